@@ -1,0 +1,142 @@
+import type { Fiabilite, Granularite, MethodeCollecte, Niveau, Statut, TypeLocalite } from './vocabulary.ts'
+
+/** The tables that say what a country's service holds. They travel inside each edition, so that it answers in its own words. */
+export interface Catalogue {
+  service: Service
+  localites: Localite[]
+  grandeurs: Grandeur[]
+  sources: Source[]
+  sourcesGrandeurs: SourceGrandeur[]
+}
+
+/** Settings of a country's service. */
+export interface Service {
+  nom: string
+  titre: string
+  description: string
+  pays: string
+  pays_iso3: string
+  contact: string
+  hote_public: string
+  /** DOI of the dataset; null where what is served has none, as a demonstration. */
+  doi: string | null
+  auteurs: { nom: string; prenom: string; affiliation: string }[]
+  licence: { code: string; nom: string; url: string }
+  /** Codes of sources, the preferred first. */
+  ordre_sources: string[]
+  /** Pairs whose divergence is recorded; the first listed reference with months in common is taken. */
+  paires: Paire[]
+}
+
+export interface Paire {
+  grandeur: string
+  references: string[]
+  comparees: string[]
+}
+
+export interface Localite {
+  code: string
+  nom: string
+  type_localite: TypeLocalite
+  parent_code: string | null
+  pays_iso3: string | null
+  latitude: number | null
+  longitude: number | null
+  altitude_metres: number | null
+  /** How the altitude was had: published for the town, or read off a terrain grid. */
+  altitude_source: string | null
+  population_estimee: number | null
+  annee_population: number | null
+  fuseau_horaire: string | null
+}
+
+export interface Grandeur {
+  code: string
+  libelle: string
+  unite: string
+  unite_horaire: string | null
+  ucum: string
+  ucum_horaire: string | null
+  nom_cf: string | null
+  nom_cf_horaire: string | null
+  famille: 'brute' | 'derivee'
+  borne_min: number
+  borne_max: number
+  borne_min_horaire: number | null
+  borne_max_horaire: number | null
+  decimales: number
+  definition: string
+}
+
+export interface Source {
+  code: string
+  libelle: string
+  organisme: string | null
+  url: string | null
+  fiabilite: Fiabilite
+  licence: string
+  attribution: string
+}
+
+/** A regular grid: a point lies in cell floor((lat - origine) / pas). */
+export interface Grille {
+  pas_lat: number
+  pas_lon: number
+  origine_lat: number
+  origine_lon: number
+}
+
+/** How a source makes a family of variables; `grandeurs` is a list of codes, or `*` for all the others. */
+export interface SourceGrandeur {
+  source: string
+  grandeurs: string[]
+  methode_collecte: MethodeCollecte
+  grille: Grille | null
+  note: string | null
+}
+
+/** A row of the catalogue of series, and where its bytes stand in the edition. */
+export interface Serie {
+  code: string
+  localite: string
+  grandeur: string
+  source: string
+  granularite: Granularite
+  unite: string
+  methode_collecte: MethodeCollecte
+  niveau_confiance: Niveau
+  statut: Statut
+  periode_debut: string
+  periode_fin: string
+  nombre_mesures: number
+  completude_pct: number
+  note: string | null
+  fichier: string
+  octet_debut: number
+  octets: number
+  /** Compressed bytes of each column, in the order of the file's schema: a reader then needs no footer. */
+  octets_colonnes: number[]
+  sha256: string
+}
+
+/** The row of `sourcesGrandeurs` that speaks of a variable: the one that names it, else the one for all. */
+export function findSourceGrandeur(
+  rows: readonly SourceGrandeur[],
+  source: string,
+  grandeur: string,
+): SourceGrandeur | undefined {
+  const ofSource = rows.filter((row) => row.source === source)
+  return ofSource.find((row) => row.grandeurs.includes(grandeur)) ?? ofSource.find((row) => row.grandeurs.includes('*'))
+}
+
+/** The cell of a grid that holds a point, as `row:column`. */
+export function cellOf(grille: Grille, point: { latitude: number; longitude: number }): string {
+  const row = Math.floor((point.latitude - grille.origine_lat) / grille.pas_lat)
+  const column = Math.floor((point.longitude - grille.origine_lon) / grille.pas_lon)
+  return `${row}:${column}`
+}
+
+/** The unit of a variable at a granularité: hourly series have their own. */
+export function uniteOf(grandeur: Grandeur, granularite: Granularite): string {
+  return granularite === 'horaire' ? (grandeur.unite_horaire ?? grandeur.unite) : grandeur.unite
+}

@@ -1,0 +1,58 @@
+/** The closed lists of the contract, in the order in which they are shown. */
+export const GRANULARITES = ['horaire', 'journalier', 'mensuel', 'annuel'] as const
+export type Granularite = (typeof GRANULARITES)[number]
+
+export const TYPES_LOCALITE = ['continent', 'pays', 'region_administrative', 'prefecture', 'commune'] as const
+export type TypeLocalite = (typeof TYPES_LOCALITE)[number]
+
+export const METHODES_COLLECTE = [
+  'modele_satellitaire',
+  'reanalyse',
+  'mesure_directe',
+  'calcul_derive',
+  'simulation',
+] as const
+export type MethodeCollecte = (typeof METHODES_COLLECTE)[number]
+
+/** Confidence grades, strongest first: A measured on the ground, B modelled, C derived. */
+export const NIVEAUX = ['A', 'B', 'C'] as const
+export type Niveau = (typeof NIVEAUX)[number]
+
+/** Editorial statuses, weakest first. */
+export const STATUTS = ['brut', 'valide_auto'] as const
+export type Statut = (typeof STATUTS)[number]
+
+export const FIABILITES = ['haute', 'moyenne', 'faible'] as const
+export type Fiabilite = (typeof FIABILITES)[number]
+
+/** The grade that a collection method earns; a ground measurement earns A only from a reliable source. */
+export function niveauOf(methode: MethodeCollecte, fiabilite: Fiabilite): Niveau {
+  if (methode === 'calcul_derive' || methode === 'simulation') return 'C'
+  return methode === 'mesure_directe' && fiabilite === 'haute' ? 'A' : 'B'
+}
+
+/** The weakest of several statuses; of none, the weakest there is. */
+export function weakestStatut(statuts: Iterable<Statut>): Statut {
+  const found = new Set(statuts)
+  return STATUTS.find((statut) => found.has(statut)) ?? STATUTS[0]
+}
+
+const CODE_SUFFIX: Record<Granularite, string> = {
+  horaire: '_horaire',
+  journalier: '_journalier',
+  mensuel: '',
+  annuel: '_annuel',
+}
+
+/** What identifies a series within a base, before its years are known. */
+export interface SerieKey {
+  localite: string
+  grandeur: string
+  source: string
+  granularite: Granularite
+}
+
+/** The code of a series: the years are those of its first and last measurement. */
+export function serieCode(key: SerieKey, firstYear: number, lastYear: number): string {
+  return `${key.localite}_${key.grandeur}_${key.source}${CODE_SUFFIX[key.granularite]}_${firstYear}_${lastYear}`
+}

@@ -1,0 +1,20 @@
+import type { Catalogue } from '../../contract/catalogue.ts'
+import { sha256 } from '../../storage/hash.ts'
+import type { Upstream, UpstreamFile } from '../upstream.ts'
+import { fetchDataset } from './fetchDataset.ts'
+import { isMeasurements, readMeasurements } from './readMeasurements.ts'
+
+/** RDS Guinée as its publisher ships it: a folder of CSV files for each source, one row per town and step. */
+export const rdsGuinee: Upstream = {
+  nom: 'rds-guinee',
+  version: 1,
+  resume: 'RDS Guinée (doi 10.5281/zenodo.21051754) : un dossier, ou une adresse http(s) qui porte son MANIFEST.csv',
+
+  async *files(where: string, catalogue: Catalogue): AsyncIterable<UpstreamFile> {
+    for await (const { chemin, bytes } of fetchDataset(where)) {
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+      if (!isMeasurements(text)) continue
+      yield { chemin, sha256: sha256(bytes), read: () => readMeasurements(chemin, text, catalogue) }
+    }
+  },
+}

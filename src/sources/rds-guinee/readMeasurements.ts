@@ -1,0 +1,199 @@
+import { parse } from 'csv-parse/sync'
+import type { Catalogue } from '../../contract/catalogue.ts'
+import { parseDate, slotOf } from '../../contract/time.ts'
+import type { Granularite } from '../../contract/vocabulary.ts'
+import { LectureError, type SerieBlock } from '../upstream.ts'
+
+/** The publisher's folders and the catalogue's sources. */
+const SOURCE_OF_FOLDER: Record<string, string> = {
+  'nasa-power': 'nasa_power',
+  cams: 'cams',
+  'era5-land': 'era5_land',
+  sarah3: 'sarah3',
+  'terrain-kankan': 'esmap_wapp',
+}
+
+/** The publisher's columns whose name differs from the catalogue's variable. */
+const GRANDEUR_OF_COLUMN: Record<string, string> = { albedo: 'albedo_surface' }
+
+/** Columns that place a row, by granularité: which ones are there tells what the file is. */
+const TIME_COLUMNS: readonly { granularite: Granularite; columns: readonly string[] }[] = [
+  { granularite: 'horaire', columns: ['instant_utc'] },
+  { granularite: 'journalier', columns: ['date'] },
+  { granularite: 'mensuel', columns: ['annee', 'mois'] },
+]
+
+/** Values that upstream services write for "none"; the dataset leaves the cell empty, so one of these is a fault. */
+const FILL_VALUES = new Set([-999, -9999, -99])
+
+/** Whether a CSV text holds measurements; the dataset's other tables have no column of time. */
+export function isMeasurements(text: string): boolean {
+  const header = text
+    .slice(0, text.search(/\r?\n|$/))
+    .replace(/^\uFEFF/, '')
+    .split(',')
+  return TIME_COLUMNS.some(({ columns }) => columns.every((column) => header.includes(column)))
+}
+
+/**
+ * Reads a file of measurements: one series per town and column of a variable. Understood by its folder (the source) and
+ * its columns (variables, granularité); the town is a column, or in an hourly file the start of the file's name. An empty
+ * cell is a step without a measurement. Throws `LectureError` on the first row that cannot be understood.
+ */
+export function readMeasurements(chemin: string, text: string, catalogue: Catalogue): SerieBlock[] {
+  const [header, ...rows] = parse(text, { bom: true, relax_column_count: true }) as string[][]
+  if (!header) throw new LectureError(chemin, undefined, 'le fichier est vide')
+  const layout = readLayout(chemin, header, catalogue)
+  const localites = new Set(catalogue.localites.map(({ code }) => code))
+  const towns = new Map<string, TownRows>()
+  rows.forEach((cells, i) => {
+    const line = i + 2
+    const fault = (reason: string) => new LectureError(chemin, line, reason)
+    if (cells.length !== header.length) throw fault(`${cells.length} cellules au lieu de ${header.length}`)
+    const localite = layout.localite === undefined ? layout.fileLocalite : (cells[layout.localite] ?? '')
+    let town = towns.get(localite)
+    if (!town) {
+      if (!localites.has(localite)) throw fault(`localité inconnue « ${localite} »`)
+      town = { slots: [], lines: [], values: layout.variables.map(() => []), jours: [] }
+      towns.set(localite, town)
+    }
+    town.slots.push(layout.slot(cells, fault))
+    town.lines.push(line)
+    for (const [k, { column }] of layout.variables.entries()) {
+      town.values[k]?.push(readNumber(cells[column] ?? '', header[column] ?? '', fault))
+    }
+    if (layout.jours !== undefined) town.jours.push(readInteger(cells[layout.jours] ?? '', 'jours', 0, 31, fault))
+  })
+  return [...towns].flatMap(([localite, town]) => {
+    const order = orderOf(chemin, town)
+    return layout.variables.map(
+      ({ grandeur }, k): SerieBlock => ({
+        key: { localite, grandeur, source: layout.source, granularite: layout.granularite },
+        slots: Int32Array.from(order, (i) => town.slots[i] ?? 0),
+        values: Float64Array.from(order, (i) => town.values[k]?.[i] ?? Number.NaN),
+        ...(layout.jours === undefined ? {} : { jours: Int32Array.from(order, (i) => town.jours[i] ?? 0) }),
+      }),
+    )
+  })
+}
+
+interface TownRows {
+  slots: number[]
+  lines: number[]
+  values: number[][]
+  jours: number[]
+}
+
+type Fault = (reason: string) => LectureError
+
+interface Layout {
+  source: string
+  granularite: Granularite
+  /** Column of the town; undefined where the file's name says it. */
+  localite: number | undefined
+  fileLocalite: string
+  jours: number | undefined
+  variables: { column: number; grandeur: string }[]
+  slot: (cells: string[], fault: Fault) => number
+}
+
+function readLayout(chemin: string, header: string[], catalogue: Catalogue): Layout {
+  const fault = (reason: string) => new LectureError(chemin, 1, reason)
+  const folder = chemin.split('/').at(-2) ?? ''
+  const source = SOURCE_OF_FOLDER[folder]
+  if (!source) {
+    throw fault(`le dossier « ${folder} » n'est pas une source connue (${Object.keys(SOURCE_OF_FOLDER).join(', ')})`)
+  }
+  const repeated = header.find((name, i) => header.indexOf(name) !== i)
+  if (repeated !== undefined) throw fault(`la colonne « ${repeated} » est là deux fois`)
+  const time = TIME_COLUMNS.find(({ columns }) => columns.every((column) => header.includes(column)))
+  if (!time) throw fault('aucune colonne de temps (instant_utc, date, ou annee et mois)')
+  const columnOf = (name: string) => (header.includes(name) ? header.indexOf(name) : undefined)
+  const stored = new Set(catalogue.grandeurs.filter(({ famille }) => famille === 'brute').map(({ code }) => code))
+  const variables: Layout['variables'] = []
+  header.forEach((name, column) => {
+    if (name === 'localite' || name === 'jours' || time.columns.includes(name)) return
+    const grandeur = GRANDEUR_OF_COLUMN[name] ?? name
+    if (!stored.has(grandeur)) throw fault(`colonne inconnue « ${name} »`)
+    variables.push({ column, grandeur })
+  })
+  if (variables.length === 0) throw fault("aucune colonne n'est une grandeur du catalogue")
+  const localite = columnOf('localite')
+  const fileLocalite = /^(.+)_\d{4}_\d{4}\.csv$/.exec(chemin.split('/').at(-1) ?? '')?.[1] ?? ''
+  if (localite === undefined && fileLocalite === '') {
+    throw fault('ni colonne « localite », ni nom de fichier « <localite>_<année>_<année>.csv »')
+  }
+  const timeCells = time.columns.map((name) => header.indexOf(name))
+  return {
+    source,
+    granularite: time.granularite,
+    localite,
+    fileLocalite,
+    jours: columnOf('jours'),
+    variables,
+    slot: (cells, rowFault) =>
+      readSlot(
+        time.granularite,
+        timeCells.map((i) => cells[i] ?? ''),
+        rowFault,
+      ),
+  }
+}
+
+function readSlot(granularite: Granularite, cells: string[], fault: Fault): number {
+  const [first = '', second = ''] = cells
+  if (granularite === 'mensuel') {
+    const year = readInteger(first, 'annee', 1900, 2100, fault)
+    const month = readInteger(second, 'mois', 1, 12, fault)
+    return slotOf('mensuel', Date.UTC(year, month - 1, 1))
+  }
+  if (granularite === 'journalier') {
+    const timeMs = parseDate(first)
+    if (timeMs === undefined) throw fault(`la date « ${first} » n'existe pas (attendu : AAAA-MM-JJ)`)
+    return slotOf('journalier', timeMs)
+  }
+  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):00:00(?:Z|\+00:00)$/.exec(first)
+  const day = match ? parseDate(match[1] ?? '') : undefined
+  const hour = Number(match?.[2])
+  if (day === undefined || hour > 23) {
+    throw fault(`l'instant « ${first} » n'est pas le début d'une heure UTC (attendu : AAAA-MM-JJTHH:00:00+00:00)`)
+  }
+  return slotOf('horaire', day) + hour
+}
+
+function readInteger(cell: string, column: string, min: number, max: number, fault: Fault): number {
+  const value = Number(cell)
+  if (!/^\d+$/.test(cell) || value < min || value > max) {
+    throw fault(`« ${column} » vaut « ${cell} » ; attendu : un entier de ${min} à ${max}`)
+  }
+  return value
+}
+
+/** The number of a cell, NaN for an empty one. */
+function readNumber(cell: string, column: string, fault: Fault): number {
+  if (cell === '') return Number.NaN
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(cell))
+    throw fault(`« ${column} » n'est pas un nombre : « ${cell} »`)
+  const value = Number(cell)
+  if (!Number.isFinite(value) || FILL_VALUES.has(value)) {
+    throw fault(`« ${column} » vaut « ${cell} » : une mesure absente est une cellule vide`)
+  }
+  return value
+}
+
+/** Row numbers in order of time; a step that comes twice is a fault. */
+function orderOf(chemin: string, { slots, lines }: TownRows): Int32Array {
+  const slotAt = (i: number) => slots[i] ?? 0
+  const order = Int32Array.from(slots.keys()).sort((a, b) => slotAt(a) - slotAt(b) || a - b)
+  for (let k = 1; k < order.length; k++) {
+    const [before = 0, here = 0] = [order[k - 1], order[k]]
+    if (slotAt(before) === slotAt(here)) {
+      throw new LectureError(
+        chemin,
+        lines[here],
+        `doublon : la ligne ${lines[before]} donne déjà ce pas de temps pour cette localité`,
+      )
+    }
+  }
+  return order
+}

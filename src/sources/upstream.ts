@@ -1,0 +1,44 @@
+import type { Catalogue } from '../contract/catalogue.ts'
+import type { SerieKey } from '../contract/vocabulary.ts'
+
+/**
+ * What an upstream says of one series: a value, or its absence, for each slot of the series' granularité. Slots ascend,
+ * none twice. `NaN` says that the upstream has the step but no measurement for it.
+ */
+export interface SerieBlock {
+  key: SerieKey
+  slots: Int32Array
+  values: Float64Array
+  /** Days measured in each month, where the upstream tells. */
+  jours?: Int32Array
+}
+
+/** A file of an upstream: one unit of reading, and of memory. */
+export interface UpstreamFile {
+  /** Its name within the upstream, the same wherever it is read from. */
+  chemin: string
+  /** SHA-256 of what is read, known before it is read. */
+  sha256: string
+  read(): SerieBlock[]
+}
+
+/** An upstream describes itself; adding one is a folder and a line in the list. */
+export interface Upstream {
+  /** Its name on the command line. */
+  nom: string
+  /** Raised when the reading changes, so that the same file is read anew. */
+  version: number
+  /** One line for `importer --help`. */
+  resume: string
+  /** Its files, in a fixed order. `where` is a folder or an address. */
+  files(where: string, catalogue: Catalogue): AsyncIterable<UpstreamFile>
+}
+
+/** A row that cannot be understood: the import stops on it and changes nothing. */
+export class LectureError extends Error {
+  override name = 'LectureError'
+
+  constructor(fichier: string, ligne: number | undefined, raison: string) {
+    super(ligne === undefined ? `${fichier} : ${raison}` : `${fichier}, ligne ${ligne} : ${raison}`)
+  }
+}

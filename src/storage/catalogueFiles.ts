@@ -1,0 +1,85 @@
+import type { Catalogue, Grille, Service } from '../contract/catalogue.ts'
+import { FIABILITES, METHODES_COLLECTE, TYPES_LOCALITE } from '../contract/vocabulary.ts'
+import { type Row, readTable } from './csv.ts'
+
+/** The files of a catalogue, the same in a country's folder and in an edition. */
+export const CATALOGUE_FILES = [
+  'service.json',
+  'localites.csv',
+  'grandeurs.csv',
+  'sources.csv',
+  'sources_grandeurs.csv',
+] as const
+export type CatalogueFile = (typeof CATALOGUE_FILES)[number]
+export type CatalogueTexts = Record<CatalogueFile, string>
+
+/** Reads the files of a catalogue with the reader given. */
+export async function readCatalogueTexts(readText: (name: CatalogueFile) => Promise<string>): Promise<CatalogueTexts> {
+  const entries = await Promise.all(CATALOGUE_FILES.map(async (name) => [name, await readText(name)] as const))
+  return Object.fromEntries(entries) as CatalogueTexts
+}
+
+/** Understands the files of a catalogue; throws with the file, the line and what is wrong. */
+export function parseCatalogue(texts: CatalogueTexts): Catalogue {
+  const table = <T>(name: CatalogueFile, read: (row: Row) => T): T[] => readTable(name, texts[name]).map(read)
+  return {
+    service: JSON.parse(texts['service.json']) as Service,
+    localites: table('localites.csv', (row) => ({
+      code: row.text('code'),
+      nom: row.text('nom'),
+      type_localite: row.oneOf('type_localite', TYPES_LOCALITE),
+      parent_code: row.optionalText('parent_code'),
+      pays_iso3: row.optionalText('pays_iso3'),
+      latitude: row.optionalNumber('latitude'),
+      longitude: row.optionalNumber('longitude'),
+      altitude_metres: row.optionalNumber('altitude_metres'),
+      altitude_source: row.optionalText('altitude_source'),
+      population_estimee: row.optionalNumber('population_estimee'),
+      annee_population: row.optionalNumber('annee_population'),
+      fuseau_horaire: row.optionalText('fuseau_horaire'),
+    })),
+    grandeurs: table('grandeurs.csv', (row) => ({
+      code: row.text('code'),
+      libelle: row.text('libelle'),
+      unite: row.text('unite'),
+      unite_horaire: row.optionalText('unite_horaire'),
+      ucum: row.text('ucum'),
+      ucum_horaire: row.optionalText('ucum_horaire'),
+      nom_cf: row.optionalText('nom_cf'),
+      nom_cf_horaire: row.optionalText('nom_cf_horaire'),
+      famille: row.oneOf('famille', ['brute', 'derivee'] as const),
+      borne_min: row.number('borne_min'),
+      borne_max: row.number('borne_max'),
+      borne_min_horaire: row.optionalNumber('borne_min_horaire'),
+      borne_max_horaire: row.optionalNumber('borne_max_horaire'),
+      decimales: row.number('decimales'),
+      definition: row.text('definition'),
+    })),
+    sources: table('sources.csv', (row) => ({
+      code: row.text('code'),
+      libelle: row.text('libelle'),
+      organisme: row.optionalText('organisme'),
+      url: row.optionalText('url'),
+      fiabilite: row.oneOf('fiabilite', FIABILITES),
+      licence: row.text('licence'),
+      attribution: row.text('attribution'),
+    })),
+    sourcesGrandeurs: table('sources_grandeurs.csv', (row) => ({
+      source: row.text('source'),
+      grandeurs: row.text('grandeurs').split(' '),
+      methode_collecte: row.oneOf('methode_collecte', METHODES_COLLECTE),
+      grille: readGrille(row),
+      note: row.optionalText('note'),
+    })),
+  }
+}
+
+function readGrille(row: Row): Grille | null {
+  if (row.optionalNumber('pas_lat') === null) return null
+  return {
+    pas_lat: row.number('pas_lat'),
+    pas_lon: row.number('pas_lon'),
+    origine_lat: row.number('origine_lat'),
+    origine_lon: row.number('origine_lon'),
+  }
+}

@@ -1,0 +1,72 @@
+import { parse } from 'csv-parse/sync'
+
+/** A row of a table whose cells are read by name and by type; what does not fit is told with table and line. */
+export class Row {
+  readonly #table: string
+  readonly #line: number
+  readonly #cells: Record<string, string>
+
+  constructor(table: string, line: number, cells: Record<string, string>) {
+    this.#table = table
+    this.#line = line
+    this.#cells = cells
+  }
+
+  /** The cell, or null where it is empty. */
+  optionalText(column: string): string | null {
+    const cell = this.#cells[column]
+    if (cell === undefined) throw this.#error(`la colonne « ${column} » manque`)
+    return cell === '' ? null : cell
+  }
+
+  text(column: string): string {
+    const cell = this.optionalText(column)
+    if (cell === null) throw this.#error(`« ${column} » est vide`)
+    return cell
+  }
+
+  optionalNumber(column: string): number | null {
+    const cell = this.optionalText(column)
+    if (cell === null) return null
+    const value = Number(cell)
+    if (cell.trim() === '' || !Number.isFinite(value))
+      throw this.#error(`« ${column} » n'est pas un nombre : « ${cell} »`)
+    return value
+  }
+
+  number(column: string): number {
+    const value = this.optionalNumber(column)
+    if (value === null) throw this.#error(`« ${column} » est vide`)
+    return value
+  }
+
+  oneOf<T extends string>(column: string, words: readonly T[]): T {
+    const cell = this.text(column)
+    const word = words.find((each) => each === cell)
+    if (word === undefined) throw this.#error(`« ${column} » vaut « ${cell} » ; attendu : ${words.join(', ')}`)
+    return word
+  }
+
+  #error(reason: string): Error {
+    return new Error(`${this.#table}, ligne ${this.#line} : ${reason}`)
+  }
+}
+
+/** Parses a CSV text with a header row. */
+export function readTable(name: string, text: string): Row[] {
+  const rows = parse(text, { bom: true, columns: true, skip_empty_lines: true }) as Record<string, string>[]
+  return rows.map((cells, i) => new Row(name, i + 2, cells))
+}
+
+/** A CSV text (RFC 4180) with a header row; null is an empty cell. */
+export function writeTable<T extends object>(columns: readonly (keyof T & string)[], rows: readonly T[]): string {
+  const lines = [columns.join(',')]
+  for (const row of rows) lines.push(columns.map((column) => csvCell(row[column])).join(','))
+  return `${lines.join('\r\n')}\r\n`
+}
+
+export function csvCell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const text = String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
