@@ -1,0 +1,134 @@
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { slotOf } from '../contract/time.ts'
+import type { SerieKey } from '../contract/vocabulary.ts'
+import { readGroup } from '../storage/groupFile.ts'
+import { sha256 } from '../storage/hash.ts'
+import { type JournalEntry, readJournal } from './journal.ts'
+import { LOT_COLUMNS, type Lot, type LotGroup } from './lot.ts'
+
+/** What the base holds of one series: the newest word on each step, on the regular axis of its granularité. */
+export interface ReferenceSerie {
+  key: SerieKey
+  firstSlot: number
+  /** NaN where there is no measurement. */
+  values: Float64Array
+  /** Days measured in each month, where the upstream told; 0 where it did not. */
+  jours: Uint8Array
+}
+
+/** The reference base as it stood when it was opened. */
+export interface ReferenceBase {
+  journal: JournalEntry[]
+  /** Short hash of the ordered list of lots: two bases with the same one hold the same. */
+  revisionSource: string
+  keys: SerieKey[]
+  read(key: SerieKey): Promise<ReferenceSerie>
+  close(): Promise<void>
+}
+
+/** Where the parts of a base stand. */
+export function basePaths(folder: string) {
+  return { folder, lots: join(folder, 'lots'), lock: join(folder, 'verrou') }
+}
+
+export function revisionOf(journal: readonly JournalEntry[]): string {
+  return sha256(journal.map(({ lot }) => `${lot}\n`).join('')).slice(0, 12)
+}
+
+interface StoredGroup extends LotGroup {
+  path: string
+}
+
+/** Opens a base for reading. Throws where a lot is missing or its bytes are not those that its name says. */
+export async function openBase(folder: string): Promise<ReferenceBase> {
+  const { lots } = basePaths(folder)
+  const journal = await readJournal(folder)
+  const groups = new Map<string, StoredGroup[]>()
+  for (const entry of journal) {
+    for (const fichier of (await readLot(lots, entry.lot)).fichiers) {
+      for (const groupe of fichier.groupes) {
+        const id = keyId(groupe.serie)
+        const list = groups.get(id) ?? []
+        if (list.length === 0) groups.set(id, list)
+        list.push({ ...groupe, path: join(lots, `${fichier.sha256}.parquet`) })
+      }
+    }
+  }
+  const files = openedFiles()
+  return {
+    journal,
+    revisionSource: revisionOf(journal),
+    keys: [...groups.keys()].sort().map((id) => groups.get(id)?.[0]?.serie as SerieKey),
+    read: (key) => mergeGroups(key, groups.get(keyId(key)) ?? [], files.range),
+    close: files.close,
+  }
+}
+
+export async function readLot(lots: string, lot: string): Promise<Lot> {
+  const text = await readFile(join(lots, `${lot}.json`), 'utf8').catch(() => {
+    throw new Error(
+      `lot ${lot} : son descriptif est introuvable. La base de référence est abîmée ; rétablissez-la d'une sauvegarde.`,
+    )
+  })
+  if (sha256(text) !== lot)
+    throw new Error(`lot ${lot} : son descriptif ne correspond pas à son empreinte. La base est abîmée.`)
+  return JSON.parse(text) as Lot
+}
+
+/** Deletes what a killed import left: files in the folder of lots that no lot names. The caller holds the lock. */
+export async function sweepLots(folder: string): Promise<void> {
+  const { lots } = basePaths(folder)
+  await mkdir(lots, { recursive: true })
+  const journal = await readJournal(folder)
+  const known = new Set(
+    journal.flatMap(({ lot, fichiers }) => [`${lot}.json`, ...fichiers.map((hash) => `${hash}.parquet`)]),
+  )
+  for (const name of await readdir(lots)) if (!known.has(name)) await rm(join(lots, name), { force: true })
+}
+
+export function keyId({ localite, grandeur, source, granularite }: SerieKey): string {
+  return [localite, grandeur, source, granularite].join('\u0000')
+}
+
+/** Lays the groups over each other in order of entry: each one has the last word from its first step to its last. */
+async function mergeGroups(key: SerieKey, groups: StoredGroup[], range: ReadRange): Promise<ReferenceSerie> {
+  const firstSlot = Math.min(...groups.map(({ premier }) => premier))
+  const lastSlot = Math.max(...groups.map(({ dernier }) => dernier))
+  const values = new Float64Array(lastSlot - firstSlot + 1).fill(Number.NaN)
+  const jours = new Uint8Array(values.length)
+  for (const { path, premier, dernier, emplacement } of groups) {
+    const bytes = await range(path, emplacement.offset, emplacement.bytes)
+    if (sha256(bytes) !== emplacement.sha256)
+      throw new Error(`${path} : octets abîmés. Rétablissez la base de référence d'une sauvegarde.`)
+    const group = await readGroup(bytes, LOT_COLUMNS, emplacement, ['instant', 'valeur', 'jours'])
+    values.fill(Number.NaN, premier - firstSlot, dernier - firstSlot + 1)
+    jours.fill(0, premier - firstSlot, dernier - firstSlot + 1)
+    for (let i = 0; i < emplacement.rows; i++) {
+      const at = slotOf(key.granularite, group.instant?.[i] as number) - firstSlot
+      values[at] = (group.valeur?.[i] as number | null) ?? Number.NaN
+      jours[at] = (group.jours?.[i] as number | null) ?? 0
+    }
+  }
+  return { key, firstSlot, values, jours }
+}
+
+type ReadRange = (path: string, offset: number, length: number) => Promise<Uint8Array>
+
+/** Keeps each file of the base open between reads. */
+function openedFiles(): { range: ReadRange; close: () => Promise<void> } {
+  const handles = new Map<string, ReturnType<typeof open>>()
+  return {
+    async range(path, offset, length) {
+      const opened = handles.get(path) ?? open(path, 'r')
+      handles.set(path, opened)
+      const bytes = new Uint8Array(length)
+      const { bytesRead } = await (await opened).read(bytes, 0, length, offset)
+      return bytes.subarray(0, bytesRead)
+    },
+    async close() {
+      await Promise.all([...handles.values()].map(async (handle) => (await handle).close()))
+      handles.clear()
+    },
+  }
+}

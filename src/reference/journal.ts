@@ -1,0 +1,66 @@
+import { open, readFile, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isCode, syncFolder } from '../storage/durable.ts'
+
+/** A line of the journal: a lot that entered the base. The base is the ordered list of its lots. */
+export interface JournalEntry {
+  /** SHA-256 of the lot's descriptor. */
+  lot: string
+  source: string
+  lecteur: string
+  importe_le: string
+  periode_debut: string
+  periode_fin: string
+  /** SHA-256 of the lot's Parquet files. */
+  fichiers: string[]
+  mesures: number
+  /** Earlier lots that this one takes the place of, in whole or in part. */
+  remplace: string[]
+}
+
+const JOURNAL = 'journal.jsonl'
+
+/**
+ * The lots in order of entry. A last line without its end is what a crash left of an entry that never came to be: it does
+ * not count. Any other unreadable line is damage, and stops here.
+ */
+export async function readJournal(folder: string): Promise<JournalEntry[]> {
+  const { complete } = await readComplete(folder)
+  return complete
+    .split('\n')
+    .slice(0, -1)
+    .map((line, i) => {
+      try {
+        return JSON.parse(line) as JournalEntry
+      } catch {
+        throw new Error(
+          `${JOURNAL}, ligne ${i + 1} : illisible. La base de référence est abîmée ; rétablissez-la d'une sauvegarde.`,
+        )
+      }
+    })
+}
+
+/** Appends an entry, durably: this is the moment at which a lot is in the base. The caller holds the base's lock. */
+export async function appendJournal(folder: string, entry: JournalEntry): Promise<void> {
+  const path = join(folder, JOURNAL)
+  const { complete, text } = await readComplete(folder)
+  if (complete.length < text.length) await truncate(path, Buffer.byteLength(complete))
+  const handle = await open(path, 'a')
+  try {
+    await handle.writeFile(`${JSON.stringify(entry)}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await syncFolder(folder)
+}
+
+async function readComplete(folder: string): Promise<{ text: string; complete: string }> {
+  let text = ''
+  try {
+    text = await readFile(join(folder, JOURNAL), 'utf8')
+  } catch (error) {
+    if (!isCode(error, 'ENOENT')) throw error
+  }
+  return { text, complete: text.slice(0, text.lastIndexOf('\n') + 1) }
+}
