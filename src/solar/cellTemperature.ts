@@ -1,0 +1,99 @@
+/** What heats and cools a cell: in-plane irradiance W/m², air temperature °C, wind speed m/s. NaN in gives NaN out. */
+export interface CellWeather {
+  poa: number
+  airTemperatureC: number
+  windSpeedMs: number
+}
+
+/**
+ * Cell temperature from the nominal operating cell temperature, without wind.
+ *
+ * @param input.noctC nominal operating cell temperature (800 W/m², 20 °C), °C
+ * @returns °C; the air's temperature at night
+ *
+ * Reference: Ross, R. G. (1981), Design techniques for flat-plate photovoltaic arrays, 15th IEEE PVSC, 805-811.
+ */
+export function cellTemperatureRoss(input: { poa: number; airTemperatureC: number; noctC: number }): number {
+  return input.airTemperatureC + (input.poa * (input.noctC - 20)) / 800
+}
+
+/**
+ * Module temperature with a linear heat loss.
+ *
+ * @param u0 W/(m² K), u1 W s/(m³ K)
+ * @returns °C
+ *
+ * Reference: Faiman, D. (2008), Assessing the outdoor operating temperature of photovoltaic modules, Progress in
+ * Photovoltaics 16(4), 307-315.
+ */
+export function cellTemperatureFaiman(input: CellWeather, { u0, u1 } = { u0: 25, u1: 6.84 }): number {
+  return input.airTemperatureC + input.poa / (u0 + u1 * input.windSpeedMs)
+}
+
+/**
+ * Cell temperature as PVsyst has it; the default is a free-standing module.
+ *
+ * @param module.uc W/(m² K), uv W s/(m³ K), efficiency and absorption 0 to 1
+ * @returns °C
+ *
+ * Reference: PVsyst 7 help, Array thermal losses.
+ */
+export function cellTemperaturePvsyst(
+  input: CellWeather,
+  module = { uc: 29, uv: 0, efficiency: 0.1, absorption: 0.9 },
+): number {
+  const heat = input.poa * module.absorption * (1 - module.efficiency)
+  return input.airTemperatureC + heat / (module.uc + module.uv * input.windSpeedMs)
+}
+
+/**
+ * Cell temperature of the Sandia array performance model; the default is glass/polymer on an open rack.
+ *
+ * @param mount.a and mount.b (s/m) of the exponential, mount.deltaC from back to cell at 1000 W/m²
+ * @returns °C
+ *
+ * Reference: King, D. L., Boyson, W. E. and Kratochvil, J. A. (2004), SAND2004-3535, eqs. 11 and 12.
+ */
+export function cellTemperatureSapm(input: CellWeather, mount = { a: -3.56, b: -0.075, deltaC: 3 }): number {
+  const back = input.poa * Math.exp(mount.a + mount.b * input.windSpeedMs) + input.airTemperatureC
+  return back + (input.poa / 1000) * mount.deltaC
+}
+
+/** What the model of SAM wants to know of a module; the defaults are those of the reference tables. */
+export interface SamModule {
+  efficiency: number
+  transmittanceAbsorptance: number
+  /** Height of the array in storeys. */
+  arrayHeight: 1 | 2
+  /** Gap to the roof in inches; over 3.5 the module cools freely. */
+  standoffInches: number
+}
+
+/** Degrees to add to the NOCT of a module near a roof (Gilman 2015, table 7.1). */
+function standoffC(inches: number): number {
+  if (inches <= 0) return 0
+  if (inches < 0.5) return 18
+  if (inches < 1.5) return 11
+  if (inches < 2.5) return 6
+  return inches <= 3.5 ? 2 : 0
+}
+
+/**
+ * Cell temperature from NOCT with wind, as in the System Advisor Model.
+ *
+ * @param input.noctC nominal operating cell temperature, °C
+ * @returns °C
+ *
+ * Reference: Gilman, P. (2015), SAM photovoltaic model technical reference, NREL/TP-6A20-64102, eqs. 7.10 and 7.11.
+ */
+export function cellTemperatureNoctSam(
+  input: CellWeather & { noctC: number },
+  module: SamModule = { efficiency: 0.2, transmittanceAbsorptance: 0.9, arrayHeight: 1, standoffInches: 4 },
+): number {
+  const wind = input.windSpeedMs * (module.arrayHeight === 1 ? 0.51 : 0.61)
+  const rise = (input.poa / 800) * (input.noctC + standoffC(module.standoffInches) - 20)
+  return (
+    input.airTemperatureC +
+    rise * (1 - module.efficiency / module.transmittanceAbsorptance) * (9.5 / (5.7 + 3.8 * wind))
+  )
+}
