@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { EDITION_ID, openShelf } from '../../edition/editionFiles.ts'
+import { verifyEdition } from '../../edition/verifyEdition.ts'
+import { listFiles } from '../../storage/durable.ts'
+import { type Command, EXIT, UsageError } from '../command.ts'
+import { number } from '../words.ts'
+
+export const verifier: Command = {
+  nom: 'verifier',
+  usage: '<edition>',
+  resume: "Vérifie chaque octet d'une édition contre ses empreintes, et nomme ce qui est altéré",
+  arguments: { min: 1, max: 1 },
+  options: {},
+  async run({ config, print }, [id = '']) {
+    if (!EDITION_ID.test(id))
+      throw new UsageError(`« ${id} » n'est pas un nom d'édition, de la forme edition_AAAAMMJJ.`)
+    const shelf = openShelf(config.editions)
+    if (!(await shelf.list()).includes(id)) {
+      throw new Error(
+        `${id} n'est pas gardée ici (${config.editions}). Éditions gardées : ${(await shelf.list()).join(', ') || 'aucune'}.`,
+      )
+    }
+    const local = !/^https?:\/\//.test(config.editions)
+    const listed = local ? await listFiles(join(config.editions, id)) : undefined
+    const { fichiers, series, fautes } = await verifyEdition(shelf.edition(id), listed)
+    for (const { fichier, raison } of fautes) print(`ALTÉRÉ  ${fichier} : ${raison}`)
+    if (fautes.length > 0) {
+      print(`${id} : ${number(fautes.length)} fautes. Elle ne doit pas être servie ; republiez-la ou rétablissez-la.`)
+      return EXIT.echec
+    }
+    print(`${id} : intacte. ${number(fichiers)} fichiers et ${number(series)} séries vérifiés.`)
+    return EXIT.ok
+  },
+}

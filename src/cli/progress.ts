@@ -1,0 +1,10 @@
+/** Tells the progress of a long work at each tenth of it. */
+export function progressBy(note: (line: string) => void, what: string): (done: number, total: number) => void {
+  let tenth = 0
+  return (done, total) => {
+    const reached = Math.floor((done / total) * 10)
+    if (reached <= tenth) return
+    tenth = reached
+    note(`  ${done}/${total} ${what}`)
+  }
+}

@@ -1,0 +1,58 @@
+import { slotOf } from '../contract/time.ts'
+import { type Granularite, NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
+import { type Column, readGroup } from '../storage/groupFile.ts'
+
+/** The columns of an edition's files of measurements. */
+export const MESURE_COLUMNS: readonly Column[] = [
+  { name: 'code_serie', type: 'text' },
+  { name: 'instant', type: 'time' },
+  { name: 'valeur', type: 'double' },
+  { name: 'niveau_effectif', type: 'text' },
+  { name: 'statut', type: 'text' },
+]
+
+/** A series in memory, on its regular time axis: index i is slot `firstSlot + i`. */
+export interface Mesures {
+  granularite: Granularite
+  firstSlot: number
+  /** NaN where there is no measurement. */
+  values: Float64Array
+  /** Index into `NIVEAUX` of each measurement. */
+  niveaux: Uint8Array
+  /** Index into `STATUTS` of each measurement. */
+  statuts: Uint8Array
+}
+
+/** Bytes that a series takes in memory. */
+export function bytesOf({ values, niveaux, statuts }: Mesures): number {
+  return values.byteLength + niveaux.byteLength + statuts.byteLength
+}
+
+/** Decodes the bytes of a series, already checked against their hash. */
+export async function decodeMesures(
+  bytes: Uint8Array,
+  granularite: Granularite,
+  location: { rows: number; columnBytes: number[] },
+): Promise<Mesures> {
+  const group = await readGroup(bytes, MESURE_COLUMNS, location, ['instant', 'valeur', 'niveau_effectif', 'statut'])
+  const { instant = [], valeur = [], niveau_effectif = [], statut = [] } = group
+  const slots = Int32Array.from({ length: location.rows }, (_, i) => slotOf(granularite, instant[i] as number))
+  const firstSlot = slots[0] ?? 0
+  const length = (slots.at(-1) ?? 0) - firstSlot + 1
+  const values = new Float64Array(length).fill(Number.NaN)
+  const niveaux = new Uint8Array(length)
+  const statuts = new Uint8Array(length)
+  for (let i = 0; i < location.rows; i++) {
+    const at = (slots[i] as number) - firstSlot
+    values[at] = valeur[i] as number
+    niveaux[at] = indexIn(NIVEAUX, niveau_effectif[i])
+    statuts[at] = indexIn(STATUTS, statut[i])
+  }
+  return { granularite, firstSlot, values, niveaux, statuts }
+}
+
+function indexIn(words: readonly string[], word: unknown): number {
+  const index = words.indexOf(word as string)
+  if (index < 0) throw new Error(`mot inconnu dans une mesure : ${String(word)}`)
+  return index
+}

@@ -1,0 +1,61 @@
+import type { Resource } from './manifest.ts'
+import { MESURE_COLUMNS } from './mesures.ts'
+import { SERIE_COLUMNS } from './serieTable.ts'
+
+const MEDIA: Record<string, { format: string; mediatype: string }> = {
+  csv: { format: 'csv', mediatype: 'text/csv' },
+  json: { format: 'json', mediatype: 'application/json' },
+  parquet: { format: 'parquet', mediatype: 'application/vnd.apache.parquet' },
+  txt: { format: 'txt', mediatype: 'text/plain' },
+  bib: { format: 'bib', mediatype: 'application/x-bibtex' },
+  ris: { format: 'ris', mediatype: 'application/x-research-info-systems' },
+  cff: { format: 'cff', mediatype: 'text/yaml' },
+}
+
+const DESCRIPTIONS: Record<string, string> = {
+  'catalogue/service.json': 'Réglages du service : nom, contact, licence, ordre des sources, paires comparées',
+  'catalogue/localites.csv': 'Localités de la référence géographique',
+  'catalogue/grandeurs.csv': 'Grandeurs, unités et bornes physiques',
+  'catalogue/sources.csv': 'Sources et attributions',
+  'catalogue/sources_grandeurs.csv': 'Méthode de collecte et maille de chaque source, par famille de grandeurs',
+  'catalogue/series.csv': 'Catalogue des séries, et place de leurs octets dans les fichiers de mesures',
+  'mesures/horaire.parquet':
+    'Mesures horaires ; un groupe de lignes par série ; un instant marque le début de son heure, UTC',
+  'mesures/journalier.parquet': 'Mesures journalières ; un groupe de lignes par série',
+  'mesures/mensuel.parquet': 'Mesures mensuelles ; un groupe de lignes par série',
+  'mesures/annuel.parquet': 'Mesures annuelles ; un groupe de lignes par série',
+  'LICENCE.txt': 'Licence des données et attribution de chaque source',
+}
+
+const FIELD_TYPE = { text: 'string', time: 'datetime', double: 'number', integer: 'integer' } as const
+
+const SERIE_NUMBERS = new Set(['nombre_mesures', 'completude_pct', 'octet_debut', 'octets'])
+
+/** The row of the manifest for a file: its bytes and hash, what it holds, and for tables their fields. */
+export function describeFile(path: string, { bytes, sha256 }: { bytes: number; sha256: string }): Resource {
+  const extension = path.split('.').at(-1) ?? ''
+  const schema = schemaOf(path)
+  return {
+    name: path.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+    path,
+    ...(MEDIA[extension] ?? { format: extension, mediatype: 'application/octet-stream' }),
+    description: DESCRIPTIONS[path] ?? 'Citation de cette édition',
+    ...(extension === 'parquet' ? {} : { encoding: 'utf-8' }),
+    bytes,
+    hash: `sha256:${sha256}`,
+    ...(schema ? { schema } : {}),
+  }
+}
+
+function schemaOf(path: string): object | undefined {
+  if (path.startsWith('mesures/')) {
+    return { fields: MESURE_COLUMNS.map(({ name, type }) => ({ name, type: FIELD_TYPE[type] })) }
+  }
+  if (path === 'catalogue/series.csv') {
+    return {
+      fields: SERIE_COLUMNS.map((name) => ({ name, type: SERIE_NUMBERS.has(name) ? 'number' : 'string' })),
+      primaryKey: ['code'],
+    }
+  }
+  return undefined
+}
