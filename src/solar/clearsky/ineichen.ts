@@ -1,7 +1,7 @@
 import { cosd } from '../angles.ts'
 
 /** At least 0, and 0 for NaN: an air mass is NaN at night, where the irradiance is 0. */
-const atLeastZero = (value: number): number => (value > 0 ? value : 0)
+const atLeastZero = (value: number): number => (Number.isNaN(value) ? 0 : Math.max(value, 0))
 
 /**
  * Global, beam and diffuse irradiance under a clear sky of a given turbidity.
