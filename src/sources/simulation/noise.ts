@@ -1,0 +1,80 @@
+import type { Calendar } from './calendar.ts'
+
+/** What a month remembers of the one before, for all variables: weak, as anomalies of the tropics' months are. */
+const MONTH_MEMORY = 0.3
+
+/**
+ * First-order autoregressive Gaussian noise of unit variance, one number a day.
+ *
+ * @param memory lag-1 autocorrelation in each calendar month
+ *
+ * Reference: Graham, V. A., Hollands, K. G. T. and Unny, T. E. (1988), A time series model for Kt with application to
+ * global synthetic weather generation, Solar Energy 40(2), 83-92: an AR(1) on the Gaussian transform of daily Kt.
+ */
+export function dailyNoise(next: () => number, memory: Float64Array, calendar: Calendar): Float64Array {
+  const noise = new Float64Array(calendar.days)
+  let last = next()
+  for (let d = 0; d < calendar.days; d++) {
+    const phi = memory[calendar.monthOfDay[d]!]!
+    last = phi * last + Math.sqrt(1 - phi * phi) * next()
+    noise[d] = last
+  }
+  return noise
+}
+
+/** The same with one memory for the whole of a short series. */
+export function steadyNoise(next: () => number, memory: number, count: number): Float64Array {
+  const noise = new Float64Array(count)
+  const fresh = Math.sqrt(1 - memory * memory)
+  let last = next()
+  for (let i = 0; i < count; i++) {
+    last = memory * last + fresh * next()
+    noise[i] = last
+  }
+  return noise
+}
+
+/** Autoregressive Gaussian noise, one number a month. */
+export function monthlyNoise(next: () => number, calendar: Calendar): Float64Array {
+  return steadyNoise(next, MONTH_MEMORY, calendar.months)
+}
+
+/** Noise that is in step with others: `parts` say how much of each, and the rest of the unit variance is its own. */
+export function mixNoise(
+  own: Float64Array,
+  parts: readonly { of: Float64Array; share: (index: number) => number }[],
+): Float64Array {
+  const mixed = new Float64Array(own.length)
+  for (let i = 0; i < own.length; i++) {
+    let sum = 0
+    let taken = 0
+    for (const { of, share } of parts) {
+      const s = share(i)
+      sum += s * of[i]!
+      taken += s * s
+    }
+    mixed[i] = sum + Math.sqrt(Math.max(0, 1 - taken)) * own[i]!
+  }
+  return mixed
+}
+
+/**
+ * Brings the draws of each calendar month to mean 0 and variance 1 over the years, in place: thirty draws then have
+ * the table's mean and spread, not those of a sample of thirty.
+ */
+export function standardiseByMonth(noise: Float64Array): Float64Array {
+  for (let month = 0; month < 12; month++) {
+    let count = 0
+    let sum = 0
+    let squares = 0
+    for (let i = month; i < noise.length; i += 12) {
+      count++
+      sum += noise[i]!
+      squares += noise[i]! * noise[i]!
+    }
+    const mean = sum / count
+    const spread = Math.sqrt((squares - count * mean * mean) / (count - 1))
+    for (let i = month; i < noise.length; i += 12) noise[i] = (noise[i]! - mean) / spread
+  }
+  return noise
+}

@@ -1,0 +1,61 @@
+import type { Catalogue } from '../../contract/catalogue.ts'
+import { sunEphemeris } from '../../solar/sunEphemeris.ts'
+import type { Row } from '../../storage/csv.ts'
+import { sha256 } from '../../storage/hash.ts'
+import type { Upstream, UpstreamFile } from '../upstream.ts'
+import { makeCalendar } from './calendar.ts'
+import { readNormales } from './normales.ts'
+import { simulateTown } from './town.ts'
+
+const DAY_MS = 86_400_000
+const VERSION = 1
+
+export interface SimulationOptions {
+  /** The country's table of monthly normals. */
+  normales: readonly Row[]
+  /** Codes of the towns that have hourly series. */
+  villesHoraires: readonly string[]
+  /** Another seed is another draw of the same climate. */
+  graine?: string
+}
+
+/**
+ * Simulated series of every town of a table of normals, one file a town: months about the normals, days under each
+ * month, hours by the sun's position. What the options and the catalogue say of a town determines every byte of it.
+ */
+export function simulation(options: SimulationOptions): Upstream {
+  return {
+    nom: 'simulation',
+    version: VERSION,
+    resume: 'simulation stochastique calée sur les normales mensuelles du pays, pour la démonstration',
+
+    async *files(_where: string, catalogue: Catalogue): AsyncIterable<UpstreamFile> {
+      const towns = readNormales(options.normales)
+      for (const ville of options.villesHoraires) {
+        if (!towns.has(ville)) throw new Error(`villes_horaires : « ${ville} » n'a pas de normales`)
+      }
+      const seed = options.graine ?? 'simulation'
+      const calendar = makeCalendar()
+      const ephemeris = sunEphemeris({
+        startMs: calendar.startMs - DAY_MS,
+        endMs: calendar.startMs + (calendar.days + 1) * DAY_MS,
+      })
+      for (const [code, normales] of towns) {
+        const localite = catalogue.localites.find((each) => each.code === code)
+        if (localite === undefined) throw new Error(`normales : la localité « ${code} » manque au catalogue`)
+        const hourly = options.villesHoraires.includes(code)
+        const { grandeurs } = catalogue
+        const determinants = { version: VERSION, seed, localite, hourly, normales: toLists(normales), grandeurs }
+        yield {
+          chemin: `simulation/${code}`,
+          sha256: sha256(JSON.stringify(determinants)),
+          read: () => simulateTown({ localite, normales, hourly, seed, grandeurs, calendar, ephemeris }),
+        }
+      }
+    },
+  }
+}
+
+function toLists(normales: Record<string, Float64Array>): Record<string, number[]> {
+  return Object.fromEntries(Object.entries(normales).map(([column, values]) => [column, [...values]]))
+}

@@ -1,0 +1,175 @@
+import { shareOut } from './bounded.ts'
+import { type Calendar, meansOfMonths } from './calendar.ts'
+import { diffuseFractions } from './diffuseSplit.ts'
+import { drawMonths } from './drawMonths.ts'
+import { steadyNoise } from './noise.ts'
+import type { Normales } from './normales.ts'
+import { roundAll } from './rounding.ts'
+import { shapeDays } from './shapeDays.ts'
+import type { SunHours } from './sunHours.ts'
+
+/** Hour-to-hour memory of the clearness within a day, and its strength on the logit scale. */
+const HOUR_MEMORY = 0.6
+const HOUR_WOBBLE = 0.55
+
+/**
+ * Monthly beam goes with this power of monthly global where a month has no days: the median over towns and months of
+ * the slope of log dni on log ghi in NASA POWER 2001-2020 is 2.9; the simulated hours give somewhat less.
+ */
+const BEAM_POWER = 2.5
+
+const KT_DECIMALS = 3
+/** Tenths of Wh/m², so that the sum of a day's hours over 1000 has exactly the four decimals of kWh/m². */
+const HOUR_DECIMALS = 1
+const DAY_DECIMALS = 4
+
+/** Irradiations and clearness index of one granularité. */
+export interface SolarValues {
+  ghi: Float64Array
+  dni: Float64Array
+  dhi: Float64Array
+  kt: Float64Array
+}
+
+export interface Solar {
+  /** Wh/m² in the hour; kt is NaN at night. */
+  hours: SolarValues
+  /** kWh/m² a day. */
+  days: SolarValues
+  /** kWh/m² a day. */
+  months: SolarValues
+  /** Clearness of each day before rounding, as a part of the clearest it could be. */
+  clearness: Float64Array
+}
+
+/**
+ * Irradiation of a town: months drawn about the normals, days shaped under each month, hours under each day. Each
+ * level then becomes the sum or the mean of the rounded level below, so that they agree to the last decimal.
+ *
+ * @param noise.months standardised, one a month; noise.days autoregressive, one a day; noise.hours a normal stream
+ */
+export function simulateSolar(
+  normales: Normales,
+  sun: SunHours,
+  noise: { months: Float64Array; days: Float64Array; hours: () => number },
+  calendar: Calendar,
+): Solar {
+  const ceiling = meanByCalendarMonth(sun.ceilingDay, calendar)
+  const drawn = drawMonths(noise.months, { mean: normales.ghi, spread: normales.ghi_ecart, ceiling })
+  const dayTotals = shapeDays(
+    {
+      noise: noise.days,
+      ceilings: sun.ceilingDay,
+      monthMeans: drawn.subarray(calendar.monthsBeforeDays),
+      scatter: normales.ghi.map((ghi, month) => ghi * normales.ghi_jour_cv[month]!),
+    },
+    calendar,
+  )
+  const hours = simulateHours(dayTotals, normales, sun, noise.hours, calendar)
+  const days = sumHours(hours, sun, calendar)
+  return {
+    hours,
+    days,
+    months: simulateMonths(drawn, days, sun, calendar),
+    clearness: dayTotals.map((total, d) => (sun.ceilingDay[d]! > 0 ? total / sun.ceilingDay[d]! : 0)),
+  }
+}
+
+function simulateHours(
+  dayTotals: Float64Array,
+  normales: Normales,
+  sun: SunHours,
+  next: () => number,
+  calendar: Calendar,
+): SolarValues {
+  const wobble = steadyNoise(next, HOUR_MEMORY, calendar.hours)
+  for (let i = 0; i < wobble.length; i++) wobble[i]! *= HOUR_WOBBLE
+  const ghi = new Float64Array(calendar.hours)
+  for (let d = 0; d < calendar.days; d++) {
+    const range = { from: sun.firstLit[d]!, to: sun.endLit[d]!, total: 1000 * dayTotals[d]! }
+    shareOut(wobble, sun.ceiling, range, ghi)
+  }
+  const ratio = normales.dhi.map((dhi, month) => dhi / normales.dni[month]!)
+  const fractions = diffuseFractions(ghi, sun, ratio, calendar)
+  const dhi = new Float64Array(calendar.hours)
+  const dni = new Float64Array(calendar.hours)
+  const kt = new Float64Array(calendar.hours).fill(Number.NaN)
+  for (let i = 0; i < calendar.hours; i++) {
+    if (sun.extraterrestrial[i] === 0) continue
+    kt[i] = ghi[i]! / sun.extraterrestrial[i]!
+    dhi[i] = ghi[i]! * fractions[i]!
+    dni[i] = (ghi[i]! - dhi[i]!) / sun.cosZenith[i]!
+  }
+  roundAll(dhi, HOUR_DECIMALS)
+  roundAll(dni, HOUR_DECIMALS)
+  // From the rounded parts, so that the three published numbers close.
+  for (let i = 0; i < calendar.hours; i++) ghi[i] = dni[i]! * sun.cosZenith[i]! + dhi[i]!
+  return { ghi: roundAll(ghi, HOUR_DECIMALS), dni, dhi, kt: roundAll(kt, KT_DECIMALS) }
+}
+
+function sumHours(hours: SolarValues, sun: SunHours, calendar: Calendar): SolarValues {
+  const sumOf = (values: Float64Array) => {
+    const days = new Float64Array(calendar.days)
+    for (let d = 0; d < calendar.days; d++) {
+      let sum = 0
+      for (let i = sun.firstLit[d]!; i < sun.endLit[d]!; i++) sum += values[i]!
+      days[d] = sum / 1000
+    }
+    return roundAll(days, DAY_DECIMALS)
+  }
+  const ghi = sumOf(hours.ghi)
+  const kt = ghi.map((value, d) => (sun.extraterrestrialDay[d]! > 0 ? value / sun.extraterrestrialDay[d]! : Number.NaN))
+  return { ghi, dni: sumOf(hours.dni), dhi: sumOf(hours.dhi), kt: roundAll(kt, KT_DECIMALS) }
+}
+
+/** Months of the years with days are their means; the years before follow the same relations month by month. */
+function simulateMonths(drawn: Float64Array, days: SolarValues, sun: SunHours, calendar: Calendar): SolarValues {
+  const means = {
+    ghi: meansOfMonths(days.ghi, calendar),
+    dni: meansOfMonths(days.dni, calendar),
+    dhi: meansOfMonths(days.dhi, calendar),
+    kt: meansOfMonths(days.kt, calendar),
+  }
+  const top = meanByCalendarMonth(sun.extraterrestrialDay, calendar)
+  const before = calendar.monthsBeforeDays
+  const months = {
+    ghi: new Float64Array(calendar.months),
+    dni: new Float64Array(calendar.months),
+    dhi: new Float64Array(calendar.months),
+    kt: new Float64Array(calendar.months),
+  }
+  for (const name of ['ghi', 'dni', 'dhi', 'kt'] as const) months[name].set(means[name], before)
+  for (let month = 0; month < 12; month++) {
+    let ghi = 0
+    let dni = 0
+    let dhi = 0
+    let powers = 0
+    for (let m = month; m < means.ghi.length; m += 12) {
+      ghi += means.ghi[m]!
+      dni += means.dni[m]!
+      dhi += means.dhi[m]!
+      powers += means.ghi[m]! ** BEAM_POWER
+    }
+    const beamCosine = dni > 0 ? (ghi - dhi) / dni : 0
+    for (let m = month; m < before; m += 12) {
+      months.ghi[m] = drawn[m]!
+      months.dni[m] = powers > 0 ? (dni * drawn[m]! ** BEAM_POWER) / powers : 0
+      months.dhi[m] = drawn[m]! - beamCosine * months.dni[m]!
+      months.kt[m] = top[month]! > 0 ? drawn[m]! / top[month]! : Number.NaN
+    }
+  }
+  for (const name of ['ghi', 'dni', 'dhi'] as const) roundAll(months[name], DAY_DECIMALS)
+  roundAll(months.kt, KT_DECIMALS)
+  return months
+}
+
+/** Mean per calendar month of a daily quantity. */
+export function meanByCalendarMonth(days: Float64Array, calendar: Calendar): Float64Array {
+  const sum = new Float64Array(12)
+  const count = new Float64Array(12)
+  for (let d = 0; d < calendar.days; d++) {
+    sum[calendar.monthOfDay[d]!]! += days[d]!
+    count[calendar.monthOfDay[d]!]!++
+  }
+  return sum.map((value, month) => value / count[month]!)
+}

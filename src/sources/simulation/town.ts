@@ -1,0 +1,142 @@
+import type { Catalogue, Grandeur, Localite } from '../../contract/catalogue.ts'
+import type { Granularite } from '../../contract/vocabulary.ts'
+import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
+import type { SerieBlock } from '../upstream.ts'
+import { type Calendar, meansOfMonths, regularSlots } from './calendar.ts'
+import { dailyNoise, monthlyNoise, standardiseByMonth } from './noise.ts'
+import type { Normales } from './normales.ts'
+import { sharedNormalStream } from './random.ts'
+import { roundAll } from './rounding.ts'
+import { simulateSecondSource } from './secondSource.ts'
+import { simulateSolar } from './solar.ts'
+import { sunHours } from './sunHours.ts'
+import { type Levels, simulateWeather, WEATHER } from './weather.ts'
+import { HOURLY_WEATHER, simulateWeatherHours, type WeatherHours } from './weatherHours.ts'
+
+/** Part of the variance that all towns of a country share: the same weather passes over them. */
+const SHARED_PART = 0.5
+
+/** Memory of a day's clearness that the transform can take. */
+const MOST_MEMORY = 0.95
+
+/** A step of 0.01 would be a tenth of an albedo; the normals have three decimals or more. */
+const ALBEDO_DECIMALS = 3
+
+export const FIRST_SOURCE = 'simulation'
+export const SECOND_SOURCE = 'simulation_2'
+
+export interface TownInput {
+  localite: Localite
+  normales: Normales
+  /** Whether the town has hourly series. */
+  hourly: boolean
+  /** What the random numbers hang on, besides town and variable. */
+  seed: string
+  grandeurs: Catalogue['grandeurs']
+  calendar: Calendar
+  ephemeris: SunEphemeris
+}
+
+/** All series of one town, in a fixed order. */
+export function simulateTown(input: TownInput): SerieBlock[] {
+  const { localite, normales, calendar } = input
+  const { latitude, longitude } = localite
+  if (latitude === null || longitude === null) throw new Error(`normales : ${localite.code} n'a pas de coordonnées`)
+  const grandeur = (code: string): Grandeur => {
+    const found = input.grandeurs.find((each) => each.code === code)
+    if (found === undefined) throw new Error(`la grandeur « ${code} » manque au catalogue`)
+    return found
+  }
+  const stream = (name: string) =>
+    sharedNormalStream({
+      own: `${input.seed}/${localite.code}/${name}`,
+      shared: `${input.seed}/${localite.pays_iso3}/${name}`,
+      sharedPart: SHARED_PART,
+    })
+
+  const place = { latitude, longitude, altitude: localite.altitude_metres ?? 0 }
+  const sun = sunHours(place, calendar, input.ephemeris)
+  const memory = normales.ghi_jour_autocorr.map((rho) => Math.min(MOST_MEMORY, Math.max(-MOST_MEMORY, rho)))
+  const clear = {
+    months: standardiseByMonth(monthlyNoise(stream('ghi/mois'), calendar)),
+    days: dailyNoise(stream('ghi/jours'), memory, calendar),
+  }
+  const solar = simulateSolar(normales, sun, { ...clear, hours: stream('ghi/heures') }, calendar)
+  const weather = simulateWeather(normales, clear, stream, grandeur, calendar)
+  const second = simulateSecondSource(
+    solar.months,
+    normales,
+    {
+      ghi: standardiseByMonth(monthlyNoise(stream('simulation_2/ghi'), calendar)),
+      dni: standardiseByMonth(monthlyNoise(stream('simulation_2/dni'), calendar)),
+    },
+    { ghi: grandeur('ghi').borne_max, dni: grandeur('dni').borne_max },
+  )
+
+  const blocks: SerieBlock[] = []
+  const slots = {
+    horaire: regularSlots(calendar.firstHourSlot, input.hourly ? calendar.hours : 0),
+    journalier: regularSlots(calendar.firstDaySlot, calendar.days),
+    mensuel: regularSlots(calendar.firstMonthSlot, calendar.months),
+  }
+  const add = (
+    code: string,
+    granularite: Exclude<Granularite, 'annuel'>,
+    values: Float64Array,
+    source = FIRST_SOURCE,
+  ) =>
+    blocks.push({
+      key: { localite: localite.code, grandeur: code, source, granularite },
+      slots: slots[granularite],
+      values,
+    })
+
+  for (const code of ['ghi', 'dni', 'dhi', 'kt'] as const) {
+    if (input.hourly) add(code, 'horaire', solar.hours[code])
+    add(code, 'journalier', solar.days[code])
+    add(code, 'mensuel', solar.months[code])
+  }
+  const hours = input.hourly
+    ? simulateWeatherHours(weather, solar.clearness, longitude, stream, grandeur, calendar)
+    : undefined
+  for (const code of WEATHER) {
+    const decimals = code === 'albedo_surface' ? ALBEDO_DECIMALS : grandeur(code).decimales
+    const levels = settle(weather[code], hoursOf(hours, code), decimals, calendar)
+    if (levels.hours) add(code, 'horaire', levels.hours)
+    add(code, 'journalier', levels.days)
+    add(code, 'mensuel', levels.months)
+  }
+  add('ghi', 'mensuel', second.ghi, SECOND_SOURCE)
+  add('dni', 'mensuel', second.dni, SECOND_SOURCE)
+  return blocks
+}
+
+function hoursOf(hours: WeatherHours | undefined, code: string): Float64Array | undefined {
+  const hourly = HOURLY_WEATHER.find((each) => each === code)
+  return hourly === undefined ? undefined : hours?.[hourly]
+}
+
+/** Rounds the finest level there is, and makes each level above the mean of the rounded one below. */
+function settle(
+  levels: Levels,
+  hours: Float64Array | undefined,
+  decimals: number,
+  calendar: Calendar,
+): { hours: Float64Array | undefined; days: Float64Array; months: Float64Array } {
+  if (hours !== undefined) roundAll(hours, decimals)
+  const days = hours === undefined ? levels.days : meansOfDays(hours)
+  roundAll(days, decimals)
+  const months = levels.months
+  months.set(meansOfMonths(days, calendar), calendar.monthsBeforeDays)
+  return { hours, days, months: roundAll(months, decimals) }
+}
+
+function meansOfDays(hours: Float64Array): Float64Array {
+  const days = new Float64Array(hours.length / 24)
+  for (let d = 0; d < days.length; d++) {
+    let sum = 0
+    for (let i = 24 * d; i < 24 * d + 24; i++) sum += hours[i]!
+    days[d] = sum / 24
+  }
+  return days
+}
