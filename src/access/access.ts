@@ -1,0 +1,222 @@
+import { randomBytes as cryptoRandomBytes, timingSafeEqual } from 'node:crypto'
+import { type Admission, REFUSED, UNAVAILABLE } from './admission.ts'
+import { bearerToken } from './bearer.ts'
+import { fingerprintOf, prefixeOf, type RandomBytes, SERVICE_PREFIX } from './cle.ts'
+import { CleRegister } from './cle-register.ts'
+import { addressBlock, addressHash } from './client-address.ts'
+import { type Emission, issueCle } from './issue-cle.ts'
+import { QuotaKeeper } from './quota-keeper.ts'
+import type { AccessStore, Actor, Statut } from './store.ts'
+import { dayName, dayStartMs, isoSecond, utcDay } from './utc-day.ts'
+
+export interface AccessOptions {
+  readonly store: AccessStore
+  /** Shared by all replicas and never in the store: under it client addresses are hashed. */
+  readonly secret: Uint8Array
+  readonly now?: () => number
+  readonly randomBytes?: RandomBytes
+  readonly servicePrefix?: string
+  /** Daily quota of a new key. */
+  readonly quotaDefault?: number
+  /** Keys that one client address may be given in 24 hours. */
+  readonly issuanceLimit?: number
+  /** `fingerprintOf` the operator's key; without it nobody is the operator. */
+  readonly adminKeyFingerprint?: string
+  /** Most requests of one key that this process reserves in advance. */
+  readonly blockMax?: number
+}
+
+export type Identity =
+  | { readonly kind: 'cle'; readonly prefixe: string }
+  | { readonly kind: 'operateur' }
+  | { readonly kind: 'refusee' }
+  | Unavailable
+
+/** What the holder of a key may see of it, in the words of the contract. */
+export interface ClePage {
+  readonly prefixe: string
+  readonly statut: Statut
+  readonly emise_le: string
+  readonly quota_journalier: number
+  readonly utilise: number
+  readonly restant: number
+  readonly reinitialisation: string
+}
+
+export interface Unavailable {
+  readonly kind: 'indisponible'
+  readonly retryAfterS: number
+}
+
+export type AuthorizationHeader = string | readonly string[] | undefined
+
+export interface IssueRequest {
+  readonly email: string
+  readonly usagePrevu?: string | undefined
+  /** The client's address, from the trusted hop. */
+  readonly address: string
+}
+
+const PRUNE_EVERY_MS = 60_000
+/** Nothing hangs longer than two seconds, whatever the store does. */
+const PATIENCE_MS = 1900
+const RETRY_AFTER_S = 2
+
+/** Keys and quotas, as one process of the service sees them. */
+export class Access {
+  readonly #options: AccessOptions
+  readonly #now: () => number
+  readonly #servicePrefix: string
+  readonly #register: CleRegister
+  readonly #keeper: QuotaKeeper
+  readonly #unwatch: () => void
+  readonly #pruning: NodeJS.Timeout
+  readonly #adminFingerprint: Buffer | undefined
+
+  constructor(options: AccessOptions) {
+    const { store, now = Date.now, randomBytes = cryptoRandomBytes } = options
+    this.#options = options
+    this.#now = now
+    this.#servicePrefix = options.servicePrefix ?? SERVICE_PREFIX
+    this.#adminFingerprint =
+      options.adminKeyFingerprint === undefined ? undefined : Buffer.from(options.adminKeyFingerprint, 'hex')
+    this.#register = new CleRegister(store, now)
+    this.#keeper = new QuotaKeeper({
+      store,
+      now,
+      holder: Buffer.from(randomBytes(12)).toString('hex'),
+      blockMax: options.blockMax ?? 512,
+      onInvalid: (prefixe) => this.#register.forget(prefixe),
+    })
+    this.#unwatch = store.watch((change) => this.#keeper.hear(change))
+    this.#pruning = setInterval(() => void store.prune(now()), PRUNE_EVERY_MS)
+    this.#pruning.unref()
+    void store.prune(now())
+  }
+
+  /**
+   * Lets a request to a protected endpoint in, and counts it. Answers at once, without asking the store, while the key
+   * is remembered and its block has room.
+   */
+  admit(authorization: AuthorizationHeader): Admission | Promise<Admission> {
+    const fingerprint = this.#fingerprintIn(authorization)
+    if (fingerprint === undefined) return REFUSED
+    const remembered = this.#register.remembered(fingerprint)
+    if (remembered === undefined) {
+      return this.#register.refused(fingerprint) ? REFUSED : withinPatience(this.#admitUnknown(fingerprint))
+    }
+    const admission = this.#keeper.spend(remembered.prefixe, remembered.quota)
+    return admission instanceof Promise ? withinPatience(admission) : admission
+  }
+
+  /** Who asks, without counting: the holder of a valid key, or the operator. Always as the store knows it now. */
+  async identify(authorization: AuthorizationHeader): Promise<Identity> {
+    if (this.#isOperator(authorization)) return { kind: 'operateur' }
+    const fingerprint = this.#fingerprintIn(authorization)
+    if (fingerprint === undefined || this.#register.refused(fingerprint)) return { kind: 'refusee' }
+    const found = await this.#register.find(fingerprint)
+    if (found.kind === 'valide') return { kind: 'cle', prefixe: found.cle.prefixe }
+    return found.kind === 'invalide' ? { kind: 'refusee' } : unavailable()
+  }
+
+  /** Gives a new key to a client. `emise` means that it is on the disk. */
+  async issue(request: IssueRequest): Promise<Emission | { readonly kind: 'adresse_invalide' }> {
+    const { store, secret, quotaDefault = 5000, issuanceLimit = 3, randomBytes = cryptoRandomBytes } = this.#options
+    const block = addressBlock(request.address)
+    if (block === undefined) return { kind: 'adresse_invalide' }
+    return issueCle({
+      store,
+      randomBytes,
+      servicePrefix: this.#servicePrefix,
+      email: request.email,
+      usagePrevu: request.usagePrevu,
+      quota: quotaDefault,
+      address: addressHash(secret, block),
+      limit: issuanceLimit,
+      at: this.#now(),
+      by: 'titulaire',
+    })
+  }
+
+  /** The page of a key. What other processes have accepted in the last two seconds may not be in it yet. */
+  async page(
+    prefixe: string,
+  ): Promise<{ readonly kind: 'page'; readonly page: ClePage } | { readonly kind: 'inconnue' } | Unavailable> {
+    await this.#keeper.report(prefixe)
+    const now = this.#now()
+    const day = utcDay(now)
+    const answer = await this.#options.store.usage(prefixe, dayName(day), now)
+    if (answer.kind === 'indisponible') return unavailable()
+    if (answer.kind === 'inconnue') return answer
+    const { statut, emiseLe, quota, used } = answer.cle
+    const page: ClePage = {
+      prefixe,
+      statut,
+      emise_le: isoSecond(emiseLe),
+      quota_journalier: quota,
+      utilise: used,
+      restant: Math.max(0, quota - used),
+      reinitialisation: isoSecond(dayStartMs(day + 1)),
+    }
+    return { kind: 'page', page }
+  }
+
+  /** Revokes a key: refused here at once, and by every other process within seconds. */
+  async revoke(prefixe: string, by: Actor): Promise<{ readonly kind: 'revoquee' | 'inconnue' } | Unavailable> {
+    const answer = await this.#options.store.revoke(prefixe, by, this.#now())
+    if (answer.kind === 'indisponible') return unavailable()
+    this.#register.forget(prefixe)
+    return answer
+  }
+
+  /** Whether the state store answers; known within two seconds. */
+  ready(): Promise<boolean> {
+    return this.#options.store.ready()
+  }
+
+  /** Gives back what is reserved of quotas. The store stays open: whoever opened it closes it. */
+  async close(): Promise<void> {
+    this.#unwatch()
+    clearInterval(this.#pruning)
+    await this.#keeper.close()
+  }
+
+  #fingerprintIn(authorization: AuthorizationHeader): string | undefined {
+    const token = bearerToken(authorization)
+    if (token === undefined || prefixeOf(token, this.#servicePrefix) === undefined) return undefined
+    return fingerprintOf(token)
+  }
+
+  #isOperator(authorization: AuthorizationHeader): boolean {
+    const token = bearerToken(authorization)
+    if (token === undefined || this.#adminFingerprint === undefined) return false
+    return timingSafeEqual(Buffer.from(fingerprintOf(token), 'hex'), this.#adminFingerprint)
+  }
+
+  async #admitUnknown(fingerprint: string): Promise<Admission> {
+    const found = await this.#register.find(fingerprint)
+    if (found.kind === 'invalide') return REFUSED
+    if (found.kind === 'indisponible') return UNAVAILABLE
+    return this.#keeper.spend(found.cle.prefixe, found.cle.quota)
+  }
+}
+
+/** A verdict that comes too late for its request is taken back. */
+function withinPatience(admission: Promise<Admission>): Promise<Admission> {
+  return new Promise((resolve) => {
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      resolve(UNAVAILABLE)
+    }, PATIENCE_MS)
+    void admission.then((verdict) => {
+      clearTimeout(timer)
+      if (!late) resolve(verdict)
+      else if (verdict.kind === 'admise') verdict.refund()
+    })
+  })
+}
+
+function unavailable(): Unavailable {
+  return { kind: 'indisponible', retryAfterS: RETRY_AFTER_S }
+}

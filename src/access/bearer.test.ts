@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { bearerToken } from './bearer.ts'
+
+it('reads the token whatever the case of the scheme', () => {
+  for (const scheme of ['Bearer', 'bearer', 'BEARER', 'bEaReR']) expect(bearerToken(`${scheme} abc`)).toBe('abc')
+  expect(bearerToken('Bearer   abc')).toBe('abc')
+})
+
+it('refuses an absent, foreign, malformed or oversized header', () => {
+  const refused = [
+    undefined,
+    '',
+    'Bearer',
+    'Bearer ',
+    'abc',
+    'Basic abc',
+    'Bearerabc',
+    ' Bearer abc',
+    'Bearer abc ',
+    'Bearer a b',
+    'Bearer\tabc',
+    'Bearer abc\r\nX: y',
+    'Bearer clé',
+    `Bearer ${'a'.repeat(600)}`,
+  ]
+  for (const value of refused) expect(bearerToken(value)).toBeUndefined()
+})
+
+it('refuses several Authorization headers, as an array or joined', () => {
+  expect(bearerToken(['Bearer a', 'Bearer b'])).toBeUndefined()
+  expect(bearerToken(['Bearer a'])).toBeUndefined()
+  expect(bearerToken('Bearer a, Bearer b')).toBeUndefined()
+  expect(bearerToken('Bearer a,b')).toBeUndefined()
+})

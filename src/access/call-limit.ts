@@ -1,0 +1,98 @@
+import type { Away, Log } from './store.ts'
+
+/** What a failed call means: whether it may have taken effect, and whether the whole store is to be taken as away. */
+export interface Failure {
+  readonly executed: 'no' | 'unknown'
+  readonly storeAway: boolean
+}
+
+export interface CallLimitOptions {
+  /** Longest wait for one call, in milliseconds. */
+  readonly timeoutMs: number
+  readonly classify: (error: unknown) => Failure
+  /** A cheap question that succeeds once the store is back. */
+  readonly probe: () => Promise<unknown>
+  readonly log: Log
+}
+
+const PROBE_EVERY_MS = 200
+
+/**
+ * Bounds every call to a store in time. Once the store is known to be away, calls fail at once instead of each
+ * waiting out its time limit, and a probe finds out when it is back.
+ */
+export class CallLimit {
+  readonly #options: CallLimitOptions
+  #away = false
+  #closed = false
+  #probing: NodeJS.Timeout | undefined
+
+  constructor(options: CallLimitOptions) {
+    this.#options = options
+  }
+
+  /** The result of `work`, or `Away` when it failed or took too long. Never rejects. */
+  async run<T>(work: () => Promise<T>): Promise<T | Away> {
+    if (this.#away || this.#closed) return { kind: 'indisponible', executed: 'no' }
+    const answer = await inTime(work, this.#options.timeoutMs)
+    if (answer.kind === 'done') return answer.value
+    const failure: Failure =
+      answer.kind === 'late' ? { executed: 'unknown', storeAway: true } : this.#options.classify(answer.error)
+    this.#options.log({
+      event: 'access.call.failed',
+      reason: answer.kind === 'late' ? `no answer within ${this.#options.timeoutMs} ms` : reasonOf(answer.error),
+    })
+    if (failure.storeAway) this.#goAway()
+    return { kind: 'indisponible', executed: failure.executed }
+  }
+
+  /** Whether the store answers now. */
+  async ready(): Promise<boolean> {
+    if (this.#closed) return false
+    return (await inTime(this.#options.probe, this.#options.timeoutMs)).kind === 'done'
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#probing)
+  }
+
+  #goAway(): void {
+    if (this.#away || this.#closed) return
+    this.#away = true
+    this.#options.log({ event: 'access.store.away' })
+    this.#probeLater()
+  }
+
+  #probeLater(): void {
+    this.#probing = setTimeout(async () => {
+      if (await this.ready()) {
+        this.#away = false
+        this.#options.log({ event: 'access.store.back' })
+      } else if (!this.#closed) {
+        this.#probeLater()
+      }
+    }, PROBE_EVERY_MS)
+    this.#probing.unref()
+  }
+}
+
+type InTime<T> = { kind: 'done'; value: T } | { kind: 'failed'; error: unknown } | { kind: 'late' }
+
+function inTime<T>(work: () => Promise<T>, timeoutMs: number): Promise<InTime<T>> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve({ kind: 'late' }), timeoutMs)
+    const settle = (outcome: InTime<T>) => {
+      clearTimeout(timer)
+      resolve(outcome)
+    }
+    work().then(
+      (value) => settle({ kind: 'done', value }),
+      (error: unknown) => settle({ kind: 'failed', error }),
+    )
+  })
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error)
+}

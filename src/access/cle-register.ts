@@ -1,0 +1,106 @@
+import { Recent } from './recent.ts'
+import type { AccessStore, Away, KnownCle } from './store.ts'
+
+export interface Remembered {
+  readonly prefixe: string
+  readonly quota: number
+}
+
+export type Found = { readonly kind: 'valide'; readonly cle: KnownCle } | { readonly kind: 'invalide' } | Away
+
+const REMEMBERED_LIMIT = 100_000
+const REFUSED_LIMIT = 50_000
+const REMEMBER_MS = 600_000
+/** Keys are random, so that one unknown now will not come to exist; the limit is for a store put back from a backup. */
+const REFUSE_MS = 10_000
+const LOOKUP_AT_ONCE = 500
+const LOOKUP_LIMIT = 10_000
+
+interface Seen extends Remembered {
+  seenAtMs: number
+}
+
+/**
+ * The keys as this process knows them: what was seen lately is remembered, valid or not; the rest is asked of the
+ * store, all that has gathered in one question, and one question at a time, so that a flood of unknown keys is never
+ * more than a trickle there.
+ */
+export class CleRegister {
+  readonly #store: AccessStore
+  readonly #now: () => number
+  readonly #valid = new Recent<Seen>(REMEMBERED_LIMIT)
+  readonly #fingerprints = new Recent<string>(REMEMBERED_LIMIT)
+  readonly #refused = new Recent<number>(REFUSED_LIMIT)
+  readonly #asked = new Map<string, Promise<Found>>()
+  #waiting: { fingerprint: string; resolve: (found: Found) => void }[] = []
+  #asking = false
+
+  constructor(store: AccessStore, now: () => number) {
+    this.#store = store
+    this.#now = now
+  }
+
+  /** A key that was seen in the last ten minutes. */
+  remembered(fingerprint: string): Remembered | undefined {
+    const seen = this.#valid.get(fingerprint)
+    if (seen === undefined) return undefined
+    const now = this.#now()
+    if (now - seen.seenAtMs > REMEMBER_MS) {
+      this.#valid.delete(fingerprint)
+      return undefined
+    }
+    seen.seenAtMs = now
+    return seen
+  }
+
+  /** Whether the store said a moment ago that there is no such valid key. */
+  refused(fingerprint: string): boolean {
+    const until = this.#refused.get(fingerprint)
+    return until !== undefined && this.#now() < until
+  }
+
+  /** Asks the store, and remembers what it says. */
+  find(fingerprint: string): Promise<Found> {
+    const asked = this.#asked.get(fingerprint)
+    if (asked !== undefined) return asked
+    if (this.#asked.size >= LOOKUP_LIMIT) return Promise.resolve({ kind: 'indisponible', executed: 'no' })
+    const found = new Promise<Found>((resolve) => this.#waiting.push({ fingerprint, resolve }))
+    this.#asked.set(fingerprint, found)
+    if (!this.#asking) void this.#ask()
+    return found
+  }
+
+  /** Forgets a key that is not valid any more. */
+  forget(prefixe: string): void {
+    const fingerprint = this.#fingerprints.get(prefixe)
+    if (fingerprint === undefined) return
+    this.#valid.delete(fingerprint)
+    this.#fingerprints.delete(prefixe)
+  }
+
+  async #ask(): Promise<void> {
+    this.#asking = true
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, LOOKUP_AT_ONCE)
+      const answer = await this.#store.lookup(batch.map(({ fingerprint }) => fingerprint))
+      const cles = answer.kind === 'found' ? new Map(answer.cles.map((cle) => [cle.fingerprint, cle])) : undefined
+      for (const { fingerprint, resolve } of batch) {
+        this.#asked.delete(fingerprint)
+        resolve(answer.kind === 'indisponible' ? answer : this.#learn(fingerprint, cles?.get(fingerprint)))
+      }
+    }
+    this.#asking = false
+  }
+
+  #learn(fingerprint: string, cle: KnownCle | undefined): Found {
+    if (cle === undefined || cle.statut !== 'valide') {
+      this.#valid.delete(fingerprint)
+      this.#refused.set(fingerprint, this.#now() + REFUSE_MS)
+      return { kind: 'invalide' }
+    }
+    this.#refused.delete(fingerprint)
+    this.#valid.set(fingerprint, { prefixe: cle.prefixe, quota: cle.quota, seenAtMs: this.#now() })
+    this.#fingerprints.set(cle.prefixe, fingerprint)
+    return { kind: 'valide', cle }
+  }
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fingerprintOf, makeCle, prefixeOf } from './cle.ts'
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+describe('a key', () => {
+  it('has eight public characters, forty-three secret ones and six of checksum', () => {
+    const { cle, prefixe } = makeCle(randomBytes)
+    expect(cle).toMatch(/^hmt_[0-9A-Za-z]{8}_[0-9A-Za-z]{43}[0-9A-Za-z]{6}$/)
+    expect(cle.startsWith(`${prefixe}_`)).toBe(true)
+    expect(prefixeOf(cle)).toBe(prefixe)
+  })
+
+  it('carries the service prefix that was asked for, and no other is recognised', () => {
+    const { cle, prefixe } = makeCle(randomBytes, 'abc')
+    expect(prefixe).toMatch(/^abc_/)
+    expect(prefixeOf(cle, 'abc')).toBe(prefixe)
+    expect(prefixeOf(cle)).toBeUndefined()
+  })
+
+  it('is refused when any one character is mistyped', () => {
+    const { cle } = makeCle(randomBytes)
+    fc.assert(
+      fc.property(fc.nat(cle.length - 1), fc.constantFrom(...BASE62), (position, letter) => {
+        fc.pre(cle[position] !== letter)
+        expect(prefixeOf(cle.slice(0, position) + letter + cle.slice(position + 1))).toBeUndefined()
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('is refused when two neighbours are swapped', () => {
+    const { cle } = makeCle(randomBytes)
+    for (let at = 0; at + 1 < cle.length; at++) {
+      if (cle[at] === cle[at + 1]) continue
+      const swapped = cle.slice(0, at) + cle[at + 1] + cle[at] + cle.slice(at + 2)
+      expect(prefixeOf(swapped)).toBeUndefined()
+    }
+  })
+
+  it('is never seen in arbitrary text, whatever its characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+        expect(prefixeOf(text)).toBeUndefined()
+        expect(prefixeOf(`hmt_${text}`)).toBeUndefined()
+      }),
+    )
+  })
+
+  it('draws every letter equally often', () => {
+    const counts = new Map<string, number>()
+    const draws = 4000
+    for (let round = 0; round < draws; round++) {
+      for (const letter of makeCle(randomBytes).cle.slice(13, 56)) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+    }
+    const expected = (draws * 43) / 62
+    const chiSquare = [...BASE62].reduce(
+      (sum, letter) => sum + ((counts.get(letter) ?? 0) - expected) ** 2 / expected,
+      0,
+    )
+    // 61 degrees of freedom: beyond 130 once in a million runs; a bare modulo gives several hundred.
+    expect(chiSquare).toBeLessThan(130)
+  })
+
+  it('is kept as a SHA-256 fingerprint that does not contain it', () => {
+    const { cle, fingerprint } = makeCle(randomBytes)
+    expect(fingerprint).toMatch(/^[0-9a-f]{64}$/)
+    expect(fingerprint).toBe(fingerprintOf(cle))
+  })
+})

@@ -1,0 +1,47 @@
+import { makeCle, type RandomBytes } from './cle.ts'
+import type { AccessStore, Actor } from './store.ts'
+
+export type Emission =
+  | { readonly kind: 'emise'; readonly cle: string; readonly prefixe: string; readonly quotaJournalier: number }
+  | { readonly kind: 'limite'; readonly retryAfterS: number }
+  | { readonly kind: 'indisponible'; readonly retryAfterS: number }
+
+export interface NewIssue {
+  readonly store: AccessStore
+  readonly randomBytes: RandomBytes
+  readonly servicePrefix: string
+  readonly email: string
+  readonly usagePrevu: string | undefined
+  readonly quota: number
+  /** Keyed hash of the client's address block; null issues without limit. */
+  readonly address: string | null
+  readonly limit: number
+  readonly at: number
+  readonly by: Actor
+}
+
+/** The prefix has 62^8 values: a second collision in a row is a broken source of randomness. */
+const TRIES = 3
+const RETRY_AFTER_S = 2
+
+/** Makes a key and stores its fingerprint. The key itself is in the result and nowhere else. */
+export async function issueCle(issue: NewIssue): Promise<Emission> {
+  const { store, at, address, limit, by, quota } = issue
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { cle, prefixe, fingerprint } = makeCle(issue.randomBytes, issue.servicePrefix)
+    const email = storable(issue.email)
+    const usagePrevu = issue.usagePrevu === undefined ? null : storable(issue.usagePrevu)
+    const answer = await store.issue({ prefixe, fingerprint, email, usagePrevu, quota, at, address, limit, by })
+    if (answer.kind === 'emise') return { kind: 'emise', cle, prefixe, quotaJournalier: quota }
+    if (answer.kind === 'limite') {
+      return { kind: 'limite', retryAfterS: Math.max(1, Math.ceil((answer.freeAt - at) / 1000)) }
+    }
+    if (answer.kind === 'indisponible') break
+  }
+  return { kind: 'indisponible', retryAfterS: RETRY_AFTER_S }
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair; both stores keep the same text. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '').normalize('NFC')
+}

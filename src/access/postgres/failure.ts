@@ -1,0 +1,30 @@
+import type { Failure } from '../call-limit.ts'
+
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT'])
+/** SQLSTATE classes of a server that ends, starts or is full: 08 connection, 57P operator intervention, 53 resources. */
+const SERVER_AWAY = /^(08|57P|53)/
+
+/** A failure while connecting: the question was never asked. */
+export class ConnectFailure extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : String(cause), {
+      cause,
+    })
+  }
+}
+
+/** What an error of `pg` says about the call that it ended. */
+export function classify(error: unknown): Failure {
+  if (error instanceof ConnectFailure) {
+    // With every connection of the pool in use the server may be well: only this call has failed.
+    const poolBusy = error.message === 'timeout exceeded when trying to connect'
+    return { executed: 'no', storeAway: !poolBusy }
+  }
+  const code = (error as { code?: unknown } | null)?.code
+  if (typeof code === 'string') {
+    if (NOT_CONNECTED.has(code)) return { executed: 'no', storeAway: true }
+    // The server itself says that the statement failed, hence its transaction too.
+    if (/^[0-9A-Z]{5}$/.test(code)) return { executed: 'no', storeAway: SERVER_AWAY.test(code) }
+  }
+  return { executed: 'unknown', storeAway: true }
+}

@@ -1,0 +1,302 @@
+import pg from 'pg'
+import { CallLimit } from '../call-limit.ts'
+import {
+  type AccessStore,
+  type Actor,
+  type Away,
+  type Change,
+  type CleUsage,
+  ISSUANCE_WINDOW_MS,
+  type Issuance,
+  type Issued,
+  type JournalLine,
+  KEEP_HOLDINGS_MS,
+  KEEP_USAGE_MS,
+  type KnownCle,
+  type ListedCle,
+  type Log,
+  type Settled,
+  type Settlement,
+  SHARE_OF_FREE,
+  SILENT_AFTER_MS,
+} from '../store.ts'
+import { dayName, utcDay } from '../utc-day.ts'
+import { ConnectFailure, classify } from './failure.ts'
+import { Listener } from './listener.ts'
+import { migrate } from './migrate.ts'
+
+export interface PostgresStoreOptions {
+  readonly connectionString: string
+  /** Connections that this process may open, besides the one that listens. */
+  readonly poolSize?: number
+  /** Longest wait for one call, in milliseconds. */
+  readonly timeoutMs?: number
+  readonly log?: Log
+}
+
+const MIGRATE_PATIENCE_MS = 10_000
+const MIGRATE_AGAIN_AFTER_MS = 500
+
+/**
+ * Opens the shared store and brings its schema up to date. When the server cannot be reached the store opens all the
+ * same: its calls answer `indisponible`, and it goes on by itself once the server is there.
+ */
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<AccessStore> {
+  const store = new PostgresStore(options)
+  await store.opened()
+  return store
+}
+
+type Row = Record<string, unknown>
+
+class PostgresStore implements AccessStore {
+  readonly #options: PostgresStoreOptions
+  readonly #log: Log
+  readonly #pool: pg.Pool
+  readonly #limit: CallLimit
+  readonly #listeners = new Set<(change: Change) => void>()
+  #listener: Listener | undefined
+  #migrated = false
+  #closed = false
+  #migrating: NodeJS.Timeout | undefined
+
+  constructor(options: PostgresStoreOptions) {
+    const timeoutMs = options.timeoutMs ?? 1500
+    this.#options = options
+    this.#log = options.log ?? (() => {})
+    this.#pool = new pg.Pool({
+      connectionString: options.connectionString,
+      max: options.poolSize ?? 4,
+      // Each shorter than the call's own limit, so that a failure says as much as it can about what happened.
+      connectionTimeoutMillis: timeoutMs * 0.6,
+      statement_timeout: Math.round(timeoutMs * 0.8),
+      query_timeout: Math.round(timeoutMs * 0.9),
+      idle_in_transaction_session_timeout: 5000,
+      keepAlive: true,
+    })
+    // An idle connection that breaks must not end the process; the pool opens another one.
+    this.#pool.on('error', (error) => this.#log({ event: 'access.connection.lost', reason: error.message }))
+    this.#limit = new CallLimit({
+      timeoutMs,
+      classify,
+      probe: () => this.#query('SELECT prefixe FROM access.cle LIMIT 1', []),
+      log: this.#log,
+    })
+  }
+
+  /** The schema is up to date, or the server is away and will be asked again. */
+  async opened(): Promise<void> {
+    const first = this.#migrate()
+    let patience: NodeJS.Timeout | undefined
+    const enough = new Promise<void>((resolve) => {
+      patience = setTimeout(resolve, MIGRATE_PATIENCE_MS)
+    })
+    await Promise.race([first, enough])
+    clearTimeout(patience)
+  }
+
+  async lookup(fingerprints: readonly string[]): Promise<{ kind: 'found'; cles: KnownCle[] } | Away> {
+    const sql = 'SELECT prefixe, fingerprint, statut, quota FROM access.cle WHERE fingerprint = ANY ($1)'
+    return this.#call(sql, [fingerprints], (rows) => ({ kind: 'found', cles: rows as unknown as KnownCle[] }))
+  }
+
+  async issue(issuance: Issuance): Promise<Issued | Away> {
+    const { prefixe, fingerprint, email, usagePrevu, quota, at, address, limit, by } = issuance
+    return this.#call(
+      'SELECT * FROM access.issue($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+      [prefixe, fingerprint, email, usagePrevu, quota, at, address, limit, ISSUANCE_WINDOW_MS, by],
+      ([row]) =>
+        row?.kind === 'limite'
+          ? { kind: 'limite', freeAt: Number(row.free_at) }
+          : { kind: row?.kind as 'emise' | 'collision' },
+    )
+  }
+
+  async settle(settlements: readonly Settlement[]): Promise<{ kind: 'settled'; outcomes: Settled[] } | Away> {
+    // In the order of their keys, so that two processes which settle many at once never wait for each other in a ring.
+    const ordered = settlements.map((settlement, position) => ({ settlement, position }))
+    ordered.sort((a, b) => (a.settlement.prefixe < b.settlement.prefixe ? -1 : 1))
+    const column = <K extends keyof Settlement>(name: K) => ordered.map(({ settlement }) => settlement[name])
+    return this.#call(
+      `SELECT s.* FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::integer[], $6::integer[],
+         $7::integer[], $8::bigint[]) AS r(prefixe, day, holding, seq, spent, keep, wanted, at)
+       CROSS JOIN LATERAL access.settle(r.prefixe, r.day, r.holding, r.seq, r.spent, r.keep, r.wanted, r.at, $9, $10) AS s`,
+      [
+        column('prefixe'),
+        column('day'),
+        column('holding'),
+        column('seq'),
+        column('spent'),
+        column('keep'),
+        column('wanted'),
+        column('at'),
+        SHARE_OF_FREE,
+        SILENT_AFTER_MS,
+      ],
+      (rows) => {
+        const outcomes = new Array<Settled>(settlements.length)
+        for (const [index, { position }] of ordered.entries()) outcomes[position] = settledOf(rows[index])
+        return { kind: 'settled', outcomes }
+      },
+    )
+  }
+
+  async usage(
+    prefixe: string,
+    day: string,
+    at: number,
+  ): Promise<{ kind: 'usage'; cle: CleUsage } | { kind: 'inconnue' } | Away> {
+    return this.#call(`${USAGE} WHERE c.prefixe = $3`, [day, at - SILENT_AFTER_MS, prefixe], ([row]) =>
+      row === undefined ? { kind: 'inconnue' } : { kind: 'usage', cle: usageOf(row) },
+    )
+  }
+
+  async list(day: string, at: number): Promise<{ kind: 'list'; cles: ListedCle[] } | Away> {
+    return this.#call(`${USAGE} ORDER BY c.emise_le, c.prefixe`, [day, at - SILENT_AFTER_MS], (rows) => ({
+      kind: 'list',
+      cles: rows.map((row) => ({
+        ...usageOf(row),
+        email: row.email as string | null,
+        usagePrevu: row.usage_prevu as string | null,
+      })),
+    }))
+  }
+
+  async revoke(prefixe: string, by: Actor, at: number): Promise<{ kind: 'revoquee' | 'inconnue' } | Away> {
+    return this.#call('SELECT access.revoke($1, $2, $3) AS kind', [prefixe, by, at], ([row]) => ({
+      kind: row?.kind as 'revoquee' | 'inconnue',
+    }))
+  }
+
+  async setQuota(prefixe: string, quota: number, at: number): Promise<{ kind: 'changed' | 'inconnue' } | Away> {
+    return this.#call('SELECT access.set_quota($1, $2, $3) AS kind', [prefixe, quota, at], ([row]) => ({
+      kind: row?.kind as 'changed' | 'inconnue',
+    }))
+  }
+
+  async erase(prefixes: readonly string[], at: number): Promise<{ kind: 'erased' } | Away> {
+    return this.#call('SELECT access.erase($1, $2)', [prefixes, at], () => ({ kind: 'erased' }))
+  }
+
+  async journal(): Promise<{ kind: 'journal'; lines: JournalLine[] } | Away> {
+    const sql = 'SELECT at, by, action, prefixe, detail FROM access.operation ORDER BY id'
+    return this.#call(sql, [], (rows) => ({
+      kind: 'journal',
+      lines: rows.map((row) => ({ ...row, at: Number(row.at) }) as JournalLine),
+    }))
+  }
+
+  async prune(at: number): Promise<{ kind: 'pruned' } | Away> {
+    return this.#call(
+      `WITH a AS (DELETE FROM access.issuance WHERE at <= $1),
+            b AS (DELETE FROM access.holding WHERE day < $2)
+       DELETE FROM access.usage_day WHERE day < $3`,
+      [at - ISSUANCE_WINDOW_MS, dayName(utcDay(at - KEEP_HOLDINGS_MS)), dayName(utcDay(at - KEEP_USAGE_MS))],
+      () => ({ kind: 'pruned' }),
+    )
+  }
+
+  async ready(): Promise<boolean> {
+    return this.#migrated && this.#limit.ready()
+  }
+
+  watch(listener: (change: Change) => void): () => void {
+    this.#listeners.add(listener)
+    this.#listener ??= new Listener(this.#options.connectionString, (change) => this.#emit(change), this.#log)
+    return () => this.#listeners.delete(listener)
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return
+    this.#closed = true
+    this.#limit.close()
+    clearTimeout(this.#migrating)
+    const ended = Promise.all([this.#listener?.close(), this.#pool.end()])
+    let patience: NodeJS.Timeout | undefined
+    // A server that hangs must not keep this process from stopping.
+    const enough = new Promise<void>((resolve) => {
+      patience = setTimeout(resolve, this.#options.timeoutMs ?? 1500)
+    })
+    await Promise.race([ended, enough])
+    clearTimeout(patience)
+  }
+
+  async #call<T>(sql: string, values: unknown[], shape: (rows: Row[]) => T): Promise<T | Away> {
+    if (!this.#migrated) return { kind: 'indisponible', executed: 'no' }
+    return this.#limit.run(async () => shape(await this.#query(sql, values)))
+  }
+
+  async #query(sql: string, values: unknown[]): Promise<Row[]> {
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw new ConnectFailure(error)
+    })
+    let failure: Error | undefined
+    const broken = (error: Error) => {
+      failure = error
+    }
+    client.on('error', broken)
+    try {
+      // Named, hence planned once per connection.
+      return (await client.query<Row>({ name: statementName(sql), text: sql, values })).rows
+    } catch (error) {
+      failure = error as Error
+      throw error
+    } finally {
+      client.off('error', broken)
+      // After any failure the connection is in doubt: it is thrown away.
+      client.release(failure)
+    }
+  }
+
+  async #migrate(): Promise<void> {
+    try {
+      await migrate(this.#options.connectionString)
+      this.#migrated = true
+    } catch (error) {
+      if (this.#closed) return
+      this.#log({ event: 'access.migration.failed', reason: error instanceof Error ? error.message : String(error) })
+      this.#migrating = setTimeout(() => void this.#migrate(), MIGRATE_AGAIN_AFTER_MS)
+    }
+  }
+
+  #emit(change: Change): void {
+    for (const listener of this.#listeners) listener(change)
+  }
+}
+
+const USAGE = `SELECT c.prefixe, c.statut, c.emise_le, c.quota, access.used(c.prefixe, $1, $2) AS used, c.email, c.usage_prevu
+  FROM access.cle c`
+
+const names = new Map<string, string>()
+
+function statementName(sql: string): string {
+  let name = names.get(sql)
+  if (name === undefined) {
+    name = `access_${names.size}`
+    names.set(sql, name)
+  }
+  return name
+}
+
+function usageOf(row: Row): CleUsage {
+  return {
+    prefixe: row.prefixe as string,
+    statut: row.statut as CleUsage['statut'],
+    emiseLe: Number(row.emise_le),
+    quota: row.quota as number,
+    used: row.used as number,
+  }
+}
+
+function settledOf(row: Row | undefined): Settled {
+  if (row?.kind === 'inconnue') return { kind: 'inconnue' }
+  if (row?.kind !== 'settled') return { kind: 'stale' }
+  return {
+    kind: 'settled',
+    statut: row.statut as 'valide' | 'revoquee',
+    quota: row.quota as number,
+    granted: row.granted as number,
+    left: row.left_over as number,
+    othersHeld: row.others_held as number,
+  }
+}

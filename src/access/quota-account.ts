@@ -1,0 +1,143 @@
+import type { Admission } from './admission.ts'
+import { type Settled, type Settlement, SHARE_OF_FREE } from './store.ts'
+import { dayName } from './utc-day.ts'
+
+const FIRST_BLOCK = 8
+/** A block that lasts shorter than the first should be larger next time, one that lasts longer than the second smaller. */
+const SHORT_BLOCK_MS = 100
+const LONG_BLOCK_MS = 1000
+
+type Confirmed = Extract<Settled, { kind: 'settled' }>
+
+/**
+ * What this process knows of one key on one day: the requests it has accepted, and how far it may go without asking
+ * the store. The store hears absolute figures, so that an answer lost on the way never counts twice.
+ */
+export class QuotaAccount {
+  readonly prefixe: string
+  readonly day: number
+  readonly holding: string
+  readonly #blockMax: number
+  quota: number
+  spent = 0
+  /** `spent` may rise to here. */
+  #ceiling = 0
+  #reported = 0
+  /** What the store had left for anyone when it was last asked. */
+  #storeLeft = 0
+  #block = FIRST_BLOCK
+  /** Size of the block that the store granted last. */
+  #granted = 0
+  #seq = 0
+  /** The store may hold more for this account than is known here, since an answer was lost. */
+  #uncertain = false
+  #grownAtMs = Number.NEGATIVE_INFINITY
+  /** The ceiling to go back to when a return certainly did not reach the store. */
+  #ceilingBefore = 0
+  lastUseMs: number
+  settledAtMs = Number.NEGATIVE_INFINITY
+  /** Until then the quota is known to be used up. */
+  exhaustedUntilMs = Number.NEGATIVE_INFINITY
+  /** Until then the store is not asked again after it failed. */
+  retryAtMs = Number.NEGATIVE_INFINITY
+  /** A settlement is under way: there is never a second one at the same time. */
+  busy = false
+  /** Another process needs what is held here. */
+  recalled = false
+  /** What is remembered of the key is in doubt. */
+  doubted = false
+  /** Requests that wait for the store, first come first served. */
+  readonly waiting: ((admission: Admission) => void)[] = []
+
+  constructor(options: {
+    prefixe: string
+    day: number
+    holding: string
+    quota: number
+    blockMax: number
+    now: number
+  }) {
+    this.prefixe = options.prefixe
+    this.day = options.day
+    this.holding = options.holding
+    this.quota = options.quota
+    this.#blockMax = options.blockMax
+    this.lastUseMs = options.now
+  }
+
+  /** Requests that may be accepted without asking the store. */
+  get unused(): number {
+    return Math.max(0, this.#ceiling - this.spent)
+  }
+
+  /** Requests left today as far as is known. */
+  get left(): number {
+    return this.#storeLeft + this.unused
+  }
+
+  /** The store knows all that was accepted, and nothing is held. */
+  get settled(): boolean {
+    return this.unused === 0 && this.#reported === this.spent && !this.#uncertain
+  }
+
+  /** It is time to reserve the next block. Near the end of the quota nothing is reserved in advance. */
+  get low(): boolean {
+    return this.unused * 2 <= this.#granted && this.#storeLeft >= SHARE_OF_FREE
+  }
+
+  /** Accepts one request out of what is held. */
+  take(): boolean {
+    if (this.spent >= this.#ceiling) return false
+    this.spent++
+    return true
+  }
+
+  refund(): void {
+    this.spent--
+    this.exhaustedUntilMs = Number.NEGATIVE_INFINITY
+  }
+
+  /** The question to the store that gets enough for those that wait, and the next block. */
+  grow(now: number): Settlement {
+    const lasted = now - this.#grownAtMs
+    if (lasted < SHORT_BLOCK_MS) this.#block = Math.min(this.#blockMax, this.#block * 2)
+    else if (lasted > LONG_BLOCK_MS) this.#block = Math.max(Math.min(FIRST_BLOCK, this.#blockMax), this.#block >> 1)
+    this.#grownAtMs = now
+    return this.#settlement(this.unused + this.waiting.length, this.#block, now)
+  }
+
+  /** The question to the store that reports what was accepted and keeps what is held. */
+  report(now: number): Settlement {
+    return this.#settlement(this.unused, this.#block, now)
+  }
+
+  /** The question to the store that gives back all that is held; from now on it cannot be used. */
+  giveBack(now: number): Settlement {
+    const settlement = this.#settlement(0, 0, now)
+    this.#ceiling = this.spent
+    return settlement
+  }
+
+  confirm(settlement: Settlement, answer: Confirmed, now: number): void {
+    this.quota = answer.quota
+    this.#ceiling = Math.max(this.spent, settlement.spent + answer.granted)
+    this.#reported = settlement.spent
+    this.#storeLeft = answer.left
+    this.#granted = answer.granted
+    this.#uncertain = false
+    this.settledAtMs = now
+    this.doubted = false
+  }
+
+  /** The store did not answer. What was to be given back is only kept if the store certainly has not heard of it. */
+  unconfirmed(executed: 'no' | 'unknown'): void {
+    if (executed === 'no') this.#ceiling = Math.max(this.#ceiling, this.#ceilingBefore)
+    else this.#uncertain = true
+  }
+
+  #settlement(keep: number, wanted: number, at: number): Settlement {
+    this.#ceilingBefore = this.#ceiling
+    const { prefixe, holding, spent } = this
+    return { prefixe, day: dayName(this.day), holding, seq: ++this.#seq, spent, keep, wanted, at }
+  }
+}

@@ -1,0 +1,261 @@
+import { type Admission, REFUSED, UNAVAILABLE } from './admission.ts'
+import { QuotaAccount } from './quota-account.ts'
+import type { AccessStore, Change, Settled, Settlement } from './store.ts'
+import { secondsLeft, utcDay } from './utc-day.ts'
+
+export interface QuotaKeeperOptions {
+  readonly store: AccessStore
+  /** Names this process among all that share the store; no two may have the same. */
+  readonly holder: string
+  readonly now: () => number
+  /** Most requests that this process reserves of one key in advance, hence the most that its sudden death loses. */
+  readonly blockMax: number
+  /** Told when the store says that a key is not valid any more. */
+  readonly onInvalid: (prefixe: string) => void
+}
+
+const TICK_MS = 250
+const IDLE_AFTER_MS = 1000
+/** A key in use is settled at least this often: so its use is known to others, and its revocation here. */
+const REPORT_EVERY_MS = 2000
+const SETTLE_AT_ONCE = 200
+const RETRY_AFTER_FAILURE_MS = 250
+const EXHAUSTED_FOR_MS = 1000
+/** How often, and after what pause, requests wait for what other processes hold before they are told that it is over. */
+const RECALL_TRIES = 9
+const RECALL_PAUSE_MS = 100
+const REPORT_TRIES = 50
+const REPORT_PAUSE_MS = 5
+const FORGET_AFTER_MS = 600_000
+
+type Confirmed = Extract<Settled, { kind: 'settled' }>
+
+/**
+ * Counts requests against daily quotas. A request is counted in memory out of a block reserved from the store; the
+ * next block is taken in the background before the last one is used up; what lies idle goes back.
+ */
+export class QuotaKeeper {
+  readonly #options: QuotaKeeperOptions
+  /** Today's account of each key. */
+  readonly #accounts = new Map<string, QuotaAccount>()
+  /** Accounts of which the store does not know all, those of days past among them. */
+  readonly #active = new Set<QuotaAccount>()
+  readonly #timer: NodeJS.Timeout
+  #opened = 0
+  #closed = false
+
+  constructor(options: QuotaKeeperOptions) {
+    this.#options = options
+    this.#timer = setInterval(() => this.#tick(), TICK_MS)
+    this.#timer.unref()
+  }
+
+  /** Counts one request of a valid key, or says why not. Answers at once while the block has room. */
+  spend(prefixe: string, quota: number): Admission | Promise<Admission> {
+    const now = this.#options.now()
+    const account = this.#accountOf(prefixe, quota, now)
+    account.lastUseMs = now
+    if (account.take()) {
+      if (account.low && !account.busy && !this.#closed && now >= account.retryAtMs) void this.#refill(account)
+      return this.#admitted(account, now)
+    }
+    if (this.#closed || now < account.retryAtMs) return UNAVAILABLE
+    if (now < account.exhaustedUntilMs) return exhausted(account, now)
+    return new Promise((resolve) => {
+      account.waiting.push(resolve)
+      if (!account.busy) void this.#refill(account)
+    })
+  }
+
+  /** Lets the store know what was accepted of a key up to now. */
+  async report(prefixe: string): Promise<void> {
+    const account = this.#accounts.get(prefixe)
+    if (account === undefined) return
+    for (let tries = 0; account.busy && tries < REPORT_TRIES; tries++) await pause(REPORT_PAUSE_MS)
+    if (account.busy || account.settled) return
+    await this.#settleAll([account], (idle) => idle.report(this.#options.now()))
+  }
+
+  /** Acts on what another process did. */
+  hear(change: Change): void {
+    const touched = change.kind === 'gap' ? [...this.#active] : [this.#accounts.get(change.prefixe)]
+    for (const account of touched) {
+      if (account === undefined) continue
+      if (change.kind === 'recall') account.recalled = !account.settled
+      else {
+        account.doubted = true
+        account.exhaustedUntilMs = Number.NEGATIVE_INFINITY
+      }
+    }
+    this.#tick()
+  }
+
+  /** Gives back all that is held. Later requests find the service unavailable. */
+  async close(): Promise<void> {
+    this.#closed = true
+    clearInterval(this.#timer)
+    for (const patience = Date.now() + 1500; this.#someBusy() && Date.now() < patience; ) await pause(10)
+    const open = [...this.#active].filter((account) => !account.busy && !account.settled)
+    await Promise.all(chunks(open).map((some) => this.#settleAll(some, (account) => this.#giveBack(account))))
+  }
+
+  #accountOf(prefixe: string, quota: number, now: number): QuotaAccount {
+    const day = utcDay(now)
+    const known = this.#accounts.get(prefixe)
+    if (known !== undefined && known.day === day) return known
+    const { holder, blockMax } = this.#options
+    const account = new QuotaAccount({ prefixe, day, holding: `${holder}.${++this.#opened}`, quota, blockMax, now })
+    this.#accounts.set(prefixe, account)
+    return account
+  }
+
+  #admitted(account: QuotaAccount, now: number): Admission {
+    this.#active.add(account)
+    let counted = true
+    return {
+      kind: 'admise',
+      prefixe: account.prefixe,
+      quota: account.quota,
+      left: account.left,
+      resetS: secondsLeft(account.day, now),
+      refund: () => {
+        if (!counted) return
+        counted = false
+        account.refund()
+        this.#active.add(account)
+      },
+    }
+  }
+
+  /** Gets what waiting requests need, and the next block. */
+  async #refill(account: QuotaAccount): Promise<void> {
+    const { store, now } = this.#options
+    account.busy = true
+    this.#active.add(account)
+    for (let tries = 0; ; ) {
+      const settlement = account.grow(now())
+      const confirmed = this.#learn(account, settlement, await settleOne(store, settlement))
+      if (confirmed === undefined || account.waiting.length === 0) break
+      if (confirmed.granted > 0) continue
+      if (confirmed.othersHeld === 0 || tries++ === RECALL_TRIES) {
+        account.exhaustedUntilMs = now() + EXHAUSTED_FOR_MS
+        this.#answerAll(account, exhausted(account, now()))
+        break
+      }
+      // The last of the quota lies with other processes, which the store has told to give it back.
+      await pause(RECALL_PAUSE_MS)
+    }
+    this.#release(account)
+  }
+
+  /** Takes in the store's answer and serves those that wait; undefined when they could not be helped. */
+  #learn(account: QuotaAccount, settlement: Settlement, answer: Settled | 'no' | 'unknown'): Confirmed | undefined {
+    const now = this.#options.now()
+    if (answer === 'no' || answer === 'unknown' || answer.kind === 'stale') {
+      account.unconfirmed(answer === 'no' ? 'no' : 'unknown')
+      account.retryAtMs = now + RETRY_AFTER_FAILURE_MS
+      this.#answerAll(account, UNAVAILABLE)
+      return undefined
+    }
+    if (answer.kind === 'inconnue' || answer.statut === 'revoquee') {
+      if (answer.kind === 'settled') account.confirm(settlement, answer, now)
+      this.#options.onInvalid(account.prefixe)
+      this.#forget(account)
+      this.#answerAll(account, REFUSED)
+      return undefined
+    }
+    account.confirm(settlement, answer, now)
+    while (account.waiting.length > 0 && account.take()) account.waiting.shift()!(this.#admitted(account, now))
+    return answer
+  }
+
+  #release(account: QuotaAccount): void {
+    account.busy = false
+    if (account.waiting.length === 0) return
+    if (this.#closed) this.#answerAll(account, UNAVAILABLE)
+    else void this.#refill(account)
+  }
+
+  #answerAll(account: QuotaAccount, admission: Admission): void {
+    for (const answer of account.waiting.splice(0)) answer(admission)
+  }
+
+  #forget(account: QuotaAccount): void {
+    this.#active.delete(account)
+    if (this.#accounts.get(account.prefixe) === account) this.#accounts.delete(account.prefixe)
+  }
+
+  /** Gives back what lies idle, is asked for, or is of yesterday; reports what is in use. */
+  #tick(): void {
+    const now = this.#options.now()
+    const returned: QuotaAccount[] = []
+    const reported: QuotaAccount[] = []
+    for (const account of this.#active) {
+      if (account.busy || now < account.retryAtMs) continue
+      const over = account.recalled || account.day !== utcDay(now) || now - account.lastUseMs >= IDLE_AFTER_MS
+      if (account.settled && !account.doubted) {
+        account.recalled = false
+        this.#active.delete(account)
+      } else if (over) returned.push(account)
+      else if (account.doubted || now - account.settledAtMs >= REPORT_EVERY_MS) reported.push(account)
+    }
+    for (const some of chunks(returned)) void this.#settleAll(some, (account) => this.#giveBack(account))
+    for (const some of chunks(reported)) void this.#settleAll(some, (account) => account.report(now))
+    this.#forgetOld(now)
+  }
+
+  #lastForgotMs = 0
+
+  #forgetOld(now: number): void {
+    if (now - this.#lastForgotMs < FORGET_AFTER_MS / 10) return
+    this.#lastForgotMs = now
+    for (const [prefixe, account] of this.#accounts) {
+      const old = now - account.lastUseMs >= FORGET_AFTER_MS
+      if (old && !account.busy && account.waiting.length === 0) this.#accounts.delete(prefixe)
+    }
+  }
+
+  #giveBack(account: QuotaAccount): Settlement {
+    account.recalled = false
+    return account.giveBack(this.#options.now())
+  }
+
+  /** Settles many accounts in one call. */
+  async #settleAll(accounts: readonly QuotaAccount[], question: (account: QuotaAccount) => Settlement): Promise<void> {
+    for (const account of accounts) account.busy = true
+    const settlements = accounts.map(question)
+    const answer = await this.#options.store.settle(settlements)
+    for (const [index, account] of accounts.entries()) {
+      const outcome = answer.kind === 'settled' ? answer.outcomes[index]! : answer.executed
+      this.#learn(account, settlements[index]!, outcome)
+      this.#release(account)
+    }
+  }
+
+  #someBusy(): boolean {
+    for (const account of this.#active) if (account.busy) return true
+    return false
+  }
+}
+
+async function settleOne(store: AccessStore, settlement: Settlement): Promise<Settled | 'no' | 'unknown'> {
+  const answer = await store.settle([settlement])
+  return answer.kind === 'settled' ? answer.outcomes[0]! : answer.executed
+}
+
+function exhausted(account: QuotaAccount, now: number): Admission {
+  const { prefixe, quota } = account
+  return { kind: 'quota', prefixe, quota, resetS: secondsLeft(account.day, now) }
+}
+
+function chunks(accounts: readonly QuotaAccount[]): QuotaAccount[][] {
+  const parts: QuotaAccount[][] = []
+  for (let start = 0; start < accounts.length; start += SETTLE_AT_ONCE) {
+    parts.push(accounts.slice(start, start + SETTLE_AT_ONCE))
+  }
+  return parts
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

