@@ -6,6 +6,16 @@ const STEPS = 30
 const TOLERANCE = 1e-6
 const LEAST_POWER = 0.02
 const MOST_POWER = 6
+const LEAST_RATIO = 1e-3
+
+/** What the split must come to in each calendar month, over all years and not only those that have hours. */
+export interface SplitAim {
+  /** Diffuse horizontal over direct normal irradiation. */
+  dhiOverDni: Float64Array
+  /** Global irradiation of all years over that of the years with hours, and the same of beam irradiation. */
+  globalGain: Float64Array
+  beamGain: Float64Array
+}
 
 /**
  * The diffuse fraction of each sunlit hour: that of Erbs et al. (1982) by the hour's clearness, to a power that is one
@@ -17,15 +27,10 @@ const MOST_POWER = 6
  * closure holds.
  *
  * @param ghi Wh/m² in each hour
- * @param dhiOverDni wanted ratio of the two irradiations, per calendar month
+ * @param aim what to come to, per calendar month
  * @returns diffuse fraction, 0 at night
  */
-export function diffuseFractions(
-  ghi: Float64Array,
-  sun: SunHours,
-  dhiOverDni: Float64Array,
-  calendar: Calendar,
-): Float64Array {
+export function diffuseFractions(ghi: Float64Array, sun: SunHours, aim: SplitAim, calendar: Calendar): Float64Array {
   const logErbs = new Float64Array(calendar.hours)
   for (let d = 0; d < calendar.days; d++) {
     for (let i = sun.firstLit[d]!; i < sun.endLit[d]!; i++) {
@@ -34,7 +39,8 @@ export function diffuseFractions(
   }
   const fractions = new Float64Array(calendar.hours)
   for (let month = 0; month < 12; month++) {
-    const power = findPower((trial) => ratioAt(trial, { month, logErbs, ghi, sun, calendar }), dhiOverDni[month]!)
+    const input = { month, logErbs, ghi, sun, aim, calendar }
+    const power = findPower((trial) => ratioAt(trial, input), aim.dhiOverDni[month]!)
     forLitHours(calendar, sun, month, (i) => {
       fractions[i] = Math.exp(power * logErbs[i]!)
     })
@@ -42,20 +48,30 @@ export function diffuseFractions(
   return fractions
 }
 
-/** Diffuse over beam of a calendar month when the fractions are raised to a power. */
+/** Diffuse over beam of a calendar month over all years when the fractions are raised to a power. */
 function ratioAt(
   power: number,
-  input: { month: number; logErbs: Float64Array; ghi: Float64Array; sun: SunHours; calendar: Calendar },
+  input: {
+    month: number
+    logErbs: Float64Array
+    ghi: Float64Array
+    sun: SunHours
+    aim: SplitAim
+    calendar: Calendar
+  },
 ): number {
-  const { logErbs, ghi, sun } = input
-  let dhi = 0
+  const { month, logErbs, ghi, sun, aim } = input
+  let global = 0
+  let horizontalBeam = 0
   let dni = 0
-  forLitHours(input.calendar, sun, input.month, (i) => {
-    const diffuse = ghi[i]! * Math.exp(power * logErbs[i]!)
-    dhi += diffuse
-    dni += (ghi[i]! - diffuse) / sun.cosZenith[i]!
+  forLitHours(input.calendar, sun, month, (i) => {
+    const beam = ghi[i]! * (1 - Math.exp(power * logErbs[i]!))
+    global += ghi[i]!
+    horizontalBeam += beam
+    dni += beam / sun.cosZenith[i]!
   })
-  return dhi / dni
+  const dhi = aim.globalGain[month]! * global - aim.beamGain[month]! * horizontalBeam
+  return Math.max(LEAST_RATIO, dhi / (aim.beamGain[month]! * dni))
 }
 
 /** Secant on the logarithms of power and ratio, which are nearly a straight line; the ratio falls with the power. */

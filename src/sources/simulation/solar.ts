@@ -1,6 +1,6 @@
 import { shareOut } from './bounded.ts'
 import { type Calendar, meansOfMonths } from './calendar.ts'
-import { diffuseFractions } from './diffuseSplit.ts'
+import { diffuseFractions, type SplitAim } from './diffuseSplit.ts'
 import { drawMonths } from './drawMonths.ts'
 import { steadyNoise } from './noise.ts'
 import type { Normales } from './normales.ts'
@@ -65,7 +65,7 @@ export function simulateSolar(
     },
     calendar,
   )
-  const hours = simulateHours(dayTotals, normales, sun, noise.hours, calendar)
+  const hours = simulateHours(dayTotals, splitAim(drawn, normales, calendar), sun, noise.hours, calendar)
   const days = sumHours(hours, sun, calendar)
   return {
     hours,
@@ -75,9 +75,35 @@ export function simulateSolar(
   }
 }
 
+/** The table speaks of all years: what the hours of the last ones must have for all to come to it. */
+function splitAim(drawn: Float64Array, normales: Normales, calendar: Calendar): SplitAim {
+  const gain = (power: number) =>
+    normales.ghi.map((_, month) => {
+      const all = meanPower(drawn, { from: month, power })
+      const withHours = meanPower(drawn, { from: calendar.monthsBeforeDays + month, power })
+      return withHours > 0 ? all / withHours : 1
+    })
+  return {
+    dhiOverDni: normales.dhi.map((dhi, month) => dhi / normales.dni[month]!),
+    globalGain: gain(1),
+    beamGain: gain(BEAM_POWER),
+  }
+}
+
+/** Mean of a power of every twelfth month. */
+function meanPower(months: Float64Array, input: { from: number; power: number }): number {
+  let sum = 0
+  let count = 0
+  for (let m = input.from; m < months.length; m += 12) {
+    sum += months[m]! ** input.power
+    count++
+  }
+  return sum / count
+}
+
 function simulateHours(
   dayTotals: Float64Array,
-  normales: Normales,
+  aim: SplitAim,
   sun: SunHours,
   next: () => number,
   calendar: Calendar,
@@ -89,8 +115,7 @@ function simulateHours(
     const range = { from: sun.firstLit[d]!, to: sun.endLit[d]!, total: 1000 * dayTotals[d]! }
     shareOut(wobble, sun.ceiling, range, ghi)
   }
-  const ratio = normales.dhi.map((dhi, month) => dhi / normales.dni[month]!)
-  const fractions = diffuseFractions(ghi, sun, ratio, calendar)
+  const fractions = diffuseFractions(ghi, sun, aim, calendar)
   const dhi = new Float64Array(calendar.hours)
   const dni = new Float64Array(calendar.hours)
   const kt = new Float64Array(calendar.hours).fill(Number.NaN)
@@ -140,20 +165,13 @@ function simulateMonths(drawn: Float64Array, days: SolarValues, sun: SunHours, c
   }
   for (const name of ['ghi', 'dni', 'dhi', 'kt'] as const) months[name].set(means[name], before)
   for (let month = 0; month < 12; month++) {
-    let ghi = 0
-    let dni = 0
-    let dhi = 0
-    let powers = 0
-    for (let m = month; m < means.ghi.length; m += 12) {
-      ghi += means.ghi[m]!
-      dni += means.dni[m]!
-      dhi += means.dhi[m]!
-      powers += means.ghi[m]! ** BEAM_POWER
-    }
+    const meanOf = (values: Float64Array) => meanPower(values, { from: month, power: 1 })
+    const [ghi, dni, dhi] = [meanOf(means.ghi), meanOf(means.dni), meanOf(means.dhi)]
+    const ghiPower = meanPower(means.ghi, { from: month, power: BEAM_POWER })
     const beamCosine = dni > 0 ? (ghi - dhi) / dni : 0
     for (let m = month; m < before; m += 12) {
       months.ghi[m] = drawn[m]!
-      months.dni[m] = powers > 0 ? (dni * drawn[m]! ** BEAM_POWER) / powers : 0
+      months.dni[m] = ghiPower > 0 ? (dni * drawn[m]! ** BEAM_POWER) / ghiPower : 0
       months.dhi[m] = drawn[m]! - beamCosine * months.dni[m]!
       months.kt[m] = top[month]! > 0 ? drawn[m]! / top[month]! : Number.NaN
     }
