@@ -313,7 +313,8 @@ function yearHourly(columns: Record<string, Float64Array>, settings: YearHourlyS
     dhi,
     albedo: settings.albedo,
     model: settings.transposition as SeriesSkyModel,
-    twilight: 'none',
+    // Perez has no sky without an air mass; the other two have one.
+    twilight: settings.transposition === 'perez' ? 'none' : 'isotropic',
   })
   const { cellTemperature, dc } = powerSeries({
     poa,
@@ -338,7 +339,9 @@ function numbers(column: string, cells: readonly string[]): Float64Array {
   return Float64Array.from(cells, (cell) => {
     const text = cell.trim()
     if (text === '') return Number.NaN
-    return column === 'time' ? Date.parse(text) : Number(text)
+    if (column !== 'time') return Number(text)
+    // A time without a zone is UTC here, whatever the machine's zone.
+    return Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`)
   })
 }
 

@@ -60,7 +60,7 @@ export function pvwattsAc(input: {
   referenceEfficiency?: number
 }): number {
   const { pdc, pdc0, efficiency = 0.96, referenceEfficiency = 0.9637 } = input
-  if (pdc === 0) return 0 * pdc0
+  if (pdc === 0) return pdc / pdc0
   const load = pdc / pdc0
   const eta = (efficiency / referenceEfficiency) * (-0.0162 * load - 0.0059 / load + 0.9858)
   return Math.max(0, Math.min(efficiency * pdc0, eta * pdc))

@@ -101,7 +101,8 @@ function place(out: SunGeometry, i: number, timeMs: number, site: Site, ephemeri
   const e = 90 - zenith
   out.zenith[i] = zenith
   out.apparentZenith[i] =
-    e < REFRACTION_LIMIT_DEG ? zenith : zenith - site.refraction / Math.tan((e + 10.3 / (e + 5.11)) * RAD)
+    zenith -
+    (e < REFRACTION_LIMIT_DEG ? 0 * site.refraction : site.refraction / Math.tan((e + 10.3 / (e + 5.11)) * RAD))
   const azimuth = Math.atan2(-west, north) * DEG
   out.azimuth[i] = azimuth < 0 ? azimuth + 360 : azimuth
   out.cosZenith[i] = up / Math.sqrt(up * up + across * across)

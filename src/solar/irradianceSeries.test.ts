@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { relativeAirmass } from './airmass.ts'
+import { cellTemperatureRoss } from './cellTemperature.ts'
+import { erbs } from './decomposition/erbs.ts'
+import { erbsSeries, poaSeries, powerSeries } from './irradianceSeries.ts'
+import { planeGeometry } from './planeGeometry.ts'
+import { pvwattsDc } from './pvwatts.ts'
+import { sunGeometry } from './sunGeometry.ts'
+import { planeOfArray } from './transposition/planeOfArray.ts'
+
+const COUNT = 24 * 40
+const sun = sunGeometry({
+  latitudeDeg: 10.4,
+  longitudeDeg: -9.3,
+  altitudeM: 381,
+  startMs: Date.UTC(2024, 1, 10, 0, 20),
+  stepMs: 3_600_000,
+  count: COUNT,
+})
+const ghiOf = (clearness: number[]) =>
+  sun.cosZenith.map((cos, i) => Math.max(0, cos) * 1100 * clearness[i % clearness.length]!)
+const clearness = fc.array(fc.double({ min: 0, max: 1.1, noNaN: true }), { minLength: 7, maxLength: 31 })
+const tilt = fc.double({ min: 0, max: 180, noNaN: true })
+const direction = fc.double({ min: 0, max: 360, noNaN: true })
+
+describe('the chain over arrays', () => {
+  it.each(['perez', 'haydavies', 'isotropic'] as const)('is the scalar functions, hour by hour: %s', (model) => {
+    fc.assert(
+      fc.property(clearness, tilt, direction, (sky, tiltDeg, surfaceAzimuthDeg) => {
+        const ghi = ghiOf(sky)
+        const plane = planeGeometry({ sun, tiltDeg, surfaceAzimuthDeg })
+        const split = erbsSeries({ plane, ghi })
+        const poa = poaSeries({ plane, ghi, ...split, albedo: 0.3, model })
+        for (let i = 0; i < COUNT; i++) {
+          const dniExtra = sun.extraterrestrialDni[i]!
+          const one = erbs({ ghi: ghi[i]!, zenith: sun.zenith[i]!, dniExtra })
+          expect(split.dni[i]).toBeCloseTo(one.dni, 8)
+          expect(split.dhi[i]).toBeCloseTo(one.dhi, 8)
+          if (sun.apparentZenith[i]! > 90 || ghi[i] === 0) continue
+          const whole = planeOfArray(model, {
+            tiltDeg,
+            surfaceAzimuthDeg,
+            zenith: sun.apparentZenith[i]!,
+            azimuth: sun.azimuth[i]!,
+            ghi: ghi[i]!,
+            ...one,
+            dniExtra,
+            relativeAirmass: relativeAirmass(sun.apparentZenith[i]!),
+            albedo: 0.3,
+          })
+          expect(poa[i]).toBeCloseTo(whole.poa, 7)
+        }
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('is never negative, and 0 where there is no light', () => {
+    fc.assert(
+      fc.property(clearness, tilt, direction, (sky, tiltDeg, surfaceAzimuthDeg) => {
+        const ghi = ghiOf(sky)
+        const plane = planeGeometry({ sun, tiltDeg, surfaceAzimuthDeg })
+        const poa = poaSeries({ plane, ghi, ...erbsSeries({ plane, ghi }), albedo: 0.2 })
+        const { dc } = powerSeries({
+          poa,
+          airTemperature: ghi.map(() => 25),
+          noctC: 45,
+          pdc0: 1000,
+          gammaPdcPerC: -0.004,
+        })
+        for (let i = 0; i < COUNT; i++) {
+          expect(poa[i]).toBeGreaterThanOrEqual(0)
+          expect(dc[i]).toBeGreaterThanOrEqual(0)
+          if (ghi[i] === 0) expect(poa[i]! + dc[i]!).toBe(0)
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  const plane = planeGeometry({ sun, tiltDeg: 12, surfaceAzimuthDeg: 180 })
+
+  it('keeps a missing hour missing, and no other', () => {
+    const ghi = ghiOf([0.6])
+    const noon = 24 * 3 + 12
+    ghi[noon] = Number.NaN
+    const poa = poaSeries({ plane, ghi, ...erbsSeries({ plane, ghi }), albedo: 0.2 })
+    expect([...poa.keys()].filter((i) => Number.isNaN(poa[i]))).toEqual([noon])
+  })
+
+  it('gives the dusk its diffuse light, or none as Perez has it', () => {
+    const dusk = [...sun.apparentZenith.keys()].find((i) => sun.apparentZenith[i]! > 90)!
+    const ghi = new Float64Array(COUNT)
+    ghi[dusk] = 10
+    const split = erbsSeries({ plane, ghi })
+    expect(poaSeries({ plane, ghi, ...split, albedo: 0 })[dusk]).toBeCloseTo(9.89, 2)
+    expect(poaSeries({ plane, ghi, ...split, albedo: 0, twilight: 'none' })[dusk]).toBe(0)
+  })
+
+  it('takes a clear sky without diffuse light', () => {
+    const zero = new Float64Array(COUNT)
+    const dni = zero.map(() => 800)
+    const poa = poaSeries({ plane, ghi: zero, dni, dhi: zero, albedo: 0 })
+    const k = 5
+    expect(poa[plane.index[k]!]).toBeCloseTo(800 * plane.cosAoi[k]!, 9)
+  })
+
+  it('writes to the arrays it is given', () => {
+    const ghi = ghiOf([0.7])
+    const out = { dni: new Float64Array(COUNT).fill(9), dhi: new Float64Array(COUNT).fill(9) }
+    expect(erbsSeries({ plane, ghi, out })).toEqual(erbsSeries({ plane, ghi }))
+    const poa = new Float64Array(COUNT).fill(9)
+    expect(poaSeries({ plane, ghi, ...out, albedo: 0.2, out: poa })).toBe(poa)
+    expect(poa).toEqual(poaSeries({ plane, ghi, ...out, albedo: 0.2 }))
+  })
+
+  it('yields less as the air warms', () => {
+    const poa = ghiOf([0.7])
+    const total = (air: number) =>
+      powerSeries({
+        poa,
+        airTemperature: poa.map(() => air),
+        noctC: 45,
+        pdc0: 1,
+        gammaPdcPerC: -0.004,
+      }).dc.reduce((a, b) => a + b, 0)
+    expect(total(35)).toBeLessThan(total(25))
+    expect(total(25)).toBeLessThan(total(0))
+  })
+
+  it('has the temperature and the power of the scalar functions', () => {
+    const { cellTemperature, dc } = powerSeries({
+      poa: Float64Array.of(640),
+      airTemperature: Float64Array.of(31),
+      noctC: 45,
+      pdc0: 3000,
+      gammaPdcPerC: -0.0035,
+    })
+    const cell = cellTemperatureRoss({ poa: 640, airTemperatureC: 31, noctC: 45 })
+    expect(cellTemperature[0]).toBeCloseTo(cell, 10)
+    expect(dc[0]).toBeCloseTo(pvwattsDc({ poa: 640, cellTemperatureC: cell, pdc0: 3000, gammaPdcPerC: -0.0035 }), 8)
+  })
+})

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { extraterrestrialSpencer } from './extraterrestrial.ts'
+import { erbsSeries, poaSeries } from './irradianceSeries.ts'
+import { MEAN_DAYS, meanDayMs } from './meanDay.ts'
+import { planeGeometry } from './planeGeometry.ts'
+import { spreadDay, spreadDays } from './spreadDays.ts'
+import { sunGeometry } from './sunGeometry.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0)
+
+const anyDay = fc.record({
+  ghiKwh: fc.double({ min: 0, max: 12, noNaN: true }),
+  dayMs: fc
+    .integer({ min: Date.UTC(1950, 0, 1) / DAY_MS, max: Date.UTC(2050, 0, 1) / DAY_MS })
+    .map((day) => day * DAY_MS),
+  latitudeDeg: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitudeDeg: fc.double({ min: -180, max: 180, noNaN: true }),
+})
+
+/** mulberry32: the same numbers on every machine. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+describe('spreadDay', () => {
+  it('keeps the energy of any day, anywhere, with nothing negative and no beam over the sun', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const { ghi, dhi, dni } = spreadDay(day)
+        expect(Math.abs(sum(ghi) - day.ghiKwh * 1000)).toBeLessThanOrEqual(1e-9 * day.ghiKwh * 1000 + 1e-300)
+        const most = extraterrestrialSpencer(3) + 1e-9
+        for (let hour = 0; hour < 24; hour++) {
+          expect(ghi[hour]).toBeGreaterThanOrEqual(0)
+          expect(dhi[hour]).toBeGreaterThanOrEqual(0)
+          expect(dhi[hour]).toBeLessThanOrEqual(ghi[hour]! + 1e-9)
+          expect(dni[hour]).toBeGreaterThanOrEqual(0)
+          expect(dni[hour]).toBeLessThanOrEqual(most)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('gives a horizontal plane the whole day', () => {
+    // Under the fair skies of the tropics, with the geometry that the service uses.
+    const startMs = Date.UTC(2024, 1, 27)
+    const place = { latitudeDeg: 10.4, longitudeDeg: -9.3 }
+    const hours = spreadDays({ ...place, ghiKwh: Float64Array.of(5.5, 2, 7, 6, 0.4), startMs })
+    const sun = sunGeometry({
+      ...place,
+      startMs: startMs + HOUR_MS / 2,
+      stepMs: HOUR_MS,
+      count: 120,
+      position: 'sunlitMiddle',
+    })
+    const plane = planeGeometry({ sun, tiltDeg: 0, surfaceAzimuthDeg: 180 })
+    const poa = poaSeries({ plane, ...hours, albedo: 0.2, model: 'isotropic' })
+    expect(Math.abs(sum(poa) / 20_900 - 1)).toBeLessThan(1e-3)
+  })
+
+  it('lights only the hours in which the sun is up, sunrise and sunset with their share', () => {
+    const { ghi } = spreadDay({ ghiKwh: 5, dayMs: Date.UTC(2023, 5, 21), latitudeDeg: 10.4, longitudeDeg: -9.3 })
+    const lit = [...ghi.keys()].filter((hour) => ghi[hour]! > 0)
+    expect(lit).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19].slice(0, lit.length))
+    expect(ghi[6]!).toBeLessThan(ghi[7]! / 3)
+  })
+
+  it('puts a day without sunrise at solar noon, as diffuse', () => {
+    const polar = spreadDay({ ghiKwh: 0.1, dayMs: Date.UTC(2023, 11, 21), latitudeDeg: 85, longitudeDeg: 30 })
+    expect(polar.dhi[9]! + polar.dhi[10]!).toBeCloseTo(100, 9)
+    expect(sum(polar.dni)).toBe(0)
+  })
+
+  it('spreads the midnight sun evenly at the pole', () => {
+    const { dhi, ghi } = spreadDay({ ghiKwh: 8, dayMs: Date.UTC(2023, 5, 21), latitudeDeg: 90, longitudeDeg: 0 })
+    expect(Math.min(...dhi)).toBeGreaterThan(0)
+    expect(Math.min(...ghi)).toBeGreaterThan(100)
+  })
+
+  it('gives NaN for an unknown day and 0 for a dark one', () => {
+    const place = { dayMs: 0, latitudeDeg: 10, longitudeDeg: -9 }
+    expect(spreadDay({ ...place, ghiKwh: Number.NaN }).dni.every(Number.isNaN)).toBe(true)
+    expect(sum(spreadDay({ ...place, ghiKwh: 0 }).ghi)).toBe(0)
+    expect(spreadDay({ ...place, ghiKwh: 5, latitudeDeg: Number.NaN }).ghi.every(Number.isNaN)).toBe(true)
+  })
+
+  it('spreads a mean month on its mean day', () => {
+    expect(MEAN_DAYS).toHaveLength(12)
+    for (let month = 1; month <= 12; month++) {
+      const { ghi, dhi } = spreadDay({
+        ghiKwh: 5.2,
+        dayMs: meanDayMs({ year: 2023, month }),
+        latitudeDeg: 10.4,
+        longitudeDeg: -9.3,
+        diffuse: 'monthly',
+      })
+      expect(sum(ghi)).toBeCloseTo(5200, 6)
+      expect(sum(dhi) / 5200).toBeGreaterThan(0.3)
+      expect(sum(dhi) / 5200).toBeLessThan(0.6)
+    }
+  })
+})
+
+describe('from days to a tilted plane', () => {
+  // SYNTHETIC weather, seeded: a season, days that differ, hours that differ within the day, haze near the horizon.
+  const days = 1826
+  const startMs = Date.UTC(2019, 0, 1)
+  const count = 24 * days
+
+  it.each([
+    [7.5, 0.1],
+    [7.5, 0.6],
+    [10.4, 0.3],
+    [12.6, 0.1],
+    [12.6, 0.6],
+  ])('is within 1 % of the hourly chain at %s N, hours varying by %s', (latitudeDeg, variability) => {
+    const place = { latitudeDeg, longitudeDeg: -10.5, altitudeM: 300 }
+    const sun = sunGeometry({
+      ...place,
+      startMs: startMs + HOUR_MS / 2,
+      stepMs: HOUR_MS,
+      count,
+      position: 'sunlitMiddle',
+    })
+    const random = seeded(42)
+    const ghi = new Float64Array(count)
+    let dayClearness = 0
+    for (let i = 0; i < count; i++) {
+      if (i % 24 === 0) {
+        const season = 0.55 + 0.12 * Math.cos((2 * Math.PI * i) / (24 * 365.25))
+        dayClearness = Math.min(0.75, Math.max(0.08, season + 0.5 * (random() - 0.5)))
+      }
+      const kt = Math.min(0.8, Math.max(0.03, dayClearness * (1 + variability * (2 * random() - 1))))
+      const cos = Math.max(0, sun.cosZenith[i]!)
+      ghi[i] = kt * 0.93 ** (1 / Math.max(0.05, cos) - 1) * sun.extraterrestrialDni[i]! * cos
+    }
+    const ghiKwh = new Float64Array(days)
+    for (let i = 0; i < count; i++) ghiKwh[Math.floor(i / 24)]! += ghi[i]! / 1000
+
+    const plane = planeGeometry({ sun, tiltDeg: 12, surfaceAzimuthDeg: 180 })
+    const byHours = sum(poaSeries({ plane, ghi, ...erbsSeries({ plane, ghi }), albedo: 0.2 }))
+    const byDays = sum(poaSeries({ plane, ...spreadDays({ ...place, ghiKwh, startMs }), albedo: 0.2 }))
+    expect(Math.abs(byDays / byHours - 1)).toBeLessThan(0.01)
+  })
+})

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { isOracleTable, ORACLE_TABLES, type OracleTable, recomputeTable } from '../../src/solar/oracle.ts'
+
+const folder = import.meta.dirname
+
+function columnsOf(table: string): Record<string, string[]> {
+  const [head, ...lines] = readFileSync(`${folder}/${table}.csv`, 'utf8').trimEnd().split('\n')
+  const names = head!.split(',')
+  const columns = Object.fromEntries(names.map((name) => [name, [] as string[]]))
+  for (const line of lines) {
+    line.split(',').forEach((cell, i) => {
+      columns[names[i]!]!.push(cell)
+    })
+  }
+  return columns
+}
+
+const recompute = (table: OracleTable, columns = columnsOf(table)) =>
+  recomputeTable(
+    table,
+    columns,
+    table === 'year_hourly' ? JSON.parse(readFileSync(`${folder}/year_hourly.json`, 'utf8')) : undefined,
+  )
+
+const tables = readdirSync(folder)
+  .filter((name) => name.endsWith('.csv'))
+  .map((name) => name.slice(0, -'.csv'.length))
+
+describe('reference tables', () => {
+  it('are all known, and every known table is here', () => {
+    expect(tables.sort()).toEqual([...ORACLE_TABLES].sort())
+  })
+
+  for (const table of tables.filter(isOracleTable)) {
+    describe(table, () => {
+      for (const result of recompute(table)) {
+        it(`${result.column} is recomputed within tolerance on every row`, () => {
+          expect(result).toMatchObject({ ok: true, misses: 0 })
+          expect(result.rows).toBeGreaterThanOrEqual(300)
+        })
+      }
+    })
+  }
+})
+
+describe('the comparison itself', () => {
+  const pressure = () => columnsOf('pressure')
+
+  it('finds a value that is a part in a hundred million off', () => {
+    const columns = pressure()
+    columns.out_pressure![7] = String(Number(columns.out_pressure![7]) * (1 + 1e-8))
+    expect(recompute('pressure', columns)).toMatchObject([{ ok: false, misses: 1 }])
+  })
+
+  it('takes an empty reference against a number for a miss, and the reverse', () => {
+    const emptied = pressure()
+    emptied.out_pressure![0] = ''
+    expect(recompute('pressure', emptied)).toMatchObject([{ ok: false, misses: 1 }])
+    const unknown = pressure()
+    unknown.altitude![0] = ''
+    expect(recompute('pressure', unknown)).toMatchObject([{ ok: false, misses: 1 }])
+  })
+
+  it('takes empty against empty for agreement', () => {
+    const columns = pressure()
+    columns.altitude![0] = ''
+    columns.out_pressure![0] = ''
+    expect(recompute('pressure', columns)).toMatchObject([{ ok: true, misses: 0 }])
+  })
+
+  it('refuses a column that nobody can recompute', () => {
+    expect(recomputeTable('pressure', { altitude: ['0'], out_humidity: ['1'] })).toMatchObject([
+      { column: 'out_humidity', ok: false },
+    ])
+  })
+
+  it('gives one result a column on a table without rows', () => {
+    expect(recomputeTable('iam', { aoi: [], out_physical: [] })).toMatchObject([{ rows: 0, ok: true }])
+  })
+
+  it('will not guess the settings of a year', () => {
+    expect(() => recomputeTable('year_hourly', columnsOf('year_hourly'))).toThrow('settings')
+  })
+})
