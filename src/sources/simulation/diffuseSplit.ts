@@ -23,7 +23,7 @@ export interface SplitAim {
  * between 0 and 1 whatever the month asks.
  *
  * Only the ratio is met: the table's `dni` is of another model than its `ghi` and `dhi`, and the three do not close
- * (`ghi - dhi` is some 30 % more than any `dni * cos(zenith)`). The two then miss the table by the same factor, and
+ * (for NASA POWER `ghi - dhi` is some 30 % more than `dni` times its mean cosine of the zenith). The two then miss the table by the same factor, and
  * closure holds.
  *
  * @param ghi Wh/m² in each hour

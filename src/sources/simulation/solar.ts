@@ -1,4 +1,4 @@
-import { shareOut } from './bounded.ts'
+import { logit, shareOut } from './bounded.ts'
 import { type Calendar, meansOfMonths } from './calendar.ts'
 import { diffuseFractions, type SplitAim } from './diffuseSplit.ts'
 import { drawMonths } from './drawMonths.ts'
@@ -8,15 +8,19 @@ import { roundAll } from './rounding.ts'
 import { shapeDays } from './shapeDays.ts'
 import type { SunHours } from './sunHours.ts'
 
-/** Hour-to-hour memory of the clearness within a day, and its strength on the logit scale. */
+/**
+ * Hour-to-hour memory of the clearness within a day, and its strength on the logit scale: a choice, in the manner of
+ * Aguiar, R. and Collares-Pereira, M. (1992), TAG: a time-dependent, autoregressive, Gaussian model for generating
+ * synthetic hourly radiation, Solar Energy 49(3), 167-174.
+ */
 const HOUR_MEMORY = 0.6
 const HOUR_WOBBLE = 0.55
 
 /**
- * Monthly beam goes with this power of monthly global where a month has no days: the median over towns and months of
- * the slope of log dni on log ghi in NASA POWER 2001-2020 is 2.9; the simulated hours give somewhat less.
+ * Monthly beam goes with this power of monthly global where a month has no days: the slope of log dni on log ghi,
+ * median over towns and months, in NASA POWER 2001-2020; the simulated hours come to 3.0.
  */
-const BEAM_POWER = 2.5
+const BEAM_POWER = 2.9
 
 const KT_DECIMALS = 3
 /** Tenths of Wh/m², so that the sum of a day's hours over 1000 has exactly the four decimals of kWh/m². */
@@ -167,18 +171,25 @@ function simulateMonths(drawn: Float64Array, days: SolarValues, sun: SunHours, c
   for (let month = 0; month < 12; month++) {
     const meanOf = (values: Float64Array) => meanPower(values, { from: month, power: 1 })
     const [ghi, dni, dhi] = [meanOf(means.ghi), meanOf(means.dni), meanOf(means.dhi)]
-    const ghiPower = meanPower(means.ghi, { from: month, power: BEAM_POWER })
+    const beamShare = ghi > 0 ? (ghi - dhi) / ghi : 0
     const beamCosine = dni > 0 ? (ghi - dhi) / dni : 0
     for (let m = month; m < before; m += 12) {
+      const share = shareInYear(beamShare, drawn[m]! / ghi)
       months.ghi[m] = drawn[m]!
-      months.dni[m] = ghiPower > 0 ? (dni * drawn[m]! ** BEAM_POWER) / ghiPower : 0
-      months.dhi[m] = drawn[m]! - beamCosine * months.dni[m]!
+      months.dni[m] = beamCosine > 0 ? (share * drawn[m]!) / beamCosine : 0
+      months.dhi[m] = (1 - share) * drawn[m]!
       months.kt[m] = top[month]! > 0 ? drawn[m]! / top[month]! : Number.NaN
     }
   }
   for (const name of ['ghi', 'dni', 'dhi'] as const) roundAll(months[name], DAY_DECIMALS)
   roundAll(months.kt, KT_DECIMALS)
   return months
+}
+
+/** Beam's share of a month whose global is `ratio` times the usual: near the power of it, but never the whole. */
+function shareInYear(usual: number, ratio: number): number {
+  if (usual <= 0 || usual >= 1) return usual
+  return 1 / (1 + Math.exp(-logit(usual) - ((BEAM_POWER - 1) / (1 - usual)) * Math.log(ratio)))
 }
 
 /** Mean per calendar month of a daily quantity. */

@@ -24,12 +24,13 @@ export interface Noise {
 
 /**
  * Lag-1 autocorrelation of days, and where the table is silent the spread between years and the scatter of days, as a
- * part of the mean (humidity: on the logit scale). Rounded medians over towns and months of NASA POWER 1991-2020
- * (between years), ERA5-Land and CAMS EAC4 2021-2025 (days).
+ * part of the mean (humidity: on the logit scale). Rounded medians over towns and months of NASA POWER 1991-2020 for
+ * humidity, wind and albedo between years, and of ERA5-Land and CAMS EAC4 2021-2025 for days of temperature and wind
+ * and for dust; days of humidity and albedo, of which there were no data, are a choice.
  */
 const TEMPERATURE = { memory: 0.55 }
 const HUMIDITY = { memory: 0.6, betweenYears: 0.3, ofDays: 0.35 }
-const WIND = { memory: 0.4, betweenYears: 0.095, ofDays: 0.2 }
+const WIND = { memory: 0.3, betweenYears: 0.095, ofDays: 0.2 }
 const DUST = { memory: 0.55, betweenYears: 0.15, ofDays: 0.45 }
 const ALBEDO = { memory: 0.9, betweenYears: 0.05, ofDays: 0.06 }
 

@@ -13,7 +13,7 @@ const WARMEST = 14.5
 const WINDIEST = 14
 const HOUR_MEMORY = 0.8
 
-/** Relative humidity falls by some 6 % of itself for each degree at a constant dew point (Lawrence 2005). */
+/** Relative humidity falls by some 6 % of itself for each degree at a constant dew point (Clausius and Clapeyron). */
 const HUMIDITY_PER_DEGREE = 0.06
 /** Bound of the same on the logit scale, per degree: near saturation dew and fog hold it. */
 const MOST_PER_DEGREE = 0.3

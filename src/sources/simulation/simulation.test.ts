@@ -1,0 +1,432 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { timeOf } from '../../contract/time.ts'
+import type { Granularite } from '../../contract/vocabulary.ts'
+import { sunGeometry } from '../../solar/sunGeometry.ts'
+import { parseCatalogue, readCatalogueTexts } from '../../storage/catalogueFiles.ts'
+import { readTable } from '../../storage/csv.ts'
+import type { SerieBlock, UpstreamFile } from '../upstream.ts'
+import { readNormales } from './normales.ts'
+import { type SimulationOptions, simulation } from './simulation.ts'
+
+const COUNTRY = new URL('../../../pays/gin/', import.meta.url)
+const readText = (name: string) => readFileSync(new URL(name, COUNTRY), 'utf8')
+const catalogue = parseCatalogue(await readCatalogueTexts(async (name) => readText(name)))
+const rows = readTable('normales.csv', readText('normales.csv'))
+const normales = readNormales(rows)
+const villesHoraires: string[] = JSON.parse(readText('demonstration.json')).villes_horaires
+
+async function filesOf(options: Partial<SimulationOptions> = {}): Promise<UpstreamFile[]> {
+  const upstream = simulation({ normales: rows, villesHoraires, ...options })
+  const files: UpstreamFile[] = []
+  for await (const file of upstream.files('', catalogue)) files.push(file)
+  return files
+}
+
+class Town {
+  readonly code: string
+  readonly blocks: SerieBlock[]
+
+  constructor(blocks: SerieBlock[]) {
+    this.blocks = blocks
+    this.code = blocks[0]!.key.localite
+  }
+
+  find(grandeur: string, granularite: Granularite, source = 'simulation'): SerieBlock | undefined {
+    return this.blocks.find(
+      ({ key }) => key.grandeur === grandeur && key.granularite === granularite && key.source === source,
+    )
+  }
+
+  values(grandeur: string, granularite: Granularite, source = 'simulation'): Float64Array {
+    return this.find(grandeur, granularite, source)!.values
+  }
+}
+
+let towns: Town[]
+let hourlyTowns: Town[]
+let cpuSeconds: number
+
+beforeAll(async () => {
+  const files = await filesOf()
+  const before = process.cpuUsage()
+  towns = files.map((file) => new Town(file.read()))
+  const used = process.cpuUsage(before)
+  cpuSeconds = (used.user + used.system) / 1e6
+  hourlyTowns = towns.filter(({ code }) => villesHoraires.includes(code))
+})
+
+const monthOfDay = (slot: number) => new Date(timeOf('journalier', slot)).getUTCMonth()
+const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
+const deviation = (values: readonly number[]) => {
+  const centre = mean(values)
+  return Math.sqrt(values.reduce((a, b) => a + (b - centre) ** 2, 0) / (values.length - 1))
+}
+const median = (values: readonly number[]) => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2
+}
+/** Monthly values of one calendar month. */
+const yearsOf = (values: Float64Array, month: number) => [...values].filter((_, i) => i % 12 === month)
+const daysOf = (block: SerieBlock, month: number) =>
+  [...block.values].filter((_, i) => monthOfDay(block.slots[i]!) === month)
+const MONTHS = Array.from({ length: 12 }, (_, month) => month)
+const decimalsOf = (grandeur: string) =>
+  grandeur === 'kt' || grandeur === 'albedo_surface'
+    ? 3
+    : catalogue.grandeurs.find(({ code }) => code === grandeur)!.decimales
+/** Half a unit of the last decimal, and what binary fractions add. */
+const rounding = (decimals: number) => 0.5 * 10 ** -decimals + 1e-9
+
+/** Largest of many errors, NaN if any is: what a test compares once rather than a million times. */
+function largest(count: number, error: (i: number) => number): number {
+  let worst = 0
+  for (let i = 0; i < count; i++) {
+    const e = error(i)
+    if (Number.isNaN(e)) return e
+    if (e > worst) worst = e
+  }
+  return worst
+}
+
+describe('shape', () => {
+  test('every town of the normals has its daily and monthly series, the towns chosen their hours, over a million numbers', () => {
+    expect(towns.map(({ code }) => code)).toEqual([...normales.keys()])
+    let count = 0
+    for (const town of towns) {
+      const hourly = villesHoraires.includes(town.code)
+      const keys = town.blocks.map(({ key }) => `${key.source} ${key.granularite} ${key.grandeur}`)
+      expect(new Set(keys).size).toBe(keys.length)
+      expect(keys.length).toBe(11 * 2 + 2 + (hourly ? 8 : 0))
+      for (const { values } of town.blocks) count += values.length
+    }
+    expect(count).toBeGreaterThan(1_000_000)
+  })
+
+  test('slots are regular and complete, and only the clearness index of the night is empty', () => {
+    const spans: Record<string, [number, number]> = {
+      horaire: [Date.UTC(2021, 0, 1), Date.UTC(2026, 0, 1)],
+      journalier: [Date.UTC(2021, 0, 1), Date.UTC(2026, 0, 1)],
+      mensuel: [Date.UTC(1996, 0, 1), Date.UTC(2026, 0, 1)],
+    }
+    for (const town of towns) {
+      for (const { key, slots, values } of town.blocks) {
+        const [start, end] = spans[key.granularite]!
+        expect(timeOf(key.granularite, slots[0]!)).toBe(start)
+        expect(timeOf(key.granularite, slots.at(-1)! + 1)).toBe(end)
+        expect(values.length).toBe(slots.length)
+        expect(largest(slots.length - 1, (i) => Math.abs(slots[i + 1]! - slots[i]! - 1))).toBe(0)
+        if (key.granularite === 'horaire' && key.grandeur === 'kt') {
+          const dni = town.values('dni', 'horaire')
+          expect(largest(values.length, (i) => (Number.isNaN(values[i]!) ? dni[i]! : 0))).toBe(0)
+        } else {
+          expect(values.every(Number.isFinite)).toBe(true)
+        }
+      }
+    }
+  })
+
+  test('every value lies within the bounds of the table of variables, and has its decimals', () => {
+    for (const { blocks } of towns) {
+      for (const { key, values } of blocks) {
+        const grandeur = catalogue.grandeurs.find(({ code }) => code === key.grandeur)!
+        const hourly = key.granularite === 'horaire'
+        const low = hourly ? grandeur.borne_min_horaire! : grandeur.borne_min
+        const high = hourly ? grandeur.borne_max_horaire! : grandeur.borne_max
+        const outside = values.findIndex((value) => value < low || value > high)
+        expect(outside, `${key.localite} ${key.grandeur} ${key.granularite}`).toBe(-1)
+        const irradiation = ['ghi', 'dni', 'dhi'].includes(key.grandeur)
+        const scale = 10 ** (hourly && irradiation ? 1 : decimalsOf(key.grandeur))
+        expect(values.every((value) => Number.isNaN(value) || Math.round(value * scale) / scale === value)).toBe(true)
+      }
+    }
+  })
+
+  test('no value is repeated at a bound: there is no spike where a simulation would have been clipped', () => {
+    for (const { blocks } of towns) {
+      for (const { key, values } of blocks) {
+        if (key.granularite !== 'journalier' || key.grandeur === 'albedo_surface') continue
+        const top = values.reduce((a, b) => Math.max(a, b))
+        expect(values.filter((value) => value === top).length, `${key.localite} ${key.grandeur}`).toBeLessThan(12)
+      }
+    }
+  })
+
+  test('all towns together take at most 5 s of processor', () => {
+    expect(cpuSeconds).toBeLessThan(5)
+  })
+})
+
+describe('against the normals', () => {
+  test('the mean over the years of each month is the normal: to 0.1 % for ghi, 0.3 % for what is bound to nothing else', () => {
+    const columns = {
+      t2m: 't2m',
+      rh2m: 'rh2m',
+      vent_2m: 'vent_2m',
+      vent_10m: 'vent_10m',
+      pm10: 'pm10',
+      pm2_5: 'pm2_5',
+      albedo_surface: 'albedo',
+    } as const
+    for (const town of towns) {
+      const table = normales.get(town.code)!
+      for (const month of MONTHS) {
+        const ratio = mean(yearsOf(town.values('ghi', 'mensuel'), month)) / table.ghi[month]!
+        expect(Math.abs(ratio - 1)).toBeLessThan(0.001)
+        for (const [grandeur, column] of Object.entries(columns)) {
+          const other = mean(yearsOf(town.values(grandeur, 'mensuel'), month)) / table[column as 'ghi'][month]!
+          expect(Math.abs(other - 1), `${town.code} ${grandeur} ${month + 1}`).toBeLessThan(0.003)
+        }
+      }
+    }
+  })
+
+  test('the spread between years is the normals’: to 1 % for ghi and temperature', () => {
+    for (const town of towns) {
+      const table = normales.get(town.code)!
+      for (const month of MONTHS) {
+        const ghi = deviation(yearsOf(town.values('ghi', 'mensuel'), month)) / table.ghi_ecart[month]!
+        const t2m = deviation(yearsOf(town.values('t2m', 'mensuel'), month)) / table.t2m_ecart[month]!
+        expect(Math.abs(ghi - 1)).toBeLessThan(0.01)
+        expect(Math.abs(t2m - 1)).toBeLessThan(0.01)
+      }
+    }
+  })
+
+  test('diffuse over beam is the normals’ to 3 %, and both are off by one factor, under 1.3, as the table does not close', () => {
+    for (const town of towns) {
+      const table = normales.get(town.code)!
+      for (const month of MONTHS) {
+        const dni = mean(yearsOf(town.values('dni', 'mensuel'), month)) / table.dni[month]!
+        const dhi = mean(yearsOf(town.values('dhi', 'mensuel'), month)) / table.dhi[month]!
+        expect(Math.abs(dhi / dni - 1)).toBeLessThan(0.03)
+        expect(dni).toBeGreaterThan(1)
+        expect(dni).toBeLessThan(1.3)
+      }
+    }
+  })
+
+  test('the clearness index comes to the normals’ within 5 %', () => {
+    for (const row of rows) {
+      const town = towns.find(({ code }) => code === row.text('localite'))!
+      const kt = mean(yearsOf(town.values('kt', 'mensuel'), row.number('mois') - 1))
+      expect(Math.abs(kt / row.number('kt') - 1)).toBeLessThan(0.05)
+    }
+  })
+
+  test('the scatter of days is the normals’ to 8 %, but where the years differ more than the days do', () => {
+    for (const town of towns) {
+      const table = normales.get(town.code)!
+      for (const month of MONTHS) {
+        const days = daysOf(town.find('ghi', 'journalier')!, month)
+        const ratio = deviation(days) / mean(days) / table.ghi_jour_cv[month]!
+        expect(ratio).toBeGreaterThan(0.92)
+        const wanted = table.ghi_jour_cv[month]! * table.ghi[month]!
+        if (table.ghi_ecart[month]! < 0.4 * wanted) expect(ratio, `${town.code} ${month + 1}`).toBeLessThan(1.08)
+        expect(ratio).toBeLessThan(1.7)
+      }
+    }
+  })
+
+  test('days remember the day before as the normals say: within 0.1 for a town, 0.03 for the country', () => {
+    const differences = towns.map((town) => {
+      const table = normales.get(town.code)!
+      const block = town.find('ghi', 'journalier')!
+      return mean(MONTHS.map((month) => autocorrelation(block, month) - table.ghi_jour_autocorr[month]!))
+    })
+    for (const difference of differences) expect(Math.abs(difference)).toBeLessThan(0.1)
+    expect(Math.abs(mean(differences))).toBeLessThan(0.03)
+  })
+
+  test('the second source diverges from the first as the two real products do: within 1.5 points for ghi, 6 for dni', () => {
+    for (const town of towns) {
+      const table = normales.get(town.code)!
+      for (const [grandeur, other, first, points] of [
+        ['ghi', 'ghi_sarah3', 'ghi', 1.5],
+        ['dni', 'dni_cams', 'dni', 6],
+      ] as const) {
+        const reference = town.values(grandeur, 'mensuel')
+        const compared = town.values(grandeur, 'mensuel', 'simulation_2')
+        const found = median([...reference].map((value, i) => 100 * Math.abs(compared[i]! / value - 1)))
+        const real = median([...table[other]].map((value, i) => 100 * Math.abs(value / table[first][i]! - 1)))
+        expect(Math.abs(found - real), `${town.code} ${grandeur}`).toBeLessThan(points)
+      }
+    }
+  })
+})
+
+/** Lag-1 autocorrelation of the days of a calendar month about its mean over all years. */
+function autocorrelation(block: SerieBlock, month: number): number {
+  const centre = mean(daysOf(block, month))
+  let products = 0
+  let squares = 0
+  for (let i = 0; i + 1 < block.values.length; i++) {
+    if (monthOfDay(block.slots[i]!) !== month || monthOfDay(block.slots[i + 1]!) !== month) continue
+    products += (block.values[i]! - centre) * (block.values[i + 1]! - centre)
+    squares += ((block.values[i]! - centre) ** 2 + (block.values[i + 1]! - centre) ** 2) / 2
+  }
+  return products / squares
+}
+
+describe('from level to level', () => {
+  test('a day’s irradiation is exactly the sum of its hours over 1000', () => {
+    for (const town of hourlyTowns) {
+      for (const grandeur of ['ghi', 'dni', 'dhi']) {
+        const hours = town.values(grandeur, 'horaire')
+        const days = town.values(grandeur, 'journalier')
+        const error = (d: number) =>
+          Math.abs(days[d]! - hours.subarray(24 * d, 24 * d + 24).reduce((a, b) => a + b, 0) / 1000)
+        expect(largest(days.length, error)).toBeLessThan(1e-9)
+      }
+    }
+  })
+
+  test('a day’s temperature, humidity and wind are the mean of its hours, within their rounding', () => {
+    for (const town of hourlyTowns) {
+      for (const grandeur of ['t2m', 'rh2m', 'vent_2m', 'vent_10m']) {
+        const hours = town.values(grandeur, 'horaire')
+        const days = town.values(grandeur, 'journalier')
+        const error = (d: number) =>
+          Math.abs(days[d]! - hours.subarray(24 * d, 24 * d + 24).reduce((a, b) => a + b, 0) / 24)
+        expect(largest(days.length, error)).toBeLessThan(rounding(decimalsOf(grandeur)))
+      }
+    }
+  })
+
+  test('a month that has days is their mean, within its rounding', () => {
+    for (const town of towns) {
+      for (const { key, slots, values } of town.blocks) {
+        if (key.granularite !== 'mensuel' || key.source !== 'simulation') continue
+        const days = town.find(key.grandeur, 'journalier')!
+        const sums = new Map<number, { sum: number; count: number }>()
+        days.values.forEach((value, i) => {
+          const date = new Date(timeOf('journalier', days.slots[i]!))
+          const slot = (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth()
+          const { sum, count } = sums.get(slot) ?? { sum: 0, count: 0 }
+          sums.set(slot, { sum: sum + value, count: count + 1 })
+        })
+        expect(sums.size).toBe(60)
+        const error = (i: number) => {
+          const days = sums.get(slots[i]!)
+          return days ? Math.abs(values[i]! - days.sum / days.count) : 0
+        }
+        expect(largest(slots.length, error)).toBeLessThan(rounding(decimalsOf(key.grandeur)))
+      }
+    }
+  })
+
+  test('global is beam times the cosine of the zenith plus diffuse in every hour, within its rounding', () => {
+    for (const town of hourlyTowns) {
+      const { latitude, longitude, altitude_metres } = catalogue.localites.find(({ code }) => code === town.code)!
+      const ghi = town.find('ghi', 'horaire')!
+      const dni = town.values('dni', 'horaire')
+      const dhi = town.values('dhi', 'horaire')
+      const kt = town.values('kt', 'horaire')
+      const { cosZenith, extraterrestrialDni } = sunGeometry({
+        latitudeDeg: latitude!,
+        longitudeDeg: longitude!,
+        altitudeM: altitude_metres ?? 0,
+        startMs: timeOf('horaire', ghi.slots[0]!) + 1_800_000,
+        stepMs: 3_600_000,
+        count: ghi.slots.length,
+        position: 'sunlitMiddle',
+      })
+      const closure = (i: number) => Math.abs(ghi.values[i]! - dni[i]! * Math.max(0, cosZenith[i]!) - dhi[i]!)
+      expect(largest(dni.length, closure)).toBeLessThan(rounding(1))
+      expect(largest(dni.length, (i) => dni[i]! / extraterrestrialDni[i]!)).toBeLessThan(0.8)
+      expect(largest(dni.length, (i) => (cosZenith[i]! > 0 ? 0 : ghi.values[i]! + dni[i]! + dhi[i]!))).toBe(0)
+      const clearness = (i: number) => ghi.values[i]! / (extraterrestrialDni[i]! * cosZenith[i]!)
+      expect(largest(kt.length, (i) => (cosZenith[i]! > 0.3 ? Math.abs(kt[i]! - clearness(i)) : 0))).toBeLessThan(0.001)
+    }
+  })
+})
+
+describe('weather in step', () => {
+  test('it is warmest in mid-afternoon, and dampest and calmest at the end of the night', () => {
+    for (const town of hourlyTowns) {
+      const course = (grandeur: string) => {
+        const values = town.values(grandeur, 'horaire')
+        return Array.from({ length: 24 }, (_, h) => mean([...values].filter((_, i) => i % 24 === h)))
+      }
+      const { longitude } = catalogue.localites.find(({ code }) => code === town.code)!
+      const sunHour = (values: number[], pick: typeof Math.max) => values.indexOf(pick(...values)) + longitude! / 15
+      const [t2m, rh2m, wind] = [course('t2m'), course('rh2m'), course('vent_10m')]
+      expect(sunHour(t2m, Math.max)).toBeGreaterThan(12.5)
+      expect(sunHour(t2m, Math.max)).toBeLessThan(16)
+      expect(sunHour(t2m, Math.min)).toBeLessThan(6.5)
+      expect(Math.max(...t2m) - Math.min(...t2m)).toBeGreaterThan(3)
+      expect(sunHour(rh2m, Math.min)).toBeGreaterThan(12.5)
+      expect(sunHour(rh2m, Math.max)).toBeLessThan(6.5)
+      expect(sunHour(wind, Math.max)).toBeGreaterThan(11)
+    }
+  })
+
+  test('a cloudy day is damper everywhere, cooler in the rains, and wind at 2 m is never over wind at 10 m', () => {
+    for (const town of towns) {
+      const table = normales.get(town.code)!
+      const wettest = table.rh2m.indexOf(table.rh2m.reduce((a, b) => Math.max(a, b)))
+      const days = (grandeur: string, month: number) => daysOf(town.find(grandeur, 'journalier')!, month)
+      expect(correlation(days('ghi', wettest), days('t2m', wettest))).toBeGreaterThan(0.5)
+      const damp = MONTHS.map((month) => correlation(days('ghi', month), days('rh2m', month)))
+      expect(mean(damp)).toBeLessThan(-0.2)
+      const [low, high] = [town.values('vent_2m', 'journalier'), town.values('vent_10m', 'journalier')]
+      expect(largest(low.length, (i) => low[i]! / high[i]!)).toBeLessThan(1)
+    }
+  })
+
+  test('dust dims the days of the dustiest month over the country', () => {
+    const found = towns.map((town) => {
+      const { pm10 } = normales.get(town.code)!
+      const dustiest = pm10.indexOf(pm10.reduce((a, b) => Math.max(a, b)))
+      const days = (grandeur: string) => daysOf(town.find(grandeur, 'journalier')!, dustiest)
+      return correlation(days('ghi'), days('pm10'))
+    })
+    expect(mean(found)).toBeLessThan(-0.15)
+  })
+})
+
+function correlation(a: number[], b: number[]): number {
+  const [ma, mb] = [mean(a), mean(b)]
+  const products = a.reduce((sum, value, i) => sum + (value - ma) * (b[i]! - mb), 0)
+  return products / ((a.length - 1) * deviation(a) * deviation(b))
+}
+
+describe('determinism', () => {
+  const fingerprint = (blocks: SerieBlock[]) => {
+    const hash = createHash('sha256')
+    for (const { key, slots, values } of blocks) hash.update(JSON.stringify(key)).update(slots).update(values)
+    return hash.digest('hex')
+  }
+
+  test('two runs, and two readings of one file, give the same bytes in whatever order', async () => {
+    const [first, second] = [await filesOf(), await filesOf()]
+    expect(first.map(({ chemin, sha256 }) => [chemin, sha256])).toEqual(
+      second.map(({ chemin, sha256 }) => [chemin, sha256]),
+    )
+    for (const i of [20, 3, 0]) {
+      const once = fingerprint(first[i]!.read())
+      expect(fingerprint(first[i]!.read())).toBe(once)
+      expect(fingerprint(second[i]!.read())).toBe(once)
+      expect(fingerprint(towns[i]!.blocks)).toBe(once)
+    }
+  })
+
+  test('a town’s hash changes with its parameters and with the seed, and not with another town’s', async () => {
+    const [usual, reseeded, fewer] = [
+      await filesOf(),
+      await filesOf({ graine: 'autre' }),
+      await filesOf({ villesHoraires: villesHoraires.slice(1) }),
+    ]
+    expect(reseeded[0]!.sha256).not.toBe(usual[0]!.sha256)
+    expect(fingerprint(reseeded[0]!.read())).not.toBe(fingerprint(usual[0]!.read()))
+    const changed = usual.filter((file, i) => file.sha256 !== fewer[i]!.sha256)
+    expect(changed.map(({ chemin }) => chemin)).toEqual([`simulation/${villesHoraires[0]}`])
+  })
+
+  test('a town that the normals or the catalogue do not know is refused by name', async () => {
+    await expect(filesOf({ villesHoraires: ['nulle_part'] })).rejects.toThrow('nulle_part')
+    const strange = readTable('normales.csv', readText('normales.csv').replaceAll('gin_kankan', 'nulle_part'))
+    await expect(filesOf({ normales: strange, villesHoraires: [] })).rejects.toThrow('nulle_part')
+  })
+})
