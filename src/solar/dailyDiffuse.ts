@@ -14,16 +14,12 @@ const WINTER_SUNSET = 81.4 * RAD
  * Duffie & Beckman (2013), eq. 2.11.1.
  */
 export function dailyDiffuseFraction({ kt, sunsetRad }: { kt: number; sunsetRad: number }): number {
-  const fraction =
-    sunsetRad <= WINTER_SUNSET
-      ? kt < 0.715
-        ? 1 + kt * (-0.2727 + kt * (2.4495 + kt * (-11.9514 + kt * 9.3879)))
-        : 0.143
-      : kt < 0.722
-        ? 1 + kt * (0.2832 + kt * (-2.5557 + kt * 0.8448))
-        : 0.175
-  // Both curves rise over 1 by up to a hundredth under a very dark sky.
-  return kt >= 0 || Number.isNaN(kt) ? Math.min(1, kt * 0 + fraction) : 1
+  if (Number.isNaN(kt + sunsetRad)) return Number.NaN
+  if (sunsetRad <= WINTER_SUNSET) {
+    return kt < 0.715 ? 1 + kt * (-0.2727 + kt * (2.4495 + kt * (-11.9514 + kt * 9.3879))) : 0.143
+  }
+  // The curve rises over 1 by up to a hundredth under a very dark sky.
+  return kt < 0.722 ? Math.min(1, 1 + kt * (0.2832 + kt * (-2.5557 + kt * 0.8448))) : 0.175
 }
 
 /**

@@ -339,7 +339,8 @@ function numbers(column: string, cells: readonly string[]): Float64Array {
   return Float64Array.from(cells, (cell) => {
     const text = cell.trim()
     if (text === '') return Number.NaN
-    if (column !== 'time') return Number(text)
+    // Python writes infinity as inf.
+    if (column !== 'time') return Number(text.replace(/inf$/, 'Infinity'))
     // A time without a zone is UTC here, whatever the machine's zone.
     return Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`)
   })

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { dailyDiffuseFraction, monthlyDiffuseFraction } from './dailyDiffuse.ts'
+
+const RAD = Math.PI / 180
+
+it.each([
+  [0.3, 80, 0.892],
+  [0.3, 90, 0.878],
+  [0.6, 80, 0.353],
+  [0.6, 90, 0.432],
+  [0.75, 80, 0.143],
+  [0.75, 90, 0.175],
+])('a day of clearness %s and sunset at %s degrees is diffuse by %s', (kt, sunset, fraction) => {
+  expect(dailyDiffuseFraction({ kt, sunsetRad: sunset * RAD })).toBeCloseTo(fraction, 2)
+})
+
+it('is a share, for any day and any month', () => {
+  const sky = fc.record({
+    kt: fc.double({ min: 0, max: 2, noNaN: true }),
+    sunsetRad: fc.double({ min: 0, max: Math.PI, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(sky, (s) => {
+      for (const fraction of [dailyDiffuseFraction(s), monthlyDiffuseFraction(s)]) {
+        expect(fraction).toBeGreaterThan(0)
+        expect(fraction).toBeLessThanOrEqual(1)
+      }
+    }),
+  )
+})
+
+it('is NaN for what is not known', () => {
+  expect(dailyDiffuseFraction({ kt: Number.NaN, sunsetRad: 1.6 })).toBeNaN()
+  expect(monthlyDiffuseFraction({ kt: Number.NaN, sunsetRad: 1.6 })).toBeNaN()
+})
