@@ -2,12 +2,14 @@ import { randomBytes as cryptoRandomBytes, timingSafeEqual } from 'node:crypto'
 import { type Admission, REFUSED, UNAVAILABLE } from './admission.ts'
 import { bearerToken } from './bearer.ts'
 import { fingerprintOf, prefixeOf, type RandomBytes, SERVICE_PREFIX } from './cle.ts'
-import { CleRegister } from './cle-register.ts'
+import { CleRegister, type Found } from './cle-register.ts'
 import { addressBlock, addressHash } from './client-address.ts'
 import { type Emission, issueCle } from './issue-cle.ts'
 import { QuotaKeeper } from './quota-keeper.ts'
-import type { AccessStore, Actor, Statut } from './store.ts'
+import type { AccessStore, Actor, Away, Statut } from './store.ts'
 import { dayName, dayStartMs, isoSecond, utcDay } from './utc-day.ts'
+
+export type { Admission } from './admission.ts'
 
 export interface AccessOptions {
   readonly store: AccessStore
@@ -43,6 +45,8 @@ export interface ClePage {
   readonly reinitialisation: string
 }
 
+export type PageAnswer = { readonly kind: 'page'; readonly page: ClePage } | { readonly kind: 'inconnue' } | Unavailable
+
 export interface Unavailable {
   readonly kind: 'indisponible'
   readonly retryAfterS: number
@@ -61,6 +65,7 @@ const PRUNE_EVERY_MS = 60_000
 /** Nothing hangs longer than two seconds, whatever the store does. */
 const PATIENCE_MS = 1900
 const RETRY_AFTER_S = 2
+const AWAY: Away = { kind: 'indisponible', executed: 'unknown' }
 
 /** Keys and quotas, as one process of the service sees them. */
 export class Access {
@@ -103,10 +108,10 @@ export class Access {
     if (fingerprint === undefined) return REFUSED
     const remembered = this.#register.remembered(fingerprint)
     if (remembered === undefined) {
-      return this.#register.refused(fingerprint) ? REFUSED : withinPatience(this.#admitUnknown(fingerprint))
+      return this.#register.refused(fingerprint) ? REFUSED : admissionInTime(this.#admitUnknown(fingerprint))
     }
     const admission = this.#keeper.spend(remembered.prefixe, remembered.quota)
-    return admission instanceof Promise ? withinPatience(admission) : admission
+    return admission instanceof Promise ? admissionInTime(admission) : admission
   }
 
   /** Who asks, without counting: the holder of a valid key, or the operator. Always as the store knows it now. */
@@ -114,7 +119,7 @@ export class Access {
     if (this.#isOperator(authorization)) return { kind: 'operateur' }
     const fingerprint = this.#fingerprintIn(authorization)
     if (fingerprint === undefined || this.#register.refused(fingerprint)) return { kind: 'refusee' }
-    const found = await this.#register.find(fingerprint)
+    const found = await withinPatience<Found>(this.#register.find(fingerprint), AWAY)
     if (found.kind === 'valide') return { kind: 'cle', prefixe: found.cle.prefixe }
     return found.kind === 'invalide' ? { kind: 'refusee' } : unavailable()
   }
@@ -139,26 +144,8 @@ export class Access {
   }
 
   /** The page of a key. What other processes have accepted in the last two seconds may not be in it yet. */
-  async page(
-    prefixe: string,
-  ): Promise<{ readonly kind: 'page'; readonly page: ClePage } | { readonly kind: 'inconnue' } | Unavailable> {
-    await this.#keeper.report(prefixe)
-    const now = this.#now()
-    const day = utcDay(now)
-    const answer = await this.#options.store.usage(prefixe, dayName(day), now)
-    if (answer.kind === 'indisponible') return unavailable()
-    if (answer.kind === 'inconnue') return answer
-    const { statut, emiseLe, quota, used } = answer.cle
-    const page: ClePage = {
-      prefixe,
-      statut,
-      emise_le: isoSecond(emiseLe),
-      quota_journalier: quota,
-      utilise: used,
-      restant: Math.max(0, quota - used),
-      reinitialisation: isoSecond(dayStartMs(day + 1)),
-    }
-    return { kind: 'page', page }
+  page(prefixe: string): Promise<PageAnswer> {
+    return withinPatience(this.#page(prefixe), unavailable())
   }
 
   /** Revokes a key: refused here at once, and by every other process within seconds. */
@@ -193,6 +180,26 @@ export class Access {
     return timingSafeEqual(Buffer.from(fingerprintOf(token), 'hex'), this.#adminFingerprint)
   }
 
+  async #page(prefixe: string): Promise<PageAnswer> {
+    await this.#keeper.report(prefixe)
+    const now = this.#now()
+    const day = utcDay(now)
+    const answer = await this.#options.store.usage(prefixe, dayName(day), now)
+    if (answer.kind === 'indisponible') return unavailable()
+    if (answer.kind === 'inconnue') return answer
+    const { statut, emiseLe, quota, used } = answer.cle
+    const page: ClePage = {
+      prefixe,
+      statut,
+      emise_le: isoSecond(emiseLe),
+      quota_journalier: quota,
+      utilise: used,
+      restant: Math.max(0, quota - used),
+      reinitialisation: isoSecond(dayStartMs(day + 1)),
+    }
+    return { kind: 'page', page }
+  }
+
   async #admitUnknown(fingerprint: string): Promise<Admission> {
     const found = await this.#register.find(fingerprint)
     if (found.kind === 'invalide') return REFUSED
@@ -201,19 +208,25 @@ export class Access {
   }
 }
 
-/** A verdict that comes too late for its request is taken back. */
-function withinPatience(admission: Promise<Admission>): Promise<Admission> {
+/** What `work` says, or `tooLate` once the patience is over; what it says after that is undone. */
+function withinPatience<T>(work: Promise<T>, tooLate: T, undo: (late: T) => void = () => {}): Promise<T> {
   return new Promise((resolve) => {
     let late = false
     const timer = setTimeout(() => {
       late = true
-      resolve(UNAVAILABLE)
+      resolve(tooLate)
     }, PATIENCE_MS)
-    void admission.then((verdict) => {
+    void work.then((result) => {
       clearTimeout(timer)
-      if (!late) resolve(verdict)
-      else if (verdict.kind === 'admise') verdict.refund()
+      if (late) undo(result)
+      else resolve(result)
     })
+  })
+}
+
+function admissionInTime(admission: Promise<Admission>): Promise<Admission> {
+  return withinPatience(admission, UNAVAILABLE, (late) => {
+    if (late.kind === 'admise') late.refund()
   })
 }
 

@@ -23,8 +23,8 @@ export function classify(error: unknown): Failure {
   const code = (error as { code?: unknown } | null)?.code
   if (typeof code === 'string') {
     if (NOT_CONNECTED.has(code)) return { executed: 'no', storeAway: true }
-    // The server itself says that the statement failed, hence its transaction too.
-    if (/^[0-9A-Z]{5}$/.test(code)) return { executed: 'no', storeAway: SERVER_AWAY.test(code) }
+    // An SQLSTATE (none begins with E, unlike EPIPE): the server itself says that the statement failed, hence its transaction too.
+    if (/^[0-9A-DF-Z][0-9A-Z]{4}$/.test(code)) return { executed: 'no', storeAway: SERVER_AWAY.test(code) }
   }
   return { executed: 'unknown', storeAway: true }
 }

@@ -17,6 +17,7 @@ export async function migrate(connectionString: string): Promise<void> {
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS,
   })
   client.on('error', () => {})
   try {
@@ -26,7 +27,8 @@ export async function migrate(connectionString: string): Promise<void> {
     await applyMissing(client)
     await client.query('COMMIT')
   } finally {
-    await client.end().catch(() => {})
+    // Not waited for: a connection that hangs must not keep the next attempt from coming.
+    client.end().catch(() => {})
   }
 }
 

@@ -50,8 +50,9 @@ function drain(): void {
   for (const call of current) {
     if (call.name in reads) answers.push(attempt(call, () => whenFree(call.deadline, () => run(call))))
   }
-  post({ kind: 'answers', answers })
+  // What was erased must leave the log too.
   if (writing.some(({ name }) => name === 'erase')) database.checkpoint()
+  post({ kind: 'answers', answers })
 }
 
 /** Runs the writes in one transaction: none is answered before all are on the disk. */

@@ -1,0 +1,470 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Access, type AccessOptions, type Admission } from './access.ts'
+import { fingerprintOf, makeCle } from './cle.ts'
+import { Operator } from './operator.ts'
+import type { AccessStore } from './store.ts'
+import { BEDS, type Bed } from './testing/beds.ts'
+
+const SECRET = randomBytes(32)
+const HOUR = 3_600_000
+
+describe.each(BEDS)('access on $name', ({ make }) => {
+  let bed: Bed
+  let stores: AccessStore[]
+  let accesses: Access[]
+
+  beforeAll(async () => {
+    bed = await make()
+  })
+  beforeEach(async () => {
+    await bed.renew()
+    stores = []
+    accesses = []
+  })
+  afterEach(async () => {
+    await Promise.all(accesses.map((one) => one.close()))
+    await Promise.all(stores.map((one) => one.close()))
+  })
+  afterAll(() => bed.remove())
+
+  async function openStore(): Promise<AccessStore> {
+    const store = await bed.open()
+    stores.push(store)
+    return store
+  }
+
+  function accessOn(store: AccessStore, options: Partial<AccessOptions> = {}): Access {
+    const access = new Access({ store, secret: SECRET, ...options })
+    accesses.push(access)
+    return access
+  }
+
+  /** Another process: an access with a store of its own. */
+  async function replica(options: Partial<AccessOptions> = {}): Promise<Access> {
+    return accessOn(await openStore(), options)
+  }
+
+  it('issues a key that works at once, also in another process, and shows its page', async () => {
+    const [one, other] = [await replica(), await replica()]
+    const { bearer, prefixe } = await issued(one)
+    const admission = await other.admit(bearer)
+    expect(admission).toMatchObject({ kind: 'admise', prefixe, quota: 5000, left: 4999 })
+    expect(await other.identify(bearer)).toEqual({ kind: 'cle', prefixe })
+    const answer = await other.page(prefixe)
+    expect(answer).toMatchObject({
+      kind: 'page',
+      page: { prefixe, statut: 'valide', quota_journalier: 5000, utilise: 1, restant: 4999 },
+    })
+    expect(JSON.stringify(answer)).toMatch(/"emise_le":"[-\dT:]+Z".*"reinitialisation":"[-\d]+T00:00:00Z"/)
+  })
+
+  it('stores neither the key nor the address, only what stands for them', async () => {
+    const access = await replica()
+    const { cle } = await issued(access, '203.0.113.77')
+    await access.admit(`Bearer ${cle}`)
+    await Promise.all([...accesses.splice(0)].map((one) => one.close()))
+    await Promise.all(stores.splice(0).map((one) => one.close()))
+    const dump = await bed.dump()
+    expect(dump).toContain(fingerprintOf(cle))
+    expect(dump).not.toContain(cle)
+    expect(dump).not.toContain(cle.slice(13, 40))
+    expect(dump).not.toContain('203.0.113.77')
+  })
+
+  it('limits keys per address, IPv6 by /64 and mapped IPv4 as IPv4, and refuses what is no address', async () => {
+    const access = await replica()
+    for (const group of [
+      ['198.51.100.1', '::ffff:198.51.100.1', '198.51.100.1', '::ffff:c633:6401'],
+      ['2001:db8::1', '2001:db8::2', '2001:db8:0:0:ffff::', '2001:0db8::9%eth0'],
+    ]) {
+      const answers = []
+      for (const address of group) answers.push(await access.issue({ email: 'a@example.org', address }))
+      expect(answers.map(({ kind }) => kind)).toEqual(['emise', 'emise', 'emise', 'limite'])
+      expect(answers[3]).toMatchObject({ retryAfterS: expect.closeTo(86_400, -1) })
+    }
+    expect(await access.issue({ email: 'a@example.org', address: 'unknown' })).toEqual({ kind: 'adresse_invalide' })
+  })
+
+  it('accepts any text a person may send as email and use, and gives it back unharmed', async () => {
+    const access = await replica()
+    const texts = ['é̀@exämple.org', '__proto__', "'; DROP TABLE cle; --", '\u0000\ud800x', '日本語@例え.jp', '\r\nX: y']
+    for (const [index, email] of texts.entries()) {
+      const answer = await access.issue({ email, usagePrevu: email, address: `10.1.0.${index}` })
+      expect(answer.kind).toBe('emise')
+    }
+    const listed = await new Operator({ store: stores[0]! }).list()
+    const emails = listed.kind === 'liste' ? listed.cles.map(({ email }) => email) : []
+    expect(new Set(emails)).toEqual(
+      new Set(texts.map((text) => text.toWellFormed().replaceAll('\0', '').normalize('NFC'))),
+    )
+  })
+
+  it('refuses absent, malformed, repeated and mistyped credentials without asking the store', async () => {
+    const counted = countCalls(await openStore())
+    const access = accessOn(counted.store)
+    const { cle } = await issued(access)
+    const wrong = [
+      undefined,
+      '',
+      cle,
+      `Basic ${cle}`,
+      [`Bearer ${cle}`, `Bearer ${cle}`],
+      `Bearer ${cle}, Bearer ${cle}`,
+    ]
+    for (let n = 0; n < 1000; n++) {
+      const at = 13 + (n % 43)
+      wrong.push(`Bearer ${cle.slice(0, at)}${cle[at] === 'a' ? 'b' : 'a'}${cle.slice(at + 1)}`)
+    }
+    for (const authorization of wrong) expect(await access.admit(authorization)).toEqual({ kind: 'refusee' })
+    expect(counted.lookups).toBe(0)
+  })
+
+  it('asks the store once about a well-formed unknown key, and gathers a flood of them', async () => {
+    const counted = countCalls(await openStore())
+    const access = accessOn(counted.store)
+    const { cle } = makeCle(randomBytes)
+    for (let n = 0; n < 100; n++) expect((await access.admit(`Bearer ${cle}`)).kind).toBe('refusee')
+    expect(counted.lookups).toBe(1)
+    const flood = Array.from({ length: 1000 }, () => access.admit(`Bearer ${makeCle(randomBytes).cle}`))
+    expect(new Set((await Promise.all(flood)).map(({ kind }) => kind))).toEqual(new Set(['refusee']))
+    expect(counted.lookups).toBeLessThan(10)
+  })
+
+  it('answers at once and asks the store nothing while the block has room', async () => {
+    const counted = countCalls(await openStore())
+    const access = accessOn(counted.store)
+    const { bearer } = await issued(access)
+    await access.admit(bearer)
+    const before = counted.settles
+    for (let n = 0; n < 2; n++) expect(access.admit(bearer)).toMatchObject({ kind: 'admise' })
+    expect(counted.settles).toBe(before)
+  })
+
+  it.each([
+    ['goes on after a refusal', false],
+    ['stops at its first refusal', true],
+  ])('accepts exactly the quota over four processes and 64 clients when each client %s', async (_, stops) => {
+    const replicas = await Promise.all([replica(), replica(), replica(), replica()])
+    const { bearer } = await issued(replicas[0]!)
+    const accepted = await fire(replicas, bearer, { clients: 64, requests: 6000, stops })
+    expect(accepted).toBe(5000)
+    expect((await replicas[1]!.admit(bearer)).kind).toBe('quota')
+  })
+
+  it('loses at most its block when a process dies, and never accepts one too many', async () => {
+    const blockMax = 100
+    const replicas = await Promise.all([1, 2, 3].map(() => replica({ blockMax })))
+    const doomed = await openStore()
+    const victim = new Access({ store: doomed, secret: SECRET, blockMax })
+    const { bearer } = await issued(victim)
+    let accepted = await fire([...replicas, victim], bearer, { clients: 64, requests: 2000, stops: false })
+    await doomed.close()
+    accepted += await fire(replicas, bearer, { clients: 64, requests: 5000, stops: false })
+    await victim.close()
+    expect(accepted).toBeLessThanOrEqual(5000)
+    expect(accepted).toBeGreaterThanOrEqual(5000 - blockMax)
+  })
+
+  it('gives an idle block back within two seconds', async () => {
+    const [one, other] = [await replica(), await replica()]
+    const { bearer, prefixe } = await issued(one)
+    for (let n = 0; n < 40; n++) await one.admit(bearer)
+    await sleep(2000)
+    const settled = await stores[1]!.settle([
+      { prefixe, day: today(), holding: 'probe', seq: 1, spent: 0, keep: 5000, wanted: 0, at: Date.now() },
+    ])
+    expect(settled).toMatchObject({ outcomes: [{ granted: 4960 }] })
+    expect(await other.page(prefixe)).toMatchObject({ page: { utilise: 40 } })
+  })
+
+  it('gives everything back when it closes, and lets nothing in afterwards', async () => {
+    const [one, other] = [await replica(), await replica()]
+    const { bearer, prefixe } = await issued(one)
+    for (let n = 0; n < 10; n++) await one.admit(bearer)
+    await one.close()
+    expect((await one.admit(bearer)).kind).toBe('indisponible')
+    expect(await other.page(prefixe)).toMatchObject({ page: { utilise: 10 } })
+    expect(await fire([other], bearer, { clients: 8, requests: 5200, stops: false })).toBe(4990)
+  })
+
+  it('takes a refunded request out of the count, once', async () => {
+    const access = await replica({ quotaDefault: 3 })
+    const { bearer, prefixe } = await issued(access)
+    const first = await access.admit(bearer)
+    if (first.kind === 'admise') {
+      first.refund()
+      first.refund()
+    }
+    const kinds = []
+    for (let n = 0; n < 4; n++) kinds.push((await access.admit(bearer)).kind)
+    expect(kinds).toEqual(['admise', 'admise', 'admise', 'quota'])
+    expect(await access.page(prefixe)).toMatchObject({ page: { utilise: 3, restant: 0 } })
+  })
+
+  it('lets a request in again after one was refunded at the end of the quota', async () => {
+    const access = await replica({ quotaDefault: 1 })
+    const { bearer } = await issued(access)
+    const only = await access.admit(bearer)
+    expect((await access.admit(bearer)).kind).toBe('quota')
+    if (only.kind === 'admise') only.refund()
+    expect((await access.admit(bearer)).kind).toBe('admise')
+  })
+
+  it('starts anew at 00:00 UTC, and yesterday’s block is worth nothing', async () => {
+    let now = Date.parse('2026-03-10T23:59:58.000Z')
+    const access = await replica({ now: () => now, quotaDefault: 100 })
+    const { bearer, prefixe } = await issued(access)
+    expect(await access.admit(bearer)).toMatchObject({ left: 99, resetS: 2 })
+    now += 2000
+    let accepted = 0
+    for (let n = 0; n < 101; n++) accepted += Number((await access.admit(bearer)).kind === 'admise')
+    expect(accepted).toBe(100)
+    expect(await access.admit(bearer)).toMatchObject({ kind: 'quota', quota: 100, resetS: 86_400 })
+    expect(await access.page(prefixe)).toMatchObject({
+      page: { utilise: 100, restant: 0, reinitialisation: '2026-03-12T00:00:00Z' },
+    })
+  })
+
+  it('refuses a revoked key in every process within five seconds, while it is in use', async () => {
+    const [one, other] = [await replica(), await replica()]
+    const { bearer, prefixe } = await issued(one)
+    await other.admit(bearer)
+    await one.revoke(prefixe, 'titulaire')
+    expect((await one.admit(bearer)).kind).toBe('refusee')
+    expect(await secondsUntilRefused(other, bearer)).toBeLessThan(1.5)
+    expect(await other.identify(bearer)).toEqual({ kind: 'refusee' })
+    expect(await other.page(prefixe)).toMatchObject({ page: { statut: 'revoquee' } })
+  })
+
+  it('refuses a revoked key within five seconds even when no news of the change arrives', async () => {
+    const counted = countCalls(await openStore())
+    const deaf = accessOn({ ...counted.store, watch: () => () => {} })
+    const one = await replica()
+    const { bearer, prefixe } = await issued(one)
+    // A block that is large and fresh lasts: the store is not asked for another one meanwhile.
+    for (let n = 0; n < 300; n++) await deaf.admit(bearer)
+    for (const before = counted.settles; counted.settles === before; ) await deaf.admit(bearer)
+    await sleep(100)
+    await one.revoke(prefixe, 'operateur')
+    const seconds = await secondsUntilRefused(deaf, bearer, 200)
+    expect(seconds).toBeGreaterThan(0.5)
+    expect(seconds).toBeLessThan(5)
+  })
+
+  it('applies another quota in every process within seconds, up and down', async () => {
+    const access = await replica({ quotaDefault: 2 })
+    const operator = new Operator({ store: await openStore() })
+    const { bearer, prefixe } = await issued(access)
+    for (let n = 0; n < 3; n++) await access.admit(bearer)
+    expect((await access.admit(bearer)).kind).toBe('quota')
+    await operator.setQuota(prefixe, 4)
+    await sleep(600)
+    expect(await access.admit(bearer)).toMatchObject({ kind: 'admise', quota: 4 })
+    await operator.setQuota(prefixe, 1)
+    await sleep(600)
+    expect(await access.admit(bearer)).toMatchObject({ kind: 'quota', quota: 1 })
+  })
+
+  it('reads on within the block while the store is away, then says so; nothing hangs, and all comes back by itself', async () => {
+    const access = await replica({ issuanceLimit: 100 })
+    const { bearer } = await issued(access)
+    for (let n = 0; n < 60; n++) await access.admit(bearer)
+    await bed.away()
+    const kinds: string[] = []
+    let worst = 0
+    try {
+      for (let n = 0; n < 400; n++) {
+        const started = Date.now()
+        kinds.push((await access.admit(bearer)).kind)
+        worst = Math.max(worst, Date.now() - started)
+      }
+      const started = Date.now()
+      const unknown = access.admit(`Bearer ${makeCle(randomBytes).cle}`)
+      expect((await access.issue({ email: 'a@example.org', address: '10.0.0.9' })).kind).toBe('indisponible')
+      expect(['indisponible', 'refusee']).toContain((await unknown).kind)
+      worst = Math.max(worst, Date.now() - started)
+    } finally {
+      await bed.back()
+    }
+    expect(kinds[0]).toBe('admise')
+    expect(kinds.at(-1)).toBe('indisponible')
+    expect(kinds.lastIndexOf('admise')).toBeLessThan(kinds.indexOf('indisponible'))
+    expect(worst).toBeLessThan(2000)
+    const deadline = Date.now() + 5000
+    while ((await access.admit(bearer)).kind !== 'admise' && Date.now() < deadline) await sleep(50)
+    expect((await access.admit(bearer)).kind).toBe('admise')
+    expect((await issued(access)).prefixe).toMatch(/^hmt_/)
+  })
+
+  it('accepts exactly the quota also when the store was away in between', async () => {
+    const access = await replica({ quotaDefault: 500 })
+    const { bearer } = await issued(access)
+    let accepted = await fire([access], bearer, { clients: 4, requests: 200, stops: false })
+    await bed.away()
+    accepted += await fire([access], bearer, { clients: 4, requests: 200, stops: false })
+    await bed.back()
+    await sleep(1000)
+    accepted += await fire([access], bearer, { clients: 4, requests: 600, stops: false })
+    expect(accepted).toBe(500)
+  })
+
+  it('knows a key again for ten minutes only', async () => {
+    let now = Date.now()
+    const counted = countCalls(await openStore())
+    const access = accessOn(counted.store, { now: () => now })
+    const { bearer } = await issued(access)
+    await access.admit(bearer)
+    now += 599_000
+    await access.admit(bearer)
+    expect(counted.lookups).toBe(1)
+    now += 601_000
+    await access.admit(bearer)
+    expect(counted.lookups).toBe(2)
+  })
+
+  it('knows the operator by the operator’s key alone, which opens no data', async () => {
+    const admin = randomBytes(24).toString('base64url')
+    const access = await replica({ adminKeyFingerprint: fingerprintOf(admin) })
+    expect(await access.identify(`Bearer ${admin}`)).toEqual({ kind: 'operateur' })
+    expect(await access.identify(`Bearer ${admin}x`)).toEqual({ kind: 'refusee' })
+    expect(await (await replica()).identify(`Bearer ${admin}`)).toEqual({ kind: 'refusee' })
+    expect((await access.admit(`Bearer ${admin}`)).kind).toBe('refusee')
+  })
+
+  it('lets the operator issue without limit, list, revoke and erase, and keeps a journal without names', async () => {
+    let now = Date.parse('2026-03-10T08:00:00Z')
+    const store = await openStore()
+    const operator = new Operator({ store, now: () => now })
+    const access = accessOn(store, { now: () => now })
+    const keys = []
+    for (let n = 0; n < 5; n++) {
+      now += HOUR
+      const answer = await operator.issue({
+        email: n < 3 ? 'Élève@Example.org' : `autre${n}@example.org`,
+        usagePrevu: 'cours',
+      })
+      if (answer.kind === 'emise') keys.push(answer)
+    }
+    expect(keys).toHaveLength(5)
+    await access.admit(`Bearer ${keys[0]!.cle}`)
+    await access.page(keys[0]!.prefixe)
+    await operator.revoke(keys[4]!.prefixe)
+    expect(await operator.setQuota(keys[3]!.prefixe, -1)).toEqual({ kind: 'quota_invalide' })
+    expect(await operator.setQuota(keys[3]!.prefixe, 1.5)).toEqual({ kind: 'quota_invalide' })
+    const before = await operator.list()
+    expect(before.kind === 'liste' && before.cles).toMatchObject([
+      {
+        email: 'Élève@Example.org',
+        usage_prevu: 'cours',
+        emise_le: '2026-03-10T09:00:00Z',
+        utilise: 1,
+        statut: 'valide',
+      },
+      {},
+      {},
+      { email: 'autre3@example.org', quota_journalier: 5000 },
+      { email: 'autre4@example.org', statut: 'revoquee' },
+    ])
+    const erased = await operator.erase(' élève@example.ORG ')
+    expect(erased).toEqual({ kind: 'effacee', prefixes: keys.slice(0, 3).map(({ prefixe }) => prefixe) })
+    const after = await operator.list()
+    expect(after.kind === 'liste' && after.cles.slice(0, 3)).toMatchObject(
+      Array(3).fill({ email: null, usage_prevu: null, statut: 'revoquee' }),
+    )
+    expect(await secondsUntilRefused(access, `Bearer ${keys[0]!.cle}`)).toBeLessThan(1.5)
+    const journal = await operator.journal()
+    expect(journal.kind === 'journal' && journal.lines.map(({ action }) => action)).toEqual([
+      ...Array(5).fill('emettre'),
+      'revoquer',
+      'effacer',
+    ])
+    expect(JSON.stringify(journal)).not.toMatch(/example/i)
+  })
+})
+
+async function issued(
+  access: Access,
+  address = '192.0.2.1',
+): Promise<{ cle: string; prefixe: string; bearer: string }> {
+  const answer = await access.issue({ email: 'a@example.org', usagePrevu: 'essai', address })
+  if (answer.kind !== 'emise') throw new Error(answer.kind)
+  return { cle: answer.cle, prefixe: answer.prefixe, bearer: `Bearer ${answer.cle}` }
+}
+
+/** Many clients that fire one after the other; returns how many requests were accepted. */
+async function fire(
+  replicas: readonly Access[],
+  bearer: string,
+  options: { clients: number; requests: number; stops: boolean },
+): Promise<number> {
+  let accepted = 0
+  let left = options.requests
+  const client = async (access: Access) => {
+    while (left-- > 0) {
+      const { kind } = await access.admit(bearer)
+      if (kind === 'admise') accepted++
+      else if (options.stops) return
+      // A real answer takes a moment, in which other clients have their turn.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  await Promise.all(Array.from({ length: options.clients }, (_, n) => client(replicas[n % replicas.length]!)))
+  return accepted
+}
+
+async function secondsUntilRefused(access: Access, bearer: string, everyMs = 20): Promise<number> {
+  const started = Date.now()
+  for (;;) {
+    const admission: Admission = await access.admit(bearer)
+    const seconds = (Date.now() - started) / 1000
+    if (admission.kind === 'refusee' || seconds > 10) return seconds
+    await sleep(everyMs)
+  }
+}
+
+/** A plain object with the store's methods, so that some can be replaced. */
+function bound(store: AccessStore): AccessStore {
+  return {
+    lookup: (fingerprints) => store.lookup(fingerprints),
+    issue: (issuance) => store.issue(issuance),
+    settle: (settlements) => store.settle(settlements),
+    usage: (...question) => store.usage(...question),
+    list: (...question) => store.list(...question),
+    revoke: (...question) => store.revoke(...question),
+    setQuota: (...question) => store.setQuota(...question),
+    erase: (...question) => store.erase(...question),
+    journal: () => store.journal(),
+    prune: (at) => store.prune(at),
+    ready: () => store.ready(),
+    watch: (listener) => store.watch(listener),
+    close: () => store.close(),
+  }
+}
+
+function countCalls(store: AccessStore) {
+  const counted = {
+    lookups: 0,
+    settles: 0,
+    store: {
+      ...bound(store),
+      lookup: (fingerprints: readonly string[]) => {
+        counted.lookups++
+        return store.lookup(fingerprints)
+      },
+      settle: (settlements: Parameters<AccessStore['settle']>[0]) => {
+        counted.settles++
+        return store.settle(settlements)
+      },
+    } satisfies AccessStore,
+  }
+  return counted
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

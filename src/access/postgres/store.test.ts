@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { Access } from '../access.ts'
+import type { AccessStore } from '../store.ts'
+import { type FreezingProxy, startFreezingProxy } from '../testing/freezing-proxy.ts'
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { openPostgresStore } from './store.ts'
+
+let server: TestPostgres
+let direct: string
+let opened: { close(): Promise<void> }[]
+
+beforeAll(async () => {
+  server = await startPostgres()
+})
+beforeEach(async () => {
+  direct = await server.createDatabase()
+  opened = []
+})
+afterEach(async () => {
+  for (const one of opened.reverse()) await one.close()
+})
+afterAll(() => server.remove())
+
+async function open(connectionString = direct): Promise<{ store: AccessStore; access: Access }> {
+  const store = await openPostgresStore({ connectionString })
+  const access = new Access({ store, secret: Buffer.alloc(32, 1), issuanceLimit: 1000 })
+  opened.push(store, access)
+  return { store, access }
+}
+
+async function throughProxy(): Promise<FreezingProxy & { connectionString: string }> {
+  const proxy = await startFreezingProxy(server.port)
+  opened.push(proxy)
+  return { ...proxy, connectionString: direct.replace(`:${server.port}/`, `:${proxy.port}/`) }
+}
+
+async function issued(access: Access): Promise<{ bearer: string; prefixe: string }> {
+  const answer = await access.issue({ email: 'a@example.org', address: '192.0.2.1' })
+  if (answer.kind !== 'emise') throw new Error(answer.kind)
+  return { bearer: `Bearer ${answer.cle}`, prefixe: answer.prefixe }
+}
+
+it('opens while the server is down, says so, and works once the server is there', async () => {
+  await server.stop()
+  let store: AccessStore
+  let access: Access
+  try {
+    const started = Date.now()
+    ;({ store, access } = await open())
+    expect(Date.now() - started).toBeLessThan(2000)
+    expect(await store.ready()).toBe(false)
+    expect((await access.issue({ email: 'a@example.org', address: '192.0.2.1' })).kind).toBe('indisponible')
+  } finally {
+    await server.start()
+  }
+  await until(() => store.ready())
+  const { bearer } = await issued(access)
+  expect((await access.admit(bearer)).kind).toBe('admise')
+})
+
+it('keeps its promises on a network that falls silent: nothing hangs two seconds, and all comes back', async () => {
+  const proxy = await throughProxy()
+  const { store, access } = await open(proxy.connectionString)
+  const { access: other } = await open()
+  const { bearer, prefixe } = await issued(access)
+  const { prefixe: condemned, bearer: condemnedBearer } = await issued(access)
+  for (let n = 0; n < 60; n++) await access.admit(bearer)
+  await access.admit(condemnedBearer)
+  proxy.freeze()
+  const kinds: string[] = []
+  let worst = 0
+  const timed = async <T>(work: Promise<T> | T): Promise<T> => {
+    const started = Date.now()
+    const result = await work
+    worst = Math.max(worst, Date.now() - started)
+    return result
+  }
+  for (let n = 0; n < 200; n++) kinds.push((await timed(access.admit(bearer))).kind)
+  const [page, issue, ready, identity] = await Promise.all([
+    timed(access.page(prefixe)),
+    timed(access.issue({ email: 'a@example.org', address: '192.0.2.1' })),
+    timed(access.ready()),
+    timed(access.identify(bearer)),
+  ])
+  expect([page.kind, issue.kind, ready, identity.kind]).toEqual(['indisponible', 'indisponible', false, 'indisponible'])
+  expect(kinds[0]).toBe('admise')
+  expect(kinds.at(-1)).toBe('indisponible')
+  expect(worst).toBeLessThan(2000)
+  await other.revoke(condemned, 'operateur')
+  proxy.thaw()
+  await until(() => store.ready())
+  await until(async () => (await access.admit(bearer)).kind === 'admise')
+  await until(async () => (await access.admit(condemnedBearer)).kind === 'refusee')
+})
+
+it('loses no acknowledged key, and no count, when the server is killed in the middle', async () => {
+  const { access } = await open()
+  const { bearer } = await issued(access)
+  const bearers: string[] = []
+  let accepted = 0
+  let firing = true
+  const issuing = async () => {
+    while (firing) {
+      const answer = await access.issue({ email: 'a@example.org', address: `10.0.0.${bearers.length % 250}` })
+      if (answer.kind === 'emise') bearers.push(`Bearer ${answer.cle}`)
+      else await sleep(10)
+    }
+  }
+  const reading = async () => {
+    while (firing) {
+      const { kind } = await access.admit(bearer)
+      if (kind === 'admise') accepted++
+      await sleep(2)
+    }
+  }
+  const work = [issuing(), issuing(), reading(), reading()]
+  for (let round = 0; round < 3; round++) {
+    await sleep(200)
+    await server.kill()
+    await sleep(100)
+    await server.start()
+    await until(() => access.ready())
+  }
+  firing = false
+  await Promise.all(work)
+  expect(bearers.length).toBeGreaterThan(50)
+  const { access: fresh } = await open()
+  for (const one of bearers) expect((await fresh.admit(one)).kind).toBe('admise')
+  while ((await access.admit(bearer)).kind === 'admise') accepted++
+  expect(accepted).toBe(5000)
+})
+
+it('listens again after its connection was cut, and hears what comes then', async () => {
+  const { store } = await open()
+  const { store: other, access } = await open()
+  const { prefixe } = await issued(access)
+  const heard: string[] = []
+  other.watch(({ kind }) => heard.push(kind))
+  await until(async () => (await terminateListeners()) >= 2)
+  await until(() => heard.includes('gap'))
+  await store.revoke(prefixe, 'operateur', Date.now())
+  await until(() => heard.includes('cle'))
+  expect(heard).toContain('cle')
+})
+
+it('applies each migration once, and leaves alone what a newer version applied', async () => {
+  await open()
+  const client = new pg.Client({ connectionString: direct })
+  await client.connect()
+  try {
+    await client.query("INSERT INTO access.migration (name) VALUES ('9999_later.sql')")
+    const { store } = await open()
+    expect(await store.ready()).toBe(true)
+    const { rows } = await client.query('SELECT name FROM access.migration ORDER BY name')
+    expect(rows.map(({ name }) => name)).toEqual(['0001_keys.sql', '9999_later.sql'])
+  } finally {
+    await client.end()
+  }
+})
+
+it('issues with one connection, under a hundred requests at once', async () => {
+  const store = await openPostgresStore({ connectionString: direct, poolSize: 1 })
+  const access = new Access({ store, secret: randomBytes(32), issuanceLimit: 1000 })
+  opened.push(store, access)
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => access.issue({ email: 'a@example.org', address: '192.0.2.1' })),
+  )
+  expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['emise']))
+})
+
+async function terminateListeners(): Promise<number> {
+  const client = new pg.Client({ connectionString: direct })
+  await client.connect()
+  const { rowCount } = await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')`,
+  )
+  await client.end()
+  return rowCount ?? 0
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 8000
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('waited in vain')
+    await sleep(20)
+  }
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

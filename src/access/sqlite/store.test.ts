@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Access } from '../access.ts'
+import { fingerprintOf } from '../cle.ts'
+import { issueUntilKilled } from '../testing/killed-issuer.ts'
+import { Database, nowMs } from './database.ts'
+import { openSqliteStore } from './store.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'harmattan-sqlite-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+it('has every acknowledged key after the process was killed in the middle, ten times over', async () => {
+  const path = join(folder, 'state', 'access.db')
+  const acknowledged: string[] = []
+  for (let run = 0; run < 10; run++) acknowledged.push(...(await issueUntilKilled(path, run, 20 + run * 7)))
+  expect(acknowledged.length).toBeGreaterThan(100)
+  const store = await openSqliteStore({ path })
+  const answer = await store.lookup(acknowledged.map(fingerprintOf))
+  await store.close()
+  expect(answer.kind === 'found' && answer.cles.length).toBe(acknowledged.length)
+})
+
+it('keeps its files from everyone but the service', async () => {
+  const path = join(folder, 'state', 'access.db')
+  const store = await openSqliteStore({ path })
+  await store.prune(Date.now())
+  for (const name of [path, `${path}-wal`, `${path}-shm`]) expect((await stat(name)).mode & 0o777).toBe(0o600)
+  expect((await stat(join(folder, 'state'))).mode & 0o777).toBe(0o700)
+  await store.close()
+})
+
+it('refuses to open what is not a state file', async () => {
+  const path = join(folder, 'access.db')
+  await writeFile(path, 'This is a letter to a friend and not a database. '.repeat(100))
+  await expect(openSqliteStore({ path })).rejects.toThrow(/not a database/)
+})
+
+it('syncs every commit to the disk and lets readers go on beside a writer', () => {
+  const database = new Database(join(folder, 'access.db'))
+  expect(database.row('PRAGMA journal_mode')).toMatchObject({ journal_mode: 'wal' })
+  expect(database.row('PRAGMA synchronous')).toMatchObject({ synchronous: 2 })
+  database.close()
+})
+
+it('does not let one busy process keep another from writing', async () => {
+  const path = join(folder, 'access.db')
+  const stores = await Promise.all([openSqliteStore({ path }), openSqliteStore({ path })])
+  const [busy, modest] = stores.map((store) => new Access({ store, secret: randomBytes(32), issuanceLimit: 1_000_000 }))
+  let running = true
+  const flood = Promise.all(
+    Array.from({ length: 32 }, async (_, n) => {
+      while (running) await busy!.issue({ email: 'a@example.org', address: `10.0.0.${n}` })
+    }),
+  )
+  let worst = 0
+  for (let n = 0; n < 30; n++) {
+    const started = nowMs()
+    expect((await modest!.issue({ email: 'a@example.org', address: '10.0.1.1' })).kind).toBe('emise')
+    worst = Math.max(worst, nowMs() - started)
+  }
+  running = false
+  await flood
+  for (const access of [busy, modest]) await access!.close()
+  for (const store of stores) await store.close()
+  expect(worst).toBeLessThan(1000)
+})

@@ -1,0 +1,306 @@
+import { createHash, randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeCle } from './cle.ts'
+import type { AccessStore, Change, Issuance, Settlement } from './store.ts'
+import { BEDS, type Bed } from './testing/beds.ts'
+
+const NOW = Date.parse('2026-03-10T12:00:00Z')
+const DAY = '2026-03-10'
+const HOUR = 3_600_000
+
+describe.each(BEDS)('a store on $name', ({ make }) => {
+  let bed: Bed
+  let store: AccessStore
+  let opened: AccessStore[]
+
+  beforeAll(async () => {
+    bed = await make()
+  })
+  beforeEach(async () => {
+    await bed.renew()
+    opened = []
+    store = await open()
+  })
+  afterEach(async () => {
+    await Promise.all(opened.map((one) => one.close()))
+  })
+  afterAll(() => bed.remove())
+
+  async function open(): Promise<AccessStore> {
+    const one = await bed.open()
+    opened.push(one)
+    return one
+  }
+
+  const issuance = (over: Partial<Issuance> = {}): Issuance => {
+    const { prefixe, fingerprint } = makeCle(randomBytes)
+    const base = { prefixe, fingerprint, email: 'a@example.org', usagePrevu: 'essai', quota: 5000, at: NOW }
+    return { ...base, address: null, limit: 3, by: 'titulaire', ...over }
+  }
+  const addressOf = (text: string) => createHash('sha256').update(text).digest('hex')
+  const issued = async (over: Partial<Issuance> = {}) => {
+    const one = issuance(over)
+    expect(await store.issue(one)).toEqual({ kind: 'emise' })
+    return one
+  }
+  const settlement = (prefixe: string, over: Partial<Settlement> = {}): Settlement => ({
+    ...{ prefixe, day: DAY, holding: 'a', seq: 1, spent: 0, keep: 0, wanted: 0, at: NOW },
+    ...over,
+  })
+  const settle = async (one: Settlement, on = store) => {
+    const answer = await on.settle([one])
+    if (answer.kind !== 'settled') throw new Error(answer.kind)
+    return answer.outcomes[0]!
+  }
+
+  it('opens for several processes at the same moment on an empty state', async () => {
+    await bed.renew()
+    const stores = await Promise.all(Array.from({ length: 5 }, open))
+    const ready = await Promise.all(stores.map((one) => one.ready()))
+    expect(ready).toEqual([true, true, true, true, true])
+  })
+
+  it('finds through one instance what was issued through another', async () => {
+    const one = await issued()
+    const other = await open()
+    expect(await other.lookup([one.fingerprint, addressOf('unknown')])).toEqual({
+      kind: 'found',
+      cles: [{ prefixe: one.prefixe, fingerprint: one.fingerprint, statut: 'valide', quota: 5000 }],
+    })
+  })
+
+  it('refuses a prefix or fingerprint that is taken', async () => {
+    const one = await issued()
+    expect(await store.issue(issuance({ prefixe: one.prefixe }))).toEqual({ kind: 'collision' })
+    expect(await store.issue(issuance({ fingerprint: one.fingerprint }))).toEqual({ kind: 'collision' })
+  })
+
+  it('gives an address at most three keys in any sliding 24 hours', async () => {
+    const address = addressOf('client')
+    const at = (hours: number) => store.issue(issuance({ address, at: NOW + hours * HOUR }))
+    expect((await at(0)).kind).toBe('emise')
+    expect((await at(10)).kind).toBe('emise')
+    expect((await at(20)).kind).toBe('emise')
+    expect(await at(23.99)).toEqual({ kind: 'limite', freeAt: NOW + 24 * HOUR })
+    expect((await at(24)).kind).toBe('emise')
+    expect(await at(33.99)).toEqual({ kind: 'limite', freeAt: NOW + 34 * HOUR })
+    expect((await at(34)).kind).toBe('emise')
+    expect((await store.issue(issuance({ address: addressOf('another'), at: NOW }))).kind).toBe('emise')
+  })
+
+  it('never gives a fourth key when two instances are asked at the same instant, a hundred times over', async () => {
+    const other = await open()
+    for (let round = 0; round < 100; round++) {
+      const address = addressOf(`round ${round}`)
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, n) => (n % 2 === 0 ? store : other).issue(issuance({ address }))),
+      )
+      expect(answers.filter(({ kind }) => kind === 'emise')).toHaveLength(3)
+    }
+  })
+
+  it('keeps nothing of an address after 24 hours', async () => {
+    const address = addressOf('client')
+    await issued({ address })
+    await store.prune(NOW + 24 * HOUR - 1)
+    expect(await bed.dump()).toContain(address)
+    await store.prune(NOW + 24 * HOUR)
+    await Promise.all(opened.splice(0).map((one) => one.close()))
+    expect(await bed.dump()).not.toContain(address)
+  })
+
+  it('reserves no more than a small share of what is free, and single requests near the end', async () => {
+    const { prefixe } = await issued()
+    const first = await settle(settlement(prefixe, { wanted: 1000, keep: 1 }))
+    expect(first).toMatchObject({ granted: 156, left: 4844, othersHeld: 0 })
+    const last = await settle(settlement(prefixe, { seq: 2, spent: 4990, wanted: 1000, keep: 1 }))
+    expect(last).toMatchObject({ granted: 1, left: 9 })
+  })
+
+  it('takes a settlement for what it says, however often it is repeated or overtaken', async () => {
+    const { prefixe } = await issued()
+    await settle(settlement(prefixe, { seq: 5, spent: 7, keep: 3 }))
+    expect(await settle(settlement(prefixe, { seq: 5, spent: 7, keep: 3 }))).toEqual({ kind: 'stale' })
+    expect(await settle(settlement(prefixe, { seq: 4, spent: 1, keep: 900 }))).toEqual({ kind: 'stale' })
+    expect(await settle(settlement(prefixe, { seq: 6, spent: 7, keep: 3 }))).toMatchObject({ granted: 3, left: 4990 })
+  })
+
+  it('never lets accepted and reserved requests exceed the quota, whatever processes report and want', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ holder: fc.nat(3), use: fc.nat(60), keep: fc.nat(80), wanted: fc.nat(80) }), {
+          maxLength: 40,
+        }),
+        async (steps) => {
+          const { prefixe } = await issued({ quota: 100 })
+          const held = [0, 0, 0, 0]
+          const spent = [0, 0, 0, 0]
+          for (const [seq, { holder, use, keep, wanted }] of steps.entries()) {
+            const used = Math.min(use, held[holder]!)
+            spent[holder]! += used
+            const one = settlement(prefixe, { holding: `h${holder}`, seq, spent: spent[holder]!, keep, wanted })
+            const outcome = await settle(one)
+            if (outcome.kind !== 'settled') throw new Error(outcome.kind)
+            held[holder] = outcome.granted
+            const total = [...spent, ...held].reduce((sum, n) => sum + n, 0)
+            expect(total + outcome.left).toBe(100)
+          }
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+
+  it('counts each UTC day by itself', async () => {
+    const { prefixe } = await issued({ quota: 10 })
+    expect(await settle(settlement(prefixe, { spent: 10 }))).toMatchObject({ left: 0 })
+    expect(await settle(settlement(prefixe, { day: '2026-03-11', holding: 'b', keep: 1 }))).toMatchObject({
+      granted: 1,
+      left: 9,
+    })
+  })
+
+  it('answers a settlement of a revoked or unknown key with nothing', async () => {
+    const { prefixe } = await issued()
+    await store.revoke(prefixe, 'titulaire', NOW)
+    expect(await settle(settlement(prefixe, { keep: 5 }))).toMatchObject({ statut: 'revoquee', granted: 0 })
+    expect(await settle(settlement('hmt_00000000', { keep: 5 }))).toEqual({ kind: 'inconnue' })
+  })
+
+  it('settles many keys in one call and answers in the order of the questions', async () => {
+    const keys = await Promise.all([issued({ quota: 1 }), issued({ quota: 2 }), issued({ quota: 3 })])
+    const answer = await store.settle(keys.map(({ prefixe }) => settlement(prefixe, { keep: 10 })))
+    expect(answer.kind === 'settled' && answer.outcomes).toMatchObject([{ granted: 1 }, { granted: 2 }, { granted: 3 }])
+  })
+
+  it('does not deadlock when two instances settle the same keys in opposite orders', async () => {
+    const other = await open()
+    const keys = await Promise.all(Array.from({ length: 20 }, () => issued()))
+    const one = (holding: string, seq: number) =>
+      keys.map(({ prefixe }) => settlement(prefixe, { holding, seq, keep: 1 }))
+    for (let seq = 1; seq <= 20; seq++) {
+      const answers = await Promise.all([store.settle(one('a', seq)), other.settle(one('b', seq).reverse())])
+      expect(answers.map(({ kind }) => kind)).toEqual(['settled', 'settled'])
+    }
+  })
+
+  it('asks other processes to give back what they hold when nothing else is left, and only the living', async () => {
+    const { prefixe } = await issued({ quota: 10 })
+    const heard: Change[] = []
+    const other = await open()
+    other.watch((change) => heard.push(change))
+    await until(() => heard.length > 0, 500)
+    await settle(settlement(prefixe, { holding: 'other', keep: 10 }))
+    expect(await settle(settlement(prefixe, { holding: 'mine', keep: 1 }))).toMatchObject({
+      granted: 0,
+      othersHeld: 10,
+    })
+    await until(() => heard.some(({ kind }) => kind === 'recall'), 2000)
+    expect(heard).toContainEqual({ kind: 'recall', prefixe })
+    const later = settlement(prefixe, { holding: 'mine', seq: 2, keep: 1, at: NOW + 10_000 })
+    expect(await settle(later)).toMatchObject({ granted: 0, othersHeld: 0 })
+  })
+
+  it('tells every instance of a revocation and of another quota', async () => {
+    const heard: Change[] = []
+    const other = await open()
+    other.watch((change) => heard.push(change))
+    await until(() => heard.length > 0, 500)
+    const [one, two] = [await issued(), await issued()]
+    await store.revoke(one.prefixe, 'titulaire', NOW)
+    await store.setQuota(two.prefixe, 7, NOW)
+    await until(() => heard.filter(({ kind }) => kind === 'cle').length === 2, 2000)
+    expect(heard).toContainEqual({ kind: 'cle', prefixe: one.prefixe })
+    expect(heard).toContainEqual({ kind: 'cle', prefixe: two.prefixe })
+  })
+
+  it('shows as used what was accepted, and what a process that died still held', async () => {
+    const { prefixe } = await issued()
+    await settle(settlement(prefixe, { spent: 40, keep: 8 }))
+    const used = async (at: number) => {
+      const answer = await store.usage(prefixe, DAY, at)
+      return answer.kind === 'usage' && answer.cle.used
+    }
+    expect(await used(NOW)).toBe(40)
+    expect(await used(NOW + 60_000)).toBe(48)
+    expect(await store.usage('hmt_00000000', DAY, NOW)).toEqual({ kind: 'inconnue' })
+  })
+
+  it('notes in the journal what the operator did and what was revoked, and lets no line be changed', async () => {
+    const free = await issued()
+    const given = await issued({ by: 'operateur', at: NOW + 1 })
+    await store.revoke(free.prefixe, 'titulaire', NOW + 2)
+    await store.revoke(free.prefixe, 'titulaire', NOW + 3)
+    await store.setQuota(given.prefixe, 9000, NOW + 4)
+    expect(await store.revoke('hmt_00000000', 'operateur', NOW)).toEqual({ kind: 'inconnue' })
+    expect(await store.setQuota('hmt_00000000', 1, NOW)).toEqual({ kind: 'inconnue' })
+    const answer = await store.journal()
+    expect(answer.kind === 'journal' && answer.lines).toEqual([
+      { at: NOW + 1, by: 'operateur', action: 'emettre', prefixe: given.prefixe, detail: null },
+      { at: NOW + 2, by: 'titulaire', action: 'revoquer', prefixe: free.prefixe, detail: null },
+      { at: NOW + 4, by: 'operateur', action: 'quota', prefixe: given.prefixe, detail: '5000 -> 9000' },
+    ])
+    await expect(bed.execute('UPDATE access.operation SET detail = NULL')).rejects.toThrow(/append-only/)
+    await expect(bed.execute('DELETE FROM access.operation')).rejects.toThrow(/append-only/)
+  })
+
+  it('forgets email and use on erasure, from the files too, and revokes the keys', async () => {
+    const one = await issued({ email: 'personne.a.effacer@example.org', usagePrevu: 'usage tout à fait personnel' })
+    const kept = await issued({ email: 'autre@example.org' })
+    await store.erase([one.prefixe], NOW)
+    const answer = await store.list(DAY, NOW)
+    expect(answer.kind === 'list' && answer.cles).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ prefixe: one.prefixe, email: null, usagePrevu: null, statut: 'revoquee' }),
+        expect.objectContaining({ prefixe: kept.prefixe, email: 'autre@example.org', statut: 'valide' }),
+      ]),
+    )
+    const dump = await bed.dump()
+    expect(dump).not.toContain('personne.a.effacer')
+    expect(dump).not.toContain('usage tout')
+  })
+
+  it('drops old days of use and old holdings', async () => {
+    const { prefixe } = await issued({ prefixe: 'hmt_vieux000' })
+    await settle(settlement(prefixe, { day: '2024-01-01', holding: 'tres-vieux', spent: 3 }))
+    await settle(settlement(prefixe, { day: '2026-01-01', holding: 'assez-vieux', spent: 3 }))
+    await settle(settlement(prefixe, { day: DAY, holding: 'du-jour', spent: 3 }))
+    await store.prune(NOW)
+    await Promise.all(opened.splice(0).map((one) => one.close()))
+    store = await open()
+    const dump = await bed.dump()
+    expect(dump).not.toContain('2024-01-01')
+    expect(dump).not.toContain('assez-vieux')
+    expect(dump).toContain('du-jour')
+    const answer = await store.usage(prefixe, '2026-01-01', NOW)
+    expect(answer.kind === 'usage' && answer.cle.used).toBe(3)
+  })
+
+  it('answers that it is away within two seconds, and goes on by itself once it is back', async () => {
+    const one = await issued()
+    await bed.away()
+    try {
+      const started = Date.now()
+      const answers = await Promise.all([store.issue(issuance()), store.settle([settlement(one.prefixe, { keep: 1 })])])
+      expect(answers.map(({ kind }) => kind)).toEqual(['indisponible', 'indisponible'])
+      expect(Date.now() - started).toBeLessThan(2000)
+    } finally {
+      await bed.back()
+    }
+    await until(async () => (await store.issue(issuance())).kind === 'emise', 5000)
+    expect(await store.ready()).toBe(true)
+  })
+
+  it('does not mind being closed twice or asked after it is closed', async () => {
+    await store.close()
+    await store.close()
+    expect((await store.lookup([addressOf('x')])).kind).toBe('indisponible')
+    expect(await store.ready()).toBe(false)
+  })
+})
+
+async function until(holds: () => boolean | Promise<boolean>, patienceMs: number): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  while (!(await holds()) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20))
+}

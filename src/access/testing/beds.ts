@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { openPostgresStore } from '../postgres/store.ts'
+import { openSqliteStore } from '../sqlite/store.ts'
+import type { AccessStore } from '../store.ts'
+import { startPostgres } from './postgres.ts'
+
+/** A place where stores of one kind live, so that the same guarantees can be asked of each kind. */
+export interface Bed {
+  /** Opens one more store on the same state, as another process would. */
+  open(): Promise<AccessStore>
+  /** Begins with an empty state; stores opened before go on with the old one. */
+  renew(): Promise<void>
+  /** All that is stored, as text: to search for what must not be there. */
+  dump(): Promise<string>
+  /** Runs a statement on the tables directly. `access.` before table names is left out for SQLite. */
+  execute(sql: string): Promise<void>
+  /** Makes the state unreachable, or reachable again. */
+  away(): Promise<void>
+  back(): Promise<void>
+  remove(): Promise<void>
+}
+
+export const BEDS: readonly { name: string; make: () => Promise<Bed> }[] = [
+  { name: 'SQLite', make: sqliteBed },
+  { name: 'PostgreSQL', make: postgresBed },
+]
+
+async function sqliteBed(): Promise<Bed> {
+  const parent = await mkdtemp(join(tmpdir(), 'harmattan-sqlite-'))
+  let states = 0
+  let blocker: DatabaseSync | undefined
+  const folder = () => join(parent, String(states))
+  const path = () => join(folder(), 'access.db')
+  return {
+    open: () => openSqliteStore({ path: path() }),
+    async renew() {
+      states++
+    },
+    async dump() {
+      const files = await readdir(folder())
+      return (await Promise.all(files.map((file) => readFile(join(folder(), file), 'latin1')))).join('\n')
+    },
+    async execute(sql) {
+      const database = new DatabaseSync(path(), { timeout: 1000 })
+      try {
+        database.exec(sql.replaceAll('access.', ''))
+      } finally {
+        database.close()
+      }
+    },
+    async away() {
+      // Another program that sits on the file: what an embedded store has in place of an outage.
+      blocker = new DatabaseSync(path(), { timeout: 2000 })
+      blocker.exec('BEGIN IMMEDIATE')
+    },
+    async back() {
+      blocker?.close()
+    },
+    remove: () => rm(parent, { recursive: true, force: true }),
+  }
+}
+
+async function postgresBed(): Promise<Bed> {
+  const server = await startPostgres()
+  let connectionString = await server.createDatabase()
+  const withClient = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+    const client = new pg.Client({ connectionString })
+    await client.connect()
+    try {
+      return await work(client)
+    } finally {
+      await client.end()
+    }
+  }
+  return {
+    open: () => openPostgresStore({ connectionString }),
+    async renew() {
+      connectionString = await server.createDatabase()
+    },
+    dump: () =>
+      withClient(async (client) => {
+        const { rows } = await client.query("SELECT database_to_xml(true, false, '')::text AS everything")
+        return rows[0].everything
+      }),
+    execute: (sql) =>
+      withClient(async (client) => {
+        await client.query(sql)
+      }),
+    away: () => server.stop(),
+    back: () => server.start(),
+    remove: () => server.remove(),
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * Issues keys on an SQLite state file until it is killed; writes a line with each key once it was acknowledged.
+ * Usage: node issue-forever.ts <state file> <run>
+ */
+import { writeSync } from 'node:fs'
+import { Access } from '../access.ts'
+import { openSqliteStore } from '../sqlite/store.ts'
+
+const [path, run] = process.argv.slice(2)
+const store = await openSqliteStore({ path: path! })
+const access = new Access({ store, secret: Buffer.alloc(32, 1), issuanceLimit: 1_000_000 })
+
+async function issueForever(client: number): Promise<never> {
+  for (;;) {
+    const answer = await access.issue({ email: 'a@example.org', address: `10.0.${run}.${client}` })
+    if (answer.kind === 'emise') writeSync(1, `${answer.cle}\n`)
+  }
+}
+
+await Promise.all([1, 2, 3, 4].map(issueForever))
