@@ -49,7 +49,9 @@ export class CallLimit {
   /** Whether the store answers now. */
   async ready(): Promise<boolean> {
     if (this.#closed) return false
-    return (await inTime(this.#options.probe, this.#options.timeoutMs)).kind === 'done'
+    const answers = (await inTime(this.#options.probe, this.#options.timeoutMs)).kind === 'done'
+    if (answers && this.#away) this.#comeBack()
+    return answers
   }
 
   close(): void {
@@ -64,14 +66,15 @@ export class CallLimit {
     this.#probeLater()
   }
 
+  #comeBack(): void {
+    this.#away = false
+    clearTimeout(this.#probing)
+    this.#options.log({ event: 'access.store.back' })
+  }
+
   #probeLater(): void {
     this.#probing = setTimeout(async () => {
-      if (await this.ready()) {
-        this.#away = false
-        this.#options.log({ event: 'access.store.back' })
-      } else if (!this.#closed) {
-        this.#probeLater()
-      }
+      if (!(await this.ready()) && !this.#closed && this.#away) this.#probeLater()
     }, PROBE_EVERY_MS)
     this.#probing.unref()
   }

@@ -65,7 +65,8 @@ async function countLost(store: AccessStore, acknowledged: readonly string[]): P
   let found = 0
   for (let start = 0; start < acknowledged.length; start += 500) {
     const answer = await store.lookup(acknowledged.slice(start, start + 500).map(fingerprintOf))
-    if (answer.kind === 'found') found += answer.cles.filter(({ statut }) => statut === 'valide').length
+    if (answer.kind !== 'found') throw new Error('the store does not answer: nothing can be said')
+    found += answer.cles.filter(({ statut }) => statut === 'valide').length
   }
   return acknowledged.length - found
 }
