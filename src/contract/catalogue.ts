@@ -110,6 +110,8 @@ export interface Serie {
   periode_fin: string
   nombre_mesures: number
   completude_pct: number
+  /** Months (`YYYY-MM`) that hold fewer days than the calendar's, as the upstream told. */
+  mois_partiels: string[]
   note: string | null
   fichier: string
   octet_debut: number

@@ -221,6 +221,7 @@ async function writeSerie(
   const statuts = measured.map(statutAt)
   const yearOf = (i: number) => new Date(timeOf(granularite, firstSlot + i)).getUTCFullYear()
   const code = serieCode(key, yearOf(first), yearOf(last))
+  const partial = partialMonths(granularite, firstSlot, jours)
   const location = await writer.add([
     new Array<string>(measured.length).fill(code),
     measured.map((i) => timeOf(granularite, firstSlot + i)),
@@ -242,7 +243,8 @@ async function writeSerie(
     periode_fin: lastDayOf(granularite, firstSlot + last),
     nombre_mesures: measured.length,
     completude_pct: Math.round((measured.length / (last - first + 1)) * 10_000) / 100,
-    note: noteOf(granularite, firstSlot, jours, words.methode === 'simulation'),
+    mois_partiels: partial.map(({ mois }) => mois),
+    note: noteOf(partial, words.methode === 'simulation'),
     fichier,
     octet_debut: location.offset,
     octets: location.bytes,
@@ -267,17 +269,22 @@ function wordsOf({ localite, grandeur: code, source: sourceCode }: SerieKey, cat
   return { grandeur, methode: made.methode_collecte, niveau: niveauOf(made.methode_collecte, source.fiabilite) }
 }
 
-function noteOf(granularite: Granularite, firstSlot: number, jours: Uint8Array, simule: boolean): string | null {
+interface PartialMonth {
+  mois: string
+  jours: number
+}
+
+/** The months that hold fewer days than the calendar's. */
+function partialMonths(granularite: Granularite, firstSlot: number, jours: Uint8Array): PartialMonth[] {
+  if (granularite !== 'mensuel') return []
+  return Array.from(jours, (days, i) => ({ mois: isoDate(timeOf('mensuel', firstSlot + i)).slice(0, 7), jours: days })).filter(
+    ({ mois, jours: days }) => days > 0 && days < daysInMonth(Number(mois.slice(0, 4)), Number(mois.slice(5))),
+  )
+}
+
+function noteOf(partial: readonly PartialMonth[], simule: boolean): string | null {
   const notes: string[] = simule ? ['Série simulée (démonstration) : ni mesure ni réanalyse.'] : []
-  if (granularite === 'mensuel') {
-    const partial: string[] = []
-    jours.forEach((days, i) => {
-      const month = isoDate(timeOf('mensuel', firstSlot + i)).slice(0, 7)
-      if (days > 0 && days < daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5)))) {
-        partial.push(`${month} (${days} jours mesurés)`)
-      }
-    })
-    if (partial.length > 0) notes.push(`Mois partiels : ${partial.join(', ')}.`)
-  }
+  const months = partial.map(({ mois, jours }) => `${mois} (${jours} jours mesurés)`)
+  if (months.length > 0) notes.push(`Mois partiels : ${months.join(', ')}.`)
   return notes.length > 0 ? notes.join(' ') : null
 }

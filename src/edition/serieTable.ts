@@ -16,6 +16,7 @@ export const SERIE_COLUMNS = [
   'periode_fin',
   'nombre_mesures',
   'completude_pct',
+  'mois_partiels',
   'note',
   'fichier',
   'octet_debut',
@@ -28,7 +29,11 @@ export const SERIE_COLUMNS = [
 export function writeSerieTable(series: readonly Serie[]): string {
   return writeTable(
     SERIE_COLUMNS,
-    series.map((serie) => ({ ...serie, octets_colonnes: serie.octets_colonnes.join(' ') })),
+    series.map((serie) => ({
+      ...serie,
+      mois_partiels: serie.mois_partiels.join(' '),
+      octets_colonnes: serie.octets_colonnes.join(' '),
+    })),
   )
 }
 
@@ -47,6 +52,7 @@ export function readSerieTable(name: string, text: string): Serie[] {
     periode_fin: row.text('periode_fin'),
     nombre_mesures: row.number('nombre_mesures'),
     completude_pct: row.number('completude_pct'),
+    mois_partiels: row.optionalText('mois_partiels')?.split(' ') ?? [],
     note: row.optionalText('note'),
     fichier: row.text('fichier'),
     octet_debut: row.number('octet_debut'),

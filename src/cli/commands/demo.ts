@@ -1,9 +1,21 @@
 import { type Command, EXIT } from '../command.ts'
+import { makeDemonstration } from '../demonstration.ts'
+import { number } from '../words.ts'
+
 export const demo: Command = {
   nom: 'demo',
   usage: '',
-  resume: '',
+  resume: "Fait l'édition de démonstration : des données SIMULÉES, pour essayer le service",
+  aide: `Simulée à partir des normales mensuelles du pays, avec une graine fixe : les mêmes octets sur toute machine. Sa date est
+ancienne et fixe ; elle n'est jamais servie par défaut là où une vraie édition existe. « servir » la fait de lui-même quand il
+n'y a aucune édition.`,
   arguments: { min: 0, max: 0 },
   options: {},
-  run: async () => EXIT.ok,
+  async run({ config, print, note }) {
+    const result = await makeDemonstration(config, note)
+    print(
+      `${result.nouvelle ? 'Faite' : "Déjà là, à l'identique"} : ${result.edition}, ${number(result.series)} séries et ${number(result.mesures)} mesures, SIMULÉES.`,
+    )
+    return EXIT.ok
+  },
 }

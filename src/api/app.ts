@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import cors from '@fastify/cors'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { TObject } from 'typebox'
+import { ErreurContrat } from '../contract/erreurs.ts'
+import { AnswerCache } from './http/answers.ts'
+import { refuseConnection, sendError } from './http/errors.ts'
+import { hideCles } from './http/hideCles.ts'
+import { protect } from './http/protect.ts'
+import { readBody } from './http/readBody.ts'
+import { readQuery, shown } from './http/readQuery.ts'
+import { serveData } from './http/serveData.ts'
+import type { Route, Services } from './route.ts'
+import { ROUTES } from './routes/list.ts'
+
+export interface AppOptions extends Services {
+  logger: FastifyBaseLogger
+  /** Proxies to believe for the client's address, counted from here. */
+  trustProxy: number
+  /** Bytes of finished answers kept in memory. */
+  answerCacheBytes: number
+}
+
+const BODY_LIMIT = 4096
+const EXPOSED = [
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'ETag',
+  'Edition',
+  'Link',
+  'X-Request-Id',
+  'Content-Disposition',
+]
+
+/** The HTTP service: routes, and around them keys, errors, compression and headers that all of them share. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < options.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    connectionTimeout: 30_000,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    clientErrorHandler: refuseConnection,
+    http: { headersTimeout: 10_000 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  })
+  app.decorateRequest('refund', undefined)
+  app.decorateRequest('prefixe', undefined)
+  app.setValidatorCompiler(({ schema, httpPart }) => (data: unknown) => {
+    const read =
+      httpPart === 'body'
+        ? readBody(schema as TObject, data)
+        : readQuery(schema as TObject, data as Record<string, unknown>)
+    return { value: read }
+  })
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  app.setErrorHandler(sendError)
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode >= 500) request.refund?.()
+  })
+  app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
+  await app.register(cors, {
+    origin: '*',
+    methods: ['GET', 'HEAD', 'POST', 'DELETE'],
+    exposedHeaders: EXPOSED,
+    maxAge: 86_400,
+    strictPreflight: false,
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    pressureHandler: () => {
+      throw new ErreurContrat('SERVEUR_SURCHARGE', 'Le service est surchargé ; réessayez dans quelques secondes.', {
+        headers: { 'retry-after': '5' },
+      })
+    },
+  })
+  const cache = new AnswerCache(options.answerCacheBytes)
+  for (const route of ROUTES) mount(app, route, options, cache)
+  app.setNotFoundHandler((request) => {
+    throw unknownPath(request)
+  })
+  return app
+}
+
+function mount(app: FastifyInstance, route: Route, services: Services, cache: AnswerCache): void {
+  app.route({
+    method: route.method,
+    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1').replace(':chemin', '*'),
+    schema: {
+      querystring: route.query ?? NO_QUERY,
+      ...(route.kind === 'service' && route.body ? { body: route.body } : {}),
+    },
+    ...(route.access === 'cle' ? { onRequest: protect(services.access, services.service) } : {}),
+    handler:
+      route.kind === 'donnees'
+        ? serveData(route, services, cache)
+        : (request, reply) => route.handle(request, reply, services),
+  })
+}
+
+const NO_QUERY = { type: 'object', properties: {} } as unknown as TObject
+
+const PATTERNS = ROUTES.map(({ path, method }) => ({
+  method,
+  pattern: new RegExp(
+    `^${path
+      .replaceAll(/[.]/g, '\\.')
+      .replace('{chemin}', '.+')
+      .replaceAll(/\{\w+\}/g, '[^/]+')}$`,
+  ),
+}))
+
+/** A path that another method would serve is a 405; any other is unknown. */
+function unknownPath(request: FastifyRequest): ErreurContrat {
+  const path = request.url.split('?')[0] ?? ''
+  const methods = PATTERNS.filter(({ pattern }) => pattern.test(path)).flatMap(({ method }) =>
+    method === 'GET' ? ['GET', 'HEAD'] : [method],
+  )
+  if (methods.length > 0) {
+    const allow = [...new Set(methods)].sort().join(', ')
+    return new ErreurContrat(
+      'METHODE_NON_AUTORISEE',
+      `La méthode ${request.method} n'est pas servie ici ; méthodes : ${allow}.`,
+      {
+        headers: { allow },
+        details: { recu: request.method, accepte: allow.split(', ') },
+      },
+    )
+  }
+  return new ErreurContrat('RESSOURCE_INTROUVABLE', "Ce chemin n'existe pas ; /docs liste tous ceux du service.", {
+    details: { recu: shown(path) },
+  })
+}
+
+/** One line for each request, without key or address. */
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info(
+    {
+      methode: request.method,
+      chemin: hideCles(request.url),
+      statut: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(request.prefixe === undefined ? {} : { cle: request.prefixe }),
+    },
+    'requete',
+  )
+}

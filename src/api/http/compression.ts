@@ -1,0 +1,56 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Transform } from 'node:stream'
+import { promisify } from 'node:util'
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
+  gzip,
+  zstdCompress,
+} from 'node:zlib'
+import Negotiator from 'negotiator'
+
+export const CODINGS = ['br', 'zstd', 'gzip'] as const
+export type Coding = (typeof CODINGS)[number]
+
+/** Below this a compressed answer saves no packet. */
+export const MIN_COMPRESSED_BYTES = 1024
+
+/** Kept answers are compressed once, so they are worth more effort than streams, which are compressed for each reader. */
+const KEPT = { br: 6, zstd: 9, gzip: 6 }
+const STREAMED = { br: 4, zstd: 3, gzip: 5 }
+
+const compressors: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: KEPT.br, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  zstd: (body) => promisify(zstdCompress)(body, { params: { [constants.ZSTD_c_compressionLevel]: KEPT.zstd } }),
+  gzip: (body) => promisify(gzip)(body, { level: KEPT.gzip }),
+}
+
+export function compressBody(coding: Coding, body: Buffer): Promise<Buffer> {
+  return compressors[coding](body)
+}
+
+export function compressStream(coding: Coding): Transform {
+  if (coding === 'br') return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: STREAMED.br } })
+  if (coding === 'zstd') return createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: STREAMED.zstd } })
+  return createGzip({ level: STREAMED.gzip })
+}
+
+/** The option `preferred`, which the library's published types do not have yet. */
+interface CodingNegotiator {
+  encodings(available: string[], options: { preferred: string[] }): string[]
+}
+
+/** The coding that the client likes best, ours first among equals; undefined: none. */
+export function negotiateCoding(headers: IncomingHttpHeaders): Coding | undefined {
+  const accepted = headers['accept-encoding']
+  if (accepted === undefined) return undefined
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } }) as unknown as CodingNegotiator
+  const [best] = negotiator.encodings(['br', 'zstd', 'gzip', 'identity'], { preferred: [...CODINGS] })
+  return CODINGS.find((coding) => coding === best)
+}

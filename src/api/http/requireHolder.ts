@@ -1,0 +1,16 @@
+import type { Access } from '../../access/access.ts'
+import type { Actor } from '../../access/store.ts'
+import { baseIndisponible, cleInvalide } from './protect.ts'
+
+/** The holder of a key or the operator; anyone else gets one and the same 401, and learns nothing. */
+export async function requireHolder(
+  access: Access,
+  authorization: string | undefined,
+  prefixe: string,
+): Promise<Actor> {
+  const identity = await access.identify(authorization)
+  if (identity.kind === 'indisponible') throw baseIndisponible(identity.retryAfterS)
+  if (identity.kind === 'operateur') return 'operateur'
+  if (identity.kind === 'cle' && identity.prefixe === prefixe) return 'titulaire'
+  throw cleInvalide()
+}

@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
+import type { Edition } from '../../edition/openEdition.ts'
+import type { DataRoute, Services } from '../route.ts'
+import { type AnswerCache, type KeptAnswer, renderAnswer } from './answers.ts'
+import { compressStream, negotiateCoding } from './compression.ts'
+import { entityTag, etagHeader, matchesTag } from './entityTag.ts'
+import { pageLinks } from './pageLinks.ts'
+import { shown } from './readQuery.ts'
+
+/** Answers a data route: from the release that the question names, with tag, caching and compression. */
+export function serveData(route: DataRoute, services: Services, cache: AnswerCache) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const params = request.params as Record<string, string>
+    const query = request.query as Record<string, unknown>
+    const { edition: named, ...asked } = query
+    const edition = await findEdition(services, named as string | undefined)
+    const tag = entityTag(services.version, edition.manifest.empreinte, route.path, JSON.stringify([params, asked]))
+    const coding = negotiateCoding(request.headers)
+    setDataHeaders(reply, { services, edition, csv: asked.format === 'csv', named: named !== undefined })
+    if (matchesTag(request.headers['if-none-match'], tag)) {
+      return reply.code(304).header('etag', etagHeader(tag, coding)).send()
+    }
+
+    let kept = cache.get(tag)
+    if (!kept) {
+      const answer = await route.answer({
+        edition,
+        params,
+        query: asked,
+        mesures: (serie) => services.editions.mesures(edition, serie),
+        publicUrl: services.publicUrl,
+      })
+      const rendered = renderAnswer(answer, edition.id)
+      if ('chunks' in rendered) {
+        setContentHeaders(reply, rendered)
+        reply.header('etag', etagHeader(tag, coding))
+        if (coding) reply.header('content-encoding', coding)
+        if (request.method === 'HEAD') return reply.send()
+        const stream = Readable.from(rendered.chunks, { objectMode: false })
+        return reply.send(coding ? stream.pipe(compressStream(coding)) : stream)
+      }
+      kept = rendered
+      cache.keep(tag, kept)
+    }
+    return sendKept({ request, reply, services, edition, cache, tag, kept, asked })
+  }
+}
+
+async function sendKept(sent: {
+  request: FastifyRequest
+  reply: FastifyReply
+  services: Services
+  edition: Edition
+  cache: AnswerCache
+  tag: string
+  kept: KeptAnswer
+  asked: Record<string, unknown>
+}): Promise<unknown> {
+  const { request, reply, services, edition, cache, tag, kept, asked } = sent
+  setContentHeaders(reply, kept)
+  if (kept.page) {
+    const path = request.url.split('?')[0] ?? ''
+    reply.header(
+      'link',
+      `${reply.getHeader('link')}, ${pageLinks(`${services.publicUrl}${path}`, asked, edition.id, kept.page)}`,
+    )
+  }
+  const coding = negotiateCoding(request.headers)
+  const compressed = coding && (await cache.encoded(tag, coding, kept.body))
+  if (coding && compressed) reply.header('content-encoding', coding)
+  reply.header('etag', etagHeader(tag, compressed ? coding : undefined))
+  return reply.send(compressed ?? kept.body)
+}
+
+async function findEdition({ editions }: Services, named: string | undefined): Promise<Edition> {
+  if (named === undefined) {
+    if (editions.current) return editions.current
+    throw new ErreurContrat(
+      'SERVEUR_SURCHARGE',
+      "Aucune édition n'est encore ouverte ; réessayez dans quelques secondes.",
+      {
+        headers: { 'retry-after': '5' },
+      },
+    )
+  }
+  const edition = await editions.get(named)
+  if (edition) return edition
+  throw introuvable(`L'édition « ${shown(named)} » n'est pas gardée ici ; /v1/editions liste celles qui le sont.`, {
+    champ: 'edition',
+    recu: shown(named),
+    accepte: await editions.list(),
+  })
+}
+
+function setDataHeaders(
+  reply: FastifyReply,
+  { services, edition, csv, named }: { services: Services; edition: Edition; csv: boolean; named: boolean },
+): void {
+  const { publicUrl } = services
+  const describedBy = csv
+    ? `<${publicUrl}/csvw/mesures.json>; rel="describedby"; type="application/csvm+json"`
+    : `<${publicUrl}/archives/${edition.id}/datapackage.json>; rel="describedby"; type="application/json"`
+  reply.headers({
+    edition: edition.id,
+    vary: 'Accept-Encoding',
+    'cache-control': named ? 'private, max-age=31536000, immutable' : 'private, max-age=300',
+    link: `<${edition.manifest.service.licence.url}>; rel="license", ${describedBy}`,
+  })
+}
+
+function setContentHeaders(
+  reply: FastifyReply,
+  { contentType, fileName }: { contentType: string; fileName: string | undefined },
+): void {
+  reply.type(contentType)
+  if (fileName) reply.header('content-disposition', `attachment; filename="${fileName}"`)
+}

@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream'
+import Type from 'typebox'
+import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
+import { MANIFEST_FILE, SUMS_FILE } from '../../edition/manifest.ts'
+import type { Edition } from '../../edition/openEdition.ts'
+import { readByteRange } from '../http/byteRange.ts'
+import { entityTag, etagHeader, matchesTag } from '../http/entityTag.ts'
+import { shown } from '../http/readQuery.ts'
+import type { PlainRoute } from '../route.ts'
+
+const CHUNK_BYTES = 1 << 18
+
+export const archiveFile: PlainRoute = {
+  kind: 'service',
+  method: 'GET',
+  path: '/archives/{edition}/{chemin}',
+  chapter: 'Éditions',
+  access: 'libre',
+  summary: "Un fichier d'une édition",
+  description:
+    "datapackage.json est le manifeste (Frictionless Data Package) et nomme tous les autres ; citation.txt, .bib, .ris, .csl.json, CITATION.cff, SHA256SUMS, catalogue/…, mesures/…. Une plage d'octets (Range) est servie. Sans clé.",
+  params: Type.Object({
+    edition: Type.String({ description: "Identifiant de l'édition" }),
+    chemin: Type.String({ description: 'Chemin du fichier, tel que le manifeste le nomme' }),
+  }),
+  response: { status: 200, description: 'Le fichier', mediaType: 'application/octet-stream' },
+  erreurs: ['RESSOURCE_INTROUVABLE', 'VALIDATION_VALEUR_INVALIDE'],
+  async handle(request, reply, { editions }) {
+    const { edition: id, '*': path } = request.params as { edition: string; '*': string }
+    const edition = await editions.get(id)
+    const file = edition && (await findFile(edition, path))
+    if (!edition || !file) {
+      throw introuvable(
+        `« ${shown(path)} » n'est pas dans « ${shown(id)} » ; ${MANIFEST_FILE} nomme les fichiers d'une édition.`,
+        {
+          recu: shown(`${id}/${path}`),
+        },
+      )
+    }
+    const tag = entityTag(edition.manifest.empreinte, path)
+    reply.headers({
+      edition: edition.id,
+      etag: etagHeader(tag, undefined),
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      link: `<${edition.manifest.service.licence.url}>; rel="license"`,
+    })
+    if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    const range = readByteRange(
+      request.headers.range,
+      request.headers['if-range'] as string | undefined,
+      etagHeader(tag, undefined),
+      file.bytes,
+    )
+    if (range === 'unsatisfiable') {
+      throw new ErreurContrat(
+        'VALIDATION_VALEUR_INVALIDE',
+        `La plage d'octets demandée sort du fichier (${file.bytes} octets).`,
+        {
+          status: 416,
+          headers: { 'content-range': `bytes */${file.bytes}` },
+          details: { champ: 'Range', recu: shown(request.headers.range ?? ''), accepte: `0 à ${file.bytes - 1}` },
+        },
+      )
+    }
+    const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
+    reply.type(file.mediaType).header('content-length', end - start + 1)
+    if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
+    if (request.method === 'HEAD') return reply.send()
+    return reply.send(Readable.from(readChunks(edition, path, start, end), { objectMode: false }))
+  },
+}
+
+async function findFile(edition: Edition, path: string): Promise<{ bytes: number; mediaType: string } | undefined> {
+  if (path === MANIFEST_FILE)
+    return { bytes: await edition.files.size(path), mediaType: 'application/json; charset=utf-8' }
+  if (path === SUMS_FILE) return { bytes: await edition.files.size(path), mediaType: 'text/plain; charset=utf-8' }
+  const resource = edition.manifest.resources.find((each) => each.path === path)
+  if (!resource) return undefined
+  const text = resource.encoding === 'utf-8' ? '; charset=utf-8' : ''
+  return { bytes: resource.bytes, mediaType: `${resource.mediatype}${text}` }
+}
+
+async function* readChunks(edition: Edition, path: string, start: number, end: number): AsyncIterable<Uint8Array> {
+  for (let at = start; at <= end; at += CHUNK_BYTES) {
+    const bytes = await edition.files.range(path, at, Math.min(CHUNK_BYTES, end - at + 1))
+    if (bytes.length === 0) throw new Error(`${edition.id}/${path} est plus court que son manifeste ne le dit`)
+    yield bytes
+  }
+}

@@ -1,0 +1,58 @@
+import { isEmail } from '../../contract/email.ts'
+import { ErreurContrat } from '../../contract/erreurs.ts'
+import { CleDemande, CleEmise } from '../../contract/schemas.ts'
+import { baseIndisponible } from '../http/protect.ts'
+import { shown } from '../http/readQuery.ts'
+import type { PlainRoute } from '../route.ts'
+
+export const cleIssue: PlainRoute = {
+  kind: 'service',
+  method: 'POST',
+  path: '/v1/cles',
+  chapter: 'Clés',
+  access: 'libre',
+  summary: 'Obtenir une clé',
+  description:
+    'Immédiat, gratuit, sans relecture humaine. La clé entière n’est montrée que dans cette réponse. Au plus trois clés par adresse en 24 heures.',
+  body: CleDemande,
+  response: { status: 201, schema: CleEmise, description: 'La clé, montrée cette seule fois' },
+  erreurs: [
+    'VALIDATION_CHAMP_MANQUANT',
+    'VALIDATION_VALEUR_INVALIDE',
+    'VALIDATION_FORMAT_NON_SUPPORTE',
+    'VALIDATION_CORPS_ILLISIBLE',
+    'CLES_LIMITE_EMISSION_ATTEINTE',
+    'INFRASTRUCTURE_BASE_INDISPONIBLE',
+  ],
+  async handle(request, reply, { access, service }) {
+    const { email, usage_prevu } = request.body as { email: string; usage_prevu?: string }
+    if (!isEmail(email)) {
+      throw new ErreurContrat(
+        'VALIDATION_VALEUR_INVALIDE',
+        'Le champ « email » doit être une adresse électronique valide, comme nom@exemple.org.',
+        {
+          status: 422,
+          details: { champ: 'email', recu: shown(email), accepte: 'une adresse électronique' },
+        },
+      )
+    }
+    const emission = await access.issue({ email, usagePrevu: usage_prevu, address: request.ip })
+    switch (emission.kind) {
+      case 'emise':
+        return reply
+          .code(201)
+          .headers({ 'cache-control': 'no-store', location: `/v1/cles/${emission.prefixe}` })
+          .send({ cle: emission.cle, prefixe: emission.prefixe, quota_journalier: emission.quotaJournalier })
+      case 'limite':
+        throw new ErreurContrat(
+          'CLES_LIMITE_EMISSION_ATTEINTE',
+          `Cette adresse a déjà reçu ses clés des dernières 24 heures. Réutilisez-en une, ou écrivez à ${service.contact}.`,
+          { headers: { 'retry-after': String(emission.retryAfterS) }, details: { contact: service.contact } },
+        )
+      case 'indisponible':
+        throw baseIndisponible(emission.retryAfterS)
+      default:
+        throw new Error(`émission impossible : ${emission.kind}`)
+    }
+  },
+}

@@ -1,0 +1,26 @@
+import Type from 'typebox'
+import { authorizationOf, baseIndisponible, cleInvalide } from '../http/protect.ts'
+import { requireHolder } from '../http/requireHolder.ts'
+import type { PlainRoute } from '../route.ts'
+
+export const cleRevoke: PlainRoute = {
+  kind: 'service',
+  method: 'DELETE',
+  path: '/v1/cles/{prefixe}',
+  chapter: 'Clés',
+  access: 'libre',
+  summary: 'Révoquer sa clé',
+  description:
+    "Avec cette clé même, ou celle de l'exploitant. Elle est refusée partout dans les cinq secondes ; c'est sans retour.",
+  params: Type.Object({ prefixe: Type.String({ description: 'Préfixe de la clé' }) }),
+  response: { status: 204, description: 'Révoquée' },
+  erreurs: ['AUTH_CLE_INVALIDE', 'INFRASTRUCTURE_BASE_INDISPONIBLE'],
+  async handle(request, reply, { access }) {
+    const { prefixe } = request.params as { prefixe: string }
+    const actor = await requireHolder(access, authorizationOf(request), prefixe)
+    const revoked = await access.revoke(prefixe, actor)
+    if (revoked.kind === 'indisponible') throw baseIndisponible(revoked.retryAfterS)
+    if (revoked.kind === 'inconnue') throw cleInvalide()
+    return reply.code(204).send()
+  },
+}

@@ -1,0 +1,26 @@
+import Type from 'typebox'
+import { ClePage } from '../../contract/schemas.ts'
+import { authorizationOf, baseIndisponible, cleInvalide } from '../http/protect.ts'
+import { requireHolder } from '../http/requireHolder.ts'
+import type { PlainRoute } from '../route.ts'
+
+export const cleShow: PlainRoute = {
+  kind: 'service',
+  method: 'GET',
+  path: '/v1/cles/{prefixe}',
+  chapter: 'Clés',
+  access: 'libre',
+  summary: "L'état de sa clé",
+  description: "Avec cette clé même, ou celle de l'exploitant. Ne compte pas dans le quota.",
+  params: Type.Object({ prefixe: Type.String({ description: 'Préfixe de la clé' }) }),
+  response: { status: 200, schema: ClePage, description: "L'état de la clé" },
+  erreurs: ['AUTH_CLE_INVALIDE', 'INFRASTRUCTURE_BASE_INDISPONIBLE'],
+  async handle(request, reply, { access }) {
+    const { prefixe } = request.params as { prefixe: string }
+    await requireHolder(access, authorizationOf(request), prefixe)
+    const found = await access.page(prefixe)
+    if (found.kind === 'indisponible') throw baseIndisponible(found.retryAfterS)
+    if (found.kind === 'inconnue') throw cleInvalide()
+    return reply.header('cache-control', 'no-store').send(found.page)
+  },
+}

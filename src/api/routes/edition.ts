@@ -1,0 +1,16 @@
+import Type from 'typebox'
+import { Edition } from '../../contract/schemas.ts'
+import { editionItem } from '../editionItem.ts'
+import { dataRoute } from '../route.ts'
+
+export const edition = dataRoute({
+  path: '/v1/edition',
+  chapter: 'Éditions',
+  access: 'libre',
+  summary: "L'édition servie",
+  description: "Identifiant, date, couverture et citation de l'édition d'où répondent les autres routes. Sans clé.",
+  query: Type.Object({}),
+  response: Edition,
+  erreurs: [],
+  answer: ({ edition: served }) => ({ kind: 'json', body: editionItem(served.manifest) }),
+})

@@ -1,0 +1,59 @@
+import type { Route } from '../route.ts'
+import { archiveFile } from './archiveFile.ts'
+import { archivesIndex } from './archivesIndex.ts'
+import { cleIssue } from './cleIssue.ts'
+import { cleRevoke } from './cleRevoke.ts'
+import { cleShow } from './cleShow.ts'
+import { csvw } from './csvw.ts'
+import { disponibilite } from './disponibilite.ts'
+import { docs } from './docs.ts'
+import { edition } from './edition.ts'
+import { editions } from './editions.ts'
+import { grandeurFiche } from './grandeurFiche.ts'
+import { grandeurs } from './grandeurs.ts'
+import { health } from './health.ts'
+import { horaire } from './horaire.ts'
+import { incertitude } from './incertitude.ts'
+import { incertitudes } from './incertitudes.ts'
+import { localite } from './localite.ts'
+import { localites } from './localites.ts'
+import { normales } from './normales.ts'
+import { openapi } from './openapi.ts'
+import { portal } from './portal.ts'
+import { pret } from './pret.ts'
+import { resolution } from './resolution.ts'
+import { serieDetail } from './serieDetail.ts'
+import { series } from './series.ts'
+import { source } from './source.ts'
+import { sources } from './sources.ts'
+
+/** Every route of the service, in the order of the documentation. */
+export const ROUTES: readonly Route[] = [
+  edition,
+  editions,
+  archivesIndex,
+  archiveFile,
+  cleIssue,
+  cleShow,
+  cleRevoke,
+  series,
+  serieDetail,
+  horaire,
+  disponibilite,
+  localites,
+  resolution,
+  localite,
+  normales,
+  grandeurs,
+  grandeurFiche,
+  sources,
+  source,
+  incertitudes,
+  incertitude,
+  health,
+  pret,
+  csvw,
+  openapi,
+  docs,
+  portal,
+]

@@ -1,0 +1,50 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type SealResult, sealEdition } from '../edition/seal.ts'
+import { openBase } from '../reference/base.ts'
+import { importLot } from '../reference/importLot.ts'
+import { simulation } from '../sources/simulation/simulation.ts'
+import { parseCatalogue } from '../storage/catalogueFiles.ts'
+import { readTable } from '../storage/csv.ts'
+import type { Config } from './config.ts'
+import { paysCatalogue, publishedFolder } from './folders.ts'
+import { progressBy } from './progress.ts'
+
+/** Earlier than any real release: where one stands, the demonstration is never the current one. */
+const DEMONSTRATION_DATE = '2000-01-01'
+
+/**
+ * Makes the demonstration release from a base of its own, deleted afterwards: simulated lots never mix with real ones.
+ * The same bytes on every machine.
+ */
+export async function makeDemonstration(config: Config, note: (line: string) => void): Promise<SealResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'harmattan-demo-'))
+  try {
+    const texts = await paysCatalogue(config)
+    const catalogue = parseCatalogue(texts)
+    const inPays = (name: string) => readFile(join(config.paysFolder, name), 'utf8')
+    const { villes_horaires } = JSON.parse(await inPays('demonstration.json')) as { villes_horaires: string[] }
+    const normales = readTable('normales.csv', await inPays('normales.csv'))
+    const towns = new Set(normales.map((row) => row.text('localite'))).size
+    const upstream = simulation({ normales, villesHoraires: villes_horaires })
+    note('Édition de démonstration (données SIMULÉES) : simulation des villes…')
+    const progress = progressBy(note, 'villes simulées')
+    let done = 0
+    await importLot({ folder, upstream, where: '', catalogue, now: new Date(0), onFile: () => progress(++done, towns) })
+    const base = await openBase(folder)
+    try {
+      return await sealEdition({
+        folder: publishedFolder(config),
+        base,
+        catalogue: texts,
+        date: DEMONSTRATION_DATE,
+        onProgress: progressBy(note, 'séries scellées'),
+      })
+    } finally {
+      await base.close()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

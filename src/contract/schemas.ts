@@ -1,0 +1,338 @@
+import Type, { type Static, type TSchema } from 'typebox'
+import { GRANULARITES, METHODES_COLLECTE, NIVEAUX, STATUTS, TYPES_LOCALITE } from './vocabulary.ts'
+
+/**
+ * The resources of the contract: one object validates, types and documents. A schema with an `$id` becomes a component of
+ * the OpenAPI description.
+ */
+const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+const Text = (description: string) => Type.String({ description })
+const Jour = (description: string) => Type.String({ format: 'date', description })
+
+export const Niveau = Type.Enum([...NIVEAUX], {
+  $id: 'Niveau',
+  description: 'Niveau de confiance : A mesure au sol, B modèle, C calcul dérivé',
+})
+export const Statut = Type.Enum([...STATUTS], {
+  $id: 'Statut',
+  description: 'Statut éditorial : brut, ou valide_auto (passé par le contrôle de qualité)',
+})
+export const Granularite = Type.Enum([...GRANULARITES], { $id: 'Granularite', description: 'Pas de temps' })
+export const MethodeCollecte = Type.Enum([...METHODES_COLLECTE], {
+  $id: 'MethodeCollecte',
+  description: 'Comment la valeur a été obtenue ; « simulation » : ni mesure ni modèle, une démonstration',
+})
+
+export const Erreur = Type.Object(
+  {
+    erreur: Type.Object({
+      code: Text('Code stable'),
+      message: Text('Ce qui ne va pas et que faire, en français'),
+      details: Type.Object({}, { additionalProperties: true, description: 'Champ, valeur reçue, ce qui est accepté' }),
+    }),
+  },
+  { $id: 'Erreur' },
+)
+
+export const EditionId = Type.String({ pattern: '^edition_\\d{8}$', description: "Identifiant de l'édition" })
+
+export const Edition = Type.Object(
+  {
+    edition_id: EditionId,
+    date_publication: Jour('Date de publication'),
+    revision_source: Text('Révision courte de la base de référence'),
+    couverture_resumee: Type.Object({
+      localites: Type.Integer({ description: 'Nombre de villes qui ont des données' }),
+      series: Type.Integer({ description: 'Nombre de séries' }),
+    }),
+    titre: Text("Titre de l'édition"),
+    mesures: Type.Integer({ description: 'Nombre de mesures' }),
+    simule: Type.Boolean({ description: 'Vrai : une démonstration, données simulées' }),
+    doi: orNull(Type.String()),
+    licence: Text('Licence des données'),
+    citation: Text('Comment citer cette édition'),
+  },
+  { $id: 'Edition' },
+)
+
+export const Serie = Type.Object(
+  {
+    code: Text('Code de la série'),
+    libelle: Text('Grandeur, ville et source en clair'),
+    localite_code: Text('Code de la localité'),
+    localite_nom: Text('Nom de la localité'),
+    grandeur_code: Text('Code de la grandeur'),
+    grandeur_label: Text('Nom de la grandeur'),
+    grandeur_unit: Text('Unité des valeurs'),
+    granularite: Granularite,
+    source_code: Text('Code de la source'),
+    source_label: Text('Nom de la source'),
+    source_url: orNull(Type.String()),
+    attribution: Text('Mention que la source demande'),
+    licence: Text('Licence de la source'),
+    methode_collecte: MethodeCollecte,
+    niveau_confiance: Niveau,
+    statut: Statut,
+    periode_debut: Jour('Premier jour couvert'),
+    periode_fin: Jour('Dernier jour couvert'),
+    nombre_mesures: Type.Integer(),
+    completude_pct: Type.Number({ description: 'Part des pas de la période qui ont une mesure' }),
+    note: orNull(Type.String()),
+  },
+  { $id: 'Serie' },
+)
+
+export const Mesure = Type.Object(
+  {
+    annee: Type.Integer(),
+    mois: Type.Integer({ minimum: 1, maximum: 12 }),
+    instant_mesure: Type.Optional(
+      Type.String({
+        description: 'Jour (AAAA-MM-JJ) ou début de l’heure UTC, sans décalage ; absent d’une ligne mensuelle',
+      }),
+    ),
+    valeur: Type.Number(),
+    niveau_effectif: Niveau,
+    statut: Statut,
+  },
+  { $id: 'Mesure' },
+)
+
+export const SerieDetail = Type.Object({ ...Serie.properties, mesures: Type.Array(Mesure) }, { $id: 'SerieDetail' })
+
+export const Localite = Type.Object(
+  {
+    code: Text('Code'),
+    nom: Text('Nom'),
+    type_localite: Type.Enum([...TYPES_LOCALITE]),
+    parent_code: orNull(Type.String()),
+    pays_iso3: orNull(Type.String()),
+    latitude: orNull(Type.Number({ description: 'Degrés décimaux, nord positif' })),
+    longitude: orNull(Type.Number({ description: 'Degrés décimaux, est positif' })),
+    altitude_metres: orNull(Type.Number()),
+    altitude_source: orNull(Type.String({ description: 'releve, ou grille_5min (à 100 m près environ)' })),
+    population_estimee: orNull(Type.Integer()),
+    annee_population: orNull(Type.Integer()),
+    fuseau_horaire: orNull(Type.String()),
+    couverte: Type.Boolean({ description: 'Vrai : des séries y sont attachées' }),
+  },
+  { $id: 'Localite' },
+)
+export type LocaliteItem = Static<typeof Localite>
+
+export const Grille = Type.Object(
+  {
+    pas_lat: Type.Number(),
+    pas_lon: Type.Number(),
+    origine_lat: Type.Number(),
+    origine_lon: Type.Number(),
+  },
+  { $id: 'Grille', description: 'Un point est dans la maille floor((lat - origine) / pas), en degrés' },
+)
+
+export const Grandeur = Type.Object(
+  {
+    code: Text('Code'),
+    libelle: Text('Nom'),
+    unite: Text('Unité, journalière ou mensuelle'),
+    unite_horaire: orNull(Type.String()),
+    famille: Type.Enum(['brute', 'derivee', 'calculee'], {
+      description:
+        'brute : mesurée ou modélisée ; derivee : calculée d’autres ; calculee : à la demande, avec paramètres',
+    }),
+    definition: Text('Définition'),
+    series: Type.Integer({ description: 'Nombre de séries conservées' }),
+  },
+  { $id: 'Grandeur' },
+)
+
+export const GrandeurFiche = Type.Object(
+  {
+    ...Grandeur.properties,
+    ucum: orNull(Type.String({ description: 'Unité en UCUM' })),
+    ucum_horaire: orNull(Type.String()),
+    nom_cf: orNull(Type.String({ description: 'Nom standard CF' })),
+    nom_cf_horaire: orNull(Type.String()),
+    bornes: orNull(Type.Object({ min: Type.Number(), max: Type.Number() })),
+    bornes_horaires: orNull(Type.Object({ min: Type.Number(), max: Type.Number() })),
+    decimales: orNull(Type.Integer()),
+    methode: Text('Fiche de méthode'),
+    sources: Type.Array(
+      Type.Object({
+        source_code: Type.String(),
+        methode_collecte: MethodeCollecte,
+        grille: orNull(Grille),
+        note: orNull(Type.String()),
+      }),
+    ),
+    references: Type.Array(Type.String()),
+    chemin: orNull(Type.String({ description: 'Où la calculer' })),
+  },
+  { $id: 'GrandeurFiche' },
+)
+
+export const Source = Type.Object(
+  {
+    code: Text('Code'),
+    libelle: Text('Nom'),
+    organisme: orNull(Type.String()),
+    url: orNull(Type.String()),
+    fiabilite: Type.Enum(['haute', 'moyenne', 'faible']),
+    licence: Text('Licence'),
+    attribution: Text('Mention demandée'),
+    series: Type.Integer({ description: 'Nombre de séries conservées' }),
+    grandeurs: Type.Array(
+      Type.Object({
+        grandeurs: Type.Array(Type.String(), { description: 'Codes ; « * » : toutes les autres' }),
+        methode_collecte: MethodeCollecte,
+        grille: orNull(Grille),
+        note: orNull(Type.String()),
+      }),
+    ),
+  },
+  { $id: 'Source' },
+)
+
+export const MesureHoraire = Type.Object(
+  {
+    instant: Text('Début de l’heure, UTC, sans décalage'),
+    valeur: Type.Number(),
+    unite: Type.String(),
+    statut_editorial: Statut,
+  },
+  { $id: 'MesureHoraire' },
+)
+
+export const Horaire = Type.Object(
+  {
+    localite: Type.String(),
+    grandeur: Type.String(),
+    granularite: Type.Literal('horaire'),
+    fenetre: Type.String({ pattern: '^\\d{4}-\\d{4}$' }),
+    unite: Type.String(),
+    source_code: Type.String(),
+    methode_collecte: MethodeCollecte,
+    niveau_confiance: Niveau,
+    resultats: Type.Array(MesureHoraire),
+  },
+  { $id: 'Horaire' },
+)
+
+export const Disponibilite = Type.Object(
+  {
+    localite: Type.String(),
+    grandeur: Type.String(),
+    source_code: Type.String(),
+    methode_collecte: MethodeCollecte,
+    niveau_confiance: Niveau,
+    unite: Type.String(),
+    plage_disponible: Type.Object({ debut: Jour('Premier jour'), fin: Jour('Dernier jour') }),
+  },
+  { $id: 'Disponibilite' },
+)
+
+export const NormaleMois = Type.Object({
+  mois: Type.Integer({ minimum: 1, maximum: 12 }),
+  moyenne: Type.Number(),
+  ecart_type: orNull(Type.Number({ description: 'Écart-type entre années ; null en dessous de deux' })),
+  minimum: Type.Number(),
+  maximum: Type.Number(),
+  n_annees: Type.Integer(),
+})
+
+export const Normales = Type.Object(
+  {
+    localite: Type.String(),
+    normales: Type.Array(
+      Type.Object({
+        grandeur_code: Type.String(),
+        grandeur_label: Type.String(),
+        unite: Type.String(),
+        source_code: Type.String(),
+        methode_collecte: MethodeCollecte,
+        niveau_confiance: Niveau,
+        statut: Statut,
+        series: Type.Array(Type.String(), { description: 'Séries d’où viennent les mois' }),
+        periode_debut: Jour('Premier mois'),
+        periode_fin: Jour('Dernier mois'),
+        n_mois: Type.Integer(),
+        moyenne: Type.Number({ description: 'Moyenne de tous les mois de la période' }),
+        mois: Type.Array(NormaleMois),
+      }),
+    ),
+    limite: Type.String(),
+  },
+  { $id: 'Normales' },
+)
+
+export const EcartSources = Type.Object(
+  {
+    grandeur: Type.String(),
+    paire: Text('<source de référence> vs <source comparée>'),
+    ecart_abs_pct: Type.Number({ description: 'Médiane des écarts mensuels absolus, en % de la référence' }),
+    ecart_signe_pct: Type.Number({ description: 'Médiane des écarts mensuels signés, en % de la référence' }),
+    n_mois: Type.Integer(),
+    fenetre: Type.String(),
+  },
+  { $id: 'EcartSources' },
+)
+
+export const IncertitudeInterSource = Type.Object(
+  {
+    localite: Type.String(),
+    fenetre: orNull(Type.String({ description: 'Années de toutes les paires, <AAAA>-<AAAA>' })),
+    ecarts: Type.Array(EcartSources),
+    degenerescence: Type.Object({
+      n_jumeaux: Type.Integer({ description: 'Autres villes dans la même maille de la source de référence' }),
+      source_code: orNull(Type.String()),
+      grille: orNull(Grille),
+    }),
+    niveau_confiance: Niveau,
+    statut: Statut,
+    unite: Type.String(),
+    methode_collecte: MethodeCollecte,
+    note: orNull(Type.String()),
+    limite: Type.String(),
+  },
+  { $id: 'IncertitudeInterSource' },
+)
+
+export const CleDemande = Type.Object(
+  {
+    email: Type.String({ maxLength: 254, description: 'Adresse de contact' }),
+    usage_prevu: Type.Optional(Type.String({ maxLength: 500, description: 'Usage prévu, texte libre' })),
+  },
+  { $id: 'CleDemande', additionalProperties: false },
+)
+
+export const CleEmise = Type.Object(
+  {
+    cle: Text('La clé entière : montrée cette seule fois'),
+    prefixe: Text('Identifiant public de la clé, pour une demande d’aide ou de révocation'),
+    quota_journalier: Type.Integer({ description: 'Requêtes par jour (UTC)' }),
+  },
+  { $id: 'CleEmise' },
+)
+
+export const ClePage = Type.Object(
+  {
+    prefixe: Type.String(),
+    statut: Type.Enum(['valide', 'revoquee']),
+    emise_le: Text('Instant UTC'),
+    quota_journalier: Type.Integer(),
+    utilise: Type.Integer({ description: 'Requêtes comptées ce jour (UTC)' }),
+    restant: Type.Integer(),
+    reinitialisation: Text('Instant UTC de la remise à zéro'),
+  },
+  { $id: 'ClePage' },
+)
+
+/** The envelope of a page of a list. */
+export function page<T extends TSchema>(item: T) {
+  return Type.Object({
+    items: Type.Array(item),
+    total: Type.Integer({ description: 'Nombre d’éléments qui répondent aux filtres' }),
+    limit: Type.Integer(),
+    offset: Type.Integer(),
+  })
+}

@@ -1,0 +1,25 @@
+/** Arithmetic mean; NaN of nothing. */
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** Sample standard deviation (n - 1); null below two values. */
+export function standardDeviation(values: readonly number[]): number | null {
+  if (values.length < 2) return null
+  const centre = mean(values)
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / (values.length - 1))
+}
+
+/** Median; NaN of nothing. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const half = Math.floor(sorted.length / 2)
+  if (sorted.length % 2 === 1) return sorted[half] as number
+  return ((sorted[half - 1] ?? Number.NaN) + (sorted[half] ?? Number.NaN)) / 2
+}
+
+/** A computed figure as it is told: rounded, so that it does not claim digits that it does not have. */
+export function rounded(value: number, decimals: number): number {
+  const scale = 10 ** decimals
+  return Math.round(value * scale) / scale
+}
