@@ -12,7 +12,7 @@ import { startPostgres } from './postgres.ts'
 export interface Bed {
   /** Opens one more store on the same state, as another process would. */
   open(): Promise<AccessStore>
-  /** Begins with an empty state; stores opened before go on with the old one. */
+  /** Begins with an empty state; stores opened before are of no use afterwards. */
   renew(): Promise<void>
   /** All that is stored, as text: to search for what must not be there. */
   dump(): Promise<string>
@@ -66,7 +66,7 @@ async function sqliteBed(): Promise<Bed> {
 
 async function postgresBed(): Promise<Bed> {
   const server = await startPostgres()
-  let connectionString = await server.createDatabase()
+  const connectionString = await server.createDatabase()
   const withClient = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
     const client = new pg.Client({ connectionString })
     await client.connect()
@@ -78,9 +78,11 @@ async function postgresBed(): Promise<Bed> {
   }
   return {
     open: () => openPostgresStore({ connectionString }),
-    async renew() {
-      connectionString = await server.createDatabase()
-    },
+    // Much faster than another database.
+    renew: () =>
+      withClient(async (client) => {
+        await client.query('DROP SCHEMA IF EXISTS access CASCADE')
+      }),
     dump: () =>
       withClient(async (client) => {
         const { rows } = await client.query("SELECT database_to_xml(true, false, '')::text AS everything")

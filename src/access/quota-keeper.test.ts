@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { makeCle } from './cle.ts'
+import { QuotaKeeper } from './quota-keeper.ts'
+import { openSqliteStore } from './sqlite/store.ts'
+import type { AccessStore, Settlement } from './store.ts'
+
+const QUOTA = 400
+
+let folder: string
+let store: AccessStore
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'harmattan-quota-'))
+  store = await openSqliteStore({ path: join(folder, 'access.db') })
+})
+afterEach(async () => {
+  await store.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('accepts exactly the quota through a store that loses questions, loses answers, and acts on old questions late', async () => {
+  const weather = { bad: true }
+  const prefixe = await issue()
+  const keepers = ['a', 'b', 'c'].map((holder) => keeper(holder, unreliable(weather)))
+  let counted = 0
+  const client = async (one: QuotaKeeper) => {
+    for (let n = 0; n < 120; n++) {
+      const admission = await one.spend(prefixe, QUOTA)
+      if (admission.kind === 'admise' && Math.random() < 0.1) admission.refund()
+      else if (admission.kind === 'admise') counted++
+      expect(counted).toBeLessThanOrEqual(QUOTA)
+      await sleep(Math.random() * 20)
+    }
+  }
+  await Promise.all([...keepers, ...keepers].map(client))
+  weather.bad = false
+  // The store is asked again a moment after a failure, and old questions have all arrived.
+  await sleep(1500)
+  for (let idle = 0; idle < 100; ) {
+    const admission = await keepers[idle % 3]!.spend(prefixe, QUOTA)
+    if (admission.kind === 'admise') counted++
+    else idle++
+  }
+  await Promise.all(keepers.map((one) => one.close()))
+  expect(counted).toBe(QUOTA)
+})
+
+it('gives back what it holds of yesterday, so that yesterday’s use is told exactly', async () => {
+  let now = Date.parse('2026-03-10T23:59:50Z')
+  const prefixe = await issue()
+  const one = keeper('a', store, () => now)
+  for (let n = 0; n < 7; n++) await one.spend(prefixe, QUOTA)
+  now += 20_000
+  await one.spend(prefixe, QUOTA)
+  await sleep(600)
+  const used = async (day: string) => {
+    const answer = await store.usage(prefixe, day, now + 3_600_000)
+    return answer.kind === 'usage' && answer.cle.used
+  }
+  expect(await used('2026-03-10')).toBe(7)
+  await one.close()
+  expect(await used('2026-03-11')).toBe(1)
+})
+
+function keeper(holder: string, on: AccessStore, now: () => number = Date.now): QuotaKeeper {
+  const one = new QuotaKeeper({ store: on, holder, now, blockMax: 64, onInvalid: () => {} })
+  on.watch((change) => one.hear(change))
+  return one
+}
+
+async function issue(): Promise<string> {
+  const { prefixe, fingerprint } = makeCle(randomBytes)
+  const who = { email: 'a@example.org', usagePrevu: null, address: null, limit: 0, by: 'operateur' } as const
+  await store.issue({ prefixe, fingerprint, quota: QUOTA, at: Date.now(), ...who })
+  return prefixe
+}
+
+/** The store over a bad connection. */
+function unreliable(weather: { bad: boolean }): AccessStore {
+  const settle = async (settlements: readonly Settlement[]) => {
+    const fate = weather.bad ? Math.random() : 1
+    if (fate < 0.1) return { kind: 'indisponible', executed: 'no' } as const
+    if (fate < 0.2) return { kind: 'indisponible', executed: 'unknown' } as const
+    if (fate < 0.3) {
+      await store.settle(settlements)
+      return { kind: 'indisponible', executed: 'unknown' } as const
+    }
+    if (fate < 0.4) {
+      setTimeout(() => void store.settle(settlements), Math.random() * 1000)
+      return { kind: 'indisponible', executed: 'unknown' } as const
+    }
+    return store.settle(settlements)
+  }
+  return { watch: (listener: Parameters<AccessStore['watch']>[0]) => store.watch(listener), settle } as AccessStore
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
