@@ -1,9 +1,145 @@
-import { type Command, EXIT } from '../command.ts'
+import { Operator } from '../../access/operator.ts'
+import { isEmail } from '../../contract/email.ts'
+import { csvCell } from '../../storage/csv.ts'
+import { openAccessStore } from '../accessStore.ts'
+import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
+import { number } from '../words.ts'
+
+type Options = Record<string, string | boolean | undefined>
+type Action = (operator: Operator, context: CliContext, args: string[], options: Options) => Promise<number>
+
+const UNAVAILABLE =
+  'Le registre des clés ne répond pas : vérifiez DATABASE_URL, ou le dossier de données (HARMATTAN_DATA).'
+
+const LISTED = ['prefixe', 'email', 'usage_prevu', 'emise_le', 'utilise', 'quota_journalier', 'statut'] as const
+
+const ACTIONS: Record<string, { usage: string; args: number; run: Action }> = {
+  lister: { usage: '', args: 0, run: lister },
+  emettre: { usage: '<email>', args: 1, run: emettre },
+  revoquer: { usage: '<prefixe>', args: 1, run: revoquer },
+  quota: { usage: '<prefixe> <requêtes par jour>', args: 2, run: quota },
+  effacer: { usage: '<email>', args: 1, run: effacer },
+  journal: { usage: '', args: 0, run: journal },
+}
+
 export const cles: Command = {
   nom: 'cles',
-  usage: '',
-  resume: '',
-  arguments: { min: 0, max: 0 },
-  options: {},
-  run: async () => EXIT.ok,
+  usage: '<action> [arguments]',
+  resume: 'Tient les clés : lister, émettre, révoquer, changer un quota, effacer une personne',
+  aide: `Actions :
+  lister [--csv]                          toutes les clés, avec leur usage du jour
+  emettre <email> [--usage …] [--quota N] une clé, hors de la limite par adresse ; montrée cette seule fois
+  revoquer <prefixe>                      refusée partout dans les cinq secondes, sans retour
+  quota <prefixe> <requêtes par jour>     un autre quota journalier
+  effacer <email>                         révoque les clés d'une personne et oublie son adresse et son usage
+  journal                                 ce que chacun a changé, du plus ancien au plus récent`,
+  arguments: { min: 1, max: 3 },
+  options: {
+    csv: { type: 'boolean', aide: 'lister : en CSV' },
+    usage: { type: 'string', valeur: 'texte', aide: 'emettre : usage prévu' },
+    quota: { type: 'string', valeur: 'N', aide: 'emettre : requêtes par jour (par défaut 5000)' },
+  },
+  async run(context, [name = '', ...args], options) {
+    const action = ACTIONS[name]
+    if (!action) throw new UsageError(`action inconnue « ${name} » ; actions : ${Object.keys(ACTIONS).join(', ')}.`)
+    if (args.length !== action.args)
+      throw new UsageError(`forme attendue : harmattan cles ${name} ${action.usage}`.trimEnd())
+    const store = await openAccessStore(context.config)
+    try {
+      return await action.run(new Operator({ store, now: () => context.now().getTime() }), context, args, options)
+    } finally {
+      await store.close()
+    }
+  },
+}
+
+async function lister(
+  operator: Operator,
+  { print, note }: CliContext,
+  _args: string[],
+  options: Options,
+): Promise<number> {
+  const answer = await operator.list()
+  if (answer.kind === 'indisponible') throw new Error(UNAVAILABLE)
+  if (options.csv === true) {
+    print(LISTED.join(','))
+    for (const cle of answer.cles) print(LISTED.map((column) => csvCell(cle[column])).join(','))
+    return EXIT.ok
+  }
+  for (const { prefixe, email, usage_prevu, emise_le, utilise, quota_journalier, statut } of answer.cles) {
+    const use = `${number(utilise)}/${number(quota_journalier)} ce jour`
+    print(
+      `${prefixe}  ${statut.padEnd(8)}  ${emise_le}  ${use}  ${visible(email ?? '(effacée)')}  ${visible(usage_prevu ?? '')}`.trimEnd(),
+    )
+  }
+  note(`${number(answer.cles.length)} clés.`)
+  return EXIT.ok
+}
+
+async function emettre(
+  operator: Operator,
+  { print, note }: CliContext,
+  [email = '']: string[],
+  options: Options,
+): Promise<number> {
+  if (!isEmail(email)) throw new UsageError(`« ${email} » n'est pas une adresse électronique.`)
+  const emission = await operator.issue({
+    email,
+    ...(typeof options.usage === 'string' ? { usagePrevu: options.usage } : {}),
+    ...(typeof options.quota === 'string' ? { quota: readQuota(options.quota) } : {}),
+  })
+  if (emission.kind !== 'emise') throw new Error(UNAVAILABLE)
+  note(`Clé ${emission.prefixe}, ${number(emission.quotaJournalier)} requêtes par jour. Elle ne sera plus montrée :`)
+  print(emission.cle)
+  return EXIT.ok
+}
+
+async function revoquer(operator: Operator, { print }: CliContext, [prefixe = '']: string[]): Promise<number> {
+  const answer = await operator.revoke(prefixe)
+  if (answer.kind === 'indisponible') throw new Error(UNAVAILABLE)
+  if (answer.kind === 'inconnue') throw new Error(`Aucune clé n'a le préfixe « ${prefixe} » ; harmattan cles lister.`)
+  print(`${prefixe} est révoquée : refusée partout dans les cinq secondes.`)
+  return EXIT.ok
+}
+
+async function quota(operator: Operator, { print }: CliContext, [prefixe = '', text = '']: string[]): Promise<number> {
+  const value = readQuota(text)
+  const answer = await operator.setQuota(prefixe, value)
+  if (answer.kind === 'indisponible') throw new Error(UNAVAILABLE)
+  if (answer.kind === 'quota_invalide') throw new UsageError(`le quota « ${text} » est hors bornes.`)
+  if (answer.kind === 'inconnue') throw new Error(`Aucune clé n'a le préfixe « ${prefixe} » ; harmattan cles lister.`)
+  print(`${prefixe} : ${number(value)} requêtes par jour.`)
+  return EXIT.ok
+}
+
+async function effacer(operator: Operator, { print }: CliContext, [email = '']: string[]): Promise<number> {
+  const answer = await operator.erase(email)
+  if (answer.kind === 'indisponible') throw new Error(UNAVAILABLE)
+  if (answer.prefixes.length === 0) {
+    print("Aucune clé n'est à cette adresse : rien à effacer.")
+    return EXIT.ok
+  }
+  print(
+    `Effacée : ${number(answer.prefixes.length)} clés révoquées (${answer.prefixes.join(', ')}), adresse et usage oubliés.`,
+  )
+  return EXIT.ok
+}
+
+async function journal(operator: Operator, { print }: CliContext): Promise<number> {
+  const answer = await operator.journal()
+  if (answer.kind === 'indisponible') throw new Error(UNAVAILABLE)
+  for (const { at, by, action, prefixe, detail } of answer.lines) {
+    print([new Date(at).toISOString(), by, action, prefixe ?? '', visible(detail ?? '')].join('  ').trimEnd())
+  }
+  return EXIT.ok
+}
+
+function readQuota(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`le quota « ${text} » n'est pas un entier de requêtes par jour.`)
+  return Number(text)
+}
+
+/** What a person wrote, without what could move the cursor of the operator's terminal. */
+function visible(text: string): string {
+  return text.replaceAll(/\p{Cc}|\p{Cf}/gu, '�')
 }

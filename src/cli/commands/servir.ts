@@ -1,16 +1,72 @@
-import { type Command, EXIT } from '../command.ts'
-import { runServer } from '../server.ts'
+import cluster from 'node:cluster'
+import { openShelf } from '../../edition/editionFiles.ts'
+import { openAccessStore } from '../accessStore.ts'
+import { type CliContext, type Command, EXIT } from '../command.ts'
+import { loadSecret } from '../config.ts'
+import { makeDemonstration } from '../demonstration.ts'
+import { serverLogger, startServer } from '../server.ts'
+import { Workers } from '../workers.ts'
 
 export const servir: Command = {
   nom: 'servir',
   usage: '',
   resume: 'Sert les éditions par HTTP',
-  aide: `Écoute sur HOST:PORT (par défaut 127.0.0.1:8080). Sans aucune édition, fait d'abord celle de démonstration (simulée).
-SIGTERM ou SIGINT : finit ce qui est en cours, rend les quotas réservés, puis s'arrête.`,
+  aide: `Écoute sur HOST:PORT (par défaut 127.0.0.1:8080), avec HARMATTAN_WORKERS processus (par défaut 1) ; un processus mort est
+remplacé. Sans aucune édition, fait d'abord celle de démonstration (simulée). SIGTERM ou SIGINT : finit ce qui est en cours,
+rend les quotas réservés, puis s'arrête ; un second signal arrête tout de suite.`,
   arguments: { min: 0, max: 0 },
   options: {},
-  async run({ config, note }) {
-    await runServer(config, note)
-    return EXIT.ok
+  async run(context) {
+    if (cluster.isWorker) return serveHere(context)
+    await prepare(context)
+    return context.config.workers === 1 ? serveHere(context) : serveByWorkers(context)
   },
+}
+
+/** What is done once for all processes: the demonstration, the secret, the store's tables. */
+async function prepare({ config, note }: CliContext): Promise<void> {
+  const remote = /^https?:\/\//.test(config.editions)
+  if (!remote && (await openShelf(config.editions).list()).length === 0) {
+    note("Aucune édition dans le dossier : celle de démonstration est faite d'abord, une seule fois.")
+    await makeDemonstration(config, note)
+  }
+  await loadSecret(config)
+  if (config.workers > 1) await (await openAccessStore(config)).close()
+}
+
+async function serveHere({ config, note }: CliContext): Promise<number> {
+  const signal = stopSignal()
+  const server = await startServer(config, serverLogger(config))
+  if (!cluster.isWorker) note(`Harmattan sert sur ${server.address} (documentation : ${server.address}/docs).`)
+  await signal
+  await server.close()
+  if (cluster.isWorker) process.disconnect?.()
+  return EXIT.ok
+}
+
+async function serveByWorkers({ config, note }: CliContext): Promise<number> {
+  const signal = stopSignal()
+  const workers = new Workers({
+    count: config.workers,
+    logger: serverLogger(config),
+    onFirstReady: () => note(`Harmattan sert sur http://${config.host}:${config.port}, ${config.workers} processus.`),
+  })
+  await signal
+  await workers.stop()
+  return EXIT.ok
+}
+
+/** Resolves at the first SIGTERM or SIGINT; a second one ends the process at once. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      for (const name of ['SIGTERM', 'SIGINT'] as const) {
+        process.removeListener(name, stop)
+        process.on(name, () => process.exit(1))
+      }
+      resolve()
+    }
+    process.on('SIGTERM', stop)
+    process.on('SIGINT', stop)
+  })
 }
