@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeCle } from './cle.ts'
+import { QuotaAccount } from './quota-account.ts'
+import { Database, nowMs } from './sqlite/database.ts'
+import { writes } from './sqlite/operations.ts'
+import type { Settled, Settlement } from './store.ts'
+import { utcDay } from './utc-day.ts'
+
+const QUOTA = 1000
+const NOW = Date.parse('2026-03-10T12:00:00Z')
+
+let folder: string
+let database: Database
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'harmattan-account-'))
+  database = new Database(join(folder, 'access.db'))
+})
+afterAll(() => {
+  database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const step = fc.record({
+  who: fc.nat(2),
+  action: fc.constantFrom('grow', 'grow', 'report', 'giveBack', 'arrival of an old question'),
+  /** What becomes of the question. */
+  fate: fc.constantFrom('answered', 'answered', 'refused', 'question lost', 'answer lost', 'question late'),
+  usedBefore: fc.nat(40),
+  usedMeanwhile: fc.nat(40),
+  refunded: fc.nat(2),
+  waiting: fc.nat(60),
+})
+
+it('accepts never more than the quota over a connection that loses and delays, and exactly the quota once all is told', () => {
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 20, maxLength: 120 }), (steps) => {
+      database.transaction(nowMs() + 1000, () => {
+        const accounts = openAccounts()
+        const late: Settlement[] = []
+        let accepted = 0
+        const use = (account: QuotaAccount, times: number) => {
+          for (let n = 0; n < times && account.take(); n++) accepted++
+          expect(accepted).toBeLessThanOrEqual(QUOTA)
+        }
+        for (const { who, action, fate, usedBefore, usedMeanwhile, refunded, waiting } of steps) {
+          const account = accounts[who]!
+          if (action === 'arrival of an old question') {
+            for (const settlement of late.splice(0, 1)) settle(settlement)
+            continue
+          }
+          use(account, usedBefore)
+          for (let n = 0; n < refunded && account.spent > 0; n++) {
+            account.refund()
+            accepted--
+          }
+          if (account.unused === 0) for (let n = 0; n < waiting; n++) account.waiting.push(() => {})
+          const settlement = account[action](NOW)
+          use(account, usedMeanwhile)
+          if (fate === 'answered' || fate === 'answer lost') {
+            const answer = settle(settlement)
+            if (fate === 'answered' && answer.kind === 'settled') account.confirm(settlement, answer, NOW)
+            else account.unconfirmed('unknown')
+          } else {
+            account.unconfirmed(fate === 'refused' ? 'no' : 'unknown')
+            if (fate === 'question late') late.push(settlement)
+          }
+          use(account, account.waiting.splice(0).length)
+        }
+        for (const account of accounts) {
+          if (account.settled) continue
+          const settlement = account.giveBack(NOW)
+          confirm(account, settlement)
+          expect(account.settled).toBe(true)
+        }
+        for (const settlement of late) settle(settlement)
+        const last = accounts[0]!
+        for (let before = -1; accepted > before; ) {
+          before = accepted
+          last.waiting.push(() => {})
+          confirm(last, last.grow(NOW))
+          last.waiting.splice(0)
+          use(last, QUOTA)
+        }
+        expect(accepted).toBe(QUOTA)
+      })
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it('reserves in advance only while a good part of the quota is free', () => {
+  database.transaction(nowMs() + 1000, () => {
+    const [account] = openAccounts()
+    confirm(account!, account!.grow(NOW))
+    expect(account!.unused).toBeGreaterThan(1)
+    while (account!.take()) if (account!.low) confirm(account!, account!.grow(NOW))
+    expect(account!.left).toBeLessThan(32)
+    expect(account!.unused).toBe(0)
+  })
+})
+
+function openAccounts(): QuotaAccount[] {
+  const { prefixe, fingerprint } = makeCle(randomBytes)
+  const who = { email: 'a@example.org', usagePrevu: null, address: null, limit: 0, by: 'titulaire' } as const
+  writes.issue(database, { prefixe, fingerprint, quota: QUOTA, at: NOW, ...who })
+  const common = { prefixe, day: utcDay(NOW), quota: QUOTA, blockMax: 64, now: NOW }
+  return ['a', 'b', 'c'].map((holding) => new QuotaAccount({ ...common, holding }))
+}
+
+function settle(settlement: Settlement): Settled {
+  return writes.settle(database, [settlement])[0]!
+}
+
+function confirm(account: QuotaAccount, settlement: Settlement): void {
+  const answer = settle(settlement)
+  if (answer.kind !== 'settled') throw new Error(answer.kind)
+  account.confirm(settlement, answer, NOW)
+}
