@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type CliContext, type Command, EXIT, UsageError } from './command.ts'
 import { cles } from './commands/cles.ts'
@@ -13,7 +14,7 @@ import { ConfigError, readConfig } from './config.ts'
 
 const COMMANDS: readonly Command[] = [importer, controler, publier, editions, verifier, demo, servir, cles, solaire]
 
-const ROOT = new URL('../..', import.meta.url).pathname
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 async function main(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv

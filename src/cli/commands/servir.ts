@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
 import cluster from 'node:cluster'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { openShelf } from '../../edition/editionFiles.ts'
 import { openAccessStore } from '../accessStore.ts'
 import { type CliContext, type Command, EXIT } from '../command.ts'
 import { loadSecret } from '../config.ts'
-import { makeDemonstration } from '../demonstration.ts'
 import { serverLogger, startServer } from '../server.ts'
 import { Workers } from '../workers.ts'
 
@@ -28,10 +30,19 @@ async function prepare({ config, note }: CliContext): Promise<void> {
   const remote = /^https?:\/\//.test(config.editions)
   if (!remote && (await openShelf(config.editions).list()).length === 0) {
     note("Aucune édition dans le dossier : celle de démonstration est faite d'abord, une seule fois.")
-    await makeDemonstration(config, note)
+    await demonstrationApart()
   }
   await loadSecret(config)
   if (config.workers > 1) await (await openAccessStore(config)).close()
+}
+
+/** Makes the demonstration in a process of its own: what it takes of memory does not stay with the server. */
+async function demonstrationApart(): Promise<void> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url)), 'demo'], {
+    stdio: ['ignore', process.stderr, 'inherit'],
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error("l'édition de démonstration n'a pas pu être faite (voir au-dessus).")
 }
 
 async function serveHere({ config, note }: CliContext): Promise<number> {

@@ -1,0 +1,12 @@
+import { benchApi } from './api.ts'
+import { benchSolar } from './solar.ts'
+
+/** `npm run bench` runs all; `npm run bench -- api` only those named. */
+const BENCHES: Record<string, () => void | Promise<void>> = { solaire: benchSolar, api: benchApi }
+
+const wanted = process.argv.slice(2)
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`== ${name}`)
+  await bench()
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** A server of its own data folder, as `npm start` makes it. */
+export interface BenchServer {
+  url: string
+  pid: number
+  folder: string
+  stop(): Promise<void>
+}
+
+/** Starts a server and waits until it listens; with no edition it makes the demonstration first. */
+export async function startBenchServer(env: Record<string, string> = {}): Promise<BenchServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'harmattan-bench-'))
+  const child = spawn(process.execPath, [join(ROOT, 'src/cli/main.ts'), 'servir'], {
+    env: { ...process.env, HARMATTAN_DATA: folder, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
+  const url = await listening(child)
+  return {
+    url,
+    pid: child.pid ?? 0,
+    folder,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function listening(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let told = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      told += chunk
+      const match = /sert sur (http:\/\/[^\s,]+)/.exec(told)
+      if (match?.[1]) resolve(match[1])
+    })
+    child.once('exit', (code) => reject(new Error(`le serveur s'est arrêté (${code}) : ${told}`)))
+  })
+}
+
+/** A key with room for a whole bench, issued by the operator's command. */
+export async function benchCle({ folder }: BenchServer): Promise<string> {
+  const command = [join(ROOT, 'src/cli/main.ts'), 'cles', 'emettre', 'banc@exemple.org', '--quota', '900000000']
+  const { stdout } = await promisify(execFile)(process.execPath, command, {
+    env: { ...process.env, HARMATTAN_DATA: folder },
+  })
+  return stdout.trim()
+}
