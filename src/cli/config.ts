@@ -35,8 +35,10 @@ export function readConfig(env: Environment, root: string): Config {
   const pays = env.HARMATTAN_PAYS || 'gin'
   if (!/^[a-z0-9_-]+$/.test(pays)) throw fault('HARMATTAN_PAYS', pays, "le nom d'un dossier de pays/, comme gin")
   const databaseUrl = env.DATABASE_URL || undefined
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new ConfigError('DATABASE_URL doit commencer par postgres:// (sa valeur, secrète, ne se montre pas).')
+  if (databaseUrl && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl))) {
+    throw new ConfigError(
+      "DATABASE_URL n'est pas une adresse postgres://… bien formée (sa valeur, secrète, ne se montre pas).",
+    )
   }
   const secret = env.HARMATTAN_SECRET || undefined
   if (secret !== undefined && secret.length < 32) {
@@ -54,8 +56,7 @@ export function readConfig(env: Environment, root: string): Config {
   const logLevel = env.LOG_LEVEL || 'info'
   if (!isOneOf(logLevel, LOG_LEVELS)) throw fault('LOG_LEVEL', logLevel, LOG_LEVELS.join(', '))
   const publicUrl = env.HARMATTAN_PUBLIC_URL || undefined
-  if (publicUrl && !/^https?:\/\/[^/\s]+/.test(publicUrl))
-    throw fault('HARMATTAN_PUBLIC_URL', publicUrl, 'une adresse http(s)')
+  if (publicUrl && !isWebAddress(publicUrl)) throw fault('HARMATTAN_PUBLIC_URL', publicUrl, 'une adresse http(s)')
   return {
     host: env.HOST || '127.0.0.1',
     port: integer(env, 'PORT', 8080, 0, 65_535),
@@ -73,7 +74,13 @@ export function readConfig(env: Environment, root: string): Config {
 }
 
 function editionsOf(where: string): string {
-  return /^https?:\/\//.test(where) ? where : resolve(where)
+  if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(where)) return resolve(where)
+  if (!isWebAddress(where)) throw new ConfigError('HARMATTAN_EDITIONS doit être un dossier ou une adresse http(s).')
+  return where
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text)
 }
 
 function isOneOf<T extends string>(word: string, words: readonly T[]): word is T {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CatalogueTexts, readCatalogueTexts } from '../storage/catalogueFiles.ts'
 import { type Config, ConfigError } from './config.ts'
+import { describeError } from './describeError.ts'
 
 export function referenceFolder(config: Config): string {
   return join(config.dataFolder, 'reference')
@@ -18,8 +19,6 @@ export function publishedFolder(config: Config): string {
 /** The files of the country's catalogue. */
 export async function paysCatalogue(config: Config): Promise<CatalogueTexts> {
   return readCatalogueTexts(async (name) => readFile(join(config.paysFolder, name), 'utf8')).catch((error: unknown) => {
-    throw new ConfigError(
-      `HARMATTAN_PAYS : le dossier ${config.paysFolder} est incomplet (${error instanceof Error ? error.message : error}).`,
-    )
+    throw new ConfigError(`HARMATTAN_PAYS : le dossier du pays est incomplet. ${describeError(error)}`)
   })
 }

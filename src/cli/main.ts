@@ -11,6 +11,7 @@ import { servir } from './commands/servir.ts'
 import { solaire } from './commands/solaire.ts'
 import { verifier } from './commands/verifier.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { describeError } from './describeError.ts'
 
 const COMMANDS: readonly Command[] = [importer, controler, publier, editions, verifier, demo, servir, cles, solaire]
 
@@ -91,6 +92,12 @@ ${rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')}
 ${aide ? `\n${aide.trim()}\n` : ''}`
 }
 
+// Whoever reads the answer may stop reading, as `head` does: no fault of this command.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
+
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
@@ -98,7 +105,7 @@ try {
     process.stderr.write(`harmattan : ${error.message}\n`)
     process.exitCode = EXIT.usage
   } else {
-    process.stderr.write(`harmattan : ${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`harmattan : ${describeError(error)}\n`)
     if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
     process.exitCode = EXIT.echec
   }

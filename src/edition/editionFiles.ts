@@ -1,11 +1,17 @@
+import { createReadStream } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isCode } from '../storage/durable.ts'
+import { HttpStatusError, readHttp, streamHttp } from '../storage/http.ts'
 
 export const EDITION_ID = /^edition_\d{8}$/
 export const INDEX_FILE = 'index.json'
 
 const REMOTE_TIMEOUT_MS = 20_000
+const REMOTE_STREAM_TIMEOUT_MS = 600_000
+const RANGE_NOT_SATISFIABLE = 416
+/** The bytes asked for are those of the file, not of a compressed form of it. */
+const AS_STORED = { 'accept-encoding': 'identity' }
 
 /** Where editions are kept: a folder, or an http(s) address whose files answer range requests. */
 export interface EditionShelf {
@@ -22,6 +28,8 @@ export interface EditionFiles {
   range(path: string, offset: number, length: number): Promise<Uint8Array>
   /** A whole file. */
   read(path: string): Promise<Uint8Array>
+  /** A whole file, piece by piece. */
+  stream(path: string): AsyncIterable<Uint8Array>
 }
 
 export function openShelf(where: string): EditionShelf {
@@ -56,40 +64,56 @@ export function localShelf(folder: string): EditionShelf {
         }
       }
       const size = async (path: string) => (await stat(at(path))).size
-      return { id, size, range, read: async (path) => range(path, 0, await size(path)) }
+      return {
+        id,
+        size,
+        range,
+        read: async (path) => range(path, 0, await size(path)),
+        stream: (path) => createReadStream(at(path)) as AsyncIterable<Buffer>,
+      }
     },
   }
 }
 
 export function remoteShelf(address: string): EditionShelf {
   const root = address.endsWith('/') ? address : `${address}/`
-  const get = async (path: string, init: RequestInit = {}) => {
-    const response = await fetch(new URL(path, root), { ...init, signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) })
-    if (!response.ok) throw new Error(`${response.url} : réponse ${response.status}`)
-    return response
-  }
+  const at = (path: string) => new URL(path, root)
+  const once = { timeoutMs: REMOTE_TIMEOUT_MS, headers: AS_STORED }
   return {
     async list() {
-      const { editions } = (await (await get(INDEX_FILE)).json()) as { editions: string[] }
-      return editions.filter((id) => EDITION_ID.test(id)).sort()
+      const { bytes } = await readHttp(at(INDEX_FILE), once)
+      return readIndex(at(INDEX_FILE), new TextDecoder().decode(bytes))
     },
     edition(id) {
+      const file = (path: string) => at(`${id}/${path}`)
       return {
         id,
         async size(path) {
-          return Number((await get(`${id}/${path}`, { method: 'HEAD' })).headers.get('content-length'))
+          return Number((await readHttp(file(path), { ...once, method: 'HEAD' })).headers.get('content-length'))
         },
         async range(path, offset, length) {
-          // Identity coding: the bytes asked for are those of the file, not of a compressed form of it.
-          const headers = { range: `bytes=${offset}-${offset + length - 1}`, 'accept-encoding': 'identity' }
-          const response = await get(`${id}/${path}`, { headers })
-          const bytes = new Uint8Array(await response.arrayBuffer())
-          return response.status === 206 ? bytes : bytes.subarray(offset, offset + length)
+          const range = `bytes=${offset}-${offset + length - 1}`
+          try {
+            const { status, bytes } = await readHttp(file(path), { ...once, headers: { ...AS_STORED, range } })
+            // A server that knows no ranges answers 200 and the whole file.
+            return status === 206 ? bytes : bytes.subarray(offset, offset + length)
+          } catch (error) {
+            if (error instanceof HttpStatusError && error.status === RANGE_NOT_SATISFIABLE) return new Uint8Array()
+            throw error
+          }
         },
-        async read(path) {
-          return new Uint8Array(await (await get(`${id}/${path}`)).arrayBuffer())
-        },
+        read: async (path) => (await readHttp(file(path), once)).bytes,
+        stream: (path) => streamHttp(file(path), { ...once, timeoutMs: REMOTE_STREAM_TIMEOUT_MS }),
       }
     },
+  }
+}
+
+function readIndex(url: URL, text: string): string[] {
+  try {
+    const { editions } = JSON.parse(text) as { editions: unknown[] }
+    return editions.filter((id): id is string => typeof id === 'string' && EDITION_ID.test(id)).sort()
+  } catch {
+    throw new Error(`${url.origin}${url.pathname} : ce n'est pas la liste des éditions ({"editions": […]})`)
   }
 }

@@ -43,6 +43,11 @@ export const SUMS_FILE = 'SHA256SUMS'
 
 const NO_EMPREINTE = '0'.repeat(64)
 
+/** The text of bytes that a hash is checked of: a byte order mark stays, so that other bytes are another text. */
+export function exactText(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+}
+
 /** The bytes of a manifest, its `empreinte` filled in. */
 export function writeManifest(manifest: Omit<Manifest, 'empreinte'>): string {
   const { resources, ...head } = manifest
@@ -63,6 +68,11 @@ export function readManifest(text: string): Manifest | undefined {
 
 export function hashOf(resource: Resource): string {
   return resource.hash.replace(/^sha256:/, '')
+}
+
+/** The hashes that a `SHA256SUMS` gives, by path. */
+export function readSums(text: string): Map<string, string> {
+  return new Map([...text.matchAll(/^([0-9a-f]{64}) {2}(.+)$/gm)].map(([, hash = '', path = '']) => [path, hash]))
 }
 
 /** `SHA256SUMS`, in the form that `sha256sum --check` reads, the manifest included. */

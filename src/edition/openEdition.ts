@@ -2,7 +2,7 @@ import type { Catalogue, Serie } from '../contract/catalogue.ts'
 import { type CatalogueTexts, parseCatalogue, readCatalogueTexts } from '../storage/catalogueFiles.ts'
 import { sha256 } from '../storage/hash.ts'
 import type { EditionFiles } from './editionFiles.ts'
-import { hashOf, MANIFEST_FILE, type Manifest, readManifest, SUMS_FILE } from './manifest.ts'
+import { exactText, hashOf, MANIFEST_FILE, type Manifest, readManifest, readSums, SUMS_FILE } from './manifest.ts'
 import { decodeMesures, type Mesures } from './mesures.ts'
 import { readSerieTable } from './serieTable.ts'
 
@@ -27,12 +27,12 @@ export interface Edition {
 /** Opens an edition: manifest and catalogue are checked against their hashes before anything is believed. */
 export async function openEdition(files: EditionFiles): Promise<Edition> {
   const altered = (path: string) => new AlteredError(`${files.id} : ${path} est altéré`)
-  const text = async (path: string) => new TextDecoder().decode(await files.read(path))
+  const text = async (path: string) => exactText(await files.read(path))
   const manifestText = await text(MANIFEST_FILE)
   const manifest = readManifest(manifestText)
   if (!manifest || manifest.edition_id !== files.id) throw altered(MANIFEST_FILE)
-  const sums = await text(SUMS_FILE)
-  if (!sums.includes(`${sha256(manifestText)}  ${MANIFEST_FILE}\n`)) throw altered(SUMS_FILE)
+  const sums = readSums(await text(SUMS_FILE))
+  if (sums.get(MANIFEST_FILE) !== sha256(manifestText)) throw altered(SUMS_FILE)
 
   const checked = async (path: string) => {
     const resource = manifest.resources.find((each) => each.path === path)

@@ -1,20 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Catalogue, findSourceGrandeur, type Serie, uniteOf } from '../contract/catalogue.ts'
 import { daysInMonth, isoDate, lastDayOf, timeOf } from '../contract/time.ts'
-import {
-  GRANULARITES,
-  type Granularite,
-  niveauOf,
-  type SerieKey,
-  type Statut,
-  serieCode,
-  weakestStatut,
-} from '../contract/vocabulary.ts'
+import { GRANULARITES, niveauOf, type SerieKey, type Statut, serieCode, weakestStatut } from '../contract/vocabulary.ts'
 import { flagSerie } from '../quality/rule.ts'
 import { type CatalogueTexts, parseCatalogue } from '../storage/catalogueFiles.ts'
-import { isCode, syncFolder, writeFileDurably } from '../storage/durable.ts'
+import { syncFolder, writeFileDurably } from '../storage/durable.ts'
 import { GroupFileWriter } from '../storage/groupFile.ts'
 import { sha256 } from '../storage/hash.ts'
 import { withLock } from '../storage/lock.ts'
@@ -24,6 +16,7 @@ import { MANIFEST_FILE, type Resource, SUMS_FILE, writeManifest, writeSums } fro
 import { MESURE_COLUMNS } from './mesures.ts'
 import { describeFile } from './resource.ts'
 import { writeSerieTable } from './serieTable.ts'
+import { compareStanding, restoreDamaged } from './standingEdition.ts'
 
 /** What an edition is sealed from: the newest word of a base on each series. */
 export interface SealSource {
@@ -57,11 +50,14 @@ export interface SealResult {
   mesures: number
   /** False where the same edition stood there already. */
   nouvelle: boolean
+  /** Damaged files of the standing edition that were given their sealed bytes back. */
+  retablis: string[]
 }
 
 /**
  * Seals an edition: a pure function of base, catalogue and date, put in place whole. Written beside, synced, then renamed:
- * a crash leaves the old state, and what it left is deleted by the next one. A date that is taken by other bytes is refused.
+ * a crash leaves the old state, and what it left is deleted by the next one. A date that is taken by other bytes is refused;
+ * one that is taken by the same edition stays, and where its bytes were damaged they are restored.
  */
 export async function sealEdition(options: SealOptions): Promise<SealResult> {
   const edition = `edition_${options.date.replaceAll('-', '')}`
@@ -73,36 +69,35 @@ export async function sealEdition(options: SealOptions): Promise<SealResult> {
   await mkdir(folder, { recursive: true })
   return withLock(join(folder, '.verrou'), async () => {
     for (const name of await readdir(folder)) {
-      if (name.startsWith('.partiel-')) await rm(join(folder, name), { recursive: true, force: true })
+      const left = name.startsWith('.partiel-') || (name.startsWith(`${INDEX_FILE}.`) && name.endsWith('.tmp'))
+      if (left) await rm(join(folder, name), { recursive: true, force: true })
     }
     const beside = join(folder, `.partiel-${randomBytes(6).toString('hex')}`)
     try {
       const written = await writeEdition(beside, edition, options)
-      const standing = await readStanding(join(folder, edition))
-      if (standing !== undefined && standing !== written.manifest) {
+      const place = join(folder, edition)
+      const standing = await compareStanding(place, written.manifest)
+      if (standing === 'une autre') {
         throw new Error(
           `${edition} existe déjà avec un autre contenu, et une édition ne change pas. Publiez à une autre date (--date AAAA-MM-JJ).`,
         )
       }
-      if (standing === undefined) {
-        await rename(beside, join(folder, edition))
+      if (standing === 'méconnaissable') {
+        throw new Error(
+          `${place} existe, mais ni son manifeste ni ses empreintes ne disent quelle édition c'est. Écartez ce dossier, puis republiez.`,
+        )
+      }
+      const retablis = standing === 'la même' ? await restoreDamaged(beside, place, edition) : []
+      if (standing === 'rien') {
+        await rename(beside, place)
         await syncFolder(folder)
       }
       await writeIndex(folder)
-      return { edition, series: written.series, mesures: written.mesures, nouvelle: standing === undefined }
+      return { edition, series: written.series, mesures: written.mesures, nouvelle: standing === 'rien', retablis }
     } finally {
       await rm(beside, { recursive: true, force: true })
     }
   })
-}
-
-async function readStanding(folder: string): Promise<string | undefined> {
-  try {
-    return await readFile(join(folder, MANIFEST_FILE), 'utf8')
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
-    throw error
-  }
 }
 
 /** The list of editions, for readers to whom the folder is an address that cannot be listed. */
@@ -221,7 +216,7 @@ async function writeSerie(
   const statuts = measured.map(statutAt)
   const yearOf = (i: number) => new Date(timeOf(granularite, firstSlot + i)).getUTCFullYear()
   const code = serieCode(key, yearOf(first), yearOf(last))
-  const partial = partialMonths(granularite, firstSlot, jours)
+  const partial = granularite === 'mensuel' ? partialMonths(measured, firstSlot, jours) : []
   const location = await writer.add([
     new Array<string>(measured.length).fill(code),
     measured.map((i) => timeOf(granularite, firstSlot + i)),
@@ -274,12 +269,14 @@ interface PartialMonth {
   jours: number
 }
 
-/** The months that hold fewer days than the calendar's. */
-function partialMonths(granularite: Granularite, firstSlot: number, jours: Uint8Array): PartialMonth[] {
-  if (granularite !== 'mensuel') return []
-  return Array.from(jours, (days, i) => ({ mois: isoDate(timeOf('mensuel', firstSlot + i)).slice(0, 7), jours: days })).filter(
-    ({ mois, jours: days }) => days > 0 && days < daysInMonth(Number(mois.slice(0, 4)), Number(mois.slice(5))),
-  )
+/** The measured months that hold fewer days than the calendar's. */
+function partialMonths(measured: readonly number[], firstSlot: number, jours: Uint8Array): PartialMonth[] {
+  return measured
+    .map((i) => ({ mois: isoDate(timeOf('mensuel', firstSlot + i)).slice(0, 7), jours: jours[i] ?? 0 }))
+    .filter(({ mois, jours: days }) => {
+      const inMonth = daysInMonth(Number(mois.slice(0, 4)), Number(mois.slice(5)))
+      return days > 0 && days < inMonth
+    })
 }
 
 function noteOf(partial: readonly PartialMonth[], simule: boolean): string | null {

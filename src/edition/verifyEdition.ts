@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Serie } from '../contract/catalogue.ts'
+import { isCode } from '../storage/durable.ts'
 import { sha256 } from '../storage/hash.ts'
 import type { EditionFiles } from './editionFiles.ts'
-import { hashOf, MANIFEST_FILE, readManifest, SUMS_FILE, writeSums } from './manifest.ts'
+import { exactText, hashOf, MANIFEST_FILE, readManifest, readSums, SUMS_FILE, writeSums } from './manifest.ts'
 import { readSerieTable } from './serieTable.ts'
 
 /** A file of an edition, and what is wrong with it. */
@@ -16,7 +18,7 @@ export interface Verification {
   fautes: Fault[]
 }
 
-const CHUNK = 1 << 20
+const SERIES_TABLE = 'catalogue/series.csv'
 
 /**
  * Checks every byte of an edition: manifest, list of sums, each file, each series, and that nothing else is there.
@@ -25,52 +27,73 @@ const CHUNK = 1 << 20
 export async function verifyEdition(files: EditionFiles, listed?: readonly string[]): Promise<Verification> {
   const fautes: Fault[] = []
   const fault = (fichier: string, raison: string) => fautes.push({ fichier, raison })
-  const manifestText = await readText(files, MANIFEST_FILE)
-  const sums = await readText(files, SUMS_FILE)
+  const readChecked = (path: string) =>
+    files.read(path).then(exactText, (error: unknown) => {
+      fault(path, whyUnread(error))
+      return undefined
+    })
+  const manifestText = await readChecked(MANIFEST_FILE)
+  const sums = await readChecked(SUMS_FILE)
   const manifest = manifestText === undefined ? undefined : readManifest(manifestText)
-  if (sums === undefined) fault(SUMS_FILE, 'introuvable')
-  if (manifestText === undefined || !manifest) {
-    fault(MANIFEST_FILE, manifestText === undefined ? 'introuvable' : "n'est plus celui qui a été scellé")
-    return { fichiers: 0, series: 0, fautes }
-  }
-  if (manifest.edition_id !== files.id) fault(MANIFEST_FILE, `est celui de ${manifest.edition_id}`)
-  if (sums !== undefined && sums !== writeSums(manifestText, manifest.resources))
+  if (manifestText !== undefined && !manifest) fault(MANIFEST_FILE, "n'est plus celui qui a été scellé")
+  if (manifest && manifest.edition_id !== files.id) fault(MANIFEST_FILE, `est celui de ${manifest.edition_id}`)
+  if (manifest && manifestText && sums !== undefined && sums !== writeSums(manifestText, manifest.resources))
     fault(SUMS_FILE, "n'est plus celui qui a été scellé")
 
-  for (const resource of manifest.resources) {
-    const hash = await hashFile(files, resource.path)
-    if (hash === undefined) fault(resource.path, 'introuvable')
-    else if (hash !== hashOf(resource)) fault(resource.path, "son empreinte n'est pas celle du manifeste")
-  }
-  const table = await readText(files, 'catalogue/series.csv')
-  let series = 0
-  if (table !== undefined && !fautes.some(({ fichier }) => fichier === 'catalogue/series.csv')) {
-    for (const serie of readSerieTable('series.csv', table)) {
-      series++
-      const bytes = await files.range(serie.fichier, serie.octet_debut, serie.octets).catch(() => undefined)
-      if (!bytes || sha256(bytes) !== serie.sha256)
-        fault(serie.fichier, `les octets de la série ${serie.code} sont altérés`)
+  // Without its manifest, what is left to check an edition by is its list of sums.
+  const hashes = manifest
+    ? new Map(manifest.resources.map((resource) => [resource.path, hashOf(resource)]))
+    : readSums(sums ?? '')
+  hashes.delete(MANIFEST_FILE)
+  const series = await readSeries(files, hashes.get(SERIES_TABLE))
+  for (const [path, expected] of hashes) {
+    const inFile = series.filter(({ fichier }) => fichier === path)
+    try {
+      const { whole, parts } = await hashFile(files, path, inFile)
+      if (whole !== expected) fault(path, "son empreinte n'est pas celle qui a été scellée")
+      for (const { code, sha256: own } of inFile) {
+        if (parts.get(code) !== own) fault(path, `les octets de la série ${code} sont altérés`)
+      }
+    } catch (error) {
+      fault(path, whyUnread(error))
     }
   }
-  const expected = new Set([MANIFEST_FILE, SUMS_FILE, ...manifest.resources.map(({ path }) => path)])
-  for (const path of listed ?? []) if (!expected.has(path)) fault(path, "n'appartient pas à l'édition")
-  return { fichiers: expected.size, series, fautes }
+  const expected = new Set([MANIFEST_FILE, SUMS_FILE, ...hashes.keys()])
+  const told = hashes.size > 0 // with neither manifest nor sums, nobody can say what belongs here
+  for (const path of told ? (listed ?? []) : []) if (!expected.has(path)) fault(path, "n'appartient pas à l'édition")
+  return { fichiers: expected.size, series: series.length, fautes }
 }
 
-async function readText(files: EditionFiles, path: string): Promise<string | undefined> {
-  const bytes = await files.read(path).catch(() => undefined)
-  return bytes && new TextDecoder().decode(bytes)
+function whyUnread(error: unknown): string {
+  if (isCode(error, 'ENOENT')) return 'introuvable'
+  return `illisible (${error instanceof Error ? error.message : String(error)})`
 }
 
-async function hashFile(files: EditionFiles, path: string): Promise<string | undefined> {
-  try {
-    const hash = createHash('sha256')
-    for (let offset = 0; ; offset += CHUNK) {
-      const bytes = await files.range(path, offset, CHUNK)
-      hash.update(bytes)
-      if (bytes.length < CHUNK) return hash.digest('hex')
+/** The catalogue of series, in the order of their bytes; none where the table is not the sealed one. */
+async function readSeries(files: EditionFiles, expected: string | undefined): Promise<Serie[]> {
+  const bytes = await files.read(SERIES_TABLE).catch(() => undefined)
+  if (!bytes || sha256(bytes) !== expected) return []
+  return readSerieTable('series.csv', exactText(bytes)).sort((a, b) => a.octet_debut - b.octet_debut)
+}
+
+/** The hash of a file and of each series in it, in one reading. `series` are in the order of their bytes. */
+async function hashFile(files: EditionFiles, path: string, series: readonly Serie[]) {
+  const whole = createHash('sha256')
+  const parts = new Map<string, string>()
+  let part = createHash('sha256')
+  let at = 0
+  let next = 0
+  for await (const chunk of files.stream(path)) {
+    whole.update(chunk)
+    for (let serie = series[next]; serie !== undefined; serie = series[next]) {
+      const end = serie.octet_debut + serie.octets
+      part.update(chunk.subarray(Math.max(0, serie.octet_debut - at), Math.max(0, end - at)))
+      if (end > at + chunk.length) break
+      parts.set(serie.code, part.digest('hex'))
+      part = createHash('sha256')
+      next++
     }
-  } catch {
-    return undefined
+    at += chunk.length
   }
+  return { whole: whole.digest('hex'), parts }
 }

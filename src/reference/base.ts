@@ -1,11 +1,13 @@
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { slotOf } from '../contract/time.ts'
 import type { SerieKey } from '../contract/vocabulary.ts'
+import { isCode } from '../storage/durable.ts'
 import { readGroup } from '../storage/groupFile.ts'
 import { sha256 } from '../storage/hash.ts'
-import { type JournalEntry, readJournal } from './journal.ts'
+import { dropTornEntry, type JournalEntry, readJournal } from './journal.ts'
 import { LOT_COLUMNS, type Lot, type LotGroup } from './lot.ts'
+import { keyId } from './spans.ts'
 
 /** What the base holds of one series: the newest word on each step, on the regular axis of its granularité. */
 export interface ReferenceSerie {
@@ -76,19 +78,28 @@ export async function readLot(lots: string, lot: string): Promise<Lot> {
   return JSON.parse(text) as Lot
 }
 
-/** Deletes what a killed import left: files in the folder of lots that no lot names. The caller holds the lock. */
+export async function readLots(folder: string): Promise<{ lot: string; content: Lot }[]> {
+  const { lots } = basePaths(folder)
+  const journal = await readJournal(folder)
+  return Promise.all(journal.map(async ({ lot }) => ({ lot, content: await readLot(lots, lot) })))
+}
+
+/**
+ * Deletes what a killed import left: a torn last line of the journal, and files in the folder of lots that no lot names.
+ * What a lot names is read from its descriptor, checked, and never from the journal's line: a damaged line must not cost a
+ * sound file. The caller holds the lock.
+ */
 export async function sweepLots(folder: string): Promise<void> {
   const { lots } = basePaths(folder)
   await mkdir(lots, { recursive: true })
-  const journal = await readJournal(folder)
+  await dropTornEntry(folder)
   const known = new Set(
-    journal.flatMap(({ lot, fichiers }) => [`${lot}.json`, ...fichiers.map((hash) => `${hash}.parquet`)]),
+    (await readLots(folder)).flatMap(({ lot, content }) => [
+      `${lot}.json`,
+      ...content.fichiers.map((file) => `${file.sha256}.parquet`),
+    ]),
   )
   for (const name of await readdir(lots)) if (!known.has(name)) await rm(join(lots, name), { force: true })
-}
-
-export function keyId({ localite, grandeur, source, granularite }: SerieKey): string {
-  return [localite, grandeur, source, granularite].join('\u0000')
 }
 
 /** Lays the groups over each other in order of entry: each one has the last word from its first step to its last. */
@@ -117,18 +128,29 @@ type ReadRange = (path: string, offset: number, length: number) => Promise<Uint8
 
 /** Keeps each file of the base open between reads. */
 function openedFiles(): { range: ReadRange; close: () => Promise<void> } {
-  const handles = new Map<string, ReturnType<typeof open>>()
+  const handles = new Map<string, Promise<FileHandle>>()
   return {
     async range(path, offset, length) {
-      const opened = handles.get(path) ?? open(path, 'r')
+      const opened = handles.get(path) ?? openLotFile(path)
       handles.set(path, opened)
       const bytes = new Uint8Array(length)
       const { bytesRead } = await (await opened).read(bytes, 0, length, offset)
       return bytes.subarray(0, bytesRead)
     },
     async close() {
-      await Promise.all([...handles.values()].map(async (handle) => (await handle).close()))
+      await Promise.allSettled([...handles.values()].map(async (handle) => (await handle).close()))
       handles.clear()
     },
+  }
+}
+
+async function openLotFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'r')
+  } catch (error) {
+    if (!isCode(error, 'ENOENT')) throw error
+    throw new Error(
+      `${path} : introuvable, alors qu'un lot le nomme. Rétablissez la base de référence d'une sauvegarde.`,
+    )
   }
 }

@@ -2,15 +2,15 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Catalogue } from '../contract/catalogue.ts'
 import { isoDate, lastDayOf, timeOf } from '../contract/time.ts'
-import type { SerieKey } from '../contract/vocabulary.ts'
 import { LectureError, type Upstream, type UpstreamFile } from '../sources/upstream.ts'
 import { syncFolder, writeFileDurably } from '../storage/durable.ts'
 import { GroupFileWriter } from '../storage/groupFile.ts'
 import { sha256 } from '../storage/hash.ts'
 import { withLock } from '../storage/lock.ts'
-import { basePaths, keyId, readLot, sweepLots } from './base.ts'
-import { appendJournal, type JournalEntry, readJournal } from './journal.ts'
+import { basePaths, readLots, sweepLots } from './base.ts'
+import { appendJournal, type JournalEntry } from './journal.ts'
 import { countMeasured, LOT_COLUMNS, type Lot, type LotFile, type LotGroup, lotColumns } from './lot.ts'
+import { keyId, SpanClaims } from './spans.ts'
 
 export interface ImportOptions {
   folder: string
@@ -32,32 +32,37 @@ export interface ImportResult {
 }
 
 /**
- * Imports an upstream into the base: all of it as one lot, or nothing. Files whose content the base has are passed over,
- * so that importing twice adds nothing. The lot exists from the moment its line is in the journal; a crash before leaves
- * only files that no lot names, which the next import deletes.
+ * Imports an upstream into the base: all of it as one lot, or nothing. Files whose content has the last word in the base
+ * already are passed over, so that importing twice adds nothing. The lot exists from the moment its line is in the journal;
+ * a crash before leaves only files that no lot names, which the next import deletes.
  */
 export async function importLot(options: ImportOptions): Promise<ImportResult> {
   const { folder, upstream } = options
   const { lots, lock } = basePaths(folder)
   return withLock(lock, async () => {
     await sweepLots(folder)
-    const journal = await readJournal(folder)
-    const earlier = await Promise.all(journal.map(async ({ lot }) => ({ lot, content: await readLot(lots, lot) })))
-    const known = new Set(
-      earlier.flatMap(({ content }) => content.fichiers.map((file) => `${content.lecteur} ${file.entree}`)),
-    )
+    const earlier = await readLots(folder)
+    const inForce = filesInForce(earlier.map(({ content }) => content))
     const lecteur = `${upstream.nom}@${upstream.version}`
-    const spans = new Map<string, Span[]>()
+    const claims = new SpanClaims<string>()
     const fichiers: LotFile[] = []
     let seen = 0
     try {
       for await (const file of upstream.files(options.where, options.catalogue)) {
         seen++
-        const nouveau = !known.has(`${lecteur} ${file.sha256}`)
-        const written = nouveau ? await writeLotFile(lots, file, spans) : undefined
-        if (written) fichiers.push(written)
-        const groupes = written?.groupes ?? []
-        options.onFile?.({ chemin: file.chemin, series: groupes.length, mesures: sumMesures(groupes), nouveau })
+        const standing = inForce.find(
+          (each) => each.lecteur === lecteur && each.chemin === file.chemin && each.entree === file.sha256,
+        )
+        const read = standing ?? (await writeLotFile(lots, file))
+        for (const groupe of read.groupes) claimSpan(claims, groupe, file.chemin)
+        const nouveau = !inForce.some(({ sha256 }) => sha256 === read.sha256)
+        if (nouveau) fichiers.push(read)
+        options.onFile?.({
+          chemin: file.chemin,
+          series: read.groupes.length,
+          mesures: sumMesures(read.groupes),
+          nouveau,
+        })
       }
       if (seen === 0) throw new Error(`${options.where} : aucun fichier de mesures n'y est reconnu.`)
       const groupes = fichiers.flatMap((file) => file.groupes)
@@ -79,7 +84,7 @@ export async function importLot(options: ImportOptions): Promise<ImportResult> {
         ...periodOf(groupes),
         fichiers: fichiers.map((file) => file.sha256),
         mesures: result.mesures,
-        remplace: earlier.filter(({ content: { fichiers } }) => overlaps(fichiers, spans)).map((each) => each.lot),
+        remplace: replacedBy(groupes, earlier),
       } satisfies JournalEntry)
       return { lot, ...result }
     } catch (error) {
@@ -89,14 +94,8 @@ export async function importLot(options: ImportOptions): Promise<ImportResult> {
   })
 }
 
-interface Span {
-  premier: number
-  dernier: number
-  chemin: string
-}
-
 /** Writes the series of a file as Parquet, durably, under the name of its hash. */
-async function writeLotFile(lots: string, file: UpstreamFile, spans: Map<string, Span[]>): Promise<LotFile> {
+async function writeLotFile(lots: string, file: UpstreamFile): Promise<LotFile> {
   const blocks = file.read().filter(({ slots }) => slots.length > 0)
   const temporary = join(lots, `${file.sha256}.tmp`)
   await rm(temporary, { force: true })
@@ -104,12 +103,10 @@ async function writeLotFile(lots: string, file: UpstreamFile, spans: Map<string,
   const groupes: LotGroup[] = []
   try {
     for (const block of blocks) {
-      const span = { premier: block.slots[0] ?? 0, dernier: block.slots.at(-1) ?? 0, chemin: file.chemin }
-      claimSpan(spans, block.key, span)
       groupes.push({
         serie: block.key,
-        premier: span.premier,
-        dernier: span.dernier,
+        premier: block.slots[0] ?? 0,
+        dernier: block.slots.at(-1) ?? 0,
         mesures: countMeasured(block.values),
         emplacement: await writer.add(lotColumns(block)),
       })
@@ -124,30 +121,45 @@ async function writeLotFile(lots: string, file: UpstreamFile, spans: Map<string,
   return { chemin: file.chemin, entree: file.sha256, sha256: hash, octets: bytes, groupes }
 }
 
-/** Two files of one import that speak of the same steps of a series contradict each other: neither may win by its name. */
-function claimSpan(spans: Map<string, Span[]>, key: SerieKey, span: Span): void {
-  const list = spans.get(keyId(key)) ?? []
-  const other = list.find(({ premier, dernier }) => premier <= span.dernier && dernier >= span.premier)
-  if (other) {
-    const from = isoDate(timeOf(key.granularite, Math.max(other.premier, span.premier)))
-    throw new LectureError(
-      span.chemin,
-      undefined,
-      `doublon : ${other.chemin} donne déjà ${key.grandeur} à ${key.localite} à partir du ${from}. Retirez l'un des deux fichiers.`,
+/**
+ * The files of earlier lots that no later one has spoken over: importing one of these again would change nothing. A file
+ * that was spoken over is none of them, so that going back to it is a correction like any other.
+ */
+function filesInForce(earlier: readonly Lot[]): (LotFile & { lecteur: string })[] {
+  const later = new SpanClaims<null>()
+  const found: (LotFile & { lecteur: string })[] = []
+  for (const { lecteur, fichiers } of earlier.toReversed()) {
+    found.push(
+      ...fichiers
+        .filter(({ groupes }) => !groupes.some((groupe) => later.find(groupe)))
+        .map((file) => ({ ...file, lecteur })),
     )
+    for (const groupe of fichiers.flatMap(({ groupes }) => groupes)) later.add(groupe, null)
   }
-  list.push(span)
-  spans.set(keyId(key), list)
+  return found
 }
 
-function overlaps(fichiers: LotFile[], spans: Map<string, Span[]>): boolean {
-  return fichiers.some(({ groupes }) =>
-    groupes.some((groupe) =>
-      spans
-        .get(keyId(groupe.serie))
-        ?.some(({ premier, dernier }) => premier <= groupe.dernier && dernier >= groupe.premier),
-    ),
-  )
+/** Two files of one import that speak of the same steps of a series contradict each other: neither may win by its name. */
+function claimSpan(claims: SpanClaims<string>, { serie, premier, dernier }: LotGroup, chemin: string): void {
+  const other = claims.find({ serie, premier, dernier })
+  if (other) {
+    const from = isoDate(timeOf(serie.granularite, Math.max(other.premier, premier)))
+    throw new LectureError(
+      chemin,
+      undefined,
+      `doublon : ${other.owner} donne déjà ${serie.grandeur} à ${serie.localite} à partir du ${from}. Retirez l'un des deux fichiers.`,
+    )
+  }
+  claims.add({ serie, premier, dernier }, chemin)
+}
+
+/** The earlier lots that have a step in common with these series. */
+function replacedBy(groupes: readonly LotGroup[], earlier: readonly { lot: string; content: Lot }[]): string[] {
+  const spans = new SpanClaims<null>()
+  for (const groupe of groupes) spans.add(groupe, null)
+  return earlier
+    .filter(({ content }) => content.fichiers.some((file) => file.groupes.some((groupe) => spans.find(groupe))))
+    .map(({ lot }) => lot)
 }
 
 function sumMesures(groupes: LotGroup[]): number {

@@ -30,22 +30,35 @@ export async function readJournal(folder: string): Promise<JournalEntry[]> {
     .split('\n')
     .slice(0, -1)
     .map((line, i) => {
-      try {
-        return JSON.parse(line) as JournalEntry
-      } catch {
-        throw new Error(
-          `${JOURNAL}, ligne ${i + 1} : illisible. La base de référence est abîmée ; rétablissez-la d'une sauvegarde.`,
-        )
-      }
+      const entry = parseEntry(line)
+      if (entry) return entry
+      throw new Error(
+        `${JOURNAL}, ligne ${i + 1} : illisible. La base de référence est abîmée ; rétablissez-la d'une sauvegarde.`,
+      )
     })
 }
 
-/** Appends an entry, durably: this is the moment at which a lot is in the base. The caller holds the base's lock. */
-export async function appendJournal(folder: string, entry: JournalEntry): Promise<void> {
-  const path = join(folder, JOURNAL)
+function parseEntry(line: string): JournalEntry | undefined {
+  try {
+    const entry = JSON.parse(line) as Partial<JournalEntry> | null
+    return /^[0-9a-f]{64}$/.test(entry?.lot ?? '') ? (entry as JournalEntry) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Cuts off a last line without its end, which never became an entry. The caller holds the base's lock. */
+export async function dropTornEntry(folder: string): Promise<void> {
   const { complete, text } = await readComplete(folder)
-  if (complete.length < text.length) await truncate(path, Buffer.byteLength(complete))
-  const handle = await open(path, 'a')
+  if (complete.length < text.length) await truncate(join(folder, JOURNAL), Buffer.byteLength(complete))
+}
+
+/**
+ * Appends an entry, durably: this is the moment at which a lot is in the base. The caller holds the base's lock and has
+ * dropped a torn entry.
+ */
+export async function appendJournal(folder: string, entry: JournalEntry): Promise<void> {
+  const handle = await open(join(folder, JOURNAL), 'a')
   try {
     await handle.writeFile(`${JSON.stringify(entry)}\n`)
     await handle.sync()

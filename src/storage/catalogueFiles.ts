@@ -23,7 +23,7 @@ export async function readCatalogueTexts(readText: (name: CatalogueFile) => Prom
 export function parseCatalogue(texts: CatalogueTexts): Catalogue {
   const table = <T>(name: CatalogueFile, read: (row: Row) => T): T[] => readTable(name, texts[name]).map(read)
   return {
-    service: JSON.parse(texts['service.json']) as Service,
+    service: readService(texts['service.json']),
     localites: table('localites.csv', (row) => ({
       code: row.text('code'),
       nom: row.text('nom'),
@@ -71,6 +71,14 @@ export function parseCatalogue(texts: CatalogueTexts): Catalogue {
       grille: readGrille(row),
       note: row.optionalText('note'),
     })),
+  }
+}
+
+function readService(text: string): Service {
+  try {
+    return JSON.parse(text) as Service
+  } catch (error) {
+    throw new Error(`service.json : ce n'est pas du JSON (${error instanceof Error ? error.message : error})`)
   }
 }
 

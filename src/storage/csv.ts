@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 
 /** A row of a table whose cells are read by name and by type; what does not fit is told with table and line. */
 export class Row {
@@ -54,8 +54,26 @@ export class Row {
 
 /** Parses a CSV text with a header row. */
 export function readTable(name: string, text: string): Row[] {
-  const rows = parse(text, { bom: true, columns: true, skip_empty_lines: true }) as Record<string, string>[]
-  return rows.map((cells, i) => new Row(name, i + 2, cells))
+  const [header = [], ...rows] = parseCsv(text, (line, reason) => new Error(`${name}, ligne ${line} : ${reason}`))
+  return rows
+    .map((cells, i) => ({ cells, line: i + 2 }))
+    .filter(({ cells }) => cells.length > 1 || cells[0] !== '')
+    .map(({ cells, line }) => {
+      if (cells.length !== header.length) {
+        throw new Error(`${name}, ligne ${line} : ${cells.length} cellules au lieu de ${header.length}`)
+      }
+      return new Row(name, line, Object.fromEntries(header.map((column, i) => [column, cells[i] ?? ''])))
+    })
+}
+
+/** The cells of a CSV text, row by row, the header first; where the text is no CSV, throws what `fault` makes of it. */
+export function parseCsv(text: string, fault: (line: number, reason: string) => Error): string[][] {
+  try {
+    return parse(text, { bom: true, relax_column_count: true, record_delimiter: ['\r\n', '\n'] })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw fault(Number(error.lines), "ce n'est pas du CSV (guillemet sans son pareil)")
+  }
 }
 
 /** A CSV text (RFC 4180) with a header row; null is an empty cell. */

@@ -123,7 +123,7 @@ export class GroupFileWriter {
     this.#buffer.index = 0
     this.#hash.update(bytes)
     this.#written += bytes.length
-    await this.#handle.write(bytes)
+    await this.#handle.writeFile(bytes) // all of them: a plain write may stop short
     return bytes
   }
 }

@@ -7,21 +7,35 @@ export class LockedError extends Error {
   override name = 'LockedError'
 }
 
+const SQLITE_BUSY = 5
+
 /**
  * Runs a task while holding a lock between processes. The lock is SQLite's own on an empty file, which the system lets go
  * when its holder dies, however it dies: nothing is left behind to clean up.
  */
 export async function withLock<T>(path: string, task: () => Promise<T>): Promise<T> {
   await mkdir(dirname(path), { recursive: true })
-  const database = new DatabaseSync(path)
+  const database = takeLock(path)
   try {
-    try {
-      database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
-    } catch {
-      throw new LockedError(`Une autre commande travaille déjà ici (verrou ${path}). Attendez sa fin, puis relancez.`)
-    }
     return await task()
   } finally {
     database.close()
+  }
+}
+
+function takeLock(path: string): DatabaseSync {
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(path)
+    database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
+    return database
+  } catch (error) {
+    database?.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
+      throw new LockedError(`Une autre commande travaille déjà ici (verrou ${path}). Attendez sa fin, puis relancez.`)
+    }
+    throw new Error(`Le verrou ${path} ne peut pas être pris (${error instanceof Error ? error.message : error}).`, {
+      cause: error,
+    })
   }
 }

@@ -1,6 +1,7 @@
 import { openShelf } from '../../edition/editionFiles.ts'
 import { openEdition } from '../../edition/openEdition.ts'
 import { type Command, EXIT } from '../command.ts'
+import { describeError } from '../describeError.ts'
 import { number } from '../words.ts'
 
 export const editions: Command = {
@@ -21,7 +22,7 @@ export const editions: Command = {
           `${id}  ${manifest.date_publication}  révision ${manifest.revision_source}  ${localites} localités  ${number(series)} séries  ${number(manifest.mesures)} mesures${manifest.simule ? '  SIMULÉE' : ''}`,
         )
       } catch (error) {
-        print(`${id}  NE S'OUVRE PAS : ${error instanceof Error ? error.message : error}`)
+        print(`${id}  NE S'OUVRE PAS : ${describeError(error)}`)
       }
     }
     return EXIT.ok

@@ -30,7 +30,9 @@ Un serveur en marche prend la nouvelle édition de lui-même.`,
         onProgress: progressBy(note, 'séries scellées'),
       })
       const what = `${result.edition} : ${number(result.series)} séries, ${number(result.mesures)} mesures, révision ${base.revisionSource}`
-      print(result.nouvelle ? `Publiée : ${what}.` : `Déjà publiée, à l'identique : ${what}.`)
+      if (result.retablis.length > 0) {
+        print(`Rétablie : ${what}. Fichiers abîmés, remis à leurs octets scellés : ${result.retablis.join(', ')}.`)
+      } else print(result.nouvelle ? `Publiée : ${what}.` : `Déjà publiée, à l'identique : ${what}.`)
       return EXIT.ok
     } finally {
       await base.close()

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { readTable } from '../../storage/csv.ts'
 import { isCode, listFiles } from '../../storage/durable.ts'
 import { sha256 } from '../../storage/hash.ts'
+import { MissingFileError, readHttp } from '../../storage/http.ts'
 import { LectureError } from '../upstream.ts'
 
 const MANIFEST = 'MANIFEST.csv'
+const REMOTE_TIMEOUT_MS = 300_000
 
 export interface DatasetFile {
   chemin: string
@@ -14,25 +16,24 @@ export interface DatasetFile {
 
 /**
  * The CSV files of the dataset, from a folder or from an http(s) address (where the manifest says which files there are).
- * A file that the manifest names must have the hash that the manifest gives.
+ * A file that the manifest names must be there, with the hash that the manifest gives.
  */
 export async function* fetchDataset(where: string): AsyncIterable<DatasetFile> {
   const remote = /^https?:\/\//.test(where)
+  if (!remote && !(await stat(where).catch(() => undefined))?.isDirectory()) {
+    throw new Error(
+      `${where} : ce dossier n'existe pas. Donnez le dossier de RDS Guinée tel que son éditeur le publie.`,
+    )
+  }
   const read = remote ? readRemote(where) : readLocal(where)
   const announced = await readManifest(read)
-  let names: string[]
-  if (remote) {
-    if (!announced)
-      throw new Error(`${where} : ${MANIFEST} est introuvable ; sans lui, les fichiers d'une adresse sont inconnus.`)
-    names = [...announced.keys()].filter((name) => name.endsWith('.csv')).sort()
-  } else {
-    if (!(await stat(where).catch(() => undefined))?.isDirectory()) {
-      throw new Error(
-        `${where} : ce dossier n'existe pas. Donnez le dossier de RDS Guinée tel que son éditeur le publie.`,
-      )
-    }
-    names = (await listFiles(where.replace(/\/+$/, ''))).filter((name) => name.endsWith('.csv') && name !== MANIFEST)
+  if (remote && !announced) {
+    throw new Error(`${where} : ${MANIFEST} est introuvable ; sans lui, les fichiers d'une adresse sont inconnus.`)
   }
+  const there = remote ? [] : await listFiles(where)
+  const names = [...new Set([...there, ...(announced?.keys() ?? [])])]
+    .filter((name) => name.endsWith('.csv') && name !== MANIFEST)
+    .sort()
   for (const chemin of names) {
     const bytes = await read(chemin)
     if (!bytes) throw new LectureError(chemin, undefined, 'annoncé par MANIFEST.csv, mais introuvable')
@@ -67,10 +68,12 @@ function readRemote(address: string): Read {
       name.split('/').map(encodeURIComponent).join('/'),
       address.endsWith('/') ? address : `${address}/`,
     )
-    const response = await fetch(url, { signal: AbortSignal.timeout(300_000) })
-    if (response.status === 404) return undefined
-    if (!response.ok) throw new Error(`${url} : réponse ${response.status}`)
-    return new Uint8Array(await response.arrayBuffer())
+    try {
+      return (await readHttp(url, { timeoutMs: REMOTE_TIMEOUT_MS })).bytes
+    } catch (error) {
+      if (error instanceof MissingFileError) return undefined
+      throw error
+    }
   }
 }
 
@@ -78,6 +81,13 @@ function readRemote(address: string): Read {
 async function readManifest(read: Read): Promise<Map<string, string> | undefined> {
   const bytes = await read(MANIFEST)
   if (!bytes) return undefined
-  const rows = readTable(MANIFEST, new TextDecoder().decode(bytes))
-  return new Map(rows.map((row) => [row.text('chemin').replace(/^\.\//, ''), row.text('sha256').toLowerCase()]))
+  const announced = new Map<string, string>()
+  readTable(MANIFEST, new TextDecoder().decode(bytes)).forEach((row, i) => {
+    const chemin = row.text('chemin').replace(/^\.\//, '')
+    if (chemin.startsWith('/') || chemin.split('/').includes('..')) {
+      throw new LectureError(MANIFEST, i + 2, `« ${chemin} » sort du dossier`)
+    }
+    announced.set(chemin, row.text('sha256').toLowerCase())
+  })
+  return announced
 }

@@ -1,20 +1,20 @@
-import { parse } from 'csv-parse/sync'
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { parseDate, slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
+import { parseCsv } from '../../storage/csv.ts'
 import { LectureError, type SerieBlock } from '../upstream.ts'
 
 /** The publisher's folders and the catalogue's sources. */
-const SOURCE_OF_FOLDER: Record<string, string> = {
-  'nasa-power': 'nasa_power',
-  cams: 'cams',
-  'era5-land': 'era5_land',
-  sarah3: 'sarah3',
-  'terrain-kankan': 'esmap_wapp',
-}
+const SOURCE_OF_FOLDER = new Map([
+  ['nasa-power', 'nasa_power'],
+  ['cams', 'cams'],
+  ['era5-land', 'era5_land'],
+  ['sarah3', 'sarah3'],
+  ['terrain-kankan', 'esmap_wapp'],
+])
 
 /** The publisher's columns whose name differs from the catalogue's variable. */
-const GRANDEUR_OF_COLUMN: Record<string, string> = { albedo: 'albedo_surface' }
+const GRANDEUR_OF_COLUMN = new Map([['albedo', 'albedo_surface']])
 
 /** Columns that place a row, by granularité: which ones are there tells what the file is. */
 const TIME_COLUMNS: readonly { granularite: Granularite; columns: readonly string[] }[] = [
@@ -26,8 +26,16 @@ const TIME_COLUMNS: readonly { granularite: Granularite; columns: readonly strin
 /** Values that upstream services write for "none"; the dataset leaves the cell empty, so one of these is a fault. */
 const FILL_VALUES = new Set([-999, -9999, -99])
 
-/** Whether a CSV text holds measurements; the dataset's other tables have no column of time. */
-export function isMeasurements(text: string): boolean {
+/** A year outside is a slip of the pen. */
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2100
+
+/**
+ * Whether a CSV file is to be read as measurements: all those in a source's folder, so that none is passed over for a slip
+ * in its header, and elsewhere those with columns of time; the dataset's other tables have none.
+ */
+export function isMeasurements(chemin: string, text: string): boolean {
+  if (SOURCE_OF_FOLDER.has(folderOf(chemin))) return true
   const header = text
     .slice(0, text.search(/\r?\n|$/))
     .replace(/^\uFEFF/, '')
@@ -41,13 +49,16 @@ export function isMeasurements(text: string): boolean {
  * cell is a step without a measurement. Throws `LectureError` on the first row that cannot be understood.
  */
 export function readMeasurements(chemin: string, text: string, catalogue: Catalogue): SerieBlock[] {
-  const [header, ...rows] = parse(text, { bom: true, relax_column_count: true }) as string[][]
+  const rows = parseCsv(text, (line, reason) => new LectureError(chemin, line, reason))
+  const header = rows[0]
   if (!header) throw new LectureError(chemin, undefined, 'le fichier est vide')
   const layout = readLayout(chemin, header, catalogue)
   const localites = new Set(catalogue.localites.map(({ code }) => code))
   const towns = new Map<string, TownRows>()
+  if (rows.length === 1) throw new LectureError(chemin, undefined, "aucune ligne après celle d'en-tête")
   rows.forEach((cells, i) => {
-    const line = i + 2
+    if (i === 0) return
+    const line = i + 1
     const fault = (reason: string) => new LectureError(chemin, line, reason)
     if (cells.length !== header.length) throw fault(`${cells.length} cellules au lieu de ${header.length}`)
     const localite = layout.localite === undefined ? layout.fileLocalite : (cells[layout.localite] ?? '')
@@ -99,21 +110,21 @@ interface Layout {
 
 function readLayout(chemin: string, header: string[], catalogue: Catalogue): Layout {
   const fault = (reason: string) => new LectureError(chemin, 1, reason)
-  const folder = chemin.split('/').at(-2) ?? ''
-  const source = SOURCE_OF_FOLDER[folder]
+  const folder = folderOf(chemin)
+  const source = SOURCE_OF_FOLDER.get(folder)
   if (!source) {
-    throw fault(`le dossier « ${folder} » n'est pas une source connue (${Object.keys(SOURCE_OF_FOLDER).join(', ')})`)
+    throw fault(`le dossier « ${folder} » n'est pas une source connue (${[...SOURCE_OF_FOLDER.keys()].join(', ')})`)
   }
   const repeated = header.find((name, i) => header.indexOf(name) !== i)
   if (repeated !== undefined) throw fault(`la colonne « ${repeated} » est là deux fois`)
   const time = TIME_COLUMNS.find(({ columns }) => columns.every((column) => header.includes(column)))
-  if (!time) throw fault('aucune colonne de temps (instant_utc, date, ou annee et mois)')
+  if (!time) throw fault("aucune colonne de temps (instant_utc, date, ou annee et mois) dans l'en-tête")
   const columnOf = (name: string) => (header.includes(name) ? header.indexOf(name) : undefined)
   const stored = new Set(catalogue.grandeurs.filter(({ famille }) => famille === 'brute').map(({ code }) => code))
   const variables: Layout['variables'] = []
   header.forEach((name, column) => {
     if (name === 'localite' || name === 'jours' || time.columns.includes(name)) return
-    const grandeur = GRANDEUR_OF_COLUMN[name] ?? name
+    const grandeur = GRANDEUR_OF_COLUMN.get(name) ?? name
     if (!stored.has(grandeur)) throw fault(`colonne inconnue « ${name} »`)
     variables.push({ column, grandeur })
   })
@@ -140,25 +151,34 @@ function readLayout(chemin: string, header: string[], catalogue: Catalogue): Lay
   }
 }
 
+function folderOf(chemin: string): string {
+  return chemin.split('/').at(-2) ?? ''
+}
+
 function readSlot(granularite: Granularite, cells: string[], fault: Fault): number {
   const [first = '', second = ''] = cells
   if (granularite === 'mensuel') {
-    const year = readInteger(first, 'annee', 1900, 2100, fault)
+    const year = readInteger(first, 'annee', FIRST_YEAR, LAST_YEAR, fault)
     const month = readInteger(second, 'mois', 1, 12, fault)
     return slotOf('mensuel', Date.UTC(year, month - 1, 1))
   }
   if (granularite === 'journalier') {
-    const timeMs = parseDate(first)
+    const timeMs = readDay(first)
     if (timeMs === undefined) throw fault(`la date « ${first} » n'existe pas (attendu : AAAA-MM-JJ)`)
     return slotOf('journalier', timeMs)
   }
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):00:00(?:Z|\+00:00)$/.exec(first)
-  const day = match ? parseDate(match[1] ?? '') : undefined
+  const day = match ? readDay(match[1] ?? '') : undefined
   const hour = Number(match?.[2])
   if (day === undefined || hour > 23) {
     throw fault(`l'instant « ${first} » n'est pas le début d'une heure UTC (attendu : AAAA-MM-JJTHH:00:00+00:00)`)
   }
   return slotOf('horaire', day) + hour
+}
+
+function readDay(text: string): number | undefined {
+  const year = Number(text.slice(0, 4))
+  return year < FIRST_YEAR || year > LAST_YEAR ? undefined : parseDate(text)
 }
 
 function readInteger(cell: string, column: string, min: number, max: number, fault: Fault): number {

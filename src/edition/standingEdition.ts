@@ -1,0 +1,34 @@
+import { readFile, rename, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { listFiles, syncFolder } from '../storage/durable.ts'
+import { sha256 } from '../storage/hash.ts'
+import { localShelf } from './editionFiles.ts'
+import { exactText, MANIFEST_FILE, readManifest, readSums, SUMS_FILE } from './manifest.ts'
+import { verifyEdition } from './verifyEdition.ts'
+
+/**
+ * What stands at the place of an edition: nothing, the same edition (by its manifest, or by the hash of it that its list of
+ * sums keeps), another one, or a folder that no longer says what it was.
+ */
+export type Standing = 'rien' | 'la même' | 'une autre' | 'méconnaissable'
+
+export async function compareStanding(folder: string, manifest: string): Promise<Standing> {
+  if (!(await stat(folder).catch(() => undefined))) return 'rien'
+  const text = async (name: string) => readFile(join(folder, name)).then(exactText, () => '')
+  const standing = await text(MANIFEST_FILE)
+  if (standing === manifest) return 'la même'
+  if (readManifest(standing)) return 'une autre'
+  return readSums(await text(SUMS_FILE)).get(MANIFEST_FILE) === sha256(manifest) ? 'la même' : 'méconnaissable'
+}
+
+/** Puts the sealed bytes of `fresh` in the place of the damaged files of the same edition; answers which ones. */
+export async function restoreDamaged(fresh: string, standing: string, edition: string): Promise<string[]> {
+  const { fautes } = await verifyEdition(localShelf(dirname(standing)).edition(edition), await listFiles(standing))
+  const sealed = new Set(await listFiles(fresh))
+  const damaged = [...new Set(fautes.map(({ fichier }) => fichier))].filter((path) => sealed.has(path))
+  for (const path of damaged) {
+    await rename(join(fresh, path), join(standing, path))
+    await syncFolder(dirname(join(standing, path)))
+  }
+  return damaged
+}
