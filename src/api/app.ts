@@ -18,6 +18,7 @@ import { readBody } from './http/readBody.ts'
 import { readQuery, shown } from './http/readQuery.ts'
 import { serveData } from './http/serveData.ts'
 import type { Route, Services } from './route.ts'
+import { health } from './routes/health.ts'
 import { ROUTES } from './routes/list.ts'
 
 export interface AppOptions extends Services {
@@ -54,12 +55,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    // No hook has run yet, so that the headers of every answer are put in here.
+    frameworkErrors: (error, request, reply) =>
+      sendError(
+        error,
+        request,
+        reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED.join(', ') }),
+      ),
     clientErrorHandler: refuseConnection,
     http: { headersTimeout: 10_000 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   })
+  app.removeContentTypeParser('text/plain')
   app.decorateRequest('refund', undefined)
   app.decorateRequest('prefixe', undefined)
   app.setValidatorCompiler(({ schema, httpPart }) => (data: unknown) => {
@@ -84,7 +92,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
-    pressureHandler: () => {
+    pressureHandler: ({ routeOptions }) => {
+      if (routeOptions.url === health.path) return // it says that the process lives, and it does
       throw new ErreurContrat('SERVEUR_SURCHARGE', 'Le service est surchargé ; réessayez dans quelques secondes.', {
         headers: { 'retry-after': '5' },
       })
@@ -101,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function mount(app: FastifyInstance, route: Route, services: Services, cache: AnswerCache): void {
   app.route({
     method: route.method,
-    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1').replace(':chemin', '*'),
+    url: routerPath(route.path),
     schema: {
       querystring: route.query ?? NO_QUERY,
       ...(route.kind === 'service' && route.body ? { body: route.body } : {}),
@@ -112,6 +121,14 @@ function mount(app: FastifyInstance, route: Route, services: Services, cache: An
         ? serveData(route, services, cache)
         : (request, reply) => route.handle(request, reply, services),
   })
+}
+
+/** A path as the router takes it. Beside `{code}/fiche`, « fiche » is never the town that a computed variable is asked for. */
+function routerPath(path: string): string {
+  return path
+    .replaceAll(/\{(\w+)\}/g, ':$1')
+    .replace(':chemin', '*')
+    .replace(/^\/v1\/grandeurs\/\w+\/:localite$/, (whole) => `${whole}(^(?!fiche$).+$)`)
 }
 
 const NO_QUERY = { type: 'object', properties: {} } as unknown as TObject

@@ -11,10 +11,14 @@ export function etagHeader(tag: string, coding: Coding | undefined): string {
   return coding ? `"${tag}-${coding}"` : `"${tag}"`
 }
 
-/** Whether `If-None-Match` names any form of the answer. */
-export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  if (ifNoneMatch.trim() === '*') return true
-  const forms = new Set([etagHeader(tag, undefined), ...CODINGS.map((coding) => etagHeader(tag, coding))])
-  return ifNoneMatch.split(',').some((each) => forms.has(each.trim().replace(/^W\//, '')))
+/** The form of the answer that `If-None-Match` names, as the reader holds it; undefined where it names none. */
+export function heldForm(ifNoneMatch: string | undefined, tag: string): string | undefined {
+  const forms = [etagHeader(tag, undefined), ...CODINGS.map((coding) => etagHeader(tag, coding))]
+  const named = ifNoneMatch?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? []
+  return forms.find((form) => named.includes(form))
+}
+
+/** Whether `If-None-Match` names whatever there is: it holds only once there is something. */
+export function namesAny(ifNoneMatch: string | undefined): boolean {
+  return ifNoneMatch?.trim() === '*'
 }

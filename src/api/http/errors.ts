@@ -22,7 +22,7 @@ const OF_FRAMEWORK: Record<string, () => ErreurContrat> = {
     new ErreurContrat(
       'VALIDATION_VALEUR_INVALIDE',
       "Le chemin n'est pas une URL bien formée : vérifiez les caractères encodés (%).",
-      { status: 400 },
+      { details: { champ: 'chemin', accepte: 'des octets UTF-8 encodés : %20, %C3%A9' } },
     ),
   FST_ERR_MAX_PARAM_LENGTH: () => new ErreurContrat('RESSOURCE_INTROUVABLE', "Aucune ressource n'a un nom aussi long."),
 }

@@ -108,10 +108,11 @@ function readParam(name: string, param: ParamSchema, given: unknown): unknown {
 }
 
 function readNumber(name: string, param: ParamSchema, given: string): number {
+  const integer = param.type === 'integer'
+  if (!(integer ? INTEGER : DECIMAL).test(given)) throw refuse(name, param, given)
   const value = Number(given)
-  if (!(param.type === 'integer' ? INTEGER : DECIMAL).test(given) || !Number.isFinite(value))
-    throw refuse(name, param, given)
-  if (value < (param.minimum ?? -Infinity) || value > (param.maximum ?? Infinity)) {
+  const largest = integer ? Number.MAX_SAFE_INTEGER : Number.MAX_VALUE // beyond, a number would not be the one given
+  if (value < (param.minimum ?? -largest) || value > (param.maximum ?? largest)) {
     const paging = name === 'limit' || name === 'offset'
     throw refuse(name, param, given, paging ? 'VALIDATION_LIMIT_HORS_BORNES' : 'VALIDATION_VALEUR_INVALIDE')
   }

@@ -5,7 +5,7 @@ import type { Edition } from '../../edition/openEdition.ts'
 import type { DataRoute, Services } from '../route.ts'
 import { type AnswerCache, type KeptAnswer, renderAnswer } from './answers.ts'
 import { compressStream, negotiateCoding } from './compression.ts'
-import { entityTag, etagHeader, matchesTag } from './entityTag.ts'
+import { entityTag, etagHeader, heldForm, namesAny } from './entityTag.ts'
 import { pageLinks } from './pageLinks.ts'
 import { shown } from './readQuery.ts'
 
@@ -19,9 +19,9 @@ export function serveData(route: DataRoute, services: Services, cache: AnswerCac
     const tag = entityTag(services.version, edition.manifest.empreinte, route.path, JSON.stringify([params, asked]))
     const coding = negotiateCoding(request.headers)
     setDataHeaders(reply, { services, edition, csv: asked.format === 'csv', named: named !== undefined })
-    if (matchesTag(request.headers['if-none-match'], tag)) {
-      return reply.code(304).header('etag', etagHeader(tag, coding)).send()
-    }
+    const ifNoneMatch = request.headers['if-none-match']
+    const held = heldForm(ifNoneMatch, tag)
+    if (held !== undefined) return reply.code(304).header('etag', held).send()
 
     let kept = cache.get(tag)
     if (!kept) {
@@ -34,6 +34,7 @@ export function serveData(route: DataRoute, services: Services, cache: AnswerCac
       })
       const rendered = renderAnswer(answer, edition.id)
       if ('chunks' in rendered) {
+        if (namesAny(ifNoneMatch)) return reply.code(304).header('etag', etagHeader(tag, coding)).send()
         setContentHeaders(reply, rendered)
         reply.header('etag', etagHeader(tag, coding))
         if (coding) reply.header('content-encoding', coding)
@@ -69,8 +70,9 @@ async function sendKept(sent: {
   }
   const coding = negotiateCoding(request.headers)
   const compressed = coding && (await cache.encoded(tag, coding, kept.body))
-  if (coding && compressed) reply.header('content-encoding', coding)
   reply.header('etag', etagHeader(tag, compressed ? coding : undefined))
+  if (namesAny(request.headers['if-none-match'])) return reply.code(304).send()
+  if (coding && compressed) reply.header('content-encoding', coding)
   return reply.send(compressed ?? kept.body)
 }
 

@@ -4,7 +4,7 @@ import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
 import { MANIFEST_FILE, SUMS_FILE } from '../../edition/manifest.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import { readByteRange } from '../http/byteRange.ts'
-import { entityTag, etagHeader, matchesTag } from '../http/entityTag.ts'
+import { entityTag, etagHeader, heldForm, namesAny } from '../http/entityTag.ts'
 import { shown } from '../http/readQuery.ts'
 import type { PlainRoute } from '../route.ts'
 
@@ -45,7 +45,8 @@ export const archiveFile: PlainRoute = {
       'cache-control': 'public, max-age=31536000, immutable',
       link: `<${edition.manifest.service.licence.url}>; rel="license"`,
     })
-    if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    const ifNoneMatch = request.headers['if-none-match']
+    if (namesAny(ifNoneMatch) || heldForm(ifNoneMatch, tag)) return reply.code(304).send()
     const range = readByteRange(
       request.headers.range,
       request.headers['if-range'] as string | undefined,

@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linksOf } from '../support/checks.ts'
+import { NEW_EDITION, OLD_EDITION, OLD_NAME } from '../support/editions.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService({ editions: 'les deux' })
+})
+afterAll(() => service.close())
+
+interface Page<T = Record<string, unknown>> {
+  items: T[]
+  total: number
+  limit: number
+  offset: number
+  edition: string
+}
+type Item = Record<string, string>
+
+const page = async (url: string) => (await service.get(url)).json<Page<Item>>()
+
+describe('GET /v1/series', () => {
+  test('gives every series once, by code, each with all the words of the contract', async () => {
+    const { items, total, limit, offset } = await page('/v1/series')
+    expect({ total, limit, offset }).toEqual({ total: items.length, limit: 100, offset: 0 })
+    const codes = items.map(({ code }) => code as string)
+    expect(codes).toEqual([...new Set(codes)].sort())
+    expect(items.find(({ code }) => code === 'gin_kankan_ghi_esmap_wapp_2004_2005')).toEqual({
+      code: 'gin_kankan_ghi_esmap_wapp_2004_2005',
+      libelle: expect.stringContaining('Kankan'),
+      localite_code: 'gin_kankan',
+      localite_nom: 'Kankan',
+      grandeur_code: 'ghi',
+      grandeur_label: 'Irradiation globale horizontale',
+      grandeur_unit: 'kWh/m²/jour',
+      granularite: 'mensuel',
+      source_code: 'esmap_wapp',
+      source_label: expect.any(String),
+      source_url: 'https://energydata.info/',
+      attribution: expect.stringContaining('ESMAP'),
+      licence: 'CC BY 4.0',
+      methode_collecte: 'mesure_directe',
+      niveau_confiance: 'A',
+      statut: 'brut',
+      periode_debut: '2004-09-01',
+      periode_fin: '2005-08-31',
+      nombre_mesures: 12,
+      completude_pct: 100,
+      note: 'Mois partiels : 2004-09 (12 jours mesurés), 2005-08 (30 jours mesurés).',
+    })
+  })
+
+  test.each([
+    ['gin_kankan_ghi_nasa_power_2001_2005', 'mensuel', 'kWh/m²/jour', 'modele_satellitaire', 'B', 'brut'],
+    ['gin_kankan_t2m_nasa_power_2001_2005', 'mensuel', '°C', 'reanalyse', 'B', 'brut'],
+    ['gin_kankan_ghi_nasa_power_journalier_2004_2005', 'journalier', 'kWh/m²/jour', 'modele_satellitaire', 'B', 'brut'],
+    ['gin_kankan_dni_nasa_power_horaire_2005_2005', 'horaire', 'Wh/m²', 'modele_satellitaire', 'B', 'valide_auto'],
+    ['gin_kankan_ghi_nasa_power_horaire_2005_2005', 'horaire', 'Wh/m²', 'modele_satellitaire', 'B', 'brut'],
+    ['gin_labe_ghi_era5_land_journalier_2004_2005', 'journalier', 'kWh/m²/jour', 'reanalyse', 'B', 'brut'],
+  ])('%s is %s, in %s, %s, %s, %s', async (code, granularite, unite, methode, niveau, statut) => {
+    const item = (await page('/v1/series')).items.find((each) => each.code === code)
+    expect(item).toMatchObject({
+      granularite,
+      grandeur_unit: unite,
+      methode_collecte: methode,
+      niveau_confiance: niveau,
+      statut,
+    })
+  })
+
+  test('completeness tells missing measurements', async () => {
+    const { items } = await page('/v1/series?grandeur=ghi&localite=gin_kankan&source=nasa_power')
+    const of = (granularite: string) => items.find((each) => each.granularite === granularite)
+    expect(of('journalier')).toMatchObject({ nombre_mesures: 730, completude_pct: 99.86 })
+    expect(of('horaire')).toMatchObject({ nombre_mesures: 2158, completude_pct: 99.91 })
+    expect(of('mensuel')).toMatchObject({ nombre_mesures: 60, completude_pct: 100 })
+  })
+
+  test.each([
+    ['localite=gin_mamou', (item: Item) => item.localite_code === 'gin_mamou'],
+    ['localite=gin_mamou,gin_kindia', (item: Item) => ['gin_mamou', 'gin_kindia'].includes(item.localite_code ?? '')],
+    ['grandeur=ghi', (item: Item) => item.grandeur_code === 'ghi'],
+    [
+      'grandeur=ghi,t2m&source=nasa_power',
+      (item: Item) => ['ghi', 't2m'].includes(item.grandeur_code ?? '') && item.source_code === 'nasa_power',
+    ],
+    ['granularite=horaire,journalier', (item: Item) => ['horaire', 'journalier'].includes(item.granularite ?? '')],
+    [
+      'localite=gin_kankan&grandeur=dni&source=cams&granularite=mensuel',
+      (item: Item) => item.code === 'gin_kankan_dni_cams_2003_2005',
+    ],
+  ])('?%s gives those series and no other', async (query, wanted) => {
+    const all = (await page('/v1/series?limit=1000')).items
+    const { items, total } = await page(`/v1/series?${query}`)
+    expect(items).toEqual(all.filter(wanted))
+    expect(items.length).toBeGreaterThan(0)
+    expect(total).toBe(items.length)
+  })
+
+  test.each(['localite=gin_nulle_part', 'grandeur=inconnue', 'source=inconnue', 'source=cams&localite=gin_mamou'])(
+    '?%s matches nothing: an empty page, not an error',
+    async (query) => {
+      const answer = await service.get(`/v1/series?${query}`)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toMatchObject({ items: [], total: 0, offset: 0 })
+      expect(Object.keys(linksOf(answer))).toEqual(['license', 'describedby', 'first', 'last'])
+    },
+  )
+})
+
+describe('Paging', () => {
+  test('walking next from first gives every series once, also while it names its release', async () => {
+    const all = (await page('/v1/series?limit=1000')).items
+    const seen: Item[] = []
+    let url: string | undefined = '/v1/series?limit=7'
+    while (url) {
+      const answer = await service.get(url)
+      seen.push(...answer.json<Page<Item>>().items)
+      const links = linksOf(answer)
+      for (const rel of ['first', 'last', ...(links.next ? ['next'] : []), ...(links.prev ? ['prev'] : [])])
+        expect(links[rel]).toContain(`edition=${NEW_EDITION}`)
+      url = links.next
+    }
+    expect(seen).toEqual(all)
+  })
+
+  test('prev from the last page leads back to the first one, and first and last are what they say', async () => {
+    const first = await service.get('/v1/series?limit=7')
+    expect(linksOf(first).prev).toBeUndefined()
+    let url: string | undefined = linksOf(first).last
+    const last = await service.get(url ?? '')
+    expect(linksOf(last).next).toBeUndefined()
+    const { total } = last.json<Page>()
+    expect(last.json<Page>().items).toHaveLength(total % 7 || 7)
+    let steps = 0
+    let offset = -1
+    while (url) {
+      const answer = await service.get(url)
+      offset = answer.json<Page>().offset
+      url = linksOf(answer).prev
+      steps++
+    }
+    expect([steps, offset]).toEqual([Math.ceil(total / 7), 0])
+  })
+
+  test('beyond the end a page is empty and its prev leads to the last one', async () => {
+    const answer = await service.get('/v1/series?limit=10&offset=5000')
+    expect(answer.json<Page>().items).toEqual([])
+    const links = linksOf(answer)
+    expect(links.next).toBeUndefined()
+    expect(links.prev).toBe(links.last)
+    expect((await service.get(links.prev ?? '')).json<Page>().items.length).toBeGreaterThan(0)
+  })
+
+  test('keeps the filters, and asks of the older release once that is named', async () => {
+    const answer = await service.get('/v1/series?granularite=mensuel,horaire&localite=gin_kankan&limit=2')
+    const next = (await service.get(linksOf(answer).next ?? '')).json<Page<Item>>()
+    expect(next.offset).toBe(2)
+    expect(new Set(next.items.map((item) => item.localite_code))).toEqual(new Set(['gin_kankan']))
+    const old = await service.get(`/v1/series?limit=1&edition=${OLD_EDITION}`)
+    expect(linksOf(old).next).toContain(`edition=${OLD_EDITION}`)
+  })
+
+  test('limits the other lists in the same way', async () => {
+    for (const path of ['/v1/localites', '/v1/grandeurs', '/v1/sources', '/v1/grandeurs/incertitude_inter_source']) {
+      const all = await page(`${path}?limit=1000`)
+      const second = await page(`${path}?limit=2&offset=2`)
+      expect(second).toMatchObject({ total: all.total, limit: 2, offset: 2 })
+      expect(second.items).toEqual(all.items.slice(2, 4))
+    }
+  })
+
+  test('links are absolute where the service knows its public address', async () => {
+    const other = await startService({ publicUrl: 'https://donnees.exemple.org' })
+    try {
+      const answer = await other.get('/v1/series?limit=1')
+      expect(linksOf(answer).next).toMatch(/^https:\/\/donnees\.exemple\.org\/v1\/series\?limit=1&offset=1&edition=/)
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe('GET /v1/localites', () => {
+  test('gives the whole tree: 81 places, each under one that is there, up to the continent', async () => {
+    const { items, total } = await page('/v1/localites?limit=1000')
+    expect(total).toBe(81)
+    const byCode = new Map(items.map((item) => [item.code, item]))
+    expect([...byCode.keys()]).toEqual([...byCode.keys()].sort())
+    const count: Record<string, number> = {}
+    for (const item of items) {
+      const type = String(item.type_localite)
+      count[type] = (count[type] ?? 0) + 1
+      if (item.parent_code === null) expect(type).toBe('continent')
+      else expect(byCode.has(item.parent_code)).toBe(true)
+    }
+    expect(count).toEqual({ continent: 1, pays: 1, region_administrative: 8, prefecture: 33, commune: 38 })
+  })
+
+  test('filters by level, by parent and by whether there are data', async () => {
+    expect((await page('/v1/localites?type_localite=region_administrative,pays')).total).toBe(9)
+    const children = await page('/v1/localites?parent_code=gin_mamou_region,gin_conakry')
+    expect(new Set(children.items.map((item) => item.parent_code))).toEqual(
+      new Set(['gin_mamou_region', 'gin_conakry']),
+    )
+    const covered = await page('/v1/localites?couverte=true')
+    expect(covered.items.map(({ code }) => code)).toEqual(['gin_kankan', 'gin_kindia', 'gin_labe', 'gin_mamou'])
+    expect((await page('/v1/localites?couverte=false')).total).toBe(81 - 4)
+    expect((await page('/v1/localites?parent_code=gin_nulle_part')).items).toEqual([])
+  })
+
+  test('a locality has the fields of the contract', async () => {
+    expect((await service.get('/v1/localites/gin_kankan')).json()).toEqual({
+      code: 'gin_kankan',
+      nom: 'Kankan',
+      type_localite: 'commune',
+      latitude: 10.38333333,
+      longitude: -9.3,
+      parent_code: 'gin_kankan_prefecture',
+      pays_iso3: 'GIN',
+      altitude_metres: 381,
+      altitude_source: 'releve',
+      population_estimee: 190772,
+      annee_population: 2014,
+      fuseau_horaire: 'Africa/Conakry',
+      couverte: true,
+      edition: NEW_EDITION,
+    })
+  })
+
+  test('format=geojson is a FeatureCollection (RFC 7946): longitude first, no geometry where there is no place', async () => {
+    const answer = await service.get('/v1/localites?format=geojson&limit=1000')
+    expect(answer.headers['content-type']).toBe('application/geo+json; charset=utf-8')
+    const body = answer.json<{ type: string; features: { id: string; geometry: object | null }[]; edition: string }>()
+    expect(body).toMatchObject({ type: 'FeatureCollection', edition: NEW_EDITION })
+    expect(body.features).toHaveLength(81)
+    expect(body.features.find(({ id }) => id === 'gin_kankan')).toEqual({
+      type: 'Feature',
+      id: 'gin_kankan',
+      geometry: { type: 'Point', coordinates: [-9.3, 10.38333333] },
+      properties: expect.objectContaining({ code: 'gin_kankan', nom: 'Kankan', couverte: true }),
+    })
+    expect(body.features.find(({ id }) => id === 'afrique')?.geometry).toBeNull()
+    const paged = await service.get('/v1/localites?format=geojson&limit=1')
+    expect(linksOf(paged).next).toContain('format=geojson')
+  })
+})
+
+describe('Variables and sources', () => {
+  test('every variable of the country’s table and every computed one is listed, with its sheet', async () => {
+    const { items } = await page('/v1/grandeurs?limit=1000')
+    const codes = items.map(({ code }) => code)
+    expect(codes).toEqual(expect.arrayContaining(['ghi', 'pm2_5', 'hep', 'incertitude_inter_source']))
+    for (const code of codes) {
+      const fiche = (await service.get(`/v1/grandeurs/${code}/fiche`)).json<Record<string, unknown>>()
+      expect(fiche).toMatchObject(items.find((item) => item.code === code) ?? {})
+      expect(fiche.methode).toMatch(/\S/)
+    }
+  })
+
+  test('the sheet of ghi: unit with UCUM and CF name, bounds, sources with their grids', async () => {
+    expect((await service.get('/v1/grandeurs/ghi/fiche')).json()).toMatchObject({
+      unite: 'kWh/m²/jour',
+      unite_horaire: 'Wh/m²',
+      ucum: 'kW.h/m2/d',
+      nom_cf: 'surface_downwelling_shortwave_flux_in_air',
+      bornes: { min: 0, max: 10 },
+      sources: expect.arrayContaining([
+        expect.objectContaining({ source_code: 'nasa_power', methode_collecte: 'modele_satellitaire' }),
+      ]),
+    })
+  })
+
+  test('a sheet lists a source once for a variable, as it makes that variable', async () => {
+    for (const code of ['ghi', 't2m', 'dni']) {
+      const { sources } = (await service.get(`/v1/grandeurs/${code}/fiche`)).json<{ sources: Item[] }>()
+      const codes = sources.map(({ source_code }) => source_code)
+      expect(codes).toEqual([...new Set(codes)])
+    }
+  })
+
+  test('a source tells attribution, licence, and grid and method by family of variables', async () => {
+    const source = (await service.get('/v1/sources/nasa_power')).json<Record<string, unknown>>()
+    expect(source).toMatchObject({
+      code: 'nasa_power',
+      attribution: expect.stringContaining('NASA'),
+      licence: 'Libre (NASA)',
+    })
+    expect(source.grandeurs).toContainEqual(
+      expect.objectContaining({
+        methode_collecte: 'modele_satellitaire',
+        grille: { pas_lat: 1, pas_lon: 1, origine_lat: 0, origine_lon: 0 },
+      }),
+    )
+  })
+})
+
+describe('Releases', () => {
+  test('the release served has the fields of the contract, and its citation the contract’s form', async () => {
+    const edition = (await service.ask('/v1/edition')).json<Record<string, unknown>>()
+    expect(edition).toMatchObject({
+      edition_id: NEW_EDITION,
+      date_publication: '2026-02-15',
+      revision_source: 'aaaaaaaaaaaa',
+      couverture_resumee: { localites: 4, series: (await page('/v1/series')).total },
+      simule: false,
+      doi: '10.5281/zenodo.21051754',
+    })
+    expect(edition.citation).toBe(
+      `Harmattan, édition ${NEW_EDITION} (publiée le 2026-02-15), consultée via harmattan.example.org. DOI 10.5281/zenodo.21051754. Données sous CC-BY 4.0.`,
+    )
+  })
+
+  test('the list of releases begins with the newest', async () => {
+    const { items, total, edition } = await page('/v1/editions')
+    expect([items.map(({ edition_id }) => edition_id), total, edition]).toEqual([
+      [NEW_EDITION, OLD_EDITION],
+      2,
+      NEW_EDITION,
+    ])
+  })
+
+  test('an older release answers in its own words and numbers', async () => {
+    const old = `edition=${OLD_EDITION}`
+    const answer = await service.get(`/v1/localites/gin_kankan?${old}`)
+    expect(answer.headers.edition).toBe(OLD_EDITION)
+    expect(answer.json()).toMatchObject({ nom: OLD_NAME, edition: OLD_EDITION })
+    expect(await page(`/v1/series?${old}`)).toMatchObject({
+      total: 2,
+      items: [{ localite_nom: OLD_NAME }, { localite_nom: OLD_NAME }],
+    })
+    const serie = await service.get(`/v1/series/gin_kankan_ghi_nasa_power_2001_2005?${old}`)
+    const values = serie.json<{ mesures: { valeur: number }[] }>().mesures.map(({ valeur }) => valeur)
+    expect(new Set(values)).toEqual(new Set([4]))
+    expect((await service.ask(`/v1/edition?${old}`)).json()).toMatchObject({ edition_id: OLD_EDITION })
+    expect((await service.get(`/v1/series/gin_mamou_ghi_nasa_power_2001_2005?${old}`)).statusCode).toBe(404)
+    expect((await page(`/v1/localites?couverte=true&${old}`)).total).toBe(1)
+  })
+})

@@ -1,0 +1,126 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { InjectOptions, Response as InjectResponse } from 'light-my-request'
+import pino from 'pino'
+import { Access } from '../../src/access/access.ts'
+import { fingerprintOf } from '../../src/access/cle.ts'
+import { Operator } from '../../src/access/operator.ts'
+import { openSqliteStore } from '../../src/access/sqlite/store.ts'
+import type { AccessStore } from '../../src/access/store.ts'
+import { buildApp } from '../../src/api/app.ts'
+import type { Service as PaysSettings } from '../../src/contract/catalogue.ts'
+import { openShelf } from '../../src/edition/editionFiles.ts'
+import { EditionStore } from '../../src/edition/editionStore.ts'
+import { sealNewEdition, sealOldEdition } from './editions.ts'
+
+export type Answer = InjectResponse
+
+export const ADMIN_KEY = 'operateur-des-tests-0123456789abcdef'
+
+export interface ServiceOptions {
+  /** Which editions stand in the folder: the small one alone by default. */
+  editions?: 'aucune' | 'nouvelle' | 'les deux'
+  quotaDefault?: number
+  trustProxy?: number
+  publicUrl?: string
+  now?: () => number
+}
+
+/** The service in this process, over a temporary folder, composed as the server composes it. */
+export interface TestService {
+  app: FastifyInstance
+  /** The folder of editions. */
+  folder: string
+  editions: EditionStore
+  store: AccessStore
+  /** What was logged, a line each. */
+  logs: string[]
+  /** A valid key that the tests of data routes share. */
+  cle: string
+  /** Gives a key outside the limit per address. */
+  issueCle(quota?: number): Promise<{ cle: string; prefixe: string }>
+  operator: Operator
+  ask(request: string | (InjectOptions & { url: string })): Promise<Answer>
+  /** Asks with the shared key. */
+  get(url: string, headers?: Record<string, string>): Promise<Answer>
+  close(): Promise<void>
+}
+
+export async function startService(options: ServiceOptions = {}): Promise<TestService> {
+  const root = await mkdtemp(join(tmpdir(), 'harmattan-tests-'))
+  const folder = join(root, 'editions')
+  const which = options.editions ?? 'nouvelle'
+  if (which === 'les deux') await sealOldEdition(folder)
+  if (which !== 'aucune') await sealNewEdition(folder)
+
+  const logs: string[] = []
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      logs.push(String(chunk))
+      done()
+    },
+  })
+  const logger = pino({ level: 'info', base: null }, sink)
+  const editions = new EditionStore({
+    shelf: openShelf(folder),
+    cacheBytes: 64 << 20,
+    onEvent: (event) => (event.cause ? logger.error(event) : logger.info(event)),
+  })
+  await editions.refresh()
+  const store = await openSqliteStore({ path: join(root, 'acces.sqlite') })
+  const clock = options.now ? { now: options.now } : {}
+  const access = new Access({
+    store,
+    secret: Buffer.from('secret des tests, 32 octets ou plus.'),
+    adminKeyFingerprint: fingerprintOf(ADMIN_KEY),
+    ...clock,
+    ...(options.quotaDefault === undefined ? {} : { quotaDefault: options.quotaDefault }),
+  })
+  const operator = new Operator({ store, ...clock })
+  const app = await buildApp({
+    editions,
+    access,
+    service: await paysSettings(),
+    version: '0.0.0-tests',
+    publicUrl: options.publicUrl ?? '',
+    logger,
+    trustProxy: options.trustProxy ?? 0,
+    answerCacheBytes: 16 << 20,
+  })
+  await app.ready()
+
+  const issueCle = async (quota = 1_000_000) => {
+    const issued = await operator.issue({ email: 'tests@exemple.org', quota })
+    if (issued.kind !== 'emise') throw new Error(issued.kind)
+    return { cle: issued.cle, prefixe: issued.prefixe }
+  }
+  const { cle } = await issueCle()
+  const ask: TestService['ask'] = (request) => app.inject(request) as Promise<Answer>
+  return {
+    app,
+    folder,
+    editions,
+    store,
+    logs,
+    cle,
+    issueCle,
+    operator,
+    ask,
+    get: (url, headers = {}) => ask({ method: 'GET', url, headers: { authorization: `Bearer ${cle}`, ...headers } }),
+    async close() {
+      editions.stop()
+      await app.close()
+      await access.close()
+      await store.close()
+      await rm(root, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The settings of Guinea's service. */
+export async function paysSettings(): Promise<PaysSettings> {
+  return JSON.parse(await readFile(new URL('../../pays/gin/service.json', import.meta.url), 'utf8')) as PaysSettings
+}
