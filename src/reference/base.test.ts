@@ -1,0 +1,260 @@
+import { appendFile, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { SerieKey } from '../contract/vocabulary.ts'
+import { rdsGuinee } from '../sources/rds-guinee/rdsGuinee.ts'
+import { ginCatalogue, smallDataset } from '../sources/rds-guinee/testing/dataset.ts'
+import type { Upstream } from '../sources/upstream.ts'
+import { LockedError } from '../storage/lock.ts'
+import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
+import { openBase } from './base.ts'
+import { importLot } from './importLot.ts'
+import { importFiles, stepsOf } from './testing/bases.ts'
+
+const catalogue = await ginCatalogue()
+const KANKAN: SerieKey = { localite: 'gin_kankan', grandeur: 'ghi', source: 'nasa_power', granularite: 'mensuel' }
+const LABE: SerieKey = { ...KANKAN, localite: 'gin_labe' }
+
+const monthly = (...rows: string[]) => ({
+  'nasa-power/mensuel.csv': `localite,annee,mois,ghi\n${rows.map((row) => `${row}\n`).join('')}`,
+})
+const FIRST = monthly('gin_kankan,2021,1,5.1', 'gin_kankan,2021,2,5.2', 'gin_kankan,2021,3,5.3', 'gin_labe,2021,2,4.2')
+
+describe('importing', () => {
+  it('twice adds nothing: journal and folder are the same to the byte', async () => {
+    const folder = await tempFolder()
+    const first = await importFiles(folder, smallDataset(), new Date(1))
+    expect(first.lot).toMatch(/^[0-9a-f]{64}$/)
+    const before = await treeOf(folder)
+    const second = await importFiles(folder, smallDataset(), new Date(2))
+    expect(second).toEqual({ lot: undefined, fichiers: 0, series: 0, mesures: 0 })
+    expect(await treeOf(folder)).toEqual(before)
+  })
+
+  it('the same content under another name adds nothing', async () => {
+    const folder = await tempFolder()
+    await importFiles(folder, FIRST)
+    const before = await treeOf(folder)
+    const renamed = { 'copie/nasa-power/mensuel_2021_2021.csv': FIRST['nasa-power/mensuel.csv'] }
+    expect((await importFiles(folder, renamed)).lot).toBeUndefined()
+    expect(await treeOf(folder)).toEqual(before)
+  })
+
+  it('the same bytes for another town are other content', async () => {
+    const folder = await tempFolder()
+    const hours = 'instant_utc,ghi\n2021-01-01T12:00:00+00:00,800\n'
+    const key: SerieKey = { localite: 'gin_kindia', grandeur: 'ghi', source: 'nasa_power', granularite: 'horaire' }
+    await importFiles(folder, { 'horaire/nasa-power/gin_kindia_2021_2021.csv': hours })
+    const { lot } = await importFiles(folder, {
+      'horaire/nasa-power/gin_kindia_2021_2021.csv': hours,
+      'horaire/nasa-power/gin_mamou_2021_2021.csv': hours,
+    })
+    expect(lot).toBeDefined()
+    expect(await stepsOf(folder, { ...key, localite: 'gin_mamou' })).toEqual({ '2021-01-01': 800 })
+    expect(await stepsOf(folder, key)).toEqual({ '2021-01-01': 800 })
+  })
+
+  it('the same content gives the same lots and the same revision, whenever it happens', async () => {
+    const [one, other] = [await tempFolder(), await tempFolder()]
+    await importFiles(one, smallDataset(), new Date(1))
+    await importFiles(other, smallDataset(), new Date(2))
+    const [a, b] = [await openBase(one), await openBase(other)]
+    expect(a.revisionSource).toBe(b.revisionSource)
+    expect(await readdir(join(one, 'lots'))).toEqual(await readdir(join(other, 'lots')))
+    await Promise.all([a.close(), b.close()])
+  })
+
+  it('two at once: one works, the other says so and changes nothing', async () => {
+    const folder = await tempFolder()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let started = () => {}
+    const isStarted = new Promise<void>((resolve) => {
+      started = resolve
+    })
+    const slow: Upstream = {
+      ...rdsGuinee,
+      async *files(where, words) {
+        started()
+        await held
+        yield* rdsGuinee.files(where, words)
+      },
+    }
+    const where = await tempFolder()
+    await writeFiles(where, FIRST)
+    const first = importLot({ folder, upstream: slow, where, catalogue, now: new Date(0) })
+    await isStarted
+    const refused: unknown = await importFiles(folder, smallDataset()).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(LockedError)
+    expect(String(refused)).toContain('Une autre commande travaille déjà ici')
+    release()
+    expect((await first).mesures).toBe(4)
+    expect((await importFiles(folder, smallDataset({ years: [2001] }))).lot).toBeDefined()
+  })
+})
+
+describe('a correction', () => {
+  it('has the last word on its span: a changed value, a withdrawn one, an added month', async () => {
+    const folder = await tempFolder()
+    await importFiles(folder, FIRST)
+    const corrected = monthly(
+      'gin_kankan,2021,1,6.1',
+      'gin_kankan,2021,2,',
+      'gin_kankan,2021,3,5.3',
+      'gin_kankan,2021,4,5.4',
+      'gin_labe,2021,2,4.2',
+    )
+    await importFiles(folder, corrected)
+    expect(await stepsOf(folder, KANKAN)).toEqual({ '2021-01-01': 6.1, '2021-03-01': 5.3, '2021-04-01': 5.4 })
+    expect(await stepsOf(folder, LABE)).toEqual({ '2021-02-01': 4.2 })
+  })
+
+  it('leaves outside its span what stood, and withdraws within it the rows that it lacks', async () => {
+    const folder = await tempFolder()
+    await importFiles(
+      folder,
+      monthly('gin_kankan,2021,1,1', 'gin_kankan,2021,2,2', 'gin_kankan,2021,3,3', 'gin_kankan,2021,4,4'),
+    )
+    await importFiles(folder, monthly('gin_kankan,2021,2,2.5', 'gin_kankan,2021,4,4.5'))
+    expect(await stepsOf(folder, KANKAN)).toEqual({ '2021-01-01': 1, '2021-02-01': 2.5, '2021-04-01': 4.5 })
+  })
+
+  it('names the lots that it takes the place of, and only those', async () => {
+    const folder = await tempFolder()
+    const { lot } = await importFiles(folder, FIRST)
+    await importFiles(folder, monthly('gin_labe,2001,1,4'))
+    await importFiles(folder, monthly('gin_kankan,2021,2,9'))
+    const base = await openBase(folder)
+    expect(base.journal.map(({ remplace }) => remplace)).toEqual([[], [], [lot]])
+    await base.close()
+  })
+
+  it('keeps what stood before on disk, unchanged', async () => {
+    const folder = await tempFolder()
+    await importFiles(folder, FIRST)
+    const before = await treeOf(join(folder, 'lots'))
+    const journal = await readFile(join(folder, 'journal.jsonl'), 'utf8')
+    await importFiles(folder, monthly('gin_kankan,2021,1,9'))
+    expect(await treeOf(join(folder, 'lots'))).toMatchObject(before)
+    expect((await readFile(join(folder, 'journal.jsonl'), 'utf8')).startsWith(journal)).toBe(true)
+  })
+
+  it('can itself be corrected back to what stood before', async () => {
+    const folder = await tempFolder()
+    await importFiles(folder, FIRST)
+    await importFiles(folder, monthly('gin_kankan,2021,1,9', 'gin_kankan,2021,2,9', 'gin_kankan,2021,3,9'))
+    expect((await importFiles(folder, FIRST)).lot).toBeDefined()
+    expect(await stepsOf(folder, KANKAN)).toEqual({ '2021-01-01': 5.1, '2021-02-01': 5.2, '2021-03-01': 5.3 })
+    expect((await importFiles(folder, FIRST)).lot).toBeUndefined()
+  })
+
+  it('is not read out of two files of one folder that contradict each other, even where one is known', async () => {
+    const folder = await tempFolder()
+    await importFiles(folder, FIRST)
+    const before = await treeOf(folder)
+    const other = { 'nasa-power/mensuel_autre.csv': 'localite,annee,mois,ghi\ngin_kankan,2021,2,9\n' }
+    await expect(importFiles(folder, { ...FIRST, ...other })).rejects.toThrow('doublon')
+    expect(await treeOf(folder)).toEqual(before)
+  })
+})
+
+describe('what a crash leaves', () => {
+  it('a torn last line is no lot, at any length of it, and the next import drops it', async () => {
+    const whole = await tempFolder()
+    await importFiles(whole, FIRST)
+    await importFiles(whole, monthly('gin_labe,2001,1,4'))
+    const text = await readFile(join(whole, 'journal.jsonl'))
+    const firstLine = text.indexOf('\n') + 1
+    for (const length of [firstLine, firstLine + 1, firstLine + 40, text.length - 2, text.length - 1]) {
+      await truncate(join(whole, 'journal.jsonl'), length)
+      const base = await openBase(whole)
+      expect(base.journal.length).toBe(1)
+      await base.close()
+      expect((await importFiles(whole, FIRST)).lot).toBeUndefined()
+      expect(await readFile(join(whole, 'journal.jsonl'))).toEqual(text.subarray(0, firstLine))
+      await importFiles(whole, monthly('gin_labe,2001,1,4'))
+      expect(await readFile(join(whole, 'journal.jsonl'))).toEqual(text)
+    }
+  })
+
+  it('files that no lot names are deleted by the next import', async () => {
+    const folder = await tempFolder()
+    await importFiles(folder, FIRST)
+    const before = await treeOf(folder)
+    await writeFiles(join(folder, 'lots'), { 'abc.tmp': 'x', [`${'0'.repeat(64)}.parquet`]: 'y', 'd.json.1f.tmp': 'z' })
+    await importFiles(folder, FIRST)
+    expect(await treeOf(folder)).toEqual(before)
+  })
+})
+
+describe('damage is told, and costs no sound file', () => {
+  async function filled() {
+    const folder = await tempFolder()
+    const first = await importFiles(folder, FIRST)
+    await importFiles(folder, monthly('gin_labe,2001,1,4'))
+    const parquet = (await readdir(join(folder, 'lots'))).filter((name) => name.endsWith('.parquet'))
+    return { folder, lot: first.lot ?? '', parquet, journal: join(folder, 'journal.jsonl') }
+  }
+
+  it.each([
+    ['cut in two', (line: string) => line.slice(0, 40)],
+    ['of something else', () => 'null'],
+    ['with no name of a lot', (line: string) => line.replace(/"lot":"./, '"lot":"x')],
+  ])('a damaged middle line, %s', async (_what, damage) => {
+    const { folder, journal } = await filled()
+    const [first = '', ...rest] = (await readFile(journal, 'utf8')).split('\n')
+    await writeFile(journal, [damage(first), ...rest].join('\n'))
+    const before = await treeOf(folder)
+    await expect(openBase(folder)).rejects.toThrow('journal.jsonl, ligne 1 : illisible')
+    await expect(importFiles(folder, FIRST)).rejects.toThrow('journal.jsonl, ligne 1 : illisible')
+    expect(await treeOf(folder)).toEqual(before)
+  })
+
+  it('a line that names another lot', async () => {
+    const { folder, journal, lot } = await filled()
+    const other = `${lot[0] === '0' ? '1' : '0'}${lot.slice(1)}`
+    await writeFile(journal, (await readFile(journal, 'utf8')).replace(lot, other))
+    const before = await treeOf(folder)
+    await expect(openBase(folder)).rejects.toThrow(`lot ${other} : son descriptif est introuvable`)
+    await expect(importFiles(folder, FIRST)).rejects.toThrow(`lot ${other} : son descriptif est introuvable`)
+    expect(await treeOf(folder)).toEqual(before)
+  })
+
+  it('a line that names other files', async () => {
+    const { folder, journal, parquet } = await filled()
+    const text = await readFile(journal, 'utf8')
+    await writeFile(journal, text.replace(/"fichiers":\["[0-9a-f]{8}/, '"fichiers":["00000000'))
+    await importFiles(folder, FIRST)
+    expect(await readdir(join(folder, 'lots'))).toEqual(expect.arrayContaining(parquet))
+    expect(await stepsOf(folder, KANKAN)).toMatchObject({ '2021-01-01': 5.1 })
+  })
+
+  it('a descriptor that is damaged, or lost', async () => {
+    const { folder, lot } = await filled()
+    await appendFile(join(folder, 'lots', `${lot}.json`), ' ')
+    await expect(openBase(folder)).rejects.toThrow(`lot ${lot} : son descriptif ne correspond pas à son empreinte`)
+    await rm(join(folder, 'lots', `${lot}.json`))
+    await expect(openBase(folder)).rejects.toThrow(`lot ${lot} : son descriptif est introuvable`)
+  })
+
+  it('a flipped byte of a series, a file cut short, a file lost: none is ever read as a value', async () => {
+    const { folder } = await filled()
+    const base = await openBase(folder)
+    const entry = base.journal[0]
+    await base.close()
+    const path = join(folder, 'lots', `${entry?.fichiers[0]}.parquet`)
+    const bytes = await readFile(path)
+    for (const at of [4, 30, 200]) {
+      const altered = Uint8Array.from(bytes)
+      altered[at] = (altered[at] ?? 0) ^ 1
+      await writeFile(path, altered)
+      await expect(stepsOf(folder, KANKAN)).rejects.toThrow(`${path} : octets abîmés`)
+    }
+    await truncate(path, 100)
+    await expect(stepsOf(folder, KANKAN)).rejects.toThrow(`${path} : octets abîmés`)
+    await rm(path)
+    await expect(stepsOf(folder, KANKAN)).rejects.toThrow(`${path} : introuvable`)
+  })
+})

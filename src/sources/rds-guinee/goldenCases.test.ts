@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { importLot } from '../../reference/importLot.ts'
+import { tempFolder, treeOf, writeFiles } from '../../storage/testing/folders.ts'
+import { rdsGuinee } from './rdsGuinee.ts'
+import { ginCatalogue, smallDataset } from './testing/dataset.ts'
+import { datasetOf, describeBlocks } from './testing/goldenCase.ts'
+
+const CASES = new URL('cas/', import.meta.url)
+const names = readdirSync(CASES)
+  .filter((name) => name.endsWith('.entree'))
+  .map((name) => name.replace('.entree', ''))
+const textOf = (name: string) => readFileSync(new URL(name, CASES), 'utf8')
+
+const catalogue = await ginCatalogue()
+
+/** A base that holds something already, so that « nothing has changed » says something. */
+async function filledBase(): Promise<string> {
+  const [folder, where] = [await tempFolder(), await tempFolder()]
+  await writeFiles(where, smallDataset({ years: [2021] }))
+  await importLot({ folder, upstream: rdsGuinee, where, catalogue, now: new Date(0) })
+  return folder
+}
+
+async function readAll(where: string): Promise<string> {
+  let text = ''
+  for await (const file of rdsGuinee.files(where, catalogue)) text += describeBlocks(file.chemin, file.read())
+  return text
+}
+
+describe('reading RDS Guinée', () => {
+  it.each(names.filter((name) => !name.startsWith('refus_')))('gives what is expected: %s', async (name) => {
+    const where = await tempFolder()
+    await writeFiles(where, datasetOf(textOf(`${name}.entree`)))
+    expect(await readAll(where)).toBe(textOf(`${name}.attendu`))
+  })
+
+  it.each(names.filter((name) => name.startsWith('refus_')))('stops and changes nothing: %s', async (name) => {
+    const [folder, where] = [await filledBase(), await tempFolder()]
+    await writeFiles(where, datasetOf(textOf(`${name}.entree`)))
+    const before = await treeOf(folder)
+    const failure: unknown = await importLot({ folder, upstream: rdsGuinee, where, catalogue, now: new Date(0) }).catch(
+      (error: unknown) => error,
+    )
+    expect(failure).toBeInstanceOf(Error)
+    expect(`${(failure as Error).message.replaceAll(where, '<dossier>')}\n`).toBe(textOf(`${name}.attendu`))
+    expect(await treeOf(folder)).toEqual(before)
+  })
+})
