@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
 import fastify, {
@@ -79,8 +80,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.setErrorHandler(sendError)
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode >= 500) request.refund?.()
+    // Without this the framework tells of a HEAD that sends nothing that there is nothing: `Content-Length: 0`.
+    return request.method === 'HEAD' && payload === undefined ? Readable.from([]) : payload
   })
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
   await app.register(cors, {

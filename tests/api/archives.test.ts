@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { get as httpGet } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShelf } from '../../src/edition/editionFiles.ts'
+import { verifyEdition } from '../../src/edition/verifyEdition.ts'
+import { expectErreur } from '../support/checks.ts'
+import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+let service: TestService
+let address = ''
+let manifest: { resources: { path: string; bytes: number; hash: string; mediatype: string }[] } & Record<
+  string,
+  unknown
+>
+beforeAll(async () => {
+  service = await startService({ editions: 'les deux' })
+  address = await service.app.listen({ host: '127.0.0.1', port: 0 })
+  manifest = (await service.ask(`/archives/${NEW_EDITION}/datapackage.json`)).json()
+})
+afterAll(() => service.close())
+
+/** Asks for a path exactly as it is written. */
+function rawGet(base: string, path: string): Promise<{ status: number | undefined; body: string }> {
+  const { hostname, port } = new URL(base)
+  return new Promise((resolve, reject) => {
+    httpGet({ hostname, port, path, agent: false }, (response) => {
+      let body = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        body += chunk
+      })
+      response.on('end', () => resolve({ status: response.statusCode, body }))
+    }).on('error', reject)
+  })
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const at = (path: string) => `/archives/${NEW_EDITION}/${path}`
+const FILE = 'catalogue/localites.csv'
+
+describe('The files of a release', () => {
+  test('every file that the manifest names is served without a key, with its bytes, type and hash', async () => {
+    expect(manifest.resources.length).toBeGreaterThan(10)
+    for (const { path, bytes, hash, mediatype } of manifest.resources) {
+      const answer = await service.ask(at(path))
+      expect([path, answer.statusCode]).toEqual([path, 200])
+      expect(answer.rawPayload.length).toBe(bytes)
+      expect(`sha256:${sha256(answer.rawPayload)}`).toBe(hash)
+      expect(String(answer.headers['content-type']).split(';')[0]).toBe(mediatype)
+      expect(answer.headers).toMatchObject({
+        edition: NEW_EDITION,
+        'accept-ranges': 'bytes',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+      })
+    }
+  })
+
+  test('the citation files and the manifest are among them', async () => {
+    const paths = manifest.resources.map(({ path }) => path)
+    for (const path of ['citation.txt', 'citation.bib', 'citation.ris', 'citation.csl.json', 'CITATION.cff'])
+      expect(paths).toContain(path)
+    const edition = (await service.ask('/v1/edition')).json<{ citation: string }>()
+    expect((await service.ask(at('citation.txt'))).body).toBe(`${edition.citation}\n`)
+  })
+
+  test('SHA256SUMS speaks of each file, the manifest included, and is right', async () => {
+    const sums = (await service.ask(at('SHA256SUMS'))).body.trimEnd().split('\n')
+    const byPath = new Map(sums.map((line) => [line.slice(66), line.slice(0, 64)]))
+    expect([...byPath.keys()]).toEqual([...manifest.resources.map(({ path }) => path), 'datapackage.json'].sort())
+    for (const [path, hash] of byPath) expect(sha256((await service.ask(at(path))).rawPayload)).toBe(hash)
+  })
+
+  test('an older release’s files are its own', async () => {
+    const old = (await service.ask(`/archives/${OLD_EDITION}/datapackage.json`)).json<Record<string, unknown>>()
+    expect(old).toMatchObject({ edition_id: OLD_EDITION, revision_source: 'bbbbbbbbbbbb' })
+    expect((await service.ask('/archives/index.json')).json()).toEqual({ editions: [OLD_EDITION, NEW_EDITION] })
+  })
+})
+
+describe('Ranges', () => {
+  const whole = () => readFile(join(service.folder, NEW_EDITION, FILE))
+
+  test.each([
+    ['bytes=0-0', 0, 1],
+    ['bytes=0-99', 0, 100],
+    ['bytes=100-199', 100, 200],
+    ['bytes=-10', -10, undefined],
+    ['bytes=50-', 50, undefined],
+    ['bytes=50-99999999', 50, undefined],
+    ['bytes=-99999999', 0, undefined],
+  ])('%s is a 206 with those bytes', async (range, from, to) => {
+    const file = await whole()
+    const wanted = file.subarray(from, to)
+    const answer = await service.ask({ url: at(FILE), headers: { range } })
+    expect(answer.statusCode).toBe(206)
+    expect(answer.rawPayload.equals(wanted)).toBe(true)
+    expect(answer.headers['content-length']).toBe(String(wanted.length))
+    const start = from < 0 ? file.length + from : from
+    expect(answer.headers['content-range']).toBe(`bytes ${start}-${start + wanted.length - 1}/${file.length}`)
+  })
+
+  test.each(['bytes=99999999-', 'bytes=99999999-99999999', 'bytes=-0'])('%s is a 416 with the size', async (range) => {
+    const answer = await service.ask({ url: at(FILE), headers: { range } })
+    expectErreur(answer, 'VALIDATION_VALEUR_INVALIDE', 416)
+    expect(answer.headers['content-range']).toBe(`bytes */${(await whole()).length}`)
+    expect(answer.headers['accept-ranges']).not.toBe('none')
+  })
+
+  test.each(['bytes=5-2', 'bytes=a-b', 'octets=0-1', 'bytes=0-1,5-6', 'bytes=', 'bytes=-'])(
+    '%s is not a range that is served: the whole file',
+    async (range) => {
+      const answer = await service.ask({ url: at(FILE), headers: { range } })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.rawPayload.equals(await whole())).toBe(true)
+    },
+  )
+
+  test('If-Range with another tag gives the whole file, with its own the range', async () => {
+    const { etag } = (await service.ask(at(FILE))).headers
+    const ask = (ifRange: string) =>
+      service.ask({ url: at(FILE), headers: { range: 'bytes=0-9', 'if-range': ifRange } })
+    expect((await ask(String(etag))).statusCode).toBe(206)
+    expect((await ask('"autre"')).statusCode).toBe(200)
+    expect((await ask(`W/${etag}`)).statusCode).toBe(200)
+  })
+
+  test('HEAD tells size and ranges without a body', async () => {
+    const answer = await service.ask({ method: 'HEAD', url: at(FILE) })
+    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+    expect(answer.headers['content-length']).toBe(String((await whole()).length))
+    expect(answer.headers['accept-ranges']).toBe('bytes')
+  })
+
+  test('If-None-Match is a 304', async () => {
+    const { etag } = (await service.ask(at(FILE))).headers
+    for (const held of [String(etag), `W/${etag}`, '*'])
+      expect((await service.ask({ url: at(FILE), headers: { 'if-none-match': held } })).statusCode).toBe(304)
+    expect((await service.ask({ url: at(FILE), headers: { 'if-none-match': '"autre"' } })).statusCode).toBe(200)
+  })
+
+  test('each file has its own tag', async () => {
+    const tags = await Promise.all(
+      ['datapackage.json', 'SHA256SUMS', FILE].map(async (path) => (await service.ask(at(path))).headers.etag),
+    )
+    expect(new Set(tags).size).toBe(3)
+  })
+})
+
+describe('Only files of the manifest', () => {
+  // Asked over a socket: a client in process would tidy the dots away before they are sent.
+  test.each([
+    `/archives/${NEW_EDITION}/`,
+    `/archives/${NEW_EDITION}`,
+    `/archives/${NEW_EDITION}/catalogue`,
+    `/archives/${NEW_EDITION}/inconnu.txt`,
+    `/archives/${NEW_EDITION}/../index.json`,
+    `/archives/${NEW_EDITION}/..%2findex.json`,
+    `/archives/${NEW_EDITION}/..%2f..%2fsecret`,
+    `/archives/${NEW_EDITION}/%2e%2e/index.json`,
+    `/archives/${NEW_EDITION}/..%5cindex.json`,
+    `/archives/${NEW_EDITION}/./datapackage.json`,
+    `/archives/${NEW_EDITION}//datapackage.json`,
+    `/archives/${NEW_EDITION}/%2fetc%2fpasswd`,
+    `/archives/${NEW_EDITION}/datapackage.json%00.txt`,
+    `/archives/${NEW_EDITION}/catalogue%2flocalites.csv%2f`,
+    '/archives/..%2f/secret',
+    '/archives/..%2fsecret/x',
+    '/archives/.verrou/x',
+    '/archives/edition_99999999/datapackage.json',
+    '/archives/edition_20260215%2f/datapackage.json',
+    '/archives/__proto__/datapackage.json',
+  ])('%s is a 404', async (url) => {
+    const { status, body } = await rawGet(address, url)
+    expect([status, (JSON.parse(body) as { erreur: { code: string } }).erreur.code]).toEqual([
+      404,
+      'RESSOURCE_INTROUVABLE',
+    ])
+  })
+})
+
+test('another service can serve from this one’s archives, and the checks hold over http', async () => {
+  const shelf = openShelf(`${address}/archives/`)
+  expect(await shelf.list()).toEqual([OLD_EDITION, NEW_EDITION])
+  const verified = await verifyEdition(shelf.edition(NEW_EDITION))
+  expect(verified.fautes).toEqual([])
+  expect(verified.series).toBeGreaterThan(20)
+})

@@ -1,0 +1,359 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectErreur } from '../support/checks.ts'
+import { ADMIN_KEY, startService, type TestService } from '../support/service.ts'
+
+let service: TestService
+let now = Date.UTC(2026, 1, 20, 12)
+beforeAll(async () => {
+  service = await startService({ quotaDefault: 5, now: () => now })
+})
+afterAll(() => service.close())
+
+/** A client's address of its own for each test, so that the limit of one is not another's. */
+let address = ''
+let addresses = 0
+beforeEach(() => {
+  address = `203.0.113.${++addresses}`
+})
+
+const BODY = { email: 'demandeur@exemple.org', usage_prevu: 'dimensionnement' }
+
+const demand = (body: unknown = BODY, options: { from?: string; headers?: Record<string, string> } = {}) =>
+  service.ask({
+    method: 'POST',
+    url: '/v1/cles',
+    headers: { 'content-type': 'application/json', origin: 'https://exemple.org', ...options.headers },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+    remoteAddress: options.from ?? address,
+  })
+
+interface Emise {
+  cle: string
+  prefixe: string
+  quota_journalier: number
+}
+const issue = async () => (await demand()).json<Emise>()
+const withKey = (cle: string, url: string, method: 'GET' | 'DELETE' | 'HEAD' = 'GET') =>
+  service.ask({ method, url, headers: { authorization: `Bearer ${cle}`, origin: 'https://exemple.org' } })
+
+describe('POST /v1/cles', () => {
+  test('gives a key at once: 201 with the three fields of the contract, never to be cached', async () => {
+    const answer = await demand()
+    expect(answer.statusCode).toBe(201)
+    const { cle, prefixe, ...rest } = answer.json<Emise>()
+    expect(rest).toEqual({ quota_journalier: 5 })
+    expect(cle).toMatch(/^hmt_[0-9A-Za-z]{8}_[0-9A-Za-z]{49}$/)
+    expect(cle.startsWith(`${prefixe}_`)).toBe(true)
+    expect(prefixe).toMatch(/^hmt_[0-9A-Za-z]{8}$/)
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      location: `/v1/cles/${prefixe}`,
+      'access-control-allow-origin': '*',
+    })
+    expect((await withKey(cle, '/v1/series')).statusCode).toBe(200)
+    expect(service.logs.join('')).not.toContain(cle)
+  })
+
+  test.each([
+    [{ email: 'a@exemple.org' }],
+    [{ email: 'a@exemple.org', usage_prevu: null }],
+    [{ email: 'a@exemple.org', usage_prevu: '' }],
+    [{ email: 'prénom.nom+filtre@sous.exemple.org', usage_prevu: 'é'.repeat(500) }],
+  ])('takes %j', async (body) => {
+    expect((await demand(body)).statusCode).toBe(201)
+  })
+
+  test.each([
+    [{}, 'VALIDATION_CHAMP_MANQUANT', 'email'],
+    [{ usage_prevu: 'x' }, 'VALIDATION_CHAMP_MANQUANT', 'email'],
+    [{ email: null }, 'VALIDATION_VALEUR_INVALIDE', 'email'],
+    [{ email: 5 }, 'VALIDATION_VALEUR_INVALIDE', 'email'],
+    [{ email: ['a@exemple.org'] }, 'VALIDATION_VALEUR_INVALIDE', 'email'],
+    [{ email: '' }, 'VALIDATION_VALEUR_INVALIDE', 'email'],
+    [{ email: 'pas une adresse' }, 'VALIDATION_VALEUR_INVALIDE', 'email'],
+    [{ email: 'a@b' }, 'VALIDATION_VALEUR_INVALIDE', 'email'],
+    [{ email: 'a@exemple.org\r\nBcc: b@exemple.org' }, 'VALIDATION_VALEUR_INVALIDE', 'email'],
+    [{ email: `${'a'.repeat(250)}@exemple.org` }, 'VALIDATION_VALEUR_INVALIDE', 'email'],
+    [{ ...BODY, usage_prevu: 'x'.repeat(501) }, 'VALIDATION_VALEUR_INVALIDE', 'usage_prevu'],
+    [{ ...BODY, usage_prevu: 5 }, 'VALIDATION_VALEUR_INVALIDE', 'usage_prevu'],
+    [{ ...BODY, quota_journalier: 10 }, 'VALIDATION_VALEUR_INVALIDE', 'quota_journalier'],
+    [{ ...BODY, Email: 'a@exemple.org' }, 'VALIDATION_VALEUR_INVALIDE', 'Email'],
+  ] as const)('refuses %j as a 422 that names the field', async (body, code, champ) => {
+    expect(expectErreur(await demand(body), code, 422)).toMatchObject({ champ })
+  })
+
+  test.each(['[]', 'null', '"a"', '5', 'true'])('refuses %s, which is JSON but no object, as a 422', async (body) => {
+    expectErreur(await demand(body), 'VALIDATION_VALEUR_INVALIDE', 422)
+  })
+
+  test.each([
+    '',
+    '{',
+    '{"email":}',
+    "{'email':'a@exemple.org'}",
+    'email=a@exemple.org',
+    '{"__proto__":{"email":"a@exemple.org"}}',
+    '{"email":"a@exemple.org","__proto__":null}',
+    '{"constructor":{"prototype":{"a":1}}}',
+    `{"a":${'['.repeat(1000)}`,
+  ])('refuses « %s », which cannot be read, as a 400', async (body) => {
+    expectErreur(await demand(body), 'VALIDATION_CORPS_ILLISIBLE', 400)
+  })
+
+  test('refuses a body beyond 4 KiB as a 413', async () => {
+    expectErreur(await demand({ ...BODY, usage_prevu: 'x'.repeat(5000) }), 'VALIDATION_CORPS_ILLISIBLE', 413)
+  })
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'x',
+  ])('refuses a body of type %s as a 415', async (type) => {
+    const answer = await demand(BODY, { headers: { 'content-type': type } })
+    expect(expectErreur(answer, 'VALIDATION_FORMAT_NON_SUPPORTE', 415)).toMatchObject({ accepte: 'application/json' })
+  })
+
+  test('takes JSON with a charset', async () => {
+    const answer = await demand(BODY, { headers: { 'content-type': 'application/json; charset=utf-8' } })
+    expect(answer.statusCode).toBe(201)
+  })
+
+  test('refuses an unknown query parameter, and every other method', async () => {
+    const answer = await service.ask({
+      method: 'POST',
+      url: '/v1/cles?quota=10',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(BODY),
+      remoteAddress: address,
+    })
+    expectErreur(answer, 'VALIDATION_VALEUR_INVALIDE', 400)
+    for (const method of ['GET', 'HEAD', 'PUT', 'DELETE'] as const) {
+      const other = await service.ask({ method, url: '/v1/cles' })
+      expect([method, other.statusCode, other.headers.allow]).toEqual([method, 405, 'POST'])
+    }
+  })
+
+  test('answers a preflight for a JSON body', async () => {
+    const answer = await service.ask({
+      method: 'OPTIONS',
+      url: '/v1/cles',
+      headers: {
+        origin: 'https://exemple.org',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    })
+    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([204, '*'])
+    expect(answer.headers['access-control-allow-headers']).toBe('content-type')
+  })
+})
+
+describe('At most three keys per address in any 24 hours', () => {
+  test('the fourth is refused until the first is a day old', async () => {
+    for (let i = 0; i < 3; i++) expect((await demand()).statusCode).toBe(201)
+    const refused = await demand()
+    expect(expectErreur(refused, 'CLES_LIMITE_EMISSION_ATTEINTE')).toHaveProperty('contact')
+    expect(Number(refused.headers['retry-after'])).toBe(86_400)
+    expect((await demand(BODY, { from: '198.51.100.200' })).statusCode).toBe(201)
+    now += 86_399_000
+    expectErreur(await demand(), 'CLES_LIMITE_EMISSION_ATTEINTE')
+    now += 2_000
+    expect((await demand()).statusCode).toBe(201)
+  })
+
+  test('a request that is refused counts for nothing', async () => {
+    for (let i = 0; i < 5; i++) expectErreur(await demand({ email: 'x' }), 'VALIDATION_VALEUR_INVALIDE', 422)
+    for (let i = 0; i < 3; i++) expect((await demand()).statusCode).toBe(201)
+  })
+
+  test('a forged X-Forwarded-For or Forwarded changes nothing', async () => {
+    for (let i = 0; i < 3; i++) expect((await demand()).statusCode).toBe(201)
+    for (const headers of [
+      { 'x-forwarded-for': '198.51.100.7' },
+      { forwarded: 'for=198.51.100.8' },
+      { 'x-real-ip': '198.51.100.9' },
+    ])
+      expectErreur(await demand(BODY, { headers: headers as Record<string, string> }), 'CLES_LIMITE_EMISSION_ATTEINTE')
+  })
+
+  test('IPv6 counts by /64', async () => {
+    const from = (host: string) => demand(BODY, { from: `2001:db8:1:2::${host}` })
+    for (const host of ['1', '2', 'ffff']) expect((await from(host)).statusCode).toBe(201)
+    expectErreur(await from('abcd'), 'CLES_LIMITE_EMISSION_ATTEINTE')
+    expect((await demand(BODY, { from: '2001:db8:1:3::1' })).statusCode).toBe(201)
+  })
+
+  test('behind one trusted proxy the address is the one that the proxy saw', async () => {
+    const proxied = await startService({ trustProxy: 1 })
+    try {
+      const ask = (forwarded: string) =>
+        proxied.ask({
+          method: 'POST',
+          url: '/v1/cles',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded },
+          payload: JSON.stringify(BODY),
+          remoteAddress: '10.0.0.1',
+        })
+      for (const forged of ['1.1.1.1, 192.0.2.1', '2.2.2.2, 192.0.2.1', '192.0.2.1'])
+        expect((await ask(forged)).statusCode).toBe(201)
+      expectErreur(await ask('3.3.3.3, 192.0.2.1'), 'CLES_LIMITE_EMISSION_ATTEINTE')
+      expect((await ask('192.0.2.1, 192.0.2.2')).statusCode).toBe(201)
+    } finally {
+      await proxied.close()
+    }
+  })
+})
+
+describe('The quota', () => {
+  test('counts every answer but the key’s own pages; headers tell what is left; then 429 until midnight UTC', async () => {
+    const { cle, prefixe } = await issue()
+    const questions = ['/v1/series', '/v1/series/inconnue', '/v1/series?limit=0', '/v1/localites', '/v1/editions']
+    for (const [i, url] of questions.entries()) {
+      const answer = await withKey(cle, url)
+      expect(answer.headers['ratelimit-policy']).toBe('"quota-journalier";q=5;w=86400')
+      const [, left, seconds] = /^"quota-journalier";r=(\d+);t=(\d+)$/.exec(String(answer.headers.ratelimit)) ?? []
+      expect(Number(left)).toBe(4 - i)
+      expect(Number(seconds)).toBe(86_400 - Math.floor((now % 86_400_000) / 1000))
+      expect((await withKey(cle, `/v1/cles/${prefixe}`)).json()).toMatchObject({ utilise: i + 1, restant: 4 - i })
+    }
+    for (let i = 0; i < 3; i++) {
+      const refused = await withKey(cle, '/v1/series')
+      expectErreur(refused, 'CLES_QUOTA_JOURNALIER_DEPASSE')
+      expect(refused.headers['retry-after']).toBe(String(86_400 - Math.floor((now % 86_400_000) / 1000)))
+    }
+    expect((await withKey(cle, `/v1/cles/${prefixe}`)).json()).toMatchObject({ utilise: 5, restant: 0 })
+    now += 86_400_000 - (now % 86_400_000)
+    expect((await withKey(cle, '/v1/series')).statusCode).toBe(200)
+    expect((await withKey(cle, `/v1/cles/${prefixe}`)).json()).toMatchObject({ utilise: 1, restant: 4 })
+  })
+
+  test('is never passed by requests at the same time', async () => {
+    const { cle } = await service.issueCle(20)
+    const answers = await Promise.all(Array.from({ length: 60 }, () => withKey(cle, '/v1/localites/gin_kankan')))
+    const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
+    expect([count(200), count(429)]).toEqual([20, 40])
+  })
+
+  test('a 304 and a HEAD count as any other', async () => {
+    const { cle, prefixe } = await issue()
+    const { headers } = await withKey(cle, '/v1/sources')
+    await service.ask({
+      url: '/v1/sources',
+      headers: { authorization: `Bearer ${cle}`, 'if-none-match': String(headers.etag) },
+    })
+    await withKey(cle, '/v1/sources', 'HEAD')
+    expect((await withKey(cle, `/v1/cles/${prefixe}`)).json()).toMatchObject({ utilise: 3 })
+  })
+
+  test('what is free, unknown or wrongly asked without this key does not count', async () => {
+    const { cle, prefixe } = await issue()
+    for (const url of ['/v1/edition', '/v1/health', '/v1/inconnu', '/openapi.json', '/pret']) await withKey(cle, url)
+    expect((await withKey(cle, `/v1/cles/${prefixe}`)).json()).toMatchObject({ utilise: 0, restant: 5 })
+  })
+
+  test('another quota that the operator sets is in force within seconds', async () => {
+    const { cle, prefixe } = await issue()
+    for (let i = 0; i < 5; i++) await withKey(cle, '/v1/sources')
+    expect((await withKey(cle, '/v1/sources')).statusCode).toBe(429)
+    await service.operator.setQuota(prefixe, 7)
+    await expect.poll(async () => (await withKey(cle, '/v1/sources')).statusCode, { timeout: 5000 }).toBe(200)
+    expect((await withKey(cle, '/v1/sources')).headers['ratelimit-policy']).toBe('"quota-journalier";q=7;w=86400')
+  })
+})
+
+describe('GET and DELETE /v1/cles/{prefixe}', () => {
+  test('the holder sees the state of the key, in the fields of the contract', async () => {
+    const { cle, prefixe } = await issue()
+    const answer = await withKey(cle, `/v1/cles/${prefixe}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const midnight = new Date(now - (now % 86_400_000) + 86_400_000).toISOString().slice(0, 19)
+    expect(answer.json()).toEqual({
+      prefixe,
+      statut: 'valide',
+      emise_le: `${new Date(now).toISOString().slice(0, 19)}Z`,
+      quota_journalier: 5,
+      utilise: 0,
+      restant: 5,
+      reinitialisation: `${midnight}Z`,
+    })
+    expect((await withKey(cle, `/v1/cles/${prefixe}`, 'HEAD')).statusCode).toBe(200)
+  })
+
+  test('another key, no key, an unknown prefix: one and the same 401, and nothing is learned', async () => {
+    const [mine, other] = [await issue(), await issue()]
+    const bodies = new Set<string>()
+    for (const method of ['GET', 'DELETE'] as const) {
+      const answers = [
+        await withKey(other.cle, `/v1/cles/${mine.prefixe}`, method),
+        await withKey(mine.cle, '/v1/cles/hmt_00000000', method),
+        await withKey(mine.cle, '/v1/cles/..%2f', method),
+        await service.ask({ method, url: `/v1/cles/${mine.prefixe}` }),
+        await withKey(`${mine.cle.slice(0, -1)}!`, `/v1/cles/${mine.prefixe}`, method),
+        await withKey(mine.prefixe, `/v1/cles/${mine.prefixe}`, method),
+      ]
+      for (const answer of answers) {
+        expectErreur(answer, 'AUTH_CLE_INVALIDE')
+        bodies.add(answer.body)
+      }
+    }
+    expect(bodies.size).toBe(1)
+    expect((await withKey(mine.cle, '/v1/sources')).statusCode).toBe(200)
+  })
+
+  test('a revoked key is refused everywhere, its own page included; the operator still sees it', async () => {
+    const { cle, prefixe } = await issue()
+    expect((await withKey(cle, '/v1/series')).statusCode).toBe(200)
+    const revoked = await withKey(cle, `/v1/cles/${prefixe}`, 'DELETE')
+    expect([revoked.statusCode, revoked.body]).toEqual([204, ''])
+    expect(revoked.headers['access-control-allow-origin']).toBe('*')
+    for (const url of ['/v1/series', '/v1/editions', '/v1/localites/gin_kankan', `/v1/cles/${prefixe}`])
+      expectErreur(await withKey(cle, url), 'AUTH_CLE_INVALIDE')
+    expectErreur(await withKey(cle, `/v1/cles/${prefixe}`, 'DELETE'), 'AUTH_CLE_INVALIDE')
+    expect((await withKey(ADMIN_KEY, `/v1/cles/${prefixe}`)).json()).toMatchObject({ prefixe, statut: 'revoquee' })
+  })
+
+  test('the operator’s key opens both for every key, and no data', async () => {
+    const { cle, prefixe } = await issue()
+    expect((await withKey(ADMIN_KEY, `/v1/cles/${prefixe}`)).json()).toMatchObject({ prefixe, statut: 'valide' })
+    expect((await withKey(ADMIN_KEY, `/v1/cles/${prefixe}`, 'DELETE')).statusCode).toBe(204)
+    expectErreur(await withKey(cle, '/v1/sources'), 'AUTH_CLE_INVALIDE')
+    expectErreur(await withKey(ADMIN_KEY, '/v1/sources'), 'AUTH_CLE_INVALIDE')
+    expectErreur(await withKey(ADMIN_KEY, '/v1/cles/hmt_inconnu0'), 'AUTH_CLE_INVALIDE')
+  })
+
+  test('other methods are a 405 that names those served', async () => {
+    const answer = await service.ask({ method: 'PUT', url: '/v1/cles/hmt_00000000' })
+    expectErreur(answer, 'METHODE_NON_AUTORISEE')
+    expect(answer.headers.allow).toBe('DELETE, GET, HEAD')
+  })
+})
+
+test('while the register does not answer, what needs it is a 503 with Retry-After, and the rest goes on', async () => {
+  const broken = await startService()
+  try {
+    await broken.store.close()
+    const { cle } = broken
+    for (const answer of [
+      await broken.get('/v1/series'),
+      await broken.ask({ url: '/v1/cles/hmt_00000000', headers: { authorization: `Bearer ${cle}` } }),
+      await broken.ask({
+        method: 'POST',
+        url: '/v1/cles',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify(BODY),
+      }),
+      await broken.ask('/pret'),
+    ]) {
+      expectErreur(answer, 'INFRASTRUCTURE_BASE_INDISPONIBLE')
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    for (const url of ['/v1/edition', '/v1/health', '/docs', '/archives/index.json'])
+      expect([url, (await broken.ask(url)).statusCode]).toEqual([url, 200])
+    expectErreur(await broken.ask('/v1/series'), 'AUTH_CLE_INVALIDE')
+  } finally {
+    await broken.close()
+  }
+})
