@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
-import { bundleSolaire } from '../src/client/bundle.ts'
+import { bundleSolaire } from './bundleSolaire.ts'
 
 /** `npm run bundle`: writes the solar engine for the browser to `dist/solaire.js`. */
 const bundle = await bundleSolaire()

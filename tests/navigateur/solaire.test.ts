@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import chromium from '@sparticuz/chromium'
 import { type Browser, type Page, chromium as playwright } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundleSolaire } from '../../src/client/bundle.ts'
+import { bundleSolaire } from '../../scripts/bundleSolaire.ts'
 import { ORACLE_TABLES } from '../../src/solar/oracle.ts'
 import { solarPosition } from '../../src/solar/spa.ts'
 
@@ -81,7 +81,11 @@ test.each([...ORACLE_TABLES])('a browser recomputes the reference table %s withi
         header.split(',').map((column, i) => [column, rows.map((row) => row[i] ?? '')]),
       )
       const given = settings ? await (await fetch(`/oracle/${name}.json`)).json() : undefined
-      const results = engine.recomputeTable(name as 'airmass', columns, given)
+      const results = engine.recomputeTable(
+        name as 'airmass',
+        columns,
+        given as Parameters<typeof engine.recomputeTable>[2],
+      )
       return {
         columns: results.length,
         missed: results.filter(({ ok, rows: count }) => !ok || count === 0).map(({ column }) => column),

@@ -1,9 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 /** One minified ES module of the solar engine, for a browser. */
 export async function bundleSolaire(): Promise<Uint8Array> {
   const { outputFiles } = await build({
-    entryPoints: [new URL('./solaire.ts', import.meta.url).pathname],
+    entryPoints: [fileURLToPath(new URL('../src/client/solaire.ts', import.meta.url))],
     bundle: true,
     minify: true,
     format: 'esm',
