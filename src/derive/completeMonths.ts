@@ -13,7 +13,10 @@ export interface StepSerie {
  * series, and the months of a daily series that have all their days. Where both have a month, the monthly series is taken.
  * `partial` are months that the monthly series says are incomplete: they are left out.
  */
-export function completeMonths(series: readonly StepSerie[], partial: ReadonlySet<number> = new Set()): Map<number, number> {
+export function completeMonths(
+  series: readonly StepSerie[],
+  partial: ReadonlySet<number> = new Set(),
+): Map<number, number> {
   const months = new Map<number, number>()
   for (const serie of series.filter(({ granularite }) => granularite === 'mensuel')) {
     serie.values.forEach((value, i) => {

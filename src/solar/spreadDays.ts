@@ -19,6 +19,8 @@ export interface HourlyIrradiation {
 export interface SpreadDaysInput {
   /** Global horizontal irradiation of each UTC day, kWh/m². */
   ghiKwh: Float64Array
+  /** Diffuse horizontal irradiation of each day where it is known; it then stands for Erbs's relation. */
+  dhiKwh?: Float64Array | undefined
   /** UTC midnight of the first day. */
   startMs: number
   latitudeDeg: number
@@ -112,21 +114,32 @@ function dayProfile(course: Course): { diffuse: Float64Array; global: Float64Arr
   return { diffuse, global, cosMiddle }
 }
 
+interface DayToSpread {
+  ghiWh: number
+  /** Known diffuse; undefined: Erbs's relation. */
+  dhiWh: number | undefined
+  monthly: boolean
+  course: Course
+}
+
+/** Share of the day's irradiation that is diffuse: what is known of it, else Erbs's relation. */
+function diffuseFraction({ ghiWh, dhiWh, monthly, course: { level, swing, sunset, dniExtra } }: DayToSpread): number {
+  if (dhiWh !== undefined) return Math.min(1, Math.max(0, dhiWh / ghiWh))
+  const extraWh = (24 / Math.PI) * dniExtra * (swing * Math.sin(sunset) + level * sunset)
+  const kt = extraWh > 0 ? ghiWh / extraWh : 0
+  return monthly ? monthlyDiffuseFraction({ kt, sunsetRad: sunset }) : dailyDiffuseFraction({ kt, sunsetRad: sunset })
+}
+
 /** Writes one day from `at` on. */
-function spread(out: HourlyIrradiation, at: number, day: { ghiWh: number; monthly: boolean; course: Course }): void {
-  const { ghiWh, course } = day
-  if (Number.isNaN(ghiWh + course.sunset + course.midnight)) {
+function spread(out: HourlyIrradiation, at: number, day: DayToSpread): void {
+  const { ghiWh, dhiWh, course } = day
+  if (Number.isNaN(ghiWh + (dhiWh ?? 0) + course.sunset + course.midnight)) {
     for (const series of [out.ghi, out.dhi, out.dni]) series.fill(Number.NaN, at, at + 24)
     return
   }
   if (ghiWh <= 0) return
-  const { level, swing, sunset, dniExtra } = course
   const profile = dayProfile(course)
-  const extraWh = (24 / Math.PI) * dniExtra * (swing * Math.sin(sunset) + level * sunset)
-  const kt = extraWh > 0 ? ghiWh / extraWh : 0
-  const fraction = day.monthly
-    ? monthlyDiffuseFraction({ kt, sunsetRad: sunset })
-    : dailyDiffuseFraction({ kt, sunsetRad: sunset })
+  const fraction = diffuseFraction(day)
 
   // The two profiles cross near the horizon; beam taken as 0 there is taken off the other hours, so the day keeps its
   // share of diffuse.
@@ -142,7 +155,7 @@ function spread(out: HourlyIrradiation, at: number, day: { ghiWh: number; monthl
     const cos = profile.cosMiddle[hour]!
     const beam = Math.min(ghi, ghiWh * scale * out.dni[at + hour]!)
     // No more than the sun sends; and near the horizon beam cannot be told from diffuse (same limit as by hours).
-    const dni = cos < MIN_COS ? 0 : Math.min(beam / cos, dniExtra)
+    const dni = cos < MIN_COS ? 0 : Math.min(beam / cos, course.dniExtra)
     out.ghi[at + hour] = ghi
     out.dni[at + hour] = dni
     out.dhi[at + hour] = Math.max(0, ghi - dni * cos)
@@ -153,7 +166,8 @@ function spread(out: HourlyIrradiation, at: number, day: { ghiWh: number; monthl
  * Spreads daily sums of global irradiation over the UTC hours of their days.
  *
  * The global follows the profile of Collares-Pereira and Rabl, the diffuse that of Liu and Jordan, both integrated over
- * each hour's sunlit part, so that the hours of sunrise and sunset take their share; the day's diffuse share is Erbs's.
+ * each hour's sunlit part, so that the hours of sunrise and sunset take their share; the day's diffuse share is Erbs's, or its own where
+ * it is known.
  * Beam is seen from the middle of the sunlit part; it is bounded by the extraterrestrial irradiance, what is cut being
  * diffuse. The 24 hours of ghi sum to the day.
  *
@@ -177,14 +191,16 @@ export function spreadDays(input: SpreadDaysInput): HourlyIrradiation {
   const monthly = input.diffuse === 'monthly'
   for (let day = 0; day < days; day++) {
     const course = courseOf(input.startMs + day * DAY_MS, input, ephemeris)
-    spread(out, 24 * day, { ghiWh: input.ghiKwh[day]! * 1000, monthly, course })
+    const dhiWh = input.dhiKwh && input.dhiKwh[day]! * 1000
+    spread(out, 24 * day, { ghiWh: input.ghiKwh[day]! * 1000, dhiWh, monthly, course })
   }
   return out
 }
 
 /** One day of `spreadDays`: Float64Array(24) each, Wh/m². */
 export function spreadDay(
-  input: Omit<SpreadDaysInput, 'ghiKwh' | 'startMs'> & { ghiKwh: number; dayMs: number },
+  input: Omit<SpreadDaysInput, 'ghiKwh' | 'dhiKwh' | 'startMs'> & { ghiKwh: number; dhiKwh?: number; dayMs: number },
 ): HourlyIrradiation {
-  return spreadDays({ ...input, ghiKwh: Float64Array.of(input.ghiKwh), startMs: input.dayMs })
+  const dhiKwh = input.dhiKwh === undefined ? undefined : Float64Array.of(input.dhiKwh)
+  return spreadDays({ ...input, ghiKwh: Float64Array.of(input.ghiKwh), dhiKwh, startMs: input.dayMs })
 }

@@ -9,18 +9,27 @@ import { disponibilite } from './disponibilite.ts'
 import { docs } from './docs.ts'
 import { edition } from './edition.ts'
 import { editions } from './editions.ts'
+import { fractionDiffuse } from './fractionDiffuse.ts'
+import { ghiExceedance } from './ghiExceedance.ts'
 import { grandeurFiche } from './grandeurFiche.ts'
 import { grandeurs } from './grandeurs.ts'
 import { health } from './health.ts'
+import { hep } from './hep.ts'
 import { horaire } from './horaire.ts'
+import { humidex } from './humidex.ts'
 import { incertitude } from './incertitude.ts'
 import { incertitudes } from './incertitudes.ts'
+import { inclinaisonOptimale } from './inclinaisonOptimale.ts'
 import { localite } from './localite.ts'
 import { localites } from './localites.ts'
 import { normales } from './normales.ts'
 import { openapi } from './openapi.ts'
+import { poaParametrable } from './poaParametrable.ts'
 import { portal } from './portal.ts'
 import { pret } from './pret.ts'
+import { productibleCorrectionThermique } from './productibleCorrectionThermique.ts'
+import { productibleExceedance } from './productibleExceedance.ts'
+import { productiblePrFourni } from './productiblePrFourni.ts'
 import { resolution } from './resolution.ts'
 import { serieDetail } from './serieDetail.ts'
 import { series } from './series.ts'
@@ -50,6 +59,15 @@ export const ROUTES: readonly Route[] = [
   source,
   incertitudes,
   incertitude,
+  hep,
+  fractionDiffuse,
+  humidex,
+  poaParametrable,
+  productibleCorrectionThermique,
+  productiblePrFourni,
+  inclinaisonOptimale,
+  ghiExceedance,
+  productibleExceedance,
   health,
   pret,
   csvw,

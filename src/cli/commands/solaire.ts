@@ -1,9 +1,138 @@
-import { type Command, EXIT } from '../command.ts'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import {
+  isOracleTable,
+  ORACLE_TABLES,
+  type OracleResult,
+  type OracleTable,
+  recomputeTable,
+  type YearHourlySettings,
+} from '../../solar/oracle.ts'
+import { isCode } from '../../storage/durable.ts'
+import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
+
 export const solaire: Command = {
   nom: 'solaire',
-  usage: '',
-  resume: '',
-  arguments: { min: 0, max: 0 },
+  usage: 'oracle <dossier>',
+  resume: 'Recalcule des tables de valeurs de référence et dit les écarts',
+  aide: `Chaque <table>.csv du dossier : des colonnes d'entrée, puis des colonnes « out_… », recalculées par le moteur solaire.
+Tables connues : ${ORACLE_TABLES.join(', ')} (year_hourly avec ses réglages, year_hourly.json).
+Une ligne par colonne : lignes, plus grand écart absolu, plus grand écart relatif, « ok » ou « écart ».
+Code de sortie 1 si une colonne manque sa tolérance, ou si aucune table n'est trouvée.`,
+  arguments: { min: 2, max: 2 },
   options: {},
-  run: async () => EXIT.ok,
+  async run({ print, note }, [action = '', folder = '']) {
+    if (action !== 'oracle') throw new UsageError(`action inconnue « ${action} » ; action : oracle.`)
+    const names = await tablesOf(folder)
+    const unknown = names.filter((name) => !isOracleTable(name))
+    if (unknown.length > 0) note(`Tables inconnues, laissées de côté : ${unknown.join(', ')}.`)
+    const known = names.filter(isOracleTable)
+    if (known.length === 0)
+      throw new Error(`aucune table de référence dans ${folder} ; attendues : ${ORACLE_TABLES.join(', ')}.`)
+    const results: { table: OracleTable; result: OracleResult }[] = []
+    for (const table of known) {
+      for (const result of await recompute(folder, table)) results.push({ table, result })
+    }
+    printResults(results, print)
+    const missed = results.filter(({ result }) => !result.ok).length
+    print(
+      missed === 0
+        ? `Colonnes : ${results.length}, toutes dans leur tolérance. Tables : ${known.length}.`
+        : `Colonnes : ${results.length}, dont hors de leur tolérance : ${missed}.`,
+    )
+    return missed === 0 ? EXIT.ok : EXIT.echec
+  },
+}
+
+/** What a whole year is recomputed from. */
+const YEAR_INPUTS = ['time', 'ghi', 'air_temperature']
+
+/** Names of the tables in a folder, without their extension. */
+async function tablesOf(folder: string): Promise<string[]> {
+  try {
+    const names = await readdir(folder)
+    return names
+      .filter((name) => name.endsWith('.csv'))
+      .map((name) => name.slice(0, -'.csv'.length))
+      .sort()
+  } catch (error) {
+    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR'))
+      throw new Error(`« ${folder} » n'est pas un dossier lisible.`)
+    throw error
+  }
+}
+
+async function recompute(folder: string, table: OracleTable): Promise<OracleResult[]> {
+  const columns = columnsOf(`${table}.csv`, await readFile(join(folder, `${table}.csv`), 'utf8'))
+  if (!Object.keys(columns).some((name) => name.startsWith('out_'))) {
+    throw new Error(`${table}.csv : aucune colonne « out_… » à recalculer.`)
+  }
+  if (table !== 'year_hourly') return recomputeTable(table, columns)
+  const missing = YEAR_INPUTS.filter((name) => columns[name] === undefined)
+  if (missing.length > 0) throw new Error(`${table}.csv : il manque ${missing.join(', ')}.`)
+  return recomputeTable(table, columns, await settingsOf(folder))
+}
+
+/** The cells of a table by column, as text. */
+function columnsOf(name: string, text: string): Record<string, string[]> {
+  let rows: string[][]
+  try {
+    rows = parse(text, { bom: true, skip_empty_lines: true, relax_column_count: true }) as string[][]
+  } catch {
+    throw new Error(`${name} : ce n'est pas du CSV bien formé (un guillemet n'est pas fermé ?).`)
+  }
+  const [header, ...lines] = rows
+  if (!header) throw new Error(`${name} : la table est vide.`)
+  const short = lines.findIndex((line) => line.length !== header.length)
+  if (short >= 0) {
+    throw new Error(`${name}, ligne ${short + 2} : ${lines[short]?.length} cellules au lieu de ${header.length}.`)
+  }
+  const columns = Object.fromEntries(header.map((column, i) => [column, lines.map((line) => line[i] ?? '')]))
+  if (Object.keys(columns).length !== header.length) throw new Error(`${name} : deux colonnes ont le même nom.`)
+  for (const [column, cells] of Object.entries(columns)) {
+    const wrong = column === 'time' ? -1 : cells.findIndex((cell) => !NUMBER.test(cell.trim()))
+    if (wrong >= 0)
+      throw new Error(`${name}, ligne ${wrong + 2} : « ${column} » n'est pas un nombre : « ${cells[wrong]} ».`)
+  }
+  return columns
+}
+
+/** A decimal, with or without exponent, as Python writes it; or nothing. */
+const NUMBER = /^([-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?|[-+]?inf|nan)?$/i
+
+async function settingsOf(folder: string): Promise<YearHourlySettings> {
+  const name = 'year_hourly.json'
+  try {
+    return JSON.parse(await readFile(join(folder, name), 'utf8')) as YearHourlySettings
+  } catch (error) {
+    if (isCode(error, 'ENOENT'))
+      throw new Error(`${name} manque dans ${folder} : year_hourly ne se recalcule pas sans ses réglages.`)
+    throw new Error(`${name} n'est pas du JSON lisible.`)
+  }
+}
+
+function printResults(
+  results: readonly { table: OracleTable; result: OracleResult }[],
+  print: CliContext['print'],
+): void {
+  const lines = [
+    ['table', 'colonne', 'lignes', 'écart absolu', 'écart relatif', ''],
+    ...results.map(({ table, result }) => [
+      table,
+      result.column,
+      String(result.rows),
+      result.maxAbs.toExponential(2),
+      result.maxRel.toExponential(2),
+      result.ok ? 'ok' : 'écart',
+    ]),
+  ]
+  const widths = [0, 1, 2, 3, 4].map((i) => Math.max(...lines.map((line) => (line[i] as string).length)))
+  for (const line of lines)
+    print(
+      line
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
 }

@@ -1,0 +1,66 @@
+import { AGREEMENT } from '../../derive/hourlyAgreement.ts'
+import { type Modules, moduleHours } from '../../derive/moduleHours.ts'
+import { type Plane, planeHours } from '../../derive/planeHours.ts'
+import { foldHours, repeatOverHours, type SunGranularite } from '../../derive/sunAxis.ts'
+import type { Inputs } from './inputs.ts'
+import type { Filled, HEAT, POWER as POWER_PARAMS } from './parameters.ts'
+import { planeIrradiation, planeWords, skyOf } from './plane.ts'
+import { CELL, fr, POWER, type Words } from './words.ts'
+
+export function modulesOf(query: Filled<typeof HEAT & typeof POWER_PARAMS>): Modules {
+  return {
+    powerW: query.puissance_stc_wc,
+    noctC: query.noct_degc,
+    tempCoeffPct: query.coeff_temp_pourcent_par_degc,
+  }
+}
+
+export interface Energy {
+  /** kWh of each step of the series, cells at their temperature. */
+  warm: Float64Array
+  /** kWh with the cells at 25 °C. */
+  cool: Float64Array
+  words: Words
+}
+
+/** Energy of modules on a plane over the steps of a series, `yieldPart` being what is left after all other losses. */
+export async function moduleEnergy(
+  inputs: Inputs,
+  input: { plane: Plane; modules: Modules; yieldPart: number },
+): Promise<Energy> {
+  const { plane, modules, yieldPart } = input
+  const sky = await skyOf(inputs)
+  const air = await inputs.required('t2m')
+  const poa = planeHours(sky.hours, sky.sun, plane)
+  const { axis } = inputs
+  const warm = moduleHours(poa, repeatOverHours(axis, air), modules)
+  const kept = (steps: Float64Array, part: number) => steps.map((kwh) => kwh * part)
+  const words = planeWords(sky, plane, axis.granularite)
+  return {
+    warm: kept(foldHours(axis, warm), yieldPart),
+    cool: kept(foldHours(axis, poa), (yieldPart * modules.powerW) / 1000),
+    words: {
+      modele: [...words.modele, CELL, POWER],
+      hypotheses: [...words.hypotheses, 'Température de cellule sans effet du vent ; module en montage libre.'],
+      limites: [...words.limites, ...temperatureLimits(axis.granularite)],
+    },
+  }
+}
+
+/** Energy by a performance ratio alone, cells not followed. */
+export async function ratioEnergy(
+  inputs: Inputs,
+  { plane, powerW, yieldPart }: { plane: Plane; powerW: number; yieldPart: number },
+): Promise<{ steps: Float64Array; words: Words }> {
+  const { steps, words } = await planeIrradiation(inputs, plane)
+  return { steps: steps.map((kwh) => (kwh * yieldPart * powerW) / 1000), words }
+}
+
+function temperatureLimits(granularite: SunGranularite): string[] {
+  if (granularite === 'horaire') return []
+  const step = granularite === 'journalier' ? 'du jour' : 'du mois'
+  const figure = fr(AGREEMENT[granularite].energy)
+  return [
+    `La température moyenne ${step} tient lieu de celle des heures de soleil, plus chaudes : l’énergie est un peu surestimée (écart au plus à 12° sud, mêmes villes : ${figure} %).`,
+  ]
+}

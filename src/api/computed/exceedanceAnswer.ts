@@ -1,0 +1,145 @@
+import Type from 'typebox'
+import { ErreurContrat } from '../../contract/erreurs.ts'
+import { timeOf } from '../../contract/time.ts'
+import { combinedExceedance, type Exceedance, empiricalExceedance } from '../../derive/exceedance.ts'
+import type { WholeStep } from '../../derive/wholeSteps.ts'
+import { type Answer, FORMAT } from '../route.ts'
+import { PERIODE_DEBUT, PERIODE_FIN } from '../window.ts'
+import { type Cell, csvAnswer, figure, headOf, jsonAnswer, whenOf } from './envelope.ts'
+import type { Inputs } from './inputs.ts'
+import type { SourceUncertainty } from './sourceUncertainty.ts'
+import type { Modele, Words } from './words.ts'
+
+const PROBABILITIES = [50, 75, 90, 95, 99]
+
+export const EXCEEDANCE_PARAMS = Type.Object({ localite: Type.String({ description: 'Code de la localité' }) })
+
+/** The parameters of every exceedance, beside the path's town. */
+export const EXCEEDANCE_QUERY = {
+  code_serie_source: Type.Optional(
+    Type.String({ description: 'Code de la série d’où partir (par défaut : la plus longue de la ville)' }),
+  ),
+  periode_debut: PERIODE_DEBUT,
+  periode_fin: PERIODE_FIN,
+  probabilites: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 1, maximum: 99 }), {
+      default: PROBABILITIES,
+      maxItems: 20,
+      description: 'Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix)',
+    }),
+  ),
+  format: FORMAT,
+}
+
+export type ExceedanceQuery = { [name in 'code_serie_source' | 'periode_debut' | 'periode_fin']?: string } & {
+  probabilites: number[]
+  format?: 'json' | 'csv'
+}
+
+const LIMITES = [
+  '« p90 » et les autres du premier niveau : quantiles empiriques (Hazen) des années complètes, variabilité entre années seule. Un P90 qui ignore l’incertitude du modèle n’est pas celui qu’une banque accepte.',
+  '« combine » : quantiles d’une loi normale, où la variabilité entre années et l’incertitude de source s’ajoutent en quadrature ; l’incertitude de source est l’écart absolu des moyennes annuelles de deux sources, divisé par √2.',
+  'null : trop peu d’années pour ce quantile (n < 1/(1-p)). Deux sources d’accord peuvent se tromper ensemble ; seule une campagne au sol réduit cette incertitude.',
+]
+
+export const QUANTILE_MODELS: readonly Modele[] = [
+  {
+    etape: 'quantiles empiriques',
+    nom: 'Hazen, (i - 0,5) / n, interpolés',
+    reference:
+      'Hazen, A. (1914), Transactions ASCE 77, 1539-1669 ; Hyndman, R. J., Fan, Y. (1996), The American Statistician 50(4), type 5.',
+  },
+  {
+    etape: 'combinaison',
+    nom: 'loi normale, écarts-types en quadrature',
+    reference: 'JCGM 100:2008, Guide pour l’expression de l’incertitude de mesure (GUM).',
+  },
+]
+
+export interface ExceedanceOf {
+  code: string
+  /** Unit of a year's value, and of their sum. */
+  unite: string
+  parametres: Record<string, unknown>
+  years: readonly WholeStep<'kwh'>[]
+  /** The spread of the source in the unit of a year's value. */
+  source: { spread: number; pair: SourceUncertainty } | undefined
+  words: Words
+}
+
+/** The answer of both exceedances: quantiles of years, alone and with the source's uncertainty. */
+export function exceedanceAnswer(inputs: Inputs, query: ExceedanceQuery, of: ExceedanceOf): Answer {
+  const probabilities = [...new Set(query.probabilites)].sort((a, b) => a - b)
+  const values = of.years.map(({ sums }) => sums.kwh)
+  if (values.length === 0) throw noYear(inputs)
+  const annees = of.years.map(({ slot }) => new Date(timeOf('annuel', slot)).getUTCFullYear())
+  const base = { base_annees: annees.length, annees }
+  const empirical = empiricalExceedance(values, probabilities)
+  const combined = combinedExceedance(values, of.source?.spread ?? null, probabilities)
+  const told = (value: number | null) => (value === null ? null : figure(value))
+  const named = (exceedances: readonly Exceedance[]) =>
+    Object.fromEntries(exceedances.map(({ probability, value }) => [`p${probability}`, told(value)]))
+
+  inputs.restOn(of.source?.pair.used ?? [])
+  const parametres = { ...of.parametres, probabilites: probabilities }
+  const words = { ...of.words, limites: [...LIMITES, ...of.words.limites] }
+  const head = headOf(inputs, { code: of.code, unite: of.unite, granularite: 'annuel', parametres, words })
+  const rows = of.years.map(({ slot, sums }) => ({
+    ...whenOf('annuel', slot),
+    valeur: figure(sums.kwh),
+    niveau_confiance: 'C',
+  }))
+  if (query.format === 'csv') {
+    const csvRows = [
+      ...rows.map((row) => ({ ...row, statistique: 'annee', probabilite: null, base_annees: null })),
+      ...quantileRows('empirique', empirical, annees.length),
+      ...quantileRows('combine', combined.exceedances, annees.length),
+    ]
+    return csvAnswer(head, csvRows, ['statistique', 'probabilite', 'base_annees'])
+  }
+  const pair = of.source?.pair
+  const combine = {
+    ...named(combined.exceedances),
+    ...base,
+    moyenne: figure(combined.mean),
+    ecart_type_interannuel: told(combined.interannualSd),
+    incertitude_source: of.source ? figure(of.source.spread) : null,
+    ecart_type_total: told(combined.totalSd),
+    paire: pair?.paire ?? null,
+    paire_n_mois: pair?.n_mois ?? null,
+    paire_fenetre: pair?.fenetre ?? null,
+    note: pair
+      ? `Incertitude de source : ${pair.paire}, ${pair.n_mois} mois communs (${pair.fenetre}).`
+      : 'Pas de seconde source avec douze mois civils communs : l’incertitude de source est inconnue, et « combine » ne contient que la variabilité entre années.',
+  }
+  return jsonAnswer({ ...head, ...named(empirical), ...base, combine }, rows, {
+    total: figure(values.reduce((sum, value) => sum + value, 0)),
+    total_definition: 'Somme des années complètes.',
+  })
+}
+
+function quantileRows(statistique: string, exceedances: readonly Exceedance[], years: number): Record<string, Cell>[] {
+  return exceedances.map(({ probability, value }) => ({
+    instant: null,
+    annee: null,
+    mois: null,
+    valeur: value === null ? null : figure(value),
+    statistique,
+    probabilite: probability,
+    base_annees: years,
+  }))
+}
+
+function noYear({ serie, period }: Inputs): ErreurContrat {
+  return new ErreurContrat(
+    'PLAGE_TEMPORELLE_NON_DISPONIBLE',
+    `La série « ${serie.code} » n'a aucune année civile complète du ${period.debut} au ${period.fin}.`,
+    {
+      details: {
+        recu: period,
+        accepte: 'une période qui contient au moins une année civile complète',
+        code_serie_source: serie.code,
+      },
+    },
+  )
+}

@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache'
+import { timeOf } from '../../contract/time.ts'
+import { hoursOfStep, type Site, type SunAxis, sunOnAxis } from '../../derive/sunAxis.ts'
+import { type SunEphemeris, sunEphemeris } from '../../solar/sunEphemeris.ts'
+import type { SunGeometry } from '../../solar/sunGeometry.ts'
+
+const SUN_BYTES = 64 << 20
+const EPHEMERIDES = 8
+const DAY_MS = 86_400_000
+
+const ephemerides = new LRUCache<string, SunEphemeris>({ max: EPHEMERIDES })
+const suns = new LRUCache<string, SunGeometry>({
+  maxSize: SUN_BYTES,
+  sizeCalculation: ({ zenith }) => 5 * zenith.byteLength + 256,
+})
+
+/** The slow part of the sun's motion over the calendar years of an axis: made once for all towns, whatever the release. */
+export function keptEphemeris({ granularite, firstSlot, count }: SunAxis): SunEphemeris {
+  const firstYear = new Date(timeOf(granularite, firstSlot)).getUTCFullYear()
+  const lastYear = new Date(timeOf(granularite, firstSlot + count) - 1).getUTCFullYear()
+  const key = `${firstYear} ${lastYear}`
+  const known = ephemerides.get(key)
+  if (known) return known
+  // A day more on both ends: the middle of a sunlit part may lie across midnight.
+  const made = sunEphemeris({
+    startMs: Date.UTC(firstYear, 0, 1) - DAY_MS,
+    endMs: Date.UTC(lastYear + 1, 0, 1) + DAY_MS,
+  })
+  ephemerides.set(key, made)
+  return made
+}
+
+/** The sun of a place over an axis, made once and kept, bounded. Days and hours of the same span share theirs. */
+export function keptSun(axis: SunAxis, site: Site): SunGeometry {
+  const hours = axis.count * hoursOfStep(axis)
+  const kind = axis.granularite === 'mensuel' ? 'jours moyens' : 'heures'
+  const key = [
+    site.latitudeDeg,
+    site.longitudeDeg,
+    site.altitudeM,
+    kind,
+    timeOf(axis.granularite, axis.firstSlot),
+    hours,
+  ].join(' ')
+  const known = suns.get(key)
+  if (known) return known
+  const made = sunOnAxis(axis, site, keptEphemeris(axis))
+  suns.set(key, made)
+  return made
+}

@@ -1,0 +1,100 @@
+import type { SunGranularite } from '../../derive/sunAxis.ts'
+import type { SeriesSkyModel } from '../../solar/irradianceSeries.ts'
+
+/** A step of a computation: what it does, by which model, and where that is published. */
+export interface Modele {
+  etape: string
+  nom: string
+  reference: string | null
+}
+
+/** What a reader must be told of how an answer was made. */
+export interface Words {
+  modele: Modele[]
+  hypotheses: string[]
+  limites: string[]
+}
+
+const ERBS = 'Erbs, D. G., Klein, S. A., Duffie, J. A. (1982), Solar Energy 28(4), 293-302.'
+const SPREAD = {
+  etape: 'répartition du jour sur ses heures',
+  nom: 'profils horaires : global de Collares-Pereira et Rabl, diffus de Liu et Jordan',
+  reference:
+    'Collares-Pereira, M., Rabl, A. (1979), Solar Energy 22(2), 155-164 ; Liu, B. Y. H., Jordan, R. C. (1960), Solar Energy 4(3), 1-19.',
+}
+
+export const SUN_POSITION: Record<SunGranularite, Modele> = {
+  horaire: {
+    etape: 'position du soleil',
+    nom: 'NREL SPA, au milieu de l’heure (de sa partie ensoleillée à l’aube et au crépuscule)',
+    reference: 'Reda, I., Andreas, A. (2004), Solar Energy 76(5), 577-589.',
+  },
+  journalier: {
+    etape: 'position du soleil',
+    nom: 'NREL SPA, au milieu de la partie ensoleillée de chaque heure du jour',
+    reference: 'Reda, I., Andreas, A. (2004), Solar Energy 76(5), 577-589.',
+  },
+  mensuel: {
+    etape: 'position du soleil',
+    nom: 'NREL SPA, sur les heures du jour moyen du mois (Klein), compté autant de fois que le mois a de jours',
+    reference:
+      'Reda, I., Andreas, A. (2004), Solar Energy 76(5), 577-589 ; Klein, S. A. (1977), Solar Energy 19(4), 325-329.',
+  },
+}
+
+export const SPREADING: Record<SunGranularite, Modele | undefined> = {
+  horaire: undefined,
+  journalier: SPREAD,
+  mensuel: { ...SPREAD, etape: 'répartition du jour moyen sur ses heures' },
+}
+
+/** The split of the global into beam and diffuse where the source does not give it. */
+export const ERBS_SPLIT: Record<SunGranularite, Modele> = {
+  horaire: { etape: 'part diffuse', nom: 'Erbs, relation horaire', reference: ERBS },
+  journalier: { etape: 'part diffuse', nom: 'Erbs, relation journalière', reference: ERBS },
+  mensuel: { etape: 'part diffuse', nom: 'Erbs, relation mensuelle', reference: ERBS },
+}
+
+export const SKY_MODEL: Record<SeriesSkyModel, Modele> = {
+  perez: {
+    etape: 'transposition',
+    nom: 'Perez 1990, coefficients composites',
+    reference: 'Perez, R. et al. (1990), Solar Energy 44(5), 271-289.',
+  },
+  haydavies: {
+    etape: 'transposition',
+    nom: 'Hay et Davies',
+    reference: 'Hay, J. E., Davies, J. A. (1980), First Canadian Solar Radiation Data Workshop, 59-72.',
+  },
+  isotropic: {
+    etape: 'transposition',
+    nom: 'ciel isotrope',
+    reference: 'Hottel, H. C., Woertz, B. B. (1942) ; Liu, B. Y. H., Jordan, R. C. (1963), Solar Energy 7(2), 53-74.',
+  },
+}
+
+export const CELL: Modele = {
+  etape: 'température de cellule',
+  nom: 'Ross, par la NOCT : T air + G (NOCT - 20) / 800',
+  reference: 'Ross, R. G. (1981), 15th IEEE Photovoltaic Specialists Conference, 805-811.',
+}
+export const POWER: Modele = {
+  etape: 'puissance',
+  nom: 'PVWatts : G / 1000 × puissance × (1 + coefficient × (T cellule - 25))',
+  reference: 'Dobos, A. P. (2014), PVWatts Version 5 Manual, NREL/TP-6A20-62641.',
+}
+
+/** A number as a French reader writes it. */
+export function fr(value: number): string {
+  return String(value).replace('.', ',')
+}
+
+/** Said of every answer. */
+export const SOURCE_LIMIT =
+  'L’incertitude de la source n’est pas dans ces valeurs ; voir /v1/grandeurs/incertitude_inter_source/{localite}.'
+
+/** Said wherever any input is simulated. */
+export const SIMULATED = {
+  hypothese: 'Les séries d’entrée sont des données simulées (démonstration) : ni mesures, ni réanalyse, ni satellite.',
+  limite: 'Données simulées (démonstration) : à ne pas employer pour un dimensionnement.',
+}
