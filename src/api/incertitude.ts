@@ -35,9 +35,12 @@ export async function incertitudeRecord(
     .filter(({ grandeur }) => !found.some(({ ecart }) => ecart.grandeur === grandeur))
     .map(({ grandeur }) => grandeur)
   const notes = [
+    ...(edition.manifest.simule
+      ? ['Sources simulées (démonstration) : ces écarts ne disent rien de vraies sources.']
+      : []),
     ...(twins.length > 0
       ? [
-          `Même maille de ${reference?.source} que ${twins.map(({ nom }) => nom).join(', ')} : leurs valeurs de cette source sont les mêmes.`,
+          `Même maille de ${reference?.source} que ${twins.map(({ nom }) => nom).join(', ')} : cette source ne les distingue pas.`,
         ]
       : []),
     ...(missing.length > 0 ? [`Sans mois communs à deux sources : ${missing.join(', ')}.`] : []),

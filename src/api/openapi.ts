@@ -2,6 +2,9 @@ import type { TObject, TSchema } from 'typebox'
 import type { Service } from '../contract/catalogue.ts'
 import { type CodeErreur, ERREURS } from '../contract/erreurs.ts'
 import { Erreur } from '../contract/schemas.ts'
+import type { Edition } from '../edition/openEdition.ts'
+import { COMPUTED } from './computedGrandeurs.ts'
+import { allGrandeurs } from './grandeurItem.ts'
 import type { Route, Services } from './route.ts'
 import { ROUTES } from './routes/list.ts'
 
@@ -35,19 +38,29 @@ export interface Parameter {
   [more: string]: unknown
 }
 
-const written = new WeakMap<Services, { document: OpenapiDocument; text: string }>()
+interface Written {
+  document: OpenapiDocument
+  text: string
+}
 
-/** The OpenAPI 3.1 description, made from the routes themselves: what validates is what is told. */
-export function openapiDocument(services: Services): { document: OpenapiDocument; text: string } {
+const written = new WeakMap<Services, Written & { edition: Edition | undefined }>()
+
+/**
+ * The OpenAPI 3.1 description, made from the routes themselves: what validates is what is told. The variables that it
+ * names are those of the release served.
+ */
+export function openapiDocument(services: Services): Written {
+  const edition = services.editions.current
+  const { current } = services.editions
   const known = written.get(services)
-  if (known) return known
-  const document = describe(services)
-  const result = { document, text: JSON.stringify(document) }
+  if (known && known.edition === current?.id) return known
+  const document = describe(services, current?.manifest.simule ?? false)
+  const result = { edition: current?.id, document, text: JSON.stringify(document) }
   written.set(services, result)
   return result
 }
 
-function describe({ service, version, publicUrl }: Services): OpenapiDocument {
+function describe({ service, version, publicUrl, editions }: Services): OpenapiDocument {
   const components: Json = {}
   const paths: OpenapiDocument['paths'] = {}
   for (const route of ROUTES) {
@@ -58,14 +71,17 @@ function describe({ service, version, publicUrl }: Services): OpenapiDocument {
   return {
     openapi: '3.1.0',
     info: {
-      title: `${service.nom} : ${service.titre}`,
+      title: `${simule ? 'DÉMONSTRATION, données simulées. ' : ''}${service.nom} : ${service.titre}`,
       version,
-      description: introduction(service),
+      description: introduction(service, editions.current),
       contact: { name: service.nom, email: service.contact },
       license: { name: 'AGPL-3.0 (moteur) ; données : CC BY 4.0', identifier: 'AGPL-3.0-only' },
     },
     servers: [{ url: publicUrl === '' ? '/' : publicUrl, description: 'Ce service' }],
-    tags: [...new Set(ROUTES.map(({ chapter }) => chapter))].map((name) => ({ name })),
+    tags: [...new Set(ROUTES.map(({ chapter }) => chapter))].map((name) => ({
+      name,
+      description: CHAPTERS[name] ?? name,
+    })),
     paths,
     components: {
       schemas: components,
@@ -74,12 +90,30 @@ function describe({ service, version, publicUrl }: Services): OpenapiDocument {
   }
 }
 
-function introduction(service: Service): string {
+const CHAPTERS: Readonly<Record<string, string>> = {
+  Éditions: 'Les éditions datées, immuables et citables, et leurs fichiers.',
+  Clés: 'Obtenir une clé, voir son quota, la révoquer.',
+  Séries: 'Le catalogue des séries et leurs mesures.',
+  Localités: 'La référence géographique, et ce que l’on demande d’une ville.',
+  'Grandeurs et sources': 'Ce qui est mesuré ou calculé, et d’où cela vient.',
+  Incertitude: 'Où les sources divergent.',
+  'Grandeurs calculées': 'Calculées à la demande, avec leurs hypothèses en paramètres.',
+  Service: 'Le service lui-même.',
+}
+
+function introduction(service: Service, edition: Edition | undefined): string {
+  const grandeurs = edition ? allGrandeurs(edition) : COMPUTED
   return [
     service.description,
     'Une clé gratuite se demande par `POST /v1/cles` et s’envoie par `Authorization: Bearer <clé>` ; seuls `/v1/edition`, `/v1/health` et `POST /v1/cles` répondent sans elle. Quota : 5000 requêtes par jour (UTC) et par clé.',
     'Toute route de données prend `edition=<edition_id>` : citez-la, et la réponse ne changera plus. `ETag` et `If-None-Match` évitent de relire ce qui n’a pas changé. Un paramètre inconnu est une erreur 400 qui nomme ceux qui sont acceptés. Une valeur absente est `null` ou une ligne absente.',
-    `Données sous ${service.licence.nom}. ${service.doi === null ? '' : `DOI ${service.doi}. `}Contact : ${service.contact}.`,
+    `Données sous ${service.licence.nom}. ${service.doi === null || simule ? '' : `DOI ${service.doi}. `}Contact : ${service.contact}.`,
+    'Les codes d’erreur, stables, dans `erreur.code` :',
+    Object.entries(ERREURS)
+      .map(([code, { status, quand }]) => `- \`${code}\` (${status}) : ${quand}`)
+      .join('\n'),
+    'Les grandeurs, dont `/v1/grandeurs/{code}/fiche` dit tout :',
+    grandeurs.map(({ code, libelle, unite }) => `- \`${code}\` : ${libelle}, en ${unite}`).join('\n'),
   ].join('\n\n')
 }
 
@@ -139,11 +173,12 @@ const DATA_HEADERS: Json = {
 function successOf(route: Route, components: Json): Operation['responses'] {
   if (route.kind === 'service') {
     const { status, schema, mediaType = 'application/json', description } = route.response
-    const content =
-      status === 204
-        ? {}
-        : { content: { [mediaType]: { schema: schema ? hoist(schema, components) : { type: 'string' } } } }
-    return { [status]: { description, ...content } }
+    const shape = schema ? hoist(schema, components) : shapeOf(mediaType)
+    const others = Object.entries(route.others ?? {}).map(([other, says]) => [other, { description: says }])
+    return {
+      [status]: { description, ...(status === 204 ? {} : { content: { [mediaType]: { schema: shape } } }) },
+      ...Object.fromEntries(others),
+    }
   }
   const schema = {
     allOf: [
@@ -164,6 +199,12 @@ function successOf(route: Route, components: Json): Operation['responses'] {
     },
     304: { description: "La réponse n'a pas changé depuis celle que If-None-Match nomme" },
   }
+}
+
+/** What is told of a body that has no schema. */
+function shapeOf(mediaType: string): Json {
+  if (mediaType === '*/*') return {}
+  return { type: mediaType.endsWith('json') ? 'object' : 'string' }
 }
 
 /** Errors that a route can give beside its own. */

@@ -24,10 +24,7 @@ export function docsPage({ info, paths }: ShownDocument): string {
   const chapters = [...new Set(operations.flatMap(({ operation }) => operation.tags))]
   const body = `<header><h1>${escapeHtml(info.title)}</h1><p class="soft">Version ${escapeHtml(info.version)} · <a href="/openapi.json">openapi.json</a> · <a href="/">accueil</a></p></header>
 <main>
-${info.description
-  .split('\n\n')
-  .map((paragraph) => `<p>${inlineCode(paragraph)}</p>`)
-  .join('\n')}
+${info.description.split('\n\n').map(paragraphOrList).join('\n')}
 <nav><ul>${chapters.map((chapter) => `<li><a href="#${anchor(chapter)}">${escapeHtml(chapter)}</a></li>`).join('')}</ul></nav>
 ${chapters
   .map(
@@ -42,10 +39,18 @@ ${chapters
   return htmlPage(info.title, body)
 }
 
+/** A paragraph of the description; one whose lines all begin with a dash is a list. */
+function paragraphOrList(paragraph: string): string {
+  const lines = paragraph.split('\n')
+  if (!lines.every((line) => line.startsWith('- '))) return `<p>${inlineCode(paragraph)}</p>`
+  return `<ul>${lines.map((line) => `<li>${inlineCode(line.slice(2))}</li>`).join('')}</ul>`
+}
+
 function anchor(chapter: string): string {
   return chapter
     .toLowerCase()
     .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
 }
 

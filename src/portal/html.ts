@@ -8,9 +8,11 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** Escaped text with `code` spans for what stands between backticks. */
+/** Escaped text with code between backticks and emphasis between double stars. */
 export function inlineCode(text: string): string {
-  return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+  return escapeHtml(text)
+    .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+    .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
 }
 
 const STYLE = `

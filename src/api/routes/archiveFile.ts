@@ -18,12 +18,13 @@ export const archiveFile: PlainRoute = {
   access: 'libre',
   summary: "Un fichier d'une édition",
   description:
-    "datapackage.json est le manifeste (Frictionless Data Package) et nomme tous les autres ; citation.txt, .bib, .ris, .csl.json, CITATION.cff, SHA256SUMS, catalogue/…, mesures/…. Une plage d'octets (Range) est servie. Sans clé.",
+    "datapackage.json est le manifeste (Frictionless Data Package) et nomme tous les autres ; citation.txt, .bib, .ris, .csl.json, CITATION.cff, SHA256SUMS, catalogue/…, mesures/…. Une plage d'octets (Range) est servie.",
   params: Type.Object({
     edition: Type.String({ description: "Identifiant de l'édition" }),
     chemin: Type.String({ description: 'Chemin du fichier, tel que le manifeste le nomme' }),
   }),
-  response: { status: 200, description: 'Le fichier', mediaType: 'application/octet-stream' },
+  response: { status: 200, description: 'Le fichier, du type que le manifeste dit', mediaType: '*/*' },
+  others: { 206: "La plage d'octets demandée", 304: "Le fichier n'a pas changé depuis celui que If-None-Match nomme" },
   erreurs: ['RESSOURCE_INTROUVABLE', 'VALIDATION_VALEUR_INVALIDE'],
   async handle(request, reply, { editions }) {
     const { edition: id, '*': path } = request.params as { edition: string; '*': string }

@@ -8,7 +8,7 @@ export const edition = dataRoute({
   chapter: 'Éditions',
   access: 'libre',
   summary: "L'édition servie",
-  description: "Identifiant, date, couverture et citation de l'édition d'où répondent les autres routes. Sans clé.",
+  description: "Identifiant, date, couverture et citation de l'édition d'où répondent les autres routes.",
   query: Type.Object({}),
   response: Edition,
   erreurs: [],
