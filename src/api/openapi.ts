@@ -51,17 +51,17 @@ const written = new WeakMap<Services, Written & { edition: Edition | undefined }
  */
 export function openapiDocument(services: Services): Written {
   const edition = services.editions.current
-  const { current } = services.editions
   const known = written.get(services)
-  if (known && known.edition === current?.id) return known
-  const document = describe(services, current?.manifest.simule ?? false)
-  const result = { edition: current?.id, document, text: JSON.stringify(document) }
+  if (known && known.edition === edition) return known
+  const document = describe(services)
+  const result = { edition, document, text: JSON.stringify(document) }
   written.set(services, result)
   return result
 }
 
 function describe({ service, version, publicUrl, editions }: Services): OpenapiDocument {
   const components: Json = {}
+  const simule = editions.current?.manifest.simule ?? false
   const paths: OpenapiDocument['paths'] = {}
   for (const route of ROUTES) {
     const path = paths[route.path] ?? {}
@@ -103,7 +103,9 @@ const CHAPTERS: Readonly<Record<string, string>> = {
 
 function introduction(service: Service, edition: Edition | undefined): string {
   const grandeurs = edition ? allGrandeurs(edition) : COMPUTED
+  const simule = edition?.manifest.simule ?? false
   return [
+    ...(simule ? ['**Les données servies ici sont SIMULÉES (démonstration) : ni mesures, ni réanalyse.**'] : []),
     service.description,
     'Une clé gratuite se demande par `POST /v1/cles` et s’envoie par `Authorization: Bearer <clé>` ; seuls `/v1/edition`, `/v1/health` et `POST /v1/cles` répondent sans elle. Quota : 5000 requêtes par jour (UTC) et par clé.',
     'Toute route de données prend `edition=<edition_id>` : citez-la, et la réponse ne changera plus. `ETag` et `If-None-Match` évitent de relire ce qui n’a pas changé. Un paramètre inconnu est une erreur 400 qui nomme ceux qui sont acceptés. Une valeur absente est `null` ou une ligne absente.',
