@@ -120,18 +120,24 @@ async function writeEdition(
   }
 
   const series: Serie[] = []
+  let done = 0
   await mkdir(join(folder, 'mesures'), { recursive: true })
   for (const granularite of GRANULARITES) {
     const keys = base.keys.filter((key) => key.granularite === granularite).sort(byCode)
     if (keys.length === 0) continue
     const path = `mesures/${granularite}.parquet`
     const writer = await GroupFileWriter.create(join(folder, path), MESURE_COLUMNS)
-    for (const key of keys) {
-      const serie = await writeSerie(writer, path, await base.read(key), catalogue)
-      if (serie) series.push(serie)
-      onProgress?.(series.length, base.keys.length)
+    try {
+      for (const key of keys) {
+        const serie = await writeSerie(writer, path, await base.read(key), catalogue)
+        if (serie) series.push(serie)
+        onProgress?.(++done, base.keys.length)
+      }
+      resources.push(describeFile(path, await writer.finish()))
+    } catch (error) {
+      await writer.abandon()
+      throw error
     }
-    resources.push(describeFile(path, await writer.finish()))
   }
   await syncFolder(join(folder, 'mesures'))
   series.sort((a, b) => (a.code < b.code ? -1 : 1))

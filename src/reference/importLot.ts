@@ -111,14 +111,14 @@ async function writeLotFile(lots: string, file: UpstreamFile): Promise<LotFile> 
         emplacement: await writer.add(lotColumns(block)),
       })
     }
+    const { bytes, sha256: hash } = await writer.finish()
+    await rename(temporary, join(lots, `${hash}.parquet`))
+    await syncFolder(lots)
+    return { chemin: file.chemin, entree: file.sha256, sha256: hash, octets: bytes, groupes }
   } catch (error) {
     await writer.abandon()
     throw error
   }
-  const { bytes, sha256: hash } = await writer.finish()
-  await rename(temporary, join(lots, `${hash}.parquet`))
-  await syncFolder(lots)
-  return { chemin: file.chemin, entree: file.sha256, sha256: hash, octets: bytes, groupes }
 }
 
 /**

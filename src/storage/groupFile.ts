@@ -113,7 +113,7 @@ export class GroupFileWriter {
     return { bytes: this.#written, sha256: this.#hash.digest('hex') }
   }
 
-  /** Closes without finishing: what was written is no Parquet file and is to be deleted. */
+  /** Closes without finishing, if it is not closed yet: what was written is no Parquet file and is to be deleted. */
   async abandon(): Promise<void> {
     await this.#handle.close()
   }

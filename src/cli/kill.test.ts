@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { cp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { localShelf } from '../edition/editionFiles.ts'
+import { openEdition } from '../edition/openEdition.ts'
+import { verifyEdition } from '../edition/verifyEdition.ts'
+import { openBase } from '../reference/base.ts'
+import { smallDataset } from '../sources/rds-guinee/testing/dataset.ts'
+import { listFiles } from '../storage/durable.ts'
+import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
+import { harmattan, start } from './testing/harmattan.ts'
+
+const KILLS = 20
+const YEARS = [2001, 2002, 2003, 2004, 2005, 2006]
+const OLD = 'edition_20260101'
+const NEW = 'edition_20261121'
+
+/** Numbers between 0 and 1, the same on each run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Moments spread over the work: one at random in each twentieth of the time that it takes undisturbed. */
+function moments(durationMs: number, fromMs: number, seed: number): number[] {
+  const random = seeded(seed)
+  return Array.from({ length: KILLS }, (_, i) => fromMs + ((durationMs - fromMs) * (i + random())) / KILLS)
+}
+
+let where = ''
+/** A data folder with an import and an edition in it, and what it becomes by a second import and a second edition. */
+let before = ''
+let imported = ''
+let published = ''
+const duration = { boot: 0, importer: 0, publier: 0 }
+
+async function timed(args: string[], data: string): Promise<number> {
+  const began = performance.now()
+  const { code, err } = await harmattan(args, { HARMATTAN_DATA: data })
+  expect(err).not.toContain('harmattan :')
+  expect(code).toBe(0)
+  return performance.now() - began
+}
+
+async function copyOf(data: string): Promise<string> {
+  const copy = await tempFolder()
+  await cp(data, copy, { recursive: true })
+  return copy
+}
+
+const importing = () => ['importer', 'rds-guinee', where]
+const publishing = ['publier', '--date', '2026-11-21']
+
+/** The bytes that count: the journal's dates of import apart. */
+async function stateOf(data: string) {
+  const base = await openBase(join(data, 'reference'))
+  await base.close()
+  const journal = base.journal.map(({ importe_le: _, ...entry }) => entry)
+  const { 'journal.jsonl': _journal, ...reference } = await treeOf(join(data, 'reference'))
+  return { journal, reference, editions: await treeOf(join(data, 'editions')) }
+}
+
+async function expectSound(data: string, id: string): Promise<void> {
+  const files = localShelf(join(data, 'editions')).edition(id)
+  expect((await verifyEdition(files, await listFiles(join(data, 'editions', id)))).fautes).toEqual([])
+}
+
+/** Runs a command and kills it after a while; whether it was still at work. */
+async function killed(args: string[], data: string, afterMs: number): Promise<boolean> {
+  const child = start(args, { HARMATTAN_DATA: data })
+  child.stdout?.resume()
+  child.stderr?.resume()
+  const timer = setTimeout(() => child.kill('SIGKILL'), afterMs)
+  const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  clearTimeout(timer)
+  return signal === 'SIGKILL'
+}
+
+beforeAll(async () => {
+  before = await tempFolder()
+  const first = await tempFolder()
+  await writeFiles(first, smallDataset({ years: [2021, 2022] }))
+  await timed(['importer', 'rds-guinee', first], before)
+  await timed(['publier', '--date', '2026-01-01'], before)
+  where = await tempFolder()
+  await writeFiles(where, smallDataset({ years: YEARS }))
+  duration.boot = await timed(['editions'], before)
+  imported = await copyOf(before)
+  duration.importer = await timed(importing(), imported)
+  published = await copyOf(imported)
+  duration.publier = await timed(publishing, published)
+})
+
+describe('killed at any moment', () => {
+  it('importing leaves a base that opens, the old edition, and can be done again to the same bytes', async () => {
+    const [old, expected] = [await stateOf(before), await stateOf(imported)]
+    let atWork = 0
+    for (const moment of moments(duration.importer, duration.boot * 0.6, 1)) {
+      const data = await copyOf(before)
+      if (await killed(importing(), data, moment)) atWork++
+      const base = await openBase(join(data, 'reference'))
+      for (const key of base.keys) await base.read(key)
+      await base.close()
+      expect([old.journal.length, expected.journal.length]).toContain(base.journal.length)
+      await expectSound(data, OLD)
+      await timed(importing(), data)
+      expect(await stateOf(data)).toEqual(expected)
+      await rm(data, { recursive: true })
+    }
+    expect(atWork).toBeGreaterThan(KILLS / 2)
+  }, 120_000)
+
+  it('publishing leaves the old edition, never a part of the new one, and can be done again to the same bytes', async () => {
+    const expected = await stateOf(published)
+    let [atWork, partial] = [0, 0]
+    for (const moment of moments(duration.publier, duration.boot * 0.6, 2)) {
+      const data = await copyOf(imported)
+      if (await killed(publishing, data, moment)) atWork++
+      await expectSound(data, OLD)
+      const names = await readdir(join(data, 'editions'))
+      if (names.some((name) => name.startsWith('.partiel-'))) partial++
+      const shelf = localShelf(join(data, 'editions'))
+      for (const id of await shelf.list()) await openEdition(shelf.edition(id))
+      if (names.includes(NEW)) await expectSound(data, NEW)
+      await timed(publishing, data)
+      expect(await stateOf(data)).toEqual(expected)
+      await rm(data, { recursive: true })
+    }
+    expect(atWork).toBeGreaterThan(KILLS / 2)
+    expect(partial).toBeGreaterThan(0)
+  }, 120_000)
+})

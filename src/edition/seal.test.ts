@@ -1,0 +1,298 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isoDate, isoInstant, timeOf } from '../contract/time.ts'
+import { NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
+import { importFiles } from '../reference/testing/bases.ts'
+import { ginTexts, smallDataset } from '../sources/rds-guinee/testing/dataset.ts'
+import { listFiles } from '../storage/durable.ts'
+import { sha256 } from '../storage/hash.ts'
+import { LockedError, withLock } from '../storage/lock.ts'
+import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
+import { localShelf } from './editionFiles.ts'
+import { type Edition, openEdition } from './openEdition.ts'
+import { baseOf, EDITION, seal, sealSmall } from './testing/sealed.ts'
+import { verifyEdition } from './verifyEdition.ts'
+
+async function verify(folder: string) {
+  return verifyEdition(localShelf(folder).edition(EDITION), await listFiles(join(folder, EDITION)))
+}
+
+async function openOf(...imports: Record<string, string>[]): Promise<Edition> {
+  const { folder } = await seal({ base: await baseOf(...imports) })
+  return openEdition(localShelf(folder).edition(EDITION))
+}
+
+describe('sealing', () => {
+  it('gives identical bytes in two empty folders, and from two bases of the same content', async () => {
+    const base = await baseOf(smallDataset())
+    const trees = [
+      await treeOf((await seal({ base })).folder),
+      await treeOf((await seal({ base })).folder),
+      await treeOf((await seal({ base: await baseOf(smallDataset()) })).folder),
+    ]
+    expect(Object.keys(trees[0] ?? {}).length).toBeGreaterThan(16)
+    expect(trees[1]).toEqual(trees[0])
+    expect(trees[2]).toEqual(trees[0])
+  })
+
+  it('twice says that it is there already, and changes nothing', async () => {
+    const base = await baseOf(smallDataset())
+    const { folder, nouvelle } = await seal({ base })
+    const before = await treeOf(folder)
+    expect(nouvelle).toBe(true)
+    expect(await seal({ base, folder })).toMatchObject({ nouvelle: false, retablis: [] })
+    expect(await treeOf(folder)).toEqual(before)
+  })
+
+  it('other content on a taken date is refused and nothing changes', async () => {
+    const base = await baseOf(smallDataset())
+    const { folder } = await seal({ base })
+    const before = await treeOf(folder)
+    const message = 'existe déjà avec un autre contenu'
+    await expect(seal({ base: await baseOf(smallDataset({ years: [2001] })), folder })).rejects.toThrow(message)
+    const texts = await ginTexts()
+    const catalogue = { ...texts, 'sources.csv': texts['sources.csv'].replace('ERA5-Land', 'ERA5 Land') }
+    await expect(seal({ base, folder, catalogue })).rejects.toThrow(message)
+    expect(await treeOf(folder)).toEqual(before)
+  })
+
+  it('carries the revision of the base, another one after another import', async () => {
+    const folder = await baseOf(smallDataset())
+    const one = (await openEdition(localShelf((await seal({ base: folder })).folder).edition(EDITION))).manifest
+    await importFiles(folder, smallDataset({ years: [2001] }))
+    const two = (await openEdition(localShelf((await seal({ base: folder })).folder).edition(EDITION))).manifest
+    expect(one.revision_source).toMatch(/^[0-9a-f]{12}$/)
+    expect(two.revision_source).not.toBe(one.revision_source)
+  })
+
+  it('lists the editions for those who cannot list the folder', async () => {
+    const base = await baseOf(smallDataset())
+    const { folder } = await seal({ base })
+    await seal({ base, folder, date: '2025-01-31' })
+    const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'))
+    expect(index).toEqual({ editions: ['edition_20250131', EDITION] })
+    expect(await localShelf(folder).list()).toEqual(index.editions)
+  })
+
+  it('of an empty base is refused and says what to do', async () => {
+    await expect(seal({ base: await tempFolder() })).rejects.toThrow(
+      'La base de référence est vide : importez une source',
+    )
+  })
+
+  it('of a base that the catalogue does not cover is refused, naming what lacks, and leaves nothing', async () => {
+    const texts = await ginTexts()
+    const catalogue = { ...texts, 'localites.csv': texts['localites.csv'].replace(/^gin_labe,.*\n/m, '') }
+    const folder = await tempFolder()
+    await expect(seal({ base: await baseOf(smallDataset()), catalogue, folder })).rejects.toThrow('localité gin_labe')
+    expect((await readdir(folder)).filter((name) => name !== '.verrou')).toEqual([])
+  })
+
+  it('deletes what a killed one left', async () => {
+    const base = await baseOf(smallDataset())
+    const { folder } = await seal({ base })
+    const before = await treeOf(folder)
+    await writeFiles(folder, { '.partiel-0a1b/mesures/mensuel.parquet': 'x', 'index.json.0a1b2c.tmp': 'y' })
+    await seal({ base, folder })
+    expect(await treeOf(folder)).toEqual(before)
+  })
+
+  it('waits for nobody: while another works there, it says so', async () => {
+    const base = await baseOf(smallDataset())
+    const folder = await tempFolder()
+    await withLock(join(folder, '.verrou'), async () => {
+      await expect(seal({ base, folder })).rejects.toBeInstanceOf(LockedError)
+    })
+    expect((await seal({ base, folder })).nouvelle).toBe(true)
+  })
+
+  it('gives damaged files of the same edition their bytes back', async () => {
+    const base = await baseOf(smallDataset())
+    const { folder } = await seal({ base })
+    const before = await treeOf(folder)
+    for (const path of await listFiles(join(folder, EDITION))) {
+      await writeFile(join(folder, EDITION, path), 'damaged')
+      expect(await seal({ base, folder })).toMatchObject({ nouvelle: false, retablis: [path] })
+      expect(await treeOf(folder)).toEqual(before)
+    }
+    await rm(join(folder, EDITION, 'mesures'), { recursive: true })
+    await mkdir(join(folder, EDITION, 'mesures'))
+    expect((await seal({ base, folder })).retablis).toHaveLength(3)
+    expect(await treeOf(folder)).toEqual(before)
+  })
+
+  it('does not touch a folder that no longer says what it was', async () => {
+    const base = await baseOf(smallDataset())
+    const { folder } = await seal({ base })
+    await rm(join(folder, EDITION, 'SHA256SUMS'))
+    await writeFile(join(folder, EDITION, 'datapackage.json'), '{}')
+    const before = await treeOf(folder)
+    await expect(seal({ base, folder })).rejects.toThrow('Écartez ce dossier, puis republiez')
+    expect(await treeOf(folder)).toEqual(before)
+  })
+})
+
+describe('an edition', () => {
+  it('is accepted by sha256sum', async ({ skip }) => {
+    const folder = await sealSmall()
+    const check = () => execFileSync('sha256sum', ['-c', '--strict', 'SHA256SUMS'], { cwd: join(folder, EDITION) })
+    try {
+      execFileSync('sha256sum', ['--version'])
+    } catch {
+      skip('sha256sum is not on this machine')
+    }
+    const lines = check().toString().trim().split('\n')
+    expect(lines.length).toBe((await listFiles(join(folder, EDITION))).length - 1)
+    expect(lines).toContain('datapackage.json: OK')
+  })
+
+  it('tells the bytes and the hash of every file in its manifest', async () => {
+    const folder = await sealSmall()
+    const { manifest } = await openEdition(localShelf(folder).edition(EDITION))
+    const files = (await listFiles(join(folder, EDITION))).filter(
+      (path) => !/^(datapackage.json|SHA256SUMS)$/.test(path),
+    )
+    expect(manifest.resources.map(({ path }) => path)).toEqual(files)
+    for (const { path, bytes, hash } of manifest.resources) {
+      const content = await readFile(join(folder, EDITION, path))
+      expect([content.length, `sha256:${sha256(content)}`]).toEqual([bytes, hash])
+    }
+  })
+
+  it('serves each number of the upstream, and no other', async () => {
+    const edition = await openOf(smallDataset())
+    const served = new Map<string, number>()
+    for (const serie of edition.series) {
+      const { firstSlot, values } = await edition.readMesures(serie)
+      values.forEach((value, i) => {
+        const instant = isoInstant(timeOf(serie.granularite, firstSlot + i))
+        if (!Number.isNaN(value))
+          served.set(`${serie.localite} ${serie.grandeur} ${serie.source} ${serie.granularite} ${instant}`, value)
+      })
+      expect(values.filter((value) => !Number.isNaN(value)).length).toBe(serie.nombre_mesures)
+    }
+    const written = new Map<string, number>()
+    for (const [path, text] of Object.entries(smallDataset())) {
+      const [header = [], ...rows] = text
+        .trim()
+        .split('\n')
+        .map((row) => row.split(','))
+      if (path === 'localites.csv') continue
+      const folder = path.split('/').at(-2) ?? ''
+      const source = folder === 'terrain-kankan' ? 'esmap_wapp' : folder.replace('-', '_')
+      for (const row of rows) {
+        const cell = (name: string) => row[header.indexOf(name)] ?? ''
+        const [granularite, instant] = header.includes('date')
+          ? ['journalier', `${cell('date')}T00:00:00`]
+          : header.includes('mois')
+            ? ['mensuel', `${cell('annee')}-${cell('mois').padStart(2, '0')}-01T00:00:00`]
+            : ['horaire', cell('instant_utc').slice(0, 19)]
+        const localite = header.includes('localite') ? cell('localite') : 'gin_labe'
+        header.forEach((name, k) => {
+          if (['localite', 'annee', 'mois', 'date', 'instant_utc', 'jours'].includes(name) || row[k] === '') return
+          const grandeur = name === 'albedo' ? 'albedo_surface' : name
+          written.set(`${localite} ${grandeur} ${source} ${granularite} ${instant}`, Number(row[k]))
+        })
+      }
+    }
+    expect([...served].sort()).toEqual([...written].sort())
+    expect(edition.manifest.mesures).toBe(written.size)
+  })
+
+  it('has a code whose years are those of the first and last measurement', async () => {
+    const rows = ['1990,1,', '1991,2,5', '1991,4,5', '1993,12,5', '1994,1,'].map((row) => `gin_kankan,${row}`)
+    const edition = await openOf({
+      'nasa-power/mensuel_1990_1994.csv': `localite,annee,mois,ghi\n${rows.join('\n')}\n`,
+    })
+    expect(edition.series).toMatchObject([
+      {
+        code: 'gin_kankan_ghi_nasa_power_1991_1993',
+        periode_debut: '1991-02-01',
+        periode_fin: '1993-12-31',
+        nombre_mesures: 3,
+        completude_pct: 8.57,
+      },
+    ])
+  })
+
+  it('does not publish a series without any measurement', async () => {
+    const { series } = await openOf(smallDataset())
+    expect(series.some(({ grandeur, source }) => grandeur === 'dni' && source === 'nasa_power')).toBe(false)
+  })
+
+  it('of which one granularité has no measurement at all is still sound', async () => {
+    const { folder } = await seal({
+      base: await baseOf({
+        'cams/journalier.csv': 'localite,date,pm10\ngin_labe,2021-01-01,\n',
+        'cams/mensuel.csv': 'localite,annee,mois,dni\ngin_labe,2021,1,4\n',
+      }),
+    })
+    expect((await verify(folder)).fautes).toEqual([])
+    expect((await openEdition(localShelf(folder).edition(EDITION))).series).toHaveLength(1)
+  })
+
+  it('names the partial months of a series, only those that it measured', async () => {
+    const { series } = await openOf(smallDataset())
+    const [dni, ghi] = series.filter(({ source }) => source === 'esmap_wapp')
+    expect(ghi).toMatchObject({
+      mois_partiels: ['2021-10', '2021-12'],
+      note: 'Mois partiels : 2021-10 (14 jours mesurés), 2021-12 (20 jours mesurés).',
+    })
+    expect(dni).toMatchObject({ mois_partiels: ['2021-10'], note: 'Mois partiels : 2021-10 (14 jours mesurés).' })
+    expect(series.filter(({ source, note }) => source !== 'esmap_wapp' && note !== null)).toEqual([])
+  })
+
+  it.each([
+    ['mesure_directe', 'haute', 'A'],
+    ['mesure_directe', 'moyenne', 'B'],
+    ['mesure_directe', 'faible', 'B'],
+    ['modele_satellitaire', 'haute', 'B'],
+    ['reanalyse', 'haute', 'B'],
+    ['calcul_derive', 'haute', 'C'],
+    ['simulation', 'haute', 'C'],
+  ])('grades what %s of a source of %s reliability gives: %s', async (methode, fiabilite, niveau) => {
+    const texts = await ginTexts()
+    const base = await baseOf({ 'cams/mensuel.csv': 'localite,annee,mois,dni\ngin_labe,2021,1,4\n' })
+    const catalogue = {
+      ...texts,
+      'sources_grandeurs.csv': texts['sources_grandeurs.csv'].replace(
+        /^cams,ghi dni dhi,\w+/m,
+        `cams,ghi dni dhi,${methode}`,
+      ),
+      'sources.csv': texts['sources.csv'].replace(/^(cams,.*),haute,/m, `$1,${fiabilite},`),
+    }
+    const { folder } = await seal({ base, catalogue })
+    const edition = await openEdition(localShelf(folder).edition(EDITION))
+    const [serie] = edition.series
+    expect(serie).toMatchObject({ methode_collecte: methode, niveau_confiance: niveau })
+    if (serie) expect(NIVEAUX[(await edition.readMesures(serie)).niveaux[0] ?? -1]).toBe(niveau)
+    expect(edition.manifest.simule).toBe(methode === 'simulation')
+    expect(edition.manifest.doi === null).toBe(methode === 'simulation')
+  })
+
+  it('has hours valide_auto but for the one out of bounds, and months and days brut', async () => {
+    const edition = await openOf(smallDataset())
+    for (const serie of edition.series) {
+      const { firstSlot, values, statuts } = await edition.readMesures(serie)
+      const steps = Array.from(values.keys()).filter((i) => !Number.isNaN(values[i]))
+      const brut = steps.filter((i) => STATUTS[statuts[i] ?? -1] === 'brut')
+      if (serie.granularite !== 'horaire') {
+        expect([serie.statut, brut.length]).toEqual(['brut', steps.length])
+      } else if (serie.grandeur === 'ghi') {
+        expect(brut.map((i) => isoInstant(timeOf('horaire', firstSlot + i)))).toEqual(['2021-01-02T12:00:00'])
+        expect([values[brut[0] ?? -1], serie.statut]).toEqual([1400.5, 'brut'])
+      } else expect([serie.statut, brut.length]).toEqual(['valide_auto', 0])
+    }
+  })
+
+  it('speaks with the last word of the base', async () => {
+    const file = (value: string) => ({ 'cams/mensuel.csv': `localite,annee,mois,dni\ngin_labe,2021,1,${value}\n` })
+    const edition = await openOf(file('4'), file('4.5'))
+    const [serie] = edition.series
+    if (!serie) throw new Error('no series')
+    expect([...(await edition.readMesures(serie)).values]).toEqual([4.5])
+    expect(isoDate(timeOf('mensuel', (await edition.readMesures(serie)).firstSlot))).toBe('2021-01-01')
+  })
+})

@@ -1,0 +1,45 @@
+import { openBase } from '../../reference/base.ts'
+import { importFiles } from '../../reference/testing/bases.ts'
+import { ginTexts, smallDataset } from '../../sources/rds-guinee/testing/dataset.ts'
+import type { CatalogueTexts } from '../../storage/catalogueFiles.ts'
+import { tempFolder } from '../../storage/testing/folders.ts'
+import { type SealResult, sealEdition } from '../seal.ts'
+
+export const DATE = '2026-11-21'
+export const EDITION = 'edition_20261121'
+
+/** A base that holds these files. */
+export async function baseOf(...imports: Record<string, string>[]): Promise<string> {
+  const folder = await tempFolder()
+  for (const files of imports) await importFiles(folder, files)
+  return folder
+}
+
+export interface Sealing {
+  base: string
+  folder?: string
+  date?: string
+  catalogue?: CatalogueTexts
+}
+
+/** Seals an edition of a base into a folder of editions. */
+export async function seal({
+  base,
+  folder,
+  date = DATE,
+  catalogue,
+}: Sealing): Promise<SealResult & { folder: string }> {
+  const editions = folder ?? (await tempFolder())
+  const opened = await openBase(base)
+  try {
+    const texts = catalogue ?? (await ginTexts())
+    return { ...(await sealEdition({ folder: editions, base: opened, catalogue: texts, date })), folder: editions }
+  } finally {
+    await opened.close()
+  }
+}
+
+/** An edition of the small dataset. */
+export async function sealSmall(): Promise<string> {
+  return (await seal({ base: await baseOf(smallDataset()) })).folder
+}

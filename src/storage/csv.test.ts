@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readTable, writeTable } from './csv.ts'
+
+describe('a table', () => {
+  it('is read as it was written, whatever its cells hold', () => {
+    const cell = fc.string({ unit: 'binary' }).filter((text) => !text.startsWith('\uFEFF'))
+    fc.assert(
+      fc.property(fc.array(fc.record({ a: cell, b: cell }), { minLength: 1 }), (rows) => {
+        const read = readTable('t.csv', writeTable(['a', 'b'], rows))
+        expect(read.map((row) => ({ a: row.optionalText('a') ?? '', b: row.optionalText('b') ?? '' }))).toEqual(rows)
+      }),
+    )
+  })
+
+  it('gives numbers back to the bit', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        const [row] = readTable('t.csv', writeTable(['a', 'b'], [{ a: value, b: '' }]))
+        expect(row?.number('a')).toBe(Object.is(value, -0) ? 0 : value)
+      }),
+    )
+  })
+
+  it.each([
+    ['a missing column', 'b\n1\n', 't.csv, ligne 2 : la colonne « a » manque'],
+    ['an empty cell', 'a,b\n,1\n', 't.csv, ligne 2 : « a » est vide'],
+    ['a word for a number', 'a,b\n1,2\nx,1\n', "t.csv, ligne 3 : « a » n'est pas un nombre : « x »"],
+    ['a cell too many', 'a,b\n1,2,3\n', 't.csv, ligne 2 : 3 cellules au lieu de 2'],
+    ['an open quote', 'a,b\n1,"2\n', "t.csv, ligne 2 : ce n'est pas du CSV"],
+    ['a fault after an empty line', 'a,b\n\nx,1\n', "t.csv, ligne 3 : « a » n'est pas un nombre"],
+  ])('tells the table and the line of %s', (_what, text, message) => {
+    expect(() => readTable('t.csv', text).map((row) => row.number('a'))).toThrow(message)
+  })
+})

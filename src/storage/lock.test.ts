@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { LockedError, withLock } from './lock.ts'
+import { tempFolder } from './testing/folders.ts'
+
+describe('the lock', () => {
+  it('is held by one at a time, and free again afterwards, even after a failure', async () => {
+    const path = join(await tempFolder(), 'verrou')
+    await withLock(path, async () => {
+      await expect(withLock(path, async () => 1)).rejects.toBeInstanceOf(LockedError)
+    })
+    await expect(withLock(path, () => Promise.reject(new Error('fault')))).rejects.toThrow('fault')
+    expect(await withLock(path, async () => 2)).toBe(2)
+  })
+
+  it('is let go by a holder that is killed', async () => {
+    const path = join(await tempFolder(), 'verrou')
+    const script = `import { withLock } from ${JSON.stringify(new URL('lock.ts', import.meta.url).href)}
+      await withLock(${JSON.stringify(path)}, () => new Promise(() => { console.log('held'); setInterval(() => {}, 1000) }))`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(child.stdout, 'data')
+    await expect(withLock(path, async () => 1)).rejects.toBeInstanceOf(LockedError)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(await withLock(path, async () => 2)).toBe(2)
+  })
+
+  it('that cannot be taken for another reason does not speak of another command', async () => {
+    const path = join(await tempFolder(), 'verrou')
+    await writeFile(path, 'this is no database, and long enough to be taken for one that is damaged'.repeat(20))
+    const failure = await withLock(path, async () => 1).catch((error: unknown) => error)
+    expect(failure).not.toBeInstanceOf(LockedError)
+    expect(String(failure)).toContain(`Le verrou ${path} ne peut pas être pris`)
+  })
+})
