@@ -1,5 +1,5 @@
 import type { Serie } from '../contract/catalogue.ts'
-import { isoDate, isoInstant, timeOf } from '../contract/time.ts'
+import { isoDate, isoInstant, slotOf, timeOf } from '../contract/time.ts'
 import { type Granularite, NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
 import type { Mesures } from '../edition/mesures.ts'
 import { csvCell } from '../storage/csv.ts'
@@ -12,12 +12,11 @@ export function indicesWithin(
   { granularite, firstSlot, values }: Mesures,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): number[] {
+  const first = fromMs === -Infinity ? 0 : Math.max(0, slotOf(granularite, fromMs - 1) + 1 - firstSlot)
+  const last =
+    toMs === Infinity ? values.length - 1 : Math.min(values.length - 1, slotOf(granularite, toMs) - firstSlot)
   const indices: number[] = []
-  for (let i = 0; i < values.length; i++) {
-    if (Number.isNaN(values[i])) continue
-    const time = timeOf(granularite, firstSlot + i)
-    if (time >= fromMs && time <= toMs) indices.push(i)
-  }
+  for (let i = first; i <= last; i++) if (!Number.isNaN(values[i])) indices.push(i)
   return indices
 }
 
