@@ -12,7 +12,7 @@ import fastify, {
 import type { TObject } from 'typebox'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { AnswerCache } from './http/answers.ts'
-import { refuseConnection, sendError } from './http/errors.ts'
+import { noHost, refuseConnection, refuseExpectation, sendError } from './http/errors.ts'
 import { hideCles } from './http/hideCles.ts'
 import { protect } from './http/protect.ts'
 import { readBody } from './http/readBody.ts'
@@ -64,7 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED.join(', ') }),
       ),
     clientErrorHandler: refuseConnection,
-    http: { headersTimeout: 10_000 },
+    http: { headersTimeout: 10_000, requireHostHeader: false }, // refused below, in the envelope
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   })
@@ -86,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return request.method === 'HEAD' && payload === undefined ? Readable.from([]) : payload
   })
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
+  closeAsAnswersEnd(app)
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'POST', 'DELETE'],
@@ -102,6 +103,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       })
     },
   })
+  // Before any body is read: what is served nowhere is told so, whatever was sent with it.
+  app.addHook('onRequest', async (request) => {
+    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) throw noHost()
+    if (request.is404) throw unknownPath(request)
+  })
+  app.server.on('checkExpectation', refuseExpectation)
   const cache = new AnswerCache(options.answerCacheBytes)
   for (const route of ROUTES) mount(app, route, options, cache)
   app.setNotFoundHandler((request) => {
@@ -123,6 +130,17 @@ function mount(app: FastifyInstance, route: Route, services: Services, cache: An
       route.kind === 'donnees'
         ? serveData(route, services, cache)
         : (request, reply) => route.handle(request, reply, services),
+  })
+}
+
+/** Once the service stops, a connection ends with the answer under way on it, not when its reader has been idle for long. */
+function closeAsAnswersEnd(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onResponse', async () => {
+    if (closing) setImmediate(() => app.server.closeIdleConnections())
   })
 }
 

@@ -66,6 +66,8 @@ export interface PlainRoute extends RouteWords {
   query?: TObject
   body?: TObject
   response: { status: number; schema?: TSchema; mediaType?: string; description: string }
+  /** Answers beside that one and the errors: status and what it says. */
+  others?: Readonly<Record<number, string>>
   handle(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<unknown>
 }
 

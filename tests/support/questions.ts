@@ -33,6 +33,25 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   'GET /v1/sources/{code}': donnees('/v1/sources/nasa_power'),
   'GET /v1/grandeurs/incertitude_inter_source': donnees('/v1/grandeurs/incertitude_inter_source'),
   'GET /v1/grandeurs/incertitude_inter_source/{localite}': donnees('/v1/grandeurs/incertitude_inter_source/gin_kankan'),
+  'GET /v1/grandeurs/hep': donnees('/v1/grandeurs/hep?localite=gin_kankan'),
+  'GET /v1/grandeurs/fraction_diffuse': donnees('/v1/grandeurs/fraction_diffuse?localite=gin_kankan'),
+  'GET /v1/grandeurs/humidex': donnees('/v1/grandeurs/humidex?localite=gin_kankan'),
+  'GET /v1/grandeurs/poa_parametrable': donnees(
+    '/v1/grandeurs/poa_parametrable?localite=gin_kankan&inclinaison_deg=12&orientation_deg=180',
+  ),
+  'GET /v1/grandeurs/productible_correction_thermique': donnees(
+    '/v1/grandeurs/productible_correction_thermique?localite=gin_kankan&inclinaison_deg=12&orientation_deg=180',
+  ),
+  'GET /v1/grandeurs/productible_pr_fourni': donnees(
+    '/v1/grandeurs/productible_pr_fourni?localite=gin_kankan&inclinaison_deg=12&orientation_deg=180&pr_fourni=0.8&correction=aucune',
+  ),
+  'GET /v1/grandeurs/inclinaison_optimale': donnees(
+    '/v1/grandeurs/inclinaison_optimale?code_serie_source=gin_kankan_ghi_nasa_power_2001_2005',
+  ),
+  'GET /v1/grandeurs/ghi_exceedance/{localite}': donnees('/v1/grandeurs/ghi_exceedance/gin_kankan'),
+  'GET /v1/grandeurs/productible_exceedance/{localite}': donnees(
+    '/v1/grandeurs/productible_exceedance/gin_kankan?inclinaison_deg=12&orientation_deg=180',
+  ),
   'GET /archives/index.json': libre('/archives/index.json'),
   'GET /archives/{edition}/{chemin}': libre('/archives/edition_20260215/datapackage.json'),
   'GET /v1/health': libre('/v1/health'),

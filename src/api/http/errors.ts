@@ -1,6 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERREURS, ErreurContrat, enveloppeErreur } from '../../contract/erreurs.ts'
+import { shown } from './readQuery.ts'
 
 /** Fastify's own refusals, in the contract's words. */
 const OF_FRAMEWORK: Record<string, () => ErreurContrat> = {
@@ -62,6 +64,28 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       },
     ),
   )
+}
+
+/** HTTP/1.1 asks for a `Host` with every request. */
+export function noHost(): ErreurContrat {
+  return new ErreurContrat('VALIDATION_CORPS_ILLISIBLE', "La requête n'a pas d'en-tête Host.", {
+    details: { champ: 'Host' },
+  })
+}
+
+/** Answers a request that expects of the service what it does not do (`Expect`). */
+export function refuseExpectation(request: IncomingMessage, response: ServerResponse): void {
+  const message = "La requête attend (Expect) ce que le service ne fait pas ; retirez l'en-tête."
+  const details = { champ: 'Expect', recu: shown(request.headers.expect ?? ''), accepte: '100-continue' }
+  const body = JSON.stringify(enveloppeErreur('VALIDATION_CORPS_ILLISIBLE', message, details))
+  response.writeHead(417, {
+    'content-length': Buffer.byteLength(body),
+    'content-type': 'application/json; charset=utf-8',
+    'access-control-allow-origin': '*',
+    'cache-control': 'no-store',
+    connection: 'close',
+  })
+  response.end(body)
 }
 
 /** Answers what is not even HTTP, in the same envelope, and closes. */

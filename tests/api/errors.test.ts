@@ -1,0 +1,233 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CodeErreur, ERREURS } from '../../src/contract/erreurs.ts'
+import { expectErreur } from '../support/checks.ts'
+import { type Answer, startService, type TestService } from '../support/service.ts'
+
+let service: TestService
+let empty: TestService
+let address = ''
+beforeAll(async () => {
+  service = await startService()
+  empty = await startService({ editions: 'aucune' })
+  address = await service.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => Promise.all([service.close(), empty.close()]))
+
+const SERIE = '/v1/series/gin_kankan_ghi_nasa_power_2001_2005'
+
+/** How each code of the contract is provoked. */
+const PROVOKED: Record<CodeErreur, () => Promise<Answer>> = {
+  AUTH_CLE_INVALIDE: () => service.ask('/v1/series'),
+  RESSOURCE_INTROUVABLE: () => service.get('/v1/series/inconnue'),
+  PLAGE_TEMPORELLE_NON_DISPONIBLE: () =>
+    service.get('/v1/horaire/gin_kankan/ghi?periode_debut=1990-01-01&periode_fin=1990-01-01'),
+  CLES_LIMITE_EMISSION_ATTEINTE: async () => {
+    const demand = () => service.ask({ method: 'POST', url: '/v1/cles', payload: { email: 'a@exemple.org' } })
+    for (let i = 0; i < 3; i++) await demand()
+    return demand()
+  },
+  CLES_QUOTA_JOURNALIER_DEPASSE: async () => {
+    const { cle } = await service.issueCle(0)
+    return service.ask({ url: '/v1/series', headers: { authorization: `Bearer ${cle}` } })
+  },
+  VALIDATION_CHAMP_MANQUANT: () => service.get('/v1/horaire/gin_kankan/ghi'),
+  VALIDATION_VALEUR_INVALIDE: () => service.get('/v1/series?inconnu=1'),
+  VALIDATION_FORMAT_DATE_INVALIDE: () => service.get(`${SERIE}?periode_debut=2001-02-30`),
+  VALIDATION_FORMAT_NON_SUPPORTE: () => service.get(`${SERIE}?format=xml`),
+  VALIDATION_LIMIT_HORS_BORNES: () => service.get('/v1/series?limit=1001'),
+  VALIDATION_CORPS_ILLISIBLE: () =>
+    service.ask({ method: 'POST', url: '/v1/cles', headers: { 'content-type': 'application/json' }, payload: '{' }),
+  INCOMPATIBILITE_SOURCE_GRANDEUR: () =>
+    service.get('/v1/grandeurs/hep?code_serie_source=gin_kankan_t2m_nasa_power_2001_2005'),
+  METHODE_NON_AUTORISEE: () => service.ask({ method: 'DELETE', url: '/v1/series' }),
+  INFRASTRUCTURE_BASE_INDISPONIBLE: () => empty.ask('/pret'),
+  SERVEUR_SURCHARGE: () => empty.get('/v1/series'),
+  SERVEUR_ERREUR_INTERNE: async () => {
+    const { answer, restore } = await withBrokenSerie()
+    restore()
+    return answer
+  },
+}
+
+/** Asks for a series whose reading fails. */
+async function withBrokenSerie() {
+  const { mesures } = service.editions
+  service.editions.mesures = () => Promise.reject(new Error('le disque /var/secret a disparu'))
+  const answer = await service.get('/v1/series/gin_mamou_ghi_nasa_power_2001_2005')
+  return {
+    answer,
+    restore: () => {
+      service.editions.mesures = mesures
+    },
+  }
+}
+
+/** Whether any route says that it gives the code: one that no route gives yet cannot be provoked. */
+async function given(code: CodeErreur): Promise<boolean> {
+  const { paths } = (await service.ask('/openapi.json')).json<{ paths: object }>()
+  return JSON.stringify(paths).includes(`\`${code}\``)
+}
+
+describe('Each code of the contract', () => {
+  test.each(Object.keys(ERREURS) as CodeErreur[])('%s is provoked, and stands in its envelope', async (code) => {
+    if (code === 'INCOMPATIBILITE_SOURCE_GRANDEUR' && !(await given(code))) return
+    const answer = await PROVOKED[code]()
+    expectErreur(answer, code)
+    expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+    if (ERREURS[code].status === 429 || ERREURS[code].status === 503)
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('A fault of the service', () => {
+  test('is a 500 with an identifier, under which the log has the cause; the reader is told nothing of it', async () => {
+    const { answer, restore } = await withBrokenSerie()
+    restore()
+    const details = expectErreur(answer, 'SERVEUR_ERREUR_INTERNE')
+    expect(details.identifiant).toBe(answer.headers['x-request-id'])
+    expect(answer.body).not.toContain('disque')
+    expect(answer.headers.edition).toBeUndefined()
+    const line = service.logs.find((each) => each.includes(String(details.identifiant)))
+    expect(line).toContain('/var/secret')
+  })
+
+  test('does not count against the quota', async () => {
+    const { cle, prefixe } = await service.issueCle(100)
+    const headers = { authorization: `Bearer ${cle}` }
+    const { mesures } = service.editions
+    service.editions.mesures = () => Promise.reject(new Error('faute'))
+    for (let i = 0; i < 4; i++) {
+      const answer = await service.ask({ url: '/v1/series/gin_kindia_ghi_nasa_power_2001_2005', headers })
+      expect(answer.statusCode).toBe(500)
+    }
+    service.editions.mesures = mesures
+    await service.ask({ url: '/v1/sources', headers })
+    expect((await service.ask({ url: `/v1/cles/${prefixe}`, headers })).json()).toMatchObject({ utilise: 1 })
+  })
+
+  test('is not remembered: the next request that can be answered is', async () => {
+    const { restore } = await withBrokenSerie()
+    restore()
+    expect((await service.get('/v1/series/gin_mamou_ghi_nasa_power_2001_2005')).statusCode).toBe(200)
+  })
+})
+
+describe('Before a release is open', () => {
+  test('/v1/health is 200 and names none; /pret is 503 and says what is missing', async () => {
+    const health = await empty.ask('/v1/health')
+    expect([health.statusCode, health.json()]).toEqual([200, { statut: 'ok', edition: null, version: '0.0.0-tests' }])
+    const ready = await empty.ask('/pret')
+    expect(expectErreur(ready, 'INFRASTRUCTURE_BASE_INDISPONIBLE')).toEqual({ edition: false, cles: true })
+  })
+
+  test('data routes are 503 with Retry-After, and count nothing; pages and keys answer', async () => {
+    expectErreur(await empty.ask('/v1/edition'), 'SERVEUR_SURCHARGE')
+    const { cle, prefixe } = await empty.issueCle(100)
+    const headers = { authorization: `Bearer ${cle}` }
+    expectErreur(await empty.ask({ url: '/v1/localites', headers }), 'SERVEUR_SURCHARGE')
+    expect((await empty.ask({ url: `/v1/cles/${prefixe}`, headers })).json()).toMatchObject({ utilise: 0 })
+    for (const url of ['/', '/docs', '/openapi.json', '/archives/index.json'])
+      expect([url, (await empty.ask(url)).statusCode]).toEqual([url, 200])
+  })
+
+  test('with a release open both say so', async () => {
+    expect((await service.ask('/pret')).json()).toEqual({ pret: true, edition: true, cles: true })
+    expect((await service.ask('/v1/health')).json()).toMatchObject({ edition: 'edition_20260215' })
+  })
+})
+
+describe('Under overload', () => {
+  test('requests are shed with a 503, /v1/health is not', async () => {
+    const busy = await startService()
+    try {
+      const until = performance.now() + 2_600
+      while (performance.now() < until) Math.sqrt(until)
+      await sleep(5)
+      const shed = await expect
+        .poll(async () => (await busy.get('/v1/series')).statusCode, { timeout: 2_000, interval: 20 })
+        .toBe(503)
+        .then(() => busy.get('/v1/series'))
+      expectErreur(shed, 'SERVEUR_SURCHARGE')
+      expect(shed.headers['retry-after']).toBe('5')
+      expect((await busy.ask('/v1/health')).statusCode).toBe(200)
+    } finally {
+      await busy.close()
+    }
+  })
+})
+
+describe('What is not HTTP, or hardly', () => {
+  /** Sends bytes and answers all that comes back until the connection closes. */
+  function exchange(bytes: string): Promise<string> {
+    const { hostname, port } = new URL(address)
+    return new Promise((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => socket.write(bytes))
+      let text = ''
+      socket.setTimeout(3_000, () => socket.destroy(new Error(`pas de fin de réponse à ${JSON.stringify(bytes)}`)))
+      socket.on('data', (chunk) => {
+        text += String(chunk)
+      })
+      socket.on('close', () => resolve(text))
+      socket.on('error', reject)
+    })
+  }
+
+  test.each([
+    ['no HTTP at all', 'bonjour\r\n\r\n', 400],
+    ['an unknown method', 'BONJOUR / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['another protocol', '\x16\x03\x01\x02\x00\x01\x00', 400],
+    ['a header without colon', 'GET /v1/health HTTP/1.1\r\nHost: a\r\nsans deux-points\r\n\r\n', 400],
+    ['two lengths', 'POST /v1/cles HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}', 400],
+    [
+      'a length and chunks',
+      'POST /v1/cles HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
+      400,
+    ],
+    ['a length that is none', 'POST /v1/cles HTTP/1.1\r\nHost: a\r\nContent-Length: deux\r\n\r\n{}', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+    ['no host', 'GET /v1/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    [
+      'an expectation nobody knows',
+      'GET /v1/health HTTP/1.1\r\nHost: a\r\nExpect: miracle\r\nConnection: close\r\n\r\n',
+      417,
+    ],
+  ])('%s is answered in the envelope, and the connection closed', async (_what, bytes, status) => {
+    const text = await exchange(bytes)
+    const [head = '', body = ''] = text.split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(head.toLowerCase()).toContain('content-type: application/json; charset=utf-8')
+    expect(head.toLowerCase()).toContain('access-control-allow-origin: *')
+    expect(head.toLowerCase()).toContain('connection: close')
+    const { erreur } = JSON.parse(body) as { erreur: { code: string; message: string } }
+    expect(erreur.code).toBe('VALIDATION_CORPS_ILLISIBLE')
+    expect(erreur.message).toMatch(/\.$/)
+  })
+
+  test.each(['TRACE', 'PROPFIND', 'LINK', 'QUERY'])('%s, a method of HTTP, is a 405', async (method) => {
+    const text = await exchange(`${method} /v1/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+    expect(text).toMatch(/^HTTP\/1\.1 405 /)
+    expect(text.toLowerCase()).toContain('allow: get, head')
+    expect(text).toContain('METHODE_NON_AUTORISEE')
+  })
+
+  test.each(['POST', 'PUT', 'PATCH'] as const)(
+    '%s where it is not served is a 405, and on an unknown path a 404, whatever body comes with it',
+    async (method) => {
+      for (const [type, payload] of [
+        ['application/json', '{'],
+        ['text/xml', '<a/>'],
+        ['application/json', 'x'.repeat(5_000)],
+      ] as const) {
+        const headers = { 'content-type': type }
+        expectErreur(await service.ask({ method, url: '/v1/series', headers, payload }), 'METHODE_NON_AUTORISEE')
+        expectErreur(await service.ask({ method, url: '/v1/inconnu', headers, payload }), 'RESSOURCE_INTROUVABLE')
+      }
+    },
+  )
+
+  test('the service goes on', async () => {
+    expect((await fetch(`${address}/v1/health`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,244 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { ValidateFunction } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ERREURS } from '../../src/contract/erreurs.ts'
+import { parseCatalogue } from '../../src/storage/catalogueFiles.ts'
+import { paysTexts } from '../support/editions.ts'
+import { CLE_ROUTES, QUESTIONS, withParam } from '../support/questions.ts'
+import { type Answer, startService, type TestService } from '../support/service.ts'
+
+interface Operation {
+  operationId: string
+  security: object[]
+  parameters?: { name: string; in: string; required: boolean; description: string; schema: object }[]
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
+}
+interface Document {
+  openapi: string
+  info: { description: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object> }
+}
+
+let service: TestService
+let document: Document
+let ajv: Ajv2020
+beforeAll(async () => {
+  service = await startService()
+  document = (await service.ask('/openapi.json')).json<Document>()
+  ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
+  ;(addFormats as unknown as (on: Ajv2020) => void)(ajv)
+  ajv.addSchema({ $id: 'openapi', ...document } as object)
+})
+afterAll(() => service.close())
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      id: `${method.toUpperCase()} ${path}`,
+      path,
+      method,
+      operation,
+    })),
+  )
+
+const pointer = (...parts: string[]) =>
+  parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+
+/** Checks an answer against what the document says of it: its status is there, and its body is what the schema says. */
+function expectDocumented(answer: Answer, path: string, method: string): void {
+  const response = document.paths[path]?.[method]?.responses[answer.statusCode]
+  expect(
+    response,
+    `${method} ${path} : ${answer.statusCode} n'est pas documenté. ${answer.body.slice(0, 200)}`,
+  ).toBeDefined()
+  const type = String(answer.headers['content-type'] ?? '').split(';')[0] ?? ''
+  if (answer.body === '') return
+  const types = Object.keys(response?.content ?? {})
+  if (types.includes('*/*')) return
+  expect(types, `${method} ${path} ${answer.statusCode}`).toContain(type)
+  if (!type.endsWith('json')) return
+  const at = pointer('paths', path, method, 'responses', String(answer.statusCode), 'content', type, 'schema')
+  const validate = ajv.getSchema(`openapi#/${at}`) as ValidateFunction
+  const valid = validate(answer.json())
+  expect(valid, `${method} ${path} ${answer.statusCode} : ${ajv.errorsText(validate.errors)}`).toBe(true)
+}
+
+describe('Every route', () => {
+  test('of the document has a question in tests/support/questions.ts, and no question is of a route that is gone', () => {
+    const asked = [...Object.keys(QUESTIONS), ...CLE_ROUTES].sort()
+    expect(
+      operations()
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(asked)
+  })
+
+  test.each(Object.entries(QUESTIONS))('%s answers as documented', async (route, { url }) => {
+    const [method = '', path = ''] = route.split(' ')
+    const answer = await service.get(url)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expectDocumented(answer, path, method.toLowerCase())
+  })
+
+  test.each(Object.entries(QUESTIONS).filter(([, { donnees }]) => donnees))(
+    '%s answers its errors as documented',
+    async (route, { url, cle }) => {
+      const [, path = ''] = route.split(' ')
+      const answers = [
+        await service.get(withParam(url, 'inconnu', '1')),
+        await service.get(withParam(url, 'edition', 'edition_19990101')),
+        ...(cle ? [await service.ask(url)] : []),
+      ]
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(cle ? [400, 404, 401] : [400, 404])
+      if (cle) {
+        const { cle: spent } = await service.issueCle(0)
+        answers.push(await service.ask({ url, headers: { authorization: `Bearer ${spent}` } }))
+      }
+      for (const answer of answers) expectDocumented(answer, path, 'get')
+      const { etag } = (await service.get(url)).headers
+      expectDocumented(await service.get(url, { 'if-none-match': String(etag) }), path, 'get')
+    },
+  )
+
+  test('with format=csv and format=geojson answers as documented', async () => {
+    for (const [route, { url }] of Object.entries(QUESTIONS)) {
+      const [, path = ''] = route.split(' ')
+      const parameter = document.paths[path]?.get?.parameters?.find(({ name }) => name === 'format')
+      for (const format of (parameter?.schema as { enum?: string[] } | undefined)?.enum ?? []) {
+        const answer = await service.get(withParam(url, 'format', format))
+        expect([route, format, answer.statusCode]).toEqual([route, format, 200])
+        expectDocumented(answer, path, 'get')
+      }
+    }
+  })
+
+  test('about keys answers as documented', async () => {
+    const demand = (payload: string, type = 'application/json') =>
+      service.ask({ method: 'POST', url: '/v1/cles', headers: { 'content-type': type }, payload })
+    const emise = await demand('{"email":"a@exemple.org"}')
+    expect(emise.statusCode).toBe(201)
+    const { cle, prefixe } = emise.json<{ cle: string; prefixe: string }>()
+    const answers = [emise]
+    for (const payload of ['{', '{}', '{"email":"a"}', `{"email":"${'a'.repeat(5000)}"}`])
+      answers.push(await demand(payload))
+    answers.push(await demand('a', 'text/plain'))
+    for (let i = 0; i < 3; i++) answers.push(await demand('{"email":"a@exemple.org"}'))
+    expect([...new Set(answers.map(({ statusCode }) => statusCode))].sort()).toEqual([201, 400, 413, 415, 422, 429])
+    for (const answer of answers) expectDocumented(answer, '/v1/cles', 'post')
+    const own = (method: 'GET' | 'DELETE', key: string) =>
+      service.ask({ method, url: `/v1/cles/${prefixe}`, headers: { authorization: `Bearer ${key}` } })
+    for (const method of ['GET', 'DELETE', 'GET', 'DELETE'] as const)
+      expectDocumented(await own(method, cle), '/v1/cles/{prefixe}', method.toLowerCase())
+  })
+
+  test('of the archives answers ranges and their refusal as documented', async () => {
+    const url = '/archives/edition_20260215/SHA256SUMS'
+    const path = '/archives/{edition}/{chemin}'
+    for (const [range, status] of [
+      ['bytes=0-9', 206],
+      ['bytes=999999-', 416],
+    ] as const) {
+      const answer = await service.ask({ url, headers: { range } })
+      expect(answer.statusCode).toBe(status)
+      expect(document.paths[path]?.get?.responses[status]).toBeDefined()
+    }
+    expectDocumented(await service.ask('/archives/edition_20260215/inconnu'), path, 'get')
+  })
+
+  test('takes exactly the parameters that the document names', async () => {
+    for (const [route, { url }] of Object.entries(QUESTIONS)) {
+      const [, path = ''] = route.split(' ')
+      const answer = await service.get(withParam(url, 'inconnu', '1'))
+      const { erreur } = answer.json<{ erreur: { details: { accepte: string[] } } }>()
+      const named = (document.paths[path]?.get?.parameters ?? []).filter((each) => each.in === 'query')
+      expect([route, erreur.details.accepte]).toEqual([route, named.map(({ name }) => name)])
+      for (const { name, description } of named) expect([route, name, description]).not.toEqual([route, name, ''])
+    }
+  })
+
+  test('says whether it needs a key, and does', async () => {
+    for (const { path, method, operation } of operations()) {
+      const question = QUESTIONS[`${method.toUpperCase()} ${path}`]
+      if (!question) continue
+      const { statusCode } = await service.ask(question.url)
+      expect([path, statusCode === 401]).toEqual([path, operation.security.length > 0])
+    }
+  })
+})
+
+describe('The document', () => {
+  test('is OpenAPI 3.1, its operations have names of their own', () => {
+    expect(document.openapi).toBe('3.1.0')
+    const ids = operations().map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('passes a public linter without errors', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'harmattan-openapi-'))
+    try {
+      await writeFile(join(folder, 'openapi.json'), JSON.stringify(document))
+      await writeFile(join(folder, 'redocly.yaml'), 'extends: [recommended]\n')
+      const redocly = fileURLToPath(new URL('../../node_modules/@redocly/cli/bin/cli.js', import.meta.url))
+      const args = [redocly, 'lint', 'openapi.json', '--config', 'redocly.yaml', '--format', 'json']
+      const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: '1' }
+      const result = await promisify(execFile)(process.execPath, args, { cwd: folder, env }).catch(
+        (error: { stdout: string; stderr: string }) => error,
+      )
+      const { totals, problems } = JSON.parse(result.stdout) as {
+        totals: { errors: number; warnings: number }
+        problems: { ruleId: string; message: string; location: { pointer: string }[] }[]
+      }
+      const told = problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer} ${message}`)
+      expect([totals.errors, totals.warnings], told.join('\n')).toEqual([0, expect.any(Number)])
+      if (process.env.SHOW_LINT) console.log(told.join('\n'))
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+describe('What the reader is told', () => {
+  test('every error code stands in /docs, with when it is given', async () => {
+    const page = (await service.ask('/docs')).body
+    for (const code of Object.keys(ERREURS)) expect(page, code).toContain(code)
+  })
+
+  test('every variable of the country’s table stands in /docs', async () => {
+    const page = (await service.ask('/docs')).body
+    for (const { code, unite } of parseCatalogue(await paysTexts()).grandeurs) {
+      expect(page, code).toContain(`<code>${code}</code>`)
+      expect(page, unite).toContain(unite)
+    }
+  })
+
+  test('every path stands in /docs, and / leads there', async () => {
+    const page = (await service.ask('/docs')).body
+    for (const path of Object.keys(document.paths)) expect(page).toContain(`<code>${path}</code>`)
+    expect((await service.ask('/')).body).toContain('href="/docs"')
+  })
+
+  test('the pages are HTML without script, in French', async () => {
+    for (const url of ['/', '/docs']) {
+      const answer = await service.ask(url)
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.body).toMatch(/^<!doctype html>\n<html lang="fr">/)
+      expect(answer.body).not.toContain('<script')
+    }
+  })
+})
+
+test('the errors of the contract are those that decisions.md lists', async () => {
+  const decisions = fileURLToPath(new URL('../../../shared/contrat/decisions.md', import.meta.url))
+  const text = await readFile(decisions, 'utf8').catch(() => undefined)
+  if (text === undefined) return // the contract is not beside a clone
+  for (const [, code, status] of text.matchAll(/^\| `([A-Z_]+)` \| (\d{3})/gm))
+    expect(ERREURS).toHaveProperty([code ?? '', 'status'], Number(status))
+})

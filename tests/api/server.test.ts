@@ -1,0 +1,79 @@
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NEW_EDITION } from '../support/editions.ts'
+import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts'
+
+let server: ServerProcess
+beforeAll(async () => {
+  server = await startServerProcess()
+})
+afterAll(() => server.remove())
+
+const issue = async () => {
+  const answer = await fetch(`${server.address}/v1/cles`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'a@exemple.org', usage_prevu: 'essai' }),
+  })
+  return (await answer.json()) as { cle: string; prefixe: string }
+}
+
+test('a server started on an empty folder with a release answers health, gives a key, and data with it', async () => {
+  const health = await fetch(`${server.address}/v1/health`)
+  expect(await health.json()).toMatchObject({ statut: 'ok', edition: NEW_EDITION })
+  expect((await fetch(`${server.address}/pret`)).status).toBe(200)
+  const { cle } = await issue()
+  const headers = { authorization: `Bearer ${cle}` }
+  const answer = await fetch(`${server.address}/v1/series?grandeur=ghi`, { headers })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('edition')).toBe(NEW_EDITION)
+  expect(server.stdout()).not.toContain(cle)
+})
+
+test('a slow reader gets the whole of a long answer, and one who leaves disturbs nobody', async () => {
+  const { cle } = await issue()
+  const url = new URL(`${server.address}/v1/series/gin_kankan_t2m_era5_land_horaire_2003_2005`)
+  const ask = (onData: (chunk: Buffer, stop: () => void) => void) =>
+    new Promise<number>((resolve, reject) => {
+      let bytes = 0
+      const asked = request(url, { headers: { authorization: `Bearer ${cle}` } }, (response) => {
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length
+          onData(chunk, () => asked.destroy())
+          response.pause()
+          setTimeout(() => response.resume(), 5)
+        })
+        response.on('close', () => resolve(bytes))
+      })
+      asked.on('error', reject)
+      asked.end()
+    })
+  const whole = (await (await fetch(url, { headers: { authorization: `Bearer ${cle}` } })).arrayBuffer()).byteLength
+  expect(await ask(() => {})).toBe(whole)
+  expect(await ask((_chunk, stop) => stop())).toBeLessThan(whole)
+  expect((await fetch(`${server.address}/v1/health`)).status).toBe(200)
+  expect(server.stdout()).not.toContain('faute interne')
+})
+
+test('SIGTERM finishes what is under way, then ends with 0; keys outlive it', async () => {
+  const { cle, prefixe } = await issue()
+  const headers = { authorization: `Bearer ${cle}` }
+  for (let i = 0; i < 3; i++) await fetch(`${server.address}/v1/sources`, { headers })
+  const url = `${server.address}/v1/series/gin_kankan_t2m_era5_land_horaire_2003_2005`
+  const answer = await fetch(url, { headers })
+  const ended = server.stop()
+  await sleep(50)
+  const body = (await answer.json()) as { mesures: object[] }
+  expect(body.mesures).toHaveLength(26_304)
+  expect(await ended).toBe(0)
+  await expect(fetch(`${server.address}/v1/health`)).rejects.toThrow()
+
+  const again = await startServerProcess({ HARMATTAN_DATA: server.folder })
+  try {
+    const own = await fetch(`${again.address}/v1/cles/${prefixe}`, { headers })
+    expect(await own.json()).toMatchObject({ prefixe, statut: 'valide', utilise: 4 })
+  } finally {
+    await again.remove()
+  }
+})

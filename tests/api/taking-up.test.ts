@@ -1,0 +1,162 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { localShelf } from '../../src/edition/editionFiles.ts'
+import { verifyEdition } from '../../src/edition/verifyEdition.ts'
+import { expectErreur } from '../support/checks.ts'
+import { NEW_EDITION, OLD_EDITION, sealNewEdition, sealOldEdition } from '../support/editions.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+const SERIE = '/v1/series/gin_kankan_ghi_nasa_power_2001_2005'
+
+let service: TestService
+beforeEach(async () => {
+  service = await startService({ editions: 'aucune' })
+})
+afterEach(() => service.close())
+
+/** Turns one byte of a file into another. */
+async function flip(edition: string, path: string, at: (bytes: Buffer) => number): Promise<void> {
+  const file = join(service.folder, edition, path)
+  const bytes = await readFile(file)
+  const index = at(bytes)
+  bytes[index] = (bytes[index] ?? 0) ^ 1
+  await writeFile(file, bytes)
+}
+
+const current = async () => (await service.ask('/v1/health')).json<{ edition: string | null }>().edition
+
+describe('A new release', () => {
+  test('is taken up, and no request fails or mixes releases meanwhile', async () => {
+    await sealOldEdition(service.folder)
+    await service.editions.refresh()
+    expect(await current()).toBe(OLD_EDITION)
+    const seen = new Map<string, number>()
+    let done = false
+    const asking = Array.from({ length: 4 }, async () => {
+      while (!done) {
+        const answer = await service.get(SERIE)
+        expect(answer.statusCode).toBe(200)
+        const { edition, mesures } = answer.json<{ edition: string; mesures: { valeur: number }[] }>()
+        expect(answer.headers.edition).toBe(edition)
+        expect(mesures.every(({ valeur }) => valeur === 4)).toBe(edition === OLD_EDITION)
+        seen.set(edition, (seen.get(edition) ?? 0) + 1)
+        await new Promise(setImmediate)
+      }
+    })
+    await sealNewEdition(service.folder)
+    await service.editions.refresh()
+    await expect.poll(() => seen.get(NEW_EDITION) ?? 0).toBeGreaterThan(5)
+    done = true
+    await Promise.all(asking)
+    expect([...seen.keys()].sort()).toEqual([OLD_EDITION, NEW_EDITION])
+    expect(await current()).toBe(NEW_EDITION)
+  })
+
+  test('changes the tag, and a reader who names the old one goes on reading it', async () => {
+    await sealOldEdition(service.folder)
+    await service.editions.refresh()
+    const before = await service.get(SERIE)
+    await sealNewEdition(service.folder)
+    await service.editions.refresh()
+    const after = await service.get(SERIE, { 'if-none-match': String(before.headers.etag) })
+    expect([after.statusCode, after.headers.edition]).toEqual([200, NEW_EDITION])
+    expect((await service.get(`${SERIE}?edition=${OLD_EDITION}`)).body).toBe(before.body)
+  })
+
+  test('is found without being told, when the folder is watched', async () => {
+    service.editions.watch(20)
+    await sealNewEdition(service.folder)
+    await expect.poll(current, { timeout: 5000 }).toBe(NEW_EDITION)
+  })
+
+  test.each([
+    ['datapackage.json', (bytes: Buffer) => bytes.indexOf('"mesures": ') + 11],
+    ['datapackage.json', (bytes: Buffer) => bytes.length - 3],
+    ['SHA256SUMS', (bytes: Buffer) => bytes.indexOf('datapackage.json') - 10],
+    ['catalogue/series.csv', (bytes: Buffer) => bytes.indexOf('kWh')],
+    ['catalogue/localites.csv', () => 300],
+    ['catalogue/grandeurs.csv', () => 300],
+    ['catalogue/service.json', () => 30],
+  ])('whose %s is altered is not taken up: the old one goes on, and the log says why, once', async (path, at) => {
+    await sealOldEdition(service.folder)
+    await service.editions.refresh()
+    await sealNewEdition(service.folder)
+    await flip(NEW_EDITION, path, at)
+    for (let i = 0; i < 3; i++) await service.editions.refresh()
+    expect(await current()).toBe(OLD_EDITION)
+    expect((await service.get(SERIE)).headers.edition).toBe(OLD_EDITION)
+    const refused = service.logs.filter((line) => line.includes('edition_refusee'))
+    expect(refused).toHaveLength(1)
+    expect(refused[0]).toContain(path)
+    expectErreur(await service.get(`${SERIE}?edition=${NEW_EDITION}`), 'SERVEUR_ERREUR_INTERNE')
+    const { items } = (await service.get('/v1/editions')).json<{ items: { edition_id: string }[] }>()
+    expect(items.map(({ edition_id }) => edition_id)).toEqual([OLD_EDITION])
+  })
+
+  test('that was refused is taken up once it is sound again', async () => {
+    await sealOldEdition(service.folder)
+    await sealNewEdition(service.folder)
+    await flip(NEW_EDITION, 'catalogue/series.csv', () => 100)
+    await service.editions.refresh()
+    expect(await current()).toBe(OLD_EDITION)
+    await flip(NEW_EDITION, 'catalogue/series.csv', () => 100)
+    await service.editions.refresh()
+    expect(await current()).toBe(NEW_EDITION)
+  })
+
+  test('with nothing sound in the folder there is no release, and no crash', async () => {
+    await sealNewEdition(service.folder)
+    await flip(NEW_EDITION, 'datapackage.json', () => 50)
+    await service.editions.refresh()
+    expect(await current()).toBeNull()
+    expectErreur(await service.get(SERIE), 'SERVEUR_SURCHARGE')
+  })
+})
+
+describe('A series whose bytes are altered', () => {
+  test('is a 500 with X-Request-Id and never a value; the others and the rest go on', async () => {
+    await sealNewEdition(service.folder)
+    await service.editions.refresh()
+    const { items } = (await service.get('/v1/series?limit=1000')).json<{ items: { code: string }[] }>()
+    const serie = service.editions.current?.serie('gin_kankan_ghi_nasa_power_2001_2005')
+    await flip(NEW_EDITION, serie?.fichier ?? '', () => (serie?.octet_debut ?? 0) + (serie?.octets ?? 0) - 20)
+    for (const url of [
+      SERIE,
+      `${SERIE}?format=csv`,
+      '/v1/normales/gin_kankan',
+      '/v1/grandeurs/incertitude_inter_source/gin_kankan',
+    ]) {
+      const answer = await service.get(url)
+      const { identifiant } = expectErreur(answer, 'SERVEUR_ERREUR_INTERNE')
+      expect(answer.headers['x-request-id']).toBe(identifiant)
+      expect(answer.headers['content-disposition']).toBeUndefined()
+      expect(service.logs.some((line) => line.includes(String(identifiant)) && line.includes('altérés'))).toBe(true)
+    }
+    for (const { code } of items.filter((each) => !SERIE.endsWith(each.code)))
+      expect([code, (await service.get(`/v1/series/${code}`)).statusCode]).toEqual([code, 200])
+    const verified = await verifyEdition(localShelf(service.folder).edition(NEW_EDITION))
+    expect(verified.fautes.map(({ fichier }) => fichier)).toContain('mesures/mensuel.parquet')
+  })
+})
+
+test('the same base, catalogue and date give the same bytes, so that every replica gives the same tag', async () => {
+  await sealNewEdition(service.folder)
+  await service.editions.refresh()
+  const other = await startService()
+  const elsewhere = await mkdtemp(join(tmpdir(), 'harmattan-same-'))
+  try {
+    for (const url of [SERIE, '/v1/series', '/v1/normales/gin_kankan']) {
+      const [here, there] = [await service.get(url), await other.get(url)]
+      expect(there.headers.etag).toBe(here.headers.etag)
+      expect(there.body).toBe(here.body)
+    }
+    await sealNewEdition(elsewhere)
+    const sums = (folder: string) => readFile(join(folder, NEW_EDITION, 'SHA256SUMS'), 'utf8')
+    expect(await sums(elsewhere)).toBe(await sums(service.folder))
+  } finally {
+    await other.close()
+    await rm(elsewhere, { recursive: true, force: true })
+  }
+})
