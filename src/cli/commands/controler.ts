@@ -1,5 +1,5 @@
 import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
-import { flagSerie } from '../../quality/rule.ts'
+import { flagSerie } from '../../quality/flagSerie.ts'
 import { openBase } from '../../reference/base.ts'
 import { parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { type Command, EXIT } from '../command.ts'

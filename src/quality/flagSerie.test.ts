@@ -3,7 +3,7 @@ import type { Grandeur } from '../contract/catalogue.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
 import { ginCatalogue } from '../sources/rds-guinee/testing/dataset.ts'
 import { bornes } from './bornes.ts'
-import { flagSerie, RULES } from './rule.ts'
+import { flagSerie, RULES } from './flagSerie.ts'
 
 const { grandeurs } = await ginCatalogue()
 const grandeur = (code: string) => grandeurs.find((each) => each.code === code) as Grandeur
