@@ -1,8 +1,13 @@
 import { benchApi } from './api.ts'
+import { benchSolaireApi } from './solaire-api.ts'
 import { benchSolar } from './solar.ts'
 
 /** `npm run bench` runs all; `npm run bench -- api` only those named. */
-const BENCHES: Record<string, () => void | Promise<void>> = { solaire: benchSolar, api: benchApi }
+const BENCHES: Record<string, () => void | Promise<void>> = {
+  solaire: benchSolar,
+  'solaire-api': benchSolaireApi,
+  api: benchApi,
+}
 
 const wanted = process.argv.slice(2)
 for (const [name, bench] of Object.entries(BENCHES)) {

@@ -86,16 +86,22 @@ export function sunBetween(sun: SunGeometry, from: number, to: number): SunGeome
   }
 }
 
-/** Hours in Wh summed over each step of the axis, kWh; a month's mean day counts as many times as it has days. */
-export function foldHours(axis: SunAxis, hours: Float64Array): Float64Array {
+/**
+ * Hours in Wh summed over each step of the axis, kWh; a month's mean day counts as many times as it has days. `part` of
+ * the energy is kept.
+ */
+export function foldHours(axis: SunAxis, hours: Float64Array, part = 1): Float64Array {
   const perStep = hoursOfStep(axis)
-  if (perStep === 1) return hours.map((wh) => wh / 1000)
-  const days = daysOfSteps(axis)
   const steps = new Float64Array(axis.count)
+  if (perStep === 1) {
+    for (let i = 0; i < steps.length; i++) steps[i] = ((hours[i] as number) * part) / 1000
+    return steps
+  }
+  const days = daysOfSteps(axis)
   for (let step = 0; step < axis.count; step++) {
     let sum = 0
     for (let i = step * perStep; i < (step + 1) * perStep; i++) sum += hours[i] as number
-    steps[step] = (sum * (days[step] as number)) / 1000
+    steps[step] = (sum * part * (days[step] as number)) / 1000
   }
   return steps
 }

@@ -44,14 +44,18 @@ export function sumPresent<Name extends string>({
   present: number
 } {
   const columns = Object.entries(named) as [Name, Float64Array][]
-  const sums = Object.fromEntries(columns.map(([name]) => [name, 0])) as Record<Name, number>
+  const length = columns[0]?.[1].length ?? 0
+  // NaN where any column is: adding tells them all at once.
+  const together = new Float64Array(length)
+  for (const [, values] of columns) for (let i = 0; i < length; i++) together[i]! += values[i]!
   let present = 0
-  for (let i = 0; i < (columns[0]?.[1].length ?? 0); i++) {
-    if (columns.some(([, values]) => Number.isNaN(values[i]))) continue
-    present++
-    for (const [name, values] of columns) sums[name] += values[i] as number
-  }
-  return { sums, present }
+  for (let i = 0; i < length; i++) if (!Number.isNaN(together[i]!)) present++
+  const sums = columns.map(([name, values]): [Name, number] => {
+    let sum = 0
+    for (let i = 0; i < length; i++) if (!Number.isNaN(together[i]!)) sum += values[i]!
+    return [name, sum]
+  })
+  return { sums: Object.fromEntries(sums) as Record<Name, number>, present }
 }
 
 /** Sums of a range; undefined where one is missing. */

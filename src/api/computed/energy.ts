@@ -34,11 +34,10 @@ export async function moduleEnergy(
   const poa = planeHours(sky.hours, sky.sun, plane)
   const { axis } = inputs
   const warm = moduleHours(poa, repeatOverHours(axis, air), modules)
-  const kept = (steps: Float64Array, part: number) => steps.map((kwh) => kwh * part)
   const words = planeWords(sky, plane, axis.granularite)
   return {
-    warm: kept(foldHours(axis, warm), yieldPart),
-    cool: kept(foldHours(axis, poa), (yieldPart * modules.powerW) / 1000),
+    warm: foldHours(axis, warm, yieldPart),
+    cool: foldHours(axis, poa, (yieldPart * modules.powerW) / 1000),
     words: {
       modele: [...words.modele, CELL, POWER],
       hypotheses: [...words.hypotheses, 'Température de cellule sans effet du vent ; module en montage libre.'],

@@ -103,18 +103,23 @@ export class Inputs {
   /** The weakest status of any value read within the days asked. */
   get statut(): Statut {
     const { firstSlot, count } = this.axis
-    const within = [...this.#used.values()].flatMap((mesures) => statutsWithin(mesures, firstSlot, count))
+    const within = [...this.#used].map(([serie, mesures]) =>
+      // The catalogue has the weakest of the whole series: where that is the strongest there is, so are all its values.
+      serie.statut === STRONGEST ? STRONGEST : weakestWithin(mesures, firstSlot, count),
+    )
     return weakestStatut([...within, ...[...this.#also].map(({ statut }) => statut)])
   }
 }
 
-function statutsWithin({ firstSlot, values, statuts }: Mesures, from: number, count: number): Statut[] {
-  const start = Math.max(0, from - firstSlot)
+const STRONGEST = STATUTS[STATUTS.length - 1] as Statut
+
+function weakestWithin({ firstSlot, values, statuts }: Mesures, from: number, count: number): Statut {
+  let weakest = STATUTS.length - 1
   const end = Math.min(values.length, from - firstSlot + count)
-  const found = new Set<number>()
-  for (let i = start; i < end && found.size < STATUTS.length; i++)
-    if (!Number.isNaN(values[i])) found.add(statuts[i] as number)
-  return [...found].map((index) => STATUTS[index] as Statut)
+  for (let i = Math.max(0, from - firstSlot); i < end && weakest > 0; i++) {
+    if (!Number.isNaN(values[i]!) && statuts[i]! < weakest) weakest = statuts[i]!
+  }
+  return STATUTS[weakest] as Statut
 }
 
 /** The steps that lie wholly within a period of days. */
