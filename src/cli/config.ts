@@ -104,8 +104,8 @@ export async function loadSecret(config: Config): Promise<Buffer> {
   if (config.secret !== undefined) return Buffer.from(config.secret)
   const path = join(config.dataFolder, 'secret')
   await mkdir(config.dataFolder, { recursive: true })
-  const standing = await readFile(path, 'utf8').catch(() => undefined)
-  if (standing?.trim()) return Buffer.from(standing.trim())
+  const standing = await readSecret(path)
+  if (standing) return standing
   // Written beside and linked into place: of several processes that start at once, all read the first one's, whole.
   const beside = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   const handle = await open(beside, 'wx', 0o600)
@@ -120,7 +120,22 @@ export async function loadSecret(config: Config): Promise<Buffer> {
     await handle.close()
     await rm(beside, { force: true })
   }
-  const text = (await readFile(path, 'utf8')).trim()
-  if (text.length < 32) throw new ConfigError(`${path} est abîmé : supprimez-le, un nouveau sera fait.`)
-  return Buffer.from(text)
+  const made = await readSecret(path)
+  if (!made) throw new ConfigError(`${path} est introuvable alors qu'il vient d'être fait.`)
+  return made
+}
+
+/** The secret kept in a file; undefined where there is none. */
+async function readSecret(path: string): Promise<Buffer | undefined> {
+  let text: string
+  try {
+    text = (await readFile(path, 'utf8')).trim()
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+  if (text.length >= 32) return Buffer.from(text)
+  throw new ConfigError(
+    `${path} est abîmé : rétablissez-le d'une sauvegarde, ou supprimez-le pour qu'un nouveau soit fait.`,
+  )
 }

@@ -39,7 +39,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   const service = JSON.parse(await readFile(join(config.paysFolder, 'service.json'), 'utf8')) as Service
   const manifest = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
   const { version } = JSON.parse(manifest) as { version: string }
-  const store = await openAccessStore(config)
+  const store = await openAccessStore(config, (event) => logger.warn(event))
   const access = new Access({
     store,
     secret: await loadSecret(config),

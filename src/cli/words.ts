@@ -2,3 +2,8 @@
 export function number(value: number): string {
   return value.toLocaleString('fr-FR').replaceAll('\u202F', ' ')
 }
+
+/** A count with its noun, in the singular up to one as French has it. */
+export function counted(value: number, singular: string, plural = `${singular}s`): string {
+  return `${number(value)} ${Math.abs(value) < 2 ? singular : plural}`
+}

@@ -96,7 +96,9 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
       ? [431, 'Request Header Fields Too Large', 'Les en-têtes de la requête sont trop longs.']
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? [408, 'Request Timeout', "La requête n'est pas arrivée entière à temps."]
-        : [ERREURS.VALIDATION_CORPS_ILLISIBLE.status, 'Bad Request', "La requête n'est pas du HTTP lisible."]
+        : error.code === 'HPE_INVALID_URL'
+          ? [400, 'Bad Request', "L'adresse n'est pas lisible : encodez les accents et les espaces (é s'écrit %C3%A9)."]
+          : [ERREURS.VALIDATION_CORPS_ILLISIBLE.status, 'Bad Request', "La requête n'est pas du HTTP lisible."]
   const body = JSON.stringify(enveloppeErreur('VALIDATION_CORPS_ILLISIBLE', message))
   socket.end(
     `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nAccess-Control-Allow-Origin: *\r\nConnection: close\r\n\r\n${body}`,

@@ -3,7 +3,7 @@ import { isEmail } from '../../contract/email.ts'
 import { csvCell } from '../../storage/csv.ts'
 import { openAccessStore } from '../accessStore.ts'
 import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
-import { number } from '../words.ts'
+import { counted, number } from '../words.ts'
 
 type Options = Record<string, string | boolean | undefined>
 type Action = (operator: Operator, context: CliContext, args: string[], options: Options) => Promise<number>
@@ -72,7 +72,7 @@ async function lister(
       `${prefixe}  ${statut.padEnd(8)}  ${emise_le}  ${use}  ${visible(email ?? '(effacée)')}  ${visible(usage_prevu ?? '')}`.trimEnd(),
     )
   }
-  note(`${number(answer.cles.length)} clés.`)
+  note(`${counted(answer.cles.length, 'clé')}.`)
   return EXIT.ok
 }
 
@@ -120,7 +120,7 @@ async function effacer(operator: Operator, { print }: CliContext, [email = '']: 
     return EXIT.ok
   }
   print(
-    `Effacée : ${number(answer.prefixes.length)} clés révoquées (${answer.prefixes.join(', ')}), adresse et usage oubliés.`,
+    `Effacée : ${counted(answer.prefixes.length, 'clé révoquée', 'clés révoquées')} (${answer.prefixes.join(', ')}), adresse et usage oubliés.`,
   )
   return EXIT.ok
 }

@@ -3,7 +3,7 @@ import { EDITION_ID, openShelf } from '../../edition/editionFiles.ts'
 import { verifyEdition } from '../../edition/verifyEdition.ts'
 import { listFiles } from '../../storage/durable.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
-import { number } from '../words.ts'
+import { counted, number } from '../words.ts'
 
 export const verifier: Command = {
   nom: 'verifier',
@@ -25,7 +25,9 @@ export const verifier: Command = {
     const { fichiers, series, fautes } = await verifyEdition(shelf.edition(id), listed)
     for (const { fichier, raison } of fautes) print(`ALTÉRÉ  ${fichier} : ${raison}`)
     if (fautes.length > 0) {
-      print(`${id} : ${number(fautes.length)} fautes. Elle ne doit pas être servie ; republiez-la ou rétablissez-la.`)
+      print(
+        `${id} : ${counted(fautes.length, 'faute')}. Elle ne doit pas être servie ; republiez-la ou rétablissez-la.`,
+      )
       return EXIT.echec
     }
     print(`${id} : intacte. ${number(fichiers)} fichiers et ${number(series)} séries vérifiés.`)

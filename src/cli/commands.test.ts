@@ -1,0 +1,368 @@
+import { execFile } from 'node:child_process'
+import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { smallDataset } from '../sources/rds-guinee/testing/dataset.ts'
+import { withLock } from '../storage/lock.ts'
+import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
+import { serveFolder } from '../storage/testing/serveFolder.ts'
+import { harmattan, type Outcome } from './testing/harmattan.ts'
+
+const COMMANDS = ['importer', 'controler', 'publier', 'editions', 'verifier', 'demo', 'servir', 'cles', 'solaire']
+const EDITION = 'edition_20261121'
+const SECRETS = {
+  DATABASE_URL: 'postgres://harmattan:mot-de-passe-tres-secret@127.0.0.1:9/harmattan',
+  HARMATTAN_SECRET: 'secret-de-trente-deux-caracteres-au-moins',
+  HARMATTAN_ADMIN_KEY: 'cle-admin-de-trente-deux-caracteres-au-moins',
+}
+
+/** A data folder with the small dataset imported and published. */
+let filled = ''
+let source = ''
+const told: Record<string, Outcome> = {}
+
+beforeAll(async () => {
+  filled = await tempFolder()
+  source = join(await tempFolder(), 'données de Guinée')
+  await writeFiles(source, smallDataset())
+  const env = { HARMATTAN_DATA: filled }
+  told.importer = await harmattan(['importer', 'rds-guinee', source], env)
+  told.controler = await harmattan(['controler'], env)
+  told.publier = await harmattan(['publier', '--date', '2026-11-21'], env)
+  told.verifier = await harmattan(['verifier', EDITION], env)
+  told.editions = await harmattan(['editions'], env)
+})
+
+async function copyOfFilled(): Promise<string> {
+  const copy = await tempFolder()
+  await cp(filled, copy, { recursive: true })
+  return copy
+}
+
+/** One line on stderr that begins with the program's name, and no trace of a stack. */
+function expectOneLine({ err, out }: Outcome): void {
+  expect(err).toMatch(/^[^\n]+\n$/)
+  expect(out + err).not.toMatch(/\n\s+at |node:internal|Error:/)
+}
+
+describe('the help', () => {
+  it('is in French and names every command and every setting', async () => {
+    for (const args of [['--help'], ['-h'], ['aide']]) {
+      const { code, out, err } = await harmattan(args, {})
+      expect([code, err]).toEqual([0, ''])
+      for (const name of COMMANDS) expect(out).toMatch(new RegExp(`^  ${name} +\\S`, 'm'))
+      for (const name of ['HOST', 'PORT', 'HARMATTAN_DATA', 'HARMATTAN_EDITIONS', 'DATABASE_URL', 'LOG_LEVEL'])
+        expect(out).toContain(name)
+      expect(out).toContain('Codes de sortie : 0 réussite, 1 échec, 2 commande mal écrite.')
+    }
+  })
+
+  it.each(COMMANDS)('of %s tells its form and its options, whatever the environment', async (name) => {
+    const { code, out, err } = await harmattan([name, '--help'], { PORT: 'not a port' })
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(new RegExp(`^\\S.*\\n\\nUsage : harmattan ${name}`))
+    expect(out).toContain('--help')
+    expect(out).toContain('Affiche cette aide')
+  })
+
+  it('is what a call without a command gets, as a fault', async () => {
+    const { code, out } = await harmattan([], {})
+    expect(code).toBe(2)
+    expect(out).toContain('Usage : harmattan <commande>')
+  })
+})
+
+describe('a call that is not understood ends with 2 and a line that says what to do', () => {
+  it.each<[string[], string]>([
+    [['publie'], 'Commande inconnue : « publie ». Commandes : importer, controler,'],
+    [['publier', '--dat', '2026-11-21'], 'option inconnue « --dat » ; options de « publier » : --date'],
+    [['publier', '-d'], 'option inconnue « -d »'],
+    [['editions', '--tout'], 'option inconnue « --tout » ; options de « editions » : aucune'],
+    [['publier', '--date'], "une option n'a pas la forme attendue ; options de « publier » : --date"],
+    [['publier', '2026-11-21'], 'forme attendue : harmattan publier [--date AAAA-MM-JJ]'],
+    [['publier', '--date', '2026-02-30'], "« 2026-02-30 » n'est pas une date qui existe, de la forme AAAA-MM-JJ"],
+    [['publier', '--date', 'demain'], "« demain » n'est pas une date qui existe"],
+    [['publier', '--date', '2026-1-5'], "« 2026-1-5 » n'est pas une date qui existe"],
+    [['importer'], 'forme attendue : harmattan importer <source> <dossier ou adresse>'],
+    [['importer', 'rds-guinee'], 'forme attendue : harmattan importer <source> <dossier ou adresse>'],
+    [['importer', 'rds-guinee', 'a', 'b'], 'forme attendue : harmattan importer'],
+    [['importer', 'constructor', 'a'], 'source inconnue « constructor » ; sources : rds-guinee'],
+    [['verifier'], 'forme attendue : harmattan verifier <edition>'],
+    [['verifier', '../edition_20261121'], "n'est pas un nom d'édition, de la forme edition_AAAAMMJJ"],
+    [['controler', 'tout'], 'forme attendue : harmattan controler'],
+  ])('%j', async (args, message) => {
+    const data = await tempFolder()
+    const outcome = await harmattan(args, { HARMATTAN_DATA: data })
+    expect(outcome.code).toBe(2)
+    expect(outcome.err).toContain(message)
+    expectOneLine(outcome)
+    expect(outcome.out).toBe('')
+    expect(await treeOf(data)).toEqual({})
+  })
+})
+
+describe('a bad setting ends with 2 and one line that names it', () => {
+  it.each<[string, string, string]>([
+    ['PORT', '80a', 'PORT vaut « 80a » ; attendu : un entier de 0 à 65535.'],
+    ['PORT', '65536', 'PORT vaut « 65536 »'],
+    ['PORT', '-1', 'PORT vaut « -1 »'],
+    ['HARMATTAN_WORKERS', '0', 'HARMATTAN_WORKERS vaut « 0 » ; attendu : un entier de 1 à 128.'],
+    ['HARMATTAN_TRUST_PROXY', 'oui', 'HARMATTAN_TRUST_PROXY vaut « oui »'],
+    ['LOG_LEVEL', 'bavard', 'LOG_LEVEL vaut « bavard » ; attendu : fatal, error, warn, info'],
+    [
+      'HARMATTAN_PUBLIC_URL',
+      'exemple.org',
+      'HARMATTAN_PUBLIC_URL vaut « exemple.org » ; attendu : une adresse http(s).',
+    ],
+    ['HARMATTAN_PUBLIC_URL', 'https://exe mple.org', 'HARMATTAN_PUBLIC_URL vaut'],
+    ['HARMATTAN_EDITIONS', 's3://seau/editions', 'HARMATTAN_EDITIONS doit être un dossier ou une adresse http(s).'],
+    ['HARMATTAN_PAYS', '../../etc', 'HARMATTAN_PAYS vaut « ../../etc »'],
+    ['HARMATTAN_PAYS', 'atlantide', 'HARMATTAN_PAYS : le dossier du pays est incomplet.'],
+    ['DATABASE_URL', 'mysql://u:tres-secret@h/b', "DATABASE_URL n'est pas une adresse postgres://"],
+    ['DATABASE_URL', 'postgres://u:tres-secret@h:port/b', "DATABASE_URL n'est pas une adresse postgres://"],
+    ['DATABASE_URL', 'postgres://u:tres-secret@h/b', 'HARMATTAN_SECRET est requis avec DATABASE_URL'],
+    ['HARMATTAN_SECRET', 'tres-secret', 'HARMATTAN_SECRET doit avoir au moins 32 caractères'],
+    ['HARMATTAN_ADMIN_KEY', 'tres-secret', 'HARMATTAN_ADMIN_KEY doit avoir au moins 32 caractères'],
+  ])('%s=%s', async (name, value, message) => {
+    const outcome = await harmattan(['controler'], { HARMATTAN_DATA: await tempFolder(), [name]: value })
+    expect(outcome.code).toBe(2)
+    expect(outcome.err).toContain(`harmattan : ${message}`)
+    expect(outcome.err + outcome.out).not.toContain('tres-secret')
+    expectOneLine(outcome)
+  })
+
+  it('an address cannot be published to', async () => {
+    const env = { HARMATTAN_DATA: filled, HARMATTAN_EDITIONS: 'https://exemple.org/editions' }
+    const outcome = await harmattan(['publier'], env)
+    expect(outcome.code).toBe(2)
+    expect(outcome.err).toContain('HARMATTAN_EDITIONS est une adresse : on peut en servir, pas y publier.')
+    expectOneLine(outcome)
+  })
+})
+
+describe('the work from files to a verified edition', () => {
+  it('puts its answers on stdout and its progress on stderr', () => {
+    expect(told.importer).toMatchObject({ code: 0 })
+    expect(told.importer?.out).toMatch(/^Lot [0-9a-f]{12} ajouté : \d+ séries, [\d ]+ mesures, 4 fichiers\.\n$/)
+    expect(told.importer?.err).toContain('nasa-power/mensuel_2021_2022.csv : 12 séries')
+    expect(told.publier?.out).toMatch(
+      /^Publiée : edition_20261121 : \d+ séries, [\d ]+ mesures, révision [0-9a-f]{12}\.\n$/,
+    )
+    expect(told.publier?.err).toContain('séries scellées')
+    expect(told.verifier).toMatchObject({ code: 0, err: '' })
+    expect(told.verifier?.out).toMatch(/^edition_20261121 : intacte\. 17 fichiers et \d+ séries vérifiés\.\n$/)
+    expect(told.editions?.out).toMatch(
+      /^edition_20261121 {2}2026-11-21 {2}révision [0-9a-f]{12} {2}3 localités {2}\d+ séries/,
+    )
+    expect(told.editions?.err).toBe('')
+  })
+
+  it('tells which measurements the rules flag, and at what step', () => {
+    expect(told.controler?.code).toBe(0)
+    expect(told.controler?.out).toContain(
+      'gin_labe ghi nasa_power horaire 2021-01-02T12:00:00 = 1400.5 : hors des bornes physiques de la grandeur',
+    )
+  })
+
+  it('says so when there is nothing new', async () => {
+    const data = await copyOfFilled()
+    const before = await treeOf(data)
+    const env = { HARMATTAN_DATA: data }
+    expect((await harmattan(['importer', 'rds-guinee', source], env)).out).toContain('Rien de nouveau')
+    expect((await harmattan(['publier', '--date', '2026-11-21'], env)).out).toContain("Déjà publiée, à l'identique")
+    expect(await treeOf(data)).toEqual(before)
+  })
+
+  it('reads a folder given relative to where it runs', async () => {
+    const data = await tempFolder()
+    const { code, out } = await harmattan(
+      ['importer', 'rds-guinee', './données de Guinée/'],
+      { HARMATTAN_DATA: data },
+      join(source, '..'),
+    )
+    expect([code, out]).toEqual([0, told.importer?.out])
+  })
+
+  it('reads an address', async () => {
+    const where = await tempFolder()
+    const files = smallDataset()
+    const { sha256 } = await import('../storage/hash.ts')
+    const rows = Object.entries(files).map(([path, text]) => `${path},${sha256(text)}`)
+    await writeFiles(where, { ...files, 'MANIFEST.csv': `chemin,sha256\n${rows.join('\n')}\n` })
+    const { address } = await serveFolder(where)
+    const { code, out } = await harmattan(['importer', 'rds-guinee', address], { HARMATTAN_DATA: await tempFolder() })
+    expect([code, out]).toEqual([0, told.importer?.out])
+  })
+
+  it('lists and verifies editions at an address', async () => {
+    const { address } = await serveFolder(join(filled, 'editions'))
+    const env = { HARMATTAN_DATA: await tempFolder(), HARMATTAN_EDITIONS: address }
+    expect(await harmattan(['editions'], env)).toEqual(told.editions)
+    expect(await harmattan(['verifier', EDITION], env)).toEqual(told.verifier)
+  })
+
+  it('by the program at the root, wherever it is called from', async () => {
+    const program = fileURLToPath(new URL('../../harmattan', import.meta.url))
+    const out = await new Promise((resolve, reject) => {
+      const env = { PATH: process.env.PATH, HARMATTAN_DATA: filled }
+      execFile(program, ['editions'], { cwd: source, env }, (error, text) => (error ? reject(error) : resolve(text)))
+    })
+    expect(out).toBe(told.editions?.out)
+  })
+})
+
+describe('what cannot be done ends with 1 and says why', () => {
+  it('an empty base', async () => {
+    const env = { HARMATTAN_DATA: await tempFolder() }
+    const published = await harmattan(['publier'], env)
+    expect(published.code).toBe(1)
+    expect(published.err).toContain('La base de référence est vide : importez une source avant de publier')
+    expectOneLine(published)
+    expect(await harmattan(['controler'], env)).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('La base est vide'),
+    })
+    expect(await harmattan(['editions'], env)).toMatchObject({
+      code: 0,
+      out: '',
+      err: expect.stringContaining('Aucune édition'),
+    })
+  })
+
+  it('a row that cannot be understood', async () => {
+    const data = await copyOfFilled()
+    const before = await treeOf(data)
+    const where = await tempFolder()
+    await writeFiles(where, { 'sarah3/ghi.csv': 'localite,annee,mois,ghi\ngin_labe,2021,1,-999\n' })
+    const outcome = await harmattan(['importer', 'rds-guinee', where], { HARMATTAN_DATA: data })
+    expect(outcome).toMatchObject({ code: 1, out: '' })
+    expect(outcome.err).toBe(
+      'harmattan : sarah3/ghi.csv, ligne 2 : « ghi » vaut « -999 » : une mesure absente est une cellule vide\n',
+    )
+    expect(await treeOf(data)).toEqual(before)
+  })
+
+  it('an altered file of an edition, named; publishing again gives it back', async () => {
+    const data = await copyOfFilled()
+    const env = { HARMATTAN_DATA: data }
+    const path = join(data, 'editions', EDITION, 'mesures', 'mensuel.parquet')
+    const bytes = await readFile(path)
+    await writeFile(
+      path,
+      Uint8Array.from(bytes, (byte, i) => (i === 60 ? byte ^ 1 : byte)),
+    )
+    const { code, out } = await harmattan(['verifier', EDITION], env)
+    expect(code).toBe(1)
+    expect(out).toMatch(/^ALTÉRÉ {2}mesures\/mensuel\.parquet : /m)
+    expect(out.match(/^ALTÉRÉ {2}\S+/gm)?.every((line) => line.endsWith('mesures/mensuel.parquet'))).toBe(true)
+    expect((await harmattan(['publier', '--date', '2026-11-21'], env)).out).toContain(
+      'Fichiers abîmés, remis à leurs octets scellés : mesures/mensuel.parquet.',
+    )
+    expect((await harmattan(['verifier', EDITION], env)).code).toBe(0)
+    await writeFile(join(data, 'editions', EDITION, 'datapackage.json'), '{}')
+    expect((await harmattan(['editions'], env)).out).toContain(
+      "NE S'OUVRE PAS : edition_20261121 : datapackage.json est altéré",
+    )
+  })
+
+  it('an edition that is not kept', async () => {
+    const outcome = await harmattan(['verifier', 'edition_20200101'], { HARMATTAN_DATA: filled })
+    expect(outcome.code).toBe(1)
+    expect(outcome.err).toContain('Éditions gardées : edition_20261121')
+    expectOneLine(outcome)
+  })
+
+  it('other content on a taken date', async () => {
+    const data = await copyOfFilled()
+    const env = { HARMATTAN_DATA: data }
+    const where = await tempFolder()
+    await writeFiles(where, smallDataset({ years: [2001] }))
+    await harmattan(['importer', 'rds-guinee', where], env)
+    const before = await treeOf(join(data, 'editions'))
+    const outcome = await harmattan(['publier', '--date', '2026-11-21'], env)
+    expect(outcome.code).toBe(1)
+    expect(outcome.err).toContain('existe déjà avec un autre contenu')
+    expect(await treeOf(join(data, 'editions'))).toEqual(before)
+  })
+
+  it('another command at work', async () => {
+    const data = await copyOfFilled()
+    await withLock(join(data, 'reference', 'verrou'), async () => {
+      const outcome = await harmattan(['importer', 'rds-guinee', source], { HARMATTAN_DATA: data })
+      expect(outcome.code).toBe(1)
+      expect(outcome.err).toContain('Une autre commande travaille déjà ici')
+      expectOneLine(outcome)
+    })
+  })
+
+  it('a damaged base', async () => {
+    const data = await copyOfFilled()
+    await writeFile(join(data, 'reference', 'journal.jsonl'), 'x\n')
+    for (const args of [['controler'], ['publier'], ['importer', 'rds-guinee', source]]) {
+      const outcome = await harmattan(args, { HARMATTAN_DATA: data })
+      expect(outcome.code).toBe(1)
+      expect(outcome.err).toContain('journal.jsonl, ligne 1 : illisible')
+      expectOneLine(outcome)
+    }
+  })
+
+  it.each(['', 'reference', 'reference/lots', 'editions'])(
+    'a file where a folder belongs: <data>/%s',
+    async (place) => {
+      const data = join(await tempFolder(), 'data')
+      await writeFiles(join(data, place, '..'), { [(place || 'data').split('/').at(-1) ?? '']: 'a file' })
+      const env = { HARMATTAN_DATA: data }
+      const outcomes = [await harmattan(['importer', 'rds-guinee', source], env), await harmattan(['publier'], env)]
+      const failed = outcomes.filter(({ code }) => code !== 0)
+      expect(failed.length).toBeGreaterThan(0)
+      for (const outcome of failed) {
+        expect(outcome.code).toBe(1)
+        expect(outcome.err).toMatch(/un fichier se trouve là où un dossier est attendu|La base de référence est vide/)
+        expect(outcome.err).not.toMatch(/\n\s+at /)
+      }
+    },
+  )
+
+  it('a folder that may not be written', async ({ skip }) => {
+    if (process.getuid?.() === 0) skip('root may write everywhere')
+    const data = await tempFolder()
+    await mkdir(join(data, 'reference'))
+    await chmod(join(data, 'reference'), 0o500)
+    const outcome = await harmattan(['importer', 'rds-guinee', source], { HARMATTAN_DATA: data })
+    expect(outcome.code).toBe(1)
+    expectOneLine(outcome)
+  })
+
+  it('an address where nobody answers', async () => {
+    const env = { HARMATTAN_DATA: await tempFolder(), HARMATTAN_EDITIONS: 'http://127.0.0.1:9/editions' }
+    for (const args of [['editions'], ['verifier', EDITION], ['importer', 'rds-guinee', 'http://127.0.0.1:9']]) {
+      const outcome = await harmattan(args, env)
+      expect(outcome.code).toBe(1)
+      expect(outcome.err).toContain('http://127.0.0.1:9/')
+      expect(outcome.err).toContain('injoignable')
+      expectOneLine(outcome)
+    }
+  })
+})
+
+describe('secrets', () => {
+  it('appear in no message, even of a failure told at length', async () => {
+    const data = await copyOfFilled()
+    const env = { HARMATTAN_DATA: data, LOG_LEVEL: 'debug', ...SECRETS }
+    const calls = [
+      ['editions'],
+      ['controler'],
+      ['importer', 'rds-guinee', '/nulle/part'],
+      ['publier', '--date', 'x'],
+      ['verifier', 'edition_19990101'],
+      ['cles', 'lister'],
+      ['--help'],
+    ]
+    for (const args of calls) {
+      const { out, err } = await harmattan(args, env)
+      for (const secret of ['mot-de-passe-tres-secret', SECRETS.HARMATTAN_SECRET, SECRETS.HARMATTAN_ADMIN_KEY])
+        expect(out + err, args.join(' ')).not.toContain(secret)
+    }
+  })
+})
