@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
+import { addressOf, ask, issue, keptOpen, sleep, until } from './client.ts'
+import { DATA, makeStage, type Replica, type Stage, workersOf } from './stage.ts'
+
+const QUOTA = 5000
+const CONNECTIONS = 64
+/** Most requests that a process reserves of one key in advance. */
+const BLOCK = 512
+const REVOKED_WITHIN_S = 5
+
+/** Servers on one state: addresses to ask, and a way to kill a part of them. */
+interface Fleet {
+  name: string
+  stage: Stage
+  servers: Replica[]
+  /** Kills one process that serves. */
+  killOne(): Promise<void>
+  /** Brings back what was killed. */
+  restore(): Promise<void>
+}
+
+let postgres: TestPostgres
+const fleets: Fleet[] = []
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  const [embedded, shared] = await Promise.all([
+    makeStage({ HARMATTAN_TRUST_PROXY: '1', HARMATTAN_WORKERS: '4' }),
+    makeStage({ HARMATTAN_TRUST_PROXY: '1', DATABASE_URL: await postgres.createDatabase() }),
+  ])
+  const [parent] = await embedded.startMany(1)
+  await until(async () => (await workersOf(parent!)).length === 4)
+  fleets.push(
+    {
+      name: '4 processus sur SQLite',
+      stage: embedded,
+      servers: [parent!],
+      async killOne() {
+        process.kill((await workersOf(parent!))[1]!, 'SIGKILL')
+      },
+      restore: () => until(async () => (await workersOf(parent!)).length === 4).then(() => {}),
+    },
+    {
+      name: '3 serveurs sur PostgreSQL',
+      stage: shared,
+      servers: await shared.startMany(3),
+      killOne() {
+        return this.servers[1]!.kill()
+      },
+      async restore() {
+        this.servers[1] = await this.stage.start()
+      },
+    },
+  )
+})
+afterAll(async () => {
+  for (const { stage } of fleets) await stage.remove()
+  await postgres?.remove()
+})
+
+const FLEETS = [0, 1] as const
+const urlsOf = ({ servers }: Fleet) => servers.map(({ url }) => url)
+
+/** Fires with one key from many connections until all are told that the quota is over. Answers how many got through. */
+async function fire(fleet: Fleet, cle: string, onAccepted: (accepted: number) => void = () => {}) {
+  const agent = keptOpen(CONNECTIONS)
+  const seen = new Map<number, number>()
+  let accepted = 0
+  const connection = async (number: number) => {
+    for (let refused = 0; refused < 3; ) {
+      const urls = urlsOf(fleet)
+      const reply = await ask(`${urls[number % urls.length]}${DATA}`, { cle, agent }).catch(() => undefined)
+      const status = reply?.status ?? 0
+      seen.set(status, (seen.get(status) ?? 0) + 1)
+      if (status === 200) onAccepted(++accepted)
+      if (status === 429 || status === 0) await sleep(100)
+      refused = status === 200 ? 0 : refused + 1
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, (_, number) => connection(number)))
+  agent.destroy()
+  return { accepted, seen }
+}
+
+const pageOf = async (fleet: Fleet, { cle, prefixe }: { cle: string; prefixe: string }) =>
+  JSON.parse((await ask(`${urlsOf(fleet)[0]}/v1/cles/${prefixe}`, { cle })).body) as { utilise: number; restant: number }
+
+describe.each(FLEETS)('Of a quota of 5000 (fleet %i)', (index) => {
+  test('64 connections get exactly 5000 requests through', { timeout: 60_000 }, async () => {
+    const fleet = fleets[index]!
+    const key = await fleet.stage.issueCle(QUOTA)
+    const { accepted, seen } = await fire(fleet, key.cle)
+    const page = await pageOf(fleet, key)
+    console.log(`${fleet.name}, 64 connexions, quota ${QUOTA} : ${accepted} acceptées (${show(seen)})`)
+    expect(accepted).toBe(QUOTA)
+    expect([...seen.keys()].sort()).toEqual([200, 429])
+    expect(page).toMatchObject({ utilise: QUOTA, restant: 0 })
+  })
+
+  test('no more get through when a process is killed in the middle, and less by at most one block', {
+    timeout: 60_000,
+  }, async () => {
+    const fleet = fleets[index]!
+    const { cle } = await fleet.stage.issueCle(QUOTA)
+    let killed: Promise<void> | undefined
+    const first = await fire(fleet, cle, (accepted) => {
+      if (accepted === QUOTA / 2) killed = fleet.killOne()
+    })
+    await killed
+    await fleet.restore()
+    // Whoever comes back, or was silent for long enough to be taken for dead, gives nothing that would go beyond.
+    await sleep(500)
+    const second = await fire(fleet, cle)
+    const accepted = first.accepted + second.accepted
+    console.log(
+      `${fleet.name}, un processus tué à ${QUOTA / 2} : ${accepted} acceptées (${show(first.seen)}), ${QUOTA - accepted} perdues`,
+    )
+    expect(killed).toBeDefined()
+    expect(accepted).toBeLessThanOrEqual(QUOTA)
+    expect(accepted).toBeGreaterThanOrEqual(QUOTA - BLOCK)
+  })
+})
+
+describe.each(FLEETS)('Of the three keys of an address (fleet %i)', (index) => {
+  test('there is never a fourth, when eight are asked for at the same instant, 100 times over', {
+    timeout: 60_000,
+  }, async () => {
+    const fleet = fleets[index]!
+    const agent = keptOpen(8)
+    const tally = new Map<string, number>()
+    for (let n = 0; n < 100; n++) {
+      const urls = urlsOf(fleet)
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, (_, i) => issue(urls[i % urls.length]!, addressOf(70_000 + n), { agent })),
+      )
+      const statuses = replies.map(({ status }) => status).sort()
+      const outcome = `${statuses.filter((status) => status === 201).length} sur ${statuses.length}`
+      tally.set(outcome, (tally.get(outcome) ?? 0) + 1)
+      for (const reply of replies.filter(({ status }) => status !== 201)) {
+        expect(JSON.parse(reply.body).erreur.code).toBe('CLES_LIMITE_EMISSION_ATTEINTE')
+        expect(reply.status).toBe(429)
+        expect(Number(reply.headers['retry-after'])).toBeGreaterThan(86_000)
+      }
+    }
+    agent.destroy()
+    console.log(`${fleet.name}, 100 adresses, 8 demandes à la fois : ${show(tally)}`)
+    expect([...tally]).toEqual([['3 sur 8', 100]])
+  })
+})
+
+describe('The address that counts', () => {
+  const statusesOf = async (url: string, forwarded: (string | string[])[]) => {
+    const statuses = []
+    for (const address of forwarded) {
+      statuses.push((await issue(url, '', { headers: { 'x-forwarded-for': address as string } })).status)
+    }
+    return statuses
+  }
+
+  test('is that of the connection where no proxy is trusted: what is forged changes nothing', async () => {
+    const server = await fleets[1]!.stage.start({ HARMATTAN_TRUST_PROXY: '0' })
+    const forged = ['198.51.100.1', '198.51.100.2', '198.51.100.3, 198.51.100.4', '198.51.100.5', '2001:db8::1']
+    expect(await statusesOf(server.url, forged)).toEqual([201, 201, 201, 429, 429])
+    await server.stop()
+  })
+
+  test('is the last hop where one proxy is trusted', async () => {
+    const [url] = urlsOf(fleets[1]!)
+    const forged = [1, 2, 3, 4].map((n) => `198.51.100.${n}, 203.0.113.77`)
+    expect(await statusesOf(url!, forged)).toEqual([201, 201, 201, 429])
+    expect(await statusesOf(url!, [['203.0.113.78', '203.0.113.77'], '203.0.113.77, 203.0.113.78'])).toEqual([429, 201])
+  })
+
+  test('is the /64 of an IPv6 address, and an IPv4 address in either form', async () => {
+    const [url] = urlsOf(fleets[1]!)
+    const same = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:0DB8:0001:0002::3', '2001:db8:1:2::4']
+    expect(await statusesOf(url!, same)).toEqual([201, 201, 201, 429])
+    expect(await statusesOf(url!, ['2001:db8:1:3::1'])).toEqual([201])
+    const mapped = ['203.0.113.90', '::ffff:203.0.113.90', '::ffff:cb00:715a', '203.0.113.90']
+    expect(await statusesOf(url!, mapped)).toEqual([201, 201, 201, 429])
+  })
+
+  test('is never a way to a fault: a proxy that writes ports, or what is no address, still counts', async () => {
+    const [url] = urlsOf(fleets[1]!)
+    const withPort = ['203.0.113.91:1234', '203.0.113.91:1235', '203.0.113.91', '203.0.113.91:1236']
+    expect(await statusesOf(url!, withPort)).toEqual([201, 201, 201, 429])
+    const bracketed = ['[2001:db8:1:9::1]:80', '[2001:db8:1:9::2]', '2001:db8:1:9::3', '[2001:db8:1:9::4]:81']
+    expect(await statusesOf(url!, bracketed)).toEqual([201, 201, 201, 429])
+    const none = ['unknown', 'x'.repeat(300), '999.1.1.1', '_hidden', "'; DROP TABLE cle; --"]
+    const statuses = await statusesOf(url!, none)
+    expect(statuses.every((status) => status === 201 || status === 429)).toBe(true)
+    expect(statuses.slice(3)).toEqual([429, 429])
+  })
+})
+
+describe.each(FLEETS)('A revoked key (fleet %i)', (index) => {
+  test.each(['par son titulaire', "par l'exploitant, d'un autre processus"])(
+    'is refused by all within five seconds, revoked %s',
+    { timeout: 60_000 },
+    async (by) => {
+      const fleet = fleets[index]!
+      let worst = 0
+      for (let round = 0; round < 3; round++) {
+        const key = await fleet.stage.issueCle()
+        worst = Math.max(worst, await timeToRefusal(fleet, key, by === 'par son titulaire'))
+      }
+      console.log(`${fleet.name}, révoquée ${by} : dernière acceptée ${worst.toFixed(2)} s après (pire de 3)`)
+      expect(worst).toBeLessThanOrEqual(REVOKED_WITHIN_S)
+    },
+  )
+})
+
+/** Seconds from the revocation to the last request that was accepted, over all processes; the key is in use all the time. */
+async function timeToRefusal(fleet: Fleet, key: { cle: string; prefixe: string }, byHolder: boolean): Promise<number> {
+  let lastAcceptedAt = 0
+  let revokedAt = Number.POSITIVE_INFINITY
+  let [before, firing] = [0, true]
+  // New connections, so that every worker is asked.
+  const client = async (number: number) => {
+    const urls = urlsOf(fleet)
+    while (firing) {
+      const { status } = await ask(`${urls[number % urls.length]}${DATA}`, { cle: key.cle })
+      if (status === 200) lastAcceptedAt = performance.now()
+      if (status === 200 && revokedAt === Number.POSITIVE_INFINITY) before++
+      else if (status !== 200) expect(status).toBe(401)
+      await sleep(5)
+    }
+  }
+  const clients = Array.from({ length: 12 }, (_, number) => client(number))
+  await until(() => before > 60)
+  if (byHolder) {
+    revokedAt = performance.now()
+    const reply = await ask(`${urlsOf(fleet)[0]}/v1/cles/${key.prefixe}`, { method: 'DELETE', cle: key.cle })
+    expect(reply.status).toBe(204)
+  } else {
+    expect((await fleet.stage.run(['cles', 'revoquer', key.prefixe])).code).toBe(0)
+    revokedAt = performance.now()
+  }
+  await until(() => performance.now() - Math.max(lastAcceptedAt, revokedAt) > 1500)
+  firing = false
+  await Promise.all(clients)
+  return Math.max(0, lastAcceptedAt - revokedAt) / 1000
+}
+
+function show(tally: ReadonlyMap<string | number, number>): string {
+  return [...tally].map(([what, count]) => `${what} : ${count}`).join(', ')
+}
