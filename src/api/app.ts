@@ -12,7 +12,7 @@ import fastify, {
 import type { TObject } from 'typebox'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { AnswerCache } from './http/answers.ts'
-import { noHost, refuseConnection, refuseExpectation, sendError } from './http/errors.ts'
+import { noHost, refuseConnection, refuseExpectation, refuseTunnel, sendError } from './http/errors.ts'
 import { hideCles } from './http/hideCles.ts'
 import { protect } from './http/protect.ts'
 import { readBody } from './http/readBody.ts'
@@ -28,7 +28,24 @@ export interface AppOptions extends Services {
   trustProxy: number
   /** Bytes of finished answers kept in memory. */
   answerCacheBytes: number
+  timeLimits?: TimeLimits
 }
+
+/** How long a client may take, in milliseconds. */
+export interface TimeLimits {
+  /** Until all headers are there. */
+  headers: number
+  /** Until the whole request is there. */
+  request: number
+  /** Without a byte in either direction, while a request or its answer is under way. */
+  idle: number
+  /** Between two requests of a connection. */
+  keepAlive: number
+  /** How often `headers` and `request` are looked at. */
+  check: number
+}
+
+const TIME_LIMITS: TimeLimits = { headers: 10_000, request: 15_000, idle: 30_000, keepAlive: 65_000, check: 1000 }
 
 const BODY_LIMIT = 4096
 const EXPOSED = [
@@ -44,15 +61,16 @@ const EXPOSED = [
 
 /** The HTTP service: routes, and around them keys, errors, compression and headers that all of them share. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const limits = options.timeLimits ?? TIME_LIMITS
   const app = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < options.trustProxy,
     bodyLimit: BODY_LIMIT,
-    connectionTimeout: 30_000,
-    requestTimeout: 15_000,
-    keepAliveTimeout: 65_000,
+    connectionTimeout: limits.idle,
+    requestTimeout: limits.request,
+    keepAliveTimeout: limits.keepAlive,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
@@ -64,7 +82,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED.join(', ') }),
       ),
     clientErrorHandler: refuseConnection,
-    http: { headersTimeout: 10_000, requireHostHeader: false }, // refused below, in the envelope
+    http: {
+      headersTimeout: limits.headers,
+      connectionsCheckingInterval: limits.check,
+      requireHostHeader: false, // refused below, in the envelope
+    },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   })
@@ -109,6 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (request.is404) throw unknownPath(request)
   })
   app.server.on('checkExpectation', refuseExpectation)
+  app.server.on('connect', (_request, socket) => refuseTunnel(socket))
   const cache = new AnswerCache(options.answerCacheBytes)
   for (const route of ROUTES) mount(app, route, options, cache)
   app.setNotFoundHandler((request) => {

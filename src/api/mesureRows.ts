@@ -5,7 +5,7 @@ import type { Mesures } from '../edition/mesures.ts'
 import { csvCell } from '../storage/csv.ts'
 
 /** Rows in one chunk of a streamed answer. */
-const CHUNK_ROWS = 2_000
+export const CHUNK_ROWS = 2_000
 
 /** Indices of the measurements of a window of time, both ends included; a step belongs if its start does. */
 export function indicesWithin(

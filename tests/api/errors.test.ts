@@ -212,6 +212,12 @@ describe('What is not HTTP, or hardly', () => {
     expect(text).toContain('METHODE_NON_AUTORISEE')
   })
 
+  test('a request for a tunnel is a 405, and the connection closed', async () => {
+    const text = await exchange('CONNECT exemple.org:443 HTTP/1.1\r\nHost: exemple.org:443\r\n\r\n')
+    expect(text).toMatch(/^HTTP\/1\.1 405 /)
+    expect(text).toContain('METHODE_NON_AUTORISEE')
+  })
+
   test.each(['POST', 'PUT', 'PATCH'] as const)(
     '%s where it is not served is a 405, and on an unknown path a 404, whatever body comes with it',
     async (method) => {

@@ -1,12 +1,16 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NEW_EDITION } from '../support/editions.ts'
 import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts'
 
 let server: ServerProcess
+/** The key that the tests share: one address is given three a day. */
+let cle = ''
 beforeAll(async () => {
   server = await startServerProcess()
+  cle = (await issue()).cle
 })
 afterAll(() => server.remove())
 
@@ -23,7 +27,6 @@ test('a server started on an empty folder with a release answers health, gives a
   const health = await fetch(`${server.address}/v1/health`)
   expect(await health.json()).toMatchObject({ statut: 'ok', edition: NEW_EDITION })
   expect((await fetch(`${server.address}/pret`)).status).toBe(200)
-  const { cle } = await issue()
   const headers = { authorization: `Bearer ${cle}` }
   const answer = await fetch(`${server.address}/v1/series?grandeur=ghi`, { headers })
   expect(answer.status).toBe(200)
@@ -31,8 +34,28 @@ test('a server started on an empty folder with a release answers health, gives a
   expect(server.stdout()).not.toContain(cle)
 })
 
+test('a long answer is sent in pieces that fill packets, not a row at a time', async () => {
+  const url = `${server.address}/v1/horaire/gin_kankan/t2m?periode_debut=2003-01-01&periode_fin=2005-12-31`
+  const chunks = await new Promise<number>((resolve, reject) => {
+    let received = ''
+    const { hostname, port, pathname, search } = new URL(url)
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(
+        `GET ${pathname}${search} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${cle}\r\nConnection: close\r\n\r\n`,
+      ),
+    )
+    socket.setEncoding('utf8')
+    socket.on('data', (text: string) => {
+      received += text
+    })
+    socket.on('close', () => resolve([...received.matchAll(/\r\n[0-9a-f]+\r\n/g)].length))
+    socket.on('error', reject)
+  })
+  expect(chunks).toBeGreaterThan(1)
+  expect(chunks).toBeLessThan(100) // of 26 304 hours
+})
+
 test('a slow reader gets the whole of a long answer, and one who leaves disturbs nobody', async () => {
-  const { cle } = await issue()
   const url = new URL(`${server.address}/v1/series/gin_kankan_t2m_era5_land_horaire_2003_2005`)
   const ask = (onData: (chunk: Buffer, stop: () => void) => void) =>
     new Promise<number>((resolve, reject) => {
@@ -57,8 +80,8 @@ test('a slow reader gets the whole of a long answer, and one who leaves disturbs
 })
 
 test('SIGTERM finishes what is under way, then ends with 0; keys outlive it', async () => {
-  const { cle, prefixe } = await issue()
-  const headers = { authorization: `Bearer ${cle}` }
+  const { cle: own, prefixe } = await issue()
+  const headers = { authorization: `Bearer ${own}` }
   for (let i = 0; i < 3; i++) await fetch(`${server.address}/v1/sources`, { headers })
   const url = `${server.address}/v1/series/gin_kankan_t2m_era5_land_horaire_2003_2005`
   const answer = await fetch(url, { headers })
@@ -71,8 +94,8 @@ test('SIGTERM finishes what is under way, then ends with 0; keys outlive it', as
 
   const again = await startServerProcess({ HARMATTAN_DATA: server.folder })
   try {
-    const own = await fetch(`${again.address}/v1/cles/${prefixe}`, { headers })
-    expect(await own.json()).toMatchObject({ prefixe, statut: 'valide', utilise: 4 })
+    const page = await fetch(`${again.address}/v1/cles/${prefixe}`, { headers })
+    expect(await page.json()).toMatchObject({ prefixe, statut: 'valide', utilise: 4 })
   } finally {
     await again.remove()
   }

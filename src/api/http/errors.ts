@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { ERREURS, ErreurContrat, enveloppeErreur } from '../../contract/erreurs.ts'
+import { type CodeErreur, ERREURS, ErreurContrat, enveloppeErreur } from '../../contract/erreurs.ts'
 import { shown } from './readQuery.ts'
 
 /** Fastify's own refusals, in the contract's words. */
@@ -99,8 +100,19 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
         : error.code === 'HPE_INVALID_URL'
           ? [400, 'Bad Request', "L'adresse n'est pas lisible : encodez les accents et les espaces (é s'écrit %C3%A9)."]
           : [ERREURS.VALIDATION_CORPS_ILLISIBLE.status, 'Bad Request', "La requête n'est pas du HTTP lisible."]
-  const body = JSON.stringify(enveloppeErreur('VALIDATION_CORPS_ILLISIBLE', message))
+  endWith(socket, `${status} ${reason}`, 'VALIDATION_CORPS_ILLISIBLE', message)
+}
+
+/** Answers a request for a tunnel (`CONNECT`), which would otherwise end without a word. */
+export function refuseTunnel(socket: Duplex): void {
+  endWith(socket, '405 Method Not Allowed', 'METHODE_NON_AUTORISEE', "CONNECT n'est pas servi : ce n'est pas un proxy.")
+}
+
+/** Writes an answer by hand, where there is a socket and no response, and closes. */
+function endWith(socket: Duplex, status: string, code: CodeErreur, message: string): void {
+  const body = JSON.stringify(enveloppeErreur(code, message))
+  const allow = code === 'METHODE_NON_AUTORISEE' ? 'Allow: GET, HEAD, POST, DELETE\r\n' : ''
   socket.end(
-    `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nAccess-Control-Allow-Origin: *\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${allow}Access-Control-Allow-Origin: *\r\nConnection: close\r\n\r\n${body}`,
   )
 }

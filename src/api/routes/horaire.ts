@@ -3,7 +3,7 @@ import { Horaire } from '../../contract/schemas.ts'
 import { isoInstant, timeOf } from '../../contract/time.ts'
 import { STATUTS } from '../../contract/vocabulary.ts'
 import { PLAGE_ERREURS, SOURCE_PARAM, storedHours } from '../horaireSerie.ts'
-import { csvRows, indicesWithin } from '../mesureRows.ts'
+import { CHUNK_ROWS, csvRows, indicesWithin } from '../mesureRows.ts'
 import { dataRoute, FORMAT } from '../route.ts'
 import { readWindow, requireWithin } from '../window.ts'
 
@@ -62,16 +62,19 @@ export const horaire = dataRoute({
   },
 })
 
+/** The hours as JSON rows, in chunks: a row at a time would be a packet at a time. */
 function* rowsOf(
   { firstSlot, values }: { firstSlot: number; values: Float64Array },
   indices: readonly number[],
   unite: string,
 ): Iterable<string> {
   const unit = JSON.stringify(unite)
-  let separator = ''
-  for (const i of indices) {
-    const instant = isoInstant(timeOf('horaire', firstSlot + i))
-    yield `${separator}{"instant":"${instant}","valeur":${values[i]},"unite":${unit},"statut_editorial":"valide_auto"}`
-    separator = ','
+  for (let start = 0; start < indices.length; start += CHUNK_ROWS) {
+    let chunk = ''
+    for (const i of indices.slice(start, start + CHUNK_ROWS)) {
+      const instant = isoInstant(timeOf('horaire', firstSlot + i))
+      chunk += `${chunk === '' && start === 0 ? '' : ','}{"instant":"${instant}","valeur":${values[i]},"unite":${unit},"statut_editorial":"valide_auto"}`
+    }
+    yield chunk
   }
 }
