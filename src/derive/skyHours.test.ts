@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { slotOf } from '../contract/time.ts'
+import { sunEphemeris } from '../solar/sunEphemeris.ts'
+import { moduleHours } from './moduleHours.ts'
+import { planeHours } from './planeHours.ts'
+import { type SkySource, skyHours } from './skyHours.ts'
+import { foldHours, repeatOverHours, type SunAxis, type SunGranularite, stepEnergy, sunOnAxis } from './sunAxis.ts'
+
+const START = Date.UTC(2023, 0, 1)
+const DAY_MS = 86_400_000
+const ephemeris = sunEphemeris({ startMs: START - DAY_MS, endMs: START + 400 * DAY_MS })
+const site = { latitudeDeg: 10.4, longitudeDeg: -9.3, altitudeM: 381 }
+const COUNTS = { horaire: 24 * 60, journalier: 120, mensuel: 12 }
+
+function scene(granularite: SunGranularite) {
+  const axis: SunAxis = { granularite, firstSlot: slotOf(granularite, START), count: COUNTS[granularite] }
+  const sun = sunOnAxis(axis, site, ephemeris)
+  const ghi = Float64Array.from({ length: axis.count }, (_, i) =>
+    granularite === 'horaire' ? Math.max(0, sun.cosZenith[i] as number) * (400 + 300 * Math.sin(i)) : 5 + Math.sin(i),
+  )
+  const dhi = ghi.map((value) => value * 0.4)
+  return { axis, sun, ghi, dhi, sky: (source: SkySource) => skyHours(axis, source, { site, sun, ephemeris }) }
+}
+
+const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0)
+
+for (const granularite of ['horaire', 'journalier', 'mensuel'] as const) {
+  describe(`a source of step ${granularite}`, () => {
+    const { axis, sun, ghi, dhi, sky } = scene(granularite)
+    const sources: Record<string, SkySource> = { alone: { ghi }, 'with its diffuse': { ghi, dhi } }
+
+    for (const [name, source] of Object.entries(sources)) {
+      it(`keeps the energy of every step, ${name}`, () => {
+        const folded = foldHours(axis, sky(source).ghi)
+        const own = stepEnergy(axis, ghi)
+        for (let i = 0; i < axis.count; i++) expect(folded[i]).toBeCloseTo(own[i] as number, 9)
+      })
+
+      it(`gives a horizontal plane its global irradiation by every model, ${name}`, () => {
+        const hours = sky(source)
+        for (const model of ['perez', 'haydavies', 'isotropic'] as const) {
+          const plane = { tiltDeg: 0, azimuthDeg: 77, albedo: 1, model }
+          expect(planeHours(hours, sun, plane)).toEqual(hours.ghi)
+          // And nearly so a hair off: refraction alone parts them.
+          const near = sum(planeHours(hours, sun, { ...plane, tiltDeg: 1e-6 }))
+          expect(Math.abs(near / sum(hours.ghi) - 1)).toBeLessThan(1e-3)
+        }
+      })
+
+      it(`sends nothing negative and no beam at night, ${name}`, () => {
+        const { ghi: global, dhi: diffuse, dni } = sky(source)
+        for (let i = 0; i < global.length; i++) {
+          expect(dni[i]).toBeGreaterThanOrEqual(0)
+          expect(diffuse[i]).toBeGreaterThanOrEqual(0)
+          if ((sun.zenith[i] as number) > 90.5) expect(dni[i]).toBe(0)
+        }
+      })
+    }
+
+    it('keeps the share of diffuse that the source has', () => {
+      const { dhi: diffuse, ghi: global } = sky({ ghi, dhi })
+      expect(sum(diffuse) / sum(global)).toBeCloseTo(0.4, 2)
+    })
+
+    it('leaves a step without value without hours', () => {
+      const holed = ghi.slice()
+      holed[10] = Number.NaN
+      const folded = foldHours(axis, sky({ ghi: holed }).ghi)
+      expect([...folded].map((value, i) => (Number.isNaN(value) ? i : -1)).filter((i) => i >= 0)).toEqual([10])
+    })
+
+    it('yields less as the air warms, and all of it with no coefficient', () => {
+      const poa = planeHours(sky({ ghi }), sun, { tiltDeg: 12, azimuthDeg: 180, albedo: 0.2, model: 'perez' })
+      const energy = (air: number, tempCoeffPct: number) =>
+        sum(
+          foldHours(
+            axis,
+            moduleHours(poa, repeatOverHours(axis, new Float64Array(axis.count).fill(air)), {
+              powerW: 1000,
+              noctC: 45,
+              tempCoeffPct,
+            }),
+          ),
+        )
+      fc.assert(
+        fc.property(
+          fc.double({ min: -5, max: 45, noNaN: true }),
+          fc.double({ min: 0.1, max: 10, noNaN: true }),
+          (air, more) => {
+            expect(energy(air + more, -0.4)).toBeLessThan(energy(air, -0.4))
+          },
+        ),
+        { numRuns: 10 },
+      )
+      expect(energy(30, 0)).toBeCloseTo(sum(foldHours(axis, poa)), 6)
+    })
+  })
+}
+
+describe('an hourly source', () => {
+  it('closes with the one of beam and diffuse that it has', () => {
+    const { sun, ghi, dhi, sky } = scene('horaire')
+    const byDiffuse = sky({ ghi, dhi })
+    const byBeam = sky({ ghi, dni: byDiffuse.dni })
+    for (let i = 0; i < ghi.length; i++) {
+      const cos = sun.cosZenith[i] as number
+      if (cos < 0.1) continue
+      expect((byDiffuse.dni[i] as number) * cos + (dhi[i] as number)).toBeCloseTo(ghi[i] as number, 9)
+      expect(byBeam.dhi[i]).toBeCloseTo(dhi[i] as number, 9)
+    }
+  })
+})
