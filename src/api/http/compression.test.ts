@@ -1,0 +1,34 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CODINGS, compressBody, compressStream, negotiateCoding } from './compression.ts'
+
+const DECODERS = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync }
+
+test.each(CODINGS)('%s gives the same bytes back, whole or as a stream', async (coding) => {
+  const body = Buffer.from('{"valeur":5.2915,"nom":"Nzérékoré"}'.repeat(500))
+  expect(DECODERS[coding](await compressBody(coding, body)).equals(body)).toBe(true)
+  const stream = compressStream(coding)
+  stream.end(body)
+  expect(DECODERS[coding](Buffer.concat(await stream.toArray())).equals(body)).toBe(true)
+})
+
+test('whatever is accepted, the coding is one of ours that it accepts, or none', () => {
+  const coding = fc.constantFrom('br', 'zstd', 'gzip', 'deflate', 'identity', '*')
+  const quality = fc.constantFrom('', ';q=0', ';q=0.5', ';q=1')
+  fc.assert(
+    fc.property(fc.array(fc.tuple(coding, quality), { maxLength: 6 }), (accepted) => {
+      const header = accepted.map(([name, q]) => `${name}${q}`).join(', ')
+      const chosen = negotiateCoding({ 'accept-encoding': header })
+      if (chosen === undefined) return
+      expect(CODINGS).toContain(chosen)
+      const named = accepted.filter(([name]) => name === chosen)
+      const spoken = named.length > 0 ? named : accepted.filter(([name]) => name === '*')
+      expect(spoken.some(([, q]) => q !== ';q=0')).toBe(true)
+    }),
+  )
+})
+
+test('without a word of the client there is no coding', () => {
+  expect(negotiateCoding({})).toBeUndefined()
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type CodeErreur, ERREURS, ErreurContrat, enveloppeErreur } from './erreurs.ts'
+
+test('the five codes of the specification keep their status for ever', () => {
+  expect(
+    Object.fromEntries(
+      (
+        [
+          'AUTH_CLE_INVALIDE',
+          'RESSOURCE_INTROUVABLE',
+          'PLAGE_TEMPORELLE_NON_DISPONIBLE',
+          'CLES_LIMITE_EMISSION_ATTEINTE',
+          'CLES_QUOTA_JOURNALIER_DEPASSE',
+        ] as const
+      ).map((code) => [code, ERREURS[code].status]),
+    ),
+  ).toEqual({
+    AUTH_CLE_INVALIDE: 401,
+    RESSOURCE_INTROUVABLE: 404,
+    PLAGE_TEMPORELLE_NON_DISPONIBLE: 400,
+    CLES_LIMITE_EMISSION_ATTEINTE: 429,
+    CLES_QUOTA_JOURNALIER_DEPASSE: 429,
+  })
+})
+
+test.each(Object.keys(ERREURS) as CodeErreur[])('%s has the status of its family and words that end', (code) => {
+  const { status, quand } = ERREURS[code]
+  expect(quand).toMatch(/^(La|Le|Une?|Cette|Toute|`limit`) ?.*\.$|; `Retry-After`\.$/)
+  if (code.startsWith('VALIDATION_')) expect(status).toBe(400)
+  if (code.startsWith('SERVEUR_') || code.startsWith('INFRASTRUCTURE_')) expect(status).toBeGreaterThanOrEqual(500)
+})
+
+test('the envelope always has code, message and details, in that order', () => {
+  expect(JSON.stringify(enveloppeErreur('RESSOURCE_INTROUVABLE', 'Rien.'))).toBe(
+    '{"erreur":{"code":"RESSOURCE_INTROUVABLE","message":"Rien.","details":{}}}',
+  )
+})
+
+test('an error takes the status of its code unless it is given another', () => {
+  expect(new ErreurContrat('VALIDATION_CHAMP_MANQUANT', 'x').status).toBe(400)
+  expect(new ErreurContrat('VALIDATION_CHAMP_MANQUANT', 'x', { status: 422 }).status).toBe(422)
+})
