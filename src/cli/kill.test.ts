@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { localShelf } from '../edition/editionFiles.ts'
 import { openEdition } from '../edition/openEdition.ts'
@@ -15,6 +17,9 @@ import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
 import { harmattan, start } from './testing/harmattan.ts'
 
 const KILLS = 20
+/** A part of the real dataset where it is there, to be quick; else as much made up. */
+const REAL = fileURLToPath(new URL('../../../shared/rds-guinee/', import.meta.url))
+const REAL_PARTS = ['nasa-power', 'sarah3', 'terrain-kankan']
 const YEARS = [2001, 2002, 2003, 2004, 2005, 2006]
 const OLD = 'edition_20260101'
 const NEW = 'edition_20261121'
@@ -102,7 +107,9 @@ beforeAll(async () => {
   await timed(['importer', 'rds-guinee', first], before)
   await timed(['publier', '--date', '2026-01-01'], before)
   where = await tempFolder()
-  await writeFiles(where, smallDataset({ years: YEARS }))
+  if (existsSync(REAL))
+    for (const part of REAL_PARTS) await cp(join(REAL, part), join(where, part), { recursive: true })
+  else await writeFiles(where, smallDataset({ years: YEARS }))
   duration.boot = await timed(['editions'], before)
   imported = await copyOf(before)
   duration.importer = await timed(importing(), imported)

@@ -29,6 +29,7 @@ export function smallDataset({ years = [2021, 2022] }: { years?: number[] } = {}
     days.push(new Date(at).toISOString().slice(0, 10))
   const text = (header: string, rows: string[]) => `${[header, ...rows].join('\n')}\n`
   const value = (town: number, step: number, middle: number) => (middle + Math.sin(step / 7 + town)).toFixed(4)
+  const albedo = (town: number, step: number) => (Number(value(town, step, 5)) / 20).toFixed(2)
   return {
     'localites.csv': text(
       'code,nom',
@@ -39,7 +40,7 @@ export function smallDataset({ years = [2021, 2022] }: { years?: number[] } = {}
       TOWNS.flatMap((town, t) =>
         months.map(
           ({ year, month }, i) =>
-            `${town},${year},${month},${value(t, i, 5)},${i < 3 ? '' : value(t, i, 1.1).slice(0, 4)},${value(t, i, 26)},`,
+            `${town},${year},${month},${value(t, i, 5)},${i < 3 ? '' : albedo(t, i)},${value(t, i, 26)},`,
         ),
       ),
     ),
