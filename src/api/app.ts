@@ -91,6 +91,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onConstructorPoisoning: 'error',
   })
   app.removeContentTypeParser('text/plain')
+  // Without a body: many clients name a type for one that they do not send.
+  app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true })
   app.decorateRequest('refund', undefined)
   app.decorateRequest('prefixe', undefined)
   app.setValidatorCompiler(({ schema, httpPart }) => (data: unknown) => {

@@ -315,6 +315,16 @@ describe('GET and DELETE /v1/cles/{prefixe}', () => {
     expect((await withKey(ADMIN_KEY, `/v1/cles/${prefixe}`)).json()).toMatchObject({ prefixe, statut: 'revoquee' })
   })
 
+  test('a client that names a type for a body that it does not send revokes all the same', async () => {
+    const { cle, prefixe } = await issue()
+    const answer = await service.ask({
+      method: 'DELETE',
+      url: `/v1/cles/${prefixe}`,
+      headers: { authorization: `Bearer ${cle}`, 'content-type': 'application/json', 'content-length': '0' },
+    })
+    expect(answer.statusCode).toBe(204)
+  })
+
   test('the operator’s key opens both for every key, and no data', async () => {
     const { cle, prefixe } = await issue()
     expect((await withKey(ADMIN_KEY, `/v1/cles/${prefixe}`)).json()).toMatchObject({ prefixe, statut: 'valide' })
