@@ -153,3 +153,12 @@ export function periodWithin(asked: Asked, candidates: readonly Candidate[], cho
     { details: { recu: period, plage_disponible: { debut, fin }, plages: kept } },
   )
 }
+
+/** Calendar years that lie wholly within what a candidate has and the days asked. */
+export function wholeYears({ stored }: Candidate, asked: Asked): number {
+  const debut = asked.periode_debut ?? stored.debut
+  const fin = asked.periode_fin ?? stored.fin
+  const first = Number(debut.slice(0, 4)) + (debut.slice(5) === '01-01' ? 0 : 1)
+  const last = Number(fin.slice(0, 4)) - (fin.slice(5) === '12-31' ? 0 : 1)
+  return Math.max(0, last - first + 1)
+}

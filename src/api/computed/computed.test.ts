@@ -346,14 +346,35 @@ describe('exceedance', () => {
   it('of irradiation: the longest record is taken, and one source alone is said to be one', async () => {
     const told = await ask<Exceedances>('ghi_exceedance/gin_kankan')
     expect(told.code_serie_source).toBe('gin_kankan_ghi_nasa_power_2001_2020')
-    expect(told.base_annees).toBe(20)
+    expect(told.annees).toEqual([...Array.from({ length: 20 }, (_, i) => 2001 + i), 2023])
     expect(told.combine).toMatchObject({ incertitude_source: null, paire: null })
     expect(told.combine.note).toContain('incertitude de source est inconnue')
     expect(told.combine.ecart_type_total).toBe(told.combine.ecart_type_interannuel)
   })
 
+  it('of irradiation: the months and the days of one source make one record', async () => {
+    const told = await ask<Exceedances>('ghi_exceedance/gin_labe')
+    expect(told.annees).toEqual([2015, 2016, 2017, 2018, 2019, 2020, 2021, 2023])
+    expect(told.code_serie_source).toBe('gin_labe_ghi_era5_land_2015_2021')
+    expect(told.series_utilisees).toHaveLength(2)
+    const days = await ask('hep?localite=gin_labe&granularite=annuel&periode_debut=2023-01-01')
+    expectSame(told.resultats.at(-1)?.valeur as number, days.total)
+    const part = await ask<Exceedances>('ghi_exceedance/gin_labe?periode_debut=2016-02-01&periode_fin=2019-12-31')
+    expect(part.annees).toEqual([2017, 2018, 2019])
+  })
+
+  it('of irradiation: hours alone make years too', async () => {
+    const hours = 'code_serie_source=gin_kankan_ghi_nasa_power_horaire_2022_2023'
+    const told = await ask<Exceedances>(`ghi_exceedance/gin_kankan?${hours}`)
+    const year = await ask(`hep?${hours}&granularite=annuel`)
+    expect(told.resultats.map(({ valeur }) => valeur)).toEqual(year.resultats.map(({ valeur }) => valeur))
+    expect(told.combine.ecart_type_total).toBeNull()
+  })
+
   it('gives null for what the years cannot tell', async () => {
-    const told = await ask<Exceedances>('ghi_exceedance/gin_labe?probabilites=90,50')
+    const told = await ask<Exceedances>(
+      'ghi_exceedance/gin_labe?probabilites=90,50&code_serie_source=gin_labe_ghi_era5_land_journalier_2021_2023',
+    )
     expect(told).toMatchObject({ base_annees: 2, annees: [2021, 2023], p90: null })
     expect(told.p50).not.toBeNull()
     expect(Object.keys(told).filter((name) => /^p\d/.test(name))).toEqual(['p50', 'p90'])

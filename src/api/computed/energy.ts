@@ -29,8 +29,7 @@ export async function moduleEnergy(
   input: { plane: Plane; modules: Modules; yieldPart: number },
 ): Promise<Energy> {
   const { plane, modules, yieldPart } = input
-  const sky = await skyOf(inputs)
-  const air = await inputs.required('t2m')
+  const [sky, air] = await Promise.all([skyOf(inputs), inputs.required('t2m')])
   const poa = planeHours(sky.hours, sky.sun, plane)
   const { axis } = inputs
   const warm = moduleHours(poa, repeatOverHours(axis, air), modules)

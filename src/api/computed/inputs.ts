@@ -22,7 +22,7 @@ export class Inputs {
   /** The whole steps of the series within the days asked. */
   readonly axis: SunAxis
   readonly #read: (serie: Serie) => Promise<Mesures>
-  readonly #used = new Map<Serie, Mesures>()
+  readonly #used = new Map<Serie, Mesures | undefined>()
   readonly #also = new Set<Serie>()
 
   constructor(edition: Edition, chosen: { serie: Serie; period: Period }, read: (serie: Serie) => Promise<Mesures>) {
@@ -54,6 +54,8 @@ export class Inputs {
   }
 
   async values(serie: Serie): Promise<Float64Array> {
+    // Noted before it is read: several are read at a time, and their order must not hang on which is there first.
+    this.#used.set(serie, undefined)
     const mesures = await this.#read(serie)
     this.#used.set(serie, mesures)
     const { firstSlot, count } = this.axis
@@ -95,7 +97,7 @@ export class Inputs {
     for (const serie of series) if (!this.#used.has(serie)) this.#also.add(serie)
   }
 
-  /** The series read so far, in the order of their reading. */
+  /** The series read so far, in the order in which they were asked for. */
   get used(): Serie[] {
     return [...this.#used.keys(), ...this.#also]
   }
@@ -105,7 +107,7 @@ export class Inputs {
     const { firstSlot, count } = this.axis
     const within = [...this.#used].map(([serie, mesures]) =>
       // The catalogue has the weakest of the whole series: where that is the strongest there is, so are all its values.
-      serie.statut === STRONGEST ? STRONGEST : weakestWithin(mesures, firstSlot, count),
+      serie.statut === STRONGEST || !mesures ? serie.statut : weakestWithin(mesures, firstSlot, count),
     )
     return weakestStatut([...within, ...[...this.#also].map(({ statut }) => statut)])
   }

@@ -2,13 +2,13 @@ import type { Serie } from '../../contract/catalogue.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import {
   type Asked,
-  type Candidate,
   covers,
   type Needs,
   namedSerie,
   type Period,
   periodWithin,
   townSeries,
+  wholeYears,
 } from './chooseSerie.ts'
 
 /** The series named, else the one of the town's with the most calendar years within the days asked. */
@@ -23,12 +23,4 @@ export function longestSerie(edition: Edition, asked: Asked, needs: Needs): { se
     wholeYears(b, asked) > wholeYears(a, asked) ? b : a,
   )
   return { serie: longest.serie, period: periodWithin(asked, candidates, longest) }
-}
-
-function wholeYears({ stored }: Candidate, asked: Asked): number {
-  const debut = asked.periode_debut ?? stored.debut
-  const fin = asked.periode_fin ?? stored.fin
-  const first = Number(debut.slice(0, 4)) + (debut.slice(5) === '01-01' ? 0 : 1)
-  const last = Number(fin.slice(0, 4)) - (fin.slice(5) === '12-31' ? 0 : 1)
-  return Math.max(0, last - first + 1)
 }

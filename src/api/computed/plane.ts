@@ -18,9 +18,11 @@ export interface Sky {
 /** Global, diffuse and beam irradiation on the hours of a series, and how they were come by. */
 export async function skyOf(inputs: Inputs): Promise<Sky> {
   const { granularite } = inputs.axis
-  const ghi = await inputs.main()
-  const dhi = await inputs.companion('dhi')
-  const dni = granularite === 'horaire' ? await inputs.companion('dni') : undefined
+  const [ghi, dhi, dni] = await Promise.all([
+    inputs.main(),
+    inputs.companion('dhi'),
+    granularite === 'horaire' ? inputs.companion('dni') : undefined,
+  ])
   const at = inputs.sun()
   const spreading = SPREADING[granularite]
   const split = splitWords(inputs, { dhi: dhi !== undefined, dni: dni !== undefined })

@@ -1,6 +1,4 @@
 import Type, { type TObject } from 'typebox'
-import { stepEnergy } from '../../derive/sunAxis.ts'
-import { wholeSteps } from '../../derive/wholeSteps.ts'
 import {
   EXCEEDANCE_PARAMS,
   EXCEEDANCE_QUERY,
@@ -9,7 +7,7 @@ import {
   QUANTILE_MODELS,
 } from '../computed/exceedanceAnswer.ts'
 import { Inputs } from '../computed/inputs.ts'
-import { longestSerie } from '../computed/longestSerie.ts'
+import { irradiationRecord, recordYears } from '../computed/irradiationRecord.ts'
 import { ExceedanceSchema } from '../computed/schemas.ts'
 import { sourceUncertainty } from '../computed/sourceUncertainty.ts'
 import { CHAPTER, COMPUTED_ERREURS } from '../computed/stepsRoute.ts'
@@ -34,19 +32,23 @@ export const ghiExceedance: DataRoute = dataRoute({
 
 async function answer({ edition, params, query, mesures }: Question<{ localite: string }, ExceedanceQuery>) {
   readWindow(query)
-  const chosen = longestSerie(edition, { ...query, ...params }, { grandeur: 'ghi', required: [] })
-  const inputs = new Inputs(edition, chosen, mesures)
-  const kwh = stepEnergy(inputs.axis, await inputs.main())
+  const record = irradiationRecord(edition, { ...query, ...params })
+  const inputs = new Inputs(edition, record, mesures)
+  const { years, used } = await recordYears(record, mesures)
+  inputs.restOn(used)
   const pair = await sourceUncertainty(edition, inputs.localite.code, mesures)
   return exceedanceAnswer(inputs, query, {
     code: CODE,
     unite: 'kWh/m²/an',
     parametres: {},
-    years: wholeSteps({ ...inputs.axis, columns: { kwh } }, 'annuel'),
+    years,
     source: pair && { pair, spread: Math.abs(pair.difference.difference) / Math.SQRT2 },
     words: {
       modele: [...QUANTILE_MODELS],
-      hypotheses: ['Les années passées valent pour les années à venir : ni tendance, ni assombrissement.'],
+      hypotheses: [
+        'Années dont les douze mois sont complets ; les mois de toutes les séries de la source, mensuelle d’abord, puis journalière.',
+        'Les années passées valent pour les années à venir : ni tendance, ni assombrissement.',
+      ],
       limites: [],
     },
   })

@@ -141,7 +141,7 @@ async function criterionOf(
   if (months.counts.some((count) => count === 0)) {
     throw new ErreurContrat(
       'VALIDATION_VALEUR_INVALIDE',
-      'La période doit contenir chaque mois civil entier au moins une fois : une partie de l’année donnerait l’inclinaison de sa saison.',
+      'La période doit contenir chaque mois civil entier au moins une fois : une partie de l’année donnerait l’inclinaison de sa saison. Élargissez-la, ou nommez une série plus longue par code_serie_source.',
       {
         details: {
           champ: 'periode_debut',

@@ -86,6 +86,7 @@ function allSpecs(): Spec[] {
     ...specs('gin_kankan', 'nasa_power', 'mensuel', ['2001-01-01', '2020-12-31'], ['ghi', 't2m']),
     ...specs('gin_kankan', 'era5_land', 'mensuel', ['2001-01-01', '2020-12-31'], ['ghi']),
     ...labe,
+    ...specs('gin_labe', 'era5_land', 'mensuel', ['2015-01-01', '2021-06-30'], ['ghi']),
     ...specs('gin_kindia', 'nasa_power', 'journalier', ['2022-01-01', '2023-12-31'], ['ghi', 'dhi', 't2m', 'rh2m']),
     ...specs('gin_mamou', 'nasa_power', 'mensuel', ['2001-01-01', '2015-12-31'], ['ghi', 'dhi', 't2m', 'rh2m']),
     ...specs('gin_mamou', 'sarah3', 'mensuel', ['2004-01-01', '2006-12-31'], ['ghi']).map((spec) => ({
