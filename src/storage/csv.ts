@@ -66,10 +66,29 @@ export function readTable(name: string, text: string): Row[] {
     })
 }
 
+/** Makes an error of a line and of what is wrong there. */
+export type LineFault = (line: number, reason: string) => Error
+
 /** The cells of a CSV text, row by row, the header first; where the text is no CSV, throws what `fault` makes of it. */
-export function parseCsv(text: string, fault: (line: number, reason: string) => Error): string[][] {
+export function parseCsv(text: string, fault: LineFault): string[][] {
+  const rows: string[][] = []
+  forEachRow(text, fault, (cells) => rows.push(cells))
+  return rows
+}
+
+/** Hands each row over as it is read, with its number from 1 for the header: a large file is never in memory as cells. */
+export function forEachRow(text: string, fault: LineFault, onRow: (cells: string[], row: number) => void): void {
+  let row = 0
   try {
-    return parse(text, { bom: true, relax_column_count: true, record_delimiter: ['\r\n', '\n'] })
+    parse(text, {
+      bom: true,
+      relax_column_count: true,
+      record_delimiter: ['\r\n', '\n'],
+      onRecord: (cells: string[]) => {
+        onRow(cells, ++row)
+        return null
+      },
+    })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw fault(Number(error.lines), "ce n'est pas du CSV (guillemet sans son pareil)")

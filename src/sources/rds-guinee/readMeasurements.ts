@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { parseDate, slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { parseCsv } from '../../storage/csv.ts'
+import { forEachRow } from '../../storage/csv.ts'
 import { LectureError, type SerieBlock } from '../upstream.ts'
 
 /** The publisher's folders and the catalogue's sources. */
@@ -49,17 +49,18 @@ export function isMeasurements(chemin: string, text: string): boolean {
  * cell is a step without a measurement. Throws `LectureError` on the first row that cannot be understood.
  */
 export function readMeasurements(chemin: string, text: string, catalogue: Catalogue): SerieBlock[] {
-  const rows = parseCsv(text, (line, reason) => new LectureError(chemin, line, reason))
-  const header = rows[0]
-  if (!header) throw new LectureError(chemin, undefined, 'le fichier est vide')
-  const layout = readLayout(chemin, header, catalogue)
   const localites = new Set(catalogue.localites.map(({ code }) => code))
   const towns = new Map<string, TownRows>()
-  if (rows.length === 1) throw new LectureError(chemin, undefined, "aucune ligne après celle d'en-tête")
-  rows.forEach((cells, i) => {
-    if (i === 0) return
-    const line = i + 1
-    const fault = (reason: string) => new LectureError(chemin, line, reason)
+  let header: string[] | undefined
+  let layout: Layout | undefined
+  const lineFault = (line: number, reason: string) => new LectureError(chemin, line, reason)
+  forEachRow(text, lineFault, (cells, line) => {
+    if (!header || !layout) {
+      header = cells
+      layout = readLayout(chemin, header, catalogue)
+      return
+    }
+    const fault = (reason: string) => lineFault(line, reason)
     if (cells.length !== header.length) throw fault(`${cells.length} cellules au lieu de ${header.length}`)
     const localite = layout.localite === undefined ? layout.fileLocalite : (cells[layout.localite] ?? '')
     let town = towns.get(localite)
@@ -75,6 +76,12 @@ export function readMeasurements(chemin: string, text: string, catalogue: Catalo
     }
     if (layout.jours !== undefined) town.jours.push(readInteger(cells[layout.jours] ?? '', 'jours', 0, 31, fault))
   })
+  if (!layout) throw new LectureError(chemin, undefined, 'le fichier est vide')
+  if (towns.size === 0) throw new LectureError(chemin, undefined, "aucune ligne après celle d'en-tête")
+  return blocksOf(chemin, layout, towns)
+}
+
+function blocksOf(chemin: string, layout: Layout, towns: ReadonlyMap<string, TownRows>): SerieBlock[] {
   return [...towns].flatMap(([localite, town]) => {
     const order = orderOf(chemin, town)
     return layout.variables.map(
