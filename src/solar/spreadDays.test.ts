@@ -50,6 +50,16 @@ describe('spreadDay', () => {
     )
   })
 
+  it('keeps the diffuse share that is known of the day, where there is sun enough to see beam by', () => {
+    const day = { ghiKwh: 5.5, dayMs: Date.UTC(2024, 2, 20), latitudeDeg: 10.4, longitudeDeg: -9.3 }
+    for (const share of [0.2, 0.5, 0.9, 1]) {
+      const { ghi, dhi } = spreadDay({ ...day, dhiKwh: share * day.ghiKwh })
+      expect(sum(ghi)).toBeCloseTo(5500, 9)
+      expect(sum(dhi) / sum(ghi)).toBeCloseTo(share, 2)
+    }
+    expect(sum(spreadDay({ ...day, dhiKwh: Number.NaN }).ghi)).toBeNaN()
+  })
+
   it('gives a horizontal plane the whole day', () => {
     // Under the fair skies of the tropics, with the geometry that the service uses.
     const startMs = Date.UTC(2024, 1, 27)

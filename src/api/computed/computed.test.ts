@@ -330,6 +330,7 @@ describe('exceedance', () => {
     expect(told.resultats).toHaveLength(15)
     expect(told.p50).toBe(told.resultats.map(({ valeur }) => valeur).sort((a, b) => a - b)[7])
     expect(told.p90 as number).toBeLessThan(told.p50 as number)
+    expectSame(told.total, sum(told.resultats) / 15)
     const { combine } = told
     expect(combine.paire).toBe('nasa_power vs sarah3')
     expectSame(combine.incertitude_source as number, (0.05 * (combine.p50 as number)) / Math.SQRT2, 0.02)

@@ -58,7 +58,7 @@ export const QUANTILE_MODELS: readonly Modele[] = [
 
 export interface ExceedanceOf {
   code: string
-  /** Unit of a year's value, and of their sum. */
+  /** Unit of a year's value. */
   unite: string
   parametres: Record<string, unknown>
   years: readonly WholeStep<'kwh'>[]
@@ -113,8 +113,8 @@ export function exceedanceAnswer(inputs: Inputs, query: ExceedanceQuery, of: Exc
       : 'Pas de seconde source avec douze mois civils communs : l’incertitude de source est inconnue, et « combine » ne contient que la variabilité entre années.',
   }
   return jsonAnswer({ ...head, ...named(empirical), ...base, combine }, rows, {
-    total: figure(values.reduce((sum, value) => sum + value, 0)),
-    total_definition: 'Somme des années complètes.',
+    total: figure(combined.mean),
+    total_definition: 'Moyenne des années complètes, non leur somme.',
   })
 }
 

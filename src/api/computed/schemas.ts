@@ -108,7 +108,7 @@ export const ExceedanceSchema = Type.Object(
       },
     ),
     resultats: Type.Array(Type.Object(ROW), { description: 'Les années complètes' }),
-    total: Type.Number({ description: 'Somme des années complètes' }),
+    total: Type.Number({ description: 'Moyenne des années complètes' }),
     total_definition: Type.String(),
   },
   { additionalProperties: true },
