@@ -1,4 +1,5 @@
 import { benchApi } from './api.ts'
+import { benchImport } from './import.ts'
 import { benchSolaireApi } from './solaire-api.ts'
 import { benchSolar } from './solar.ts'
 
@@ -7,6 +8,7 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
   solaire: benchSolar,
   'solaire-api': benchSolaireApi,
   api: benchApi,
+  import: benchImport,
 }
 
 const wanted = process.argv.slice(2)

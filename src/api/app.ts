@@ -22,7 +22,7 @@ import type { Route, Services } from './route.ts'
 import { health } from './routes/health.ts'
 import { ROUTES } from './routes/list.ts'
 
-export interface AppOptions extends Services {
+export interface AppOptions extends Omit<Services, 'routes'> {
   logger: FastifyBaseLogger
   /** Proxies to believe for the client's address, counted from here. */
   trustProxy: number
@@ -135,7 +135,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.on('checkExpectation', refuseExpectation)
   app.server.on('connect', (_request, socket) => refuseTunnel(socket))
   const cache = new AnswerCache(options.answerCacheBytes)
-  for (const route of ROUTES) mount(app, route, options, cache)
+  const services: Services = { ...options, routes: ROUTES }
+  for (const route of ROUTES) mount(app, route, services, cache)
   app.setNotFoundHandler((request) => {
     throw unknownPath(request)
   })

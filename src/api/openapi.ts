@@ -6,7 +6,6 @@ import type { Edition } from '../edition/openEdition.ts'
 import { COMPUTED } from './computedGrandeurs.ts'
 import { allGrandeurs } from './grandeurItem.ts'
 import type { Route, Services } from './route.ts'
-import { ROUTES } from './routes/list.ts'
 
 type Json = Record<string, unknown>
 
@@ -59,11 +58,11 @@ export function openapiDocument(services: Services): Written {
   return result
 }
 
-function describe({ service, version, publicUrl, editions }: Services): OpenapiDocument {
+function describe({ service, version, publicUrl, editions, routes }: Services): OpenapiDocument {
   const components: Json = {}
   const simule = editions.current?.manifest.simule ?? false
   const paths: OpenapiDocument['paths'] = {}
-  for (const route of ROUTES) {
+  for (const route of routes) {
     const path = paths[route.path] ?? {}
     path[route.method.toLowerCase()] = operationOf(route, components)
     paths[route.path] = path
@@ -78,7 +77,7 @@ function describe({ service, version, publicUrl, editions }: Services): OpenapiD
       license: { name: 'AGPL-3.0 (moteur) ; données : CC BY 4.0', identifier: 'AGPL-3.0-only' },
     },
     servers: [{ url: publicUrl === '' ? '/' : publicUrl, description: 'Ce service' }],
-    tags: [...new Set(ROUTES.map(({ chapter }) => chapter))].map((name) => ({
+    tags: [...new Set(routes.map(({ chapter }) => chapter))].map((name) => ({
       name,
       description: CHAPTERS[name] ?? name,
     })),

@@ -14,6 +14,8 @@ export interface Services {
   /** Settings of the country, for the pages that need no release. */
   service: Service
   version: string
+  /** Every route, for the description of all of them. */
+  routes: readonly Route[]
   /** Where the world reaches the service, without a final slash; empty: relative links. */
   publicUrl: string
 }
@@ -57,6 +59,8 @@ export interface DataRoute<P extends TObject = TObject, Q extends TObject = TObj
   response: TSchema
   /** Whether `format=csv` is answered. */
   csv: boolean
+  /** Whether its CSV has the columns of measurements, which `/csvw/mesures.json` describes. */
+  csvOfMesures?: boolean
   answer(question: Question<Static<P>, Static<Q>>): Answer | Promise<Answer>
 }
 

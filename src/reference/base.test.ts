@@ -179,6 +179,15 @@ describe('what a crash leaves', () => {
     }
   })
 
+  it('a lost journal stops the next import, and costs no lot', async () => {
+    const folder = await tempFolder()
+    await importFiles(folder, FIRST)
+    await rm(join(folder, 'journal.jsonl'))
+    const before = await treeOf(folder)
+    await expect(importFiles(folder, smallDataset())).rejects.toThrow('journal.jsonl manque')
+    expect(await treeOf(folder)).toEqual(before)
+  })
+
   it('files that no lot names are deleted by the next import', async () => {
     const folder = await tempFolder()
     await importFiles(folder, FIRST)

@@ -5,7 +5,7 @@ import type { SerieKey } from '../contract/vocabulary.ts'
 import { isCode } from '../storage/durable.ts'
 import { readGroup } from '../storage/groupFile.ts'
 import { sha256 } from '../storage/hash.ts'
-import { dropTornEntry, type JournalEntry, readJournal } from './journal.ts'
+import { dropTornEntry, ensureJournal, hasJournal, type JournalEntry, readJournal } from './journal.ts'
 import { LOT_COLUMNS, type Lot, type LotGroup } from './lot.ts'
 import { keyId } from './spans.ts'
 
@@ -92,6 +92,12 @@ export async function readLots(folder: string): Promise<{ lot: string; content: 
 export async function sweepLots(folder: string): Promise<void> {
   const { lots } = basePaths(folder)
   await mkdir(lots, { recursive: true })
+  if ((await readdir(lots)).length > 0 && !(await hasJournal(folder))) {
+    throw new Error(
+      "journal.jsonl manque, alors que des lots sont là : rétablissez-le d'une sauvegarde. Rien n'est effacé.",
+    )
+  }
+  await ensureJournal(folder)
   await dropTornEntry(folder)
   const known = new Set(
     (await readLots(folder)).flatMap(({ lot, content }) => [

@@ -1,4 +1,4 @@
-import { open, readFile, truncate } from 'node:fs/promises'
+import { open, readdir, readFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isCode, syncFolder } from '../storage/durable.ts'
 
@@ -36,6 +36,17 @@ export async function readJournal(folder: string): Promise<JournalEntry[]> {
         `${JOURNAL}, ligne ${i + 1} : illisible. La base de référence est abîmée ; rétablissez-la d'une sauvegarde.`,
       )
     })
+}
+
+/** Whether the base has a journal: it is made before the first lot, so that lots without one are damage. */
+export async function hasJournal(folder: string): Promise<boolean> {
+  return (await readdir(folder)).includes(JOURNAL)
+}
+
+/** Makes an empty journal where there is none, durably. The caller holds the base's lock. */
+export async function ensureJournal(folder: string): Promise<void> {
+  await (await open(join(folder, JOURNAL), 'a')).close()
+  await syncFolder(folder)
 }
 
 function parseEntry(line: string): JournalEntry | undefined {

@@ -18,7 +18,12 @@ export function serveData(route: DataRoute, services: Services, cache: AnswerCac
     const edition = await findEdition(services, named as string | undefined)
     const tag = entityTag(services.version, edition.manifest.empreinte, route.path, JSON.stringify([params, asked]))
     const coding = negotiateCoding(request.headers)
-    setDataHeaders(reply, { services, edition, csv: asked.format === 'csv', named: named !== undefined })
+    setDataHeaders(reply, {
+      services,
+      edition,
+      csv: asked.format === 'csv' && route.csvOfMesures === true,
+      named: named !== undefined,
+    })
     const ifNoneMatch = request.headers['if-none-match']
     const held = heldForm(ifNoneMatch, tag)
     if (held !== undefined) return reply.code(304).header('etag', held).send()

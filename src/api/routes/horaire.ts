@@ -25,6 +25,7 @@ export const horaire = dataRoute({
   }),
   response: Horaire,
   csv: true,
+  csvOfMesures: true,
   erreurs: PLAGE_ERREURS,
   async answer({ edition, params, query, mesures: read }) {
     const serie = storedHours(edition, params, query.source)

@@ -15,6 +15,7 @@ export const serieDetail = dataRoute({
   query: Type.Object({ periode_debut: PERIODE_DEBUT, periode_fin: PERIODE_FIN, format: FORMAT }),
   response: SerieDetail,
   csv: true,
+  csvOfMesures: true,
   erreurs: [
     'RESSOURCE_INTROUVABLE',
     'VALIDATION_FORMAT_DATE_INVALIDE',
