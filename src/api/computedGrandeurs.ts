@@ -29,7 +29,7 @@ export const COMPUTED: readonly ComputedGrandeur[] = [
   {
     code: 'hep',
     libelle: 'Heures équivalentes pleines',
-    unite: 'h',
+    unite: 'h_eq',
     definition: 'Irradiation du plan rapportée à 1 kW/m², somme du pas : 1 kWh/m² vaut une heure',
     methode: ON_A_PLANE,
     references: PLANE_REFERENCES,

@@ -119,7 +119,7 @@ for (const [granularite, { localite, periode }] of Object.entries(TOWNS)) {
         const poa = await ask(`poa_parametrable?localite=${localite}&${periode}&modele=${modele}&albedo_sol=1`)
         expect(poa.resultats.map(({ valeur }) => valeur)).toEqual(hep.resultats.map(({ valeur }) => valeur))
       }
-      expect(hep.unite).toBe('h')
+      expect(hep.unite).toBe('h_eq')
     })
 
     it('a plane of another tilt or side gives another number, near for a small tilt', async () => {

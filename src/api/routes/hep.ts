@@ -12,7 +12,7 @@ export const hep = stepsRoute({
   async compute(inputs, query) {
     const { steps, words } = await planeIrradiation(inputs, planeOf(query))
     return {
-      unite: 'h',
+      unite: 'h_eq',
       amounts: { ...inputs.axis, columns: { kwh: steps } },
       row: ({ kwh = Number.NaN }) => ({ valeur: kwh }),
       total: SUM_TOTAL,
