@@ -13,6 +13,8 @@ import { type Config, loadSecret } from './config.ts'
 const MB = 1 << 20
 const SERIE_CACHE_BYTES = 192 * MB
 const ANSWER_CACHE_BYTES = 64 * MB
+/** A reader who takes longer than this after the order to stop is cut off; workers are killed only later. */
+const FINISH_MS = 20_000
 /** A folder is cheap to look at; an address is asked less often. */
 const REFRESH_MS = { folder: 2_000, address: 60_000 }
 
@@ -26,8 +28,12 @@ export function serverLogger(config: Config): Logger {
   return pino({ level: config.logLevel, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime })
 }
 
-/** Builds one serving process and listens. */
-export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
+/** Builds one serving process and listens; with `sharedPort` on a port that others of its kind listen on too. */
+export async function startServer(
+  config: Config,
+  logger: Logger,
+  { sharedPort }: { sharedPort: boolean },
+): Promise<RunningServer> {
   const editions = new EditionStore({
     shelf: openShelf(config.editions),
     cacheBytes: SERIE_CACHE_BYTES,
@@ -55,12 +61,18 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     trustProxy: config.trustProxy,
     answerCacheBytes: ANSWER_CACHE_BYTES,
   })
-  const address = await app.listen({ host: config.host, port: config.port })
+  const address = await app.listen({
+    host: config.host,
+    port: config.port,
+    ...(sharedPort ? { reusePort: true } : {}),
+  })
   return {
     address,
     async close() {
       editions.stop()
+      const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
       await app.close()
+      clearTimeout(cut)
       await access.close()
       await store.close()
     },

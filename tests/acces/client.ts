@@ -84,7 +84,7 @@ export function sendRaw(
       resolve({ text: Buffer.concat(received).toString('latin1'), closed, ms: performance.now() - started })
     }
     const timer = setTimeout(() => finish(false), waitMs)
-    socket.on('data', (chunk) => received.push(chunk))
+    socket.on('data', (chunk: Buffer) => received.push(chunk))
     socket.on('error', () => finish(true))
     socket.on('close', () => finish(true))
     socket.on('connect', async () => {

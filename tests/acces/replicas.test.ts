@@ -84,7 +84,10 @@ async function fire(fleet: Fleet, cle: string, onAccepted: (accepted: number) =>
 }
 
 const pageOf = async (fleet: Fleet, { cle, prefixe }: { cle: string; prefixe: string }) =>
-  JSON.parse((await ask(`${urlsOf(fleet)[0]}/v1/cles/${prefixe}`, { cle })).body) as { utilise: number; restant: number }
+  JSON.parse((await ask(`${urlsOf(fleet)[0]}/v1/cles/${prefixe}`, { cle })).body) as {
+    utilise: number
+    restant: number
+  }
 
 describe.each(FLEETS)('Of a quota of 5000 (fleet %i)', (index) => {
   test('64 connections get exactly 5000 requests through', { timeout: 60_000 }, async () => {
@@ -200,11 +203,10 @@ describe.each(FLEETS)('A revoked key (fleet %i)', (index) => {
     { timeout: 60_000 },
     async (by) => {
       const fleet = fleets[index]!
-      let worst = 0
-      for (let round = 0; round < 3; round++) {
-        const key = await fleet.stage.issueCle()
-        worst = Math.max(worst, await timeToRefusal(fleet, key, by === 'par son titulaire'))
-      }
+      const keys = await Promise.all([1, 2, 3].map(() => fleet.stage.issueCle()))
+      const worst = Math.max(
+        ...(await Promise.all(keys.map((key) => timeToRefusal(fleet, key, by === 'par son titulaire')))),
+      )
       console.log(`${fleet.name}, révoquée ${by} : dernière acceptée ${worst.toFixed(2)} s après (pire de 3)`)
       expect(worst).toBeLessThanOrEqual(REVOKED_WITHIN_S)
     },
@@ -227,7 +229,7 @@ async function timeToRefusal(fleet: Fleet, key: { cle: string; prefixe: string }
       await sleep(5)
     }
   }
-  const clients = Array.from({ length: 12 }, (_, number) => client(number))
+  const clients = Array.from({ length: 8 }, (_, number) => client(number))
   await until(() => before > 60)
   if (byHolder) {
     revokedAt = performance.now()

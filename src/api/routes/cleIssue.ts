@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 import { isEmail } from '../../contract/email.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { CleDemande, CleEmise } from '../../contract/schemas.ts'
@@ -36,7 +38,7 @@ export const cleIssue: PlainRoute = {
         },
       )
     }
-    const emission = await access.issue({ email, usagePrevu: usage_prevu, address: request.ip })
+    const emission = await access.issue({ email, usagePrevu: usage_prevu, address: clientAddress(request) })
     switch (emission.kind) {
       case 'emise':
         return reply
@@ -55,4 +57,13 @@ export const cleIssue: PlainRoute = {
         throw new Error(`émission impossible : ${emission.kind}`)
     }
   },
+}
+
+/**
+ * The client's address, without the port that some proxies write beside it. Where the trusted hop names no address, that of
+ * the connection: all such clients count as one, and none is let in without counting.
+ */
+function clientAddress({ ip, socket }: FastifyRequest): string {
+  const bare = /^\[(.*)\](?::\d+)?$/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? ip
+  return isIP(bare) === 0 ? (socket.remoteAddress ?? ip) : bare
 }

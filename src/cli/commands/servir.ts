@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import cluster from 'node:cluster'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { openShelf } from '../../edition/editionFiles.ts'
 import { openAccessStore } from '../accessStore.ts'
 import { type CliContext, type Command, EXIT } from '../command.ts'
 import { loadSecret } from '../config.ts'
 import { serverLogger, startServer } from '../server.ts'
-import { Workers } from '../workers.ts'
+import { SERVING_MESSAGE, STOP_MESSAGE, Workers } from '../workers.ts'
 
 export const servir: Command = {
   nom: 'servir',
@@ -47,27 +48,47 @@ async function demonstrationApart(): Promise<void> {
 
 async function serveHere({ config, note }: CliContext): Promise<number> {
   const signal = stopSignal()
-  const server = await startServer(config, serverLogger(config))
-  if (!cluster.isWorker) note(`Harmattan sert sur ${server.address} (documentation : ${server.address}/docs).`)
+  const server = await startServer(config, serverLogger(config), { sharedPort: SHARED_PORT && cluster.isWorker })
+  if (cluster.isWorker) process.send?.(SERVING_MESSAGE)
+  else note(`Harmattan sert sur ${server.address} (documentation : ${server.address}/docs).`)
   await signal
   await server.close()
-  if (cluster.isWorker) process.disconnect?.()
+  // The channel to the parent keeps a worker alive, and closes late where something was under way on it.
+  if (cluster.isWorker) process.exit(EXIT.ok)
   return EXIT.ok
 }
 
 async function serveByWorkers({ config, note }: CliContext): Promise<number> {
   const signal = stopSignal()
+  const port = await freePort(config)
   const workers = new Workers({
     count: config.workers,
+    env: { PORT: String(port) },
     logger: serverLogger(config),
-    onFirstReady: () => note(`Harmattan sert sur http://${config.host}:${config.port}, ${config.workers} processus.`),
+    onFirstReady: () => note(`Harmattan sert sur http://${config.host}:${port}, ${config.workers} processus.`),
   })
   await signal
   await workers.stop()
   return EXIT.ok
 }
 
-/** Resolves at the first SIGTERM or SIGINT; a second one ends the process at once. */
+/**
+ * Each worker has its own socket on the port and the system deals connections out, where it can: handed over by the parent,
+ * as `node:cluster` does otherwise, those that are on their way to a worker that is killed would stay open for ever.
+ */
+const SHARED_PORT = process.platform === 'linux'
+
+/** The port to share. Throws where another program has it: workers would share it with that one. */
+async function freePort({ host, port }: CliContext['config']): Promise<number> {
+  const probe = createServer().listen({ host, port })
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address !== null ? address.port : port
+}
+
+/** Resolves at the first SIGTERM or SIGINT, or at the word of the parent; a second signal ends the process at once. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {
@@ -79,5 +100,6 @@ function stopSignal(): Promise<void> {
     }
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
+    if (cluster.isWorker) process.on('message', (message) => message === STOP_MESSAGE && resolve())
   })
 }

@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
+import { ask, keptOpen, sleep, until } from './client.ts'
+import { DATA, makeStage, type Replica, type Stage, workersOf } from './stage.ts'
+
+let postgres: TestPostgres
+let embedded: Stage
+let shared: Stage
+beforeAll(async () => {
+  postgres = await startPostgres()
+  embedded = await makeStage()
+  shared = await makeStage({ DATABASE_URL: await postgres.createDatabase() })
+})
+afterAll(async () => {
+  await Promise.all([embedded?.remove(), shared?.remove()])
+  await postgres?.remove()
+})
+
+const alive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** A request whose end is still to come: half of its body is sent. */
+async function slowRequest(server: Replica): Promise<{ socket: Socket; finish: () => Promise<string> }> {
+  const body = JSON.stringify({ email: 'lent@exemple.org' })
+  const socket = connect(server.port, '127.0.0.1')
+  await once(socket, 'connect')
+  let received = ''
+  socket.on('data', (chunk) => {
+    received += String(chunk)
+  })
+  socket.on('error', () => {})
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.write(
+    `POST /v1/cles HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  )
+  await sleep(150)
+  return {
+    socket,
+    async finish() {
+      socket.write(body.slice(10))
+      await closed
+      return received
+    },
+  }
+}
+
+test('A worker that is killed is replaced, and requests go on', { timeout: 30_000 }, async () => {
+  const server = await embedded.start({ HARMATTAN_WORKERS: '4' })
+  const { cle } = await embedded.issueCle()
+  await until(async () => (await workersOf(server)).length === 4)
+  const before = await workersOf(server)
+  const seen = new Map<number, number>()
+  let firing = true
+  const client = async () => {
+    while (firing) {
+      const { status } = await ask(`${server.url}${DATA}`, { cle }).catch(() => ({ status: 0 }))
+      seen.set(status, (seen.get(status) ?? 0) + 1)
+    }
+  }
+  const clients = Array.from({ length: 8 }, client)
+  for (const pid of before.slice(0, 2)) {
+    await sleep(200)
+    process.kill(pid, 'SIGKILL')
+    await sleep(50)
+  }
+  const restored = await until(async () => {
+    const now = await workersOf(server)
+    return now.length === 4 && !now.includes(before[0]!) && !now.includes(before[1]!)
+  })
+  const sofar = seen.get(200) ?? 0
+  await until(() => (seen.get(200) ?? 0) > sofar + 100)
+  firing = false
+  await Promise.all(clients)
+  console.log(
+    `2 processus sur 4 tués : remplacés après ${Math.round(restored)} ms ; réponses ${[...seen].map(([status, count]) => `${status} : ${count}`).join(', ')}`,
+  )
+  expect([...seen.keys()].filter((status) => status !== 200 && status !== 0)).toEqual([])
+  // Those on their way to one that is being killed are cut off, a few times over until its socket is gone; none is left hanging.
+  expect(seen.get(0) ?? 0).toBeLessThanOrEqual(6 * 8)
+  expect(await server.stop()).toBe(0)
+})
+
+const SERVERS = [
+  { name: 'one process on SQLite', stage: () => embedded, env: {} },
+  { name: 'four processes on SQLite', stage: () => embedded, env: { HARMATTAN_WORKERS: '4' } },
+  { name: 'two processes on PostgreSQL', stage: () => shared, env: { HARMATTAN_WORKERS: '2' } },
+]
+
+describe.each(SERVERS)('$name', ({ stage, env }) => {
+  test.each([
+    { what: 'SIGTERM', send: ({ process: { pid } }: Replica) => process.kill(pid!, 'SIGTERM') },
+    { what: 'SIGTERM to the whole group', send: ({ process: { pid } }: Replica) => process.kill(-pid!, 'SIGTERM') },
+    {
+      what: 'SIGINT to the whole group (Ctrl-C)',
+      send: ({ process: { pid } }: Replica) => process.kill(-pid!, 'SIGINT'),
+    },
+  ])(
+    '$what: slow requests finish, blocks are given back, the exit code is 0',
+    { timeout: 30_000 },
+    async ({ send }) => {
+      const server = await stage().start(env)
+      const { cle, prefixe } = await stage().issueCle(5000)
+      const agent = keptOpen(8)
+      const used = 37
+      const replies = await Promise.all(Array.from({ length: used }, () => ask(`${server.url}${DATA}`, { cle, agent })))
+      expect(replies.every(({ status }) => status === 200)).toBe(true)
+      const slow = await slowRequest(server)
+      const ended = once(server.process, 'exit')
+      send(server)
+      await sleep(300)
+      expect(server.process.exitCode).toBeNull()
+      const asked = performance.now()
+      expect(await slow.finish()).toMatch(/^HTTP\/1\.1 (201|429) /)
+      const [code] = await ended
+      agent.destroy()
+      expect([code, Math.round(performance.now() - asked) < 3000]).toEqual([0, true])
+
+      const again = await stage().start(env)
+      const page = JSON.parse((await ask(`${again.url}/v1/cles/${prefixe}`, { cle })).body)
+      expect(page).toMatchObject({ utilise: used, restant: 5000 - used })
+      // All of the rest can be had at once: no block of it lies with the dead.
+      await again.stop()
+    },
+  )
+
+  test('SIGTERM twice ends it at once, with all of its processes', { timeout: 30_000 }, async () => {
+    const server = await stage().start(env)
+    const workers = await workersOf(server)
+    const slow = await slowRequest(server)
+    const ended = once(server.process, 'exit')
+    server.process.kill('SIGTERM')
+    await sleep(200)
+    const second = performance.now()
+    server.process.kill('SIGTERM')
+    const [code] = await ended
+    const ms = performance.now() - second
+    expect(code).toBe(1)
+    expect(ms).toBeLessThan(1000)
+    await until(() => !workers.some(alive), 2000)
+    slow.socket.destroy()
+  })
+})
