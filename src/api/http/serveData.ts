@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
 import type { Edition } from '../../edition/openEdition.ts'
@@ -45,7 +45,9 @@ export function serveData(route: DataRoute, services: Services, cache: AnswerCac
         if (coding) reply.header('content-encoding', coding)
         if (request.method === 'HEAD') return reply.send()
         const stream = Readable.from(rendered.chunks, { objectMode: false })
-        return reply.send(coding ? stream.pipe(compressStream(coding)) : stream)
+        if (!coding) return reply.send(stream)
+        // Joined so that a reader who leaves, or a fault in the middle, ends both.
+        return reply.send(pipeline(stream, compressStream(coding), () => {}))
       }
       kept = rendered
       cache.keep(tag, kept)
