@@ -29,6 +29,8 @@ export interface AppOptions extends Omit<Services, 'routes'> {
   /** Bytes of finished answers kept in memory. */
   answerCacheBytes: number
   timeLimits?: TimeLimits
+  /** What is served: by default all routes of the contract. */
+  routes?: readonly Route[]
 }
 
 /** How long a client may take, in milliseconds. */
@@ -136,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.on('connect', (_request, socket) => refuseTunnel(socket))
   const cache = new AnswerCache(options.answerCacheBytes)
   const services: Services = { ...options, routes: ROUTES }
-  for (const route of ROUTES) mount(app, route, services, cache)
+  for (const route of options.routes ?? ROUTES) mount(app, route, services, cache)
   app.setNotFoundHandler((request) => {
     throw unknownPath(request)
   })

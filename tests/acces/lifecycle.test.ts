@@ -87,21 +87,29 @@ test('A worker that is killed is replaced, and requests go on', { timeout: 30_00
   expect(await server.stop()).toBe(0)
 })
 
-const SERVERS = [
-  { name: 'one process on SQLite', stage: () => embedded, env: {} },
-  { name: 'four processes on SQLite', stage: () => embedded, env: { HARMATTAN_WORKERS: '4' } },
-  { name: 'two processes on PostgreSQL', stage: () => shared, env: { HARMATTAN_WORKERS: '2' } },
+const SIGTERM = {
+  what: 'SIGTERM',
+  send: ({ process: { pid } }: Replica) => process.kill(pid!, 'SIGTERM'),
+}
+/** As systemd and a terminal signal: every process of the group. */
+const TO_ALL = [
+  { what: 'SIGTERM to the whole group', send: ({ process: { pid } }: Replica) => process.kill(-pid!, 'SIGTERM') },
+  { what: 'SIGINT to the whole group', send: ({ process: { pid } }: Replica) => process.kill(-pid!, 'SIGINT') },
 ]
 
-describe.each(SERVERS)('$name', ({ stage, env }) => {
-  test.each([
-    { what: 'SIGTERM', send: ({ process: { pid } }: Replica) => process.kill(pid!, 'SIGTERM') },
-    { what: 'SIGTERM to the whole group', send: ({ process: { pid } }: Replica) => process.kill(-pid!, 'SIGTERM') },
-    {
-      what: 'SIGINT to the whole group (Ctrl-C)',
-      send: ({ process: { pid } }: Replica) => process.kill(-pid!, 'SIGINT'),
-    },
-  ])(
+const SERVERS = [
+  { name: 'One process on SQLite', stage: () => embedded, env: {}, signals: [SIGTERM] },
+  {
+    name: 'Four processes on SQLite',
+    stage: () => embedded,
+    env: { HARMATTAN_WORKERS: '4' },
+    signals: [SIGTERM, ...TO_ALL],
+  },
+  { name: 'Two processes on PostgreSQL', stage: () => shared, env: { HARMATTAN_WORKERS: '2' }, signals: [SIGTERM] },
+]
+
+describe.each(SERVERS)('$name', ({ stage, env, signals }) => {
+  test.each(signals)(
     '$what: slow requests finish, blocks are given back, the exit code is 0',
     { timeout: 30_000 },
     async ({ send }) => {

@@ -23,8 +23,8 @@ const USER = 'postgres'
 const PASSWORD = 'test'
 const START_PATIENCE_MS = 15_000
 
-/** Makes and starts a server. As root it runs under the system's `postgres` user, which is made if absent. */
-export async function startPostgres(): Promise<TestPostgres> {
+/** Makes and starts a server; `onLog` hears what it writes into its log. As root it runs under the system's `postgres` user, which is made if absent. */
+export async function startPostgres(onLog: (text: string) => void = () => {}): Promise<TestPostgres> {
   const parent = await mkdtemp(join(tmpdir(), 'harmattan-postgres-'))
   await chmod(parent, 0o755)
   const folder = join(parent, 'data')
@@ -38,7 +38,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--no-sync'],
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-    onLog: () => {},
+    onLog: (text) => onLog(String(text)),
     onError: () => {},
   })
   await server.initialise()

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { isEmail } from '../../contract/email.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { CleDemande, CleEmise } from '../../contract/schemas.ts'
+import { hideCles } from '../http/hideCles.ts'
 import { baseIndisponible } from '../http/protect.ts'
 import { shown } from '../http/readQuery.ts'
 import type { PlainRoute } from '../route.ts'
@@ -28,7 +29,8 @@ export const cleIssue: PlainRoute = {
   ],
   async handle(request, reply, { access, service }) {
     const { email, usage_prevu } = request.body as { email: string; usage_prevu?: string }
-    if (!isEmail(email)) {
+    // A key that was pasted here would be stored in clear.
+    if (!isEmail(email) || hideCles(email) !== email) {
       throw new ErreurContrat(
         'VALIDATION_VALEUR_INVALIDE',
         'Le champ « email » doit être une adresse électronique valide, comme nom@exemple.org.',
@@ -38,7 +40,11 @@ export const cleIssue: PlainRoute = {
         },
       )
     }
-    const emission = await access.issue({ email, usagePrevu: usage_prevu, address: clientAddress(request) })
+    const emission = await access.issue({
+      email,
+      usagePrevu: usage_prevu === undefined ? undefined : hideCles(usage_prevu),
+      address: clientAddress(request),
+    })
     switch (emission.kind) {
       case 'emise':
         return reply

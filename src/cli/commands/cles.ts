@@ -1,4 +1,6 @@
+import { prefixeOf } from '../../access/cle.ts'
 import { Operator } from '../../access/operator.ts'
+import { hideCles } from '../../api/http/hideCles.ts'
 import { isEmail } from '../../contract/email.ts'
 import { csvCell } from '../../storage/csv.ts'
 import { openAccessStore } from '../accessStore.ts'
@@ -41,7 +43,8 @@ export const cles: Command = {
   },
   async run(context, [name = '', ...args], options) {
     const action = ACTIONS[name]
-    if (!action) throw new UsageError(`action inconnue « ${name} » ; actions : ${Object.keys(ACTIONS).join(', ')}.`)
+    if (!action)
+      throw new UsageError(`action inconnue « ${hideCles(name)} » ; actions : ${Object.keys(ACTIONS).join(', ')}.`)
     if (args.length !== action.args)
       throw new UsageError(`forme attendue : harmattan cles ${name} ${action.usage}`.trimEnd())
     const store = await openAccessStore(context.config)
@@ -82,7 +85,7 @@ async function emettre(
   [email = '']: string[],
   options: Options,
 ): Promise<number> {
-  if (!isEmail(email)) throw new UsageError(`« ${email} » n'est pas une adresse électronique.`)
+  if (!isEmail(email)) throw new UsageError(`« ${hideCles(email)} » n'est pas une adresse électronique.`)
   const emission = await operator.issue({
     email,
     ...(typeof options.usage === 'string' ? { usagePrevu: options.usage } : {}),
@@ -94,7 +97,8 @@ async function emettre(
   return EXIT.ok
 }
 
-async function revoquer(operator: Operator, { print }: CliContext, [prefixe = '']: string[]): Promise<number> {
+async function revoquer(operator: Operator, { print }: CliContext, [given = '']: string[]): Promise<number> {
+  const prefixe = readPrefixe(given)
   const answer = await operator.revoke(prefixe)
   if (answer.kind === 'indisponible') throw new Error(UNAVAILABLE)
   if (answer.kind === 'inconnue') throw new Error(`Aucune clé n'a le préfixe « ${prefixe} » ; harmattan cles lister.`)
@@ -102,7 +106,8 @@ async function revoquer(operator: Operator, { print }: CliContext, [prefixe = ''
   return EXIT.ok
 }
 
-async function quota(operator: Operator, { print }: CliContext, [prefixe = '', text = '']: string[]): Promise<number> {
+async function quota(operator: Operator, { print }: CliContext, [given = '', text = '']: string[]): Promise<number> {
+  const prefixe = readPrefixe(given)
   const value = readQuota(text)
   const answer = await operator.setQuota(prefixe, value)
   if (answer.kind === 'indisponible') throw new Error(UNAVAILABLE)
@@ -132,6 +137,15 @@ async function journal(operator: Operator, { print }: CliContext): Promise<numbe
     print([new Date(at).toISOString(), by, action, prefixe ?? '', visible(detail ?? '')].join('  ').trimEnd())
   }
   return EXIT.ok
+}
+
+/** Of a whole key, such as one found where it should not be, the prefix: the rest goes nowhere from here. */
+function readPrefixe(text: string): string {
+  const prefixe = prefixeOf(text) ?? text
+  if (!/^[A-Za-z]{2,10}_[0-9A-Za-z]{8}$/.test(prefixe)) {
+    throw new UsageError(`« ${hideCles(text)} » n'est pas un préfixe de clé, comme hmt_Ab12Cd34.`)
+  }
+  return prefixe
 }
 
 function readQuota(text: string): number {

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
+import { csvRows } from '../support/checks.ts'
+import { addressOf, ask, issue, sleep, until } from './client.ts'
+import { DATA, makeStage, type Replica, type Stage } from './stage.ts'
+
+let postgres: TestPostgres
+let databaseUrl: string
+beforeAll(async () => {
+  postgres = await startPostgres()
+  databaseUrl = await postgres.createDatabase()
+})
+afterAll(() => postgres?.remove())
+
+const WITHIN_MS = 5000
+
+describe.each(['SQLite', 'PostgreSQL'])('The operator, beside a running server on %s', (name) => {
+  let stage: Stage
+  let server: Replica
+  beforeAll(async () => {
+    stage = await makeStage({
+      ...(name === 'PostgreSQL' ? { DATABASE_URL: databaseUrl } : {}),
+      HARMATTAN_TRUST_PROXY: '1',
+    })
+    server = await stage.start()
+  })
+  afterAll(() => stage?.remove())
+
+  const cles = (...args: string[]) => stage.run(['cles', ...args])
+  const emettre = async (email: string, ...args: string[]) => {
+    const { code, stdout, stderr } = await cles('emettre', email, ...args)
+    expect([code, stderr]).toEqual([0, expect.stringContaining(stdout.slice(0, 12))])
+    const cle = stdout.trim()
+    return { cle, prefixe: cle.slice(0, 12) }
+  }
+  const statusOf = async (cle: string) => (await ask(`${server.url}${DATA}`, { cle })).status
+  const listed = async () => {
+    const { code, stdout } = await cles('lister', '--csv')
+    expect(code).toBe(0)
+    const [head, ...rows] = csvRows(stdout.replaceAll(/\n(?=hmt_|$)/g, '\r\n'))
+    return rows.map((row) => Object.fromEntries(row.map((cell, i) => [head![i], cell])))
+  }
+
+  test('issues keys that work at once, also many at a time while clients are given theirs', async () => {
+    const [issued, replies] = await Promise.all([
+      Promise.all(Array.from({ length: 3 }, (_, n) => emettre(`op${n}@exemple.org`))),
+      Promise.all(Array.from({ length: 60 }, (_, n) => issue(server.url, addressOf(n)))),
+    ])
+    expect(replies.every(({ status }) => status === 201)).toBe(true)
+    expect(await Promise.all(issued.map(({ cle }) => statusOf(cle)))).toEqual(issued.map(() => 200))
+    expect((await listed()).length).toBe(63)
+  })
+
+  test('lists every key with its use of today, to read and as CSV', async () => {
+    const usage = 'essais, "cités"\nsur deux lignes \u202e'
+    const { cle, prefixe } = await emettre('liste@exemple.org', '--usage', usage, '--quota', '77')
+    for (let n = 0; n < 7; n++) expect(await statusOf(cle)).toBe(200)
+    await sleep(2500)
+    const row = (await listed()).find((each) => each.prefixe === prefixe)
+    expect(row).toMatchObject({ email: 'liste@exemple.org', usage_prevu: usage, utilise: '7', quota_journalier: '77' })
+    expect(row).toMatchObject({
+      statut: 'valide',
+      emise_le: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+    })
+    const { stdout } = await cles('lister')
+    expect(stdout.split('\n').find((line) => line.startsWith(prefixe))).toMatch(/valide .* 7\/77 .*liste@exemple\.org/)
+    expect(stdout).not.toMatch(/\u202e/)
+  })
+
+  test('sets another quota, in force within five seconds, up and down', async () => {
+    const { cle, prefixe } = await emettre('quota@exemple.org', '--quota', '2')
+    expect([await statusOf(cle), await statusOf(cle), await statusOf(cle)]).toEqual([200, 200, 429])
+    expect((await cles('quota', prefixe, '1000')).code).toBe(0)
+    const up = await until(async () => (await statusOf(cle)) === 200, WITHIN_MS)
+    expect((await cles('quota', prefixe, '1')).code).toBe(0)
+    const down = await until(async () => (await statusOf(cle)) === 429, WITHIN_MS)
+    console.log(`${name} : quota relevé en ${Math.round(up)} ms, abaissé en ${Math.round(down)} ms`)
+    const page = JSON.parse((await ask(`${server.url}/v1/cles/${prefixe}`, { cle })).body)
+    expect(page).toMatchObject({ quota_journalier: 1, restant: 0, statut: 'valide' })
+  })
+
+  test('erases a person: keys refused, address and use gone, whatever the case of the letters', async () => {
+    const one = await emettre('Personne.A.Oublier@exemple.org', '--usage', 'usage-a-oublier')
+    const two = await emettre('personne.a.oublier@EXEMPLE.org')
+    expect([await statusOf(one.cle), await statusOf(two.cle)]).toEqual([200, 200])
+    const { code, stdout } = await cles('effacer', 'personne.A.oublier@exemple.ORG')
+    expect(code).toBe(0)
+    expect(stdout).toContain(one.prefixe)
+    expect(stdout).toContain(two.prefixe)
+    for (const { cle } of [one, two]) await until(async () => (await statusOf(cle)) === 401, WITHIN_MS)
+    const rows = (await listed()).filter(({ prefixe }) => prefixe === one.prefixe || prefixe === two.prefixe)
+    expect(rows.map(({ email, usage_prevu, statut }) => [email, usage_prevu, statut])).toEqual([
+      ['', '', 'revoquee'],
+      ['', '', 'revoquee'],
+    ])
+    expect((await cles('effacer', 'personne.a.oublier@exemple.org')).stdout).toContain('rien à effacer')
+  })
+
+  test('reads in the journal what was done, in order, by whom, and no address of a person', async () => {
+    const { cle, prefixe } = await emettre('journal@exemple.org')
+    expect((await cles('quota', prefixe, '9')).code).toBe(0)
+    const held = JSON.parse((await issue(server.url, addressOf(5000))).body) as { cle: string; prefixe: string }
+    expect((await ask(`${server.url}/v1/cles/${held.prefixe}`, { method: 'DELETE', cle: held.cle })).status).toBe(204)
+    expect((await cles('revoquer', prefixe)).code).toBe(0)
+    expect((await cles('revoquer', prefixe)).code).toBe(0)
+    const { stdout } = await cles('journal')
+    const lines = stdout.split('\n').filter((line) => line.includes(prefixe) || line.includes(held.prefixe))
+    expect(lines.map((line) => line.split('  ').slice(1).join(' '))).toEqual([
+      `operateur emettre ${prefixe}`,
+      `operateur quota ${prefixe} 5000 -> 9`,
+      `titulaire revoquer ${held.prefixe}`,
+      `operateur revoquer ${prefixe}`,
+    ])
+    expect(stdout).not.toContain('@')
+    expect(await statusOf(cle)).toBe(401)
+  })
+
+  test('is told in one line what is wrong with a command', async () => {
+    const wrong: [string[], number][] = [
+      [['revoquer', 'hmt_AAAAAAAA'], 1],
+      [['quota', 'hmt_AAAAAAAA', '5'], 1],
+      [['revoquer', 'AAAAAAAA'], 2],
+      [['quota', 'hmt_AAAAAAAA', '-5'], 2],
+      [['quota', 'hmt_AAAAAAAA', '1e3'], 2],
+      [['emettre', 'pas une adresse'], 2],
+      [['emettre', 'a@exemple.org', '--quota', 'beaucoup'], 2],
+      [['revoquer'], 2],
+      [['detruire'], 2],
+    ]
+    const results = await Promise.all(wrong.map(([args]) => cles(...args)))
+    expect(results.map(({ code }) => code)).toEqual(wrong.map(([, code]) => code))
+    for (const { stdout, stderr } of results) {
+      expect(stdout).toBe('')
+      expect(stderr.split('\n')[0]).toMatch(/^harmattan : /)
+    }
+  })
+})
+
+test('The operator is told at once that PostgreSQL is away', async () => {
+  const stage = await makeStage({ DATABASE_URL: databaseUrl })
+  await postgres.stop()
+  const begun = performance.now()
+  const { code, stderr } = await stage.run(['cles', 'lister'], { LOG_LEVEL: 'info' })
+  const ms = performance.now() - begun
+  await postgres.start()
+  await stage.remove()
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^harmattan : .*DATABASE_URL.*\n$/)])
+  expect(ms).toBeLessThan(5000)
+})
