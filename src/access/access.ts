@@ -24,7 +24,7 @@ export interface AccessOptions {
   readonly issuanceLimit?: number
   /** `fingerprintOf` the operator's key; without it nobody is the operator. */
   readonly adminKeyFingerprint?: string
-  /** Most requests of one key that this process reserves in advance. */
+  /** Most requests of one key that this process reserves in advance, unless a thousandth of its quota is more. */
   readonly blockMax?: number
 }
 
@@ -104,11 +104,14 @@ export class Access {
    * is remembered and its block has room.
    */
   admit(authorization: AuthorizationHeader): Admission | Promise<Admission> {
-    const fingerprint = this.#fingerprintIn(authorization)
-    if (fingerprint === undefined) return REFUSED
+    const token = bearerToken(authorization)
+    if (token === undefined) return REFUSED
+    const fingerprint = fingerprintOf(token)
     const remembered = this.#register.remembered(fingerprint)
     if (remembered === undefined) {
-      return this.#register.refused(fingerprint) ? REFUSED : admissionInTime(this.#admitUnknown(fingerprint))
+      // What is remembered is well-formed: the checksum is only worth its time for the rest.
+      if (prefixeOf(token, this.#servicePrefix) === undefined || this.#register.refused(fingerprint)) return REFUSED
+      return admissionInTime(this.#admitUnknown(fingerprint))
     }
     const admission = this.#keeper.spend(remembered.prefixe, remembered.quota)
     return admission instanceof Promise ? admissionInTime(admission) : admission

@@ -6,6 +6,8 @@ const FIRST_BLOCK = 8
 /** A block that lasts shorter than the first should be larger next time, one that lasts longer than the second smaller. */
 const SHORT_BLOCK_MS = 100
 const LONG_BLOCK_MS = 1000
+/** A large quota is reserved in larger blocks: else a busy key asks the store, and its disk, hundreds of times a second. */
+const LARGEST_SHARE_OF_QUOTA = 1000
 
 type Confirmed = Extract<Settled, { kind: 'settled' }>
 
@@ -100,7 +102,8 @@ export class QuotaAccount {
   /** The question to the store that gets enough for those that wait, and the next block. */
   grow(now: number): Settlement {
     const lasted = now - this.#grownAtMs
-    if (lasted < SHORT_BLOCK_MS) this.#block = Math.min(this.#blockMax, this.#block * 2)
+    const largest = Math.max(this.#blockMax, Math.floor(this.quota / LARGEST_SHARE_OF_QUOTA))
+    if (lasted < SHORT_BLOCK_MS) this.#block = Math.min(largest, this.#block * 2)
     else if (lasted > LONG_BLOCK_MS) this.#block = Math.max(Math.min(FIRST_BLOCK, this.#blockMax), this.#block >> 1)
     this.#grownAtMs = now
     return this.#settlement(this.unused + this.waiting.length, this.#block, now)

@@ -108,8 +108,8 @@ const SERVERS = [
   { name: 'Two processes on PostgreSQL', stage: () => shared, env: { HARMATTAN_WORKERS: '2' }, signals: [SIGTERM] },
 ]
 
-describe.each(SERVERS)('$name', ({ stage, env, signals }) => {
-  test.each(signals)(
+describe.concurrent.each(SERVERS)('$name', ({ stage, env, signals }) => {
+  test.sequential.each(signals)(
     '$what: slow requests finish, blocks are given back, the exit code is 0',
     { timeout: 30_000 },
     async ({ send }) => {
@@ -138,7 +138,7 @@ describe.each(SERVERS)('$name', ({ stage, env, signals }) => {
     },
   )
 
-  test('SIGTERM twice ends it at once, with all of its processes', { timeout: 30_000 }, async () => {
+  test.sequential('SIGTERM twice ends it at once, with all of its processes', { timeout: 30_000 }, async () => {
     const server = await stage().start(env)
     const workers = await workersOf(server)
     const slow = await slowRequest(server)

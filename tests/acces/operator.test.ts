@@ -14,7 +14,7 @@ afterAll(() => postgres?.remove())
 
 const WITHIN_MS = 5000
 
-describe.each(['SQLite', 'PostgreSQL'])('The operator, beside a running server on %s', (name) => {
+describe.concurrent.each(['SQLite', 'PostgreSQL'])('The operator, beside a running server on %s', (name) => {
   let stage: Stage
   let server: Replica
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.each(['SQLite', 'PostgreSQL'])('The operator, beside a running server o
     return rows.map((row) => Object.fromEntries(row.map((cell, i) => [head![i], cell])))
   }
 
-  test('issues keys that work at once, also many at a time while clients are given theirs', async () => {
+  test.sequential('issues keys that work at once, also many at a time while clients are given theirs', async () => {
     const [issued, replies] = await Promise.all([
       Promise.all(Array.from({ length: 3 }, (_, n) => emettre(`op${n}@exemple.org`))),
       Promise.all(Array.from({ length: 60 }, (_, n) => issue(server.url, addressOf(n)))),
@@ -51,7 +51,7 @@ describe.each(['SQLite', 'PostgreSQL'])('The operator, beside a running server o
     expect((await listed()).length).toBe(63)
   })
 
-  test('lists every key with its use of today, to read and as CSV', async () => {
+  test.sequential('lists every key with its use of today, to read and as CSV', async () => {
     const usage = 'essais, "cités"\nsur deux lignes \u202e'
     const { cle, prefixe } = await emettre('liste@exemple.org', '--usage', usage, '--quota', '77')
     for (let n = 0; n < 7; n++) expect(await statusOf(cle)).toBe(200)
@@ -67,7 +67,7 @@ describe.each(['SQLite', 'PostgreSQL'])('The operator, beside a running server o
     expect(stdout).not.toMatch(/\u202e/)
   })
 
-  test('sets another quota, in force within five seconds, up and down', async () => {
+  test.sequential('sets another quota, in force within five seconds, up and down', async () => {
     const { cle, prefixe } = await emettre('quota@exemple.org', '--quota', '2')
     expect([await statusOf(cle), await statusOf(cle), await statusOf(cle)]).toEqual([200, 200, 429])
     expect((await cles('quota', prefixe, '1000')).code).toBe(0)
@@ -79,7 +79,7 @@ describe.each(['SQLite', 'PostgreSQL'])('The operator, beside a running server o
     expect(page).toMatchObject({ quota_journalier: 1, restant: 0, statut: 'valide' })
   })
 
-  test('erases a person: keys refused, address and use gone, whatever the case of the letters', async () => {
+  test.sequential('erases a person: keys refused, address and use gone, whatever the case of the letters', async () => {
     const one = await emettre('Personne.A.Oublier@exemple.org', '--usage', 'usage-a-oublier')
     const two = await emettre('personne.a.oublier@EXEMPLE.org')
     expect([await statusOf(one.cle), await statusOf(two.cle)]).toEqual([200, 200])
@@ -96,7 +96,7 @@ describe.each(['SQLite', 'PostgreSQL'])('The operator, beside a running server o
     expect((await cles('effacer', 'personne.a.oublier@exemple.org')).stdout).toContain('rien à effacer')
   })
 
-  test('reads in the journal what was done, in order, by whom, and no address of a person', async () => {
+  test.sequential('reads in the journal what was done, in order, by whom, and no address of a person', async () => {
     const { cle, prefixe } = await emettre('journal@exemple.org')
     expect((await cles('quota', prefixe, '9')).code).toBe(0)
     const held = JSON.parse((await issue(server.url, addressOf(5000))).body) as { cle: string; prefixe: string }
@@ -115,7 +115,7 @@ describe.each(['SQLite', 'PostgreSQL'])('The operator, beside a running server o
     expect(await statusOf(cle)).toBe(401)
   })
 
-  test('is told in one line what is wrong with a command', async () => {
+  test.sequential('is told in one line what is wrong with a command', async () => {
     const wrong: [string[], number][] = [
       [['revoquer', 'hmt_AAAAAAAA'], 1],
       [['quota', 'hmt_AAAAAAAA', '5'], 1],

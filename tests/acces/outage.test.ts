@@ -58,7 +58,7 @@ describe.each(OUTAGES)('While PostgreSQL is $name', ({ name, away, back }) => {
   test('a key in use reads on within its block, all else is told at once, and on return all goes on', {
     timeout: 60_000,
   }, async () => {
-    const { cle, prefixe } = await stage.issueCle()
+    const { cle, prefixe } = await stage.issueCle(500_000)
     const other = await stage.issueCle()
     const agent = keptOpen(16)
     let [accepted, slowest] = [0, 0]

@@ -145,7 +145,7 @@ const STORES = [
   { name: 'PostgreSQL', env: undefined },
 ]
 
-describe.each(STORES)('With $name', ({ name, env }) => {
+describe.concurrent.each(STORES)('With $name', ({ name, env }) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await makeStage({
@@ -157,7 +157,7 @@ describe.each(STORES)('With $name', ({ name, env }) => {
   })
   afterAll(() => stage?.remove())
 
-  test('a key used in every way, also the wrong ones, stands in no log, store, answer or error', {
+  test.sequential('a key used in every way, also the wrong ones, stands in no log, store, answer or error', {
     timeout: 60_000,
   }, async () => {
     const server = await stage.start()

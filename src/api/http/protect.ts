@@ -14,6 +14,7 @@ declare module 'fastify' {
 }
 
 const DAY_S = 86_400
+const AUTHORIZATION = 'authorization'
 
 export function cleInvalide(): ErreurContrat {
   return new ErreurContrat(
@@ -35,7 +36,11 @@ export function baseIndisponible(retryAfterS: number): ErreurContrat {
 export function authorizationOf(request: FastifyRequest): string | undefined {
   const { rawHeaders } = request.raw
   let count = 0
-  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'authorization') count++
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]
+    // The length first: this runs for every header of every request.
+    if (name?.length === AUTHORIZATION.length && name.toLowerCase() === AUTHORIZATION) count++
+  }
   return count === 1 ? request.headers.authorization : undefined
 }
 
