@@ -35,7 +35,7 @@ async function query(sql: string): Promise<Record<string, unknown>[]> {
 /** All files below a folder, as one text of bytes. */
 async function bytesBelow(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.includes('compiled'))
+  const files = entries.filter((entry) => entry.isFile())
   const texts = await Promise.all(
     files.map((file) => readFile(join(file.parentPath, file.name), 'latin1').catch(() => '')),
   )

@@ -9,6 +9,8 @@ import { sealEdition } from '../../src/edition/seal.ts'
 import { paysTexts, sealSource, smallSeries } from '../support/editions.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
+/** Dozens of processes start here: their modules are compiled once. */
+const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/harmattan-tests', import.meta.url))
 const START_TIMEOUT_MS = 30_000
 
 export const SECRET = 'secret-des-tests-0123456789abcdef0123456789'
@@ -72,7 +74,7 @@ export async function makeStage(base: Env = {}): Promise<Stage> {
       HARMATTAN_DATA: folder,
       HARMATTAN_SECRET: SECRET,
       LOG_LEVEL: 'warn',
-      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      NODE_COMPILE_CACHE: COMPILED,
       ...base,
       ...env,
     }) as unknown as NodeJS.ProcessEnv
