@@ -1,3 +1,4 @@
+import { benchAcces } from './acces.ts'
 import { benchApi } from './api.ts'
 import { benchImport } from './import.ts'
 import { benchSolaireApi } from './solaire-api.ts'
@@ -8,6 +9,7 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
   solaire: benchSolar,
   'solaire-api': benchSolaireApi,
   api: benchApi,
+  acces: benchAcces,
   import: benchImport,
 }
 

@@ -66,7 +66,7 @@ async function lister(
   if (answer.kind === 'indisponible') throw new Error(UNAVAILABLE)
   if (options.csv === true) {
     print(LISTED.join(','))
-    for (const cle of answer.cles) print(LISTED.map((column) => csvCell(cle[column])).join(','))
+    for (const cle of answer.cles) print(LISTED.map((column) => csvCell(inert(cle[column]))).join(','))
     return EXIT.ok
   }
   for (const { prefixe, email, usage_prevu, emise_le, utilise, quota_journalier, statut } of answer.cles) {
@@ -156,4 +156,9 @@ function readQuota(text: string): number {
 /** What a person wrote, without what could move the cursor of the operator's terminal. */
 function visible(text: string): string {
   return text.replaceAll(/\p{Cc}|\p{Cf}/gu, '�')
+}
+
+/** A cell that a spreadsheet shows and does not run: what people wrote may begin like a formula. */
+function inert(value: string | number | null): string | number | null {
+  return typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
 }
