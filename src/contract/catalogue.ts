@@ -20,6 +20,8 @@ export interface Service {
   hote_public: string
   /** DOI of the dataset; null where what is served has none, as a demonstration. */
   doi: string | null
+  /** Where the engine's source code can be had, as its licence asks of whoever serves it to others; null: not told yet. */
+  code_source: string | null
   auteurs: { nom: string; prenom: string; affiliation: string }[]
   licence: { code: string; nom: string; url: string }
   /** Codes of sources, the preferred first. */

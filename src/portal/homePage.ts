@@ -27,7 +27,7 @@ ${edition ? editionSection(edition) : '<p>Aucune édition n’est encore ouverte
 <pre>curl /v1/series?grandeur=ghi -H 'Authorization: Bearer &lt;clé&gt;'</pre>
 <p><a href="/docs">Documentation</a> · <a href="/openapi.json">OpenAPI</a>${edition ? ` · <a href="/archives/${edition.edition_id}/datapackage.json">l'édition et ses fichiers</a>` : ''}</p>
 </main>
-<footer>Données : ${escapeHtml(service.licence.nom)}. Moteur : logiciel libre, AGPL-3.0. Contact : ${escapeHtml(service.contact)}.</footer>`
+<footer>Données : ${escapeHtml(service.licence.nom)}. Moteur : logiciel libre, AGPL-3.0${service.code_source ? ` (<a href="${escapeHtml(service.code_source)}">code source</a>)` : ''}. Contact : ${escapeHtml(service.contact)}.</footer>`
   return htmlPage(`${service.nom} : ${edition?.titre ?? service.titre}`, body)
 }
 
