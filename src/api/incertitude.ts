@@ -1,17 +1,14 @@
-import type { Localite, Serie } from '../contract/catalogue.ts'
-import { isoDate, timeOf } from '../contract/time.ts'
-import { type Statut, weakestStatut } from '../contract/vocabulary.ts'
+import type { Localite, Paire, Serie } from '../contract/catalogue.ts'
+import { weakestStatut } from '../contract/vocabulary.ts'
 import { divergence } from '../derive/divergence.ts'
 import { rounded } from '../derive/statistics.ts'
 import type { Mesures } from '../edition/mesures.ts'
 import type { Edition } from '../edition/openEdition.ts'
-import { indexOf, referenceGrid, townsInCell } from './catalogueIndex.ts'
-import { monthsOf } from './monthsOf.ts'
+import { referenceGrid, townsInCell } from './catalogueIndex.ts'
+import { firstPair } from './firstPair.ts'
 
 const LIMITE =
   "L'écart entre deux sources dit leur désaccord, pas l'erreur de l'une : deux sources d'accord peuvent se tromper ensemble. Médianes des mois complets communs ; les mois d'une série journalière comptent s'ils ont tous leurs jours."
-
-const yearOf = (slot: number) => isoDate(timeOf('mensuel', slot)).slice(0, 4)
 
 /** The cross-source record of a town: where its sources differ, and which towns share its pixel. */
 export async function incertitudeRecord(
@@ -63,51 +60,58 @@ export async function incertitudeRecord(
   }
 }
 
-interface Compared {
-  ecart: {
-    grandeur: string
-    paire: string
-    ecart_abs_pct: number
-    ecart_signe_pct: number
-    n_mois: number
-    fenetre: string
-  }
-  statuts: Statut[]
+/** One row of a record for each pair, each standing by itself: what CSV gives of it. */
+export function incertitudeRows(
+  edition: Edition,
+  { localite, ecarts, degenerescence, ...record }: Awaited<ReturnType<typeof incertitudeRecord>>,
+) {
+  const { unite, methode_collecte, niveau_confiance, statut } = record
+  return ecarts.map((ecart) => ({
+    edition: edition.id,
+    localite,
+    ...ecart,
+    unite,
+    n_jumeaux: degenerescence.n_jumeaux,
+    methode_collecte,
+    niveau_confiance,
+    statut,
+  }))
 }
 
-/** The first reference and the first compared source, as the country lists them, that have months in common. */
+export const INCERTITUDE_COLUMNS = [
+  'edition',
+  'localite',
+  'grandeur',
+  'paire',
+  'unite',
+  'ecart_abs_pct',
+  'ecart_signe_pct',
+  'n_mois',
+  'fenetre',
+  'n_jumeaux',
+  'methode_collecte',
+  'niveau_confiance',
+  'statut',
+] as const
+
 async function comparePaire(
   edition: Edition,
   localite: string,
-  { grandeur, references, comparees }: { grandeur: string; references: string[]; comparees: string[] },
+  paire: Paire,
   read: (serie: Serie) => Promise<Mesures>,
-): Promise<Compared | undefined> {
-  const months = async (source: string) =>
-    monthsOf(
-      indexOf(edition)
-        .seriesOf(localite)
-        .filter((serie) => serie.grandeur === grandeur && serie.source === source),
-      read,
-    )
-  for (const reference of references) {
-    const base = await months(reference)
-    if (base.months.size === 0) continue
-    for (const comparee of comparees) {
-      const other = await months(comparee)
-      const found = divergence(base.months, other.months)
-      if (!found) continue
-      return {
-        ecart: {
-          grandeur,
-          paire: `${reference} vs ${comparee}`,
-          ecart_abs_pct: rounded(found.absPct, 2),
-          ecart_signe_pct: rounded(found.signedPct, 2),
-          n_mois: found.months,
-          fenetre: `${yearOf(found.firstSlot)}-${yearOf(found.lastSlot)}`,
-        },
-        statuts: [...base.used, ...other.used].map(({ statut }) => statut),
-      }
-    }
+) {
+  const pair = await firstPair({ edition, localite, paire }, read, divergence)
+  if (!pair) return undefined
+  const { found, used } = pair
+  return {
+    ecart: {
+      grandeur: paire.grandeur,
+      paire: pair.paire,
+      ecart_abs_pct: rounded(found.absPct, 2),
+      ecart_signe_pct: rounded(found.signedPct, 2),
+      n_mois: found.months,
+      fenetre: pair.fenetre,
+    },
+    statuts: used.map(({ statut }) => statut),
   }
-  return undefined
 }

@@ -21,6 +21,7 @@ export class EditionStore {
   readonly #mesures: LRUCache<string, Mesures, { edition: Edition; serie: Serie }>
   readonly #refused = new Set<string>()
   #current: Edition | undefined
+  #refreshing: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
   constructor(options: EditionStoreOptions) {
@@ -59,8 +60,18 @@ export class EditionStore {
     return (await this.#mesures.fetch(key, { context: { edition, serie } })) as Mesures
   }
 
-  /** Looks for a newer release and takes it up; one that fails its checks is left, and the old one goes on. */
-  async refresh(): Promise<void> {
+  /**
+   * Looks for a newer release and takes it up; one that fails its checks is left, and the old one goes on. One look at a
+   * time: a slow one must not put back what a later one has replaced.
+   */
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#look().finally(() => {
+      this.#refreshing = undefined
+    })
+    return this.#refreshing
+  }
+
+  async #look(): Promise<void> {
     const ids = await this.list()
     for (const id of ids.reverse()) {
       if (this.#current && id <= this.#current.id) return

@@ -1,10 +1,8 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import { isoDate, timeOf } from '../../contract/time.ts'
 import { type AnnualDifference, annualDifference } from '../../derive/annualDifference.ts'
 import type { Mesures } from '../../edition/mesures.ts'
 import type { Edition } from '../../edition/openEdition.ts'
-import { indexOf } from '../catalogueIndex.ts'
-import { monthsOf } from '../monthsOf.ts'
+import { firstPair } from '../firstPair.ts'
 
 /** How far the country's two sources of irradiation are apart over a mean year. */
 export interface SourceUncertainty {
@@ -24,30 +22,8 @@ export async function sourceUncertainty(
   read: (serie: Serie) => Promise<Mesures>,
 ): Promise<SourceUncertainty | undefined> {
   const paire = edition.catalogue.service.paires.find(({ grandeur }) => grandeur === 'ghi')
-  const series = indexOf(edition)
-    .seriesOf(localite)
-    .filter(({ grandeur }) => grandeur === 'ghi')
-  const months = (source: string) =>
-    monthsOf(
-      series.filter((serie) => serie.source === source),
-      read,
-    )
-  for (const reference of paire?.references ?? []) {
-    const base = await months(reference)
-    if (base.months.size === 0) continue
-    for (const comparee of paire?.comparees ?? []) {
-      const other = await months(comparee)
-      const difference = annualDifference(base.months, other.months)
-      if (!difference) continue
-      const yearOf = (slot: number) => isoDate(timeOf('mensuel', slot)).slice(0, 4)
-      return {
-        paire: `${reference} vs ${comparee}`,
-        n_mois: difference.months,
-        fenetre: `${yearOf(difference.firstSlot)}-${yearOf(difference.lastSlot)}`,
-        difference,
-        used: [...base.used, ...other.used],
-      }
-    }
-  }
-  return undefined
+  const pair = paire && (await firstPair({ edition, localite, paire }, read, annualDifference))
+  if (!pair) return undefined
+  const { found: difference, ...told } = pair
+  return { ...told, n_mois: difference.months, difference }
 }

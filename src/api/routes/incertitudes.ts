@@ -1,15 +1,16 @@
 import Type from 'typebox'
 import { IncertitudeInterSource, page } from '../../contract/schemas.ts'
 import { indexOf } from '../catalogueIndex.ts'
-import { incertitudeRecord } from '../incertitude.ts'
+import { INCERTITUDE_COLUMNS, incertitudeRecord, incertitudeRows } from '../incertitude.ts'
 import { LIMIT, OFFSET } from '../paging.ts'
-import { dataRoute } from '../route.ts'
+import { dataRoute, FORMAT } from '../route.ts'
+import { tableAnswer } from '../tableAnswer.ts'
 
 export const incertitudes = dataRoute({
   path: '/v1/grandeurs/incertitude_inter_source',
   chapter: 'Incertitude',
   summary: 'Où les sources divergent, pour toutes les villes',
-  query: Type.Object({ limit: LIMIT, offset: OFFSET }),
+  query: Type.Object({ format: FORMAT, limit: LIMIT, offset: OFFSET }),
   response: page(
     Type.Object({
       ...IncertitudeInterSource.properties,
@@ -18,7 +19,8 @@ export const incertitudes = dataRoute({
       longitude: Type.Number(),
     }),
   ),
-  erreurs: ['VALIDATION_LIMIT_HORS_BORNES'],
+  csv: true,
+  erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_FORMAT_NON_SUPPORTE'],
   async answer({ edition, query, mesures }) {
     const { limit = 100, offset = 0 } = query
     const { covered } = indexOf(edition)
@@ -30,6 +32,18 @@ export const incertitudes = dataRoute({
         longitude: town.longitude,
       })),
     )
+    if (query.format === 'csv') {
+      const rows = items.flatMap((item) =>
+        incertitudeRows(edition, item).map((row) => ({
+          ...row,
+          localite_nom: item.localite_nom,
+          latitude: item.latitude,
+          longitude: item.longitude,
+        })),
+      )
+      const columns = [...INCERTITUDE_COLUMNS, 'localite_nom', 'latitude', 'longitude'] as const
+      return tableAnswer(`incertitude_inter_source_${edition.id}.csv`, columns, rows)
+    }
     const page = { total: covered.length, limit, offset }
     return { kind: 'json', body: { items, ...page }, page }
   },

@@ -8,11 +8,31 @@ import { mean, rounded } from '../../derive/statistics.ts'
 import type { Mesures } from '../../edition/mesures.ts'
 import { findLocalite, indexOf } from '../catalogueIndex.ts'
 import { monthsOf } from '../monthsOf.ts'
-import { dataRoute } from '../route.ts'
+import { dataRoute, FORMAT } from '../route.ts'
+import { tableAnswer } from '../tableAnswer.ts'
 import { PERIODE_DEBUT, PERIODE_FIN, readWindow } from '../window.ts'
 
 const LIMITE =
   "Moyennes des mois civils : les mois d'une série mensuelle, et ceux d'une série journalière qui ont tous leurs jours ; les mois partiels sont écartés. Le niveau de confiance est celui de la source ; la moyenne n'y change rien."
+
+const CSV_COLUMNS = [
+  'edition',
+  'localite',
+  'grandeur_code',
+  'unite',
+  'source_code',
+  'methode_collecte',
+  'niveau_confiance',
+  'statut',
+  'periode_debut',
+  'periode_fin',
+  'mois',
+  'moyenne',
+  'ecart_type',
+  'minimum',
+  'maximum',
+  'n_annees',
+] as const
 
 export const normales = dataRoute({
   path: '/v1/normales/{localite}',
@@ -26,9 +46,16 @@ export const normales = dataRoute({
     source: Type.Optional(Type.Array(Type.String(), { description: 'Codes de sources, séparés par des virgules' })),
     periode_debut: PERIODE_DEBUT,
     periode_fin: PERIODE_FIN,
+    format: FORMAT,
   }),
   response: Normales,
-  erreurs: ['RESSOURCE_INTROUVABLE', 'VALIDATION_FORMAT_DATE_INVALIDE', 'VALIDATION_VALEUR_INVALIDE'],
+  csv: true,
+  erreurs: [
+    'RESSOURCE_INTROUVABLE',
+    'VALIDATION_FORMAT_DATE_INVALIDE',
+    'VALIDATION_FORMAT_NON_SUPPORTE',
+    'VALIDATION_VALEUR_INVALIDE',
+  ],
   async answer({ edition, params, query, mesures }) {
     const localite = findLocalite(edition, params.localite)
     const window = readWindow(query)
@@ -51,6 +78,12 @@ export const normales = dataRoute({
           [...grandeurs.keys()].indexOf(a.serie.grandeur) - [...grandeurs.keys()].indexOf(b.serie.grandeur) ||
           rank(a.serie) - rank(b.serie),
       )
+    if (query.format === 'csv') {
+      const rows = found.flatMap(({ table: { mois, series: _series, ...told } }) =>
+        mois.map((month) => ({ edition: edition.id, localite: localite.code, ...told, ...month })),
+      )
+      return tableAnswer(`normales_${localite.code}_${edition.id}.csv`, CSV_COLUMNS, rows)
+    }
     return {
       kind: 'json',
       body: { localite: localite.code, normales: found.map(({ table }) => table), limite: LIMITE },
