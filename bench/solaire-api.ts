@@ -2,7 +2,7 @@
  * Latency of the computed endpoints over a made-up edition of twenty years of hours: `node bench/solaire-api.ts`. Whole
  * requests, through keys, routing and JSON; each asks for other losses or another tilt, so that no finished answer is met.
  */
-import { serviceOver } from '../src/api/computed/testing/serviceOver.ts'
+import { serviceOver } from '../src/api/testing/serviceOver.ts'
 import { slotOf } from '../src/contract/time.ts'
 import type { Granularite, SerieKey } from '../src/contract/vocabulary.ts'
 import type { SealedSerie, SealSource } from '../src/edition/seal.ts'

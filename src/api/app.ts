@@ -9,28 +9,32 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import type { TObject } from 'typebox'
+import Type, { type TObject } from 'typebox'
+import { computeHere } from '../answers/computed/list.ts'
+import { releasesOf } from '../answers/release.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
-import { AnswerCache } from './http/answers.ts'
-import { noHost, refuseConnection, refuseExpectation, refuseTunnel, sendError } from './http/errors.ts'
-import { hideCles } from './http/hideCles.ts'
+import { hideCles } from '../contract/hideCles.ts'
+import { shown } from '../contract/shown.ts'
+import { noHost, refuseConnection, refuseExpectation, refuseTunnel, sendError } from '../http/errors.ts'
+import { readBody } from '../http/readBody.ts'
+import { readQuery } from '../http/readQuery.ts'
+import type { Services } from '../http/route.ts'
+import { AnswerCache } from './http/answerCache.ts'
 import { protect } from './http/protect.ts'
-import { readBody } from './http/readBody.ts'
-import { readQuery, shown } from './http/readQuery.ts'
 import { serveData } from './http/serveData.ts'
-import type { Route, Services } from './route.ts'
-import { health } from './routes/health.ts'
-import { ROUTES } from './routes/list.ts'
+import { describeRoutes } from './openapi.ts'
+import type { Route } from './route.ts'
+import { type Mounting, methodsAt, mountingsOf } from './routePaths.ts'
 
-export interface AppOptions extends Omit<Services, 'routes'> {
+export interface AppOptions extends Omit<Services, 'description' | 'release'> {
   logger: FastifyBaseLogger
   /** Proxies to believe for the client's address, counted from here. */
   trustProxy: number
   /** Bytes of finished answers kept in memory. */
   answerCacheBytes: number
   timeLimits?: TimeLimits
-  /** What is served: by default all routes of the contract. */
-  routes?: readonly Route[]
+  /** What is served, in the order of the documentation. */
+  routes: readonly Route[]
 }
 
 /** How long a client may take, in milliseconds. */
@@ -60,6 +64,14 @@ const EXPOSED = [
   'X-Request-Id',
   'Content-Disposition',
 ]
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: string
+    /** Answers under overload too. */
+    always?: boolean
+  }
+}
 
 /** The HTTP service: routes, and around them keys, errors, compression and headers that all of them share. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -123,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
     pressureHandler: ({ routeOptions }) => {
-      if (routeOptions.url === health.path) return // it says that the process lives, and it does
+      if (routeOptions.config.always) return
       throw new ErreurContrat('SERVEUR_SURCHARGE', 'Le service est surchargé ; réessayez dans quelques secondes.', {
         headers: { 'retry-after': '5' },
       })
@@ -132,32 +144,50 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Before any body is read: what is served nowhere is told so, whatever was sent with it.
   app.addHook('onRequest', async (request) => {
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) throw noHost()
-    if (request.is404) throw unknownPath(request)
+    if (request.is404) throw unknownPath(request, options.routes)
   })
   app.server.on('checkExpectation', refuseExpectation)
   app.server.on('connect', (_request, socket) => refuseTunnel(socket))
   const cache = new AnswerCache(options.answerCacheBytes)
-  const services: Services = { ...options, routes: ROUTES }
-  for (const route of options.routes ?? ROUTES) mount(app, route, services, cache)
+  const { routes } = options
+  const services: Services = {
+    ...options,
+    release: releasesOf(options.editions),
+    description: describeRoutes(options, routes),
+  }
+  for (const route of routes) {
+    for (const mounting of mountingsOf(route, routes)) mount(app, route, mounting, services, cache)
+  }
   app.setNotFoundHandler((request) => {
-    throw unknownPath(request)
+    throw unknownPath(request, routes)
   })
   return app
 }
 
-function mount(app: FastifyInstance, route: Route, services: Services, cache: AnswerCache): void {
+function mount(
+  app: FastifyInstance,
+  route: Route,
+  { url, fixed }: Mounting,
+  services: Services,
+  cache: AnswerCache,
+): void {
+  const handle =
+    route.kind === 'donnees'
+      ? serveData(route, services, { cache, compute: computeHere })
+      : (request: FastifyRequest, reply: FastifyReply) => route.handle(request, reply, services)
   app.route({
     method: route.method,
-    url: routerPath(route.path),
+    url,
+    config: { operation: route.operation, always: route.kind === 'service' && route.always === true },
     schema: {
       querystring: route.query ?? NO_QUERY,
       ...(route.kind === 'service' && route.body ? { body: route.body } : {}),
     },
     ...(route.access === 'cle' ? { onRequest: protect(services.access, services.service) } : {}),
-    handler:
-      route.kind === 'donnees'
-        ? serveData(route, services, cache)
-        : (request, reply) => route.handle(request, reply, services),
+    handler: (request, reply) => {
+      Object.assign(request.params as object, fixed)
+      return handle(request, reply)
+    },
   })
 }
 
@@ -172,40 +202,20 @@ function closeAsAnswersEnd(app: FastifyInstance): void {
   })
 }
 
-/** A path as the router takes it. Beside `{code}/fiche`, « fiche » is never the town that a computed variable is asked for. */
-function routerPath(path: string): string {
-  return path
-    .replaceAll(/\{(\w+)\}/g, ':$1')
-    .replace(':chemin', '*')
-    .replace(/^\/v1\/grandeurs\/\w+\/:localite$/, (whole) => `${whole}(^(?!fiche$).+$)`)
-}
-
-const NO_QUERY = { type: 'object', properties: {} } as unknown as TObject
-
-const PATTERNS = ROUTES.map(({ path, method }) => ({
-  method,
-  pattern: new RegExp(
-    `^${path
-      .replaceAll(/[.]/g, '\\.')
-      .replace('{chemin}', '.+')
-      .replaceAll(/\{\w+\}/g, '[^/]+')}$`,
-  ),
-}))
+const NO_QUERY = Type.Object({})
 
 /** A path that another method would serve is a 405; any other is unknown. */
-function unknownPath(request: FastifyRequest): ErreurContrat {
+function unknownPath(request: FastifyRequest, routes: readonly Route[]): ErreurContrat {
   const path = request.url.split('?')[0] ?? ''
-  const methods = PATTERNS.filter(({ pattern }) => pattern.test(path)).flatMap(({ method }) =>
-    method === 'GET' ? ['GET', 'HEAD'] : [method],
-  )
+  const methods = methodsAt(path, routes)
   if (methods.length > 0) {
-    const allow = [...new Set(methods)].sort().join(', ')
+    const allow = methods.join(', ')
     return new ErreurContrat(
       'METHODE_NON_AUTORISEE',
       `La méthode ${request.method} n'est pas servie ici ; méthodes : ${allow}.`,
       {
         headers: { allow },
-        details: { recu: request.method, accepte: allow.split(', ') },
+        details: { recu: request.method, accepte: methods },
       },
     )
   }
@@ -218,6 +228,7 @@ function unknownPath(request: FastifyRequest): ErreurContrat {
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info(
     {
+      operation: request.routeOptions.config.operation,
       methode: request.method,
       chemin: hideCles(request.url),
       statut: reply.statusCode,

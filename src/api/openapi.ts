@@ -1,64 +1,35 @@
 import type { TObject, TSchema } from 'typebox'
+import { COMPUTED } from '../answers/catalogue/computedGrandeurs.ts'
+import { allGrandeurs } from '../answers/catalogue/grandeurs.ts'
 import type { Service } from '../contract/catalogue.ts'
 import { type CodeErreur, ERREURS } from '../contract/erreurs.ts'
 import { Erreur } from '../contract/schemas.ts'
 import type { Edition } from '../edition/openEdition.ts'
-import { COMPUTED } from './computedGrandeurs.ts'
-import { allGrandeurs } from './grandeurItem.ts'
-import type { Route, Services } from './route.ts'
+import type { OpenapiDocument, Operation, Parameter } from '../http/openapiDocument.ts'
+import type { Services } from '../http/route.ts'
+import { formatsOf, type Route } from './route.ts'
 
 type Json = Record<string, unknown>
 
-export interface OpenapiDocument {
-  openapi: '3.1.0'
-  info: Json & { title: string; version: string; description: string }
-  paths: Record<string, Record<string, Operation>>
-  components: { schemas: Json } & Json
-  [more: string]: unknown
-}
-
-export interface Operation {
-  operationId: string
-  tags: string[]
-  summary: string
-  description?: string
-  parameters?: Parameter[]
-  requestBody?: Json
-  responses: Record<string, Json & { description: string }>
-  [more: string]: unknown
-}
-
-export interface Parameter {
-  name: string
-  in: 'path' | 'query'
-  required: boolean
-  description: string
-  schema: Json
-  [more: string]: unknown
-}
-
-interface Written {
-  document: OpenapiDocument
-  text: string
-}
-
-const written = new WeakMap<Services, Written & { edition: Edition | undefined }>()
+interface Described extends Pick<Services, 'service' | 'version' | 'publicUrl' | 'editions'> {}
 
 /**
  * The OpenAPI 3.1 description, made from the routes themselves: what validates is what is told. The variables that it
- * names are those of the release served.
+ * names are those of the release served; made once for each release.
  */
-export function openapiDocument(services: Services): Written {
-  const edition = services.editions.current
-  const known = written.get(services)
-  if (known && known.edition === edition) return known
-  const document = describe(services)
-  const result = { edition, document, text: JSON.stringify(document) }
-  written.set(services, result)
-  return result
+export function describeRoutes(services: Described, routes: readonly Route[]): Services['description'] {
+  let written: { edition: Edition | undefined; document: OpenapiDocument; text: string } | undefined
+  return () => {
+    const edition = services.editions.current
+    if (!written || written.edition !== edition) {
+      const document = describe(services, routes)
+      written = { edition, document, text: JSON.stringify(document) }
+    }
+    return written
+  }
 }
 
-function describe({ service, version, publicUrl, editions, routes }: Services): OpenapiDocument {
+function describe({ service, version, publicUrl, editions }: Described, routes: readonly Route[]): OpenapiDocument {
   const components: Json = {}
   const simule = editions.current?.manifest.simule ?? false
   const paths: OpenapiDocument['paths'] = {}
@@ -101,7 +72,7 @@ const CHAPTERS: Readonly<Record<string, string>> = {
 }
 
 function introduction(service: Service, edition: Edition | undefined): string {
-  const grandeurs = edition ? allGrandeurs(edition) : COMPUTED
+  const grandeurs = edition ? allGrandeurs(edition.catalogue) : COMPUTED
   const simule = edition?.manifest.simule ?? false
   return [
     ...(simule ? ['**Les données servies ici sont SIMULÉES (démonstration) : ni mesures, ni réanalyse.**'] : []),
@@ -124,7 +95,7 @@ function operationOf(route: Route, components: Json): Operation {
     ...(route.kind === 'donnees' || route.query ? parametersOf('query', route.query, components) : []),
   ]
   return {
-    operationId: operationId(route),
+    operationId: route.operation,
     tags: [route.chapter],
     summary: route.summary,
     ...(route.description ? { description: route.description } : {}),
@@ -137,17 +108,8 @@ function operationOf(route: Route, components: Json): Operation {
   }
 }
 
-function operationId({ method, path }: Route): string {
-  return `${method.toLowerCase()}${path
-    .split(/[^A-Za-z0-9]+/)
-    .filter(Boolean)
-    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
-    .join('')}`
-}
-
-/** The own-key pages take a key too, but whose it is matters more than that there is one. */
-function securityOf(route: Route): Json {
-  return { security: route.access === 'cle' || route.path === '/v1/cles/{prefixe}' ? [{ cle: [] }] : [] }
+function securityOf({ access }: Route): Json {
+  return { security: access === 'libre' ? [] : [{ cle: [] }] }
 }
 
 function parametersOf(place: 'path' | 'query', schema: TObject | undefined, components: Json): Parameter[] {
@@ -157,12 +119,18 @@ function parametersOf(place: 'path' | 'query', schema: TObject | undefined, comp
     return {
       name,
       in: place,
-      required: place === 'path' || ((schema?.required ?? []) as string[]).includes(name),
+      required: place === 'path' || isRequired(schema, name),
       description,
       schema: rest,
       ...(list ? { style: 'form', explode: false } : {}),
     }
   })
+}
+
+/** A parameter with a default need not be given. */
+function isRequired(schema: TObject | undefined, name: string): boolean {
+  const { default: initial } = (schema?.properties[name] ?? {}) as { default?: unknown }
+  return initial === undefined && ((schema?.required ?? []) as string[]).includes(name)
 }
 
 const DATA_HEADERS: Json = {
@@ -187,14 +155,14 @@ function successOf(route: Route, components: Json): Operation['responses'] {
       { type: 'object', required: ['edition'], properties: { edition: { type: 'string' } } },
     ],
   }
-  const formats = (route.query.properties.format as { enum?: string[] } | undefined)?.enum ?? []
+  const formats = formatsOf(route)
   return {
     200: {
       description: route.summary,
       headers: DATA_HEADERS,
       content: {
         'application/json': { schema },
-        ...(route.csv ? { 'text/csv': { schema: { type: 'string' } } } : {}),
+        ...(formats.includes('csv') ? { 'text/csv': { schema: { type: 'string' } } } : {}),
         ...(formats.includes('geojson') ? { 'application/geo+json': { schema: { type: 'object' } } } : {}),
       },
     },
@@ -225,13 +193,14 @@ function allErrors(route: Route): CodeErreur[] {
 }
 
 /** Statuses of a code on this route: in a body, a fault of validation is a 422, and two codes have a second status. */
-function statusesOf(code: CodeErreur, route: Route): number[] {
+function statusesOf(code: CodeErreur, route: Route): readonly number[] {
+  const own = route.kind === 'service' ? route.statuses?.[code] : undefined
+  if (own) return own
   const inBody = route.kind === 'service' && route.body !== undefined
   if (inBody && code === 'VALIDATION_CHAMP_MANQUANT') return [422]
   if (inBody && code === 'VALIDATION_VALEUR_INVALIDE') return [400, 422]
   if (inBody && code === 'VALIDATION_FORMAT_NON_SUPPORTE') return [415]
   if (code === 'VALIDATION_CORPS_ILLISIBLE') return [400, 413]
-  if (code === 'VALIDATION_VALEUR_INVALIDE' && route.path.startsWith('/archives/{')) return [400, 416]
   return [ERREURS[code].status]
 }
 

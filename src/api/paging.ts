@@ -1,17 +1,13 @@
 import Type from 'typebox'
 import type { Answer } from './route.ts'
 
-export const LIMIT = Type.Optional(
-  Type.Integer({ default: 100, minimum: 1, maximum: 1000, description: 'Taille de la page' }),
-)
-export const OFFSET = Type.Optional(
-  Type.Integer({ default: 0, minimum: 0, description: 'Rang du premier élément de la page' }),
-)
+export const LIMIT = Type.Integer({ default: 100, minimum: 1, maximum: 1000, description: 'Taille de la page' })
+export const OFFSET = Type.Integer({ default: 0, minimum: 0, description: 'Rang du premier élément de la page' })
 
-/** A page of a list, in the envelope of the catalogue; `limit` and `offset` have their defaults already. */
+/** A page of a list, in the envelope of the catalogue. */
 export function paged<T>(
   all: readonly T[],
-  { limit = 100, offset = 0 }: { limit?: number; offset?: number },
+  { limit, offset }: { limit: number; offset: number },
   show: (each: T) => object,
 ): Answer {
   const total = all.length

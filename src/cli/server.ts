@@ -9,6 +9,7 @@ import { openShelf } from '../edition/editionFiles.ts'
 import { EditionStore } from '../edition/editionStore.ts'
 import { openAccessStore } from './accessStore.ts'
 import { type Config, loadSecret } from './config.ts'
+import { SERVED } from './served.ts'
 
 const MB = 1 << 20
 const SERIE_CACHE_BYTES = 192 * MB
@@ -60,6 +61,7 @@ export async function startServer(
     logger,
     trustProxy: config.trustProxy,
     answerCacheBytes: ANSWER_CACHE_BYTES,
+    routes: SERVED,
   })
   const address = await app.listen({
     host: config.host,

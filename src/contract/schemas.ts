@@ -54,6 +54,7 @@ export const Edition = Type.Object(
   },
   { $id: 'Edition' },
 )
+export type EditionItem = Static<typeof Edition>
 
 export const Serie = Type.Object(
   {
@@ -81,6 +82,7 @@ export const Serie = Type.Object(
   },
   { $id: 'Serie' },
 )
+export type SerieItem = Static<typeof Serie>
 
 export const Mesure = Type.Object(
   {
@@ -192,6 +194,7 @@ export const Source = Type.Object(
   },
   { $id: 'Source' },
 )
+export type SourceItem = Static<typeof Source>
 
 export const MesureHoraire = Type.Object(
   {

@@ -9,6 +9,7 @@ import { makeCle } from '../../src/access/cle.ts'
 import { openSqliteStore } from '../../src/access/sqlite/store.ts'
 import type { AccessStore } from '../../src/access/store.ts'
 import { buildApp, type TimeLimits } from '../../src/api/app.ts'
+import { SERVED } from '../../src/cli/served.ts'
 import { openShelf } from '../../src/edition/editionFiles.ts'
 import { EditionStore } from '../../src/edition/editionStore.ts'
 import { paysSettings } from '../support/service.ts'
@@ -329,6 +330,7 @@ describe('Who is slow', () => {
       logger: pino({ level: 'silent' }),
       trustProxy: 0,
       answerCacheBytes: 1 << 20,
+      routes: SERVED,
       ...timeLimits,
     })
   beforeAll(async () => {

@@ -11,6 +11,7 @@ import { Operator } from '../../src/access/operator.ts'
 import { openSqliteStore } from '../../src/access/sqlite/store.ts'
 import type { AccessStore } from '../../src/access/store.ts'
 import { buildApp } from '../../src/api/app.ts'
+import { SERVED } from '../../src/cli/served.ts'
 import type { Service as PaysSettings } from '../../src/contract/catalogue.ts'
 import { openShelf } from '../../src/edition/editionFiles.ts'
 import { EditionStore } from '../../src/edition/editionStore.ts'
@@ -89,6 +90,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     logger,
     trustProxy: options.trustProxy ?? 0,
     answerCacheBytes: 16 << 20,
+    routes: SERVED,
   })
   await app.ready()
 

@@ -1,16 +1,21 @@
 import { pipeline, Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
+import { shown } from '../../contract/shown.ts'
 import type { Edition } from '../../edition/openEdition.ts'
-import type { DataRoute, Services } from '../route.ts'
-import { type AnswerCache, type KeptAnswer, renderAnswer } from './answers.ts'
-import { compressStream, negotiateCoding } from './compression.ts'
-import { entityTag, etagHeader, heldForm, namesAny } from './entityTag.ts'
+import { compressStream, negotiateCoding } from '../../http/compression.ts'
+import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
+import type { Services } from '../../http/route.ts'
+import type { Compute, DataRoute } from '../route.ts'
+import { type AnswerCache, type KeptAnswer, renderAnswer } from './answerCache.ts'
 import { pageLinks } from './pageLinks.ts'
-import { shown } from './readQuery.ts'
 
 /** Answers a data route: from the release that the question names, with tag, caching and compression. */
-export function serveData(route: DataRoute, services: Services, cache: AnswerCache) {
+export function serveData(
+  route: DataRoute,
+  services: Services,
+  { cache, compute }: { cache: AnswerCache; compute: Compute },
+) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const params = request.params as Record<string, string>
     const query = request.query as Record<string, unknown>
@@ -21,7 +26,7 @@ export function serveData(route: DataRoute, services: Services, cache: AnswerCac
     setDataHeaders(reply, {
       services,
       edition,
-      csv: asked.format === 'csv' && route.csvOfMesures === true,
+      csv: asked.format === 'csv' && route.csvOfMesures,
       named: named !== undefined,
     })
     const ifNoneMatch = request.headers['if-none-match']
@@ -30,12 +35,12 @@ export function serveData(route: DataRoute, services: Services, cache: AnswerCac
 
     let kept = cache.get(tag)
     if (!kept) {
+      const release = services.release(edition)
       const answer = await route.answer({
-        edition,
+        release,
         params,
         query: asked,
-        mesures: (serie) => services.editions.mesures(edition, serie),
-        publicUrl: services.publicUrl,
+        compute: (name, question) => compute(release, name, question),
       })
       const rendered = renderAnswer(answer, edition.id)
       if ('chunks' in rendered) {

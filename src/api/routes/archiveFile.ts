@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import Type from 'typebox'
 import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
+import { shown } from '../../contract/shown.ts'
 import { MANIFEST_FILE, SUMS_FILE } from '../../edition/manifest.ts'
 import type { Edition } from '../../edition/openEdition.ts'
-import { readByteRange } from '../http/byteRange.ts'
-import { entityTag, etagHeader, heldForm, namesAny } from '../http/entityTag.ts'
-import { shown } from '../http/readQuery.ts'
-import type { PlainRoute } from '../route.ts'
+import { readByteRange } from '../../http/byteRange.ts'
+import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
+import type { PlainRoute } from '../../http/route.ts'
 
 const CHUNK_BYTES = 1 << 18
 
@@ -14,6 +14,7 @@ export const archiveFile: PlainRoute = {
   kind: 'service',
   method: 'GET',
   path: '/archives/{edition}/{chemin}',
+  operation: 'lireFichierArchive',
   chapter: 'Éditions',
   access: 'libre',
   summary: "Un fichier d'une édition",
@@ -26,6 +27,7 @@ export const archiveFile: PlainRoute = {
   response: { status: 200, description: 'Le fichier, du type que le manifeste dit', mediaType: '*/*' },
   others: { 206: "La plage d'octets demandée", 304: "Le fichier n'a pas changé depuis celui que If-None-Match nomme" },
   erreurs: ['RESSOURCE_INTROUVABLE', 'VALIDATION_VALEUR_INVALIDE'],
+  statuses: { VALIDATION_VALEUR_INVALIDE: [400, 416] },
   async handle(request, reply, { editions }) {
     const { edition: id, '*': path } = request.params as { edition: string; '*': string }
     const edition = await editions.get(id)

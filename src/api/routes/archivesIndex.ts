@@ -1,10 +1,11 @@
 import Type from 'typebox'
-import type { PlainRoute } from '../route.ts'
+import type { PlainRoute } from '../../http/route.ts'
 
 export const archivesIndex: PlainRoute = {
   kind: 'service',
   method: 'GET',
   path: '/archives/index.json',
+  operation: 'listerArchives',
   chapter: 'Éditions',
   access: 'libre',
   summary: 'Les éditions gardées, pour une machine',

@@ -2,16 +2,17 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { isEmail } from '../../contract/email.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import { hideCles } from '../../contract/hideCles.ts'
 import { CleDemande, CleEmise } from '../../contract/schemas.ts'
-import { hideCles } from '../http/hideCles.ts'
+import { shown } from '../../contract/shown.ts'
+import type { PlainRoute } from '../../http/route.ts'
 import { baseIndisponible } from '../http/protect.ts'
-import { shown } from '../http/readQuery.ts'
-import type { PlainRoute } from '../route.ts'
 
 export const cleIssue: PlainRoute = {
   kind: 'service',
   method: 'POST',
   path: '/v1/cles',
+  operation: 'emettreCle',
   chapter: 'Clés',
   access: 'libre',
   summary: 'Obtenir une clé',

@@ -1,14 +1,15 @@
 import Type from 'typebox'
+import type { PlainRoute } from '../../http/route.ts'
 import { authorizationOf, baseIndisponible, cleInvalide } from '../http/protect.ts'
 import { requireHolder } from '../http/requireHolder.ts'
-import type { PlainRoute } from '../route.ts'
 
 export const cleRevoke: PlainRoute = {
   kind: 'service',
   method: 'DELETE',
   path: '/v1/cles/{prefixe}',
+  operation: 'revoquerCle',
   chapter: 'Clés',
-  access: 'libre',
+  access: 'titulaire',
   summary: 'Révoquer sa clé',
   description:
     "Avec cette clé même, ou celle de l'exploitant. Elle est refusée partout dans les cinq secondes ; c'est sans retour.",

@@ -1,15 +1,16 @@
 import Type from 'typebox'
 import { ClePage } from '../../contract/schemas.ts'
+import type { PlainRoute } from '../../http/route.ts'
 import { authorizationOf, baseIndisponible, cleInvalide } from '../http/protect.ts'
 import { requireHolder } from '../http/requireHolder.ts'
-import type { PlainRoute } from '../route.ts'
 
 export const cleShow: PlainRoute = {
   kind: 'service',
   method: 'GET',
   path: '/v1/cles/{prefixe}',
+  operation: 'lireCle',
   chapter: 'Clés',
-  access: 'libre',
+  access: 'titulaire',
   summary: "L'état de sa clé",
   description: "Avec cette clé même, ou celle de l'exploitant. Ne compte pas dans le quota.",
   params: Type.Object({ prefixe: Type.String({ description: 'Préfixe de la clé' }) }),

@@ -1,5 +1,5 @@
-import { CSV_COLUMNS } from '../mesureRows.ts'
-import type { PlainRoute } from '../route.ts'
+import type { PlainRoute } from '../../http/route.ts'
+import { CSV_COLUMNS } from '../render/mesureRows.ts'
 
 const COLUMN_WORDS: Record<(typeof CSV_COLUMNS)[number], { titre: string; datatype: string; required: boolean }> = {
   code_serie: { titre: 'Code de la série', datatype: 'string', required: true },
@@ -24,6 +24,7 @@ export const csvw: PlainRoute = {
   kind: 'service',
   method: 'GET',
   path: '/csvw/mesures.json',
+  operation: 'decrireCsv',
   chapter: 'Séries',
   access: 'libre',
   summary: 'Description CSVW des mesures en CSV',

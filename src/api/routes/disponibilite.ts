@@ -1,21 +1,20 @@
 import Type from 'typebox'
+import { storedHours } from '../../answers/measurements/hours.ts'
 import { Disponibilite } from '../../contract/schemas.ts'
-import { SOURCE_PARAM, storedHours } from '../horaireSerie.ts'
+import { HOURS_PARAMS, SOURCE_PARAM } from '../hoursParameters.ts'
 import { dataRoute } from '../route.ts'
 
 export const disponibilite = dataRoute({
   path: '/v1/horaire/{localite}/{grandeur}/disponibilite',
+  operation: 'lireDisponibilite',
   chapter: 'Séries',
   summary: 'La plage horaire conservée',
-  params: Type.Object({
-    localite: Type.String({ description: 'Code de la localité' }),
-    grandeur: Type.String({ description: 'Code de la grandeur' }),
-  }),
+  params: HOURS_PARAMS,
   query: Type.Object({ source: SOURCE_PARAM }),
   response: Disponibilite,
   erreurs: ['RESSOURCE_INTROUVABLE'],
-  answer({ edition, params, query }) {
-    const serie = storedHours(edition, params, query.source)
+  answer({ release, params, query }) {
+    const serie = storedHours(release, { ...params, ...query })
     return {
       kind: 'json',
       body: {

@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { Edition } from '../../contract/schemas.ts'
-import { editionItem } from '../editionItem.ts'
 import { dataRoute } from '../route.ts'
 
 export const edition = dataRoute({
   path: '/v1/edition',
+  operation: 'lireEdition',
   chapter: 'Éditions',
   access: 'libre',
   summary: "L'édition servie",
@@ -12,5 +12,5 @@ export const edition = dataRoute({
   query: Type.Object({}),
   response: Edition,
   erreurs: [],
-  answer: ({ edition: served }) => ({ kind: 'json', body: editionItem(served.manifest) }),
+  answer: ({ release }) => ({ kind: 'json', body: release.edition }),
 })

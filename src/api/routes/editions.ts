@@ -1,12 +1,13 @@
 import Type from 'typebox'
+import { editionItem } from '../../answers/catalogue/editionItem.ts'
 import { Edition, page } from '../../contract/schemas.ts'
-import { editionItem } from '../editionItem.ts'
-import type { PlainRoute } from '../route.ts'
+import type { PlainRoute } from '../../http/route.ts'
 
 export const editions: PlainRoute = {
   kind: 'service',
   method: 'GET',
   path: '/v1/editions',
+  operation: 'listerEditions',
   chapter: 'Éditions',
   access: 'cle',
   summary: 'Les éditions gardées',

@@ -1,29 +1,14 @@
-import { foldHours, stepEnergy } from '../../derive/sunAxis.ts'
-import { skyOf } from '../computed/plane.ts'
-import { stepsRoute } from '../computed/stepsRoute.ts'
+import { COMMON, STEPS } from '../computedParameters.ts'
+import { computedRoute } from '../computedRoute.ts'
+import { stepsSchema } from '../computedSchemas.ts'
 
-export const fractionDiffuse = stepsRoute({
-  code: 'fraction_diffuse',
+export const fractionDiffuse = computedRoute({
+  path: '/v1/grandeurs/fraction_diffuse',
+  operation: 'calculerFractionDiffuse',
   summary: 'Fraction diffuse',
   description:
     'Somme de dhi sur somme de ghi du pas. Sans dhi de la même source, au même pas, la relation d’Erbs le remplace, et la réponse le dit. Un pas sans soleil n’a pas de valeur.',
-  parameters: {},
-  needs: () => ({ grandeur: 'ghi', required: [] }),
-  async compute(inputs) {
-    const ghi = stepEnergy(inputs.axis, await inputs.main())
-    const stored = await inputs.companion('dhi')
-    const sky = stored ? undefined : await skyOf(inputs)
-    const dhi = stored ? stepEnergy(inputs.axis, stored) : foldHours(inputs.axis, sky?.hours.dhi ?? new Float64Array(0))
-    return {
-      unite: '1',
-      amounts: { ...inputs.axis, columns: { dhi, ghi } },
-      row: ({ dhi: diffuse = Number.NaN, ghi: global = Number.NaN }) => ({ valeur: diffuse / global }),
-      total: 'Rapport des sommes de toute la période : ni somme ni moyenne des résultats.',
-      words: sky?.words ?? {
-        modele: [{ etape: 'rapport', nom: 'somme de dhi sur somme de ghi, séries de la même source', reference: null }],
-        hypotheses: [],
-        limites: ['Le rapport vaut ce que valent les deux séries ; un pas dont l’une manque est laissé de côté.'],
-      },
-    }
-  },
+  query: { ...COMMON, ...STEPS },
+  response: stepsSchema({}),
+  ask: ({ query, compute }) => compute('fraction_diffuse', query),
 })

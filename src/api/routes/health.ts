@@ -1,10 +1,11 @@
 import Type from 'typebox'
-import type { PlainRoute } from '../route.ts'
+import type { PlainRoute } from '../../http/route.ts'
 
 export const health: PlainRoute = {
   kind: 'service',
   method: 'GET',
   path: '/v1/health',
+  operation: 'lireSante',
   chapter: 'Service',
   access: 'libre',
   summary: 'Le service est en vie',
@@ -24,6 +25,7 @@ export const health: PlainRoute = {
     ),
   },
   erreurs: [],
+  always: true,
   async handle(_request, reply, { editions, version }) {
     return reply
       .header('cache-control', 'no-store')

@@ -6,7 +6,6 @@ import { cleRevoke } from './cleRevoke.ts'
 import { cleShow } from './cleShow.ts'
 import { csvw } from './csvw.ts'
 import { disponibilite } from './disponibilite.ts'
-import { docs } from './docs.ts'
 import { edition } from './edition.ts'
 import { editions } from './editions.ts'
 import { fractionDiffuse } from './fractionDiffuse.ts'
@@ -25,7 +24,6 @@ import { localites } from './localites.ts'
 import { normales } from './normales.ts'
 import { openapi } from './openapi.ts'
 import { poaParametrable } from './poaParametrable.ts'
-import { portal } from './portal.ts'
 import { pret } from './pret.ts'
 import { productibleCorrectionThermique } from './productibleCorrectionThermique.ts'
 import { productibleExceedance } from './productibleExceedance.ts'
@@ -36,7 +34,7 @@ import { series } from './series.ts'
 import { source } from './source.ts'
 import { sources } from './sources.ts'
 
-/** Every route of the service, in the order of the documentation. */
+/** Every route of the interface, in the order of the documentation. */
 export const ROUTES: readonly Route[] = [
   edition,
   editions,
@@ -72,6 +70,4 @@ export const ROUTES: readonly Route[] = [
   pret,
   csvw,
   openapi,
-  docs,
-  portal,
 ]

@@ -1,18 +1,20 @@
 import Type from 'typebox'
+import { findLocalite } from '../../answers/catalogue/catalogueIndex.ts'
+import { localiteItem } from '../../answers/catalogue/localites.ts'
 import { Localite } from '../../contract/schemas.ts'
-import { findLocalite, localiteItem } from '../catalogueIndex.ts'
 import { dataRoute } from '../route.ts'
 
 export const localite = dataRoute({
   path: '/v1/localites/{code}',
+  operation: 'lireLocalite',
   chapter: 'Localités',
   summary: 'Une localité',
   params: Type.Object({ code: Type.String({ description: 'Code de la localité' }) }),
   query: Type.Object({}),
   response: Localite,
   erreurs: ['RESSOURCE_INTROUVABLE'],
-  answer: ({ edition, params }) => ({
+  answer: ({ release, params }) => ({
     kind: 'json',
-    body: localiteItem(edition, findLocalite(edition, params.code)),
+    body: localiteItem(release, findLocalite(release, params.code)),
   }),
 })

@@ -1,12 +1,13 @@
 import Type from 'typebox'
+import { findLocalites } from '../../answers/catalogue/localites.ts'
 import { Localite, page } from '../../contract/schemas.ts'
 import { TYPES_LOCALITE } from '../../contract/vocabulary.ts'
-import { localiteItem } from '../catalogueIndex.ts'
 import { LIMIT, OFFSET, paged } from '../paging.ts'
 import { dataRoute } from '../route.ts'
 
 export const localites = dataRoute({
   path: '/v1/localites',
+  operation: 'listerLocalites',
   chapter: 'Localités',
   summary: 'La référence géographique',
   description:
@@ -21,35 +22,27 @@ export const localites = dataRoute({
     couverte: Type.Optional(
       Type.Boolean({ description: 'true : les villes qui ont des données ; false : les autres' }),
     ),
-    format: Type.Optional(Type.Enum(['json', 'geojson'], { default: 'json', description: 'Format de la réponse' })),
+    format: Type.Enum(['json', 'geojson'], { default: 'json', description: 'Format de la réponse' }),
     limit: LIMIT,
     offset: OFFSET,
   }),
   response: page(Localite),
   erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_VALEUR_INVALIDE', 'VALIDATION_FORMAT_NON_SUPPORTE'],
-  answer({ edition, query }) {
-    const { type_localite, parent_code, couverte, format } = query
-    const wanted = edition.catalogue.localites
-      .map((localite) => localiteItem(edition, localite))
-      .filter(
-        (item) =>
-          (type_localite?.includes(item.type_localite) ?? true) &&
-          (parent_code?.includes(item.parent_code ?? '') ?? true) &&
-          (couverte === undefined || item.couverte === couverte),
-      )
-      .sort((a, b) => (a.code < b.code ? -1 : 1))
-    if (format !== 'geojson') return paged(wanted, query, (item) => item)
-    const { limit = 100, offset = 0 } = query
+  answer({ release, query }) {
+    const { format, limit, offset, ...filters } = query
+    const wanted = findLocalites(release, filters)
+    if (format === 'json') return paged(wanted, query, (item) => item)
     const features = wanted.slice(offset, offset + limit).map(({ latitude, longitude, ...properties }) => ({
       type: 'Feature',
       id: properties.code,
       geometry: latitude === null || longitude === null ? null : { type: 'Point', coordinates: [longitude, latitude] },
       properties,
     }))
+    const page = { total: wanted.length, limit, offset }
     return {
       kind: 'json',
-      body: { type: 'FeatureCollection', features, total: wanted.length, limit, offset },
-      page: { total: wanted.length, limit, offset },
+      body: { type: 'FeatureCollection', features, ...page },
+      page,
       mediaType: 'application/geo+json; charset=utf-8',
     }
   },

@@ -1,10 +1,10 @@
-import { openapiDocument } from '../openapi.ts'
-import type { PlainRoute } from '../route.ts'
+import type { PlainRoute } from '../../http/route.ts'
 
 export const openapi: PlainRoute = {
   kind: 'service',
   method: 'GET',
   path: '/openapi.json',
+  operation: 'lireDescription',
   chapter: 'Service',
   access: 'libre',
   summary: 'Cette description (OpenAPI 3.1)',
@@ -14,6 +14,6 @@ export const openapi: PlainRoute = {
     return reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
-      .send(openapiDocument(services).text)
+      .send(services.description().text)
   },
 }

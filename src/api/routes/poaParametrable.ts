@@ -1,22 +1,14 @@
-import { PLANE, planeOf } from '../computed/parameters.ts'
-import { planeIrradiation } from '../computed/plane.ts'
-import { SUM_TOTAL, stepsRoute } from '../computed/stepsRoute.ts'
+import { COMMON, PLANE, STEPS } from '../computedParameters.ts'
+import { computedRoute } from '../computedRoute.ts'
+import { stepsSchema } from '../computedSchemas.ts'
 
-export const poaParametrable = stepsRoute({
-  code: 'poa_parametrable',
+export const poaParametrable = computedRoute({
+  path: '/v1/grandeurs/poa_parametrable',
+  operation: 'calculerPoaParametrable',
   summary: 'Irradiation d’un plan incliné',
   description:
     'Direct, diffus et réfléchi par le sol, sur un plan d’inclinaison et d’orientation données, en kWh/m² par pas. Un plan horizontal reçoit l’irradiation globale, quel que soit le modèle.',
-  parameters: PLANE,
-  needs: () => ({ grandeur: 'ghi', required: [] }),
-  async compute(inputs, query) {
-    const { steps, words } = await planeIrradiation(inputs, planeOf(query))
-    return {
-      unite: 'kWh/m²',
-      amounts: { ...inputs.axis, columns: { kwh: steps } },
-      row: ({ kwh = Number.NaN }) => ({ valeur: kwh }),
-      total: SUM_TOTAL,
-      words,
-    }
-  },
+  query: { ...COMMON, ...PLANE, ...STEPS },
+  response: stepsSchema({}),
+  ask: ({ query, compute }) => compute('poa_parametrable', query),
 })

@@ -1,11 +1,12 @@
 import Type from 'typebox'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import type { PlainRoute } from '../route.ts'
+import type { PlainRoute } from '../../http/route.ts'
 
 export const pret: PlainRoute = {
   kind: 'service',
   method: 'GET',
   path: '/pret',
+  operation: 'lirePret',
   chapter: 'Service',
   access: 'libre',
   summary: 'Le service peut répondre',

@@ -1,25 +1,11 @@
 import Type from 'typebox'
-import { introuvable } from '../../contract/erreurs.ts'
+import { resolvePoint } from '../../answers/catalogue/resolution.ts'
 import { Grille, Localite } from '../../contract/schemas.ts'
-import { rounded } from '../../derive/statistics.ts'
-import { indexOf, localiteItem, referenceGrid, townsInCell } from '../catalogueIndex.ts'
 import { dataRoute } from '../route.ts'
-
-const EARTH_RADIUS_KM = 6371.0088
-
-type Point = { latitude: number; longitude: number }
-
-/** Great-circle distance on a sphere of mean radius, in km (haversine). */
-function distanceKm(a: Point, b: Point): number {
-  const rad = Math.PI / 180
-  const dLat = (b.latitude - a.latitude) * rad
-  const dLon = (b.longitude - a.longitude) * rad
-  const h = Math.sin(dLat / 2) ** 2 + Math.cos(a.latitude * rad) * Math.cos(b.latitude * rad) * Math.sin(dLon / 2) ** 2
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
-}
 
 export const resolution = dataRoute({
   path: '/v1/localites/resolution',
+  operation: 'resoudrePoint',
   chapter: 'Localités',
   summary: "La ville d'un point",
   description:
@@ -36,23 +22,5 @@ export const resolution = dataRoute({
     grille: Type.Union([Grille, Type.Null()]),
   }),
   erreurs: ['VALIDATION_CHAMP_MANQUANT', 'VALIDATION_VALEUR_INVALIDE', 'RESSOURCE_INTROUVABLE'],
-  answer({ edition, query }) {
-    const reference = referenceGrid(edition)
-    const sameCell = reference ? townsInCell(edition, reference.grille, query) : []
-    const candidates = sameCell.length > 0 ? sameCell : indexOf(edition).covered
-    const [nearest] = candidates
-      .map((town) => ({ town, km: distanceKm(query, town) }))
-      .sort((a, b) => a.km - b.km || (a.town.code < b.town.code ? -1 : 1))
-    if (!nearest) throw introuvable("Cette édition n'a de données pour aucune ville.", { champ: 'localite' })
-    return {
-      kind: 'json',
-      body: {
-        localite: localiteItem(edition, nearest.town),
-        distance_km: rounded(nearest.km, 3),
-        meme_maille: sameCell.length > 0,
-        source_code: reference?.source ?? null,
-        grille: reference?.grille ?? null,
-      },
-    }
-  },
+  answer: ({ release, query }) => ({ kind: 'json', body: resolvePoint(release, query) }),
 })

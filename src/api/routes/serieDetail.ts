@@ -1,12 +1,15 @@
 import Type from 'typebox'
+import { serieItem } from '../../answers/catalogue/series.ts'
+import { serieMesures } from '../../answers/measurements/serieMesures.ts'
 import { SerieDetail } from '../../contract/schemas.ts'
-import { findSerie, serieItem } from '../catalogueIndex.ts'
-import { csvRows, indicesWithin, jsonRows } from '../mesureRows.ts'
+import { PERIODE_DEBUT, PERIODE_FIN } from '../period.ts'
+import { jsonAround } from '../render/json.ts'
+import { csvRows, jsonRows } from '../render/mesureRows.ts'
 import { dataRoute, FORMAT } from '../route.ts'
-import { PERIODE_DEBUT, PERIODE_FIN, readWindow } from '../window.ts'
 
 export const serieDetail = dataRoute({
   path: '/v1/series/{code}',
+  operation: 'lireSerie',
   chapter: 'Séries',
   summary: 'Une série et ses mesures',
   description:
@@ -14,7 +17,6 @@ export const serieDetail = dataRoute({
   params: Type.Object({ code: Type.String({ description: 'Code de la série' }) }),
   query: Type.Object({ periode_debut: PERIODE_DEBUT, periode_fin: PERIODE_FIN, format: FORMAT }),
   response: SerieDetail,
-  csv: true,
   csvOfMesures: true,
   erreurs: [
     'RESSOURCE_INTROUVABLE',
@@ -22,26 +24,14 @@ export const serieDetail = dataRoute({
     'VALIDATION_FORMAT_NON_SUPPORTE',
     'VALIDATION_VALEUR_INVALIDE',
   ],
-  async answer({ edition, params, query, mesures: read }) {
-    const serie = findSerie(edition, params.code)
-    const window = readWindow(query)
-    const mesures = await read(serie)
-    const indices = indicesWithin(mesures, window)
+  async answer({ release, params, query }) {
+    const slice = await serieMesures(release, params.code, query)
+    const { serie, count } = slice
     if (query.format === 'csv') {
-      return {
-        kind: 'csv',
-        fileName: `${serie.code}_${edition.id}.csv`,
-        rows: csvRows(serie, mesures, indices),
-        count: indices.length,
-      }
+      const fileName = `${serie.code}_${release.id}.csv`
+      return { kind: 'text', format: 'csv', fileName, chunks: csvRows(slice), rows: count }
     }
-    const head = JSON.stringify({ ...serieItem(edition, serie), edition: edition.id })
-    return {
-      kind: 'rows',
-      head: `${head.slice(0, -1)},"mesures":[`,
-      rows: jsonRows(mesures, indices),
-      tail: ']}',
-      count: indices.length,
-    }
+    const head = { ...serieItem(release, serie), edition: release.id }
+    return { kind: 'text', format: 'json', chunks: jsonAround(head, 'mesures', jsonRows(slice)), rows: count }
   },
 })

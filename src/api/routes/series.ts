@@ -1,7 +1,7 @@
 import Type from 'typebox'
+import { findSeries, serieItem } from '../../answers/catalogue/series.ts'
 import { page, Serie } from '../../contract/schemas.ts'
 import { GRANULARITES } from '../../contract/vocabulary.ts'
-import { serieItem } from '../catalogueIndex.ts'
 import { LIMIT, OFFSET, paged } from '../paging.ts'
 import { dataRoute } from '../route.ts'
 
@@ -10,6 +10,7 @@ const codes = (what: string) =>
 
 export const series = dataRoute({
   path: '/v1/series',
+  operation: 'listerSeries',
   chapter: 'Séries',
   summary: 'Le catalogue des séries',
   description: 'Triées par code. Les filtres se combinent ; un code qui ne correspond à rien donne une page vide.',
@@ -25,15 +26,8 @@ export const series = dataRoute({
   }),
   response: page(Serie),
   erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_VALEUR_INVALIDE'],
-  answer({ edition, query }) {
-    const { localite, grandeur, source, granularite } = query
-    const wanted = edition.series.filter(
-      (serie) =>
-        (localite?.includes(serie.localite) ?? true) &&
-        (grandeur?.includes(serie.grandeur) ?? true) &&
-        (source?.includes(serie.source) ?? true) &&
-        (granularite?.includes(serie.granularite) ?? true),
-    )
-    return paged(wanted, query, (serie) => serieItem(edition, serie))
+  answer({ release, query }) {
+    const { limit, offset, ...filters } = query
+    return paged(findSeries(release, filters), { limit, offset }, (serie) => serieItem(release, serie))
   },
 })

@@ -1,7 +1,7 @@
 import { prefixeOf } from '../../access/cle.ts'
 import { Operator } from '../../access/operator.ts'
-import { hideCles } from '../../api/http/hideCles.ts'
 import { isEmail } from '../../contract/email.ts'
+import { hideCles } from '../../contract/hideCles.ts'
 import { csvCell } from '../../storage/csv.ts'
 import { openAccessStore } from '../accessStore.ts'
 import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'

@@ -1,0 +1,18 @@
+import type { EditionItem } from '../../contract/schemas.ts'
+import type { Manifest } from '../../edition/manifest.ts'
+
+/** A release as the contract shows it. */
+export function editionItem(manifest: Manifest): EditionItem {
+  return {
+    edition_id: manifest.edition_id,
+    date_publication: manifest.date_publication,
+    revision_source: manifest.revision_source,
+    couverture_resumee: manifest.couverture_resumee,
+    titre: manifest.title,
+    mesures: manifest.mesures,
+    simule: manifest.simule,
+    doi: manifest.doi,
+    licence: manifest.service.licence.code,
+    citation: manifest.citation,
+  }
+}

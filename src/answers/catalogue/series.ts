@@ -1,0 +1,55 @@
+import type { Grandeur, Localite, Serie, Source } from '../../contract/catalogue.ts'
+import type { SerieItem } from '../../contract/schemas.ts'
+import type { Granularite } from '../../contract/vocabulary.ts'
+import type { Release } from '../release.ts'
+import { indexOf } from './catalogueIndex.ts'
+
+export interface SeriesQuestion {
+  localite?: string[]
+  grandeur?: string[]
+  source?: string[]
+  granularite?: Granularite[]
+}
+
+/** The series that a question asks for, in code order. */
+export function findSeries(release: Release, question: SeriesQuestion): Serie[] {
+  const { localite, grandeur, source, granularite } = question
+  return release.series.filter(
+    (serie) =>
+      (localite?.includes(serie.localite) ?? true) &&
+      (grandeur?.includes(serie.grandeur) ?? true) &&
+      (source?.includes(serie.source) ?? true) &&
+      (granularite?.includes(serie.granularite) ?? true),
+  )
+}
+
+/** A series as the contract's catalogue shows it. */
+export function serieItem(release: Release, serie: Serie): SerieItem {
+  const { localites, grandeurs, sources } = indexOf(release)
+  const localite = localites.get(serie.localite) as Localite
+  const grandeur = grandeurs.get(serie.grandeur) as Grandeur
+  const source = sources.get(serie.source) as Source
+  return {
+    code: serie.code,
+    libelle: `${grandeur.libelle}, ${localite.nom}, ${source.libelle}`,
+    localite_code: serie.localite,
+    localite_nom: localite.nom,
+    grandeur_code: serie.grandeur,
+    grandeur_label: grandeur.libelle,
+    grandeur_unit: serie.unite,
+    granularite: serie.granularite,
+    source_code: serie.source,
+    source_label: source.libelle,
+    source_url: source.url,
+    attribution: source.attribution,
+    licence: source.licence,
+    methode_collecte: serie.methode_collecte,
+    niveau_confiance: serie.niveau_confiance,
+    statut: serie.statut,
+    periode_debut: serie.periode_debut,
+    periode_fin: serie.periode_fin,
+    nombre_mesures: serie.nombre_mesures,
+    completude_pct: serie.completude_pct,
+    note: serie.note,
+  }
+}

@@ -1,0 +1,81 @@
+import type { Granularite, MethodeCollecte, Niveau, Statut } from '../../contract/vocabulary.ts'
+import type { Inputs } from './inputs.ts'
+import type { Rows } from './rows.ts'
+import { type Modele, SIMULATED, SOURCE_LIMIT, type Words } from './words.ts'
+
+/** What every computed answer says of itself, in the order of the contract. */
+export interface ComputedHead {
+  edition: string
+  code_grandeur: string
+  code_serie_source: string
+  source_code: string
+  methode_collecte: MethodeCollecte
+  localite: string
+  parametres_appliques: Readonly<Record<string, unknown>>
+  modele: readonly Modele[]
+  hypotheses: readonly string[]
+  limite: string
+  niveau_confiance: Niveau
+  statut: Statut
+  unite: string
+  granularite: Granularite
+  periode_debut: string
+  periode_fin: string
+  series_utilisees: readonly string[]
+}
+
+/** A computed answer, whatever form it is then given: plain data, so that it can come from another thread. */
+export interface ComputedAnswer {
+  head: ComputedHead
+  /** What is told between the head and the rows. */
+  lead: Readonly<Record<string, unknown>>
+  resultats: Rows
+  /** What is told after the rows: totals. */
+  tail: Readonly<Record<string, unknown>>
+  /** The answer as one table: its rows, and their columns beside those of every computed answer. */
+  table: { rows: Rows; columns: readonly string[] }
+}
+
+const DIGITS = 7
+
+/** A computed figure as it is told: seven digits, whatever its scale. */
+export function figure(value: number): number {
+  return Number(value.toPrecision(DIGITS))
+}
+
+export interface Told {
+  code: string
+  unite: string
+  granularite: Granularite
+  parametres: Readonly<Record<string, unknown>>
+  words: Words
+}
+
+export function headOf(inputs: Inputs, told: Told): ComputedHead {
+  const { modele, hypotheses, limites } = told.words
+  const simulated = inputs.used.some(({ methode_collecte }) => methode_collecte === 'simulation')
+  return {
+    edition: inputs.release.id,
+    code_grandeur: told.code,
+    code_serie_source: inputs.serie.code,
+    source_code: inputs.serie.source,
+    methode_collecte: 'calcul_derive',
+    localite: inputs.localite.code,
+    parametres_appliques: told.parametres,
+    modele,
+    hypotheses: simulated ? [SIMULATED.hypothese, ...hypotheses] : hypotheses,
+    limite: [...(simulated ? [SIMULATED.limite] : []), ...limites, SOURCE_LIMIT].join(' '),
+    niveau_confiance: 'C',
+    statut: inputs.statut,
+    unite: told.unite,
+    granularite: told.granularite,
+    periode_debut: inputs.period.debut,
+    periode_fin: inputs.period.fin,
+    series_utilisees: inputs.used.map(({ code }) => code),
+  }
+}
+
+/** The parameters of a question that have these names, as the answer repeats them. */
+export function parametersOf<Q extends object>(question: Q, names: readonly (keyof Q & string)[]) {
+  return Object.fromEntries(names.map((name) => [name, question[name]]))
+}

@@ -1,0 +1,165 @@
+import type { Serie } from '../../contract/catalogue.ts'
+import { ErreurContrat } from '../../contract/erreurs.ts'
+import { GRANULARITES } from '../../contract/vocabulary.ts'
+import { findLocalite, findSerie, indexOf } from '../catalogue/catalogueIndex.ts'
+import { sourceRank } from '../catalogue/sourceRank.ts'
+import type { AskedPeriod } from '../period.ts'
+import type { Release } from '../release.ts'
+
+/** What a computation starts from, and the series it cannot do without, of the same source, town and step. */
+export interface Needs {
+  grandeur: string
+  required: readonly string[]
+}
+
+/** Where a computation starts from: a town, or a series by its code; and the days asked. */
+export interface Asked extends AskedPeriod {
+  localite?: string
+  code_serie_source?: string
+}
+
+export interface Period {
+  debut: string
+  fin: string
+}
+
+/** A series that a computation can start from, and the days on which it and its required companions all are. */
+export interface Candidate {
+  serie: Serie
+  stored: Period
+}
+
+/** The companion of a series: the same source, town and step, another variable. */
+export function companionOf(release: Release, serie: Serie, grandeur: string): Serie | undefined {
+  return indexOf(release)
+    .seriesOf(serie.localite)
+    .find(
+      (each) => each.grandeur === grandeur && each.source === serie.source && each.granularite === serie.granularite,
+    )
+}
+
+/** The series to start from and the days asked: the one that is named, else the town's reference for the period. */
+export function chooseSerie(release: Release, asked: Asked, needs: Needs): { serie: Serie; period: Period } {
+  if (asked.code_serie_source !== undefined) {
+    const candidate = namedSerie(release, asked, needs)
+    return { serie: candidate.serie, period: periodWithin(asked, [candidate]) }
+  }
+  const candidates = townSeries(release, asked, needs)
+  const [finest] = candidates
+  const covering = candidates.find(({ stored }) => covers(stored, asked)) ?? finest
+  if (!covering) throw new Error('townSeries gave nothing')
+  return { serie: covering.serie, period: periodWithin(asked, candidates, covering) }
+}
+
+/** The series that the question names, if the computation can start from it. */
+export function namedSerie(release: Release, asked: Asked, needs: Needs): Candidate {
+  const serie = findSerie(release, asked.code_serie_source as string)
+  if (asked.localite !== undefined && findLocalite(release, asked.localite).code !== serie.localite) {
+    throw new ErreurContrat(
+      'VALIDATION_VALEUR_INVALIDE',
+      `La série « ${serie.code} » est de ${serie.localite}, pas de ${asked.localite} ; donnez l'un des deux.`,
+      { details: { champ: 'localite', recu: asked.localite, accepte: serie.localite } },
+    )
+  }
+  if (serie.grandeur !== needs.grandeur) {
+    throw new ErreurContrat(
+      'INCOMPATIBILITE_SOURCE_GRANDEUR',
+      `La série « ${serie.code} » est de « ${serie.grandeur} » ; ce calcul part d'une série de « ${needs.grandeur} ».`,
+      { details: { champ: 'code_serie_source', recu: serie.grandeur, accepte: needs.grandeur } },
+    )
+  }
+  if (serie.granularite === 'annuel') {
+    throw new ErreurContrat('INCOMPATIBILITE_SOURCE_GRANDEUR', 'Ce calcul ne part pas d’une série annuelle.', {
+      details: {
+        champ: 'code_serie_source',
+        recu: 'annuel',
+        accepte: GRANULARITES.filter((each) => each !== 'annuel'),
+      },
+    })
+  }
+  return withCompanions(release, serie, needs)
+}
+
+/** The series of a town that the computation can start from, the finest first, then in the country's order of sources. */
+export function townSeries(release: Release, asked: Asked, needs: Needs): Candidate[] {
+  if (asked.localite === undefined) {
+    throw new ErreurContrat('VALIDATION_CHAMP_MANQUANT', 'Donnez « localite » ou « code_serie_source ».', {
+      details: { champ: 'localite', accepte: ['localite', 'code_serie_source'] },
+    })
+  }
+  const localite = findLocalite(release, asked.localite)
+  const { service } = release.catalogue
+  const rank = ({ source }: Serie) => sourceRank(service, source)
+  const fineness = ({ granularite }: Serie) => GRANULARITES.indexOf(granularite)
+  const series = indexOf(release)
+    .seriesOf(localite.code)
+    .filter(
+      ({ grandeur, granularite, methode_collecte }) =>
+        grandeur === needs.grandeur && granularite !== 'annuel' && methode_collecte !== 'mesure_directe',
+    )
+    .sort((a, b) => fineness(a) - fineness(b) || rank(a) - rank(b))
+  const [reference] = series
+  if (!reference) {
+    throw missingSerie(`${localite.nom} n'a pas de série de « ${needs.grandeur} » dans ${release.id}`, {
+      localite: localite.code,
+      grandeur: needs.grandeur,
+    })
+  }
+  const feeding = series.filter((serie) => needs.required.every((code) => companionOf(release, serie, code)))
+  return (feeding.length > 0 ? feeding : [reference]).map((serie) => withCompanions(release, serie, needs))
+}
+
+/** A series with the days that it and its required companions share; names the companion that is missing. */
+function withCompanions(release: Release, serie: Serie, needs: Needs): Candidate {
+  let { periode_debut: debut, periode_fin: fin } = serie
+  for (const grandeur of needs.required) {
+    const companion = companionOf(release, serie, grandeur)
+    if (!companion) {
+      throw missingSerie(
+        `Il manque la série « ${grandeur} » de ${serie.source} à ${serie.localite}, au pas ${serie.granularite}, compagne de « ${serie.code} »`,
+        { localite: serie.localite, grandeur, source: serie.source, granularite: serie.granularite },
+      )
+    }
+    if (companion.periode_debut > debut) debut = companion.periode_debut
+    if (companion.periode_fin < fin) fin = companion.periode_fin
+  }
+  return { serie, stored: { debut, fin } }
+}
+
+function missingSerie(
+  what: string,
+  serie_manquante: Partial<Record<'localite' | 'grandeur' | 'source' | 'granularite', string>>,
+) {
+  return new ErreurContrat('INCOMPATIBILITE_SOURCE_GRANDEUR', `${what} : ce calcul ne peut pas être fait sans elle.`, {
+    details: { serie_manquante },
+  })
+}
+
+export function covers({ debut, fin }: Period, { periode_debut = debut, periode_fin = fin }: Asked): boolean {
+  return periode_debut >= debut && periode_debut <= fin && periode_fin >= debut && periode_fin <= fin
+}
+
+/** The days asked, by default all that the chosen series has; refuses days that are not stored, and tells which are. */
+export function periodWithin(asked: Asked, candidates: readonly Candidate[], chosen = candidates[0]): Period {
+  if (!chosen) throw new Error('no candidate')
+  const { debut, fin } = chosen.stored
+  const period = { debut: asked.periode_debut ?? debut, fin: asked.periode_fin ?? fin }
+  if (covers(chosen.stored, asked) && debut <= fin) return period
+  const kept = candidates.map(({ serie, stored }) => ({ serie: serie.code, ...stored }))
+  throw new ErreurContrat(
+    'PLAGE_TEMPORELLE_NON_DISPONIBLE',
+    `Aucune série ne couvre la période du ${period.debut} au ${period.fin} ; plages conservées : ${kept
+      .map((each) => `${each.serie} du ${each.debut} au ${each.fin}`)
+      .join(', ')}.`,
+    { details: { recu: period, plage_disponible: { debut, fin }, plages: kept } },
+  )
+}
+
+/** Calendar years that lie wholly within what a candidate has and the days asked. */
+export function wholeYears({ stored }: Candidate, asked: Asked): number {
+  const debut = asked.periode_debut ?? stored.debut
+  const fin = asked.periode_fin ?? stored.fin
+  const first = Number(debut.slice(0, 4)) + (debut.slice(5) === '01-01' ? 0 : 1)
+  const last = Number(fin.slice(0, 4)) - (fin.slice(5) === '12-31' ? 0 : 1)
+  return Math.max(0, last - first + 1)
+}

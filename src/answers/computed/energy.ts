@@ -1,0 +1,76 @@
+import { AGREEMENT } from '../../derive/hourlyAgreement.ts'
+import { type Modules, moduleHours } from '../../derive/moduleHours.ts'
+import { type Plane, planeHours } from '../../derive/planeHours.ts'
+import { foldHours, repeatOverHours, type SunGranularite } from '../../derive/sunAxis.ts'
+import type { Inputs } from './inputs.ts'
+import { planeIrradiation, planeWords, skyOf } from './plane.ts'
+import { CELL, fr, POWER, type Words } from './words.ts'
+
+/** Modules as a question describes them. */
+export interface ModulesQuestion {
+  /** Power at 1000 W/m² and 25 °C, Wc. */
+  puissance_stc_wc: number
+  /** Nominal operating cell temperature, °C. */
+  noct_degc: number
+  /** Change of power per degree of the cell, %. */
+  coeff_temp_pourcent_par_degc: number
+}
+
+export const POWER_PARAMETERS = ['puissance_stc_wc'] as const
+export const HEAT_PARAMETERS = ['noct_degc', 'coeff_temp_pourcent_par_degc'] as const
+
+export function modulesOf(question: ModulesQuestion): Modules {
+  return {
+    powerW: question.puissance_stc_wc,
+    noctC: question.noct_degc,
+    tempCoeffPct: question.coeff_temp_pourcent_par_degc,
+  }
+}
+
+export interface Energy {
+  /** kWh of each step of the series, cells at their temperature. */
+  warm: Float64Array
+  /** kWh with the cells at 25 °C. */
+  cool: Float64Array
+  words: Words
+}
+
+/** Energy of modules on a plane over the steps of a series, `yieldPart` being what is left after all other losses. */
+export async function moduleEnergy(
+  inputs: Inputs,
+  input: { plane: Plane; modules: Modules; yieldPart: number },
+): Promise<Energy> {
+  const { plane, modules, yieldPart } = input
+  const [sky, air] = await Promise.all([skyOf(inputs), inputs.required('t2m')])
+  const poa = planeHours(sky.hours, sky.sun, plane)
+  const { axis } = inputs
+  const warm = moduleHours(poa, repeatOverHours(axis, air), modules)
+  const words = planeWords(sky, plane, axis.granularite)
+  return {
+    warm: foldHours(axis, warm, yieldPart),
+    cool: foldHours(axis, poa, (yieldPart * modules.powerW) / 1000),
+    words: {
+      modele: [...words.modele, CELL, POWER],
+      hypotheses: [...words.hypotheses, 'Température de cellule sans effet du vent ; module en montage libre.'],
+      limites: [...words.limites, ...temperatureLimits(axis.granularite)],
+    },
+  }
+}
+
+/** Energy by a performance ratio alone, cells not followed. */
+export async function ratioEnergy(
+  inputs: Inputs,
+  { plane, powerW, yieldPart }: { plane: Plane; powerW: number; yieldPart: number },
+): Promise<{ steps: Float64Array; words: Words }> {
+  const { steps, words } = await planeIrradiation(inputs, plane)
+  return { steps: steps.map((kwh) => (kwh * yieldPart * powerW) / 1000), words }
+}
+
+function temperatureLimits(granularite: SunGranularite): string[] {
+  if (granularite === 'horaire') return []
+  const step = granularite === 'journalier' ? 'du jour' : 'du mois'
+  const figure = fr(AGREEMENT[granularite].energy)
+  return [
+    `La température moyenne ${step} tient lieu de celle des heures de soleil, plus chaudes : l’énergie est un peu surestimée (écart au plus à 12° sud, mêmes villes : ${figure} %).`,
+  ]
+}

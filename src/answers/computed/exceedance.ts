@@ -1,0 +1,132 @@
+import { ErreurContrat } from '../../contract/erreurs.ts'
+import { timeOf } from '../../contract/time.ts'
+import { combinedExceedance, type Exceedance, empiricalExceedance } from '../../derive/exceedance.ts'
+import type { WholeStep } from '../../derive/wholeSteps.ts'
+import { type ComputedAnswer, figure, headOf } from './answer.ts'
+import type { Asked } from './chooseSerie.ts'
+import type { Inputs } from './inputs.ts'
+import { type Row, whenOf } from './rows.ts'
+import type { SourceUncertainty } from './sourceUncertainty.ts'
+import type { Modele, Words } from './words.ts'
+
+export interface ExceedanceQuestion extends Asked {
+  localite: string
+  /** Probabilities of exceedance, %. */
+  probabilites: number[]
+}
+
+const LIMITES = [
+  '« p90 » et les autres du premier niveau : quantiles empiriques (Hazen) des années complètes, variabilité entre années seule. Un P90 qui ignore l’incertitude du modèle n’est pas celui qu’une banque accepte.',
+  '« combine » : quantiles d’une loi normale, où la variabilité entre années et l’incertitude de source s’ajoutent en quadrature ; l’incertitude de source est l’écart absolu des moyennes annuelles de deux sources, divisé par √2.',
+  'null : trop peu d’années pour ce quantile (n < 1/(1-p)). Deux sources d’accord peuvent se tromper ensemble ; seule une campagne au sol réduit cette incertitude.',
+]
+
+export const QUANTILE_MODELS: readonly Modele[] = [
+  {
+    etape: 'quantiles empiriques',
+    nom: 'Hazen, (i - 0,5) / n, interpolés',
+    reference:
+      'Hazen, A. (1914), Transactions ASCE 77, 1539-1669 ; Hyndman, R. J., Fan, Y. (1996), The American Statistician 50(4), type 5.',
+  },
+  {
+    etape: 'combinaison',
+    nom: 'loi normale, écarts-types en quadrature',
+    reference: 'JCGM 100:2008, Guide pour l’expression de l’incertitude de mesure (GUM).',
+  },
+]
+
+export interface ExceedanceOf {
+  code: string
+  /** Unit of a year's value. */
+  unite: string
+  parametres: Record<string, unknown>
+  years: readonly WholeStep<'kwh'>[]
+  /** The spread of the source in the unit of a year's value. */
+  source: { spread: number; pair: SourceUncertainty } | undefined
+  words: Words
+}
+
+/** The answer of both exceedances: quantiles of years, alone and with the source's uncertainty. */
+export function exceedanceAnswer(
+  inputs: Inputs,
+  { probabilites }: ExceedanceQuestion,
+  of: ExceedanceOf,
+): ComputedAnswer {
+  const probabilities = [...new Set(probabilites)].sort((a, b) => a - b)
+  const values = of.years.map(({ sums }) => sums.kwh)
+  if (values.length === 0) throw noYear(inputs)
+  const annees = of.years.map(({ slot }) => new Date(timeOf('annuel', slot)).getUTCFullYear())
+  const base = { base_annees: annees.length, annees }
+  const empirical = empiricalExceedance(values, probabilities)
+  const combined = combinedExceedance(values, of.source?.spread ?? null, probabilities)
+  const told = (value: number | null) => (value === null ? null : figure(value))
+  const named = (exceedances: readonly Exceedance[]) =>
+    Object.fromEntries(exceedances.map(({ probability, value }) => [`p${probability}`, told(value)]))
+
+  inputs.restOn(of.source?.pair.used ?? [])
+  const parametres = { ...of.parametres, probabilites: probabilities }
+  const words = { ...of.words, limites: [...LIMITES, ...of.words.limites] }
+  const rows: Row[] = of.years.map(({ slot, sums }) => ({
+    ...whenOf('annuel', slot),
+    valeur: figure(sums.kwh),
+    niveau_confiance: 'C',
+  }))
+  const pair = of.source?.pair
+  const combine = {
+    ...named(combined.exceedances),
+    ...base,
+    moyenne: figure(combined.mean),
+    ecart_type_interannuel: told(combined.interannualSd),
+    incertitude_source: of.source ? figure(of.source.spread) : null,
+    ecart_type_total: told(combined.totalSd),
+    paire: pair?.paire ?? null,
+    paire_n_mois: pair?.n_mois ?? null,
+    paire_fenetre: pair?.fenetre ?? null,
+    note: pair
+      ? `Incertitude de source : ${pair.paire}, ${pair.n_mois} mois communs (${pair.fenetre}).`
+      : 'Pas de seconde source avec douze mois civils communs : l’incertitude de source est inconnue, et « combine » ne contient que la variabilité entre années.',
+  }
+  return {
+    head: headOf(inputs, { code: of.code, unite: of.unite, granularite: 'annuel', parametres, words }),
+    lead: { ...named(empirical), ...base, combine },
+    resultats: { kind: 'rows', rows },
+    tail: { total: figure(combined.mean), total_definition: 'Moyenne des années complètes, non leur somme.' },
+    table: {
+      columns: ['statistique', 'probabilite', 'base_annees'],
+      rows: {
+        kind: 'rows',
+        rows: [
+          ...rows.map((row) => ({ ...row, statistique: 'annee', probabilite: null, base_annees: null })),
+          ...quantileRows('empirique', empirical, annees.length),
+          ...quantileRows('combine', combined.exceedances, annees.length),
+        ],
+      },
+    },
+  }
+}
+
+function quantileRows(statistique: string, exceedances: readonly Exceedance[], years: number): Row[] {
+  return exceedances.map(({ probability, value }) => ({
+    instant: null,
+    annee: null,
+    mois: null,
+    valeur: value === null ? null : figure(value),
+    statistique,
+    probabilite: probability,
+    base_annees: years,
+  }))
+}
+
+function noYear({ serie, period }: Inputs): ErreurContrat {
+  return new ErreurContrat(
+    'PLAGE_TEMPORELLE_NON_DISPONIBLE',
+    `La série « ${serie.code} » n'a aucune année civile complète du ${period.debut} au ${period.fin}.`,
+    {
+      details: {
+        recu: period,
+        accepte: 'une période qui contient au moins une année civile complète',
+        code_serie_source: serie.code,
+      },
+    },
+  )
+}

@@ -1,0 +1,28 @@
+import { foldHours, stepEnergy } from '../../derive/sunAxis.ts'
+import { skyOf } from './plane.ts'
+import type { StepsVariable } from './steps.ts'
+
+/** The diffuse share of the irradiation. */
+export const fractionDiffuse: StepsVariable<object> = {
+  code: 'fraction_diffuse',
+  parameters: [],
+  details: [],
+  needs: () => ({ grandeur: 'ghi', required: [] }),
+  async compute(inputs) {
+    const ghi = stepEnergy(inputs.axis, await inputs.main())
+    const stored = await inputs.companion('dhi')
+    const sky = stored ? undefined : await skyOf(inputs)
+    const dhi = stored ? stepEnergy(inputs.axis, stored) : foldHours(inputs.axis, sky?.hours.dhi ?? new Float64Array(0))
+    return {
+      unite: '1',
+      amounts: { ...inputs.axis, columns: { dhi, ghi } },
+      row: ({ dhi: diffuse = Number.NaN, ghi: global = Number.NaN }) => ({ valeur: diffuse / global }),
+      total: 'Rapport des sommes de toute la période : ni somme ni moyenne des résultats.',
+      words: sky?.words ?? {
+        modele: [{ etape: 'rapport', nom: 'somme de dhi sur somme de ghi, séries de la même source', reference: null }],
+        hypotheses: [],
+        limites: ['Le rapport vaut ce que valent les deux séries ; un pas dont l’une manque est laissé de côté.'],
+      },
+    }
+  },
+}

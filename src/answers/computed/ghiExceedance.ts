@@ -1,0 +1,32 @@
+import { periodMs } from '../period.ts'
+import type { Release } from '../release.ts'
+import type { ComputedAnswer } from './answer.ts'
+import { type ExceedanceQuestion, exceedanceAnswer, QUANTILE_MODELS } from './exceedance.ts'
+import { Inputs } from './inputs.ts'
+import { irradiationRecord, recordYears } from './irradiationRecord.ts'
+import { sourceUncertainty } from './sourceUncertainty.ts'
+
+/** Annual irradiation that is exceeded with given probabilities. Throws the contract's errors. */
+export async function ghiExceedance(release: Release, question: ExceedanceQuestion): Promise<ComputedAnswer> {
+  periodMs(question)
+  const record = irradiationRecord(release, question)
+  const inputs = new Inputs(release, record)
+  const { years, used } = await recordYears(release, record)
+  inputs.restOn(used)
+  const pair = await sourceUncertainty(release, inputs.localite.code)
+  return exceedanceAnswer(inputs, question, {
+    code: 'ghi_exceedance',
+    unite: 'kWh/m²/an',
+    parametres: {},
+    years,
+    source: pair && { pair, spread: Math.abs(pair.difference.difference) / Math.SQRT2 },
+    words: {
+      modele: [...QUANTILE_MODELS],
+      hypotheses: [
+        'Années dont les douze mois sont complets ; les mois de toutes les séries de la source, mensuelle d’abord, puis journalière.',
+        'Les années passées valent pour les années à venir : ni tendance, ni assombrissement.',
+      ],
+      limites: [],
+    },
+  })
+}

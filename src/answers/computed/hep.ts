@@ -1,0 +1,26 @@
+import { PLANE_PARAMETERS, type PlaneQuestion, planeIrradiation, planeOf } from './plane.ts'
+import { type StepsVariable, SUM_TOTAL } from './steps.ts'
+
+/** Equivalent full hours of a plane. */
+export const hep: StepsVariable<PlaneQuestion> = {
+  code: 'hep',
+  parameters: PLANE_PARAMETERS,
+  details: [],
+  needs: () => ({ grandeur: 'ghi', required: [] }),
+  async compute(inputs, question) {
+    const { steps, words } = await planeIrradiation(inputs, planeOf(question))
+    return {
+      unite: 'h_eq',
+      amounts: { ...inputs.axis, columns: { kwh: steps } },
+      row: ({ kwh = Number.NaN }) => ({ valeur: kwh }),
+      total: SUM_TOTAL,
+      words: {
+        ...words,
+        modele: [
+          ...words.modele,
+          { etape: 'heures équivalentes', nom: '1 kWh/m² vaut 1 h à 1 kW/m²', reference: null },
+        ],
+      },
+    }
+  },
+}

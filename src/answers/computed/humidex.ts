@@ -1,0 +1,74 @@
+import { slotOf, timeOf } from '../../contract/time.ts'
+import type { Granularite } from '../../contract/vocabulary.ts'
+import { daysOfSteps } from '../../derive/sunAxis.ts'
+import { wholeSteps } from '../../derive/wholeSteps.ts'
+import { humidex as humidexOf } from '../../solar/humidex.ts'
+import type { Inputs } from './inputs.ts'
+import type { StepsVariable } from './steps.ts'
+
+const MODELE = {
+  etape: 'indice',
+  nom: 'Humidex : T + 5/9 (e - 10), e par Magnus (6,112 hPa ; 17,67 ; 243,5 °C)',
+  reference:
+    'Masterton, J. M., Richardson, F. A. (1979), Humidex, Environnement Canada CLI 1-79 ; Bolton, D. (1980), Monthly Weather Review 108, 1046-1053.',
+}
+
+const HOW: Record<'horaire' | 'journalier' | 'mensuel', { hypothese: string; limites: string[]; total: string }> = {
+  horaire: {
+    hypothese: 'Calculé heure par heure, de la température et de l’humidité de l’heure.',
+    limites: [],
+    total: 'Moyenne des heures de la période, non leur somme.',
+  },
+  journalier: {
+    hypothese: 'Calculé jour par jour, de la température et de l’humidité moyennes du jour, puis moyenné.',
+    limites: ['La moyenne du jour ne dit pas l’heure la plus pénible : l’après-midi dépasse la valeur donnée.'],
+    total: 'Moyenne des jours de la période, non leur somme.',
+  },
+  mensuel: {
+    hypothese:
+      'Calculé mois par mois, de la température et de l’humidité moyennes du mois : la source n’a pas de jours.',
+    limites: [
+      'Depuis des moyennes mensuelles ; l’indice n’est pas linéaire, et la moyenne de ses jours en diffère un peu.',
+    ],
+    total: 'Moyenne des mois de la période, pesés de leurs jours, non leur somme.',
+  },
+}
+
+/** The humidex: felt temperature, from temperature and humidity. */
+export const humidex: StepsVariable<object> = {
+  code: 'humidex',
+  parameters: [],
+  details: [],
+  needs: () => ({ grandeur: 't2m', required: ['rh2m'] }),
+  async compute(inputs, _query, granularite) {
+    const { axis, columns } = await weather(inputs, granularite)
+    const weights = daysOfSteps(axis)
+    const index = columns.t2m.map((temperatureC, i) =>
+      humidexOf({ temperatureC, relativeHumidityPct: columns.rh2m[i] as number }),
+    )
+    const { hypothese, limites, total } = HOW[axis.granularite]
+    return {
+      unite: '°C apparents',
+      amounts: { ...axis, columns: { weighted: index.map((value, i) => value * (weights[i] as number)), weights } },
+      row: ({ weighted = Number.NaN, weights: days = Number.NaN }) => ({ valeur: weighted / days }),
+      total,
+      words: { modele: [MODELE], hypotheses: [hypothese], limites },
+    }
+  },
+}
+
+/** Temperature and humidity on the steps of the index: the source's own, or the whole days of its hours. */
+async function weather(inputs: Inputs, granularite: Granularite) {
+  const t2m = await inputs.main()
+  const rh2m = await inputs.required('rh2m')
+  const { axis } = inputs
+  if (axis.granularite !== 'horaire' || granularite === 'horaire') return { axis, columns: { t2m, rh2m } }
+  const firstSlot = slotOf('journalier', timeOf('horaire', axis.firstSlot))
+  const days = Math.ceil(axis.count / 24)
+  const columns = { t2m: new Float64Array(days).fill(Number.NaN), rh2m: new Float64Array(days).fill(Number.NaN) }
+  for (const { slot, sums } of wholeSteps({ ...axis, columns: { t2m, rh2m } }, 'journalier')) {
+    columns.t2m[slot - firstSlot] = sums.t2m / 24
+    columns.rh2m[slot - firstSlot] = sums.rh2m / 24
+  }
+  return { axis: { granularite: 'journalier' as const, firstSlot, count: days }, columns }
+}

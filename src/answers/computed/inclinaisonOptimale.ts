@@ -1,0 +1,141 @@
+import { setImmediate } from 'node:timers/promises'
+import { ErreurContrat } from '../../contract/erreurs.ts'
+import { bestTilt } from '../../derive/bestTilt.ts'
+import { calendarMonths, meanYear } from '../../derive/meanYear.ts'
+import { type Plane, planeHours } from '../../derive/planeHours.ts'
+import { foldHours } from '../../derive/sunAxis.ts'
+import { periodMs } from '../period.ts'
+import type { Release } from '../release.ts'
+import { type ComputedAnswer, figure, headOf, parametersOf } from './answer.ts'
+import { type Asked, chooseSerie } from './chooseSerie.ts'
+import { Inputs } from './inputs.ts'
+import { type PlaneQuestion, planeOf, planeWords, type Sky, skyOf } from './plane.ts'
+import type { Row } from './rows.ts'
+
+const CODE = 'inclinaison_optimale'
+const COARSE_DEG = 5
+const TILTS = Array.from({ length: 90 / COARSE_DEG + 1 }, (_, i) => i * COARSE_DEG)
+
+export interface OptimumQuestion extends Asked, Omit<PlaneQuestion, 'inclinaison_deg'> {
+  critere: keyof typeof CRITERIA
+}
+
+/** What is made as large as can be, of the irradiation of the twelve months of a mean year. */
+const CRITERIA = {
+  annuel: {
+    unite: 'kWh/m²/an',
+    of: (months: Float64Array) => months.reduce((sum, month) => sum + month, 0),
+    words:
+      'Irradiation d’une année moyenne : moyenne des mois complets de la période, mois par mois, puis somme des douze.',
+  },
+  mois_le_plus_faible: {
+    unite: 'kWh/m²/mois',
+    of: (months: Float64Array) => Math.min(...months),
+    words:
+      'Irradiation du mois le plus pauvre d’une année moyenne (moyenne des mois complets de la période, mois par mois).',
+  },
+}
+
+interface PointOfCurve {
+  tiltDeg: number
+  value: number
+}
+
+/** The tilt of a fixed plane that receives the most over a mean year, or in its poorest month. Throws the contract's errors. */
+export async function inclinaisonOptimale(release: Release, question: OptimumQuestion): Promise<ComputedAnswer> {
+  periodMs(question)
+  const inputs = new Inputs(release, chooseSerie(release, question, { grandeur: 'ghi', required: [] }))
+  const sky = await skyOf(inputs)
+  const criterion = CRITERIA[question.critere]
+  const valueAt = await criterionOf(inputs, sky, { question, of: criterion.of })
+
+  const curve: PointOfCurve[] = []
+  for (const tiltDeg of TILTS) curve.push({ tiltDeg, value: await valueAt(tiltDeg) })
+  const search = bestTilt(curve)
+  let asked = search.next()
+  while (!asked.done) asked = search.next(await valueAt(asked.value))
+  const fine = { tiltDeg: asked.value, value: await valueAt(asked.value) }
+  const best = curve.reduce((a, b) => (b.value > a.value ? b : a), fine)
+  const horizontal = curve[0]?.value ?? Number.NaN
+
+  const plane = planeAt(question, best.tiltDeg || COARSE_DEG)
+  const { modele, hypotheses, limites } = planeWords(sky, plane, inputs.axis.granularite)
+  const words = {
+    modele: [
+      ...modele,
+      { etape: 'optimum', nom: 'courbe de 5 en 5 degrés, puis section dorée autour du plus haut', reference: null },
+    ],
+    hypotheses: [criterion.words, ...hypotheses],
+    limites: [
+      ...limites,
+      'Le sommet est plat : quelques degrés d’écart coûtent moins que l’incertitude des données. Une faible inclinaison laisse aussi la poussière et l’eau.',
+    ],
+  }
+  const gain = (value: number) => figure((value / horizontal - 1) * 100)
+  const rowOf = ({ tiltDeg, value }: PointOfCurve): Row => ({
+    inclinaison_deg: tiltDeg,
+    valeur: figure(value),
+    gain_pct: gain(value),
+    niveau_confiance: 'C',
+  })
+  const tableRow = (point: PointOfCurve, optimale: 'oui' | 'non'): Row => ({
+    ...rowOf(point),
+    instant: null,
+    annee: null,
+    mois: null,
+    optimale,
+  })
+  return {
+    head: headOf(inputs, {
+      code: CODE,
+      unite: criterion.unite,
+      granularite: inputs.serie.granularite,
+      parametres: parametersOf(question, ['orientation_deg', 'critere', 'albedo_sol', 'modele']),
+      words,
+    }),
+    lead: {},
+    resultats: { kind: 'rows', rows: curve.map(rowOf) },
+    tail: {
+      total: figure(best.value),
+      total_definition: 'Le critère à l’inclinaison optimale ; la courbe n’est pas une suite de pas de temps.',
+      inclinaison_optimale_deg: best.tiltDeg,
+      valeur_optimale: figure(best.value),
+      valeur_horizontale: figure(horizontal),
+      gain_pct: gain(best.value),
+    },
+    table: {
+      columns: ['inclinaison_deg', 'gain_pct', 'optimale'],
+      rows: { kind: 'rows', rows: [tableRow(best, 'oui'), ...curve.map((point) => tableRow(point, 'non'))] },
+    },
+  }
+}
+
+function planeAt(question: OptimumQuestion, tiltDeg: number): Plane {
+  return planeOf({ ...question, inclinaison_deg: tiltDeg })
+}
+
+/** The criterion as a function of the tilt. Each tilt is a pass over all hours: others are let run in between. */
+async function criterionOf(
+  inputs: Inputs,
+  sky: Sky,
+  { question, of }: { question: OptimumQuestion; of: (months: Float64Array) => number },
+): Promise<(tiltDeg: number) => Promise<number>> {
+  const months = calendarMonths(inputs.axis, foldHours(inputs.axis, sky.hours.ghi))
+  if (months.counts.some((count) => count === 0)) {
+    throw new ErreurContrat(
+      'VALIDATION_VALEUR_INVALIDE',
+      'La période doit contenir chaque mois civil entier au moins une fois : une partie de l’année donnerait l’inclinaison de sa saison. Élargissez-la, ou nommez une série plus longue par code_serie_source.',
+      {
+        details: {
+          champ: 'periode_debut',
+          recu: inputs.period,
+          accepte: 'une période où chaque mois de janvier à décembre est complet',
+        },
+      },
+    )
+  }
+  return async (tiltDeg) => {
+    await setImmediate()
+    return of(meanYear(months, foldHours(inputs.axis, planeHours(sky.hours, sky.sun, planeAt(question, tiltDeg)))))
+  }
+}

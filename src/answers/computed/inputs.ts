@@ -1,0 +1,132 @@
+import type { Localite, Serie } from '../../contract/catalogue.ts'
+import { ErreurContrat } from '../../contract/erreurs.ts'
+import { slotOf, timeOf } from '../../contract/time.ts'
+import { STATUTS, type Statut, weakestStatut } from '../../contract/vocabulary.ts'
+import { hoursOfStep, type Site, type SunAxis, type SunGranularite, sunBetween } from '../../derive/sunAxis.ts'
+import type { Mesures } from '../../edition/mesures.ts'
+import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
+import type { SunGeometry } from '../../solar/sunGeometry.ts'
+import { findLocalite } from '../catalogue/catalogueIndex.ts'
+import type { Release } from '../release.ts'
+import { companionOf, type Period } from './chooseSerie.ts'
+import { keptEphemeris, keptSun } from './sunKeep.ts'
+
+const DAY_MS = 86_400_000
+
+/** What one computation reads: the values of its series over the days asked, and which series these were. */
+export class Inputs {
+  readonly release: Release
+  readonly serie: Serie
+  readonly period: Period
+  readonly localite: Localite
+  /** The whole steps of the series within the days asked. */
+  readonly axis: SunAxis
+  readonly #used = new Map<Serie, Mesures | undefined>()
+  readonly #also = new Set<Serie>()
+
+  constructor(release: Release, chosen: { serie: Serie; period: Period }) {
+    this.release = release
+    this.serie = chosen.serie
+    this.period = chosen.period
+    this.localite = findLocalite(release, chosen.serie.localite)
+    this.axis = wholeSlots(chosen.serie.granularite as SunGranularite, chosen.period)
+  }
+
+  /** The values of the series itself on `axis`, NaN where there is none. */
+  main(): Promise<Float64Array> {
+    return this.values(this.serie)
+  }
+
+  /** The values of a companion that stands through the days asked; undefined where there is no such series. */
+  async companion(grandeur: string): Promise<Float64Array | undefined> {
+    const serie = companionOf(this.release, this.serie, grandeur)
+    const { debut, fin } = this.period
+    return serie && serie.periode_debut <= debut && serie.periode_fin >= fin ? this.values(serie) : undefined
+  }
+
+  /** The values of a companion that the computation cannot do without: the choice of the series has seen to it. */
+  async required(grandeur: string): Promise<Float64Array> {
+    const values = await this.companion(grandeur)
+    if (!values) throw new Error(`${this.serie.code}: ${grandeur} was to be required`)
+    return values
+  }
+
+  async values(serie: Serie): Promise<Float64Array> {
+    // Noted before it is read: several are read at a time, and their order must not hang on which is there first.
+    this.#used.set(serie, undefined)
+    const mesures = await this.release.mesures(serie)
+    this.#used.set(serie, mesures)
+    const { firstSlot, count } = this.axis
+    const from = firstSlot - mesures.firstSlot
+    const partial = serie.mois_partiels.map((mois) => slotOf('mensuel', Date.parse(`${mois}-01T00:00:00Z`)) - firstSlot)
+    const inside = from >= 0 && from + count <= mesures.values.length
+    if (inside && partial.length === 0) return mesures.values.subarray(from, from + count)
+    const values = Float64Array.from({ length: count }, (_, i) => mesures.values[from + i] ?? Number.NaN)
+    for (const i of partial) if (i >= 0 && i < count) values[i] = Number.NaN
+    return values
+  }
+
+  get site(): Site {
+    const { latitude, longitude, altitude_metres, nom } = this.localite
+    if (latitude === null || longitude === null) {
+      throw new ErreurContrat(
+        'INCOMPATIBILITE_SOURCE_GRANDEUR',
+        `${nom} n'a pas de coordonnées : le soleil n'y est pas calculable.`,
+      )
+    }
+    return { latitudeDeg: latitude, longitudeDeg: longitude, altitudeM: altitude_metres ?? 0 }
+  }
+
+  /** The sun over the hours of `axis`; that of the whole series is kept, so that any window of it is at hand. */
+  sun(): { sun: SunGeometry; ephemeris: SunEphemeris; site: Site } {
+    const whole = wholeSlots(this.axis.granularite, { debut: this.serie.periode_debut, fin: this.serie.periode_fin })
+    const perStep = hoursOfStep(whole)
+    const from = (this.axis.firstSlot - whole.firstSlot) * perStep
+    const { site } = this
+    return {
+      sun: sunBetween(keptSun(whole, site), from, from + this.axis.count * perStep),
+      ephemeris: keptEphemeris(whole),
+      site,
+    }
+  }
+
+  /** Tells that the answer also rests on whole other series. */
+  restOn(series: readonly Serie[]): void {
+    for (const serie of series) if (!this.#used.has(serie)) this.#also.add(serie)
+  }
+
+  /** The series read so far, in the order in which they were asked for. */
+  get used(): Serie[] {
+    return [...this.#used.keys(), ...this.#also]
+  }
+
+  /** The weakest status of any value read within the days asked. */
+  get statut(): Statut {
+    const { firstSlot, count } = this.axis
+    const within = [...this.#used].map(([serie, mesures]) =>
+      // The catalogue has the weakest of the whole series: where that is the strongest there is, so are all its values.
+      serie.statut === STRONGEST || !mesures ? serie.statut : weakestWithin(mesures, firstSlot, count),
+    )
+    return weakestStatut([...within, ...[...this.#also].map(({ statut }) => statut)])
+  }
+}
+
+const STRONGEST = STATUTS[STATUTS.length - 1] as Statut
+
+function weakestWithin({ firstSlot, values, statuts }: Mesures, from: number, count: number): Statut {
+  let weakest = STATUTS.length - 1
+  const end = Math.min(values.length, from - firstSlot + count)
+  for (let i = Math.max(0, from - firstSlot); i < end && weakest > 0; i++) {
+    if (!Number.isNaN(values[i]!) && statuts[i]! < weakest) weakest = statuts[i]!
+  }
+  return STATUTS[weakest] as Statut
+}
+
+/** The steps that lie wholly within a period of days. */
+function wholeSlots(granularite: SunGranularite, { debut, fin }: Period): SunAxis {
+  const fromMs = Date.parse(`${debut}T00:00:00Z`)
+  const slot = slotOf(granularite, fromMs)
+  const firstSlot = timeOf(granularite, slot) < fromMs ? slot + 1 : slot
+  const end = slotOf(granularite, Date.parse(`${fin}T00:00:00Z`) + DAY_MS)
+  return { granularite, firstSlot, count: Math.max(0, end - firstSlot) }
+}

@@ -1,0 +1,101 @@
+import type { Serie } from '../../contract/catalogue.ts'
+import { daysInMonth, timeOf } from '../../contract/time.ts'
+import { type WholeStep, wholeSteps } from '../../derive/wholeSteps.ts'
+import type { Mesures } from '../../edition/mesures.ts'
+import { sourceRank } from '../catalogue/sourceRank.ts'
+import { monthsOf } from '../measurements/monthsOf.ts'
+import type { Release } from '../release.ts'
+import {
+  type Asked,
+  type Candidate,
+  chooseSerie,
+  covers,
+  type Period,
+  periodWithin,
+  townSeries,
+  wholeYears,
+} from './chooseSerie.ts'
+
+const NEEDS = { grandeur: 'ghi', required: [] }
+
+/** The irradiation of a town over years: all series of one source together, or the one that is named. */
+export interface IrradiationRecord {
+  /** The one of its series that stands longest. */
+  serie: Serie
+  series: Serie[]
+  period: Period
+}
+
+/** The series named, else the source of the town's with the most calendar years within the days asked. */
+export function irradiationRecord(release: Release, asked: Asked): IrradiationRecord {
+  if (asked.code_serie_source !== undefined) {
+    const { serie, period } = chooseSerie(release, asked, NEEDS)
+    return { serie, series: [serie], period }
+  }
+  const bySource = new Map<string, Serie[]>()
+  for (const { serie } of townSeries(release, asked, NEEDS)) {
+    bySource.set(serie.source, [...(bySource.get(serie.source) ?? []), serie])
+  }
+  const { service } = release.catalogue
+  const candidates = [...bySource]
+    .sort(([a], [b]) => sourceRank(service, a) - sourceRank(service, b))
+    .map(([, series]) => spanOf(series))
+  const covering = candidates.filter(({ stored }) => covers(stored, asked))
+  const longest = (covering.length > 0 ? covering : candidates).reduce((a, b) =>
+    wholeYears(b, asked) > wholeYears(a, asked) ? b : a,
+  )
+  return {
+    serie: longest.serie,
+    series: bySource.get(longest.serie.source) ?? [],
+    period: periodWithin(asked, candidates, longest),
+  }
+}
+
+/** Series of one source as one candidate: its longest, and the days from the first of all to the last. */
+function spanOf(series: readonly Serie[]): Candidate {
+  const lengthOf = ({ periode_debut, periode_fin }: Serie) => Date.parse(periode_fin) - Date.parse(periode_debut)
+  return {
+    serie: series.reduce((a, b) => (lengthOf(b) > lengthOf(a) ? b : a)),
+    stored: {
+      debut: series.map(({ periode_debut }) => periode_debut).reduce((a, b) => (b < a ? b : a)),
+      fin: series.map(({ periode_fin }) => periode_fin).reduce((a, b) => (b > a ? b : a)),
+    },
+  }
+}
+
+/** The complete years of a record within its period, kWh/m², from complete months; and the series that these are from. */
+export async function recordYears(
+  release: Release,
+  { series, period }: IrradiationRecord,
+): Promise<{ years: WholeStep<'kwh'>[]; used: Serie[] }> {
+  const { months, used } = await monthsOf(release, series)
+  const hourly = series.find(({ granularite }) => granularite === 'horaire')
+  if (hourly && !used.some((serie) => holds(serie, hourly))) {
+    used.push(hourly)
+    for (const [slot, mean] of monthsOfHours(await release.mesures(hourly)))
+      if (!months.has(slot)) months.set(slot, mean)
+  }
+  const within = [...months.keys()].filter((slot) => {
+    const [from, to] = [timeOf('mensuel', slot), timeOf('mensuel', slot + 1) - 1]
+    return from >= Date.parse(period.debut) && to < Date.parse(period.fin) + 86_400_000
+  })
+  if (within.length === 0) return { years: [], used }
+  const firstSlot = Math.min(...within)
+  const kwh = new Float64Array(Math.max(...within) - firstSlot + 1).fill(Number.NaN)
+  for (const slot of within) kwh[slot - firstSlot] = (months.get(slot) as number) * daysOf(slot)
+  return { years: wholeSteps({ granularite: 'mensuel', firstSlot, columns: { kwh } }, 'annuel'), used }
+}
+
+const holds = (outer: Serie, inner: Serie) =>
+  outer.periode_debut <= inner.periode_debut && outer.periode_fin >= inner.periode_fin
+
+function daysOf(slot: number): number {
+  const date = new Date(timeOf('mensuel', slot))
+  return daysInMonth(date.getUTCFullYear(), date.getUTCMonth() + 1)
+}
+
+/** Daily means of the months of which all hours are there. */
+function monthsOfHours({ firstSlot, values }: Mesures): [number, number][] {
+  const amounts = { granularite: 'horaire' as const, firstSlot, columns: { wh: values } }
+  return wholeSteps(amounts, 'mensuel').map(({ slot, sums }) => [slot, sums.wh / 1000 / daysOf(slot)])
+}

@@ -1,0 +1,58 @@
+import type { Release } from '../release.ts'
+import type { ComputedAnswer } from './answer.ts'
+import type { ExceedanceQuestion } from './exceedance.ts'
+import { fractionDiffuse } from './fractionDiffuse.ts'
+import { ghiExceedance } from './ghiExceedance.ts'
+import { hep } from './hep.ts'
+import { humidex } from './humidex.ts'
+import { inclinaisonOptimale, type OptimumQuestion } from './inclinaisonOptimale.ts'
+import type { PlaneQuestion } from './plane.ts'
+import { poaParametrable } from './poaParametrable.ts'
+import { productibleCorrectionThermique, type ThermalYieldQuestion } from './productibleCorrectionThermique.ts'
+import { productibleExceedance, type YieldExceedanceQuestion } from './productibleExceedance.ts'
+import { productiblePrFourni, type RatioYieldQuestion } from './productiblePrFourni.ts'
+import { answerSteps, type StepsQuestion, type StepsVariable } from './steps.ts'
+
+const steps =
+  <Q extends object>(variable: StepsVariable<Q>) =>
+  (release: Release, question: Q & StepsQuestion): Promise<ComputedAnswer> =>
+    answerSteps(release, variable, question)
+
+/** The questions that are computed on request, by the code of the variable. */
+export interface Computations {
+  hep: PlaneQuestion & StepsQuestion
+  fraction_diffuse: StepsQuestion
+  humidex: StepsQuestion
+  poa_parametrable: PlaneQuestion & StepsQuestion
+  productible_correction_thermique: ThermalYieldQuestion & StepsQuestion
+  productible_pr_fourni: RatioYieldQuestion & StepsQuestion
+  inclinaison_optimale: OptimumQuestion
+  ghi_exceedance: ExceedanceQuestion
+  productible_exceedance: YieldExceedanceQuestion
+}
+
+export type ComputationName = keyof Computations
+
+/** Each one's answer: questions and answers are plain data. */
+const COMPUTATIONS: {
+  [Name in ComputationName]: (release: Release, question: Computations[Name]) => Promise<ComputedAnswer>
+} = {
+  hep: steps(hep),
+  fraction_diffuse: steps(fractionDiffuse),
+  humidex: steps(humidex),
+  poa_parametrable: steps(poaParametrable),
+  productible_correction_thermique: steps(productibleCorrectionThermique),
+  productible_pr_fourni: steps(productiblePrFourni),
+  inclinaison_optimale: inclinaisonOptimale,
+  ghi_exceedance: ghiExceedance,
+  productible_exceedance: productibleExceedance,
+}
+
+/** Computes a variable in this thread. Throws the contract's errors. */
+export function computeHere<Name extends ComputationName>(
+  release: Release,
+  name: Name,
+  question: Computations[Name],
+): Promise<ComputedAnswer> {
+  return COMPUTATIONS[name](release, question)
+}

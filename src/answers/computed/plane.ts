@@ -1,0 +1,141 @@
+import { AGREEMENT, COMPARED_PLANES } from '../../derive/hourlyAgreement.ts'
+import { type Plane, planeHours } from '../../derive/planeHours.ts'
+import { skyHours } from '../../derive/skyHours.ts'
+import { foldHours, type SunGranularite, stepEnergy } from '../../derive/sunAxis.ts'
+import type { SeriesSkyModel } from '../../solar/irradianceSeries.ts'
+import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
+import type { SunGeometry } from '../../solar/sunGeometry.ts'
+import type { Inputs } from './inputs.ts'
+import { ERBS_SPLIT, fr, type Modele, SKY_MODEL, SPREADING, SUN_POSITION, type Words } from './words.ts'
+
+/** A plane as a question describes it. */
+export interface PlaneQuestion {
+  /** 0 facing up to 90 upright. */
+  inclinaison_deg: number
+  /** Clockwise from north, 0 to 360. */
+  orientation_deg: number
+  /** Reflectance of the ground, 0 to 1. */
+  albedo_sol: number
+  modele: keyof typeof SKY_MODELS
+}
+
+export const PLANE_PARAMETERS = ['inclinaison_deg', 'orientation_deg', 'albedo_sol', 'modele'] as const
+
+/** Models of the diffuse sky by the words of the contract. */
+export const SKY_MODELS = {
+  perez: 'perez',
+  haydavies: 'haydavies',
+  isotrope: 'isotropic',
+} as const satisfies Record<string, SeriesSkyModel>
+
+export function planeOf(question: PlaneQuestion): Plane {
+  return {
+    tiltDeg: question.inclinaison_deg,
+    azimuthDeg: question.orientation_deg,
+    albedo: question.albedo_sol,
+    model: SKY_MODELS[question.modele],
+  }
+}
+
+export interface Sky {
+  hours: HourlyIrradiation
+  sun: SunGeometry
+  /** Whether the diffuse is the source's own. */
+  ownDiffuse: boolean
+  words: Words
+}
+
+/** Global, diffuse and beam irradiation on the hours of a series, and how they were come by. */
+export async function skyOf(inputs: Inputs): Promise<Sky> {
+  const { granularite } = inputs.axis
+  const [ghi, dhi, dni] = await Promise.all([
+    inputs.main(),
+    inputs.companion('dhi'),
+    granularite === 'horaire' ? inputs.companion('dni') : undefined,
+  ])
+  const at = inputs.sun()
+  const spreading = SPREADING[granularite]
+  const split = splitWords(inputs, { dhi: dhi !== undefined, dni: dni !== undefined })
+  return {
+    hours: skyHours(inputs.axis, { ghi, dhi, dni }, at),
+    sun: at.sun,
+    ownDiffuse: dhi !== undefined || dni !== undefined,
+    words: {
+      modele: [SUN_POSITION[granularite], ...(spreading ? [spreading] : []), ...split.modele],
+      hypotheses: [split.hypothese],
+      limites: [],
+    },
+  }
+}
+
+/** Where beam and diffuse are from: the source's own series, or the relation that replaces them. */
+function splitWords(inputs: Inputs, has: { dhi: boolean; dni: boolean }): { modele: Modele[]; hypothese: string } {
+  const { serie, axis } = inputs
+  const closure = { etape: 'fermeture', nom: 'ghi = dni cos(zénith) + dhi', reference: null }
+  if (has.dhi && has.dni)
+    return { modele: [], hypothese: `Le diffus et le direct sont ceux de ${serie.source} (dhi, dni).` }
+  if (has.dhi) {
+    return {
+      modele: [closure],
+      hypothese: `La part diffuse est celle de ${serie.source} (dhi) ; le direct est le reste de ghi.`,
+    }
+  }
+  if (has.dni) {
+    return {
+      modele: [closure],
+      hypothese: `Le direct est celui de ${serie.source} (dni) ; le diffus est le reste de ghi.`,
+    }
+  }
+  const missing = axis.granularite === 'horaire' ? 'dhi ni de dni' : 'dhi'
+  return {
+    modele: [ERBS_SPLIT[axis.granularite]],
+    hypothese: `Pas de série de ${missing} de ${serie.source} à ce pas sur la période : la part diffuse est estimée par la relation d’Erbs.`,
+  }
+}
+
+export interface PlaneIrradiation {
+  /** kWh/m² of each step of the series. */
+  steps: Float64Array
+  words: Words
+}
+
+/** Irradiation of a plane over the steps of a series. A horizontal plane receives the series as it is. */
+export async function planeIrradiation(inputs: Inputs, plane: Plane): Promise<PlaneIrradiation> {
+  if (plane.tiltDeg === 0) {
+    const nom = 'plan horizontal : l’irradiation globale de la série, sans transposition'
+    return {
+      steps: stepEnergy(inputs.axis, await inputs.main()),
+      words: { modele: [{ etape: 'plan', nom, reference: null }], hypotheses: [], limites: [] },
+    }
+  }
+  const sky = await skyOf(inputs)
+  return {
+    steps: foldHours(inputs.axis, planeHours(sky.hours, sky.sun, plane)),
+    words: planeWords(sky, plane, inputs.axis.granularite),
+  }
+}
+
+/** The words of a sky, with those of the plane under it. */
+export function planeWords({ words, ownDiffuse }: Sky, plane: Plane, granularite: SunGranularite): Words {
+  if (plane.tiltDeg === 0) return words
+  return {
+    modele: [...words.modele, SKY_MODEL[plane.model]],
+    hypotheses: [...words.hypotheses, ...planeHypotheses(plane)],
+    limites: agreementLimits(granularite, ownDiffuse),
+  }
+}
+
+function planeHypotheses({ albedo }: Plane): string[] {
+  return [`Sol d’albédo constant (${fr(albedo)}), horizon dégagé : ni relief ni ombre portée.`]
+}
+
+/** How far the answer may be from one made of hours, as it was measured. */
+function agreementLimits(granularite: SunGranularite, ownDiffuse: boolean): string[] {
+  if (granularite === 'horaire') return []
+  const figures = AGREEMENT[granularite][ownDiffuse ? 'dhi' : 'erbs']
+  const told = COMPARED_PLANES.map(({ nom }, i) => `${nom} ${fr(figures?.[i] ?? Number.NaN)} %`).join(', ')
+  const what = granularite === 'journalier' ? 'Depuis des jours' : 'Depuis des mois (jour moyen)'
+  return [
+    `${what} et non des heures ; écart au plus du total aux mêmes calculs faits des heures (six villes de la démonstration, 2021-2025, Perez) : ${told}.`,
+  ]
+}

@@ -1,0 +1,45 @@
+import { HEAT_PARAMETERS, type ModulesQuestion, moduleEnergy, modulesOf, POWER_PARAMETERS } from './energy.ts'
+import { PLANE_PARAMETERS, type PlaneQuestion, planeOf } from './plane.ts'
+import { type StepsVariable, SUM_TOTAL } from './steps.ts'
+import { fr } from './words.ts'
+
+export interface ThermalYieldQuestion extends PlaneQuestion, ModulesQuestion {
+  /** All other losses, %. */
+  pertes_pct: number
+}
+
+export const THERMAL_YIELD_PARAMETERS = [
+  ...PLANE_PARAMETERS,
+  ...HEAT_PARAMETERS,
+  ...POWER_PARAMETERS,
+  'pertes_pct',
+] as const
+
+/** Photovoltaic energy, the effect of the cells' temperature told apart. */
+export const productibleCorrectionThermique: StepsVariable<ThermalYieldQuestion> = {
+  code: 'productible_correction_thermique',
+  parameters: THERMAL_YIELD_PARAMETERS,
+  details: ['valeur_sans_temperature', 'perte_temperature_pct'],
+  needs: () => ({ grandeur: 'ghi', required: ['t2m'] }),
+  async compute(inputs, question) {
+    const yieldPart = 1 - question.pertes_pct / 100
+    const energy = await moduleEnergy(inputs, { plane: planeOf(question), modules: modulesOf(question), yieldPart })
+    return {
+      unite: 'kWh',
+      amounts: { ...inputs.axis, columns: { warm: energy.warm, cool: energy.cool } },
+      row: ({ warm = Number.NaN, cool = Number.NaN }) => ({
+        valeur: warm,
+        valeur_sans_temperature: cool,
+        perte_temperature_pct: cool === 0 ? 0 : (1 - warm / cool) * 100,
+      }),
+      total: SUM_TOTAL,
+      words: {
+        ...energy.words,
+        hypotheses: [
+          ...energy.words.hypotheses,
+          `Autres pertes : ${fr(question.pertes_pct)} % constants, sans écrêtage ni vieillissement.`,
+        ],
+      },
+    }
+  },
+}

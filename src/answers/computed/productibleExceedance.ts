@@ -1,0 +1,47 @@
+import { wholeSteps } from '../../derive/wholeSteps.ts'
+import { periodMs } from '../period.ts'
+import type { Release } from '../release.ts'
+import { type ComputedAnswer, parametersOf } from './answer.ts'
+import { moduleEnergy, modulesOf } from './energy.ts'
+import { type ExceedanceQuestion, exceedanceAnswer, QUANTILE_MODELS } from './exceedance.ts'
+import { Inputs } from './inputs.ts'
+import { longestSerie } from './longestSerie.ts'
+import { planeOf } from './plane.ts'
+import { THERMAL_YIELD_PARAMETERS, type ThermalYieldQuestion } from './productibleCorrectionThermique.ts'
+import { sourceUncertainty } from './sourceUncertainty.ts'
+import { fr } from './words.ts'
+
+export interface YieldExceedanceQuestion extends ExceedanceQuestion, ThermalYieldQuestion {}
+
+/** Annual energy that is exceeded with given probabilities. Throws the contract's errors. */
+export async function productibleExceedance(
+  release: Release,
+  question: YieldExceedanceQuestion,
+): Promise<ComputedAnswer> {
+  periodMs(question)
+  const inputs = new Inputs(release, longestSerie(release, question, { grandeur: 'ghi', required: ['t2m'] }))
+  const yieldPart = 1 - question.pertes_pct / 100
+  const modules = modulesOf(question)
+  const { warm, words } = await moduleEnergy(inputs, { plane: planeOf(question), modules, yieldPart })
+  const years = wholeSteps({ ...inputs.axis, columns: { kwh: warm } }, 'annuel')
+  const mean = years.reduce((sum, { sums }) => sum + sums.kwh, 0) / years.length
+  const pair = await sourceUncertainty(release, inputs.localite.code)
+  const relative = pair && Math.abs(pair.difference.difference) / pair.difference.reference / Math.SQRT2
+  return exceedanceAnswer(inputs, question, {
+    code: 'productible_exceedance',
+    unite: 'kWh/an',
+    parametres: parametersOf(question, THERMAL_YIELD_PARAMETERS),
+    years,
+    source: pair && relative !== undefined ? { pair, spread: relative * mean } : undefined,
+    words: {
+      modele: [...words.modele, ...QUANTILE_MODELS],
+      hypotheses: [
+        ...words.hypotheses,
+        `Autres pertes : ${fr(question.pertes_pct)} % constants, sans écrêtage ni vieillissement.`,
+        'L’écart relatif des deux sources sur l’irradiation horizontale est reporté sur l’énergie.',
+        'Les années passées valent pour les années à venir.',
+      ],
+      limites: words.limites,
+    },
+  })
+}

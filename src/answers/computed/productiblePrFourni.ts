@@ -1,0 +1,62 @@
+import {
+  HEAT_PARAMETERS,
+  type ModulesQuestion,
+  moduleEnergy,
+  modulesOf,
+  POWER_PARAMETERS,
+  ratioEnergy,
+} from './energy.ts'
+import { PLANE_PARAMETERS, type PlaneQuestion, planeOf } from './plane.ts'
+import { type StepsVariable, SUM_TOTAL } from './steps.ts'
+import { fr } from './words.ts'
+
+export interface RatioYieldQuestion extends PlaneQuestion, ModulesQuestion {
+  /** Performance ratio, 0 to 1. */
+  pr_fourni: number
+  /** What the ratio does not contain. */
+  correction: 'aucune' | 'temperature'
+}
+
+/** Photovoltaic energy by a performance ratio that is given. */
+export const productiblePrFourni: StepsVariable<RatioYieldQuestion> = {
+  code: 'productible_pr_fourni',
+  parameters: ['pr_fourni', 'correction', ...PLANE_PARAMETERS, ...POWER_PARAMETERS, ...HEAT_PARAMETERS],
+  details: [],
+  needs: ({ correction }) => ({ grandeur: 'ghi', required: correction === 'temperature' ? ['t2m'] : [] }),
+  async compute(inputs, question) {
+    const plane = planeOf(question)
+    const common = { unite: 'kWh', total: SUM_TOTAL, row: ({ kwh = Number.NaN }) => ({ valeur: kwh }) }
+    if (question.correction === 'temperature') {
+      const { warm, words } = await moduleEnergy(inputs, {
+        plane,
+        modules: modulesOf(question),
+        yieldPart: question.pr_fourni,
+      })
+      const hypotheses = [
+        ...words.hypotheses,
+        `Ratio de performance hors température : ${fr(question.pr_fourni)}, constant.`,
+      ]
+      return { ...common, amounts: { ...inputs.axis, columns: { kwh: warm } }, words: { ...words, hypotheses } }
+    }
+    const input = { plane, powerW: question.puissance_stc_wc, yieldPart: question.pr_fourni }
+    const { steps, words } = await ratioEnergy(inputs, input)
+    const ratio = {
+      etape: 'énergie',
+      nom: 'irradiation du plan × puissance × ratio de performance',
+      reference: 'IEC 61724-1:2021',
+    }
+    return {
+      ...common,
+      amounts: { ...inputs.axis, columns: { kwh: steps } },
+      parametres: { noct_degc: null, coeff_temp_pourcent_par_degc: null },
+      words: {
+        modele: [...words.modele, ratio],
+        hypotheses: [
+          ...words.hypotheses,
+          `Ratio de performance constant (${fr(question.pr_fourni)}), température comprise.`,
+        ],
+        limites: [...words.limites, 'Un ratio constant ne suit ni les saisons chaudes ni l’encrassement.'],
+      },
+    }
+  },
+}

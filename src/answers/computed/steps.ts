@@ -1,0 +1,108 @@
+import { ErreurContrat } from '../../contract/erreurs.ts'
+import { GRANULARITES, type Granularite } from '../../contract/vocabulary.ts'
+import { type StepAmounts, sumPresent, wholeSteps } from '../../derive/wholeSteps.ts'
+import { periodMs } from '../period.ts'
+import type { Release } from '../release.ts'
+import { type ComputedAnswer, figure, headOf, parametersOf } from './answer.ts'
+import { type Asked, chooseSerie, type Needs } from './chooseSerie.ts'
+import { Inputs } from './inputs.ts'
+import type { StepRows } from './rows.ts'
+import type { Words } from './words.ts'
+
+/** A result in steps of time: amounts that add up, and how a row is read off their sums. */
+export interface ComputedSteps<Name extends string = string> {
+  unite: string
+  amounts: StepAmounts<Name>
+  /** The value of a step or of the whole period, first, and the variable's further fields. */
+  row(sums: Record<Name, number>): { valeur: number; [detail: string]: number }
+  /** What the total is: a sum, a mean, a ratio. */
+  total: string
+  words: Words
+  /** Parameters that were not applied as the question has them. */
+  parametres?: Record<string, unknown>
+}
+
+/** A variable that is computed on request, in steps of time; `Q` are its own parameters. */
+export interface StepsVariable<Q extends object> {
+  code: string
+  parameters: readonly (keyof Q & string)[]
+  /** Fields that it adds to each row and to the total. */
+  details: readonly string[]
+  needs(question: Q): Needs
+  compute(inputs: Inputs, question: Q, granularite: Granularite): Promise<ComputedSteps>
+}
+
+export interface StepsQuestion extends Asked {
+  /** Step of the results. */
+  granularite: Granularite
+}
+
+/** Answers a question in steps of time. Throws the contract's errors. */
+export async function answerSteps<Q extends object>(
+  release: Release,
+  variable: StepsVariable<Q>,
+  question: Q & StepsQuestion,
+): Promise<ComputedAnswer> {
+  periodMs(question)
+  const inputs = new Inputs(release, chooseSerie(release, question, variable.needs(question)))
+  const { granularite } = question
+  requireStep(inputs, granularite)
+  const computed = await variable.compute(inputs, question, granularite)
+  const { unite, amounts, row, words } = computed
+  const parametres = { ...parametersOf<Q>(question, variable.parameters), ...computed.parametres, granularite }
+  const resultats = stepRows(computed, granularite, variable.details)
+  const { sums, present } = sumPresent(amounts)
+  const steps = Object.values(amounts.columns)[0]?.length ?? 0
+  const { valeur, ...rest } = row(sums)
+  const empty = present === 0 || Number.isNaN(valeur)
+  const detail = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, figure(value)]))
+  return {
+    head: headOf(inputs, { code: variable.code, unite, granularite, parametres, words }),
+    lead: { completude_pct: steps === 0 ? 0 : Math.round((present / steps) * 10_000) / 100 },
+    resultats,
+    tail: {
+      total: empty ? null : figure(valeur),
+      total_definition: computed.total,
+      ...(variable.details.length === 0 ? {} : { total_detail: empty ? null : detail }),
+    },
+    table: { rows: resultats, columns: variable.details },
+  }
+}
+
+/** The complete steps as columns; a ratio has no value where there is nothing to divide by, as at night. */
+function stepRows({ amounts, row }: ComputedSteps, granularite: Granularite, names: readonly string[]): StepRows {
+  const whole = wholeSteps(amounts, granularite)
+  const slots = new Int32Array(whole.length)
+  const valeur = new Float64Array(whole.length)
+  const details = names.map((name) => [name, new Float64Array(whole.length)] as const)
+  let count = 0
+  for (const { slot, sums } of whole) {
+    const values = row(sums)
+    if (Number.isNaN(values.valeur)) continue
+    slots[count] = slot
+    valeur[count] = figure(values.valeur)
+    for (const [name, column] of details) column[count] = figure(values[name] as number)
+    count++
+  }
+  return {
+    kind: 'steps',
+    granularite,
+    slots: slots.subarray(0, count),
+    valeur: valeur.subarray(0, count),
+    details: Object.fromEntries(details.map(([name, column]) => [name, column.subarray(0, count)])),
+  }
+}
+
+/** Steps finer than those of the source would be made up. */
+function requireStep({ serie }: Inputs, granularite: Granularite): void {
+  const possible = GRANULARITES.slice(GRANULARITES.indexOf(serie.granularite))
+  if (possible.includes(granularite)) return
+  throw new ErreurContrat(
+    'INCOMPATIBILITE_SOURCE_GRANDEUR',
+    `La série « ${serie.code} » est au pas ${serie.granularite} ; granularités possibles : ${possible.join(', ')}.`,
+    { details: { champ: 'granularite', recu: granularite, accepte: possible, code_serie_source: serie.code } },
+  )
+}
+
+/** Said of totals that add up. */
+export const SUM_TOTAL = 'Somme de tous les pas de la source dans la période demandée.'

@@ -1,0 +1,53 @@
+import type { Paire, Serie } from '../../contract/catalogue.ts'
+import { isoDate, timeOf } from '../../contract/time.ts'
+import { indexOf } from '../catalogue/catalogueIndex.ts'
+import { monthsOf } from '../measurements/monthsOf.ts'
+import type { Release } from '../release.ts'
+
+/** What two sources of a town were found to differ by, over months that both have. */
+export interface ComparedPair<T> {
+  found: T
+  /** `<reference> vs <compared>`, by their codes. */
+  paire: string
+  /** Years of the months compared, `<YYYY>-<YYYY>`. */
+  fenetre: string
+  used: Serie[]
+}
+
+type Months = ReadonlyMap<number, number>
+
+/** The first reference and the first compared source, as the country lists them, of which `compare` finds something. */
+export async function firstPair<T extends { firstSlot: number; lastSlot: number }>(
+  release: Release,
+  { localite, paire }: { localite: string; paire: Paire },
+  compare: (reference: Months, compared: Months) => T | undefined,
+): Promise<ComparedPair<T> | undefined> {
+  const series = indexOf(release)
+    .seriesOf(localite)
+    .filter(({ grandeur }) => grandeur === paire.grandeur)
+  const months = (source: string) =>
+    monthsOf(
+      release,
+      series.filter((serie) => serie.source === source),
+    )
+  for (const reference of paire.references) {
+    const base = await months(reference)
+    if (base.months.size === 0) continue
+    for (const comparee of paire.comparees) {
+      const other = await months(comparee)
+      const found = compare(base.months, other.months)
+      if (!found) continue
+      return {
+        found,
+        paire: `${reference} vs ${comparee}`,
+        fenetre: `${yearOf(found.firstSlot)}-${yearOf(found.lastSlot)}`,
+        used: [...base.used, ...other.used],
+      }
+    }
+  }
+  return undefined
+}
+
+function yearOf(month: number): string {
+  return isoDate(timeOf('mensuel', month)).slice(0, 4)
+}

@@ -1,0 +1,126 @@
+import type { Localite, Paire } from '../../contract/catalogue.ts'
+import { weakestStatut } from '../../contract/vocabulary.ts'
+import { divergence } from '../../derive/divergence.ts'
+import { rounded } from '../../derive/statistics.ts'
+import { findLocalite, indexOf } from '../catalogue/catalogueIndex.ts'
+import { referenceGrid, townsInCell } from '../catalogue/cells.ts'
+import type { Release } from '../release.ts'
+import { firstPair } from './firstPair.ts'
+
+const LIMITE =
+  "L'écart entre deux sources dit leur désaccord, pas l'erreur de l'une : deux sources d'accord peuvent se tromper ensemble. Médianes des mois complets communs ; les mois d'une série journalière comptent s'ils ont tous leurs jours."
+
+/** The cross-source record of a town: where its sources differ, and which towns share its pixel. */
+export function incertitudeOf(release: Release, localite: string) {
+  return recordOf(release, findLocalite(release, localite))
+}
+
+/** The records of the covered towns, a page of them, each with its place. */
+export function incertitudePage(release: Release, { limit, offset }: { limit: number; offset: number }) {
+  return Promise.all(
+    indexOf(release)
+      .covered.slice(offset, offset + limit)
+      .map(async (town) => ({
+        ...(await recordOf(release, town)),
+        localite_nom: town.nom,
+        latitude: town.latitude,
+        longitude: town.longitude,
+      })),
+  )
+}
+
+async function recordOf(release: Release, localite: Localite) {
+  const { service } = release.catalogue
+  const found = (await Promise.all(service.paires.map((paire) => comparePaire(release, localite.code, paire)))).flatMap(
+    (each) => (each ? [each] : []),
+  )
+  const reference = referenceGrid(release, localite.code)
+  const twins =
+    reference && localite.latitude !== null && localite.longitude !== null
+      ? townsInCell(release, reference.grille, { latitude: localite.latitude, longitude: localite.longitude }).filter(
+          ({ code }) => code !== localite.code,
+        )
+      : []
+  const years = found.flatMap(({ ecart }) => ecart.fenetre.split('-')).sort()
+  const missing = service.paires
+    .filter(({ grandeur }) => !found.some(({ ecart }) => ecart.grandeur === grandeur))
+    .map(({ grandeur }) => grandeur)
+  const notes = [
+    ...(release.edition.simule
+      ? ['Sources simulées (démonstration) : ces écarts ne disent rien de vraies sources.']
+      : []),
+    ...(twins.length > 0
+      ? [
+          `Même maille de ${reference?.source} que ${twins.map(({ nom }) => nom).join(', ')} : cette source ne les distingue pas.`,
+        ]
+      : []),
+    ...(missing.length > 0 ? [`Sans mois communs à deux sources : ${missing.join(', ')}.`] : []),
+  ]
+  return {
+    localite: localite.code,
+    fenetre: years.length > 0 ? `${years[0]}-${years.at(-1)}` : null,
+    ecarts: found.map(({ ecart }) => ecart),
+    degenerescence: {
+      n_jumeaux: twins.length,
+      source_code: reference?.source ?? null,
+      grille: reference?.grille ?? null,
+    },
+    niveau_confiance: 'C',
+    statut: weakestStatut(found.flatMap(({ statuts }) => statuts)),
+    unite: '%',
+    methode_collecte: 'calcul_derive',
+    note: notes.length > 0 ? notes.join(' ') : null,
+    limite: LIMITE,
+  }
+}
+
+/** One row of a record for each pair, each standing by itself: what CSV gives of it. */
+export function incertitudeRows(
+  release: Release,
+  { localite, ecarts, degenerescence, ...record }: Awaited<ReturnType<typeof recordOf>>,
+) {
+  const { unite, methode_collecte, niveau_confiance, statut } = record
+  return ecarts.map((ecart) => ({
+    edition: release.id,
+    localite,
+    ...ecart,
+    unite,
+    n_jumeaux: degenerescence.n_jumeaux,
+    methode_collecte,
+    niveau_confiance,
+    statut,
+  }))
+}
+
+export const INCERTITUDE_COLUMNS = [
+  'edition',
+  'localite',
+  'grandeur',
+  'paire',
+  'unite',
+  'ecart_abs_pct',
+  'ecart_signe_pct',
+  'n_mois',
+  'fenetre',
+  'n_jumeaux',
+  'methode_collecte',
+  'niveau_confiance',
+  'statut',
+] as const
+
+async function comparePaire(release: Release, localite: string, paire: Paire) {
+  const pair = await firstPair(release, { localite, paire }, divergence)
+  if (!pair) return undefined
+  const { found, used } = pair
+  return {
+    ecart: {
+      grandeur: paire.grandeur,
+      paire: pair.paire,
+      ecart_abs_pct: rounded(found.absPct, 2),
+      ecart_signe_pct: rounded(found.signedPct, 2),
+      n_mois: found.months,
+      fenetre: pair.fenetre,
+    },
+    statuts: used.map(({ statut }) => statut),
+  }
+}

@@ -1,0 +1,105 @@
+import type { Serie } from '../../contract/catalogue.ts'
+import { isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
+import { weakestStatut } from '../../contract/vocabulary.ts'
+import { monthlyNormales } from '../../derive/normales.ts'
+import { mean, rounded } from '../../derive/statistics.ts'
+import { findLocalite, indexOf } from '../catalogue/catalogueIndex.ts'
+import { sourceRank } from '../catalogue/sourceRank.ts'
+import { monthsOf } from '../measurements/monthsOf.ts'
+import { type AskedPeriod, periodMs } from '../period.ts'
+import type { Release } from '../release.ts'
+
+const LIMITE =
+  "Moyennes des mois civils : les mois d'une série mensuelle, et ceux d'une série journalière qui ont tous leurs jours ; les mois partiels sont écartés. Le niveau de confiance est celui de la source ; la moyenne n'y change rien."
+
+export interface NormalesQuestion extends AskedPeriod {
+  localite: string
+  grandeur?: string[]
+  source?: string[]
+}
+
+/** The monthly normals of a town, by variable and source in the country's orders. Throws the contract's errors. */
+export async function normalesOf(release: Release, question: NormalesQuestion) {
+  const localite = findLocalite(release, question.localite)
+  const period = periodMs(question)
+  const { grandeurs, seriesOf } = indexOf(release)
+  const wanted = seriesOf(localite.code).filter(
+    ({ grandeur, source }) =>
+      (question.grandeur?.includes(grandeur) ?? true) && (question.source?.includes(source) ?? true),
+  )
+  const groups = Map.groupBy(wanted, ({ grandeur, source }) => `${grandeur} ${source}`)
+  const tables = await Promise.all([...groups.values()].map((series) => normaleTable(release, series, period)))
+  const order = [...grandeurs.keys()]
+  const rank = ({ source }: Serie) => sourceRank(release.catalogue.service, source)
+  const normales = tables
+    .flatMap((table) => (table ? [table] : []))
+    .sort((a, b) => order.indexOf(a.serie.grandeur) - order.indexOf(b.serie.grandeur) || rank(a.serie) - rank(b.serie))
+    .map(({ table }) => table)
+  return { localite: localite.code, normales, limite: LIMITE }
+}
+
+/** The normals as one table, a row for each month. */
+export function normalesRows(release: Release, { localite, normales }: Awaited<ReturnType<typeof normalesOf>>) {
+  return normales.flatMap(({ mois, series: _series, ...told }) =>
+    mois.map((month) => ({ edition: release.id, localite, ...told, ...month })),
+  )
+}
+
+export const NORMALES_COLUMNS = [
+  'edition',
+  'localite',
+  'grandeur_code',
+  'unite',
+  'source_code',
+  'methode_collecte',
+  'niveau_confiance',
+  'statut',
+  'periode_debut',
+  'periode_fin',
+  'mois',
+  'moyenne',
+  'ecart_type',
+  'minimum',
+  'maximum',
+  'n_annees',
+] as const
+
+/** The normals of one variable and source; undefined where it has no complete month in the window. */
+async function normaleTable(
+  release: Release,
+  series: readonly Serie[],
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+) {
+  const { months: all, used } = await monthsOf(release, series)
+  const months = new Map(
+    [...all].filter(([slot]) => timeOf('mensuel', slot) >= fromMs && timeOf('mensuel', slot) <= toMs),
+  )
+  const slots = [...months.keys()]
+  const [first, last] = [slots[0], slots.at(-1)]
+  const [serie] = used
+  const grandeur = serie && indexOf(release).grandeurs.get(serie.grandeur)
+  if (first === undefined || last === undefined || !serie || !grandeur) return undefined
+  const digits = grandeur.decimales + 2
+  return {
+    serie,
+    table: {
+      grandeur_code: grandeur.code,
+      grandeur_label: grandeur.libelle,
+      unite: grandeur.unite,
+      source_code: serie.source,
+      methode_collecte: serie.methode_collecte,
+      niveau_confiance: serie.niveau_confiance,
+      statut: weakestStatut(used.map(({ statut }) => statut)),
+      series: used.map(({ code }) => code),
+      periode_debut: isoDate(timeOf('mensuel', first)),
+      periode_fin: lastDayOf('mensuel', last),
+      n_mois: months.size,
+      moyenne: rounded(mean([...months.values()]), digits),
+      mois: monthlyNormales(months).map((row) => ({
+        ...row,
+        moyenne: rounded(row.moyenne, digits),
+        ecart_type: row.ecart_type === null ? null : rounded(row.ecart_type, digits),
+      })),
+    },
+  }
+}

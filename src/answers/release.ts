@@ -1,0 +1,39 @@
+import type { Catalogue, Serie } from '../contract/catalogue.ts'
+import type { EditionItem } from '../contract/schemas.ts'
+import type { EditionStore } from '../edition/editionStore.ts'
+import type { Mesures } from '../edition/mesures.ts'
+import type { Edition } from '../edition/openEdition.ts'
+import { editionItem } from './catalogue/editionItem.ts'
+
+/** What an answer is made from: the catalogue of an open release in memory, and its measurements as they are asked for. */
+export interface Release {
+  /** `edition_<YYYYMMDD>`. */
+  id: string
+  /** The release as the contract shows it. */
+  edition: EditionItem
+  catalogue: Catalogue
+  /** In code order. */
+  series: readonly Serie[]
+  serie(code: string): Serie | undefined
+  /** The measurements of a series, from memory or read and checked. */
+  mesures(serie: Serie): Promise<Mesures>
+}
+
+/** The releases of a store as answers are made from them: one object for each open edition, as long as it is open. */
+export function releasesOf(editions: EditionStore): (edition: Edition) => Release {
+  const releases = new WeakMap<Edition, Release>()
+  return (edition) => {
+    const known = releases.get(edition)
+    if (known) return known
+    const release: Release = {
+      id: edition.id,
+      edition: editionItem(edition.manifest),
+      catalogue: edition.catalogue,
+      series: edition.series,
+      serie: (code) => edition.serie(code),
+      mesures: (serie) => editions.mesures(edition, serie),
+    }
+    releases.set(edition, release)
+    return release
+  }
+}

@@ -1,0 +1,597 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CodeErreur } from '../contract/erreurs.ts'
+import { fixtureSource, MISSING } from './testing/fixture.ts'
+import { type ServiceOver, serviceOver } from './testing/serviceOver.ts'
+
+interface Row {
+  instant: string
+  annee: number
+  mois: number | null
+  valeur: number
+  niveau_confiance: string
+  valeur_sans_temperature?: number
+  perte_temperature_pct?: number
+}
+
+interface Body {
+  code_serie_source: string
+  parametres_appliques: Record<string, unknown>
+  modele: { etape: string; nom: string; reference: string | null }[]
+  hypotheses: string[]
+  limite: string
+  statut: string
+  unite: string
+  granularite: string
+  periode_debut: string
+  periode_fin: string
+  series_utilisees: string[]
+  completude_pct: number
+  resultats: Row[]
+  total: number
+  total_detail?: { valeur_sans_temperature: number; perte_temperature_pct: number }
+  [more: string]: unknown
+}
+
+let service: ServiceOver
+
+beforeAll(async () => {
+  service = await serviceOver(fixtureSource())
+})
+afterAll(() => service.close())
+
+async function ask<T = Body>(path: string): Promise<T> {
+  const { status, body } = await service.get(`/v1/grandeurs/${path}`)
+  expect(status, body.slice(0, 400)).toBe(200)
+  expect(body).not.toMatch(/NaN|Infinity|undefined/)
+  return JSON.parse(body) as T
+}
+
+async function refused(path: string, code: CodeErreur, status = 400) {
+  const answer = await service.get(`/v1/grandeurs/${path}`)
+  const { erreur } = JSON.parse(answer.body)
+  expect({ status: answer.status, code: erreur?.code }, answer.body.slice(0, 300)).toEqual({ status, code })
+  return erreur as { message: string; details: Record<string, unknown> }
+}
+
+const sum = (rows: readonly Row[]) => rows.reduce((total, { valeur }) => total + valeur, 0)
+/** Told figures have seven digits. */
+const expectSame = (a: number, b: number, relative = 1e-6) => expect(Math.abs(a / b - 1)).toBeLessThan(relative)
+
+/** A town with each kind of source, and a period of it in which nothing is missing. */
+const TOWNS = {
+  horaire: { localite: 'gin_kankan', periode: 'periode_debut=2023-01-01&periode_fin=2023-12-31' },
+  journalier: { localite: 'gin_labe', periode: 'periode_debut=2023-01-01&periode_fin=2023-12-31' },
+  mensuel: { localite: 'gin_mamou', periode: 'periode_debut=2003-01-01&periode_fin=2003-12-31' },
+} as const
+
+const ADDITIVE = {
+  hep: '',
+  poa_parametrable: 'inclinaison_deg=12',
+  productible_correction_thermique: 'inclinaison_deg=12',
+  productible_pr_fourni: 'inclinaison_deg=12&pr_fourni=0.8',
+}
+
+const HEAD = [
+  'edition',
+  'code_grandeur',
+  'code_serie_source',
+  'source_code',
+  'methode_collecte',
+  'localite',
+  'parametres_appliques',
+  'modele',
+  'hypotheses',
+  'limite',
+  'niveau_confiance',
+  'statut',
+  'unite',
+  'granularite',
+  'periode_debut',
+  'periode_fin',
+]
+
+for (const [granularite, { localite, periode }] of Object.entries(TOWNS)) {
+  describe(`from a source of step ${granularite}`, () => {
+    for (const [code, own] of Object.entries(ADDITIVE)) {
+      it(`${code}: the total is the sum of its months, and of its year`, async () => {
+        const months = await ask(`${code}?localite=${localite}&${periode}&${own}`)
+        const year = await ask(`${code}?localite=${localite}&${periode}&${own}&granularite=annuel`)
+        expect(Object.keys(months).slice(0, HEAD.length)).toEqual(HEAD)
+        expect(months).toMatchObject({ code_grandeur: code, methode_collecte: 'calcul_derive', niveau_confiance: 'C' })
+        expect(months.code_serie_source).toContain(granularite === 'mensuel' ? '_power_2001' : `_${granularite}_`)
+        expect(months.resultats).toHaveLength(12)
+        expect(months.resultats[0]).toMatchObject({
+          instant: expect.stringMatching(/^\d{4}-01$/),
+          mois: 1,
+          niveau_confiance: 'C',
+        })
+        expectSame(sum(months.resultats), months.total)
+        expect(year.resultats).toHaveLength(1)
+        expect(year.resultats[0]).toMatchObject({ instant: periode.slice(14, 18), mois: null, valeur: months.total })
+        expect(year.total).toBe(months.total)
+        expect(months.completude_pct).toBe(100)
+      })
+    }
+
+    it('a horizontal plane receives the global irradiation by every model, and hep is the same number', async () => {
+      const hep = await ask(`hep?localite=${localite}&${periode}`)
+      for (const modele of ['perez', 'haydavies', 'isotrope']) {
+        const poa = await ask(`poa_parametrable?localite=${localite}&${periode}&modele=${modele}&albedo_sol=1`)
+        expect(poa.resultats.map(({ valeur }) => valeur)).toEqual(hep.resultats.map(({ valeur }) => valeur))
+      }
+      expect(hep.unite).toBe('h_eq')
+    })
+
+    it('a plane of another tilt or side gives another number, near for a small tilt', async () => {
+      const poa = async (plane: string) =>
+        (await ask(`poa_parametrable?localite=${localite}&${periode}&${plane}`)).total
+      const [flat, tilted, away] = [
+        await poa(''),
+        await poa('inclinaison_deg=12'),
+        await poa('inclinaison_deg=12&orientation_deg=0'),
+      ]
+      expect(tilted).toBeGreaterThan(flat)
+      expect(away).toBeLessThan(flat)
+      expectSame(await poa('inclinaison_deg=0.01'), flat, 1e-3)
+    })
+
+    it('heat takes energy: the loss is told, and grows with coefficient and NOCT', async () => {
+      const ask12 = (more: string) =>
+        ask(`productible_correction_thermique?localite=${localite}&${periode}&inclinaison_deg=12${more}`)
+      const base = await ask12('')
+      const poa = await ask(`poa_parametrable?localite=${localite}&${periode}&inclinaison_deg=12`)
+      expectSame(base.total_detail?.valeur_sans_temperature as number, poa.total * 0.86)
+      expect(base.total).toBeLessThan(base.total_detail?.valeur_sans_temperature as number)
+      expectSame(
+        (1 - base.total / (base.total_detail?.valeur_sans_temperature as number)) * 100,
+        base.total_detail?.perte_temperature_pct as number,
+        1e-4,
+      )
+      expect((await ask12('&coeff_temp_pourcent_par_degc=-0.5')).total).toBeLessThan(base.total)
+      expect((await ask12('&noct_degc=50')).total).toBeLessThan(base.total)
+      expectSame(
+        (await ask12('&coeff_temp_pourcent_par_degc=0')).total,
+        base.total_detail?.valeur_sans_temperature as number,
+      )
+      expectSame((await ask12('&puissance_stc_wc=3000')).total, base.total * 3)
+    })
+
+    it('a performance ratio alone scales the plane; with correction it meets the thermal yield of the same losses', async () => {
+      const pr = (more: string) =>
+        ask(`productible_pr_fourni?localite=${localite}&${periode}&inclinaison_deg=12&pr_fourni=0.86${more}`)
+      const thermal = await ask(`productible_correction_thermique?localite=${localite}&${periode}&inclinaison_deg=12`)
+      expectSame((await pr('')).total, thermal.total_detail?.valeur_sans_temperature as number)
+      const corrected = await pr('&correction=temperature')
+      expectSame(corrected.total, thermal.total)
+      expect(corrected.parametres_appliques).toMatchObject({ noct_degc: 45 })
+      expect((await pr('')).parametres_appliques).toMatchObject({ noct_degc: null })
+    })
+
+    it('fraction_diffuse lies between 0 and 1, and its total is the ratio of the sums', async () => {
+      const { resultats, total } = await ask(`fraction_diffuse?localite=${localite}&${periode}`)
+      expect(resultats).toHaveLength(12)
+      for (const { valeur } of resultats) expect(valeur > 0 && valeur < 1).toBe(true)
+      const hep = await ask(`hep?localite=${localite}&${periode}`)
+      const diffuse = resultats.reduce((kwh, { valeur }, i) => kwh + valeur * (hep.resultats[i] as Row).valeur, 0)
+      expectSame(diffuse / hep.total, total)
+    })
+
+    it('inclinaison_optimale is the top of its own curve, and agrees with poa_parametrable', async () => {
+      const best = await ask(`inclinaison_optimale?localite=${localite}&${periode}`)
+      const curve = best.resultats as unknown as { inclinaison_deg: number; valeur: number }[]
+      expect(curve.map(({ inclinaison_deg }) => inclinaison_deg)).toEqual(Array.from({ length: 19 }, (_, i) => 5 * i))
+      for (const { valeur } of curve) expect(best.valeur_optimale as number).toBeGreaterThanOrEqual(valeur)
+      expect(best.inclinaison_optimale_deg as number).toBeGreaterThan(5)
+      expect(best.inclinaison_optimale_deg as number).toBeLessThan(25)
+      const poa = await ask(
+        `poa_parametrable?localite=${localite}&${periode}&inclinaison_deg=${best.inclinaison_optimale_deg}`,
+      )
+      expectSame(best.valeur_optimale as number, poa.total)
+      expect(best.total).toBe(best.valeur_optimale)
+      expect(best.valeur_horizontale).toBe(curve[0]?.valeur)
+      expectSame(
+        1 + (best.gain_pct as number) / 100,
+        (best.valeur_optimale as number) / (best.valeur_horizontale as number),
+      )
+      const weakest = await ask(`inclinaison_optimale?localite=${localite}&${periode}&critere=mois_le_plus_faible`)
+      expect(weakest.unite).toBe('kWh/m²/mois')
+      expect(weakest.total).toBeLessThan(best.total / 12)
+    })
+
+    it('says how it was made', async () => {
+      const { modele, hypotheses, limite } = await ask(
+        `poa_parametrable?localite=${localite}&${periode}&inclinaison_deg=30`,
+      )
+      const told = modele.map(({ nom }) => nom).join(' ')
+      expect(told).toContain('NREL SPA')
+      expect(told).toContain('Perez')
+      expect(told.includes('Collares-Pereira')).toBe(granularite !== 'horaire')
+      expect(told.includes('Klein')).toBe(granularite === 'mensuel')
+      expect(limite.includes('30° sud')).toBe(granularite !== 'horaire')
+      expect(hypotheses.join(' ')).toContain('albédo constant (0,2)')
+    })
+  })
+}
+
+describe('the choice of the series', () => {
+  it('takes the finest that covers the period, and among equals the first of the country’s order', async () => {
+    expect((await ask('hep?localite=gin_kankan')).code_serie_source).toBe('gin_kankan_ghi_nasa_power_horaire_2022_2023')
+    const months = await ask('hep?localite=gin_kankan&periode_debut=2005-01-01&periode_fin=2006-12-31')
+    expect(months.code_serie_source).toBe('gin_kankan_ghi_nasa_power_2001_2020')
+    expect(months.resultats).toHaveLength(24)
+  })
+
+  it('takes a ground station only where it is named', async () => {
+    const station = await ask('hep?code_serie_source=gin_kankan_ghi_esmap_wapp_journalier_2022_2023')
+    expect(station).toMatchObject({ localite: 'gin_kankan', source_code: 'esmap_wapp', periode_debut: '2022-10-18' })
+    // Whole months only, and the days of the months that are cut count in the total.
+    expect(station.resultats.map(({ instant }) => instant).slice(0, 1)).toEqual(['2022-11'])
+    expect(station.resultats).toHaveLength(11)
+    expect(station.total).toBeGreaterThan(sum(station.resultats))
+  })
+
+  it('takes localite and code together where they agree', async () => {
+    const both = await ask(
+      'hep?localite=gin_kankan&code_serie_source=gin_kankan_ghi_nasa_power_2001_2020&granularite=annuel',
+    )
+    expect(both.resultats).toHaveLength(20)
+  })
+
+  it('uses the diffuse of the same source, and says so where Erbs replaces it', async () => {
+    const own = await ask('poa_parametrable?localite=gin_kindia&inclinaison_deg=12')
+    expect(own.series_utilisees).toContain('gin_kindia_dhi_nasa_power_journalier_2022_2023')
+    const estimated = await ask('poa_parametrable?localite=gin_labe&inclinaison_deg=12')
+    expect(estimated.series_utilisees).toEqual(['gin_labe_ghi_era5_land_journalier_2021_2023'])
+    expect(estimated.hypotheses.join(' ')).toMatch(/Pas de série de dhi.*Erbs/)
+    expect(estimated.modele.map(({ nom }) => nom)).toContain('Erbs, relation journalière')
+  })
+
+  it('says plainly that simulated data are simulated', async () => {
+    const { hypotheses, limite } = await ask('hep?localite=gin_nzerekore')
+    expect(hypotheses.join(' ')).toContain('données simulées (démonstration)')
+    expect(limite).toContain('Données simulées (démonstration)')
+    expect((await ask('hep?localite=gin_labe')).limite).not.toContain('simul')
+  })
+})
+
+describe('complete steps only', () => {
+  it('leaves out the day, the month and the year of a missing hour, and tells how complete the period is', async () => {
+    const at = async (granularite: string) => {
+      const { resultats } = await ask(`hep?localite=gin_kankan&granularite=${granularite}`)
+      return resultats.map(({ instant }) => instant)
+    }
+    const hour = MISSING.kankanHour.slice(0, 19)
+    expect(await at('annuel')).toEqual(['2023'])
+    expect(await at('mensuel')).not.toContain(hour.slice(0, 7))
+    expect(await at('mensuel')).toHaveLength(23)
+    expect(await at('journalier')).not.toContain(hour.slice(0, 10))
+    expect(await at('journalier')).toHaveLength(729)
+    expect(await at('horaire')).not.toContain(hour)
+    expect(await at('horaire')).toHaveLength(730 * 24 - 1)
+    expect((await ask('hep?localite=gin_kankan')).completude_pct).toBeCloseTo((1 - 1 / (730 * 24)) * 100, 1)
+  })
+
+  it('leaves out the month of a missing day', async () => {
+    const { resultats } = await ask('poa_parametrable?localite=gin_labe&inclinaison_deg=12')
+    expect(resultats).toHaveLength(35)
+    expect(resultats.map(({ instant }) => instant)).not.toContain(MISSING.labeDay.slice(0, 7))
+  })
+
+  it('cuts the months at the ends of the period asked', async () => {
+    const cut = await ask('hep?localite=gin_labe&periode_debut=2021-01-02&periode_fin=2021-04-15')
+    expect(cut.resultats.map(({ instant }) => instant)).toEqual(['2021-02', '2021-03'])
+    const month = await ask('hep?localite=gin_mamou&periode_debut=2003-01-02&periode_fin=2003-01-20')
+    expect(month).toMatchObject({ resultats: [], total: null })
+  })
+})
+
+describe('humidex', () => {
+  it('is made day by day from days, and its total is their mean', async () => {
+    const { resultats, total, unite, hypotheses } = await ask('humidex?localite=gin_kindia&granularite=journalier')
+    expect(resultats).toHaveLength(730)
+    expectSame(sum(resultats) / 730, total)
+    expect(unite).toBe('°C apparents')
+    expect(hypotheses.join(' ')).toContain('jour par jour')
+  })
+
+  it('takes the daily means of hours first, and goes hour by hour only where hours are asked', async () => {
+    const days = await ask('humidex?localite=gin_kankan&granularite=journalier')
+    const hours = await ask('humidex?localite=gin_kankan&granularite=horaire')
+    expect(days.resultats).toHaveLength(730)
+    expect(hours.resultats).toHaveLength(730 * 24)
+    expect(hours.hypotheses.join(' ')).toContain('heure par heure')
+    const ofFirstDay = hours.resultats.slice(0, 24)
+    // Not the same: the index is not linear.
+    expect(Math.abs(sum(ofFirstDay) / 24 - (days.resultats[0] as Row).valeur)).toBeGreaterThan(0.01)
+    expectSame(sum(ofFirstDay) / 24, (days.resultats[0] as Row).valeur, 0.03)
+  })
+
+  it('comes from months where the source has no days, and says so', async () => {
+    const { resultats, hypotheses } = await ask('humidex?localite=gin_mamou')
+    expect(resultats).toHaveLength(180)
+    expect(hypotheses.join(' ')).toContain('mois par mois')
+  })
+})
+
+interface Exceedances extends Body {
+  p50: number | null
+  p90: number | null
+  p99: number | null
+  base_annees: number
+  annees: number[]
+  combine: Record<string, number | null> & { note: string; base_annees: number; paire: string | null }
+}
+
+describe('exceedance', () => {
+  it('of irradiation: empirical over complete years, and combined with the difference of two sources', async () => {
+    const told = await ask<Exceedances>('ghi_exceedance/gin_mamou')
+    expect(told).toMatchObject({ base_annees: 15, unite: 'kWh/m²/an', granularite: 'annuel', p99: null })
+    expect(told.annees).toEqual(Array.from({ length: 15 }, (_, i) => 2001 + i))
+    expect(told.resultats).toHaveLength(15)
+    expect(told.p50).toBe(told.resultats.map(({ valeur }) => valeur).sort((a, b) => a - b)[7])
+    expect(told.p90 as number).toBeLessThan(told.p50 as number)
+    expectSame(told.total, sum(told.resultats) / 15)
+    const { combine } = told
+    expect(combine.paire).toBe('nasa_power vs sarah3')
+    expectSame(combine.incertitude_source as number, (0.05 * (combine.p50 as number)) / Math.SQRT2, 0.02)
+    expectSame(
+      combine.ecart_type_total as number,
+      Math.hypot(combine.ecart_type_interannuel as number, combine.incertitude_source as number),
+    )
+    expectSame(combine.p90 as number, (combine.p50 as number) - 1.2815515655 * (combine.ecart_type_total as number))
+    expect(combine.p90 as number).toBeLessThan(told.p90 as number)
+    expect(told.limite).toContain('n’est pas celui qu’une banque accepte')
+    expect(told.series_utilisees).toContain('gin_mamou_ghi_sarah3_2004_2006')
+  })
+
+  it('of irradiation: the longest record is taken, and one source alone is said to be one', async () => {
+    const told = await ask<Exceedances>('ghi_exceedance/gin_kankan')
+    expect(told.code_serie_source).toBe('gin_kankan_ghi_nasa_power_2001_2020')
+    expect(told.annees).toEqual([...Array.from({ length: 20 }, (_, i) => 2001 + i), 2023])
+    expect(told.combine).toMatchObject({ incertitude_source: null, paire: null })
+    expect(told.combine.note).toContain('incertitude de source est inconnue')
+    expect(told.combine.ecart_type_total).toBe(told.combine.ecart_type_interannuel)
+  })
+
+  it('of irradiation: the months and the days of one source make one record', async () => {
+    const told = await ask<Exceedances>('ghi_exceedance/gin_labe')
+    expect(told.annees).toEqual([2015, 2016, 2017, 2018, 2019, 2020, 2021, 2023])
+    expect(told.code_serie_source).toBe('gin_labe_ghi_era5_land_2015_2021')
+    expect(told.series_utilisees).toHaveLength(2)
+    const days = await ask('hep?localite=gin_labe&granularite=annuel&periode_debut=2023-01-01')
+    expectSame(told.resultats.at(-1)?.valeur as number, days.total)
+    const part = await ask<Exceedances>('ghi_exceedance/gin_labe?periode_debut=2016-02-01&periode_fin=2019-12-31')
+    expect(part.annees).toEqual([2017, 2018, 2019])
+  })
+
+  it('of irradiation: hours alone make years too', async () => {
+    const hours = 'code_serie_source=gin_kankan_ghi_nasa_power_horaire_2022_2023'
+    const told = await ask<Exceedances>(`ghi_exceedance/gin_kankan?${hours}`)
+    const year = await ask(`hep?${hours}&granularite=annuel`)
+    expect(told.resultats.map(({ valeur }) => valeur)).toEqual(year.resultats.map(({ valeur }) => valeur))
+    expect(told.combine.ecart_type_total).toBeNull()
+  })
+
+  it('gives null for what the years cannot tell', async () => {
+    const told = await ask<Exceedances>(
+      'ghi_exceedance/gin_labe?probabilites=90,50&code_serie_source=gin_labe_ghi_era5_land_journalier_2021_2023',
+    )
+    expect(told).toMatchObject({ base_annees: 2, annees: [2021, 2023], p90: null })
+    expect(told.p50).not.toBeNull()
+    expect(Object.keys(told).filter((name) => /^p\d/.test(name))).toEqual(['p50', 'p90'])
+    expect(told.parametres_appliques.probabilites).toEqual([50, 90])
+  })
+
+  it('of energy: the years are those of the yield, and the source counts in proportion', async () => {
+    const told = await ask<Exceedances>('productible_exceedance/gin_mamou?inclinaison_deg=12')
+    const yearly = await ask(
+      'productible_correction_thermique?localite=gin_mamou&inclinaison_deg=12&granularite=annuel',
+    )
+    expect(told.resultats.map(({ valeur }) => valeur)).toEqual(yearly.resultats.map(({ valeur }) => valeur))
+    expect(told.unite).toBe('kWh/an')
+    const ghi = await ask<Exceedances>('ghi_exceedance/gin_mamou')
+    expectSame(
+      (told.combine.incertitude_source as number) / (told.combine.moyenne as number),
+      (ghi.combine.incertitude_source as number) / (ghi.combine.moyenne as number),
+      0.01,
+    )
+  })
+
+  it('in CSV has a row for each year and for each quantile', async () => {
+    const { body } = await service.get('/v1/grandeurs/ghi_exceedance/gin_mamou?format=csv')
+    const [header, ...lines] = body.trimEnd().split('\r\n')
+    expect(header).toMatch(/,statistique,probabilite,base_annees,probabilites$/)
+    expect(lines).toHaveLength(15 + 5 + 5)
+    expect(lines.filter((line) => line.includes(',combine,90,15,'))).toHaveLength(1)
+  })
+})
+
+describe('CSV', () => {
+  const COMMON =
+    'edition,code_grandeur,code_serie_source,source_code,methode_collecte,localite,unite,instant,annee,mois,valeur,niveau_confiance,statut'
+
+  it('has one header, a self-contained row for each result, CRLF, and the file’s name', async () => {
+    for (const [code, own] of Object.entries({ ...ADDITIVE, fraction_diffuse: '', humidex: '' })) {
+      const question = `${code}?localite=gin_kindia&${own}`
+      const json = await ask(question)
+      const { status, body, headers } = await service.get(`/v1/grandeurs/${question}&format=csv`)
+      expect(status).toBe(200)
+      expect(headers['content-type']).toContain('text/csv')
+      expect(headers['content-disposition']).toContain(`${code}_${json.code_serie_source}_edition_20260101.csv`)
+      const [header = '', ...lines] = body.split('\r\n')
+      expect(header.startsWith(COMMON)).toBe(true)
+      expect(lines.pop()).toBe('')
+      expect(lines).toHaveLength(json.resultats.length)
+      const names = header.split(',')
+      const cells = (lines[0] as string).split(',')
+      expect(cells).toHaveLength(names.length)
+      const first = json.resultats[0] as Row
+      expect(Object.fromEntries(names.map((name, i) => [name, cells[i]]))).toMatchObject({
+        edition: 'edition_20260101',
+        code_grandeur: code,
+        localite: 'gin_kindia',
+        unite: json.unite,
+        instant: first.instant,
+        valeur: String(first.valeur),
+        niveau_confiance: 'C',
+        statut: 'brut',
+      })
+    }
+  })
+
+  it('tells the temperature apart, and the parameters', async () => {
+    const { body } = await service.get(
+      '/v1/grandeurs/productible_correction_thermique?localite=gin_kindia&format=csv&granularite=annuel',
+    )
+    expect(body.split('\r\n')[0]).toBe(
+      `${COMMON},valeur_sans_temperature,perte_temperature_pct,inclinaison_deg,orientation_deg,albedo_sol,modele,noct_degc,coeff_temp_pourcent_par_degc,puissance_stc_wc,pertes_pct`,
+    )
+  })
+
+  it('of the best tilt has the optimum and the curve', async () => {
+    const { body } = await service.get('/v1/grandeurs/inclinaison_optimale?localite=gin_kindia&format=csv')
+    const lines = body.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(1 + 1 + 19)
+    expect(lines[1]).toContain(',oui,')
+  })
+})
+
+describe('refusals', () => {
+  it('asks for a town or a series', async () => {
+    for (const code of ['hep', 'humidex', 'inclinaison_optimale']) await refused(code, 'VALIDATION_CHAMP_MANQUANT')
+    await refused('productible_pr_fourni?localite=gin_kankan', 'VALIDATION_CHAMP_MANQUANT')
+  })
+
+  it('does not know a town or series that does not exist', async () => {
+    await refused('hep?localite=gin_nulle_part', 'RESSOURCE_INTROUVABLE', 404)
+    await refused('hep?code_serie_source=gin_kankan_ghi_rien_2001_2002', 'RESSOURCE_INTROUVABLE', 404)
+    await refused('ghi_exceedance/gin_nulle_part', 'RESSOURCE_INTROUVABLE', 404)
+  })
+
+  it('refuses a town and a series that disagree', async () => {
+    const code = 'gin_kankan_ghi_nasa_power_2001_2020'
+    await refused(`hep?localite=gin_labe&code_serie_source=${code}`, 'VALIDATION_VALEUR_INVALIDE')
+    await refused(`ghi_exceedance/gin_labe?code_serie_source=${code}`, 'VALIDATION_VALEUR_INVALIDE')
+  })
+
+  it('names the variable that is needed where the series is of another', async () => {
+    const t2m = 'gin_kankan_t2m_nasa_power_2001_2020'
+    const { message } = await refused(`hep?code_serie_source=${t2m}`, 'INCOMPATIBILITE_SOURCE_GRANDEUR')
+    expect(message).toContain('« ghi »')
+    const ghi = 'gin_kankan_ghi_nasa_power_2001_2020'
+    expect((await refused(`humidex?code_serie_source=${ghi}`, 'INCOMPATIBILITE_SOURCE_GRANDEUR')).message).toContain(
+      '« t2m »',
+    )
+  })
+
+  it('names the companion that is missing', async () => {
+    const yields = 'productible_correction_thermique'
+    const { details } = await refused(`${yields}?localite=gin_boke_centre`, 'INCOMPATIBILITE_SOURCE_GRANDEUR')
+    expect(details.serie_manquante).toEqual({
+      localite: 'gin_boke_centre',
+      grandeur: 't2m',
+      source: 'nasa_power',
+      granularite: 'mensuel',
+    })
+    await refused('productible_exceedance/gin_boke_centre', 'INCOMPATIBILITE_SOURCE_GRANDEUR')
+    await refused(
+      'productible_pr_fourni?localite=gin_boke_centre&pr_fourni=0.8&correction=temperature',
+      'INCOMPATIBILITE_SOURCE_GRANDEUR',
+    )
+    await ask('productible_pr_fourni?localite=gin_boke_centre&pr_fourni=0.8')
+    const station = 'code_serie_source=gin_kankan_ghi_esmap_wapp_journalier_2022_2023'
+    await refused(`${yields}?${station}`, 'INCOMPATIBILITE_SOURCE_GRANDEUR')
+    const humid = await refused('humidex?localite=gin_labe', 'INCOMPATIBILITE_SOURCE_GRANDEUR')
+    expect(humid.message).toContain('« rh2m »')
+    const none = await refused('humidex?localite=gin_boke_centre', 'INCOMPATIBILITE_SOURCE_GRANDEUR')
+    expect(none.details.serie_manquante).toEqual({ localite: 'gin_boke_centre', grandeur: 't2m' })
+  })
+
+  it('says which steps are possible where the source is coarser than what is asked', async () => {
+    const daily = await refused('hep?localite=gin_labe&granularite=horaire', 'INCOMPATIBILITE_SOURCE_GRANDEUR')
+    expect(daily.details.accepte).toEqual(['journalier', 'mensuel', 'annuel'])
+    const monthly = await refused('hep?localite=gin_mamou&granularite=journalier', 'INCOMPATIBILITE_SOURCE_GRANDEUR')
+    expect(monthly.message).toContain('mensuel, annuel')
+  })
+
+  it('refuses days that are not stored, and tells which are', async () => {
+    for (const question of [
+      'hep?localite=gin_mamou&periode_debut=1999-01-01',
+      'hep?localite=gin_mamou&periode_fin=2030-01-01',
+      'hep?localite=gin_mamou&periode_debut=2030-01-01',
+      'hep?code_serie_source=gin_mamou_ghi_nasa_power_2001_2015&periode_fin=1990-01-01',
+      'ghi_exceedance/gin_mamou?periode_debut=1999-01-01',
+    ]) {
+      const { details } = await refused(question, 'PLAGE_TEMPORELLE_NON_DISPONIBLE')
+      expect(details.plage_disponible).toEqual({ debut: '2001-01-01', fin: '2015-12-31' })
+    }
+    await refused(
+      'ghi_exceedance/gin_mamou?periode_debut=2003-02-01&periode_fin=2003-12-31',
+      'PLAGE_TEMPORELLE_NON_DISPONIBLE',
+    )
+  })
+
+  it('refuses a period that is no period', async () => {
+    const of = (period: string) => `hep?localite=gin_mamou&${period}`
+    await refused(of('periode_debut=2005-01-01&periode_fin=2004-01-01'), 'VALIDATION_VALEUR_INVALIDE')
+    await refused(of('periode_debut=2005-02-30'), 'VALIDATION_FORMAT_DATE_INVALIDE')
+  })
+
+  it('refuses a best tilt of part of a year', async () => {
+    await refused(
+      'inclinaison_optimale?localite=gin_mamou&periode_debut=2003-01-01&periode_fin=2003-11-30',
+      'VALIDATION_VALEUR_INVALIDE',
+    )
+  })
+
+  it('takes parameters at their bounds and none beyond', async () => {
+    const BOUNDS: Record<string, [string, number, number, number]> = {
+      inclinaison_deg: ['poa_parametrable', 0, 90, 0.1],
+      orientation_deg: ['poa_parametrable', 0, 360, 0.1],
+      albedo_sol: ['poa_parametrable', 0, 1, 0.1],
+      noct_degc: ['productible_correction_thermique', 25, 80, 0.1],
+      coeff_temp_pourcent_par_degc: ['productible_correction_thermique', -1, 0, 0.1],
+      pertes_pct: ['productible_correction_thermique', 0, 99, 0.1],
+      puissance_stc_wc: ['productible_correction_thermique', 1, 1e12, 0.5],
+      pr_fourni: ['productible_pr_fourni', 0, 1, 0.01],
+    }
+    for (const [name, [code, low, high, beyond]] of Object.entries(BOUNDS)) {
+      const of = (value: number) => `${code}?localite=gin_mamou&granularite=annuel&${name}=${value}`
+      await ask(of(low))
+      await ask(of(high))
+      await refused(of(low - beyond), 'VALIDATION_VALEUR_INVALIDE')
+      await refused(of(high + beyond), 'VALIDATION_VALEUR_INVALIDE')
+    }
+    for (const probabilites of ['0', '100', '50.5', 'x']) {
+      await refused(`ghi_exceedance/gin_mamou?probabilites=${probabilites}`, 'VALIDATION_VALEUR_INVALIDE')
+    }
+    await ask('ghi_exceedance/gin_mamou?probabilites=1,99')
+  })
+
+  it('refuses words that are not in the list, other formats and unknown parameters', async () => {
+    await refused('poa_parametrable?localite=gin_mamou&modele=klucher', 'VALIDATION_VALEUR_INVALIDE')
+    await refused('poa_parametrable?localite=gin_mamou&granularite=hebdomadaire', 'VALIDATION_VALEUR_INVALIDE')
+    await refused('productible_pr_fourni?localite=gin_mamou&pr_fourni=0.8&correction=oui', 'VALIDATION_VALEUR_INVALIDE')
+    await refused('inclinaison_optimale?localite=gin_mamou&critere=hiver', 'VALIDATION_VALEUR_INVALIDE')
+    await refused('hep?localite=gin_mamou&format=xml', 'VALIDATION_FORMAT_NON_SUPPORTE')
+    await refused('hep?localite=gin_mamou&tilt=3', 'VALIDATION_VALEUR_INVALIDE')
+  })
+})
+
+describe('beside other paths', () => {
+  it('the sheets of the computed variables tell where to ask, and the static paths hide none', async () => {
+    for (const code of ['hep', 'fraction_diffuse', 'humidex', 'poa_parametrable', 'inclinaison_optimale']) {
+      const sheet = await ask<{ code: string; chemin: string }>(`${code}/fiche`)
+      expect(sheet).toMatchObject({ code, chemin: `/v1/grandeurs/${code}` })
+    }
+    const exceedance = await ask<{ chemin: string }>('ghi_exceedance/fiche')
+    expect(exceedance.chemin).toBe('/v1/grandeurs/ghi_exceedance/{localite}')
+  })
+
+  it('a second question is answered not modified, and an edition can be named', async () => {
+    const path = '/v1/grandeurs/hep?localite=gin_mamou&edition=edition_20260101'
+    const { headers, body } = await service.get(path)
+    expect(headers.edition).toBe('edition_20260101')
+    expect(JSON.parse(body).edition).toBe('edition_20260101')
+  })
+})

@@ -1,0 +1,70 @@
+import Type from 'typebox'
+import { GRANULARITES } from '../contract/vocabulary.ts'
+import { PERIODE_DEBUT, PERIODE_FIN } from './period.ts'
+
+/** A decimal parameter with its bounds and what it is without being given. */
+const decimal = (initial: number, [minimum, maximum]: [number, number], description: string) =>
+  Type.Number({ default: initial, minimum, maximum, description })
+
+/** Where a computation starts from, and how its answer is given. */
+export const COMMON = {
+  localite: Type.Optional(
+    Type.String({
+      description:
+        'Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source)',
+    }),
+  ),
+  code_serie_source: Type.Optional(
+    Type.String({
+      description: 'Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi)',
+    }),
+  ),
+  periode_debut: PERIODE_DEBUT,
+  periode_fin: PERIODE_FIN,
+}
+
+export const STEPS = {
+  granularite: Type.Enum([...GRANULARITES], {
+    default: 'mensuel',
+    description: 'Pas des résultats ; pas plus fin que la source',
+  }),
+}
+
+export const TILT = {
+  inclinaison_deg: decimal(0, [0, 90], 'Inclinaison du plan : 0 horizontal, 90 vertical'),
+}
+export const AZIMUTH = {
+  orientation_deg: decimal(180, [0, 360], 'Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest'),
+}
+export const SKY = {
+  albedo_sol: decimal(0.2, [0, 1], 'Part du rayonnement que le sol réfléchit'),
+  modele: Type.Enum(['perez', 'haydavies', 'isotrope'], { default: 'perez', description: 'Modèle du ciel diffus' }),
+}
+export const PLANE = { ...TILT, ...AZIMUTH, ...SKY }
+
+export const POWER = {
+  puissance_stc_wc: decimal(1000, [1, 1e12], 'Puissance du champ à 1000 W/m² et 25 °C, Wc'),
+}
+export const HEAT = {
+  noct_degc: decimal(45, [25, 80], 'Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C'),
+  coeff_temp_pourcent_par_degc: decimal(-0.4, [-1, 0], 'Variation de la puissance par degré de cellule, %/°C'),
+}
+export const LOSSES = {
+  pertes_pct: decimal(14, [0, 99], 'Autres pertes du système (salissure, câbles, onduleur…), %'),
+}
+
+export const EXCEEDANCE_PARAMS = Type.Object({ localite: Type.String({ description: 'Code de la localité' }) })
+
+/** The parameters of every exceedance, beside the path's town. */
+export const EXCEEDANCE = {
+  code_serie_source: Type.Optional(
+    Type.String({ description: 'Code de la série d’où partir (par défaut : la plus longue de la ville)' }),
+  ),
+  periode_debut: PERIODE_DEBUT,
+  periode_fin: PERIODE_FIN,
+  probabilites: Type.Array(Type.Integer({ minimum: 1, maximum: 99 }), {
+    default: [50, 75, 90, 95, 99],
+    maxItems: 20,
+    description: 'Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix)',
+  }),
+}

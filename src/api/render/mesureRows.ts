@@ -1,0 +1,70 @@
+import { isShown, type MesureSlice } from '../../answers/measurements/slice.ts'
+import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
+import { type Granularite, NIVEAUX, STATUTS } from '../../contract/vocabulary.ts'
+import { csvCell } from '../../storage/csv.ts'
+import { chunked } from './json.ts'
+
+/** `instant_mesure` of a step: a day, an hour's start, nothing for a month or a year. */
+function instantMesure(granularite: Granularite, timeMs: number): string | undefined {
+  if (granularite === 'horaire') return isoInstant(timeMs)
+  return granularite === 'journalier' ? isoDate(timeMs) : undefined
+}
+
+/** The measurements of a series as JSON rows, in chunks. */
+export function jsonRows(slice: MesureSlice): Iterable<string> {
+  const { granularite, firstSlot, values, niveaux, statuts } = slice.mesures
+  return rowsOf(slice, ',', (i) => {
+    const timeMs = timeOf(granularite, firstSlot + i)
+    const date = new Date(timeMs)
+    const instant = instantMesure(granularite, timeMs)
+    const when = `"annee":${date.getUTCFullYear()},"mois":${date.getUTCMonth() + 1}`
+    const told = instant === undefined ? '' : `,"instant_mesure":"${instant}"`
+    return `{${when}${told},"valeur":${values[i]},"niveau_effectif":"${NIVEAUX[niveaux[i] as number]}","statut":"${STATUTS[statuts[i] as number]}"}`
+  })
+}
+
+/** Hours as the hourly route gives them, in chunks. */
+export function jsonHours(slice: MesureSlice): Iterable<string> {
+  const { firstSlot, values, statuts } = slice.mesures
+  const unite = JSON.stringify(slice.serie.unite)
+  return rowsOf(slice, ',', (i) => {
+    const instant = isoInstant(timeOf('horaire', firstSlot + i))
+    return `{"instant":"${instant}","valeur":${values[i]},"unite":${unite},"statut_editorial":"${STATUTS[statuts[i] as number]}"}`
+  })
+}
+
+export const CSV_COLUMNS = [
+  'code_serie',
+  'localite',
+  'grandeur',
+  'unite',
+  'source',
+  'methode_collecte',
+  'annee',
+  'mois',
+  'instant_mesure',
+  'valeur',
+  'niveau_effectif',
+  'statut',
+] as const
+
+/** The measurements as CSV (RFC 4180), header first, in chunks. */
+export function* csvRows(slice: MesureSlice): Iterable<string> {
+  const { serie, mesures } = slice
+  const { granularite, firstSlot, values, niveaux, statuts } = mesures
+  yield `${CSV_COLUMNS.join(',')}\r\n`
+  const head = [serie.code, serie.localite, serie.grandeur, serie.unite, serie.source, serie.methode_collecte]
+    .map(csvCell)
+    .join(',')
+  yield* rowsOf(slice, '', (i) => {
+    const timeMs = timeOf(granularite, firstSlot + i)
+    const date = new Date(timeMs)
+    const when = `${date.getUTCFullYear()},${date.getUTCMonth() + 1},${instantMesure(granularite, timeMs) ?? ''}`
+    return `${head},${when},${values[i]},${NIVEAUX[niveaux[i] as number]},${STATUTS[statuts[i] as number]}\r\n`
+  })
+}
+
+function rowsOf(slice: MesureSlice, separator: string, row: (i: number) => string): Iterable<string> {
+  const { from, to } = slice
+  return chunked(to - from, (i) => (isShown(slice, from + i) ? row(from + i) : undefined), separator)
+}

@@ -1,0 +1,11 @@
+import { writeTable } from '../../storage/csv.ts'
+import type { Answer } from '../route.ts'
+
+/** A short table as CSV (RFC 4180), header first; null is an empty cell. */
+export function tableAnswer<T extends object>(
+  fileName: string,
+  columns: readonly (keyof T & string)[],
+  rows: readonly T[],
+): Answer {
+  return { kind: 'text', format: 'csv', fileName, chunks: [writeTable(columns, rows)], rows: rows.length }
+}

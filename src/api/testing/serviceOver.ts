@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { Access } from '../../access/access.ts'
+import { Operator } from '../../access/operator.ts'
+import { openSqliteStore } from '../../access/sqlite/store.ts'
+import type { Service } from '../../contract/catalogue.ts'
+import { openShelf } from '../../edition/editionFiles.ts'
+import { EditionStore } from '../../edition/editionStore.ts'
+import { type SealSource, sealEdition } from '../../edition/seal.ts'
+import { readCatalogueTexts } from '../../storage/catalogueFiles.ts'
+import { buildApp } from '../app.ts'
+import { ROUTES } from '../routes/list.ts'
+
+const PAYS = new URL('../../../pays/gin/', import.meta.url)
+
+export interface ServiceOver {
+  /** Asks with a valid key. */
+  get(path: string): Promise<{ status: number; body: string; headers: Record<string, unknown> }>
+  close(): Promise<void>
+}
+
+/** The whole service in this process, over an edition sealed from memory: for tests and for the bench. */
+export async function serviceOver(base: SealSource): Promise<ServiceOver> {
+  const root = await mkdtemp(join(tmpdir(), 'harmattan-calcul-'))
+  const catalogue = await readCatalogueTexts((name) => readFile(new URL(name, PAYS), 'utf8'))
+  await sealEdition({ folder: join(root, 'editions'), base, catalogue, date: '2026-01-01' })
+  const editions = new EditionStore({ shelf: openShelf(join(root, 'editions')), cacheBytes: 192 << 20 })
+  await editions.refresh()
+  const store = await openSqliteStore({ path: join(root, 'acces.sqlite') })
+  const access = new Access({ store, secret: Buffer.alloc(32, 1) })
+  const issued = await new Operator({ store }).issue({ email: 'calcul@exemple.org', quota: 1_000_000 })
+  if (issued.kind !== 'emise') throw new Error(issued.kind)
+  const app = await buildApp({
+    editions,
+    access,
+    service: JSON.parse(await readFile(new URL('service.json', PAYS), 'utf8')) as Service,
+    version: 'calcul',
+    publicUrl: '',
+    logger: pino({ level: 'silent' }),
+    trustProxy: 0,
+    answerCacheBytes: 16 << 20,
+    routes: ROUTES,
+  })
+  await app.ready()
+  return {
+    async get(path) {
+      const { statusCode, body, headers } = await app.inject({
+        url: path,
+        headers: { authorization: `Bearer ${issued.cle}` },
+      })
+      return { status: statusCode, body, headers }
+    },
+    async close() {
+      await app.close()
+      await access.close()
+      await store.close()
+      await rm(root, { recursive: true, force: true })
+    },
+  }
+}

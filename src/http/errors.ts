@@ -1,0 +1,118 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type CodeErreur, ERREURS, ErreurContrat, enveloppeErreur } from '../contract/erreurs.ts'
+import { shown } from '../contract/shown.ts'
+
+/** Fastify's own refusals, in the contract's words. */
+const OF_FRAMEWORK: Record<string, () => ErreurContrat> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new ErreurContrat(
+      'VALIDATION_FORMAT_NON_SUPPORTE',
+      'Le corps doit être du JSON : envoyez Content-Type: application/json.',
+      {
+        status: 415,
+        details: { champ: 'Content-Type', accepte: 'application/json' },
+      },
+    ),
+  FST_ERR_CTP_BODY_TOO_LARGE: () =>
+    new ErreurContrat('VALIDATION_CORPS_ILLISIBLE', 'Le corps dépasse 4 Kio.', {
+      status: 413,
+      details: { accepte: '4096 octets au plus' },
+    }),
+  FST_ERR_BAD_URL: () =>
+    new ErreurContrat(
+      'VALIDATION_VALEUR_INVALIDE',
+      "Le chemin n'est pas une URL bien formée : vérifiez les caractères encodés (%).",
+      { details: { champ: 'chemin', accepte: 'des octets UTF-8 encodés : %20, %C3%A9' } },
+    ),
+  FST_ERR_MAX_PARAM_LENGTH: () => new ErreurContrat('RESSOURCE_INTROUVABLE', "Aucune ressource n'a un nom aussi long."),
+}
+
+/** What went wrong as the reader is told it; undefined where it is a fault of ours. */
+function toContract(error: unknown): ErreurContrat | undefined {
+  if (error instanceof ErreurContrat) return error
+  const { code, statusCode } = error as Partial<FastifyError>
+  const known = code === undefined ? undefined : OF_FRAMEWORK[code]?.()
+  if (known) return known
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new ErreurContrat('VALIDATION_CORPS_ILLISIBLE', "Le corps n'est pas du JSON lisible.", {
+      details: { accepte: 'un objet JSON' },
+    })
+  }
+  return undefined
+}
+
+/** Sends any error in the contract's envelope. The cause of a fault of ours goes to the log, under the request's id. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const told = toContract(error)
+  for (const name of ['etag', 'cache-control', 'content-disposition', 'content-encoding', 'edition', 'link'])
+    reply.removeHeader(name)
+  reply.header('x-request-id', request.id).header('cache-control', 'no-store').type('application/json; charset=utf-8')
+  if (told)
+    return reply
+      .code(told.status)
+      .headers(told.headers)
+      .send(enveloppeErreur(told.code, told.message, told.details))
+  request.log.error({ err: error }, 'faute interne')
+  return reply.code(500).send(
+    enveloppeErreur(
+      'SERVEUR_ERREUR_INTERNE',
+      `Le service a rencontré une faute. Si elle dure, citez cet identifiant à l'exploitant : ${request.id}.`,
+      {
+        identifiant: request.id,
+      },
+    ),
+  )
+}
+
+/** HTTP/1.1 asks for a `Host` with every request. */
+export function noHost(): ErreurContrat {
+  return new ErreurContrat('VALIDATION_CORPS_ILLISIBLE', "La requête n'a pas d'en-tête Host.", {
+    details: { champ: 'Host' },
+  })
+}
+
+/** Answers a request that expects of the service what it does not do (`Expect`). */
+export function refuseExpectation(request: IncomingMessage, response: ServerResponse): void {
+  const message = "La requête attend (Expect) ce que le service ne fait pas ; retirez l'en-tête."
+  const details = { champ: 'Expect', recu: shown(request.headers.expect ?? ''), accepte: '100-continue' }
+  const body = JSON.stringify(enveloppeErreur('VALIDATION_CORPS_ILLISIBLE', message, details))
+  response.writeHead(417, {
+    'content-length': Buffer.byteLength(body),
+    'content-type': 'application/json; charset=utf-8',
+    'access-control-allow-origin': '*',
+    'cache-control': 'no-store',
+    connection: 'close',
+  })
+  response.end(body)
+}
+
+/** Answers what is not even HTTP, in the same envelope, and closes. */
+export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const [status, reason, message] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? [431, 'Request Header Fields Too Large', 'Les en-têtes de la requête sont trop longs.']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? [408, 'Request Timeout', "La requête n'est pas arrivée entière à temps."]
+        : error.code === 'HPE_INVALID_URL'
+          ? [400, 'Bad Request', "L'adresse n'est pas lisible : encodez les accents et les espaces (é s'écrit %C3%A9)."]
+          : [ERREURS.VALIDATION_CORPS_ILLISIBLE.status, 'Bad Request', "La requête n'est pas du HTTP lisible."]
+  endWith(socket, `${status} ${reason}`, 'VALIDATION_CORPS_ILLISIBLE', message)
+}
+
+/** Answers a request for a tunnel (`CONNECT`), which would otherwise end without a word. */
+export function refuseTunnel(socket: Duplex): void {
+  endWith(socket, '405 Method Not Allowed', 'METHODE_NON_AUTORISEE', "CONNECT n'est pas servi : ce n'est pas un proxy.")
+}
+
+/** Writes an answer by hand, where there is a socket and no response, and closes. */
+function endWith(socket: Duplex, status: string, code: CodeErreur, message: string): void {
+  const body = JSON.stringify(enveloppeErreur(code, message))
+  const allow = code === 'METHODE_NON_AUTORISEE' ? 'Allow: GET, HEAD, POST, DELETE\r\n' : ''
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${allow}Access-Control-Allow-Origin: *\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,52 @@
+import type { TObject } from 'typebox'
+import { ErreurContrat } from '../contract/erreurs.ts'
+import { hideCles } from '../contract/hideCles.ts'
+import { shown } from '../contract/shown.ts'
+
+/** Reads a JSON body of text fields by its schema, strictly. Throws the contract's errors, all 422. */
+export function readBody(schema: TObject, body: unknown): Record<string, string> {
+  const names = Object.keys(schema.properties)
+  const required = new Set(schema.required ?? [])
+  const refuse = (code: 'VALIDATION_CHAMP_MANQUANT' | 'VALIDATION_VALEUR_INVALIDE', message: string, details: object) =>
+    new ErreurContrat(code, message, { status: 422, details: { ...details } })
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw refuse('VALIDATION_VALEUR_INVALIDE', `Le corps doit être un objet JSON avec ${names.join(', ')}.`, {
+      accepte: names,
+    })
+  }
+  const values: Record<string, string> = {}
+  for (const name of Object.keys(body)) {
+    if (!names.includes(name)) {
+      throw refuse(
+        'VALIDATION_VALEUR_INVALIDE',
+        `Champ inconnu : « ${shown(name)} ». Champs acceptés : ${names.join(', ')}.`,
+        {
+          champ: hideCles(shown(name)),
+          accepte: names,
+        },
+      )
+    }
+  }
+  for (const name of names) {
+    const value = Object.hasOwn(body, name) ? (body as Record<string, unknown>)[name] : undefined
+    const { maxLength = Number.POSITIVE_INFINITY } = schema.properties[name] as { maxLength?: number }
+    if (value === undefined || (value === null && !required.has(name))) {
+      if (required.has(name))
+        throw refuse('VALIDATION_CHAMP_MANQUANT', `Le champ « ${name} » est requis.`, { champ: name })
+    } else if (typeof value !== 'string') {
+      throw refuse('VALIDATION_VALEUR_INVALIDE', `Le champ « ${name} » doit être un texte.`, {
+        champ: name,
+        recu: shown(JSON.stringify(value)),
+        accepte: 'un texte',
+      })
+    } else if ([...value].length > maxLength) {
+      throw refuse('VALIDATION_VALEUR_INVALIDE', `Le champ « ${name} » dépasse ${maxLength} caractères.`, {
+        champ: name,
+        accepte: `${maxLength} caractères au plus`,
+      })
+    } else {
+      values[name] = value
+    }
+  }
+  return values
+}

@@ -1,0 +1,152 @@
+import type { TObject, TSchema } from 'typebox'
+import { type CodeErreur, ErreurContrat } from '../contract/erreurs.ts'
+import { hideCles } from '../contract/hideCles.ts'
+import { shown } from '../contract/shown.ts'
+import { parseDate } from '../contract/time.ts'
+
+/** The parts of a JSON schema that a query parameter uses. */
+interface ParamSchema {
+  type?: string
+  format?: string
+  enum?: string[]
+  items?: ParamSchema
+  default?: unknown
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+}
+
+const INTEGER = /^-?[0-9]+$/
+const DECIMAL = /^-?([0-9]+(\.[0-9]+)?|\.[0-9]+)$/
+
+/**
+ * Reads a query string by its schema, strictly: an unknown, repeated or empty parameter is refused, and so is a value that
+ * is not plainly of its type. Answers the values in the schema's order, defaults filled in, so that two ways to ask the
+ * same are one question.
+ */
+export function readQuery(schema: TObject, raw: Record<string, unknown>): Record<string, unknown> {
+  const names = Object.keys(schema.properties)
+  for (const name of Object.keys(raw)) {
+    if (!names.includes(name)) {
+      throw invalid(
+        'VALIDATION_VALEUR_INVALIDE',
+        name,
+        raw[name],
+        names,
+        `Paramètre inconnu : « ${hideCles(name)} ». Paramètres acceptés : ${names.join(', ') || 'aucun'}.`,
+      )
+    }
+  }
+  const required = new Set(schema.required ?? [])
+  const values: Record<string, unknown> = {}
+  for (const name of names) {
+    const param = schema.properties[name] as TSchema as ParamSchema
+    const given = raw[name]
+    if (given === undefined) {
+      if (param.default !== undefined) values[name] = param.default
+      else if (required.has(name)) {
+        throw new ErreurContrat('VALIDATION_CHAMP_MANQUANT', `Le paramètre « ${name} » est requis.`, {
+          details: { champ: name, accepte: acceptedBy(param) },
+        })
+      }
+    } else {
+      values[name] = readParam(name, param, given)
+    }
+  }
+  return values
+}
+
+function readParam(name: string, param: ParamSchema, given: unknown): unknown {
+  if (typeof given !== 'string') {
+    throw invalid(
+      'VALIDATION_VALEUR_INVALIDE',
+      name,
+      given,
+      acceptedBy(param),
+      `Le paramètre « ${name} » est donné plusieurs fois ; donnez-le une fois.`,
+    )
+  }
+  if (given === '') {
+    throw invalid(
+      'VALIDATION_VALEUR_INVALIDE',
+      name,
+      given,
+      acceptedBy(param),
+      `Le paramètre « ${name} » est vide ; donnez-lui une valeur ou retirez-le.`,
+    )
+  }
+  if (param.type === 'array') {
+    const items = given.split(',').map((word) => readParam(name, param.items ?? {}, word))
+    if (items.length > (param.maxItems ?? 100)) {
+      throw invalid(
+        'VALIDATION_VALEUR_INVALIDE',
+        name,
+        given,
+        acceptedBy(param),
+        `Le paramètre « ${name} » prend au plus ${param.maxItems ?? 100} valeurs.`,
+      )
+    }
+    return items
+  }
+  if (param.type === 'integer' || param.type === 'number') return readNumber(name, param, given)
+  if (param.type === 'boolean') {
+    if (given !== 'true' && given !== 'false') throw refuse(name, param, given)
+    return given === 'true'
+  }
+  if (param.enum && !param.enum.includes(given)) {
+    throw refuse(
+      name,
+      param,
+      given,
+      name === 'format' ? 'VALIDATION_FORMAT_NON_SUPPORTE' : 'VALIDATION_VALEUR_INVALIDE',
+    )
+  }
+  if (param.format === 'date' && parseDate(given) === undefined) {
+    throw refuse(name, param, given, 'VALIDATION_FORMAT_DATE_INVALIDE')
+  }
+  return given
+}
+
+function readNumber(name: string, param: ParamSchema, given: string): number {
+  const integer = param.type === 'integer'
+  if (!(integer ? INTEGER : DECIMAL).test(given)) throw refuse(name, param, given)
+  const value = Number(given)
+  const largest = integer ? Number.MAX_SAFE_INTEGER : Number.MAX_VALUE // beyond, a number would not be the one given
+  if (value < (param.minimum ?? -largest) || value > (param.maximum ?? largest)) {
+    const paging = name === 'limit' || name === 'offset'
+    throw refuse(name, param, given, paging ? 'VALIDATION_LIMIT_HORS_BORNES' : 'VALIDATION_VALEUR_INVALIDE')
+  }
+  return value === 0 ? 0 : value // -0 is the same question as 0
+}
+
+/** What a parameter takes, in words. */
+function acceptedBy(param: ParamSchema): string | string[] {
+  if (param.enum) return param.enum
+  if (param.type === 'array') return param.items?.enum ?? 'une ou plusieurs valeurs, séparées par des virgules'
+  if (param.format === 'date') return 'une date qui existe, AAAA-MM-JJ'
+  if (param.type === 'boolean') return ['true', 'false']
+  if (param.type === 'integer' || param.type === 'number') {
+    const kind = param.type === 'integer' ? 'un entier' : 'un nombre décimal avec un point'
+    const { minimum, maximum } = param
+    if (minimum !== undefined && maximum !== undefined) return `${kind} de ${minimum} à ${maximum}`
+    return minimum === undefined ? kind : `${kind}, au moins ${minimum}`
+  }
+  return 'un texte'
+}
+
+function refuse(
+  name: string,
+  param: ParamSchema,
+  given: string,
+  code: CodeErreur = 'VALIDATION_VALEUR_INVALIDE',
+): ErreurContrat {
+  const accepted = acceptedBy(param)
+  const words = Array.isArray(accepted) ? accepted.join(', ') : accepted
+  return invalid(code, name, given, accepted, `Le paramètre « ${name} » vaut « ${shown(given)} » ; attendu : ${words}.`)
+}
+
+function invalid(code: CodeErreur, champ: string, recu: unknown, accepte: unknown, message: string): ErreurContrat {
+  const received = Array.isArray(recu) ? recu.map((each) => shown(String(each))) : shown(String(recu))
+  return new ErreurContrat(code, message, { details: { champ: hideCles(champ), recu: received, accepte } })
+}

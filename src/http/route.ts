@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { TObject, TSchema } from 'typebox'
+import type { Access } from '../access/access.ts'
+import type { Release } from '../answers/release.ts'
+import type { Service } from '../contract/catalogue.ts'
+import type { CodeErreur } from '../contract/erreurs.ts'
+import type { EditionStore } from '../edition/editionStore.ts'
+import type { Edition } from '../edition/openEdition.ts'
+import type { OpenapiDocument } from './openapiDocument.ts'
+
+/** What the server is made of; handed to every route. */
+export interface Services {
+  editions: EditionStore
+  /** What answers are made from, of an open edition. */
+  release(edition: Edition): Release
+  access: Access
+  /** Settings of the country, for the pages that need no release. */
+  service: Service
+  version: string
+  /** Where the world reaches the service, without a final slash; empty: relative links. */
+  publicUrl: string
+  /** The description of all routes that are served, and its text. */
+  description(): { document: OpenapiDocument; text: string }
+}
+
+/** Words for the reader of the documentation, and what the route takes and gives. */
+export interface RouteWords {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Path with parameters as `{name}`; `{chemin}` is all that follows, slashes too. */
+  path: string
+  /** Stable name of what the route does: in the logs, and for the programs that are made from its description. */
+  operation: string
+  /** Chapter of the documentation. */
+  chapter: string
+  summary: string
+  description?: string
+  /** `cle`: a key, which is counted; `titulaire`: the key that the path names, or the operator's; neither is counted. */
+  access: 'libre' | 'cle' | 'titulaire'
+  params?: TObject
+  erreurs: readonly CodeErreur[]
+}
+
+/** A route about the service itself. */
+export interface PlainRoute extends RouteWords {
+  kind: 'service'
+  query?: TObject
+  body?: TObject
+  response: { status: number; schema?: TSchema; mediaType?: string; description: string }
+  /** Answers beside that one and the errors: status and what it says. */
+  others?: Readonly<Record<number, string>>
+  /** Further statuses of its errors, beside that of their table. */
+  statuses?: Partial<Record<CodeErreur, readonly number[]>>
+  /** It answers under overload too: it says that the process lives, and it does. */
+  always?: boolean
+  handle(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<unknown>
+}
