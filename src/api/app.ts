@@ -22,7 +22,7 @@ import type { Services } from '../http/route.ts'
 import { AnswerCache } from './http/answerCache.ts'
 import { protect } from './http/protect.ts'
 import { serveData } from './http/serveData.ts'
-import { describeRoutes } from './openapi.ts'
+import { describeRoutes } from './openapi/document.ts'
 import type { Route } from './route.ts'
 import { type Mounting, methodsAt, mountingsOf } from './routePaths.ts'
 

@@ -17,6 +17,9 @@ interface ParamSchema {
   maxItems?: number
 }
 
+/** Values that one parameter takes, separated by commas, where its schema says no other number. */
+export const LIST_LIMIT = 100
+
 const INTEGER = /^-?[0-9]+$/
 const DECIMAL = /^-?([0-9]+(\.[0-9]+)?|\.[0-9]+)$/
 
@@ -78,13 +81,13 @@ function readParam(name: string, param: ParamSchema, given: unknown): unknown {
   }
   if (param.type === 'array') {
     const items = given.split(',').map((word) => readParam(name, param.items ?? {}, word))
-    if (items.length > (param.maxItems ?? 100)) {
+    if (items.length > (param.maxItems ?? LIST_LIMIT)) {
       throw invalid(
         'VALIDATION_VALEUR_INVALIDE',
         name,
         given,
         acceptedBy(param),
-        `Le paramètre « ${name} » prend au plus ${param.maxItems ?? 100} valeurs.`,
+        `Le paramètre « ${name} » prend au plus ${param.maxItems ?? LIST_LIMIT} valeurs.`,
       )
     }
     return items

@@ -64,7 +64,7 @@ function operationSection({
   operation: ShownOperation
 }): string {
   const free = Array.isArray(operation.security) && operation.security.length === 0
-  const parameters = operation.parameters ?? []
+  const parameters = (operation.parameters ?? []).filter((each) => each.in !== 'header')
   return `<section><h3 id="${escapeHtml(operation.operationId)}"><span class="method">${method}</span> <code>${escapeHtml(path)}</code></h3>
 <p><strong>${escapeHtml(operation.summary)}.</strong> ${inlineCode(operation.description ?? '')}${free ? ' <span class="soft">Sans clé.</span>' : ''}</p>
 ${parameters.length === 0 ? '' : `<div class="scroll"><table><thead><tr><th>Paramètre</th><th>Rôle</th><th>Accepte</th></tr></thead><tbody>${parameters.map(parameterRow).join('')}</tbody></table></div>`}

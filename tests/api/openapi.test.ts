@@ -14,17 +14,23 @@ import { paysTexts } from '../support/editions.ts'
 import { CLE_ROUTES, QUESTIONS, withParam } from '../support/questions.ts'
 import { type Answer, startService, type TestService } from '../support/service.ts'
 
+interface Documented {
+  description: string
+  headers?: Record<string, { $ref: string }>
+  content?: Record<string, { schema: object; example?: unknown }>
+  'x-colonnes'?: string[]
+}
 interface Operation {
   operationId: string
   security: object[]
   parameters?: { name: string; in: string; required: boolean; description: string; schema: object }[]
-  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
+  responses: Record<string, Documented>
 }
 interface Document {
   openapi: string
   info: { description: string }
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, object> }
+  components: { schemas: Record<string, object>; pathItems: Record<string, { get: Operation }> }
 }
 
 let service: TestService
@@ -61,6 +67,17 @@ function expectDocumented(answer: Answer, path: string, method: string): void {
   ).toBeDefined()
   const type = String(answer.headers['content-type'] ?? '').split(';')[0] ?? ''
   if (answer.body === '') return
+  if (type === 'text/csv') {
+    const { operationId = '' } = document.paths[path]?.[method] ?? {}
+    const beside = document.components.pathItems[`${operationId}Csv`]?.get.responses[answer.statusCode]
+    expect(Object.keys(beside?.content ?? {}), `${operationId}Csv`).toEqual([type])
+    expect([operationId, beside?.['x-colonnes']]).toEqual([operationId, answer.body.split('\r\n')[0]?.split(',')])
+    return
+  }
+  if (type === 'application/geo+json') {
+    expect(response?.description).toContain('GeoJSON')
+    return
+  }
   const types = Object.keys(response?.content ?? {})
   if (types.includes('*/*')) return
   expect(types, `${method} ${path} ${answer.statusCode}`).toContain(type)
@@ -197,10 +214,76 @@ describe('The document', () => {
         problems: { ruleId: string; message: string; location: { pointer: string }[] }[]
       }
       const told = problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer} ${message}`)
-      expect([totals.errors, totals.warnings], told.join('\n')).toEqual([0, expect.any(Number)])
-      if (process.env.SHOW_LINT) console.log(told.join('\n'))
+      // The contract's own paths: `/v1/grandeurs/{code}/fiche` beside `/v1/grandeurs/<variable>/{localite}`.
+      const own = problems.filter(({ ruleId }) => ruleId !== 'no-ambiguous-paths')
+      expect([totals.errors, own.length], told.join('\n')).toEqual([0, 0])
     } finally {
       await rm(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+describe('A program made from the document', () => {
+  const inOperations = () => [
+    ...operations().map(({ id, operation }) => ({ id, operation })),
+    ...Object.entries(document.components.pathItems).map(([id, { get }]) => ({ id, operation: get })),
+  ]
+
+  test('is told one media type of each success, so that it knows the shape of what it gets', () => {
+    for (const { id, operation } of inOperations()) {
+      for (const status of ['200', '201'] as const) {
+        const types = Object.keys(operation.responses[status]?.content ?? {})
+        expect([id, status, types.length]).toEqual([id, status, operation.responses[status] ? 1 : 0])
+      }
+    }
+  })
+
+  test('is told what to send for a 304, when to come back, and what is left of the quota where it is told', () => {
+    for (const { id, operation } of inOperations()) {
+      const sent = (operation.parameters ?? []).map(({ name }) => name)
+      expect([id, sent.includes('If-None-Match')]).toEqual([id, '304' in operation.responses])
+      const keyed = operation.security.length > 0 && !id.includes('/v1/cles')
+      for (const [status, { headers = {} }] of Object.entries(operation.responses)) {
+        const told = (name: string) => name in headers
+        expect([id, status, told('Retry-After')]).toEqual([id, status, status === '429' || status === '503'])
+        expect([id, status, told('WWW-Authenticate')]).toEqual([id, status, status === '401'])
+        expect([id, status, told('Allow')]).toEqual([id, status, status === '405'])
+        const counted = keyed && ['200', '304', '400', '404', '410', '429', '500'].includes(status)
+        expect([id, status, told('RateLimit'), told('RateLimit-Policy')]).toEqual([id, status, counted, counted])
+      }
+      expect([id, '405' in operation.responses]).toEqual([id, true])
+    }
+  })
+
+  test('is told the type beside every list of values, and how many values a list takes', () => {
+    const bare: string[] = []
+    const walk = (part: unknown, at: string) => {
+      if (typeof part !== 'object' || part === null) return
+      const { enum: values, type } = part as { enum?: unknown; type?: unknown }
+      if (Array.isArray(values) && type === undefined) bare.push(at)
+      for (const [name, value] of Object.entries(part)) if (name !== 'example') walk(value, `${at}/${name}`)
+    }
+    walk(document.paths, '')
+    walk(document.components, '')
+    expect(bare).toEqual([])
+    for (const { id, operation } of inOperations()) {
+      for (const { name, schema } of operation.parameters ?? []) {
+        const { type, maxItems } = schema as { type?: string; maxItems?: number }
+        if (type === 'array') expect([id, name, maxItems]).toEqual([id, name, expect.any(Number)])
+      }
+    }
+  })
+
+  test('finds an example of every answer, and it is what the schema says', () => {
+    for (const { id, operation, path, method } of operations()) {
+      const [status = ''] = Object.keys(operation.responses)
+      const [type, content] = Object.entries(operation.responses[status]?.content ?? {})[0] ?? []
+      if (type === undefined) continue
+      expect([id, content?.example]).not.toEqual([id, undefined])
+      if (!type.endsWith('json') || path === '/openapi.json') continue
+      const at = pointer('paths', path, method, 'responses', status, 'content', type, 'schema')
+      const validate = ajv.getSchema(`openapi#/${at}`) as ValidateFunction
+      expect(validate(content?.example), `${id} ${ajv.errorsText(validate.errors)}`).toBe(true)
     }
   })
 })

@@ -22,8 +22,10 @@ export type Answer = InjectResponse
 export const ADMIN_KEY = 'operateur-des-tests-0123456789abcdef'
 
 export interface ServiceOptions {
-  /** Which editions stand in the folder: the small one alone by default. */
-  editions?: 'aucune' | 'nouvelle' | 'les deux'
+  /** Which editions stand in the folder: the small one alone by default; or what puts them there. */
+  editions?: 'aucune' | 'nouvelle' | 'les deux' | ((folder: string) => Promise<unknown>)
+  version?: string
+  randomBytes?: (size: number) => Uint8Array
   quotaDefault?: number
   trustProxy?: number
   publicUrl?: string
@@ -54,8 +56,9 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const root = await mkdtemp(join(tmpdir(), 'harmattan-tests-'))
   const folder = join(root, 'editions')
   const which = options.editions ?? 'nouvelle'
+  if (typeof which === 'function') await which(folder)
   if (which === 'les deux') await sealOldEdition(folder)
-  if (which !== 'aucune') await sealNewEdition(folder)
+  if (which === 'nouvelle' || which === 'les deux') await sealNewEdition(folder)
 
   const logs: string[] = []
   const sink = new Writable({
@@ -78,6 +81,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     secret: Buffer.from('secret des tests, 32 octets ou plus.'),
     adminKeyFingerprint: fingerprintOf(ADMIN_KEY),
     ...clock,
+    ...(options.randomBytes ? { randomBytes: options.randomBytes } : {}),
     ...(options.quotaDefault === undefined ? {} : { quotaDefault: options.quotaDefault }),
   })
   const operator = new Operator({ store, ...clock })
@@ -85,7 +89,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     editions,
     access,
     service: await paysSettings(),
-    version: '0.0.0-tests',
+    version: options.version ?? '0.0.0-tests',
     publicUrl: options.publicUrl ?? '',
     logger,
     trustProxy: options.trustProxy ?? 0,

@@ -1,0 +1,74 @@
+import { type CodeErreur, ERREURS } from '../../contract/erreurs.ts'
+import { Erreur } from '../../contract/schemas.ts'
+import type { Operation } from '../../http/openapiDocument.ts'
+import type { Route } from '../route.ts'
+import type { Components } from './components.ts'
+import type { HeaderName } from './headers.ts'
+
+/** Headers of an error, by its status. */
+const HEADERS_OF: Readonly<Record<number, readonly HeaderName[]>> = {
+  401: ['WWW-Authenticate'],
+  405: ['Allow'],
+  416: ['Content-Range'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+}
+const COUNTED: readonly HeaderName[] = ['RateLimit', 'RateLimit-Policy']
+
+/** Statuses of a request that was let in by its key: these tell what is left of the quota. */
+const LET_IN = new Set([400, 404, 410, 429, 500])
+
+/** The errors of a route, by status. */
+export function errorsOf(route: Route, components: Components): Operation['responses'] {
+  const byStatus = new Map<number, CodeErreur[]>()
+  for (const code of allErrors(route)) {
+    for (const status of statusesOf(code, route)) byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  const schema = components.schema(Erreur)
+  const headersOf = (status: number): HeaderName[] => [
+    'X-Request-Id',
+    ...(HEADERS_OF[status] ?? []),
+    ...(route.access === 'cle' && LET_IN.has(status) ? COUNTED : []),
+  ]
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        status,
+        {
+          description: codes.map((code) => `\`${code}\` : ${ERREURS[code].quand}`).join(' '),
+          headers: components.headersOf(headersOf(status)),
+          content: { 'application/json': { schema } },
+        },
+      ]),
+  )
+}
+
+/** Errors that a route can give beside its own. */
+function allErrors(route: Route): CodeErreur[] {
+  return [
+    ...new Set<CodeErreur>([
+      ...route.erreurs,
+      ...(route.access === 'cle'
+        ? (['AUTH_CLE_INVALIDE', 'CLES_QUOTA_JOURNALIER_DEPASSE', 'INFRASTRUCTURE_BASE_INDISPONIBLE'] as const)
+        : []),
+      ...(route.kind === 'donnees' ? (['RESSOURCE_INTROUVABLE'] as const) : []),
+      'VALIDATION_VALEUR_INVALIDE',
+      'METHODE_NON_AUTORISEE',
+      'SERVEUR_SURCHARGE',
+      'SERVEUR_ERREUR_INTERNE',
+    ]),
+  ]
+}
+
+/** Statuses of a code on this route: in a body, a fault of validation is a 422, and two codes have a second status. */
+function statusesOf(code: CodeErreur, route: Route): readonly number[] {
+  const own = route.kind === 'service' ? route.statuses?.[code] : undefined
+  if (own) return own
+  const inBody = route.kind === 'service' && route.body !== undefined
+  if (inBody && code === 'VALIDATION_CHAMP_MANQUANT') return [422]
+  if (inBody && code === 'VALIDATION_VALEUR_INVALIDE') return [400, 422]
+  if (inBody && code === 'VALIDATION_FORMAT_NON_SUPPORTE') return [415]
+  if (code === 'VALIDATION_CORPS_ILLISIBLE') return [400, 413]
+  return [ERREURS[code].status]
+}

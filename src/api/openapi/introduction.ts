@@ -1,0 +1,36 @@
+import { COMPUTED } from '../../answers/catalogue/computedGrandeurs.ts'
+import { allGrandeurs } from '../../answers/catalogue/grandeurs.ts'
+import type { Service } from '../../contract/catalogue.ts'
+import { ERREURS } from '../../contract/erreurs.ts'
+import type { Edition } from '../../edition/openEdition.ts'
+
+/** What each chapter of the documentation holds. */
+export const CHAPTERS: Readonly<Record<string, string>> = {
+  Éditions: 'Les éditions datées, immuables et citables, et leurs fichiers.',
+  Clés: 'Obtenir une clé, voir son quota, la révoquer.',
+  Séries: 'Le catalogue des séries et leurs mesures.',
+  Localités: 'La référence géographique, et ce que l’on demande d’une ville.',
+  'Grandeurs et sources': 'Ce qui est mesuré ou calculé, et d’où cela vient.',
+  Incertitude: 'Où les sources divergent.',
+  'Grandeurs calculées': 'Calculées à la demande, avec leurs hypothèses en paramètres.',
+  Service: 'Le service lui-même.',
+}
+
+/** The words before the chapters: what this is, keys, releases, error codes, variables. */
+export function introduction(service: Service, edition: Edition | undefined): string {
+  const grandeurs = edition ? allGrandeurs(edition.catalogue) : COMPUTED
+  const simule = edition?.manifest.simule ?? false
+  return [
+    ...(simule ? ['**Les données servies ici sont SIMULÉES (démonstration) : ni mesures, ni réanalyse.**'] : []),
+    service.description,
+    'Une clé gratuite se demande par `POST /v1/cles` et s’envoie par `Authorization: Bearer <clé>` ; seuls `/v1/edition`, `/v1/health` et `POST /v1/cles` répondent sans elle. Quota : 5000 requêtes par jour (UTC) et par clé.',
+    'Toute route de données prend `edition=<edition_id>` : citez-la, et la réponse ne changera plus. `ETag` et `If-None-Match` évitent de relire ce qui n’a pas changé. Un paramètre inconnu est une erreur 400 qui nomme ceux qui sont acceptés. Une valeur absente est `null` ou une ligne absente.',
+    `Données sous ${service.licence.nom}. ${service.doi === null || simule ? '' : `DOI ${service.doi}. `}Contact : ${service.contact}.`,
+    'Les codes d’erreur, stables, dans `erreur.code` :',
+    Object.entries(ERREURS)
+      .map(([code, { status, quand }]) => `- \`${code}\` (${status}) : ${quand}`)
+      .join('\n'),
+    'Les grandeurs, dont `/v1/grandeurs/{code}/fiche` dit tout :',
+    grandeurs.map(({ code, libelle, unite }) => `- \`${code}\` : ${libelle}, en ${unite}`).join('\n'),
+  ].join('\n\n')
+}

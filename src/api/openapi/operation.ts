@@ -1,0 +1,204 @@
+import type { TObject, TSchema } from 'typebox'
+import type { Operation, Parameter } from '../../http/openapiDocument.ts'
+import { LIST_LIMIT } from '../../http/readQuery.ts'
+import { type DataRoute, formatsOf, type Route } from '../route.ts'
+import type { Components } from './components.ts'
+import { errorsOf } from './errors.ts'
+import { exampleOf, parameterExample } from './examples.ts'
+import type { HeaderName } from './headers.ts'
+
+type Json = Record<string, unknown>
+
+/** A route as OpenAPI describes it. */
+export function operationOf(route: Route, components: Components): Operation {
+  const parameters = parametersOf(route, components)
+  const example = exampleOf(route.operation)
+  return {
+    operationId: route.operation,
+    tags: [route.chapter],
+    summary: route.summary,
+    description: route.description ?? `${route.summary}.`,
+    security: route.access === 'libre' ? [] : [{ cle: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(route.kind === 'service' && route.body
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: components.schema(route.body),
+                ...(example?.corps === undefined ? {} : { example: example.corps }),
+              },
+            },
+          },
+        }
+      : {}),
+    responses: { ...successOf(route, components), ...errorsOf(route, components) },
+  }
+}
+
+/** The same question answered in CSV, an operation of its own that stands beside the paths. */
+export function csvOperation(route: DataRoute, components: Components): Operation {
+  const { responses, parameters = [], ...operation } = operationOf(route, components)
+  const example = exampleOf(route.operation)?.csv
+  return {
+    ...operation,
+    operationId: `${route.operation}Csv`,
+    summary: `${route.summary}, en CSV`,
+    description: `${operation.description} La question est celle de GET ${route.path}, avec format=csv.`,
+    // The path, with its parameters, is that of the question in JSON.
+    parameters: parameters
+      .filter((each) => each.in !== 'path')
+      .map((each) =>
+        each.name === 'format' ? { ...each, required: true, schema: { type: 'string', const: 'csv' } } : each,
+      ),
+    responses: {
+      ...responses,
+      200: {
+        description: `${route.summary}, en CSV (RFC 4180, UTF-8, une ligne d'en-tête)`,
+        headers: components.headersOf([...dataHeaders(route), 'Content-Disposition']),
+        content: {
+          'text/csv': {
+            schema: { type: 'string', description: 'Une table ; ses colonnes, dans leur ordre, sont dans x-colonnes' },
+            ...(example === undefined ? {} : { example }),
+          },
+        },
+        ...(example === undefined ? {} : { 'x-colonnes': example.split('\r\n')[0]?.split(',') }),
+      },
+    },
+  }
+}
+
+const IF_NONE_MATCH: Parameter = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'Empreinte (ETag) de la réponse que vous avez : 304 si elle n’a pas changé',
+  schema: { type: 'string' },
+}
+const RANGE: Parameter = {
+  name: 'Range',
+  in: 'header',
+  required: false,
+  description: 'Une plage d’octets du fichier, par exemple bytes=0-1023',
+  schema: { type: 'string' },
+}
+
+function parametersOf(route: Route, components: Components): Parameter[] {
+  const isConditional = route.kind === 'donnees' || 304 in (route.others ?? {})
+  return [
+    ...described(route, 'path', route.params, components),
+    ...described(route, 'query', route.query, components),
+    ...(isConditional ? [IF_NONE_MATCH] : []),
+    ...(route.kind === 'service' && 206 in (route.others ?? {}) ? [RANGE] : []),
+  ]
+}
+
+function described(
+  route: Route,
+  place: 'path' | 'query',
+  schema: TObject | undefined,
+  components: Components,
+): Parameter[] {
+  return Object.entries(schema?.properties ?? {}).map(([name, property]) => {
+    const { description = '', ...rest } = components.schema(property as TSchema) as { description?: string } & Json
+    const list = rest.type === 'array'
+    const example = parameterExample(route.operation, place, name)
+    return {
+      name,
+      in: place,
+      required: place === 'path' || isRequired(schema, name),
+      description,
+      schema: list ? { minItems: 1, maxItems: LIST_LIMIT, ...rest } : rest,
+      ...(list ? { style: 'form', explode: false } : {}),
+      ...(example === undefined ? {} : { example: typed(example, rest) }),
+    }
+  })
+}
+
+/** A parameter's text as the value that its schema says. */
+function typed(text: string, { type, items }: { type?: unknown; items?: unknown }): unknown {
+  if (type === 'array') return text.split(',').map((each) => typed(each, (items ?? {}) as Json))
+  if (type === 'number' || type === 'integer') return Number(text)
+  return type === 'boolean' ? text === 'true' : text
+}
+
+/** A parameter with a default need not be given. */
+function isRequired(schema: TObject | undefined, name: string): boolean {
+  const { default: initial } = (schema?.properties[name] ?? {}) as { default?: unknown }
+  return initial === undefined && ((schema?.required ?? []) as string[]).includes(name)
+}
+
+function dataHeaders({ access }: DataRoute): HeaderName[] {
+  const headers: HeaderName[] = ['Edition', 'ETag', 'Cache-Control', 'Vary', 'Link']
+  return access === 'cle' ? [...headers, 'RateLimit', 'RateLimit-Policy'] : headers
+}
+
+function successOf(route: Route, components: Components): Operation['responses'] {
+  return route.kind === 'donnees' ? dataSuccess(route, components) : plainSuccess(route, components)
+}
+
+function plainSuccess(route: Extract<Route, { kind: 'service' }>, components: Components): Operation['responses'] {
+  const { status, schema, mediaType = 'application/json', description } = route.response
+  const shape = schema ? components.schema(schema) : shapeOf(mediaType)
+  const example = exampleOf(route.operation)?.reponse
+  const content = { [mediaType]: { schema: shape, ...(example === undefined ? {} : { example }) } }
+  const others = Object.entries(route.others ?? {}).map(([other, says]): [string, Operation['responses'][string]] => [
+    other,
+    Number(other) === 206
+      ? {
+          description: says,
+          headers: components.headersOf(['Content-Range', 'Accept-Ranges', 'ETag']),
+          content: { '*/*': { schema: {} } },
+        }
+      : { description: says, headers: components.headersOf(['ETag']) },
+  ])
+  const headers: HeaderName[] = [
+    ...(status === 201 ? (['Location'] as const) : []),
+    ...(304 in (route.others ?? {}) ? (['ETag', 'Cache-Control'] as const) : []),
+    ...(206 in (route.others ?? {}) ? (['Accept-Ranges', 'Edition', 'Link'] as const) : []),
+    ...(route.access === 'cle' ? (['RateLimit', 'RateLimit-Policy'] as const) : []),
+  ]
+  return {
+    [status]: {
+      description,
+      ...(headers.length > 0 ? { headers: components.headersOf(headers) } : {}),
+      ...(status === 204 ? {} : { content }),
+    },
+    ...Object.fromEntries(others),
+  }
+}
+
+function dataSuccess(route: DataRoute, components: Components): Operation['responses'] {
+  const schema = {
+    allOf: [
+      components.schema(route.response),
+      {
+        type: 'object',
+        required: ['edition'],
+        properties: { edition: { type: 'string', description: "Édition d'où vient la réponse" } },
+      },
+    ],
+  }
+  const other = formatsOf(route).filter((format) => format !== 'json')
+  const beside = other.includes('csv') ? ` En CSV : components.pathItems.${route.operation}Csv.` : ''
+  const geojson = other.includes('geojson') ? ' En GeoJSON : une FeatureCollection de points.' : ''
+  const example = exampleOf(route.operation)?.reponse
+  return {
+    200: {
+      description: `${route.summary}.${beside}${geojson}`,
+      headers: components.headersOf(dataHeaders(route)),
+      content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
+    },
+    304: {
+      description: "La réponse n'a pas changé depuis celle que If-None-Match nomme",
+      headers: components.headersOf(dataHeaders(route)),
+    },
+  }
+}
+
+/** What is told of a body that has no schema. */
+function shapeOf(mediaType: string): Json {
+  if (mediaType === '*/*') return {}
+  return { type: mediaType.endsWith('json') ? 'object' : 'string' }
+}
