@@ -1,0 +1,158 @@
+/**
+ * How many small faults the tests notice: `node scripts/mutation/run.ts [--sample N] [--folders answers,derive] [--workers N]`.
+ * Plants a fixed random sample of faults, one at a time, in copies of the project, and runs the tests that are about the
+ * place: the near ones first, those of the whole service where they notice nothing. Takes an hour or more; not part of
+ * `npm test`.
+ */
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type Mutant, mutantsOf } from './mutants.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const SEED = 20_261_121
+const TIMEOUT_MS = 240_000
+
+/** The tests about a folder of `src/`, the quick ones first. */
+const STAGES: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  answers: [['src/answers/', 'src/api/'], ['tests/api/'], ['tests/demonstration/']],
+  derive: [['src/derive/'], ['src/answers/', 'src/api/'], ['tests/api/'], ['tests/demonstration/']],
+  access: [['src/access/'], ['tests/acces/', 'tests/api/cles.test.ts']],
+  edition: [['src/edition/'], ['tests/api/', 'src/cli/', 'src/reference/']],
+}
+
+const { values } = parseArgs({
+  options: {
+    sample: { type: 'string', default: '400' },
+    folders: { type: 'string', default: Object.keys(STAGES).join(',') },
+    workers: { type: 'string', default: '2' },
+  },
+})
+
+const folders = values.folders.split(',')
+const all = (await Promise.all(folders.map(async (folder) => (await sourcesOf(folder)).flat()))).flat()
+const chosen = sample(all, Number(values.sample))
+console.log(`${chosen.length} faults out of ${all.length}, seed ${SEED}`)
+
+interface Verdict {
+  mutant: Mutant
+  noticedBy: string | undefined
+}
+
+const verdicts: Verdict[] = []
+const queue = [...chosen]
+let soundness: Promise<void> | undefined
+const sound = (copy: string) => (soundness ??= requireSound(copy))
+await Promise.all(Array.from({ length: Number(values.workers) }, work))
+report()
+
+async function sourcesOf(folder: string): Promise<Mutant[][]> {
+  const names = await readdir(join(ROOT, 'src', folder), { recursive: true })
+  const sources = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/testing\//.test(name))
+  return Promise.all(
+    sources.sort().map(async (name) => {
+      const path = `src/${folder}/${name}`
+      return mutantsOf(path, await readFile(join(ROOT, path), 'utf8'))
+    }),
+  )
+}
+
+/** The same choice on every run of the same sources. */
+function sample(mutants: readonly Mutant[], size: number): Mutant[] {
+  let state = SEED
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  const drawn = mutants.map((mutant) => ({ mutant, at: random() })).sort((a, b) => a.at - b.at)
+  return drawn.slice(0, size).map(({ mutant }) => mutant)
+}
+
+/** Without a fault all must pass: else every fault would seem to be noticed. */
+async function requireSound(copy: string): Promise<void> {
+  for (const tests of new Set(folders.flatMap((folder) => STAGES[folder] ?? []))) {
+    if (!(await passes(copy, tests))) throw new Error(`without any fault, these fail: ${tests.join(' ')}`)
+  }
+}
+
+/** Tries faults in a copy of the project of its own until none is left. */
+async function work(): Promise<void> {
+  const copy = await mkdtemp(join(tmpdir(), 'harmattan-mutation-'))
+  try {
+    for (const name of await readdir(ROOT)) {
+      if (['.git', 'node_modules', 'var', 'dist'].includes(name)) continue
+      await cp(join(ROOT, name), join(copy, name), { recursive: true })
+    }
+    await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+    await sound(copy)
+    for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+      const noticedBy = await tryMutant(copy, mutant)
+      verdicts.push({ mutant, noticedBy })
+      const { path, line, before, after } = mutant
+      const told = `${path}:${line}  ${before.trim()}  →  ${after.trim()}`.replaceAll(/\s+/g, ' ')
+      console.log(`${verdicts.length}/${chosen.length}  ${noticedBy ?? 'SURVIVES'}  ${told}`)
+    }
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
+/** The first tests that notice the fault; undefined where none does. */
+async function tryMutant(copy: string, { path, start, before, after }: Mutant): Promise<string | undefined> {
+  const file = join(copy, path)
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.slice(0, start) + after + text.slice(start + before.length))
+  try {
+    for (const tests of STAGES[path.split('/')[1] ?? ''] ?? []) {
+      if (!(await passes(copy, tests))) return tests.join(' ')
+    }
+    return undefined
+  } finally {
+    await writeFile(file, text)
+  }
+}
+
+function passes(copy: string, tests: readonly string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const vitest = join(copy, 'node_modules/vitest/vitest.mjs')
+    const args = [vitest, 'run', '--bail=1', '--reporter=dot', '--maxWorkers=1', ...tests]
+    const child = spawn(process.execPath, args, { cwd: copy, stdio: 'ignore', detached: true })
+    const kill = () => {
+      try {
+        process.kill(-(child.pid ?? 0), 'SIGKILL')
+      } catch {
+        // It has ended already.
+      }
+    }
+    const late = setTimeout(kill, TIMEOUT_MS)
+    child.once('exit', (code) => {
+      clearTimeout(late)
+      kill() // what a test left behind
+      resolve(code === 0)
+    })
+  })
+}
+
+function report(): void {
+  console.log('\nfolder     faults  noticed  share')
+  for (const folder of folders) {
+    const own = verdicts.filter(({ mutant }) => mutant.path.startsWith(`src/${folder}/`))
+    line(folder, own)
+  }
+  line('together', verdicts)
+  console.log('\nNot noticed:')
+  const missed = verdicts.filter(({ noticedBy }) => noticedBy === undefined).map(({ mutant }) => mutant)
+  for (const { path, line: at, before, after } of missed.sort((a, b) => (a.path < b.path ? -1 : 1)))
+    console.log(`${path}:${at}  ${before.trim()}  →  ${after.trim()}`.replaceAll(/\s+/g, ' '))
+}
+
+function line(name: string, own: readonly Verdict[]): void {
+  const noticed = own.filter(({ noticedBy }) => noticedBy !== undefined).length
+  const share = own.length === 0 ? '' : `${((100 * noticed) / own.length).toFixed(1)} %`
+  console.log(
+    `${name.padEnd(9)}  ${String(own.length).padStart(6)}  ${String(noticed).padStart(7)}  ${share.padStart(7)}`,
+  )
+}
