@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { Access } from '../access.ts'
 import type { AccessStore } from '../store.ts'
-import { type FreezingProxy, startFreezingProxy } from '../testing/freezing-proxy.ts'
+import { type FreezingProxy, startFreezingProxy } from '../testing/freezingProxy.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { openPostgresStore } from './store.ts'
 

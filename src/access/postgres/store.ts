@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { CallLimit } from '../call-limit.ts'
+import { CallLimit } from '../callLimit.ts'
 import {
   type AccessStore,
   type Actor,
@@ -20,7 +20,7 @@ import {
   SHARE_OF_FREE,
   SILENT_AFTER_MS,
 } from '../store.ts'
-import { dayName, utcDay } from '../utc-day.ts'
+import { dayName, utcDay } from '../utcDay.ts'
 import { ConnectFailure, classify } from './failure.ts'
 import { Listener } from './listener.ts'
 import { migrate } from './migrate.ts'

@@ -15,7 +15,7 @@ import {
   SILENT_AFTER_MS,
   type Statut,
 } from '../store.ts'
-import { dayName, utcDay } from '../utc-day.ts'
+import { dayName, utcDay } from '../utcDay.ts'
 import type { Database } from './database.ts'
 
 /** Lines of change are read by each process within a second; the margin is for one that was suspended. */

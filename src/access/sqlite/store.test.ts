@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Access } from '../access.ts'
 import { fingerprintOf } from '../cle.ts'
-import { issueUntilKilled } from '../testing/killed-issuer.ts'
+import { issueUntilKilled } from '../testing/killedIssuer.ts'
 import { Database, nowMs } from './database.ts'
 import { openSqliteStore } from './store.ts'
 

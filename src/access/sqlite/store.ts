@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { CallLimit } from '../call-limit.ts'
+import { CallLimit } from '../callLimit.ts'
 import type {
   AccessStore,
   Actor,

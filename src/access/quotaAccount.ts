@@ -1,6 +1,6 @@
 import type { Admission } from './admission.ts'
 import { type Settled, type Settlement, SHARE_OF_FREE } from './store.ts'
-import { dayName } from './utc-day.ts'
+import { dayName } from './utcDay.ts'
 
 const FIRST_BLOCK = 8
 /** A block that lasts shorter than the first should be larger next time, one that lasts longer than the second smaller. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { CallLimit } from './call-limit.ts'
+import { CallLimit } from './callLimit.ts'
 
 let limit: CallLimit
 let up: boolean

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeCle } from './cle.ts'
-import { QuotaAccount } from './quota-account.ts'
+import { QuotaAccount } from './quotaAccount.ts'
 import { Database, nowMs } from './sqlite/database.ts'
 import { writes } from './sqlite/operations.ts'
 import type { Settled, Settlement } from './store.ts'
-import { utcDay } from './utc-day.ts'
+import { utcDay } from './utcDay.ts'
 
 const QUOTA = 1000
 const NOW = Date.parse('2026-03-10T12:00:00Z')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeCle } from './cle.ts'
-import { QuotaKeeper } from './quota-keeper.ts'
+import { QuotaKeeper } from './quotaKeeper.ts'
 import { openSqliteStore } from './sqlite/store.ts'
 import type { AccessStore, Settlement } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { type Admission, REFUSED, UNAVAILABLE } from './admission.ts'
-import { QuotaAccount } from './quota-account.ts'
+import { QuotaAccount } from './quotaAccount.ts'
 import type { AccessStore, Change, Settled, Settlement } from './store.ts'
-import { secondsLeft, utcDay } from './utc-day.ts'
+import { secondsLeft, utcDay } from './utcDay.ts'
 
 export interface QuotaKeeperOptions {
   readonly store: AccessStore
