@@ -120,6 +120,15 @@ describe.each(BEDS)('access on $name', ({ make }) => {
     expect(counted.lookups).toBe(0)
   })
 
+  it('knows no key whose prefix cannot exist, and does not ask the store, which some characters would break', async () => {
+    const access = accessOn(await openStore())
+    for (const prefixe of ['\0', 'hmt_0000000\0', '\ud800', '', 'x'.repeat(100_000), "' OR 1 = 1"]) {
+      expect(await access.page(prefixe)).toEqual({ kind: 'inconnue' })
+      expect(await access.revoke(prefixe, 'operateur')).toEqual({ kind: 'inconnue' })
+    }
+    expect(await access.page('hmt_00000000')).toEqual({ kind: 'inconnue' })
+  })
+
   it('asks the store once about a well-formed unknown key, and gathers a flood of them', async () => {
     const counted = countCalls(await openStore())
     const access = accessOn(counted.store)
@@ -310,15 +319,15 @@ describe.each(BEDS)('access on $name', ({ make }) => {
   })
 
   it('knows a key again for ten minutes only', async () => {
-    let now = Date.now()
+    let steadyMs = 5_000_000
     const counted = countCalls(await openStore())
-    const access = accessOn(counted.store, { now: () => now })
+    const access = accessOn(counted.store, { steady: () => steadyMs })
     const { bearer } = await issued(access)
     await access.admit(bearer)
-    now += 599_000
+    steadyMs += 600_000
     await access.admit(bearer)
     expect(counted.lookups).toBe(1)
-    now += 601_000
+    steadyMs += 600_001
     await access.admit(bearer)
     expect(counted.lookups).toBe(2)
   })

@@ -1,7 +1,7 @@
 import { randomBytes as cryptoRandomBytes, timingSafeEqual } from 'node:crypto'
 import { type Admission, REFUSED, UNAVAILABLE } from './admission.ts'
 import { bearerToken } from './bearer.ts'
-import { fingerprintOf, prefixeOf, type RandomBytes, SERVICE_PREFIX } from './cle.ts'
+import { fingerprintOf, isPrefixe, prefixeOf, type RandomBytes, SERVICE_PREFIX } from './cle.ts'
 import { CleRegister, type Found } from './cleRegister.ts'
 import { addressBlock, addressHash } from './clientAddress.ts'
 import { type Emission, issueCle } from './issueCle.ts'
@@ -15,7 +15,10 @@ export interface AccessOptions {
   readonly store: AccessStore
   /** Shared by all replicas and never in the store: under it client addresses are hashed. */
   readonly secret: Uint8Array
+  /** The time of day, in milliseconds since 1970. It may be put right at any moment. */
   readonly now?: () => number
+  /** Milliseconds of a clock that never goes back: what is waited for inside this process goes by it. */
+  readonly steady?: () => number
   readonly randomBytes?: RandomBytes
   readonly servicePrefix?: string
   /** Daily quota of a new key. */
@@ -79,16 +82,17 @@ export class Access {
   readonly #adminFingerprint: Buffer | undefined
 
   constructor(options: AccessOptions) {
-    const { store, now = Date.now, randomBytes = cryptoRandomBytes } = options
+    const { store, now = Date.now, steady = () => performance.now(), randomBytes = cryptoRandomBytes } = options
     this.#options = options
     this.#now = now
     this.#servicePrefix = options.servicePrefix ?? SERVICE_PREFIX
     this.#adminFingerprint =
       options.adminKeyFingerprint === undefined ? undefined : Buffer.from(options.adminKeyFingerprint, 'hex')
-    this.#register = new CleRegister(store, now)
+    this.#register = new CleRegister(store, steady)
     this.#keeper = new QuotaKeeper({
       store,
       now,
+      steady,
       holder: Buffer.from(randomBytes(12)).toString('hex'),
       blockMax: options.blockMax ?? 512,
       onInvalid: (prefixe) => this.#register.forget(prefixe),
@@ -147,12 +151,14 @@ export class Access {
   }
 
   /** The page of a key. What other processes have accepted in the last two seconds may not be in it yet. */
-  page(prefixe: string): Promise<PageAnswer> {
+  async page(prefixe: string): Promise<PageAnswer> {
+    if (!isPrefixe(prefixe, this.#servicePrefix)) return { kind: 'inconnue' }
     return withinPatience(this.#page(prefixe), unavailable())
   }
 
   /** Revokes a key: refused here at once, and by every other process within seconds. */
   async revoke(prefixe: string, by: Actor): Promise<{ readonly kind: 'revoquee' | 'inconnue' } | Unavailable> {
+    if (!isPrefixe(prefixe, this.#servicePrefix)) return { kind: 'inconnue' }
     const answer = await this.#options.store.revoke(prefixe, by, this.#now())
     if (answer.kind === 'indisponible') return unavailable()
     this.#register.forget(prefixe)

@@ -60,7 +60,7 @@ it('accepts never more than the quota over a connection that loses and delays, a
             accepted--
           }
           if (account.unused === 0) for (let n = 0; n < waiting; n++) account.waiting.push(() => {})
-          const settlement = account[action](NOW)
+          const settlement = account[action](NOW, NOW)
           use(account, usedMeanwhile)
           if (fate === 'answered' || fate === 'answer lost') {
             const answer = settle(settlement)
@@ -83,7 +83,7 @@ it('accepts never more than the quota over a connection that loses and delays, a
         for (let before = -1; accepted > before; ) {
           before = accepted
           last.waiting.push(() => {})
-          confirm(last, last.grow(NOW))
+          confirm(last, last.grow(NOW, NOW))
           last.waiting.splice(0)
           use(last, QUOTA)
         }
@@ -97,9 +97,9 @@ it('accepts never more than the quota over a connection that loses and delays, a
 it('reserves in advance only while a good part of the quota is free', () => {
   database.transaction(nowMs() + 1000, () => {
     const [account] = openAccounts()
-    confirm(account!, account!.grow(NOW))
+    confirm(account!, account!.grow(NOW, NOW))
     expect(account!.unused).toBeGreaterThan(1)
-    while (account!.take()) if (account!.low) confirm(account!, account!.grow(NOW))
+    while (account!.take()) if (account!.low) confirm(account!, account!.grow(NOW, NOW))
     expect(account!.left).toBeLessThan(32)
     expect(account!.unused).toBe(0)
   })
@@ -109,7 +109,7 @@ function openAccounts(): QuotaAccount[] {
   const { prefixe, fingerprint } = makeCle(randomBytes)
   const who = { email: 'a@example.org', usagePrevu: null, address: null, limit: 0, by: 'titulaire' } as const
   writes.issue(database, { prefixe, fingerprint, quota: QUOTA, at: NOW, ...who })
-  const common = { prefixe, day: utcDay(NOW), quota: QUOTA, blockMax: 64, now: NOW }
+  const common = { prefixe, day: utcDay(NOW), quota: QUOTA, blockMax: 64, steadyMs: NOW }
   return ['a', 'b', 'c'].map((holding) => new QuotaAccount({ ...common, holding }))
 }
 

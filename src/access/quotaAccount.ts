@@ -14,6 +14,9 @@ type Confirmed = Extract<Settled, { kind: 'settled' }>
 /**
  * What this process knows of one key on one day: the requests it has accepted, and how far it may go without asking
  * the store. The store hears absolute figures, so that an answer lost on the way never counts twice.
+ *
+ * `at` is the time of day that the store is told; `steadyMs`, and all that is kept here under `…Ms`, is of the clock
+ * that never goes back.
  */
 export class QuotaAccount {
   readonly prefixe: string
@@ -57,14 +60,14 @@ export class QuotaAccount {
     holding: string
     quota: number
     blockMax: number
-    now: number
+    steadyMs: number
   }) {
     this.prefixe = options.prefixe
     this.day = options.day
     this.holding = options.holding
     this.quota = options.quota
     this.#blockMax = options.blockMax
-    this.lastUseMs = options.now
+    this.lastUseMs = options.steadyMs
   }
 
   /** Requests that may be accepted without asking the store. */
@@ -100,35 +103,35 @@ export class QuotaAccount {
   }
 
   /** The question to the store that gets enough for those that wait, and the next block. */
-  grow(now: number): Settlement {
-    const lasted = now - this.#grownAtMs
+  grow(at: number, steadyMs: number): Settlement {
+    const lasted = steadyMs - this.#grownAtMs
     const largest = Math.max(this.#blockMax, Math.floor(this.quota / LARGEST_SHARE_OF_QUOTA))
     if (lasted < SHORT_BLOCK_MS) this.#block = Math.min(largest, this.#block * 2)
     else if (lasted > LONG_BLOCK_MS) this.#block = Math.max(Math.min(FIRST_BLOCK, this.#blockMax), this.#block >> 1)
-    this.#grownAtMs = now
-    return this.#settlement(this.unused + this.waiting.length, this.#block, now)
+    this.#grownAtMs = steadyMs
+    return this.#settlement(this.unused + this.waiting.length, this.#block, at)
   }
 
   /** The question to the store that reports what was accepted and keeps what is held. */
-  report(now: number): Settlement {
-    return this.#settlement(this.unused, this.#block, now)
+  report(at: number): Settlement {
+    return this.#settlement(this.unused, this.#block, at)
   }
 
   /** The question to the store that gives back all that is held; from now on it cannot be used. */
-  giveBack(now: number): Settlement {
-    const settlement = this.#settlement(0, 0, now)
+  giveBack(at: number): Settlement {
+    const settlement = this.#settlement(0, 0, at)
     this.#ceiling = this.spent
     return settlement
   }
 
-  confirm(settlement: Settlement, answer: Confirmed, now: number): void {
+  confirm(settlement: Settlement, answer: Confirmed, steadyMs: number): void {
     this.quota = answer.quota
     this.#ceiling = Math.max(this.spent, settlement.spent + answer.granted)
     this.#reported = settlement.spent
     this.#storeLeft = answer.left
     this.#granted = answer.granted
     this.#uncertain = false
-    this.settledAtMs = now
+    this.settledAtMs = steadyMs
     this.doubted = false
   }
 

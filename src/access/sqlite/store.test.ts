@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Access } from '../access.ts'
 import { fingerprintOf } from '../cle.ts'
@@ -42,6 +43,48 @@ it('refuses to open what is not a state file', async () => {
   await expect(openSqliteStore({ path })).rejects.toThrow(/not a database/)
 })
 
+const LOSSES: { what: string; lose: (path: string) => Promise<void> }[] = [
+  { what: 'emptied', lose: (path) => truncate(path) },
+  { what: 'deleted', lose: (path) => rm(path) },
+  {
+    what: 'put back as an empty database',
+    lose: (path) => rm(path).then(() => execute(path, 'PRAGMA user_version = 0; VACUUM')),
+  },
+  { what: 'robbed of its table of keys', lose: async (path) => execute(path, 'DROP TABLE usage_day; DROP TABLE cle') },
+  { what: 'robbed of its counts', lose: async (path) => execute(path, 'DROP TABLE holding') },
+]
+
+it.each(LOSSES)('refuses to start, and says how to go on, where its file was $what', async ({ lose }) => {
+  const path = join(folder, 'acces.sqlite')
+  await (await openSqliteStore({ path })).close()
+  await (await openSqliteStore({ path })).close()
+  await lose(path)
+  for (let start = 0; start < 2; start++) {
+    const failure = await openSqliteStore({ path }).then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
+    expect(failure).toContain(`${path} : le registre des clés a été vidé ou perdu. `)
+    expect(failure).not.toContain('\n')
+  }
+  for (const name of ['', '-wal', '-shm', '.temoin']) await rm(`${path}${name}`, { force: true })
+  await (await openSqliteStore({ path })).close()
+})
+
+it('starts after a first start that was cut short before there was a table', async () => {
+  const path = join(folder, 'acces.sqlite')
+  await writeFile(path, '')
+  await (await openSqliteStore({ path })).close()
+})
+
+it('starts on a register from before there was a mark, and marks it', async () => {
+  const path = join(folder, 'acces.sqlite')
+  await (await openSqliteStore({ path })).close()
+  await rm(`${path}.temoin`)
+  await (await openSqliteStore({ path })).close()
+  expect((await stat(`${path}.temoin`)).mode & 0o777).toBe(0o600)
+})
+
 it('syncs every commit to the disk and lets readers go on beside a writer', () => {
   const database = new Database(join(folder, 'access.db'))
   expect(database.row('PRAGMA journal_mode')).toMatchObject({ journal_mode: 'wal' })
@@ -71,3 +114,9 @@ it('does not let one busy process keep another from writing', async () => {
   for (const store of stores) await store.close()
   expect(worst).toBeLessThan(1000)
 })
+
+function execute(path: string, sql: string): void {
+  const database = new DatabaseSync(path)
+  database.exec(sql)
+  database.close()
+}
