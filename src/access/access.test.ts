@@ -445,7 +445,7 @@ function bound(store: AccessStore): AccessStore {
     erase: (...question) => store.erase(...question),
     journal: () => store.journal(),
     prune: (at) => store.prune(at),
-    ready: () => store.ready(),
+    state: () => store.state(),
     watch: (listener) => store.watch(listener),
     close: () => store.close(),
   }

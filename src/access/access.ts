@@ -6,7 +6,7 @@ import { CleRegister, type Found } from './cleRegister.ts'
 import { addressBlock, addressHash } from './clientAddress.ts'
 import { type Emission, issueCle } from './issueCle.ts'
 import { QuotaKeeper } from './quotaKeeper.ts'
-import type { AccessStore, Actor, Away, Statut } from './store.ts'
+import type { AccessStore, Actor, Away, Statut, StoreState } from './store.ts'
 import { dayName, dayStartMs, isoSecond, utcDay } from './utcDay.ts'
 
 export type { Admission } from './admission.ts'
@@ -165,9 +165,13 @@ export class Access {
     return answer
   }
 
-  /** Whether the state store answers; known within two seconds. */
-  ready(): Promise<boolean> {
-    return this.#options.store.ready()
+  /** Whether the store of keys can do its work, and if not, why; known within two seconds. */
+  state(): Promise<StoreState> {
+    return this.#options.store.state()
+  }
+
+  async ready(): Promise<boolean> {
+    return (await this.state()) === 'ready'
   }
 
   /** Gives back what is reserved of quotas. The store stays open: whoever opened it closes it. */

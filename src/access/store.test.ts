@@ -57,8 +57,8 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
   it('opens for several processes at the same moment on an empty state', async () => {
     await bed.renew()
     const stores = await Promise.all(Array.from({ length: 5 }, open))
-    const ready = await Promise.all(stores.map((one) => one.ready()))
-    expect(ready).toEqual([true, true, true, true, true])
+    const ready = await Promise.all(stores.map((one) => one.state()))
+    expect(ready).toEqual(Array(5).fill('ready'))
   })
 
   it('finds through one instance what was issued through another', async () => {
@@ -289,14 +289,29 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
       await bed.back()
     }
     await until(async () => (await store.issue(issuance())).kind === 'emise', 5000)
-    expect(await store.ready()).toBe(true)
+    expect(await store.state()).toBe('ready')
+  })
+
+  it('says that writes are refused while the database refuses them, and is ready again once it takes them', async () => {
+    const one = await issued()
+    await bed.refuseWrites(true)
+    try {
+      await until(async () => (await store.issue(issuance())).kind === 'indisponible', 5000)
+      expect(await store.state()).toBe('writes_refused')
+      expect(await store.lookup([one.fingerprint])).toMatchObject({ kind: 'found', cles: [{ prefixe: one.prefixe }] })
+    } finally {
+      await bed.refuseWrites(false)
+    }
+    await until(async () => (await store.state()) === 'ready', 5000)
+    expect(await store.state()).toBe('ready')
+    expect((await store.issue(issuance())).kind).toBe('emise')
   })
 
   it('does not mind being closed twice or asked after it is closed', async () => {
     await store.close()
     await store.close()
     expect((await store.lookup([addressOf('x')])).kind).toBe('indisponible')
-    expect(await store.ready()).toBe(false)
+    expect(await store.state()).toBe('unreachable')
   })
 })
 

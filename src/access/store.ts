@@ -1,3 +1,9 @@
+/**
+ * Whether the store can do its work: `unreachable` answers nothing, `writes_refused` reads and has refused its last
+ * write (a full disk).
+ */
+export type StoreState = 'ready' | 'unreachable' | 'writes_refused'
+
 /** Whether a key opens anything. */
 export type Statut = 'valide' | 'revoquee'
 
@@ -143,7 +149,8 @@ export interface AccessStore {
   journal(): Promise<{ readonly kind: 'journal'; readonly lines: JournalLine[] } | Away>
   /** Deletes what has been kept long enough. */
   prune(at: number): Promise<{ readonly kind: 'pruned' } | Away>
-  ready(): Promise<boolean>
+  /** As it is now. After a write that failed, writes are tried again here, so that the answer is true again without any other. */
+  state(): Promise<StoreState>
   /** Tells of changes made by any process, from now on; returns what ends it. */
   watch(listener: (change: Change) => void): () => void
   close(): Promise<void>

@@ -50,12 +50,12 @@ it('opens while the server is down, says so, and works once the server is there'
     const started = Date.now()
     ;({ store, access } = await open())
     expect(Date.now() - started).toBeLessThan(2000)
-    expect(await store.ready()).toBe(false)
+    expect(await store.state()).toBe('unreachable')
     expect((await access.issue({ email: 'a@example.org', address: '192.0.2.1' })).kind).toBe('indisponible')
   } finally {
     await server.start()
   }
-  await until(() => store.ready())
+  await until(async () => (await store.state()) === 'ready')
   const { bearer } = await issued(access)
   expect((await access.admit(bearer)).kind).toBe('admise')
 })
@@ -90,7 +90,7 @@ it('keeps its promises on a network that falls silent: nothing hangs two seconds
   expect(worst).toBeLessThan(2000)
   await other.revoke(condemned, 'operateur')
   proxy.thaw()
-  await until(() => store.ready())
+  await until(async () => (await store.state()) === 'ready')
   await until(async () => (await access.admit(bearer)).kind === 'admise')
   await until(async () => (await access.admit(condemnedBearer)).kind === 'refusee')
 })
@@ -152,7 +152,7 @@ it('applies each migration once, and leaves alone what a newer version applied',
   try {
     await client.query("INSERT INTO access.migration (name) VALUES ('9999_later.sql')")
     const { store } = await open()
-    expect(await store.ready()).toBe(true)
+    expect(await store.state()).toBe('ready')
     const { rows } = await client.query('SELECT name FROM access.migration ORDER BY name')
     expect(rows.map(({ name }) => name)).toEqual(['0001_keys.sql', '9999_later.sql'])
   } finally {

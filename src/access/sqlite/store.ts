@@ -14,9 +14,10 @@ import type {
   Log,
   Settled,
   Settlement,
+  StoreState,
 } from '../store.ts'
 import { nowMs } from './database.ts'
-import type { Notice, OperationName, Payload, Request, Result } from './messages.ts'
+import type { Notice, OperationName, Payload, ReadName, Request, Result, WriteName } from './messages.ts'
 
 export interface SqliteStoreOptions {
   /** The state file; its folder is made if absent. */
@@ -68,6 +69,7 @@ class SqliteStore implements AccessStore {
       timeoutMs: this.#timeoutMs,
       classify: (error) => ({ executed: error instanceof CallError ? error.executed : 'unknown', storeAway: false }),
       probe: () => this.#ask('ping', undefined),
+      probeWrite: () => this.#ask('tryWriting', undefined),
       log: this.#log,
     })
     this.#worker = this.#start()
@@ -88,15 +90,15 @@ class SqliteStore implements AccessStore {
   }
 
   async lookup(fingerprints: readonly string[]): Promise<{ kind: 'found'; cles: KnownCle[] } | Away> {
-    return this.#call('lookup', fingerprints, (cles) => ({ kind: 'found', cles }))
+    return this.#read('lookup', fingerprints, (cles) => ({ kind: 'found', cles }))
   }
 
   async issue(issuance: Issuance): Promise<Issued | Away> {
-    return this.#call('issue', issuance, (issued) => issued)
+    return this.#write('issue', issuance, (issued) => issued)
   }
 
   async settle(settlements: readonly Settlement[]): Promise<{ kind: 'settled'; outcomes: Settled[] } | Away> {
-    return this.#call('settle', settlements, (outcomes) => ({ kind: 'settled', outcomes }))
+    return this.#write('settle', settlements, (outcomes) => ({ kind: 'settled', outcomes }))
   }
 
   async usage(
@@ -104,37 +106,37 @@ class SqliteStore implements AccessStore {
     day: string,
     at: number,
   ): Promise<{ kind: 'usage'; cle: CleUsage } | { kind: 'inconnue' } | Away> {
-    return this.#call('usage', { prefixe, day, at }, (cle) =>
+    return this.#read('usage', { prefixe, day, at }, (cle) =>
       cle === undefined ? { kind: 'inconnue' } : { kind: 'usage', cle },
     )
   }
 
   async list(day: string, at: number): Promise<{ kind: 'list'; cles: ListedCle[] } | Away> {
-    return this.#call('list', { day, at }, (cles) => ({ kind: 'list', cles }))
+    return this.#read('list', { day, at }, (cles) => ({ kind: 'list', cles }))
   }
 
   async revoke(prefixe: string, by: Actor, at: number): Promise<{ kind: 'revoquee' | 'inconnue' } | Away> {
-    return this.#call('revoke', { prefixe, by, at }, (outcome) => outcome)
+    return this.#write('revoke', { prefixe, by, at }, (outcome) => outcome)
   }
 
   async setQuota(prefixe: string, quota: number, at: number): Promise<{ kind: 'changed' | 'inconnue' } | Away> {
-    return this.#call('setQuota', { prefixe, quota, at }, (outcome) => outcome)
+    return this.#write('setQuota', { prefixe, quota, at }, (outcome) => outcome)
   }
 
   async erase(prefixes: readonly string[], at: number): Promise<{ kind: 'erased' } | Away> {
-    return this.#call('erase', { prefixes, at }, () => ({ kind: 'erased' }))
+    return this.#write('erase', { prefixes, at }, () => ({ kind: 'erased' }))
   }
 
   async journal(): Promise<{ kind: 'journal'; lines: JournalLine[] } | Away> {
-    return this.#call('journal', undefined, (lines) => ({ kind: 'journal', lines }))
+    return this.#read('journal', undefined, (lines) => ({ kind: 'journal', lines }))
   }
 
   async prune(at: number): Promise<{ kind: 'pruned' } | Away> {
-    return this.#call('prune', at, () => ({ kind: 'pruned' }))
+    return this.#write('prune', at, () => ({ kind: 'pruned' }))
   }
 
-  ready(): Promise<boolean> {
-    return this.#limit.ready()
+  state(): Promise<StoreState> {
+    return this.#limit.state()
   }
 
   watch(listener: (change: Change) => void): () => void {
@@ -155,7 +157,15 @@ class SqliteStore implements AccessStore {
     clearTimeout(forced)
   }
 
-  #call<Name extends OperationName, T>(
+  #write<Name extends WriteName, T>(
+    name: Name,
+    payload: Payload<Name>,
+    shape: (result: Result<Name>) => T,
+  ): Promise<T | Away> {
+    return this.#limit.write(async () => shape(await this.#ask(name, payload)))
+  }
+
+  #read<Name extends ReadName, T>(
     name: Name,
     payload: Payload<Name>,
     shape: (result: Result<Name>) => T,
