@@ -190,13 +190,13 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     const heard: Change[] = []
     const other = await open()
     other.watch((change) => heard.push(change))
-    await until(() => heard.length > 0, 500)
+    await until(() => heard.some(({ kind }) => kind === 'gap'), 10_000)
     await settle(settlement(prefixe, { holding: 'other', keep: 10 }))
     expect(await settle(settlement(prefixe, { holding: 'mine', keep: 1 }))).toMatchObject({
       granted: 0,
       othersHeld: 10,
     })
-    await until(() => heard.some(({ kind }) => kind === 'recall'), 2000)
+    await until(() => heard.some(({ kind }) => kind === 'recall'), 10_000)
     expect(heard).toContainEqual({ kind: 'recall', prefixe })
     const later = settlement(prefixe, { holding: 'mine', seq: 2, keep: 1, at: NOW + 10_000 })
     expect(await settle(later)).toMatchObject({ granted: 0, othersHeld: 0 })
@@ -206,11 +206,11 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     const heard: Change[] = []
     const other = await open()
     other.watch((change) => heard.push(change))
-    await until(() => heard.length > 0, 500)
+    await until(() => heard.some(({ kind }) => kind === 'gap'), 10_000)
     const [one, two] = [await issued(), await issued()]
     await store.revoke(one.prefixe, 'titulaire', NOW)
     await store.setQuota(two.prefixe, 7, NOW)
-    await until(() => heard.filter(({ kind }) => kind === 'cle').length === 2, 2000)
+    await until(() => heard.filter(({ kind }) => kind === 'cle').length === 2, 10_000)
     expect(heard).toContainEqual({ kind: 'cle', prefixe: one.prefixe })
     expect(heard).toContainEqual({ kind: 'cle', prefixe: two.prefixe })
   })

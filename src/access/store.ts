@@ -151,7 +151,7 @@ export interface AccessStore {
   prune(at: number): Promise<{ readonly kind: 'pruned' } | Away>
   /** As it is now. After a write that failed, writes are tried again here, so that the answer is true again without any other. */
   state(): Promise<StoreState>
-  /** Tells of changes made by any process, from now on; returns what ends it. */
+  /** Tells of changes made by any process: a `gap` once it hears, then each one; returns what ends it. */
   watch(listener: (change: Change) => void): () => void
   close(): Promise<void>
 }

@@ -95,6 +95,32 @@ it('keeps its promises on a network that falls silent: nothing hangs two seconds
   await until(async () => (await access.admit(condemnedBearer)).kind === 'refusee')
 })
 
+it('lets a key in use go on within its block when the server goes away, and tells one that lay idle to come back', async () => {
+  const { access } = await open()
+  const { bearer: idle } = await issued(access)
+  const { bearer: inUse } = await issued(access)
+  expect((await access.admit(idle)).kind).toBe('admise')
+  // Longer than a block lies idle before it goes back.
+  for (const end = Date.now() + 2000; Date.now() < end; await sleep(20)) await access.admit(inUse)
+  let leaving = true
+  const using = (async () => {
+    for (; leaving; await sleep(50)) await access.admit(inUse)
+  })()
+  await server.stop()
+  leaving = false
+  await using
+  try {
+    expect(await access.admit(idle)).toEqual({ kind: 'indisponible', retryAfterS: 2 })
+    // Its block does not go back: the store cannot be told.
+    await sleep(1500)
+    expect((await access.admit(inUse)).kind).toBe('admise')
+    expect((await access.admit(idle)).kind).toBe('indisponible')
+  } finally {
+    await server.start()
+  }
+  await until(async () => (await access.admit(idle)).kind === 'admise')
+})
+
 it('loses no acknowledged key, and no count, when the server is killed in the middle', async () => {
   const { access } = await open()
   const { bearer } = await issued(access)
@@ -133,12 +159,15 @@ it('loses no acknowledged key, and no count, when the server is killed in the mi
 })
 
 it('listens again after its connection was cut, and hears what comes then', async () => {
-  const { store } = await open()
-  const { store: other, access } = await open()
+  const { store, access } = await open()
   const { prefixe } = await issued(access)
+  const other = await openPostgresStore({ connectionString: direct })
+  opened.push(other)
   const heard: string[] = []
   other.watch(({ kind }) => heard.push(kind))
-  await until(async () => (await terminateListeners()) >= 2)
+  await until(() => heard.includes('gap'))
+  heard.length = 0
+  await until(async () => (await terminateListeners()) > 0)
   await until(() => heard.includes('gap'))
   await store.revoke(prefixe, 'operateur', Date.now())
   await until(() => heard.includes('cle'))

@@ -31,5 +31,7 @@ export interface Answer {
 /** What the worker tells. */
 export type Notice =
   | { readonly kind: 'opened' }
+  /** From here on every change is told. */
+  | { readonly kind: 'watching' }
   | { readonly kind: 'answers'; readonly answers: readonly Answer[] }
   | { readonly kind: 'change'; readonly change: 'cle' | 'recall'; readonly prefixe: string }

@@ -78,13 +78,15 @@ class SqliteStore implements AccessStore {
   opened(): Promise<void> {
     const worker = this.#worker
     return new Promise((resolve, reject) => {
-      worker.once('message', () => {
-        worker.off('error', reject)
-        resolve()
-      })
-      worker.once('error', (error) => {
+      const failed = (error: Error) => {
         this.#closing = true
         reject(error)
+      }
+      worker.once('error', failed)
+      worker.once('message', () => {
+        // From now on a thread that dies is replaced.
+        worker.off('error', failed)
+        resolve()
       })
     })
   }
@@ -195,6 +197,8 @@ class SqliteStore implements AccessStore {
   }
 
   #receive(notice: Notice): void {
+    // Whatever was done before this moment went unheard.
+    if (notice.kind === 'watching') this.#emit({ kind: 'gap' })
     if (notice.kind === 'change') this.#emit({ kind: notice.change, prefixe: notice.prefixe })
     if (notice.kind !== 'answers') return
     for (const { id, result, error, executed } of notice.answers) {
@@ -214,7 +218,6 @@ class SqliteStore implements AccessStore {
       if (this.#closing) return
       this.#worker = this.#start()
       if (this.#listeners.size > 0) this.#send({ kind: 'watch' })
-      this.#emit({ kind: 'gap' })
     }, RESTART_AFTER_MS)
   }
 
