@@ -181,7 +181,7 @@ describe.each(BEDS)('access on $name', ({ make }) => {
     for (let n = 0; n < 40; n++) await one.admit(bearer)
     await sleep(2000)
     const settled = await stores[1]!.settle([
-      { prefixe, day: today(), holding: 'probe', seq: 1, spent: 0, keep: 5000, wanted: 0, at: Date.now() },
+      { prefixe, day: today(), holding: 'probe', seq: 1, spent: 0, keep: 5000, atLeast: 0, wanted: 0, at: Date.now() },
     ])
     expect(settled).toMatchObject({ outcomes: [{ granted: 4960 }] })
     expect(await other.page(prefixe)).toMatchObject({ page: { utilise: 40 } })

@@ -106,8 +106,10 @@ export class Access {
   /**
    * Lets a request to a protected endpoint in, and counts it. Answers at once, without asking the store, while the key
    * is remembered and its block has room.
+   *
+   * @param units how many requests it counts for, a whole number from 1: all are counted, or, where fewer are left, none
    */
-  admit(authorization: AuthorizationHeader): Admission | Promise<Admission> {
+  admit(authorization: AuthorizationHeader, units = 1): Admission | Promise<Admission> {
     const token = bearerToken(authorization)
     if (token === undefined) return REFUSED
     const fingerprint = fingerprintOf(token)
@@ -115,9 +117,9 @@ export class Access {
     if (remembered === undefined) {
       // What is remembered is well-formed: the checksum is only worth its time for the rest.
       if (prefixeOf(token, this.#servicePrefix) === undefined || this.#register.refused(fingerprint)) return REFUSED
-      return admissionInTime(this.#admitUnknown(fingerprint))
+      return admissionInTime(this.#admitUnknown(fingerprint, units))
     }
-    const admission = this.#keeper.spend(remembered.prefixe, remembered.quota)
+    const admission = this.#keeper.spend(remembered.prefixe, remembered.quota, units)
     return admission instanceof Promise ? admissionInTime(admission) : admission
   }
 
@@ -213,11 +215,11 @@ export class Access {
     return { kind: 'page', page }
   }
 
-  async #admitUnknown(fingerprint: string): Promise<Admission> {
+  async #admitUnknown(fingerprint: string, units: number): Promise<Admission> {
     const found = await this.#register.find(fingerprint)
     if (found.kind === 'invalide') return REFUSED
     if (found.kind === 'indisponible') return UNAVAILABLE
-    return this.#keeper.spend(found.cle.prefixe, found.cle.quota)
+    return this.#keeper.spend(found.cle.prefixe, found.cle.quota, units)
   }
 }
 

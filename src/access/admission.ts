@@ -8,11 +8,18 @@ export type Admission =
       readonly left: number
       /** Seconds until the quota starts anew. */
       readonly resetS: number
-      /** Takes the request out of the count again; a second call does nothing. */
+      /** Takes the request, all that it counted, out of the count again; a second call does nothing. */
       refund(): void
     }
   | { readonly kind: 'refusee' }
-  | { readonly kind: 'quota'; readonly prefixe: string; readonly quota: number; readonly resetS: number }
+  | {
+      readonly kind: 'quota'
+      readonly prefixe: string
+      readonly quota: number
+      /** Fewer than the request counts for. */
+      readonly left: number
+      readonly resetS: number
+    }
   | { readonly kind: 'indisponible'; readonly retryAfterS: number }
 
 export const REFUSED: Admission = { kind: 'refusee' }

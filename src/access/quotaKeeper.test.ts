@@ -84,7 +84,17 @@ it('waits by a clock that never goes back: the time of day may jump by hours and
   expect((await one.spend(prefixe, QUOTA)).kind).toBe('admise')
   // What lies idle goes back as well.
   await sleep(1800)
-  const probe = { prefixe, day: '2026-03-10', holding: 'probe', seq: 1, spent: 0, keep: QUOTA, wanted: 0, at: now }
+  const probe = {
+    prefixe,
+    day: '2026-03-10',
+    holding: 'probe',
+    seq: 1,
+    spent: 0,
+    keep: QUOTA,
+    atLeast: 0,
+    wanted: 0,
+    at: now,
+  }
   expect(await store.settle([probe])).toMatchObject({ outcomes: [{ granted: QUOTA - 1 }] })
   await one.close()
 })

@@ -53,20 +53,25 @@ export class QuotaKeeper {
     this.#timer.unref()
   }
 
-  /** Counts one request of a valid key, or says why not. Answers at once while the block has room. */
-  spend(prefixe: string, quota: number): Admission | Promise<Admission> {
+  /**
+   * Counts a request of a valid key, or says why not. Answers at once while the block has room.
+   *
+   * @param units how many requests it counts for, a whole number from 1: all are counted, or none
+   */
+  spend(prefixe: string, quota: number, units = 1): Admission | Promise<Admission> {
     const now = this.#options.now()
     const steadyMs = this.#options.steady()
     const account = this.#accountOf(prefixe, quota, now, steadyMs)
     account.lastUseMs = steadyMs
-    if (account.take()) {
+    // Whoever waits is served first: a question for many would else starve behind questions for one.
+    if (account.waiting.length === 0 && account.take(units)) {
       if (account.low && !account.busy && !this.#closed && steadyMs >= account.retryAtMs) void this.#refill(account)
-      return this.#admitted(account, now)
+      return this.#admitted(account, units, now)
     }
     if (this.#closed || steadyMs < account.retryAtMs) return UNAVAILABLE
-    if (steadyMs < account.exhaustedUntilMs) return exhausted(account, now)
+    if (account.exhausted(units, steadyMs)) return exhausted(account, now)
     return new Promise((resolve) => {
-      account.waiting.push(resolve)
+      account.waiting.push({ units, answer: resolve })
       if (!account.busy) void this.#refill(account)
     })
   }
@@ -88,7 +93,7 @@ export class QuotaKeeper {
       if (change.kind === 'recall') account.recalled = !account.settled
       else {
         account.doubted = true
-        account.exhaustedUntilMs = Number.NEGATIVE_INFINITY
+        account.hope()
       }
     }
     this.#tick()
@@ -115,7 +120,7 @@ export class QuotaKeeper {
     return account
   }
 
-  #admitted(account: QuotaAccount, now: number): Admission {
+  #admitted(account: QuotaAccount, units: number, now: number): Admission {
     this.#active.add(account)
     let counted = true
     return {
@@ -127,7 +132,7 @@ export class QuotaKeeper {
       refund: () => {
         if (!counted) return
         counted = false
-        account.refund()
+        account.refund(units)
         this.#active.add(account)
       },
     }
@@ -141,15 +146,13 @@ export class QuotaKeeper {
     for (let tries = 0; ; ) {
       const settlement = account.grow(now(), steady())
       const confirmed = this.#learn(account, settlement, await settleOne(store, settlement))
-      if (confirmed === undefined || account.waiting.length === 0) break
+      const first = account.waiting[0]
+      if (confirmed === undefined || first === undefined) break
       if (confirmed.granted > 0) continue
-      if (confirmed.othersHeld === 0 || tries++ === RECALL_TRIES) {
-        account.exhaustedUntilMs = steady() + EXHAUSTED_FOR_MS
-        this.#answerAll(account, exhausted(account, now()))
-        break
-      }
       // The last of the quota lies with other processes, which the store has told to give it back.
-      await pause(RECALL_PAUSE_MS)
+      if (confirmed.recalled && tries++ < RECALL_TRIES) await pause(RECALL_PAUSE_MS)
+      else this.#exhaust(account, first.units)
+      if (account.waiting.length === 0) break
     }
     this.#release(account)
   }
@@ -172,7 +175,10 @@ export class QuotaKeeper {
     }
     account.confirm(settlement, answer, steadyMs)
     const now = this.#options.now()
-    while (account.waiting.length > 0 && account.take()) account.waiting.shift()!(this.#admitted(account, now))
+    for (let first = account.waiting[0]; first !== undefined && account.take(first.units); first = account.waiting[0]) {
+      account.waiting.shift()
+      first.answer(this.#admitted(account, first.units, now))
+    }
     return answer
   }
 
@@ -184,7 +190,16 @@ export class QuotaKeeper {
   }
 
   #answerAll(account: QuotaAccount, admission: Admission): void {
-    for (const answer of account.waiting.splice(0)) answer(admission)
+    for (const { answer } of account.waiting.splice(0)) answer(admission)
+  }
+
+  /** So many are not left: whoever waits for as many or more is told; the others are asked for again. */
+  #exhaust(account: QuotaAccount, units: number): void {
+    const { now, steady } = this.#options
+    account.exhaust(units, steady() + EXHAUSTED_FOR_MS)
+    const refused = account.waiting.filter((one) => one.units >= units)
+    account.waiting = account.waiting.filter((one) => one.units < units)
+    for (const { answer } of refused) answer(exhausted(account, now()))
   }
 
   #forget(account: QuotaAccount): void {
@@ -252,8 +267,8 @@ async function settleOne(store: AccessStore, settlement: Settlement): Promise<Se
 }
 
 function exhausted(account: QuotaAccount, now: number): Admission {
-  const { prefixe, quota } = account
-  return { kind: 'quota', prefixe, quota, resetS: secondsLeft(account.day, now) }
+  const { prefixe, quota, left } = account
+  return { kind: 'quota', prefixe, quota, left, resetS: secondsLeft(account.day, now) }
 }
 
 function chunks(accounts: readonly QuotaAccount[]): QuotaAccount[][] {

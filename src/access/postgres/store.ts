@@ -1,25 +1,21 @@
 import pg from 'pg'
 import { CallLimit } from '../callLimit.ts'
-import {
-  type AccessStore,
-  type Actor,
-  type Away,
-  type Change,
-  type CleUsage,
-  ISSUANCE_WINDOW_MS,
-  type Issuance,
-  type Issued,
-  type JournalLine,
-  KEEP_HOLDINGS_MS,
-  KEEP_USAGE_MS,
-  type KnownCle,
-  type ListedCle,
-  type Log,
-  type Settled,
-  type Settlement,
-  SHARE_OF_FREE,
-  SILENT_AFTER_MS,
-  type StoreState,
+import { KEEP_HOLDINGS_MS, KEEP_USAGE_MS } from '../rules.ts'
+import type {
+  AccessStore,
+  Actor,
+  Away,
+  Change,
+  CleUsage,
+  Issuance,
+  Issued,
+  JournalLine,
+  KnownCle,
+  ListedCle,
+  Log,
+  Settled,
+  Settlement,
+  StoreState,
 } from '../store.ts'
 import { dayName, utcDay } from '../utcDay.ts'
 import { ConnectFailure, classify } from './failure.ts'
@@ -106,8 +102,8 @@ class PostgresStore implements AccessStore {
   async issue(issuance: Issuance): Promise<Issued | Away> {
     const { prefixe, fingerprint, email, usagePrevu, quota, at, address, limit, by } = issuance
     return this.#write(
-      'SELECT * FROM access.issue($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
-      [prefixe, fingerprint, email, usagePrevu, quota, at, address, limit, ISSUANCE_WINDOW_MS, by],
+      'SELECT * FROM access.issue($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      [prefixe, fingerprint, email, usagePrevu, quota, at, address, limit, by],
       ([row]) =>
         row?.kind === 'limite'
           ? { kind: 'limite', freeAt: Number(row.free_at) }
@@ -122,8 +118,9 @@ class PostgresStore implements AccessStore {
     const column = <K extends keyof Settlement>(name: K) => ordered.map(({ settlement }) => settlement[name])
     return this.#write(
       `SELECT s.* FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::integer[], $6::integer[],
-         $7::integer[], $8::bigint[]) AS r(prefixe, day, holding, seq, spent, keep, wanted, at)
-       CROSS JOIN LATERAL access.settle(r.prefixe, r.day, r.holding, r.seq, r.spent, r.keep, r.wanted, r.at, $9, $10) AS s`,
+         $7::integer[], $8::integer[], $9::bigint[]) AS r(prefixe, day, holding, seq, spent, keep, at_least, wanted, at)
+       CROSS JOIN LATERAL
+         access.settle(r.prefixe, r.day, r.holding, r.seq, r.spent, r.keep, r.at_least, r.wanted, r.at) AS s`,
       [
         column('prefixe'),
         column('day'),
@@ -131,10 +128,9 @@ class PostgresStore implements AccessStore {
         column('seq'),
         column('spent'),
         column('keep'),
+        column('atLeast'),
         column('wanted'),
         column('at'),
-        SHARE_OF_FREE,
-        SILENT_AFTER_MS,
       ],
       (rows) => {
         const outcomes = new Array<Settled>(settlements.length)
@@ -149,13 +145,13 @@ class PostgresStore implements AccessStore {
     day: string,
     at: number,
   ): Promise<{ kind: 'usage'; cle: CleUsage } | { kind: 'inconnue' } | Away> {
-    return this.#read(`${USAGE} WHERE c.prefixe = $3`, [day, at - SILENT_AFTER_MS, prefixe], ([row]) =>
+    return this.#read(`${USAGE} WHERE c.prefixe = $3`, [day, at, prefixe], ([row]) =>
       row === undefined ? { kind: 'inconnue' } : { kind: 'usage', cle: usageOf(row) },
     )
   }
 
   async list(day: string, at: number): Promise<{ kind: 'list'; cles: ListedCle[] } | Away> {
-    return this.#read(`${USAGE} ORDER BY c.emise_le, c.prefixe`, [day, at - SILENT_AFTER_MS], (rows) => ({
+    return this.#read(`${USAGE} ORDER BY c.emise_le, c.prefixe`, [day, at], (rows) => ({
       kind: 'list',
       cles: rows.map((row) => ({
         ...usageOf(row),
@@ -191,10 +187,11 @@ class PostgresStore implements AccessStore {
 
   async prune(at: number): Promise<{ kind: 'pruned' } | Away> {
     return this.#write(
-      `WITH a AS (DELETE FROM access.issuance WHERE at <= $1),
-            b AS (DELETE FROM access.holding WHERE day < $2)
+      `WITH a AS (DELETE FROM access.issuance WHERE access.past_window(at, $1)),
+            b AS (UPDATE access.issuance SET at = $1 WHERE access.ahead(at, $1)),
+            c AS (DELETE FROM access.holding WHERE day < $2)
        DELETE FROM access.usage_day WHERE day < $3`,
-      [at - ISSUANCE_WINDOW_MS, dayName(utcDay(at - KEEP_HOLDINGS_MS)), dayName(utcDay(at - KEEP_USAGE_MS))],
+      [at, dayName(utcDay(at - KEEP_HOLDINGS_MS)), dayName(utcDay(at - KEEP_USAGE_MS))],
       () => ({ kind: 'pruned' }),
     )
   }
@@ -272,7 +269,7 @@ class PostgresStore implements AccessStore {
   }
 }
 
-const USAGE = `SELECT c.prefixe, c.statut, c.emise_le, c.quota, access.used(c.prefixe, $1, $2) AS used, c.email, c.usage_prevu
+const USAGE = `SELECT c.prefixe, c.statut, c.emise_le, c.quota, access.used_of_day(c.prefixe, $1, $2) AS used, c.email, c.usage_prevu
   FROM access.cle c`
 
 const names = new Map<string, string>()
@@ -305,6 +302,6 @@ function settledOf(row: Row | undefined): Settled {
     quota: row.quota as number,
     granted: row.granted as number,
     left: row.left_over as number,
-    othersHeld: row.others_held as number,
+    recalled: row.recalled as boolean,
   }
 }
