@@ -1,5 +1,5 @@
 import { randomBytes as cryptoRandomBytes, timingSafeEqual } from 'node:crypto'
-import { type Admission, REFUSED, UNAVAILABLE } from './admission.ts'
+import { type Admission, type Decisions, REFUSED, UNAVAILABLE } from './admission.ts'
 import { bearerToken } from './bearer.ts'
 import { fingerprintOf, isPrefixe, prefixeOf, type RandomBytes, SERVICE_PREFIX } from './cle.ts'
 import { CleRegister, type Found } from './cleRegister.ts'
@@ -70,6 +70,13 @@ const PATIENCE_MS = 1900
 const RETRY_AFTER_S = 2
 const AWAY: Away = { kind: 'indisponible', executed: 'unknown' }
 
+const COUNTED = {
+  admise: 'admitted',
+  refusee: 'refused',
+  quota: 'exhausted',
+  indisponible: 'unavailable',
+} as const satisfies Record<Admission['kind'], keyof Decisions>
+
 /** Keys and quotas, as one process of the service sees them. */
 export class Access {
   readonly #options: AccessOptions
@@ -80,6 +87,7 @@ export class Access {
   readonly #unwatch: () => void
   readonly #pruning: NodeJS.Timeout
   readonly #adminFingerprint: Buffer | undefined
+  readonly #decisions = { admitted: 0, refused: 0, exhausted: 0, unavailable: 0, issuanceLimited: 0 }
 
   constructor(options: AccessOptions) {
     const { store, now = Date.now, steady = () => performance.now(), randomBytes = cryptoRandomBytes } = options
@@ -110,6 +118,21 @@ export class Access {
    * @param units how many requests it counts for, a whole number from 1: all are counted, or, where fewer are left, none
    */
   admit(authorization: AuthorizationHeader, units = 1): Admission | Promise<Admission> {
+    const admission = this.#admit(authorization, units)
+    return admission instanceof Promise ? admission.then((decided) => this.#count(decided)) : this.#count(admission)
+  }
+
+  /** What was decided about requests and new keys by this process. */
+  decisions(): Decisions {
+    return { ...this.#decisions }
+  }
+
+  #count(admission: Admission): Admission {
+    this.#decisions[COUNTED[admission.kind]]++
+    return admission
+  }
+
+  #admit(authorization: AuthorizationHeader, units: number): Admission | Promise<Admission> {
     const token = bearerToken(authorization)
     if (token === undefined) return REFUSED
     const fingerprint = fingerprintOf(token)
@@ -138,7 +161,7 @@ export class Access {
     const { store, secret, quotaDefault = 5000, issuanceLimit = 3, randomBytes = cryptoRandomBytes } = this.#options
     const block = addressBlock(request.address)
     if (block === undefined) return { kind: 'adresse_invalide' }
-    return issueCle({
+    const emission = await issueCle({
       store,
       randomBytes,
       servicePrefix: this.#servicePrefix,
@@ -150,6 +173,8 @@ export class Access {
       at: this.#now(),
       by: 'titulaire',
     })
+    if (emission.kind === 'limite') this.#decisions.issuanceLimited++
+    return emission
   }
 
   /** The page of a key. What other processes have accepted in the last two seconds may not be in it yet. */

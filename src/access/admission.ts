@@ -22,5 +22,19 @@ export type Admission =
     }
   | { readonly kind: 'indisponible'; readonly retryAfterS: number }
 
+/** How many of each there have been since the process began. */
+export interface Decisions {
+  /** Let in, refunded ones too. */
+  readonly admitted: number
+  /** No valid key. */
+  readonly refused: number
+  /** The quota did not suffice. */
+  readonly exhausted: number
+  /** The store did not answer. */
+  readonly unavailable: number
+  /** An address had been given its keys of 24 hours. */
+  readonly issuanceLimited: number
+}
+
 export const REFUSED: Admission = { kind: 'refusee' }
 export const UNAVAILABLE: Admission = { kind: 'indisponible', retryAfterS: 2 }
