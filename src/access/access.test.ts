@@ -120,6 +120,15 @@ describe.each(BEDS)('access on $name', ({ make }) => {
     expect(counted.lookups).toBe(0)
   })
 
+  it('knows no key whose prefix cannot exist, and does not ask the store, which some characters would break', async () => {
+    const access = accessOn(await openStore())
+    for (const prefixe of ['\0', 'hmt_0000000\0', '\ud800', '', 'x'.repeat(100_000), "' OR 1 = 1"]) {
+      expect(await access.page(prefixe)).toEqual({ kind: 'inconnue' })
+      expect(await access.revoke(prefixe, 'operateur')).toEqual({ kind: 'inconnue' })
+    }
+    expect(await access.page('hmt_00000000')).toEqual({ kind: 'inconnue' })
+  })
+
   it('asks the store once about a well-formed unknown key, and gathers a flood of them', async () => {
     const counted = countCalls(await openStore())
     const access = accessOn(counted.store)
@@ -152,6 +161,48 @@ describe.each(BEDS)('access on $name', ({ make }) => {
     expect((await replicas[1]!.admit(bearer)).kind).toBe('quota')
   })
 
+  it('accepts exactly the quota over four processes when questions count for one, seven or thirty-four', async () => {
+    const replicas = await Promise.all([replica(), replica(), replica(), replica()])
+    const { bearer, prefixe } = await issued(replicas[0]!)
+    let accepted = 0
+    await Promise.all(
+      Array.from({ length: 32 }, async (_, n) => {
+        const units = [1, 7, 34][n % 3]!
+        for (let refused = 0, asked = 0; refused === 0 && asked < 400; asked++) {
+          const admission = await replicas[n % 4]!.admit(bearer, units)
+          if (admission.kind === 'quota') refused++
+          else if (asked % 5 === 4 && admission.kind === 'admise') admission.refund()
+          else if (admission.kind === 'admise') accepted += units
+          expect(accepted).toBeLessThanOrEqual(5000)
+          await new Promise((resolve) => setImmediate(resolve))
+        }
+      }),
+    )
+    accepted += await fire(replicas, bearer, { clients: 8, requests: 5001, stops: false })
+    expect(accepted).toBe(5000)
+    expect(await replicas[2]!.page(prefixe)).toMatchObject({ page: { restant: 0 } })
+  })
+
+  it('has other processes give back what they hold for a question that needs it, and not for one that asks too much', async () => {
+    const [one, other] = [await replica({ quotaDefault: 400 }), await replica()]
+    const { bearer, prefixe } = await issued(one)
+    // The other holds a block of which it uses one.
+    await other.admit(bearer)
+    expect(await one.admit(bearer, 400)).toMatchObject({ kind: 'quota' })
+    expect(await one.admit(bearer, 399)).toMatchObject({ kind: 'admise', left: 0 })
+    expect(await other.page(prefixe)).toMatchObject({ page: { utilise: 1, restant: 399 } })
+    expect(await one.page(prefixe)).toMatchObject({ page: { utilise: 400, restant: 0 } })
+  })
+
+  it('lets one of two in that ask for more than half of what is left, each in a process that holds some', async () => {
+    const [one, other] = [await replica({ quotaDefault: 200 }), await replica()]
+    const { bearer } = await issued(one)
+    await Promise.all([one.admit(bearer), other.admit(bearer)])
+    const answers = await Promise.all([one.admit(bearer, 120), other.admit(bearer, 120)])
+    expect(answers.map(({ kind }) => kind).sort()).toEqual(['admise', 'quota'])
+    expect(await fire([one, other], bearer, { clients: 4, requests: 100, stops: false })).toBe(78)
+  })
+
   it('loses at most its block when a process dies, and never accepts one too many', async () => {
     const blockMax = 100
     const replicas = await Promise.all([1, 2, 3].map(() => replica({ blockMax })))
@@ -172,7 +223,7 @@ describe.each(BEDS)('access on $name', ({ make }) => {
     for (let n = 0; n < 40; n++) await one.admit(bearer)
     await sleep(2000)
     const settled = await stores[1]!.settle([
-      { prefixe, day: today(), holding: 'probe', seq: 1, spent: 0, keep: 5000, wanted: 0, at: Date.now() },
+      { prefixe, day: today(), holding: 'probe', seq: 1, spent: 0, keep: 5000, atLeast: 0, wanted: 0, at: Date.now() },
     ])
     expect(settled).toMatchObject({ outcomes: [{ granted: 4960 }] })
     expect(await other.page(prefixe)).toMatchObject({ page: { utilise: 40 } })
@@ -310,15 +361,15 @@ describe.each(BEDS)('access on $name', ({ make }) => {
   })
 
   it('knows a key again for ten minutes only', async () => {
-    let now = Date.now()
+    let steadyMs = 5_000_000
     const counted = countCalls(await openStore())
-    const access = accessOn(counted.store, { now: () => now })
+    const access = accessOn(counted.store, { steady: () => steadyMs })
     const { bearer } = await issued(access)
     await access.admit(bearer)
-    now += 599_000
+    steadyMs += 600_000
     await access.admit(bearer)
     expect(counted.lookups).toBe(1)
-    now += 601_000
+    steadyMs += 600_001
     await access.admit(bearer)
     expect(counted.lookups).toBe(2)
   })
@@ -352,6 +403,7 @@ describe.each(BEDS)('access on $name', ({ make }) => {
     await operator.revoke(keys[4]!.prefixe)
     expect(await operator.setQuota(keys[3]!.prefixe, -1)).toEqual({ kind: 'quota_invalide' })
     expect(await operator.setQuota(keys[3]!.prefixe, 1.5)).toEqual({ kind: 'quota_invalide' })
+    expect(await operator.setQuota(keys[3]!.prefixe, 1_000_000_001)).toEqual({ kind: 'quota_invalide' })
     const before = await operator.list()
     expect(before.kind === 'liste' && before.cles).toMatchObject([
       {
@@ -436,7 +488,7 @@ function bound(store: AccessStore): AccessStore {
     erase: (...question) => store.erase(...question),
     journal: () => store.journal(),
     prune: (at) => store.prune(at),
-    ready: () => store.ready(),
+    state: () => store.state(),
     watch: (listener) => store.watch(listener),
     close: () => store.close(),
   }

@@ -1,13 +1,13 @@
 import { randomBytes as cryptoRandomBytes, timingSafeEqual } from 'node:crypto'
-import { type Admission, REFUSED, UNAVAILABLE } from './admission.ts'
+import { type Admission, type Decisions, REFUSED, UNAVAILABLE } from './admission.ts'
 import { bearerToken } from './bearer.ts'
-import { fingerprintOf, prefixeOf, type RandomBytes, SERVICE_PREFIX } from './cle.ts'
-import { CleRegister, type Found } from './cle-register.ts'
-import { addressBlock, addressHash } from './client-address.ts'
-import { type Emission, issueCle } from './issue-cle.ts'
-import { QuotaKeeper } from './quota-keeper.ts'
-import type { AccessStore, Actor, Away, Statut } from './store.ts'
-import { dayName, dayStartMs, isoSecond, utcDay } from './utc-day.ts'
+import { fingerprintOf, isPrefixe, prefixeOf, type RandomBytes, SERVICE_PREFIX } from './cle.ts'
+import { CleRegister, type Found } from './cleRegister.ts'
+import { addressBlock, addressHash } from './clientAddress.ts'
+import { type Emission, issueCle } from './issueCle.ts'
+import { QuotaKeeper } from './quotaKeeper.ts'
+import type { AccessStore, Actor, Away, Statut, StoreState } from './store.ts'
+import { dayName, dayStartMs, isoSecond, utcDay } from './utcDay.ts'
 
 export type { Admission } from './admission.ts'
 
@@ -15,7 +15,10 @@ export interface AccessOptions {
   readonly store: AccessStore
   /** Shared by all replicas and never in the store: under it client addresses are hashed. */
   readonly secret: Uint8Array
+  /** The time of day, in milliseconds since 1970. It may be put right at any moment. */
   readonly now?: () => number
+  /** Milliseconds of a clock that never goes back: what is waited for inside this process goes by it. */
+  readonly steady?: () => number
   readonly randomBytes?: RandomBytes
   readonly servicePrefix?: string
   /** Daily quota of a new key. */
@@ -67,6 +70,13 @@ const PATIENCE_MS = 1900
 const RETRY_AFTER_S = 2
 const AWAY: Away = { kind: 'indisponible', executed: 'unknown' }
 
+const COUNTED = {
+  admise: 'admitted',
+  refusee: 'refused',
+  quota: 'exhausted',
+  indisponible: 'unavailable',
+} as const satisfies Record<Admission['kind'], keyof Decisions>
+
 /** Keys and quotas, as one process of the service sees them. */
 export class Access {
   readonly #options: AccessOptions
@@ -77,18 +87,20 @@ export class Access {
   readonly #unwatch: () => void
   readonly #pruning: NodeJS.Timeout
   readonly #adminFingerprint: Buffer | undefined
+  readonly #decisions = { admitted: 0, refused: 0, exhausted: 0, unavailable: 0, issuanceLimited: 0 }
 
   constructor(options: AccessOptions) {
-    const { store, now = Date.now, randomBytes = cryptoRandomBytes } = options
+    const { store, now = Date.now, steady = () => performance.now(), randomBytes = cryptoRandomBytes } = options
     this.#options = options
     this.#now = now
     this.#servicePrefix = options.servicePrefix ?? SERVICE_PREFIX
     this.#adminFingerprint =
       options.adminKeyFingerprint === undefined ? undefined : Buffer.from(options.adminKeyFingerprint, 'hex')
-    this.#register = new CleRegister(store, now)
+    this.#register = new CleRegister(store, steady)
     this.#keeper = new QuotaKeeper({
       store,
       now,
+      steady,
       holder: Buffer.from(randomBytes(12)).toString('hex'),
       blockMax: options.blockMax ?? 512,
       onInvalid: (prefixe) => this.#register.forget(prefixe),
@@ -102,8 +114,25 @@ export class Access {
   /**
    * Lets a request to a protected endpoint in, and counts it. Answers at once, without asking the store, while the key
    * is remembered and its block has room.
+   *
+   * @param units how many requests it counts for, a whole number from 1: all are counted, or, where fewer are left, none
    */
-  admit(authorization: AuthorizationHeader): Admission | Promise<Admission> {
+  admit(authorization: AuthorizationHeader, units = 1): Admission | Promise<Admission> {
+    const admission = this.#admit(authorization, units)
+    return admission instanceof Promise ? admission.then((decided) => this.#count(decided)) : this.#count(admission)
+  }
+
+  /** What was decided about requests and new keys by this process. */
+  decisions(): Decisions {
+    return { ...this.#decisions }
+  }
+
+  #count(admission: Admission): Admission {
+    this.#decisions[COUNTED[admission.kind]]++
+    return admission
+  }
+
+  #admit(authorization: AuthorizationHeader, units: number): Admission | Promise<Admission> {
     const token = bearerToken(authorization)
     if (token === undefined) return REFUSED
     const fingerprint = fingerprintOf(token)
@@ -111,9 +140,9 @@ export class Access {
     if (remembered === undefined) {
       // What is remembered is well-formed: the checksum is only worth its time for the rest.
       if (prefixeOf(token, this.#servicePrefix) === undefined || this.#register.refused(fingerprint)) return REFUSED
-      return admissionInTime(this.#admitUnknown(fingerprint))
+      return admissionInTime(this.#admitUnknown(fingerprint, units))
     }
-    const admission = this.#keeper.spend(remembered.prefixe, remembered.quota)
+    const admission = this.#keeper.spend(remembered.prefixe, remembered.quota, units)
     return admission instanceof Promise ? admissionInTime(admission) : admission
   }
 
@@ -132,7 +161,7 @@ export class Access {
     const { store, secret, quotaDefault = 5000, issuanceLimit = 3, randomBytes = cryptoRandomBytes } = this.#options
     const block = addressBlock(request.address)
     if (block === undefined) return { kind: 'adresse_invalide' }
-    return issueCle({
+    const emission = await issueCle({
       store,
       randomBytes,
       servicePrefix: this.#servicePrefix,
@@ -144,24 +173,32 @@ export class Access {
       at: this.#now(),
       by: 'titulaire',
     })
+    if (emission.kind === 'limite') this.#decisions.issuanceLimited++
+    return emission
   }
 
   /** The page of a key. What other processes have accepted in the last two seconds may not be in it yet. */
-  page(prefixe: string): Promise<PageAnswer> {
+  async page(prefixe: string): Promise<PageAnswer> {
+    if (!isPrefixe(prefixe, this.#servicePrefix)) return { kind: 'inconnue' }
     return withinPatience(this.#page(prefixe), unavailable())
   }
 
   /** Revokes a key: refused here at once, and by every other process within seconds. */
   async revoke(prefixe: string, by: Actor): Promise<{ readonly kind: 'revoquee' | 'inconnue' } | Unavailable> {
+    if (!isPrefixe(prefixe, this.#servicePrefix)) return { kind: 'inconnue' }
     const answer = await this.#options.store.revoke(prefixe, by, this.#now())
     if (answer.kind === 'indisponible') return unavailable()
     this.#register.forget(prefixe)
     return answer
   }
 
-  /** Whether the state store answers; known within two seconds. */
-  ready(): Promise<boolean> {
-    return this.#options.store.ready()
+  /** Whether the store of keys can do its work, and if not, why; known within two seconds. */
+  state(): Promise<StoreState> {
+    return this.#options.store.state()
+  }
+
+  async ready(): Promise<boolean> {
+    return (await this.state()) === 'ready'
   }
 
   /** Gives back what is reserved of quotas. The store stays open: whoever opened it closes it. */
@@ -203,11 +240,11 @@ export class Access {
     return { kind: 'page', page }
   }
 
-  async #admitUnknown(fingerprint: string): Promise<Admission> {
+  async #admitUnknown(fingerprint: string, units: number): Promise<Admission> {
     const found = await this.#register.find(fingerprint)
     if (found.kind === 'invalide') return REFUSED
     if (found.kind === 'indisponible') return UNAVAILABLE
-    return this.#keeper.spend(found.cle.prefixe, found.cle.quota)
+    return this.#keeper.spend(found.cle.prefixe, found.cle.quota, units)
   }
 }
 

@@ -8,12 +8,33 @@ export type Admission =
       readonly left: number
       /** Seconds until the quota starts anew. */
       readonly resetS: number
-      /** Takes the request out of the count again; a second call does nothing. */
+      /** Takes the request, all that it counted, out of the count again; a second call does nothing. */
       refund(): void
     }
   | { readonly kind: 'refusee' }
-  | { readonly kind: 'quota'; readonly prefixe: string; readonly quota: number; readonly resetS: number }
+  | {
+      readonly kind: 'quota'
+      readonly prefixe: string
+      readonly quota: number
+      /** Fewer than the request counts for. */
+      readonly left: number
+      readonly resetS: number
+    }
   | { readonly kind: 'indisponible'; readonly retryAfterS: number }
+
+/** How many of each there have been since the process began. */
+export interface Decisions {
+  /** Let in, refunded ones too. */
+  readonly admitted: number
+  /** No valid key. */
+  readonly refused: number
+  /** The quota did not suffice. */
+  readonly exhausted: number
+  /** The store did not answer. */
+  readonly unavailable: number
+  /** An address had been given its keys of 24 hours. */
+  readonly issuanceLimited: number
+}
 
 export const REFUSED: Admission = { kind: 'refusee' }
 export const UNAVAILABLE: Admission = { kind: 'indisponible', retryAfterS: 2 }

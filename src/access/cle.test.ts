@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fingerprintOf, makeCle, prefixeOf } from './cle.ts'
+import { fingerprintOf, isPrefixe, makeCle, prefixeOf } from './cle.ts'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
@@ -47,6 +47,21 @@ describe('a key', () => {
         expect(prefixeOf(`hmt_${text}`)).toBeUndefined()
       }),
     )
+  })
+
+  it('has a prefix by which it can be told from what no key can have', () => {
+    const { cle, prefixe } = makeCle(randomBytes)
+    expect(isPrefixe(prefixe)).toBe(true)
+    expect(isPrefixe(makeCle(randomBytes, 'abc').prefixe, 'abc')).toBe(true)
+    const impossible = ['', 'hmt_', prefixe.slice(0, -1), `${prefixe}0`, cle, `xyz_${prefixe.slice(4)}`]
+    impossible.push(
+      prefixe.replace('_', '-'),
+      'hmt_0000000\0',
+      '\0\0\0\0\0\0\0\0\0\0\0\0',
+      'hmt_0000\ud800000',
+      'hmt_000000é0',
+    )
+    for (const text of impossible) expect(isPrefixe(text), JSON.stringify(text)).toBe(false)
   })
 
   it('draws every letter equally often', () => {

@@ -41,12 +41,17 @@ export function prefixeOf(text: string, servicePrefix = SERVICE_PREFIX): string 
   const prefixeEnd = servicePrefix.length + 1 + PUBLIC_LENGTH
   const bodyEnd = prefixeEnd + 1 + SECRET_LENGTH
   if (text.length !== bodyEnd + CHECKSUM_LENGTH) return undefined
-  if (!text.startsWith(servicePrefix) || text[servicePrefix.length] !== '_' || text[prefixeEnd] !== '_')
-    return undefined
-  if (!isBase62(text, servicePrefix.length + 1, prefixeEnd) || !isBase62(text, prefixeEnd + 1, text.length)) {
-    return undefined
-  }
-  return text.endsWith(checksum(text.slice(0, bodyEnd))) ? text.slice(0, prefixeEnd) : undefined
+  const prefixe = text.slice(0, prefixeEnd)
+  if (!isPrefixe(prefixe, servicePrefix) || text[prefixeEnd] !== '_') return undefined
+  if (!isBase62(text, prefixeEnd + 1, text.length)) return undefined
+  return text.endsWith(checksum(text.slice(0, bodyEnd))) ? prefixe : undefined
+}
+
+/** Whether a key may have this `prefixe`: for anything else the store need not be asked, nor stumble over its characters. */
+export function isPrefixe(text: string, servicePrefix = SERVICE_PREFIX): boolean {
+  const start = servicePrefix.length + 1
+  if (text.length !== start + PUBLIC_LENGTH || !text.startsWith(`${servicePrefix}_`)) return false
+  return isBase62(text, start, text.length)
 }
 
 /**

@@ -1,8 +1,8 @@
 import { randomBytes as cryptoRandomBytes } from 'node:crypto'
 import { type RandomBytes, SERVICE_PREFIX } from './cle.ts'
-import { type Emission, issueCle } from './issue-cle.ts'
+import { type Emission, issueCle } from './issueCle.ts'
 import type { AccessStore, Away, JournalLine, Statut } from './store.ts'
-import { dayName, isoSecond, utcDay } from './utc-day.ts'
+import { dayName, isoSecond, utcDay } from './utcDay.ts'
 
 export interface OperatorOptions {
   readonly store: AccessStore

@@ -9,6 +9,56 @@ const NOW = Date.parse('2026-03-10T12:00:00Z')
 const DAY = '2026-03-10'
 const HOUR = 3_600_000
 
+/**
+ * What the rules of `rules.ts` say, row by row. Of a key's `quota`, others have accepted `spent` and hold `held`, last heard
+ * of `heardAgoMs` ago; a holding that has accepted `mine` asks for what it needs.
+ */
+const GRANTS: {
+  rule: string
+  quota: number
+  others?: { spent?: number; held?: number; heardAgoMs?: number }
+  mine?: number
+  ask: { keep: number; atLeast?: number; wanted?: number }
+  answer: { granted: number; left: number; recalled: boolean }
+}[] = [
+  row('a share of 1/32 in advance', 5000, {}, { keep: 1, wanted: 1000 }, [156, 4844, false]),
+  row('as much as wanted below the share', 5000, {}, { keep: 1, wanted: 155 }, [155, 4845, false]),
+  row('what is needed above the share', 5000, {}, { keep: 157, wanted: 1000 }, [157, 4843, false]),
+  row('one in advance of 32', 32, {}, { keep: 0, wanted: 1000 }, [1, 31, false]),
+  row('nothing in advance of 31', 31, {}, { keep: 0, wanted: 1000 }, [0, 31, false]),
+  row('one that is needed of 31', 31, {}, { keep: 1, wanted: 1000 }, [1, 30, false]),
+  row('the last one', 10, { spent: 5, held: 4 }, { keep: 1 }, [1, 0, false]),
+  row('none, and a recall', 10, { spent: 5, held: 5 }, { keep: 1 }, [0, 0, true]),
+  row('what is left, and a recall', 10, { spent: 5, held: 2 }, { keep: 4 }, [3, 0, true]),
+  row('enough, and no recall', 10, { spent: 5, held: 2 }, { keep: 3 }, [3, 0, false]),
+  row('none where nobody holds any', 10, { spent: 10 }, { keep: 1 }, [0, 0, false]),
+  row('none below a quota that was lowered', 10, { spent: 12 }, { keep: 1 }, [0, 0, false]),
+  row('a return in full', 10, { held: 5 }, { keep: 0 }, [0, 5, false]),
+  row('no recall from one silent for 5 s', 10, { held: 10, heardAgoMs: 5000 }, { keep: 1 }, [0, 0, false]),
+  row('a recall from one silent for less', 10, { held: 10, heardAgoMs: 4999 }, { keep: 1 }, [0, 0, true]),
+  row('no recall from one 5 s ahead', 10, { held: 10, heardAgoMs: -5000 }, { keep: 1 }, [0, 0, false]),
+  row('a recall from one ahead by less', 10, { held: 10, heardAgoMs: -4999 }, { keep: 1 }, [0, 0, true]),
+  row('all of many', 40, {}, { keep: 34, atLeast: 34 }, [34, 6, false]),
+  row('all of many and those behind', 40, {}, { keep: 36, atLeast: 34 }, [36, 4, false]),
+  row('many and not all of those behind', 40, {}, { keep: 50, atLeast: 34 }, [40, 0, false]),
+  row('none of too many', 33, {}, { keep: 34, atLeast: 34 }, [0, 33, false]),
+  row('none of too many, and a recall', 40, { held: 7 }, { keep: 34, atLeast: 34 }, [0, 33, true]),
+  row('a recall that may be just enough', 34, { held: 7 }, { keep: 34, atLeast: 34 }, [0, 27, true]),
+  row('no recall that cannot be enough', 33, { held: 7 }, { keep: 34, atLeast: 34 }, [0, 26, false]),
+  row('what is its own again', 10, { held: 3 }, { keep: 3 }, [3, 0, false], 4),
+]
+
+function row(
+  rule: string,
+  quota: number,
+  others: { spent?: number; held?: number; heardAgoMs?: number },
+  ask: { keep: number; atLeast?: number; wanted?: number },
+  [granted, left, recalled]: [number, number, boolean],
+  mine = 0,
+) {
+  return { rule, quota, others, mine, ask, answer: { granted, left, recalled } }
+}
+
 describe.each(BEDS)('a store on $name', ({ make }) => {
   let bed: Bed
   let store: AccessStore
@@ -45,7 +95,7 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     return one
   }
   const settlement = (prefixe: string, over: Partial<Settlement> = {}): Settlement => ({
-    ...{ prefixe, day: DAY, holding: 'a', seq: 1, spent: 0, keep: 0, wanted: 0, at: NOW },
+    ...{ prefixe, day: DAY, holding: 'a', seq: 1, spent: 0, keep: 0, atLeast: 0, wanted: 0, at: NOW },
     ...over,
   })
   const settle = async (one: Settlement, on = store) => {
@@ -57,8 +107,8 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
   it('opens for several processes at the same moment on an empty state', async () => {
     await bed.renew()
     const stores = await Promise.all(Array.from({ length: 5 }, open))
-    const ready = await Promise.all(stores.map((one) => one.ready()))
-    expect(ready).toEqual([true, true, true, true, true])
+    const ready = await Promise.all(stores.map((one) => one.state()))
+    expect(ready).toEqual(Array(5).fill('ready'))
   })
 
   it('finds through one instance what was issued through another', async () => {
@@ -113,9 +163,42 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
   it('reserves no more than a small share of what is free, and single requests near the end', async () => {
     const { prefixe } = await issued()
     const first = await settle(settlement(prefixe, { wanted: 1000, keep: 1 }))
-    expect(first).toMatchObject({ granted: 156, left: 4844, othersHeld: 0 })
+    expect(first).toMatchObject({ granted: 156, left: 4844, recalled: false })
     const last = await settle(settlement(prefixe, { seq: 2, spent: 4990, wanted: 1000, keep: 1 }))
     expect(last).toMatchObject({ granted: 1, left: 9 })
+  })
+
+  it.each(GRANTS)('grants $rule', async ({ quota, others = {}, mine = 0, ask, answer }) => {
+    const { prefixe } = await issued({ quota: 1_000_000 })
+    const { spent = 0, held = 0, heardAgoMs = 0 } = others
+    if (mine > 0) await settle(settlement(prefixe, { seq: 1, spent: 0, keep: mine + 1 }))
+    await settle(settlement(prefixe, { holding: 'other', spent, keep: held, at: NOW - heardAgoMs }))
+    await store.setQuota(prefixe, quota, NOW)
+    const asked = settlement(prefixe, { seq: 2, spent: mine, ...ask })
+    expect(await settle(asked)).toEqual({ kind: 'settled', statut: 'valide', quota, ...answer })
+  })
+
+  it('lets nobody wait longer than the window for an issuance of the future, and keeps none of them longer', async () => {
+    const address = addressOf('client')
+    const at = (hours: number) => store.issue(issuance({ address, at: NOW + hours * HOUR }))
+    // A clock that is half a year ahead, then put right.
+    for (let n = 0; n < 3; n++) expect((await at(4400)).kind).toBe('emise')
+    expect(await at(0)).toEqual({ kind: 'limite', freeAt: NOW + 24 * HOUR })
+    expect(await at(1)).toEqual({ kind: 'limite', freeAt: NOW + 24 * HOUR })
+    expect((await at(24)).kind).toBe('emise')
+    await store.issue(issuance({ address: addressOf('another'), at: NOW + 4400 * HOUR }))
+    await store.prune(NOW + 24 * HOUR)
+    await store.prune(NOW + 48 * HOUR)
+    await Promise.all(opened.splice(0).map((one) => one.close()))
+    const dump = await bed.dump()
+    for (const who of ['client', 'another']) expect(dump).not.toContain(addressOf(who))
+  })
+
+  it.each([1, 2, 3])('gives an address %i keys where that is the limit, and then no more', async (limit) => {
+    const address = addressOf('client')
+    const kinds = []
+    for (let n = 0; n <= limit; n++) kinds.push((await store.issue(issuance({ address, limit }))).kind)
+    expect(kinds).toEqual([...Array(limit).fill('emise'), 'limite'])
   })
 
   it('takes a settlement for what it says, however often it is repeated or overtaken', async () => {
@@ -190,27 +273,27 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     const heard: Change[] = []
     const other = await open()
     other.watch((change) => heard.push(change))
-    await until(() => heard.length > 0, 500)
+    await until(() => heard.some(({ kind }) => kind === 'gap'), 10_000)
     await settle(settlement(prefixe, { holding: 'other', keep: 10 }))
     expect(await settle(settlement(prefixe, { holding: 'mine', keep: 1 }))).toMatchObject({
       granted: 0,
-      othersHeld: 10,
+      recalled: true,
     })
-    await until(() => heard.some(({ kind }) => kind === 'recall'), 2000)
+    await until(() => heard.some(({ kind }) => kind === 'recall'), 10_000)
     expect(heard).toContainEqual({ kind: 'recall', prefixe })
     const later = settlement(prefixe, { holding: 'mine', seq: 2, keep: 1, at: NOW + 10_000 })
-    expect(await settle(later)).toMatchObject({ granted: 0, othersHeld: 0 })
+    expect(await settle(later)).toMatchObject({ granted: 0, recalled: false })
   })
 
   it('tells every instance of a revocation and of another quota', async () => {
     const heard: Change[] = []
     const other = await open()
     other.watch((change) => heard.push(change))
-    await until(() => heard.length > 0, 500)
+    await until(() => heard.some(({ kind }) => kind === 'gap'), 10_000)
     const [one, two] = [await issued(), await issued()]
     await store.revoke(one.prefixe, 'titulaire', NOW)
     await store.setQuota(two.prefixe, 7, NOW)
-    await until(() => heard.filter(({ kind }) => kind === 'cle').length === 2, 2000)
+    await until(() => heard.filter(({ kind }) => kind === 'cle').length === 2, 10_000)
     expect(heard).toContainEqual({ kind: 'cle', prefixe: one.prefixe })
     expect(heard).toContainEqual({ kind: 'cle', prefixe: two.prefixe })
   })
@@ -223,6 +306,9 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
       return answer.kind === 'usage' && answer.cle.used
     }
     expect(await used(NOW)).toBe(40)
+    expect(await used(NOW + 4999)).toBe(40)
+    expect(await used(NOW + 5000)).toBe(48)
+    expect(await used(NOW - 5000)).toBe(48)
     expect(await used(NOW + 60_000)).toBe(48)
     expect(await store.usage('hmt_00000000', DAY, NOW)).toEqual({ kind: 'inconnue' })
   })
@@ -289,14 +375,29 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
       await bed.back()
     }
     await until(async () => (await store.issue(issuance())).kind === 'emise', 5000)
-    expect(await store.ready()).toBe(true)
+    expect(await store.state()).toBe('ready')
+  })
+
+  it('says that writes are refused while the database refuses them, and is ready again once it takes them', async () => {
+    const one = await issued()
+    await bed.refuseWrites(true)
+    try {
+      await until(async () => (await store.issue(issuance())).kind === 'indisponible', 5000)
+      expect(await store.state()).toBe('writes_refused')
+      expect(await store.lookup([one.fingerprint])).toMatchObject({ kind: 'found', cles: [{ prefixe: one.prefixe }] })
+    } finally {
+      await bed.refuseWrites(false)
+    }
+    await until(async () => (await store.state()) === 'ready', 5000)
+    expect(await store.state()).toBe('ready')
+    expect((await store.issue(issuance())).kind).toBe('emise')
   })
 
   it('does not mind being closed twice or asked after it is closed', async () => {
     await store.close()
     await store.close()
     expect((await store.lookup([addressOf('x')])).kind).toBe('indisponible')
-    expect(await store.ready()).toBe(false)
+    expect(await store.state()).toBe('unreachable')
   })
 })
 

@@ -1,3 +1,9 @@
+/**
+ * Whether the store can do its work: `unreachable` answers nothing, `writes_refused` reads and has refused its last
+ * write (a full disk).
+ */
+export type StoreState = 'ready' | 'unreachable' | 'writes_refused'
+
 /** Whether a key opens anything. */
 export type Statut = 'valide' | 'revoquee'
 
@@ -55,8 +61,10 @@ export interface Settlement {
   readonly seq: number
   /** Requests accepted so far under this holding. */
   readonly spent: number
-  /** Requests that the holding needs at least: what it still has, and those that wait. 0 gives all back. */
+  /** Requests that the holding needs: what it still has, or those that wait. 0 gives all back. */
   readonly keep: number
+  /** Fewer than these are of no use to it, such as a question for many series has: then it is granted none. */
+  readonly atLeast: number
   /** Requests that it would like to have in advance. */
   readonly wanted: number
   readonly at: number
@@ -71,22 +79,12 @@ export type Settled =
       readonly granted: number
       /** Requests that nobody has accepted or reserved. */
       readonly left: number
-      /** Requests reserved by other holdings that were heard from lately. */
-      readonly othersHeld: number
+      /** Too little was left, and others were told to give back what they hold: it may be enough in a moment. */
+      readonly recalled: boolean
     }
   /** A later settlement of the same holding was there first. */
   | { readonly kind: 'stale' }
   | { readonly kind: 'inconnue' }
-
-/** One part of the free quota that a holding may reserve: small enough that the last requests are shared fairly. */
-export const SHARE_OF_FREE = 32
-
-/** A holding that was silent for so long belongs to a process that died: nothing will come back from it. */
-export const SILENT_AFTER_MS = 5000
-
-export const ISSUANCE_WINDOW_MS = 86_400_000
-export const KEEP_HOLDINGS_MS = 2 * 86_400_000
-export const KEEP_USAGE_MS = 400 * 86_400_000
 
 export interface CleUsage {
   readonly prefixe: string
@@ -143,8 +141,9 @@ export interface AccessStore {
   journal(): Promise<{ readonly kind: 'journal'; readonly lines: JournalLine[] } | Away>
   /** Deletes what has been kept long enough. */
   prune(at: number): Promise<{ readonly kind: 'pruned' } | Away>
-  ready(): Promise<boolean>
-  /** Tells of changes made by any process, from now on; returns what ends it. */
+  /** As it is now. After a write that failed, writes are tried again here, so that the answer is true again without any other. */
+  state(): Promise<StoreState>
+  /** Tells of changes made by any process: a `gap` once it hears, then each one; returns what ends it. */
   watch(listener: (change: Change) => void): () => void
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FreezingProxy, startFreezingProxy } from '../../src/access/testing/freezing-proxy.ts'
+import { type FreezingProxy, startFreezingProxy } from '../../src/access/testing/freezingProxy.ts'
 import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
 import { addressOf, ask, issue, keptOpen, type Reply, sleep, until } from './client.ts'
 import { DATA, makeStage, type Replica, type Stage } from './stage.ts'

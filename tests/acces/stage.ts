@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sealEdition } from '../../src/edition/seal.ts'
 import { paysTexts, sealSource, smallSeries } from '../support/editions.ts'
+import { endWithTests } from '../support/endWithTests.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 /** Dozens of processes start here: their modules are compiled once. */
@@ -79,7 +80,10 @@ export async function makeStage(base: Env = {}): Promise<Stage> {
       ...env,
     }) as unknown as NodeJS.ProcessEnv
 
+  let removed = false
   function launch(args: readonly string[], env: Env) {
+    // A test that ran out of time goes on behind the back of those that clear up.
+    if (removed) throw new Error('the stage is removed')
     const child = spawn(process.execPath, [MAIN, ...args], {
       env: environment(env),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -87,6 +91,7 @@ export async function makeStage(base: Env = {}): Promise<Stage> {
       detached: true,
     })
     children.add(child)
+    child.once('exit', endWithTests(child.pid!))
     child.once('exit', () => children.delete(child))
     return child
   }
@@ -142,6 +147,7 @@ export async function makeStage(base: Env = {}): Promise<Stage> {
       return { cle, prefixe: cle.slice(0, 12) }
     },
     async remove() {
+      removed = true
       await Promise.all([...children].map((child) => end(child, 'SIGKILL')))
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sealNewEdition } from './editions.ts'
+import { endWithTests } from './endWithTests.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 const START_TIMEOUT_MS = 20_000
@@ -37,13 +38,17 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
     } as unknown as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  child.once('exit', endWithTests(child.pid!))
   let stderr = ''
   let stdout = ''
   child.stdout?.on('data', (chunk) => {
     stdout += String(chunk)
   })
   const address = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`le serveur n'a pas démarré : ${stderr}`)), START_TIMEOUT_MS)
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`le serveur n'a pas démarré : ${stderr}`))
+    }, START_TIMEOUT_MS)
     child.stderr?.on('data', (chunk) => {
       stderr += String(chunk)
       const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(stderr) ?? []

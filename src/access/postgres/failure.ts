@@ -1,4 +1,4 @@
-import type { Failure } from '../call-limit.ts'
+import type { Failure } from '../callLimit.ts'
 
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT'])
 /** SQLSTATE classes of a server that ends, starts or is full: 08 connection, 57P operator intervention, 53 resources. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { Access } from '../access.ts'
 import type { AccessStore } from '../store.ts'
-import { type FreezingProxy, startFreezingProxy } from '../testing/freezing-proxy.ts'
+import { type FreezingProxy, startFreezingProxy } from '../testing/freezingProxy.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { openPostgresStore } from './store.ts'
 
@@ -50,12 +51,12 @@ it('opens while the server is down, says so, and works once the server is there'
     const started = Date.now()
     ;({ store, access } = await open())
     expect(Date.now() - started).toBeLessThan(2000)
-    expect(await store.ready()).toBe(false)
+    expect(await store.state()).toBe('unreachable')
     expect((await access.issue({ email: 'a@example.org', address: '192.0.2.1' })).kind).toBe('indisponible')
   } finally {
     await server.start()
   }
-  await until(() => store.ready())
+  await until(async () => (await store.state()) === 'ready')
   const { bearer } = await issued(access)
   expect((await access.admit(bearer)).kind).toBe('admise')
 })
@@ -90,9 +91,37 @@ it('keeps its promises on a network that falls silent: nothing hangs two seconds
   expect(worst).toBeLessThan(2000)
   await other.revoke(condemned, 'operateur')
   proxy.thaw()
-  await until(() => store.ready())
+  await until(async () => (await store.state()) === 'ready')
   await until(async () => (await access.admit(bearer)).kind === 'admise')
   await until(async () => (await access.admit(condemnedBearer)).kind === 'refusee')
+})
+
+it('lets a key in use go on within its block when the server goes away, and tells one that lay idle to come back', async () => {
+  const { access } = await open()
+  const { bearer: idle } = await issued(access)
+  const { bearer: inUse } = await issued(access)
+  expect((await access.admit(idle)).kind).toBe('admise')
+  // Longer than a block lies idle before it goes back.
+  await sleep(2000)
+  // Much at once, so that the block is large.
+  for (let n = 0; n < 800; n++) await access.admit(inUse)
+  let leaving = true
+  const using = (async () => {
+    for (; leaving; await sleep(250)) await access.admit(inUse)
+  })()
+  await server.stop()
+  leaving = false
+  await using
+  try {
+    expect(await access.admit(idle)).toEqual({ kind: 'indisponible', retryAfterS: 2 })
+    // Its block does not go back: the store cannot be told.
+    await sleep(1500)
+    expect((await access.admit(inUse)).kind).toBe('admise')
+    expect((await access.admit(idle)).kind).toBe('indisponible')
+  } finally {
+    await server.start()
+  }
+  await until(async () => (await access.admit(idle)).kind === 'admise')
 })
 
 it('loses no acknowledged key, and no count, when the server is killed in the middle', async () => {
@@ -133,12 +162,15 @@ it('loses no acknowledged key, and no count, when the server is killed in the mi
 })
 
 it('listens again after its connection was cut, and hears what comes then', async () => {
-  const { store } = await open()
-  const { store: other, access } = await open()
+  const { store, access } = await open()
   const { prefixe } = await issued(access)
+  const other = await openPostgresStore({ connectionString: direct })
+  opened.push(other)
   const heard: string[] = []
   other.watch(({ kind }) => heard.push(kind))
-  await until(async () => (await terminateListeners()) >= 2)
+  await until(() => heard.includes('gap'))
+  heard.length = 0
+  await until(async () => (await terminateListeners()) > 0)
   await until(() => heard.includes('gap'))
   await store.revoke(prefixe, 'operateur', Date.now())
   await until(() => heard.includes('cle'))
@@ -152,16 +184,80 @@ it('applies each migration once, and leaves alone what a newer version applied',
   try {
     await client.query("INSERT INTO access.migration (name) VALUES ('9999_later.sql')")
     const { store } = await open()
-    expect(await store.ready()).toBe(true)
+    expect(await store.state()).toBe('ready')
     const { rows } = await client.query('SELECT name FROM access.migration ORDER BY name')
-    expect(rows.map(({ name }) => name)).toEqual(['0001_keys.sql', '9999_later.sql'])
+    expect(rows.map(({ name }) => name)).toEqual([
+      '0001_keys.sql',
+      '0002_functions_apart.sql',
+      '9999_later.sql',
+      expect.stringMatching(/^functions\.sql [0-9a-f]{64}$/),
+    ])
   } finally {
     await client.end()
   }
 })
 
+it('brings over a database from when functions were made with the tables: keys, counts and journal stay', async () => {
+  const landed = readFileSync(new URL('../testing/0001_landed.sql', import.meta.url), 'utf8')
+  const holding = { day: '2026-03-10', holding: 'a', atLeast: 0, wanted: 0, at: 0 }
+  await withClient(async (client) => {
+    await client.query('CREATE SCHEMA access')
+    await client.query('CREATE TABLE access.migration (name text PRIMARY KEY, applied_at timestamptz DEFAULT now())')
+    await client.query(landed)
+    await client.query("INSERT INTO access.migration (name) VALUES ('0001_keys.sql')")
+    const issue = 'SELECT access.issue($1, $2, $3, NULL, 100, 0, NULL, 3, 86400000, $4)'
+    await client.query(issue, ['hmt_00000000', 'f'.repeat(64), 'a@example.org', 'operateur'])
+    await client.query("SELECT access.settle('hmt_00000000', '2026-03-10', 'a', 1, 60, 5, 0, 0, 32, 5000)")
+  })
+  const { store } = await open()
+  expect(await store.state()).toBe('ready')
+  expect(await store.lookup(['f'.repeat(64)])).toMatchObject({ cles: [{ prefixe: 'hmt_00000000', quota: 100 }] })
+  const settled = await store.settle([{ prefixe: 'hmt_00000000', ...holding, seq: 2, spent: 61, keep: 4 }])
+  expect(settled).toMatchObject({ outcomes: [{ granted: 4, left: 35 }] })
+  expect(await store.journal()).toMatchObject({ lines: [{ action: 'emettre', prefixe: 'hmt_00000000' }] })
+  await expect(withClient((client) => client.query('DELETE FROM access.operation'))).rejects.toThrow(/append-only/)
+  // Each function is there once: none of the old ones is left beside its successor.
+  const names = await functionNames()
+  expect(names).toEqual([...new Set(names)])
+  const fresh = await server.createDatabase()
+  opened.push(await openPostgresStore({ connectionString: fresh }))
+  expect(names).toEqual(await functionNames(fresh))
+})
+
+it('puts its functions in place of others whenever their text differs, and only then', async () => {
+  await open()
+  const rule = "SELECT prosrc, xmin::text AS made FROM pg_proc WHERE proname = 'granted'"
+  const asMade = await withClient((client) => client.query(rule))
+  await open()
+  expect((await withClient((client) => client.query(rule))).rows).toEqual(asMade.rows)
+  await withClient(async (client) => {
+    // As another version would leave it.
+    await client.query(
+      'CREATE OR REPLACE FUNCTION access.granted(free bigint, keep bigint, at_least bigint, wanted bigint) RETURNS bigint LANGUAGE sql AS $$ SELECT 0::bigint $$',
+    )
+    await client.query("UPDATE access.migration SET name = 'functions.sql 0' WHERE name LIKE 'functions.sql %'")
+  })
+  await Promise.all([open(), open(), open()])
+  const replaced = await withClient((client) => client.query(rule))
+  expect(replaced.rows.map(({ prosrc }) => prosrc)).toEqual(asMade.rows.map(({ prosrc }) => prosrc))
+  const { rows } = await withClient((client) => client.query("SELECT FROM access.migration WHERE name LIKE 'fun%'"))
+  expect(rows).toHaveLength(1)
+})
+
+it('leaves alone the functions of a newer version, which belong to tables that it does not know', async () => {
+  await open()
+  await withClient((client) =>
+    client.query(
+      "INSERT INTO access.migration VALUES ('9999_later.sql'); UPDATE access.migration SET name = 'functions.sql 9' WHERE name LIKE 'functions.sql %'",
+    ),
+  )
+  await open()
+  const { rows } = await withClient((client) => client.query('SELECT name FROM access.migration ORDER BY name'))
+  expect(rows.at(-1)).toEqual({ name: 'functions.sql 9' })
+})
+
 it('issues with one connection, under a hundred requests at once', async () => {
-  const store = await openPostgresStore({ connectionString: direct, poolSize: 1 })
+  const store = await openPostgresStore({ connectionString: direct, poolSize: 1, timeoutMs: 20_000 })
   const access = new Access({ store, secret: randomBytes(32), issuanceLimit: 1000 })
   opened.push(store, access)
   const answers = await Promise.all(
@@ -169,6 +265,21 @@ it('issues with one connection, under a hundred requests at once', async () => {
   )
   expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['emise']))
 })
+
+async function withClient<T>(work: (client: pg.Client) => Promise<T>, connectionString = direct): Promise<T> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function functionNames(connectionString = direct): Promise<string[]> {
+  const sql = "SELECT proname FROM pg_proc WHERE pronamespace = 'access'::regnamespace ORDER BY proname"
+  return (await withClient((client) => client.query(sql), connectionString)).rows.map(({ proname }) => proname)
+}
 
 async function terminateListeners(): Promise<number> {
   const client = new pg.Client({ connectionString: direct })

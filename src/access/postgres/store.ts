@@ -1,26 +1,23 @@
 import pg from 'pg'
-import { CallLimit } from '../call-limit.ts'
-import {
-  type AccessStore,
-  type Actor,
-  type Away,
-  type Change,
-  type CleUsage,
-  ISSUANCE_WINDOW_MS,
-  type Issuance,
-  type Issued,
-  type JournalLine,
-  KEEP_HOLDINGS_MS,
-  KEEP_USAGE_MS,
-  type KnownCle,
-  type ListedCle,
-  type Log,
-  type Settled,
-  type Settlement,
-  SHARE_OF_FREE,
-  SILENT_AFTER_MS,
+import { CallLimit } from '../callLimit.ts'
+import { KEEP_HOLDINGS_MS, KEEP_USAGE_MS } from '../rules.ts'
+import type {
+  AccessStore,
+  Actor,
+  Away,
+  Change,
+  CleUsage,
+  Issuance,
+  Issued,
+  JournalLine,
+  KnownCle,
+  ListedCle,
+  Log,
+  Settled,
+  Settlement,
+  StoreState,
 } from '../store.ts'
-import { dayName, utcDay } from '../utc-day.ts'
+import { dayName, utcDay } from '../utcDay.ts'
 import { ConnectFailure, classify } from './failure.ts'
 import { Listener } from './listener.ts'
 import { migrate } from './migrate.ts'
@@ -80,6 +77,8 @@ class PostgresStore implements AccessStore {
       timeoutMs,
       classify,
       probe: () => this.#query('SELECT prefixe FROM access.cle LIMIT 1', []),
+      // An update that changes nothing is written like any other.
+      probeWrite: () => this.#query('UPDATE access.migration SET applied_at = applied_at', []),
       log: this.#log,
     })
   }
@@ -97,14 +96,14 @@ class PostgresStore implements AccessStore {
 
   async lookup(fingerprints: readonly string[]): Promise<{ kind: 'found'; cles: KnownCle[] } | Away> {
     const sql = 'SELECT prefixe, fingerprint, statut, quota FROM access.cle WHERE fingerprint = ANY ($1)'
-    return this.#call(sql, [fingerprints], (rows) => ({ kind: 'found', cles: rows as unknown as KnownCle[] }))
+    return this.#read(sql, [fingerprints], (rows) => ({ kind: 'found', cles: rows as unknown as KnownCle[] }))
   }
 
   async issue(issuance: Issuance): Promise<Issued | Away> {
     const { prefixe, fingerprint, email, usagePrevu, quota, at, address, limit, by } = issuance
-    return this.#call(
-      'SELECT * FROM access.issue($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
-      [prefixe, fingerprint, email, usagePrevu, quota, at, address, limit, ISSUANCE_WINDOW_MS, by],
+    return this.#write(
+      'SELECT * FROM access.issue($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      [prefixe, fingerprint, email, usagePrevu, quota, at, address, limit, by],
       ([row]) =>
         row?.kind === 'limite'
           ? { kind: 'limite', freeAt: Number(row.free_at) }
@@ -117,10 +116,11 @@ class PostgresStore implements AccessStore {
     const ordered = settlements.map((settlement, position) => ({ settlement, position }))
     ordered.sort((a, b) => (a.settlement.prefixe < b.settlement.prefixe ? -1 : 1))
     const column = <K extends keyof Settlement>(name: K) => ordered.map(({ settlement }) => settlement[name])
-    return this.#call(
+    return this.#write(
       `SELECT s.* FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::integer[], $6::integer[],
-         $7::integer[], $8::bigint[]) AS r(prefixe, day, holding, seq, spent, keep, wanted, at)
-       CROSS JOIN LATERAL access.settle(r.prefixe, r.day, r.holding, r.seq, r.spent, r.keep, r.wanted, r.at, $9, $10) AS s`,
+         $7::integer[], $8::integer[], $9::bigint[]) AS r(prefixe, day, holding, seq, spent, keep, at_least, wanted, at)
+       CROSS JOIN LATERAL
+         access.settle(r.prefixe, r.day, r.holding, r.seq, r.spent, r.keep, r.at_least, r.wanted, r.at) AS s`,
       [
         column('prefixe'),
         column('day'),
@@ -128,10 +128,9 @@ class PostgresStore implements AccessStore {
         column('seq'),
         column('spent'),
         column('keep'),
+        column('atLeast'),
         column('wanted'),
         column('at'),
-        SHARE_OF_FREE,
-        SILENT_AFTER_MS,
       ],
       (rows) => {
         const outcomes = new Array<Settled>(settlements.length)
@@ -146,13 +145,13 @@ class PostgresStore implements AccessStore {
     day: string,
     at: number,
   ): Promise<{ kind: 'usage'; cle: CleUsage } | { kind: 'inconnue' } | Away> {
-    return this.#call(`${USAGE} WHERE c.prefixe = $3`, [day, at - SILENT_AFTER_MS, prefixe], ([row]) =>
+    return this.#read(`${USAGE} WHERE c.prefixe = $3`, [day, at, prefixe], ([row]) =>
       row === undefined ? { kind: 'inconnue' } : { kind: 'usage', cle: usageOf(row) },
     )
   }
 
   async list(day: string, at: number): Promise<{ kind: 'list'; cles: ListedCle[] } | Away> {
-    return this.#call(`${USAGE} ORDER BY c.emise_le, c.prefixe`, [day, at - SILENT_AFTER_MS], (rows) => ({
+    return this.#read(`${USAGE} ORDER BY c.emise_le, c.prefixe`, [day, at], (rows) => ({
       kind: 'list',
       cles: rows.map((row) => ({
         ...usageOf(row),
@@ -163,41 +162,42 @@ class PostgresStore implements AccessStore {
   }
 
   async revoke(prefixe: string, by: Actor, at: number): Promise<{ kind: 'revoquee' | 'inconnue' } | Away> {
-    return this.#call('SELECT access.revoke($1, $2, $3) AS kind', [prefixe, by, at], ([row]) => ({
+    return this.#write('SELECT access.revoke($1, $2, $3) AS kind', [prefixe, by, at], ([row]) => ({
       kind: row?.kind as 'revoquee' | 'inconnue',
     }))
   }
 
   async setQuota(prefixe: string, quota: number, at: number): Promise<{ kind: 'changed' | 'inconnue' } | Away> {
-    return this.#call('SELECT access.set_quota($1, $2, $3) AS kind', [prefixe, quota, at], ([row]) => ({
+    return this.#write('SELECT access.set_quota($1, $2, $3) AS kind', [prefixe, quota, at], ([row]) => ({
       kind: row?.kind as 'changed' | 'inconnue',
     }))
   }
 
   async erase(prefixes: readonly string[], at: number): Promise<{ kind: 'erased' } | Away> {
-    return this.#call('SELECT access.erase($1, $2)', [prefixes, at], () => ({ kind: 'erased' }))
+    return this.#write('SELECT access.erase($1, $2)', [prefixes, at], () => ({ kind: 'erased' }))
   }
 
   async journal(): Promise<{ kind: 'journal'; lines: JournalLine[] } | Away> {
     const sql = 'SELECT at, by, action, prefixe, detail FROM access.operation ORDER BY id'
-    return this.#call(sql, [], (rows) => ({
+    return this.#read(sql, [], (rows) => ({
       kind: 'journal',
       lines: rows.map((row) => ({ ...row, at: Number(row.at) }) as JournalLine),
     }))
   }
 
   async prune(at: number): Promise<{ kind: 'pruned' } | Away> {
-    return this.#call(
-      `WITH a AS (DELETE FROM access.issuance WHERE at <= $1),
-            b AS (DELETE FROM access.holding WHERE day < $2)
+    return this.#write(
+      `WITH a AS (DELETE FROM access.issuance WHERE access.past_window(at, $1)),
+            b AS (UPDATE access.issuance SET at = $1 WHERE access.ahead(at, $1)),
+            c AS (DELETE FROM access.holding WHERE day < $2)
        DELETE FROM access.usage_day WHERE day < $3`,
-      [at - ISSUANCE_WINDOW_MS, dayName(utcDay(at - KEEP_HOLDINGS_MS)), dayName(utcDay(at - KEEP_USAGE_MS))],
+      [at, dayName(utcDay(at - KEEP_HOLDINGS_MS)), dayName(utcDay(at - KEEP_USAGE_MS))],
       () => ({ kind: 'pruned' }),
     )
   }
 
-  async ready(): Promise<boolean> {
-    return this.#migrated && this.#limit.ready()
+  async state(): Promise<StoreState> {
+    return this.#migrated ? this.#limit.state() : 'unreachable'
   }
 
   watch(listener: (change: Change) => void): () => void {
@@ -221,9 +221,14 @@ class PostgresStore implements AccessStore {
     clearTimeout(patience)
   }
 
-  async #call<T>(sql: string, values: unknown[], shape: (rows: Row[]) => T): Promise<T | Away> {
+  async #read<T>(sql: string, values: unknown[], shape: (rows: Row[]) => T): Promise<T | Away> {
     if (!this.#migrated) return { kind: 'indisponible', executed: 'no' }
     return this.#limit.run(async () => shape(await this.#query(sql, values)))
+  }
+
+  async #write<T>(sql: string, values: unknown[], shape: (rows: Row[]) => T): Promise<T | Away> {
+    if (!this.#migrated) return { kind: 'indisponible', executed: 'no' }
+    return this.#limit.write(async () => shape(await this.#query(sql, values)))
   }
 
   async #query(sql: string, values: unknown[]): Promise<Row[]> {
@@ -264,7 +269,7 @@ class PostgresStore implements AccessStore {
   }
 }
 
-const USAGE = `SELECT c.prefixe, c.statut, c.emise_le, c.quota, access.used(c.prefixe, $1, $2) AS used, c.email, c.usage_prevu
+const USAGE = `SELECT c.prefixe, c.statut, c.emise_le, c.quota, access.used_of_day(c.prefixe, $1, $2) AS used, c.email, c.usage_prevu
   FROM access.cle c`
 
 const names = new Map<string, string>()
@@ -297,6 +302,6 @@ function settledOf(row: Row | undefined): Settled {
     quota: row.quota as number,
     granted: row.granted as number,
     left: row.left_over as number,
-    othersHeld: row.others_held as number,
+    recalled: row.recalled as boolean,
   }
 }

@@ -1,8 +1,20 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
 const MIGRATIONS = new URL('../migrations/sqlite/', import.meta.url)
+/** A register without one of these is damaged. */
+const TABLES = ['cle', 'issuance', 'usage_day', 'holding', 'operation', 'change']
 const OPEN_PATIENCE_MS = 10_000
 /** SQLite's own waiting doubles up to 100 ms a sleep and starves next to a busy writer; ours tries every millisecond. */
 const RETRY_EVERY_MS = 1
@@ -12,8 +24,13 @@ export class Database {
   readonly #handle: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
 
-  /** Opens the file, makes it if absent, and brings its schema up to date; several processes may do so at once. */
+  /**
+   * Opens the file, makes it if absent, and brings its schema up to date; several processes may do so at once.
+   *
+   * @throws where the file was a register of keys before and is none now: it would be served as one without keys
+   */
   constructor(path: string) {
+    if (wasRegister(path) && isEmpty(path)) throw lost(path)
     makeFile(path)
     this.#handle = new DatabaseSync(path, { timeout: 5 })
     const deadline = nowMs() + OPEN_PATIENCE_MS
@@ -22,7 +39,11 @@ export class Database {
     this.#handle.exec('PRAGMA foreign_keys = ON')
     // What is erased must not stay readable in free pages.
     this.#handle.exec('PRAGMA secure_delete = ON')
-    this.transaction(deadline, () => this.#migrate())
+    this.transaction(deadline, () => {
+      if (!this.#isWhole(path)) throw lost(path)
+      this.#migrate()
+    })
+    if (!wasRegister(path)) markAsRegister(path)
   }
 
   rows(sql: string, ...values: SQLInputValue[]): Record<string, unknown>[] {
@@ -83,8 +104,20 @@ export class Database {
     return statement
   }
 
+  /** The version of the schema, 0 for a new file. */
+  get #version(): number {
+    return (this.#handle.prepare('PRAGMA user_version').get() as { user_version: number }).user_version
+  }
+
+  /** Whether no table is gone: asked under the lock, since another process may be making them. */
+  #isWhole(path: string): boolean {
+    if (this.#version === 0) return !wasRegister(path)
+    const present = new Set(this.rows("SELECT name FROM sqlite_schema WHERE type = 'table'").map(({ name }) => name))
+    return TABLES.every((name) => present.has(name))
+  }
+
   #migrate(): void {
-    const { user_version: applied } = this.#handle.prepare('PRAGMA user_version').get() as { user_version: number }
+    const applied = this.#version
     for (const name of readdirSync(MIGRATIONS).sort()) {
       const number = Number.parseInt(name, 10)
       if (number <= applied) continue
@@ -120,11 +153,44 @@ export function isBusy(error: unknown): boolean {
 }
 
 function makeFile(path: string): void {
-  const folder = dirname(path)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   // Readable by the service alone; SQLite gives its log the same mode.
   closeSync(openSync(path, 'a', 0o600))
-  const handle = openSync(folder, 'r')
+  syncFolder(path)
+}
+
+/** Beside the register, and not in it: what empties the one leaves the other. */
+const witnessOf = (path: string) => `${path}.temoin`
+
+function wasRegister(path: string): boolean {
+  return existsSync(witnessOf(path))
+}
+
+function isEmpty(path: string): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0
+}
+
+/** Told once the tables are on the disk: a first start that was cut short before leaves no mark. */
+function markAsRegister(path: string): void {
+  const [name, witness] = [basename(path), basename(witnessOf(path))]
+  writeFileSync(
+    witnessOf(path),
+    `Ce dossier a un registre de clés : ${name}. S'il manque ou s'il est vidé, le service refuse de démarrer.
+Pour repartir sans aucune clé, retirez ${name} et ce fichier (${witness}).
+`,
+    { mode: 0o600, flush: true },
+  )
+  syncFolder(path)
+}
+
+function lost(path: string): Error {
+  return new Error(
+    `${path} : le registre des clés a été vidé ou perdu. Remettez-le d'une sauvegarde ; pour repartir sans aucune clé, retirez-le avec ses voisins ${basename(path)}-* et ${basename(witnessOf(path))}.`,
+  )
+}
+
+function syncFolder(path: string): void {
+  const handle = openSync(dirname(path), 'r')
   fsyncSync(handle)
   closeSync(handle)
 }

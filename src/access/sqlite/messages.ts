@@ -1,7 +1,9 @@
 import type { reads, writes } from './operations.ts'
 
 export type Operations = typeof reads & typeof writes
-export type OperationName = keyof Operations
+export type ReadName = keyof typeof reads
+export type WriteName = keyof typeof writes
+export type OperationName = ReadName | WriteName
 export type Payload<Name extends OperationName> = Parameters<Operations[Name]>[1]
 export type Result<Name extends OperationName> = ReturnType<Operations[Name]>
 
@@ -29,5 +31,7 @@ export interface Answer {
 /** What the worker tells. */
 export type Notice =
   | { readonly kind: 'opened' }
+  /** From here on every change is told. */
+  | { readonly kind: 'watching' }
   | { readonly kind: 'answers'; readonly answers: readonly Answer[] }
   | { readonly kind: 'change'; readonly change: 'cle' | 'recall'; readonly prefixe: string }

@@ -1,25 +1,25 @@
-import {
-  type Actor,
-  type CleUsage,
-  ISSUANCE_WINDOW_MS,
-  type Issuance,
-  type Issued,
-  type JournalLine,
-  KEEP_HOLDINGS_MS,
-  KEEP_USAGE_MS,
-  type KnownCle,
-  type ListedCle,
-  type Settled,
-  type Settlement,
-  SHARE_OF_FREE,
-  SILENT_AFTER_MS,
-  type Statut,
+import { KEEP_HOLDINGS_MS, KEEP_USAGE_MS, RULES } from '../rules.ts'
+import type {
+  Actor,
+  CleUsage,
+  Issuance,
+  Issued,
+  JournalLine,
+  KnownCle,
+  ListedCle,
+  Settled,
+  Settlement,
+  Statut,
 } from '../store.ts'
-import { dayName, utcDay } from '../utc-day.ts'
+import { dayName, utcDay } from '../utcDay.ts'
 import type { Database } from './database.ts'
+import { inSqlite } from './rule.ts'
 
 /** Lines of change are read by each process within a second; the margin is for one that was suspended. */
 const KEEP_CHANGES_MS = 3_600_000
+
+/** A smaller write may still find room in the log where the next key does not. */
+const TRIED_BYTES = 16_384
 
 /** Operations that only read. */
 export const reads = {
@@ -35,13 +35,12 @@ export const reads = {
   },
 
   usage(database: Database, { prefixe, day, at }: { prefixe: string; day: string; at: number }): CleUsage | undefined {
-    const row = database.row(`${USAGE} FROM cle c WHERE c.prefixe = ?`, day, day, at - SILENT_AFTER_MS, prefixe)
+    const row = database.row(`${USAGE} WHERE prefixe = ?`, day, at, day, prefixe)
     return row as unknown as CleUsage | undefined
   },
 
   list(database: Database, { day, at }: { day: string; at: number }): ListedCle[] {
-    const sql = `${USAGE}, c.email, c.usage_prevu AS usagePrevu FROM cle c ORDER BY c.emise_le, c.prefixe`
-    return database.rows(sql, day, day, at - SILENT_AFTER_MS) as unknown as ListedCle[]
+    return database.rows(`${USAGE} ORDER BY emiseLe, prefixe`, day, at, day) as unknown as ListedCle[]
   },
 
   journal(database: Database): JournalLine[] {
@@ -64,13 +63,10 @@ export const writes = {
   issue(database: Database, issuance: Issuance): Issued {
     const { address, at, limit } = issuance
     if (address !== null) {
-      database.run('DELETE FROM issuance WHERE address = ? AND at <= ?', address, at - ISSUANCE_WINDOW_MS)
-      const blocking = database.row(
-        'SELECT at FROM issuance WHERE address = ? ORDER BY at DESC LIMIT 1 OFFSET ?',
-        address,
-        limit - 1,
-      )
-      if (blocking !== undefined) return { kind: 'limite', freeAt: Number(blocking.at) + ISSUANCE_WINDOW_MS }
+      database.run(`${FORGET_PAST} AND address = ?`, at, address)
+      database.run(`${BRING_BACK_AHEAD} AND address = ?`, at, at, address)
+      const blocking = database.row(BLOCKING, address, limit - 1)
+      if (blocking !== undefined) return { kind: 'limite', freeAt: Number(blocking.freeAt) }
     }
     const inserted = database.run(
       `INSERT INTO cle (prefixe, fingerprint, email, usage_prevu, emise_le, quota) VALUES (?, ?, ?, ?, ?, ?)
@@ -129,8 +125,16 @@ export const writes = {
     return true
   },
 
+  /** As much as issuing a key writes, and nothing that stays. */
+  tryWriting(database: Database): true {
+    tell(database, 0, 'cle', ' '.repeat(TRIED_BYTES))
+    database.run('DELETE FROM change WHERE at = 0')
+    return true
+  },
+
   prune(database: Database, at: number): true {
-    database.run('DELETE FROM issuance WHERE at <= ?', at - ISSUANCE_WINDOW_MS)
+    database.run(FORGET_PAST, at)
+    database.run(BRING_BACK_AHEAD, at, at)
     database.run('DELETE FROM holding WHERE day < ?', dayName(utcDay(at - KEEP_HOLDINGS_MS)))
     database.run('DELETE FROM usage_day WHERE day < ?', dayName(utcDay(at - KEEP_USAGE_MS)))
     database.run('DELETE FROM change WHERE at < ?', at - KEEP_CHANGES_MS)
@@ -138,13 +142,33 @@ export const writes = {
   },
 }
 
-/** Accepted requests of a day, and those lost in blocks of processes that died. */
-const USAGE = `SELECT c.prefixe, c.statut, c.emise_le AS emiseLe, c.quota,
-  coalesce((SELECT spent FROM usage_day u WHERE u.prefixe = c.prefixe AND u.day = ?), 0)
-  + coalesce((SELECT sum(held) FROM holding h WHERE h.prefixe = c.prefixe AND h.day = ? AND h.heard_at <= ?), 0) AS used`
+const ISSUED = { issued_at: 'issuance.at', at: '?' }
+const FORGET_PAST = `DELETE FROM issuance WHERE ${inSqlite(RULES.past_window, ISSUED)}`
+const BRING_BACK_AHEAD = `UPDATE issuance SET at = ? WHERE ${inSqlite(RULES.ahead, ISSUED)}`
+const BLOCKING = `SELECT ${inSqlite(RULES.free_again_at, ISSUED)} AS freeAt
+  FROM issuance WHERE address = ? ORDER BY at DESC LIMIT 1 OFFSET ?`
+
+const USAGE = `SELECT prefixe, statut, emiseLe, quota, ${inSqlite(RULES.used)} AS used, email, usagePrevu FROM (
+  SELECT c.prefixe, c.statut, c.emise_le AS emiseLe, c.quota, c.email, c.usage_prevu AS usagePrevu,
+    coalesce((SELECT u.spent FROM usage_day u WHERE u.prefixe = c.prefixe AND u.day = ?), 0) AS spent,
+    coalesce((
+      SELECT sum(held) FROM (SELECT h.prefixe, h.day, h.held, h.heard_at, ? AS at FROM holding h) AS h
+      WHERE h.prefixe = c.prefixe AND h.day = ? AND NOT (${inSqlite(RULES.living)})), 0) AS lost
+  FROM cle c)`
+
+/** Bound values are fractional to SQLite unless it is told otherwise. */
+const GRANTED = `SELECT free, ${inSqlite(RULES.granted)} AS granted FROM (
+  SELECT ${inSqlite(RULES.free)} AS free, keep, at_least, wanted FROM (
+    SELECT ? AS statut, CAST(? AS INTEGER) AS quota, CAST(? AS INTEGER) AS spent, CAST(? AS INTEGER) AS held,
+      CAST(? AS INTEGER) AS keep, CAST(? AS INTEGER) AS at_least, CAST(? AS INTEGER) AS wanted))`
+
+const RECALLED = `SELECT ${inSqlite(RULES.recalled)} AS recalled FROM (
+  SELECT ? AS free, ? AS granted, ? AS keep, ? AS at_least, coalesce(sum(held), 0) AS others_held
+  FROM (SELECT held, heard_at, ? AS at FROM holding WHERE prefixe = ? AND day = ? AND holding <> ?)
+  WHERE ${inSqlite(RULES.living)})`
 
 function settleOne(database: Database, settlement: Settlement): Settled {
-  const { prefixe, day, holding, seq, spent, keep, wanted, at } = settlement
+  const { prefixe, day, holding, seq, spent, keep, atLeast, wanted, at } = settlement
   const cle = database.row('SELECT statut, quota FROM cle WHERE prefixe = ?', prefixe) as
     | { statut: Statut; quota: number }
     | undefined
@@ -159,8 +183,16 @@ function settleOne(database: Database, settlement: Settlement): Settled {
     | undefined) ?? { spent: 0, held: 0 }
   const spentByAll = total.spent - mine.spent + spent
   const heldByOthers = total.held - mine.held
-  const free = cle.statut === 'valide' ? Math.max(0, cle.quota - spentByAll - heldByOthers) : 0
-  const granted = Math.min(free, Math.max(keep, Math.min(wanted, Math.floor(free / SHARE_OF_FREE))))
+  const { free, granted } = database.row(
+    GRANTED,
+    cle.statut,
+    cle.quota,
+    spentByAll,
+    heldByOthers,
+    keep,
+    atLeast,
+    wanted,
+  ) as { free: number; granted: number }
   database.run(
     `INSERT INTO holding (prefixe, day, holding, seq, spent, held, heard_at) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET seq = excluded.seq, spent = excluded.spent, held = excluded.held,
@@ -181,15 +213,13 @@ function settleOne(database: Database, settlement: Settlement): Settled {
     spentByAll,
     heldByOthers + granted,
   )
-  const othersHeld = granted < keep && heldByOthers > 0 ? heldByLiving(database, settlement) : 0
-  if (othersHeld > 0) tell(database, at, 'recall', prefixe)
-  return { kind: 'settled', ...cle, granted, left: free - granted, othersHeld }
-}
-
-function heldByLiving(database: Database, { prefixe, day, holding, at }: Settlement): number {
-  const sql = `SELECT coalesce(sum(held), 0) AS held FROM holding
-    WHERE prefixe = ? AND day = ? AND holding <> ? AND heard_at > ?`
-  return Number(database.row(sql, prefixe, day, holding, at - SILENT_AFTER_MS)?.held)
+  // Who holds what is only looked up where it can matter.
+  const recalled =
+    granted < keep &&
+    heldByOthers > 0 &&
+    database.row(RECALLED, free, granted, keep, atLeast, at, prefixe, day, holding)?.recalled === 1
+  if (recalled) tell(database, at, 'recall', prefixe)
+  return { kind: 'settled', ...cle, granted, left: free - granted, recalled }
 }
 
 function note(

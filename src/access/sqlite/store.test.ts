@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Access } from '../access.ts'
-import { fingerprintOf } from '../cle.ts'
-import { issueUntilKilled } from '../testing/killed-issuer.ts'
+import { fingerprintOf, makeCle } from '../cle.ts'
+import type { Change } from '../store.ts'
+import { issueUntilKilled } from '../testing/killedIssuer.ts'
 import { Database, nowMs } from './database.ts'
 import { openSqliteStore } from './store.ts'
 
@@ -42,6 +44,72 @@ it('refuses to open what is not a state file', async () => {
   await expect(openSqliteStore({ path })).rejects.toThrow(/not a database/)
 })
 
+const LOSSES: { what: string; lose: (path: string) => Promise<void> }[] = [
+  { what: 'emptied', lose: (path) => truncate(path) },
+  { what: 'deleted', lose: (path) => rm(path) },
+  {
+    what: 'put back as an empty database',
+    lose: (path) => rm(path).then(() => execute(path, 'PRAGMA user_version = 0; VACUUM')),
+  },
+  { what: 'robbed of its table of keys', lose: async (path) => execute(path, 'DROP TABLE usage_day; DROP TABLE cle') },
+  { what: 'robbed of its counts', lose: async (path) => execute(path, 'DROP TABLE holding') },
+]
+
+it.each(LOSSES)('refuses to start, and says how to go on, where its file was $what', async ({ lose }) => {
+  const path = join(folder, 'acces.sqlite')
+  await (await openSqliteStore({ path })).close()
+  await (await openSqliteStore({ path })).close()
+  await lose(path)
+  for (let start = 0; start < 2; start++) {
+    const failure = await openSqliteStore({ path }).then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
+    expect(failure).toContain(`${path} : le registre des clés a été vidé ou perdu. `)
+    expect(failure).not.toContain('\n')
+  }
+  for (const name of ['', '-wal', '-shm', '.temoin']) await rm(`${path}${name}`, { force: true })
+  await (await openSqliteStore({ path })).close()
+})
+
+it('hears of changes again after its thread died, and knows that it missed some', async () => {
+  const path = join(folder, 'acces.sqlite')
+  const store = await openSqliteStore({ path })
+  const other = await openSqliteStore({ path })
+  const heard: Change[] = []
+  store.watch((change) => heard.push(change))
+  await until(() => heard.length > 0)
+  // What the thread reads five times a second is gone: it ends, and so does each that takes its place.
+  execute(path, 'ALTER TABLE change RENAME TO hidden')
+  await until(async () => (await store.state()) === 'unreachable')
+  execute(path, 'ALTER TABLE hidden RENAME TO change')
+  await until(() => heard.length > 1)
+  expect(heard).toEqual([{ kind: 'gap' }, { kind: 'gap' }])
+  const { prefixe, fingerprint } = makeCle(randomBytes)
+  const who = { email: 'a@example.org', usagePrevu: null, address: null, limit: 0, by: 'operateur' } as const
+  await until(
+    async () => (await other.issue({ prefixe, fingerprint, quota: 1, at: 0, ...who })).kind !== 'indisponible',
+  )
+  await other.revoke(prefixe, 'operateur', Date.now())
+  await until(() => heard.length > 2)
+  expect(heard[2]).toEqual({ kind: 'cle', prefixe })
+  await Promise.all([store.close(), other.close()])
+})
+
+it('starts after a first start that was cut short before there was a table', async () => {
+  const path = join(folder, 'acces.sqlite')
+  await writeFile(path, '')
+  await (await openSqliteStore({ path })).close()
+})
+
+it('starts on a register from before there was a mark, and marks it', async () => {
+  const path = join(folder, 'acces.sqlite')
+  await (await openSqliteStore({ path })).close()
+  await rm(`${path}.temoin`)
+  await (await openSqliteStore({ path })).close()
+  expect((await stat(`${path}.temoin`)).mode & 0o777).toBe(0o600)
+})
+
 it('syncs every commit to the disk and lets readers go on beside a writer', () => {
   const database = new Database(join(folder, 'access.db'))
   expect(database.row('PRAGMA journal_mode')).toMatchObject({ journal_mode: 'wal' })
@@ -71,3 +139,16 @@ it('does not let one busy process keep another from writing', async () => {
   for (const store of stores) await store.close()
   expect(worst).toBeLessThan(1000)
 })
+
+function execute(path: string, sql: string): void {
+  const database = new DatabaseSync(path)
+  database.exec(sql)
+  database.close()
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 10_000; !(await holds()); ) {
+    if (Date.now() > deadline) throw new Error('waited in vain')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { CallLimit } from '../call-limit.ts'
+import { CallLimit } from '../callLimit.ts'
 import type {
   AccessStore,
   Actor,
@@ -14,9 +14,10 @@ import type {
   Log,
   Settled,
   Settlement,
+  StoreState,
 } from '../store.ts'
 import { nowMs } from './database.ts'
-import type { Notice, OperationName, Payload, Request, Result } from './messages.ts'
+import type { Notice, OperationName, Payload, ReadName, Request, Result, WriteName } from './messages.ts'
 
 export interface SqliteStoreOptions {
   /** The state file; its folder is made if absent. */
@@ -68,6 +69,7 @@ class SqliteStore implements AccessStore {
       timeoutMs: this.#timeoutMs,
       classify: (error) => ({ executed: error instanceof CallError ? error.executed : 'unknown', storeAway: false }),
       probe: () => this.#ask('ping', undefined),
+      probeWrite: () => this.#ask('tryWriting', undefined),
       log: this.#log,
     })
     this.#worker = this.#start()
@@ -76,27 +78,29 @@ class SqliteStore implements AccessStore {
   opened(): Promise<void> {
     const worker = this.#worker
     return new Promise((resolve, reject) => {
-      worker.once('message', () => {
-        worker.off('error', reject)
-        resolve()
-      })
-      worker.once('error', (error) => {
+      const failed = (error: Error) => {
         this.#closing = true
         reject(error)
+      }
+      worker.once('error', failed)
+      worker.once('message', () => {
+        // From now on a thread that dies is replaced.
+        worker.off('error', failed)
+        resolve()
       })
     })
   }
 
   async lookup(fingerprints: readonly string[]): Promise<{ kind: 'found'; cles: KnownCle[] } | Away> {
-    return this.#call('lookup', fingerprints, (cles) => ({ kind: 'found', cles }))
+    return this.#read('lookup', fingerprints, (cles) => ({ kind: 'found', cles }))
   }
 
   async issue(issuance: Issuance): Promise<Issued | Away> {
-    return this.#call('issue', issuance, (issued) => issued)
+    return this.#write('issue', issuance, (issued) => issued)
   }
 
   async settle(settlements: readonly Settlement[]): Promise<{ kind: 'settled'; outcomes: Settled[] } | Away> {
-    return this.#call('settle', settlements, (outcomes) => ({ kind: 'settled', outcomes }))
+    return this.#write('settle', settlements, (outcomes) => ({ kind: 'settled', outcomes }))
   }
 
   async usage(
@@ -104,37 +108,37 @@ class SqliteStore implements AccessStore {
     day: string,
     at: number,
   ): Promise<{ kind: 'usage'; cle: CleUsage } | { kind: 'inconnue' } | Away> {
-    return this.#call('usage', { prefixe, day, at }, (cle) =>
+    return this.#read('usage', { prefixe, day, at }, (cle) =>
       cle === undefined ? { kind: 'inconnue' } : { kind: 'usage', cle },
     )
   }
 
   async list(day: string, at: number): Promise<{ kind: 'list'; cles: ListedCle[] } | Away> {
-    return this.#call('list', { day, at }, (cles) => ({ kind: 'list', cles }))
+    return this.#read('list', { day, at }, (cles) => ({ kind: 'list', cles }))
   }
 
   async revoke(prefixe: string, by: Actor, at: number): Promise<{ kind: 'revoquee' | 'inconnue' } | Away> {
-    return this.#call('revoke', { prefixe, by, at }, (outcome) => outcome)
+    return this.#write('revoke', { prefixe, by, at }, (outcome) => outcome)
   }
 
   async setQuota(prefixe: string, quota: number, at: number): Promise<{ kind: 'changed' | 'inconnue' } | Away> {
-    return this.#call('setQuota', { prefixe, quota, at }, (outcome) => outcome)
+    return this.#write('setQuota', { prefixe, quota, at }, (outcome) => outcome)
   }
 
   async erase(prefixes: readonly string[], at: number): Promise<{ kind: 'erased' } | Away> {
-    return this.#call('erase', { prefixes, at }, () => ({ kind: 'erased' }))
+    return this.#write('erase', { prefixes, at }, () => ({ kind: 'erased' }))
   }
 
   async journal(): Promise<{ kind: 'journal'; lines: JournalLine[] } | Away> {
-    return this.#call('journal', undefined, (lines) => ({ kind: 'journal', lines }))
+    return this.#read('journal', undefined, (lines) => ({ kind: 'journal', lines }))
   }
 
   async prune(at: number): Promise<{ kind: 'pruned' } | Away> {
-    return this.#call('prune', at, () => ({ kind: 'pruned' }))
+    return this.#write('prune', at, () => ({ kind: 'pruned' }))
   }
 
-  ready(): Promise<boolean> {
-    return this.#limit.ready()
+  state(): Promise<StoreState> {
+    return this.#limit.state()
   }
 
   watch(listener: (change: Change) => void): () => void {
@@ -155,7 +159,15 @@ class SqliteStore implements AccessStore {
     clearTimeout(forced)
   }
 
-  #call<Name extends OperationName, T>(
+  #write<Name extends WriteName, T>(
+    name: Name,
+    payload: Payload<Name>,
+    shape: (result: Result<Name>) => T,
+  ): Promise<T | Away> {
+    return this.#limit.write(async () => shape(await this.#ask(name, payload)))
+  }
+
+  #read<Name extends ReadName, T>(
     name: Name,
     payload: Payload<Name>,
     shape: (result: Result<Name>) => T,
@@ -185,6 +197,8 @@ class SqliteStore implements AccessStore {
   }
 
   #receive(notice: Notice): void {
+    // Whatever was done before this moment went unheard.
+    if (notice.kind === 'watching') this.#emit({ kind: 'gap' })
     if (notice.kind === 'change') this.#emit({ kind: notice.change, prefixe: notice.prefixe })
     if (notice.kind !== 'answers') return
     for (const { id, result, error, executed } of notice.answers) {
@@ -204,7 +218,6 @@ class SqliteStore implements AccessStore {
       if (this.#closing) return
       this.#worker = this.#start()
       if (this.#listeners.size > 0) this.#send({ kind: 'watch' })
-      this.#emit({ kind: 'gap' })
     }, RESTART_AFTER_MS)
   }
 

@@ -81,7 +81,11 @@ function run({ name, payload }: Call): unknown {
 }
 
 function watch(): void {
-  if (watching !== undefined) return
+  if (watching === undefined) watchChanges()
+  post({ kind: 'watching' })
+}
+
+function watchChanges(): void {
   let last = whenFree(nowMs() + WATCH_EVERY_MS, () => reads.lastChange(database))
   watching = setInterval(() => {
     try {

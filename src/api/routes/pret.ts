@@ -19,12 +19,16 @@ export const pret: PlainRoute = {
   },
   erreurs: ['INFRASTRUCTURE_BASE_INDISPONIBLE'],
   async handle(_request, reply, { editions, access }) {
-    const state = { edition: editions.current !== undefined, cles: await access.ready() }
+    const store = await access.state()
+    const state = { edition: editions.current !== undefined, cles: store === 'ready' }
     const ready = state.edition && state.cles
     if (ready) return reply.header('cache-control', 'no-store').send({ pret: true, ...state })
     const missing = [
       ...(state.edition ? [] : ['aucune édition ouverte']),
-      ...(state.cles ? [] : ['registre des clés injoignable']),
+      ...(store === 'unreachable' ? ['registre des clés injoignable'] : []),
+      ...(store === 'writes_refused'
+        ? ['registre des clés en lecture seule, sa dernière écriture a échoué (disque plein ?)']
+        : []),
     ]
     throw new ErreurContrat('INFRASTRUCTURE_BASE_INDISPONIBLE', `Pas encore prêt : ${missing.join(', ')}.`, {
       headers: { 'retry-after': '2' },

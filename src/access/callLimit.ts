@@ -1,4 +1,4 @@
-import type { Away, Log } from './store.ts'
+import type { Away, Log, StoreState } from './store.ts'
 
 /** What a failed call means: whether it may have taken effect, and whether the whole store is to be taken as away. */
 export interface Failure {
@@ -12,10 +12,13 @@ export interface CallLimitOptions {
   readonly classify: (error: unknown) => Failure
   /** A cheap question that succeeds once the store is back. */
   readonly probe: () => Promise<unknown>
+  /** A small write that succeeds, and is on the disk, once the store takes writes. */
+  readonly probeWrite: () => Promise<unknown>
   readonly log: Log
 }
 
 const PROBE_EVERY_MS = 200
+const PROBE_WRITE_EVERY_MS = 1000
 
 /**
  * Bounds every call to a store in time. Once the store is known to be away, calls fail at once instead of each
@@ -26,6 +29,8 @@ export class CallLimit {
   #away = false
   #closed = false
   #probing: NodeJS.Timeout | undefined
+  #lastWriteFailed = false
+  #writeTriedAtMs = Number.NEGATIVE_INFINITY
 
   constructor(options: CallLimitOptions) {
     this.#options = options
@@ -46,8 +51,27 @@ export class CallLimit {
     return { kind: 'indisponible', executed: failure.executed }
   }
 
-  /** Whether the store answers now. */
-  async ready(): Promise<boolean> {
+  /** As `run`, for work that writes: its success or failure is remembered for `state`. */
+  async write<T>(work: () => Promise<T>): Promise<T | Away> {
+    if (this.#away || this.#closed) return { kind: 'indisponible', executed: 'no' }
+    let written = false
+    const answer = await this.run(async () => {
+      const result = await work()
+      written = true
+      return result
+    })
+    this.#noteWrite(written)
+    return answer
+  }
+
+  /** How the store is now; known within the time limit of a call. */
+  async state(): Promise<StoreState> {
+    const [answers, writes] = await Promise.all([this.#answers(), this.#writes()])
+    if (!answers) return 'unreachable'
+    return writes ? 'ready' : 'writes_refused'
+  }
+
+  async #answers(): Promise<boolean> {
     if (this.#closed) return false
     const answers = (await inTime(this.#options.probe, this.#options.timeoutMs)).kind === 'done'
     if (answers && this.#away) this.#comeBack()
@@ -57,6 +81,23 @@ export class CallLimit {
   close(): void {
     this.#closed = true
     clearTimeout(this.#probing)
+  }
+
+  /** Whether the last write succeeded. If not, one is tried now, since none may come by itself. */
+  async #writes(): Promise<boolean> {
+    if (!this.#lastWriteFailed || this.#closed) return true
+    const now = performance.now()
+    if (now - this.#writeTriedAtMs < PROBE_WRITE_EVERY_MS) return false
+    this.#writeTriedAtMs = now
+    const answer = await inTime(this.#options.probeWrite, this.#options.timeoutMs)
+    if (answer.kind === 'done') this.#noteWrite(true)
+    return !this.#lastWriteFailed
+  }
+
+  #noteWrite(succeeded: boolean): void {
+    if (succeeded === !this.#lastWriteFailed) return
+    this.#lastWriteFailed = !succeeded
+    this.#options.log({ event: succeeded ? 'access.writes.back' : 'access.writes.failed' })
   }
 
   #goAway(): void {
@@ -74,7 +115,7 @@ export class CallLimit {
 
   #probeLater(): void {
     this.#probing = setTimeout(async () => {
-      if (!(await this.ready()) && !this.#closed && this.#away) this.#probeLater()
+      if (!(await this.#answers()) && !this.#closed && this.#away) this.#probeLater()
     }, PROBE_EVERY_MS)
     this.#probing.unref()
   }

@@ -1,6 +1,7 @@
 import type { Admission } from './admission.ts'
-import { type Settled, type Settlement, SHARE_OF_FREE } from './store.ts'
-import { dayName } from './utc-day.ts'
+import { SHARE_OF_FREE } from './rules.ts'
+import type { Settled, Settlement } from './store.ts'
+import { dayName } from './utcDay.ts'
 
 const FIRST_BLOCK = 8
 /** A block that lasts shorter than the first should be larger next time, one that lasts longer than the second smaller. */
@@ -11,9 +12,19 @@ const LARGEST_SHARE_OF_QUOTA = 1000
 
 type Confirmed = Extract<Settled, { kind: 'settled' }>
 
+/** A request that waits for the store. */
+export interface Waiting {
+  /** What it counts. */
+  readonly units: number
+  readonly answer: (admission: Admission) => void
+}
+
 /**
  * What this process knows of one key on one day: the requests it has accepted, and how far it may go without asking
  * the store. The store hears absolute figures, so that an answer lost on the way never counts twice.
+ *
+ * `at` is the time of day that the store is told; `steadyMs`, and all that is kept here under `…Ms`, is of the clock
+ * that never goes back.
  */
 export class QuotaAccount {
   readonly prefixe: string
@@ -38,8 +49,9 @@ export class QuotaAccount {
   #ceilingBefore = 0
   lastUseMs: number
   settledAtMs = Number.NEGATIVE_INFINITY
-  /** Until then the quota is known to be used up. */
-  exhaustedUntilMs = Number.NEGATIVE_INFINITY
+  /** Until then it is known that so many requests, or more, are not left. */
+  #exhaustedUntilMs = Number.NEGATIVE_INFINITY
+  #exhaustedUnits = 0
   /** Until then the store is not asked again after it failed. */
   retryAtMs = Number.NEGATIVE_INFINITY
   /** A settlement is under way: there is never a second one at the same time. */
@@ -49,7 +61,7 @@ export class QuotaAccount {
   /** What is remembered of the key is in doubt. */
   doubted = false
   /** Requests that wait for the store, first come first served. */
-  readonly waiting: ((admission: Admission) => void)[] = []
+  waiting: Waiting[] = []
 
   constructor(options: {
     prefixe: string
@@ -57,14 +69,14 @@ export class QuotaAccount {
     holding: string
     quota: number
     blockMax: number
-    now: number
+    steadyMs: number
   }) {
     this.prefixe = options.prefixe
     this.day = options.day
     this.holding = options.holding
     this.quota = options.quota
     this.#blockMax = options.blockMax
-    this.lastUseMs = options.now
+    this.lastUseMs = options.steadyMs
   }
 
   /** Requests that may be accepted without asking the store. */
@@ -87,48 +99,70 @@ export class QuotaAccount {
     return this.unused * 2 <= this.#granted && this.#storeLeft >= SHARE_OF_FREE
   }
 
-  /** Accepts one request out of what is held. */
-  take(): boolean {
-    if (this.spent >= this.#ceiling) return false
-    this.spent++
+  /** Accepts requests out of what is held: all of them, or none. */
+  take(units: number): boolean {
+    if (this.spent + units > this.#ceiling) return false
+    this.spent += units
     return true
   }
 
-  refund(): void {
-    this.spent--
-    this.exhaustedUntilMs = Number.NEGATIVE_INFINITY
+  refund(units: number): void {
+    this.spent -= units
+    this.hope()
+  }
+
+  /** The store has said that so many are not left. */
+  exhaust(units: number, untilMs: number): void {
+    this.#exhaustedUnits = units
+    this.#exhaustedUntilMs = untilMs
+  }
+
+  /** Whether the store has said a moment ago that so many are not left. */
+  exhausted(units: number, steadyMs: number): boolean {
+    return steadyMs < this.#exhaustedUntilMs && units >= this.#exhaustedUnits
+  }
+
+  /** More may be left than the store said. */
+  hope(): void {
+    this.#exhaustedUntilMs = Number.NEGATIVE_INFINITY
   }
 
   /** The question to the store that gets enough for those that wait, and the next block. */
-  grow(now: number): Settlement {
-    const lasted = now - this.#grownAtMs
+  grow(at: number, steadyMs: number): Settlement {
+    const lasted = steadyMs - this.#grownAtMs
     const largest = Math.max(this.#blockMax, Math.floor(this.quota / LARGEST_SHARE_OF_QUOTA))
     if (lasted < SHORT_BLOCK_MS) this.#block = Math.min(largest, this.#block * 2)
     else if (lasted > LONG_BLOCK_MS) this.#block = Math.max(Math.min(FIRST_BLOCK, this.#blockMax), this.#block >> 1)
-    this.#grownAtMs = now
-    return this.#settlement(this.unused + this.waiting.length, this.#block, now)
+    this.#grownAtMs = steadyMs
+    const asked = this.waiting.reduce((sum, { units }) => sum + units, 0)
+    return this.#settlement({
+      keep: Math.max(this.unused, asked),
+      atLeast: this.waiting[0]?.units ?? 0,
+      wanted: this.#block,
+      at,
+    })
   }
 
   /** The question to the store that reports what was accepted and keeps what is held. */
-  report(now: number): Settlement {
-    return this.#settlement(this.unused, this.#block, now)
+  report(at: number): Settlement {
+    return this.#settlement({ keep: this.unused, atLeast: 0, wanted: this.#block, at })
   }
 
   /** The question to the store that gives back all that is held; from now on it cannot be used. */
-  giveBack(now: number): Settlement {
-    const settlement = this.#settlement(0, 0, now)
+  giveBack(at: number): Settlement {
+    const settlement = this.#settlement({ keep: 0, atLeast: 0, wanted: 0, at })
     this.#ceiling = this.spent
     return settlement
   }
 
-  confirm(settlement: Settlement, answer: Confirmed, now: number): void {
+  confirm(settlement: Settlement, answer: Confirmed, steadyMs: number): void {
     this.quota = answer.quota
     this.#ceiling = Math.max(this.spent, settlement.spent + answer.granted)
     this.#reported = settlement.spent
     this.#storeLeft = answer.left
     this.#granted = answer.granted
     this.#uncertain = false
-    this.settledAtMs = now
+    this.settledAtMs = steadyMs
     this.doubted = false
   }
 
@@ -138,9 +172,9 @@ export class QuotaAccount {
     else this.#uncertain = true
   }
 
-  #settlement(keep: number, wanted: number, at: number): Settlement {
+  #settlement(asked: Pick<Settlement, 'keep' | 'atLeast' | 'wanted' | 'at'>): Settlement {
     this.#ceilingBefore = this.#ceiling
     const { prefixe, holding, spent } = this
-    return { prefixe, day: dayName(this.day), holding, seq: ++this.#seq, spent, keep, wanted, at }
+    return { prefixe, day: dayName(this.day), holding, seq: ++this.#seq, spent, ...asked }
   }
 }

@@ -27,7 +27,7 @@ interface Seen extends Remembered {
  */
 export class CleRegister {
   readonly #store: AccessStore
-  readonly #now: () => number
+  readonly #steady: () => number
   readonly #valid = new Recent<Seen>(REMEMBERED_LIMIT)
   readonly #fingerprints = new Recent<string>(REMEMBERED_LIMIT)
   readonly #refused = new Recent<number>(REFUSED_LIMIT)
@@ -35,16 +35,17 @@ export class CleRegister {
   #waiting: { fingerprint: string; resolve: (found: Found) => void }[] = []
   #asking = false
 
-  constructor(store: AccessStore, now: () => number) {
+  /** `steady`: milliseconds of a clock that never goes back. */
+  constructor(store: AccessStore, steady: () => number) {
     this.#store = store
-    this.#now = now
+    this.#steady = steady
   }
 
   /** A key that was seen in the last ten minutes. */
   remembered(fingerprint: string): Remembered | undefined {
     const seen = this.#valid.get(fingerprint)
     if (seen === undefined) return undefined
-    const now = this.#now()
+    const now = this.#steady()
     if (now - seen.seenAtMs > REMEMBER_MS) {
       this.#valid.delete(fingerprint)
       return undefined
@@ -56,7 +57,7 @@ export class CleRegister {
   /** Whether the store said a moment ago that there is no such valid key. */
   refused(fingerprint: string): boolean {
     const until = this.#refused.get(fingerprint)
-    return until !== undefined && this.#now() < until
+    return until !== undefined && this.#steady() < until
   }
 
   /** Asks the store, and remembers what it says. */
@@ -95,11 +96,11 @@ export class CleRegister {
   #learn(fingerprint: string, cle: KnownCle | undefined): Found {
     if (cle === undefined || cle.statut !== 'valide') {
       this.#valid.delete(fingerprint)
-      this.#refused.set(fingerprint, this.#now() + REFUSE_MS)
+      this.#refused.set(fingerprint, this.#steady() + REFUSE_MS)
       return { kind: 'invalide' }
     }
     this.#refused.delete(fingerprint)
-    this.#valid.set(fingerprint, { prefixe: cle.prefixe, quota: cle.quota, seenAtMs: this.#now() })
+    this.#valid.set(fingerprint, { prefixe: cle.prefixe, quota: cle.quota, seenAtMs: this.#steady() })
     this.#fingerprints.set(cle.prefixe, fingerprint)
     return { kind: 'valide', cle }
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-const SCRIPT = new URL('./issue-forever.ts', import.meta.url).pathname
+const SCRIPT = new URL('./issueForever.ts', import.meta.url).pathname
 
 /** Lets another process issue keys on the state file, and kills it after some keys; returns those acknowledged. */
 export function issueUntilKilled(path: string, run: number, killAfterMs: number): Promise<string[]> {

@@ -1,6 +1,6 @@
 /**
  * Issues keys on an SQLite state file until it is killed; writes a line with each key once it was acknowledged.
- * Usage: node issue-forever.ts <state file> <run>
+ * Usage: node issueForever.ts <state file> <run>
  */
 import { writeSync } from 'node:fs'
 import { Access } from '../access.ts'

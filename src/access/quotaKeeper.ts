@@ -1,13 +1,15 @@
 import { type Admission, REFUSED, UNAVAILABLE } from './admission.ts'
-import { QuotaAccount } from './quota-account.ts'
+import { QuotaAccount } from './quotaAccount.ts'
 import type { AccessStore, Change, Settled, Settlement } from './store.ts'
-import { secondsLeft, utcDay } from './utc-day.ts'
+import { secondsLeft, utcDay } from './utcDay.ts'
 
 export interface QuotaKeeperOptions {
   readonly store: AccessStore
   /** Names this process among all that share the store; no two may have the same. */
   readonly holder: string
   readonly now: () => number
+  /** Milliseconds of a clock that never goes back. */
+  readonly steady: () => number
   /** Most requests that this process reserves of one key in advance, hence the most that its sudden death loses. */
   readonly blockMax: number
   /** Told when the store says that a key is not valid any more. */
@@ -27,6 +29,7 @@ const RECALL_PAUSE_MS = 100
 const REPORT_TRIES = 50
 const REPORT_PAUSE_MS = 5
 const FORGET_AFTER_MS = 600_000
+const CLOSE_PATIENCE_MS = 1500
 
 type Confirmed = Extract<Settled, { kind: 'settled' }>
 
@@ -50,19 +53,25 @@ export class QuotaKeeper {
     this.#timer.unref()
   }
 
-  /** Counts one request of a valid key, or says why not. Answers at once while the block has room. */
-  spend(prefixe: string, quota: number): Admission | Promise<Admission> {
+  /**
+   * Counts a request of a valid key, or says why not. Answers at once while the block has room.
+   *
+   * @param units how many requests it counts for, a whole number from 1: all are counted, or none
+   */
+  spend(prefixe: string, quota: number, units = 1): Admission | Promise<Admission> {
     const now = this.#options.now()
-    const account = this.#accountOf(prefixe, quota, now)
-    account.lastUseMs = now
-    if (account.take()) {
-      if (account.low && !account.busy && !this.#closed && now >= account.retryAtMs) void this.#refill(account)
-      return this.#admitted(account, now)
+    const steadyMs = this.#options.steady()
+    const account = this.#accountOf(prefixe, quota, now, steadyMs)
+    account.lastUseMs = steadyMs
+    // Whoever waits is served first: a question for many would else starve behind questions for one.
+    if (account.waiting.length === 0 && account.take(units)) {
+      if (account.low && !account.busy && !this.#closed && steadyMs >= account.retryAtMs) void this.#refill(account)
+      return this.#admitted(account, units, now)
     }
-    if (this.#closed || now < account.retryAtMs) return UNAVAILABLE
-    if (now < account.exhaustedUntilMs) return exhausted(account, now)
+    if (this.#closed || steadyMs < account.retryAtMs) return UNAVAILABLE
+    if (account.exhausted(units, steadyMs)) return exhausted(account, now)
     return new Promise((resolve) => {
-      account.waiting.push(resolve)
+      account.waiting.push({ units, answer: resolve })
       if (!account.busy) void this.#refill(account)
     })
   }
@@ -84,7 +93,7 @@ export class QuotaKeeper {
       if (change.kind === 'recall') account.recalled = !account.settled
       else {
         account.doubted = true
-        account.exhaustedUntilMs = Number.NEGATIVE_INFINITY
+        account.hope()
       }
     }
     this.#tick()
@@ -94,22 +103,24 @@ export class QuotaKeeper {
   async close(): Promise<void> {
     this.#closed = true
     clearInterval(this.#timer)
-    for (const patience = Date.now() + 1500; this.#someBusy() && Date.now() < patience; ) await pause(10)
+    const { steady } = this.#options
+    for (const patience = steady() + CLOSE_PATIENCE_MS; this.#someBusy() && steady() < patience; ) await pause(10)
     const open = [...this.#active].filter((account) => !account.busy && !account.settled)
     await Promise.all(chunks(open).map((some) => this.#settleAll(some, (account) => this.#giveBack(account))))
   }
 
-  #accountOf(prefixe: string, quota: number, now: number): QuotaAccount {
+  #accountOf(prefixe: string, quota: number, now: number, steadyMs: number): QuotaAccount {
     const day = utcDay(now)
     const known = this.#accounts.get(prefixe)
     if (known !== undefined && known.day === day) return known
     const { holder, blockMax } = this.#options
-    const account = new QuotaAccount({ prefixe, day, holding: `${holder}.${++this.#opened}`, quota, blockMax, now })
+    const holding = `${holder}.${++this.#opened}`
+    const account = new QuotaAccount({ prefixe, day, holding, quota, blockMax, steadyMs })
     this.#accounts.set(prefixe, account)
     return account
   }
 
-  #admitted(account: QuotaAccount, now: number): Admission {
+  #admitted(account: QuotaAccount, units: number, now: number): Admission {
     this.#active.add(account)
     let counted = true
     return {
@@ -121,7 +132,7 @@ export class QuotaKeeper {
       refund: () => {
         if (!counted) return
         counted = false
-        account.refund()
+        account.refund(units)
         this.#active.add(account)
       },
     }
@@ -129,43 +140,45 @@ export class QuotaKeeper {
 
   /** Gets what waiting requests need, and the next block. */
   async #refill(account: QuotaAccount): Promise<void> {
-    const { store, now } = this.#options
+    const { store, now, steady } = this.#options
     account.busy = true
     this.#active.add(account)
     for (let tries = 0; ; ) {
-      const settlement = account.grow(now())
+      const settlement = account.grow(now(), steady())
       const confirmed = this.#learn(account, settlement, await settleOne(store, settlement))
-      if (confirmed === undefined || account.waiting.length === 0) break
+      const first = account.waiting[0]
+      if (confirmed === undefined || first === undefined) break
       if (confirmed.granted > 0) continue
-      if (confirmed.othersHeld === 0 || tries++ === RECALL_TRIES) {
-        account.exhaustedUntilMs = now() + EXHAUSTED_FOR_MS
-        this.#answerAll(account, exhausted(account, now()))
-        break
-      }
       // The last of the quota lies with other processes, which the store has told to give it back.
-      await pause(RECALL_PAUSE_MS)
+      if (confirmed.recalled && tries++ < RECALL_TRIES) await pause(RECALL_PAUSE_MS)
+      else this.#exhaust(account, first.units)
+      if (account.waiting.length === 0) break
     }
     this.#release(account)
   }
 
   /** Takes in the store's answer and serves those that wait; undefined when they could not be helped. */
   #learn(account: QuotaAccount, settlement: Settlement, answer: Settled | 'no' | 'unknown'): Confirmed | undefined {
-    const now = this.#options.now()
+    const steadyMs = this.#options.steady()
     if (answer === 'no' || answer === 'unknown' || answer.kind === 'stale') {
       account.unconfirmed(answer === 'no' ? 'no' : 'unknown')
-      account.retryAtMs = now + RETRY_AFTER_FAILURE_MS
+      account.retryAtMs = steadyMs + RETRY_AFTER_FAILURE_MS
       this.#answerAll(account, UNAVAILABLE)
       return undefined
     }
     if (answer.kind === 'inconnue' || answer.statut === 'revoquee') {
-      if (answer.kind === 'settled') account.confirm(settlement, answer, now)
+      if (answer.kind === 'settled') account.confirm(settlement, answer, steadyMs)
       this.#options.onInvalid(account.prefixe)
       this.#forget(account)
       this.#answerAll(account, REFUSED)
       return undefined
     }
-    account.confirm(settlement, answer, now)
-    while (account.waiting.length > 0 && account.take()) account.waiting.shift()!(this.#admitted(account, now))
+    account.confirm(settlement, answer, steadyMs)
+    const now = this.#options.now()
+    for (let first = account.waiting[0]; first !== undefined && account.take(first.units); first = account.waiting[0]) {
+      account.waiting.shift()
+      first.answer(this.#admitted(account, first.units, now))
+    }
     return answer
   }
 
@@ -177,7 +190,16 @@ export class QuotaKeeper {
   }
 
   #answerAll(account: QuotaAccount, admission: Admission): void {
-    for (const answer of account.waiting.splice(0)) answer(admission)
+    for (const { answer } of account.waiting.splice(0)) answer(admission)
+  }
+
+  /** So many are not left: whoever waits for as many or more is told; the others are asked for again. */
+  #exhaust(account: QuotaAccount, units: number): void {
+    const { now, steady } = this.#options
+    account.exhaust(units, steady() + EXHAUSTED_FOR_MS)
+    const refused = account.waiting.filter((one) => one.units >= units)
+    account.waiting = account.waiting.filter((one) => one.units < units)
+    for (const { answer } of refused) answer(exhausted(account, now()))
   }
 
   #forget(account: QuotaAccount): void {
@@ -188,29 +210,30 @@ export class QuotaKeeper {
   /** Gives back what lies idle, is asked for, or is of yesterday; reports what is in use. */
   #tick(): void {
     const now = this.#options.now()
+    const steadyMs = this.#options.steady()
     const returned: QuotaAccount[] = []
     const reported: QuotaAccount[] = []
     for (const account of this.#active) {
-      if (account.busy || now < account.retryAtMs) continue
-      const over = account.recalled || account.day !== utcDay(now) || now - account.lastUseMs >= IDLE_AFTER_MS
+      if (account.busy || steadyMs < account.retryAtMs) continue
+      const over = account.recalled || account.day !== utcDay(now) || steadyMs - account.lastUseMs >= IDLE_AFTER_MS
       if (account.settled && !account.doubted) {
         account.recalled = false
         this.#active.delete(account)
       } else if (over) returned.push(account)
-      else if (account.doubted || now - account.settledAtMs >= REPORT_EVERY_MS) reported.push(account)
+      else if (account.doubted || steadyMs - account.settledAtMs >= REPORT_EVERY_MS) reported.push(account)
     }
     for (const some of chunks(returned)) void this.#settleAll(some, (account) => this.#giveBack(account))
     for (const some of chunks(reported)) void this.#settleAll(some, (account) => account.report(now))
-    this.#forgetOld(now)
+    this.#forgetOld(steadyMs)
   }
 
   #lastForgotMs = 0
 
-  #forgetOld(now: number): void {
-    if (now - this.#lastForgotMs < FORGET_AFTER_MS / 10) return
-    this.#lastForgotMs = now
+  #forgetOld(steadyMs: number): void {
+    if (steadyMs - this.#lastForgotMs < FORGET_AFTER_MS / 10) return
+    this.#lastForgotMs = steadyMs
     for (const [prefixe, account] of this.#accounts) {
-      const old = now - account.lastUseMs >= FORGET_AFTER_MS
+      const old = steadyMs - account.lastUseMs >= FORGET_AFTER_MS
       if (old && !account.busy && account.waiting.length === 0) this.#accounts.delete(prefixe)
     }
   }
@@ -244,8 +267,8 @@ async function settleOne(store: AccessStore, settlement: Settlement): Promise<Se
 }
 
 function exhausted(account: QuotaAccount, now: number): Admission {
-  const { prefixe, quota } = account
-  return { kind: 'quota', prefixe, quota, resetS: secondsLeft(account.day, now) }
+  const { prefixe, quota, left } = account
+  return { kind: 'quota', prefixe, quota, left, resetS: secondsLeft(account.day, now) }
 }
 
 function chunks(accounts: readonly QuotaAccount[]): QuotaAccount[][] {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeCle } from './cle.ts'
-import { QuotaKeeper } from './quota-keeper.ts'
+import { QuotaKeeper } from './quotaKeeper.ts'
 import { openSqliteStore } from './sqlite/store.ts'
 import type { AccessStore, Settlement } from './store.ts'
 
@@ -66,8 +66,48 @@ it('gives back what it holds of yesterday, so that yesterday’s use is told exa
   expect(await used('2026-03-11')).toBe(1)
 })
 
+it('waits by a clock that never goes back: the time of day may jump by hours and be put right', async () => {
+  let now = Date.parse('2026-03-10T08:00:00Z')
+  const prefixe = await issue()
+  let away = true
+  const flaky = {
+    settle: async (settlements: readonly Settlement[]) =>
+      away ? ({ kind: 'indisponible', executed: 'no' } as const) : store.settle(settlements),
+    watch: () => () => {},
+  } as unknown as AccessStore
+  const one = keeper('a', flaky, () => now)
+  now += 6 * 3_600_000
+  expect((await one.spend(prefixe, QUOTA)).kind).toBe('indisponible')
+  away = false
+  now -= 6 * 3_600_000
+  await sleep(400)
+  expect((await one.spend(prefixe, QUOTA)).kind).toBe('admise')
+  // What lies idle goes back as well.
+  await sleep(1800)
+  const probe = {
+    prefixe,
+    day: '2026-03-10',
+    holding: 'probe',
+    seq: 1,
+    spent: 0,
+    keep: QUOTA,
+    atLeast: 0,
+    wanted: 0,
+    at: now,
+  }
+  expect(await store.settle([probe])).toMatchObject({ outcomes: [{ granted: QUOTA - 1 }] })
+  await one.close()
+})
+
 function keeper(holder: string, on: AccessStore, now: () => number = Date.now): QuotaKeeper {
-  const one = new QuotaKeeper({ store: on, holder, now, blockMax: 64, onInvalid: () => {} })
+  const one = new QuotaKeeper({
+    store: on,
+    holder,
+    now,
+    steady: () => performance.now(),
+    blockMax: 64,
+    onInvalid: () => {},
+  })
   on.watch((change) => one.hear(change))
   return one
 }

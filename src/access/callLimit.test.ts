@@ -1,8 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
-import { CallLimit } from './call-limit.ts'
+import { CallLimit } from './callLimit.ts'
 
 let limit: CallLimit
 let up: boolean
+let full: boolean
+let tried: number
 const events: unknown[] = []
 
 afterEach(() => {
@@ -12,11 +14,17 @@ afterEach(() => {
 
 function make(timeoutMs = 50): CallLimit {
   up = true
+  full = false
+  tried = 0
   limit = new CallLimit({
     timeoutMs,
     classify: (error) => ({ executed: 'no', storeAway: (error as Error).message === 'down' }),
     probe: async () => {
       if (!up) throw new Error('down')
+    },
+    probeWrite: async () => {
+      tried++
+      if (full) throw new Error('disk full')
     },
     log: ({ event }) => events.push(event),
   })
@@ -51,7 +59,7 @@ it('asks nothing while the store is away, and goes on by itself once it is back'
 it('goes on at once when somebody finds the store ready', async () => {
   make()
   await limit.run(fail('down'))
-  expect(await limit.ready()).toBe(true)
+  expect(await limit.state()).toBe('ready')
   expect(await limit.run(async () => 7)).toBe(7)
 })
 
@@ -59,4 +67,48 @@ it('does not take the store as away for a call that failed by itself', async () 
   make()
   expect(await limit.run(fail('syntax'))).toEqual({ kind: 'indisponible', executed: 'no' })
   expect(await limit.run(async () => 7)).toBe(7)
+})
+
+it('says that writes are refused from the first that fails until one succeeds, and tries one itself each second', async () => {
+  make()
+  full = true
+  expect(await limit.state()).toBe('ready')
+  expect(tried).toBe(0)
+  await limit.write(fail('disk full'))
+  expect(await limit.run(async () => 7)).toBe(7)
+  for (let n = 0; n < 20; n++) expect(await limit.state()).toBe('writes_refused')
+  expect(tried).toBe(1)
+  full = false
+  expect(await limit.state()).toBe('writes_refused')
+  await new Promise((resolve) => setTimeout(resolve, 1050))
+  expect(await limit.state()).toBe('ready')
+  expect(tried).toBe(2)
+  expect(await limit.state()).toBe('ready')
+  expect(tried).toBe(2)
+  expect(events).toEqual(['access.call.failed', 'access.writes.failed', 'access.writes.back'])
+})
+
+it('takes any write that succeeds as the end of the refusal', async () => {
+  make()
+  full = true
+  await limit.write(fail('disk full'))
+  expect(await limit.state()).toBe('writes_refused')
+  expect(await limit.write(async () => 7)).toBe(7)
+  expect(await limit.state()).toBe('ready')
+})
+
+it('takes a write that got no answer as one that failed', async () => {
+  make()
+  full = true
+  await limit.write(never)
+  up = true
+  expect(await limit.state()).toBe('writes_refused')
+})
+
+it('says that the store is unreachable, whatever its last write did', async () => {
+  make()
+  full = true
+  await limit.write(fail('disk full'))
+  up = false
+  expect(await limit.state()).toBe('unreachable')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayName, isoSecond, secondsLeft, utcDay } from './utc-day.ts'
+import { dayName, isoSecond, secondsLeft, utcDay } from './utcDay.ts'
 
 it('changes day at 00:00 UTC', () => {
   const lastMs = Date.parse('2026-02-28T23:59:59.999Z')

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeCle } from './cle.ts'
-import { QuotaAccount } from './quota-account.ts'
+import { QuotaAccount } from './quotaAccount.ts'
 import { Database, nowMs } from './sqlite/database.ts'
 import { writes } from './sqlite/operations.ts'
 import type { Settled, Settlement } from './store.ts'
-import { utcDay } from './utc-day.ts'
+import { utcDay } from './utcDay.ts'
 
 const QUOTA = 1000
 const NOW = Date.parse('2026-03-10T12:00:00Z')
@@ -34,7 +34,7 @@ const step = fc.record({
   usedBefore: fc.nat(40),
   usedMeanwhile: fc.nat(40),
   refunded: fc.nat(2),
-  waiting: fc.nat(60),
+  waiting: fc.array(fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 60 })), { maxLength: 20 }),
 })
 
 it('accepts never more than the quota over a connection that loses and delays, and exactly the quota once all is told', () => {
@@ -45,7 +45,7 @@ it('accepts never more than the quota over a connection that loses and delays, a
         const late: Settlement[] = []
         let accepted = 0
         const use = (account: QuotaAccount, times: number) => {
-          for (let n = 0; n < times && account.take(); n++) accepted++
+          for (let n = 0; n < times && account.take(1); n++) accepted++
           expect(accepted).toBeLessThanOrEqual(QUOTA)
         }
         for (const { who, action, fate, usedBefore, usedMeanwhile, refunded, waiting } of steps) {
@@ -56,11 +56,11 @@ it('accepts never more than the quota over a connection that loses and delays, a
           }
           use(account, usedBefore)
           for (let n = 0; n < refunded && account.spent > 0; n++) {
-            account.refund()
+            account.refund(1)
             accepted--
           }
-          if (account.unused === 0) for (let n = 0; n < waiting; n++) account.waiting.push(() => {})
-          const settlement = account[action](NOW)
+          for (const units of waiting) if (units > account.unused) account.waiting.push({ units, answer: () => {} })
+          const settlement = account[action](NOW, NOW)
           use(account, usedMeanwhile)
           if (fate === 'answered' || fate === 'answer lost') {
             const answer = settle(settlement)
@@ -70,7 +70,8 @@ it('accepts never more than the quota over a connection that loses and delays, a
             account.unconfirmed(fate === 'refused' ? 'no' : 'unknown')
             if (fate === 'question late') late.push(settlement)
           }
-          use(account, account.waiting.splice(0).length)
+          for (const { units } of account.waiting.splice(0)) if (account.take(units)) accepted += units
+          expect(accepted).toBeLessThanOrEqual(QUOTA)
         }
         for (const account of accounts) {
           if (account.settled) continue
@@ -82,8 +83,8 @@ it('accepts never more than the quota over a connection that loses and delays, a
         const last = accounts[0]!
         for (let before = -1; accepted > before; ) {
           before = accepted
-          last.waiting.push(() => {})
-          confirm(last, last.grow(NOW))
+          last.waiting.push({ units: 1, answer: () => {} })
+          confirm(last, last.grow(NOW, NOW))
           last.waiting.splice(0)
           use(last, QUOTA)
         }
@@ -97,9 +98,9 @@ it('accepts never more than the quota over a connection that loses and delays, a
 it('reserves in advance only while a good part of the quota is free', () => {
   database.transaction(nowMs() + 1000, () => {
     const [account] = openAccounts()
-    confirm(account!, account!.grow(NOW))
+    confirm(account!, account!.grow(NOW, NOW))
     expect(account!.unused).toBeGreaterThan(1)
-    while (account!.take()) if (account!.low) confirm(account!, account!.grow(NOW))
+    while (account!.take(1)) if (account!.low) confirm(account!, account!.grow(NOW, NOW))
     expect(account!.left).toBeLessThan(32)
     expect(account!.unused).toBe(0)
   })
@@ -109,7 +110,7 @@ function openAccounts(): QuotaAccount[] {
   const { prefixe, fingerprint } = makeCle(randomBytes)
   const who = { email: 'a@example.org', usagePrevu: null, address: null, limit: 0, by: 'titulaire' } as const
   writes.issue(database, { prefixe, fingerprint, quota: QUOTA, at: NOW, ...who })
-  const common = { prefixe, day: utcDay(NOW), quota: QUOTA, blockMax: 64, now: NOW }
+  const common = { prefixe, day: utcDay(NOW), quota: QUOTA, blockMax: 64, steadyMs: NOW }
   return ['a', 'b', 'c'].map((holding) => new QuotaAccount({ ...common, holding }))
 }
 

@@ -1,7 +1,7 @@
 /**
  * Proof that an acknowledged key survives: the process that issues on SQLite is killed 50 times, the PostgreSQL server
  * 10 times, while clients issue as fast as they can. Prints issued and lost; fails when any was lost.
- * Usage: node src/access/testing/kill-proof.ts
+ * Usage: node src/access/testing/killProof.ts
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { fingerprintOf } from '../cle.ts'
 import { openPostgresStore } from '../postgres/store.ts'
 import { openSqliteStore } from '../sqlite/store.ts'
 import type { AccessStore } from '../store.ts'
-import { issueUntilKilled } from './killed-issuer.ts'
+import { issueUntilKilled } from './killedIssuer.ts'
 import { startPostgres } from './postgres.ts'
 
 const SQLITE_KILLS = 50

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addressBlock, addressHash } from './client-address.ts'
+import { addressBlock, addressHash } from './clientAddress.ts'
 
 it('counts an IPv4 address by itself', () => {
   expect(addressBlock('192.0.2.7')).toBe('192.0.2.7')

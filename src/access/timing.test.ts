@@ -1,0 +1,275 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Access } from './access.ts'
+import { type Admission, REFUSED, UNAVAILABLE } from './admission.ts'
+import { makeCle } from './cle.ts'
+import { QuotaKeeper } from './quotaKeeper.ts'
+import type { Change, KnownCle, Settled, Settlement } from './store.ts'
+import { type ScriptedStore, scriptedStore } from './testing/scriptedStore.ts'
+
+const NOON = Date.parse('2026-03-10T12:00:00Z')
+
+let quota: number
+let settle: (settlement: Settlement) => Settled | Promise<Settled>
+let cles: KnownCle[]
+let store: ScriptedStore
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON })
+  quota = 5000
+  cles = []
+  settle = grantAll
+  store = scriptedStore({ cles, settle: (settlement) => settle(settlement) })
+})
+afterEach(() => vi.useRealTimers())
+
+/** A store that grants what is needed and wanted of `quota`, to one process. */
+function grantAll({ spent, keep, wanted }: Settlement): Settled {
+  const free = Math.max(0, quota - spent)
+  const granted = Math.min(free, Math.max(keep, Math.min(wanted, Math.floor(free / 32))))
+  return { kind: 'settled', statut: 'valide', quota, granted, left: free - granted, recalled: false }
+}
+
+function known(): { bearer: string; prefixe: string } {
+  const { cle, prefixe, fingerprint } = makeCle(randomBytes)
+  cles.push({ prefixe, fingerprint, statut: 'valide', quota })
+  return { bearer: `Bearer ${cle}`, prefixe }
+}
+
+function openAccess(): Access {
+  return new Access({ store, secret: Buffer.alloc(32, 1) })
+}
+
+function openKeeper(): QuotaKeeper {
+  return new QuotaKeeper({
+    store,
+    holder: 'a',
+    now: Date.now,
+    steady: () => performance.now(),
+    blockMax: 64,
+    onInvalid: () => {},
+  })
+}
+
+const kindOf = async (admission: Admission | Promise<Admission>) => (await admission).kind
+const later = (ms: number, answer: (one: Settlement) => Settled) => (one: Settlement) =>
+  new Promise<Settled>((resolve) => setTimeout(() => resolve(answer(one)), ms))
+
+it('gives an answer after 1.9 s at the latest, and takes out of the count what is let in after that', async () => {
+  quota = 34
+  const { bearer } = known()
+  const access = openAccess()
+  settle = later(2500, grantAll)
+  const slow = access.admit(bearer, 34)
+  await vi.advanceTimersByTimeAsync(1899)
+  const early = vi.fn()
+  void Promise.resolve(slow).then(early)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(early).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await slow).toEqual(UNAVAILABLE)
+  settle = grantAll
+  await vi.advanceTimersByTimeAsync(700)
+  expect(await kindOf(access.admit(bearer, 34))).toBe('admise')
+  await access.close()
+})
+
+it('asks the store again after a refund, although it said a moment ago that nothing was left', async () => {
+  quota = 1
+  const keeper = openKeeper()
+  const only = await keeper.spend('k', quota)
+  expect(await kindOf(keeper.spend('k', quota))).toBe('quota')
+  if (only.kind === 'admise') only.refund()
+  // What was refunded goes to another process, which gives it back.
+  keeper.hear({ kind: 'recall', prefixe: 'k' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await kindOf(keeper.spend('k', quota))).toBe('admise')
+})
+
+it('remembers for a second that nothing is left, and no longer', async () => {
+  quota = 1
+  const keeper = openKeeper()
+  await keeper.spend('k', quota)
+  expect(await kindOf(keeper.spend('k', quota))).toBe('quota')
+  const asked = store.settlements.length
+  quota = 2
+  await vi.advanceTimersByTimeAsync(999)
+  expect(keeper.spend('k', quota)).toMatchObject({ kind: 'quota', left: 0, quota: 1 })
+  expect(store.settlements.filter(({ keep }) => keep > 0)).toHaveLength(asked)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await kindOf(keeper.spend('k', quota))).toBe('admise')
+})
+
+it('hopes again at once when the key was changed', async () => {
+  quota = 1
+  const keeper = openKeeper()
+  await keeper.spend('k', quota)
+  expect(await kindOf(keeper.spend('k', quota))).toBe('quota')
+  quota = 2
+  keeper.hear({ kind: 'cle', prefixe: 'k' })
+  expect(await kindOf(keeper.spend('k', quota))).toBe('admise')
+})
+
+it('asks about a refused key again after ten seconds, as a store put back from a backup wants it', async () => {
+  const { cle, prefixe, fingerprint } = makeCle(randomBytes)
+  const access = openAccess()
+  expect(await access.admit(`Bearer ${cle}`)).toEqual(REFUSED)
+  cles.push({ prefixe, fingerprint, statut: 'valide', quota })
+  await vi.advanceTimersByTimeAsync(9999)
+  expect(access.admit(`Bearer ${cle}`)).toEqual(REFUSED)
+  expect(await access.identify(`Bearer ${cle}`)).toEqual({ kind: 'refusee' })
+  expect(store.lookups).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await kindOf(access.admit(`Bearer ${cle}`))).toBe('admise')
+  expect(store.lookups).toHaveLength(2)
+  await access.close()
+})
+
+it('does not know a key any more that was revoked here, whatever is left of its block', async () => {
+  const { bearer, prefixe } = known()
+  const access = openAccess()
+  await access.admit(bearer)
+  expect(access.admit(bearer)).toMatchObject({ kind: 'admise' })
+  cles[0] = { ...cles[0]!, statut: 'revoquee' }
+  await access.revoke(prefixe, 'titulaire')
+  expect(await access.admit(bearer)).toEqual(REFUSED)
+  await access.close()
+})
+
+it('does not know a key any more that the store calls revoked', async () => {
+  const { bearer } = known()
+  const access = openAccess()
+  await access.admit(bearer)
+  cles[0] = { ...cles[0]!, statut: 'revoquee' }
+  settle = () => ({ kind: 'settled', statut: 'revoquee', quota, granted: 0, left: 0, recalled: false })
+  // It is told when the key is settled, two seconds after its last time at most.
+  for (let n = 0; n < 9; n++) {
+    await vi.advanceTimersByTimeAsync(250)
+    await access.admit(bearer)
+  }
+  expect(await access.admit(bearer)).toEqual(REFUSED)
+  await access.close()
+})
+
+it('gives back what has lain idle for a second, and not before', async () => {
+  const keeper = openKeeper()
+  await keeper.spend('k', quota)
+  const returns = () => store.settlements.filter(({ keep, wanted }) => keep === 0 && wanted === 0)
+  await vi.advanceTimersByTimeAsync(990)
+  expect(returns()).toEqual([])
+  await vi.advanceTimersByTimeAsync(260)
+  expect(returns()).toMatchObject([{ spent: 1 }])
+})
+
+it('reports a key in use every two seconds', async () => {
+  const keeper = openKeeper()
+  await keeper.spend('k', quota)
+  const begun = store.settlements.length
+  for (let n = 0; n < 19; n++) {
+    await vi.advanceTimersByTimeAsync(100)
+    if (n === 4 || n === 13) await keeper.spend('k', quota)
+  }
+  expect(store.settlements.length).toBe(begun)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(store.settlements.length).toBe(begun + 1)
+  expect(store.settlements.at(-1)).toMatchObject({ spent: 3 })
+})
+
+it('does not ask a store that has just failed for a quarter of a second', async () => {
+  const keeper = openKeeper()
+  settle = () => ({ kind: 'stale' })
+  expect(await keeper.spend('k', quota)).toEqual(UNAVAILABLE)
+  settle = grantAll
+  await vi.advanceTimersByTimeAsync(249)
+  expect(keeper.spend('k', quota)).toEqual(UNAVAILABLE)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await kindOf(keeper.spend('k', quota))).toBe('admise')
+})
+
+it('waits about a second for what other processes hold, then says that it is over', async () => {
+  const keeper = openKeeper()
+  settle = () => ({ kind: 'settled', statut: 'valide', quota, granted: 0, left: 0, recalled: true })
+  const answer = vi.fn()
+  void Promise.resolve(keeper.spend('k', quota)).then(answer)
+  await vi.advanceTimersByTimeAsync(899)
+  expect(answer).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(answer).toHaveBeenCalledWith(expect.objectContaining({ kind: 'quota' }))
+  expect(store.settlements).toHaveLength(10)
+})
+
+it('takes all of a question for many or nothing, and gives all of it back', async () => {
+  quota = 40
+  const keeper = openKeeper()
+  settle = exact
+  const many = await keeper.spend('k', quota, 34)
+  expect(many).toMatchObject({ kind: 'admise', left: 6 })
+  expect(await keeper.spend('k', quota, 7)).toMatchObject({ kind: 'quota', left: 6 })
+  if (many.kind === 'admise') {
+    many.refund()
+    many.refund()
+  }
+  expect(await keeper.spend('k', quota, 41)).toMatchObject({ kind: 'quota', left: 40 })
+  expect(await keeper.spend('k', quota, 40)).toMatchObject({ kind: 'admise', left: 0 })
+  expect(await keeper.spend('k', quota)).toMatchObject({ kind: 'quota', left: 0 })
+})
+
+it('lets small questions go on while it remembers that a large one was too large', async () => {
+  quota = 10
+  settle = exact
+  const keeper = openKeeper()
+  expect(await kindOf(keeper.spend('k', quota, 34))).toBe('quota')
+  const asked = store.settlements.length
+  expect(keeper.spend('k', quota, 34)).toMatchObject({ kind: 'quota', left: 10 })
+  expect(keeper.spend('k', quota, 50)).toMatchObject({ kind: 'quota' })
+  expect(store.settlements).toHaveLength(asked)
+  expect(await kindOf(keeper.spend('k', quota, 9))).toBe('admise')
+  expect(await kindOf(keeper.spend('k', quota))).toBe('admise')
+})
+
+it('serves those that wait in their order, and does not let a small question starve a large one', async () => {
+  quota = 100
+  settle = later(50, exact)
+  const keeper = openKeeper()
+  const order: string[] = []
+  const ask = (name: string, units: number) =>
+    Promise.resolve(keeper.spend('k', quota, units)).then(({ kind }) => order.push(`${name} ${kind}`))
+  const all = [ask('a', 60), ask('b', 50), ask('c', 1), ask('d', 39), ask('e', 70), ask('f', 1)]
+  await vi.advanceTimersByTimeAsync(1000)
+  await Promise.all(all)
+  expect(order).toEqual(['a admise', 'b quota', 'e quota', 'c admise', 'd admise', 'f quota'])
+})
+
+it('counts its decisions', async () => {
+  quota = 2
+  const { bearer } = known()
+  const access = openAccess()
+  await access.admit(bearer)
+  await access.admit(bearer)
+  await access.admit(bearer)
+  access.admit(undefined)
+  await access.close()
+  await access.admit(bearer)
+  expect(access.decisions()).toEqual({ admitted: 2, refused: 1, exhausted: 1, unavailable: 1, issuanceLimited: 0 })
+})
+
+it('hears that all is in doubt, and asks about each key in use', async () => {
+  const keeper = openKeeper()
+  await keeper.spend('k', quota)
+  await keeper.spend('l', quota)
+  const gap: Change = { kind: 'gap' }
+  keeper.hear(gap)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.settlements.slice(2).map(({ prefixe, spent }) => [prefixe, spent])).toEqual([
+    ['k', 1],
+    ['l', 1],
+  ])
+})
+
+/** As `grantAll`, and all or nothing. */
+function exact(settlement: Settlement): Settled {
+  const { spent, atLeast } = settlement
+  const free = Math.max(0, quota - spent)
+  if (free >= atLeast) return grantAll(settlement)
+  return { kind: 'settled', statut: 'valide', quota, granted: 0, left: free, recalled: false }
+}
