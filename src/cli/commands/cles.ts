@@ -25,9 +25,7 @@ const ACTIONS: Record<string, { usage: string; args: number; run: Action }> = {
 }
 
 export const cles: Command = {
-  nom: 'cles',
   usage: '<action> [arguments]',
-  resume: 'Tient les clés : lister, émettre, révoquer, changer un quota, effacer une personne',
   aide: `Actions :
   lister [--csv]                          toutes les clés, avec leur usage du jour
   emettre <email> [--usage …] [--quota N] une clé, hors de la limite par adresse ; montrée cette seule fois

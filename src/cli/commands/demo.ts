@@ -3,9 +3,7 @@ import { makeDemonstration } from '../demonstration.ts'
 import { number } from '../words.ts'
 
 export const demo: Command = {
-  nom: 'demo',
   usage: '',
-  resume: "Fait l'édition de démonstration : des données SIMULÉES, pour essayer le service",
   aide: `Simulée à partir des normales mensuelles du pays, avec une graine fixe : les mêmes octets sur toute machine. Sa date est
 ancienne et fixe ; elle n'est jamais servie par défaut là où une vraie édition existe. « servir » la fait de lui-même quand il
 n'y a aucune édition.`,

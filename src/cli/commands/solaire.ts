@@ -13,9 +13,7 @@ import { isCode } from '../../storage/durable.ts'
 import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
 
 export const solaire: Command = {
-  nom: 'solaire',
   usage: 'oracle <dossier>',
-  resume: 'Recalcule des tables de valeurs de référence et dit les écarts',
   aide: `Chaque <table>.csv du dossier : des colonnes d'entrée, puis des colonnes « out_… », recalculées par le moteur solaire.
 Tables connues : ${ORACLE_TABLES.join(', ')} (year_hourly avec ses réglages, year_hourly.json).
 Une ligne par colonne : lignes, plus grand écart absolu, plus grand écart relatif, « ok » ou « écart ».
