@@ -5,8 +5,8 @@ import { type Config, ConfigError, type Environment, readConfig, unknownSettings
 import { describeError } from './describeError.ts'
 import { exitCodeOf } from './exitCode.ts'
 import { commandHelp, generalHelp } from './help.ts'
-import { suggestion } from './nearest.ts'
 import { readArguments } from './readArguments.ts'
+import { unknownWord } from './unknownWord.ts'
 import { engineVersion } from './version.ts'
 
 /** A process that was told its exit code and still lives so long after is ended: something held on to it. */
@@ -49,8 +49,13 @@ async function runCommand([name, ...rest]: readonly string[], io: CliIo): Promis
   }
   const listed = COMMANDS.find(({ nom }) => nom === name)
   if (!listed) {
-    const names = COMMANDS.map(({ nom }) => nom)
-    throw new UsageError(`commande inconnue « ${name} » ; commandes : ${names.join(', ')}.${suggestion(name, names)}`)
+    throw new UsageError(
+      unknownWord(
+        'commande',
+        name,
+        COMMANDS.map(({ nom }) => nom),
+      ),
+    )
   }
   const command = await listed.load()
   if (rest.includes('--help') || rest.includes('-h')) {

@@ -11,12 +11,6 @@ export function nearest(given: string, words: readonly string[]): string | undef
   return best?.word
 }
 
-/** The same as the end of a message. */
-export function suggestion(given: string, words: readonly string[]): string {
-  const word = nearest(given, words)
-  return word === undefined ? '' : ` Vouliez-vous « ${word} » ?`
-}
-
 /** Letters left out, put in, changed or swapped with their neighbour (Damerau 1964, optimal string alignment). */
 function slipsBetween(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]

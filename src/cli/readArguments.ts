@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
+import { hideCles } from '../api/http/hideCles.ts'
 import { type Command, UsageError } from './command.ts'
-import { suggestion } from './nearest.ts'
+import { suggestion, unknownWord } from './unknownWord.ts'
 
 export interface Arguments {
   positionals: string[]
@@ -21,6 +22,10 @@ export function readArguments(nom: string, command: Command, rest: string[]): Ar
   if (positionals.length < min || positionals.length > max) {
     throw new UsageError(`forme attendue : harmattan ${nom} ${command.usage}`.trimEnd())
   }
+  const [action] = positionals
+  if (command.actions && action !== undefined && !command.actions.includes(action)) {
+    throw new UsageError(unknownWord('action', action, command.actions))
+  }
   return { positionals, values: values as Arguments['values'] }
 }
 
@@ -29,7 +34,7 @@ function wrongOption(nom: string, command: Command, rest: readonly string[]): st
   const wrong = rest
     .map((word) => word.split('=')[0] ?? '')
     .find((word) => word.startsWith('-') && !known.includes(word))
-  const reason = wrong === undefined ? "une option n'a pas la forme attendue" : `option inconnue « ${wrong} »`
+  const reason = wrong === undefined ? "une option n'a pas la forme attendue" : `option inconnue « ${hideCles(wrong)} »`
   const meant = wrong === undefined ? '' : suggestion(wrong, [...known, '--help'])
   return `${reason} ; options de « ${nom} » : ${known.join(', ') || 'aucune'}.${meant}`
 }

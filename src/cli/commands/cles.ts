@@ -39,12 +39,11 @@ export const cles: Command = {
     usage: { type: 'string', valeur: 'texte', aide: 'emettre : usage prévu' },
     quota: { type: 'string', valeur: 'N', aide: 'emettre : requêtes par jour (par défaut 5000)' },
   },
+  actions: Object.keys(ACTIONS),
   async run(context, [name = '', ...args], options) {
     const action = ACTIONS[name]
-    if (!action)
-      throw new UsageError(`action inconnue « ${hideCles(name)} » ; actions : ${Object.keys(ACTIONS).join(', ')}.`)
-    if (args.length !== action.args)
-      throw new UsageError(`forme attendue : harmattan cles ${name} ${action.usage}`.trimEnd())
+    if (args.length !== action?.args)
+      throw new UsageError(`forme attendue : harmattan cles ${name} ${action?.usage ?? ''}`.trimEnd())
     const store = await openAccessStore(context.config)
     try {
       return await action.run(new Operator({ store, now: () => context.now().getTime() }), context, args, options)

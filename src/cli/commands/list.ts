@@ -53,4 +53,14 @@ export const COMMANDS: readonly ListedCommand[] = [
     resume: 'Recalcule des tables de valeurs de référence et dit les écarts',
     load: async () => (await import('./solaire.ts')).solaire,
   },
+  {
+    nom: 'aide',
+    resume: "Affiche l'aide, ou celle d'une commande",
+    load: async () => (await import('./aide.ts')).aide,
+  },
+  {
+    nom: 'completion',
+    resume: 'Écrit de quoi compléter les commandes dans bash ou zsh',
+    load: async () => (await import('./completion.ts')).completion,
+  },
 ]

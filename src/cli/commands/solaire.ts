@@ -10,7 +10,7 @@ import {
   type YearHourlySettings,
 } from '../../solar/oracle.ts'
 import { isCode } from '../../storage/durable.ts'
-import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
+import { type CliContext, type Command, EXIT } from '../command.ts'
 
 export const solaire: Command = {
   usage: 'oracle <dossier>',
@@ -20,8 +20,8 @@ Une ligne par colonne : lignes, plus grand écart absolu, plus grand écart rela
 Code de sortie 1 si une colonne manque sa tolérance, ou si aucune table n'est trouvée.`,
   arguments: { min: 2, max: 2 },
   options: {},
-  async run({ print, note }, [action = '', folder = '']) {
-    if (action !== 'oracle') throw new UsageError(`action inconnue « ${action} » ; action : oracle.`)
+  actions: ['oracle'],
+  async run({ print, note }, [_action, folder = '']) {
     const names = await tablesOf(folder)
     const unknown = names.filter((name) => !isOracleTable(name))
     if (unknown.length > 0) note(`Tables inconnues, laissées de côté : ${unknown.join(', ')}.`)
