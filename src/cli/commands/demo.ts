@@ -1,6 +1,6 @@
 import { type Command, EXIT } from '../command.ts'
 import { makeDemonstration } from '../demonstration.ts'
-import { number } from '../words.ts'
+import { counted } from '../words.ts'
 
 export const demo: Command = {
   usage: '',
@@ -12,7 +12,7 @@ n'y a aucune édition.`,
   async run({ config, print, note }) {
     const result = await makeDemonstration(config, note)
     print(
-      `${result.nouvelle ? 'Faite' : "Déjà là, à l'identique"} : ${result.edition}, ${number(result.series)} séries et ${number(result.mesures)} mesures, SIMULÉES.`,
+      `${result.nouvelle ? 'Faite' : "Déjà là, à l'identique"} : ${result.edition}, ${counted(result.series, 'série')} et ${counted(result.mesures, 'mesure')}, SIMULÉES.`,
     )
     return EXIT.ok
   },
