@@ -16,6 +16,7 @@ import { engineVersion } from './version.ts'
 const MB = 1 << 20
 const SERIE_CACHE_BYTES = 192 * MB
 const ANSWER_CACHE_BYTES = 64 * MB
+const LOG_WAITING_BYTES = MB
 /** A reader who takes longer than this after the order to stop is cut off; workers are killed only later. */
 const FINISH_MS = 20_000
 /** A folder is cheap to look at; an address is asked less often. */
@@ -31,14 +32,22 @@ export interface RunningServer {
   close: () => Promise<void>
 }
 
-/** The log of a serving process: one line of JSON an event, which `evenement` names. */
+/**
+ * The log of a serving process: one line of JSON an event, which `evenement` names. Where it cannot be written (the disk
+ * that takes it is full) the service goes on; lines wait up to a bound, the rest is lost.
+ */
 export function serverLogger(config: Config): Logger {
-  return pino({
-    level: config.logLevel,
-    base: { pid: process.pid },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    messageKey: 'evenement',
-  })
+  const output = pino.destination({ fd: process.stdout.fd, sync: true, maxLength: LOG_WAITING_BYTES })
+  output.on('error', () => {})
+  return pino(
+    {
+      level: config.logLevel,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      messageKey: 'evenement',
+    },
+    output,
+  )
 }
 
 /**

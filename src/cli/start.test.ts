@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -185,6 +186,17 @@ async function smallPays(): Promise<string> {
   await writeFile(join(folder, 'demonstration.json'), '{"villes_horaires": []}')
   return folder
 }
+
+describe('a log that cannot be written', () => {
+  it('does not keep the service from answering and from stopping', async ({ skip }) => {
+    if (!existsSync('/dev/full')) skip('no device here that is always full')
+    const full = openSync('/dev/full', 'w')
+    const server = await serving({ HARMATTAN_DATA: await dataFolder(), HARMATTAN_DEMO: 'non' }, full)
+    closeSync(full)
+    expect((await fetch(`${server.address}/v1/health`)).status).toBe(200)
+    expect((await server.stop()).code).toBe(0)
+  })
+})
 
 describe('without a release', () => {
   it.each([{ workers: '1' }, { workers: '2' }])(

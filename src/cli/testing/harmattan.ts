@@ -12,10 +12,15 @@ export interface Outcome {
 }
 
 /** Starts the command line in a process of its own, with only the given settings. */
-export function start(args: string[], env: Record<string, string>, cwd?: string): ChildProcess {
+export function start(
+  args: string[],
+  env: Record<string, string>,
+  cwd?: string,
+  stdout: 'pipe' | number = 'pipe',
+): ChildProcess {
   return spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN, ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout, 'pipe'],
     ...(cwd === undefined ? {} : { cwd }),
   })
 }
@@ -45,9 +50,9 @@ export interface Serving {
   stop: () => Promise<Outcome>
 }
 
-/** Serves with the given settings. Throws what it says where it does not come up. */
-export async function serving(env: Record<string, string>): Promise<Serving> {
-  const child = start(['servir'], { PORT: '0', ...env })
+/** Serves with the given settings; its log goes to `stdout`. Throws what it says where it does not come up. */
+export async function serving(env: Record<string, string>, stdout?: number): Promise<Serving> {
+  const child = start(['servir'], { PORT: '0', ...env }, undefined, stdout)
   const outcome = outcomeOf(child)
   let told = ''
   child.stdout?.on('data', (text: string) => {
