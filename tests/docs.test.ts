@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { COMMANDS } from '../src/cli/commands/list.ts'
+import { SETTINGS } from '../src/cli/config.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const NOT_OURS = new Set(['node_modules', '.git', 'var'])
@@ -12,12 +14,12 @@ const matches = (source: string, pattern: RegExp): string[] =>
 
 const readme = text('README.md')
 const documents = findDocuments(ROOT)
-const commands = commandNames()
+const commands = COMMANDS.map(({ nom }) => nom)
 
 describe('the documents keep to the code', () => {
   test('commands, settings and documents are found at all', () => {
     expect(commands).toContain('servir')
-    expect(settings()).toContain('HARMATTAN_DATA')
+    expect(SETTINGS).toContain('HARMATTAN_DATA')
     expect(documents).toContain('docs/exploitation.md')
     expect(shellBlocks(readme).join()).toContain('./harmattan')
   })
@@ -26,12 +28,21 @@ describe('the documents keep to the code', () => {
     expect(`${readme}\n${text('docs/exploitation.md')}`).toContain(`./harmattan ${command}`)
   })
 
-  test.each(settings())('the setting %s is in the table of the README', (setting) => {
+  test.each(SETTINGS)('the setting %s is in the table of the README', (setting) => {
     expect(matches(readme, /^\| `([A-Z_]+)` \|/gm)).toContain(setting)
   })
 
   test('the table of the README names no setting that the code does not read', () => {
-    expect(settings()).toEqual(expect.arrayContaining(matches(readme, /^\| `([A-Z_]+)` \|/gm)))
+    expect(SETTINGS).toEqual(expect.arrayContaining(matches(readme, /^\| `([A-Z_]+)` \|/gm)))
+  })
+
+  test.each(events())('the event %s of the log is in the table of the operating guide', (event) => {
+    expect(eventRows()).toContain(event)
+  })
+
+  test('the table of events names none that the code does not log', () => {
+    expect(events()).toEqual(expect.arrayContaining(eventRows()))
+    expect(eventRows().length).toBeGreaterThan(10)
   })
 
   test.each(sourceFolders())('src/%s says in a README what belongs there', (folder) => {
@@ -69,11 +80,11 @@ describe('the documents hold together', () => {
     expect(matches(text(path), /(?<![\w.])(\/(?:home|root|work|tmp|Users)\/[\w.-]+)/g)).toEqual([])
   })
 
-  test('each numbered decision is in the index, and numbers follow each other', () => {
+  test('each numbered decision is in the index, in order, and no number is taken twice', () => {
     const records = readdirSync(join(ROOT, 'docs/decisions')).filter((name) => /^\d{4}-/.test(name))
     const listed = matches(text('docs/decisions/README.md'), /\((\d{4}-[\w-]+\.md)\)/g)
     expect(listed).toEqual(records)
-    expect(records.map((name) => Number(name.slice(0, 4)))).toEqual(records.map((_, i) => i + 1))
+    expect(new Set(records.map((name) => name.slice(0, 4))).size).toBe(records.length)
   })
 
   test('changelog and citation know the version of the package', () => {
@@ -100,19 +111,35 @@ function findDocuments(folder: string): string[] {
   })
 }
 
-/** Read from the text: importing the entry point would run it. */
-function commandNames(): string[] {
-  const [listed = ''] = matches(text('src/cli/main.ts'), /^const COMMANDS: readonly Command\[\] = \[([^\]]+)\]/gm)
-  return listed.split(',').flatMap((name) => {
-    const file = name.trim()
-    return file === '' ? [] : matches(text(`src/cli/commands/${file}.ts`), /^ {2}nom: '([^']+)'/gm)
-  })
+/** The rows of the operating guide's table of events. */
+function eventRows(): string[] {
+  const [, table = ''] = text('docs/exploitation.md').split(/^\| `evenement` \| level \|.*$/m)
+  return matches(table.split('\n\n')[0] ?? '', /^\| `([^`]+)` \|/gm)
 }
 
-/** The environment variables that the command line reads. */
-function settings(): string[] {
-  const config = text('src/cli/config.ts')
-  return [...new Set([...matches(config, /\benv\.([A-Z_]+)/g), ...matches(config, /\benv, '([A-Z_]+)'/g)])].sort()
+/** The names of the events that the code logs: in a field of their own, or as the text of the line. */
+function events(): string[] {
+  const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path))
+    .map((path) => text(join('src', path)))
+  const fields = sources.flatMap((source) => [
+    ...matches(source, /\b(?:evenement|event): '([^']+)'/g),
+    ...matches(source, /listenTextResolver: \(\) => '([^']+)'/g),
+  ])
+  const texts = sources.flatMap(logCalls).flatMap((call) => matches(call, /[},]\s*'([^']+)',?\s*\)$/g))
+  return [...new Set([...fields, ...texts])].sort()
+}
+
+/** Each call of a logger, up to the parenthesis that closes it. */
+function logCalls(source: string): string[] {
+  return [...source.matchAll(/\blog(?:ger)?\.(?:trace|debug|info|warn|error|fatal)\(/g)].map(({ index }) => {
+    let depth = 0
+    for (let end = source.indexOf('(', index); end < source.length; end++) {
+      if (source[end] === '(') depth++
+      if (source[end] === ')' && --depth === 0) return source.slice(index, end + 1)
+    }
+    return ''
+  })
 }
 
 /** Folders of `src/` that hold code. */

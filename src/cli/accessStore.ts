@@ -1,13 +1,43 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openPostgresStore } from '../access/postgres/store.ts'
 import { openSqliteStore } from '../access/sqlite/store.ts'
 import type { AccessStore, Log } from '../access/store.ts'
 import type { Config } from './config.ts'
+import { makeDataFolder } from './dataFolder.ts'
+import { describeError } from './describeError.ts'
 
-/** The store of keys that the environment names: PostgreSQL where `DATABASE_URL` is set, else SQLite in the data folder. Its events hold no key. */
+/** SQLSTATE by which PostgreSQL refuses who asks, until somebody changes something: 28 login, 3D database, 42 rights. */
+const REFUSED = /^(28|3D|42)[0-9A-Z]{3}$/
+
+/**
+ * The store of keys that the environment names: PostgreSQL where `DATABASE_URL` is set, else SQLite in the data folder. Its
+ * events hold no key. A PostgreSQL that is away opens all the same and is waited for; one that refuses, or a file that
+ * cannot be read, throws.
+ */
 export async function openAccessStore(config: Config, log: Log = () => {}): Promise<AccessStore> {
-  if (config.databaseUrl !== undefined) return openPostgresStore({ connectionString: config.databaseUrl, log })
-  await mkdir(config.dataFolder, { recursive: true })
-  return openSqliteStore({ path: join(config.dataFolder, 'acces.sqlite'), log })
+  if (config.databaseUrl !== undefined) return openShared(config.databaseUrl, log)
+  makeDataFolder(config.dataFolder)
+  const path = join(config.dataFolder, 'acces.sqlite')
+  try {
+    return await openSqliteStore({ path, log })
+  } catch (error) {
+    throw new Error(
+      `le registre des clés ${path} ne s'ouvre pas (${describeError(error)}). Rétablissez-le d'une sauvegarde.`,
+      { cause: error },
+    )
+  }
+}
+
+async function openShared(connectionString: string, log: Log): Promise<AccessStore> {
+  let refusal: string | undefined
+  const store = await openPostgresStore({
+    connectionString,
+    log: (event) => {
+      if (REFUSED.test(String(event.code))) refusal ??= String(event.reason)
+      log(event)
+    },
+  })
+  if (refusal === undefined) return store
+  await store.close()
+  throw new Error(`PostgreSQL refuse l'accès au registre des clés : ${refusal}. Vérifiez DATABASE_URL et les droits.`)
 }

@@ -2,12 +2,15 @@ import type { Config } from './config.ts'
 
 /** What a command is given: the settings, a clock, and where to speak. */
 export interface CliContext {
-  config: Config
+  /** Read, and checked, when a command first asks for it. Throws `ConfigError`. */
+  readonly config: Config
   now: () => Date
   /** A line of the answer. */
   print: (line: string) => void
   /** A line about the work under way, apart from the answer. */
   note: (line: string) => void
+  /** Ends the process at once, whatever is under way. */
+  end: (code: number) => never
 }
 
 export interface OptionSpec {
@@ -17,15 +20,15 @@ export interface OptionSpec {
   aide: string
 }
 
-/** A command describes itself; `run` answers the exit code. */
+/** A command describes itself; its name and summary stand in `commands/list.ts`. `run` answers the exit code. */
 export interface Command {
-  nom: string
   /** Its positional arguments, as the help shows them. */
   usage: string
-  resume: string
   aide?: string
   arguments: { min: number; max: number }
   options: Record<string, OptionSpec>
+  /** What its first argument may be, where that is one of a few words. */
+  actions?: readonly string[]
   run: (context: CliContext, args: string[], options: Record<string, string | boolean | undefined>) => Promise<number>
 }
 

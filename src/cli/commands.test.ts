@@ -54,7 +54,7 @@ describe('the help', () => {
       for (const name of COMMANDS) expect(out).toMatch(new RegExp(`^  ${name} +\\S`, 'm'))
       for (const name of ['HOST', 'PORT', 'HARMATTAN_DATA', 'HARMATTAN_EDITIONS', 'DATABASE_URL', 'LOG_LEVEL'])
         expect(out).toContain(name)
-      expect(out).toContain('Codes de sortie : 0 réussite, 1 échec, 2 commande mal écrite.')
+      expect(out).toContain('Codes de sortie : 0 réussite, 1 échec, 2 commande mal écrite ou mauvais réglage.')
     }
   })
 
@@ -75,7 +75,7 @@ describe('the help', () => {
 
 describe('a call that is not understood ends with 2 and a line that says what to do', () => {
   it.each<[string[], string]>([
-    [['publie'], 'Commande inconnue : « publie ». Commandes : importer, controler,'],
+    [['publie'], 'commande inconnue « publie » ; commandes : importer, controler,'],
     [['publier', '--dat', '2026-11-21'], 'option inconnue « --dat » ; options de « publier » : --date'],
     [['publier', '-d'], 'option inconnue « -d »'],
     [['editions', '--tout'], 'option inconnue « --tout » ; options de « editions » : aucune'],
@@ -105,7 +105,11 @@ describe('a call that is not understood ends with 2 and a line that says what to
 describe('a bad setting ends with 2 and one line that names it', () => {
   it.each([
     ['PORT', '80a', 'PORT vaut « 80a » ; attendu : un entier de 0 à 65535.'],
-    ['HARMATTAN_PAYS', 'atlantide', 'HARMATTAN_PAYS : le dossier du pays est incomplet.'],
+    [
+      'HARMATTAN_PAYS',
+      'atlantide',
+      'HARMATTAN_PAYS vaut « atlantide » ; attendu : un dossier de pays/ (gin), ou un chemin comme ./mon-pays.',
+    ],
     ['DATABASE_URL', 'mysql://u:tres-secret@h/b', "DATABASE_URL n'est pas une adresse postgres://"],
   ])('%s=%s', async (name, value, message) => {
     const outcome = await harmattan(['controler'], { HARMATTAN_DATA: await tempFolder(), [name]: value })

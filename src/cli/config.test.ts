@@ -1,10 +1,20 @@
-import { stat } from 'node:fs/promises'
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { tempFolder } from '../storage/testing/folders.ts'
-import { ConfigError, loadSecret, readConfig } from './config.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { tempFolder, writeFiles } from '../storage/testing/folders.ts'
+import { ConfigError, type Environment, loadSecret, readConfig, SETTINGS, unknownSettings } from './config.ts'
+import { makeDataFolder, tooWideRights } from './dataFolder.ts'
 
 const LONG = 'x'.repeat(32)
+
+/** A project with two countries. */
+let root = ''
+beforeAll(async () => {
+  root = await tempFolder()
+  await writeFiles(root, { 'pays/gin/service.json': '{}', 'pays/mli/service.json': '{}', 'pays/README.md': '' })
+})
+
+const read = (env: Environment) => readConfig(env, root)
 
 describe('the settings', () => {
   it('have their defaults, also where a variable is empty', () => {
@@ -16,34 +26,50 @@ describe('the settings', () => {
       databaseUrl: undefined,
       workers: 1,
       adminKey: undefined,
-      paysFolder: '/racine/pays/gin',
+      paysFolder: join(root, 'pays', 'gin'),
+      demonstration: true,
       secret: undefined,
       trustProxy: 0,
       publicUrl: undefined,
       logLevel: 'info',
     }
-    expect(readConfig({}, '/racine')).toEqual(expected)
-    const empty = ['HOST', 'PORT', 'HARMATTAN_DATA', 'HARMATTAN_EDITIONS', 'DATABASE_URL', 'HARMATTAN_WORKERS']
-    const others = ['HARMATTAN_ADMIN_KEY', 'HARMATTAN_PAYS', 'HARMATTAN_SECRET', 'HARMATTAN_PUBLIC_URL', 'LOG_LEVEL']
-    expect(readConfig(Object.fromEntries([...empty, ...others].map((name) => [name, ''])), '/racine')).toEqual(expected)
+    expect(read({})).toEqual(expected)
+    expect(read(Object.fromEntries(SETTINGS.map((name) => [name, ''])))).toEqual(expected)
+  })
+
+  it('that are read are all in the list, and no other', () => {
+    const asked = new Set<string>()
+    const env = new Proxy<Record<string, string>>({}, { get: (_, name) => void asked.add(String(name)) })
+    read(env)
+    expect([...asked].sort()).toEqual([...SETTINGS].sort())
   })
 
   it('are taken where they are good', () => {
     const env = {
       HARMATTAN_EDITIONS: 'https://exemple.org/editions',
-      HARMATTAN_PUBLIC_URL: 'https://exemple.org/',
       DATABASE_URL: 'postgresql://u:p@h:5432/b?sslmode=require',
       HARMATTAN_SECRET: LONG,
       PORT: '0',
     }
-    expect(readConfig(env, '/racine')).toMatchObject({
+    expect(read(env)).toMatchObject({
       editions: env.HARMATTAN_EDITIONS,
-      publicUrl: 'https://exemple.org',
       databaseUrl: env.DATABASE_URL,
       secret: LONG,
       port: 0,
     })
-    expect(readConfig({ HARMATTAN_EDITIONS: 'mes éditions' }, '/').editions).toBe(resolve('mes éditions'))
+    expect(read({ HARMATTAN_EDITIONS: 'mes éditions' }).editions).toBe(resolve('mes éditions'))
+  })
+
+  it.each([
+    ['PORT', '0', 'port', 0],
+    ['PORT', '65535', 'port', 65_535],
+    ['HARMATTAN_WORKERS', '1', 'workers', 1],
+    ['HARMATTAN_WORKERS', '128', 'workers', 128],
+    ['HARMATTAN_TRUST_PROXY', '16', 'trustProxy', 16],
+    ['HARMATTAN_SECRET', LONG, 'secret', LONG],
+    ['HARMATTAN_ADMIN_KEY', LONG, 'adminKey', LONG],
+  ])('are taken up to their bound: %s=%s', (name, value, field, taken) => {
+    expect(read({ [name]: value })).toHaveProperty(field, taken)
   })
 
   it.each<[string, string, string]>([
@@ -51,36 +77,123 @@ describe('the settings', () => {
     ['PORT', '65536', 'PORT vaut « 65536 »'],
     ['PORT', '-1', 'PORT vaut « -1 »'],
     ['HARMATTAN_WORKERS', '0', 'HARMATTAN_WORKERS vaut « 0 » ; attendu : un entier de 1 à 128.'],
+    ['HARMATTAN_WORKERS', '129', 'HARMATTAN_WORKERS vaut « 129 »'],
     ['HARMATTAN_TRUST_PROXY', 'oui', 'HARMATTAN_TRUST_PROXY vaut « oui »'],
+    ['HARMATTAN_TRUST_PROXY', '17', 'HARMATTAN_TRUST_PROXY vaut « 17 » ; attendu : un entier de 0 à 16.'],
     ['LOG_LEVEL', 'bavard', 'LOG_LEVEL vaut « bavard » ; attendu : fatal, error, warn, info'],
+    ['HARMATTAN_DEMO', 'yes', 'HARMATTAN_DEMO vaut « yes » ; attendu : oui ou non.'],
     ['HARMATTAN_PUBLIC_URL', 'https://exe mple.org', 'HARMATTAN_PUBLIC_URL vaut'],
+    ['HARMATTAN_PUBLIC_URL', 'exemple.org', 'HARMATTAN_PUBLIC_URL vaut'],
+    ['HARMATTAN_PUBLIC_URL', 'ftp://exemple.org', 'HARMATTAN_PUBLIC_URL vaut'],
+    ['HARMATTAN_PUBLIC_URL', 'https://exemple.org/?a=1', 'sans « ? » ni « # »'],
+    ['HARMATTAN_PUBLIC_URL', 'https://exemple.org/#a', 'sans « ? » ni « # »'],
+    ['HARMATTAN_PUBLIC_URL', 'https://moi:tres-secret@exemple.org', 'porte un nom ou un mot de passe'],
     ['HARMATTAN_EDITIONS', 's3://seau/editions', 'HARMATTAN_EDITIONS doit être un dossier ou une adresse http(s).'],
-    ['HARMATTAN_PAYS', '../../etc', 'HARMATTAN_PAYS vaut « ../../etc »'],
+    ['HARMATTAN_PAYS', 'sen', 'HARMATTAN_PAYS vaut « sen » ; attendu : un dossier de pays/ (gin, mli), ou un chemin'],
+    ['HARMATTAN_PAYS', './nulle-part', "nulle-part n'est pas le dossier d'un pays"],
+    ['HARMATTAN_PAYS', '..', "n'est pas le dossier d'un pays"],
     ['DATABASE_URL', 'mysql://u:tres-secret@h/b', "DATABASE_URL n'est pas une adresse postgres://"],
     ['DATABASE_URL', 'postgres://u:tres-secret@h:port/b', "DATABASE_URL n'est pas une adresse postgres://"],
     ['DATABASE_URL', 'postgres://u:tres-secret@h/b', 'HARMATTAN_SECRET est requis avec DATABASE_URL'],
     ['HARMATTAN_SECRET', 'tres-secret', 'HARMATTAN_SECRET doit avoir au moins 32 caractères'],
+    ['HARMATTAN_SECRET', 'x'.repeat(31), 'HARMATTAN_SECRET doit avoir au moins 32 caractères'],
     ['HARMATTAN_ADMIN_KEY', 'tres-secret', 'HARMATTAN_ADMIN_KEY doit avoir au moins 32 caractères'],
+    ['HARMATTAN_ADMIN_KEY', 'x'.repeat(31), 'HARMATTAN_ADMIN_KEY doit avoir au moins 32 caractères'],
   ])('that are bad are named, without their secret: %s=%s', (name, value, message) => {
-    const read = () => readConfig({ [name]: value }, '/racine')
-    expect(read).toThrow(ConfigError)
-    expect(read).toThrow(message)
-    expect(read).not.toThrow('tres-secret')
+    expect(() => read({ [name]: value })).toThrow(ConfigError)
+    expect(() => read({ [name]: value })).toThrow(message)
+    expect(() => read({ [name]: value })).not.toThrow('tres-secret')
+  })
+
+  it.each([
+    ['https://exemple.org', 'https://exemple.org'],
+    ['https://exemple.org/', 'https://exemple.org'],
+    ['HTTPS://Exemple.ORG:443//', 'https://exemple.org'],
+    ['http://exemple.org:80', 'http://exemple.org'],
+    ['http://exemple.org:8080/', 'http://exemple.org:8080'],
+    ['https://exemple.org/Climat/', 'https://exemple.org/Climat'],
+  ])('give the public address one form: %s', (given, expected) => {
+    expect(read({ HARMATTAN_PUBLIC_URL: given }).publicUrl).toBe(expected)
+  })
+
+  it.each<[Environment, boolean]>([
+    [{}, true],
+    [{ HARMATTAN_DEMO: 'oui' }, true],
+    [{ HARMATTAN_DEMO: 'non' }, false],
+    [{ HARMATTAN_PUBLIC_URL: 'https://exemple.org' }, false],
+    [{ DATABASE_URL: 'postgres://h/b', HARMATTAN_SECRET: LONG }, false],
+    [{ HARMATTAN_PUBLIC_URL: 'https://exemple.org', HARMATTAN_DEMO: 'oui' }, true],
+  ])('let the demonstration be made only where nobody takes it for real, or asks for it: %j', (env, expected) => {
+    expect(read(env).demonstration).toBe(expected)
+  })
+
+  it('take a country of the project by its name, and one from anywhere by its path', async () => {
+    const elsewhere = join(await tempFolder(), 'mon pays')
+    await writeFiles(elsewhere, { 'service.json': '{}' })
+    expect(read({ HARMATTAN_PAYS: 'mli' }).paysFolder).toBe(join(root, 'pays', 'mli'))
+    expect(read({ HARMATTAN_PAYS: elsewhere }).paysFolder).toBe(elsewhere)
+    expect(read({ HARMATTAN_PAYS: `${elsewhere}/` }).paysFolder).toBe(elsewhere)
+  })
+})
+
+describe('a variable that looks like a setting and is none', () => {
+  it.each([
+    ['HARMATTAN_WORKER', 'vouliez-vous HARMATTAN_WORKERS ?'],
+    ['HARMATTAN_TRUSTPROXY', 'vouliez-vous HARMATTAN_TRUST_PROXY ?'],
+    ['HARMATTAN_DATABASE', 'réglages connus : HARMATTAN_DATA, '],
+  ])('%s is named with the nearest, without its value', (name, message) => {
+    const [found, ...others] = unknownSettings({ [name]: 'tres-secret', HARMATTAN_PAYS: 'gin', OTHER: '1' })
+    expect(others).toEqual([])
+    expect(found?.warning).toContain(`${name} n'est pas un réglage et ne change rien ; ${message}`)
+    expect(found?.warning).not.toContain('tres-secret')
+  })
+
+  it('is not one of those that are read', () => {
+    expect(unknownSettings(Object.fromEntries(SETTINGS.map((name) => [name, '1'])))).toEqual([])
   })
 })
 
 describe('the secret', () => {
   it('is the one given', async () => {
-    const config = readConfig({ HARMATTAN_DATA: await tempFolder(), HARMATTAN_SECRET: LONG }, '/')
+    const config = read({ HARMATTAN_DATA: await tempFolder(), HARMATTAN_SECRET: LONG })
     expect((await loadSecret(config)).toString()).toBe(LONG)
   })
 
   it('is else made once, readable by its owner alone, the same for all who start at once', async () => {
-    const config = readConfig({ HARMATTAN_DATA: join(await tempFolder(), 'data') }, '/')
+    const config = read({ HARMATTAN_DATA: join(await tempFolder(), 'data') })
     const secrets = await Promise.all(Array.from({ length: 8 }, () => loadSecret(config)))
     expect(new Set(secrets.map(String)).size).toBe(1)
     expect(secrets[0]?.length).toBe(64)
     expect((await stat(join(config.dataFolder, 'secret'))).mode & 0o777).toBe(0o600)
     expect(await loadSecret(config)).toEqual(secrets[0])
   })
+
+  it('is taken from its file from 32 characters on', async () => {
+    const config = read({ HARMATTAN_DATA: await tempFolder() })
+    await writeFile(join(config.dataFolder, 'secret'), `${LONG}\n`)
+    expect((await loadSecret(config)).toString()).toBe(LONG)
+    await writeFile(join(config.dataFolder, 'secret'), `${'x'.repeat(31)}\n`)
+    await expect(loadSecret(config)).rejects.toThrow('est abîmé')
+  })
+})
+
+describe('the data folder', () => {
+  it('is made for its user alone, with the folders above it', async () => {
+    const parent = join(await tempFolder(), 'a')
+    makeDataFolder(join(parent, 'b'))
+    for (const folder of [parent, join(parent, 'b')]) expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    expect(tooWideRights(join(parent, 'b'))).toBeUndefined()
+  })
+
+  it.each([0o755, 0o710, 0o701])(
+    'with wider rights (%o) is told with the command that closes it, and left',
+    async (mode) => {
+      const folder = join(await tempFolder(), 'data')
+      await mkdir(folder)
+      await chmod(folder, mode)
+      makeDataFolder(folder)
+      expect(tooWideRights(folder)).toMatch(new RegExp(`droits 0${mode.toString(8)}.*chmod 700 '.*data'$`))
+      expect((await stat(folder)).mode & 0o777).toBe(mode)
+    },
+  )
 })

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { existsSync, readdirSync } from 'node:fs'
+import { link, open, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { isAddress } from '../storage/address.ts'
 import { isCode, syncFolder } from '../storage/durable.ts'
+import { makeDataFolder } from './dataFolder.ts'
+import { nearest } from './nearest.ts'
 
 /** A setting is wrong: the start stops with this one line. */
 export class ConfigError extends Error {
@@ -9,6 +13,26 @@ export class ConfigError extends Error {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Every variable of the environment that is read. */
+export const SETTINGS = [
+  'HOST',
+  'PORT',
+  'HARMATTAN_DATA',
+  'HARMATTAN_EDITIONS',
+  'HARMATTAN_PAYS',
+  'HARMATTAN_DEMO',
+  'HARMATTAN_WORKERS',
+  'DATABASE_URL',
+  'HARMATTAN_SECRET',
+  'HARMATTAN_ADMIN_KEY',
+  'HARMATTAN_TRUST_PROXY',
+  'HARMATTAN_PUBLIC_URL',
+  'LOG_LEVEL',
+] as const
+
+const OWN_PREFIX = 'HARMATTAN_'
+const LEAST_SECRET_LENGTH = 32
 
 /** The environment, checked. */
 export interface Config {
@@ -21,42 +45,39 @@ export interface Config {
   workers: number
   adminKey: string | undefined
   paysFolder: string
+  /** Whether the demonstration is made where there is no release. */
+  demonstration: boolean
   secret: string | undefined
   trustProxy: number
+  /** Without a slash at its end. */
   publicUrl: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
-type Environment = Record<string, string | undefined>
+export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the environment; throws `ConfigError` naming the variable, what it holds and what it takes. */
+/**
+ * Reads the environment; throws `ConfigError` naming the variable, what it holds and what it takes.
+ *
+ * @param root the folder of the project, with the countries in `pays/`
+ */
 export function readConfig(env: Environment, root: string): Config {
   const dataFolder = resolve(env.HARMATTAN_DATA || 'var')
-  const pays = env.HARMATTAN_PAYS || 'gin'
-  if (!/^[a-z0-9_-]+$/.test(pays)) throw fault('HARMATTAN_PAYS', pays, "le nom d'un dossier de pays/, comme gin")
   const databaseUrl = env.DATABASE_URL || undefined
   if (databaseUrl && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl))) {
     throw new ConfigError(
       "DATABASE_URL n'est pas une adresse postgres://… bien formée (sa valeur, secrète, ne se montre pas).",
     )
   }
-  const secret = env.HARMATTAN_SECRET || undefined
-  if (secret !== undefined && secret.length < 32) {
-    throw new ConfigError('HARMATTAN_SECRET doit avoir au moins 32 caractères (par exemple : openssl rand -hex 32).')
-  }
+  const secret = secretOf(env, 'HARMATTAN_SECRET')
   if (databaseUrl && !secret) {
     throw new ConfigError(
       'HARMATTAN_SECRET est requis avec DATABASE_URL : toutes les machines doivent partager le même.',
     )
   }
-  const adminKey = env.HARMATTAN_ADMIN_KEY || undefined
-  if (adminKey !== undefined && adminKey.length < 32) {
-    throw new ConfigError('HARMATTAN_ADMIN_KEY doit avoir au moins 32 caractères (par exemple : openssl rand -hex 32).')
-  }
   const logLevel = env.LOG_LEVEL || 'info'
   if (!isOneOf(logLevel, LOG_LEVELS)) throw fault('LOG_LEVEL', logLevel, LOG_LEVELS.join(', '))
-  const publicUrl = env.HARMATTAN_PUBLIC_URL || undefined
-  if (publicUrl && !isWebAddress(publicUrl)) throw fault('HARMATTAN_PUBLIC_URL', publicUrl, 'une adresse http(s)')
+  const publicUrl = env.HARMATTAN_PUBLIC_URL ? publicUrlOf(env.HARMATTAN_PUBLIC_URL) : undefined
   return {
     host: env.HOST || '127.0.0.1',
     port: integer(env, 'PORT', 8080, 0, 65_535),
@@ -64,30 +85,86 @@ export function readConfig(env: Environment, root: string): Config {
     editions: env.HARMATTAN_EDITIONS ? editionsOf(env.HARMATTAN_EDITIONS) : join(dataFolder, 'editions'),
     databaseUrl,
     workers: integer(env, 'HARMATTAN_WORKERS', 1, 1, 128),
-    adminKey,
-    paysFolder: join(root, 'pays', pays),
+    adminKey: secretOf(env, 'HARMATTAN_ADMIN_KEY'),
+    paysFolder: paysFolderOf(env.HARMATTAN_PAYS || 'gin', join(root, 'pays')),
+    // What is served to the world, or beside other machines, is real unless it is asked for.
+    demonstration: yesOrNo(env, 'HARMATTAN_DEMO') ?? (publicUrl === undefined && databaseUrl === undefined),
     secret,
     trustProxy: integer(env, 'HARMATTAN_TRUST_PROXY', 0, 0, 16),
-    publicUrl: publicUrl?.replace(/\/+$/, ''),
+    publicUrl,
     logLevel,
   }
 }
 
+/** Variables that look like settings and are none: a slip of the keyboard would else change nothing in silence. */
+export function unknownSettings(env: Environment): { name: string; warning: string }[] {
+  const own = SETTINGS.filter((name) => name.startsWith(OWN_PREFIX))
+  const bare = own.map((name) => name.slice(OWN_PREFIX.length))
+  return Object.keys(env)
+    .filter((name) => name.startsWith(OWN_PREFIX) && !own.some((known) => known === name))
+    .sort()
+    .map((name) => {
+      const meant = nearest(name.slice(OWN_PREFIX.length), bare)
+      const what = meant ? `vouliez-vous ${OWN_PREFIX}${meant} ?` : `réglages connus : ${own.join(', ')}.`
+      return { name, warning: `${name} n'est pas un réglage et ne change rien ; ${what}` }
+    })
+}
+
 function editionsOf(where: string): string {
   if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(where)) return resolve(where)
-  if (!isWebAddress(where)) throw new ConfigError('HARMATTAN_EDITIONS doit être un dossier ou une adresse http(s).')
+  if (!isAddress(where)) throw new ConfigError('HARMATTAN_EDITIONS doit être un dossier ou une adresse http(s).')
   return where
 }
 
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\//.test(text) && URL.canParse(text)
+/** A name is that of a folder of `pays/`; what looks like a path is a folder anywhere. */
+function paysFolderOf(text: string, pays: string): string {
+  const isPath = /[/\\]|^\./.test(text)
+  const folder = isPath ? resolve(text) : join(pays, text)
+  if (existsSync(join(folder, 'service.json'))) return folder
+  if (isPath) {
+    throw new ConfigError(`HARMATTAN_PAYS : ${folder} n'est pas le dossier d'un pays (service.json n'y est pas).`)
+  }
+  const known = readdirSync(pays).filter((name) => existsSync(join(pays, name, 'service.json')))
+  throw fault('HARMATTAN_PAYS', text, `un dossier de pays/ (${known.sort().join(', ')}), ou un chemin comme ./mon-pays`)
+}
+
+/** Where the world reaches the service, in one form whatever way it is written. */
+function publicUrlOf(text: string): string {
+  const wanted = 'une adresse http(s), comme https://harmattan.example.org'
+  if (text.includes('@'))
+    throw new ConfigError(`HARMATTAN_PUBLIC_URL porte un nom ou un mot de passe ; attendu : ${wanted}.`)
+  if (!isAddress(text) || /\s/.test(text)) throw fault('HARMATTAN_PUBLIC_URL', text, wanted)
+  if (/[?#]/.test(text)) throw fault('HARMATTAN_PUBLIC_URL', text, `${wanted}, sans « ? » ni « # »`)
+  const { origin, pathname } = new URL(text)
+  return `${origin}${pathname.replace(/\/+$/, '')}`
+}
+
+function secretOf(env: Environment, name: 'HARMATTAN_SECRET' | 'HARMATTAN_ADMIN_KEY'): string | undefined {
+  const text = env[name] || undefined
+  if (text === undefined || text.length >= LEAST_SECRET_LENGTH) return text
+  throw new ConfigError(
+    `${name} doit avoir au moins ${LEAST_SECRET_LENGTH} caractères (par exemple : openssl rand -hex 32).`,
+  )
+}
+
+function yesOrNo(env: Environment, name: 'HARMATTAN_DEMO'): boolean | undefined {
+  const text = env[name]
+  if (text === undefined || text === '') return undefined
+  if (text !== 'oui' && text !== 'non') throw fault(name, text, 'oui ou non')
+  return text === 'oui'
 }
 
 function isOneOf<T extends string>(word: string, words: readonly T[]): word is T {
   return words.some((each) => each === word)
 }
 
-function integer(env: Environment, name: string, byDefault: number, min: number, max: number): number {
+function integer(
+  env: Environment,
+  name: (typeof SETTINGS)[number],
+  byDefault: number,
+  min: number,
+  max: number,
+): number {
   const text = env[name]
   if (text === undefined || text === '') return byDefault
   const value = Number(text)
@@ -103,7 +180,7 @@ function fault(name: string, value: string, accepted: string): ConfigError {
 export async function loadSecret(config: Config): Promise<Buffer> {
   if (config.secret !== undefined) return Buffer.from(config.secret)
   const path = join(config.dataFolder, 'secret')
-  await mkdir(config.dataFolder, { recursive: true })
+  makeDataFolder(config.dataFolder)
   const standing = await readSecret(path)
   if (standing) return standing
   // Written beside and linked into place: of several processes that start at once, all read the first one's, whole.
@@ -134,7 +211,7 @@ async function readSecret(path: string): Promise<Buffer | undefined> {
     if (isCode(error, 'ENOENT')) return undefined
     throw error
   }
-  if (text.length >= 32) return Buffer.from(text)
+  if (text.length >= LEAST_SECRET_LENGTH) return Buffer.from(text)
   throw new ConfigError(
     `${path} est abîmé : rétablissez-le d'une sauvegarde, ou supprimez-le pour qu'un nouveau soit fait.`,
   )

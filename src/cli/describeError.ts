@@ -5,19 +5,45 @@ const REASONS: Record<string, string> = {
   EROFS: 'ce disque est en lecture seule',
   ENOSPC: 'il ne reste plus de place sur ce disque',
   EDQUOT: 'il ne reste plus de place pour cet utilisateur',
+  EIO: 'ce disque ne répond pas comme il faut',
   ENOTDIR: 'un fichier se trouve là où un dossier est attendu',
   EEXIST: 'un fichier se trouve là où un dossier est attendu',
   EISDIR: 'un dossier se trouve là où un fichier est attendu',
-  EMFILE: 'trop de fichiers ouverts',
+  EMFILE: 'trop de fichiers et de connexions ouverts ; relevez la limite de ce processus (ulimit -n, LimitNOFILE)',
+  ENFILE: 'trop de fichiers ouverts sur cette machine',
   EADDRINUSE: 'cette adresse est déjà prise (HOST, PORT)',
+  EADDRNOTAVAIL: "cette machine n'a pas cette adresse (HOST)",
+  ENOTFOUND: "ce nom de machine n'existe pas",
+  EAI_AGAIN: 'le nom de machine ne se résout pas en ce moment',
+  ECONNREFUSED: "personne n'écoute à cette adresse",
+  ETIMEDOUT: 'pas de réponse dans le temps imparti',
 }
+
+/** A port that only a privileged user may listen on, where the system has any. */
+const LOW_PORT = 1024
+const LOW_PORT_REASON = `un port sous ${LOW_PORT} est réservé ; prenez-en un autre (PORT), ou donnez CAP_NET_BIND_SERVICE`
+
+/** What Node tells of a system call that failed. */
+type SystemError = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string }
 
 /** What went wrong as one line: what the system refuses is told in words, with the place. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const { code, path, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
-  const reason = code === undefined ? undefined : REASONS[code]
-  const place = path ?? (address === undefined ? undefined : `${address}:${port}`)
-  if (reason === undefined || place === undefined) return error.message.split('\n')[0] ?? ''
-  return `${place} : ${reason} (${code}).`
+  // Of an error on the way out of another one, the first is the one to tell.
+  if (error instanceof SuppressedError) return describeError(error.suppressed)
+  if (error instanceof AggregateError && error.errors.length > 0) return describeError(error.errors[0])
+  if (isFullDatabase(error)) return `${REASONS.ENOSPC} (SQLITE_FULL).`
+  const { code, path, address, port, hostname, syscall } = error as SystemError
+  const known = code === undefined ? undefined : REASONS[code]
+  if (known === undefined) return error.message.split('\n')[0] ?? ''
+  const reason = code === 'EACCES' && syscall === 'listen' && (port ?? 0) < LOW_PORT ? LOW_PORT_REASON : known
+  const place = path ?? (address === undefined ? hostname : port === undefined ? address : `${address}:${port}`)
+  // An error of our own may carry a code, and then says more than the code does.
+  if (place === undefined && syscall === undefined) return error.message.split('\n')[0] ?? ''
+  return place === undefined ? `${reason} (${code}).` : `${place} : ${reason} (${code}).`
+}
+
+/** SQLite's own word for a full disk; a thread passes on the message alone. */
+function isFullDatabase({ message }: Error): boolean {
+  return message === 'database or disk is full'
 }

@@ -1,18 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isAddress } from '../storage/address.ts'
 import { type CatalogueTexts, readCatalogueTexts } from '../storage/catalogueFiles.ts'
 import { type Config, ConfigError } from './config.ts'
+import { makeDataFolder } from './dataFolder.ts'
 import { describeError } from './describeError.ts'
 
+/** Where the reference base stands, in a data folder that is made for its user alone. */
 export function referenceFolder(config: Config): string {
+  makeDataFolder(config.dataFolder)
   return join(config.dataFolder, 'reference')
 }
 
 /** Where editions are published: a folder of this machine; an address can only be served from. */
 export function publishedFolder(config: Config): string {
-  if (/^https?:\/\//.test(config.editions)) {
+  if (isAddress(config.editions)) {
     throw new ConfigError('HARMATTAN_EDITIONS est une adresse : on peut en servir, pas y publier. Donnez un dossier.')
   }
+  makeDataFolder(config.dataFolder)
   return config.editions
 }
 

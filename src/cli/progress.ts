@@ -1,3 +1,5 @@
+import { number } from './words.ts'
+
 /** Tells the progress of a long work at each tenth of it. */
 export function progressBy(note: (line: string) => void, what: string): (done: number, total: number) => void {
   let tenth = 0
@@ -5,6 +7,6 @@ export function progressBy(note: (line: string) => void, what: string): (done: n
     const reached = Math.floor((done / total) * 10)
     if (reached <= tenth) return
     tenth = reached
-    note(`  ${done}/${total} ${what}`)
+    note(`  ${what} : ${number(done)} sur ${number(total)}`)
   }
 }

@@ -7,51 +7,86 @@ import { buildApp } from '../api/app.ts'
 import type { Service } from '../contract/catalogue.ts'
 import { openShelf } from '../edition/editionFiles.ts'
 import { EditionStore } from '../edition/editionStore.ts'
+import { isAddress } from '../storage/address.ts'
 import { openAccessStore } from './accessStore.ts'
-import { type Config, loadSecret } from './config.ts'
+import { type Config, ConfigError, loadSecret } from './config.ts'
+import { describeError } from './describeError.ts'
 import { SERVED } from './served.ts'
+import { engineVersion } from './version.ts'
 
 const MB = 1 << 20
 const SERIE_CACHE_BYTES = 192 * MB
 const ANSWER_CACHE_BYTES = 64 * MB
+const LOG_WAITING_BYTES = MB
 /** A reader who takes longer than this after the order to stop is cut off; workers are killed only later. */
 const FINISH_MS = 20_000
 /** A folder is cheap to look at; an address is asked less often. */
 const REFRESH_MS = { folder: 2_000, address: 60_000 }
 
+/** What a server answers from; undefined while no release is open. */
+export type Served = { edition: string; simulee: boolean } | undefined
+
 export interface RunningServer {
   address: string
+  served: Served
   /** Finishes what is under way, gives back reserved quota, closes. */
   close: () => Promise<void>
 }
 
+/**
+ * The log of a serving process: one line of JSON an event, which `evenement` names. Where it cannot be written (the disk
+ * that takes it is full) the service goes on; lines wait up to a bound, the rest is lost.
+ */
 export function serverLogger(config: Config): Logger {
-  return pino({ level: config.logLevel, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime })
+  const output = pino.destination({ fd: process.stdout.fd, sync: true, maxLength: LOG_WAITING_BYTES })
+  output.on('error', () => {})
+  return pino(
+    {
+      level: config.logLevel,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      messageKey: 'evenement',
+    },
+    output,
+  )
 }
 
-/** Builds one serving process and listens; with `sharedPort` on a port that others of its kind listen on too. */
+/**
+ * Builds one serving process and listens; with `sharedPort` on a port that others of its kind listen on too. Whatever
+ * fails, what was opened until then is closed again, last first. Throws `ConfigError` for a setting.
+ *
+ * @param stop once aborted, no further step is taken
+ */
 export async function startServer(
   config: Config,
   logger: Logger,
-  { sharedPort }: { sharedPort: boolean },
+  { sharedPort, stop }: { sharedPort: boolean; stop: AbortSignal },
 ): Promise<RunningServer> {
-  const editions = new EditionStore({
-    shelf: openShelf(config.editions),
-    cacheBytes: SERIE_CACHE_BYTES,
-    onEvent: (event) => (event.cause ? logger.error(event) : logger.info(event)),
-  })
-  await editions.refresh().catch((error: unknown) => logger.error({ err: error }, 'éditions injoignables'))
-  editions.watch(/^https?:\/\//.test(config.editions) ? REFRESH_MS.address : REFRESH_MS.folder)
+  await using opening = new AsyncDisposableStack()
+  const service = await paysService(config)
+  const secret = await loadSecret(config)
+  const version = await engineVersion()
 
-  const service = JSON.parse(await readFile(join(config.paysFolder, 'service.json'), 'utf8')) as Service
-  const manifest = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
-  const { version } = JSON.parse(manifest) as { version: string }
-  const store = await openAccessStore(config, (event) => logger.warn(event))
+  const store = await openAccessStore(config, ({ event, ...rest }) => logger.warn({ evenement: event, ...rest }))
+  opening.defer(() => store.close())
+  stop.throwIfAborted()
+
   const access = new Access({
     store,
-    secret: await loadSecret(config),
+    secret,
     ...(config.adminKey === undefined ? {} : { adminKeyFingerprint: fingerprintOf(config.adminKey) }),
   })
+  opening.defer(() => access.close())
+
+  const editions = openEditions(config, logger)
+  opening.defer(() => editions.stop())
+  await editions.refresh()
+  stop.throwIfAborted()
+  if (!editions.current) {
+    logger.warn({ evenement: 'aucune_edition', cause: "aucune édition ne s'ouvre : /pret répond 503 jusque-là" })
+  }
+  editions.watch(isAddress(config.editions) ? REFRESH_MS.address : REFRESH_MS.folder)
+
   const app = await buildApp({
     editions,
     access,
@@ -63,20 +98,47 @@ export async function startServer(
     answerCacheBytes: ANSWER_CACHE_BYTES,
     routes: SERVED,
   })
+  opening.defer(async () => {
+    const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
+    await app.close()
+    clearTimeout(cut)
+  })
   const address = await app.listen({
     host: config.host,
     port: config.port,
+    listenTextResolver: () => 'ecoute',
     ...(sharedPort ? { reusePort: true } : {}),
   })
-  return {
-    address,
-    async close() {
-      editions.stop()
-      const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
-      await app.close()
-      clearTimeout(cut)
-      await access.close()
-      await store.close()
+  stop.throwIfAborted()
+  const served = servedBy(editions)
+  logger.info({ evenement: 'pret_a_servir', adresse: address, version, ...served })
+  const opened = opening.move()
+  return { address, served, close: () => opened.disposeAsync() }
+}
+
+function openEditions(config: Config, logger: Logger): EditionStore {
+  const editions = new EditionStore({
+    shelf: openShelf(config.editions),
+    cacheBytes: SERIE_CACHE_BYTES,
+    onEvent: (event) => {
+      if (event.cause) logger.error(event)
+      else logger.info({ ...event, simulee: servedBy(editions)?.simulee })
     },
+  })
+  return editions
+}
+
+function servedBy({ current }: EditionStore): Served {
+  return current && { edition: current.id, simulee: current.manifest.simule }
+}
+
+/** The country's words about the service. */
+async function paysService(config: Config): Promise<Service> {
+  const path = join(config.paysFolder, 'service.json')
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Service
+  } catch (error) {
+    const why = error instanceof SyntaxError ? `${path} n'est pas du JSON bien formé.` : describeError(error)
+    throw new ConfigError(`HARMATTAN_PAYS : ${why}`)
   }
 }

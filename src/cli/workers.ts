@@ -1,5 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Logger } from 'pino'
+import { EXIT } from './command.ts'
+import { ConfigError } from './config.ts'
+import type { Served } from './server.ts'
 
 /** A worker that dies sooner than this after its start is started anew more and more slowly. */
 const EARLY_DEATH_MS = 5_000
@@ -12,46 +15,61 @@ const STOP_MS = 30_000
  * worker at once.
  */
 export const STOP_MESSAGE = 'arret'
-/** What a worker tells once it serves. */
-export const SERVING_MESSAGE = 'sert'
 
-/** Keeps a number of workers alive: one that dies is replaced, at once unless it keeps dying at its start. */
+/** What a worker tells its parent once its start is over. */
+export type WorkerMessage = { kind: 'sert'; served: Served } | { kind: 'echec'; message: string; exitCode: number }
+
+/**
+ * Keeps a number of workers alive: one that dies is replaced, at once unless it keeps dying at its start. Before any of them
+ * has served none is: what keeps the first from starting would keep them all.
+ */
 export class Workers {
+  /** Settles at the first word of a worker: what it serves, or, with the start given up, why it cannot. */
+  readonly started: Promise<Served>
   readonly #logger: Logger
-  readonly #env: Record<string, string>
-  readonly #onFirstReady: () => void
+  readonly #env: Readonly<Record<string, string | undefined>>
+  readonly #start = Promise.withResolvers<Served>()
   /** Those that serve, and therefore hear what they are told. */
   readonly #serving = new WeakSet<Worker>()
   #stopping = false
   #early = 0
   #ready = false
 
-  /** `env` is what the workers' environment has beside that of this process. */
-  constructor(options: { count: number; env: Record<string, string>; logger: Logger; onFirstReady: () => void }) {
+  /** `env` is what the workers' environment has beside that of this process; undefined takes a variable out. */
+  constructor(options: { count: number; env: Readonly<Record<string, string | undefined>>; logger: Logger }) {
     this.#logger = options.logger
     this.#env = options.env
-    this.#onFirstReady = options.onFirstReady
-    for (let i = 0; i < options.count; i++) this.#start()
+    this.started = this.#start.promise
+    for (let i = 0; i < options.count; i++) this.#fork()
   }
 
-  #start(): void {
-    const started = performance.now()
+  #fork(): void {
+    const begun = performance.now()
     const worker = cluster.fork(this.#env)
-    worker.on('message', (message) => {
-      if (message !== SERVING_MESSAGE) return
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'echec') return this.#giveUp(message)
       this.#serving.add(worker)
-      if (!this.#ready) this.#onFirstReady()
       this.#ready = true
+      this.#start.resolve(message.served)
     })
     worker.once('exit', (code, signal) => {
       if (this.#stopping) return
-      this.#early = performance.now() - started < EARLY_DEATH_MS ? this.#early + 1 : 0
+      const death = { processus: worker.process.pid, code, signal }
+      if (!this.#ready) {
+        const how = signal ? `signal ${signal}` : `code ${code}`
+        return this.#giveUp({ message: `un processus est mort à son démarrage (${how}).`, exitCode: EXIT.echec })
+      }
+      this.#early = performance.now() - begun < EARLY_DEATH_MS ? this.#early + 1 : 0
       const pauseMs = this.#early < 2 ? 0 : Math.min(LONGEST_PAUSE_MS, 250 * 2 ** this.#early)
-      this.#logger.error({ evenement: 'processus_mort', processus: worker.process.pid, code, signal, pauseMs })
+      this.#logger.error({ evenement: 'processus_mort', ...death, pauseMs })
       setTimeout(() => {
-        if (!this.#stopping) this.#start()
+        if (!this.#stopping) this.#fork()
       }, pauseMs)
     })
+  }
+
+  #giveUp({ message, exitCode }: { message: string; exitCode: number }): void {
+    if (!this.#ready) this.#start.reject(exitCode === EXIT.usage ? new ConfigError(message) : new Error(message))
   }
 
   /** Tells every worker to finish, and waits for all of them. */

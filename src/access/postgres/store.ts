@@ -259,7 +259,8 @@ class PostgresStore implements AccessStore {
       this.#migrated = true
     } catch (error) {
       if (this.#closed) return
-      this.#log({ event: 'access.migration.failed', reason: error instanceof Error ? error.message : String(error) })
+      const reason = error instanceof Error ? error.message : String(error)
+      this.#log({ event: 'access.migration.failed', reason, code: (error as { code?: unknown } | null)?.code })
       this.#migrating = setTimeout(() => void this.#migrate(), MIGRATE_AGAIN_AFTER_MS)
     }
   }

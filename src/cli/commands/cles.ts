@@ -25,9 +25,7 @@ const ACTIONS: Record<string, { usage: string; args: number; run: Action }> = {
 }
 
 export const cles: Command = {
-  nom: 'cles',
   usage: '<action> [arguments]',
-  resume: 'Tient les clés : lister, émettre, révoquer, changer un quota, effacer une personne',
   aide: `Actions :
   lister [--csv]                          toutes les clés, avec leur usage du jour
   emettre <email> [--usage …] [--quota N] une clé, hors de la limite par adresse ; montrée cette seule fois
@@ -41,12 +39,11 @@ export const cles: Command = {
     usage: { type: 'string', valeur: 'texte', aide: 'emettre : usage prévu' },
     quota: { type: 'string', valeur: 'N', aide: 'emettre : requêtes par jour (par défaut 5000)' },
   },
+  actions: Object.keys(ACTIONS),
   async run(context, [name = '', ...args], options) {
     const action = ACTIONS[name]
-    if (!action)
-      throw new UsageError(`action inconnue « ${hideCles(name)} » ; actions : ${Object.keys(ACTIONS).join(', ')}.`)
-    if (args.length !== action.args)
-      throw new UsageError(`forme attendue : harmattan cles ${name} ${action.usage}`.trimEnd())
+    if (args.length !== action?.args)
+      throw new UsageError(`forme attendue : harmattan cles ${name} ${action?.usage ?? ''}`.trimEnd())
     const store = await openAccessStore(context.config)
     try {
       return await action.run(new Operator({ store, now: () => context.now().getTime() }), context, args, options)
@@ -66,7 +63,7 @@ async function lister(
   if (answer.kind === 'indisponible') throw new Error(UNAVAILABLE)
   if (options.csv === true) {
     print(LISTED.join(','))
-    for (const cle of answer.cles) print(LISTED.map((column) => csvCell(inert(cle[column]))).join(','))
+    for (const cle of answer.cles) print(LISTED.map((column) => csvCell(inCell(cle[column]))).join(','))
     return EXIT.ok
   }
   for (const { prefixe, email, usage_prevu, emise_le, utilise, quota_journalier, statut } of answer.cles) {
@@ -92,7 +89,7 @@ async function emettre(
     ...(typeof options.quota === 'string' ? { quota: readQuota(options.quota) } : {}),
   })
   if (emission.kind !== 'emise') throw new Error(UNAVAILABLE)
-  note(`Clé ${emission.prefixe}, ${number(emission.quotaJournalier)} requêtes par jour. Elle ne sera plus montrée :`)
+  note(`Clé ${emission.prefixe}, ${counted(emission.quotaJournalier, 'requête')} par jour. Elle ne sera plus montrée :`)
   print(emission.cle)
   return EXIT.ok
 }
@@ -113,7 +110,7 @@ async function quota(operator: Operator, { print }: CliContext, [given = '', tex
   if (answer.kind === 'indisponible') throw new Error(UNAVAILABLE)
   if (answer.kind === 'quota_invalide') throw new UsageError(`le quota « ${text} » est hors bornes.`)
   if (answer.kind === 'inconnue') throw new Error(`Aucune clé n'a le préfixe « ${prefixe} » ; harmattan cles lister.`)
-  print(`${prefixe} : ${number(value)} requêtes par jour.`)
+  print(`${prefixe} : ${counted(value, 'requête')} par jour.`)
   return EXIT.ok
 }
 
@@ -153,12 +150,14 @@ function readQuota(text: string): number {
   return Number(text)
 }
 
-/** What a person wrote, without what could move the cursor of the operator's terminal. */
+/** What a person wrote on one line, without what could move the cursor of the operator's terminal or turn the text round. */
 function visible(text: string): string {
-  return text.replaceAll(/\p{Cc}|\p{Cf}/gu, '�')
+  return text.replaceAll(/\p{Cc}|\p{Cf}|\p{Cs}|\p{Zl}|\p{Zp}/gu, '�')
 }
 
-/** A cell that a spreadsheet shows and does not run: what people wrote may begin like a formula. */
-function inert(value: string | number | null): string | number | null {
-  return typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+/** The same as a cell that a spreadsheet shows and does not run: what people wrote may begin like a formula. */
+function inCell(value: string | number | null): string | number | null {
+  if (typeof value !== 'string') return value
+  const text = visible(value)
+  return /^[=+\-@]/.test(text) ? `'${text}` : text
 }

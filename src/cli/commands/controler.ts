@@ -9,9 +9,7 @@ import { number } from '../words.ts'
 const SHOWN = 20
 
 export const controler: Command = {
-  nom: 'controler',
   usage: '',
-  resume: 'Passe les règles de qualité sur la base de référence et dit ce qu’elles signalent',
   aide: `Une règle signale une mesure, elle ne la change jamais. Une mesure horaire signalée reste « brut » dans l'édition, et la
 route horaire ne la sert pas. Le code de sortie est 0 que des mesures soient signalées ou non.`,
   arguments: { min: 0, max: 0 },

@@ -1,11 +1,9 @@
 import { type Command, EXIT } from '../command.ts'
 import { makeDemonstration } from '../demonstration.ts'
-import { number } from '../words.ts'
+import { counted } from '../words.ts'
 
 export const demo: Command = {
-  nom: 'demo',
   usage: '',
-  resume: "Fait l'édition de démonstration : des données SIMULÉES, pour essayer le service",
   aide: `Simulée à partir des normales mensuelles du pays, avec une graine fixe : les mêmes octets sur toute machine. Sa date est
 ancienne et fixe ; elle n'est jamais servie par défaut là où une vraie édition existe. « servir » la fait de lui-même quand il
 n'y a aucune édition.`,
@@ -14,7 +12,7 @@ n'y a aucune édition.`,
   async run({ config, print, note }) {
     const result = await makeDemonstration(config, note)
     print(
-      `${result.nouvelle ? 'Faite' : "Déjà là, à l'identique"} : ${result.edition}, ${number(result.series)} séries et ${number(result.mesures)} mesures, SIMULÉES.`,
+      `${result.nouvelle ? 'Faite' : "Déjà là, à l'identique"} : ${result.edition}, ${counted(result.series, 'série')} et ${counted(result.mesures, 'mesure')}, SIMULÉES.`,
     )
     return EXIT.ok
   },

@@ -5,9 +5,7 @@ import { describeError } from '../describeError.ts'
 import { number } from '../words.ts'
 
 export const editions: Command = {
-  nom: 'editions',
   usage: '',
-  resume: 'Liste les éditions gardées',
   arguments: { min: 0, max: 0 },
   options: {},
   async run({ config, print, note }) {

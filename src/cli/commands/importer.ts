@@ -6,9 +6,7 @@ import { paysCatalogue, referenceFolder } from '../folders.ts'
 import { number } from '../words.ts'
 
 export const importer: Command = {
-  nom: 'importer',
   usage: '<source> <dossier ou adresse>',
-  resume: 'Lit une source et ajoute ses mesures à la base de référence',
   aide: `Sources :
 ${UPSTREAMS.map(({ nom, resume }) => `  ${nom} : ${resume}`).join('\n')}
 

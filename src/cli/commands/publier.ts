@@ -7,9 +7,7 @@ import { progressBy } from '../progress.ts'
 import { number } from '../words.ts'
 
 export const publier: Command = {
-  nom: 'publier',
   usage: '[--date AAAA-MM-JJ]',
-  resume: 'Scelle une édition de la base de référence, datée et immuable',
   aide: `Même base, même catalogue, même date : les mêmes octets. Une date déjà prise par un autre contenu est refusée.
 Un serveur en marche prend la nouvelle édition de lui-même.`,
   arguments: { min: 0, max: 0 },

@@ -4,72 +4,115 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { openShelf } from '../../edition/editionFiles.ts'
+import { isAddress } from '../../storage/address.ts'
 import { openAccessStore } from '../accessStore.ts'
 import { type CliContext, type Command, EXIT } from '../command.ts'
-import { loadSecret } from '../config.ts'
-import { serverLogger, startServer } from '../server.ts'
-import { SERVING_MESSAGE, STOP_MESSAGE, Workers } from '../workers.ts'
+import { loadSecret, unknownSettings } from '../config.ts'
+import { tooWideRights } from '../dataFolder.ts'
+import { describeError } from '../describeError.ts'
+import { exitCodeOf } from '../exitCode.ts'
+import { type RunningServer, serverLogger, startServer } from '../server.ts'
+import { ordered, stopOrder, unlessStopped } from '../stopOrder.ts'
+import { counted } from '../words.ts'
+import { type WorkerMessage, Workers } from '../workers.ts'
 
 export const servir: Command = {
-  nom: 'servir',
   usage: '',
-  resume: 'Sert les éditions par HTTP',
   aide: `Écoute sur HOST:PORT (par défaut 127.0.0.1:8080), avec HARMATTAN_WORKERS processus (par défaut 1) ; un processus mort est
-remplacé. Sans aucune édition, fait d'abord celle de démonstration (simulée). SIGTERM ou SIGINT : finit ce qui est en cours,
-rend les quotas réservés, puis s'arrête ; un second signal arrête tout de suite.`,
+remplacé. Ce qui empêche le démarrage l'arrête, avec une ligne et le code 1 (2 pour un réglage).
+Sans aucune édition, fait d'abord celle de démonstration (simulée), sauf là où HARMATTAN_PUBLIC_URL ou DATABASE_URL est
+donné, ou avec HARMATTAN_DEMO=non : /pret répond alors 503 jusqu'à ce qu'une édition arrive. HARMATTAN_DEMO=oui la fait
+toujours.
+SIGTERM ou SIGINT : finit ce qui est en cours, rend les quotas réservés, puis s'arrête ; un second signal arrête tout de
+suite.`,
   arguments: { min: 0, max: 0 },
   options: {},
   async run(context) {
-    if (cluster.isWorker) return serveHere(context)
-    await prepare(context)
-    return context.config.workers === 1 ? serveHere(context) : serveByWorkers(context)
+    const stop = stopOrder(context.end)
+    if (cluster.isWorker) return serveAsWorker(context, stop)
+    const server = await unlessStopped(stop, start(context, stop))
+    if (!server) return EXIT.ok
+    for (const line of linesAbout(server, context)) context.note(line)
+    await ordered(stop)
+    await server.close()
+    return EXIT.ok
   },
 }
 
+async function start(context: CliContext, stop: AbortSignal): Promise<RunningServer> {
+  await prepare(context, stop)
+  const { config } = context
+  if (config.workers > 1) return startWorkers(context, stop)
+  return startServer(config, serverLogger(config), { sharedPort: false, stop })
+}
+
 /** What is done once for all processes: the demonstration, the secret, the store's tables. */
-async function prepare({ config, note }: CliContext): Promise<void> {
-  const remote = /^https?:\/\//.test(config.editions)
-  if (!remote && (await openShelf(config.editions).list()).length === 0) {
-    note("Aucune édition dans le dossier : celle de démonstration est faite d'abord, une seule fois.")
-    await demonstrationApart()
-  }
+async function prepare({ config, note }: CliContext, stop: AbortSignal): Promise<void> {
   await loadSecret(config)
+  const rights = tooWideRights(config.dataFolder)
+  if (rights) note(`Attention : ${rights}`)
   if (config.workers > 1) await (await openAccessStore(config)).close()
+  stop.throwIfAborted()
+  if (isAddress(config.editions) || (await openShelf(config.editions).list()).length > 0) return
+  if (!config.demonstration) return
+  note("Aucune édition dans le dossier : celle de démonstration est faite d'abord, une seule fois.")
+  await demonstrationApart(stop)
 }
 
 /** Makes the demonstration in a process of its own: what it takes of memory does not stay with the server. */
-async function demonstrationApart(): Promise<void> {
+async function demonstrationApart(stop: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url)), 'demo'], {
     stdio: ['ignore', process.stderr, 'inherit'],
+    env: { ...process.env, ...alreadyWarned() },
+    signal: stop,
   })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error("l'édition de démonstration n'a pas pu être faite (voir au-dessus).")
 }
 
-async function serveHere({ config, note }: CliContext): Promise<number> {
-  const signal = stopSignal()
-  const server = await startServer(config, serverLogger(config), { sharedPort: SHARED_PORT && cluster.isWorker })
-  if (cluster.isWorker) process.send?.(SERVING_MESSAGE)
-  else note(`Harmattan sert sur ${server.address} (documentation : ${server.address}/docs).`)
-  await signal
-  await server.close()
-  // The channel to the parent keeps a worker alive, and closes late where something was under way on it.
-  if (cluster.isWorker) process.exit(EXIT.ok)
-  return EXIT.ok
+/** Takes the unknown settings out of the environment of a process started here: one warning is enough. */
+function alreadyWarned(): Record<string, undefined> {
+  return Object.fromEntries(unknownSettings(process.env).map(({ name }) => [name, undefined]))
 }
 
-async function serveByWorkers({ config, note }: CliContext): Promise<number> {
-  const signal = stopSignal()
+/** Serves as one of several, and speaks to the parent instead of the terminal. */
+async function serveAsWorker({ config, end }: CliContext, stop: AbortSignal): Promise<number> {
+  let server: RunningServer | undefined
+  try {
+    server = await unlessStopped(stop, startServer(config, serverLogger(config), { sharedPort: SHARED_PORT, stop }))
+  } catch (error) {
+    await tellParent({ kind: 'echec', message: describeError(error), exitCode: exitCodeOf(error) })
+    return end(exitCodeOf(error))
+  }
+  if (server) {
+    await tellParent({ kind: 'sert', served: server.served })
+    await ordered(stop)
+    await server.close()
+  }
+  // The channel to the parent keeps a worker alive, and closes late where something was under way on it.
+  return end(EXIT.ok)
+}
+
+function tellParent(message: WorkerMessage): Promise<void> {
+  // A parent that is gone hears nothing; the worker then ends as the channel does.
+  return new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()))
+}
+
+async function startWorkers({ config }: CliContext, stop: AbortSignal): Promise<RunningServer> {
   const port = await freePort(config)
   const workers = new Workers({
     count: config.workers,
-    env: { PORT: String(port) },
+    env: { ...alreadyWarned(), PORT: String(port) },
     logger: serverLogger(config),
-    onFirstReady: () => note(`Harmattan sert sur http://${config.host}:${port}, ${config.workers} processus.`),
   })
-  await signal
-  await workers.stop()
-  return EXIT.ok
+  const close = () => workers.stop()
+  try {
+    const served = await Promise.race([workers.started, ordered(stop).then(() => stop.throwIfAborted() as undefined)])
+    return { address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`, served, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
 }
 
 /**
@@ -88,18 +131,16 @@ async function freePort({ host, port }: CliContext['config']): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : port
 }
 
-/** Resolves at the first SIGTERM or SIGINT, or at the word of the parent; a second signal ends the process at once. */
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = () => {
-      for (const name of ['SIGTERM', 'SIGINT'] as const) {
-        process.removeListener(name, stop)
-        process.on(name, () => process.exit(1))
-      }
-      resolve()
-    }
-    process.on('SIGTERM', stop)
-    process.on('SIGINT', stop)
-    if (cluster.isWorker) process.on('message', (message) => message === STOP_MESSAGE && resolve())
-  })
+function linesAbout({ address, served }: RunningServer, { config }: CliContext): string[] {
+  const processes = config.workers === 1 ? '' : `, ${counted(config.workers, 'processus', 'processus')}`
+  const serves = `Harmattan sert sur ${address}${processes} (documentation : ${address}/docs).`
+  if (!served) {
+    const why = config.demonstration ? '' : " La démonstration n'est pas faite ici (HARMATTAN_DEMO=oui la demande)."
+    return [
+      serves,
+      `Aucune édition n'est ouverte : /pret répond 503 jusqu'à ce qu'une arrive (harmattan importer, puis publier).${why}`,
+    ]
+  }
+  const simulated = `Attention : données SIMULÉES. ${served.edition} est une démonstration, aucune valeur n'est une mesure.`
+  return served.simulee ? [serves, simulated] : [serves]
 }

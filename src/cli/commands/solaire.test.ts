@@ -52,10 +52,9 @@ describe('harmattan solaire oracle', () => {
     expect(noted.join()).toContain('vent')
   })
 
-  it('fails without a folder, without a table, and on another action', async () => {
+  it('fails without a folder and without a table', async () => {
     await expect(run('oracle', join(folder, 'absent'))).rejects.toThrow('pas un dossier')
     await expect(run('oracle', folder)).rejects.toThrow('aucune table')
-    await expect(run('soleil', folder)).rejects.toThrow('action inconnue')
   })
 
   it('tells file and line of what is malformed', async () => {

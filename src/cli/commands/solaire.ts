@@ -10,20 +10,18 @@ import {
   type YearHourlySettings,
 } from '../../solar/oracle.ts'
 import { isCode } from '../../storage/durable.ts'
-import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
+import { type CliContext, type Command, EXIT } from '../command.ts'
 
 export const solaire: Command = {
-  nom: 'solaire',
   usage: 'oracle <dossier>',
-  resume: 'Recalcule des tables de valeurs de référence et dit les écarts',
   aide: `Chaque <table>.csv du dossier : des colonnes d'entrée, puis des colonnes « out_… », recalculées par le moteur solaire.
 Tables connues : ${ORACLE_TABLES.join(', ')} (year_hourly avec ses réglages, year_hourly.json).
 Une ligne par colonne : lignes, plus grand écart absolu, plus grand écart relatif, « ok » ou « écart ».
 Code de sortie 1 si une colonne manque sa tolérance, ou si aucune table n'est trouvée.`,
   arguments: { min: 2, max: 2 },
   options: {},
-  async run({ print, note }, [action = '', folder = '']) {
-    if (action !== 'oracle') throw new UsageError(`action inconnue « ${action} » ; action : oracle.`)
+  actions: ['oracle'],
+  async run({ print, note }, [_action, folder = '']) {
     const names = await tablesOf(folder)
     const unknown = names.filter((name) => !isOracleTable(name))
     if (unknown.length > 0) note(`Tables inconnues, laissées de côté : ${unknown.join(', ')}.`)

@@ -6,9 +6,7 @@ import { type Command, EXIT, UsageError } from '../command.ts'
 import { counted, number } from '../words.ts'
 
 export const verifier: Command = {
-  nom: 'verifier',
   usage: '<edition>',
-  resume: "Vérifie chaque octet d'une édition contre ses empreintes, et nomme ce qui est altéré",
   arguments: { min: 1, max: 1 },
   options: {},
   async run({ config, print }, [id = '']) {

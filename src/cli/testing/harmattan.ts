@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const END_WITH_PARENT = new URL('./endWithParent.ts', import.meta.url).href
 
 export interface Outcome {
   code: number | null
@@ -11,10 +12,15 @@ export interface Outcome {
 }
 
 /** Starts the command line in a process of its own, with only the given settings. */
-export function start(args: string[], env: Record<string, string>, cwd?: string): ChildProcess {
-  return spawn(process.execPath, [MAIN, ...args], {
+export function start(
+  args: string[],
+  env: Record<string, string>,
+  cwd?: string,
+  stdout: 'pipe' | number = 'pipe',
+): ChildProcess {
+  return spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN, ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout, 'pipe'],
     ...(cwd === undefined ? {} : { cwd }),
   })
 }
@@ -33,4 +39,43 @@ export async function outcomeOf(child: ChildProcess): Promise<Outcome> {
 
 export function harmattan(args: string[], env: Record<string, string>, cwd?: string): Promise<Outcome> {
   return outcomeOf(start(args, env, cwd))
+}
+
+/** `harmattan servir` that has come up, on a free port. */
+export interface Serving {
+  address: string
+  /** All that it wrote so far, on both channels. */
+  told: () => string
+  /** SIGTERM; answers how it ended. */
+  stop: () => Promise<Outcome>
+}
+
+/** Serves with the given settings; its log goes to `stdout`. Throws what it says where it does not come up. */
+export async function serving(env: Record<string, string>, stdout?: number): Promise<Serving> {
+  const child = start(['servir'], { PORT: '0', ...env }, undefined, stdout)
+  const outcome = outcomeOf(child)
+  let told = ''
+  child.stdout?.on('data', (text: string) => {
+    told += text
+  })
+  const up = new Promise<string>((resolve) => {
+    child.stderr?.on('data', (text: string) => {
+      told += text
+      const [, address] = /sert sur (http:\S+:\d+)/.exec(told) ?? []
+      if (address) resolve(address)
+    })
+  })
+  const ended = outcome.then(({ code, err }) => {
+    throw new Error(`ended with ${code} before it served: ${err}`)
+  })
+  const address = await Promise.race([up, ended])
+  ended.catch(() => {})
+  return {
+    address,
+    told: () => told,
+    stop() {
+      child.kill('SIGTERM')
+      return outcome
+    },
+  }
 }

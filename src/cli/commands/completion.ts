@@ -1,0 +1,22 @@
+import { type Command, EXIT } from '../command.ts'
+import { bashCompletion, zshCompletion } from '../completion.ts'
+import { COMMANDS } from './list.ts'
+
+const SHELLS = { bash: bashCompletion, zsh: zshCompletion }
+
+export const completion: Command = {
+  usage: '<bash|zsh>',
+  aide: `Pour bash, dans ~/.bashrc :        source <(harmattan completion bash)
+Pour zsh, après compinit, dans ~/.zshrc : source <(harmattan completion zsh)
+Pour tous les utilisateurs, en root :     harmattan completion bash > /etc/bash_completion.d/harmattan`,
+  arguments: { min: 1, max: 1 },
+  options: {},
+  actions: Object.keys(SHELLS),
+  async run({ print }, [shell]) {
+    const described = await Promise.all(
+      COMMANDS.map(async ({ nom, resume, load }) => ({ nom, resume, command: await load() })),
+    )
+    print(SHELLS[shell as keyof typeof SHELLS](described))
+    return EXIT.ok
+  },
+}

@@ -1,0 +1,66 @@
+import type { Command } from '../command.ts'
+
+/** A command by its name; its module, and all that it imports, is loaded when it is asked for. */
+export interface ListedCommand {
+  nom: string
+  resume: string
+  load: () => Promise<Command>
+}
+
+export const COMMANDS: readonly ListedCommand[] = [
+  {
+    nom: 'importer',
+    resume: 'Lit une source et ajoute ses mesures à la base de référence',
+    load: async () => (await import('./importer.ts')).importer,
+  },
+  {
+    nom: 'controler',
+    resume: "Passe les règles de qualité sur la base de référence et dit ce qu'elles signalent",
+    load: async () => (await import('./controler.ts')).controler,
+  },
+  {
+    nom: 'publier',
+    resume: 'Scelle une édition de la base de référence, datée et immuable',
+    load: async () => (await import('./publier.ts')).publier,
+  },
+  {
+    nom: 'editions',
+    resume: 'Liste les éditions gardées',
+    load: async () => (await import('./editions.ts')).editions,
+  },
+  {
+    nom: 'verifier',
+    resume: "Vérifie chaque octet d'une édition contre ses empreintes, et nomme ce qui est altéré",
+    load: async () => (await import('./verifier.ts')).verifier,
+  },
+  {
+    nom: 'demo',
+    resume: "Fait l'édition de démonstration : des données SIMULÉES, pour essayer le service",
+    load: async () => (await import('./demo.ts')).demo,
+  },
+  {
+    nom: 'servir',
+    resume: 'Sert les éditions par HTTP',
+    load: async () => (await import('./servir.ts')).servir,
+  },
+  {
+    nom: 'cles',
+    resume: 'Tient les clés : lister, émettre, révoquer, changer un quota, effacer une personne',
+    load: async () => (await import('./cles.ts')).cles,
+  },
+  {
+    nom: 'solaire',
+    resume: 'Recalcule des tables de valeurs de référence et dit les écarts',
+    load: async () => (await import('./solaire.ts')).solaire,
+  },
+  {
+    nom: 'aide',
+    resume: "Affiche l'aide, ou celle d'une commande",
+    load: async () => (await import('./aide.ts')).aide,
+  },
+  {
+    nom: 'completion',
+    resume: 'Écrit de quoi compléter les commandes dans bash ou zsh',
+    load: async () => (await import('./completion.ts')).completion,
+  },
+]

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { describeError } from './describeError.ts'
+
+const system = (fields: Partial<NodeJS.ErrnoException> & Record<string, unknown>) =>
+  Object.assign(new Error(`${fields.code}: as Node says it, ${fields.syscall}`), fields)
+
+describe('what the system refuses is told in words, with the place', () => {
+  it.each<[string, Record<string, unknown>, string]>([
+    ['a disk that is full', { code: 'ENOSPC', syscall: 'write' }, 'il ne reste plus de place sur ce disque (ENOSPC).'],
+    [
+      'a full disk, the file known',
+      { code: 'ENOSPC', syscall: 'open', path: '/d/f' },
+      '/d/f : il ne reste plus de place sur ce disque (ENOSPC).',
+    ],
+    [
+      'no descriptor left',
+      { code: 'EMFILE', syscall: 'open', path: '/d/f' },
+      '/d/f : trop de fichiers et de connexions ouverts ; relevez la limite de ce processus (ulimit -n, LimitNOFILE) (EMFILE).',
+    ],
+    [
+      'a low port',
+      { code: 'EACCES', syscall: 'listen', address: '0.0.0.0', port: 80 },
+      '0.0.0.0:80 : un port sous 1024 est réservé ; prenez-en un autre (PORT), ou donnez CAP_NET_BIND_SERVICE (EACCES).',
+    ],
+    [
+      'a folder of another user',
+      { code: 'EACCES', syscall: 'mkdir', path: '/d' },
+      "/d : l'accès est refusé à cet utilisateur (EACCES).",
+    ],
+    [
+      'a name that is no host',
+      { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'a.invalid' },
+      "a.invalid : ce nom de machine n'existe pas (ENOTFOUND).",
+    ],
+    [
+      'nobody there',
+      { code: 'ECONNREFUSED', syscall: 'connect', address: '127.0.0.1', port: 9 },
+      "127.0.0.1:9 : personne n'écoute à cette adresse (ECONNREFUSED).",
+    ],
+  ])('%s', (_what, fields, told) => {
+    expect(describeError(system(fields))).toBe(told)
+  })
+
+  it('a port that is taken, as Node says it', async () => {
+    const first = createServer().listen(0, '127.0.0.1')
+    await once(first, 'listening')
+    const { port } = first.address() as { port: number }
+    const second = createServer().listen(port, '127.0.0.1')
+    const [error] = (await once(second, 'error')) as [Error]
+    first.close()
+    expect(describeError(error)).toBe(`127.0.0.1:${port} : cette adresse est déjà prise (HOST, PORT) (EADDRINUSE).`)
+  })
+
+  it('a disk that is full, as Node says it', async ({ skip }) => {
+    if (!existsSync('/dev/full')) skip('no device here that is always full')
+    const full = await open('/dev/full', 'w')
+    const error = await full.writeFile('x').catch((failure: unknown) => failure)
+    await full.close()
+    expect(describeError(error)).toBe('il ne reste plus de place sur ce disque (ENOSPC).')
+  })
+
+  it('SQLite on a full disk', () => {
+    expect(describeError(new Error('database or disk is full'))).toContain('plus de place')
+  })
+
+  it('several addresses tried at once: the first', async () => {
+    const socket = connect({ port: 9, host: '127.0.0.1' })
+    const [error] = (await once(socket, 'error')) as [Error]
+    expect(describeError(new AggregateError([error]))).toContain("127.0.0.1:9 : personne n'écoute")
+  })
+
+  it('an error on the way out of another: the one before', () => {
+    expect(describeError(new SuppressedError(new Error('closing'), new Error('starting')))).toBe('starting')
+  })
+
+  it('our own words stay, with a code or without, one line of them', () => {
+    expect(describeError(Object.assign(new Error('introuvable là-bas'), { code: 'ENOENT' }))).toBe('introuvable là-bas')
+    expect(describeError(new Error('une\ndeux'))).toBe('une')
+    expect(describeError('texte')).toBe('texte')
+  })
+})

@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { tempFolder } from '../storage/testing/folders.ts'
+import { COMMANDS } from './commands/list.ts'
+import { SETTINGS } from './config.ts'
+import { run } from './main.ts'
+import { nearest } from './nearest.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const NAMES = COMMANDS.map(({ nom }) => nom)
+
+async function call(argv: string[], env: Record<string, string> = {}) {
+  let [out, err] = ['', '']
+  const code = await run(argv, {
+    env,
+    root: ROOT,
+    now: () => new Date(0),
+    out: (text) => {
+      out += text
+    },
+    err: (text) => {
+      err += text
+    },
+    end: (exit) => {
+      throw new Error(`ended with ${exit}`)
+    },
+  })
+  return { code, out, err }
+}
+
+describe('the list of commands', () => {
+  it('has a line for each file of its folder', async () => {
+    const files = (await readdir(new URL('./commands/', import.meta.url)))
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'list.ts')
+      .map((name) => name.slice(0, -'.ts'.length))
+    expect([...NAMES].sort()).toEqual(files.sort())
+  })
+})
+
+describe('the program', () => {
+  it('tells its version without loading a command or a library', async () => {
+    const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+    const main = join(ROOT, 'src/cli/main.ts')
+    const env = { PATH: process.env.PATH, NODE_DEBUG: 'esm' }
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [main, '--version'], { env })
+    expect(stdout).toBe(`harmattan ${version}\n`)
+    expect(stderr).toContain('src/cli/main.ts')
+    expect(stderr).not.toMatch(/node_modules|cli\/commands\/(?!list\.ts)|cli\/server\.ts/)
+  })
+
+  it('lists every command and every setting in its help', async () => {
+    const { out } = await call(['aide'])
+    for (const name of NAMES) expect(out).toMatch(new RegExp(`^  ${name} +\\S`, 'm'))
+    for (const name of SETTINGS) expect(out.replaceAll('\n', ' ')).toMatch(new RegExp(`[ ,]${name}[,.]`))
+    expect(out).toBe((await call(['--help'])).out)
+  })
+
+  it.each(NAMES)('aide %s is what %s --help says', async (name) => {
+    const [help, same] = [await call(['aide', name]), await call([name, '--help'])]
+    expect(help).toEqual(same)
+    expect(help.out).toContain(`Usage : harmattan ${name}`)
+  })
+
+  it.each<[string[], string]>([
+    [['publie'], 'commande inconnue « publie » ; commandes : importer, controler,'],
+    [['publie'], 'Vouliez-vous « publier » ?'],
+    [['aide', 'servr'], 'Vouliez-vous « servir » ?'],
+    [['publier', '--dat', '2026-11-21'], 'Vouliez-vous « --date » ?'],
+    [['cles', 'emetre', 'a@exemple.org'], 'Vouliez-vous « emettre » ?'],
+    [['cles', 'lister', '--cvs'], 'Vouliez-vous « --csv » ?'],
+    [['solaire', 'oracl', 'x'], 'Vouliez-vous « oracle » ?'],
+    [['servir', '--hlp'], 'Vouliez-vous « --help » ?'],
+  ])('%j is not understood, and the nearest word is named', async (argv, message) => {
+    const { code, out, err } = await call(argv)
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toContain(message)
+    expect(err).toMatch(/^harmattan : [^\n]+\n$/)
+  })
+
+  it('shows no key that was typed in the place of a word', async () => {
+    const cle = `hmt_Ab12Cd34_${'x'.repeat(49)}`
+    for (const argv of [[cle], ['cles', cle], ['publier', `--${cle}`]])
+      expect((await call(argv)).err).not.toContain('xxxx')
+  })
+
+  it('warns of a variable that is no setting, once, and works', async () => {
+    const { code, err } = await call(['editions'], { HARMATTAN_DATA: await tempFolder(), HARMATTAN_WORKER: '4' })
+    expect(code).toBe(0)
+    expect(
+      err.match(/HARMATTAN_WORKER n'est pas un réglage et ne change rien ; vouliez-vous HARMATTAN_WORKERS/g),
+    ).toHaveLength(1)
+  })
+})
+
+describe('the nearest word', () => {
+  it.each([
+    ['publer', 'publier'],
+    ['pubilier', 'publier'],
+    ['pub', 'publier'],
+    ['PUBLIER', 'publier'],
+    ['xyz', undefined],
+    ['pu', undefined],
+  ])('to %s is %s', (given, expected) => {
+    expect(nearest(given, ['publier', 'servir', 'cles'])).toBe(expected)
+  })
+})
+
+/** What bash offers after these words, the last of them begun. */
+async function bashOffers(...words: string[]): Promise<string[]> {
+  const script = join(await tempFolder(), 'completion.bash')
+  await writeFile(script, (await call(['completion', 'bash'])).out)
+  await promisify(execFile)('bash', ['-n', script])
+  const ask = `source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _harmattan; printf '%s\\n' "\${COMPREPLY[@]}"`
+  const { stdout } = await promisify(execFile)('bash', ['-c', ask, 'bash', script, 'harmattan', ...words])
+  return stdout.split('\n').filter(Boolean)
+}
+
+describe('the completion', () => {
+  it.each<[string[], string[]]>([
+    [['pub'], ['publier']],
+    [['--v'], ['--version']],
+    [['cles', 're'], ['revoquer']],
+    [
+      ['cles', 'lister', '--'],
+      ['--csv', '--usage', '--quota', '--help'],
+    ],
+    [['publier', '--d'], ['--date']],
+    [['aide', 'ver'], ['verifier']],
+    [
+      ['completion', ''],
+      ['bash', 'zsh'],
+    ],
+    [['importer', 'rds-guinee', ''], []],
+  ])('of bash after %j offers %j', async (words, expected) => {
+    expect(await bashOffers(...words)).toEqual(expected)
+  })
+
+  it('of bash offers every command', async () => {
+    expect(await bashOffers('')).toEqual([...NAMES, '--help', '--version'])
+  })
+
+  it('of zsh is valid, and tells what each command is for', async ({ skip }) => {
+    const { out } = await call(['completion', 'zsh'])
+    for (const { nom, resume } of COMMANDS) expect(out).toContain(`'${nom}:${resume.replaceAll("'", "'\\''")}'`)
+    const script = join(await tempFolder(), '_harmattan')
+    await writeFile(script, out)
+    await promisify(execFile)('zsh', ['-n', script]).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') skip('zsh is not here')
+      throw error
+    })
+  })
+})

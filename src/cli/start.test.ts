@@ -1,0 +1,240 @@
+import { once } from 'node:events'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { sealSmall } from '../edition/testing/sealed.ts'
+import { tempFolder } from '../storage/testing/folders.ts'
+import { harmattan, outcomeOf, type Serving, serving, start } from './testing/harmattan.ts'
+
+const PAYS = fileURLToPath(new URL('../../pays/gin', import.meta.url))
+const SECRET = 'secret-de-trente-deux-caracteres-au-moins'
+
+/** A server of one's own on a free port, closed after the test. */
+async function listening(onConnection: (socket: Socket) => void = () => {}): Promise<number> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    onConnection(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+async function deadPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** A PostgreSQL that refuses whoever logs in, with an SQLSTATE. */
+function refusing(sqlstate: string, message: string): Promise<number> {
+  return listening((socket) =>
+    socket.once('data', () => {
+      const fields = Buffer.from(`SFATAL\0VFATAL\0C${sqlstate}\0M${message}\0\0`)
+      const head = Buffer.from('E\0\0\0\0')
+      head.writeInt32BE(fields.length + 4, 1)
+      socket.end(Buffer.concat([head, fields]))
+    }),
+  )
+}
+
+interface Failure {
+  what: string
+  code: number
+  told: RegExp
+  /** Makes the failure; answers the settings for it. */
+  env: (data: string) => Promise<Record<string, string>>
+}
+
+const FAILURES: Failure[] = [
+  {
+    what: 'a port that another program has',
+    code: 1,
+    told: /^harmattan : 127\.0\.0\.1:\d+ : cette adresse est déjà prise \(HOST, PORT\) \(EADDRINUSE\)\.\n$/,
+    env: async () => ({ PORT: String(await listening()) }),
+  },
+  {
+    what: 'releases at an address where nobody answers',
+    code: 1,
+    told: /^harmattan : http:\S+\/index\.json : injoignable[^\n]*\n$/,
+    env: async () => ({ HARMATTAN_EDITIONS: `http://127.0.0.1:${await deadPort()}/editions` }),
+  },
+  {
+    what: 'a PostgreSQL that refuses the password',
+    code: 1,
+    told: /^harmattan : PostgreSQL refuse l'accès au registre des clés : password authentication failed[^\n]*DATABASE_URL[^\n]*\n$/,
+    env: async () => ({
+      DATABASE_URL: `postgres://u:tres-secret@127.0.0.1:${await refusing('28P01', 'password authentication failed for user "u"')}/b`,
+      HARMATTAN_SECRET: SECRET,
+    }),
+  },
+  {
+    what: 'a PostgreSQL without the database',
+    code: 1,
+    told: /^harmattan : PostgreSQL refuse l'accès au registre des clés : database "b" does not exist[^\n]*\n$/,
+    env: async () => ({
+      DATABASE_URL: `postgres://u:tres-secret@127.0.0.1:${await refusing('3D000', 'database "b" does not exist')}/b`,
+      HARMATTAN_SECRET: SECRET,
+    }),
+  },
+  {
+    what: 'a store of keys that is no database',
+    code: 1,
+    told: /^harmattan : le registre des clés \S[^\n]*acces\.sqlite ne s'ouvre pas \(file is not a database\)[^\n]*\n$/,
+    env: async (data) => {
+      await writeFile(join(data, 'acces.sqlite'), 'x'.repeat(5000))
+      return {}
+    },
+  },
+  {
+    what: 'a country whose settings are broken',
+    code: 2,
+    told: /^harmattan : HARMATTAN_PAYS : [^\n]*service\.json n'est pas du JSON bien formé\.\n$/,
+    env: async (data) => {
+      await cp(PAYS, join(data, 'pays'), { recursive: true })
+      await writeFile(join(data, 'pays', 'service.json'), '{"nom": ')
+      return { HARMATTAN_PAYS: join(data, 'pays') }
+    },
+  },
+  {
+    what: 'a secret that was cut short',
+    code: 2,
+    told: /^harmattan : [^\n]*secret est abîmé[^\n]*\n$/,
+    env: async (data) => {
+      await writeFile(join(data, 'secret'), 'x'.repeat(31))
+      return {}
+    },
+  },
+]
+
+/** Without a release, so that nothing but the failure takes time; never a demonstration. */
+async function dataFolder(): Promise<string> {
+  const data = await tempFolder()
+  await mkdir(join(data, 'editions'))
+  return data
+}
+
+describe.concurrent.each([{ workers: '1' }, { workers: '2' }])('a start with $workers process(es)', ({ workers }) => {
+  it.each(FAILURES)('is ended by $what, with one line', async ({ code, told, env }) => {
+    const data = await dataFolder()
+    const settings = { PORT: '0', HARMATTAN_DATA: data, HARMATTAN_DEMO: 'non', HARMATTAN_WORKERS: workers }
+    const outcome = await harmattan(['servir'], { ...settings, ...(await env(data)) })
+    expect(outcome).toMatchObject({ code, err: expect.stringMatching(told) })
+    expect(outcome.out + outcome.err).not.toContain('tres-secret')
+  })
+
+  it('is ended by SIGTERM while it waits for others', async () => {
+    const asked = Promise.withResolvers<void>()
+    const port = await listening((socket) => socket.once('data', () => asked.resolve()))
+    const child = start(['servir'], {
+      PORT: '0',
+      HARMATTAN_DATA: await dataFolder(),
+      HARMATTAN_EDITIONS: `http://127.0.0.1:${port}/editions`,
+      HARMATTAN_WORKERS: workers,
+    })
+    const outcome = outcomeOf(child)
+    await asked.promise
+    child.kill('SIGTERM')
+    expect(await outcome).toMatchObject({ code: 0, err: '' })
+  })
+})
+
+describe('a start that fails in this process', () => {
+  it('leaves no thread and no socket open', async () => {
+    const { readConfig } = await import('./config.ts')
+    const { serverLogger, startServer } = await import('./server.ts')
+    const root = fileURLToPath(new URL('../..', import.meta.url))
+    const env = { PORT: String(await listening()), HARMATTAN_DATA: await dataFolder(), LOG_LEVEL: 'silent' }
+    const config = readConfig(env, root)
+    const held = () => process.getActiveResourcesInfo().filter((name) => /MessagePort|TCPServer|Timeout/.test(name))
+    const before = held()
+    const { signal: stop } = new AbortController()
+    const starting = startServer(config, serverLogger(config), { sharedPort: false, stop })
+    await expect(starting).rejects.toThrow('EADDRINUSE')
+    expect(held()).toEqual(before)
+  })
+})
+
+async function isReady({ address }: Serving): Promise<boolean> {
+  return (await fetch(`${address}/pret`)).status === 200
+}
+
+async function until(done: () => Promise<boolean>): Promise<void> {
+  while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+/** A country with one town in its normals: its demonstration is made in a moment. */
+async function smallPays(): Promise<string> {
+  const folder = join(await tempFolder(), 'petit pays')
+  await cp(PAYS, folder, { recursive: true })
+  const rows = (await readFile(join(PAYS, 'normales.csv'), 'utf8')).split('\n')
+  await writeFile(
+    join(folder, 'normales.csv'),
+    `${rows.filter((row, i) => i === 0 || /^gin_labe,/.test(row)).join('\n')}\n`,
+  )
+  await writeFile(join(folder, 'demonstration.json'), '{"villes_horaires": []}')
+  return folder
+}
+
+describe('a log that cannot be written', () => {
+  it('does not keep the service from answering and from stopping', async ({ skip }) => {
+    if (!existsSync('/dev/full')) skip('no device here that is always full')
+    const full = openSync('/dev/full', 'w')
+    const server = await serving({ HARMATTAN_DATA: await dataFolder(), HARMATTAN_DEMO: 'non' }, full)
+    closeSync(full)
+    expect((await fetch(`${server.address}/v1/health`)).status).toBe(200)
+    expect((await server.stop()).code).toBe(0)
+  })
+})
+
+describe('without a release', () => {
+  it.each([{ workers: '1' }, { workers: '2' }])(
+    'a public server of $workers process(es) simulates nothing, says why it is not ready, and takes up a release',
+    async ({ workers }) => {
+      const data = await dataFolder()
+      const server = await serving({
+        HARMATTAN_DATA: data,
+        HARMATTAN_PUBLIC_URL: 'https://harmattan.example.org',
+        HARMATTAN_WORKERS: workers,
+      })
+      const answer = await fetch(`${server.address}/pret`)
+      expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('aucune édition ouverte')])
+      expect(server.told()).toContain('"evenement":"aucune_edition"')
+      expect(server.told()).toContain("Aucune édition n'est ouverte : /pret répond 503")
+      expect(server.told()).toContain('HARMATTAN_DEMO=oui')
+      expect(server.told()).not.toContain('SIMUL')
+      await rename(join(await sealSmall(), 'edition_20261121'), join(data, 'editions', 'edition_20261121'))
+      await until(() => isReady(server))
+      expect((await server.stop()).code).toBe(0)
+    },
+  )
+
+  it.each([
+    { why: 'nothing says that it is public', env: {} },
+    { why: 'it is asked for', env: { HARMATTAN_PUBLIC_URL: 'https://harmattan.example.org', HARMATTAN_DEMO: 'oui' } },
+  ])('the demonstration is made where $why, and told to be simulated', async ({ env }) => {
+    const server = await serving({ HARMATTAN_DATA: await tempFolder(), HARMATTAN_PAYS: await smallPays(), ...env })
+    expect(await isReady(server)).toBe(true)
+    expect(server.told()).toContain('données SIMULÉES. edition_20000101')
+    expect(server.told()).toMatch(/"evenement":"edition_prise","edition":"edition_20000101","simulee":true/)
+    expect((await server.stop()).code).toBe(0)
+  })
+
+  it('a real release is not told to be simulated', async () => {
+    const server = await serving({ HARMATTAN_DATA: await tempFolder(), HARMATTAN_EDITIONS: await sealSmall() })
+    expect(server.told()).toMatch(/"evenement":"edition_prise","edition":"edition_20261121","simulee":false/)
+    const { err } = await server.stop()
+    expect(err).not.toContain('SIMUL')
+  })
+})
