@@ -64,9 +64,9 @@ interface SourceFile {
 
 const isTest = (path: string) => path.endsWith('.test.ts') || path.includes('/testing/')
 
-const FILES: SourceFile[] = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-  .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => path.endsWith('.ts') && !isTest(path))
+const PATHS = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'))
+
+const FILES: SourceFile[] = PATHS.filter((path) => path.endsWith('.ts') && !isTest(path))
   .sort()
   .map((path) => {
     const text = readFileSync(`${SRC}${path}`, 'utf8')
@@ -83,7 +83,7 @@ function importsOf(path: string, text: string): string[] {
   return named.map((specifier) => (specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier))
 }
 
-const inSrc = (imported: string) => imported.endsWith('.ts')
+const inSrc = (imported: string) => /\.(ts|json)$/.test(imported)
 const folderOf = (imported: string) => imported.split('/')[0] ?? ''
 
 function isAllowed({ folder }: SourceFile, imported: string): boolean {
@@ -116,7 +116,7 @@ describe('Imports', () => {
   })
 
   test('what is imported from src/ is a file that exists, named with its extension', () => {
-    const known = new Set(FILES.map(({ path }) => path))
+    const known = new Set(PATHS)
     const missing = FILES.flatMap(({ path, imports }) =>
       imports
         .filter((imported) => (inSrc(imported) ? !known.has(imported) : imported.startsWith('.')))

@@ -97,7 +97,7 @@ export class CallLimit {
   #noteWrite(succeeded: boolean): void {
     if (succeeded === !this.#lastWriteFailed) return
     this.#lastWriteFailed = !succeeded
-    this.#options.log({ event: succeeded ? 'access.writes.back' : 'access.writes.failed' })
+    this.#options.log(succeeded ? { event: 'access.writes.back' } : { event: 'access.writes.failed' })
   }
 
   #goAway(): void {
