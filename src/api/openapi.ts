@@ -216,7 +216,9 @@ function allErrors(route: Route): CodeErreur[] {
       ...(route.access === 'cle'
         ? (['AUTH_CLE_INVALIDE', 'CLES_QUOTA_JOURNALIER_DEPASSE', 'INFRASTRUCTURE_BASE_INDISPONIBLE'] as const)
         : []),
-      ...(route.kind === 'donnees' ? (['VALIDATION_VALEUR_INVALIDE', 'RESSOURCE_INTROUVABLE'] as const) : []),
+      ...(route.kind === 'donnees'
+        ? (['VALIDATION_VALEUR_INVALIDE', 'RESSOURCE_INTROUVABLE', 'EDITION_RETIREE'] as const)
+        : []),
       'VALIDATION_VALEUR_INVALIDE',
       'SERVEUR_SURCHARGE',
       'SERVEUR_ERREUR_INTERNE',

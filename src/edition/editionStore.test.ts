@@ -10,10 +10,10 @@ test('a look for releases that is slow is waited for, not overtaken by the next'
   })
   const shelf = {
     ...localShelf('nowhere'),
-    async list() {
+    async index() {
       looks++
       await gate
-      return []
+      return { editions: [], retirees: [] }
     },
   }
   const store = new EditionStore({ shelf, cacheBytes: 1000 })

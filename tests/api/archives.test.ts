@@ -77,7 +77,10 @@ describe('The files of a release', () => {
   test('an older release’s files are its own', async () => {
     const old = (await service.ask(`/archives/${OLD_EDITION}/datapackage.json`)).json<Record<string, unknown>>()
     expect(old).toMatchObject({ edition_id: OLD_EDITION, revision_source: 'bbbbbbbbbbbb' })
-    expect((await service.ask('/archives/index.json')).json()).toEqual({ editions: [OLD_EDITION, NEW_EDITION] })
+    expect((await service.ask('/archives/index.json')).json()).toEqual({
+      editions: [OLD_EDITION, NEW_EDITION],
+      retirees: [],
+    })
   })
 })
 

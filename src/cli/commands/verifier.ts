@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { EDITION_ID, openShelf } from '../../edition/editionFiles.ts'
+import { isAddress, openShelf } from '../../edition/editionFiles.ts'
+import { EDITION_ID } from '../../edition/retrait.ts'
 import { verifyEdition } from '../../edition/verifyEdition.ts'
 import { listFiles } from '../../storage/durable.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
@@ -20,8 +21,7 @@ export const verifier: Command = {
         `${id} n'est pas gardée ici (${config.editions}). Éditions gardées : ${(await shelf.list()).join(', ') || 'aucune'}.`,
       )
     }
-    const local = !/^https?:\/\//.test(config.editions)
-    const listed = local ? await listFiles(join(config.editions, id)) : undefined
+    const listed = isAddress(config.editions) ? undefined : await listFiles(join(config.editions, id))
     const { fichiers, series, fautes } = await verifyEdition(shelf.edition(id), listed)
     for (const { fichier, raison } of fautes) print(`ALTÉRÉ  ${fichier} : ${raison}`)
     if (fautes.length > 0) {
