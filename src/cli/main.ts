@@ -7,13 +7,25 @@ import { demo } from './commands/demo.ts'
 import { editions } from './commands/editions.ts'
 import { importer } from './commands/importer.ts'
 import { publier } from './commands/publier.ts'
+import { retirer } from './commands/retirer.ts'
 import { servir } from './commands/servir.ts'
 import { solaire } from './commands/solaire.ts'
 import { verifier } from './commands/verifier.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { describeError } from './describeError.ts'
 
-const COMMANDS: readonly Command[] = [importer, controler, publier, editions, verifier, demo, servir, cles, solaire]
+const COMMANDS: readonly Command[] = [
+  importer,
+  controler,
+  publier,
+  editions,
+  verifier,
+  retirer,
+  demo,
+  servir,
+  cles,
+  solaire,
+]
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
