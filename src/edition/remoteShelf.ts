@@ -30,13 +30,15 @@ const KEPT_WHOLE_MS = 600_000
 
 const PARTIAL_CONTENT = 206
 const TOO_MANY_REQUESTS = 429
+const NOT_IMPLEMENTED = 501
 const RANGE_NOT_SATISFIABLE = 416
 /** The bytes asked for are those of the file, not of a compressed form of it. */
 const AS_STORED = { 'accept-encoding': 'identity' }
 
 /** Whether what went wrong is that the editions cannot be had for now. */
 export function isOutage(error: unknown): boolean {
-  if (error instanceof HttpStatusError) return error.status >= 500 || error.status === TOO_MANY_REQUESTS
+  if (error instanceof HttpStatusError)
+    return (error.status >= 500 && error.status !== NOT_IMPLEMENTED) || error.status === TOO_MANY_REQUESTS
   return error instanceof UnreachableError
 }
 
