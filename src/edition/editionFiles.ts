@@ -104,7 +104,7 @@ async function withFile<T>(root: string, path: string, task: (handle: FileHandle
 async function openInside(root: string, path: string): Promise<FileHandle> {
   const real = await realpath(join(root, path))
   const within = relative(await realpath(root), real)
-  if (within === '' || within === '..' || within.startsWith(`..${sep}`) || isAbsolute(within)) {
+  if (within === '..' || within.startsWith(`..${sep}`) || isAbsolute(within)) {
     throw new Error(`${join(root, path)} mène hors de l'édition (${real})`)
   }
   // Not blocking: opening a named pipe would wait for its writer for ever.

@@ -152,6 +152,11 @@ export class EditionStore {
     return this.#checks.assertSound(archive, path)
   }
 
+  /** Bytes of a file of a release as they stand; fewer where the file ends before. */
+  readPiece(archive: Archive, path: string, offset: number, length: number): Promise<Uint8Array> {
+    return this.#reach(() => archive.files.range(path, offset, length))
+  }
+
   /** All releases kept, newest first, each by its manifest alone; one that does not open any more is left out. */
   async kept(): Promise<KeptEdition[]> {
     const ids = listOf(await this.index()).reverse()

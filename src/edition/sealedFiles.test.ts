@@ -34,6 +34,7 @@ const OUTSIDE = [
   '.verrou',
   'autre/a.txt',
   'mesures/a/b.parquet',
+  'mesures/mesures/b.parquet',
   'a b.txt',
   'a%2fb',
   `${'a'.repeat(200)}.txt`,

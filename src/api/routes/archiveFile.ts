@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import Type from 'typebox'
 import { ErreurContrat, editionRetiree, introuvable, successorLink } from '../../contract/erreurs.ts'
+import type { EditionStore } from '../../edition/editionStore.ts'
 import { MANIFEST_FILE } from '../../edition/manifest.ts'
 import type { Archive } from '../../edition/openEdition.ts'
 import { readByteRange } from '../http/byteRange.ts'
@@ -75,14 +76,19 @@ export const archiveFile: PlainRoute = {
     reply.type(file.mediaType).header('content-length', end - start + 1)
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
     if (request.method === 'HEAD') return reply.send()
-    return reply.send(Readable.from(readChunks(edition, path, start, end), { objectMode: false }))
+    return reply.send(Readable.from(readChunks(editions, edition, path, { start, end }), { objectMode: false }))
   },
 }
 
-async function* readChunks(edition: Archive, path: string, start: number, end: number): AsyncIterable<Uint8Array> {
+async function* readChunks(
+  editions: EditionStore,
+  archive: Archive,
+  path: string,
+  { start, end }: { start: number; end: number },
+): AsyncIterable<Uint8Array> {
   for (let at = start; at <= end; at += CHUNK_BYTES) {
-    const bytes = await edition.files.range(path, at, Math.min(CHUNK_BYTES, end - at + 1))
-    if (bytes.length === 0) throw new Error(`${edition.id}/${path} est plus court que son manifeste ne le dit`)
+    const bytes = await editions.readPiece(archive, path, at, Math.min(CHUNK_BYTES, end - at + 1))
+    if (bytes.length === 0) throw new Error(`${archive.id}/${path} est plus court que son manifeste ne le dit`)
     yield bytes
   }
 }
