@@ -21,6 +21,10 @@ export const ERREURS = {
     status: 400,
     quand: "Le corps ou la requête n'est pas lisible (413 au-delà de 4 Kio).",
   },
+  EDITION_RETIREE: {
+    status: 410,
+    quand: "L'édition nommée a été retirée ; `details` dit pourquoi, depuis quand et laquelle la remplace.",
+  },
   INCOMPATIBILITE_SOURCE_GRANDEUR: {
     status: 400,
     quand: 'La série nommée ne peut pas nourrir ce calcul, ou une série compagne manque.',
@@ -67,4 +71,30 @@ export function enveloppeErreur(code: CodeErreur, message: string, details: Deta
 
 export function introuvable(quoi: string, details: DetailsErreur): ErreurContrat {
   return new ErreurContrat('RESSOURCE_INTROUVABLE', quoi, { details })
+}
+
+/** A question to a withdrawn release: why, since when, and what to ask instead. `publicUrl` is empty or without a final slash. */
+export function editionRetiree(
+  retrait: { edition: string; motif: string; retiree_le: string; remplacee_par: string | null },
+  publicUrl: string,
+): ErreurContrat {
+  const { edition, motif, retiree_le, remplacee_par } = retrait
+  const instead =
+    remplacee_par === null
+      ? "Sans edition=, c'est l'édition courante qui répond."
+      : `Elle est remplacée : demandez edition=${remplacee_par}.`
+  return new ErreurContrat(
+    'EDITION_RETIREE',
+    `L'édition ${edition} a été retirée le ${retiree_le} : ${motif.replace(/[\s.]+$/, '')}. ${instead} Sa citation reste lisible : /archives/${edition}/citation.txt.`,
+    {
+      details: { motif, retiree_le, remplacee_par },
+      headers: successorLink(remplacee_par, publicUrl),
+    },
+  )
+}
+
+/** `Link` to the release that replaces a withdrawn one; nothing where none does. */
+export function successorLink(remplacee_par: string | null, publicUrl: string): Record<string, string> {
+  if (remplacee_par === null) return {}
+  return { link: `<${publicUrl}/archives/${remplacee_par}/datapackage.json>; rel="successor-version"` }
 }

@@ -56,6 +56,18 @@ export const Edition = Type.Object(
 )
 export type EditionItem = Static<typeof Edition>
 
+/** A release in the list of those kept, the withdrawn ones among them. */
+export const EditionGardee = Type.Object(
+  {
+    ...Edition.properties,
+    retiree_le: orNull(Jour('Jour du retrait ; null : elle répond')),
+    motif: orNull(Text('Pourquoi elle a été retirée')),
+    remplacee_par: orNull(Text("Identifiant de l'édition à demander à sa place")),
+  },
+  { $id: 'EditionGardee' },
+)
+export type EditionGardeeItem = Static<typeof EditionGardee>
+
 export const Serie = Type.Object(
   {
     code: Text('Code de la série'),

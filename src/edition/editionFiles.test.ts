@@ -5,6 +5,7 @@ import { tempFolder, writeFiles } from '../storage/testing/folders.ts'
 import { type Manner, serveFolder } from '../storage/testing/serveFolder.ts'
 import { localShelf, openShelf } from './editionFiles.ts'
 import { AlteredError, openEdition } from './openEdition.ts'
+import { remoteShelf } from './remoteShelf.ts'
 import { EDITION, sealSmall } from './testing/sealed.ts'
 import { verifyEdition } from './verifyEdition.ts'
 
@@ -47,14 +48,16 @@ describe('editions at an address', () => {
   it.each<[Manner, string]>([
     ['cut', 'injoignable, ou coupé en route'],
     ['shorter', 'sont altérés'],
-    ['shifted', 'sont altérés'],
+    ['shifted', 'une autre plage'],
     ['down', 'réponse 503'],
   ])('give no value from a server whose answers are wrong: %s', async (manner, message) => {
-    const { shelf, state } = await served()
+    const { address, state } = await served()
+    const shelf = remoteShelf(address, { idleMs: 4_000, downMs: 20 })
     const remote = await openEdition(shelf.edition(EDITION))
     state.manner = manner
     for (const serie of remote.series) await expect(remote.readMesures(serie)).rejects.toThrow(message)
     state.manner = 'ranges'
+    await expect.poll(() => shelf.list().catch(() => 'away')).toEqual([EDITION])
     for (const serie of remote.series) expect((await remote.readMesures(serie)).values.length).toBeGreaterThan(0)
   })
 
@@ -117,8 +120,9 @@ describe('bytes of a file', () => {
       const text = async (offset: number, length: number) =>
         Buffer.from(await files.range('a', offset, length)).toString()
       expect([await text(0, 3), await text(8, 10), await text(10, 5), await text(50, 5)]).toEqual(['012', '89', '', ''])
-      expect(await files.size('a')).toBe(10)
-      expect(Buffer.from(await files.read('a')).toString()).toBe('0123456789')
+      expect((await files.state('a')).bytes).toBe(10)
+      expect(Buffer.from(await files.read('a', 10)).toString()).toBe('0123456789')
+      await expect(files.read('a', 9)).rejects.toThrow('9 octets attendus')
     }
   })
 })

@@ -1,119 +1,131 @@
-import { createReadStream } from 'node:fs'
-import { open, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { isCode } from '../storage/durable.ts'
-import { HttpStatusError, readHttp, streamHttp } from '../storage/http.ts'
-
-export const EDITION_ID = /^edition_\d{8}$/
-export const INDEX_FILE = 'index.json'
-
-const REMOTE_TIMEOUT_MS = 20_000
-const REMOTE_STREAM_TIMEOUT_MS = 600_000
-const RANGE_NOT_SATISFIABLE = 416
-/** The bytes asked for are those of the file, not of a compressed form of it. */
-const AS_STORED = { 'accept-encoding': 'identity' }
+import { constants } from 'node:fs'
+import { type FileHandle, open, realpath } from 'node:fs/promises'
+import { isAbsolute, join, relative, sep } from 'node:path'
+import { TooLongError } from '../storage/http.ts'
+import { remoteShelf } from './remoteShelf.ts'
+import { indexOf, listOf, type ShelfIndex } from './shelfIndex.ts'
 
 /** Where editions are kept: a folder, or an http(s) address whose files answer range requests. */
 export interface EditionShelf {
-  /** Identifiers of the editions, oldest first. */
+  /** The editions, read anew. */
+  index(): Promise<ShelfIndex>
+  /** Identifiers of all editions kept, the withdrawn ones too, oldest first. */
   list(): Promise<string[]>
   edition(id: string): EditionFiles
 }
 
-/** The files of one edition. Paths come from its manifest, never from a request. */
+/** A file as it stands: its size, and a mark that is another one once the file was written to. */
+export interface FileState {
+  bytes: number
+  mark: string
+}
+
+/**
+ * The files of one edition. Paths come from its manifest, and only after `isReleasePath` held of them. No answer is longer
+ * than what was asked for: a `TooLongError`.
+ */
 export interface EditionFiles {
   id: string
-  size(path: string): Promise<number>
+  /** Whether asking for the state of a file costs next to nothing. */
+  near: boolean
+  state(path: string): Promise<FileState>
   /** Bytes `offset` to `offset + length` of a file; fewer where the file ends before. */
   range(path: string, offset: number, length: number): Promise<Uint8Array>
-  /** A whole file. */
-  read(path: string): Promise<Uint8Array>
-  /** A whole file, piece by piece. */
-  stream(path: string): AsyncIterable<Uint8Array>
+  /** A whole file of at most `maxBytes`. */
+  read(path: string, maxBytes: number): Promise<Uint8Array>
+  /** A whole file of at most `maxBytes`, piece by piece. */
+  stream(path: string, maxBytes: number): AsyncIterable<Uint8Array>
+}
+
+const PIECE_BYTES = 1 << 18
+
+export function isAddress(where: string): boolean {
+  return /^https?:\/\//.test(where)
 }
 
 export function openShelf(where: string): EditionShelf {
-  return /^https?:\/\//.test(where) ? remoteShelf(where) : localShelf(where)
+  return isAddress(where) ? remoteShelf(where) : localShelf(where)
 }
 
 export function localShelf(folder: string): EditionShelf {
+  const index = () => indexOf(folder)
   return {
-    async list() {
-      try {
-        return (await readdir(folder)).filter((name) => EDITION_ID.test(name)).sort()
-      } catch (error) {
-        if (isCode(error, 'ENOENT')) return []
-        throw error
-      }
-    },
+    index,
+    list: async () => listOf(await index()),
     edition(id) {
-      const at = (path: string) => join(folder, id, path)
-      const range = async (path: string, offset: number, length: number) => {
-        const handle = await open(at(path), 'r')
-        try {
-          const bytes = new Uint8Array(length)
-          let done = 0
-          while (done < length) {
-            const { bytesRead } = await handle.read(bytes, done, length - done, offset + done)
-            if (bytesRead === 0) break
-            done += bytesRead
-          }
-          return bytes.subarray(0, done)
-        } finally {
-          await handle.close()
-        }
-      }
-      const size = async (path: string) => (await stat(at(path))).size
+      const root = join(folder, id)
       return {
         id,
-        size,
-        range,
-        read: async (path) => range(path, 0, await size(path)),
-        stream: (path) => createReadStream(at(path)) as AsyncIterable<Buffer>,
-      }
-    },
-  }
-}
-
-export function remoteShelf(address: string): EditionShelf {
-  const root = address.endsWith('/') ? address : `${address}/`
-  const at = (path: string) => new URL(path, root)
-  const once = { timeoutMs: REMOTE_TIMEOUT_MS, headers: AS_STORED }
-  return {
-    async list() {
-      const { bytes } = await readHttp(at(INDEX_FILE), once)
-      return readIndex(at(INDEX_FILE), new TextDecoder().decode(bytes))
-    },
-    edition(id) {
-      const file = (path: string) => at(`${id}/${path}`)
-      return {
-        id,
-        async size(path) {
-          return Number((await readHttp(file(path), { ...once, method: 'HEAD' })).headers.get('content-length'))
-        },
-        async range(path, offset, length) {
-          const range = `bytes=${offset}-${offset + length - 1}`
+        near: true,
+        state: (path) =>
+          withFile(root, path, async (handle) => {
+            const { size, mtimeMs, ctimeMs, ino } = await handle.stat()
+            return { bytes: size, mark: `${size} ${mtimeMs} ${ctimeMs} ${ino}` }
+          }),
+        range: (path, offset, length) => withFile(root, path, (handle) => readRange(handle, offset, length)),
+        read: (path, maxBytes) =>
+          withFile(root, path, async (handle) => {
+            const { size } = await handle.stat()
+            if (size > maxBytes) throw tooLong(id, path, maxBytes)
+            return readRange(handle, 0, size)
+          }),
+        async *stream(path, maxBytes) {
+          const handle = await openInside(root, path)
           try {
-            const { status, bytes } = await readHttp(file(path), { ...once, headers: { ...AS_STORED, range } })
-            // A server that knows no ranges answers 200 and the whole file.
-            return status === 206 ? bytes : bytes.subarray(offset, offset + length)
-          } catch (error) {
-            if (error instanceof HttpStatusError && error.status === RANGE_NOT_SATISFIABLE) return new Uint8Array()
-            throw error
+            for (let at = 0; ; ) {
+              const piece = await readRange(handle, at, PIECE_BYTES)
+              if (piece.length === 0) return
+              at += piece.length
+              if (at > maxBytes) throw tooLong(id, path, maxBytes)
+              yield piece
+            }
+          } finally {
+            await handle.close()
           }
         },
-        read: async (path) => (await readHttp(file(path), once)).bytes,
-        stream: (path) => streamHttp(file(path), { ...once, timeoutMs: REMOTE_STREAM_TIMEOUT_MS }),
       }
     },
   }
 }
 
-function readIndex(url: URL, text: string): string[] {
+async function withFile<T>(root: string, path: string, task: (handle: FileHandle) => Promise<T>): Promise<T> {
+  const handle = await openInside(root, path)
   try {
-    const { editions } = JSON.parse(text) as { editions: unknown[] }
-    return editions.filter((id): id is string => typeof id === 'string' && EDITION_ID.test(id)).sort()
-  } catch {
-    throw new Error(`${url.origin}${url.pathname} : ce n'est pas la liste des éditions ({"editions": […]})`)
+    return await task(handle)
+  } finally {
+    await handle.close()
   }
+}
+
+/**
+ * Opens a file whose real place is inside the real folder of its release. The release's folder may itself be a link: where
+ * releases stand is the operator's choice, what is in one is not.
+ */
+async function openInside(root: string, path: string): Promise<FileHandle> {
+  const real = await realpath(join(root, path))
+  const within = relative(await realpath(root), real)
+  if (within === '..' || within.startsWith(`..${sep}`) || isAbsolute(within)) {
+    throw new Error(`${join(root, path)} mène hors de l'édition (${real})`)
+  }
+  // Not blocking: opening a named pipe would wait for its writer for ever.
+  const handle = await open(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  if ((await handle.stat()).isFile()) return handle
+  await handle.close()
+  throw new Error(`${join(root, path)} n'est pas un fichier`)
+}
+
+async function readRange(handle: FileHandle, offset: number, length: number): Promise<Uint8Array> {
+  const { size } = await handle.stat()
+  const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)))
+  let done = 0
+  while (done < bytes.length) {
+    const { bytesRead } = await handle.read(bytes, done, bytes.length - done, offset + done)
+    if (bytesRead === 0) break
+    done += bytesRead
+  }
+  return bytes.subarray(0, done)
+}
+
+function tooLong(id: string, path: string, maxBytes: number): TooLongError {
+  return new TooLongError(`${id}/${path} est plus long que les ${maxBytes} octets attendus`)
 }

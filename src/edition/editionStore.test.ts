@@ -1,6 +1,89 @@
-import { expect, test } from 'vitest'
-import { localShelf } from './editionFiles.ts'
-import { EditionStore } from './editionStore.ts'
+import { cp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it, onTestFinished, test } from 'vitest'
+import { ErreurContrat } from '../contract/erreurs.ts'
+import { HttpStatusError, UnreachableError } from '../storage/http.ts'
+import { tempFolder, writeFiles } from '../storage/testing/folders.ts'
+import { type EditionFiles, type EditionShelf, localShelf } from './editionFiles.ts'
+import { EditionStore, type EditionStoreOptions } from './editionStore.ts'
+import { AlteredError } from './openEdition.ts'
+import { forgeManifest } from './testing/forge.ts'
+import { sealSmall } from './testing/sealed.ts'
+
+const IDS = Array.from({ length: 12 }, (_, i) => `edition_202701${String(i + 1).padStart(2, '0')}`)
+const [OLDEST = '', NEWEST = ''] = [IDS[0], IDS.at(-1)]
+
+let twelve = ''
+beforeAll(async () => {
+  const small = await sealSmall()
+  twelve = await tempFolder()
+  for (const id of IDS) {
+    await cp(join(small, 'edition_20261121'), join(twelve, id), { recursive: true })
+    await forgeManifest(join(twelve, id), (manifest) => Object.assign(manifest, { edition_id: id }))
+  }
+})
+
+interface Watched {
+  shelf: EditionShelf
+  /** What was asked of the shelf: `index`, or the path of a file. */
+  asked: string[]
+  /** What every question to the shelf fails with, from when it is set. */
+  fail: { with?: unknown }
+}
+
+/** A folder whose questions are counted, and which may go away. */
+function watched(folder: string): Watched {
+  const asked: string[] = []
+  const fail: Watched['fail'] = {}
+  const inner = localShelf(folder)
+  const ask = async <T>(what: string, read: () => Promise<T>): Promise<T> => {
+    asked.push(what)
+    await new Promise(setImmediate)
+    if (fail.with !== undefined) throw fail.with
+    return read()
+  }
+  const shelf: EditionShelf = {
+    index: () => ask('index', () => inner.index()),
+    list: () => inner.list(),
+    edition(id): EditionFiles {
+      const files = inner.edition(id)
+      return {
+        ...files,
+        state: (path) => ask(`state ${id}/${path}`, () => files.state(path)),
+        read: (path, maxBytes) => ask(`read ${id}/${path}`, () => files.read(path, maxBytes)),
+        range: (path, offset, length) => ask(`range ${id}/${path}`, () => files.range(path, offset, length)),
+      }
+    },
+  }
+  return { shelf, asked, fail }
+}
+
+/** A store over a shelf, and what it told; nothing is forgotten unless `memory` says so. */
+function storeOver(shelf: EditionShelf, memory?: EditionStoreOptions['memory']) {
+  const events: { evenement: string; edition: string; cause?: string }[] = []
+  const store = new EditionStore({
+    shelf,
+    cacheBytes: 1 << 20,
+    onEvent: (event) => events.push(event),
+    memory: memory ?? { index: 600_000, faults: { near: 600_000, far: 600_000 } },
+  })
+  onTestFinished(() => store.stop())
+  return { store, events }
+}
+
+const count = (asked: string[], what: string) => asked.filter((each) => each.includes(what)).length
+
+async function copyOf(ids: readonly string[]): Promise<string> {
+  const folder = await tempFolder()
+  for (const id of ids) await cp(join(twelve, id), join(folder, id), { recursive: true })
+  return folder
+}
+
+const overload = expect.objectContaining({
+  code: 'SERVEUR_SURCHARGE',
+  status: 503,
+  headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+})
 
 test('a look for releases that is slow is waited for, not overtaken by the next', async () => {
   let looks = 0
@@ -8,19 +91,204 @@ test('a look for releases that is slow is waited for, not overtaken by the next'
   const gate = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  const shelf = {
+  const { store } = storeOver({
     ...localShelf('nowhere'),
-    async list() {
+    async index() {
       looks++
       await gate
-      return []
+      return { editions: [], retirees: [] }
     },
-  }
-  const store = new EditionStore({ shelf, cacheBytes: 1000 })
+  })
   const both = [store.refresh(), store.refresh()]
   letGo()
   await Promise.all(both)
   expect(looks).toBe(1)
   await store.refresh()
   expect(looks).toBe(2)
+})
+
+describe('what is asked of the shelf', () => {
+  it('is its list once for any number of unknown releases, and nothing for what is no name of one', async () => {
+    const { shelf, asked } = watched(twelve)
+    const { store } = storeOver(shelf)
+    await Promise.all(Array.from({ length: 50 }, (_, i) => store.get(`edition_1900010${i % 10}`)))
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    for (let i = 0; i < 50; i++) expect(await store.get(`edition_199901${10 + i}`)).toBeUndefined()
+    expect(asked).toEqual(['index'])
+    for (const name of ['', '..', '../edition_20270101', 'edition_2027010', '__proto__'])
+      expect(await store.get(name)).toBeUndefined()
+    expect(asked).toEqual(['index'])
+  })
+
+  it('is its list again once its memory is over', async () => {
+    const { shelf, asked } = watched(twelve)
+    const { store } = storeOver(shelf, { index: 1, faults: { near: 1, far: 1 } })
+    const asks = async () => {
+      await store.get('edition_19000101')
+      return asked.length
+    }
+    await expect.poll(asks).toBeGreaterThan(2)
+  })
+
+  it('is the manifest of a release once for all who open it at the same time', async () => {
+    const { shelf, asked } = watched(twelve)
+    const { store } = storeOver(shelf)
+    const opened = await Promise.all(Array.from({ length: 20 }, () => store.get(OLDEST)))
+    expect(new Set(opened).size).toBe(1)
+    expect(count(asked, `read ${OLDEST}/datapackage.json`)).toBe(1)
+  })
+
+  it('is not the same twice where more than eight releases are read in turn', async () => {
+    const { shelf, asked } = watched(twelve)
+    const { store } = storeOver(shelf)
+    for (let round = 0; round < 3; round++) for (const id of IDS) expect((await store.get(id))?.id).toBe(id)
+    for (const id of IDS) expect([id, count(asked, `read ${id}/datapackage.json`)]).toEqual([id, 1])
+  })
+
+  it('is, of a release that does not open, not every file for everyone who names it', async () => {
+    const folder = await copyOf([OLDEST, NEWEST])
+    await truncate(join(folder, OLDEST, 'catalogue/series.csv'), 10)
+    const { shelf, asked } = watched(folder)
+    const { store, events } = storeOver(shelf)
+    for (let i = 0; i < 5; i++) await expect(store.get(OLDEST)).rejects.toBeInstanceOf(AlteredError)
+    expect(count(asked, `read ${OLDEST}/datapackage.json`)).toBe(1)
+    expect(events.map(({ evenement }) => evenement)).toEqual(['edition_refusee'])
+  })
+
+  it('is for the list of releases each one’s manifest alone, and that once', async () => {
+    const { shelf, asked } = watched(twelve)
+    const { store } = storeOver(shelf)
+    const listed = await store.kept()
+    expect(listed.map(({ manifest }) => manifest.edition_id)).toEqual(IDS.toReversed())
+    expect(listed.every(({ retrait }) => retrait === undefined)).toBe(true)
+    await store.kept()
+    expect(asked.filter((each) => each !== 'index').sort()).toEqual(IDS.map((id) => `read ${id}/datapackage.json`))
+  })
+})
+
+describe('the list of releases', () => {
+  it('leaves out one whose manifest is altered or gone, and has it again once it is whole', async () => {
+    const folder = await copyOf(IDS.slice(0, 3))
+    const [first = '', second = '', third = ''] = IDS
+    const manifest = join(folder, second, 'datapackage.json')
+    const text = await readFile(manifest, 'utf8')
+    await writeFile(manifest, text.replace('"mesures": ', '"mesures": 1'))
+    await rm(join(folder, first), { recursive: true })
+    await writeFiles(folder, { [`${first}/a`]: '' })
+    const { store } = storeOver(localShelf(folder))
+    const listed = async () => (await store.kept()).map(({ manifest: { edition_id } }) => edition_id)
+    expect(await listed()).toEqual([third])
+    await writeFile(manifest, text)
+    expect(await listed()).toEqual([third, second])
+  })
+
+  it('leaves out one that was found not to open, and has it again once it does', async () => {
+    const folder = await copyOf([OLDEST, NEWEST])
+    const table = join(folder, NEWEST, 'catalogue/series.csv')
+    const text = await readFile(table)
+    await truncate(table, 10)
+    const { store } = storeOver(localShelf(folder), { index: 1, faults: { near: 1, far: 1 } })
+    await store.refresh()
+    const listed = async () => (await store.kept()).map(({ manifest: { edition_id } }) => edition_id)
+    expect(await listed()).toEqual([OLDEST])
+    await writeFile(table, text)
+    await expect.poll(listed).toEqual([NEWEST, OLDEST])
+  })
+})
+
+describe('a shelf that is away', () => {
+  it.each([
+    ['does not answer', new UnreachableError('injoignable')],
+    ['answers 503', new HttpStatusError('réponse 503', 503)],
+  ])(
+    'and %s is told as SERVEUR_SURCHARGE to who needs it, once to the log, and keeps what is open',
+    async (_how, failure) => {
+      const { shelf, fail } = watched(twelve)
+      const { store, events } = storeOver(shelf, { index: 1, faults: { near: 1, far: 1 } })
+      await store.refresh()
+      const edition = store.current
+      const serie = edition?.series[0]
+      if (!edition || !serie) throw new Error('no release')
+      await store.mesures(edition, serie)
+      await store.get(OLDEST)
+      fail.with = failure
+      events.length = 0
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      for (let i = 0; i < 3; i++) {
+        for (const ask of [
+          () => store.index(),
+          () => store.kept(),
+          () => store.get('edition_20270102'),
+          () => store.archive('edition_20270102'),
+          () => store.readPiece(edition, 'citation.txt', 0, 4),
+        ])
+          await expect(ask()).rejects.toEqual(overload)
+      }
+      await expect(store.mesures(edition, edition.series[1] ?? serie)).rejects.toBeInstanceOf(ErreurContrat)
+      expect(events).toEqual([{ evenement: 'editions_injoignables', edition: '', cause: String(failure) }])
+      expect(await store.get(NEWEST)).toBe(edition)
+      expect((await store.get(OLDEST))?.id).toBe(OLDEST)
+      expect((await store.mesures(edition, serie)).values.length).toBeGreaterThan(0)
+      delete fail.with
+      expect(await store.get('edition_19000101')).toBeUndefined()
+      fail.with = failure
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      await expect(store.index()).rejects.toEqual(overload)
+      expect(events).toHaveLength(2)
+    },
+  )
+
+  it('at the moment of opening does not make an older release current, nor the newer one refused', async () => {
+    const { shelf, fail } = watched(twelve)
+    const { store, events } = storeOver({
+      ...shelf,
+      edition(id) {
+        if (id === NEWEST && fail.with === undefined) fail.with = new UnreachableError('injoignable')
+        return shelf.edition(id)
+      },
+    })
+    await expect(store.refresh()).rejects.toBeInstanceOf(UnreachableError)
+    expect(store.current).toBeUndefined()
+    expect(events).toEqual([])
+  })
+})
+
+describe('faults of the current release', () => {
+  it('are none without a release, and none of a sound one', async () => {
+    const { store } = storeOver(localShelf(await tempFolder()))
+    expect(await store.faults()).toEqual([])
+    const { store: sound } = storeOver(localShelf(twelve))
+    await sound.refresh()
+    expect(await sound.faults()).toEqual([])
+  })
+
+  it('name each file that is missing or has another size, and are looked for once in a while', async () => {
+    const folder = await copyOf([NEWEST])
+    const { shelf, asked } = watched(folder)
+    const { store } = storeOver(shelf)
+    await store.refresh()
+    await rm(join(folder, NEWEST, 'mesures/mensuel.parquet'))
+    await truncate(join(folder, NEWEST, 'mesures/journalier.parquet'), 7)
+    const size = store.current?.sealed.get('mesures/journalier.parquet')?.bytes
+    const faults = [
+      `mesures/journalier.parquet a 7 octets au lieu de ${size}`,
+      'mesures/mensuel.parquet est introuvable',
+    ]
+    expect((await store.faults()).sort()).toEqual(faults)
+    asked.length = 0
+    await Promise.all(Array.from({ length: 20 }, () => store.faults()))
+    expect((await store.faults()).sort()).toEqual(faults)
+    expect(asked).toEqual([])
+  })
+
+  it('are gone once the files are back', async () => {
+    const folder = await copyOf([NEWEST])
+    const { store } = storeOver(localShelf(folder), { index: 1, faults: { near: 1, far: 1 } })
+    await store.refresh()
+    const path = join(NEWEST, 'mesures/mensuel.parquet')
+    await rm(join(folder, path))
+    await expect.poll(() => store.faults()).toEqual(['mesures/mensuel.parquet est introuvable'])
+    await cp(join(twelve, path), join(folder, path))
+    await expect.poll(() => store.faults()).toEqual([])
+  })
 })

@@ -1,10 +1,36 @@
 import { LRUCache } from 'lru-cache'
 import type { Serie } from '../contract/catalogue.ts'
-import { EDITION_ID, type EditionShelf } from './editionFiles.ts'
+import { ErreurContrat } from '../contract/erreurs.ts'
+import { HttpStatusError } from '../storage/http.ts'
+import type { EditionShelf } from './editionFiles.ts'
+import { FileChecks } from './fileChecks.ts'
+import { MANIFEST_FILE, type Manifest } from './manifest.ts'
 import { bytesOf, type Mesures } from './mesures.ts'
-import { type Edition, openEdition } from './openEdition.ts'
+import { type Archive, type Edition, openArchive, openEdition } from './openEdition.ts'
+import { isOutage } from './remoteShelf.ts'
+import { EDITION_ID, type Retrait } from './retrait.ts'
+import { listOf, type ShelfIndex } from './shelfIndex.ts'
 
-const OPENED_EDITIONS = 8
+/** Open releases and manifests that are kept, by what they take in memory and not by their number. */
+const OPENED_BYTES = 96 << 20
+const MANIFESTS_BYTES = 32 << 20
+/** What a byte of text takes in memory once it is understood (2.2 measured), with what is made of it to find things. */
+const UNDERSTOOD = 4
+const MANIFESTS_AT_ONCE = 8
+const CHECK_BYTES_PER_SECOND = 16 << 20
+/** Without any release, the shelf is looked at again this soon. */
+const SOON_MS = 2_000
+const GONE = 410
+
+/** How long what was read of the shelf is remembered, in milliseconds. */
+export interface StoreMemory {
+  /** What stands there, and that a release does not open. */
+  index: number
+  /** What is wrong with the files of the current release. */
+  faults: { near: number; far: number }
+}
+
+const MEMORY: StoreMemory = { index: 1_000, faults: { near: 5_000, far: 60_000 } }
 
 export interface EditionStoreOptions {
   shelf: EditionShelf
@@ -12,24 +38,68 @@ export interface EditionStoreOptions {
   cacheBytes: number
   /** Told when a release is taken up, and when one is not and why. */
   onEvent?: (event: { evenement: string; edition: string; cause?: string }) => void
+  memory?: StoreMemory
+  /** How fast whole files are checked in the background. */
+  checkBytesPerSecond?: number
 }
 
-/** The releases that a server answers from: the newest sound one is current, the others are opened when they are named. */
+/** A release as a list of them shows it. */
+export interface KeptEdition {
+  manifest: Manifest
+  /** Where it was withdrawn. */
+  retrait: Retrait | undefined
+}
+
+/**
+ * The releases that a server answers from: the newest sound one that is not withdrawn is current, the others are opened when
+ * they are named. Where the shelf cannot be reached, what needs it throws `SERVEUR_SURCHARGE` with `Retry-After`.
+ */
 export class EditionStore {
   readonly #options: EditionStoreOptions
-  readonly #opened = new LRUCache<string, Edition>({ max: OPENED_EDITIONS })
+  readonly #memory: StoreMemory
+  readonly #index: LRUCache<'index', ShelfIndex>
+  readonly #opened: LRUCache<string, Edition>
+  readonly #unopened: LRUCache<string, { error: unknown }>
+  readonly #archives: LRUCache<string, Archive>
   readonly #mesures: LRUCache<string, Mesures, { edition: Edition; serie: Serie }>
+  readonly #faults: LRUCache<string, string[], Edition>
+  readonly #checks: FileChecks
   readonly #refused = new Set<string>()
+  #retraits: ReadonlyMap<string, Retrait> = new Map()
   #current: Edition | undefined
   #refreshing: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
+  #away = false
 
   constructor(options: EditionStoreOptions) {
+    const { shelf, memory = MEMORY } = options
     this.#options = options
+    this.#memory = memory
+    this.#index = new LRUCache({ max: 1, ttl: memory.index, fetchMethod: () => this.#readIndex() })
+    this.#opened = new LRUCache({
+      maxSize: OPENED_BYTES,
+      sizeCalculation: ({ sealed }) => Math.min(OPENED_BYTES, textBytes(sealed) * UNDERSTOOD),
+      fetchMethod: (id) => openEdition(shelf.edition(id)),
+    })
+    this.#unopened = new LRUCache({ max: 1000, ttl: memory.index })
+    this.#archives = new LRUCache({
+      maxSize: MANIFESTS_BYTES,
+      sizeCalculation: ({ sealed }) => Math.min(MANIFESTS_BYTES, (sealed.get(MANIFEST_FILE)?.bytes ?? 0) * UNDERSTOOD),
+      fetchMethod: (id) => openArchive(shelf.edition(id)),
+    })
     this.#mesures = new LRUCache({
       maxSize: options.cacheBytes,
       sizeCalculation: (mesures) => bytesOf(mesures) + 256,
       fetchMethod: (_code, _stale, { context }) => context.edition.readMesures(context.serie),
+    })
+    this.#faults = new LRUCache({
+      max: 1,
+      ttl: memory.faults.near,
+      fetchMethod: (_id, _stale, { context }) => this.#checks.faults(context),
+    })
+    this.#checks = new FileChecks({
+      bytesPerSecond: options.checkBytesPerSecond ?? CHECK_BYTES_PER_SECOND,
+      onAltered: ({ id }, cause) => options.onEvent?.({ evenement: 'fichier_altere', edition: id, cause }),
     })
   }
 
@@ -38,31 +108,101 @@ export class EditionStore {
     return this.#current
   }
 
-  /** Identifiers of the releases kept, oldest first. */
-  list(): Promise<string[]> {
-    return this.#options.shelf.list()
+  /** What stands on the shelf, remembered for a moment. */
+  index(): Promise<ShelfIndex> {
+    return this.#reach(async () => (await this.#index.fetch('index')) as ShelfIndex)
   }
 
-  /** A release by name; undefined where it is not kept. Throws where its bytes are altered. */
+  /** The withdrawal of a release, as it was last read; undefined where it is not withdrawn. */
+  retraitOf(id: string): Retrait | undefined {
+    return this.#retraits.get(id)
+  }
+
+  /** A release to answer from, by name; undefined where it is not kept or was withdrawn. Throws where its bytes are altered. */
   async get(id: string): Promise<Edition | undefined> {
-    if (id === this.#current?.id) return this.#current
-    const opened = this.#opened.get(id)
+    if (this.#retraits.has(id)) return undefined
+    const opened = id === this.#current?.id ? this.#current : this.#opened.get(id)
     if (opened) return opened
-    if (!EDITION_ID.test(id) || !(await this.list()).includes(id)) return undefined
-    const edition = await openEdition(this.#options.shelf.edition(id))
-    this.#opened.set(id, edition)
-    return edition
+    if (!EDITION_ID.test(id) || !(await this.index()).editions.includes(id)) return undefined
+    const failed = this.#unopened.get(id)
+    if (failed) throw failed.error
+    try {
+      return await this.#reach(() => this.#open(id))
+    } catch (error) {
+      if (await this.#isWithdrawn(id, error)) return undefined
+      if (!(error instanceof ErreurContrat)) this.#unopened.set(id, { error })
+      throw error
+    }
+  }
+
+  /** The files of a release, of a withdrawn one too; undefined where it is not kept. */
+  async archive(id: string): Promise<Archive | undefined> {
+    const edition = await this.get(id)
+    if (edition || !this.#retraits.has(id)) return edition
+    try {
+      return await this.#reach(() => this.#openArchive(id))
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+      throw error
+    }
+  }
+
+  /** Throws `AlteredError` where a file of a release is known not to be the one that was sealed. */
+  assertSound(archive: Archive, path: string): Promise<void> {
+    return this.#checks.assertSound(archive, path)
+  }
+
+  /** Bytes of a file of a release as they stand; fewer where the file ends before. */
+  readPiece(archive: Archive, path: string, offset: number, length: number): Promise<Uint8Array> {
+    return this.#reach(() => archive.files.range(path, offset, length))
+  }
+
+  /** All releases kept, newest first, each by its manifest alone; one that does not open any more is left out. */
+  async kept(): Promise<KeptEdition[]> {
+    const ids = listOf(await this.index()).reverse()
+    const kept: KeptEdition[] = []
+    for (let from = 0; from < ids.length; from += MANIFESTS_AT_ONCE) {
+      const some = await Promise.all(ids.slice(from, from + MANIFESTS_AT_ONCE).map((id) => this.#keptOne(id)))
+      kept.push(...some.flat())
+    }
+    return kept
+  }
+
+  async #keptOne(id: string): Promise<KeptEdition[]> {
+    try {
+      const sound = this.#refused.has(id) ? await this.get(id) : await this.#reach(() => this.#openArchive(id))
+      return sound ? [{ manifest: sound.manifest, retrait: this.#retraits.get(id) }] : []
+    } catch (error) {
+      if (error instanceof ErreurContrat) throw error
+      return []
+    }
+  }
+
+  /**
+   * What is wrong with the files of the current release, each by its name: missing, of another size, or found altered.
+   * Nothing is read for it but sizes, and these once in a while however often it is asked.
+   */
+  async faults(): Promise<string[]> {
+    const edition = this.#current
+    if (!edition) return []
+    const { near, far } = this.#memory.faults
+    return (await this.#faults.fetch(edition.id, { context: edition, ttl: edition.files.near ? near : far })) ?? []
   }
 
   /** The measurements of a series, from memory or read once for all who ask at the same time. */
   async mesures(edition: Edition, serie: Serie): Promise<Mesures> {
     const key = `${edition.manifest.empreinte} ${serie.code}`
-    return (await this.#mesures.fetch(key, { context: { edition, serie } })) as Mesures
+    try {
+      return await this.#reach(async () => (await this.#mesures.fetch(key, { context: { edition, serie } })) as Mesures)
+    } catch (error) {
+      if (await this.#isWithdrawn(edition.id, error)) throw unreachable()
+      throw error
+    }
   }
 
   /**
-   * Looks for a newer release and takes it up; one that fails its checks is left, and the old one goes on. One look at a
-   * time: a slow one must not put back what a later one has replaced.
+   * Looks for a newer release and takes it up; one that fails its checks is left, and the old one goes on, unless it was
+   * withdrawn. One look at a time: a slow one must not put back what a later one has replaced.
    */
   refresh(): Promise<void> {
     this.#refreshing ??= this.#look().finally(() => {
@@ -72,34 +212,117 @@ export class EditionStore {
   }
 
   async #look(): Promise<void> {
-    const ids = await this.list()
-    for (const id of ids.reverse()) {
-      if (this.#current && id <= this.#current.id) return
+    const { editions } = (await this.#index.fetch('index', { forceRefresh: true })) as ShelfIndex
+    const standing = this.#current && !this.#retraits.has(this.#current.id) ? this.#current : undefined
+    for (const id of editions.toReversed()) {
+      if (standing && id <= standing.id) break
       try {
-        this.#current = await openEdition(this.#options.shelf.edition(id))
-        this.#refused.delete(id)
-        this.#options.onEvent?.({ evenement: 'edition_prise', edition: id })
+        this.#takeUp(await this.#open(id))
         return
       } catch (error) {
-        if (!this.#refused.has(id)) {
-          this.#refused.add(id)
-          this.#options.onEvent?.({ evenement: 'edition_refusee', edition: id, cause: String(error) })
-        }
+        if (isOutage(error)) throw error
       }
     }
+    if (standing) await this.faults()
+    else this.#takeUp(undefined)
+  }
+
+  #takeUp(edition: Edition | undefined): void {
+    const before = this.#current
+    this.#current = edition
+    if (before && this.#retraits.has(before.id)) this.#tell('edition_retiree', before.id)
+    if (edition) this.#tell('edition_prise', edition.id)
+  }
+
+  async #readIndex(): Promise<ShelfIndex> {
+    const index = await this.#options.shelf.index()
+    this.#away = false
+    this.#retraits = new Map(index.retirees.map((retrait) => [retrait.edition, retrait]))
+    return index
+  }
+
+  /** Opens a release, once for all who ask for it at the same time. */
+  async #open(id: string): Promise<Edition> {
+    try {
+      const edition = (await this.#opened.fetch(id)) as Edition
+      this.#refused.delete(id)
+      this.#checks.watch(edition)
+      return edition
+    } catch (error) {
+      if (!this.#refused.has(id) && !isOutage(error)) {
+        this.#refused.add(id)
+        this.#tell('edition_refusee', id, error)
+      }
+      throw error
+    }
+  }
+
+  async #openArchive(id: string): Promise<Archive> {
+    const archive = (await this.#archives.fetch(id)) as Archive
+    if (this.#retraits.has(id)) this.#checks.watch(archive)
+    return archive
+  }
+
+  /** Whether a release could not be read because it was withdrawn where it stands, which this server had not yet learnt. */
+  async #isWithdrawn(id: string, error: unknown): Promise<boolean> {
+    if (!(error instanceof HttpStatusError && error.status === GONE)) return false
+    await this.refresh()
+    return this.#retraits.has(id)
+  }
+
+  /** What needs the shelf: that it is away is told to the reader as a service that is busy, and to the log once. */
+  async #reach<T>(task: () => Promise<T>): Promise<T> {
+    try {
+      return await task()
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      this.#tellAway(error)
+      throw unreachable()
+    }
+  }
+
+  #tellAway(error: unknown): void {
+    if (!this.#away) this.#tell('editions_injoignables', '', error)
+    this.#away = true
+  }
+
+  #tell(evenement: string, edition: string, error?: unknown): void {
+    this.#options.onEvent?.({ evenement, edition, ...(error === undefined ? {} : { cause: String(error) }) })
   }
 
   /** Refreshes now and then, until `stop`. */
   watch(everyMs: number): void {
-    this.#timer = setInterval(() => {
-      this.refresh().catch((error: unknown) => {
-        this.#options.onEvent?.({ evenement: 'editions_injoignables', edition: '', cause: String(error) })
-      })
-    }, everyMs)
+    this.#timer = setTimeout(
+      () => {
+        this.refresh()
+          .catch((error: unknown) => this.#tellAway(error))
+          .finally(() => {
+            if (this.#timer !== undefined) this.watch(everyMs)
+          })
+      },
+      this.#current ? everyMs : Math.min(everyMs, SOON_MS),
+    )
     this.#timer.unref()
   }
 
   stop(): void {
-    clearInterval(this.#timer)
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#checks.stop()
   }
+}
+
+function unreachable(): ErreurContrat {
+  return new ErreurContrat(
+    'SERVEUR_SURCHARGE',
+    'Les éditions ne peuvent pas être lues là où elles sont gardées ; réessayez dans quelques secondes.',
+    { headers: { 'retry-after': '5' } },
+  )
+}
+
+/** Bytes of what is understood when a release is opened: its manifest and its catalogue. */
+function textBytes(sealed: Archive['sealed']): number {
+  let bytes = 0
+  for (const [path, file] of sealed) if (path === MANIFEST_FILE || path.startsWith('catalogue/')) bytes += file.bytes
+  return bytes
 }

@@ -11,11 +11,12 @@ import { GroupFileWriter } from '../storage/groupFile.ts'
 import { sha256 } from '../storage/hash.ts'
 import { withLock } from '../storage/lock.ts'
 import { citationFiles, citationText } from './citation.ts'
-import { EDITION_ID, INDEX_FILE } from './editionFiles.ts'
 import { MANIFEST_FILE, type Resource, SUMS_FILE, writeManifest, writeSums } from './manifest.ts'
 import { MESURE_COLUMNS } from './mesures.ts'
 import { describeFile } from './resource.ts'
+import { EDITION_ID } from './retrait.ts'
 import { writeSerieTable } from './serieTable.ts'
+import { INDEX_FILE, writeIndex } from './shelfIndex.ts'
 import { compareStanding, restoreDamaged } from './standingEdition.ts'
 
 /** What an edition is sealed from: the newest word of a base on each series. */
@@ -98,12 +99,6 @@ export async function sealEdition(options: SealOptions): Promise<SealResult> {
       await rm(beside, { recursive: true, force: true })
     }
   })
-}
-
-/** The list of editions, for readers to whom the folder is an address that cannot be listed. */
-async function writeIndex(folder: string): Promise<void> {
-  const editions = (await readdir(folder)).filter((name) => EDITION_ID.test(name)).sort()
-  await writeFileDurably(join(folder, INDEX_FILE), `${JSON.stringify({ editions })}\n`)
 }
 
 async function writeEdition(

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Serie } from '../contract/catalogue.ts'
 import { isCode } from '../storage/durable.ts'
 import { sha256 } from '../storage/hash.ts'
+import { TooLongError } from '../storage/http.ts'
 import type { EditionFiles } from './editionFiles.ts'
 import { exactText, hashOf, MANIFEST_FILE, readManifest, readSums, SUMS_FILE, writeSums } from './manifest.ts'
+import { faultOfResources, isReleasePath, MAX_MANIFEST_BYTES, MAX_SUMS_BYTES, MAX_WHOLE_BYTES } from './sealedFiles.ts'
 import { readSerieTable } from './serieTable.ts'
 
 /** A file of an edition, and what is wrong with it. */
@@ -18,6 +20,8 @@ export interface Verification {
   fautes: Fault[]
 }
 
+/** Where no manifest tells the size of a file: more than any release has. */
+const MAX_FILE_BYTES = 2 ** 36
 const SERIES_TABLE = 'catalogue/series.csv'
 
 /**
@@ -27,15 +31,18 @@ const SERIES_TABLE = 'catalogue/series.csv'
 export async function verifyEdition(files: EditionFiles, listed?: readonly string[]): Promise<Verification> {
   const fautes: Fault[] = []
   const fault = (fichier: string, raison: string) => fautes.push({ fichier, raison })
-  const readChecked = (path: string) =>
-    files.read(path).then(exactText, (error: unknown) => {
+  const readChecked = (path: string, maxBytes: number) =>
+    files.read(path, maxBytes).then(exactText, (error: unknown) => {
       fault(path, whyUnread(error))
       return undefined
     })
-  const manifestText = await readChecked(MANIFEST_FILE)
-  const sums = await readChecked(SUMS_FILE)
-  const manifest = manifestText === undefined ? undefined : readManifest(manifestText)
-  if (manifestText !== undefined && !manifest) fault(MANIFEST_FILE, "n'est plus celui qui a été scellé")
+  const manifestText = await readChecked(MANIFEST_FILE, MAX_MANIFEST_BYTES)
+  const sums = await readChecked(SUMS_FILE, MAX_SUMS_BYTES)
+  const read = manifestText === undefined ? undefined : readManifest(manifestText)
+  if (manifestText !== undefined && !read) fault(MANIFEST_FILE, "n'est plus celui qui a été scellé")
+  const wrong = read && faultOfResources(read.resources)
+  if (wrong !== undefined) fault(MANIFEST_FILE, wrong)
+  const manifest = wrong === undefined ? read : undefined
   if (manifest && manifest.edition_id !== files.id) fault(MANIFEST_FILE, `est celui de ${manifest.edition_id}`)
   if (manifest && manifestText && sums !== undefined && sums !== writeSums(manifestText, manifest.resources))
     fault(SUMS_FILE, "n'est plus celui qui a été scellé")
@@ -45,11 +52,16 @@ export async function verifyEdition(files: EditionFiles, listed?: readonly strin
     ? new Map(manifest.resources.map((resource) => [resource.path, hashOf(resource)]))
     : readSums(sums ?? '')
   hashes.delete(MANIFEST_FILE)
+  const sizes = new Map(manifest?.resources.map(({ path, bytes }) => [path, bytes]))
   const series = await readSeries(files, hashes.get(SERIES_TABLE))
   for (const [path, expected] of hashes) {
+    if (!isReleasePath(path)) {
+      fault(path, "n'est pas le nom d'un fichier d'édition")
+      continue
+    }
     const inFile = series.filter(({ fichier }) => fichier === path)
     try {
-      const { whole, parts } = await hashFile(files, path, inFile)
+      const { whole, parts } = await hashFile(files, path, sizes.get(path) ?? MAX_FILE_BYTES, inFile)
       if (whole !== expected) fault(path, "son empreinte n'est pas celle qui a été scellée")
       for (const { code, sha256: own } of inFile) {
         if (parts.get(code) !== own) fault(path, `les octets de la série ${code} sont altérés`)
@@ -66,24 +78,25 @@ export async function verifyEdition(files: EditionFiles, listed?: readonly strin
 
 function whyUnread(error: unknown): string {
   if (isCode(error, 'ENOENT')) return 'introuvable'
+  if (error instanceof TooLongError) return 'plus long que ce qui a été scellé'
   return `illisible (${error instanceof Error ? error.message : String(error)})`
 }
 
 /** The catalogue of series, in the order of their bytes; none where the table is not the sealed one. */
 async function readSeries(files: EditionFiles, expected: string | undefined): Promise<Serie[]> {
-  const bytes = await files.read(SERIES_TABLE).catch(() => undefined)
+  const bytes = await files.read(SERIES_TABLE, MAX_WHOLE_BYTES).catch(() => undefined)
   if (!bytes || sha256(bytes) !== expected) return []
   return readSerieTable('series.csv', exactText(bytes)).sort((a, b) => a.octet_debut - b.octet_debut)
 }
 
 /** The hash of a file and of each series in it, in one reading. `series` are in the order of their bytes. */
-async function hashFile(files: EditionFiles, path: string, series: readonly Serie[]) {
+async function hashFile(files: EditionFiles, path: string, maxBytes: number, series: readonly Serie[]) {
   const whole = createHash('sha256')
   const parts = new Map<string, string>()
   let part = createHash('sha256')
   let at = 0
   let next = 0
-  for await (const chunk of files.stream(path)) {
+  for await (const chunk of files.stream(path, maxBytes)) {
     whole.update(chunk)
     for (let serie = series[next]; serie !== undefined; serie = series[next]) {
       const end = serie.octet_debut + serie.octets

@@ -4,49 +4,9 @@ export class MissingFileError extends Error {
   readonly code = 'ENOENT'
 }
 
-export interface HttpAnswer {
-  status: number
-  headers: Headers
-  bytes: Uint8Array<ArrayBuffer>
-}
-
-export interface HttpQuestion {
-  timeoutMs: number
-  method?: 'GET' | 'HEAD'
-  headers?: Record<string, string>
-}
-
-/** Reads an address whole. What goes wrong names the address: a refusal, an end before the end, a network that is not there. */
-export async function readHttp(url: URL, question: HttpQuestion): Promise<HttpAnswer> {
-  const response = await requestHttp(url, question)
-  try {
-    return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) }
-  } catch (error) {
-    throw unreachable(url, error)
-  }
-}
-
-/** Reads an address piece by piece, so that memory holds one piece. */
-export async function* streamHttp(url: URL, question: HttpQuestion): AsyncIterable<Uint8Array> {
-  const response = await requestHttp(url, question)
-  try {
-    for await (const chunk of response.body ?? []) yield chunk
-  } catch (error) {
-    throw unreachable(url, error)
-  }
-}
-
-async function requestHttp(url: URL, { timeoutMs, ...init }: HttpQuestion): Promise<Response> {
-  let response: Response
-  try {
-    response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
-  } catch (error) {
-    throw unreachable(url, error)
-  }
-  if (response.ok) return response
-  await response.body?.cancel()
-  if (response.status === 404) throw new MissingFileError(`${shown(url)} : introuvable (réponse 404)`)
-  throw new HttpStatusError(`${shown(url)} : réponse ${response.status}`, response.status)
+/** An address did not answer, or not to the end. */
+export class UnreachableError extends Error {
+  override name = 'UnreachableError'
 }
 
 /** An address answered, but with a refusal. */
@@ -60,13 +20,157 @@ export class HttpStatusError extends Error {
   }
 }
 
+/** An answer is longer than what was asked for. */
+export class TooLongError extends Error {
+  override name = 'TooLongError'
+}
+
+export interface HttpAnswer {
+  status: number
+  headers: Headers
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+export interface HttpQuestion {
+  /** The longest without a byte. */
+  idleMs: number
+  /** The longest altogether. */
+  timeoutMs: number
+  /** More bytes than these are not read: a `TooLongError`. */
+  maxBytes: number
+  method?: 'GET' | 'HEAD'
+  headers?: Record<string, string>
+  /** Whether a redirect may lead to another origin. */
+  otherOrigins?: boolean
+}
+
+const MAX_REDIRECTS = 3
+
+/** Reads an address whole. What goes wrong names the address: a refusal, an end before the end, a network that is not there. */
+export async function readHttp(url: URL, question: HttpQuestion): Promise<HttpAnswer> {
+  const { status, headers, pieces } = await requestHttp(url, question)
+  const parts: Uint8Array[] = []
+  for await (const part of pieces) parts.push(part)
+  return { status, headers, bytes: Buffer.concat(parts) }
+}
+
+export interface OpenAnswer {
+  status: number
+  headers: Headers
+  pieces: AsyncIterable<Uint8Array>
+  /** Lets go of an answer that is not read. */
+  drop(): void
+}
+
+/**
+ * Asks, follows redirects, and answers once the headers are there; the pieces come one by one, so that memory holds one.
+ * What is answered must be read or dropped.
+ */
+export async function requestHttp(url: URL, question: HttpQuestion): Promise<OpenAnswer> {
+  const limit = new TimeLimit(question)
+  try {
+    const response = await follow(url, question, limit.signal)
+    if (response.ok) {
+      const { status, headers } = response
+      return { status, headers, pieces: read(url, response, question, limit), drop: () => limit.end() }
+    }
+    await response.body?.cancel()
+    if (response.status === 404) throw new MissingFileError(`${shown(url)} : introuvable (réponse 404)`)
+    throw new HttpStatusError(`${shown(url)} : réponse ${response.status}`, response.status)
+  } catch (error) {
+    limit.end()
+    throw error
+  }
+}
+
+async function follow(url: URL, { method = 'GET', headers, otherOrigins }: HttpQuestion, signal: AbortSignal) {
+  let at = url
+  for (let redirects = 0; ; redirects++) {
+    let response: Response
+    try {
+      response = await fetch(at, { method, ...(headers ? { headers } : {}), signal, redirect: 'manual' })
+    } catch (error) {
+      throw unreachable(at, error)
+    }
+    const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
+    if (location === null) return response
+    await response.body?.cancel()
+    const next = URL.parse(location, at)
+    if (!next || redirects === MAX_REDIRECTS)
+      throw new HttpStatusError(`${shown(url)} : renvois sans fin`, response.status)
+    if (next.origin !== url.origin && !otherOrigins) {
+      throw new HttpStatusError(
+        `${shown(url)} : renvoie ailleurs (${next.origin}), ce qui n'est pas suivi`,
+        response.status,
+      )
+    }
+    at = next
+  }
+}
+
+async function* read(url: URL, response: Response, { method, maxBytes }: HttpQuestion, limit: TimeLimit) {
+  const tooLong = () => new TooLongError(`${shown(url)} : plus long que les ${maxBytes} octets attendus`)
+  try {
+    if (method !== 'HEAD' && Number(response.headers.get('content-length')) > maxBytes) throw tooLong()
+    let bytes = 0
+    for await (const piece of response.body ?? []) {
+      limit.pause()
+      bytes += piece.length
+      if (bytes > maxBytes) throw tooLong()
+      yield piece as Uint8Array
+      limit.listen()
+    }
+  } catch (error) {
+    throw error instanceof TooLongError ? error : unreachable(url, error)
+  } finally {
+    limit.end()
+  }
+}
+
+/** Ends a request that takes too long, or in which nothing has come for too long; and at its end what is left of it. */
+class TimeLimit {
+  readonly #controller = new AbortController()
+  readonly #idleMs: number
+  readonly #whole: NodeJS.Timeout
+  #idle: NodeJS.Timeout
+
+  constructor({ idleMs, timeoutMs }: HttpQuestion) {
+    this.#idleMs = idleMs
+    this.#whole = setTimeout(this.#late, timeoutMs)
+    this.#idle = setTimeout(this.#late, idleMs)
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  /** While our own reader takes its time, nobody is waited for. */
+  pause(): void {
+    clearTimeout(this.#idle)
+  }
+
+  listen(): void {
+    this.#idle = setTimeout(this.#late, this.#idleMs)
+  }
+
+  end(): void {
+    clearTimeout(this.#whole)
+    clearTimeout(this.#idle)
+    this.#controller.abort()
+  }
+
+  readonly #late = () => {
+    this.#controller.abort(new DOMException('late', 'TimeoutError'))
+  }
+}
+
 function unreachable(url: URL, cause: unknown): Error {
   if (cause instanceof Error && cause.name === 'TimeoutError') {
-    return new Error(`${shown(url)} : pas de réponse dans le temps imparti`, { cause })
+    return new UnreachableError(`${shown(url)} : pas de réponse dans le temps imparti`, { cause })
   }
   const deeper = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
   const reason = deeper instanceof Error ? ('code' in deeper ? String(deeper.code) : deeper.message) : String(deeper)
-  return new Error(`${shown(url)} : injoignable, ou coupé en route (${reason})`, { cause })
+  return new UnreachableError(`${shown(url)} : injoignable, ou coupé en route (${reason})`, { cause })
 }
 
 /** An address as a message may show it: a query may carry a signature. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { get as httpGet } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShelf } from '../../src/edition/editionFiles.ts'
+import { retireEdition } from '../../src/edition/retireEdition.ts'
 import { verifyEdition } from '../../src/edition/verifyEdition.ts'
 import { expectErreur } from '../support/checks.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
@@ -77,7 +78,10 @@ describe('The files of a release', () => {
   test('an older release’s files are its own', async () => {
     const old = (await service.ask(`/archives/${OLD_EDITION}/datapackage.json`)).json<Record<string, unknown>>()
     expect(old).toMatchObject({ edition_id: OLD_EDITION, revision_source: 'bbbbbbbbbbbb' })
-    expect((await service.ask('/archives/index.json')).json()).toEqual({ editions: [OLD_EDITION, NEW_EDITION] })
+    expect((await service.ask('/archives/index.json')).json()).toEqual({
+      editions: [OLD_EDITION, NEW_EDITION],
+      retirees: [],
+    })
   })
 })
 
@@ -188,4 +192,93 @@ test('another service can serve from this one’s archives, and the checks hold 
   const verified = await verifyEdition(shelf.edition(NEW_EDITION))
   expect(verified.fautes).toEqual([])
   expect(verified.series).toBeGreaterThan(20)
+})
+
+describe('A file that is not the sealed one', () => {
+  let other: TestService
+  beforeAll(async () => {
+    other = await startService()
+  })
+  afterAll(() => other.close())
+  const place = (path: string) => join(other.folder, NEW_EDITION, path)
+
+  test('is not given out once that is known: a 500, its cause in the log alone', async () => {
+    const bytes = await readFile(place('mesures/mensuel.parquet'))
+    bytes[60] = (bytes[60] ?? 0) ^ 1
+    await writeFile(place('mesures/mensuel.parquet'), bytes)
+    const status = async () => (await other.ask(at('mesures/mensuel.parquet'))).statusCode
+    await expect.poll(status).toBe(500)
+    for (const headers of [{ range: 'bytes=0-3' }, { 'if-none-match': '*' }] as Record<string, string>[]) {
+      const answer = await other.ask({ url: at('mesures/mensuel.parquet'), headers })
+      const { identifiant } = expectErreur(answer, 'SERVEUR_ERREUR_INTERNE')
+      expect(answer.headers.etag).toBeUndefined()
+      expect(answer.body).not.toContain('empreinte')
+      expect(other.logs.some((line) => line.includes(String(identifiant)) && line.includes('empreinte'))).toBe(true)
+    }
+    expect(other.logs.filter((line) => line.includes('fichier_altere'))).toHaveLength(1)
+    expect((await other.ask(at('mesures/journalier.parquet'))).statusCode).toBe(200)
+  })
+
+  test('is not given out where it is a link out of the release, whatever its size', async () => {
+    const { bytes = 0 } = manifest.resources.find(({ path }) => path === 'citation.txt') ?? {}
+    await writeFile(join(other.folder, 'secret'), 's'.repeat(bytes))
+    await rm(place('citation.txt'))
+    await symlink('../secret', place('citation.txt'))
+    const answer = await other.ask(at('citation.txt'))
+    expectErreur(answer, 'SERVEUR_ERREUR_INTERNE')
+    expect(answer.body).not.toContain('sss')
+  })
+
+  test('is not begun with its sealed length where it was cut short', async () => {
+    await writeFile(place('citation.bib'), '@dataset')
+    expectErreur(await other.ask(at('citation.bib')), 'SERVEUR_ERREUR_INTERNE')
+  })
+})
+
+describe('The files of a withdrawn release', () => {
+  let other: TestService
+  beforeAll(async () => {
+    other = await startService({ editions: 'les deux', publicUrl: 'https://exemple.org' })
+    const [edition, remplaceePar] = [NEW_EDITION, OLD_EDITION]
+    await retireEdition({ folder: other.folder, edition, motif: 'Essai.', remplaceePar, date: '2026-11-22' })
+    await other.editions.refresh()
+  })
+  afterAll(() => other.close())
+  const successor = `<https://exemple.org/archives/${OLD_EDITION}/datapackage.json>; rel="successor-version"`
+
+  test.each([
+    'datapackage.json',
+    'SHA256SUMS',
+    'LICENCE.txt',
+    'citation.txt',
+    'citation.bib',
+    'citation.ris',
+    'citation.csl.json',
+    'CITATION.cff',
+  ])('%s stays readable, byte for byte, and leads to the successor', async (path) => {
+    const answer = await other.ask(at(path))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.rawPayload.equals(await readFile(join(other.folder, NEW_EDITION, path)))).toBe(true)
+    expect(answer.headers.link).toContain(successor)
+    expect(answer.headers['cache-control']).toBe('public, max-age=300')
+  })
+
+  test('its measurements and its catalogue are a 410; what it never had is a 404', async () => {
+    for (const path of ['mesures/mensuel.parquet', 'catalogue/series.csv', 'catalogue/localites.csv']) {
+      const answer = await other.ask({ url: at(path), headers: { range: 'bytes=0-3' } })
+      const details = expectErreur(answer, 'EDITION_RETIREE', 410)
+      expect(details).toEqual({ motif: 'Essai.', retiree_le: '2026-11-22', remplacee_par: OLD_EDITION })
+      expect(answer.headers.link).toBe(successor)
+    }
+    expectErreur(await other.ask(at('mesures/inconnu.parquet')), 'RESSOURCE_INTROUVABLE')
+    expect((await other.ask(`/archives/${OLD_EDITION}/mesures/mensuel.parquet`)).statusCode).toBe(200)
+  })
+
+  test('the description of the service has the 410 where it can be given', async () => {
+    const { paths } = (await other.ask('/openapi.json')).json<{
+      paths: Record<string, { get: { responses: Record<string, { description: string }> } }>
+    }>()
+    for (const path of ['/archives/{edition}/{chemin}', '/v1/series/{code}', '/v1/edition', '/v1/grandeurs/hep'])
+      expect(paths[path]?.get.responses[410]?.description, path).toContain('EDITION_RETIREE')
+  })
 })

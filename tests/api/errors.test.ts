@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CodeErreur, ERREURS } from '../../src/contract/erreurs.ts'
+import { writeFileDurably } from '../../src/storage/durable.ts'
 import { expectErreur } from '../support/checks.ts'
 import { type Answer, startService, type TestService } from '../support/service.ts'
 
@@ -31,6 +33,12 @@ const PROVOKED: Record<CodeErreur, () => Promise<Answer>> = {
   CLES_QUOTA_JOURNALIER_DEPASSE: async () => {
     const { cle } = await service.issueCle(0)
     return service.ask({ url: '/v1/series', headers: { authorization: `Bearer ${cle}` } })
+  },
+  EDITION_RETIREE: async () => {
+    const retrait = { edition: 'edition_20200101', motif: 'Essai', retiree_le: '2026-11-21', remplacee_par: null }
+    await writeFileDurably(join(service.folder, 'retraits/edition_20200101.json'), JSON.stringify(retrait))
+    await service.editions.refresh()
+    return service.get('/v1/series?edition=edition_20200101')
   },
   VALIDATION_CHAMP_MANQUANT: () => service.get('/v1/horaire/gin_kankan/ghi'),
   VALIDATION_VALEUR_INVALIDE: () => service.get('/v1/series?inconnu=1'),

@@ -2,7 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { localShelf } from '../../src/edition/editionFiles.ts'
+import { localShelf, openShelf } from '../../src/edition/editionFiles.ts'
+import { EditionStore } from '../../src/edition/editionStore.ts'
+import { reinstateEdition, retireEdition } from '../../src/edition/retireEdition.ts'
 import { verifyEdition } from '../../src/edition/verifyEdition.ts'
 import { expectErreur } from '../support/checks.ts'
 import { NEW_EDITION, OLD_EDITION, sealNewEdition, sealOldEdition } from '../support/editions.ts'
@@ -138,6 +140,104 @@ describe('A series whose bytes are altered', () => {
       expect([code, (await service.get(`/v1/series/${code}`)).statusCode]).toEqual([code, 200])
     const verified = await verifyEdition(localShelf(service.folder).edition(NEW_EDITION))
     expect(verified.fautes.map(({ fichier }) => fichier)).toContain('mesures/mensuel.parquet')
+  })
+})
+
+describe('A release that is withdrawn', () => {
+  const motif = 'Unités fausses dans le GHI.'
+  const retire = (edition = NEW_EDITION, remplaceePar: string | null = OLD_EDITION) =>
+    retireEdition({ folder: service.folder, edition, motif, remplaceePar, date: '2026-11-22' })
+  const details = { motif, retiree_le: '2026-11-22', remplacee_par: OLD_EDITION }
+
+  beforeEach(async () => {
+    await sealOldEdition(service.folder)
+    await sealNewEdition(service.folder)
+    await service.editions.refresh()
+  })
+
+  test('is a 410 for each data route that names it, with reason, day and successor; the others go on', async () => {
+    await retire()
+    await service.editions.refresh()
+    const urls = ['/v1/series', SERIE, '/v1/edition', '/v1/localites', '/v1/normales/gin_kankan', '/v1/grandeurs/hep']
+    for (const url of urls) {
+      const answer = await service.get(`${url}?edition=${NEW_EDITION}`)
+      expect([url, answer.statusCode]).toEqual([url, 410])
+      expect(expectErreur(answer, 'EDITION_RETIREE')).toEqual(details)
+      expect(answer.headers.link).toBe(`</archives/${OLD_EDITION}/datapackage.json>; rel="successor-version"`)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.headers.etag).toBeUndefined()
+      const { erreur } = answer.json<{ erreur: { message: string } }>()
+      expect(erreur.message).toBe(
+        `L'édition ${NEW_EDITION} a été retirée le 2026-11-22 : Unités fausses dans le GHI. Elle est remplacée : demandez edition=${OLD_EDITION}. Sa citation reste lisible : /archives/${NEW_EDITION}/citation.txt.`,
+      )
+    }
+    expect((await service.get(`${SERIE}?edition=${OLD_EDITION}`)).statusCode).toBe(200)
+    expect((await service.get(SERIE)).headers.edition).toBe(OLD_EDITION)
+    const unknown = expectErreur(await service.get(`${SERIE}?edition=edition_20990101`), 'RESSOURCE_INTROUVABLE')
+    expect(unknown.accepte).toEqual([OLD_EDITION])
+  })
+
+  test('is a 410 without a successor too, and says what answers instead', async () => {
+    await retire(OLD_EDITION, null)
+    await service.editions.refresh()
+    const answer = await service.get(`${SERIE}?edition=${OLD_EDITION}`, { 'if-none-match': '*' })
+    expect(expectErreur(answer, 'EDITION_RETIREE')).toMatchObject({ remplacee_par: null })
+    expect(answer.headers.link).toBeUndefined()
+    expect(answer.body).toContain("c'est l'édition courante qui répond")
+  })
+
+  test('stays in the list, newest first, with what is known of its withdrawal', async () => {
+    await retire()
+    await service.editions.refresh()
+    const { items, edition } = (await service.get('/v1/editions')).json<{ items: object[]; edition: string }>()
+    const standing = { retiree_le: null, motif: null, remplacee_par: null }
+    expect(items).toMatchObject([
+      { edition_id: NEW_EDITION, ...details },
+      { edition_id: OLD_EDITION, ...standing },
+    ])
+    expect(edition).toBe(OLD_EDITION)
+    expect((await service.ask('/archives/index.json')).json()).toEqual({
+      editions: [OLD_EDITION],
+      retirees: [{ edition: NEW_EDITION, ...details }],
+    })
+  })
+
+  test('gives way without a failed request in a server that watches, and comes back when that is taken back', async () => {
+    service.editions.watch(20)
+    const statuses = new Set<number>()
+    let done = false
+    const asking = Array.from({ length: 4 }, async () => {
+      while (!done) {
+        for (const url of [SERIE, '/v1/normales/gin_kankan']) statuses.add((await service.get(url)).statusCode)
+        await new Promise(setImmediate)
+      }
+    })
+    await retire()
+    await expect.poll(current, { timeout: 5000 }).toBe(OLD_EDITION)
+    await reinstateEdition(service.folder, NEW_EDITION)
+    await expect.poll(current, { timeout: 5000 }).toBe(NEW_EDITION)
+    done = true
+    await Promise.all(asking)
+    expect([...statuses]).toEqual([200])
+    expect((await service.get(`${SERIE}?edition=${NEW_EDITION}`)).statusCode).toBe(200)
+  })
+
+  test('is learnt by a server that reads from this one, which meanwhile gives no 500', async () => {
+    const address = await service.app.listen({ host: '127.0.0.1', port: 0 })
+    const reader = new EditionStore({ shelf: openShelf(`${address}/archives/`), cacheBytes: 1 << 20 })
+    await reader.refresh()
+    const edition = reader.current
+    const [serie] = edition?.series ?? []
+    if (!edition || !serie) throw new Error('no release')
+    expect(edition.id).toBe(NEW_EDITION)
+    await retire()
+    await service.editions.refresh()
+    await expect(reader.mesures(edition, serie)).rejects.toMatchObject({ code: 'SERVEUR_SURCHARGE', status: 503 })
+    expect(reader.current?.id).toBe(OLD_EDITION)
+    expect(reader.retraitOf(NEW_EDITION)).toEqual({ edition: NEW_EDITION, ...details })
+    expect((await reader.archive(NEW_EDITION))?.manifest.edition_id).toBe(NEW_EDITION)
+    expect((await reader.kept()).map(({ manifest }) => manifest.edition_id)).toEqual([NEW_EDITION, OLD_EDITION])
+    reader.stop()
   })
 })
 

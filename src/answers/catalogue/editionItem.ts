@@ -1,4 +1,5 @@
-import type { EditionItem } from '../../contract/schemas.ts'
+import type { EditionGardeeItem, EditionItem } from '../../contract/schemas.ts'
+import type { KeptEdition } from '../../edition/editionStore.ts'
 import type { Manifest } from '../../edition/manifest.ts'
 
 /** A release as the contract shows it. */
@@ -15,4 +16,10 @@ export function editionItem(manifest: Manifest): EditionItem {
     licence: manifest.service.licence.code,
     citation: manifest.citation,
   }
+}
+
+/** A release in the list of those kept, a withdrawn one with its reason. */
+export function editionGardee({ manifest, retrait }: KeptEdition): EditionGardeeItem {
+  const { retiree_le = null, motif = null, remplacee_par = null } = retrait ?? {}
+  return { ...editionItem(manifest), retiree_le, motif, remplacee_par }
 }

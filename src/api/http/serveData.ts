@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
+import { ErreurContrat, editionRetiree, introuvable } from '../../contract/erreurs.ts'
 import { shown } from '../../contract/shown.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import { compressStream, negotiateCoding } from '../../http/compression.ts'
@@ -88,7 +88,7 @@ async function sendKept(sent: {
   return reply.send(compressed ?? kept.body)
 }
 
-async function findEdition({ editions }: Services, named: string | undefined): Promise<Edition> {
+async function findEdition({ editions, publicUrl }: Services, named: string | undefined): Promise<Edition> {
   if (named === undefined) {
     if (editions.current) return editions.current
     throw new ErreurContrat(
@@ -101,10 +101,12 @@ async function findEdition({ editions }: Services, named: string | undefined): P
   }
   const edition = await editions.get(named)
   if (edition) return edition
+  const retrait = editions.retraitOf(named)
+  if (retrait) throw editionRetiree(retrait, publicUrl)
   throw introuvable(`L'édition « ${shown(named)} » n'est pas gardée ici ; /v1/editions liste celles qui le sont.`, {
     champ: 'edition',
     recu: shown(named),
-    accepte: await editions.list(),
+    accepte: (await editions.index()).editions,
   })
 }
 

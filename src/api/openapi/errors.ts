@@ -52,7 +52,7 @@ function allErrors(route: Route): CodeErreur[] {
       ...(route.access === 'cle'
         ? (['AUTH_CLE_INVALIDE', 'CLES_QUOTA_JOURNALIER_DEPASSE', 'INFRASTRUCTURE_BASE_INDISPONIBLE'] as const)
         : []),
-      ...(route.kind === 'donnees' ? (['RESSOURCE_INTROUVABLE'] as const) : []),
+      ...(route.kind === 'donnees' ? (['RESSOURCE_INTROUVABLE', 'EDITION_RETIREE'] as const) : []),
       'VALIDATION_VALEUR_INVALIDE',
       'METHODE_NON_AUTORISEE',
       'SERVEUR_SURCHARGE',

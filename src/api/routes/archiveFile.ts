@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import Type from 'typebox'
-import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
+import { ErreurContrat, editionRetiree, introuvable, successorLink } from '../../contract/erreurs.ts'
 import { shown } from '../../contract/shown.ts'
-import { MANIFEST_FILE, SUMS_FILE } from '../../edition/manifest.ts'
-import type { Edition } from '../../edition/openEdition.ts'
+import type { EditionStore } from '../../edition/editionStore.ts'
+import { MANIFEST_FILE } from '../../edition/manifest.ts'
+import type { Archive } from '../../edition/openEdition.ts'
 import { readByteRange } from '../../http/byteRange.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
 import type { PlainRoute } from '../../http/route.ts'
@@ -19,19 +20,19 @@ export const archiveFile: PlainRoute = {
   access: 'libre',
   summary: "Un fichier d'une édition",
   description:
-    "datapackage.json est le manifeste (Frictionless Data Package) et nomme tous les autres ; citation.txt, .bib, .ris, .csl.json, CITATION.cff, SHA256SUMS, catalogue/…, mesures/…. Une plage d'octets (Range) est servie.",
+    "datapackage.json est le manifeste (Frictionless Data Package) et nomme tous les autres ; citation.txt, .bib, .ris, .csl.json, CITATION.cff, SHA256SUMS, catalogue/…, mesures/…. Une plage d'octets (Range) est servie. D'une édition retirée, seuls restent le manifeste, la licence et les fichiers de citation. Un fichier dont les octets ne sont plus ceux qui ont été scellés n'est pas servi (500).",
   params: Type.Object({
     edition: Type.String({ description: "Identifiant de l'édition" }),
     chemin: Type.String({ description: 'Chemin du fichier, tel que le manifeste le nomme' }),
   }),
   response: { status: 200, description: 'Le fichier, du type que le manifeste dit', mediaType: '*/*' },
   others: { 206: "La plage d'octets demandée", 304: "Le fichier n'a pas changé depuis celui que If-None-Match nomme" },
-  erreurs: ['RESSOURCE_INTROUVABLE', 'VALIDATION_VALEUR_INVALIDE'],
+  erreurs: ['RESSOURCE_INTROUVABLE', 'EDITION_RETIREE', 'VALIDATION_VALEUR_INVALIDE'],
   statuses: { VALIDATION_VALEUR_INVALIDE: [400, 416] },
-  async handle(request, reply, { editions }) {
+  async handle(request, reply, { editions, publicUrl }) {
     const { edition: id, '*': path } = request.params as { edition: string; '*': string }
-    const edition = await editions.get(id)
-    const file = edition && (await findFile(edition, path))
+    const edition = await editions.archive(id)
+    const file = edition?.sealed.get(path)
     if (!edition || !file) {
       throw introuvable(
         `« ${shown(path)} » n'est pas dans « ${shown(id)} » ; ${MANIFEST_FILE} nomme les fichiers d'une édition.`,
@@ -40,13 +41,19 @@ export const archiveFile: PlainRoute = {
         },
       )
     }
+    const retrait = editions.retraitOf(id)
+    if (retrait && /^(mesures|catalogue)\//.test(path)) throw editionRetiree(retrait, publicUrl)
+    await editions.assertSound(edition, path)
     const tag = entityTag(edition.manifest.empreinte, path)
     reply.headers({
       edition: edition.id,
       etag: etagHeader(tag, undefined),
       'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=31536000, immutable',
-      link: `<${edition.manifest.service.licence.url}>; rel="license"`,
+      'cache-control': retrait ? 'public, max-age=300' : 'public, max-age=31536000, immutable',
+      link: [
+        `<${edition.manifest.service.licence.url}>; rel="license"`,
+        ...Object.values(successorLink(retrait?.remplacee_par ?? null, publicUrl)),
+      ].join(', '),
     })
     const ifNoneMatch = request.headers['if-none-match']
     if (namesAny(ifNoneMatch) || heldForm(ifNoneMatch, tag)) return reply.code(304).send()
@@ -71,24 +78,19 @@ export const archiveFile: PlainRoute = {
     reply.type(file.mediaType).header('content-length', end - start + 1)
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
     if (request.method === 'HEAD') return reply.send()
-    return reply.send(Readable.from(readChunks(edition, path, start, end), { objectMode: false }))
+    return reply.send(Readable.from(readChunks(editions, edition, path, { start, end }), { objectMode: false }))
   },
 }
 
-async function findFile(edition: Edition, path: string): Promise<{ bytes: number; mediaType: string } | undefined> {
-  if (path === MANIFEST_FILE)
-    return { bytes: await edition.files.size(path), mediaType: 'application/json; charset=utf-8' }
-  if (path === SUMS_FILE) return { bytes: await edition.files.size(path), mediaType: 'text/plain; charset=utf-8' }
-  const resource = edition.manifest.resources.find((each) => each.path === path)
-  if (!resource) return undefined
-  const text = resource.encoding === 'utf-8' ? '; charset=utf-8' : ''
-  return { bytes: resource.bytes, mediaType: `${resource.mediatype}${text}` }
-}
-
-async function* readChunks(edition: Edition, path: string, start: number, end: number): AsyncIterable<Uint8Array> {
+async function* readChunks(
+  editions: EditionStore,
+  archive: Archive,
+  path: string,
+  { start, end }: { start: number; end: number },
+): AsyncIterable<Uint8Array> {
   for (let at = start; at <= end; at += CHUNK_BYTES) {
-    const bytes = await edition.files.range(path, at, Math.min(CHUNK_BYTES, end - at + 1))
-    if (bytes.length === 0) throw new Error(`${edition.id}/${path} est plus court que son manifeste ne le dit`)
+    const bytes = await editions.readPiece(archive, path, at, Math.min(CHUNK_BYTES, end - at + 1))
+    if (bytes.length === 0) throw new Error(`${archive.id}/${path} est plus court que son manifeste ne le dit`)
     yield bytes
   }
 }

@@ -10,10 +10,24 @@ export const archivesIndex: PlainRoute = {
   access: 'libre',
   summary: 'Les éditions gardées, pour une machine',
   description:
-    "Identifiants, du plus ancien au plus récent. Un autre service peut servir d'ici : HARMATTAN_EDITIONS=<adresse>/archives/.",
-  response: { status: 200, schema: Type.Object({ editions: Type.Array(Type.String()) }), description: 'Identifiants' },
+    "Identifiants, du plus ancien au plus récent ; à part (`retirees`), les éditions retirées, avec motif, date et remplaçante. Un autre service peut servir d'ici : HARMATTAN_EDITIONS=<adresse>/archives/.",
+  response: {
+    status: 200,
+    schema: Type.Object({
+      editions: Type.Array(Type.String()),
+      retirees: Type.Array(
+        Type.Object({
+          edition: Type.String(),
+          motif: Type.String(),
+          retiree_le: Type.String({ format: 'date' }),
+          remplacee_par: Type.Union([Type.String(), Type.Null()]),
+        }),
+      ),
+    }),
+    description: 'Identifiants',
+  },
   erreurs: [],
   async handle(_request, reply, { editions }) {
-    return reply.header('cache-control', 'public, max-age=60').send({ editions: await editions.list() })
+    return reply.header('cache-control', 'public, max-age=60').send(await editions.index())
   },
 }

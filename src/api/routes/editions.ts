@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { editionItem } from '../../answers/catalogue/editionItem.ts'
-import { Edition, page } from '../../contract/schemas.ts'
+import { editionGardee } from '../../answers/catalogue/editionItem.ts'
+import { EditionGardee, page } from '../../contract/schemas.ts'
 import type { PlainRoute } from '../../http/route.ts'
 
 export const editions: PlainRoute = {
@@ -12,17 +12,15 @@ export const editions: PlainRoute = {
   access: 'cle',
   summary: 'Les éditions gardées',
   description:
-    'De la plus récente à la plus ancienne. Toute route de données prend edition=<edition_id>. Une édition qui ne s’ouvre plus n’y est pas.',
+    'De la plus récente à la plus ancienne. Toute route de données prend edition=<edition_id>. Une édition retirée y reste, avec son motif, sa date de retrait et sa remplaçante ; une édition qui ne s’ouvre plus n’y est pas.',
   response: {
     status: 200,
-    schema: Type.Object({ ...page(Edition).properties, edition: Type.String() }),
+    schema: Type.Object({ ...page(EditionGardee).properties, edition: Type.String() }),
     description: 'Les éditions',
   },
   erreurs: [],
   async handle(_request, reply, { editions: store }) {
-    const ids = (await store.list()).reverse()
-    const opened = await Promise.all(ids.map((id) => store.get(id).catch(() => undefined)))
-    const items = opened.flatMap((each) => (each ? [editionItem(each.manifest)] : []))
+    const items = (await store.kept()).map(editionGardee)
     return reply.send({ items, total: items.length, limit: items.length, offset: 0, edition: store.current?.id ?? '' })
   },
 }

@@ -34,6 +34,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./verifier.ts')).verifier,
   },
   {
+    nom: 'retirer',
+    resume: 'Retire une édition : elle reste citable, mais ne répond plus',
+    load: async () => (await import('./retirer.ts')).retirer,
+  },
+  {
     nom: 'demo',
     resume: "Fait l'édition de démonstration : des données SIMULÉES, pour essayer le service",
     load: async () => (await import('./demo.ts')).demo,

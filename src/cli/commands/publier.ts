@@ -1,4 +1,5 @@
 import { parseDate } from '../../contract/time.ts'
+import { readRetraits } from '../../edition/retrait.ts'
 import { sealEdition } from '../../edition/seal.ts'
 import { openBase } from '../../reference/base.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
@@ -31,6 +32,11 @@ Un serveur en marche prend la nouvelle édition de lui-même.`,
       if (result.retablis.length > 0) {
         print(`Rétablie : ${what}. Fichiers abîmés, remis à leurs octets scellés : ${result.retablis.join(', ')}.`)
       } else print(result.nouvelle ? `Publiée : ${what}.` : `Déjà publiée, à l'identique : ${what}.`)
+      const retraits = await readRetraits(publishedFolder(config))
+      if (retraits.some(({ edition }) => edition === result.edition))
+        note(
+          `${result.edition} reste retirée : elle ne répond pas. harmattan retirer --help dit comment annuler un retrait.`,
+        )
       return EXIT.ok
     } finally {
       await base.close()

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
-import { EDITION_ID, openShelf } from '../../edition/editionFiles.ts'
+import { isAddress, openShelf } from '../../edition/editionFiles.ts'
+import { EDITION_ID } from '../../edition/retrait.ts'
+import { listOf } from '../../edition/shelfIndex.ts'
 import { verifyEdition } from '../../edition/verifyEdition.ts'
 import { listFiles } from '../../storage/durable.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
@@ -9,17 +11,18 @@ export const verifier: Command = {
   usage: '<edition>',
   arguments: { min: 1, max: 1 },
   options: {},
-  async run({ config, print }, [id = '']) {
+  async run({ config, print, note }, [id = '']) {
     if (!EDITION_ID.test(id))
       throw new UsageError(`« ${id} » n'est pas un nom d'édition, de la forme edition_AAAAMMJJ.`)
     const shelf = openShelf(config.editions)
-    if (!(await shelf.list()).includes(id)) {
+    const index = await shelf.index()
+    if (!listOf(index).includes(id)) {
       throw new Error(
-        `${id} n'est pas gardée ici (${config.editions}). Éditions gardées : ${(await shelf.list()).join(', ') || 'aucune'}.`,
+        `${id} n'est pas gardée ici (${config.editions}). Éditions gardées : ${listOf(index).join(', ') || 'aucune'}.`,
       )
     }
-    const local = !/^https?:\/\//.test(config.editions)
-    const listed = local ? await listFiles(join(config.editions, id)) : undefined
+    if (index.retirees.some(({ edition }) => edition === id)) note(`${id} est retirée : elle ne répond plus.`)
+    const listed = isAddress(config.editions) ? undefined : await listFiles(join(config.editions, id))
     const { fichiers, series, fautes } = await verifyEdition(shelf.edition(id), listed)
     for (const { fichier, raison } of fautes) print(`ALTÉRÉ  ${fichier} : ${raison}`)
     if (fautes.length > 0) {

@@ -7,7 +7,7 @@ import { MissingFileError, readHttp } from '../../storage/http.ts'
 import { LectureError } from '../upstream.ts'
 
 const MANIFEST = 'MANIFEST.csv'
-const REMOTE_TIMEOUT_MS = 300_000
+const REMOTE = { idleMs: 60_000, timeoutMs: 300_000, maxBytes: 1 << 30, otherOrigins: true }
 
 export interface DatasetFile {
   chemin: string
@@ -69,7 +69,7 @@ function readRemote(address: string): Read {
       address.endsWith('/') ? address : `${address}/`,
     )
     try {
-      return (await readHttp(url, { timeoutMs: REMOTE_TIMEOUT_MS })).bytes
+      return (await readHttp(url, REMOTE)).bytes
     } catch (error) {
       if (error instanceof MissingFileError) return undefined
       throw error

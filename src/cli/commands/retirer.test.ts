@@ -1,0 +1,81 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { forgeManifest } from '../../edition/testing/forge.ts'
+import { EDITION, sealSmall } from '../../edition/testing/sealed.ts'
+import { tempFolder } from '../../storage/testing/folders.ts'
+import { harmattan } from '../testing/harmattan.ts'
+
+const OLDER = 'edition_20260101'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await sealSmall()
+  await cp(join(folder, EDITION), join(folder, OLDER), { recursive: true })
+  await forgeManifest(join(folder, OLDER), (manifest) => Object.assign(manifest, { edition_id: OLDER }))
+})
+
+const run = (...args: string[]) => harmattan(args, { HARMATTAN_EDITIONS: folder })
+
+describe('retirer', () => {
+  it.each<[string, string[], string]>([
+    ['without --motif', [EDITION], '--motif est requis'],
+    ['with an empty reason', [EDITION, '--motif', '  '], 'il est vide'],
+    ['with a reason of 10 000 characters', [EDITION, '--motif', 'x'.repeat(10_000)], '500 au plus'],
+    ['with two lines', [EDITION, '--motif', 'a\nb'], 'caractère de contrôle'],
+    ['of what is no name', ['../x', '--motif', 'a'], "n'est pas un nom d'édition"],
+    [
+      'with a successor that is no name',
+      [EDITION, '--motif', 'a', '--remplacee-par', 'x'],
+      "n'est pas un nom d'édition",
+    ],
+    ['with --annuler and a reason', [EDITION, '--annuler', '--motif', 'a'], 'sans autre option'],
+  ])('%s is badly written: one line, exit 2', async (_what, args, message) => {
+    const { code, out, err } = await run('retirer', ...args)
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toContain(message)
+    expect(err.trimEnd().split('\n')).toHaveLength(1)
+  })
+
+  it('of an unknown release, or a second time, is a failure', async () => {
+    const { code, err } = await run('retirer', 'edition_20240101', '--motif', 'a')
+    expect([code, err]).toEqual([
+      1,
+      `harmattan : edition_20240101 n'est pas gardée ici. Éditions gardées : ${OLDER}, ${EDITION}.\n`,
+    ])
+  })
+
+  it('says what became of it; editions and verifier tell it; --annuler takes it back', async () => {
+    const done = await run('retirer', EDITION, '--motif', 'Unités fausses.', '--remplacee-par', OLDER)
+    expect(done).toEqual({
+      code: 0,
+      out: `${EDITION} est retirée : Unités fausses. Remplacée par ${OLDER}.\n`,
+      err: `Sans edition=, c'est ${OLDER} qui répond.\n`,
+    })
+    const listed = (await run('editions')).out.trimEnd().split('\n')
+    expect(listed[0]).toMatch(/^edition_20260101 .* mesures$/)
+    expect(listed[1]).toMatch(
+      /^edition_20261121 .* {2}RETIRÉE le \d{4}-\d\d-\d\d : Unités fausses\. \(remplacée par edition_20260101\)$/,
+    )
+    const verified = await run('verifier', EDITION)
+    expect(verified.code).toBe(0)
+    expect(verified.out).toContain(`${EDITION} : intacte.`)
+    expect(verified.err).toContain('est retirée')
+    expect((await run('retirer', EDITION, '--motif', 'x')).err).toContain('est déjà retirée')
+    expect(await run('retirer', EDITION, '--annuler')).toEqual({
+      code: 0,
+      out: `${EDITION} n'est plus retirée : elle répond de nouveau.\n`,
+      err: `Sans edition=, c'est ${EDITION} qui répond.\n`,
+    })
+    expect((await run('retirer', EDITION, '--annuler')).code).toBe(1)
+  }, 30_000)
+
+  it('of an address is refused: it can only be served from', async () => {
+    const { code, err } = await harmattan(['retirer', EDITION, '--motif', 'a'], {
+      HARMATTAN_EDITIONS: 'http://127.0.0.1:9/',
+      HARMATTAN_DATA: await tempFolder(),
+    })
+    expect(code).toBe(2)
+    expect(err).toContain('HARMATTAN_EDITIONS')
+  })
+})

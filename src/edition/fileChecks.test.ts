@@ -1,0 +1,136 @@
+import { appendFile, cp, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { tempFolder } from '../storage/testing/folders.ts'
+import { type EditionFiles, localShelf } from './editionFiles.ts'
+import { FileChecks } from './fileChecks.ts'
+import { AlteredError, type Edition, openEdition } from './openEdition.ts'
+import { EDITION, sealSmall } from './testing/sealed.ts'
+
+const FILE = 'mesures/mensuel.parquet'
+
+let sealed = ''
+beforeAll(async () => {
+  sealed = await sealSmall()
+})
+
+let folder = ''
+let edition: Edition
+let reads: string[]
+beforeEach(async () => {
+  folder = await tempFolder()
+  await cp(sealed, folder, { recursive: true })
+  const files = localShelf(folder).edition(EDITION)
+  const counted: EditionFiles = {
+    ...files,
+    stream(path, maxBytes) {
+      reads.push(path)
+      return files.stream(path, maxBytes)
+    },
+  }
+  edition = await openEdition(counted)
+  reads = []
+})
+
+function checks(bytesPerSecond = 1 << 30) {
+  const told: string[] = []
+  const made = new FileChecks({ bytesPerSecond, onAltered: (_archive, reason) => told.push(reason) })
+  onTestFinished(() => made.stop())
+  return { made, told }
+}
+
+const at = (path: string) => join(folder, EDITION, path)
+
+/** Another byte in the middle of a file, its size as before. */
+async function flip(path: string): Promise<void> {
+  const bytes = await readFile(at(path))
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+  await writeFile(at(path), bytes)
+}
+
+const read = () => expect.poll(() => reads.length).toBe(edition.sealed.size)
+
+describe('the files of a release', () => {
+  it('are read once, all of them, and found sound; asking again reads none', async () => {
+    const { made, told } = checks()
+    made.watch(edition)
+    await read()
+    expect([...reads].sort()).toEqual([...edition.sealed.keys()].sort())
+    await expect.poll(() => made.faults(edition)).toEqual([])
+    made.watch(edition)
+    for (const path of edition.sealed.keys()) await made.assertSound(edition, path)
+    expect(reads).toHaveLength(edition.sealed.size)
+    expect(told).toEqual([])
+  })
+
+  it.each(['citation.txt', 'datapackage.json', 'SHA256SUMS', FILE])(
+    '%s, altered, is refused from when it was read; the others are not',
+    async (path) => {
+      await flip(path)
+      const { made, told } = checks()
+      made.watch(edition)
+      await expect.poll(() => told).toEqual([`${path} n'a plus l'empreinte qui a été scellée`])
+      await expect(made.assertSound(edition, path)).rejects.toBeInstanceOf(AlteredError)
+      expect(await made.faults(edition)).toEqual([`${path} n'a plus l'empreinte qui a été scellée`])
+      for (const other of edition.sealed.keys()) if (other !== path) await made.assertSound(edition, other)
+      expect(told).toHaveLength(1)
+    },
+  )
+
+  it('altered after they were found sound are read again when they are next asked for', async () => {
+    const { made } = checks()
+    made.watch(edition)
+    await read()
+    await expect.poll(() => made.faults(edition)).toEqual([])
+    await flip(FILE)
+    await expect.poll(() => made.assertSound(edition, FILE).catch(String)).toContain("n'a plus l'empreinte")
+  })
+
+  it('touched, but the same, are read again and go on being given out', async () => {
+    const { made, told } = checks()
+    made.watch(edition)
+    await read()
+    await utimes(at(FILE), 1, 1)
+    await made.assertSound(edition, FILE)
+    await expect.poll(() => reads.filter((path) => path === FILE)).toHaveLength(2)
+    await made.assertSound(edition, FILE)
+    expect(told).toEqual([])
+  })
+
+  it('of another size are refused at once, without being read', async () => {
+    const { made } = checks()
+    await appendFile(at(FILE), 'x')
+    const size = edition.sealed.get(FILE)?.bytes ?? 0
+    await expect(made.assertSound(edition, FILE)).rejects.toThrow(`${FILE} a ${size + 1} octets au lieu de ${size}`)
+    expect(await made.faults(edition)).toEqual([`${FILE} a ${size + 1} octets au lieu de ${size}`])
+    expect(reads).not.toContain(FILE)
+  })
+
+  it('that are missing are refused and named', async () => {
+    const { made, told } = checks()
+    await rm(at(FILE))
+    expect(await made.faults(edition)).toEqual([`${FILE} est introuvable`])
+    await expect(made.assertSound(edition, FILE)).rejects.toThrow('est introuvable')
+    expect(told).toEqual([`${FILE} est introuvable`])
+  })
+
+  it('that were altered and are put back are given out again, once they were read', async () => {
+    const { made } = checks()
+    await cp(at(FILE), at('kept'))
+    await flip(FILE)
+    made.watch(edition)
+    await expect.poll(() => made.faults(edition)).toHaveLength(1)
+    await rename(at('kept'), at(FILE))
+    await expect(made.assertSound(edition, FILE)).rejects.toThrow("n'a plus l'empreinte")
+    await expect.poll(() => made.assertSound(edition, FILE).then(() => 'sound', String)).toBe('sound')
+  })
+
+  it('are not read once the checks are stopped', async () => {
+    const { made } = checks()
+    made.stop()
+    made.watch(edition)
+    await made.assertSound(edition, FILE)
+    await readFile(at(FILE))
+    expect(reads).toEqual([])
+  })
+})

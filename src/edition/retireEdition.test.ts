@@ -1,0 +1,254 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { smallDataset } from '../sources/rds-guinee/testing/dataset.ts'
+import { withLock } from '../storage/lock.ts'
+import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
+import { serveFolder } from '../storage/testing/serveFolder.ts'
+import { localShelf, openShelf } from './editionFiles.ts'
+import { EditionStore } from './editionStore.ts'
+import { type Retirement, reinstateEdition, retireEdition } from './retireEdition.ts'
+import { parseRetrait } from './retrait.ts'
+import { parseIndex, writeIndex } from './shelfIndex.ts'
+import { forgeManifest } from './testing/forge.ts'
+import { baseOf, EDITION, seal } from './testing/sealed.ts'
+import { verifyEdition } from './verifyEdition.ts'
+
+const OLDER = 'edition_20260101'
+const OLDEST = 'edition_20250101'
+
+let base = ''
+let three = ''
+beforeAll(async () => {
+  base = await baseOf(smallDataset())
+  three = (await seal({ base })).folder
+  for (const id of [OLDER, OLDEST]) {
+    await cp(join(three, EDITION), join(three, id), { recursive: true })
+    await forgeManifest(join(three, id), (manifest) => Object.assign(manifest, { edition_id: id }))
+  }
+  await writeIndex(three)
+})
+
+let folder = ''
+beforeEach(async () => {
+  folder = await tempFolder()
+  await cp(three, folder, { recursive: true })
+})
+
+const MOTIF = 'Unités fausses dans le GHI de Labé.'
+const withdrawal = (more: Partial<Retirement> = {}): Retirement => ({
+  folder,
+  edition: EDITION,
+  motif: MOTIF,
+  remplaceePar: OLDER,
+  date: '2026-11-22',
+  ...more,
+})
+const RETRAIT = { edition: EDITION, motif: MOTIF, retiree_le: '2026-11-22', remplacee_par: OLDER }
+
+const written = async () => JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as unknown
+
+describe('a withdrawn release', () => {
+  it('keeps every byte, and verifies', async () => {
+    const before = await treeOf(join(folder, EDITION))
+    await retireEdition(withdrawal())
+    expect(await treeOf(join(folder, EDITION))).toEqual(before)
+    expect((await verifyEdition(localShelf(folder).edition(EDITION))).fautes).toEqual([])
+  })
+
+  it('is listed apart, in the folder as at an address, with reason, day and successor', async () => {
+    expect(await retireEdition(withdrawal())).toEqual(RETRAIT)
+    const index = { editions: [OLDEST, OLDER], retirees: [RETRAIT] }
+    expect(await written()).toEqual(index)
+    const { address } = await serveFolder(folder)
+    for (const shelf of [localShelf(folder), openShelf(address)]) {
+      expect(await shelf.index()).toEqual(index)
+      expect(await shelf.list()).toEqual([OLDEST, OLDER, EDITION])
+    }
+  })
+
+  it('stays so when its folder is gone', async () => {
+    await retireEdition(withdrawal())
+    await rm(join(folder, EDITION), { recursive: true })
+    await writeIndex(folder)
+    expect(await written()).toEqual({ editions: [OLDEST, OLDER], retirees: [RETRAIT] })
+  })
+
+  it('stays so when the same bytes are published again, and the list keeps it', async () => {
+    await retireEdition(withdrawal())
+    expect(await seal({ base, folder })).toMatchObject({ nouvelle: false, retablis: [] })
+    expect(await written()).toEqual({ editions: [OLDEST, OLDER], retirees: [RETRAIT] })
+    await seal({ base, folder, date: '2026-12-01' })
+    expect(await written()).toEqual({ editions: [OLDEST, OLDER, 'edition_20261201'], retirees: [RETRAIT] })
+  })
+
+  it('answers again, as if nothing had been, once the withdrawal is taken back', async () => {
+    const before = await written()
+    await retireEdition(withdrawal())
+    await reinstateEdition(folder, EDITION)
+    expect(await written()).toEqual(before)
+    expect(await readdir(join(folder, 'retraits'))).toEqual([])
+    expect(await retireEdition(withdrawal({ remplaceePar: null }))).toMatchObject({ remplacee_par: null })
+  })
+
+  it('stays withdrawn when what is kept of it is damaged', async () => {
+    await retireEdition(withdrawal())
+    for (const damage of ['', '{', 'null', '[]', '"x"', '{"motif":"a\\nb","retiree_le":3,"remplacee_par":"../x"}']) {
+      await writeFile(join(folder, `retraits/${EDITION}.json`), damage)
+      expect(await localShelf(folder).index()).toEqual({
+        editions: [OLDEST, OLDER],
+        retirees: [{ edition: EDITION, motif: 'Motif illisible.', retiree_le: '1970-01-01', remplacee_par: null }],
+      })
+    }
+  })
+})
+
+describe('a withdrawal is refused, and nothing written,', () => {
+  it.each<[string, Partial<Retirement>, string]>([
+    ['of a release that is not kept', { edition: 'edition_20240101' }, "n'est pas gardée ici. Éditions gardées : "],
+    ['without a reason', { motif: '' }, 'il est vide'],
+    ['for blanks', { motif: ' \u00a0 ' }, 'il est vide'],
+    ['for 10 000 characters', { motif: 'x'.repeat(10_000) }, 'il a 10000 caractères, 500 au plus'],
+    ['for two lines', { motif: 'a\nb' }, 'caractère de contrôle'],
+    ['for a control character', { motif: 'a\u001b[31mb' }, 'caractère de contrôle'],
+    ['for text turned around', { motif: 'a\u202eb' }, 'caractère de contrôle'],
+    ['for half a character', { motif: 'a\ud800b' }, 'caractère de contrôle'],
+    ['with itself as successor', { remplaceePar: EDITION }, 'ne peut pas se remplacer elle-même'],
+    [
+      'with a successor that is not kept',
+      { remplaceePar: 'edition_20300101' },
+      "edition_20300101 n'est pas gardée ici",
+    ],
+    ['with a successor that is no release', { remplaceePar: '../x' }, "../x n'est pas gardée ici"],
+  ])('%s', async (_what, more, message) => {
+    const before = await written()
+    await expect(retireEdition(withdrawal(more))).rejects.toThrow(message)
+    expect(await written()).toEqual(before)
+    expect(await localShelf(folder).index()).toEqual(before)
+  })
+
+  it('a second time, with what was said the first', async () => {
+    await retireEdition(withdrawal())
+    await expect(retireEdition(withdrawal({ motif: 'autre' }))).rejects.toThrow(
+      `${EDITION} est déjà retirée, depuis le 2026-11-22 (${MOTIF})`,
+    )
+    expect(await written()).toMatchObject({ retirees: [RETRAIT] })
+  })
+
+  it('with a successor that is withdrawn itself', async () => {
+    await retireEdition(withdrawal({ edition: OLDER, remplaceePar: null }))
+    await expect(retireEdition(withdrawal())).rejects.toThrow(`${OLDER} est elle-même retirée`)
+  })
+
+  it('while another command works on the shelf', async () => {
+    await withLock(join(folder, '.verrou'), () => expect(retireEdition(withdrawal())).rejects.toThrow('verrou'))
+    await withLock(join(folder, '.verrou'), () => expect(reinstateEdition(folder, EDITION)).rejects.toThrow('verrou'))
+  })
+})
+
+test('nothing is taken back that is not withdrawn, or not kept', async () => {
+  await expect(reinstateEdition(folder, EDITION)).rejects.toThrow("n'est pas retirée")
+  await expect(reinstateEdition(folder, 'edition_20240101')).rejects.toThrow("n'est pas gardée ici")
+})
+
+test('what a crash left between withdrawal and list is put right by the next try, and half a write is no withdrawal', async () => {
+  await retireEdition(withdrawal())
+  await writeFiles(folder, {
+    'index.json': JSON.stringify({ editions: [OLDEST, OLDER, EDITION] }),
+    [`retraits/${OLDER}.json.0a1b2c.tmp`]: '{',
+  })
+  expect((await localShelf(folder).index()).editions).toEqual([OLDEST, OLDER])
+  await expect(retireEdition(withdrawal())).rejects.toThrow('déjà retirée')
+  expect(await written()).toEqual({ editions: [OLDEST, OLDER], retirees: [RETRAIT] })
+  expect(await readdir(join(folder, 'retraits'))).toEqual([`${EDITION}.json`])
+})
+
+describe('a list of releases', () => {
+  it('of an older version has no withdrawn ones', () => {
+    expect(parseIndex('{"editions":["edition_20260101"]}')).toEqual({ editions: ['edition_20260101'], retirees: [] })
+  })
+
+  it('is believed for what it says of withdrawn ones only in the form that it has', () => {
+    const read = parseIndex(
+      JSON.stringify({
+        editions: ['edition_20260101', 'edition_20260102', 'edition_20260101'],
+        retirees: [
+          { edition: 'edition_20260102', motif: 'x'.repeat(10_000), retiree_le: 'hier', remplacee_par: 7 },
+          { edition: '../..' },
+          null,
+          'edition_20260101',
+        ],
+      }),
+    )
+    expect(read).toEqual({
+      editions: ['edition_20260101'],
+      retirees: [parseRetrait('edition_20260102', undefined)],
+    })
+    expect(parseIndex('{"editions":[],"retirees":7}')).toBeUndefined()
+  })
+})
+
+describe('a store over a shelf', () => {
+  const storeOver = (where: string) => {
+    const events: string[] = []
+    const store = new EditionStore({
+      shelf: openShelf(where),
+      cacheBytes: 1 << 20,
+      memory: { index: 1, faults: { near: 1, far: 1 } },
+      onEvent: ({ evenement, edition }) => events.push(`${evenement} ${edition}`),
+    })
+    return { store, events }
+  }
+
+  it.each(['a folder', 'an address'])(
+    '%s leaves the withdrawn release for the newest that is not, and finishes what it began',
+    async (kind) => {
+      const where = kind === 'a folder' ? folder : (await serveFolder(folder)).address
+      const { store, events } = storeOver(where)
+      await store.refresh()
+      const answering = store.current
+      const [first, second] = answering?.series ?? []
+      if (!answering || !first || !second) throw new Error('no release')
+      await store.mesures(answering, first)
+      await retireEdition(withdrawal())
+      await store.refresh()
+      expect(store.current?.id).toBe(OLDER)
+      expect((await store.mesures(answering, second)).values.length).toBeGreaterThan(0)
+      expect(await store.get(EDITION)).toBeUndefined()
+      expect(store.retraitOf(EDITION)).toEqual(RETRAIT)
+      expect((await store.archive(EDITION))?.manifest.edition_id).toBe(EDITION)
+      expect((await store.kept()).map(({ manifest, retrait }) => [manifest.edition_id, retrait?.motif])).toEqual([
+        [EDITION, MOTIF],
+        [OLDER, undefined],
+        [OLDEST, undefined],
+      ])
+      expect(events).toEqual([`edition_prise ${EDITION}`, `edition_retiree ${EDITION}`, `edition_prise ${OLDER}`])
+      await reinstateEdition(folder, EDITION)
+      await store.refresh()
+      expect(store.current?.id).toBe(EDITION)
+      expect(store.retraitOf(EDITION)).toBeUndefined()
+      store.stop()
+    },
+  )
+
+  it('a release that is not current is withdrawn for those who have it open, too', async () => {
+    const { store } = storeOver(folder)
+    await store.refresh()
+    expect((await store.get(OLDEST))?.id).toBe(OLDEST)
+    await retireEdition(withdrawal({ edition: OLDEST }))
+    await store.refresh()
+    expect(await store.get(OLDEST)).toBeUndefined()
+    expect(store.current?.id).toBe(EDITION)
+    store.stop()
+  })
+
+  it('has no release where all are withdrawn', async () => {
+    const { store } = storeOver(folder)
+    await store.refresh()
+    for (const edition of [OLDEST, OLDER, EDITION]) await retireEdition(withdrawal({ edition, remplaceePar: null }))
+    await store.refresh()
+    expect(store.current).toBeUndefined()
+    expect(await store.kept()).toHaveLength(3)
+    store.stop()
+  })
+})

@@ -1,0 +1,163 @@
+import { appendFile, cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { sha256 } from '../storage/hash.ts'
+import { tempFolder } from '../storage/testing/folders.ts'
+import { localShelf } from './editionFiles.ts'
+import type { Manifest } from './manifest.ts'
+import { AlteredError, openEdition } from './openEdition.ts'
+import { isReleasePath } from './sealedFiles.ts'
+import { forgeManifest, resourceAt } from './testing/forge.ts'
+import { EDITION, sealSmall } from './testing/sealed.ts'
+import { verifyEdition } from './verifyEdition.ts'
+
+test.each(['LICENCE.txt', 'CITATION.cff', 'citation.csl.json', 'catalogue/localites.csv', 'mesures/horaire.parquet'])(
+  '%s may stand in a release',
+  (path) => expect(isReleasePath(path)).toBe(true),
+)
+
+const OUTSIDE = [
+  '../../secret',
+  '..',
+  '.',
+  '',
+  '/etc/passwd',
+  'mesures/../../../secret',
+  'mesures//a.parquet',
+  'mesures/./a.parquet',
+  './a.txt',
+  'mesures/',
+  'mesures\\..\\..\\secret',
+  'C:\\secret',
+  'mesures/a\u0000.parquet',
+  'mesures/.cache',
+  '.verrou',
+  'autre/a.txt',
+  'mesures/a/b.parquet',
+  'mesures/mesures/b.parquet',
+  'a b.txt',
+  'a%2fb',
+  `${'a'.repeat(200)}.txt`,
+]
+
+test.each(OUTSIDE)('%j may not', (path) => expect(isReleasePath(path)).toBe(false))
+
+let sealed = ''
+beforeAll(async () => {
+  sealed = await sealSmall()
+})
+
+let folder = ''
+beforeEach(async () => {
+  const root = await tempFolder()
+  folder = join(root, 'editions')
+  await cp(sealed, folder, { recursive: true })
+  await writeFile(join(root, 'secret'), 'SECRET-DE-LA-MACHINE\n')
+})
+
+const open = () => openEdition(localShelf(folder).edition(EDITION))
+
+describe('a release is not opened', () => {
+  it.each(OUTSIDE)('whose manifest names %j', async (path) => {
+    await forgeManifest(join(folder, EDITION), ({ resources }) => resources.push(resourceAt(path)))
+    const refusal = open()
+    await expect(refusal).rejects.toBeInstanceOf(AlteredError)
+    await expect(refusal).rejects.toThrow("qui n'est pas un fichier d'édition")
+    const { fautes } = await verifyEdition(localShelf(folder).edition(EDITION))
+    expect(fautes.some(({ raison }) => raison.includes("n'est pas un fichier d'édition"))).toBe(true)
+  })
+
+  const first = ({ resources }: Manifest) => resources[0] ?? resourceAt('')
+  it.each<[string, (manifest: Manifest) => unknown, string]>([
+    ['names a file twice', (m) => m.resources.push(first(m)), 'deux fois'],
+    ['names a file twice, in capitals', (m) => m.resources.push(resourceAt('licence.TXT')), 'deux fois'],
+    ['names itself', (m) => m.resources.push(resourceAt('datapackage.json')), 'deux fois'],
+    ['names the list of sums', (m) => m.resources.push(resourceAt('SHA256SUMS')), 'deux fois'],
+    ['gives a file a negative size', (m) => Object.assign(first(m), { bytes: -1 }), 'la taille'],
+    ['gives a file no whole size', (m) => Object.assign(first(m), { bytes: 1.5 }), 'la taille'],
+    ['gives a text 6 GB', (m) => Object.assign(first(m), { bytes: 6_300_000_000 }), 'plus de 64 Mio'],
+    ['gives a file another hash', (m) => Object.assign(first(m), { hash: 'md5:00' }), "l'empreinte"],
+    ['gives a type of two lines', (m) => Object.assign(first(m), { mediatype: 'text/plain\r\nX: y' }), 'le type'],
+    ['has a file that is none', (m) => m.resources.push(null as never), "n'est pas un fichier"],
+  ])('whose manifest %s', async (_what, change, reason) => {
+    await forgeManifest(join(folder, EDITION), change)
+    const refusal = open()
+    await expect(refusal).rejects.toBeInstanceOf(AlteredError)
+    await expect(refusal).rejects.toThrow(reason)
+  })
+
+  it.each<[string, string, string]>([
+    ['fichier', 'mesures/mensuel.parquet', '../../secret'],
+    ['fichier', 'mesures/mensuel.parquet', 'LICENCE.txt'],
+    ['fichier', 'mesures/mensuel.parquet', 'mesures/absent.parquet'],
+  ])('whose table of series places a %s in %s at %s', async (_column, from, to) => {
+    const table = join(folder, EDITION, 'catalogue/series.csv')
+    const text = (await readFile(table, 'utf8')).replace(from, to)
+    await writeFile(table, text)
+    await forgeManifest(join(folder, EDITION), ({ resources }) => {
+      const of = resources.find(({ path }) => path === 'catalogue/series.csv')
+      if (of) Object.assign(of, { bytes: Buffer.byteLength(text), hash: `sha256:${sha256(text)}` })
+    })
+    await expect(open()).rejects.toThrow("hors des mesures de l'édition")
+  })
+
+  it('whose table of series places bytes after the end of their file', async () => {
+    await forgeManifest(join(folder, EDITION), ({ resources }) => {
+      const of = resources.find(({ path }) => path === 'mesures/mensuel.parquet')
+      if (of) of.bytes = 100
+    })
+    await expect(open()).rejects.toThrow("hors des mesures de l'édition")
+  })
+})
+
+describe('a link inside a release', () => {
+  const files = () => localShelf(folder).edition(EDITION)
+  const reads = (path: string): [string, () => Promise<unknown>][] => [
+    ['state', () => files().state(path)],
+    ['range', () => files().range(path, 0, 4)],
+    ['read', () => files().read(path, 1 << 20)],
+    [
+      'stream',
+      async () => {
+        for await (const _ of files().stream(path, 1 << 20));
+      },
+    ],
+  ]
+
+  it('that leaves it is not followed, by whichever way it is read', async () => {
+    await rm(join(folder, EDITION, 'citation.txt'))
+    await symlink('../../secret', join(folder, EDITION, 'citation.txt'))
+    for (const [way, read] of reads('citation.txt')) await expect(read(), way).rejects.toThrow("hors de l'édition")
+    const { fautes } = await verifyEdition(files())
+    expect(fautes.map(({ fichier }) => fichier)).toEqual(['citation.txt'])
+  })
+
+  it('that is a folder elsewhere is not followed either, nor one to a neighbour of the same beginning', async () => {
+    for (const elsewhere of [join(folder, '..', 'out'), join(folder, `${EDITION}-x`)]) {
+      await rename(join(folder, EDITION, 'mesures'), elsewhere)
+      await symlink(elsewhere, join(folder, EDITION, 'mesures'))
+      for (const [way, read] of reads('mesures/mensuel.parquet'))
+        await expect(read(), way).rejects.toThrow("hors de l'édition")
+      await rm(join(folder, EDITION, 'mesures'))
+      await rename(elsewhere, join(folder, EDITION, 'mesures'))
+    }
+  })
+
+  it('that is the release itself, or its shelf, is the operator’s choice', async () => {
+    await mkdir(join(folder, '..', 'disk'))
+    await rename(join(folder, EDITION), join(folder, '..', 'disk', EDITION))
+    await symlink(join(folder, '..', 'disk', EDITION), join(folder, EDITION))
+    await symlink(folder, join(folder, '..', 'shelf'))
+    const { series } = await openEdition(localShelf(join(folder, '..', 'shelf')).edition(EDITION))
+    expect(series.length).toBeGreaterThan(0)
+  })
+})
+
+test('what is no file is not read: a folder', async () => {
+  await expect(localShelf(folder).edition(EDITION).read('mesures', 10)).rejects.toThrow("n'est pas un fichier")
+})
+
+test('a catalogue that grew is not read into memory, and the release not opened', async () => {
+  await appendFile(join(folder, EDITION, 'catalogue/localites.csv'), 'x'.repeat(1000))
+  await expect(open()).rejects.toThrow('catalogue/localites.csv est altéré')
+})
