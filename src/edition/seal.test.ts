@@ -72,7 +72,7 @@ describe('sealing', () => {
     const { folder } = await seal({ base })
     await seal({ base, folder, date: '2025-01-31' })
     const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'))
-    expect(index).toEqual({ editions: ['edition_20250131', EDITION] })
+    expect(index).toEqual({ editions: ['edition_20250131', EDITION], retirees: [] })
     expect(await localShelf(folder).list()).toEqual(index.editions)
   })
 
