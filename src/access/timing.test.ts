@@ -148,6 +148,10 @@ it('does not know a key any more that the store calls revoked', async () => {
     await access.admit(bearer)
   }
   expect(await access.admit(bearer)).toEqual(REFUSED)
+  // It is forgotten here, not asked about with every request.
+  const asked = store.settlements.length
+  for (let n = 0; n < 3; n++) expect(await access.admit(bearer)).toEqual(REFUSED)
+  expect(store.settlements).toHaveLength(asked)
   await access.close()
 })
 
@@ -228,9 +232,11 @@ it('lets small questions go on while it remembers that a large one was too large
 })
 
 it('serves those that wait in their order, and does not let a small question starve a large one', async () => {
-  quota = 100
-  settle = later(50, exact)
+  quota = 101
   const keeper = openKeeper()
+  // Something is held, which would do for the small ones.
+  await keeper.spend('k', quota)
+  settle = later(50, exact)
   const order: string[] = []
   const ask = (name: string, units: number) =>
     Promise.resolve(keeper.spend('k', quota, units)).then(({ kind }) => order.push(`${name} ${kind}`))
