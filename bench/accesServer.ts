@@ -32,6 +32,6 @@ const app = await buildApp({
 })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 const issued = await new Operator({ store }).issue({ email: 'banc@exemple.org', quota: 900_000_000 })
-if (issued.kind !== 'emise') throw new Error(issued.kind)
+if (issued.kind !== 'issued') throw new Error(issued.kind)
 process.stdout.write(`${JSON.stringify({ url, cle: issued.cle })}\n`)
 process.once('SIGTERM', () => process.exit())

@@ -49,7 +49,7 @@ describe.each(BEDS)('access on $name', ({ make }) => {
     const [one, other] = [await replica(), await replica()]
     const { bearer, prefixe } = await issued(one)
     const admission = await other.admit(bearer)
-    expect(admission).toMatchObject({ kind: 'admise', prefixe, quota: 5000, left: 4999 })
+    expect(admission).toMatchObject({ kind: 'admitted', prefixe, quota: 5000, left: 4999 })
     expect(await other.identify(bearer)).toEqual({ kind: 'cle', prefixe })
     const answer = await other.page(prefixe)
     expect(answer).toMatchObject({
@@ -80,10 +80,10 @@ describe.each(BEDS)('access on $name', ({ make }) => {
     ]) {
       const answers = []
       for (const address of group) answers.push(await access.issue({ email: 'a@example.org', address }))
-      expect(answers.map(({ kind }) => kind)).toEqual(['emise', 'emise', 'emise', 'limite'])
+      expect(answers.map(({ kind }) => kind)).toEqual(['issued', 'issued', 'issued', 'limited'])
       expect(answers[3]).toMatchObject({ retryAfterS: expect.closeTo(86_400, -1) })
     }
-    expect(await access.issue({ email: 'a@example.org', address: 'unknown' })).toEqual({ kind: 'adresse_invalide' })
+    expect(await access.issue({ email: 'a@example.org', address: 'unknown' })).toEqual({ kind: 'bad_address' })
   })
 
   it('accepts any text a person may send as email and use, and gives it back unharmed', async () => {
@@ -91,10 +91,10 @@ describe.each(BEDS)('access on $name', ({ make }) => {
     const texts = ['é̀@exämple.org', '__proto__', "'; DROP TABLE cle; --", '\u0000\ud800x', '日本語@例え.jp', '\r\nX: y']
     for (const [index, email] of texts.entries()) {
       const answer = await access.issue({ email, usagePrevu: email, address: `10.1.0.${index}` })
-      expect(answer.kind).toBe('emise')
+      expect(answer.kind).toBe('issued')
     }
     const listed = await new Operator({ store: stores[0]! }).list()
-    const emails = listed.kind === 'liste' ? listed.cles.map(({ email }) => email) : []
+    const emails = listed.kind === 'list' ? listed.cles.map(({ email }) => email) : []
     expect(new Set(emails)).toEqual(
       new Set(texts.map((text) => text.toWellFormed().replaceAll('\0', '').normalize('NFC'))),
     )
@@ -116,27 +116,27 @@ describe.each(BEDS)('access on $name', ({ make }) => {
       const at = 13 + (n % 43)
       wrong.push(`Bearer ${cle.slice(0, at)}${cle[at] === 'a' ? 'b' : 'a'}${cle.slice(at + 1)}`)
     }
-    for (const authorization of wrong) expect(await access.admit(authorization)).toEqual({ kind: 'refusee' })
+    for (const authorization of wrong) expect(await access.admit(authorization)).toEqual({ kind: 'refused' })
     expect(counted.lookups).toBe(0)
   })
 
   it('knows no key whose prefix cannot exist, and does not ask the store, which some characters would break', async () => {
     const access = accessOn(await openStore())
     for (const prefixe of ['\0', 'hmt_0000000\0', '\ud800', '', 'x'.repeat(100_000), "' OR 1 = 1"]) {
-      expect(await access.page(prefixe)).toEqual({ kind: 'inconnue' })
-      expect(await access.revoke(prefixe, 'operateur')).toEqual({ kind: 'inconnue' })
+      expect(await access.page(prefixe)).toEqual({ kind: 'no_such_cle' })
+      expect(await access.revoke(prefixe, 'operateur')).toEqual({ kind: 'no_such_cle' })
     }
-    expect(await access.page('hmt_00000000')).toEqual({ kind: 'inconnue' })
+    expect(await access.page('hmt_00000000')).toEqual({ kind: 'no_such_cle' })
   })
 
   it('asks the store once about a well-formed unknown key, and gathers a flood of them', async () => {
     const counted = countCalls(await openStore())
     const access = accessOn(counted.store)
     const { cle } = makeCle(randomBytes)
-    for (let n = 0; n < 100; n++) expect((await access.admit(`Bearer ${cle}`)).kind).toBe('refusee')
+    for (let n = 0; n < 100; n++) expect((await access.admit(`Bearer ${cle}`)).kind).toBe('refused')
     expect(counted.lookups).toBe(1)
     const flood = Array.from({ length: 1000 }, () => access.admit(`Bearer ${makeCle(randomBytes).cle}`))
-    expect(new Set((await Promise.all(flood)).map(({ kind }) => kind))).toEqual(new Set(['refusee']))
+    expect(new Set((await Promise.all(flood)).map(({ kind }) => kind))).toEqual(new Set(['refused']))
     expect(counted.lookups).toBeLessThan(10)
   })
 
@@ -146,7 +146,7 @@ describe.each(BEDS)('access on $name', ({ make }) => {
     const { bearer } = await issued(access)
     await access.admit(bearer)
     const before = counted.settles
-    for (let n = 0; n < 2; n++) expect(access.admit(bearer)).toMatchObject({ kind: 'admise' })
+    for (let n = 0; n < 2; n++) expect(access.admit(bearer)).toMatchObject({ kind: 'admitted' })
     expect(counted.settles).toBe(before)
   })
 
@@ -171,8 +171,8 @@ describe.each(BEDS)('access on $name', ({ make }) => {
         for (let refused = 0, asked = 0; refused === 0 && asked < 400; asked++) {
           const admission = await replicas[n % 4]!.admit(bearer, units)
           if (admission.kind === 'quota') refused++
-          else if (asked % 5 === 4 && admission.kind === 'admise') admission.refund()
-          else if (admission.kind === 'admise') accepted += units
+          else if (asked % 5 === 4 && admission.kind === 'admitted') admission.refund()
+          else if (admission.kind === 'admitted') accepted += units
           expect(accepted).toBeLessThanOrEqual(5000)
           await new Promise((resolve) => setImmediate(resolve))
         }
@@ -189,7 +189,7 @@ describe.each(BEDS)('access on $name', ({ make }) => {
     // The other holds a block of which it uses one.
     await other.admit(bearer)
     expect(await one.admit(bearer, 400)).toMatchObject({ kind: 'quota' })
-    expect(await one.admit(bearer, 399)).toMatchObject({ kind: 'admise', left: 0 })
+    expect(await one.admit(bearer, 399)).toMatchObject({ kind: 'admitted', left: 0 })
     expect(await other.page(prefixe)).toMatchObject({ page: { utilise: 1, restant: 399 } })
     expect(await one.page(prefixe)).toMatchObject({ page: { utilise: 400, restant: 0 } })
   })
@@ -199,7 +199,7 @@ describe.each(BEDS)('access on $name', ({ make }) => {
     const { bearer } = await issued(one)
     await Promise.all([one.admit(bearer), other.admit(bearer)])
     const answers = await Promise.all([one.admit(bearer, 120), other.admit(bearer, 120)])
-    expect(answers.map(({ kind }) => kind).sort()).toEqual(['admise', 'quota'])
+    expect(answers.map(({ kind }) => kind).sort()).toEqual(['admitted', 'quota'])
     expect(await fire([one, other], bearer, { clients: 4, requests: 100, stops: false })).toBe(78)
   })
 
@@ -234,7 +234,7 @@ describe.each(BEDS)('access on $name', ({ make }) => {
     const { bearer, prefixe } = await issued(one)
     for (let n = 0; n < 10; n++) await one.admit(bearer)
     await one.close()
-    expect((await one.admit(bearer)).kind).toBe('indisponible')
+    expect((await one.admit(bearer)).kind).toBe('unavailable')
     expect(await other.page(prefixe)).toMatchObject({ page: { utilise: 10 } })
     expect(await fire([other], bearer, { clients: 8, requests: 5200, stops: false })).toBe(4990)
   })
@@ -243,13 +243,13 @@ describe.each(BEDS)('access on $name', ({ make }) => {
     const access = await replica({ quotaDefault: 3 })
     const { bearer, prefixe } = await issued(access)
     const first = await access.admit(bearer)
-    if (first.kind === 'admise') {
+    if (first.kind === 'admitted') {
       first.refund()
       first.refund()
     }
     const kinds = []
     for (let n = 0; n < 4; n++) kinds.push((await access.admit(bearer)).kind)
-    expect(kinds).toEqual(['admise', 'admise', 'admise', 'quota'])
+    expect(kinds).toEqual(['admitted', 'admitted', 'admitted', 'quota'])
     expect(await access.page(prefixe)).toMatchObject({ page: { utilise: 3, restant: 0 } })
   })
 
@@ -258,8 +258,8 @@ describe.each(BEDS)('access on $name', ({ make }) => {
     const { bearer } = await issued(access)
     const only = await access.admit(bearer)
     expect((await access.admit(bearer)).kind).toBe('quota')
-    if (only.kind === 'admise') only.refund()
-    expect((await access.admit(bearer)).kind).toBe('admise')
+    if (only.kind === 'admitted') only.refund()
+    expect((await access.admit(bearer)).kind).toBe('admitted')
   })
 
   it('starts anew at 00:00 UTC, and yesterday’s block is worth nothing', async () => {
@@ -269,7 +269,7 @@ describe.each(BEDS)('access on $name', ({ make }) => {
     expect(await access.admit(bearer)).toMatchObject({ left: 99, resetS: 2 })
     now += 2000
     let accepted = 0
-    for (let n = 0; n < 101; n++) accepted += Number((await access.admit(bearer)).kind === 'admise')
+    for (let n = 0; n < 101; n++) accepted += Number((await access.admit(bearer)).kind === 'admitted')
     expect(accepted).toBe(100)
     expect(await access.admit(bearer)).toMatchObject({ kind: 'quota', quota: 100, resetS: 86_400 })
     expect(await access.page(prefixe)).toMatchObject({
@@ -282,9 +282,9 @@ describe.each(BEDS)('access on $name', ({ make }) => {
     const { bearer, prefixe } = await issued(one)
     await other.admit(bearer)
     await one.revoke(prefixe, 'titulaire')
-    expect((await one.admit(bearer)).kind).toBe('refusee')
+    expect((await one.admit(bearer)).kind).toBe('refused')
     expect(await secondsUntilRefused(other, bearer)).toBeLessThan(1.5)
-    expect(await other.identify(bearer)).toEqual({ kind: 'refusee' })
+    expect(await other.identify(bearer)).toEqual({ kind: 'refused' })
     expect(await other.page(prefixe)).toMatchObject({ page: { statut: 'revoquee' } })
   })
 
@@ -311,7 +311,7 @@ describe.each(BEDS)('access on $name', ({ make }) => {
     expect((await access.admit(bearer)).kind).toBe('quota')
     await operator.setQuota(prefixe, 4)
     await sleep(600)
-    expect(await access.admit(bearer)).toMatchObject({ kind: 'admise', quota: 4 })
+    expect(await access.admit(bearer)).toMatchObject({ kind: 'admitted', quota: 4 })
     await operator.setQuota(prefixe, 1)
     await sleep(600)
     expect(await access.admit(bearer)).toMatchObject({ kind: 'quota', quota: 1 })
@@ -332,19 +332,19 @@ describe.each(BEDS)('access on $name', ({ make }) => {
       }
       const started = Date.now()
       const unknown = access.admit(`Bearer ${makeCle(randomBytes).cle}`)
-      expect((await access.issue({ email: 'a@example.org', address: '10.0.0.9' })).kind).toBe('indisponible')
-      expect(['indisponible', 'refusee']).toContain((await unknown).kind)
+      expect((await access.issue({ email: 'a@example.org', address: '10.0.0.9' })).kind).toBe('unavailable')
+      expect(['unavailable', 'refused']).toContain((await unknown).kind)
       worst = Math.max(worst, Date.now() - started)
     } finally {
       await bed.back()
     }
-    expect(kinds[0]).toBe('admise')
-    expect(kinds.at(-1)).toBe('indisponible')
-    expect(kinds.lastIndexOf('admise')).toBeLessThan(kinds.indexOf('indisponible'))
+    expect(kinds[0]).toBe('admitted')
+    expect(kinds.at(-1)).toBe('unavailable')
+    expect(kinds.lastIndexOf('admitted')).toBeLessThan(kinds.indexOf('unavailable'))
     expect(worst).toBeLessThan(2000)
     const deadline = Date.now() + 5000
-    while ((await access.admit(bearer)).kind !== 'admise' && Date.now() < deadline) await sleep(50)
-    expect((await access.admit(bearer)).kind).toBe('admise')
+    while ((await access.admit(bearer)).kind !== 'admitted' && Date.now() < deadline) await sleep(50)
+    expect((await access.admit(bearer)).kind).toBe('admitted')
     expect((await issued(access)).prefixe).toMatch(/^hmt_/)
   })
 
@@ -378,9 +378,9 @@ describe.each(BEDS)('access on $name', ({ make }) => {
     const admin = randomBytes(24).toString('base64url')
     const access = await replica({ adminKeyFingerprint: fingerprintOf(admin) })
     expect(await access.identify(`Bearer ${admin}`)).toEqual({ kind: 'operateur' })
-    expect(await access.identify(`Bearer ${admin}x`)).toEqual({ kind: 'refusee' })
-    expect(await (await replica()).identify(`Bearer ${admin}`)).toEqual({ kind: 'refusee' })
-    expect((await access.admit(`Bearer ${admin}`)).kind).toBe('refusee')
+    expect(await access.identify(`Bearer ${admin}x`)).toEqual({ kind: 'refused' })
+    expect(await (await replica()).identify(`Bearer ${admin}`)).toEqual({ kind: 'refused' })
+    expect((await access.admit(`Bearer ${admin}`)).kind).toBe('refused')
   })
 
   it('lets the operator issue without limit, list, revoke and erase, and keeps a journal without names', async () => {
@@ -395,17 +395,17 @@ describe.each(BEDS)('access on $name', ({ make }) => {
         email: n < 3 ? 'Élève@Example.org' : `autre${n}@example.org`,
         usagePrevu: 'cours',
       })
-      if (answer.kind === 'emise') keys.push(answer)
+      if (answer.kind === 'issued') keys.push(answer)
     }
     expect(keys).toHaveLength(5)
     await access.admit(`Bearer ${keys[0]!.cle}`)
     await access.page(keys[0]!.prefixe)
     await operator.revoke(keys[4]!.prefixe)
-    expect(await operator.setQuota(keys[3]!.prefixe, -1)).toEqual({ kind: 'quota_invalide' })
-    expect(await operator.setQuota(keys[3]!.prefixe, 1.5)).toEqual({ kind: 'quota_invalide' })
-    expect(await operator.setQuota(keys[3]!.prefixe, 1_000_000_001)).toEqual({ kind: 'quota_invalide' })
+    expect(await operator.setQuota(keys[3]!.prefixe, -1)).toEqual({ kind: 'bad_quota' })
+    expect(await operator.setQuota(keys[3]!.prefixe, 1.5)).toEqual({ kind: 'bad_quota' })
+    expect(await operator.setQuota(keys[3]!.prefixe, 1_000_000_001)).toEqual({ kind: 'bad_quota' })
     const before = await operator.list()
-    expect(before.kind === 'liste' && before.cles).toMatchObject([
+    expect(before.kind === 'list' && before.cles).toMatchObject([
       {
         email: 'Élève@Example.org',
         usage_prevu: 'cours',
@@ -419,9 +419,9 @@ describe.each(BEDS)('access on $name', ({ make }) => {
       { email: 'autre4@example.org', statut: 'revoquee' },
     ])
     const erased = await operator.erase(' élève@example.ORG ')
-    expect(erased).toEqual({ kind: 'effacee', prefixes: keys.slice(0, 3).map(({ prefixe }) => prefixe) })
+    expect(erased).toEqual({ kind: 'erased', prefixes: keys.slice(0, 3).map(({ prefixe }) => prefixe) })
     const after = await operator.list()
-    expect(after.kind === 'liste' && after.cles.slice(0, 3)).toMatchObject(
+    expect(after.kind === 'list' && after.cles.slice(0, 3)).toMatchObject(
       Array(3).fill({ email: null, usage_prevu: null, statut: 'revoquee' }),
     )
     expect(await secondsUntilRefused(access, `Bearer ${keys[0]!.cle}`)).toBeLessThan(1.5)
@@ -440,7 +440,7 @@ async function issued(
   address = '192.0.2.1',
 ): Promise<{ cle: string; prefixe: string; bearer: string }> {
   const answer = await access.issue({ email: 'a@example.org', usagePrevu: 'essai', address })
-  if (answer.kind !== 'emise') throw new Error(answer.kind)
+  if (answer.kind !== 'issued') throw new Error(answer.kind)
   return { cle: answer.cle, prefixe: answer.prefixe, bearer: `Bearer ${answer.cle}` }
 }
 
@@ -455,7 +455,7 @@ async function fire(
   const client = async (access: Access) => {
     while (left-- > 0) {
       const { kind } = await access.admit(bearer)
-      if (kind === 'admise') accepted++
+      if (kind === 'admitted') accepted++
       else if (options.stops) return
       // A real answer takes a moment, in which other clients have their turn.
       await new Promise((resolve) => setImmediate(resolve))
@@ -470,7 +470,7 @@ async function secondsUntilRefused(access: Access, bearer: string, everyMs = 20)
   for (;;) {
     const admission: Admission = await access.admit(bearer)
     const seconds = (Date.now() - started) / 1000
-    if (admission.kind === 'refusee' || seconds > 10) return seconds
+    if (admission.kind === 'refused' || seconds > 10) return seconds
     await sleep(everyMs)
   }
 }

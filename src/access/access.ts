@@ -4,7 +4,7 @@ import { bearerToken } from './bearer.ts'
 import { fingerprintOf, isPrefixe, prefixeOf, type RandomBytes, SERVICE_PREFIX } from './cle.ts'
 import { CleRegister, type Found } from './cleRegister.ts'
 import { addressBlock, addressHash } from './clientAddress.ts'
-import { type Emission, issueCle } from './issueCle.ts'
+import { type IssueAnswer, issueCle } from './issueCle.ts'
 import { QuotaKeeper } from './quotaKeeper.ts'
 import type { AccessStore, Actor, Away, Statut, StoreState } from './store.ts'
 import { dayName, dayStartMs, isoSecond, utcDay } from './utcDay.ts'
@@ -34,7 +34,7 @@ export interface AccessOptions {
 export type Identity =
   | { readonly kind: 'cle'; readonly prefixe: string }
   | { readonly kind: 'operateur' }
-  | { readonly kind: 'refusee' }
+  | { readonly kind: 'refused' }
   | Unavailable
 
 /** What the holder of a key may see of it, in the words of the contract. */
@@ -48,10 +48,13 @@ export interface ClePage {
   readonly reinitialisation: string
 }
 
-export type PageAnswer = { readonly kind: 'page'; readonly page: ClePage } | { readonly kind: 'inconnue' } | Unavailable
+export type PageAnswer =
+  | { readonly kind: 'page'; readonly page: ClePage }
+  | { readonly kind: 'no_such_cle' }
+  | Unavailable
 
 export interface Unavailable {
-  readonly kind: 'indisponible'
+  readonly kind: 'unavailable'
   readonly retryAfterS: number
 }
 
@@ -68,13 +71,13 @@ const PRUNE_EVERY_MS = 60_000
 /** Nothing hangs longer than two seconds, whatever the store does. */
 const PATIENCE_MS = 1900
 const RETRY_AFTER_S = 2
-const AWAY: Away = { kind: 'indisponible', executed: 'unknown' }
+const AWAY: Away = { kind: 'unavailable', executed: 'unknown' }
 
 const COUNTED = {
-  admise: 'admitted',
-  refusee: 'refused',
+  admitted: 'admitted',
+  refused: 'refused',
   quota: 'exhausted',
-  indisponible: 'unavailable',
+  unavailable: 'unavailable',
 } as const satisfies Record<Admission['kind'], keyof Decisions>
 
 /** Keys and quotas, as one process of the service sees them. */
@@ -150,17 +153,17 @@ export class Access {
   async identify(authorization: AuthorizationHeader): Promise<Identity> {
     if (this.#isOperator(authorization)) return { kind: 'operateur' }
     const fingerprint = this.#fingerprintIn(authorization)
-    if (fingerprint === undefined || this.#register.refused(fingerprint)) return { kind: 'refusee' }
+    if (fingerprint === undefined || this.#register.refused(fingerprint)) return { kind: 'refused' }
     const found = await withinPatience<Found>(this.#register.find(fingerprint), AWAY)
-    if (found.kind === 'valide') return { kind: 'cle', prefixe: found.cle.prefixe }
-    return found.kind === 'invalide' ? { kind: 'refusee' } : unavailable()
+    if (found.kind === 'valid') return { kind: 'cle', prefixe: found.cle.prefixe }
+    return found.kind === 'invalid' ? { kind: 'refused' } : unavailable()
   }
 
   /** Gives a new key to a client. `emise` means that it is on the disk. */
-  async issue(request: IssueRequest): Promise<Emission | { readonly kind: 'adresse_invalide' }> {
+  async issue(request: IssueRequest): Promise<IssueAnswer | { readonly kind: 'bad_address' }> {
     const { store, secret, quotaDefault = 5000, issuanceLimit = 3, randomBytes = cryptoRandomBytes } = this.#options
     const block = addressBlock(request.address)
-    if (block === undefined) return { kind: 'adresse_invalide' }
+    if (block === undefined) return { kind: 'bad_address' }
     const emission = await issueCle({
       store,
       randomBytes,
@@ -173,21 +176,21 @@ export class Access {
       at: this.#now(),
       by: 'titulaire',
     })
-    if (emission.kind === 'limite') this.#decisions.issuanceLimited++
+    if (emission.kind === 'limited') this.#decisions.issuanceLimited++
     return emission
   }
 
   /** The page of a key. What other processes have accepted in the last two seconds may not be in it yet. */
   async page(prefixe: string): Promise<PageAnswer> {
-    if (!isPrefixe(prefixe, this.#servicePrefix)) return { kind: 'inconnue' }
+    if (!isPrefixe(prefixe, this.#servicePrefix)) return { kind: 'no_such_cle' }
     return withinPatience(this.#page(prefixe), unavailable())
   }
 
   /** Revokes a key: refused here at once, and by every other process within seconds. */
-  async revoke(prefixe: string, by: Actor): Promise<{ readonly kind: 'revoquee' | 'inconnue' } | Unavailable> {
-    if (!isPrefixe(prefixe, this.#servicePrefix)) return { kind: 'inconnue' }
+  async revoke(prefixe: string, by: Actor): Promise<{ readonly kind: 'revoquee' | 'no_such_cle' } | Unavailable> {
+    if (!isPrefixe(prefixe, this.#servicePrefix)) return { kind: 'no_such_cle' }
     const answer = await this.#options.store.revoke(prefixe, by, this.#now())
-    if (answer.kind === 'indisponible') return unavailable()
+    if (answer.kind === 'unavailable') return unavailable()
     this.#register.forget(prefixe)
     return answer
   }
@@ -225,8 +228,8 @@ export class Access {
     const now = this.#now()
     const day = utcDay(now)
     const answer = await this.#options.store.usage(prefixe, dayName(day), now)
-    if (answer.kind === 'indisponible') return unavailable()
-    if (answer.kind === 'inconnue') return answer
+    if (answer.kind === 'unavailable') return unavailable()
+    if (answer.kind === 'no_such_cle') return answer
     const { statut, emiseLe, quota, used } = answer.cle
     const page: ClePage = {
       prefixe,
@@ -242,8 +245,8 @@ export class Access {
 
   async #admitUnknown(fingerprint: string, units: number): Promise<Admission> {
     const found = await this.#register.find(fingerprint)
-    if (found.kind === 'invalide') return REFUSED
-    if (found.kind === 'indisponible') return UNAVAILABLE
+    if (found.kind === 'invalid') return REFUSED
+    if (found.kind === 'unavailable') return UNAVAILABLE
     return this.#keeper.spend(found.cle.prefixe, found.cle.quota, units)
   }
 }
@@ -266,10 +269,10 @@ function withinPatience<T>(work: Promise<T>, tooLate: T, undo: (late: T) => void
 
 function admissionInTime(admission: Promise<Admission>): Promise<Admission> {
   return withinPatience(admission, UNAVAILABLE, (late) => {
-    if (late.kind === 'admise') late.refund()
+    if (late.kind === 'admitted') late.refund()
   })
 }
 
 function unavailable(): Unavailable {
-  return { kind: 'indisponible', retryAfterS: RETRY_AFTER_S }
+  return { kind: 'unavailable', retryAfterS: RETRY_AFTER_S }
 }

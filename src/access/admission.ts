@@ -1,7 +1,7 @@
 /** The verdict on one request to a protected endpoint. */
 export type Admission =
   | {
-      readonly kind: 'admise'
+      readonly kind: 'admitted'
       readonly prefixe: string
       readonly quota: number
       /** Requests left today, as far as this process knows. */
@@ -11,7 +11,7 @@ export type Admission =
       /** Takes the request, all that it counted, out of the count again; a second call does nothing. */
       refund(): void
     }
-  | { readonly kind: 'refusee' }
+  | { readonly kind: 'refused' }
   | {
       readonly kind: 'quota'
       readonly prefixe: string
@@ -20,7 +20,7 @@ export type Admission =
       readonly left: number
       readonly resetS: number
     }
-  | { readonly kind: 'indisponible'; readonly retryAfterS: number }
+  | { readonly kind: 'unavailable'; readonly retryAfterS: number }
 
 /** How many of each there have been since the process began. */
 export interface Decisions {
@@ -36,5 +36,5 @@ export interface Decisions {
   readonly issuanceLimited: number
 }
 
-export const REFUSED: Admission = { kind: 'refusee' }
-export const UNAVAILABLE: Admission = { kind: 'indisponible', retryAfterS: 2 }
+export const REFUSED: Admission = { kind: 'refused' }
+export const UNAVAILABLE: Admission = { kind: 'unavailable', retryAfterS: 2 }

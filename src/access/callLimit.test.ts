@@ -38,7 +38,7 @@ const fail = (message: string) => async () => {
 
 it('ends a call that gets no answer, and does not claim to know what became of it', async () => {
   const started = Date.now()
-  expect(await make().run(never)).toEqual({ kind: 'indisponible', executed: 'unknown' })
+  expect(await make().run(never)).toEqual({ kind: 'unavailable', executed: 'unknown' })
   expect(Date.now() - started).toBeLessThan(500)
 })
 
@@ -48,7 +48,7 @@ it('asks nothing while the store is away, and goes on by itself once it is back'
   await limit.run(fail('down'))
   let asked = 0
   const ask = async () => ++asked
-  expect(await limit.run(ask)).toEqual({ kind: 'indisponible', executed: 'no' })
+  expect(await limit.run(ask)).toEqual({ kind: 'unavailable', executed: 'no' })
   expect(asked).toBe(0)
   up = true
   await new Promise((resolve) => setTimeout(resolve, 400))
@@ -65,7 +65,7 @@ it('goes on at once when somebody finds the store ready', async () => {
 
 it('does not take the store as away for a call that failed by itself', async () => {
   make()
-  expect(await limit.run(fail('syntax'))).toEqual({ kind: 'indisponible', executed: 'no' })
+  expect(await limit.run(fail('syntax'))).toEqual({ kind: 'unavailable', executed: 'no' })
   expect(await limit.run(async () => 7)).toBe(7)
 })
 

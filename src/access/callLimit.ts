@@ -38,7 +38,7 @@ export class CallLimit {
 
   /** The result of `work`, or `Away` when it failed or took too long. Never rejects. */
   async run<T>(work: () => Promise<T>): Promise<T | Away> {
-    if (this.#away || this.#closed) return { kind: 'indisponible', executed: 'no' }
+    if (this.#away || this.#closed) return { kind: 'unavailable', executed: 'no' }
     const answer = await inTime(work, this.#options.timeoutMs)
     if (answer.kind === 'done') return answer.value
     const failure: Failure =
@@ -48,12 +48,12 @@ export class CallLimit {
       reason: answer.kind === 'late' ? `no answer within ${this.#options.timeoutMs} ms` : reasonOf(answer.error),
     })
     if (failure.storeAway) this.#goAway()
-    return { kind: 'indisponible', executed: failure.executed }
+    return { kind: 'unavailable', executed: failure.executed }
   }
 
   /** As `run`, for work that writes: its success or failure is remembered for `state`. */
   async write<T>(work: () => Promise<T>): Promise<T | Away> {
-    if (this.#away || this.#closed) return { kind: 'indisponible', executed: 'no' }
+    if (this.#away || this.#closed) return { kind: 'unavailable', executed: 'no' }
     let written = false
     const answer = await this.run(async () => {
       const result = await work()

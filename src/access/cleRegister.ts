@@ -6,7 +6,7 @@ export interface Remembered {
   readonly quota: number
 }
 
-export type Found = { readonly kind: 'valide'; readonly cle: KnownCle } | { readonly kind: 'invalide' } | Away
+export type Found = { readonly kind: 'valid'; readonly cle: KnownCle } | { readonly kind: 'invalid' } | Away
 
 const REMEMBERED_LIMIT = 100_000
 const REFUSED_LIMIT = 50_000
@@ -64,7 +64,7 @@ export class CleRegister {
   find(fingerprint: string): Promise<Found> {
     const asked = this.#asked.get(fingerprint)
     if (asked !== undefined) return asked
-    if (this.#asked.size >= LOOKUP_LIMIT) return Promise.resolve({ kind: 'indisponible', executed: 'no' })
+    if (this.#asked.size >= LOOKUP_LIMIT) return Promise.resolve({ kind: 'unavailable', executed: 'no' })
     const found = new Promise<Found>((resolve) => this.#waiting.push({ fingerprint, resolve }))
     this.#asked.set(fingerprint, found)
     if (!this.#asking) void this.#ask()
@@ -87,7 +87,7 @@ export class CleRegister {
       const cles = answer.kind === 'found' ? new Map(answer.cles.map((cle) => [cle.fingerprint, cle])) : undefined
       for (const { fingerprint, resolve } of batch) {
         this.#asked.delete(fingerprint)
-        resolve(answer.kind === 'indisponible' ? answer : this.#learn(fingerprint, cles?.get(fingerprint)))
+        resolve(answer.kind === 'unavailable' ? answer : this.#learn(fingerprint, cles?.get(fingerprint)))
       }
     }
     this.#asking = false
@@ -97,11 +97,11 @@ export class CleRegister {
     if (cle === undefined || cle.statut !== 'valide') {
       this.#valid.delete(fingerprint)
       this.#refused.set(fingerprint, this.#steady() + REFUSE_MS)
-      return { kind: 'invalide' }
+      return { kind: 'invalid' }
     }
     this.#refused.delete(fingerprint)
     this.#valid.set(fingerprint, { prefixe: cle.prefixe, quota: cle.quota, seenAtMs: this.#steady() })
     this.#fingerprints.set(cle.prefixe, fingerprint)
-    return { kind: 'valide', cle }
+    return { kind: 'valid', cle }
   }
 }

@@ -1,10 +1,10 @@
 import { makeCle, type RandomBytes } from './cle.ts'
 import type { AccessStore, Actor } from './store.ts'
 
-export type Emission =
-  | { readonly kind: 'emise'; readonly cle: string; readonly prefixe: string; readonly quotaJournalier: number }
-  | { readonly kind: 'limite'; readonly retryAfterS: number }
-  | { readonly kind: 'indisponible'; readonly retryAfterS: number }
+export type IssueAnswer =
+  | { readonly kind: 'issued'; readonly cle: string; readonly prefixe: string; readonly quotaJournalier: number }
+  | { readonly kind: 'limited'; readonly retryAfterS: number }
+  | { readonly kind: 'unavailable'; readonly retryAfterS: number }
 
 export interface NewIssue {
   readonly store: AccessStore
@@ -25,20 +25,20 @@ const TRIES = 3
 const RETRY_AFTER_S = 2
 
 /** Makes a key and stores its fingerprint. The key itself is in the result and nowhere else. */
-export async function issueCle(issue: NewIssue): Promise<Emission> {
+export async function issueCle(issue: NewIssue): Promise<IssueAnswer> {
   const { store, at, address, limit, by, quota } = issue
   for (let tries = 0; tries < TRIES; tries++) {
     const { cle, prefixe, fingerprint } = makeCle(issue.randomBytes, issue.servicePrefix)
     const email = storable(issue.email)
     const usagePrevu = issue.usagePrevu === undefined ? null : storable(issue.usagePrevu)
     const answer = await store.issue({ prefixe, fingerprint, email, usagePrevu, quota, at, address, limit, by })
-    if (answer.kind === 'emise') return { kind: 'emise', cle, prefixe, quotaJournalier: quota }
-    if (answer.kind === 'limite') {
-      return { kind: 'limite', retryAfterS: Math.max(1, Math.ceil((answer.freeAt - at) / 1000)) }
+    if (answer.kind === 'issued') return { kind: 'issued', cle, prefixe, quotaJournalier: quota }
+    if (answer.kind === 'limited') {
+      return { kind: 'limited', retryAfterS: Math.max(1, Math.ceil((answer.freeAt - at) / 1000)) }
     }
-    if (answer.kind === 'indisponible') break
+    if (answer.kind === 'unavailable') break
   }
-  return { kind: 'indisponible', retryAfterS: RETRY_AFTER_S }
+  return { kind: 'unavailable', retryAfterS: RETRY_AFTER_S }
 }
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair; both stores keep the same text. */

@@ -1,6 +1,6 @@
 import { randomBytes as cryptoRandomBytes } from 'node:crypto'
 import { type RandomBytes, SERVICE_PREFIX } from './cle.ts'
-import { type Emission, issueCle } from './issueCle.ts'
+import { type IssueAnswer, issueCle } from './issueCle.ts'
 import type { AccessStore, Away, JournalLine, Statut } from './store.ts'
 import { dayName, isoSecond, utcDay } from './utcDay.ts'
 
@@ -37,10 +37,10 @@ export class Operator {
   }
 
   /** All keys, the oldest first, with their use of today. */
-  async list(): Promise<{ readonly kind: 'liste'; readonly cles: OperatorCle[] } | Away> {
+  async list(): Promise<{ readonly kind: 'list'; readonly cles: OperatorCle[] } | Away> {
     const now = this.#now()
     const answer = await this.#options.store.list(dayName(utcDay(now)), now)
-    if (answer.kind === 'indisponible') return answer
+    if (answer.kind === 'unavailable') return answer
     const cles = answer.cles.map(({ prefixe, email, usagePrevu, emiseLe, used, quota, statut }) => ({
       prefixe,
       email,
@@ -50,11 +50,11 @@ export class Operator {
       quota_journalier: quota,
       statut,
     }))
-    return { kind: 'liste', cles }
+    return { kind: 'list', cles }
   }
 
   /** Issues a key outside the limit per address. */
-  issue(request: { email: string; usagePrevu?: string | undefined; quota?: number | undefined }): Promise<Emission> {
+  issue(request: { email: string; usagePrevu?: string | undefined; quota?: number | undefined }): Promise<IssueAnswer> {
     const {
       store,
       randomBytes = cryptoRandomBytes,
@@ -77,7 +77,7 @@ export class Operator {
     })
   }
 
-  revoke(prefixe: string): Promise<{ readonly kind: 'revoquee' | 'inconnue' } | Away> {
+  revoke(prefixe: string): Promise<{ readonly kind: 'revoquee' | 'no_such_cle' } | Away> {
     return this.#options.store.revoke(prefixe, 'operateur', this.#now())
   }
 
@@ -85,8 +85,8 @@ export class Operator {
   async setQuota(
     prefixe: string,
     quota: number,
-  ): Promise<{ readonly kind: 'changed' | 'inconnue' | 'quota_invalide' } | Away> {
-    if (!Number.isInteger(quota) || quota < 0 || quota > QUOTA_LIMIT) return { kind: 'quota_invalide' }
+  ): Promise<{ readonly kind: 'changed' | 'no_such_cle' | 'bad_quota' } | Away> {
+    if (!Number.isInteger(quota) || quota < 0 || quota > QUOTA_LIMIT) return { kind: 'bad_quota' }
     return this.#options.store.setQuota(prefixe, quota, this.#now())
   }
 
@@ -94,15 +94,15 @@ export class Operator {
    * Removes a person: revokes their keys and replaces email and use by nothing. The address is compared without
    * regard to case. The journal says which keys were concerned, and not whose they were.
    */
-  async erase(email: string): Promise<{ readonly kind: 'effacee'; readonly prefixes: string[] } | Away> {
+  async erase(email: string): Promise<{ readonly kind: 'erased'; readonly prefixes: string[] } | Away> {
     const listed = await this.list()
-    if (listed.kind === 'indisponible') return listed
+    if (listed.kind === 'unavailable') return listed
     const wanted = folded(email)
     const prefixes = listed.cles.flatMap((cle) =>
       cle.email !== null && folded(cle.email) === wanted ? [cle.prefixe] : [],
     )
     const erased = await this.#options.store.erase(prefixes, this.#now())
-    return erased.kind === 'indisponible' ? erased : { kind: 'effacee', prefixes }
+    return erased.kind === 'unavailable' ? erased : { kind: 'erased', prefixes }
   }
 
   /** What operators and holders changed, the oldest first. */

@@ -30,8 +30,8 @@ it('accepts exactly the quota through a store that loses questions, loses answer
   const client = async (one: QuotaKeeper) => {
     for (let n = 0; n < 120; n++) {
       const admission = await one.spend(prefixe, QUOTA)
-      if (admission.kind === 'admise' && Math.random() < 0.1) admission.refund()
-      else if (admission.kind === 'admise') counted++
+      if (admission.kind === 'admitted' && Math.random() < 0.1) admission.refund()
+      else if (admission.kind === 'admitted') counted++
       expect(counted).toBeLessThanOrEqual(QUOTA)
       await sleep(Math.random() * 20)
     }
@@ -42,7 +42,7 @@ it('accepts exactly the quota through a store that loses questions, loses answer
   await sleep(1500)
   for (let idle = 0; idle < 100; ) {
     const admission = await keepers[idle % 3]!.spend(prefixe, QUOTA)
-    if (admission.kind === 'admise') counted++
+    if (admission.kind === 'admitted') counted++
     else idle++
   }
   await Promise.all(keepers.map((one) => one.close()))
@@ -72,16 +72,16 @@ it('waits by a clock that never goes back: the time of day may jump by hours and
   let away = true
   const flaky = {
     settle: async (settlements: readonly Settlement[]) =>
-      away ? ({ kind: 'indisponible', executed: 'no' } as const) : store.settle(settlements),
+      away ? ({ kind: 'unavailable', executed: 'no' } as const) : store.settle(settlements),
     watch: () => () => {},
   } as unknown as AccessStore
   const one = keeper('a', flaky, () => now)
   now += 6 * 3_600_000
-  expect((await one.spend(prefixe, QUOTA)).kind).toBe('indisponible')
+  expect((await one.spend(prefixe, QUOTA)).kind).toBe('unavailable')
   away = false
   now -= 6 * 3_600_000
   await sleep(400)
-  expect((await one.spend(prefixe, QUOTA)).kind).toBe('admise')
+  expect((await one.spend(prefixe, QUOTA)).kind).toBe('admitted')
   // What lies idle goes back as well.
   await sleep(1800)
   const probe = {
@@ -123,15 +123,15 @@ async function issue(): Promise<string> {
 function unreliable(weather: { bad: boolean }): AccessStore {
   const settle = async (settlements: readonly Settlement[]) => {
     const fate = weather.bad ? Math.random() : 1
-    if (fate < 0.1) return { kind: 'indisponible', executed: 'no' } as const
-    if (fate < 0.2) return { kind: 'indisponible', executed: 'unknown' } as const
+    if (fate < 0.1) return { kind: 'unavailable', executed: 'no' } as const
+    if (fate < 0.2) return { kind: 'unavailable', executed: 'unknown' } as const
     if (fate < 0.3) {
       await store.settle(settlements)
-      return { kind: 'indisponible', executed: 'unknown' } as const
+      return { kind: 'unavailable', executed: 'unknown' } as const
     }
     if (fate < 0.4) {
       setTimeout(() => void store.settle(settlements), Math.random() * 1000)
-      return { kind: 'indisponible', executed: 'unknown' } as const
+      return { kind: 'unavailable', executed: 'unknown' } as const
     }
     return store.settle(settlements)
   }

@@ -124,7 +124,7 @@ export class QuotaKeeper {
     this.#active.add(account)
     let counted = true
     return {
-      kind: 'admise',
+      kind: 'admitted',
       prefixe: account.prefixe,
       quota: account.quota,
       left: account.left,
@@ -166,7 +166,7 @@ export class QuotaKeeper {
       this.#answerAll(account, UNAVAILABLE)
       return undefined
     }
-    if (answer.kind === 'inconnue' || answer.statut === 'revoquee') {
+    if (answer.kind === 'no_such_cle' || answer.statut === 'revoquee') {
       if (answer.kind === 'settled') account.confirm(settlement, answer, steadyMs)
       this.#options.onInvalid(account.prefixe)
       this.#forget(account)

@@ -91,7 +91,7 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
   const addressOf = (text: string) => createHash('sha256').update(text).digest('hex')
   const issued = async (over: Partial<Issuance> = {}) => {
     const one = issuance(over)
-    expect(await store.issue(one)).toEqual({ kind: 'emise' })
+    expect(await store.issue(one)).toEqual({ kind: 'issued' })
     return one
   }
   const settlement = (prefixe: string, over: Partial<Settlement> = {}): Settlement => ({
@@ -129,14 +129,14 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
   it('gives an address at most three keys in any sliding 24 hours', async () => {
     const address = addressOf('client')
     const at = (hours: number) => store.issue(issuance({ address, at: NOW + hours * HOUR }))
-    expect((await at(0)).kind).toBe('emise')
-    expect((await at(10)).kind).toBe('emise')
-    expect((await at(20)).kind).toBe('emise')
-    expect(await at(23.99)).toEqual({ kind: 'limite', freeAt: NOW + 24 * HOUR })
-    expect((await at(24)).kind).toBe('emise')
-    expect(await at(33.99)).toEqual({ kind: 'limite', freeAt: NOW + 34 * HOUR })
-    expect((await at(34)).kind).toBe('emise')
-    expect((await store.issue(issuance({ address: addressOf('another'), at: NOW }))).kind).toBe('emise')
+    expect((await at(0)).kind).toBe('issued')
+    expect((await at(10)).kind).toBe('issued')
+    expect((await at(20)).kind).toBe('issued')
+    expect(await at(23.99)).toEqual({ kind: 'limited', freeAt: NOW + 24 * HOUR })
+    expect((await at(24)).kind).toBe('issued')
+    expect(await at(33.99)).toEqual({ kind: 'limited', freeAt: NOW + 34 * HOUR })
+    expect((await at(34)).kind).toBe('issued')
+    expect((await store.issue(issuance({ address: addressOf('another'), at: NOW }))).kind).toBe('issued')
   })
 
   it('never gives a fourth key when two instances are asked at the same instant, a hundred times over', async () => {
@@ -146,7 +146,7 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, n) => (n % 2 === 0 ? store : other).issue(issuance({ address }))),
       )
-      expect(answers.filter(({ kind }) => kind === 'emise')).toHaveLength(3)
+      expect(answers.filter(({ kind }) => kind === 'issued')).toHaveLength(3)
     }
   })
 
@@ -182,10 +182,10 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     const address = addressOf('client')
     const at = (hours: number) => store.issue(issuance({ address, at: NOW + hours * HOUR }))
     // A clock that is half a year ahead, then put right.
-    for (let n = 0; n < 3; n++) expect((await at(4400)).kind).toBe('emise')
-    expect(await at(0)).toEqual({ kind: 'limite', freeAt: NOW + 24 * HOUR })
-    expect(await at(1)).toEqual({ kind: 'limite', freeAt: NOW + 24 * HOUR })
-    expect((await at(24)).kind).toBe('emise')
+    for (let n = 0; n < 3; n++) expect((await at(4400)).kind).toBe('issued')
+    expect(await at(0)).toEqual({ kind: 'limited', freeAt: NOW + 24 * HOUR })
+    expect(await at(1)).toEqual({ kind: 'limited', freeAt: NOW + 24 * HOUR })
+    expect((await at(24)).kind).toBe('issued')
     await store.issue(issuance({ address: addressOf('another'), at: NOW + 4400 * HOUR }))
     await store.prune(NOW + 24 * HOUR)
     await store.prune(NOW + 48 * HOUR)
@@ -198,7 +198,7 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     const address = addressOf('client')
     const kinds = []
     for (let n = 0; n <= limit; n++) kinds.push((await store.issue(issuance({ address, limit }))).kind)
-    expect(kinds).toEqual([...Array(limit).fill('emise'), 'limite'])
+    expect(kinds).toEqual([...Array(limit).fill('issued'), 'limited'])
   })
 
   it('takes a settlement for what it says, however often it is repeated or overtaken', async () => {
@@ -248,7 +248,7 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     const { prefixe } = await issued()
     await store.revoke(prefixe, 'titulaire', NOW)
     expect(await settle(settlement(prefixe, { keep: 5 }))).toMatchObject({ statut: 'revoquee', granted: 0 })
-    expect(await settle(settlement('hmt_00000000', { keep: 5 }))).toEqual({ kind: 'inconnue' })
+    expect(await settle(settlement('hmt_00000000', { keep: 5 }))).toEqual({ kind: 'no_such_cle' })
   })
 
   it('settles many keys in one call and answers in the order of the questions', async () => {
@@ -310,7 +310,7 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     expect(await used(NOW + 5000)).toBe(48)
     expect(await used(NOW - 5000)).toBe(48)
     expect(await used(NOW + 60_000)).toBe(48)
-    expect(await store.usage('hmt_00000000', DAY, NOW)).toEqual({ kind: 'inconnue' })
+    expect(await store.usage('hmt_00000000', DAY, NOW)).toEqual({ kind: 'no_such_cle' })
   })
 
   it('notes in the journal what the operator did and what was revoked, and lets no line be changed', async () => {
@@ -319,8 +319,8 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     await store.revoke(free.prefixe, 'titulaire', NOW + 2)
     await store.revoke(free.prefixe, 'titulaire', NOW + 3)
     await store.setQuota(given.prefixe, 9000, NOW + 4)
-    expect(await store.revoke('hmt_00000000', 'operateur', NOW)).toEqual({ kind: 'inconnue' })
-    expect(await store.setQuota('hmt_00000000', 1, NOW)).toEqual({ kind: 'inconnue' })
+    expect(await store.revoke('hmt_00000000', 'operateur', NOW)).toEqual({ kind: 'no_such_cle' })
+    expect(await store.setQuota('hmt_00000000', 1, NOW)).toEqual({ kind: 'no_such_cle' })
     const answer = await store.journal()
     expect(answer.kind === 'journal' && answer.lines).toEqual([
       { at: NOW + 1, by: 'operateur', action: 'emettre', prefixe: given.prefixe, detail: null },
@@ -369,12 +369,12 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     try {
       const started = Date.now()
       const answers = await Promise.all([store.issue(issuance()), store.settle([settlement(one.prefixe, { keep: 1 })])])
-      expect(answers.map(({ kind }) => kind)).toEqual(['indisponible', 'indisponible'])
+      expect(answers.map(({ kind }) => kind)).toEqual(['unavailable', 'unavailable'])
       expect(Date.now() - started).toBeLessThan(2000)
     } finally {
       await bed.back()
     }
-    await until(async () => (await store.issue(issuance())).kind === 'emise', 5000)
+    await until(async () => (await store.issue(issuance())).kind === 'issued', 5000)
     expect(await store.state()).toBe('ready')
   })
 
@@ -382,7 +382,7 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     const one = await issued()
     await bed.refuseWrites(true)
     try {
-      await until(async () => (await store.issue(issuance())).kind === 'indisponible', 5000)
+      await until(async () => (await store.issue(issuance())).kind === 'unavailable', 5000)
       expect(await store.state()).toBe('writes_refused')
       expect(await store.lookup([one.fingerprint])).toMatchObject({ kind: 'found', cles: [{ prefixe: one.prefixe }] })
     } finally {
@@ -390,13 +390,13 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     }
     await until(async () => (await store.state()) === 'ready', 5000)
     expect(await store.state()).toBe('ready')
-    expect((await store.issue(issuance())).kind).toBe('emise')
+    expect((await store.issue(issuance())).kind).toBe('issued')
   })
 
   it('does not mind being closed twice or asked after it is closed', async () => {
     await store.close()
     await store.close()
-    expect((await store.lookup([addressOf('x')])).kind).toBe('indisponible')
+    expect((await store.lookup([addressOf('x')])).kind).toBe('unavailable')
     expect(await store.state()).toBe('unreachable')
   })
 })

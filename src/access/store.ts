@@ -15,7 +15,7 @@ export type Actor = 'titulaire' | 'operateur'
  * same: a refused connection certainly did not, a connection lost in the middle may have.
  */
 export interface Away {
-  readonly kind: 'indisponible'
+  readonly kind: 'unavailable'
   readonly executed: 'no' | 'unknown'
 }
 
@@ -42,9 +42,9 @@ export interface Issuance {
 }
 
 export type Issued =
-  | { readonly kind: 'emise' }
+  | { readonly kind: 'issued' }
   /** `freeAt`: the instant from which the address may be given another key. */
-  | { readonly kind: 'limite'; readonly freeAt: number }
+  | { readonly kind: 'limited'; readonly freeAt: number }
   /** The random prefix or fingerprint is taken. */
   | { readonly kind: 'collision' }
 
@@ -84,7 +84,7 @@ export type Settled =
     }
   /** A later settlement of the same holding was there first. */
   | { readonly kind: 'stale' }
-  | { readonly kind: 'inconnue' }
+  | { readonly kind: 'no_such_cle' }
 
 export interface CleUsage {
   readonly prefixe: string
@@ -132,10 +132,10 @@ export interface AccessStore {
     prefixe: string,
     day: string,
     at: number,
-  ): Promise<{ readonly kind: 'usage'; readonly cle: CleUsage } | { readonly kind: 'inconnue' } | Away>
+  ): Promise<{ readonly kind: 'usage'; readonly cle: CleUsage } | { readonly kind: 'no_such_cle' } | Away>
   list(day: string, at: number): Promise<{ readonly kind: 'list'; readonly cles: ListedCle[] } | Away>
-  revoke(prefixe: string, by: Actor, at: number): Promise<{ readonly kind: 'revoquee' | 'inconnue' } | Away>
-  setQuota(prefixe: string, quota: number, at: number): Promise<{ readonly kind: 'changed' | 'inconnue' } | Away>
+  revoke(prefixe: string, by: Actor, at: number): Promise<{ readonly kind: 'revoquee' | 'no_such_cle' } | Away>
+  setQuota(prefixe: string, quota: number, at: number): Promise<{ readonly kind: 'changed' | 'no_such_cle' } | Away>
   /** Revokes these keys and removes email and use from them. */
   erase(prefixes: readonly string[], at: number): Promise<{ readonly kind: 'erased' } | Away>
   journal(): Promise<{ readonly kind: 'journal'; readonly lines: JournalLine[] } | Away>

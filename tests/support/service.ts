@@ -100,7 +100,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
 
   const issueCle = async (quota = 1_000_000) => {
     const issued = await operator.issue({ email: 'tests@exemple.org', quota })
-    if (issued.kind !== 'emise') throw new Error(issued.kind)
+    if (issued.kind !== 'issued') throw new Error(issued.kind)
     return { cle: issued.cle, prefixe: issued.prefixe }
   }
   const { cle } = await issueCle()

@@ -39,7 +39,7 @@ async function throughProxy(): Promise<FreezingProxy & { connectionString: strin
 
 async function issued(access: Access): Promise<{ bearer: string; prefixe: string }> {
   const answer = await access.issue({ email: 'a@example.org', address: '192.0.2.1' })
-  if (answer.kind !== 'emise') throw new Error(answer.kind)
+  if (answer.kind !== 'issued') throw new Error(answer.kind)
   return { bearer: `Bearer ${answer.cle}`, prefixe: answer.prefixe }
 }
 
@@ -52,13 +52,13 @@ it('opens while the server is down, says so, and works once the server is there'
     ;({ store, access } = await open())
     expect(Date.now() - started).toBeLessThan(2000)
     expect(await store.state()).toBe('unreachable')
-    expect((await access.issue({ email: 'a@example.org', address: '192.0.2.1' })).kind).toBe('indisponible')
+    expect((await access.issue({ email: 'a@example.org', address: '192.0.2.1' })).kind).toBe('unavailable')
   } finally {
     await server.start()
   }
   await until(async () => (await store.state()) === 'ready')
   const { bearer } = await issued(access)
-  expect((await access.admit(bearer)).kind).toBe('admise')
+  expect((await access.admit(bearer)).kind).toBe('admitted')
 })
 
 it('keeps its promises on a network that falls silent: nothing hangs two seconds, and all comes back', async () => {
@@ -85,22 +85,22 @@ it('keeps its promises on a network that falls silent: nothing hangs two seconds
     timed(access.ready()),
     timed(access.identify(bearer)),
   ])
-  expect([page.kind, issue.kind, ready, identity.kind]).toEqual(['indisponible', 'indisponible', false, 'indisponible'])
-  expect(kinds[0]).toBe('admise')
-  expect(kinds.at(-1)).toBe('indisponible')
+  expect([page.kind, issue.kind, ready, identity.kind]).toEqual(['unavailable', 'unavailable', false, 'unavailable'])
+  expect(kinds[0]).toBe('admitted')
+  expect(kinds.at(-1)).toBe('unavailable')
   expect(worst).toBeLessThan(2000)
   await other.revoke(condemned, 'operateur')
   proxy.thaw()
   await until(async () => (await store.state()) === 'ready')
-  await until(async () => (await access.admit(bearer)).kind === 'admise')
-  await until(async () => (await access.admit(condemnedBearer)).kind === 'refusee')
+  await until(async () => (await access.admit(bearer)).kind === 'admitted')
+  await until(async () => (await access.admit(condemnedBearer)).kind === 'refused')
 })
 
 it('lets a key in use go on within its block when the server goes away, and tells one that lay idle to come back', async () => {
   const { access } = await open()
   const { bearer: idle } = await issued(access)
   const { bearer: inUse } = await issued(access)
-  expect((await access.admit(idle)).kind).toBe('admise')
+  expect((await access.admit(idle)).kind).toBe('admitted')
   // Longer than a block lies idle before it goes back.
   await sleep(2000)
   // Much at once, so that the block is large.
@@ -113,15 +113,15 @@ it('lets a key in use go on within its block when the server goes away, and tell
   leaving = false
   await using
   try {
-    expect(await access.admit(idle)).toEqual({ kind: 'indisponible', retryAfterS: 2 })
+    expect(await access.admit(idle)).toEqual({ kind: 'unavailable', retryAfterS: 2 })
     // Its block does not go back: the store cannot be told.
     await sleep(1500)
-    expect((await access.admit(inUse)).kind).toBe('admise')
-    expect((await access.admit(idle)).kind).toBe('indisponible')
+    expect((await access.admit(inUse)).kind).toBe('admitted')
+    expect((await access.admit(idle)).kind).toBe('unavailable')
   } finally {
     await server.start()
   }
-  await until(async () => (await access.admit(idle)).kind === 'admise')
+  await until(async () => (await access.admit(idle)).kind === 'admitted')
 })
 
 it('loses no acknowledged key, and no count, when the server is killed in the middle', async () => {
@@ -133,14 +133,14 @@ it('loses no acknowledged key, and no count, when the server is killed in the mi
   const issuing = async () => {
     while (firing) {
       const answer = await access.issue({ email: 'a@example.org', address: `10.0.0.${bearers.length % 250}` })
-      if (answer.kind === 'emise') bearers.push(`Bearer ${answer.cle}`)
+      if (answer.kind === 'issued') bearers.push(`Bearer ${answer.cle}`)
       else await sleep(10)
     }
   }
   const reading = async () => {
     while (firing) {
       const { kind } = await access.admit(bearer)
-      if (kind === 'admise') accepted++
+      if (kind === 'admitted') accepted++
       await sleep(2)
     }
   }
@@ -156,8 +156,8 @@ it('loses no acknowledged key, and no count, when the server is killed in the mi
   await Promise.all(work)
   expect(bearers.length).toBeGreaterThan(50)
   const { access: fresh } = await open()
-  for (const one of bearers) expect((await fresh.admit(one)).kind).toBe('admise')
-  while ((await access.admit(bearer)).kind === 'admise') accepted++
+  for (const one of bearers) expect((await fresh.admit(one)).kind).toBe('admitted')
+  while ((await access.admit(bearer)).kind === 'admitted') accepted++
   expect(accepted).toBe(5000)
 })
 
@@ -263,7 +263,7 @@ it('issues with one connection, under a hundred requests at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => access.issue({ email: 'a@example.org', address: '192.0.2.1' })),
   )
-  expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['emise']))
+  expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['issued']))
 })
 
 async function withClient<T>(work: (client: pg.Client) => Promise<T>, connectionString = direct): Promise<T> {

@@ -36,7 +36,7 @@ const MIGRATE_AGAIN_AFTER_MS = 500
 
 /**
  * Opens the shared store and brings its schema up to date. When the server cannot be reached the store opens all the
- * same: its calls answer `indisponible`, and it goes on by itself once the server is there.
+ * same: its calls answer `unavailable`, and it goes on by itself once the server is there.
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<AccessStore> {
   const store = new PostgresStore(options)
@@ -105,9 +105,9 @@ class PostgresStore implements AccessStore {
       'SELECT * FROM access.issue($1, $2, $3, $4, $5, $6, $7, $8, $9)',
       [prefixe, fingerprint, email, usagePrevu, quota, at, address, limit, by],
       ([row]) =>
-        row?.kind === 'limite'
-          ? { kind: 'limite', freeAt: Number(row.free_at) }
-          : { kind: row?.kind as 'emise' | 'collision' },
+        row?.kind === 'limited'
+          ? { kind: 'limited', freeAt: Number(row.free_at) }
+          : { kind: row?.kind as 'issued' | 'collision' },
     )
   }
 
@@ -144,9 +144,9 @@ class PostgresStore implements AccessStore {
     prefixe: string,
     day: string,
     at: number,
-  ): Promise<{ kind: 'usage'; cle: CleUsage } | { kind: 'inconnue' } | Away> {
+  ): Promise<{ kind: 'usage'; cle: CleUsage } | { kind: 'no_such_cle' } | Away> {
     return this.#read(`${USAGE} WHERE c.prefixe = $3`, [day, at, prefixe], ([row]) =>
-      row === undefined ? { kind: 'inconnue' } : { kind: 'usage', cle: usageOf(row) },
+      row === undefined ? { kind: 'no_such_cle' } : { kind: 'usage', cle: usageOf(row) },
     )
   }
 
@@ -161,15 +161,15 @@ class PostgresStore implements AccessStore {
     }))
   }
 
-  async revoke(prefixe: string, by: Actor, at: number): Promise<{ kind: 'revoquee' | 'inconnue' } | Away> {
+  async revoke(prefixe: string, by: Actor, at: number): Promise<{ kind: 'revoquee' | 'no_such_cle' } | Away> {
     return this.#write('SELECT access.revoke($1, $2, $3) AS kind', [prefixe, by, at], ([row]) => ({
-      kind: row?.kind as 'revoquee' | 'inconnue',
+      kind: row?.kind as 'revoquee' | 'no_such_cle',
     }))
   }
 
-  async setQuota(prefixe: string, quota: number, at: number): Promise<{ kind: 'changed' | 'inconnue' } | Away> {
+  async setQuota(prefixe: string, quota: number, at: number): Promise<{ kind: 'changed' | 'no_such_cle' } | Away> {
     return this.#write('SELECT access.set_quota($1, $2, $3) AS kind', [prefixe, quota, at], ([row]) => ({
-      kind: row?.kind as 'changed' | 'inconnue',
+      kind: row?.kind as 'changed' | 'no_such_cle',
     }))
   }
 
@@ -222,12 +222,12 @@ class PostgresStore implements AccessStore {
   }
 
   async #read<T>(sql: string, values: unknown[], shape: (rows: Row[]) => T): Promise<T | Away> {
-    if (!this.#migrated) return { kind: 'indisponible', executed: 'no' }
+    if (!this.#migrated) return { kind: 'unavailable', executed: 'no' }
     return this.#limit.run(async () => shape(await this.#query(sql, values)))
   }
 
   async #write<T>(sql: string, values: unknown[], shape: (rows: Row[]) => T): Promise<T | Away> {
-    if (!this.#migrated) return { kind: 'indisponible', executed: 'no' }
+    if (!this.#migrated) return { kind: 'unavailable', executed: 'no' }
     return this.#limit.write(async () => shape(await this.#query(sql, values)))
   }
 
@@ -295,7 +295,7 @@ function usageOf(row: Row): CleUsage {
 }
 
 function settledOf(row: Row | undefined): Settled {
-  if (row?.kind === 'inconnue') return { kind: 'inconnue' }
+  if (row?.kind === 'no_such_cle') return { kind: 'no_such_cle' }
   if (row?.kind !== 'settled') return { kind: 'stale' }
   return {
     kind: 'settled',

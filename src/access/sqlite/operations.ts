@@ -66,7 +66,7 @@ export const writes = {
       database.run(`${FORGET_PAST} AND address = ?`, at, address)
       database.run(`${BRING_BACK_AHEAD} AND address = ?`, at, at, address)
       const blocking = database.row(BLOCKING, address, limit - 1)
-      if (blocking !== undefined) return { kind: 'limite', freeAt: Number(blocking.freeAt) }
+      if (blocking !== undefined) return { kind: 'limited', freeAt: Number(blocking.freeAt) }
     }
     const inserted = database.run(
       `INSERT INTO cle (prefixe, fingerprint, email, usage_prevu, emise_le, quota) VALUES (?, ?, ?, ?, ?, ?)
@@ -81,7 +81,7 @@ export const writes = {
     if (inserted === 0) return { kind: 'collision' }
     if (address !== null) database.run('INSERT INTO issuance (address, at) VALUES (?, ?)', address, at)
     if (issuance.by === 'operateur') note(database, at, issuance.by, 'emettre', issuance.prefixe, null)
-    return { kind: 'emise' }
+    return { kind: 'issued' }
   },
 
   settle(database: Database, settlements: readonly Settlement[]): Settled[] {
@@ -91,7 +91,7 @@ export const writes = {
   revoke(
     database: Database,
     { prefixe, by, at }: { prefixe: string; by: Actor; at: number },
-  ): { kind: 'revoquee' | 'inconnue' } {
+  ): { kind: 'revoquee' | 'no_such_cle' } {
     const sql = "UPDATE cle SET statut = 'revoquee', revoquee_le = ? WHERE prefixe = ? AND statut = 'valide'"
     if (database.run(sql, at, prefixe) > 0) {
       note(database, at, by, 'revoquer', prefixe, null)
@@ -99,15 +99,15 @@ export const writes = {
       return { kind: 'revoquee' }
     }
     const known = database.row('SELECT prefixe FROM cle WHERE prefixe = ?', prefixe)
-    return { kind: known === undefined ? 'inconnue' : 'revoquee' }
+    return { kind: known === undefined ? 'no_such_cle' : 'revoquee' }
   },
 
   setQuota(
     database: Database,
     { prefixe, quota, at }: { prefixe: string; quota: number; at: number },
-  ): { kind: 'changed' | 'inconnue' } {
+  ): { kind: 'changed' | 'no_such_cle' } {
     const before = database.row('SELECT quota FROM cle WHERE prefixe = ?', prefixe)
-    if (before === undefined) return { kind: 'inconnue' }
+    if (before === undefined) return { kind: 'no_such_cle' }
     database.run('UPDATE cle SET quota = ? WHERE prefixe = ?', quota, prefixe)
     note(database, at, 'operateur', 'quota', prefixe, `${before.quota} -> ${quota}`)
     tell(database, at, 'cle', prefixe)
@@ -172,7 +172,7 @@ function settleOne(database: Database, settlement: Settlement): Settled {
   const cle = database.row('SELECT statut, quota FROM cle WHERE prefixe = ?', prefixe) as
     | { statut: Statut; quota: number }
     | undefined
-  if (cle === undefined) return { kind: 'inconnue' }
+  if (cle === undefined) return { kind: 'no_such_cle' }
   const own = 'WHERE prefixe = ? AND day = ? AND holding = ?'
   const mine = (database.row(`SELECT seq, spent, held FROM holding ${own}`, prefixe, day, holding) as
     | { seq: number; spent: number; held: number }

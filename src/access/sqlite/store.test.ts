@@ -87,9 +87,7 @@ it('hears of changes again after its thread died, and knows that it missed some'
   expect(heard).toEqual([{ kind: 'gap' }, { kind: 'gap' }])
   const { prefixe, fingerprint } = makeCle(randomBytes)
   const who = { email: 'a@example.org', usagePrevu: null, address: null, limit: 0, by: 'operateur' } as const
-  await until(
-    async () => (await other.issue({ prefixe, fingerprint, quota: 1, at: 0, ...who })).kind !== 'indisponible',
-  )
+  await until(async () => (await other.issue({ prefixe, fingerprint, quota: 1, at: 0, ...who })).kind !== 'unavailable')
   await other.revoke(prefixe, 'operateur', Date.now())
   await until(() => heard.length > 2)
   expect(heard[2]).toEqual({ kind: 'cle', prefixe })
@@ -130,7 +128,7 @@ it('does not let one busy process keep another from writing', async () => {
   let worst = 0
   for (let n = 0; n < 30; n++) {
     const started = nowMs()
-    expect((await modest!.issue({ email: 'a@example.org', address: '10.0.1.1' })).kind).toBe('emise')
+    expect((await modest!.issue({ email: 'a@example.org', address: '10.0.1.1' })).kind).toBe('issued')
     worst = Math.max(worst, nowMs() - started)
   }
   running = false

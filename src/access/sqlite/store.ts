@@ -107,9 +107,9 @@ class SqliteStore implements AccessStore {
     prefixe: string,
     day: string,
     at: number,
-  ): Promise<{ kind: 'usage'; cle: CleUsage } | { kind: 'inconnue' } | Away> {
+  ): Promise<{ kind: 'usage'; cle: CleUsage } | { kind: 'no_such_cle' } | Away> {
     return this.#read('usage', { prefixe, day, at }, (cle) =>
-      cle === undefined ? { kind: 'inconnue' } : { kind: 'usage', cle },
+      cle === undefined ? { kind: 'no_such_cle' } : { kind: 'usage', cle },
     )
   }
 
@@ -117,11 +117,11 @@ class SqliteStore implements AccessStore {
     return this.#read('list', { day, at }, (cles) => ({ kind: 'list', cles }))
   }
 
-  async revoke(prefixe: string, by: Actor, at: number): Promise<{ kind: 'revoquee' | 'inconnue' } | Away> {
+  async revoke(prefixe: string, by: Actor, at: number): Promise<{ kind: 'revoquee' | 'no_such_cle' } | Away> {
     return this.#write('revoke', { prefixe, by, at }, (outcome) => outcome)
   }
 
-  async setQuota(prefixe: string, quota: number, at: number): Promise<{ kind: 'changed' | 'inconnue' } | Away> {
+  async setQuota(prefixe: string, quota: number, at: number): Promise<{ kind: 'changed' | 'no_such_cle' } | Away> {
     return this.#write('setQuota', { prefixe, quota, at }, (outcome) => outcome)
   }
 

@@ -13,7 +13,7 @@ const access = new Access({ store, secret: Buffer.alloc(32, 1), issuanceLimit: 1
 async function issueForever(client: number): Promise<never> {
   for (;;) {
     const answer = await access.issue({ email: 'a@example.org', address: `10.0.${run}.${client}` })
-    if (answer.kind === 'emise') writeSync(1, `${answer.cle}\n`)
+    if (answer.kind === 'issued') writeSync(1, `${answer.cle}\n`)
   }
 }
 

@@ -41,7 +41,7 @@ async function onPostgres(): Promise<number> {
   const client = async (number: number) => {
     while (issuing) {
       const answer = await access.issue({ email: 'a@example.org', address: `10.0.0.${number}` })
-      if (answer.kind === 'emise') acknowledged.push(answer.cle)
+      if (answer.kind === 'issued') acknowledged.push(answer.cle)
       else await sleep(5)
     }
   }

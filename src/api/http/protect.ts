@@ -61,7 +61,7 @@ function admit(
   service: Service,
 ): Error | undefined {
   switch (admission.kind) {
-    case 'admise':
+    case 'admitted':
       request.refund = admission.refund
       request.prefixe = admission.prefixe
       setRateLimit(reply, admission)
@@ -76,7 +76,7 @@ function admit(
           details: { quota_journalier: admission.quota, contact: service.contact },
         },
       )
-    case 'indisponible':
+    case 'unavailable':
       return baseIndisponible(admission.retryAfterS)
     default:
       return cleInvalide()

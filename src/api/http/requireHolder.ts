@@ -9,7 +9,7 @@ export async function requireHolder(
   prefixe: string,
 ): Promise<Actor> {
   const identity = await access.identify(authorization)
-  if (identity.kind === 'indisponible') throw baseIndisponible(identity.retryAfterS)
+  if (identity.kind === 'unavailable') throw baseIndisponible(identity.retryAfterS)
   if (identity.kind === 'operateur') return 'operateur'
   if (identity.kind === 'cle' && identity.prefixe === prefixe) return 'titulaire'
   throw cleInvalide()

@@ -47,18 +47,18 @@ export const cleIssue: PlainRoute = {
       address: clientAddress(request),
     })
     switch (emission.kind) {
-      case 'emise':
+      case 'issued':
         return reply
           .code(201)
           .headers({ 'cache-control': 'no-store', location: `/v1/cles/${emission.prefixe}` })
           .send({ cle: emission.cle, prefixe: emission.prefixe, quota_journalier: emission.quotaJournalier })
-      case 'limite':
+      case 'limited':
         throw new ErreurContrat(
           'CLES_LIMITE_EMISSION_ATTEINTE',
           `Cette adresse a déjà reçu ses clés des dernières 24 heures. Réutilisez-en une, ou écrivez à ${service.contact}.`,
           { headers: { 'retry-after': String(emission.retryAfterS) }, details: { contact: service.contact } },
         )
-      case 'indisponible':
+      case 'unavailable':
         throw baseIndisponible(emission.retryAfterS)
       default:
         throw new Error(`émission impossible : ${emission.kind}`)

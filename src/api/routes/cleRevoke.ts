@@ -20,8 +20,8 @@ export const cleRevoke: PlainRoute = {
     const { prefixe } = request.params as { prefixe: string }
     const actor = await requireHolder(access, authorizationOf(request), prefixe)
     const revoked = await access.revoke(prefixe, actor)
-    if (revoked.kind === 'indisponible') throw baseIndisponible(revoked.retryAfterS)
-    if (revoked.kind === 'inconnue') throw cleInvalide()
+    if (revoked.kind === 'unavailable') throw baseIndisponible(revoked.retryAfterS)
+    if (revoked.kind === 'no_such_cle') throw cleInvalide()
     return reply.code(204).send()
   },
 }

@@ -20,8 +20,8 @@ export const cleShow: PlainRoute = {
     const { prefixe } = request.params as { prefixe: string }
     await requireHolder(access, authorizationOf(request), prefixe)
     const found = await access.page(prefixe)
-    if (found.kind === 'indisponible') throw baseIndisponible(found.retryAfterS)
-    if (found.kind === 'inconnue') throw cleInvalide()
+    if (found.kind === 'unavailable') throw baseIndisponible(found.retryAfterS)
+    if (found.kind === 'no_such_cle') throw cleInvalide()
     return reply.header('cache-control', 'no-store').send(found.page)
   },
 }

@@ -31,7 +31,7 @@ export async function serviceOver(base: SealSource): Promise<ServiceOver> {
   const store = await openSqliteStore({ path: join(root, 'acces.sqlite') })
   const access = new Access({ store, secret: Buffer.alloc(32, 1) })
   const issued = await new Operator({ store }).issue({ email: 'calcul@exemple.org', quota: 1_000_000 })
-  if (issued.kind !== 'emise') throw new Error(issued.kind)
+  if (issued.kind !== 'issued') throw new Error(issued.kind)
   const app = await buildApp({
     editions,
     access,

@@ -60,7 +60,7 @@ async function lister(
   options: Options,
 ): Promise<number> {
   const answer = await operator.list()
-  if (answer.kind === 'indisponible') throw new Error(UNAVAILABLE)
+  if (answer.kind === 'unavailable') throw new Error(UNAVAILABLE)
   if (options.csv === true) {
     print(LISTED.join(','))
     for (const cle of answer.cles) print(LISTED.map((column) => csvCell(inCell(cle[column]))).join(','))
@@ -88,7 +88,7 @@ async function emettre(
     ...(typeof options.usage === 'string' ? { usagePrevu: options.usage } : {}),
     ...(typeof options.quota === 'string' ? { quota: readQuota(options.quota) } : {}),
   })
-  if (emission.kind !== 'emise') throw new Error(UNAVAILABLE)
+  if (emission.kind !== 'issued') throw new Error(UNAVAILABLE)
   note(`Clé ${emission.prefixe}, ${counted(emission.quotaJournalier, 'requête')} par jour. Elle ne sera plus montrée :`)
   print(emission.cle)
   return EXIT.ok
@@ -97,8 +97,9 @@ async function emettre(
 async function revoquer(operator: Operator, { print }: CliContext, [given = '']: string[]): Promise<number> {
   const prefixe = readPrefixe(given)
   const answer = await operator.revoke(prefixe)
-  if (answer.kind === 'indisponible') throw new Error(UNAVAILABLE)
-  if (answer.kind === 'inconnue') throw new Error(`Aucune clé n'a le préfixe « ${prefixe} » ; harmattan cles lister.`)
+  if (answer.kind === 'unavailable') throw new Error(UNAVAILABLE)
+  if (answer.kind === 'no_such_cle')
+    throw new Error(`Aucune clé n'a le préfixe « ${prefixe} » ; harmattan cles lister.`)
   print(`${prefixe} est révoquée : refusée partout dans les cinq secondes.`)
   return EXIT.ok
 }
@@ -107,16 +108,17 @@ async function quota(operator: Operator, { print }: CliContext, [given = '', tex
   const prefixe = readPrefixe(given)
   const value = readQuota(text)
   const answer = await operator.setQuota(prefixe, value)
-  if (answer.kind === 'indisponible') throw new Error(UNAVAILABLE)
-  if (answer.kind === 'quota_invalide') throw new UsageError(`le quota « ${text} » est hors bornes.`)
-  if (answer.kind === 'inconnue') throw new Error(`Aucune clé n'a le préfixe « ${prefixe} » ; harmattan cles lister.`)
+  if (answer.kind === 'unavailable') throw new Error(UNAVAILABLE)
+  if (answer.kind === 'bad_quota') throw new UsageError(`le quota « ${text} » est hors bornes.`)
+  if (answer.kind === 'no_such_cle')
+    throw new Error(`Aucune clé n'a le préfixe « ${prefixe} » ; harmattan cles lister.`)
   print(`${prefixe} : ${counted(value, 'requête')} par jour.`)
   return EXIT.ok
 }
 
 async function effacer(operator: Operator, { print }: CliContext, [email = '']: string[]): Promise<number> {
   const answer = await operator.erase(email)
-  if (answer.kind === 'indisponible') throw new Error(UNAVAILABLE)
+  if (answer.kind === 'unavailable') throw new Error(UNAVAILABLE)
   if (answer.prefixes.length === 0) {
     print("Aucune clé n'est à cette adresse : rien à effacer.")
     return EXIT.ok
@@ -129,7 +131,7 @@ async function effacer(operator: Operator, { print }: CliContext, [email = '']: 
 
 async function journal(operator: Operator, { print }: CliContext): Promise<number> {
   const answer = await operator.journal()
-  if (answer.kind === 'indisponible') throw new Error(UNAVAILABLE)
+  if (answer.kind === 'unavailable') throw new Error(UNAVAILABLE)
   for (const { at, by, action, prefixe, detail } of answer.lines) {
     print([new Date(at).toISOString(), by, action, prefixe ?? '', visible(detail ?? '')].join('  ').trimEnd())
   }

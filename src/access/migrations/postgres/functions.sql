@@ -22,7 +22,7 @@ BEGIN
     SELECT i.at INTO blocking FROM access.issuance i WHERE i.address = p_address
       ORDER BY i.at DESC OFFSET p_limit - 1 LIMIT 1;
     IF FOUND THEN
-      kind := 'limite';
+      kind := 'limited';
       free_at := access.free_again_at(blocking);
       RETURN;
     END IF;
@@ -39,7 +39,7 @@ BEGIN
   IF p_by = 'operateur' THEN
     INSERT INTO access.operation (at, by, action, prefixe) VALUES (p_at, p_by, 'emettre', p_prefixe);
   END IF;
-  kind := 'emise';
+  kind := 'issued';
 END $$;
 
 CREATE OR REPLACE FUNCTION access.settle(
@@ -55,7 +55,7 @@ DECLARE
 BEGIN
   SELECT c.statut, c.quota INTO statut, quota FROM access.cle c WHERE c.prefixe = p_prefixe;
   IF NOT FOUND THEN
-    kind := 'inconnue';
+    kind := 'no_such_cle';
     RETURN;
   END IF;
   INSERT INTO access.usage_day (prefixe, day) VALUES (p_prefixe, p_day) ON CONFLICT DO NOTHING;
@@ -107,7 +107,7 @@ BEGIN
     PERFORM access.tell('cle', p_prefixe);
     RETURN 'revoquee';
   END IF;
-  RETURN CASE WHEN EXISTS (SELECT FROM access.cle c WHERE c.prefixe = p_prefixe) THEN 'revoquee' ELSE 'inconnue' END;
+  RETURN CASE WHEN EXISTS (SELECT FROM access.cle c WHERE c.prefixe = p_prefixe) THEN 'revoquee' ELSE 'no_such_cle' END;
 END $$;
 
 CREATE OR REPLACE FUNCTION access.set_quota(p_prefixe text, p_quota integer, p_at bigint) RETURNS text LANGUAGE plpgsql AS $$
@@ -116,7 +116,7 @@ DECLARE
 BEGIN
   SELECT c.quota INTO before FROM access.cle c WHERE c.prefixe = p_prefixe FOR UPDATE;
   IF NOT FOUND THEN
-    RETURN 'inconnue';
+    RETURN 'no_such_cle';
   END IF;
   UPDATE access.cle c SET quota = p_quota WHERE c.prefixe = p_prefixe;
   INSERT INTO access.operation (at, by, action, prefixe, detail)
