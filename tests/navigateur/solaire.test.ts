@@ -6,7 +6,7 @@ import chromium from '@sparticuz/chromium'
 import { type Browser, type Page, chromium as playwright } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleSolaire } from '../../scripts/bundleSolaire.ts'
-import { ORACLE_TABLES } from '../../src/solar/oracle.ts'
+import { ORACLE_TABLES } from '../../src/solar/oracle/recomputeTable.ts'
 import { solarPosition } from '../../src/solar/spa.ts'
 
 const PAGE = '<!doctype html><script type="module">import * as e from "/solaire.js"; globalThis.engine = e</script>'

@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { isOracleTable, ORACLE_TABLES, type OracleTable, recomputeTable } from '../../src/solar/oracle.ts'
+import {
+  isOracleTable,
+  ORACLE_TABLES,
+  type OracleTable,
+  recomputeTable,
+} from '../../src/solar/oracle/recomputeTable.ts'
 
 const folder = import.meta.dirname
 

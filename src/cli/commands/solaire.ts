@@ -1,14 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import {
-  isOracleTable,
-  ORACLE_TABLES,
-  type OracleResult,
-  type OracleTable,
-  recomputeTable,
-  type YearHourlySettings,
-} from '../../solar/oracle.ts'
+import type { OracleResult } from '../../solar/oracle/compare.ts'
+import { isOracleTable, ORACLE_TABLES, type OracleTable, recomputeTable } from '../../solar/oracle/recomputeTable.ts'
+import type { YearHourlySettings } from '../../solar/oracle/yearHourly.ts'
 import { isCode } from '../../storage/durable.ts'
 import { type CliContext, type Command, EXIT } from '../command.ts'
 

@@ -1,0 +1,88 @@
+import { compare, type OracleResult } from './compare.ts'
+import { moduleTables } from './moduleTables.ts'
+import { planeTables } from './planeTables.ts'
+import type { Row, RowModel } from './row.ts'
+import { skyTables } from './skyTables.ts'
+import { sunTables } from './sunTables.ts'
+import { AZIMUTHS, toleranceOf } from './tolerances.ts'
+import { type YearHourlySettings, yearHourly } from './yearHourly.ts'
+
+/** The tables that are recomputed row by row. */
+const BY_ROW = { ...sunTables, ...skyTables, ...planeTables, ...moduleTables }
+
+export type OracleTable = keyof typeof BY_ROW | 'year_hourly'
+
+/** Reference tables that can be recomputed: the name of the file without `.csv`. */
+export const ORACLE_TABLES: readonly OracleTable[] = [
+  ...(Object.keys(BY_ROW) as (keyof typeof BY_ROW)[]),
+  'year_hourly' as const,
+].sort()
+
+/** A column of text as numbers: times as UTC milliseconds, an empty cell as NaN. */
+function numbers(column: string, cells: readonly string[]): Float64Array {
+  return Float64Array.from(cells, (cell) => {
+    const text = cell.trim()
+    if (text === '') return Number.NaN
+    // Python writes infinity as inf.
+    if (column !== 'time') return Number(text.replace(/inf$/, 'Infinity'))
+    // A time without a zone is UTC here, whatever the machine's zone.
+    return Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`)
+  })
+}
+
+function recomputeRows(model: RowModel, inputs: Record<string, Float64Array>, rows: number) {
+  const out: Record<string, Float64Array> = {}
+  for (let i = 0; i < rows; i++) {
+    const row: Row = {}
+    for (const [name, values] of Object.entries(inputs)) row[name] = values[i]!
+    for (const [name, value] of Object.entries(model(row))) {
+      out[name] ??= new Float64Array(rows)
+      out[name][i] = value
+    }
+  }
+  return out
+}
+
+/** Whether a name is that of a table that can be recomputed. */
+export const isOracleTable = (name: string): name is OracleTable => ORACLE_TABLES.some((table) => table === name)
+
+/**
+ * Recomputes the `out_…` columns of a reference table from its other columns.
+ *
+ * @param name the table; see `ORACLE_TABLES`
+ * @param columns the table's cells as text, by column; an empty cell is NaN
+ * @param settings needed for `year_hourly` only
+ * @returns one result for each `out_…` column of the table, in its order; a column that nobody can recompute is not ok;
+ *   NaN agrees with NaN and with nothing else
+ */
+export function recomputeTable(
+  name: OracleTable,
+  columns: Record<string, string[]>,
+  settings?: YearHourlySettings,
+): OracleResult[] {
+  const names = Object.keys(columns)
+  const rows = names.length === 0 ? 0 : columns[names[0]!]!.length
+  const parsed = Object.fromEntries(names.map((column) => [column, numbers(column, columns[column]!)]))
+  const inputs = Object.fromEntries(Object.entries(parsed).filter(([column]) => !column.startsWith('out_')))
+  if (name === 'year_hourly' && !settings) throw new Error('year_hourly: the settings are missing')
+  const mine = name === 'year_hourly' ? yearHourly(inputs, settings!) : recomputeRows(BY_ROW[name], inputs, rows)
+
+  return names
+    .filter((column) => column.startsWith('out_'))
+    .map((column) => {
+      const values = mine[column]
+      if (!values && rows > 0) {
+        return { column, rows, maxAbs: Number.NaN, maxRel: Number.NaN, misses: rows, ok: false }
+      }
+      const vertical = AZIMUTHS[column]
+      return compare(
+        column,
+        {
+          mine: values ?? new Float64Array(0),
+          reference: parsed[column]!,
+          vertical: vertical ? (parsed[vertical] ?? mine[vertical]) : undefined,
+        },
+        toleranceOf(name, column),
+      )
+    })
+}
