@@ -97,7 +97,7 @@ export interface SourceGrandeur {
   note: string | null
 }
 
-/** A row of the catalogue of series, and where its bytes stand in the edition. */
+/** A series as a release's catalogue tells it. */
 export interface Serie {
   code: string
   localite: string
@@ -115,12 +115,6 @@ export interface Serie {
   /** Months (`YYYY-MM`) that hold fewer days than the calendar's, as the upstream told. */
   mois_partiels: string[]
   note: string | null
-  fichier: string
-  octet_debut: number
-  octets: number
-  /** Compressed bytes of each column, in the order of the file's schema: a reader then needs no footer. */
-  octets_colonnes: number[]
-  sha256: string
 }
 
 /** The row of `sourcesGrandeurs` that speaks of a variable: the one that names it, else the one for all. */

@@ -5,6 +5,7 @@ import type { EditionFiles } from './editionFiles.ts'
 import { exactText, hashOf, MANIFEST_FILE, type Manifest, readManifest, readSums, SUMS_FILE } from './manifest.ts'
 import { decodeMesures, type Mesures } from './mesures.ts'
 import { readSerieTable } from './serieTable.ts'
+import type { StoredSerie } from './storedSerie.ts'
 
 /** Bytes of an edition are not those that its hashes say: it must not be answered from. */
 export class AlteredError extends Error {
@@ -17,8 +18,8 @@ export interface Edition {
   manifest: Manifest
   catalogue: Catalogue
   /** In code order. */
-  series: readonly Serie[]
-  serie(code: string): Serie | undefined
+  series: readonly StoredSerie[]
+  serie(code: string): StoredSerie | undefined
   /** Reads and checks the measurements of a series. Throws `AlteredError` where its bytes are not its own. */
   readMesures(serie: Serie): Promise<Mesures>
   files: EditionFiles
@@ -49,7 +50,9 @@ export async function openEdition(files: EditionFiles): Promise<Edition> {
     catalogue: parseCatalogue(texts),
     series,
     serie: (code) => byCode.get(code),
-    async readMesures(serie) {
+    async readMesures({ code }) {
+      const serie = byCode.get(code)
+      if (!serie) throw new Error(`${files.id} n'a pas de série ${code}`)
       const bytes = await files.range(serie.fichier, serie.octet_debut, serie.octets)
       if (sha256(bytes) !== serie.sha256) {
         throw new AlteredError(`${files.id} : les octets de ${serie.code} dans ${serie.fichier} sont altérés`)

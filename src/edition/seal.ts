@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Catalogue, findSourceGrandeur, type Serie, uniteOf } from '../contract/catalogue.ts'
+import { type Catalogue, findSourceGrandeur, uniteOf } from '../contract/catalogue.ts'
 import { daysInMonth, isoDate, lastDayOf, timeOf } from '../contract/time.ts'
 import { GRANULARITES, niveauOf, type SerieKey, type Statut, serieCode, weakestStatut } from '../contract/vocabulary.ts'
 import { flagSerie } from '../quality/flagSerie.ts'
@@ -17,6 +17,7 @@ import { MESURE_COLUMNS } from './mesures.ts'
 import { describeFile } from './resource.ts'
 import { writeSerieTable } from './serieTable.ts'
 import { compareStanding, restoreDamaged } from './standingEdition.ts'
+import type { StoredSerie } from './storedSerie.ts'
 
 /** What an edition is sealed from: the newest word of a base on each series. */
 export interface SealSource {
@@ -119,7 +120,7 @@ async function writeEdition(
     resources.push(describeFile(path, { bytes: Buffer.byteLength(text), sha256: sha256(text) }))
   }
 
-  const series: Serie[] = []
+  const series: StoredSerie[] = []
   let done = 0
   await mkdir(join(folder, 'mesures'), { recursive: true })
   for (const granularite of GRANULARITES) {
@@ -209,7 +210,7 @@ async function writeSerie(
   fichier: string,
   { key, firstSlot, values, jours }: SealedSerie,
   catalogue: Catalogue,
-): Promise<Serie | undefined> {
+): Promise<StoredSerie | undefined> {
   const { granularite } = key
   const measured: number[] = []
   for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i])) measured.push(i)
