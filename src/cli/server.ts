@@ -4,7 +4,7 @@ import pino, { type Logger } from 'pino'
 import { Access } from '../access/access.ts'
 import { fingerprintOf } from '../access/cle.ts'
 import { buildApp } from '../api/app.ts'
-import type { Service } from '../contract/catalogue.ts'
+import { readService } from '../contract/service.ts'
 import { openShelf } from '../edition/editionFiles.ts'
 import { EditionStore } from '../edition/editionStore.ts'
 import { openAccessStore } from './accessStore.ts'
@@ -42,7 +42,7 @@ export async function startServer(
   await editions.refresh().catch((error: unknown) => logger.error({ err: error }, 'éditions injoignables'))
   editions.watch(/^https?:\/\//.test(config.editions) ? REFRESH_MS.address : REFRESH_MS.folder)
 
-  const service = JSON.parse(await readFile(join(config.paysFolder, 'service.json'), 'utf8')) as Service
+  const service = readService(await readFile(join(config.paysFolder, 'service.json'), 'utf8'))
   const manifest = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
   const { version } = JSON.parse(manifest) as { version: string }
   const store = await openAccessStore(config, (event) => logger.warn(event))

@@ -1,5 +1,5 @@
 import type { Catalogue, Serie } from '../contract/catalogue.ts'
-import { type CatalogueTexts, parseCatalogue, readCatalogueTexts } from '../storage/catalogueFiles.ts'
+import { type CatalogueTexts, parseSealedCatalogue, readCatalogueTexts } from '../storage/catalogueFiles.ts'
 import { sha256 } from '../storage/hash.ts'
 import type { EditionFiles } from './editionFiles.ts'
 import { exactText, hashOf, MANIFEST_FILE, type Manifest, readManifest, readSums, SUMS_FILE } from './manifest.ts'
@@ -47,7 +47,7 @@ export async function openEdition(files: EditionFiles): Promise<Edition> {
   return {
     id: files.id,
     manifest,
-    catalogue: parseCatalogue(texts),
+    catalogue: parseSealedCatalogue(texts),
     series,
     serie: (code) => byCode.get(code),
     async readMesures({ code }) {

@@ -19,6 +19,11 @@ export class Row {
     return cell === '' ? null : cell
   }
 
+  /** The cell, or null where it is empty or the table has no such column. */
+  textWhereThere(column: string): string | null {
+    return this.#cells[column] === undefined ? null : this.optionalText(column)
+  }
+
   text(column: string): string {
     const cell = this.optionalText(column)
     if (cell === null) throw this.#error(`« ${column} » est vide`)

@@ -1,7 +1,9 @@
 import Type from 'typebox'
+import { levelsOf } from '../../contract/catalogue.ts'
+import { ErreurContrat } from '../../contract/erreurs.ts'
 import { Localite, page } from '../../contract/schemas.ts'
-import { TYPES_LOCALITE } from '../../contract/vocabulary.ts'
 import { localiteItem } from '../catalogueIndex.ts'
+import { shown } from '../http/readQuery.ts'
 import { LIMIT, OFFSET, paged } from '../paging.ts'
 import { dataRoute } from '../route.ts'
 
@@ -12,9 +14,7 @@ export const localites = dataRoute({
   description:
     'Continent, pays, régions, préfectures et communes ; couverte=true : les villes qui ont des données. format=geojson donne des points.',
   query: Type.Object({
-    type_localite: Type.Optional(
-      Type.Array(Type.Enum([...TYPES_LOCALITE]), { description: 'Niveaux, séparés par des virgules' }),
-    ),
+    type_localite: Type.Optional(Type.Array(Type.String(), { description: 'Niveaux, séparés par des virgules' })),
     parent_code: Type.Optional(
       Type.Array(Type.String(), { description: 'Codes des parents, séparés par des virgules' }),
     ),
@@ -29,6 +29,15 @@ export const localites = dataRoute({
   erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_VALEUR_INVALIDE', 'VALIDATION_FORMAT_NON_SUPPORTE'],
   answer({ edition, query }) {
     const { type_localite, parent_code, couverte, format } = query
+    const levels = levelsOf(edition.catalogue.localites)
+    const unknown = type_localite?.find((level) => !levels.includes(level))
+    if (unknown !== undefined) {
+      throw new ErreurContrat(
+        'VALIDATION_VALEUR_INVALIDE',
+        `Le paramètre « type_localite » vaut « ${shown(unknown)} » ; attendu : ${levels.join(', ')}.`,
+        { details: { champ: 'type_localite', recu: shown(unknown), accepte: levels } },
+      )
+    }
     const wanted = edition.catalogue.localites
       .map((localite) => localiteItem(edition, localite))
       .filter(
