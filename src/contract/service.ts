@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { isEmail } from './email.ts'
+import { excerpt } from './excerpt.ts'
 
 /** Each description ends a sentence of a fault: « attendu : … ». */
 const Text = (description: string) => Type.String({ pattern: '\\S', description })
@@ -131,7 +132,7 @@ function parseJson(text: string): unknown {
 }
 
 function quoted(field: string): string {
-  return field === '' ? 'le contenu' : `« ${field} »`
+  return field === '' ? 'le contenu' : `« ${excerpt(field)} »`
 }
 
 /** `/paires/0/references` as a person names it: `paires[0].references`. */

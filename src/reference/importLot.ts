@@ -8,6 +8,7 @@ import { GroupFileWriter } from '../storage/groupFile.ts'
 import { sha256 } from '../storage/hash.ts'
 import { withLock } from '../storage/lock.ts'
 import { basePaths, readLots, sweepLots } from './base.ts'
+import { checkBlock } from './checkBlock.ts'
 import { appendJournal, type JournalEntry } from './journal.ts'
 import { countMeasured, LOT_COLUMNS, type Lot, type LotFile, type LotGroup, lotColumns } from './lot.ts'
 import { keyId, SpanClaims } from './spans.ts'
@@ -17,7 +18,7 @@ export interface ImportOptions {
   upstream: Upstream
   where: string
   catalogue: Catalogue
-  /** When the import is written in the journal to have happened. */
+  /** When the import happens: no measurement may be of a step that is not over by then. */
   now: Date
   /** Told after each file. */
   onFile?: (file: { chemin: string; series: number; mesures: number; nouveau: boolean }) => void
@@ -53,7 +54,7 @@ export async function importLot(options: ImportOptions): Promise<ImportResult> {
         const standing = inForce.find(
           (each) => each.lecteur === lecteur && each.chemin === file.chemin && each.entree === file.sha256,
         )
-        const read = standing ?? (await writeLotFile(lots, file))
+        const read = standing ?? (await writeLotFile(lots, file, options))
         for (const groupe of read.groupes) claimSpan(claims, groupe, file.chemin)
         const nouveau = !inForce.some(({ sha256 }) => sha256 === read.sha256)
         if (nouveau) fichiers.push(read)
@@ -95,8 +96,9 @@ export async function importLot(options: ImportOptions): Promise<ImportResult> {
 }
 
 /** Writes the series of a file as Parquet, durably, under the name of its hash. */
-async function writeLotFile(lots: string, file: UpstreamFile): Promise<LotFile> {
+async function writeLotFile(lots: string, file: UpstreamFile, { catalogue, now }: ImportOptions): Promise<LotFile> {
   const blocks = file.read().filter(({ slots }) => slots.length > 0)
+  for (const block of blocks) checkBlock(block, { chemin: file.chemin, catalogue, now })
   const temporary = join(lots, `${file.sha256}.tmp`)
   await rm(temporary, { force: true })
   const writer = await GroupFileWriter.create(temporary, LOT_COLUMNS)

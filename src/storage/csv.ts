@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { excerpt } from '../contract/excerpt.ts'
 
 /** A row of a table whose cells are read by name and by type; what does not fit is told with table and line. */
 export class Row {
@@ -35,7 +36,7 @@ export class Row {
     if (cell === null) return null
     const value = Number(cell)
     if (cell.trim() === '' || !Number.isFinite(value))
-      throw this.#error(`« ${column} » n'est pas un nombre : « ${cell} »`)
+      throw this.#error(`« ${column} » n'est pas un nombre : « ${excerpt(cell)} »`)
     return value
   }
 
@@ -48,7 +49,7 @@ export class Row {
   oneOf<T extends string>(column: string, words: readonly T[]): T {
     const cell = this.text(column)
     const word = words.find((each) => each === cell)
-    if (word === undefined) throw this.#error(`« ${column} » vaut « ${cell} » ; attendu : ${words.join(', ')}`)
+    if (word === undefined) throw this.#error(`« ${column} » vaut « ${excerpt(cell)} » ; attendu : ${words.join(', ')}`)
     return word
   }
 
