@@ -1,6 +1,7 @@
 import type { Resource } from './manifest.ts'
 import { MESURE_COLUMNS } from './mesures.ts'
 import { SERIE_COLUMNS } from './serieTable.ts'
+import type { WrittenFile } from './writtenFile.ts'
 
 const MEDIA: Record<string, { format: string; mediatype: string }> = {
   csv: { format: 'csv', mediatype: 'text/csv' },
@@ -32,7 +33,7 @@ const FIELD_TYPE = { text: 'string', time: 'datetime', double: 'number', integer
 const SERIE_NUMBERS = new Set(['nombre_mesures', 'completude_pct', 'octet_debut', 'octets'])
 
 /** The row of the manifest for a file: its bytes and hash, what it holds, and for tables their fields. */
-export function describeFile(path: string, { bytes, sha256 }: { bytes: number; sha256: string }): Resource {
+export function describeFile({ path, bytes, sha256 }: WrittenFile): Resource {
   const extension = path.split('.').at(-1) ?? ''
   const schema = schemaOf(path)
   return {

@@ -12,6 +12,7 @@ import { sha256 } from '../storage/hash.ts'
 import { LockedError, withLock } from '../storage/lock.ts'
 import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
 import { localShelf } from './editionFiles.ts'
+import { ImpossibleError } from './impossible.ts'
 import { writeManifest, writeSums } from './manifest.ts'
 import { type Edition, openEdition } from './openEdition.ts'
 import { baseOf, EDITION, seal, sealSmall } from './testing/sealed.ts'
@@ -116,6 +117,26 @@ describe('sealing', () => {
     const { catalogue, manifest } = await openEdition(localShelf(folder).edition(EDITION))
     expect(levelsOf(catalogue.localites)).toEqual(['monde', 'pays', 'region_administrative', 'departement', 'ville'])
     expect(manifest.couverture_resumee.localites).toBe(3)
+  })
+
+  it('of a base that holds what cannot be is refused, naming it, and leaves nothing', async () => {
+    const folder = await tempFolder()
+    const base = await baseOf(smallDataset())
+    const refused: unknown = await seal({ base, folder, keepImpossible: false }).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(ImpossibleError)
+    expect((refused as Error).message).toBe(
+      '1 mesure impossible dans 1 série : gin_labe ghi nasa_power horaire (1). Soit : gin_labe ghi nasa_power horaire 2021-01-02T12:00:00 = 1400.5',
+    )
+    expect((await readdir(folder)).filter((name) => name !== '.verrou')).toEqual([])
+  })
+
+  it('names five series and five measurements of what cannot be, and counts the others', async () => {
+    const towns = ['gin_boffa', 'gin_boke', 'gin_dabola', 'gin_dalaba', 'gin_kankan', 'gin_labe', 'gin_mamou']
+    const rows = towns.flatMap((town) => [`${town},2021,1,99`, `${town},2021,2,-1`, `${town},2021,3,5`])
+    const base = await baseOf({ 'cams/m.csv': `localite,annee,mois,dni\n${rows.join('\n')}\n` })
+    await expect(seal({ base, keepImpossible: false })).rejects.toThrow(
+      /^14 mesures impossibles dans 7 séries : (gin_\w+ dni cams mensuel \(2\)(, )?){5} et 2 autres\. Les premières : ([^;]+ = (99|-1)( ; )?){5}$/,
+    )
   })
 
   it('deletes what a killed one left', async () => {

@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ReferenceSerie } from '../contract/referenceSerie.ts'
 import { slotOf } from '../contract/time.ts'
 import type { SerieKey } from '../contract/vocabulary.ts'
 import { isCode } from '../storage/durable.ts'
@@ -8,16 +9,6 @@ import { sha256 } from '../storage/hash.ts'
 import { dropTornEntry, ensureJournal, hasJournal, type JournalEntry, readJournal } from './journal.ts'
 import { LOT_COLUMNS, type Lot, type LotGroup } from './lot.ts'
 import { keyId } from './spans.ts'
-
-/** What the base holds of one series: the newest word on each step, on the regular axis of its granularité. */
-export interface ReferenceSerie {
-  key: SerieKey
-  firstSlot: number
-  /** NaN where there is no measurement. */
-  values: Float64Array
-  /** Days measured in each month, where the upstream told; 0 where it did not. */
-  jours: Uint8Array
-}
 
 /** The reference base as it stood when it was opened. */
 export interface ReferenceBase {
@@ -42,10 +33,13 @@ interface StoredGroup extends LotGroup {
   path: string
 }
 
-/** Opens a base for reading. Throws where a lot is missing or its bytes are not those that its name says. */
-export async function openBase(folder: string): Promise<ReferenceBase> {
+/**
+ * Opens a base for reading, as it stands or as it stood after its first `entries` lots. Throws where a lot is missing or its
+ * bytes are not those that its name says.
+ */
+export async function openBase(folder: string, entries = Number.POSITIVE_INFINITY): Promise<ReferenceBase> {
   const { lots } = basePaths(folder)
-  const journal = await readJournal(folder)
+  const journal = (await readJournal(folder)).slice(0, entries)
   const groups = new Map<string, StoredGroup[]>()
   for (const entry of journal) {
     for (const fichier of (await readLot(lots, entry.lot)).fichiers) {

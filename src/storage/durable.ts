@@ -6,7 +6,11 @@ import { dirname, join, relative } from 'node:path'
  * Puts a whole file in place or nothing: written beside, synced, renamed, and the folder synced, so that neither a crash
  * nor a power cut leaves a part of it.
  */
-export async function writeFileDurably(path: string, data: Uint8Array | string, mode = 0o644): Promise<void> {
+export async function writeFileDurably(
+  path: string,
+  data: Uint8Array | string | AsyncIterable<string>,
+  mode = 0o644,
+): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const beside = `${path}.${randomBytes(6).toString('hex')}.tmp`
   try {

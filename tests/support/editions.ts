@@ -188,6 +188,7 @@ export async function sealNewEdition(folder: string): Promise<SealResult> {
     base: sealSource(smallSeries(), 'aaaaaaaaaaaa'),
     catalogue: await paysTexts(),
     date: '2026-02-15',
+    keepImpossible: true,
   })
 }
 
