@@ -7,7 +7,7 @@ import { isCode } from '../storage/durable.ts'
 import { readGroup } from '../storage/groupFile.ts'
 import { sha256 } from '../storage/hash.ts'
 import { dropTornEntry, ensureJournal, hasJournal, type JournalEntry, readJournal } from './journal.ts'
-import { LOT_COLUMNS, type Lot, type LotGroup } from './lot.ts'
+import { columnsOf, type Lot, type LotGroup } from './lot.ts'
 import { keyId } from './spans.ts'
 
 /** The reference base as it stood when it was opened. */
@@ -112,7 +112,7 @@ async function mergeGroups(key: SerieKey, groups: StoredGroup[], range: ReadRang
     const bytes = await range(path, emplacement.offset, emplacement.bytes)
     if (sha256(bytes) !== emplacement.sha256)
       throw new Error(`${path} : octets abîmés. Rétablissez la base de référence d'une sauvegarde.`)
-    const group = await readGroup(bytes, LOT_COLUMNS, emplacement, ['instant', 'valeur', 'jours'])
+    const group = await readGroup(bytes, columnsOf(emplacement), emplacement, ['instant', 'valeur', 'jours'])
     values.fill(Number.NaN, premier - firstSlot, dernier - firstSlot + 1)
     jours.fill(0, premier - firstSlot, dernier - firstSlot + 1)
     for (let i = 0; i < emplacement.rows; i++) {

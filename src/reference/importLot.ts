@@ -56,7 +56,7 @@ export async function importLot(options: ImportOptions): Promise<ImportResult> {
         )
         const read = standing ?? (await writeLotFile(lots, file, options))
         for (const groupe of read.groupes) claimSpan(claims, groupe, file.chemin)
-        const nouveau = !inForce.some(({ sha256 }) => sha256 === read.sha256)
+        const nouveau = !inForce.some((each) => saysTheSame(each, read))
         if (nouveau) fichiers.push(read)
         options.onFile?.({
           chemin: file.chemin,
@@ -121,6 +121,12 @@ async function writeLotFile(lots: string, file: UpstreamFile, { catalogue, now }
     await writer.abandon()
     throw error
   }
+}
+
+/** Whether two files say the same: the same bytes, of the same series. Two towns of one cell may well have the same bytes. */
+function saysTheSame(one: LotFile, other: LotFile): boolean {
+  const seriesOf = ({ groupes }: LotFile) => groupes.map(({ serie }) => keyId(serie)).join()
+  return one.sha256 === other.sha256 && seriesOf(one) === seriesOf(other)
 }
 
 /**
