@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readHeader } from '../storage/csv.ts'
 import { writeFileDurably } from '../storage/durable.ts'
 import { sha256 } from '../storage/hash.ts'
 
@@ -8,6 +9,8 @@ export interface WrittenFile {
   path: string
   bytes: number
   sha256: string
+  /** The header of a CSV table. */
+  columns?: string[]
 }
 
 /** Writes texts into an edition's folder, durably. */
@@ -15,7 +18,8 @@ export async function writeTexts(folder: string, texts: Readonly<Record<string, 
   const written: WrittenFile[] = []
   for (const [path, text] of Object.entries(texts)) {
     await writeFileDurably(join(folder, path), text)
-    written.push({ path, bytes: Buffer.byteLength(text), sha256: sha256(text) })
+    const columns = path.endsWith('.csv') ? { columns: readHeader(path, text) } : {}
+    written.push({ path, bytes: Buffer.byteLength(text), sha256: sha256(text), ...columns })
   }
   return written
 }

@@ -72,6 +72,12 @@ export function readTable(name: string, text: string): Row[] {
     })
 }
 
+/** The columns of a CSV table, in their order. */
+export function readHeader(name: string, text: string): string[] {
+  const end = text.search(/\r?\n|$/)
+  return parseCsv(text.slice(0, end), (line, reason) => new Error(`${name}, ligne ${line} : ${reason}`))[0] ?? []
+}
+
 /** Makes an error of a line and of what is wrong there. */
 export type LineFault = (line: number, reason: string) => Error
 

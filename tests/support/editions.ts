@@ -208,5 +208,6 @@ export async function sealOldEdition(folder: string): Promise<SealResult> {
     ),
     catalogue: { ...texts, 'localites.csv': localites },
     date: '2026-01-15',
+    keepImpossible: true,
   })
 }
