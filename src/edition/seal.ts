@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReferenceSerie } from '../contract/referenceSerie.ts'
 import type { SerieKey } from '../contract/vocabulary.ts'
 import type { CatalogueTexts } from '../storage/catalogueFiles.ts'
-import { syncFolder, writeFileDurably } from '../storage/durable.ts'
+import { DISK, type Disk, makeFolderDurably } from '../storage/disk.ts'
+import { writeFileDurably } from '../storage/durable.ts'
 import { withLock } from '../storage/lock.ts'
 import { EDITION_ID, INDEX_FILE } from './editionFiles.ts'
 import { compareStanding, restoreDamaged } from './standingEdition.ts'
@@ -26,6 +27,7 @@ export interface SealOptions {
   date: string
   /** Whether measurements that cannot be are sealed all the same. */
   keepImpossible?: boolean
+  disk?: Disk
   onProgress?: (done: number, total: number) => void
 }
 
@@ -47,20 +49,20 @@ export interface SealResult {
  */
 export async function sealEdition(options: SealOptions): Promise<SealResult> {
   const edition = `edition_${options.date.replaceAll('-', '')}`
-  const { folder } = options
+  const { folder, disk = DISK } = options
   if (!EDITION_ID.test(edition)) throw new Error(`« ${options.date} » n'est pas une date AAAA-MM-JJ.`)
   if (options.base.keys.length === 0) {
     throw new Error('La base de référence est vide : importez une source avant de publier (harmattan importer --help).')
   }
-  await mkdir(folder, { recursive: true })
+  await makeFolderDurably(folder, disk)
   return withLock(join(folder, '.verrou'), async () => {
     for (const name of await readdir(folder)) {
       const left = name.startsWith('.partiel-') || (name.startsWith(`${INDEX_FILE}.`) && name.endsWith('.tmp'))
-      if (left) await rm(join(folder, name), { recursive: true, force: true })
+      if (left) await disk.remove(join(folder, name))
     }
     const beside = join(folder, `.partiel-${randomBytes(6).toString('hex')}`)
     try {
-      const written = await writeEdition(beside, edition, options)
+      const written = await writeEdition(beside, edition, { ...options, disk })
       const place = join(folder, edition)
       const standing = await compareStanding(place, written.manifest)
       if (standing === 'une autre') {
@@ -73,21 +75,21 @@ export async function sealEdition(options: SealOptions): Promise<SealResult> {
           `${place} existe, mais ni son manifeste ni ses empreintes ne disent quelle édition c'est. Écartez ce dossier, puis republiez.`,
         )
       }
-      const retablis = standing === 'la même' ? await restoreDamaged(beside, place, edition) : []
+      const retablis = standing === 'la même' ? await restoreDamaged(beside, place, edition, disk) : []
       if (standing === 'rien') {
-        await rename(beside, place)
-        await syncFolder(folder)
+        await disk.rename(beside, place)
+        await disk.syncFolder(folder)
       }
-      await writeIndex(folder)
+      await writeIndex(folder, disk)
       return { edition, series: written.series, mesures: written.mesures, nouvelle: standing === 'rien', retablis }
     } finally {
-      await rm(beside, { recursive: true, force: true })
+      await disk.remove(beside)
     }
   })
 }
 
 /** The list of editions, for readers to whom the folder is an address that cannot be listed. */
-async function writeIndex(folder: string): Promise<void> {
+async function writeIndex(folder: string, disk: Disk): Promise<void> {
   const editions = (await readdir(folder)).filter((name) => EDITION_ID.test(name)).sort()
-  await writeFileDurably(join(folder, INDEX_FILE), `${JSON.stringify({ editions })}\n`)
+  await writeFileDurably(join(folder, INDEX_FILE), `${JSON.stringify({ editions })}\n`, { disk })
 }

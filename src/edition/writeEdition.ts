@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Source } from '../contract/catalogue.ts'
 import { type CatalogueTexts, parseCatalogue } from '../storage/catalogueFiles.ts'
+import type { Disk } from '../storage/disk.ts'
 import { writeFileDurably } from '../storage/durable.ts'
 import { type Cited, citationFiles, citationText } from './citation.ts'
 import { ImpossibleError } from './impossible.ts'
@@ -20,23 +21,27 @@ export interface WrittenEdition {
 }
 
 /** Writes an edition into a folder of its own: measurements, catalogue, citations, and last the manifest that names them all. */
-export async function writeEdition(folder: string, edition: string, options: SealOptions): Promise<WrittenEdition> {
-  const { base, catalogue: texts, date } = options
+export async function writeEdition(
+  folder: string,
+  edition: string,
+  options: SealOptions & { disk: Disk },
+): Promise<WrittenEdition> {
+  const { base, catalogue: texts, date, disk } = options
   const catalogue = parseCatalogue(texts)
-  const { series, files, impossibles } = await writeMesures(folder, base, catalogue, options.onProgress)
+  const { series, files, impossibles } = await writeMesures(folder, catalogue, options)
   if (impossibles.total > 0 && !options.keepImpossible) throw new ImpossibleError(impossibles.describe())
   const cited = citedAs(edition, date, series, catalogue.service)
   const used = catalogue.sources.filter(({ code }) => series.some(({ source }) => source === code))
   files.push(
-    ...(await writeTexts(folder, catalogueTexts(texts, series))),
-    ...(await writeTexts(folder, { ...citationFiles(cited), 'LICENCE.txt': licenceText(cited, used) })),
+    ...(await writeTexts(folder, catalogueTexts(texts, series), disk)),
+    ...(await writeTexts(folder, { ...citationFiles(cited), 'LICENCE.txt': licenceText(cited, used) }, disk)),
   )
   const resources = files.map(describeFile).sort((a, b) => (a.path < b.path ? -1 : 1))
   const mesures = series.reduce((sum, { nombre_mesures }) => sum + nombre_mesures, 0)
   const { revisionSource } = base
   const manifest = writeManifest(manifestOf({ cited, used, series, mesures, revisionSource, resources }))
-  await writeFileDurably(join(folder, MANIFEST_FILE), manifest)
-  await writeFileDurably(join(folder, SUMS_FILE), writeSums(manifest, resources))
+  await writeFileDurably(join(folder, MANIFEST_FILE), manifest, { disk })
+  await writeFileDurably(join(folder, SUMS_FILE), writeSums(manifest, resources), { disk })
   return { manifest, series: series.length, mesures }
 }
 

@@ -1,15 +1,14 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Catalogue, findSourceGrandeur, uniteOf } from '../contract/catalogue.ts'
 import type { ReferenceSerie } from '../contract/referenceSerie.ts'
 import { daysInMonth, isoDate, lastDayOf, timeOf } from '../contract/time.ts'
 import { GRANULARITES, niveauOf, type SerieKey, type Statut, serieCode, weakestStatut } from '../contract/vocabulary.ts'
 import { flagSerie, impossibleOf } from '../quality/flagSerie.ts'
-import { syncFolder } from '../storage/durable.ts'
+import { type Disk, makeFolderDurably } from '../storage/disk.ts'
 import { GroupFileWriter } from '../storage/groupFile.ts'
 import { Impossibles } from './impossible.ts'
 import { MESURE_COLUMNS } from './mesures.ts'
-import type { SealSource } from './seal.ts'
+import type { SealOptions } from './seal.ts'
 import type { StoredSerie } from './storedSerie.ts'
 import type { WrittenFile } from './writtenFile.ts'
 
@@ -23,18 +22,17 @@ export interface WrittenMesures {
 /** Writes the files of measurements, one for each granularité, a series at a time. */
 export async function writeMesures(
   folder: string,
-  base: SealSource,
   catalogue: Catalogue,
-  onProgress?: (done: number, total: number) => void,
+  { base, disk, onProgress }: Pick<SealOptions, 'base' | 'onProgress'> & { disk: Disk },
 ): Promise<WrittenMesures> {
   const written: WrittenMesures = { series: [], files: [], impossibles: new Impossibles() }
   let done = 0
-  await mkdir(join(folder, 'mesures'), { recursive: true })
+  await makeFolderDurably(join(folder, 'mesures'), disk)
   for (const granularite of GRANULARITES) {
     const keys = base.keys.filter((key) => key.granularite === granularite).sort(byCode)
     if (keys.length === 0) continue
     const path = `mesures/${granularite}.parquet`
-    const writer = await GroupFileWriter.create(join(folder, path), MESURE_COLUMNS)
+    const writer = await GroupFileWriter.create(join(folder, path), MESURE_COLUMNS, disk)
     try {
       for (const key of keys) {
         const serie = await writeSerie(writer, path, await base.read(key), catalogue, written.impossibles)
@@ -47,7 +45,7 @@ export async function writeMesures(
       throw error
     }
   }
-  await syncFolder(join(folder, 'mesures'))
+  await disk.syncFolder(join(folder, 'mesures'))
   written.series.sort((a, b) => (a.code < b.code ? -1 : 1))
   return written
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readHeader } from '../storage/csv.ts'
+import type { Disk } from '../storage/disk.ts'
 import { writeFileDurably } from '../storage/durable.ts'
 import { sha256 } from '../storage/hash.ts'
 
@@ -14,10 +15,14 @@ export interface WrittenFile {
 }
 
 /** Writes texts into an edition's folder, durably. */
-export async function writeTexts(folder: string, texts: Readonly<Record<string, string>>): Promise<WrittenFile[]> {
+export async function writeTexts(
+  folder: string,
+  texts: Readonly<Record<string, string>>,
+  disk: Disk,
+): Promise<WrittenFile[]> {
   const written: WrittenFile[] = []
   for (const [path, text] of Object.entries(texts)) {
-    await writeFileDurably(join(folder, path), text)
+    await writeFileDurably(join(folder, path), text, { disk })
     const columns = path.endsWith('.csv') ? { columns: readHeader(path, text) } : {}
     written.push({ path, bytes: Buffer.byteLength(text), sha256: sha256(text), ...columns })
   }

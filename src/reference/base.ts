@@ -1,8 +1,9 @@
-import { type FileHandle, mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
+import { type FileHandle, open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReferenceSerie } from '../contract/referenceSerie.ts'
 import { slotOf } from '../contract/time.ts'
 import type { SerieKey } from '../contract/vocabulary.ts'
+import { type Disk, makeFolderDurably } from '../storage/disk.ts'
 import { isCode } from '../storage/durable.ts'
 import { readGroup } from '../storage/groupFile.ts'
 import { sha256 } from '../storage/hash.ts'
@@ -83,23 +84,23 @@ export async function readLots(folder: string): Promise<{ lot: string; content: 
  * What a lot names is read from its descriptor, checked, and never from the journal's line: a damaged line must not cost a
  * sound file. The caller holds the lock.
  */
-export async function sweepLots(folder: string): Promise<void> {
+export async function sweepLots(folder: string, disk: Disk): Promise<void> {
   const { lots } = basePaths(folder)
-  await mkdir(lots, { recursive: true })
+  await makeFolderDurably(lots, disk)
   if ((await readdir(lots)).length > 0 && !(await hasJournal(folder))) {
     throw new Error(
       "journal.jsonl manque, alors que des lots sont là : rétablissez-le d'une sauvegarde. Rien n'est effacé.",
     )
   }
-  await ensureJournal(folder)
-  await dropTornEntry(folder)
+  await ensureJournal(folder, disk)
+  await dropTornEntry(folder, disk)
   const known = new Set(
     (await readLots(folder)).flatMap(({ lot, content }) => [
       `${lot}.json`,
       ...content.fichiers.map((file) => `${file.sha256}.parquet`),
     ]),
   )
-  for (const name of await readdir(lots)) if (!known.has(name)) await rm(join(lots, name), { force: true })
+  for (const name of await readdir(lots)) if (!known.has(name)) await disk.remove(join(lots, name))
 }
 
 /** Lays the groups over each other in order of entry: each one has the last word from its first step to its last. */
