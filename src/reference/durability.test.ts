@@ -84,5 +84,6 @@ describe('an import', () => {
         expect(await stateOf(folder), `step ${killAt}`).toEqual(expected)
       }
     },
+    120_000,
   )
 })
