@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openBase, type ReferenceBase } from '../reference/base.ts'
@@ -79,6 +79,7 @@ describe('sealing', () => {
   it.each([
     ['killed', 2, 5],
     ['cut from its power', 1, 1],
+    ['cut from its power with one name lost', 1, 1],
   ])(
     '%s before any of its steps leaves the old edition, and the new one whole or not at all',
     async (end, first, every) => {
@@ -87,9 +88,11 @@ describe('sealing', () => {
         const folder = await copyOfBefore()
         const disk = new BrittleDisk(killAt)
         await expect(sealing(folder, disk), `step ${killAt}`).rejects.toThrow(Killed)
-        if (end !== 'killed') disk.cutPower()
+        if (end !== 'killed') disk.cutPower(end.endsWith('lost') ? 'oldest' : 'all')
         const ids = await localShelf(folder).list()
         expect([[OLD], [OLD, NEW]], `step ${killAt}`).toContainEqual(ids)
+        const { editions } = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as { editions: string[] }
+        expect(ids, `step ${killAt}`).toEqual(expect.arrayContaining(editions))
         if (ids.includes(NEW)) {
           const files = await listFiles(join(folder, NEW))
           expect((await verifyEdition(localShelf(folder).edition(NEW), files)).fautes, `step ${killAt}`).toEqual([])

@@ -63,7 +63,7 @@ describe('an import', () => {
     expect(await stateOf(fresh)).toEqual(whole)
   })
 
-  it.each(['killed', 'cut from its power'])(
+  it.each(['killed', 'cut from its power', 'cut from its power with one name lost'])(
     '%s before any of its steps leaves a sound base, and can be done again',
     async (end) => {
       const old = await stateOf(before)
@@ -71,7 +71,7 @@ describe('an import', () => {
         const folder = await copyOfBefore()
         const disk = new BrittleDisk(killAt)
         await expect(importing(folder, disk), `step ${killAt}`).rejects.toThrow(Killed)
-        if (end !== 'killed') disk.cutPower()
+        if (end !== 'killed') disk.cutPower(end.endsWith('lost') ? 'oldest' : 'all')
         const base = await openBase(folder)
         for (const key of base.keys) await base.read(key)
         await base.close()

@@ -32,9 +32,10 @@ export class BrittleDisk implements Disk {
     this.#killAt = killAt
   }
 
-  /** Takes away what was not synced. */
-  cutPower(): void {
-    for (const { undo } of this.#names.reverse()) undo()
+  /** Takes away what was not synced; of the names all, or the oldest alone: a disk keeps no order between them. */
+  cutPower(lost: 'all' | 'oldest' = 'all'): void {
+    const names = lost === 'all' ? this.#names.reverse() : this.#names.slice(0, 1)
+    for (const { undo } of names) undo()
     this.#names = []
     for (const [path, bytes] of this.#safeBytes) if (sizeOf(path) > bytes) truncateSync(path, bytes)
     this.#safeBytes.clear()
@@ -65,6 +66,7 @@ export class BrittleDisk implements Disk {
     this.#step()
     const replaced = statSync(to, { throwIfNoEntry: false })?.isFile() ? readFileSync(to) : undefined
     await DISK.rename(from, to)
+    this.#names = this.#names.filter(({ path }) => path !== from) // a rename is kept or lost whole
     this.#move(from, to)
     this.#names.push({
       path: to,
