@@ -3,9 +3,10 @@
  * requests, through keys, routing and JSON; each asks for other losses or another tilt, so that no finished answer is met.
  */
 import { serviceOver } from '../src/api/testing/serviceOver.ts'
+import type { ReferenceSerie } from '../src/contract/referenceSerie.ts'
 import { slotOf } from '../src/contract/time.ts'
 import type { Granularite, SerieKey } from '../src/contract/vocabulary.ts'
-import type { SealedSerie, SealSource } from '../src/edition/seal.ts'
+import type { SealSource } from '../src/edition/seal.ts'
 import { erbsSeries } from '../src/solar/irradianceSeries.ts'
 import { planeGeometry } from '../src/solar/planeGeometry.ts'
 import { sunGeometry } from '../src/solar/sunGeometry.ts'
@@ -36,7 +37,7 @@ function madeUpHours(town: (typeof TOWNS)[number]): Record<string, Float64Array>
 
 /** The hours of each town, and the daily sums of the last years. */
 function madeUpSource(): SealSource {
-  const series = new Map<string, SealedSerie>()
+  const series = new Map<string, ReferenceSerie>()
   const add = (localite: string, grandeur: string, granularite: Granularite, startMs: number, values: Float64Array) => {
     const key: SerieKey = { localite, grandeur, source: 'nasa_power', granularite }
     const firstSlot = slotOf(granularite, startMs)
@@ -57,7 +58,7 @@ function madeUpSource(): SealSource {
     }
   }
   const keys = [...series.values()].map(({ key }) => key)
-  return { revisionSource: 'banc', keys, read: async (key) => series.get(JSON.stringify(key)) as SealedSerie }
+  return { revisionSource: 'banc', keys, read: async (key) => series.get(JSON.stringify(key)) as ReferenceSerie }
 }
 
 export async function benchSolaireApi(): Promise<void> {

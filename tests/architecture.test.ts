@@ -17,8 +17,8 @@ const ALLOWED: Record<string, { src: string[]; packages: string[] }> = {
   access: { src: [], packages: ['node:', 'pg'] },
   storage: { src: ['contract'], packages: ['node:', 'csv-parse', 'hyparquet', 'hyparquet-writer'] },
   sources: { src: ['contract', 'storage', 'solar'], packages: ['node:'] },
-  reference: { src: ['contract', 'storage', 'sources/upstream.ts'], packages: ['node:'] },
-  edition: { src: ['contract', 'storage', 'quality'], packages: ['node:', 'lru-cache'] },
+  reference: { src: ['contract', 'storage', 'derive', 'sources/upstream.ts'], packages: ['node:'] },
+  edition: { src: ['contract', 'storage', 'quality', 'derive'], packages: ['node:', 'lru-cache'] },
   answers: { src: ['contract', 'edition', 'derive', 'solar'], packages: ['node:timers', 'lru-cache'] },
   http: {
     src: ['contract', 'access', 'answers', 'edition'],

@@ -3,7 +3,8 @@ import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { smallDataset } from '../sources/rds-guinee/testing/dataset.ts'
+import { seal } from '../edition/testing/sealed.ts'
+import { ginTexts, smallDataset } from '../sources/rds-guinee/testing/dataset.ts'
 import { withLock } from '../storage/lock.ts'
 import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
 import { serveFolder } from '../storage/testing/serveFolder.ts'
@@ -17,6 +18,9 @@ const SECRETS = {
   HARMATTAN_ADMIN_KEY: 'cle-admin-de-trente-deux-caracteres-au-moins',
 }
 
+/** The small dataset has an hour that cannot be: publishing it takes the word. */
+const publish = (date: string) => ['publier', '--date', date, '--malgre-les-impossibles']
+
 /** A data folder with the small dataset imported and published. */
 let filled = ''
 let source = ''
@@ -29,7 +33,7 @@ beforeAll(async () => {
   const env = { HARMATTAN_DATA: filled }
   told.importer = await harmattan(['importer', 'rds-guinee', source], env)
   told.controler = await harmattan(['controler'], env)
-  told.publier = await harmattan(['publier', '--date', '2026-11-21'], env)
+  told.publier = await harmattan(publish('2026-11-21'), env)
   told.verifier = await harmattan(['verifier', EDITION], env)
   told.editions = await harmattan(['editions'], env)
 })
@@ -80,6 +84,7 @@ describe('a call that is not understood ends with 2 and a line that says what to
     [['publier', '-d'], 'option inconnue « -d »'],
     [['editions', '--tout'], 'option inconnue « --tout » ; options de « editions » : aucune'],
     [['publier', '--date'], "une option n'a pas la forme attendue ; options de « publier » : --date"],
+    [['publier', '--date', '2999-01-01'], "le 2999-01-01 est à venir (aujourd'hui, UTC : "],
     [['publier', '2026-11-21'], 'forme attendue : harmattan publier [--date AAAA-MM-JJ]'],
     [['publier', '--date', '2026-02-30'], "« 2026-02-30 » n'est pas une date qui existe, de la forme AAAA-MM-JJ"],
     [['publier', '--date', 'demain'], "« demain » n'est pas une date qui existe"],
@@ -146,10 +151,44 @@ describe('the work from files to a verified edition', () => {
   })
 
   it('tells which measurements the rules flag, and at what step', () => {
-    expect(told.controler?.code).toBe(0)
-    expect(told.controler?.out).toContain(
-      'gin_labe ghi nasa_power horaire 2021-01-02T12:00:00 = 1400.5 : hors des bornes physiques de la grandeur',
+    expect(told.controler?.code).toBe(1)
+    const [summary, flag, counts, ...more] = told.controler?.out.split('\n') ?? []
+    expect(summary).toBe(
+      'gin_labe ghi nasa_power horaire : 1 mesure, règle bornes (impossible) : hors des bornes physiques de la grandeur',
     )
+    expect(flag).toBe(
+      '  gin_labe ghi nasa_power horaire 2021-01-02T12:00:00 = 1400.5 : hors des bornes physiques de la grandeur',
+    )
+    expect(counts).toMatch(/^\d+ séries, [\d ]+ mesures contrôlées, 1 signalée, dont 1 impossible\.$/)
+    expect(more).toEqual([''])
+  })
+
+  it('writes every flag into a file, and says so where it takes the place of another', async () => {
+    const path = join(await tempFolder(), 'drapeaux', 'tous.csv')
+    for (const said of ['Écrit', 'Remplacé']) {
+      const { code, out, err } = await harmattan(['controler', '--csv', path], { HARMATTAN_DATA: filled })
+      expect([code, out]).toEqual([1, told.controler?.out])
+      expect(err).toBe(`${said} : ${path} (1 signalement).\n`)
+      expect(await readFile(path, 'utf8')).toBe(
+        'localite,grandeur,source,granularite,instant,valeur,regle,genre\r\n' +
+          'gin_labe,ghi,nasa_power,horaire,2021-01-02T12:00:00,1400.5,bornes,impossible\r\n',
+      )
+    }
+  })
+
+  it('writes more flags than it prints', async () => {
+    const [data, where] = [await tempFolder(), await tempFolder()]
+    const rows = Array.from({ length: 30 }, (_, i) => `gin_labe,2021-01-${String(i + 1).padStart(2, '0')},99`)
+    await writeFiles(where, { 'era5-land/j.csv': `localite,date,ghi\n${rows.join('\n')}\n` })
+    const env = { HARMATTAN_DATA: data }
+    await harmattan(['importer', 'rds-guinee', where], env)
+    const { code, out } = await harmattan(['controler', '--csv', join(where, 'f.csv')], env)
+    expect(code).toBe(1)
+    expect(out).toContain('… et 10 autres ; --csv <fichier> les écrit toutes.\n')
+    expect(out).toContain('1 série, 30 mesures contrôlées, 30 signalées, dont 30 impossibles.\n')
+    const lines = (await readFile(join(where, 'f.csv'), 'utf8')).trim().split('\r\n')
+    expect(lines).toHaveLength(31)
+    expect(lines.at(-1)).toBe('gin_labe,ghi,era5_land,journalier,2021-01-30,99,bornes,impossible')
   })
 
   it('says so when there is nothing new', async () => {
@@ -157,7 +196,7 @@ describe('the work from files to a verified edition', () => {
     const before = await treeOf(data)
     const env = { HARMATTAN_DATA: data }
     expect((await harmattan(['importer', 'rds-guinee', source], env)).out).toContain('Rien de nouveau')
-    expect((await harmattan(['publier', '--date', '2026-11-21'], env)).out).toContain("Déjà publiée, à l'identique")
+    expect((await harmattan(publish('2026-11-21'), env)).out).toContain("Déjà publiée, à l'identique")
     expect(await treeOf(data)).toEqual(before)
   })
 
@@ -199,7 +238,83 @@ describe('the work from files to a verified edition', () => {
   })
 })
 
+describe('what changes is told', () => {
+  const monthly = (...rows: string[]) => ({
+    'nasa-power/m.csv': `localite,annee,mois,ghi\n${rows.map((row) => `${row}\n`).join('')}`,
+  })
+  const january = (value: number) => monthly(`gin_kankan,2021,1,${value}`, 'gin_kankan,2021,2,5', 'gin_labe,2021,1,5')
+
+  async function importing(data: string, files: Record<string, string>): Promise<Outcome> {
+    const where = await tempFolder()
+    await writeFiles(where, files)
+    return harmattan(['importer', 'rds-guinee', where], { HARMATTAN_DATA: data })
+  }
+
+  it('by a correction: what it replaces in the base, and the largest change', async () => {
+    const data = await tempFolder()
+    expect((await importing(data, january(0.52))).out).toMatch(
+      /^Lot [0-9a-f]{12} ajouté : 2 séries, 3 mesures, 1 fichier\.\n$/,
+    )
+    const corrected = monthly('gin_kankan,2021,1,5.2', 'gin_kankan,2021,3,5', 'gin_labe,2021,1,5')
+    expect((await importing(data, corrected)).out.split('\n').slice(1)).toEqual([
+      'Remplace dans 1 série de la base : 1 mesure changée, 1 retirée, 1 ajoutée.',
+      'Plus grand changement : gin_kankan ghi nasa_power mensuel, 2021-01-01 : 0.52 → 5.2 (× 10).',
+      '',
+    ])
+    const more = await importing(data, { 'cams/m.csv': 'localite,annee,mois,dni\ngin_labe,2021,1,4\n' })
+    expect(more.out.split('\n').slice(1)).toEqual(["Rien de ce qui était dans la base n'est touché.", ''])
+  })
+
+  it('by a release: what differs from the one before, a tenfold value in sight; and that nothing does', async () => {
+    const data = await tempFolder()
+    const env = { HARMATTAN_DATA: data }
+    await importing(data, january(0.52))
+    expect((await harmattan(['publier', '--date', '2026-11-01'], env)).out).toMatch(/^Publiée : [^\n]+\n$/)
+    expect((await harmattan(['publier', '--date', '2026-11-02'], env)).out).toContain(
+      '\nPar rapport à edition_20261101 : aucune série, aucune mesure ne change.\n',
+    )
+    await importing(data, { ...january(5.2), 'cams/m.csv': 'localite,annee,mois,dni\ngin_labe,2021,1,4\n' })
+    const { out } = await harmattan(['publier', '--date', '2026-11-03'], env)
+    expect(out.split('\n').slice(1)).toEqual([
+      'Par rapport à edition_20261102 : 1 série ajoutée, 0 retirée, 1 modifiée (1 mesure changée, 0 retirée, 0 ajoutée).',
+      '  Plus grand changement : gin_kankan_ghi_nasa_power_2021_2021, 2021-01-01 : 0.52 → 5.2 (× 10).',
+      '  Ajoutées : gin_labe_dni_cams_2021_2021.',
+      '',
+    ])
+  })
+
+  it('not against the demonstration, nor against a release that does not open', async () => {
+    const data = await tempFolder()
+    const env = { HARMATTAN_DATA: data }
+    await importing(data, january(5.2))
+    const texts = await ginTexts()
+    const simulated = texts['sources_grandeurs.csv'].replaceAll('modele_satellitaire', 'simulation')
+    const catalogue = { ...texts, 'sources_grandeurs.csv': simulated }
+    await seal({ base: join(data, 'reference'), folder: join(data, 'editions'), date: '2000-01-01', catalogue })
+    expect((await harmattan(['publier', '--date', '2026-11-01'], env)).out).toMatch(/^Publiée : [^\n]+\n$/)
+    await harmattan(['publier', '--date', '2026-11-02'], env)
+    await writeFile(join(data, 'editions', 'edition_20261102', 'datapackage.json'), '{}')
+    const { out, err } = await harmattan(['publier', '--date', '2026-11-03'], env)
+    expect(out).toContain('Par rapport à edition_20261101 : aucune série')
+    expect(err).toContain("edition_20261102 ne s'ouvre pas, et n'est pas comparée")
+  })
+})
+
 describe('what cannot be done ends with 1 and says why', () => {
+  it('publishing what cannot be, unless told to', async () => {
+    const data = await copyOfFilled()
+    const before = await treeOf(join(data, 'editions'))
+    const outcome = await harmattan(['publier', '--date', '2026-11-20'], { HARMATTAN_DATA: data })
+    expect(outcome.code).toBe(1)
+    expect(outcome.err).toContain(
+      "harmattan : rien n'est publié : 1 mesure impossible dans 1 série : gin_labe ghi nasa_power horaire (1). Soit : " +
+        'gin_labe ghi nasa_power horaire 2021-01-02T12:00:00 = 1400.5. Corrigez la source et importez-la de nouveau, ou ' +
+        'publiez avec --malgre-les-impossibles.',
+    )
+    expect(outcome.out).toBe('')
+    expect(await treeOf(join(data, 'editions'))).toEqual(before)
+  })
+
   it('an empty base', async () => {
     const env = { HARMATTAN_DATA: await tempFolder() }
     const published = await harmattan(['publier'], env)
@@ -243,7 +358,7 @@ describe('what cannot be done ends with 1 and says why', () => {
     expect(code).toBe(1)
     expect(out).toMatch(/^ALTÉRÉ {2}mesures\/mensuel\.parquet : /m)
     expect(out.match(/^ALTÉRÉ {2}\S+/gm)?.every((line) => line.endsWith('mesures/mensuel.parquet'))).toBe(true)
-    expect((await harmattan(['publier', '--date', '2026-11-21'], env)).out).toContain(
+    expect((await harmattan(publish('2026-11-21'), env)).out).toContain(
       'Fichiers abîmés, remis à leurs octets scellés : mesures/mensuel.parquet.',
     )
     expect((await harmattan(['verifier', EDITION], env)).code).toBe(0)
@@ -267,7 +382,7 @@ describe('what cannot be done ends with 1 and says why', () => {
     await writeFiles(where, smallDataset({ years: [2001] }))
     await harmattan(['importer', 'rds-guinee', where], env)
     const before = await treeOf(join(data, 'editions'))
-    const outcome = await harmattan(['publier', '--date', '2026-11-21'], env)
+    const outcome = await harmattan(publish('2026-11-21'), env)
     expect(outcome.code).toBe(1)
     expect(outcome.err).toContain('existe déjà avec un autre contenu')
     expect(await treeOf(join(data, 'editions'))).toEqual(before)
@@ -286,10 +401,7 @@ describe('what cannot be done ends with 1 and says why', () => {
   it('two imports or two publications at once: each is done, or says that the other works', async () => {
     const data = await tempFolder()
     const env = { HARMATTAN_DATA: data }
-    for (const args of [
-      ['importer', 'rds-guinee', source],
-      ['publier', '--date', '2026-11-21'],
-    ]) {
+    for (const args of [['importer', 'rds-guinee', source], publish('2026-11-21')]) {
       const both = await Promise.all([harmattan(args, env), harmattan(args, env), harmattan(args, env)])
       expect(both.some(({ code }) => code === 0)).toBe(true)
       for (const { err } of both.filter(({ code }) => code !== 0)) expect(err).toContain('Une autre commande travaille')

@@ -14,6 +14,9 @@ import { progressBy } from './progress.ts'
 /** Earlier than any real release: where one stands, the demonstration is never the current one. */
 const DEMONSTRATION_DATE = '2000-01-01'
 
+/** When the simulated measurements are over: an import takes none of the future. */
+const AFTER_SIMULATION = new Date('2026-01-01T00:00:00Z')
+
 /**
  * Makes the demonstration release from a base of its own, deleted afterwards: simulated lots never mix with real ones.
  * The same bytes on every machine.
@@ -31,7 +34,14 @@ export async function makeDemonstration(config: Config, note: (line: string) => 
     note('Édition de démonstration (données SIMULÉES) : simulation des villes…')
     const progress = progressBy(note, 'villes simulées')
     let done = 0
-    await importLot({ folder, upstream, where: '', catalogue, now: new Date(0), onFile: () => progress(++done, towns) })
+    await importLot({
+      folder,
+      upstream,
+      where: '',
+      catalogue,
+      now: AFTER_SIMULATION,
+      onFile: () => progress(++done, towns),
+    })
     const base = await openBase(folder)
     try {
       return await sealEdition({

@@ -5,6 +5,7 @@ import { Access } from '../access/access.ts'
 import { fingerprintOf } from '../access/cle.ts'
 import { buildApp } from '../api/app.ts'
 import type { Service } from '../contract/catalogue.ts'
+import { readService } from '../contract/service.ts'
 import { openShelf } from '../edition/editionFiles.ts'
 import { EditionStore } from '../edition/editionStore.ts'
 import { isAddress } from '../storage/address.ts'
@@ -136,9 +137,8 @@ function servedBy({ current }: EditionStore): Served {
 async function paysService(config: Config): Promise<Service> {
   const path = join(config.paysFolder, 'service.json')
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as Service
+    return readService(await readFile(path, 'utf8'))
   } catch (error) {
-    const why = error instanceof SyntaxError ? `${path} n'est pas du JSON bien formé.` : describeError(error)
-    throw new ConfigError(`HARMATTAN_PAYS : ${why}`)
+    throw new ConfigError(`HARMATTAN_PAYS : ${describeError(error)}`)
   }
 }

@@ -1,4 +1,7 @@
-import type { Fiabilite, Granularite, MethodeCollecte, Niveau, Statut, TypeLocalite } from './vocabulary.ts'
+import type { Paire, Service } from './service.ts'
+import type { Famille, Fiabilite, Granularite, MethodeCollecte, Niveau, Statut } from './vocabulary.ts'
+
+export type { Paire, Service }
 
 /** The tables that say what a country's service holds. They travel inside each edition, so that it answers in its own words. */
 export interface Catalogue {
@@ -9,37 +12,11 @@ export interface Catalogue {
   sourcesGrandeurs: SourceGrandeur[]
 }
 
-/** Settings of a country's service. */
-export interface Service {
-  nom: string
-  titre: string
-  description: string
-  pays: string
-  pays_iso3: string
-  contact: string
-  hote_public: string
-  /** DOI of the dataset; null where what is served has none, as a demonstration. */
-  doi: string | null
-  /** Where the engine's source code can be had, as its licence asks of whoever serves it to others; null: not told yet. */
-  code_source: string | null
-  auteurs: { nom: string; prenom: string; affiliation: string }[]
-  licence: { code: string; nom: string; url: string }
-  /** Codes of sources, the preferred first. */
-  ordre_sources: string[]
-  /** Pairs whose divergence is recorded; the first listed reference with months in common is taken. */
-  paires: Paire[]
-}
-
-export interface Paire {
-  grandeur: string
-  references: string[]
-  comparees: string[]
-}
-
 export interface Localite {
   code: string
   nom: string
-  type_localite: TypeLocalite
+  /** The country's own word for its level. */
+  type_localite: string
   parent_code: string | null
   pays_iso3: string | null
   latitude: number | null
@@ -61,13 +38,16 @@ export interface Grandeur {
   ucum_horaire: string | null
   nom_cf: string | null
   nom_cf_horaire: string | null
-  famille: 'brute' | 'derivee'
+  famille: Famille
   borne_min: number
   borne_max: number
   borne_min_horaire: number | null
   borne_max_horaire: number | null
   decimales: number
   definition: string
+  /** How it is made; null where the table does not tell. */
+  methode: string | null
+  references: string[]
 }
 
 export interface Source {
@@ -97,7 +77,7 @@ export interface SourceGrandeur {
   note: string | null
 }
 
-/** A row of the catalogue of series, and where its bytes stand in the edition. */
+/** A series as a release's catalogue tells it. */
 export interface Serie {
   code: string
   localite: string
@@ -115,12 +95,11 @@ export interface Serie {
   /** Months (`YYYY-MM`) that hold fewer days than the calendar's, as the upstream told. */
   mois_partiels: string[]
   note: string | null
-  fichier: string
-  octet_debut: number
-  octets: number
-  /** Compressed bytes of each column, in the order of the file's schema: a reader then needs no footer. */
-  octets_colonnes: number[]
-  sha256: string
+}
+
+/** The levels of a country's hierarchy, in the order in which its table first names them. */
+export function levelsOf(localites: readonly Localite[]): string[] {
+  return [...new Set(localites.map(({ type_localite }) => type_localite))]
 }
 
 /** The row of `sourcesGrandeurs` that speaks of a variable: the one that names it, else the one for all. */

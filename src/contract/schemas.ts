@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
-import { GRANULARITES, METHODES_COLLECTE, NIVEAUX, STATUTS, TYPES_LOCALITE } from './vocabulary.ts'
+import { FAMILLES, GRANULARITES, METHODES_COLLECTE, NIVEAUX, STATUTS } from './vocabulary.ts'
 
 /**
  * The resources of the contract: one object validates, types and documents. A schema with an `$id` becomes a component of
@@ -118,7 +118,7 @@ export const Localite = Type.Object(
   {
     code: Text('Code'),
     nom: Text('Nom'),
-    type_localite: Type.Enum([...TYPES_LOCALITE]),
+    type_localite: Text('Niveau dans la hiérarchie du pays, dans les mots de sa table'),
     parent_code: orNull(Type.String()),
     pays_iso3: orNull(Type.String()),
     latitude: orNull(Type.Number({ description: 'Degrés décimaux, nord positif' })),
@@ -150,7 +150,7 @@ export const Grandeur = Type.Object(
     libelle: Text('Nom'),
     unite: Text('Unité, journalière ou mensuelle'),
     unite_horaire: orNull(Type.String()),
-    famille: Type.Enum(['brute', 'derivee', 'calculee'], {
+    famille: Type.Enum([...FAMILLES], {
       description:
         'brute : mesurée ou modélisée ; derivee : calculée d’autres ; calculee : à la demande, avec paramètres',
     }),

@@ -2,8 +2,9 @@
 export const GRANULARITES = ['horaire', 'journalier', 'mensuel', 'annuel'] as const
 export type Granularite = (typeof GRANULARITES)[number]
 
-export const TYPES_LOCALITE = ['continent', 'pays', 'region_administrative', 'prefecture', 'commune'] as const
-export type TypeLocalite = (typeof TYPES_LOCALITE)[number]
+/** `brute`: measured or modelled; `derivee`: made of others; `calculee`: on request alone, never stored. */
+export const FAMILLES = ['brute', 'derivee', 'calculee'] as const
+export type Famille = (typeof FAMILLES)[number]
 
 export const METHODES_COLLECTE = [
   'modele_satellitaire',

@@ -1,5 +1,5 @@
 import type { Catalogue, Serie } from '../contract/catalogue.ts'
-import { type CatalogueTexts, parseCatalogue, readCatalogueTexts } from '../storage/catalogueFiles.ts'
+import { type CatalogueTexts, parseSealedCatalogue, readCatalogueTexts } from '../storage/catalogueFiles.ts'
 import { sha256 } from '../storage/hash.ts'
 import { TooLongError } from '../storage/http.ts'
 import type { EditionFiles } from './editionFiles.ts'
@@ -14,6 +14,7 @@ import {
   sealedFiles,
 } from './sealedFiles.ts'
 import { readSerieTable } from './serieTable.ts'
+import type { StoredSerie } from './storedSerie.ts'
 
 /** Bytes of an edition are not those that its hashes say: it must not be answered from. */
 export class AlteredError extends Error {
@@ -33,8 +34,8 @@ export interface Archive {
 export interface Edition extends Archive {
   catalogue: Catalogue
   /** In code order. */
-  series: readonly Serie[]
-  serie(code: string): Serie | undefined
+  series: readonly StoredSerie[]
+  serie(code: string): StoredSerie | undefined
   /** Reads and checks the measurements of a series. Throws `AlteredError` where its bytes are not its own. */
   readMesures(serie: Serie): Promise<Mesures>
 }
@@ -81,10 +82,12 @@ export async function openEdition(files: EditionFiles): Promise<Edition> {
   const byCode = new Map(series.map((serie) => [serie.code, serie]))
   return {
     ...archive,
-    catalogue: parseCatalogue(texts),
+    catalogue: parseSealedCatalogue(texts),
     series,
     serie: (code) => byCode.get(code),
-    async readMesures(serie) {
+    async readMesures({ code }) {
+      const serie = byCode.get(code)
+      if (!serie) throw new Error(`${files.id} n'a pas de série ${code}`)
       const bytes = await files.range(serie.fichier, serie.octet_debut, serie.octets)
       if (sha256(bytes) !== serie.sha256) {
         throw new AlteredError(`${files.id} : les octets de ${serie.code} dans ${serie.fichier} sont altérés`)
@@ -95,7 +98,7 @@ export async function openEdition(files: EditionFiles): Promise<Edition> {
 }
 
 /** Where a series says that its bytes stand must be inside a file of measurements of the same edition. */
-function checkPlace(serie: Serie, sealed: ReadonlyMap<string, SealedFile>, id: string): void {
+function checkPlace(serie: StoredSerie, sealed: ReadonlyMap<string, SealedFile>, id: string): void {
   const { code, fichier, octet_debut, octets } = serie
   const bytes = fichier.startsWith('mesures/') ? (sealed.get(fichier)?.bytes ?? 0) : 0
   const whole = [octet_debut, octets].every((each) => Number.isSafeInteger(each) && each >= 0)

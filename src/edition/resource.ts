@@ -1,6 +1,6 @@
 import type { Resource } from './manifest.ts'
-import { MESURE_COLUMNS } from './mesures.ts'
-import { SERIE_COLUMNS } from './serieTable.ts'
+import { resourceName, tableSchema } from './tableSchemas.ts'
+import type { WrittenFile } from './writtenFile.ts'
 
 const MEDIA: Record<string, { format: string; mediatype: string }> = {
   csv: { format: 'csv', mediatype: 'text/csv' },
@@ -27,17 +27,14 @@ const DESCRIPTIONS: Record<string, string> = {
   'LICENCE.txt': 'Licence des données et attribution de chaque source',
 }
 
-const FIELD_TYPE = { text: 'string', time: 'datetime', double: 'number', integer: 'integer' } as const
-
-const SERIE_NUMBERS = new Set(['nombre_mesures', 'completude_pct', 'octet_debut', 'octets'])
-
 /** The row of the manifest for a file: its bytes and hash, what it holds, and for tables their fields. */
-export function describeFile(path: string, { bytes, sha256 }: { bytes: number; sha256: string }): Resource {
+export function describeFile({ path, bytes, sha256, columns = [] }: WrittenFile): Resource {
   const extension = path.split('.').at(-1) ?? ''
-  const schema = schemaOf(path)
+  const schema = tableSchema(path, columns)
   return {
-    name: path.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+    name: resourceName(path),
     path,
+    ...(schema ? { type: 'table' } : {}),
     ...(MEDIA[extension] ?? { format: extension, mediatype: 'application/octet-stream' }),
     description: DESCRIPTIONS[path] ?? 'Citation de cette édition',
     ...(extension === 'parquet' ? {} : { encoding: 'utf-8' }),
@@ -45,17 +42,4 @@ export function describeFile(path: string, { bytes, sha256 }: { bytes: number; s
     hash: `sha256:${sha256}`,
     ...(schema ? { schema } : {}),
   }
-}
-
-function schemaOf(path: string): object | undefined {
-  if (path.startsWith('mesures/')) {
-    return { fields: MESURE_COLUMNS.map(({ name, type }) => ({ name, type: FIELD_TYPE[type] })) }
-  }
-  if (path === 'catalogue/series.csv') {
-    return {
-      fields: SERIE_COLUMNS.map((name) => ({ name, type: SERIE_NUMBERS.has(name) ? 'number' : 'string' })),
-      primaryKey: ['code'],
-    }
-  }
-  return undefined
 }

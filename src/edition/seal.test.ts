@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { levelsOf } from '../contract/catalogue.ts'
 import { isoDate, isoInstant, timeOf } from '../contract/time.ts'
 import { NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
 import { importFiles } from '../reference/testing/bases.ts'
@@ -11,6 +12,8 @@ import { sha256 } from '../storage/hash.ts'
 import { LockedError, withLock } from '../storage/lock.ts'
 import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
 import { localShelf } from './editionFiles.ts'
+import { ImpossibleError } from './impossible.ts'
+import { writeManifest, writeSums } from './manifest.ts'
 import { type Edition, openEdition } from './openEdition.ts'
 import { baseOf, EDITION, seal, sealSmall } from './testing/sealed.ts'
 import { verifyEdition } from './verifyEdition.ts'
@@ -88,6 +91,52 @@ describe('sealing', () => {
     const folder = await tempFolder()
     await expect(seal({ base: await baseOf(smallDataset()), catalogue, folder })).rejects.toThrow('localité gin_labe')
     expect((await readdir(folder)).filter((name) => name !== '.verrou')).toEqual([])
+  })
+
+  it('of a country without settings that are whole is refused, naming the field, and leaves nothing', async () => {
+    const texts = await ginTexts()
+    const service = JSON.stringify({ ...JSON.parse(texts['service.json']), paires: undefined })
+    const catalogue = { ...texts, 'service.json': service }
+    const folder = await tempFolder()
+    await expect(seal({ base: await baseOf(smallDataset()), catalogue, folder })).rejects.toThrow(
+      'service.json : « paires » manque',
+    )
+    expect((await readdir(folder)).filter((name) => name !== '.verrou')).toEqual([])
+  })
+
+  it('of a country with another hierarchy keeps its words', async () => {
+    const texts = await ginTexts()
+    const localites = texts['localites.csv']
+      .replaceAll(',continent,', ',monde,')
+      .replaceAll(',commune,', ',ville,')
+      .replaceAll(',prefecture,', ',departement,')
+    const { folder } = await seal({
+      base: await baseOf(smallDataset()),
+      catalogue: { ...texts, 'localites.csv': localites },
+    })
+    const { catalogue, manifest } = await openEdition(localShelf(folder).edition(EDITION))
+    expect(levelsOf(catalogue.localites)).toEqual(['monde', 'pays', 'region_administrative', 'departement', 'ville'])
+    expect(manifest.couverture_resumee.localites).toBe(3)
+  })
+
+  it('of a base that holds what cannot be is refused, naming it, and leaves nothing', async () => {
+    const folder = await tempFolder()
+    const base = await baseOf(smallDataset())
+    const refused: unknown = await seal({ base, folder, keepImpossible: false }).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(ImpossibleError)
+    expect((refused as Error).message).toBe(
+      '1 mesure impossible dans 1 série : gin_labe ghi nasa_power horaire (1). Soit : gin_labe ghi nasa_power horaire 2021-01-02T12:00:00 = 1400.5',
+    )
+    expect((await readdir(folder)).filter((name) => name !== '.verrou')).toEqual([])
+  })
+
+  it('names five series and five measurements of what cannot be, and counts the others', async () => {
+    const towns = ['gin_boffa', 'gin_boke', 'gin_dabola', 'gin_dalaba', 'gin_kankan', 'gin_labe', 'gin_mamou']
+    const rows = towns.flatMap((town) => [`${town},2021,1,99`, `${town},2021,2,-1`, `${town},2021,3,5`])
+    const base = await baseOf({ 'cams/m.csv': `localite,annee,mois,dni\n${rows.join('\n')}\n` })
+    await expect(seal({ base, keepImpossible: false })).rejects.toThrow(
+      /^14 mesures impossibles dans 7 séries : (gin_\w+ dni cams mensuel \(2\)(, )?){5} et 2 autres\. Les premières : ([^;]+ = (99|-1)( ; )?){5}$/,
+    )
   })
 
   it('deletes what a killed one left', async () => {
@@ -285,6 +334,22 @@ describe('an edition', () => {
         expect([values[brut[0] ?? -1], serie.statut]).toEqual([1400.5, 'brut'])
       } else expect([serie.statut, brut.length]).toEqual(['valide_auto', 0])
     }
+  })
+
+  it('that was sealed before settings were checked still opens', async () => {
+    const folder = await sealSmall()
+    const place = join(folder, EDITION)
+    const text = await readFile(join(place, 'catalogue/service.json'), 'utf8')
+    const old = JSON.stringify({ ...JSON.parse(text), paires: undefined, ordre_sources: ['autre'] })
+    await writeFiles(place, { 'catalogue/service.json': old })
+    const { manifest } = await openEdition(localShelf(await sealSmall()).edition(EDITION))
+    const resources = manifest.resources.map((each) =>
+      each.path === 'catalogue/service.json' ? { ...each, bytes: old.length, hash: `sha256:${sha256(old)}` } : each,
+    )
+    const written = writeManifest({ ...manifest, resources })
+    await writeFiles(place, { 'datapackage.json': written, SHA256SUMS: writeSums(written, resources) })
+    const { service } = (await openEdition(localShelf(folder).edition(EDITION))).catalogue
+    expect(service).toMatchObject({ paires: [], ordre_sources: ['autre'] })
   })
 
   it('speaks with the last word of the base', async () => {

@@ -1,6 +1,6 @@
-import type { Serie } from '../contract/catalogue.ts'
 import { GRANULARITES, METHODES_COLLECTE, NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
 import { readTable, writeTable } from '../storage/csv.ts'
+import type { StoredSerie } from './storedSerie.ts'
 
 export const SERIE_COLUMNS = [
   'code',
@@ -23,10 +23,10 @@ export const SERIE_COLUMNS = [
   'octets',
   'octets_colonnes',
   'sha256',
-] as const satisfies readonly (keyof Serie)[]
+] as const satisfies readonly (keyof StoredSerie)[]
 
 /** The catalogue of series as the table that travels in the edition. */
-export function writeSerieTable(series: readonly Serie[]): string {
+export function writeSerieTable(series: readonly StoredSerie[]): string {
   return writeTable(
     SERIE_COLUMNS,
     series.map((serie) => ({
@@ -37,7 +37,7 @@ export function writeSerieTable(series: readonly Serie[]): string {
   )
 }
 
-export function readSerieTable(name: string, text: string): Serie[] {
+export function readSerieTable(name: string, text: string): StoredSerie[] {
   return readTable(name, text).map((row) => ({
     code: row.text('code'),
     localite: row.text('localite'),

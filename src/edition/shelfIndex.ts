@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DISK, type Disk } from '../storage/disk.ts'
 import { isCode, writeFileDurably } from '../storage/durable.ts'
 import { EDITION_ID, parseRetrait, type Retrait, readRetraits } from './retrait.ts'
 
@@ -36,8 +37,8 @@ export function listOf({ editions, retirees }: ShelfIndex): string[] {
  * Writes the list of editions, for readers to whom the folder is an address that cannot be listed. A withdrawn one does not
  * stand among `editions`: a reader who knows only these does not answer from it.
  */
-export async function writeIndex(folder: string): Promise<void> {
-  await writeFileDurably(join(folder, INDEX_FILE), `${JSON.stringify(await indexOf(folder))}\n`)
+export async function writeIndex(folder: string, disk: Disk = DISK): Promise<void> {
+  await writeFileDurably(join(folder, INDEX_FILE), `${JSON.stringify(await indexOf(folder))}\n`, { disk })
 }
 
 /** Understands a list of editions; undefined where it is none. */

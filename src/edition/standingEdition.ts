@@ -1,6 +1,7 @@
-import { readFile, rename, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { listFiles, syncFolder } from '../storage/durable.ts'
+import type { Disk } from '../storage/disk.ts'
+import { listFiles } from '../storage/durable.ts'
 import { sha256 } from '../storage/hash.ts'
 import { localShelf } from './editionFiles.ts'
 import { exactText, MANIFEST_FILE, readManifest, readSums, SUMS_FILE } from './manifest.ts'
@@ -22,13 +23,13 @@ export async function compareStanding(folder: string, manifest: string): Promise
 }
 
 /** Puts the sealed bytes of `fresh` in the place of the damaged files of the same edition; answers which ones. */
-export async function restoreDamaged(fresh: string, standing: string, edition: string): Promise<string[]> {
+export async function restoreDamaged(fresh: string, standing: string, edition: string, disk: Disk): Promise<string[]> {
   const { fautes } = await verifyEdition(localShelf(dirname(standing)).edition(edition), await listFiles(standing))
   const sealed = new Set(await listFiles(fresh))
   const damaged = [...new Set(fautes.map(({ fichier }) => fichier))].filter((path) => sealed.has(path))
   for (const path of damaged) {
-    await rename(join(fresh, path), join(standing, path))
-    await syncFolder(dirname(join(standing, path)))
+    await disk.rename(join(fresh, path), join(standing, path))
+    await disk.syncFolder(dirname(join(standing, path)))
   }
   return damaged
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Serie } from '../contract/catalogue.ts'
 import { isCode } from '../storage/durable.ts'
 import { sha256 } from '../storage/hash.ts'
 import { TooLongError } from '../storage/http.ts'
@@ -7,6 +6,7 @@ import type { EditionFiles } from './editionFiles.ts'
 import { exactText, hashOf, MANIFEST_FILE, readManifest, readSums, SUMS_FILE, writeSums } from './manifest.ts'
 import { faultOfResources, isReleasePath, MAX_MANIFEST_BYTES, MAX_SUMS_BYTES, MAX_WHOLE_BYTES } from './sealedFiles.ts'
 import { readSerieTable } from './serieTable.ts'
+import type { StoredSerie } from './storedSerie.ts'
 
 /** A file of an edition, and what is wrong with it. */
 export interface Fault {
@@ -83,14 +83,14 @@ function whyUnread(error: unknown): string {
 }
 
 /** The catalogue of series, in the order of their bytes; none where the table is not the sealed one. */
-async function readSeries(files: EditionFiles, expected: string | undefined): Promise<Serie[]> {
+async function readSeries(files: EditionFiles, expected: string | undefined): Promise<StoredSerie[]> {
   const bytes = await files.read(SERIES_TABLE, MAX_WHOLE_BYTES).catch(() => undefined)
   if (!bytes || sha256(bytes) !== expected) return []
   return readSerieTable('series.csv', exactText(bytes)).sort((a, b) => a.octet_debut - b.octet_debut)
 }
 
 /** The hash of a file and of each series in it, in one reading. `series` are in the order of their bytes. */
-async function hashFile(files: EditionFiles, path: string, maxBytes: number, series: readonly Serie[]) {
+async function hashFile(files: EditionFiles, path: string, maxBytes: number, series: readonly StoredSerie[]) {
   const whole = createHash('sha256')
   const parts = new Map<string, string>()
   let part = createHash('sha256')

@@ -12,6 +12,8 @@ function boundsOf({ grandeur, granularite }: CheckedSerie): { min: number; max: 
 export const bornes: Rule = {
   code: 'bornes',
   libelle: 'hors des bornes physiques de la grandeur',
+  genre: 'impossible',
+  reference: null,
   applies: () => true,
   flag(serie) {
     const { min, max } = boundsOf(serie)

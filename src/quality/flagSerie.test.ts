@@ -3,13 +3,16 @@ import type { Grandeur } from '../contract/catalogue.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
 import { ginCatalogue } from '../sources/rds-guinee/testing/dataset.ts'
 import { bornes } from './bornes.ts'
-import { flagSerie, RULES } from './flagSerie.ts'
+import { flagSerie, impossibleOf, RULES } from './flagSerie.ts'
+import { GENRES, type Rule } from './rule.ts'
 
 const { grandeurs } = await ginCatalogue()
 const grandeur = (code: string) => grandeurs.find((each) => each.code === code) as Grandeur
 
 function flagged(code: string, granularite: Granularite, values: number[]): number[] {
-  return [...flagSerie({ grandeur: grandeur(code), granularite, values: Float64Array.from(values) }).keys()]
+  const flags = flagSerie({ grandeur: grandeur(code), granularite, values: Float64Array.from(values) })
+  expect(flags.map(({ rule }) => rule.code)).toEqual(['bornes'])
+  return flags.flatMap(({ indices }) => indices)
 }
 
 describe('a measurement out of bounds is flagged', () => {
@@ -49,6 +52,36 @@ describe('the rules', () => {
 
   it('have each a code of their own and a word for the reader', () => {
     expect(new Set(RULES.map(({ code }) => code)).size).toBe(RULES.length)
-    for (const { libelle } of RULES) expect(libelle).not.toBe('')
+    for (const { libelle, genre } of RULES) {
+      expect(libelle).not.toBe('')
+      expect(GENRES).toContain(genre)
+    }
+  })
+
+  const serie = { grandeur: grandeur('ghi'), granularite: 'horaire', values: Float64Array.of(1, 2, 3) } as const
+  const rule = (code: string, more: Partial<Rule>): Rule => ({
+    code,
+    libelle: code,
+    genre: 'impossible',
+    reference: null,
+    applies: () => true,
+    flag: () => [],
+    ...more,
+  })
+
+  it('that judge nothing are told apart from those that find nothing', () => {
+    const rules = [rule('a', {}), rule('b', { applies: () => false, flag: () => [0] })]
+    expect(flagSerie(serie, rules)).toEqual([{ rule: rules[0], indices: [] }])
+  })
+
+  it('are all told of a measurement that fails several, and only what is impossible demotes it', () => {
+    const rules = [
+      rule('a', { genre: 'douteux', flag: () => [0, 1] }),
+      rule('b', { flag: () => [1] }),
+      rule('c', { flag: () => [1, 2] }),
+    ]
+    const flags = flagSerie(serie, rules)
+    expect(flags.map(({ indices }) => indices)).toEqual([[0, 1], [1], [1, 2]])
+    expect([...impossibleOf(flags)]).toEqual([1, 2])
   })
 })

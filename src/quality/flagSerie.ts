@@ -4,12 +4,19 @@ import type { CheckedSerie, Rule } from './rule.ts'
 /** The rules, each in a file of its own. */
 export const RULES: readonly Rule[] = [bornes]
 
-/** The measurements of a series that fail at least one rule, with the first rule that each one fails. */
-export function flagSerie(serie: CheckedSerie): Map<number, Rule> {
-  const flagged = new Map<number, Rule>()
-  for (const rule of RULES) {
-    if (!rule.applies(serie)) continue
-    for (const index of rule.flag(serie)) if (!flagged.has(index)) flagged.set(index, rule)
-  }
-  return flagged
+/** What a rule found in a series that it could judge. */
+export interface RuleFlags {
+  rule: Rule
+  /** Indices of the measurements that fail, ascending. */
+  indices: number[]
+}
+
+/** What each rule that applies to a series found in it, in the order of the rules. */
+export function flagSerie(serie: CheckedSerie, rules: readonly Rule[] = RULES): RuleFlags[] {
+  return rules.filter((rule) => rule.applies(serie)).map((rule) => ({ rule, indices: rule.flag(serie) }))
+}
+
+/** The measurements that a rule calls impossible. */
+export function impossibleOf(flags: readonly RuleFlags[]): Set<number> {
+  return new Set(flags.filter(({ rule }) => rule.genre === 'impossible').flatMap(({ indices }) => indices))
 }

@@ -1,15 +1,17 @@
-import { appendFile, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { SerieKey } from '../contract/vocabulary.ts'
 import { rdsGuinee } from '../sources/rds-guinee/rdsGuinee.ts'
 import { ginCatalogue, smallDataset } from '../sources/rds-guinee/testing/dataset.ts'
 import type { Upstream } from '../sources/upstream.ts'
+import { sha256 } from '../storage/hash.ts'
 import { LockedError } from '../storage/lock.ts'
 import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
 import { openBase } from './base.ts'
 import { importLot } from './importLot.ts'
-import { importFiles, stepsOf } from './testing/bases.ts'
+import { IMPORTED, importFiles, stepsOf } from './testing/bases.ts'
 
 const catalogue = await ginCatalogue()
 const KANKAN: SerieKey = { localite: 'gin_kankan', grandeur: 'ghi', source: 'nasa_power', granularite: 'mensuel' }
@@ -23,10 +25,10 @@ const FIRST = monthly('gin_kankan,2021,1,5.1', 'gin_kankan,2021,2,5.2', 'gin_kan
 describe('importing', () => {
   it('twice adds nothing: journal and folder are the same to the byte', async () => {
     const folder = await tempFolder()
-    const first = await importFiles(folder, smallDataset(), new Date(1))
+    const first = await importFiles(folder, smallDataset(), IMPORTED)
     expect(first.lot).toMatch(/^[0-9a-f]{64}$/)
     const before = await treeOf(folder)
-    const second = await importFiles(folder, smallDataset(), new Date(2))
+    const second = await importFiles(folder, smallDataset(), new Date('2026-11-22T00:00:00Z'))
     expect(second).toEqual({ lot: undefined, fichiers: 0, series: 0, mesures: 0 })
     expect(await treeOf(folder)).toEqual(before)
   })
@@ -56,12 +58,87 @@ describe('importing', () => {
 
   it('the same content gives the same lots and the same revision, whenever it happens', async () => {
     const [one, other] = [await tempFolder(), await tempFolder()]
-    await importFiles(one, smallDataset(), new Date(1))
-    await importFiles(other, smallDataset(), new Date(2))
+    await importFiles(one, smallDataset(), IMPORTED)
+    await importFiles(other, smallDataset(), new Date('2026-11-22T00:00:00Z'))
     const [a, b] = [await openBase(one), await openBase(other)]
     expect(a.revisionSource).toBe(b.revisionSource)
     expect(await readdir(join(one, 'lots'))).toEqual(await readdir(join(other, 'lots')))
     await Promise.all([a.close(), b.close()])
+  })
+
+  it('the same file by a newer version of its reader is read anew', async () => {
+    const [folder, where] = [await tempFolder(), await tempFolder()]
+    await writeFiles(where, FIRST)
+    const options = { folder, where, catalogue, now: IMPORTED }
+    await importLot({ ...options, upstream: rdsGuinee })
+    const newer: Upstream = {
+      ...rdsGuinee,
+      version: rdsGuinee.version + 1,
+      async *files(place, words) {
+        for await (const file of rdsGuinee.files(place, words)) {
+          const read = () => file.read().map((block) => ({ ...block, values: block.values.map((value) => value / 2) }))
+          yield { ...file, read }
+        }
+      },
+    }
+    expect((await importLot({ ...options, upstream: newer })).mesures).toBe(4)
+    expect(await stepsOf(folder, LABE)).toEqual({ '2021-02-01': 2.1 })
+    expect((await importLot({ ...options, upstream: newer })).lot).toBeUndefined()
+  })
+
+  it.each([
+    [
+      'of the future',
+      { slots: Int32Array.of(682) },
+      "x, ligne 7 : mesure de l'avenir : le pas mensuel qui commence le 2026-11-01",
+    ],
+    ['beyond any number', { values: Float64Array.of(-1e16) }, 'x, ligne 7 : « ghi » vaut -10000000000000000'],
+    ['that is infinite', { values: Float64Array.of(Infinity) }, 'x, ligne 7 : « ghi » vaut Infinity'],
+    ['computed on request', { key: { ...KANKAN, grandeur: 'hep' } }, 'x : « hep » se calcule à la demande'],
+    [
+      'of no known variable',
+      { key: { ...KANKAN, grandeur: 'gih' } },
+      "x : « gih » n'est pas une grandeur du catalogue",
+    ],
+  ])(
+    'a measurement %s is refused whatever the reader lets through, and nothing changes',
+    async (_what, odd, message) => {
+      const folder = await tempFolder()
+      await importFiles(folder, FIRST)
+      const before = await treeOf(folder)
+      const block = {
+        key: KANKAN,
+        slots: Int32Array.of(681),
+        values: Float64Array.of(5),
+        lines: Int32Array.of(7),
+        ...odd,
+      }
+      const careless: Upstream = {
+        ...rdsGuinee,
+        async *files() {
+          yield { chemin: 'x', sha256: '0'.repeat(64), read: () => [block] }
+        },
+      }
+      const options = { folder, upstream: careless, where: '', catalogue, now: IMPORTED }
+      await expect(importLot(options)).rejects.toThrow(message)
+      expect(await treeOf(folder)).toEqual(before)
+    },
+  )
+
+  it('a month to come without a measurement is no measurement', async () => {
+    const folder = await tempFolder()
+    const { mesures } = await importFiles(folder, monthly('gin_kankan,2026,10,5', 'gin_kankan,2026,12,'))
+    expect(mesures).toBe(1)
+  })
+
+  it('two files that have one step in common are refused, and nothing changes', async () => {
+    const folder = await tempFolder()
+    await importFiles(folder, FIRST)
+    const before = await treeOf(folder)
+    const other = 'localite,annee,mois,ghi\ngin_kankan,2021,3,9\ngin_kankan,2021,4,9\n'
+    const both = { ...FIRST, 'nasa-power/mensuel_autre.csv': other }
+    await expect(importFiles(folder, both)).rejects.toThrow('doublon')
+    expect(await treeOf(folder)).toEqual(before)
   })
 
   it('two at once: one works, the other says so and changes nothing', async () => {
@@ -84,7 +161,7 @@ describe('importing', () => {
     }
     const where = await tempFolder()
     await writeFiles(where, FIRST)
-    const first = importLot({ folder, upstream: slow, where, catalogue, now: new Date(0) })
+    const first = importLot({ folder, upstream: slow, where, catalogue, now: IMPORTED })
     await isStarted
     const refused: unknown = await importFiles(folder, smallDataset()).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(LockedError)
@@ -92,6 +169,39 @@ describe('importing', () => {
     release()
     expect((await first).mesures).toBe(4)
     expect((await importFiles(folder, smallDataset({ years: [2001] }))).lot).toBeDefined()
+  })
+})
+
+describe('a base that was made before lots had fewer columns', () => {
+  const LANDED = fileURLToPath(new URL('testing/landed/', import.meta.url))
+  const monthlyGhi =
+    'localite,annee,mois,ghi\ngin_kankan,2021,1,5.1\ngin_kankan,2021,2,5.2\ngin_kankan,2021,3,\ngin_labe,2021,2,4.2\n'
+  const station = 'localite,annee,mois,ghi,jours\ngin_kankan,2021,10,5.4309,14\n'
+  const files = { 'nasa-power/mensuel_2021_2021.csv': monthlyGhi, 'terrain-kankan/mensuel_2021_2021.csv': station }
+
+  async function landed(): Promise<string> {
+    const folder = await tempFolder()
+    await cp(LANDED, folder, { recursive: true })
+    return folder
+  }
+
+  it('is read to the same', async () => {
+    const base = await openBase(await landed())
+    expect(base.revisionSource).toBe(
+      sha256('2bd64b3bb89d3f3e8928a07d1ae4f15e7af9c8978b17ef777fb111e4f56b4c79\n').slice(0, 12),
+    )
+    expect(await base.read(KANKAN)).toMatchObject({ firstSlot: 612, values: Float64Array.of(5.1, 5.2, Number.NaN) })
+    const { values, jours } = await base.read({ ...KANKAN, source: 'esmap_wapp' })
+    expect([[...values], [...jours]]).toEqual([[5.4309], [14]])
+    await base.close()
+  })
+
+  it('has its content already, and can be corrected', async () => {
+    const folder = await landed()
+    expect((await importFiles(folder, files)).lot).toBeUndefined()
+    await importFiles(folder, monthly('gin_kankan,2021,2,6.2'))
+    expect(await stepsOf(folder, KANKAN)).toEqual({ '2021-01-01': 5.1, '2021-02-01': 6.2 })
+    expect(await stepsOf(folder, LABE)).toEqual({ '2021-02-01': 4.2 })
   })
 })
 
@@ -255,13 +365,13 @@ describe('damage is told, and costs no sound file', () => {
     await base.close()
     const path = join(folder, 'lots', `${entry?.fichiers[0]}.parquet`)
     const bytes = await readFile(path)
-    for (const at of [4, 30, 200]) {
+    for (const at of [4, 30, 80]) {
       const altered = Uint8Array.from(bytes)
       altered[at] = (altered[at] ?? 0) ^ 1
       await writeFile(path, altered)
       await expect(stepsOf(folder, KANKAN)).rejects.toThrow(`${path} : octets abîmés`)
     }
-    await truncate(path, 100)
+    await truncate(path, 50)
     await expect(stepsOf(folder, KANKAN)).rejects.toThrow(`${path} : octets abîmés`)
     await rm(path)
     await expect(stepsOf(folder, KANKAN)).rejects.toThrow(`${path} : introuvable`)

@@ -1,23 +1,15 @@
-import { type FileHandle, mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
+import { type FileHandle, open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ReferenceSerie } from '../contract/referenceSerie.ts'
 import { slotOf } from '../contract/time.ts'
 import type { SerieKey } from '../contract/vocabulary.ts'
+import { type Disk, makeFolderDurably } from '../storage/disk.ts'
 import { isCode } from '../storage/durable.ts'
 import { readGroup } from '../storage/groupFile.ts'
 import { sha256 } from '../storage/hash.ts'
 import { dropTornEntry, ensureJournal, hasJournal, type JournalEntry, readJournal } from './journal.ts'
-import { LOT_COLUMNS, type Lot, type LotGroup } from './lot.ts'
+import { columnsOf, type Lot, type LotGroup } from './lot.ts'
 import { keyId } from './spans.ts'
-
-/** What the base holds of one series: the newest word on each step, on the regular axis of its granularité. */
-export interface ReferenceSerie {
-  key: SerieKey
-  firstSlot: number
-  /** NaN where there is no measurement. */
-  values: Float64Array
-  /** Days measured in each month, where the upstream told; 0 where it did not. */
-  jours: Uint8Array
-}
 
 /** The reference base as it stood when it was opened. */
 export interface ReferenceBase {
@@ -42,10 +34,13 @@ interface StoredGroup extends LotGroup {
   path: string
 }
 
-/** Opens a base for reading. Throws where a lot is missing or its bytes are not those that its name says. */
-export async function openBase(folder: string): Promise<ReferenceBase> {
+/**
+ * Opens a base for reading, as it stands or as it stood after its first `entries` lots. Throws where a lot is missing or its
+ * bytes are not those that its name says.
+ */
+export async function openBase(folder: string, entries = Number.POSITIVE_INFINITY): Promise<ReferenceBase> {
   const { lots } = basePaths(folder)
-  const journal = await readJournal(folder)
+  const journal = (await readJournal(folder)).slice(0, entries)
   const groups = new Map<string, StoredGroup[]>()
   for (const entry of journal) {
     for (const fichier of (await readLot(lots, entry.lot)).fichiers) {
@@ -89,23 +84,23 @@ export async function readLots(folder: string): Promise<{ lot: string; content: 
  * What a lot names is read from its descriptor, checked, and never from the journal's line: a damaged line must not cost a
  * sound file. The caller holds the lock.
  */
-export async function sweepLots(folder: string): Promise<void> {
+export async function sweepLots(folder: string, disk: Disk): Promise<void> {
   const { lots } = basePaths(folder)
-  await mkdir(lots, { recursive: true })
+  await makeFolderDurably(lots, disk)
   if ((await readdir(lots)).length > 0 && !(await hasJournal(folder))) {
     throw new Error(
       "journal.jsonl manque, alors que des lots sont là : rétablissez-le d'une sauvegarde. Rien n'est effacé.",
     )
   }
-  await ensureJournal(folder)
-  await dropTornEntry(folder)
+  await ensureJournal(folder, disk)
+  await dropTornEntry(folder, disk)
   const known = new Set(
     (await readLots(folder)).flatMap(({ lot, content }) => [
       `${lot}.json`,
       ...content.fichiers.map((file) => `${file.sha256}.parquet`),
     ]),
   )
-  for (const name of await readdir(lots)) if (!known.has(name)) await rm(join(lots, name), { force: true })
+  for (const name of await readdir(lots)) if (!known.has(name)) await disk.remove(join(lots, name))
 }
 
 /** Lays the groups over each other in order of entry: each one has the last word from its first step to its last. */
@@ -118,7 +113,7 @@ async function mergeGroups(key: SerieKey, groups: StoredGroup[], range: ReadRang
     const bytes = await range(path, emplacement.offset, emplacement.bytes)
     if (sha256(bytes) !== emplacement.sha256)
       throw new Error(`${path} : octets abîmés. Rétablissez la base de référence d'une sauvegarde.`)
-    const group = await readGroup(bytes, LOT_COLUMNS, emplacement, ['instant', 'valeur', 'jours'])
+    const group = await readGroup(bytes, columnsOf(emplacement), emplacement, ['instant', 'valeur', 'jours'])
     values.fill(Number.NaN, premier - firstSlot, dernier - firstSlot + 1)
     jours.fill(0, premier - firstSlot, dernier - firstSlot + 1)
     for (let i = 0; i < emplacement.rows; i++) {

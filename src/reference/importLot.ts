@@ -1,13 +1,14 @@
-import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Catalogue } from '../contract/catalogue.ts'
 import { isoDate, lastDayOf, timeOf } from '../contract/time.ts'
 import { LectureError, type Upstream, type UpstreamFile } from '../sources/upstream.ts'
-import { syncFolder, writeFileDurably } from '../storage/durable.ts'
+import { DISK, type Disk } from '../storage/disk.ts'
+import { writeFileDurably } from '../storage/durable.ts'
 import { GroupFileWriter } from '../storage/groupFile.ts'
 import { sha256 } from '../storage/hash.ts'
 import { withLock } from '../storage/lock.ts'
 import { basePaths, readLots, sweepLots } from './base.ts'
+import { checkBlock } from './checkBlock.ts'
 import { appendJournal, type JournalEntry } from './journal.ts'
 import { countMeasured, LOT_COLUMNS, type Lot, type LotFile, type LotGroup, lotColumns } from './lot.ts'
 import { keyId, SpanClaims } from './spans.ts'
@@ -17,8 +18,9 @@ export interface ImportOptions {
   upstream: Upstream
   where: string
   catalogue: Catalogue
-  /** When the import is written in the journal to have happened. */
+  /** When the import happens: no measurement may be of a step that is not over by then. */
   now: Date
+  disk?: Disk
   /** Told after each file. */
   onFile?: (file: { chemin: string; series: number; mesures: number; nouveau: boolean }) => void
 }
@@ -37,10 +39,10 @@ export interface ImportResult {
  * a crash before leaves only files that no lot names, which the next import deletes.
  */
 export async function importLot(options: ImportOptions): Promise<ImportResult> {
-  const { folder, upstream } = options
+  const { folder, upstream, disk = DISK } = options
   const { lots, lock } = basePaths(folder)
   return withLock(lock, async () => {
-    await sweepLots(folder)
+    await sweepLots(folder, disk)
     const earlier = await readLots(folder)
     const inForce = filesInForce(earlier.map(({ content }) => content))
     const lecteur = `${upstream.nom}@${upstream.version}`
@@ -53,9 +55,9 @@ export async function importLot(options: ImportOptions): Promise<ImportResult> {
         const standing = inForce.find(
           (each) => each.lecteur === lecteur && each.chemin === file.chemin && each.entree === file.sha256,
         )
-        const read = standing ?? (await writeLotFile(lots, file))
+        const read = standing ?? (await writeLotFile(lots, file, options))
         for (const groupe of read.groupes) claimSpan(claims, groupe, file.chemin)
-        const nouveau = !inForce.some(({ sha256 }) => sha256 === read.sha256)
+        const nouveau = !inForce.some((each) => saysTheSame(each, read))
         if (nouveau) fichiers.push(read)
         options.onFile?.({
           chemin: file.chemin,
@@ -75,8 +77,8 @@ export async function importLot(options: ImportOptions): Promise<ImportResult> {
       const content: Lot = { source: upstream.nom, lecteur, fichiers }
       const text = `${JSON.stringify(content)}\n`
       const lot = sha256(text)
-      await writeFileDurably(join(lots, `${lot}.json`), text)
-      await appendJournal(folder, {
+      await writeFileDurably(join(lots, `${lot}.json`), text, { disk })
+      const entry: JournalEntry = {
         lot,
         source: upstream.nom,
         lecteur,
@@ -85,21 +87,27 @@ export async function importLot(options: ImportOptions): Promise<ImportResult> {
         fichiers: fichiers.map((file) => file.sha256),
         mesures: result.mesures,
         remplace: replacedBy(groupes, earlier),
-      } satisfies JournalEntry)
+      }
+      await appendJournal(folder, entry, disk)
       return { lot, ...result }
     } catch (error) {
-      await sweepLots(folder)
+      await sweepLots(folder, disk)
       throw error
     }
   })
 }
 
-/** Writes the series of a file as Parquet, durably, under the name of its hash. */
-async function writeLotFile(lots: string, file: UpstreamFile): Promise<LotFile> {
+/** Writes the series of a file as Parquet under the name of its hash, synced; the name is durable once the lot's own is. */
+async function writeLotFile(
+  lots: string,
+  file: UpstreamFile,
+  { catalogue, now, disk = DISK }: ImportOptions,
+): Promise<LotFile> {
   const blocks = file.read().filter(({ slots }) => slots.length > 0)
+  for (const block of blocks) checkBlock(block, { chemin: file.chemin, catalogue, now })
   const temporary = join(lots, `${file.sha256}.tmp`)
-  await rm(temporary, { force: true })
-  const writer = await GroupFileWriter.create(temporary, LOT_COLUMNS)
+  await disk.remove(temporary)
+  const writer = await GroupFileWriter.create(temporary, LOT_COLUMNS, disk)
   const groupes: LotGroup[] = []
   try {
     for (const block of blocks) {
@@ -112,13 +120,18 @@ async function writeLotFile(lots: string, file: UpstreamFile): Promise<LotFile> 
       })
     }
     const { bytes, sha256: hash } = await writer.finish()
-    await rename(temporary, join(lots, `${hash}.parquet`))
-    await syncFolder(lots)
+    await disk.rename(temporary, join(lots, `${hash}.parquet`))
     return { chemin: file.chemin, entree: file.sha256, sha256: hash, octets: bytes, groupes }
   } catch (error) {
     await writer.abandon()
     throw error
   }
+}
+
+/** Whether two files say the same: the same bytes, of the same series. Two towns of one cell may well have the same bytes. */
+function saysTheSame(one: LotFile, other: LotFile): boolean {
+  const seriesOf = ({ groupes }: LotFile) => groupes.map(({ serie }) => keyId(serie)).join()
+  return one.sha256 === other.sha256 && seriesOf(one) === seriesOf(other)
 }
 
 /**

@@ -1,6 +1,7 @@
-import { open, readdir, readFile, truncate } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isCode, syncFolder } from '../storage/durable.ts'
+import type { Disk } from '../storage/disk.ts'
+import { isCode } from '../storage/durable.ts'
 
 /** A line of the journal: a lot that entered the base. The base is the ordered list of its lots. */
 export interface JournalEntry {
@@ -44,9 +45,9 @@ export async function hasJournal(folder: string): Promise<boolean> {
 }
 
 /** Makes an empty journal where there is none, durably. The caller holds the base's lock. */
-export async function ensureJournal(folder: string): Promise<void> {
-  await (await open(join(folder, JOURNAL), 'a')).close()
-  await syncFolder(folder)
+export async function ensureJournal(folder: string, disk: Disk): Promise<void> {
+  await (await disk.open(join(folder, JOURNAL), 'a')).close()
+  await disk.syncFolder(folder)
 }
 
 function parseEntry(line: string): JournalEntry | undefined {
@@ -59,24 +60,23 @@ function parseEntry(line: string): JournalEntry | undefined {
 }
 
 /** Cuts off a last line without its end, which never became an entry. The caller holds the base's lock. */
-export async function dropTornEntry(folder: string): Promise<void> {
+export async function dropTornEntry(folder: string, disk: Disk): Promise<void> {
   const { complete, text } = await readComplete(folder)
-  if (complete.length < text.length) await truncate(join(folder, JOURNAL), Buffer.byteLength(complete))
+  if (complete.length < text.length) await disk.truncate(join(folder, JOURNAL), Buffer.byteLength(complete))
 }
 
 /**
  * Appends an entry, durably: this is the moment at which a lot is in the base. The caller holds the base's lock and has
  * dropped a torn entry.
  */
-export async function appendJournal(folder: string, entry: JournalEntry): Promise<void> {
-  const handle = await open(join(folder, JOURNAL), 'a')
+export async function appendJournal(folder: string, entry: JournalEntry, disk: Disk): Promise<void> {
+  const file = await disk.open(join(folder, JOURNAL), 'a')
   try {
-    await handle.writeFile(`${JSON.stringify(entry)}\n`)
-    await handle.sync()
+    await file.writeFile(`${JSON.stringify(entry)}\n`)
+    await file.sync()
   } finally {
-    await handle.close()
+    await file.close()
   }
-  await syncFolder(folder)
 }
 
 async function readComplete(folder: string): Promise<{ text: string; complete: string }> {

@@ -30,25 +30,30 @@ export interface LotGroup {
   emplacement: GroupLocation
 }
 
+/** Which series a group is stands in the lot's description, once. */
 export const LOT_COLUMNS: readonly Column[] = [
-  { name: 'localite', type: 'text' },
-  { name: 'grandeur', type: 'text' },
-  { name: 'source', type: 'text' },
-  { name: 'granularite', type: 'text' },
   { name: 'instant', type: 'time' },
   { name: 'valeur', type: 'double', nullable: true },
   { name: 'jours', type: 'integer', nullable: true },
 ]
 
+/** Lots of before repeat their series on every row. */
+const FIRST_LOT_COLUMNS: readonly Column[] = [
+  { name: 'localite', type: 'text' },
+  { name: 'grandeur', type: 'text' },
+  { name: 'source', type: 'text' },
+  { name: 'granularite', type: 'text' },
+  ...LOT_COLUMNS,
+]
+
+/** The columns that a group was written with: a lot is never rewritten. */
+export function columnsOf({ columnBytes }: GroupLocation): readonly Column[] {
+  return columnBytes.length === LOT_COLUMNS.length ? LOT_COLUMNS : FIRST_LOT_COLUMNS
+}
+
 /** The columns of a block, in the order of `LOT_COLUMNS`. */
 export function lotColumns({ key, slots, values, jours }: SerieBlock): ColumnValues[] {
-  const count = slots.length
-  const constant = (text: string) => new Array<string>(count).fill(text)
   return [
-    constant(key.localite),
-    constant(key.grandeur),
-    constant(key.source),
-    constant(key.granularite),
     Array.from(slots, (slot) => timeOf(key.granularite, slot)),
     Array.from(values, (value) => (Number.isNaN(value) ? null : value)),
     Array.from(slots, (_, i) => jours?.[i] ?? null),

@@ -11,7 +11,12 @@ export interface SerieBlock {
   values: Float64Array
   /** Days measured in each month, where the upstream tells. */
   jours?: Int32Array
+  /** The line of each slot in its file, where the file has lines: a message then names it. */
+  lines?: Int32Array
 }
+
+/** No variable comes near: a larger number is a slip of the pen, and sums of such would leave the range of a number. */
+export const LARGEST_VALUE = 1e15
 
 /** A file of an upstream: one unit of reading, and of memory. */
 export interface UpstreamFile {

@@ -1,5 +1,7 @@
-import type { Catalogue, Grille, Service } from '../contract/catalogue.ts'
-import { FIABILITES, METHODES_COLLECTE, TYPES_LOCALITE } from '../contract/vocabulary.ts'
+import type { Catalogue, Grille } from '../contract/catalogue.ts'
+import { catalogueFaults } from '../contract/catalogueFaults.ts'
+import { readSealedService, readService, type Service } from '../contract/service.ts'
+import { FAMILLES, FIABILITES, METHODES_COLLECTE } from '../contract/vocabulary.ts'
 import { type Row, readTable } from './csv.ts'
 
 /** The files of a catalogue, the same in a country's folder and in an edition. */
@@ -13,21 +15,40 @@ export const CATALOGUE_FILES = [
 export type CatalogueFile = (typeof CATALOGUE_FILES)[number]
 export type CatalogueTexts = Record<CatalogueFile, string>
 
+/** Between two references of a variable: a reference has commas and semicolons of its own. */
+const REFERENCE_SEPARATOR = ' | '
+
 /** Reads the files of a catalogue with the reader given. */
 export async function readCatalogueTexts(readText: (name: CatalogueFile) => Promise<string>): Promise<CatalogueTexts> {
   const entries = await Promise.all(CATALOGUE_FILES.map(async (name) => [name, await readText(name)] as const))
   return Object.fromEntries(entries) as CatalogueTexts
 }
 
-/** Understands the files of a catalogue; throws with the file, the line and what is wrong. */
+/** Understands the files of a country; throws with the file, the line or the code, and what is wrong. */
 export function parseCatalogue(texts: CatalogueTexts): Catalogue {
+  const catalogue = readCatalogue(texts, readService(texts['service.json']))
+  const [first, ...others] = catalogueFaults(catalogue)
+  if (first === undefined) return catalogue
+  const more = others.length === 1 ? 'autre faute' : 'autres fautes'
+  throw new Error(others.length === 0 ? first : `${first} (et ${others.length} ${more})`)
+}
+
+/**
+ * Understands the catalogue that travels in a release, with whose words it was sealed: what is asked of a country's tables
+ * today must not keep a release from opening that was sealed before.
+ */
+export function parseSealedCatalogue(texts: CatalogueTexts): Catalogue {
+  return readCatalogue(texts, readSealedService(texts['service.json']))
+}
+
+function readCatalogue(texts: CatalogueTexts, service: Service): Catalogue {
   const table = <T>(name: CatalogueFile, read: (row: Row) => T): T[] => readTable(name, texts[name]).map(read)
   return {
-    service: readService(texts['service.json']),
+    service,
     localites: table('localites.csv', (row) => ({
       code: row.text('code'),
       nom: row.text('nom'),
-      type_localite: row.oneOf('type_localite', TYPES_LOCALITE),
+      type_localite: row.text('type_localite'),
       parent_code: row.optionalText('parent_code'),
       pays_iso3: row.optionalText('pays_iso3'),
       latitude: row.optionalNumber('latitude'),
@@ -47,13 +68,15 @@ export function parseCatalogue(texts: CatalogueTexts): Catalogue {
       ucum_horaire: row.optionalText('ucum_horaire'),
       nom_cf: row.optionalText('nom_cf'),
       nom_cf_horaire: row.optionalText('nom_cf_horaire'),
-      famille: row.oneOf('famille', ['brute', 'derivee'] as const),
+      famille: row.oneOf('famille', FAMILLES),
       borne_min: row.number('borne_min'),
       borne_max: row.number('borne_max'),
       borne_min_horaire: row.optionalNumber('borne_min_horaire'),
       borne_max_horaire: row.optionalNumber('borne_max_horaire'),
       decimales: row.number('decimales'),
       definition: row.text('definition'),
+      methode: row.textWhereThere('methode'),
+      references: row.textWhereThere('references')?.split(REFERENCE_SEPARATOR) ?? [],
     })),
     sources: table('sources.csv', (row) => ({
       code: row.text('code'),
@@ -71,14 +94,6 @@ export function parseCatalogue(texts: CatalogueTexts): Catalogue {
       grille: readGrille(row),
       note: row.optionalText('note'),
     })),
-  }
-}
-
-function readService(text: string): Service {
-  try {
-    return JSON.parse(text) as Service
-  } catch (error) {
-    throw new Error(`service.json : ce n'est pas du JSON (${error instanceof Error ? error.message : error})`)
   }
 }
 

@@ -22,6 +22,13 @@ describe('a table', () => {
     )
   })
 
+  it('repeats sixty characters of a cell at most', () => {
+    const [row] = readTable('t.csv', `a,b\n${'x'.repeat(10_000_000)},1\n`)
+    const shown = `« ${'x'.repeat(60)}… »`
+    expect(() => row?.number('a')).toThrow(`t.csv, ligne 2 : « a » n'est pas un nombre : ${shown}`)
+    expect(() => row?.oneOf('a', ['y', 'z'])).toThrow(`t.csv, ligne 2 : « a » vaut ${shown} ; attendu : y, z`)
+  })
+
   it.each([
     ['a missing column', 'b\n1\n', 't.csv, ligne 2 : la colonne « a » manque'],
     ['an empty cell', 'a,b\n,1\n', 't.csv, ligne 2 : « a » est vide'],

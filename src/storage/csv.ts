@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { excerpt } from '../contract/excerpt.ts'
 
 /** A row of a table whose cells are read by name and by type; what does not fit is told with table and line. */
 export class Row {
@@ -19,6 +20,11 @@ export class Row {
     return cell === '' ? null : cell
   }
 
+  /** The cell, or null where it is empty or the table has no such column. */
+  textWhereThere(column: string): string | null {
+    return this.#cells[column] === undefined ? null : this.optionalText(column)
+  }
+
   text(column: string): string {
     const cell = this.optionalText(column)
     if (cell === null) throw this.#error(`« ${column} » est vide`)
@@ -30,7 +36,7 @@ export class Row {
     if (cell === null) return null
     const value = Number(cell)
     if (cell.trim() === '' || !Number.isFinite(value))
-      throw this.#error(`« ${column} » n'est pas un nombre : « ${cell} »`)
+      throw this.#error(`« ${column} » n'est pas un nombre : « ${excerpt(cell)} »`)
     return value
   }
 
@@ -43,7 +49,7 @@ export class Row {
   oneOf<T extends string>(column: string, words: readonly T[]): T {
     const cell = this.text(column)
     const word = words.find((each) => each === cell)
-    if (word === undefined) throw this.#error(`« ${column} » vaut « ${cell} » ; attendu : ${words.join(', ')}`)
+    if (word === undefined) throw this.#error(`« ${column} » vaut « ${excerpt(cell)} » ; attendu : ${words.join(', ')}`)
     return word
   }
 
@@ -64,6 +70,12 @@ export function readTable(name: string, text: string): Row[] {
       }
       return new Row(name, line, Object.fromEntries(header.map((column, i) => [column, cells[i] ?? ''])))
     })
+}
+
+/** The columns of a CSV table, in their order. */
+export function readHeader(name: string, text: string): string[] {
+  const end = text.search(/\r?\n|$/)
+  return parseCsv(text.slice(0, end), (line, reason) => new Error(`${name}, ligne ${line} : ${reason}`))[0] ?? []
 }
 
 /** Makes an error of a line and of what is wrong there. */

@@ -9,7 +9,7 @@ describe('writing a file durably', () => {
     const folder = await tempFolder()
     const path = join(folder, 'a', 'é è', 'file')
     await writeFileDurably(path, 'one')
-    await writeFileDurably(path, 'two', 0o600)
+    await writeFileDurably(path, 'two', { mode: 0o600 })
     expect(await readFile(path, 'utf8')).toBe('two')
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     expect(await readdir(join(folder, 'a', 'é è'))).toEqual(['file'])

@@ -1,44 +1,38 @@
 import { randomBytes } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { DISK, type Disk, makeFolderDurably } from './disk.ts'
 
 /**
  * Puts a whole file in place or nothing: written beside, synced, renamed, and the folder synced, so that neither a crash
  * nor a power cut leaves a part of it.
  */
-export async function writeFileDurably(path: string, data: Uint8Array | string, mode = 0o644): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+export async function writeFileDurably(
+  path: string,
+  data: Uint8Array | string | AsyncIterable<string>,
+  { mode = 0o644, disk = DISK }: { mode?: number; disk?: Disk } = {},
+): Promise<void> {
+  await makeFolderDurably(dirname(path), disk)
   const beside = `${path}.${randomBytes(6).toString('hex')}.tmp`
   try {
-    const handle = await open(beside, 'wx', mode)
+    const file = await disk.open(beside, 'wx', mode)
     try {
-      await handle.writeFile(data)
-      await handle.sync()
+      await file.writeFile(data)
+      await file.sync()
     } finally {
-      await handle.close()
+      await file.close()
     }
-    await rename(beside, path)
+    await disk.rename(beside, path)
   } catch (error) {
-    await rm(beside, { force: true })
+    await disk.remove(beside)
     throw error
   }
-  await syncFolder(dirname(path))
+  await disk.syncFolder(dirname(path))
 }
 
-/** Makes the names in a folder durable: a rename is only safe once its folder is. */
-export async function syncFolder(path: string): Promise<void> {
-  let handle: FileHandle
-  try {
-    handle = await open(path, 'r')
-  } catch (error) {
-    if (isCode(error, 'EISDIR') || isCode(error, 'EPERM')) return // a platform that cannot open a folder
-    throw error
-  }
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+/** Makes the names in a folder of this machine durable. */
+export function syncFolder(path: string): Promise<void> {
+  return DISK.syncFolder(path)
 }
 
 /** Every file below a folder, as sorted paths relative to it with `/` between. */

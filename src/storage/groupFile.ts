@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
-import { type FileHandle, open } from 'node:fs/promises'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { type Encoding, type FileMetaData, parquetRead, type SchemaElement } from 'hyparquet'
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
+import { DISK, type Disk, type DiskFile } from './disk.ts'
 import { sha256 } from './hash.ts'
 
 /** A column of a file of groups. Times are UTC epoch milliseconds. */
@@ -60,14 +60,14 @@ function compress(data: Uint8Array): Uint8Array {
  */
 export class GroupFileWriter {
   readonly #columns: readonly Column[]
-  readonly #handle: FileHandle
+  readonly #file: DiskFile
   readonly #buffer = new ByteWriter(1 << 16)
   readonly #parquet: ParquetWriter
   readonly #hash: Hash = createHash('sha256')
   #written = 0
 
-  private constructor(handle: FileHandle, columns: readonly Column[]) {
-    this.#handle = handle
+  private constructor(file: DiskFile, columns: readonly Column[]) {
+    this.#file = file
     this.#columns = columns
     this.#parquet = new ParquetWriter({
       writer: this.#buffer,
@@ -79,8 +79,8 @@ export class GroupFileWriter {
   }
 
   /** Creates the file, which must not exist. */
-  static async create(path: string, columns: readonly Column[]): Promise<GroupFileWriter> {
-    return new GroupFileWriter(await open(path, 'wx'), columns)
+  static async create(path: string, columns: readonly Column[], disk: Disk = DISK): Promise<GroupFileWriter> {
+    return new GroupFileWriter(await disk.open(path, 'wx'), columns)
   }
 
   /** Appends one group; every column has the same number of values, at least one. */
@@ -108,14 +108,14 @@ export class GroupFileWriter {
   async finish(): Promise<{ bytes: number; sha256: string }> {
     this.#parquet.finish()
     await this.#flush()
-    await this.#handle.sync()
-    await this.#handle.close()
+    await this.#file.sync()
+    await this.#file.close()
     return { bytes: this.#written, sha256: this.#hash.digest('hex') }
   }
 
   /** Closes without finishing, if it is not closed yet: what was written is no Parquet file and is to be deleted. */
   async abandon(): Promise<void> {
-    await this.#handle.close()
+    await this.#file.close()
   }
 
   async #flush(): Promise<Uint8Array> {
@@ -123,7 +123,7 @@ export class GroupFileWriter {
     this.#buffer.index = 0
     this.#hash.update(bytes)
     this.#written += bytes.length
-    await this.#handle.writeFile(bytes) // all of them: a plain write may stop short
+    await this.#file.writeFile(bytes) // all of them: a plain write may stop short
     return bytes
   }
 }

@@ -83,7 +83,7 @@ describe.skipIf(!here)('RDS Guinée as its publisher ships it', () => {
     expect(imported?.out).toContain('650 séries, 435 384 mesures, 8 fichiers.')
     expect(published?.out).toContain('Publiée : edition_20261121 : 650 séries, 435 384 mesures')
     expect(verified?.out).toContain('intacte. 16 fichiers et 650 séries vérifiés.')
-    expect(checked?.out).toContain('435 384 mesures contrôlées, 0 signalées.')
+    expect(checked?.out).toContain('435 384 mesures contrôlées, 0 signalée.')
     expect([edition.series.length, edition.manifest.mesures]).toEqual([650, 435_384])
   })
 

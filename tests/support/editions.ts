@@ -188,6 +188,7 @@ export async function sealNewEdition(folder: string): Promise<SealResult> {
     base: sealSource(smallSeries(), 'aaaaaaaaaaaa'),
     catalogue: await paysTexts(),
     date: '2026-02-15',
+    keepImpossible: true,
   })
 }
 
@@ -207,5 +208,6 @@ export async function sealOldEdition(folder: string): Promise<SealResult> {
     ),
     catalogue: { ...texts, 'localites.csv': localites },
     date: '2026-01-15',
+    keepImpossible: true,
   })
 }

@@ -1,5 +1,7 @@
-import type { Localite } from '../../contract/catalogue.ts'
+import { type Localite, levelsOf } from '../../contract/catalogue.ts'
+import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { LocaliteItem } from '../../contract/schemas.ts'
+import { shown } from '../../contract/shown.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
 
@@ -9,9 +11,10 @@ export interface LocalitesQuestion {
   couverte?: boolean
 }
 
-/** The localities that a question asks for, in code order. */
+/** The localities that a question asks for, in code order. Throws where it names a level that the release does not have. */
 export function findLocalites(release: Release, question: LocalitesQuestion): LocaliteItem[] {
   const { type_localite, parent_code, couverte } = question
+  requireLevels(release, type_localite ?? [])
   return release.catalogue.localites
     .map((localite) => localiteItem(release, localite))
     .filter(
@@ -21,6 +24,18 @@ export function findLocalites(release: Release, question: LocalitesQuestion): Lo
         (couverte === undefined || item.couverte === couverte),
     )
     .sort((a, b) => (a.code < b.code ? -1 : 1))
+}
+
+/** Levels are the release's own: a word that is none of them is a slip, as in any closed list. */
+function requireLevels(release: Release, asked: readonly string[]): void {
+  const levels = levelsOf(release.catalogue.localites)
+  const unknown = asked.find((level) => !levels.includes(level))
+  if (unknown === undefined) return
+  throw new ErreurContrat(
+    'VALIDATION_VALEUR_INVALIDE',
+    `Le paramètre « type_localite » vaut « ${shown(unknown)} » ; attendu : ${levels.join(', ')}.`,
+    { details: { champ: 'type_localite', recu: shown(unknown), accepte: levels } },
+  )
 }
 
 /** A locality as the contract shows it. */

@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { findLocalites } from '../../answers/catalogue/localites.ts'
 import { Localite, page } from '../../contract/schemas.ts'
-import { TYPES_LOCALITE } from '../../contract/vocabulary.ts'
 import { LIMIT, OFFSET, paged } from '../paging.ts'
 import { dataRoute } from '../route.ts'
 
@@ -13,9 +12,7 @@ export const localites = dataRoute({
   description:
     'Continent, pays, régions, préfectures et communes ; couverte=true : les villes qui ont des données. format=geojson donne des points.',
   query: Type.Object({
-    type_localite: Type.Optional(
-      Type.Array(Type.Enum([...TYPES_LOCALITE]), { description: 'Niveaux, séparés par des virgules' }),
-    ),
+    type_localite: Type.Optional(Type.Array(Type.String(), { description: 'Niveaux, séparés par des virgules' })),
     parent_code: Type.Optional(
       Type.Array(Type.String(), { description: 'Codes des parents, séparés par des virgules' }),
     ),

@@ -1,6 +1,7 @@
+import type { ReferenceSerie } from '../../contract/referenceSerie.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite, SerieKey } from '../../contract/vocabulary.ts'
-import type { SealedSerie, SealSource } from '../../edition/seal.ts'
+import type { SealSource } from '../../edition/seal.ts'
 import { spreadDays } from '../../solar/spreadDays.ts'
 
 /** A made-up series: whole steps of a period, a value for each. */
@@ -104,7 +105,7 @@ export function fixtureSource(): SealSource {
   return {
     revisionSource: 'cccccccccccc',
     keys: [...byKey.values()].map(({ key }) => key),
-    async read(key): Promise<SealedSerie> {
+    async read(key): Promise<ReferenceSerie> {
       const spec = byKey.get(JSON.stringify(key)) as Spec
       const firstSlot = slotOf(key.granularite, Date.parse(`${spec.debut}T00:00:00Z`))
       const lastSlot = slotOf(key.granularite, Date.parse(`${spec.fin}T23:00:00Z`))

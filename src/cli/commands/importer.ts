@@ -1,9 +1,13 @@
+import type { SerieKey } from '../../contract/vocabulary.ts'
+import type { ChangeTotals } from '../../derive/serieChange.ts'
 import { importLot } from '../../reference/importLot.ts'
+import { whatLotChanged } from '../../reference/whatLotChanged.ts'
 import { UPSTREAMS } from '../../sources/list.ts'
 import { parseCatalogue } from '../../storage/catalogueFiles.ts'
+import { describeCounts, describeLargest } from '../changes.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
 import { paysCatalogue, referenceFolder } from '../folders.ts'
-import { number } from '../words.ts'
+import { counted } from '../words.ts'
 
 export const importer: Command = {
   usage: '<source> <dossier ou adresse>',
@@ -11,7 +15,7 @@ export const importer: Command = {
 ${UPSTREAMS.map(({ nom, resume }) => `  ${nom} : ${resume}`).join('\n')}
 
 Tout est pris, ou rien : une ligne fautive arrête l'import, est nommée, et la base reste comme elle était.
-Importer deux fois le même contenu n'ajoute rien.`,
+Importer deux fois le même contenu n'ajoute rien. Un lot qui corrige dit ce qu'il change à ce qui était là.`,
   arguments: { min: 2, max: 2 },
   options: {},
   async run({ config, now, print, note }, [name = '', where = '']) {
@@ -19,8 +23,9 @@ Importer deux fois le même contenu n'ajoute rien.`,
     if (!upstream)
       throw new UsageError(`source inconnue « ${name} » ; sources : ${UPSTREAMS.map(({ nom }) => nom).join(', ')}.`)
     const catalogue = parseCatalogue(await paysCatalogue(config))
+    const folder = referenceFolder(config)
     const result = await importLot({
-      folder: referenceFolder(config),
+      folder,
       upstream,
       where,
       catalogue,
@@ -28,17 +33,30 @@ Importer deux fois le même contenu n'ajoute rien.`,
       onFile: ({ chemin, series, mesures, nouveau }) =>
         note(
           nouveau
-            ? `  ${chemin} : ${number(series)} séries, ${number(mesures)} mesures`
+            ? `  ${chemin} : ${counted(series, 'série')}, ${counted(mesures, 'mesure')}`
             : `  ${chemin} : déjà dans la base`,
         ),
     })
     if (result.lot === undefined) print('Rien de nouveau : la base de référence a déjà tout ce contenu.')
     else {
       print(
-        `Lot ${result.lot.slice(0, 12)} ajouté : ${number(result.series)} séries, ${number(result.mesures)} mesures, ${number(result.fichiers)} fichiers.`,
+        `Lot ${result.lot.slice(0, 12)} ajouté : ${counted(result.series, 'série')}, ${counted(result.mesures, 'mesure')}, ${counted(result.fichiers, 'fichier')}.`,
       )
+      for (const line of describeReplaced(await whatLotChanged(folder, result.lot))) print(line)
       note('Suite : harmattan controler, puis harmattan publier.')
     }
     return EXIT.ok
   },
+}
+
+/** What a lot changed of the base, in lines; none for the first lot of all. */
+function describeReplaced(change: ChangeTotals<SerieKey> | undefined): string[] {
+  if (change === undefined) return []
+  const { series, ecart_max } = change
+  if (series === 0) return ["Rien de ce qui était dans la base n'est touché."]
+  const counts = `Remplace dans ${counted(series, 'série')} de la base : ${describeCounts(change)}.`
+  if (ecart_max === null) return [counts]
+  const { localite, grandeur, source, granularite } = ecart_max.serie
+  const serie = [localite, grandeur, source, granularite].join(' ')
+  return [counts, describeLargest(serie, granularite, ecart_max)]
 }

@@ -1,37 +1,64 @@
 import { parseDate } from '../../contract/time.ts'
+import { addChange, noChange } from '../../derive/serieChange.ts'
+import { compareEditions } from '../../edition/compareEditions.ts'
+import { type EditionShelf, localShelf } from '../../edition/editionFiles.ts'
+import { ImpossibleError } from '../../edition/impossible.ts'
+import { type Edition, openEdition } from '../../edition/openEdition.ts'
 import { readRetraits } from '../../edition/retrait.ts'
 import { sealEdition } from '../../edition/seal.ts'
+import type { StoredSerie } from '../../edition/storedSerie.ts'
 import { openBase } from '../../reference/base.ts'
+import { describeCounts, describeLargest } from '../changes.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
+import { describeError } from '../describeError.ts'
 import { paysCatalogue, publishedFolder, referenceFolder } from '../folders.ts'
 import { progressBy } from '../progress.ts'
-import { number } from '../words.ts'
+import { counted } from '../words.ts'
+
+const KEEP_IMPOSSIBLE = 'malgre-les-impossibles'
+/** Series that are named; the others are counted. */
+const NAMED = 5
 
 export const publier: Command = {
   usage: '[--date AAAA-MM-JJ]',
-  aide: `Même base, même catalogue, même date : les mêmes octets. Une date déjà prise par un autre contenu est refusée.
-Un serveur en marche prend la nouvelle édition de lui-même.`,
+  aide: `Même base, même catalogue, même date : les mêmes octets. Une date déjà prise par un autre contenu est refusée, et une
+date à venir aussi. Ce qui change depuis l'édition d'avant est dit. Un serveur en marche prend la nouvelle édition de lui-même.
+Rien n'est publié tant que controler trouve des mesures impossibles, sauf avec --${KEEP_IMPOSSIBLE}.`,
   arguments: { min: 0, max: 0 },
   options: {
     date: { type: 'string', valeur: 'AAAA-MM-JJ', aide: "Date de publication (par défaut : aujourd'hui, UTC)" },
+    [KEEP_IMPOSSIBLE]: { type: 'boolean', aide: 'Publie aussi les mesures hors des bornes physiques' },
   },
   async run({ config, now, print, note }, _args, options) {
-    const date = typeof options.date === 'string' ? options.date : now().toISOString().slice(0, 10)
+    const today = now().toISOString().slice(0, 10)
+    const date = typeof options.date === 'string' ? options.date : today
     if (parseDate(date) === undefined)
       throw new UsageError(`« ${date} » n'est pas une date qui existe, de la forme AAAA-MM-JJ.`)
+    if (date > today)
+      throw new UsageError(
+        `le ${date} est à venir (aujourd'hui, UTC : ${today}) : une édition n'est pas datée d'avance.`,
+      )
+    const folder = publishedFolder(config)
     const base = await openBase(referenceFolder(config))
     try {
       const result = await sealEdition({
-        folder: publishedFolder(config),
+        folder,
         base,
         catalogue: await paysCatalogue(config),
         date,
+        keepImpossible: options[KEEP_IMPOSSIBLE] === true,
         onProgress: progressBy(note, 'séries scellées'),
+      }).catch((error: unknown) => {
+        if (!(error instanceof ImpossibleError)) throw error
+        throw new Error(
+          `rien n'est publié : ${error.message}. Corrigez la source et importez-la de nouveau, ou publiez avec --${KEEP_IMPOSSIBLE}.`,
+        )
       })
-      const what = `${result.edition} : ${number(result.series)} séries, ${number(result.mesures)} mesures, révision ${base.revisionSource}`
+      const what = `${result.edition} : ${counted(result.series, 'série')}, ${counted(result.mesures, 'mesure')}, révision ${base.revisionSource}`
       if (result.retablis.length > 0) {
         print(`Rétablie : ${what}. Fichiers abîmés, remis à leurs octets scellés : ${result.retablis.join(', ')}.`)
       } else print(result.nouvelle ? `Publiée : ${what}.` : `Déjà publiée, à l'identique : ${what}.`)
+      for await (const line of describeSinceLast(localShelf(folder), result.edition, note)) print(line)
       const retraits = await readRetraits(publishedFolder(config))
       if (retraits.some(({ edition }) => edition === result.edition))
         note(
@@ -42,4 +69,58 @@ Un serveur en marche prend la nouvelle édition de lui-même.`,
       await base.close()
     }
   },
+}
+
+/** In what an edition differs from the newest sound one before it, in lines; none where there is none. */
+async function* describeSinceLast(
+  shelf: EditionShelf,
+  id: string,
+  note: (line: string) => void,
+): AsyncGenerator<string> {
+  const before = await editionBefore(shelf, id, note)
+  if (!before) return
+  const [added, removed]: [StoredSerie[], StoredSerie[]] = [[], []]
+  const changed = noChange<StoredSerie>()
+  let requalified = 0
+  for await (const difference of compareEditions(before, await openEdition(shelf.edition(id)))) {
+    if (difference.genre === 'modifiee') {
+      addChange(changed, difference.mesures, difference.serie)
+      requalified += difference.requalifiees
+    } else (difference.genre === 'ajoutee' ? added : removed).push(difference.serie)
+  }
+  const since = `Par rapport à ${before.id}`
+  if (added.length + removed.length + changed.series + requalified === 0) {
+    yield `${since} : aucune série, aucune mesure ne change.`
+    return
+  }
+  yield `${since} : ${counted(added.length, 'série ajoutée', 'séries ajoutées')}, ${counted(removed.length, 'retirée')}, ${counted(changed.series, 'modifiée')} (${describeCounts(changed)}).`
+  if (changed.ecart_max) {
+    const { serie } = changed.ecart_max
+    yield `  ${describeLargest(serie.code, serie.granularite, changed.ecart_max)}`
+  }
+  if (requalified > 0) yield `  ${counted(requalified, 'mesure')} de même valeur : un autre statut ou un autre niveau.`
+  if (added.length > 0) yield `  Ajoutées : ${named(added)}.`
+  if (removed.length > 0) yield `  Retirées : ${named(removed)}.`
+}
+
+/** The newest edition before one that opens and is no demonstration. */
+async function editionBefore(
+  shelf: EditionShelf,
+  id: string,
+  note: (line: string) => void,
+): Promise<Edition | undefined> {
+  for (const earlier of (await shelf.index()).editions.filter((each) => each < id).reverse()) {
+    try {
+      const edition = await openEdition(shelf.edition(earlier))
+      if (!edition.manifest.simule) return edition
+    } catch (error) {
+      note(`  ${earlier} ne s'ouvre pas, et n'est pas comparée : ${describeError(error)}`)
+    }
+  }
+  return undefined
+}
+
+function named(series: readonly StoredSerie[]): string {
+  const codes = series.slice(0, NAMED).map(({ code }) => code)
+  return `${codes.join(', ')}${series.length > NAMED ? ` et ${counted(series.length - NAMED, 'autre')}` : ''}`
 }

@@ -20,6 +20,7 @@ export interface Sealing {
   folder?: string
   date?: string
   catalogue?: CatalogueTexts
+  keepImpossible?: boolean
 }
 
 /** Seals an edition of a base into a folder of editions. */
@@ -28,12 +29,16 @@ export async function seal({
   folder,
   date = DATE,
   catalogue,
+  keepImpossible = true,
 }: Sealing): Promise<SealResult & { folder: string }> {
   const editions = folder ?? (await tempFolder())
   const opened = await openBase(base)
   try {
     const texts = catalogue ?? (await ginTexts())
-    return { ...(await sealEdition({ folder: editions, base: opened, catalogue: texts, date })), folder: editions }
+    return {
+      ...(await sealEdition({ folder: editions, base: opened, catalogue: texts, date, keepImpossible })),
+      folder: editions,
+    }
   } finally {
     await opened.close()
   }

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { excerpt } from '../../contract/excerpt.ts'
 import { readTable } from '../../storage/csv.ts'
 import { isCode, listFiles } from '../../storage/durable.ts'
 import { sha256 } from '../../storage/hash.ts'
@@ -8,6 +9,7 @@ import { LectureError } from '../upstream.ts'
 
 const MANIFEST = 'MANIFEST.csv'
 const REMOTE = { idleMs: 60_000, timeoutMs: 300_000, maxBytes: 1 << 30, otherOrigins: true }
+const LONGEST_PATH = 500
 
 export interface DatasetFile {
   chemin: string
@@ -42,7 +44,7 @@ export async function* fetchDataset(where: string): AsyncIterable<DatasetFile> {
       throw new LectureError(
         chemin,
         undefined,
-        `l'empreinte SHA-256 n'est pas celle que ${MANIFEST} annonce (${expected})`,
+        `l'empreinte SHA-256 n'est pas celle que ${MANIFEST} annonce (${excerpt(expected)})`,
       )
     }
     yield { chemin, bytes }
@@ -85,7 +87,10 @@ async function readManifest(read: Read): Promise<Map<string, string> | undefined
   readTable(MANIFEST, new TextDecoder().decode(bytes)).forEach((row, i) => {
     const chemin = row.text('chemin').replace(/^\.\//, '')
     if (chemin.startsWith('/') || chemin.split('/').includes('..')) {
-      throw new LectureError(MANIFEST, i + 2, `« ${chemin} » sort du dossier`)
+      throw new LectureError(MANIFEST, i + 2, `« ${excerpt(chemin)} » sort du dossier`)
+    }
+    if (chemin.length > LONGEST_PATH) {
+      throw new LectureError(MANIFEST, i + 2, `« ${excerpt(chemin)} » est trop long pour un nom de fichier`)
     }
     announced.set(chemin, row.text('sha256').toLowerCase())
   })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { importLot } from '../../reference/importLot.ts'
+import { IMPORTED } from '../../reference/testing/bases.ts'
 import { tempFolder, treeOf, writeFiles } from '../../storage/testing/folders.ts'
 import { rdsGuinee } from './rdsGuinee.ts'
 import { ginCatalogue, smallDataset } from './testing/dataset.ts'
@@ -18,7 +19,7 @@ const catalogue = await ginCatalogue()
 async function filledBase(): Promise<string> {
   const [folder, where] = [await tempFolder(), await tempFolder()]
   await writeFiles(where, smallDataset({ years: [2021] }))
-  await importLot({ folder, upstream: rdsGuinee, where, catalogue, now: new Date(0) })
+  await importLot({ folder, upstream: rdsGuinee, where, catalogue, now: IMPORTED })
   return folder
 }
 
@@ -39,7 +40,7 @@ describe('reading RDS Guinée', () => {
     const [folder, where] = [await filledBase(), await tempFolder()]
     await writeFiles(where, datasetOf(textOf(`${name}.entree`)))
     const before = await treeOf(folder)
-    const failure: unknown = await importLot({ folder, upstream: rdsGuinee, where, catalogue, now: new Date(0) }).catch(
+    const failure: unknown = await importLot({ folder, upstream: rdsGuinee, where, catalogue, now: IMPORTED }).catch(
       (error: unknown) => error,
     )
     expect(failure).toBeInstanceOf(Error)

@@ -1,8 +1,9 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
+import { excerpt } from '../../contract/excerpt.ts'
 import { parseDate, slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { forEachRow } from '../../storage/csv.ts'
-import { LectureError, type SerieBlock } from '../upstream.ts'
+import { LARGEST_VALUE, LectureError, type SerieBlock } from '../upstream.ts'
 
 /** The publisher's folders and the catalogue's sources. */
 const SOURCE_OF_FOLDER = new Map([
@@ -65,7 +66,7 @@ export function readMeasurements(chemin: string, text: string, catalogue: Catalo
     const localite = layout.localite === undefined ? layout.fileLocalite : (cells[layout.localite] ?? '')
     let town = towns.get(localite)
     if (!town) {
-      if (!localites.has(localite)) throw fault(`localité inconnue « ${localite} »`)
+      if (!localites.has(localite)) throw fault(`localité inconnue « ${excerpt(localite)} »`)
       town = { slots: [], lines: [], values: layout.variables.map(() => []), jours: [] }
       towns.set(localite, town)
     }
@@ -84,10 +85,13 @@ export function readMeasurements(chemin: string, text: string, catalogue: Catalo
 function blocksOf(chemin: string, layout: Layout, towns: ReadonlyMap<string, TownRows>): SerieBlock[] {
   return [...towns].flatMap(([localite, town]) => {
     const order = orderOf(chemin, town)
+    const slots = Int32Array.from(order, (i) => town.slots[i] ?? 0)
+    const lines = Int32Array.from(order, (i) => town.lines[i] ?? 0)
     return layout.variables.map(
       ({ grandeur }, k): SerieBlock => ({
         key: { localite, grandeur, source: layout.source, granularite: layout.granularite },
-        slots: Int32Array.from(order, (i) => town.slots[i] ?? 0),
+        slots,
+        lines,
         values: Float64Array.from(order, (i) => town.values[k]?.[i] ?? Number.NaN),
         ...(layout.jours === undefined ? {} : { jours: Int32Array.from(order, (i) => town.jours[i] ?? 0) }),
       }),
@@ -123,7 +127,7 @@ function readLayout(chemin: string, header: string[], catalogue: Catalogue): Lay
     throw fault(`le dossier « ${folder} » n'est pas une source connue (${[...SOURCE_OF_FOLDER.keys()].join(', ')})`)
   }
   const repeated = header.find((name, i) => header.indexOf(name) !== i)
-  if (repeated !== undefined) throw fault(`la colonne « ${repeated} » est là deux fois`)
+  if (repeated !== undefined) throw fault(`la colonne « ${excerpt(repeated)} » est là deux fois`)
   const time = TIME_COLUMNS.find(({ columns }) => columns.every((column) => header.includes(column)))
   if (!time) throw fault("aucune colonne de temps (instant_utc, date, ou annee et mois) dans l'en-tête")
   const columnOf = (name: string) => (header.includes(name) ? header.indexOf(name) : undefined)
@@ -132,7 +136,7 @@ function readLayout(chemin: string, header: string[], catalogue: Catalogue): Lay
   header.forEach((name, column) => {
     if (name === 'localite' || name === 'jours' || time.columns.includes(name)) return
     const grandeur = GRANDEUR_OF_COLUMN.get(name) ?? name
-    if (!stored.has(grandeur)) throw fault(`colonne inconnue « ${name} »`)
+    if (!stored.has(grandeur)) throw fault(`colonne inconnue « ${excerpt(name)} »`)
     variables.push({ column, grandeur })
   })
   if (variables.length === 0) throw fault("aucune colonne n'est une grandeur du catalogue")
@@ -171,14 +175,16 @@ function readSlot(granularite: Granularite, cells: string[], fault: Fault): numb
   }
   if (granularite === 'journalier') {
     const timeMs = readDay(first)
-    if (timeMs === undefined) throw fault(`la date « ${first} » n'existe pas (attendu : AAAA-MM-JJ)`)
+    if (timeMs === undefined) throw fault(`la date « ${excerpt(first)} » n'existe pas (attendu : AAAA-MM-JJ)`)
     return slotOf('journalier', timeMs)
   }
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):00:00(?:Z|\+00:00)$/.exec(first)
   const day = match ? readDay(match[1] ?? '') : undefined
   const hour = Number(match?.[2])
   if (day === undefined || hour > 23) {
-    throw fault(`l'instant « ${first} » n'est pas le début d'une heure UTC (attendu : AAAA-MM-JJTHH:00:00+00:00)`)
+    throw fault(
+      `l'instant « ${excerpt(first)} » n'est pas le début d'une heure UTC (attendu : AAAA-MM-JJTHH:00:00+00:00)`,
+    )
   }
   return slotOf('horaire', day) + hour
 }
@@ -191,7 +197,7 @@ function readDay(text: string): number | undefined {
 function readInteger(cell: string, column: string, min: number, max: number, fault: Fault): number {
   const value = Number(cell)
   if (!/^\d+$/.test(cell) || value < min || value > max) {
-    throw fault(`« ${column} » vaut « ${cell} » ; attendu : un entier de ${min} à ${max}`)
+    throw fault(`« ${column} » vaut « ${excerpt(cell)} » ; attendu : un entier de ${min} à ${max}`)
   }
   return value
 }
@@ -200,10 +206,13 @@ function readInteger(cell: string, column: string, min: number, max: number, fau
 function readNumber(cell: string, column: string, fault: Fault): number {
   if (cell === '') return Number.NaN
   if (!/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(cell))
-    throw fault(`« ${column} » n'est pas un nombre : « ${cell} »`)
+    throw fault(`« ${column} » n'est pas un nombre : « ${excerpt(cell)} »`)
   const value = Number(cell)
   if (!Number.isFinite(value) || FILL_VALUES.has(value)) {
-    throw fault(`« ${column} » vaut « ${cell} » : une mesure absente est une cellule vide`)
+    throw fault(`« ${column} » vaut « ${excerpt(cell)} » : une mesure absente est une cellule vide`)
+  }
+  if (Math.abs(value) > LARGEST_VALUE) {
+    throw fault(`« ${column} » vaut « ${excerpt(cell)} » : aucune grandeur n'atteint ${LARGEST_VALUE}`)
   }
   return value
 }

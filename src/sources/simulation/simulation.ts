@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../contract/catalogue.ts'
+import type { Catalogue, Grandeur } from '../../contract/catalogue.ts'
 import { sunEphemeris } from '../../solar/sunEphemeris.ts'
 import type { Row } from '../../storage/csv.ts'
 import { sha256 } from '../../storage/hash.ts'
@@ -44,8 +44,9 @@ export function simulation(options: SimulationOptions): Upstream {
         const localite = catalogue.localites.find((each) => each.code === code)
         if (localite === undefined) throw new Error(`normales : la localité « ${code} » manque au catalogue`)
         const hourly = options.villesHoraires.includes(code)
-        const { grandeurs } = catalogue
-        const determinants = { version: VERSION, seed, localite, hourly, normales: toLists(normales), grandeurs }
+        const grandeurs = catalogue.grandeurs.filter(({ famille }) => famille === 'brute')
+        const bounds = grandeurs.map(boundsOf)
+        const determinants = { version: VERSION, seed, localite, hourly, normales: toLists(normales), bounds }
         yield {
           chemin: `simulation/${code}`,
           sha256: sha256(JSON.stringify(determinants)),
@@ -54,6 +55,11 @@ export function simulation(options: SimulationOptions): Upstream {
       }
     },
   }
+}
+
+/** What of a variable shapes its simulated series: its words do not. */
+function boundsOf({ code, borne_min, borne_max, borne_min_horaire, borne_max_horaire, decimales }: Grandeur) {
+  return { code, borne_min, borne_max, borne_min_horaire, borne_max_horaire, decimales }
 }
 
 function toLists(normales: Record<string, Float64Array>): Record<string, number[]> {

@@ -1,0 +1,156 @@
+import { expect, it } from 'vitest'
+import { ginCatalogue } from '../sources/rds-guinee/testing/dataset.ts'
+import type { Catalogue, Grandeur, Localite } from './catalogue.ts'
+import { catalogueFaults } from './catalogueFaults.ts'
+
+const gin = await ginCatalogue()
+
+function changed(change: (catalogue: Catalogue) => void): Catalogue {
+  const copy = structuredClone(gin)
+  change(copy)
+  return copy
+}
+const town = ({ localites }: Catalogue, code: string) => localites.find((each) => each.code === code) as Localite
+const ghi = ({ grandeurs }: Catalogue) => grandeurs.find(({ code }) => code === 'ghi') as Grandeur
+
+it('the tables of Guinea hold together', () => {
+  expect(catalogueFaults(gin)).toEqual([])
+})
+
+it.each<[string, (catalogue: Catalogue) => void, string | string[]]>([
+  [
+    'a town twice',
+    ({ localites }) => localites.push(structuredClone(localites[20] as Localite)),
+    `localites.csv : le code « ${gin.localites[20]?.code} » est là deux fois`,
+  ],
+  ['a variable twice', (c) => c.grandeurs.push(ghi(c)), 'grandeurs.csv : le code « ghi » est là deux fois'],
+  [
+    'a source twice',
+    ({ sources }) => sources.push(structuredClone(sources[0] as (typeof sources)[number])),
+    'sources.csv : le code « nasa_power » est là deux fois',
+  ],
+  [
+    'a code with a slash',
+    (c) => {
+      c.localites.push({ ...town(c, 'gin_kankan'), code: 'gin/x' })
+    },
+    "localites.csv : le code « gin/x » n'est pas fait de minuscules, de chiffres et de tirets bas",
+  ],
+  [
+    'a parent that is not there',
+    (c) => {
+      town(c, 'gin_kankan').parent_code = 'gin_atlantide'
+    },
+    "localites.csv : le parent de gin_kankan, « gin_atlantide », n'y est pas",
+  ],
+  [
+    'a town that is its own parent',
+    (c) => {
+      town(c, 'gin_kankan').parent_code = 'gin_kankan'
+    },
+    'localites.csv : gin_kankan est son propre ancêtre',
+  ],
+  [
+    'a circle of parents',
+    (c) => {
+      town(c, 'gin_kankan_prefecture').parent_code = 'gin_kankan'
+    },
+    [
+      'localites.csv : gin_kankan_prefecture est son propre ancêtre',
+      'localites.csv : gin_kankan est son propre ancêtre',
+    ],
+  ],
+  [
+    'a latitude beyond the pole',
+    (c) => {
+      town(c, 'gin_kankan').latitude = 90.1
+    },
+    'localites.csv : la latitude de gin_kankan vaut 90.1 ; attendu : de -90 à 90',
+  ],
+  [
+    'a longitude beyond the other side',
+    (c) => {
+      town(c, 'gin_kankan').longitude = -180.1
+    },
+    'localites.csv : la longitude de gin_kankan vaut -180.1 ; attendu : de -180 à 180',
+  ],
+  [
+    'half a point',
+    (c) => {
+      town(c, 'gin_kankan').longitude = null
+    },
+    "localites.csv : gin_kankan n'a qu'une de ses deux coordonnées",
+  ],
+  [
+    'bounds the wrong way round',
+    (c) => {
+      ghi(c).borne_min = 10
+    },
+    "grandeurs.csv : borne_min de ghi n'est pas sous borne_max",
+  ],
+  [
+    'half of the hourly bounds',
+    (c) => {
+      ghi(c).borne_min_horaire = null
+    },
+    "grandeurs.csv : ghi n'a qu'une de ses deux bornes horaires",
+  ],
+  [
+    'hourly bounds the wrong way round',
+    (c) => {
+      ghi(c).borne_max_horaire = -1
+    },
+    "grandeurs.csv : borne_min_horaire de ghi n'est pas sous borne_max_horaire",
+  ],
+  [
+    'a method of an unknown source',
+    ({ sourcesGrandeurs }) => {
+      const row = sourcesGrandeurs.find(({ source }) => source === 'esmap_wapp')
+      if (row) row.source = 'inconnue'
+    },
+    "sources_grandeurs.csv : la source « inconnue » n'est pas dans sources.csv",
+  ],
+  [
+    'a method of an unknown variable',
+    ({ sourcesGrandeurs }) => sourcesGrandeurs[0]?.grandeurs.push('gih'),
+    "sources_grandeurs.csv : la grandeur « gih » de nasa_power n'est pas dans grandeurs.csv",
+  ],
+  [
+    'two methods of one variable',
+    ({ sourcesGrandeurs }) => sourcesGrandeurs[1]?.grandeurs.push('ghi'),
+    'sources_grandeurs.csv : nasa_power dit deux fois comment elle fait « ghi »',
+  ],
+  [
+    'a grid without a step',
+    ({ sourcesGrandeurs }) => {
+      const grille = sourcesGrandeurs[0]?.grille
+      if (grille) grille.pas_lon = 0
+    },
+    'sources_grandeurs.csv : une maille de nasa_power a un pas nul ou négatif',
+  ],
+  [
+    'an unknown source in the order',
+    ({ service }) => service.ordre_sources.push('sarah4'),
+    'service.json : « ordre_sources » nomme « sarah4 », absente de sources.csv',
+  ],
+  [
+    'an unknown source compared',
+    ({ service }) => service.paires[1]?.comparees.push('sarah4'),
+    'service.json : « paires[1].comparees » nomme « sarah4 », absente de sources.csv',
+  ],
+  [
+    'an unknown source of reference',
+    ({ service }) => service.paires[0]?.references.push('sarah4'),
+    'service.json : « paires[0].references » nomme « sarah4 », absente de sources.csv',
+  ],
+  [
+    'an unknown variable compared',
+    ({ service }) => {
+      const paire = service.paires[0]
+      if (paire) paire.grandeur = 'gih'
+    },
+    'service.json : « paires[0].grandeur » nomme « gih », absente de grandeurs.csv',
+  ],
+])('%s is told, and nothing else', (_what, change, message) => {
+  expect(catalogueFaults(changed(change)).sort()).toEqual([message].flat().sort())
+})

@@ -1,0 +1,11 @@
+import type { SerieKey } from './vocabulary.ts'
+
+/** What a base holds of one series: the newest word on each step, on the regular axis of its granularité. */
+export interface ReferenceSerie {
+  key: SerieKey
+  firstSlot: number
+  /** NaN where there is no measurement. */
+  values: Float64Array
+  /** Days measured in each month, where the upstream told; 0 where it did not. */
+  jours: Uint8Array
+}

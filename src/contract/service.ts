@@ -1,0 +1,164 @@
+import Type, { type Static, type TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { isEmail } from './email.ts'
+import { excerpt } from './excerpt.ts'
+
+/** Each description ends a sentence of a fault: « attendu : … ». */
+const Text = (description: string) => Type.String({ pattern: '\\S', description })
+const orNull = (pattern: string, description: string) =>
+  Type.Union([Type.String({ pattern }), Type.Null()], { description })
+const Codes = (description: string) => Type.Array(Text('un code'), { minItems: 1, uniqueItems: true, description })
+const closed = { additionalProperties: false }
+const WHOLE = 'un objet JSON'
+const CONTACT = 'une adresse électronique'
+
+export const Paire = Type.Object(
+  {
+    grandeur: Text('un code de grandeurs.csv'),
+    references: Codes('une liste de codes de sources.csv, au moins un, sans doublon'),
+    comparees: Codes('une liste de codes de sources.csv, au moins un, sans doublon'),
+  },
+  { ...closed, description: 'un objet avec grandeur, references et comparees' },
+)
+export type Paire = Static<typeof Paire>
+
+/** `service.json`: the settings of a country's service. */
+export const Service = Type.Object(
+  {
+    nom: Text('le nom du service, un texte'),
+    titre: Text('le titre du jeu de données, un texte'),
+    description: Text('une phrase ou deux, un texte'),
+    pays: Text('le nom du pays, un texte'),
+    pays_iso3: Type.String({ pattern: '^[A-Z]{3}$', description: 'le code ISO 3166 du pays, trois majuscules' }),
+    contact: Type.String({ description: CONTACT }),
+    hote_public: Type.String({
+      pattern: '^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?$',
+      description: 'un nom d’hôte, sans https:// ni chemin',
+    }),
+    /** DOI of the dataset; null where what is served has none, as a demonstration. */
+    doi: orNull('^10\\.[0-9]{4,9}/\\S+$', 'un DOI (10.…/…), ou null'),
+    /** Where the engine's source code can be had, as its licence asks of whoever serves it to others; null: not told yet. */
+    code_source: orNull('^https?://\\S+$', 'une adresse http(s), ou null'),
+    auteurs: Type.Array(
+      Type.Object(
+        { nom: Text('un texte'), prenom: Text('un texte'), affiliation: Text('un texte') },
+        { ...closed, description: 'un objet avec nom, prenom et affiliation' },
+      ),
+      { minItems: 1, description: 'une liste d’objets avec nom, prenom et affiliation, au moins un' },
+    ),
+    licence: Type.Object(
+      {
+        code: Text('le code SPDX de la licence, un texte'),
+        nom: Text('le nom de la licence, un texte'),
+        url: Type.String({ pattern: '^https?://\\S+$', description: 'une adresse http(s)' }),
+      },
+      { ...closed, description: 'un objet avec code, nom et url' },
+    ),
+    /** Codes of sources, the preferred first. */
+    ordre_sources: Codes('une liste de codes de sources.csv, la préférée d’abord, sans doublon'),
+    /** Pairs whose divergence is recorded; the first listed reference with months in common is taken. */
+    paires: Type.Array(Paire, {
+      description: 'une liste de paires (grandeur, references, comparees), vide s’il n’y en a pas',
+    }),
+  },
+  { ...closed, description: WHOLE },
+)
+export type Service = Static<typeof Service>
+
+/** Settings that releases were once sealed without; a release that stands must go on answering. */
+const ONCE_ABSENT = { doi: null, code_source: null, auteurs: [], ordre_sources: [], paires: [] }
+
+/** What is wrong with the settings, a French sentence for each fault that names the field and what it takes. */
+export function serviceFaults(value: unknown): string[] {
+  const faults = new Map<string, string>()
+  const tell = (field: string, what: string) => faults.set(field, faults.get(field) ?? `${quoted(field)} ${what}`)
+  for (const { keyword, schemaPath, instancePath, params } of Value.Errors(Service, value)) {
+    const field = fieldOf(instancePath)
+    if (keyword === 'boolean') continue // the same unknown field is told by its parent
+    if (keyword === 'required') {
+      for (const name of params.requiredProperties) {
+        const missing = [field, name].filter((part) => part !== '').join('.')
+        tell(missing, `manque ; attendu : ${expectedAt(`${schemaPath}/properties/${name}`)}`)
+      }
+    } else if (keyword === 'additionalProperties') {
+      const { properties = {} } = schemaAt(schemaPath) ?? {}
+      for (const name of params.additionalProperties) {
+        const unknown = [field, name].filter((part) => part !== '').join('.')
+        tell(unknown, `est inconnu ; champs acceptés : ${Object.keys(properties).join(', ')}`)
+      }
+    } else tell(field, `ne convient pas ; attendu : ${expectedAt(schemaPath)}`)
+  }
+  if (faults.size === 0 && !isEmail((value as Service).contact)) {
+    tell('contact', `ne convient pas ; attendu : ${CONTACT}`)
+  }
+  return [...faults.values()]
+}
+
+/** The settings of a country's folder; throws on the first fault, and says how many there are. */
+export function readService(text: string): Service {
+  const value = parseJson(text)
+  refuse(serviceFaults(value))
+  return value as Service
+}
+
+/**
+ * The settings that travel in a release. A release that was sealed before its settings were checked still opens: what it
+ * lacks is empty, and what it has is only held to be of its type.
+ */
+export function readSealedService(text: string): Service {
+  const value = parseJson(text)
+  if (typeof value !== 'object' || value === null) refuse(serviceFaults(value))
+  const settings = Value.Clean(Service, { ...ONCE_ABSENT, ...(value as object) }) as Service
+  const errors = [...Value.Errors(Service, settings)]
+  const ofForm = new Set(errors.filter(({ keyword }) => keyword === 'pattern').map(({ instancePath }) => instancePath))
+  const ofType = errors.filter(({ keyword }) => keyword === 'type' || keyword === 'required')
+  if (ofType.some(({ instancePath }) => !ofForm.has(instancePath))) refuse(serviceFaults(settings))
+  return settings
+}
+
+function refuse([first, ...others]: string[]): void {
+  if (first === undefined) return
+  const more =
+    others.length === 0 ? '' : ` (et ${others.length} ${others.length === 1 ? 'autre faute' : 'autres fautes'})`
+  throw new Error(`service.json : ${first}${more}`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    throw new Error("service.json : ce n'est pas du JSON")
+  }
+}
+
+function quoted(field: string): string {
+  return field === '' ? 'le contenu' : `« ${excerpt(field)} »`
+}
+
+/** `/paires/0/references` as a person names it: `paires[0].references`. */
+function fieldOf(pointer: string): string {
+  return pointer
+    .slice(1)
+    .replaceAll(/\/(\d+)/g, '[$1]')
+    .replaceAll('/', '.')
+}
+
+interface SchemaNode {
+  description?: string
+  properties?: Record<string, TSchema>
+}
+
+function schemaAt(path: string): SchemaNode | undefined {
+  let node: unknown = Service
+  for (const step of path.split('/').slice(1)) node = (node as Record<string, unknown> | undefined)?.[step]
+  return node as SchemaNode | undefined
+}
+
+/** What a field takes: the words of its schema, or of the nearest one around it that has any. */
+function expectedAt(path: string): string {
+  for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const { description } = schemaAt(at) ?? {}
+    if (description !== undefined) return description
+  }
+  return WHOLE
+}

@@ -1,0 +1,47 @@
+import { isoDate, isoInstant, timeOf } from '../contract/time.ts'
+import type { SerieKey } from '../contract/vocabulary.ts'
+
+/** Series and measurements that a message names; it counts the others. */
+const NAMED = 5
+
+/** Measurements that a rule calls impossible, counted for each series, the first few of all kept to be told. */
+export class Impossibles {
+  readonly #series: { key: SerieKey; n: number }[] = []
+  readonly #first: string[] = []
+  #total = 0
+
+  /** Notes the measurements of one series, by index. */
+  add(key: SerieKey, serie: { firstSlot: number; values: Float64Array }, indices: ReadonlySet<number>): void {
+    if (indices.size === 0) return
+    this.#series.push({ key, n: indices.size })
+    this.#total += indices.size
+    for (const i of indices) {
+      if (this.#first.length === NAMED) break
+      const start = timeOf(key.granularite, serie.firstSlot + i)
+      const step = key.granularite === 'horaire' ? isoInstant(start) : isoDate(start)
+      this.#first.push(`${nameOf(key)} ${step} = ${serie.values[i]}`)
+    }
+  }
+
+  get total(): number {
+    return this.#total
+  }
+
+  /** How many, which series, the first few: one line. */
+  describe(): string {
+    const series = this.#series.slice(0, NAMED).map(({ key, n }) => `${nameOf(key)} (${n})`)
+    const more = this.#series.length > NAMED ? ` et ${this.#series.length - NAMED} autres` : ''
+    const [mesures, nSeries] = [this.#total, this.#series.length]
+    const counts = `${mesures} ${mesures === 1 ? 'mesure impossible' : 'mesures impossibles'} dans ${nSeries} ${nSeries === 1 ? 'série' : 'séries'}`
+    return `${counts} : ${series.join(', ')}${more}. ${mesures > NAMED ? 'Les premières' : 'Soit'} : ${this.#first.join(' ; ')}`
+  }
+}
+
+function nameOf({ localite, grandeur, source, granularite }: SerieKey): string {
+  return `${localite} ${grandeur} ${source} ${granularite}`
+}
+
+/** An edition was not sealed: the base holds what cannot be. */
+export class ImpossibleError extends Error {
+  override name = 'ImpossibleError'
+}

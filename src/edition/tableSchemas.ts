@@ -1,0 +1,173 @@
+import { FAMILLES, FIABILITES, GRANULARITES, METHODES_COLLECTE, NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
+import { MESURE_COLUMNS } from './mesures.ts'
+import type { SERIE_COLUMNS } from './serieTable.ts'
+
+/** A field of a Frictionless Table Schema. */
+export interface Field {
+  name: string
+  type: 'string' | 'number' | 'integer' | 'date' | 'datetime'
+  format?: string
+  description?: string
+  constraints?: Constraints
+}
+
+interface Constraints {
+  required?: boolean
+  unique?: boolean
+  minimum?: number
+  maximum?: number
+  pattern?: string
+  enum?: readonly string[]
+}
+
+export interface TableSchema {
+  fields: Field[]
+  missingValues: string[]
+  primaryKey: string[]
+  foreignKeys?: { fields: string[]; reference: { resource: string; fields: string[] } }[]
+}
+
+type Shape = Omit<Field, 'name'>
+
+const present = { required: true }
+const text: Shape = { type: 'string' }
+const needed: Shape = { type: 'string', constraints: present }
+const code: Shape = { type: 'string', constraints: { required: true, unique: true } }
+const number: Shape = { type: 'number' }
+const bound: Shape = { type: 'number', constraints: present }
+const day: Shape = { type: 'date', constraints: present }
+const hash: Shape = { type: 'string', constraints: { required: true, pattern: '[0-9a-f]{64}' } }
+const url: Shape = { type: 'string', format: 'uri' }
+const oneOf = (words: readonly string[]): Shape => ({ type: 'string', constraints: { required: true, enum: words } })
+const count = (minimum: number): Shape => ({ type: 'integer', constraints: { required: true, minimum } })
+const degrees = (most: number): Shape => ({ type: 'number', constraints: { minimum: -most, maximum: most } })
+const listed = (description: string): Shape => ({ ...text, description })
+
+interface Table {
+  /** By column; a column of a country's own is text. */
+  columns: Readonly<Record<string, Shape>>
+  primaryKey: string[]
+  foreignKeys?: Readonly<Record<string, string>>
+}
+
+const SERIE_SHAPES: Readonly<Record<(typeof SERIE_COLUMNS)[number], Shape>> = {
+  code,
+  localite: needed,
+  grandeur: needed,
+  source: needed,
+  granularite: oneOf(GRANULARITES),
+  unite: needed,
+  methode_collecte: oneOf(METHODES_COLLECTE),
+  niveau_confiance: oneOf(NIVEAUX),
+  statut: oneOf(STATUTS),
+  periode_debut: day,
+  periode_fin: day,
+  nombre_mesures: count(1),
+  completude_pct: { type: 'number', constraints: { required: true, minimum: 0, maximum: 100 } },
+  mois_partiels: listed('Mois AAAA-MM, séparés par des espaces'),
+  note: text,
+  fichier: needed,
+  octet_debut: count(0),
+  octets: count(1),
+  octets_colonnes: { ...needed, description: 'Octets de chaque colonne, séparés par des espaces' },
+  sha256: hash,
+}
+
+/** The tables of an edition by path; the key of a foreign key is a column, its value the table whose `code` it is. */
+const TABLES: Readonly<Record<string, Table>> = {
+  'catalogue/localites.csv': {
+    columns: {
+      code,
+      nom: needed,
+      type_localite: needed,
+      parent_code: text,
+      pays_iso3: { type: 'string', constraints: { pattern: '[A-Z]{3}' } },
+      latitude: degrees(90),
+      longitude: degrees(180),
+      altitude_metres: number,
+      population_estimee: { type: 'integer', constraints: { minimum: 0 } },
+      annee_population: { type: 'integer' },
+    },
+    primaryKey: ['code'],
+    foreignKeys: { parent_code: 'catalogue/localites.csv' },
+  },
+  'catalogue/grandeurs.csv': {
+    columns: {
+      code,
+      libelle: needed,
+      unite: needed,
+      ucum: needed,
+      famille: oneOf(FAMILLES),
+      borne_min: bound,
+      borne_max: bound,
+      borne_min_horaire: number,
+      borne_max_horaire: number,
+      decimales: count(0),
+      definition: needed,
+      references: listed('Références, séparées par « | »'),
+    },
+    primaryKey: ['code'],
+  },
+  'catalogue/sources.csv': {
+    columns: { code, libelle: needed, url, fiabilite: oneOf(FIABILITES), licence: needed, attribution: needed },
+    primaryKey: ['code'],
+  },
+  'catalogue/sources_grandeurs.csv': {
+    columns: {
+      source: needed,
+      grandeurs: { ...needed, description: 'Codes de grandeurs, séparés par des espaces ; * : toutes les autres' },
+      methode_collecte: oneOf(METHODES_COLLECTE),
+      pas_lat: number,
+      pas_lon: number,
+      origine_lat: number,
+      origine_lon: number,
+    },
+    primaryKey: ['source', 'grandeurs'],
+    foreignKeys: { source: 'catalogue/sources.csv' },
+  },
+  'catalogue/series.csv': {
+    columns: SERIE_SHAPES,
+    primaryKey: ['code'],
+    foreignKeys: {
+      localite: 'catalogue/localites.csv',
+      grandeur: 'catalogue/grandeurs.csv',
+      source: 'catalogue/sources.csv',
+    },
+  },
+}
+
+const MESURES: Table = {
+  columns: {
+    code_serie: needed,
+    instant: { type: 'datetime', constraints: present, description: 'Début du pas, UTC' },
+    valeur: { type: 'number', constraints: present, description: "Dans l'unité de la série" },
+    niveau_effectif: oneOf(NIVEAUX),
+    statut: oneOf(STATUTS),
+  },
+  primaryKey: ['code_serie', 'instant'],
+  foreignKeys: { code_serie: 'catalogue/series.csv' },
+}
+
+/** The name of a file's resource in the manifest. */
+export function resourceName(path: string): string {
+  return path.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+}
+
+/** The Table Schema of a file, its fields in the order of `columns`; undefined where the file is no table. */
+export function tableSchema(path: string, columns: readonly string[]): TableSchema | undefined {
+  const measured = path.startsWith('mesures/')
+  const table = measured ? MESURES : TABLES[path]
+  if (!table) return undefined
+  const names = measured ? MESURE_COLUMNS.map(({ name }) => name) : columns
+  const foreignKeys = Object.entries(table.foreignKeys ?? {}).map(([column, target]) => ({
+    fields: [column],
+    // A table that refers to itself is named by nothing.
+    reference: { resource: target === path ? '' : resourceName(target), fields: ['code'] },
+  }))
+  return {
+    fields: names.map((name) => ({ name, ...(table.columns[name] ?? text) })),
+    missingValues: [''],
+    primaryKey: table.primaryKey,
+    ...(foreignKeys.length > 0 ? { foreignKeys } : {}),
+  }
+}

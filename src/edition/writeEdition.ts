@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import type { Source } from '../contract/catalogue.ts'
+import { type CatalogueTexts, parseCatalogue } from '../storage/catalogueFiles.ts'
+import type { Disk } from '../storage/disk.ts'
+import { writeFileDurably } from '../storage/durable.ts'
+import { type Cited, citationFiles, citationText } from './citation.ts'
+import { ImpossibleError } from './impossible.ts'
+import { MANIFEST_FILE, type Manifest, type Resource, SUMS_FILE, writeManifest, writeSums } from './manifest.ts'
+import { describeFile } from './resource.ts'
+import type { SealOptions } from './seal.ts'
+import { writeSerieTable } from './serieTable.ts'
+import type { StoredSerie } from './storedSerie.ts'
+import { writeMesures } from './writeMesures.ts'
+import { writeTexts } from './writtenFile.ts'
+
+/** An edition as it was written: its manifest's text, and what it holds. */
+export interface WrittenEdition {
+  manifest: string
+  series: number
+  mesures: number
+}
+
+/** Writes an edition into a folder of its own: measurements, catalogue, citations, and last the manifest that names them all. */
+export async function writeEdition(
+  folder: string,
+  edition: string,
+  options: SealOptions & { disk: Disk },
+): Promise<WrittenEdition> {
+  const { base, catalogue: texts, date, disk } = options
+  const catalogue = parseCatalogue(texts)
+  const { series, files, impossibles } = await writeMesures(folder, catalogue, options)
+  if (impossibles.total > 0 && !options.keepImpossible) throw new ImpossibleError(impossibles.describe())
+  const cited = citedAs(edition, date, series, catalogue.service)
+  const used = catalogue.sources.filter(({ code }) => series.some(({ source }) => source === code))
+  files.push(
+    ...(await writeTexts(folder, catalogueTexts(texts, series), disk)),
+    ...(await writeTexts(folder, { ...citationFiles(cited), 'LICENCE.txt': licenceText(cited, used) }, disk)),
+  )
+  const resources = files.map(describeFile).sort((a, b) => (a.path < b.path ? -1 : 1))
+  const mesures = series.reduce((sum, { nombre_mesures }) => sum + nombre_mesures, 0)
+  const { revisionSource } = base
+  const manifest = writeManifest(manifestOf({ cited, used, series, mesures, revisionSource, resources }))
+  await writeFileDurably(join(folder, MANIFEST_FILE), manifest, { disk })
+  await writeFileDurably(join(folder, SUMS_FILE), writeSums(manifest, resources), { disk })
+  return { manifest, series: series.length, mesures }
+}
+
+function catalogueTexts(texts: CatalogueTexts, series: readonly StoredSerie[]): Record<string, string> {
+  const files = Object.entries({ ...texts, 'series.csv': writeSerieTable(series) })
+  return Object.fromEntries(files.map(([name, text]) => [`catalogue/${name}`, text]))
+}
+
+/** What is cited: where any of it is simulated, all of it is a demonstration, and has no DOI. */
+function citedAs(edition: string, date: string, series: readonly StoredSerie[], service: Cited['service']): Cited {
+  const simule = series.some(({ methode_collecte }) => methode_collecte === 'simulation')
+  return {
+    edition_id: edition,
+    date_publication: date,
+    titre: simule ? `DÉMONSTRATION, données simulées : ${service.titre}` : service.titre,
+    simule,
+    doi: simule ? null : service.doi,
+    service,
+  }
+}
+
+function licenceText({ service: { licence } }: Cited, used: readonly Source[]): string {
+  const attributions = used.map(({ code, licence: own, attribution }) => `${code} (${own}) : ${attribution}`)
+  return `${licence.nom} (${licence.code})\n${licence.url}\n\n${attributions.join('\n')}\n`
+}
+
+interface ManifestParts {
+  cited: Cited
+  used: readonly Source[]
+  series: readonly StoredSerie[]
+  mesures: number
+  revisionSource: string
+  resources: Resource[]
+}
+
+function manifestOf({
+  cited,
+  used,
+  series,
+  mesures,
+  revisionSource,
+  resources,
+}: ManifestParts): Omit<Manifest, 'empreinte'> {
+  const { edition_id, date_publication, titre, simule, doi, service } = cited
+  return {
+    $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
+    name: edition_id,
+    ...(doi === null ? {} : { id: `https://doi.org/${doi}` }),
+    title: titre,
+    description: simule
+      ? 'Données SIMULÉES pour la démonstration : ni mesures, ni réanalyse, ni modèle satellitaire. À ne pas utiliser pour un dimensionnement.'
+      : service.description,
+    version: edition_id,
+    created: `${date_publication}T00:00:00Z`,
+    edition_id,
+    date_publication,
+    revision_source: revisionSource,
+    couverture_resumee: { localites: new Set(series.map(({ localite }) => localite)).size, series: series.length },
+    mesures,
+    simule,
+    doi,
+    citation: citationText(cited),
+    licenses: [{ name: service.licence.code, title: service.licence.nom, path: service.licence.url }],
+    contributors: service.auteurs.map(({ nom, prenom, affiliation }) => ({
+      title: `${prenom} ${nom}`,
+      givenName: prenom,
+      familyName: nom,
+      organization: affiliation,
+      roles: ['author'],
+    })),
+    sources: used.map(({ libelle, url, attribution }) => ({
+      title: libelle,
+      ...(url === null ? {} : { path: url }),
+      attribution,
+    })),
+    service,
+    resources,
+  }
+}

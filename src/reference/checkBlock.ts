@@ -1,0 +1,45 @@
+import type { Catalogue } from '../contract/catalogue.ts'
+import { excerpt } from '../contract/excerpt.ts'
+import { isoDate, isoInstant, timeOf } from '../contract/time.ts'
+import { LARGEST_VALUE, LectureError, type SerieBlock } from '../sources/upstream.ts'
+
+export interface BlockContext {
+  /** The file that the block was read from. */
+  chemin: string
+  catalogue: Catalogue
+  now: Date
+}
+
+/**
+ * What is asked of every upstream's measurements before they enter the base, whatever its reader lets through: a variable
+ * that is stored, numbers within reason, and steps that were over when they were imported. Throws `LectureError`.
+ */
+export function checkBlock({ key, slots, values, lines }: SerieBlock, { chemin, catalogue, now }: BlockContext): void {
+  const { grandeur, granularite } = key
+  const famille = catalogue.grandeurs.find(({ code }) => code === grandeur)?.famille
+  if (famille === undefined || famille === 'calculee') {
+    const why = famille === undefined ? "n'est pas une grandeur du catalogue" : 'se calcule à la demande'
+    throw new LectureError(chemin, undefined, `« ${excerpt(grandeur)} » ${why} : elle ne s'importe pas`)
+  }
+  for (let i = 0; i < slots.length; i++) {
+    const value = values[i] as number
+    if (Number.isNaN(value)) continue
+    const slot = slots[i] as number
+    if (Math.abs(value) > LARGEST_VALUE) {
+      throw new LectureError(
+        chemin,
+        lines?.[i],
+        `« ${grandeur} » vaut ${value} : aucune grandeur n'atteint ${LARGEST_VALUE}`,
+      )
+    }
+    if (timeOf(granularite, slot + 1) > now.getTime()) {
+      const start = timeOf(granularite, slot)
+      const step = granularite === 'horaire' ? isoInstant(start) : isoDate(start)
+      throw new LectureError(
+        chemin,
+        lines?.[i],
+        `mesure de l'avenir : le pas ${granularite} qui commence le ${step} n'est pas fini (${isoInstant(now.getTime())} UTC)`,
+      )
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { cp } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { rdsGuinee } from '../sources/rds-guinee/rdsGuinee.ts'
+import { ginCatalogue } from '../sources/rds-guinee/testing/dataset.ts'
+import { DISK, type Disk } from '../storage/disk.ts'
+import { BrittleDisk, Killed } from '../storage/testing/brittleDisk.ts'
+import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
+import { openBase } from './base.ts'
+import { importLot } from './importLot.ts'
+import { IMPORTED, importFiles } from './testing/bases.ts'
+
+const catalogue = await ginCatalogue()
+const header = 'localite,annee,mois,ghi\n'
+
+/** A base with a lot in it, what is imported next, and what the base then is. */
+let before = ''
+let where = ''
+let expected: Record<string, string> = {}
+let steps = 0
+
+const importing = (folder: string, disk: Disk) =>
+  importLot({ folder, upstream: rdsGuinee, where, catalogue, now: IMPORTED, disk })
+
+async function stateOf(folder: string): Promise<Record<string, string>> {
+  const { verrou: _lock, ...tree } = await treeOf(folder)
+  return tree
+}
+
+async function copyOfBefore(): Promise<string> {
+  const folder = await tempFolder()
+  await cp(before, folder, { recursive: true })
+  return folder
+}
+
+beforeAll(async () => {
+  before = await tempFolder()
+  await importFiles(before, { 'nasa-power/a.csv': `${header}gin_kankan,2021,1,5\ngin_labe,2021,1,4\n` })
+  where = await tempFolder()
+  await writeFiles(where, {
+    'nasa-power/b.csv': `${header}gin_kankan,2021,1,6\ngin_kankan,2021,2,6\n`,
+    'sarah3/b.csv': `${header}gin_kankan,2021,1,7\n`,
+  })
+  const folder = await copyOfBefore()
+  const disk = new BrittleDisk()
+  await importing(folder, disk)
+  steps = disk.steps
+  expected = await stateOf(folder)
+})
+
+describe('an import', () => {
+  it('that has said it is done is whole after a power cut, in a base that stood and in a new one', async () => {
+    const folder = await copyOfBefore()
+    const disk = new BrittleDisk()
+    await importing(folder, disk)
+    disk.cutPower()
+    expect(await stateOf(folder)).toEqual(expected)
+
+    const fresh = `${await tempFolder()}/a/b`
+    const other = new BrittleDisk()
+    await importing(fresh, other)
+    const whole = await stateOf(fresh)
+    other.cutPower()
+    expect(await stateOf(fresh)).toEqual(whole)
+  })
+
+  it.each(['killed', 'cut from its power', 'cut from its power with one name lost'])(
+    '%s before any of its steps leaves a sound base, and can be done again',
+    async (end) => {
+      const old = await stateOf(before)
+      for (let killAt = 1; killAt <= steps; killAt++) {
+        const folder = await copyOfBefore()
+        const disk = new BrittleDisk(killAt)
+        await expect(importing(folder, disk), `step ${killAt}`).rejects.toThrow(Killed)
+        if (end !== 'killed') disk.cutPower(end.endsWith('lost') ? 'oldest' : 'all')
+        const base = await openBase(folder)
+        for (const key of base.keys) await base.read(key)
+        await base.close()
+        expect([1, 2], `step ${killAt}`).toContain(base.journal.length)
+        expect(await stateOf(folder)).toMatchObject(base.journal.length === 1 ? {} : expected)
+        for (const [path, hash] of Object.entries(old)) {
+          if (path !== 'journal.jsonl') expect((await stateOf(folder))[path], path).toBe(hash)
+        }
+        await importing(folder, DISK)
+        expect(await stateOf(folder), `step ${killAt}`).toEqual(expected)
+      }
+    },
+    120_000,
+  )
+})
