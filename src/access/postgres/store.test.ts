@@ -124,7 +124,9 @@ it('lets a key in use go on within its block when the server goes away, and tell
   await until(async () => (await access.admit(idle)).kind === 'admitted')
 })
 
-it('loses no acknowledged key, and no count, when the server is killed in the middle', async () => {
+it('loses no acknowledged key, and no count, when the server is killed in the middle', {
+  timeout: 120_000,
+}, async () => {
   const { access } = await open()
   const { bearer } = await issued(access)
   const bearers: string[] = []
