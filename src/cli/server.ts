@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
 import { Access } from '../access/access.ts'
 import { fingerprintOf } from '../access/cle.ts'
+import { openComputePool, threadsFor } from '../answers/pool/openComputePool.ts'
 import { buildApp } from '../api/app.ts'
 import type { Service } from '../contract/catalogue.ts'
 import { openShelf } from '../edition/editionFiles.ts'
@@ -52,6 +54,10 @@ export async function startServer(
     secret: await loadSecret(config),
     ...(config.adminKey === undefined ? {} : { adminKeyFingerprint: fingerprintOf(config.adminKey) }),
   })
+  const pool = openComputePool({
+    threads: threadsFor({ cores: availableParallelism(), processes: config.workers }),
+    onEvent: (event) => logger.error(event),
+  })
   const app = await buildApp({
     editions,
     access,
@@ -62,6 +68,7 @@ export async function startServer(
     trustProxy: config.trustProxy,
     answerCacheBytes: ANSWER_CACHE_BYTES,
     routes: SERVED,
+    compute: pool.compute,
   })
   const address = await app.listen({
     host: config.host,
@@ -75,6 +82,7 @@ export async function startServer(
       const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
       await app.close()
       clearTimeout(cut)
+      await pool.close()
       await access.close()
       await store.close()
     },

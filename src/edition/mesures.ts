@@ -39,9 +39,10 @@ export async function decodeMesures(
   const slots = Int32Array.from({ length: location.rows }, (_, i) => slotOf(granularite, instant[i] as number))
   const firstSlot = slots[0] ?? 0
   const length = (slots.at(-1) ?? 0) - firstSlot + 1
-  const values = new Float64Array(length).fill(Number.NaN)
-  const niveaux = new Uint8Array(length)
-  const statuts = new Uint8Array(length)
+  // Shared memory: threads that compute read the same bytes, no copy.
+  const values = new Float64Array(new SharedArrayBuffer(8 * length)).fill(Number.NaN)
+  const niveaux = new Uint8Array(new SharedArrayBuffer(length))
+  const statuts = new Uint8Array(new SharedArrayBuffer(length))
   for (let i = 0; i < location.rows; i++) {
     const at = (slots[i] as number) - firstSlot
     values[at] = valeur[i] as number
