@@ -9,10 +9,10 @@ import { stopping } from './refusals.ts'
 
 /** Catalogues that a thread keeps: the current release, the one before, and one that somebody asks for. */
 const HELD_RELEASES = 3
-/** Objects of a computation are few, its numbers lie outside of this; a fault must not take the memory of the process. */
-const HEAP_MB = 256
 
 export interface ComputeThreadOptions extends ThreadSettings {
+  /** Memory for objects, MB; the numbers of a series or of an answer lie outside of it. */
+  heapMb: number
   /** Longest computation; a thread that takes longer is ended. */
   runMs: number
   /** Told that a thread was lost or ended for taking too long. */
@@ -67,11 +67,11 @@ export class ComputeThread {
   }
 
   #start(): Worker {
-    const { sunBytes } = this.#options
+    const { sunBytes, heapMb } = this.#options
     this.#held.clear()
     const worker = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: { sunBytes } satisfies ThreadSettings,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
     })
     let ready = false
     let cause = 'it ended by itself'
