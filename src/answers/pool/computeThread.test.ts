@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fixtureSource } from '../../api/testing/fixture.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
@@ -142,7 +143,7 @@ describe('A thread that fails', () => {
     const probabilites = Array.from({ length: 3_000_000 }, (_, i) => 1 + i / 1e6)
     const heavy = { release, name: 'ghi_exceedance', question: { localite: 'gin_mamou', probabilites } } as const
     await expect(small.compute(heavy)).rejects.toThrow(/memory/)
-    expect(events).toMatchObject([{ evenement: 'fil_de_calcul_remplace' }])
+    expect(events).toMatchObject([{ evenement: 'fil_de_calcul_perdu' }])
     const answer = await small.compute({ release, name: 'humidex', question: STEPS })
     expect(answer.head.code_grandeur).toBe('humidex')
   })
@@ -151,13 +152,27 @@ describe('A thread that fails', () => {
     const events: unknown[] = []
     const slow = open({ runMs: 20_000, onEvent: (event) => events.push(event) })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const stuck: Release = { ...release, mesures: () => new Promise(() => {}) }
+    const gate = Promise.withResolvers<void>()
+    const after = (wait: () => Promise<unknown>): Release => ({
+      ...release,
+      mesures: async (serie) => {
+        await wait()
+        return release.mesures(serie)
+      },
+    })
+    const stuck = after(() => gate.promise)
     const late = slow.compute({ release: stuck, name: 'humidex', question: STEPS }).catch((error) => error)
     vi.advanceTimersByTime(20_000)
     expect(await late).toMatchObject({ code: 'SERVEUR_SURCHARGE', headers: { 'retry-after': '30' } })
     expect(events).toHaveLength(1)
-    const answer = await slow.compute({ release, name: 'humidex', question: STEPS })
-    expect(answer.head.code_grandeur).toBe('humidex')
+    // Were the thread still there, it would answer now: the question before the one that is asked.
+    const next = after(async () => {
+      gate.resolve()
+      await sleep(100)
+    })
+    const question = { localite: 'gin_mamou', probabilites: [50] }
+    const answer = await slow.compute({ release: next, name: 'ghi_exceedance', question })
+    expect(answer.head.code_grandeur).toBe('ghi_exceedance')
     expect(events).toHaveLength(1)
   })
 })

@@ -32,7 +32,7 @@ interface Job extends PromiseWithResolvers<ComputedAnswer> {
   cause?: unknown
 }
 
-/** A thread that computes one question at a time. One that dies is replaced, and its question refused. */
+/** A thread that computes one question at a time. One that is lost is replaced by the next question; its own is refused. */
 export class ComputeThread {
   readonly #options: ComputeThreadOptions
   /** Numbers of the releases handed over, the least lately used first. */
@@ -73,22 +73,18 @@ export class ComputeThread {
       workerData: { sunBytes } satisfies ThreadSettings,
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     })
-    let ready = false
     let cause = 'it ended by itself'
-    worker.on('message', (message: FromThread) => {
-      if (message.kind === 'ready') ready = true
-      else this.#receive(worker, message)
-    })
+    worker.on('message', (message: FromThread) => this.#receive(worker, message))
     worker.on('error', (error) => {
       cause = String(error)
     })
     worker.on('exit', () => {
-      if (worker === this.#worker) this.#lose({ ready, cause })
+      if (worker === this.#worker) this.#lose(cause)
     })
     return worker
   }
 
-  #receive(worker: Worker, message: Exclude<FromThread, { kind: 'ready' }>): void {
+  #receive(worker: Worker, message: FromThread): void {
     const job = this.#job
     if (!job || worker !== this.#worker) return
     if (message.kind === 'ask') void this.#read(worker, job, message)
@@ -135,21 +131,18 @@ export class ComputeThread {
       ),
     )
     void this.#worker?.terminate()
-    this.#worker = this.#start()
+    this.#worker = undefined
     this.#tell(`a computation took longer than ${this.#options.runMs} ms`)
   }
 
-  /** The thread is gone: one that had started is replaced at once, one that had not when it is needed again. */
-  #lose({ ready, cause }: { ready: boolean; cause: string }): void {
+  #lose(cause: string): void {
     this.#worker = undefined
     this.#finish()?.reject(this.#ended ? stopping() : new Error(`the thread of a computation was lost: ${cause}`))
-    if (this.#ended) return
-    if (ready) this.#worker = this.#start()
-    this.#tell(cause)
+    if (!this.#ended) this.#tell(cause)
   }
 
   #tell(cause: string): void {
-    this.#options.onEvent?.({ evenement: 'fil_de_calcul_remplace', cause })
+    this.#options.onEvent?.({ evenement: 'fil_de_calcul_perdu', cause })
   }
 
   #finish(): Job | undefined {

@@ -23,7 +23,6 @@ export type ToThread =
 
 /** From a thread. */
 export type FromThread =
-  | { kind: 'ready' }
   | { kind: 'ask'; asked: number; code: string }
   | { kind: 'answer'; answer: ComputedAnswer }
   | { kind: 'error'; error: CrossedError }

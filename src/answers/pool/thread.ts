@@ -31,7 +31,6 @@ port.on('message', (message: ToThread) => {
       answered(message.asked)?.reject(crossedError(message.error))
   }
 })
-post({ kind: 'ready' })
 
 async function answer({ release, name, question }: Extract<ToThread, { kind: 'question' }>): Promise<void> {
   try {
