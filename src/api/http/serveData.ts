@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Compute } from '../../answers/computed/list.ts'
 import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
@@ -53,7 +54,7 @@ export function serveData(route: DataRoute, services: Services, { cache, shared,
           query: asked,
           compute: (name, question) => compute(release, name, question, caller),
         })
-        const made = renderAnswer(answer, edition.id)
+        const made = await renderAnswer(answer, edition.id)
         if (!('chunks' in made)) cache.keep(tag, made)
         return made
       })
@@ -63,7 +64,7 @@ export function serveData(route: DataRoute, services: Services, { cache, shared,
         reply.header('etag', etagHeader(tag, coding))
         if (coding) reply.header('content-encoding', coding)
         if (request.method === 'HEAD') return reply.send()
-        const stream = Readable.from(rendered.chunks, { objectMode: false })
+        const stream = Readable.from(oneByOne(rendered.chunks), { objectMode: false })
         if (!coding) return reply.send(stream)
         // Joined so that a reader who leaves, or a fault in the middle, ends both.
         return reply.send(pipeline(stream, compressStream(coding), () => {}))
@@ -71,6 +72,14 @@ export function serveData(route: DataRoute, services: Services, { cache, shared,
       kept = rendered
     }
     return sendKept({ request, reply, services, edition, cache, tag, kept, asked })
+  }
+}
+
+/** Chunks with room between them for whoever else waits: a fast reader would have all of them made in one go. */
+async function* oneByOne(chunks: Iterable<string>): AsyncIterable<string> {
+  for (const chunk of chunks) {
+    yield chunk
+    await setImmediate()
   }
 }
 
