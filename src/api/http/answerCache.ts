@@ -76,3 +76,11 @@ export async function renderAnswer(answer: Answer, edition: string): Promise<Kep
   }
   return { body: Buffer.from(made.join('')), contentType, fileName, page }
 }
+
+/** Chunks with room between them for whoever else waits: a fast reader would have all of them made in one go. */
+export async function* oneByOne(chunks: Iterable<string>): AsyncIterable<string> {
+  for (const chunk of chunks) {
+    yield chunk
+    await setImmediate()
+  }
+}

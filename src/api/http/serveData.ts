@@ -1,5 +1,4 @@
 import { pipeline, Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Compute } from '../../answers/computed/list.ts'
 import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
@@ -9,7 +8,7 @@ import { compressStream, negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
 import type { Services } from '../../http/route.ts'
 import type { DataRoute } from '../route.ts'
-import { type AnswerCache, type KeptAnswer, renderAnswer, type StreamedAnswer } from './answerCache.ts'
+import { type AnswerCache, type KeptAnswer, oneByOne, renderAnswer, type StreamedAnswer } from './answerCache.ts'
 import { pageLinks } from './pageLinks.ts'
 import type { SharedAnswers } from './sharedAnswers.ts'
 
@@ -72,14 +71,6 @@ export function serveData(route: DataRoute, services: Services, { cache, shared,
       kept = rendered
     }
     return sendKept({ request, reply, services, edition, cache, tag, kept, asked })
-  }
-}
-
-/** Chunks with room between them for whoever else waits: a fast reader would have all of them made in one go. */
-async function* oneByOne(chunks: Iterable<string>): AsyncIterable<string> {
-  for (const chunk of chunks) {
-    yield chunk
-    await setImmediate()
   }
 }
 
