@@ -1,7 +1,8 @@
 /**
  * Latency of the computed endpoints over a made-up edition of twenty years of hours: `node bench/solaire-api.ts`. Whole
- * requests, through keys, routing and JSON; each asks for other losses or another tilt, so that no finished answer is met.
+ * requests, through keys, routing, threads and JSON; each asks for other losses or another tilt, so that no finished answer is met.
  */
+import { openComputePool } from '../src/answers/pool/openComputePool.ts'
 import { serviceOver } from '../src/api/testing/serviceOver.ts'
 import type { ReferenceSerie } from '../src/contract/referenceSerie.ts'
 import { slotOf } from '../src/contract/time.ts'
@@ -62,7 +63,8 @@ function madeUpSource(): SealSource {
 }
 
 export async function benchSolaireApi(): Promise<void> {
-  const service = await serviceOver(madeUpSource())
+  const pool = openComputePool({ threads: 2 })
+  const service = await serviceOver(madeUpSource(), { compute: pool.compute })
   const timed = async (path: string): Promise<number> => {
     const start = performance.now()
     const { status, body } = await service.get(path)
@@ -98,6 +100,7 @@ export async function benchSolaireApi(): Promise<void> {
     )
   } finally {
     await service.close()
+    await pool.close()
   }
 }
 

@@ -19,7 +19,10 @@ const ALLOWED: Record<string, { src: string[]; packages: string[] }> = {
   sources: { src: ['contract', 'storage', 'solar'], packages: ['node:'] },
   reference: { src: ['contract', 'storage', 'derive', 'sources/upstream.ts'], packages: ['node:'] },
   edition: { src: ['contract', 'storage', 'quality', 'derive'], packages: ['node:', 'lru-cache'] },
-  answers: { src: ['contract', 'edition', 'derive', 'solar'], packages: ['node:timers', 'lru-cache'] },
+  answers: {
+    src: ['contract', 'edition', 'derive', 'solar'],
+    packages: ['node:timers', 'node:worker_threads', 'lru-cache'],
+  },
   http: {
     src: ['contract', 'access', 'answers', 'edition'],
     packages: ['node:', 'fastify', 'typebox', 'negotiator'],

@@ -123,7 +123,7 @@ function events(): string[] {
     .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path))
     .map((path) => text(join('src', path)))
   const fields = sources.flatMap((source) => [
-    ...matches(source, /\b(?:evenement|event): '([^']+)'/g),
+    ...matches(source, /(?:\b(?:evenement|event): |#tell\()'([^']+)'/g),
     ...matches(source, /listenTextResolver: \(\) => '([^']+)'/g),
   ])
   const texts = sources.flatMap(logCalls).flatMap((call) => matches(call, /[},]\s*'([^']+)',?\s*\)$/g))

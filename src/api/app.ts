@@ -10,7 +10,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import Type, { type TObject } from 'typebox'
-import { computeHere } from '../answers/computed/list.ts'
+import { type Compute, computeHere } from '../answers/computed/list.ts'
 import { releasesOf } from '../answers/release.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { hideCles } from '../contract/hideCles.ts'
@@ -21,7 +21,8 @@ import { readQuery } from '../http/readQuery.ts'
 import type { Services } from '../http/route.ts'
 import { AnswerCache } from './http/answerCache.ts'
 import { protect } from './http/protect.ts'
-import { serveData } from './http/serveData.ts'
+import { type Answering, serveData } from './http/serveData.ts'
+import { SharedAnswers } from './http/sharedAnswers.ts'
 import { describeRoutes } from './openapi/document.ts'
 import type { Route } from './route.ts'
 import { type Mounting, methodsAt, mountingsOf } from './routePaths.ts'
@@ -32,6 +33,8 @@ export interface AppOptions extends Omit<Services, 'description' | 'release'> {
   trustProxy: number
   /** Bytes of finished answers kept in memory. */
   answerCacheBytes: number
+  /** Computes variables; by default in this thread. */
+  compute?: Compute
   timeLimits?: TimeLimits
   /** What is served, in the order of the documentation. */
   routes: readonly Route[]
@@ -148,7 +151,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.server.on('checkExpectation', refuseExpectation)
   app.server.on('connect', (_request, socket) => refuseTunnel(socket))
-  const cache = new AnswerCache(options.answerCacheBytes)
+  const answering: Answering = {
+    cache: new AnswerCache(options.answerCacheBytes),
+    shared: new SharedAnswers(),
+    compute: options.compute ?? computeHere,
+  }
   const { routes } = options
   const services: Services = {
     ...options,
@@ -156,7 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     description: describeRoutes(options, routes),
   }
   for (const route of routes) {
-    for (const mounting of mountingsOf(route, routes)) mount(app, route, mounting, services, cache)
+    for (const mounting of mountingsOf(route, routes)) mount(app, route, mounting, services, answering)
   }
   app.setNotFoundHandler((request) => {
     throw unknownPath(request, routes)
@@ -169,11 +176,11 @@ function mount(
   route: Route,
   { url, fixed }: Mounting,
   services: Services,
-  cache: AnswerCache,
+  answering: Answering,
 ): void {
   const handle =
     route.kind === 'donnees'
-      ? serveData(route, services, { cache, compute: computeHere })
+      ? serveData(route, services, answering)
       : (request: FastifyRequest, reply: FastifyReply) => route.handle(request, reply, services)
   app.route({
     method: route.method,

@@ -1,10 +1,15 @@
 import Type from 'typebox'
 import { GRANULARITES } from '../contract/vocabulary.ts'
+import { decimal, type Rounding } from './decimalParameter.ts'
 import { PERIODE_DEBUT, PERIODE_FIN } from './period.ts'
 
-/** A decimal parameter with its bounds and what it is without being given. */
-const decimal = (initial: number, [minimum, maximum]: [number, number], description: string) =>
-  Type.Number({ default: initial, minimum, maximum, description })
+/** A decimal parameter: what it is without being given, its bounds, its words, its rounding. */
+const initially = (initial: number, bounds: [number, number], description: string, rounding: Rounding) =>
+  decimal({ initial, bounds, description, rounding })
+
+const HUNDREDTHS: Rounding = { decimals: 2 }
+const PERCENT: Rounding = { decimals: 3 }
+const SHARE: Rounding = { decimals: 4 }
 
 /** Where a computation starts from, and how its answer is given. */
 export const COMMON = {
@@ -31,26 +36,26 @@ export const STEPS = {
 }
 
 export const TILT = {
-  inclinaison_deg: decimal(0, [0, 90], 'Inclinaison du plan : 0 horizontal, 90 vertical'),
+  inclinaison_deg: initially(0, [0, 90], 'Inclinaison du plan : 0 horizontal, 90 vertical', HUNDREDTHS),
 }
 export const AZIMUTH = {
-  orientation_deg: decimal(180, [0, 360], 'Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest'),
+  orientation_deg: initially(180, [0, 360], 'Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest', HUNDREDTHS),
 }
 export const SKY = {
-  albedo_sol: decimal(0.2, [0, 1], 'Part du rayonnement que le sol réfléchit'),
+  albedo_sol: initially(0.2, [0, 1], 'Part du rayonnement que le sol réfléchit', SHARE),
   modele: Type.Enum(['perez', 'haydavies', 'isotrope'], { default: 'perez', description: 'Modèle du ciel diffus' }),
 }
 export const PLANE = { ...TILT, ...AZIMUTH, ...SKY }
 
 export const POWER = {
-  puissance_stc_wc: decimal(1000, [1, 1e12], 'Puissance du champ à 1000 W/m² et 25 °C, Wc'),
+  puissance_stc_wc: initially(1000, [1, 1e12], 'Puissance du champ à 1000 W/m² et 25 °C, Wc', { digits: 7 }),
 }
 export const HEAT = {
-  noct_degc: decimal(45, [25, 80], 'Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C'),
-  coeff_temp_pourcent_par_degc: decimal(-0.4, [-1, 0], 'Variation de la puissance par degré de cellule, %/°C'),
+  noct_degc: initially(45, [25, 80], 'Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C', HUNDREDTHS),
+  coeff_temp_pourcent_par_degc: initially(-0.4, [-1, 0], 'Variation de la puissance par degré de cellule, %/°C', SHARE),
 }
 export const LOSSES = {
-  pertes_pct: decimal(14, [0, 99], 'Autres pertes du système (salissure, câbles, onduleur…), %'),
+  pertes_pct: initially(14, [0, 99], 'Autres pertes du système (salissure, câbles, onduleur…), %', PERCENT),
 }
 
 export const EXCEEDANCE_PARAMS = Type.Object({ localite: Type.String({ description: 'Code de la localité' }) })

@@ -4,13 +4,6 @@ import type { ComputationName, Computations } from '../answers/computed/list.ts'
 import type { Release } from '../answers/release.ts'
 import type { PlainRoute, RouteWords } from '../http/route.ts'
 
-/** Computes a variable from a release. */
-export type Compute = <Name extends ComputationName>(
-  release: Release,
-  name: Name,
-  question: Computations[Name],
-) => Promise<ComputedAnswer>
-
 /** A question put to a release: everything that the answer may depend on. */
 export interface Question<P, Q> {
   release: Release
@@ -26,7 +19,10 @@ export interface Page {
   offset: number
 }
 
-/** What a data route answers. The chunks of a `text` are made as they are given out: a long answer never stands whole in memory. */
+/**
+ * What a data route answers. The chunks of a `text` are made as they are given out, and anew each time they are read: a long
+ * answer never stands whole in memory.
+ */
 export type Answer =
   | { kind: 'json'; body: object; page?: Page; mediaType?: string }
   | { kind: 'text'; format: 'json' | 'csv'; fileName?: string; chunks: Iterable<string>; rows: number; page?: Page }

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
 import { Access } from '../access/access.ts'
 import { fingerprintOf } from '../access/cle.ts'
+import { openComputePool, threadsFor } from '../answers/pool/openComputePool.ts'
 import { buildApp } from '../api/app.ts'
 import type { Service } from '../contract/catalogue.ts'
 import { readService } from '../contract/service.ts'
@@ -88,6 +90,12 @@ export async function startServer(
   }
   editions.watch(isAddress(config.editions) ? REFRESH_MS.address : REFRESH_MS.folder)
 
+  const pool = openComputePool({
+    threads: threadsFor({ cores: availableParallelism(), processes: config.workers }),
+    onEvent: (event) => logger.error(event),
+  })
+  opening.defer(() => pool.close())
+
   const app = await buildApp({
     editions,
     access,
@@ -98,6 +106,7 @@ export async function startServer(
     trustProxy: config.trustProxy,
     answerCacheBytes: ANSWER_CACHE_BYTES,
     routes: SERVED,
+    compute: pool.compute,
   })
   opening.defer(async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)

@@ -1,6 +1,7 @@
 import { slotOf } from '../contract/time.ts'
 import { type Granularite, NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
-import { type Column, readGroup } from '../storage/groupFile.ts'
+import { type Column, type GroupValues, readGroup } from '../storage/groupFile.ts'
+import { inTurns } from '../storage/inTurns.ts'
 
 /** The columns of an edition's files of measurements. */
 export const MESURE_COLUMNS: readonly Column[] = [
@@ -35,14 +36,20 @@ export async function decodeMesures(
   location: { rows: number; columnBytes: number[] },
 ): Promise<Mesures> {
   const group = await readGroup(bytes, MESURE_COLUMNS, location, ['instant', 'valeur', 'niveau_effectif', 'statut'])
+  return inTurns(() => onAxis(group, granularite, location.rows))
+}
+
+/** The rows of a group on their regular time axis. */
+function onAxis(group: GroupValues, granularite: Granularite, rows: number): Mesures {
   const { instant = [], valeur = [], niveau_effectif = [], statut = [] } = group
-  const slots = Int32Array.from({ length: location.rows }, (_, i) => slotOf(granularite, instant[i] as number))
+  const slots = Int32Array.from({ length: rows }, (_, i) => slotOf(granularite, instant[i] as number))
   const firstSlot = slots[0] ?? 0
   const length = (slots.at(-1) ?? 0) - firstSlot + 1
-  const values = new Float64Array(length).fill(Number.NaN)
-  const niveaux = new Uint8Array(length)
-  const statuts = new Uint8Array(length)
-  for (let i = 0; i < location.rows; i++) {
+  // Shared memory: threads that compute read the same bytes, no copy.
+  const values = new Float64Array(new SharedArrayBuffer(8 * length)).fill(Number.NaN)
+  const niveaux = new Uint8Array(new SharedArrayBuffer(length))
+  const statuts = new Uint8Array(new SharedArrayBuffer(length))
+  for (let i = 0; i < rows; i++) {
     const at = (slots[i] as number) - firstSlot
     values[at] = valeur[i] as number
     niveaux[at] = indexIn(NIVEAUX, niveau_effectif[i])

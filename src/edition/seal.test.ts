@@ -344,7 +344,9 @@ describe('an edition', () => {
     await writeFiles(place, { 'catalogue/service.json': old })
     const { manifest } = await openEdition(localShelf(await sealSmall()).edition(EDITION))
     const resources = manifest.resources.map((each) =>
-      each.path === 'catalogue/service.json' ? { ...each, bytes: Buffer.byteLength(old), hash: `sha256:${sha256(old)}` } : each,
+      each.path === 'catalogue/service.json'
+        ? { ...each, bytes: Buffer.byteLength(old), hash: `sha256:${sha256(old)}` }
+        : each,
     )
     const written = writeManifest({ ...manifest, resources })
     await writeFiles(place, { 'datapackage.json': written, SHA256SUMS: writeSums(written, resources) })

@@ -15,6 +15,10 @@ interface ParamSchema {
   maximum?: number
   minItems?: number
   maxItems?: number
+  /** Digits after the point to which a number is rounded: more of them would be another question with the same answer. */
+  'x-decimales'?: number
+  /** Significant digits to which a number is rounded, where its size may be any. */
+  'x-chiffres'?: number
 }
 
 /** Values that one parameter takes, separated by commas, where its schema says no other number. */
@@ -120,7 +124,13 @@ function readNumber(name: string, param: ParamSchema, given: string): number {
     const paging = name === 'limit' || name === 'offset'
     throw refuse(name, param, given, paging ? 'VALIDATION_LIMIT_HORS_BORNES' : 'VALIDATION_VALEUR_INVALIDE')
   }
-  return value === 0 ? 0 : value // -0 is the same question as 0
+  const rounded = roundedBy(param, value)
+  return rounded === 0 ? 0 : rounded // -0 is the same question as 0
+}
+
+function roundedBy({ 'x-decimales': decimals, 'x-chiffres': digits }: ParamSchema, value: number): number {
+  if (decimals !== undefined) return Number(value.toFixed(decimals))
+  return digits === undefined ? value : Number(value.toPrecision(digits))
 }
 
 /** What a parameter takes, in words. */

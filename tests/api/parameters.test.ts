@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SERVED } from '../../src/cli/served.ts'
 import { expectErreur } from '../support/checks.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -106,6 +107,48 @@ describe('Decimals', () => {
 
   test.each(['10', '10.5', '-0.25', '.5', '90', '-90'])('latitude=%s is taken', async (text) => {
     expect((await service.get(`${RESOLUTION}?latitude=${text}&longitude=-9`)).statusCode).toBe(200)
+  })
+
+  const TILTED = '/v1/grandeurs/productible_correction_thermique?localite=gin_kankan&granularite=annuel'
+  test.each([
+    [RESOLUTION, 'latitude', '10.4000004&longitude=-9.3', '10.4&longitude=-9.3'],
+    [RESOLUTION, 'longitude', '-9.2999996&latitude=10.4', '-9.3&latitude=10.4'],
+    [TILTED, 'inclinaison_deg', '12.0049', '12'],
+    [TILTED, 'orientation_deg', '179.9951', '180'],
+    [TILTED, 'albedo_sol', '0.20004', '0.2'],
+    [TILTED, 'puissance_stc_wc', '123456.7499', '123456.7'],
+    [TILTED, 'puissance_stc_wc', '999999999999.9', '1000000000000'],
+    [TILTED, 'noct_degc', '45.004', '45'],
+    [TILTED, 'coeff_temp_pourcent_par_degc', '-0.40004', '-0.4'],
+    [TILTED, 'coeff_temp_pourcent_par_degc', '-0.00001', '0'],
+    [TILTED, 'pertes_pct', '14.00000000000000000000049', '14'],
+    ['/v1/grandeurs/productible_pr_fourni?localite=gin_kankan', 'pr_fourni', '0.80004', '0.8'],
+  ])('%s: %s=%s is the question with %s', async (path, name, long, short) => {
+    const url = path.includes('?') ? `${path}&` : `${path}?`
+    const [asked, rounded] = [await service.get(`${url}${name}=${long}`), await service.get(`${url}${name}=${short}`)]
+    expect(asked.statusCode).toBe(200)
+    expect(asked.headers.etag).toBe(rounded.headers.etag)
+    const applied = asked.json().parametres_appliques
+    if (applied) expect(applied[name]).toBe(Number(short))
+  })
+
+  test('a decimal that differs by a step is another question', async () => {
+    const tags = ['12', '12.01'].map(
+      async (tilt) => (await service.get(`${TILTED}&inclinaison_deg=${tilt}`)).headers.etag,
+    )
+    expect(new Set(await Promise.all(tags)).size).toBe(2)
+  })
+
+  test('none has room for decimals without end, and each says so', () => {
+    const decimals = SERVED.flatMap(({ operation, query }) =>
+      Object.entries<{ type?: string; description?: string }>(query?.properties ?? {}).flatMap(([name, schema]) =>
+        schema.type === 'number' ? [{ asked: `${operation} ${name}`, ...schema }] : [],
+      ),
+    )
+    expect(decimals.length).toBeGreaterThan(10)
+    for (const { asked, description } of decimals) expect(description, asked).toMatch(/ ; arrondi à \d+ /)
+    const free = decimals.filter((schema) => !('x-decimales' in schema || 'x-chiffres' in schema))
+    expect(free.map(({ asked }) => asked)).toEqual([])
   })
 })
 

@@ -10,6 +10,7 @@ import { fingerprintOf } from '../../src/access/cle.ts'
 import { Operator } from '../../src/access/operator.ts'
 import { openSqliteStore } from '../../src/access/sqlite/store.ts'
 import type { AccessStore } from '../../src/access/store.ts'
+import type { Compute } from '../../src/answers/computed/list.ts'
 import { buildApp } from '../../src/api/app.ts'
 import { SERVED } from '../../src/cli/served.ts'
 import type { Service as PaysSettings } from '../../src/contract/catalogue.ts'
@@ -29,6 +30,7 @@ export interface ServiceOptions {
   quotaDefault?: number
   trustProxy?: number
   publicUrl?: string
+  compute?: Compute
   now?: () => number
 }
 
@@ -95,6 +97,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     trustProxy: options.trustProxy ?? 0,
     answerCacheBytes: 16 << 20,
     routes: SERVED,
+    ...(options.compute ? { compute: options.compute } : {}),
   })
   await app.ready()
 

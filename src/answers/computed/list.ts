@@ -33,6 +33,22 @@ export interface Computations {
 
 export type ComputationName = keyof Computations
 
+/** Who has something computed: questions of one caller take their turns with those of others. */
+export interface Caller {
+  /** Public prefix of the key, or another name. */
+  name: string
+  /** Aborted once nobody waits for the answer any more. */
+  signal?: AbortSignal
+}
+
+/** Computes a variable from a release. Throws the contract's errors. */
+export type Compute = <Name extends ComputationName>(
+  release: Release,
+  name: Name,
+  question: Computations[Name],
+  caller: Caller,
+) => Promise<ComputedAnswer>
+
 /** Each one's answer: questions and answers are plain data. */
 const COMPUTATIONS: {
   [Name in ComputationName]: (release: Release, question: Computations[Name]) => Promise<ComputedAnswer>
@@ -48,7 +64,7 @@ const COMPUTATIONS: {
   productible_exceedance: productibleExceedance,
 }
 
-/** Computes a variable in this thread. Throws the contract's errors. */
+/** Computes in this thread. */
 export function computeHere<Name extends ComputationName>(
   release: Release,
   name: Name,

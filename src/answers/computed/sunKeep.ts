@@ -9,10 +9,16 @@ const EPHEMERIDES = 8
 const DAY_MS = 86_400_000
 
 const ephemerides = new LRUCache<string, SunEphemeris>({ max: EPHEMERIDES })
-const suns = new LRUCache<string, SunGeometry>({
-  maxSize: SUN_BYTES,
-  sizeCalculation: ({ zenith }) => 5 * zenith.byteLength + 256,
-})
+let suns = sunsWithin(SUN_BYTES)
+
+function sunsWithin(maxSize: number): LRUCache<string, SunGeometry> {
+  return new LRUCache({ maxSize, sizeCalculation: ({ zenith }) => 5 * zenith.byteLength + 256 })
+}
+
+/** Bounds what this thread keeps, in bytes; what is kept is let go. */
+export function boundSuns(bytes: number): void {
+  suns = sunsWithin(bytes)
+}
 
 /** The slow part of the sun's motion over the calendar years of an axis: made once for all towns, whatever the release. */
 export function keptEphemeris({ granularite, firstSlot, count }: SunAxis): SunEphemeris {

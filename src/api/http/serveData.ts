@@ -1,21 +1,30 @@
 import { pipeline, Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Compute } from '../../answers/computed/list.ts'
 import { ErreurContrat, editionRetiree, introuvable } from '../../contract/erreurs.ts'
 import { shown } from '../../contract/shown.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import { compressStream, negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
 import type { Services } from '../../http/route.ts'
-import type { Compute, DataRoute } from '../route.ts'
-import { type AnswerCache, type KeptAnswer, renderAnswer } from './answerCache.ts'
+import type { DataRoute } from '../route.ts'
+import { type AnswerCache, type KeptAnswer, oneByOne, renderAnswer, type StreamedAnswer } from './answerCache.ts'
 import { pageLinks } from './pageLinks.ts'
+import type { SharedAnswers } from './sharedAnswers.ts'
+
+/** Name that all callers without a key have in the queue of computations. */
+const WITHOUT_CLE = 'sans clé'
+
+/** What the answers of all data routes go through. */
+export interface Answering {
+  cache: AnswerCache
+  /** Answers that are being made. */
+  shared: SharedAnswers<KeptAnswer | StreamedAnswer>
+  compute: Compute
+}
 
 /** Answers a data route: from the release that the question names, with tag, caching and compression. */
-export function serveData(
-  route: DataRoute,
-  services: Services,
-  { cache, compute }: { cache: AnswerCache; compute: Compute },
-) {
+export function serveData(route: DataRoute, services: Services, { cache, shared, compute }: Answering) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const params = request.params as Record<string, string>
     const query = request.query as Record<string, unknown>
@@ -36,26 +45,30 @@ export function serveData(
     let kept = cache.get(tag)
     if (!kept) {
       const release = services.release(edition)
-      const answer = await route.answer({
-        release,
-        params,
-        query: asked,
-        compute: (name, question) => compute(release, name, question),
+      const asking = { name: request.prefixe ?? WITHOUT_CLE, signal: request.signal }
+      const rendered = await shared.get(tag, asking, async (caller) => {
+        const answer = await route.answer({
+          release,
+          params,
+          query: asked,
+          compute: (name, question) => compute(release, name, question, caller),
+        })
+        const made = await renderAnswer(answer, edition.id)
+        if (!('chunks' in made)) cache.keep(tag, made)
+        return made
       })
-      const rendered = renderAnswer(answer, edition.id)
       if ('chunks' in rendered) {
         if (namesAny(ifNoneMatch)) return reply.code(304).header('etag', etagHeader(tag, coding)).send()
         setContentHeaders(reply, rendered)
         reply.header('etag', etagHeader(tag, coding))
         if (coding) reply.header('content-encoding', coding)
         if (request.method === 'HEAD') return reply.send()
-        const stream = Readable.from(rendered.chunks, { objectMode: false })
+        const stream = Readable.from(oneByOne(rendered.chunks), { objectMode: false })
         if (!coding) return reply.send(stream)
         // Joined so that a reader who leaves, or a fault in the middle, ends both.
         return reply.send(pipeline(stream, compressStream(coding), () => {}))
       }
       kept = rendered
-      cache.keep(tag, kept)
     }
     return sendKept({ request, reply, services, edition, cache, tag, kept, asked })
   }

@@ -2,7 +2,7 @@ import type { ComputedAnswer, ComputedHead } from '../../answers/computed/answer
 import { rowAt, rowCount } from '../../answers/computed/rows.ts'
 import { csvCell } from '../../storage/csv.ts'
 import type { Answer, Format } from '../route.ts'
-import { chunked, jsonAround } from './json.ts'
+import { chunked, jsonAround, withHeader } from './json.ts'
 
 /** A computed answer in the format asked. */
 export function renderComputed(answer: ComputedAnswer, format: Format): Answer {
@@ -52,12 +52,7 @@ function asCsv({ head, table }: ComputedAnswer): Answer {
     kind: 'text',
     format: 'csv',
     fileName: `${head.code_grandeur}_${head.code_serie_source}_${head.edition}.csv`,
-    chunks: withHeader(header, chunked(count, line, '')),
+    chunks: withHeader(`${header.join(',')}\r\n`, chunked(count, line, '')),
     rows: count,
   }
-}
-
-function* withHeader(columns: readonly string[], rows: Iterable<string>): Iterable<string> {
-  yield `${columns.join(',')}\r\n`
-  yield* rows
 }

@@ -2,7 +2,7 @@ import { isShown, type MesureSlice } from '../../answers/measurements/slice.ts'
 import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
 import { type Granularite, NIVEAUX, STATUTS } from '../../contract/vocabulary.ts'
 import { csvCell } from '../../storage/csv.ts'
-import { chunked } from './json.ts'
+import { chunked, withHeader } from './json.ts'
 
 /** `instant_mesure` of a step: a day, an hour's start, nothing for a month or a year. */
 function instantMesure(granularite: Granularite, timeMs: number): string | undefined {
@@ -49,19 +49,19 @@ export const CSV_COLUMNS = [
 ] as const
 
 /** The measurements as CSV (RFC 4180), header first, in chunks. */
-export function* csvRows(slice: MesureSlice): Iterable<string> {
+export function csvRows(slice: MesureSlice): Iterable<string> {
   const { serie, mesures } = slice
   const { granularite, firstSlot, values, niveaux, statuts } = mesures
-  yield `${CSV_COLUMNS.join(',')}\r\n`
   const head = [serie.code, serie.localite, serie.grandeur, serie.unite, serie.source, serie.methode_collecte]
     .map(csvCell)
     .join(',')
-  yield* rowsOf(slice, '', (i) => {
+  const rows = rowsOf(slice, '', (i) => {
     const timeMs = timeOf(granularite, firstSlot + i)
     const date = new Date(timeMs)
     const when = `${date.getUTCFullYear()},${date.getUTCMonth() + 1},${instantMesure(granularite, timeMs) ?? ''}`
     return `${head},${when},${values[i]},${NIVEAUX[niveaux[i] as number]},${STATUTS[statuts[i] as number]}\r\n`
   })
+  return withHeader(`${CSV_COLUMNS.join(',')}\r\n`, rows)
 }
 
 function rowsOf(slice: MesureSlice, separator: string, row: (i: number) => string): Iterable<string> {

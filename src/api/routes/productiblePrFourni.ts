@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { COMMON, HEAT, PLANE, POWER, STEPS } from '../computedParameters.ts'
 import { computedRoute } from '../computedRoute.ts'
 import { stepsSchema } from '../computedSchemas.ts'
+import { decimal } from '../decimalParameter.ts'
 
 export const productiblePrFourni = computedRoute({
   path: '/v1/grandeurs/productible_pr_fourni',
@@ -11,7 +12,7 @@ export const productiblePrFourni = computedRoute({
     'Irradiation du plan × puissance × ratio de performance. Avec `correction=temperature`, le ratio fourni est hors température, et celle des cellules (NOCT) s’y ajoute ; `noct_degc` et `coeff_temp_pourcent_par_degc` n’ont d’effet qu’alors.',
   query: {
     ...COMMON,
-    pr_fourni: Type.Number({ minimum: 0, maximum: 1, description: 'Ratio de performance' }),
+    pr_fourni: decimal({ bounds: [0, 1], rounding: { decimals: 4 }, description: 'Ratio de performance' }),
     correction: Type.Enum(['aucune', 'temperature'], {
       default: 'aucune',
       description: 'Ce que le ratio ne contient pas',

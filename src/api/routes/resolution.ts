@@ -1,7 +1,11 @@
 import Type from 'typebox'
 import { resolvePoint } from '../../answers/catalogue/resolution.ts'
 import { Grille, Localite } from '../../contract/schemas.ts'
+import { decimal, type Rounding } from '../decimalParameter.ts'
 import { dataRoute } from '../route.ts'
+
+/** A tenth of a metre. */
+const MICRODEGREES: Rounding = { decimals: 6 }
 
 export const resolution = dataRoute({
   path: '/v1/localites/resolution',
@@ -11,8 +15,8 @@ export const resolution = dataRoute({
   description:
     "La ville dont la maille de la source de référence contient le point, la plus proche s'il y en a plusieurs ; sinon la ville la plus proche, et meme_maille est faux : ses valeurs ne sont alors pas celles du point.",
   query: Type.Object({
-    latitude: Type.Number({ minimum: -90, maximum: 90, description: 'Degrés décimaux, nord positif' }),
-    longitude: Type.Number({ minimum: -180, maximum: 180, description: 'Degrés décimaux, est positif' }),
+    latitude: decimal({ bounds: [-90, 90], rounding: MICRODEGREES, description: 'Degrés décimaux, nord positif' }),
+    longitude: decimal({ bounds: [-180, 180], rounding: MICRODEGREES, description: 'Degrés décimaux, est positif' }),
   }),
   response: Type.Object({
     localite: Localite,

@@ -5,6 +5,7 @@ import pino from 'pino'
 import { Access } from '../../access/access.ts'
 import { Operator } from '../../access/operator.ts'
 import { openSqliteStore } from '../../access/sqlite/store.ts'
+import type { Compute } from '../../answers/computed/list.ts'
 import type { Service } from '../../contract/catalogue.ts'
 import { openShelf } from '../../edition/editionFiles.ts'
 import { EditionStore } from '../../edition/editionStore.ts'
@@ -21,8 +22,8 @@ export interface ServiceOver {
   close(): Promise<void>
 }
 
-/** The whole service in this process, over an edition sealed from memory: for tests and for the bench. */
-export async function serviceOver(base: SealSource): Promise<ServiceOver> {
+/** The whole service in this process, over an edition sealed from memory: for tests, and for the bench with its threads. */
+export async function serviceOver(base: SealSource, options: { compute?: Compute } = {}): Promise<ServiceOver> {
   const root = await mkdtemp(join(tmpdir(), 'harmattan-calcul-'))
   const catalogue = await readCatalogueTexts((name) => readFile(new URL(name, PAYS), 'utf8'))
   await sealEdition({ folder: join(root, 'editions'), base, catalogue, date: '2026-01-01' })
@@ -42,6 +43,7 @@ export async function serviceOver(base: SealSource): Promise<ServiceOver> {
     trustProxy: 0,
     answerCacheBytes: 16 << 20,
     routes: ROUTES,
+    ...options,
   })
   await app.ready()
   return {

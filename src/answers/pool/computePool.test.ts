@@ -1,0 +1,224 @@
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ErreurContrat } from '../../contract/erreurs.ts'
+import type { ComputedAnswer } from '../computed/answer.ts'
+import type { Caller } from '../computed/list.ts'
+import type { Release } from '../release.ts'
+import { ComputePool, POOL_LIMITS } from './computePool.ts'
+import type { AskedComputation } from './computeThread.ts'
+
+/** A thread that answers when the test says so. */
+class HandThread {
+  readonly taken: string[] = []
+  ended = false
+  #answer: PromiseWithResolvers<ComputedAnswer> | undefined
+
+  compute({ question }: AskedComputation): Promise<ComputedAnswer> {
+    if (this.#answer) throw new Error('busy')
+    this.taken.push((question as { localite: string }).localite)
+    this.#answer = Promise.withResolvers()
+    return this.#answer.promise
+  }
+
+  get busy(): boolean {
+    return this.#answer !== undefined
+  }
+
+  async finish(error?: Error): Promise<void> {
+    const answer = this.#answer
+    this.#answer = undefined
+    if (error) answer?.reject(error)
+    else answer?.resolve({ tail: { made: this.taken.at(-1) } } as unknown as ComputedAnswer)
+    await settled()
+  }
+
+  async end(): Promise<void> {
+    this.ended = true
+  }
+}
+
+/** What promises have to say has been said. */
+const settled = () => setImmediate()
+const RELEASE = {} as Release
+
+function poolOf(count: number) {
+  const threads = Array.from({ length: count }, () => new HandThread())
+  const pool = new ComputePool(threads, POOL_LIMITS)
+  const ask = (localite: string, caller: Caller) => {
+    const answer = pool.compute(RELEASE, 'humidex', { localite, granularite: 'annuel' }, caller)
+    answer.catch(() => {})
+    return answer
+  }
+  return { pool, threads, thread: threads[0] as HandThread, ask }
+}
+
+const refusal = (answer: Promise<unknown>): Promise<ErreurContrat> =>
+  answer.then(
+    () => {
+      throw new Error('was answered')
+    },
+    (error) => error,
+  )
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('Turns', () => {
+  test('with one thread, the other’s question is computed second at the latest', async () => {
+    const { thread, ask } = poolOf(1)
+    for (let i = 0; i < 6; i++) ask(`flood ${i}`, { name: 'flood' })
+    await settled()
+    ask('other', { name: 'other' })
+    for (let i = 0; i < 3; i++) await thread.finish()
+    expect(thread.taken.slice(0, 3)).toContain('other')
+  })
+
+  test('with two threads, one caller has one of them at a time, and another’s question starts at once', async () => {
+    const { threads, ask } = poolOf(2)
+    for (let i = 0; i < 6; i++) ask(`flood ${i}`, { name: 'flood' })
+    await settled()
+    expect(threads.map(({ taken }) => taken)).toEqual([['flood 0'], []])
+    ask('other', { name: 'other' })
+    await settled()
+    expect(threads.map(({ taken }) => taken)).toEqual([['flood 0'], ['other']])
+  })
+
+  test('a caller alone is computed in the same thread again and again, where what it needs is at hand', async () => {
+    const { threads, thread, ask } = poolOf(3)
+    for (let i = 0; i < 4; i++) {
+      ask(`${i}`, { name: 'a' })
+      await settled()
+      await thread.finish()
+    }
+    expect(threads.map(({ taken }) => taken.length)).toEqual([4, 0, 0])
+  })
+
+  test('an answer and an error reach the one who asked, and the thread goes on', async () => {
+    const { thread, ask } = poolOf(1)
+    const first = ask('first', { name: 'a' })
+    const second = ask('second', { name: 'a' })
+    const fault = new Error('a fault')
+    await settled()
+    await thread.finish(fault)
+    await thread.finish()
+    await expect(first).rejects.toBe(fault)
+    await expect(second).resolves.toMatchObject({ tail: { made: 'second' } })
+    expect(thread.busy).toBe(false)
+  })
+})
+
+describe('Limits', () => {
+  test('a caller’s seventh question under way is refused with 503 and when to come again; another caller’s is not', async () => {
+    const { thread, ask } = poolOf(1)
+    for (let i = 0; i < 6; i++) ask(`${i}`, { name: 'a' })
+    const seventh = refusal(ask('seventh', { name: 'a' }))
+    ask('other', { name: 'b' })
+    await vi.advanceTimersByTimeAsync(POOL_LIMITS.refusalMs)
+    expect(await seventh).toMatchObject({ code: 'SERVEUR_SURCHARGE', status: 503, headers: { 'retry-after': '1' } })
+    await thread.finish()
+    ask('again', { name: 'a' })
+    for (let i = 0; i < 7; i++) await thread.finish()
+    expect(thread.taken).toHaveLength(8)
+    expect(thread.taken).toContain('again')
+    expect(thread.taken).not.toContain('seventh')
+  })
+
+  test('of all callers together, no more than the pool’s total are under way', async () => {
+    const { ask } = poolOf(1)
+    for (let i = 0; i < POOL_LIMITS.total; i++) ask(`${i}`, { name: `caller ${i % 32}` })
+    const refused = refusal(ask('one more', { name: 'new' }))
+    await vi.advanceTimersByTimeAsync(POOL_LIMITS.refusalMs)
+    expect(await refused).toMatchObject({ code: 'SERVEUR_SURCHARGE', headers: { 'retry-after': '5' } })
+  })
+
+  test('what waits too long for a thread is refused with 503, and not computed', async () => {
+    const { thread, ask } = poolOf(1)
+    ask('long', { name: 'a' })
+    const waiting = refusal(ask('waiting', { name: 'b' }))
+    await settled()
+    await vi.advanceTimersByTimeAsync(POOL_LIMITS.waitMs)
+    expect(await waiting).toMatchObject({ code: 'SERVEUR_SURCHARGE', headers: { 'retry-after': '5' } })
+    await thread.finish()
+    expect(thread.taken).toEqual(['long'])
+  })
+})
+
+describe('Refusals', () => {
+  test('are held back, so that who asks again at once asks no faster', async () => {
+    const { ask } = poolOf(1)
+    for (let i = 0; i < 6; i++) ask(`${i}`, { name: 'a' })
+    let told = false
+    ask('seventh', { name: 'a' }).catch(() => {
+      told = true
+    })
+    await vi.advanceTimersByTimeAsync(POOL_LIMITS.refusalMs - 1)
+    expect(told).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(told).toBe(true)
+  })
+
+  test('of one caller beyond sixteen at a time are told at once and close the connection; those of others are not', async () => {
+    const { ask } = poolOf(1)
+    for (let i = 0; i < 6; i++) for (const name of ['a', 'b']) ask(`${i}`, { name })
+    const held = Array.from({ length: 16 }, (_, i) => refusal(ask(`held ${i}`, { name: 'a' })))
+    expect((await refusal(ask('beyond', { name: 'a' }))).headers.connection).toBe('close')
+    const other = refusal(ask('other', { name: 'b' }))
+    await vi.advanceTimersByTimeAsync(POOL_LIMITS.refusalMs)
+    for (const { headers } of await Promise.all([...held, other])) expect(headers.connection).toBeUndefined()
+    const after = refusal(ask('after', { name: 'a' }))
+    await vi.advanceTimersByTimeAsync(POOL_LIMITS.refusalMs)
+    expect((await after).headers.connection).toBeUndefined()
+  })
+})
+
+describe('Who leaves', () => {
+  test('gives up the place: the question is not computed, and the place is free for another', async () => {
+    const { thread, ask } = poolOf(1)
+    const leaving = new AbortController()
+    for (let i = 0; i < 5; i++) ask(`${i}`, { name: 'a' })
+    const left = refusal(ask('left', { name: 'a', signal: leaving.signal }))
+    leaving.abort()
+    expect(await left).toMatchObject({ status: 503 })
+    ask('another', { name: 'a' })
+    for (let i = 0; i < 6; i++) {
+      await settled()
+      await thread.finish()
+    }
+    expect(thread.taken).toEqual(['0', '1', '2', '3', '4', 'another'])
+  })
+
+  test('had left before asking: nothing is computed', async () => {
+    const { thread, ask } = poolOf(1)
+    await refusal(ask('left', { name: 'a', signal: AbortSignal.abort() }))
+    expect(thread.taken).toEqual([])
+  })
+
+  test('while it is computed: the thread finishes and goes on', async () => {
+    const { thread, ask } = poolOf(1)
+    const leaving = new AbortController()
+    ask('computed', { name: 'a', signal: leaving.signal })
+    await settled()
+    leaving.abort()
+    ask('next', { name: 'a' })
+    await thread.finish()
+    expect(thread.taken).toEqual(['computed', 'next'])
+  })
+})
+
+describe('Closing', () => {
+  test('refuses what waits and what comes after, and ends every thread', async () => {
+    const { pool, threads, thread, ask } = poolOf(2)
+    ask('computed', { name: 'a' })
+    const waiting = refusal(ask('waiting', { name: 'a' }))
+    await settled()
+    await pool.close()
+    expect(await waiting).toMatchObject({ code: 'SERVEUR_SURCHARGE', headers: { 'retry-after': '5' } })
+    expect(await refusal(ask('late', { name: 'a' }))).toMatchObject({ code: 'SERVEUR_SURCHARGE' })
+    expect(threads.map(({ ended }) => ended)).toEqual([true, true])
+    expect(thread.taken).toEqual(['computed'])
+  })
+})

@@ -1,0 +1,103 @@
+import type { ErreurContrat } from '../../contract/erreurs.ts'
+import type { ComputedAnswer } from '../computed/answer.ts'
+import type { Caller, Compute } from '../computed/list.ts'
+import type { AskedComputation, ComputeThread } from './computeThread.ts'
+import { FairQueue } from './fairQueue.ts'
+import { callerLeft, Refusals, stopping, tooMany, tooManyOfCaller, waitedTooLong } from './refusals.ts'
+
+export interface PoolLimits {
+  /** Questions of one caller, waiting or computed: as many as a browser has connections to one place. */
+  perCaller: number
+  /** Questions of all callers, waiting or computed. */
+  total: number
+  /** Longest wait for a thread. */
+  waitMs: number
+  /** How long a refusal is held back. */
+  refusalMs: number
+}
+
+export const POOL_LIMITS: PoolLimits = { perCaller: 6, total: 64, waitMs: 10_000, refusalMs: 250 }
+
+/** A question that waits for a thread. */
+interface Turn {
+  take(thread: Thread): void
+  refuse(error: ErreurContrat): void
+}
+
+type Thread = Pick<ComputeThread, 'compute' | 'end'>
+
+/**
+ * Computes in threads of its own, in fair order between callers. Where there are two threads or more, one caller never has
+ * them all: another's light question does not wait for a heavy one.
+ */
+export class ComputePool {
+  readonly #limits: PoolLimits
+  readonly #threads: readonly Thread[]
+  /** Threads without work, in the order of `#threads`: the first has most of what it needs at hand. */
+  readonly #idle: Set<Thread>
+  readonly #queue: FairQueue<Turn>
+  readonly #refusals: Refusals
+  #closed = false
+
+  constructor(threads: readonly Thread[], limits: PoolLimits) {
+    this.#limits = limits
+    this.#threads = threads
+    this.#idle = new Set(threads)
+    this.#queue = new FairQueue({ ...limits, servedPerCaller: Math.max(1, threads.length - 1) })
+    this.#refusals = new Refusals(limits.refusalMs)
+  }
+
+  /** Computes a variable. Throws what the computation throws, and 503 where there is no place for it. */
+  readonly compute: Compute = (release, name, question, caller) => this.#ask({ release, name, question }, caller)
+
+  /** Refuses what waits, and ends what is computed. */
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const turn of this.#queue.clear()) turn.refuse(stopping())
+    await Promise.all(this.#threads.map((thread) => thread.end()))
+  }
+
+  async #ask(asked: AskedComputation, caller: Caller): Promise<ComputedAnswer> {
+    const thread = await this.#turn(caller)
+    try {
+      return await thread.compute(asked)
+    } finally {
+      this.#idle.add(thread)
+      this.#queue.leave(caller.name)
+      this.#serve()
+    }
+  }
+
+  /** Waits for a thread. */
+  async #turn({ name, signal }: Caller): Promise<Thread> {
+    if (this.#closed) throw stopping()
+    if (signal?.aborted) throw callerLeft()
+    const { promise, resolve, reject } = Promise.withResolvers<Thread>()
+    const turn: Turn = { take: resolve, refuse: reject }
+    const entered = this.#queue.enter(name, turn)
+    if (entered !== 'in') {
+      return this.#refusals.refuse(name, entered === 'total' ? tooMany() : tooManyOfCaller(this.#limits.perCaller))
+    }
+    const giveUp = (error: ErreurContrat) => this.#queue.remove(name, turn) && reject(error)
+    const late = setTimeout(() => giveUp(waitedTooLong()), this.#limits.waitMs)
+    const left = () => giveUp(callerLeft())
+    signal?.addEventListener('abort', left)
+    this.#serve()
+    try {
+      return await promise
+    } finally {
+      clearTimeout(late)
+      signal?.removeEventListener('abort', left)
+    }
+  }
+
+  #serve(): void {
+    for (const thread of this.#threads) {
+      if (!this.#idle.has(thread)) continue
+      const next = this.#queue.next()
+      if (!next) return
+      this.#idle.delete(thread)
+      next.item.take(thread)
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { fixtureSource } from '../../api/testing/fixture.ts'
+import { ErreurContrat } from '../../contract/erreurs.ts'
+import { openShelf } from '../../edition/editionFiles.ts'
+import { EditionStore } from '../../edition/editionStore.ts'
+import { sealEdition } from '../../edition/seal.ts'
+import { readCatalogueTexts } from '../../storage/catalogueFiles.ts'
+import { tempFolder } from '../../storage/testing/folders.ts'
+import { type ComputationName, type Computations, computeHere } from '../computed/list.ts'
+import type { PlaneQuestion } from '../computed/plane.ts'
+import { type Release, releasesOf } from '../release.ts'
+import { ComputeThread, type ComputeThreadOptions } from './computeThread.ts'
+import { buffersOf } from './crossing.ts'
+
+const PAYS = new URL('../../../pays/gin/', import.meta.url)
+const OPTIONS: ComputeThreadOptions = { sunBytes: 16 << 20, heapMb: 128, runMs: 60_000 }
+
+let release: Release
+let thread: ComputeThread
+const opened: ComputeThread[] = []
+
+beforeAll(async () => {
+  const folder = await tempFolder()
+  const catalogue = await readCatalogueTexts((name) => readFile(new URL(name, PAYS), 'utf8'))
+  await sealEdition({ folder, base: fixtureSource(), catalogue, date: '2026-01-01' })
+  const editions = new EditionStore({ shelf: openShelf(folder), cacheBytes: 64 << 20 })
+  await editions.refresh()
+  if (!editions.current) throw new Error('no edition')
+  release = releasesOf(editions)(editions.current)
+  thread = open()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+afterAll(() => Promise.all(opened.map((each) => each.end())))
+
+function open(options: Partial<ComputeThreadOptions> = {}): ComputeThread {
+  const made = new ComputeThread({ ...OPTIONS, ...options })
+  opened.push(made)
+  return made
+}
+
+const PLANE: PlaneQuestion = { inclinaison_deg: 12, orientation_deg: 170, albedo_sol: 0.2, modele: 'perez' }
+const STEPS = { localite: 'gin_kankan', granularite: 'mensuel' } as const
+const MODULES = { puissance_stc_wc: 3000, noct_degc: 45, coeff_temp_pourcent_par_degc: -0.4, pertes_pct: 14 }
+
+/** Questions of each computation, from hours, days and months. */
+const QUESTIONS: { [Name in ComputationName]: Computations[Name][] } = {
+  hep: [{ ...PLANE, ...STEPS }],
+  fraction_diffuse: [STEPS, { localite: 'gin_labe', granularite: 'annuel' }],
+  humidex: [{ localite: 'gin_kankan', granularite: 'horaire' }],
+  poa_parametrable: [
+    {
+      ...PLANE,
+      localite: 'gin_kankan',
+      granularite: 'horaire',
+      periode_debut: '2022-02-01',
+      periode_fin: '2022-03-15',
+    },
+    { ...PLANE, modele: 'isotrope', localite: 'gin_mamou', granularite: 'annuel' },
+  ],
+  productible_correction_thermique: [
+    { ...PLANE, ...MODULES, localite: 'gin_labe', granularite: 'journalier' },
+    { ...PLANE, ...MODULES, localite: 'gin_nzerekore', granularite: 'mensuel' },
+  ],
+  productible_pr_fourni: [{ ...PLANE, ...MODULES, ...STEPS, pr_fourni: 0.8, correction: 'temperature' }],
+  inclinaison_optimale: [{ ...PLANE, localite: 'gin_kindia', critere: 'annuel' }],
+  ghi_exceedance: [{ localite: 'gin_mamou', probabilites: [50, 90] }],
+  productible_exceedance: [{ ...PLANE, ...MODULES, localite: 'gin_mamou', probabilites: [50, 90, 99] }],
+}
+
+const asked = Object.entries(QUESTIONS).flatMap(([name, questions]) =>
+  questions.map((question) => ({ name: name as ComputationName, question })),
+)
+
+describe('A thread', () => {
+  test.each(asked)('gives the same answer as this thread, bit for bit: $name $question.localite', async (one) => {
+    const here = await computeHere(release, one.name, one.question as Computations[typeof one.name])
+    expect(await thread.compute({ release, ...one })).toEqual(here)
+  })
+
+  test('reads the measurements that are in memory here, without a copy', async () => {
+    const serie = release.series.find(({ granularite }) => granularite === 'horaire')
+    if (!serie) throw new Error('no hours')
+    const { values, niveaux, statuts } = await release.mesures(serie)
+    for (const { buffer } of [values, niveaux, statuts]) expect(buffer).toBeInstanceOf(SharedArrayBuffer)
+  })
+
+  test('hands the memory of its columns over, each once, and never that of measurements', async () => {
+    const answer = await computeHere(release, 'hep', { ...PLANE, ...STEPS })
+    if (answer.resultats.kind !== 'steps') throw new Error('no steps')
+    expect(buffersOf(answer)).toEqual([answer.resultats.slots.buffer, answer.resultats.valeur.buffer])
+    const shared = { ...answer.resultats, valeur: new Float64Array(new SharedArrayBuffer(8)) }
+    expect(buffersOf({ ...answer, resultats: shared, table: { rows: shared, columns: [] } })).toEqual([
+      shared.slots.buffer,
+    ])
+  })
+
+  test('knows every release that it is asked about, however many others came between', async () => {
+    const releases = Array.from({ length: 5 }, (_, i) => ({ ...release, id: `edition_2026010${i}` }))
+    for (const each of [...releases, releases[0] as Release]) {
+      const answer = await thread.compute({ release: each, name: 'humidex', question: STEPS })
+      expect(answer.head.edition).toBe(each.id)
+    }
+  })
+})
+
+describe('Errors', () => {
+  test('of the contract come back whole: code, message, status, details', async () => {
+    const question = { ...STEPS, localite: 'gin_nulle_part' }
+    const here = await computeHere(release, 'humidex', question).catch((error) => error)
+    const there = await thread.compute({ release, name: 'humidex', question }).catch((error) => error)
+    expect(there).toBeInstanceOf(ErreurContrat)
+    expect({ ...there, message: there.message }).toEqual({ ...here, message: here.message })
+    expect(there.details).toMatchObject({ recu: 'gin_nulle_part' })
+  })
+
+  test('of a series that cannot be read are those of this thread, and the next question is answered', async () => {
+    const altered = new Error('the bytes are altered')
+    const broken: Release = { ...release, mesures: () => Promise.reject(altered) }
+    await expect(thread.compute({ release: broken, name: 'humidex', question: STEPS })).rejects.toBe(altered)
+    const answer = await thread.compute({ release, name: 'humidex', question: STEPS })
+    expect(answer.head.code_grandeur).toBe('humidex')
+  })
+
+  test('that are faults keep their message and where they happened', async () => {
+    const question = { ...STEPS, granularite: Symbol.iterator.description } as unknown as Computations['humidex']
+    const unknown = 'nothing' as ComputationName
+    const fault = await thread.compute({ release, name: unknown, question }).catch((error) => error)
+    expect(fault).not.toBeInstanceOf(ErreurContrat)
+    expect(fault.message).toMatch(/not a function/)
+    expect(fault.stack).toMatch(/computeHere/)
+  })
+})
+
+describe('A thread that fails', () => {
+  test('for want of memory: its question is refused, and the next is computed in another', async () => {
+    const events: { evenement: string; cause: string }[] = []
+    const small = open({ heapMb: 24, onEvent: (event) => events.push(event) })
+    await small.compute({ release, name: 'humidex', question: STEPS })
+    const probabilites = Array.from({ length: 3_000_000 }, (_, i) => 1 + i / 1e6)
+    const heavy = { release, name: 'ghi_exceedance', question: { localite: 'gin_mamou', probabilites } } as const
+    await expect(small.compute(heavy)).rejects.toThrow(/memory/)
+    expect(events).toMatchObject([{ evenement: 'fil_de_calcul_perdu' }])
+    const answer = await small.compute({ release, name: 'humidex', question: STEPS })
+    expect(answer.head.code_grandeur).toBe('humidex')
+  })
+
+  test('to end in time: its question is a 503 that says so, and the next is computed in another', async () => {
+    const events: unknown[] = []
+    const slow = open({ runMs: 20_000, onEvent: (event) => events.push(event) })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const gate = Promise.withResolvers<void>()
+    const after = (wait: () => Promise<unknown>): Release => ({
+      ...release,
+      mesures: async (serie) => {
+        await wait()
+        return release.mesures(serie)
+      },
+    })
+    const stuck = after(() => gate.promise)
+    const late = slow.compute({ release: stuck, name: 'humidex', question: STEPS }).catch((error) => error)
+    vi.advanceTimersByTime(20_000)
+    expect(await late).toMatchObject({ code: 'SERVEUR_SURCHARGE', headers: { 'retry-after': '30' } })
+    expect(events).toHaveLength(1)
+    // Were the thread still there, it would answer now: the question before the one that is asked.
+    const next = after(async () => {
+      gate.resolve()
+      await sleep(100)
+    })
+    const question = { localite: 'gin_mamou', probabilites: [50] }
+    const answer = await slow.compute({ release: next, name: 'ghi_exceedance', question })
+    expect(answer.head.code_grandeur).toBe('ghi_exceedance')
+    expect(events).toHaveLength(1)
+  })
+})
+
+describe('Ending', () => {
+  test('refuses what is computed and what comes after, and leaves no thread behind', async () => {
+    const ending = open()
+    const stuck: Release = { ...release, mesures: () => new Promise(() => {}) }
+    const under = ending.compute({ release: stuck, name: 'humidex', question: STEPS }).catch((error) => error)
+    await ending.end()
+    expect(await under).toMatchObject({ code: 'SERVEUR_SURCHARGE' })
+    await expect(ending.compute({ release, name: 'humidex', question: STEPS })).rejects.toMatchObject({ status: 503 })
+  })
+})

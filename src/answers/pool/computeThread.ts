@@ -1,0 +1,158 @@
+import { Worker } from 'node:worker_threads'
+import { ErreurContrat } from '../../contract/erreurs.ts'
+import type { ComputedAnswer } from '../computed/answer.ts'
+import type { ComputationName } from '../computed/list.ts'
+import type { Release } from '../release.ts'
+import { crossError, crossedError } from './crossing.ts'
+import type { FromThread, ThreadSettings, ToThread } from './messages.ts'
+import { stopping } from './refusals.ts'
+
+/** Catalogues that a thread keeps: the current release, the one before, and one that somebody asks for. */
+const HELD_RELEASES = 3
+
+export interface ComputeThreadOptions extends ThreadSettings {
+  /** Memory for objects, MB; the numbers of a series or of an answer lie outside of it. */
+  heapMb: number
+  /** Longest computation; a thread that takes longer is ended. */
+  runMs: number
+  /** Told that a thread was lost or ended for taking too long. */
+  onEvent?: ((event: { evenement: string; cause: string }) => void) | undefined
+}
+
+export interface AskedComputation {
+  release: Release
+  name: ComputationName
+  question: object
+}
+
+interface Job extends PromiseWithResolvers<ComputedAnswer> {
+  release: Release
+  timer: NodeJS.Timeout
+  /** Why a series could not be read: told as it is, not as it comes back from the thread. */
+  cause?: unknown
+}
+
+/** A thread that computes one question at a time. One that is lost is replaced by the next question; its own is refused. */
+export class ComputeThread {
+  readonly #options: ComputeThreadOptions
+  /** Numbers of the releases handed over, the least lately used first. */
+  readonly #held = new Set<number>()
+  readonly #numbers = new WeakMap<Release, number>()
+  #lastNumber = 0
+  #worker: Worker | undefined
+  #job: Job | undefined
+  #ended = false
+
+  constructor(options: ComputeThreadOptions) {
+    this.#options = options
+    this.#worker = this.#start()
+  }
+
+  /** Computes; throws what the computation throws, 503 where it takes too long. */
+  compute({ release, name, question }: AskedComputation): Promise<ComputedAnswer> {
+    if (this.#ended) return Promise.reject(stopping())
+    if (this.#job) throw new Error('this thread is busy')
+    this.#worker ??= this.#start()
+    const timer = setTimeout(() => this.#stopLate(), this.#options.runMs)
+    const job: Job = { ...Promise.withResolvers<ComputedAnswer>(), release, timer }
+    this.#job = job
+    this.#send({ kind: 'question', release: this.#handOver(release), name, question })
+    return job.promise
+  }
+
+  /** Ends the thread; what it computes is refused. */
+  async end(): Promise<void> {
+    this.#ended = true
+    await this.#worker?.terminate()
+  }
+
+  #start(): Worker {
+    const { sunBytes, heapMb } = this.#options
+    this.#held.clear()
+    const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+      workerData: { sunBytes } satisfies ThreadSettings,
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    })
+    let cause = 'it ended by itself'
+    worker.on('message', (message: FromThread) => this.#receive(worker, message))
+    worker.on('error', (error) => {
+      cause = String(error)
+    })
+    worker.on('exit', () => {
+      if (worker === this.#worker) this.#lose(cause)
+    })
+    return worker
+  }
+
+  #receive(worker: Worker, message: FromThread): void {
+    const job = this.#job
+    if (!job || worker !== this.#worker) return
+    if (message.kind === 'ask') void this.#read(worker, job, message)
+    else if (message.kind === 'answer') this.#finish()?.resolve(message.answer)
+    else this.#finish()?.reject(job.cause ?? crossedError(message.error))
+  }
+
+  async #read(worker: Worker, job: Job, { asked, code }: { asked: number; code: string }): Promise<void> {
+    const send = (message: ToThread) => worker.postMessage(message)
+    try {
+      const serie = job.release.serie(code)
+      if (!serie) throw new Error(`${job.release.id} has no series ${code}`)
+      send({ kind: 'mesures', asked, mesures: await job.release.mesures(serie) })
+    } catch (error) {
+      job.cause ??= error
+      send({ kind: 'missing', asked, error: crossError(error) })
+    }
+  }
+
+  /** The number of a release, which the thread then holds. */
+  #handOver(release: Release): number {
+    const number = this.#numbers.get(release) ?? ++this.#lastNumber
+    this.#numbers.set(release, number)
+    if (!this.#held.delete(number)) {
+      const { id, edition, catalogue, series } = release
+      this.#send({ kind: 'release', number, release: { id, edition, catalogue, series } })
+    }
+    this.#held.add(number)
+    const [oldest] = this.#held
+    if (oldest !== undefined && this.#held.size > HELD_RELEASES) {
+      this.#held.delete(oldest)
+      this.#send({ kind: 'forget', number: oldest })
+    }
+    return number
+  }
+
+  #stopLate(): void {
+    const seconds = Math.round(this.#options.runMs / 1000)
+    this.#finish()?.reject(
+      new ErreurContrat(
+        'SERVEUR_SURCHARGE',
+        `Ce calcul a dépassé ${seconds} secondes et a été arrêté ; demandez une période plus courte, ou réessayez plus tard.`,
+        { headers: { 'retry-after': '30' } },
+      ),
+    )
+    void this.#worker?.terminate()
+    this.#worker = undefined
+    this.#tell(`a computation took longer than ${this.#options.runMs} ms`)
+  }
+
+  #lose(cause: string): void {
+    this.#worker = undefined
+    this.#finish()?.reject(this.#ended ? stopping() : new Error(`the thread of a computation was lost: ${cause}`))
+    if (!this.#ended) this.#tell(cause)
+  }
+
+  #tell(cause: string): void {
+    this.#options.onEvent?.({ evenement: 'fil_de_calcul_perdu', cause })
+  }
+
+  #finish(): Job | undefined {
+    const job = this.#job
+    this.#job = undefined
+    clearTimeout(job?.timer)
+    return job
+  }
+
+  #send(message: ToThread): void {
+    this.#worker?.postMessage(message)
+  }
+}

@@ -1,0 +1,28 @@
+import type { Mesures } from '../../edition/mesures.ts'
+import type { ComputedAnswer } from '../computed/answer.ts'
+import type { ComputationName } from '../computed/list.ts'
+import type { Release } from '../release.ts'
+import type { CrossedError } from './crossing.ts'
+
+/** What a thread is started with. */
+export interface ThreadSettings {
+  /** Bytes of sun positions that it may keep. */
+  sunBytes: number
+}
+
+/** What a thread holds of a release; measurements are asked for, one series at a time. */
+export type HeldRelease = Pick<Release, 'id' | 'edition' | 'catalogue' | 'series'>
+
+/** To a thread. Releases go by a number: two open ones may have one name, after a withdrawal. */
+export type ToThread =
+  | { kind: 'release'; number: number; release: HeldRelease }
+  | { kind: 'forget'; number: number }
+  | { kind: 'question'; release: number; name: ComputationName; question: object }
+  | { kind: 'mesures'; asked: number; mesures: Mesures }
+  | { kind: 'missing'; asked: number; error: CrossedError }
+
+/** From a thread. */
+export type FromThread =
+  | { kind: 'ask'; asked: number; code: string }
+  | { kind: 'answer'; answer: ComputedAnswer }
+  | { kind: 'error'; error: CrossedError }

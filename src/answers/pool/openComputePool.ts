@@ -1,0 +1,26 @@
+import { ComputePool, POOL_LIMITS } from './computePool.ts'
+import { ComputeThread, type ComputeThreadOptions } from './computeThread.ts'
+
+/** Bytes of sun positions that all threads keep together. */
+const SUN_BYTES = 96 << 20
+/** The objects of a computation are few: a fault must not take the memory of the process. */
+const HEAP_MB = 256
+/** A question takes a second or two at most; what takes this long has gone wrong. */
+const RUN_MS = 20_000
+
+/** Threads of a pool on a machine with so many cores, of which other processes serve too. */
+export function threadsFor({ cores, processes }: { cores: number; processes: number }): number {
+  return Math.min(8, Math.max(2, Math.floor(cores / 2 / processes)))
+}
+
+/** Starts a pool of threads; `close` ends it. */
+export function openComputePool({
+  threads,
+  onEvent,
+}: { threads: number } & Pick<ComputeThreadOptions, 'onEvent'>): ComputePool {
+  const options = { sunBytes: Math.floor(SUN_BYTES / threads), heapMb: HEAP_MB, runMs: RUN_MS, onEvent }
+  return new ComputePool(
+    Array.from({ length: threads }, () => new ComputeThread(options)),
+    POOL_LIMITS,
+  )
+}

@@ -1,0 +1,60 @@
+import { ErreurContrat } from '../../contract/erreurs.ts'
+
+/** Refused questions that a caller may have wait for their refusal, and all callers together. */
+const HELD_BACK = { perCaller: 16, total: 256 }
+
+export function tooManyOfCaller(perCaller: number): ErreurContrat {
+  return overload(`Trop de vos calculs sont en cours (${perCaller} à la fois au plus) ; réessayez dans une seconde.`, 1)
+}
+
+export function tooMany(): ErreurContrat {
+  return overload('Trop de calculs attendent leur tour ; réessayez dans quelques secondes.', 5)
+}
+
+export function waitedTooLong(): ErreurContrat {
+  return overload("Ce calcul n'a pas trouvé de place à temps ; réessayez dans quelques secondes.", 5)
+}
+
+export function stopping(): ErreurContrat {
+  return overload("Le service s'arrête ; réessayez dans quelques secondes.", 5)
+}
+
+/** Said to nobody: it ends the work for one who left. */
+export function callerLeft(): ErreurContrat {
+  return overload("Le client est parti avant que son calcul n'ait commencé.", 1)
+}
+
+function overload(message: string, retryAfterS: number): ErreurContrat {
+  return new ErreurContrat('SERVEUR_SURCHARGE', message, { headers: { 'retry-after': String(retryAfterS) } })
+}
+
+/**
+ * Gives refusals out slowly, so that a caller who asks again at once asks no faster than that: refusals are not counted in
+ * any quota. Whoever has many of them coming to them is refused at once instead, and the connection closed.
+ */
+export class Refusals {
+  readonly #pauseMs: number
+  readonly #held = new Map<string, number>()
+  #total = 0
+
+  constructor(pauseMs: number) {
+    this.#pauseMs = pauseMs
+  }
+
+  /** Throws the refusal, after a while. */
+  async refuse(caller: string, refusal: ErreurContrat): Promise<never> {
+    const held = this.#held.get(caller) ?? 0
+    if (held >= HELD_BACK.perCaller || this.#total >= HELD_BACK.total) {
+      refusal.headers.connection = 'close'
+      throw refusal
+    }
+    this.#held.set(caller, held + 1)
+    this.#total++
+    await new Promise((resolve) => setTimeout(resolve, this.#pauseMs))
+    this.#total--
+    const left = (this.#held.get(caller) ?? 1) - 1
+    if (left > 0) this.#held.set(caller, left)
+    else this.#held.delete(caller)
+    throw refusal
+  }
+}

@@ -1,0 +1,67 @@
+/** A thread of the pool: computes one question at a time, from measurements that the main thread hands over. */
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Mesures } from '../../edition/mesures.ts'
+import { type Computations, computeHere } from '../computed/list.ts'
+import { boundSuns } from '../computed/sunKeep.ts'
+import type { Release } from '../release.ts'
+import { buffersOf, crossError, crossedError } from './crossing.ts'
+import type { FromThread, HeldRelease, ThreadSettings, ToThread } from './messages.ts'
+
+const port = parentPort!
+const releases = new Map<number, Release>()
+const asking = new Map<number, PromiseWithResolvers<Mesures>>()
+let lastAsked = 0
+
+boundSuns((workerData as ThreadSettings).sunBytes)
+port.on('message', (message: ToThread) => {
+  switch (message.kind) {
+    case 'release':
+      releases.set(message.number, hold(message.release))
+      break
+    case 'forget':
+      releases.delete(message.number)
+      break
+    case 'question':
+      void answer(message)
+      break
+    case 'mesures':
+      answered(message.asked)?.resolve(message.mesures)
+      break
+    case 'missing':
+      answered(message.asked)?.reject(crossedError(message.error))
+  }
+})
+
+async function answer({ release, name, question }: Extract<ToThread, { kind: 'question' }>): Promise<void> {
+  try {
+    const held = releases.get(release)
+    if (!held) throw new Error(`release ${release} was not handed over`)
+    const made = await computeHere(held, name, question as Computations[typeof name])
+    post({ kind: 'answer', answer: made }, buffersOf(made))
+  } catch (error) {
+    post({ kind: 'error', error: crossError(error) })
+  }
+}
+
+function hold(held: HeldRelease): Release {
+  const byCode = new Map(held.series.map((serie) => [serie.code, serie]))
+  return { ...held, serie: (code) => byCode.get(code), mesures: ({ code }) => ask(code) }
+}
+
+function ask(code: string): Promise<Mesures> {
+  const asked = ++lastAsked
+  const answer = Promise.withResolvers<Mesures>()
+  asking.set(asked, answer)
+  post({ kind: 'ask', asked, code })
+  return answer.promise
+}
+
+function answered(asked: number): PromiseWithResolvers<Mesures> | undefined {
+  const waiting = asking.get(asked)
+  asking.delete(asked)
+  return waiting
+}
+
+function post(message: FromThread, transfer: ArrayBuffer[] = []): void {
+  port.postMessage(message, transfer)
+}

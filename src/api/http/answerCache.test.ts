@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { oneByOne, renderAnswer } from './answerCache.ts'
+
+/** Chunks that note each time one is made; what else waits for the event loop notes that too. */
+function watched(count: number) {
+  const order: string[] = []
+  let going = true
+  const tick = () => {
+    order.push('other')
+    if (going) setImmediate(tick)
+  }
+  setImmediate(tick)
+  const chunks = {
+    *[Symbol.iterator]() {
+      for (let i = 0; i < count; i++) {
+        order.push('made')
+        yield `${i},`
+      }
+    },
+  }
+  const longest = () => {
+    going = false
+    return Math.max(
+      ...order
+        .join(' ')
+        .split('other')
+        .map((run) => run.trim().split(' ').length),
+    )
+  }
+  return { chunks, longest }
+}
+
+const TEXT = Array.from({ length: 30 }, (_, i) => `${i},`).join('')
+
+describe('While a long answer is made', () => {
+  test('that is sent as it is made, others are let in after every chunk', async () => {
+    const { chunks, longest } = watched(30)
+    let text = ''
+    for await (const chunk of oneByOne(chunks)) text += chunk
+    expect(text).toBe(TEXT)
+    expect(longest()).toBeLessThanOrEqual(2)
+  })
+
+  test('that is kept, others are let in after every few chunks', async () => {
+    const { chunks, longest } = watched(30)
+    const made = await renderAnswer({ kind: 'text', format: 'csv', chunks, rows: 15_000 }, 'edition_20260101')
+    expect('body' in made && made.body.toString()).toBe(TEXT)
+    expect(longest()).toBeLessThanOrEqual(5)
+  })
+})

@@ -1,0 +1,168 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ComputedAnswer } from '../../src/answers/computed/answer.ts'
+import { type Caller, type Compute, computeHere } from '../../src/answers/computed/list.ts'
+import { ErreurContrat } from '../../src/contract/erreurs.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+const YEARLY = '/v1/grandeurs/hep?localite=gin_kankan&granularite=annuel'
+/** Beyond this many rows an answer is made as it is sent. */
+const LONG_ROWS = 25_000
+
+/** What was asked of whoever computes, and what it waits for before it answers. */
+let asked: Caller[] = []
+let gate: PromiseWithResolvers<void>
+let onAsked: () => void = () => {}
+let answerTo: Compute
+
+const compute: Compute = async (release, name, question, caller) => {
+  asked.push(caller)
+  onAsked()
+  await gate.promise
+  return answerTo(release, name, question, caller)
+}
+
+let service: TestService
+let address: string
+beforeAll(async () => {
+  service = await startService({ compute })
+  address = await service.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => service.close())
+
+/** Each test asks what no other has asked: nothing is met in memory. */
+let tilt = 0
+beforeEach(() => {
+  asked = []
+  gate = Promise.withResolvers()
+  onAsked = () => {}
+  answerTo = computeHere
+  tilt++
+})
+const url = () => `${YEARLY}&inclinaison_deg=${tilt}`
+
+const asking = (count: number) =>
+  new Promise<void>((resolve) => {
+    onAsked = () => asked.length >= count && resolve()
+  })
+
+/** A question over a connection of its own, which can be given up. */
+function over(path: string, cle = service.cle) {
+  const sent = request(`${address}${path}`, { agent: false, headers: { authorization: `Bearer ${cle}` } })
+  const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {
+    sent.on('error', reject)
+    sent.on('response', (response) => {
+      let body = ''
+      response.on('data', (chunk) => {
+        body += chunk
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+    })
+  })
+  answer.catch(() => {})
+  sent.end()
+  return { answer, leave: () => sent.destroy() }
+}
+
+const used = async ({ cle, prefixe }: { cle: string; prefixe: string }) =>
+  (await service.ask({ url: `/v1/cles/${prefixe}`, headers: { authorization: `Bearer ${cle}` } })).json().utilise
+
+describe('Identical questions at one time', () => {
+  test('are computed once, and each is counted', async () => {
+    const key = await service.issueCle()
+    const first = asking(1)
+    const answers = Array.from({ length: 20 }, () =>
+      service.ask({ url: url(), headers: { authorization: `Bearer ${key.cle}` } }),
+    )
+    await first
+    gate.resolve()
+    const bodies = (await Promise.all(answers)).map(({ statusCode, body }) => `${statusCode} ${body}`)
+    expect(new Set(bodies).size).toBe(1)
+    expect(bodies[0]).toMatch(/^200 \{"edition"/)
+    expect(asked).toHaveLength(1)
+    expect(await used(key)).toBe(20)
+  })
+
+  test('that have long answers are computed once too, and each reader gets all of it', async () => {
+    answerTo = async (release, name, question) => {
+      const answer = await computeHere(release, name, question)
+      const slots = Int32Array.from({ length: LONG_ROWS }, (_, i) => i)
+      const resultats = {
+        kind: 'steps',
+        granularite: 'horaire',
+        slots,
+        valeur: new Float64Array(LONG_ROWS),
+        details: {},
+      }
+      return { ...answer, resultats } as ComputedAnswer
+    }
+    const first = asking(1)
+    const answers = [1, 2, 3].map(() => service.get(url()))
+    await first
+    gate.resolve()
+    for (const answer of await Promise.all(answers)) expect(answer.json().resultats).toHaveLength(LONG_ROWS)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('are answered to who stays when the one who asked first leaves', async () => {
+    const first = asking(1)
+    const leaving = over(url())
+    await first
+    const staying = service.get(url())
+    // Asked and answered after the one that stays has joined.
+    await service.get('/v1/sources')
+    leaving.leave()
+    await expect(leaving.answer).rejects.toThrow()
+    gate.resolve()
+    expect((await staying).statusCode).toBe(200)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.signal?.aborted).toBe(false)
+  })
+
+  test('are computed for the one who joined, where the first is refused', async () => {
+    const other = await service.issueCle()
+    const refused = new ErreurContrat('SERVEUR_SURCHARGE', 'Trop.', { headers: { 'retry-after': '1' } })
+    answerTo = (release, name, question, caller) =>
+      caller.name === other.prefixe ? Promise.reject(refused) : computeHere(release, name, question)
+    const first = asking(1)
+    const overloaded = service.ask({ url: url(), headers: { authorization: `Bearer ${other.cle}` } })
+    await first
+    const joined = service.get(url())
+    await service.get('/v1/sources')
+    gate.resolve()
+    expect((await overloaded).statusCode).toBe(503)
+    expect((await overloaded).headers['retry-after']).toBe('1')
+    expect((await joined).statusCode).toBe(200)
+    expect(asked).toHaveLength(2)
+    expect(await used(other)).toBe(0)
+  })
+})
+
+describe('A question', () => {
+  test('is asked in the name of its key', async () => {
+    const key = await service.issueCle()
+    gate.resolve()
+    await service.ask({ url: url(), headers: { authorization: `Bearer ${key.cle}` } })
+    expect(asked.map(({ name }) => name)).toEqual([key.prefixe])
+  })
+
+  test('whose client left is aborted', async () => {
+    const first = asking(1)
+    const leaving = over(url())
+    await first
+    const aborted = new Promise((resolve) => asked[0]?.signal?.addEventListener('abort', resolve))
+    leaving.leave()
+    await aborted
+    gate.resolve()
+  })
+
+  test('whose client waits is not', async () => {
+    const first = asking(1)
+    const waiting = over(url())
+    await first
+    await service.get('/v1/sources')
+    expect(asked[0]?.signal?.aborted).toBe(false)
+    gate.resolve()
+    expect((await waiting.answer).status).toBe(200)
+  })
+})
