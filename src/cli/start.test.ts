@@ -10,6 +10,8 @@ import { tempFolder } from '../storage/testing/folders.ts'
 import { harmattan, outcomeOf, type Serving, serving, start } from './testing/harmattan.ts'
 
 const PAYS = fileURLToPath(new URL('../../pays/gin', import.meta.url))
+/** A process starts in less than a second where nothing else runs; nothing here is measured by a clock. */
+const SLOW_MACHINE_MS = 90_000
 const SECRET = 'secret-de-trente-deux-caracteres-au-moins'
 
 /** A server of one's own on a free port, closed after the test. */
@@ -125,30 +127,34 @@ async function dataFolder(): Promise<string> {
   return data
 }
 
-describe.concurrent.each([{ workers: '1' }, { workers: '2' }])('a start with $workers process(es)', ({ workers }) => {
-  it.each(FAILURES)('is ended by $what, with one line', async ({ code, told, env }) => {
-    const data = await dataFolder()
-    const settings = { PORT: '0', HARMATTAN_DATA: data, HARMATTAN_DEMO: 'non', HARMATTAN_WORKERS: workers }
-    const outcome = await harmattan(['servir'], { ...settings, ...(await env(data)) })
-    expect(outcome).toMatchObject({ code, err: expect.stringMatching(told) })
-    expect(outcome.out + outcome.err).not.toContain('tres-secret')
-  })
-
-  it('is ended by SIGTERM while it waits for others', async () => {
-    const asked = Promise.withResolvers<void>()
-    const port = await listening((socket) => socket.once('data', () => asked.resolve()))
-    const child = start(['servir'], {
-      PORT: '0',
-      HARMATTAN_DATA: await dataFolder(),
-      HARMATTAN_EDITIONS: `http://127.0.0.1:${port}/editions`,
-      HARMATTAN_WORKERS: workers,
+describe.each([{ workers: '1' }, { workers: '2' }])(
+  'a start with $workers process(es)',
+  { timeout: SLOW_MACHINE_MS },
+  ({ workers }) => {
+    it.each(FAILURES)('is ended by $what, with one line', async ({ code, told, env }) => {
+      const data = await dataFolder()
+      const settings = { PORT: '0', HARMATTAN_DATA: data, HARMATTAN_DEMO: 'non', HARMATTAN_WORKERS: workers }
+      const outcome = await harmattan(['servir'], { ...settings, ...(await env(data)) })
+      expect(outcome).toMatchObject({ code, err: expect.stringMatching(told) })
+      expect(outcome.out + outcome.err).not.toContain('tres-secret')
     })
-    const outcome = outcomeOf(child)
-    await asked.promise
-    child.kill('SIGTERM')
-    expect(await outcome).toMatchObject({ code: 0, err: '' })
-  })
-})
+
+    it('is ended by SIGTERM while it waits for others', async () => {
+      const asked = Promise.withResolvers<void>()
+      const port = await listening((socket) => socket.once('data', () => asked.resolve()))
+      const child = start(['servir'], {
+        PORT: '0',
+        HARMATTAN_DATA: await dataFolder(),
+        HARMATTAN_EDITIONS: `http://127.0.0.1:${port}/editions`,
+        HARMATTAN_WORKERS: workers,
+      })
+      const outcome = outcomeOf(child)
+      await asked.promise
+      child.kill('SIGTERM')
+      expect(await outcome).toMatchObject({ code: 0, err: '' })
+    })
+  },
+)
 
 describe('a start that fails in this process', () => {
   it('leaves no thread and no socket open', async () => {
@@ -187,7 +193,7 @@ async function smallPays(): Promise<string> {
   return folder
 }
 
-describe('a log that cannot be written', () => {
+describe('a log that cannot be written', { timeout: SLOW_MACHINE_MS }, () => {
   it('does not keep the service from answering and from stopping', async ({ skip }) => {
     if (!existsSync('/dev/full')) skip('no device here that is always full')
     const full = openSync('/dev/full', 'w')
@@ -198,7 +204,7 @@ describe('a log that cannot be written', () => {
   })
 })
 
-describe('without a release', () => {
+describe('without a release', { timeout: SLOW_MACHINE_MS }, () => {
   it.each([{ workers: '1' }, { workers: '2' }])(
     'a public server of $workers process(es) simulates nothing, says why it is not ready, and takes up a release',
     async ({ workers }) => {
