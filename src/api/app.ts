@@ -16,6 +16,7 @@ import { ErreurContrat } from '../contract/erreurs.ts'
 import { hideCles } from '../contract/hideCles.ts'
 import { shown } from '../contract/shown.ts'
 import { noHost, refuseConnection, refuseExpectation, refuseTunnel, sendError } from '../http/errors.ts'
+import { takeOneAtATime } from '../http/oneAtATime.ts'
 import { readBody } from '../http/readBody.ts'
 import { readQuery } from '../http/readQuery.ts'
 import type { Services } from '../http/route.ts'
@@ -146,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) throw noHost()
     if (request.is404) throw unknownPath(request, options.routes)
   })
+  takeOneAtATime(app.server)
   app.server.on('checkExpectation', refuseExpectation)
   app.server.on('connect', (_request, socket) => refuseTunnel(socket))
   const cache = new AnswerCache(options.answerCacheBytes)
