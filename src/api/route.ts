@@ -29,7 +29,16 @@ export interface Page {
 /** What a data route answers. The chunks of a `text` are made as they are given out: a long answer never stands whole in memory. */
 export type Answer =
   | { kind: 'json'; body: object; page?: Page; mediaType?: string }
-  | { kind: 'text'; format: 'json' | 'csv'; fileName?: string; chunks: Iterable<string>; rows: number; page?: Page }
+  | {
+      kind: 'text'
+      format: 'json' | 'csv'
+      fileName?: string
+      chunks: Iterable<string>
+      rows: number
+      page?: Page
+      /** Bytes of what the chunks are made from; by default those of a row of measurements for each row. */
+      heldBytes?: number
+    }
 
 /** A route that answers from a release: cached, conditional, compressed, with the headers of data. */
 export interface DataRoute extends RouteWords {
@@ -39,6 +48,8 @@ export interface DataRoute extends RouteWords {
   response: TSchema
   /** Whether its CSV has the columns of measurements, which `/csvw/mesures.json` describes. */
   csvOfMesures: boolean
+  /** Whether it gives what the release stores, the same for ever; what is computed changes with the engine. */
+  stored: boolean
   answer(question: Question<object, object>): Answer | Promise<Answer>
 }
 
@@ -61,6 +72,7 @@ export interface DataRouteWords<P extends TProperties, Q extends TProperties>
   query: TObject<Q>
   response: TSchema
   csvOfMesures?: boolean
+  stored?: boolean
   answer(question: Question<Static<TObject<P>>, Static<TObject<Q>>>): Answer | Promise<Answer>
 }
 
@@ -71,6 +83,7 @@ export function dataRoute<Q extends TProperties, P extends TProperties = TProper
   return {
     access: 'cle',
     csvOfMesures: false,
+    stored: true,
     ...route,
     query: Type.Object({ ...route.query.properties, edition: EDITION_PARAM }),
     kind: 'donnees',

@@ -9,6 +9,7 @@ import { openShelf } from '../edition/editionFiles.ts'
 import { EditionStore } from '../edition/editionStore.ts'
 import { openAccessStore } from './accessStore.ts'
 import { type Config, loadSecret } from './config.ts'
+import { connectionsWithin, descriptorLimit } from './descriptors.ts'
 import { SERVED } from './served.ts'
 
 const MB = 1 << 20
@@ -61,6 +62,7 @@ export async function startServer(
     logger,
     trustProxy: config.trustProxy,
     answerCacheBytes: ANSWER_CACHE_BYTES,
+    maxConnections: connectionsWithin(descriptorLimit()),
     routes: SERVED,
   })
   const address = await app.listen({

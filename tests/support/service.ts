@@ -28,6 +28,9 @@ export interface ServiceOptions {
   trustProxy?: number
   publicUrl?: string
   now?: () => number
+  version?: string
+  /** How long the process is held up, in ms; by default not at all, however busy the machine is. */
+  loopDelayMs?: () => number
 }
 
 /** The service in this process, over a temporary folder, composed as the server composes it. */
@@ -85,11 +88,12 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     editions,
     access,
     service: await paysSettings(),
-    version: '0.0.0-tests',
+    version: options.version ?? '0.0.0-tests',
     publicUrl: options.publicUrl ?? '',
     logger,
     trustProxy: options.trustProxy ?? 0,
     answerCacheBytes: 16 << 20,
+    loopDelayMs: options.loopDelayMs ?? (() => 0),
     routes: SERVED,
   })
   await app.ready()

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { type Coding, compressBody, MIN_COMPRESSED_BYTES } from '../../http/compression.ts'
 import type { Answer } from '../route.ts'
 
 /** An answer longer than this many rows is given out as it is made, and not kept. */
@@ -18,23 +17,22 @@ export interface StreamedAnswer {
   chunks: Iterable<string>
   contentType: string
   fileName: string | undefined
+  /** Bytes that it holds in memory until its reader has it all. */
+  heldBytes: number
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const CSV_TYPE = 'text/csv; charset=utf-8; header=present'
 
-/** Finished answers and their compressed forms, kept by tag and bounded in bytes. */
+/** Value, grade and status of a measurement. */
+const HELD_BYTES_PER_ROW = 10
+
+/** Finished answers, kept by tag and bounded in bytes. */
 export class AnswerCache {
   readonly #kept: LRUCache<string, KeptAnswer>
-  readonly #compressed: LRUCache<string, Buffer, { coding: Coding; body: Buffer }>
 
   constructor(maxBytes: number) {
-    this.#kept = new LRUCache({ maxSize: maxBytes / 2, sizeCalculation: ({ body }) => body.length + 512 })
-    this.#compressed = new LRUCache({
-      maxSize: maxBytes / 2,
-      sizeCalculation: (body) => body.length + 256,
-      fetchMethod: (_key, _stale, { context }) => compressBody(context.coding, context.body),
-    })
+    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 512 })
   }
 
   get(tag: string): KeptAnswer | undefined {
@@ -43,12 +41,6 @@ export class AnswerCache {
 
   keep(tag: string, answer: KeptAnswer): void {
     this.#kept.set(tag, answer)
-  }
-
-  /** The body in a coding; undefined where it is not worth it. Compressed once for all who ask at the same time. */
-  async encoded(tag: string, coding: Coding, body: Buffer): Promise<Buffer | undefined> {
-    if (body.length < MIN_COMPRESSED_BYTES) return undefined
-    return this.#compressed.fetch(`${tag}-${coding}`, { context: { coding, body } })
   }
 }
 
@@ -62,8 +54,8 @@ export function renderAnswer(answer: Answer, edition: string): KeptAnswer | Stre
       page: answer.page,
     }
   }
-  const { format, fileName, chunks, rows, page } = answer
+  const { format, fileName, chunks, rows, page, heldBytes = rows * HELD_BYTES_PER_ROW } = answer
   const contentType = format === 'csv' ? CSV_TYPE : JSON_TYPE
-  if (rows > KEPT_ROWS) return { chunks, contentType, fileName }
+  if (rows > KEPT_ROWS) return { chunks, contentType, fileName, heldBytes }
   return { body: Buffer.from([...chunks].join('')), contentType, fileName, page }
 }

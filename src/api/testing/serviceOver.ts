@@ -41,6 +41,7 @@ export async function serviceOver(base: SealSource): Promise<ServiceOver> {
     logger: pino({ level: 'silent' }),
     trustProxy: 0,
     answerCacheBytes: 16 << 20,
+    loopDelayMs: () => 0, // the machine of a test may be busy
     routes: ROUTES,
   })
   await app.ready()
