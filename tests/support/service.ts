@@ -31,6 +31,8 @@ export interface ServiceOptions {
   version?: string
   /** How long the process is held up, in ms; by default not at all, however busy the machine is. */
   loopDelayMs?: () => number
+  maxConnections?: number
+  answerBudgetBytes?: number
 }
 
 /** The service in this process, over a temporary folder, composed as the server composes it. */
@@ -94,6 +96,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     trustProxy: options.trustProxy ?? 0,
     answerCacheBytes: 16 << 20,
     loopDelayMs: options.loopDelayMs ?? (() => 0),
+    ...(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections }),
+    ...(options.answerBudgetBytes === undefined ? {} : { answerBudgetBytes: options.answerBudgetBytes }),
     routes: SERVED,
   })
   await app.ready()
