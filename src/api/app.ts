@@ -24,6 +24,7 @@ import { readBody } from '../http/readBody.ts'
 import { readQuery } from '../http/readQuery.ts'
 import type { Services } from '../http/route.ts'
 import { cutSlowReaders } from '../http/slowReaders.ts'
+import { Turns } from '../http/turns.ts'
 import { AnswerCache } from './http/answerCache.ts'
 import { protect } from './http/protect.ts'
 import { serveData } from './http/serveData.ts'
@@ -172,6 +173,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.on('checkExpectation', refuseExpectation)
   app.server.on('connect', (_request, socket) => refuseTunnel(socket))
   const cache = new AnswerCache(options.answerCacheBytes / 2)
+  const turns = new Turns()
   const { routes } = options
   const services: Services = {
     ...options,
@@ -181,7 +183,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     description: describeRoutes(options, routes),
   }
   for (const route of routes) {
-    for (const mounting of mountingsOf(route, routes)) mount(app, route, mounting, services, cache)
+    for (const mounting of mountingsOf(route, routes)) mount(app, route, mounting, services, { cache, turns })
   }
   app.setNotFoundHandler((request) => {
     throw unknownPath(request, routes)
@@ -194,11 +196,11 @@ function mount(
   route: Route,
   { url, fixed }: Mounting,
   services: Services,
-  cache: AnswerCache,
+  { cache, turns }: { cache: AnswerCache; turns: Turns },
 ): void {
   const handle =
     route.kind === 'donnees'
-      ? serveData(route, services, { cache, compute: computeHere })
+      ? serveData(route, services, { cache, turns, compute: computeHere })
       : (request: FastifyRequest, reply: FastifyReply) => route.handle(request, reply, services)
   app.route({
     method: route.method,

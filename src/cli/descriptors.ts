@@ -10,7 +10,7 @@ export function connectionsWithin(descriptors: number): number {
 
 /** Open descriptors that the system allows this process; Infinity where it does not say. */
 export function descriptorLimit(): number {
-  process.report.excludeNetwork = true
+  Object.assign(process.report, { excludeNetwork: true }) // or names of other hosts are looked up, for seconds
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } }
   const soft = Number(userLimits?.open_files?.soft ?? Number.POSITIVE_INFINITY)
   return Number.isNaN(soft) ? Number.POSITIVE_INFINITY : soft

@@ -7,6 +7,7 @@ import { CODER_BYTES, compressStream, negotiateCoding } from '../../http/compres
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
 import type { Services } from '../../http/route.ts'
 import { sendBody } from '../../http/sendDocument.ts'
+import { inTurns, type Turns } from '../../http/turns.ts'
 import type { Compute, DataRoute } from '../route.ts'
 import { type AnswerCache, type KeptAnswer, renderAnswer } from './answerCache.ts'
 import { pageLinks } from './pageLinks.ts'
@@ -20,7 +21,7 @@ const SMALL_BYTES = 1 << 16
 export function serveData(
   route: DataRoute,
   services: Services,
-  { cache, compute }: { cache: AnswerCache; compute: Compute },
+  { cache, turns, compute }: { cache: AnswerCache; turns: Turns; compute: Compute },
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const params = request.params as Record<string, string>
@@ -57,7 +58,7 @@ export function serveData(
         if (request.method === 'HEAD') return reply.send()
         const heldBytes = rendered.heldBytes + BUFFERED_BYTES + (coding ? CODER_BYTES : 0)
         services.budget.hold(reply.raw, clientOf(request), heldBytes)
-        const stream = Readable.from(rendered.chunks, { objectMode: false })
+        const stream = Readable.from(inTurns(turns, rendered.chunks), { objectMode: false })
         if (!coding) return reply.send(stream)
         // Joined so that a reader who leaves, or a fault in the middle, ends both.
         return reply.send(pipeline(stream, compressStream(coding), () => {}))
