@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { Crowd, CrowdState } from './crowd.ts'
+import { timeSilentClients } from './idle.ts'
 import { LONG_EDITION, sealLongRelease } from './release.ts'
 import { type AttackedServer, issueCles, startAttacked } from './server.ts'
 
@@ -96,8 +97,9 @@ try {
   const editions = join(folder, 'editions')
   await sealLongRelease(editions)
   console.log(`édition : ${(await readdir(join(editions, LONG_EDITION, 'mesures'))).join(', ')}`)
-  const wanted = positionals.length > 0 ? positionals : Object.keys(ATTACKS)
+  const wanted = positionals.length > 0 ? positionals : [...Object.keys(ATTACKS), 'inactifs']
   for (const group of wanted) {
+    if (group === 'inactifs') await measureIdle(values.racine, editions)
     for (const attack of ATTACKS[group] ?? []) {
       if (values.nom === undefined || attack.name.includes(values.nom)) await suffer(attack, values.racine, editions)
     }
@@ -132,6 +134,20 @@ async function suffer(attack: Attack, root: string, editions: string): Promise<v
         `foule ${JSON.stringify({ ...state, receivedMb: Math.round(state?.receivedMb ?? 0) })}`,
       ].join(' | '),
     )
+  } finally {
+    await server.stop()
+    await rm(data, { recursive: true, force: true })
+  }
+}
+
+/** Prints when the server ends clients who fall silent, by its own limits. */
+async function measureIdle(root: string, editions: string): Promise<void> {
+  const data = join(folder, 'data')
+  await mkdir(data, { recursive: true })
+  const server = await startAttacked(root, data, { editions })
+  try {
+    const [cle = ''] = await issueCles(root, data, editions, 1)
+    await timeSilentClients(server.port, get(SERIE, bearer(cle)), 90)
   } finally {
     await server.stop()
     await rm(data, { recursive: true, force: true })
