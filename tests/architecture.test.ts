@@ -12,7 +12,7 @@ const ALLOWED: Record<string, { src: string[]; packages: string[] }> = {
   contract: { src: [], packages: ['typebox'] },
   quality: { src: ['contract', 'solar'], packages: [] },
   derive: { src: ['contract', 'solar'], packages: [] },
-  portal: { src: ['answers', 'contract', 'http', 'solar'], packages: [] },
+  portal: { src: ['answers', 'contract', 'http', 'solar'], packages: ['fastify'] },
   client: { src: ['contract', 'solar'], packages: [] },
   access: { src: [], packages: ['node:', 'pg'] },
   storage: { src: ['contract'], packages: ['node:', 'csv-parse', 'hyparquet', 'hyparquet-writer'] },
@@ -25,11 +25,11 @@ const ALLOWED: Record<string, { src: string[]; packages: string[] }> = {
   },
   http: {
     src: ['contract', 'access', 'answers', 'edition'],
-    packages: ['node:', 'fastify', 'typebox', 'negotiator'],
+    packages: ['node:', 'fastify', 'typebox', 'negotiator', 'lru-cache'],
   },
   api: {
     src: ['contract', 'access', 'answers', 'edition', 'http', 'storage/csv.ts'],
-    packages: ['node:', 'fastify', '@fastify/cors', '@fastify/under-pressure', 'typebox', 'lru-cache'],
+    packages: ['node:', 'fastify', '@fastify/cors', 'typebox', 'lru-cache'],
   },
   cli: {
     src: [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import cors from '@fastify/cors'
-import underPressure from '@fastify/under-pressure'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -13,12 +13,18 @@ import Type, { type TObject } from 'typebox'
 import { type Compute, computeHere } from '../answers/computed/list.ts'
 import { releasesOf } from '../answers/release.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
-import { hideCles } from '../contract/hideCles.ts'
-import { shown } from '../contract/shown.ts'
-import { noHost, refuseConnection, refuseExpectation, refuseTunnel, sendError } from '../http/errors.ts'
+import { shown, shownUrl } from '../contract/shown.ts'
+import { AnswerBudget } from '../http/answerBudget.ts'
+import { limitConnections } from '../http/connectionLimit.ts'
+import { EncodedForms } from '../http/encodedForms.ts'
+import { noHost, overloaded, refuseConnection, refuseExpectation, refuseTunnel, sendError } from '../http/errors.ts'
+import { watchLoopDelay } from '../http/loopDelay.ts'
+import { takeOneAtATime } from '../http/oneAtATime.ts'
 import { readBody } from '../http/readBody.ts'
 import { readQuery } from '../http/readQuery.ts'
 import type { Services } from '../http/route.ts'
+import { cutSlowReaders } from '../http/slowReaders.ts'
+import { Turns } from '../http/turns.ts'
 import { AnswerCache } from './http/answerCache.ts'
 import { protect } from './http/protect.ts'
 import { type Answering, serveData } from './http/serveData.ts'
@@ -27,14 +33,20 @@ import { describeRoutes } from './openapi/document.ts'
 import type { Route } from './route.ts'
 import { type Mounting, methodsAt, mountingsOf } from './routePaths.ts'
 
-export interface AppOptions extends Omit<Services, 'description' | 'release'> {
+export interface AppOptions extends Omit<Services, 'description' | 'release' | 'forms' | 'budget'> {
   logger: FastifyBaseLogger
   /** Proxies to believe for the client's address, counted from here. */
   trustProxy: number
-  /** Bytes of finished answers kept in memory. */
+  /** Bytes of finished answers, and of their compressed forms, kept in memory. */
   answerCacheBytes: number
   /** Computes variables; by default in this thread. */
   compute?: Compute
+  /** Bytes that long answers on their way to their readers may hold together. */
+  answerBudgetBytes?: number
+  /** Connections at once; what is open beside them must fit below the descriptors of the process. */
+  maxConnections?: number
+  /** How long, in ms, the process is held up again and again; by default it is measured. */
+  loopDelayMs?: () => number
   timeLimits?: TimeLimits
   /** What is served, in the order of the documentation. */
   routes: readonly Route[]
@@ -46,7 +58,7 @@ export interface TimeLimits {
   headers: number
   /** Until the whole request is there. */
   request: number
-  /** Without a byte in either direction, while a request or its answer is under way. */
+  /** Over which a reader must take a least number of bytes of what is being sent. */
   idle: number
   /** Between two requests of a connection. */
   keepAlive: number
@@ -56,6 +68,14 @@ export interface TimeLimits {
 
 const TIME_LIMITS: TimeLimits = { headers: 10_000, request: 15_000, idle: 30_000, keepAlive: 65_000, check: 1000 }
 
+/** Held up for longer than this, the process serves what it has before it takes more. */
+const MAX_LOOP_DELAY_MS = 2000
+/** Looks at readers within the time that they have. */
+const READER_CHECKS = 10
+const ANSWER_BUDGET_BYTES = 256 << 20
+/** Telephones share addresses. */
+const MIN_CONNECTIONS_PER_ADDRESS = 256
+
 const BODY_LIMIT = 4096
 const EXPOSED = [
   'RateLimit',
@@ -64,6 +84,8 @@ const EXPOSED = [
   'ETag',
   'Edition',
   'Link',
+  'Content-Range',
+  'Accept-Ranges',
   'X-Request-Id',
   'Content-Disposition',
 ]
@@ -96,7 +118,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       sendError(
         error,
         request,
-        reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED.join(', ') }),
+        reply.headers({
+          'access-control-allow-origin': '*',
+          'access-control-expose-headers': EXPOSED.join(', '),
+          'x-content-type-options': 'nosniff',
+        }),
       ),
     clientErrorHandler: refuseConnection,
     http: {
@@ -135,30 +161,31 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     maxAge: 86_400,
     strictPreflight: false,
   })
-  await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
-    pressureHandler: ({ routeOptions }) => {
-      if (routeOptions.config.always) return
-      throw new ErreurContrat('SERVEUR_SURCHARGE', 'Le service est surchargé ; réessayez dans quelques secondes.', {
-        headers: { 'retry-after': '5' },
-      })
-    },
-  })
+  const isTooMany = guardConnections(app, options, limits)
+  const loopDelayMs = options.loopDelayMs ?? measuredLoopDelay(app)
   // Before any body is read: what is served nowhere is told so, whatever was sent with it.
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    if (!request.routeOptions.config.always) {
+      if (isTooMany(request.raw.socket)) throw overloaded({ connection: 'close' })
+      if (loopDelayMs() > MAX_LOOP_DELAY_MS) throw overloaded()
+    }
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) throw noHost()
     if (request.is404) throw unknownPath(request, options.routes)
   })
   app.server.on('checkExpectation', refuseExpectation)
   app.server.on('connect', (_request, socket) => refuseTunnel(socket))
   const answering: Answering = {
-    cache: new AnswerCache(options.answerCacheBytes),
+    cache: new AnswerCache(options.answerCacheBytes / 2),
     shared: new SharedAnswers(),
+    turns: new Turns(),
     compute: options.compute ?? computeHere,
   }
   const { routes } = options
   const services: Services = {
     ...options,
+    forms: new EncodedForms(options.answerCacheBytes / 2),
+    budget: new AnswerBudget(options.answerBudgetBytes ?? ANSWER_BUDGET_BYTES),
     release: releasesOf(options.editions),
     description: describeRoutes(options, routes),
   }
@@ -196,6 +223,31 @@ function mount(
       return handle(request, reply)
     },
   })
+}
+
+/** Bounds what one connection, one address and one reader may ask of the process. Answers which connections are too many. */
+function guardConnections(
+  app: FastifyInstance,
+  options: AppOptions,
+  { idle }: TimeLimits,
+): (socket: Socket) => boolean {
+  const most = options.maxConnections ?? Number.POSITIVE_INFINITY
+  // Behind a proxy all come from one address.
+  const perAddress = options.trustProxy > 0 ? most : Math.max(MIN_CONNECTIONS_PER_ADDRESS, Math.floor(most / 4))
+  takeOneAtATime(app.server)
+  const stop = cutSlowReaders(app.server, { windowMs: idle, checkMs: idle / READER_CHECKS }, (nombre) =>
+    options.logger.warn({ evenement: 'lecteurs_coupes', nombre }, 'lecteurs trop lents'),
+  )
+  app.addHook('onClose', async () => stop())
+  app.server.on('error', (error) => options.logger.error({ err: error, evenement: 'connexion_refusee' }))
+  app.server.on('drop', () => options.logger.debug({ evenement: 'connexion_fermee' }))
+  return limitConnections(app.server, { most, perAddress })
+}
+
+function measuredLoopDelay(app: FastifyInstance): () => number {
+  const { delayMs, stop } = watchLoopDelay()
+  app.addHook('onClose', async () => stop())
+  return delayMs
 }
 
 /** Once the service stops, a connection ends with the answer under way on it, not when its reader has been idle for long. */
@@ -237,7 +289,8 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
     {
       operation: request.routeOptions.config.operation,
       methode: request.method,
-      chemin: hideCles(request.url),
+      id: request.id,
+      chemin: shownUrl(request.url),
       statut: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ...(request.prefixe === undefined ? {} : { cle: request.prefixe }),

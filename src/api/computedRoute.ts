@@ -31,6 +31,7 @@ export function computedRoute<Q extends TProperties, P extends TProperties = TPr
     chapter: 'Grandeurs calculées',
     query: Type.Object({ ...query, format: FORMAT }),
     erreurs: ERREURS,
+    stored: false,
     async answer(question) {
       const { format, ...own } = question.query as Static<TObject<Q>> & { format: Format }
       return renderComputed(await ask({ ...question, query: own as Static<TObject<Q>> }), format)

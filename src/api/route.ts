@@ -25,7 +25,16 @@ export interface Page {
  */
 export type Answer =
   | { kind: 'json'; body: object; page?: Page; mediaType?: string }
-  | { kind: 'text'; format: 'json' | 'csv'; fileName?: string; chunks: Iterable<string>; rows: number; page?: Page }
+  | {
+      kind: 'text'
+      format: 'json' | 'csv'
+      fileName?: string
+      chunks: Iterable<string>
+      rows: number
+      page?: Page
+      /** Bytes of what the chunks are made from; by default those of a row of measurements for each row. */
+      heldBytes?: number
+    }
 
 /** A route that answers from a release: cached, conditional, compressed, with the headers of data. */
 export interface DataRoute extends RouteWords {
@@ -35,6 +44,8 @@ export interface DataRoute extends RouteWords {
   response: TSchema
   /** Whether its CSV has the columns of measurements, which `/csvw/mesures.json` describes. */
   csvOfMesures: boolean
+  /** Whether it gives what the release stores, the same for ever; what is computed changes with the engine. */
+  stored: boolean
   answer(question: Question<object, object>): Answer | Promise<Answer>
 }
 
@@ -57,6 +68,7 @@ export interface DataRouteWords<P extends TProperties, Q extends TProperties>
   query: TObject<Q>
   response: TSchema
   csvOfMesures?: boolean
+  stored?: boolean
   answer(question: Question<Static<TObject<P>>, Static<TObject<Q>>>): Answer | Promise<Answer>
 }
 
@@ -67,6 +79,7 @@ export function dataRoute<Q extends TProperties, P extends TProperties = TProper
   return {
     access: 'cle',
     csvOfMesures: false,
+    stored: true,
     ...route,
     query: Type.Object({ ...route.query.properties, edition: EDITION_PARAM }),
     kind: 'donnees',

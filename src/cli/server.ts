@@ -14,6 +14,7 @@ import { isAddress } from '../storage/address.ts'
 import { openAccessStore } from './accessStore.ts'
 import { type Config, ConfigError, loadSecret } from './config.ts'
 import { describeError } from './describeError.ts'
+import { connectionsWithin, descriptorLimit } from './descriptors.ts'
 import { SERVED } from './served.ts'
 import { engineVersion } from './version.ts'
 
@@ -105,6 +106,7 @@ export async function startServer(
     logger,
     trustProxy: config.trustProxy,
     answerCacheBytes: ANSWER_CACHE_BYTES,
+    maxConnections: connectionsWithin(descriptorLimit()),
     routes: SERVED,
     compute: pool.compute,
   })

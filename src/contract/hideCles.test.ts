@@ -21,6 +21,21 @@ test.each([
   '/v1/series/gin_kankan_ghi_era5_land_journalier_2021_2025',
   '/v1/localites?nom=Lab%C3%A9',
   '100%',
+  '/archives/edition_20261121/mesures/horaire.parquet',
+  'gin_kankan_productible_correction_thermique_nasa_power_horaire_2001_2020_edition_20261121.csv',
+  '/v1/grandeurs/incertitude_inter_source/gin_n_zerekore?periode_debut=2001-01-01&periode_fin=2001-12-31',
 ])('%s is no key and stays as it is', (text) => {
   expect(hideCles(text)).toBe(text)
+})
+
+test.each([
+  ["the operator's key", 'operateur-des-tests-0123456789abcdef'],
+  ['a key in hexadecimal', '0123456789abcdef0123456789abcdef'],
+  ['a key of letters and words', 'Une_Cle_De_L_Operateur_2026'],
+  ['the secret half of a key', SECRET],
+  ['half of the secret half', SECRET.slice(0, 24)],
+  ['a name in capitals', 'GIN_KANKAN_GHI_NASA_POWER'],
+])('%s is hidden wherever it stands', (_name, word) => {
+  expect(hideCles(word)).toBe('…')
+  expect(hideCles(`/v1/series/${word}?cle=${word}&page=1`)).toBe('/v1/series/…?cle=…&page=1')
 })

@@ -1,9 +1,18 @@
 import { hideCles } from './hideCles.ts'
 
 const SHOWN_LENGTH = 80
+const SHOWN_URL_LENGTH = 200
 
 /** A received value as it is given back to whoever sent it: bounded, and never a key. */
 export function shown(value: string): string {
-  const safe = hideCles(value)
-  return safe.length > SHOWN_LENGTH ? `${safe.slice(0, SHOWN_LENGTH)}…` : safe
+  return cut(hideCles(value), SHOWN_LENGTH)
+}
+
+/** A URL as it stands in the log. */
+export function shownUrl(url: string): string {
+  return cut(hideCles(url), SHOWN_URL_LENGTH)
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text
 }

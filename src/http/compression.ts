@@ -21,6 +21,10 @@ export const MIN_COMPRESSED_BYTES = 1024
 /** Kept answers are compressed once, so they are worth more effort than streams, which are compressed for each reader. */
 const KEPT = { br: 6, zstd: 9, gzip: 6 }
 const STREAMED = { br: 4, zstd: 3, gzip: 5 }
+/** Of streams: each reader has a coder, and rows resemble their neighbours. A window of megabytes gains nothing here. */
+const STREAMED_WINDOW_LOG2 = 17
+/** Bytes that the coder of a stream holds, at most. */
+export const CODER_BYTES = 2 << 20
 
 const compressors: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
@@ -36,8 +40,20 @@ export function compressBody(coding: Coding, body: Buffer): Promise<Buffer> {
 }
 
 export function compressStream(coding: Coding): Transform {
-  if (coding === 'br') return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: STREAMED.br } })
-  if (coding === 'zstd') return createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: STREAMED.zstd } })
+  if (coding === 'br')
+    return createBrotliCompress({
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: STREAMED.br,
+        [constants.BROTLI_PARAM_LGWIN]: STREAMED_WINDOW_LOG2,
+      },
+    })
+  if (coding === 'zstd')
+    return createZstdCompress({
+      params: {
+        [constants.ZSTD_c_compressionLevel]: STREAMED.zstd,
+        [constants.ZSTD_c_windowLog]: STREAMED_WINDOW_LOG2,
+      },
+    })
   return createGzip({ level: STREAMED.gzip })
 }
 

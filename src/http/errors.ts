@@ -30,10 +30,14 @@ const OF_FRAMEWORK: Record<string, () => ErreurContrat> = {
   FST_ERR_MAX_PARAM_LENGTH: () => new ErreurContrat('RESSOURCE_INTROUVABLE', "Aucune ressource n'a un nom aussi long."),
 }
 
+/** The process or the machine has no descriptor left for a file. */
+const OUT_OF_FILES = ['EMFILE', 'ENFILE']
+
 /** What went wrong as the reader is told it; undefined where it is a fault of ours. */
 function toContract(error: unknown): ErreurContrat | undefined {
   if (error instanceof ErreurContrat) return error
   const { code, statusCode } = error as Partial<FastifyError>
+  if (code !== undefined && OUT_OF_FILES.includes(code)) return overloaded()
   const known = code === undefined ? undefined : OF_FRAMEWORK[code]?.()
   if (known) return known
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
@@ -47,7 +51,15 @@ function toContract(error: unknown): ErreurContrat | undefined {
 /** Sends any error in the contract's envelope. The cause of a fault of ours goes to the log, under the request's id. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const told = toContract(error)
-  for (const name of ['etag', 'cache-control', 'content-disposition', 'content-encoding', 'edition', 'link'])
+  for (const name of [
+    'etag',
+    'cache-control',
+    'content-disposition',
+    'content-encoding',
+    'content-length',
+    'edition',
+    'link',
+  ])
     reply.removeHeader(name)
   reply.header('x-request-id', request.id).header('cache-control', 'no-store').type('application/json; charset=utf-8')
   if (told)
@@ -67,6 +79,13 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   )
 }
 
+/** The service has more to do than it can; `headers` beside the time to wait. */
+export function overloaded(headers: Record<string, string> = {}): ErreurContrat {
+  return new ErreurContrat('SERVEUR_SURCHARGE', 'Le service est surchargé ; réessayez dans quelques secondes.', {
+    headers: { 'retry-after': '5', ...headers },
+  })
+}
+
 /** HTTP/1.1 asks for a `Host` with every request. */
 export function noHost(): ErreurContrat {
   return new ErreurContrat('VALIDATION_CORPS_ILLISIBLE', "La requête n'a pas d'en-tête Host.", {
@@ -84,6 +103,7 @@ export function refuseExpectation(request: IncomingMessage, response: ServerResp
     'content-type': 'application/json; charset=utf-8',
     'access-control-allow-origin': '*',
     'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
     connection: 'close',
   })
   response.end(body)
@@ -113,6 +133,6 @@ function endWith(socket: Duplex, status: string, code: CodeErreur, message: stri
   const body = JSON.stringify(enveloppeErreur(code, message))
   const allow = code === 'METHODE_NON_AUTORISEE' ? 'Allow: GET, HEAD, POST, DELETE\r\n' : ''
   socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${allow}Access-Control-Allow-Origin: *\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${allow}Access-Control-Allow-Origin: *\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`,
   )
 }

@@ -6,6 +6,8 @@ import type { Service } from '../contract/catalogue.ts'
 import type { CodeErreur } from '../contract/erreurs.ts'
 import type { EditionStore } from '../edition/editionStore.ts'
 import type { Edition } from '../edition/openEdition.ts'
+import type { AnswerBudget } from './answerBudget.ts'
+import type { EncodedForms } from './encodedForms.ts'
 import type { OpenapiDocument } from './openapiDocument.ts'
 
 /** What the server is made of; handed to every route. */
@@ -19,6 +21,10 @@ export interface Services {
   version: string
   /** Where the world reaches the service, without a final slash; empty: relative links. */
   publicUrl: string
+  /** Compressed forms of what is sent often. */
+  forms: EncodedForms
+  /** What long answers under way may hold together. */
+  budget: AnswerBudget
   /** The description of all routes that are served, and its text. */
   description(): { document: OpenapiDocument; text: string }
 }

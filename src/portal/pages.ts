@@ -1,6 +1,13 @@
-import type { PlainRoute } from '../http/route.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OpenapiDocument } from '../http/openapiDocument.ts'
+import { PAGE_HEADERS } from '../http/pageHeaders.ts'
+import type { PlainRoute, Services } from '../http/route.ts'
+import { sendDocument } from '../http/sendDocument.ts'
 import { docsPage } from './docsPage.ts'
 import { homePage } from './homePage.ts'
+
+/** The page of a description, made once: it is long. */
+const docsPages = new WeakMap<OpenapiDocument, string>()
 
 const home: PlainRoute = {
   kind: 'service',
@@ -12,9 +19,10 @@ const home: PlainRoute = {
   summary: "La page d'accueil",
   response: { status: 200, description: 'Page HTML', mediaType: 'text/html' },
   erreurs: [],
-  async handle(_request, reply, { editions, release, service }) {
+  async handle(request, reply, services) {
+    const { editions, release, service } = services
     const edition = editions.current && release(editions.current).edition
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(homePage(service, edition))
+    return sendPage({ request, reply, services }, homePage(service, edition), 'no-cache')
   },
 }
 
@@ -28,13 +36,25 @@ const docs: PlainRoute = {
   summary: 'La documentation, à lire',
   response: { status: 200, description: 'Page HTML', mediaType: 'text/html' },
   erreurs: [],
-  async handle(_request, reply, { description }) {
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'public, max-age=300')
-      .send(docsPage(description().document))
+  async handle(request, reply, services) {
+    const { document } = services.description()
+    const page = docsPages.get(document) ?? docsPage(document)
+    docsPages.set(document, page)
+    return sendPage({ request, reply, services }, page, 'public, max-age=300')
   },
 }
 
 /** The pages of the portal, in the order of the documentation. */
 export const PAGES: readonly PlainRoute[] = [docs, home]
+
+function sendPage(
+  { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
+  text: string,
+  cacheControl: string,
+): Promise<unknown> {
+  reply.headers(PAGE_HEADERS)
+  return sendDocument(
+    { request, reply, forms: services.forms },
+    { text, type: 'text/html; charset=utf-8', cacheControl },
+  )
+}

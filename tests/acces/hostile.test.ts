@@ -330,6 +330,7 @@ describe('Who is slow', () => {
       logger: pino({ level: 'silent' }),
       trustProxy: 0,
       answerCacheBytes: 1 << 20,
+      loopDelayMs: () => 0,
       routes: SERVED,
       ...timeLimits,
     })

@@ -32,6 +32,10 @@ export interface ServiceOptions {
   publicUrl?: string
   compute?: Compute
   now?: () => number
+  /** How long the process is held up, in ms; by default not at all, however busy the machine is. */
+  loopDelayMs?: () => number
+  maxConnections?: number
+  answerBudgetBytes?: number
 }
 
 /** The service in this process, over a temporary folder, composed as the server composes it. */
@@ -96,6 +100,9 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     logger,
     trustProxy: options.trustProxy ?? 0,
     answerCacheBytes: 16 << 20,
+    loopDelayMs: options.loopDelayMs ?? (() => 0),
+    ...(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections }),
+    ...(options.answerBudgetBytes === undefined ? {} : { answerBudgetBytes: options.answerBudgetBytes }),
     routes: SERVED,
     ...(options.compute ? { compute: options.compute } : {}),
   })

@@ -1,13 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { type Coding, compressBody, MIN_COMPRESSED_BYTES } from '../../http/compression.ts'
+import { inTurns, type Turns } from '../../http/turns.ts'
 import type { Answer } from '../route.ts'
 
 /** An answer longer than this many rows is given out as it is made, and not kept. */
 const KEPT_ROWS = 20_000
-
-/** Chunks that are made in one go, a few milliseconds; then others are let in. */
-const CHUNKS_AT_ONCE = 4
 
 /** A finished answer. */
 export interface KeptAnswer {
@@ -22,23 +18,22 @@ export interface StreamedAnswer {
   chunks: Iterable<string>
   contentType: string
   fileName: string | undefined
+  /** Bytes that it holds in memory until its reader has it all. */
+  heldBytes: number
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const CSV_TYPE = 'text/csv; charset=utf-8; header=present'
 
-/** Finished answers and their compressed forms, kept by tag and bounded in bytes. */
+/** Value, grade and status of a measurement. */
+const HELD_BYTES_PER_ROW = 10
+
+/** Finished answers, kept by tag and bounded in bytes. */
 export class AnswerCache {
   readonly #kept: LRUCache<string, KeptAnswer>
-  readonly #compressed: LRUCache<string, Buffer, { coding: Coding; body: Buffer }>
 
   constructor(maxBytes: number) {
-    this.#kept = new LRUCache({ maxSize: maxBytes / 2, sizeCalculation: ({ body }) => body.length + 512 })
-    this.#compressed = new LRUCache({
-      maxSize: maxBytes / 2,
-      sizeCalculation: (body) => body.length + 256,
-      fetchMethod: (_key, _stale, { context }) => compressBody(context.coding, context.body),
-    })
+    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 512 })
   }
 
   get(tag: string): KeptAnswer | undefined {
@@ -48,16 +43,14 @@ export class AnswerCache {
   keep(tag: string, answer: KeptAnswer): void {
     this.#kept.set(tag, answer)
   }
-
-  /** The body in a coding; undefined where it is not worth it. Compressed once for all who ask at the same time. */
-  async encoded(tag: string, coding: Coding, body: Buffer): Promise<Buffer | undefined> {
-    if (body.length < MIN_COMPRESSED_BYTES) return undefined
-    return this.#compressed.fetch(`${tag}-${coding}`, { context: { coding, body } })
-  }
 }
 
 /** Turns what a route answered into bytes, or into a stream where it is long. Every JSON answer names its edition. */
-export async function renderAnswer(answer: Answer, edition: string): Promise<KeptAnswer | StreamedAnswer> {
+export async function renderAnswer(
+  answer: Answer,
+  edition: string,
+  turns: Turns,
+): Promise<KeptAnswer | StreamedAnswer> {
   if (answer.kind === 'json') {
     return {
       body: Buffer.from(JSON.stringify({ ...answer.body, edition })),
@@ -66,21 +59,10 @@ export async function renderAnswer(answer: Answer, edition: string): Promise<Kep
       page: answer.page,
     }
   }
-  const { format, fileName, chunks, rows, page } = answer
+  const { format, fileName, chunks, rows, page, heldBytes = rows * HELD_BYTES_PER_ROW } = answer
   const contentType = format === 'csv' ? CSV_TYPE : JSON_TYPE
-  if (rows > KEPT_ROWS) return { chunks, contentType, fileName }
+  if (rows > KEPT_ROWS) return { chunks, contentType, fileName, heldBytes }
   const made: string[] = []
-  for (const chunk of chunks) {
-    made.push(chunk)
-    if (made.length % CHUNKS_AT_ONCE === 0) await setImmediate()
-  }
+  for await (const chunk of inTurns(turns, chunks)) made.push(chunk)
   return { body: Buffer.from(made.join('')), contentType, fileName, page }
-}
-
-/** Chunks with room between them for whoever else waits: a fast reader would have all of them made in one go. */
-export async function* oneByOne(chunks: Iterable<string>): AsyncIterable<string> {
-  for (const chunk of chunks) {
-    yield chunk
-    await setImmediate()
-  }
 }

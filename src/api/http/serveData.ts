@@ -4,11 +4,13 @@ import type { Compute } from '../../answers/computed/list.ts'
 import { ErreurContrat, editionRetiree, introuvable } from '../../contract/erreurs.ts'
 import { shown } from '../../contract/shown.ts'
 import type { Edition } from '../../edition/openEdition.ts'
-import { compressStream, negotiateCoding } from '../../http/compression.ts'
+import { CODER_BYTES, compressStream, negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
 import type { Services } from '../../http/route.ts'
+import { sendBody } from '../../http/sendDocument.ts'
+import { inTurns, type Turns } from '../../http/turns.ts'
 import type { DataRoute } from '../route.ts'
-import { type AnswerCache, type KeptAnswer, oneByOne, renderAnswer, type StreamedAnswer } from './answerCache.ts'
+import { type AnswerCache, type KeptAnswer, renderAnswer, type StreamedAnswer } from './answerCache.ts'
 import { pageLinks } from './pageLinks.ts'
 import type { SharedAnswers } from './sharedAnswers.ts'
 
@@ -20,11 +22,18 @@ export interface Answering {
   cache: AnswerCache
   /** Answers that are being made. */
   shared: SharedAnswers<KeptAnswer | StreamedAnswer>
+  /** Turns of those that are made piece by piece. */
+  turns: Turns
   compute: Compute
 }
 
+/** Bytes that a stream has in its buffers while its reader keeps it waiting. */
+const BUFFERED_BYTES = 1 << 18
+/** A kept answer longer than this counts while it is sent: it may leave the cache before its reader has it. */
+const SMALL_BYTES = 1 << 16
+
 /** Answers a data route: from the release that the question names, with tag, caching and compression. */
-export function serveData(route: DataRoute, services: Services, { cache, shared, compute }: Answering) {
+export function serveData(route: DataRoute, services: Services, { cache, shared, turns, compute }: Answering) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const params = request.params as Record<string, string>
     const query = request.query as Record<string, unknown>
@@ -36,7 +45,7 @@ export function serveData(route: DataRoute, services: Services, { cache, shared,
       services,
       edition,
       csv: asked.format === 'csv' && route.csvOfMesures,
-      named: named !== undefined,
+      lasting: named !== undefined && route.stored,
     })
     const ifNoneMatch = request.headers['if-none-match']
     const held = heldForm(ifNoneMatch, tag)
@@ -53,7 +62,7 @@ export function serveData(route: DataRoute, services: Services, { cache, shared,
           query: asked,
           compute: (name, question) => compute(release, name, question, caller),
         })
-        const made = await renderAnswer(answer, edition.id)
+        const made = await renderAnswer(answer, edition.id, turns)
         if (!('chunks' in made)) cache.keep(tag, made)
         return made
       })
@@ -63,14 +72,16 @@ export function serveData(route: DataRoute, services: Services, { cache, shared,
         reply.header('etag', etagHeader(tag, coding))
         if (coding) reply.header('content-encoding', coding)
         if (request.method === 'HEAD') return reply.send()
-        const stream = Readable.from(oneByOne(rendered.chunks), { objectMode: false })
+        const heldBytes = rendered.heldBytes + BUFFERED_BYTES + (coding ? CODER_BYTES : 0)
+        services.budget.hold(reply.raw, clientOf(request), heldBytes)
+        const stream = Readable.from(inTurns(turns, rendered.chunks), { objectMode: false })
         if (!coding) return reply.send(stream)
         // Joined so that a reader who leaves, or a fault in the middle, ends both.
         return reply.send(pipeline(stream, compressStream(coding), () => {}))
       }
       kept = rendered
     }
-    return sendKept({ request, reply, services, edition, cache, tag, kept, asked })
+    return sendKept({ request, reply, services, edition, tag, kept, asked })
   }
 }
 
@@ -79,26 +90,35 @@ async function sendKept(sent: {
   reply: FastifyReply
   services: Services
   edition: Edition
-  cache: AnswerCache
   tag: string
   kept: KeptAnswer
   asked: Record<string, unknown>
 }): Promise<unknown> {
-  const { request, reply, services, edition, cache, tag, kept, asked } = sent
+  const { request, reply, services, edition, tag, kept, asked } = sent
   setContentHeaders(reply, kept)
   if (kept.page) {
-    const path = request.url.split('?')[0] ?? ''
     reply.header(
       'link',
-      `${reply.getHeader('link')}, ${pageLinks(`${services.publicUrl}${path}`, asked, edition.id, kept.page)}`,
+      `${reply.getHeader('link')}, ${pageLinks(`${services.publicUrl}${pathOf(request.url)}`, asked, edition.id, kept.page)}`,
     )
   }
   const coding = negotiateCoding(request.headers)
-  const compressed = coding && (await cache.encoded(tag, coding, kept.body))
+  const compressed = coding && (await services.forms.get(tag, coding, kept.body.length, kept.body))
   reply.header('etag', etagHeader(tag, compressed ? coding : undefined))
   if (namesAny(request.headers['if-none-match'])) return reply.code(304).send()
   if (coding && compressed) reply.header('content-encoding', coding)
-  return reply.send(compressed ?? kept.body)
+  const body = compressed ?? kept.body
+  if (body.length > SMALL_BYTES) services.budget.hold(reply.raw, clientOf(request), body.length)
+  return sendBody(request, reply, body)
+}
+
+function clientOf(request: FastifyRequest): string {
+  return request.prefixe ?? request.ip
+}
+
+/** The path of a request, also where it names a host before it (`GET http://ailleurs/v1/series`), which is not ours to repeat. */
+function pathOf(url: string): string {
+  return (url.split('?')[0] ?? '').replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '')
 }
 
 async function findEdition({ editions, publicUrl }: Services, named: string | undefined): Promise<Edition> {
@@ -125,7 +145,7 @@ async function findEdition({ editions, publicUrl }: Services, named: string | un
 
 function setDataHeaders(
   reply: FastifyReply,
-  { services, edition, csv, named }: { services: Services; edition: Edition; csv: boolean; named: boolean },
+  { services, edition, csv, lasting }: { services: Services; edition: Edition; csv: boolean; lasting: boolean },
 ): void {
   const { publicUrl } = services
   const describedBy = csv
@@ -133,8 +153,8 @@ function setDataHeaders(
     : `<${publicUrl}/archives/${edition.id}/datapackage.json>; rel="describedby"; type="application/json"`
   reply.headers({
     edition: edition.id,
-    vary: 'Accept-Encoding',
-    'cache-control': named ? 'private, max-age=31536000, immutable' : 'private, max-age=300',
+    vary: 'Accept, Accept-Encoding',
+    'cache-control': lasting ? 'private, max-age=31536000, immutable' : 'private, max-age=300',
     link: `<${edition.manifest.service.licence.url}>; rel="license", ${describedBy}`,
   })
 }

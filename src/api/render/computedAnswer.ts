@@ -1,5 +1,5 @@
 import type { ComputedAnswer, ComputedHead } from '../../answers/computed/answer.ts'
-import { rowAt, rowCount } from '../../answers/computed/rows.ts'
+import { type Rows, rowAt, rowCount } from '../../answers/computed/rows.ts'
 import { csvCell } from '../../storage/csv.ts'
 import type { Answer, Format } from '../route.ts'
 import { chunked, jsonAround, withHeader } from './json.ts'
@@ -17,7 +17,15 @@ function asJson({ head, lead, resultats, tail }: ComputedAnswer): Answer {
     format: 'json',
     chunks: jsonAround({ ...head, ...lead }, 'resultats', rows, tail),
     rows: count,
+    heldBytes: bytesOf(resultats),
   }
+}
+
+/** Bytes of the columns that the rows of a long answer are made from. */
+function bytesOf(rows: Rows): number {
+  if (rows.kind === 'rows') return 0 // they are few
+  const details = Object.values(rows.details).reduce((sum, { byteLength }) => sum + byteLength, 0)
+  return rows.slots.byteLength + rows.valeur.byteLength + details
 }
 
 /** What each row of a CSV repeats of the head, so that it stands by itself. */
@@ -54,5 +62,6 @@ function asCsv({ head, table }: ComputedAnswer): Answer {
     fileName: `${head.code_grandeur}_${head.code_serie_source}_${head.edition}.csv`,
     chunks: withHeader(`${header.join(',')}\r\n`, chunked(count, line, '')),
     rows: count,
+    heldBytes: bytesOf(table.rows),
   }
 }

@@ -6,10 +6,15 @@ import type { EditionStore } from '../../edition/editionStore.ts'
 import { MANIFEST_FILE } from '../../edition/manifest.ts'
 import type { Archive } from '../../edition/openEdition.ts'
 import { readByteRange } from '../../http/byteRange.ts'
+import { negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
 import type { PlainRoute } from '../../http/route.ts'
 
-const CHUNK_BYTES = 1 << 18
+const CHUNK_BYTES = 1 << 17
+/** What a file on its way to a slow reader holds: a chunk in hand and one before. */
+const HELD_BYTES = 3 * CHUNK_BYTES
+/** A text longer than this is not compressed: it would have to stand in memory. */
+const MAX_COMPRESSED_BYTES = 4 << 20
 
 export const archiveFile: PlainRoute = {
   kind: 'service',
@@ -29,7 +34,7 @@ export const archiveFile: PlainRoute = {
   others: { 206: "La plage d'octets demandée", 304: "Le fichier n'a pas changé depuis celui que If-None-Match nomme" },
   erreurs: ['RESSOURCE_INTROUVABLE', 'EDITION_RETIREE', 'VALIDATION_VALEUR_INVALIDE'],
   statuses: { VALIDATION_VALEUR_INVALIDE: [400, 416] },
-  async handle(request, reply, { editions, publicUrl }) {
+  async handle(request, reply, { editions, publicUrl, forms, budget }) {
     const { edition: id, '*': path } = request.params as { edition: string; '*': string }
     const edition = await editions.archive(id)
     const file = edition?.sealed.get(path)
@@ -55,10 +60,14 @@ export const archiveFile: PlainRoute = {
         ...Object.values(successorLink(retrait?.remplacee_par ?? null, publicUrl)),
       ].join(', '),
     })
+    const text = file.mediaType.endsWith('charset=utf-8')
+    if (text) reply.header('vary', 'Accept-Encoding')
     const ifNoneMatch = request.headers['if-none-match']
-    if (namesAny(ifNoneMatch) || heldForm(ifNoneMatch, tag)) return reply.code(304).send()
+    const held = heldForm(ifNoneMatch, tag)
+    if (held !== undefined) return reply.code(304).header('etag', held).send()
+    if (namesAny(ifNoneMatch)) return reply.code(304).send()
     const range = readByteRange(
-      request.headers.range,
+      request.method === 'GET' ? request.headers.range : undefined, // RFC 9110, 14.2: of GET alone
       request.headers['if-range'] as string | undefined,
       etagHeader(tag, undefined),
       file.bytes,
@@ -74,10 +83,19 @@ export const archiveFile: PlainRoute = {
         },
       )
     }
+    const coding = text && !range && file.bytes <= MAX_COMPRESSED_BYTES && negotiateCoding(request.headers)
+    const compressed =
+      coding &&
+      (await forms.get(tag, coding, file.bytes, async () => Buffer.from(await edition.files.read(path, file.bytes))))
+    if (coding && compressed) {
+      reply.type(file.mediaType).headers({ etag: etagHeader(tag, coding), 'content-encoding': coding })
+      return reply.send(compressed)
+    }
     const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
     reply.type(file.mediaType).header('content-length', end - start + 1)
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
     if (request.method === 'HEAD') return reply.send()
+    budget.hold(reply.raw, request.ip, Math.min(HELD_BYTES, end - start + 1))
     return reply.send(Readable.from(readChunks(editions, edition, path, { start, end }), { objectMode: false }))
   },
 }

@@ -1,4 +1,5 @@
 import type { PlainRoute } from '../../http/route.ts'
+import { sendDocument } from '../../http/sendDocument.ts'
 import { CSV_COLUMNS } from '../render/mesureRows.ts'
 
 const COLUMN_WORDS: Record<(typeof CSV_COLUMNS)[number], { titre: string; datatype: string; required: boolean }> = {
@@ -30,7 +31,7 @@ export const csvw: PlainRoute = {
   summary: 'Description CSVW des mesures en CSV',
   response: { status: 200, description: 'Métadonnées CSVW', mediaType: 'application/csvm+json' },
   erreurs: [],
-  async handle(_request, reply, { service }) {
+  async handle(request, reply, { service, forms }) {
     const body = {
       '@context': ['http://www.w3.org/ns/csvw', { '@language': 'fr' }],
       'dc:license': { '@id': service.licence.url },
@@ -45,9 +46,9 @@ export const csvw: PlainRoute = {
         })),
       },
     }
-    return reply
-      .type('application/csvm+json')
-      .header('cache-control', 'public, max-age=3600')
-      .send(JSON.stringify(body))
+    return sendDocument(
+      { request, reply, forms },
+      { text: JSON.stringify(body), type: 'application/csvm+json', cacheControl: 'public, max-age=3600' },
+    )
   },
 }

@@ -1,4 +1,5 @@
 import type { PlainRoute } from '../../http/route.ts'
+import { sendDocument } from '../../http/sendDocument.ts'
 
 export const openapi: PlainRoute = {
   kind: 'service',
@@ -10,10 +11,11 @@ export const openapi: PlainRoute = {
   summary: 'Cette description (OpenAPI 3.1)',
   response: { status: 200, description: 'Le document OpenAPI', mediaType: 'application/json' },
   erreurs: [],
-  async handle(_request, reply, services) {
-    return reply
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'public, max-age=300')
-      .send(services.description().text)
+  async handle(request, reply, { forms, description }) {
+    const { text } = description()
+    return sendDocument(
+      { request, reply, forms },
+      { text, type: 'application/json; charset=utf-8', cacheControl: 'public, max-age=300' },
+    )
   },
 }

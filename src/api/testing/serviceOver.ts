@@ -42,6 +42,7 @@ export async function serviceOver(base: SealSource, options: { compute?: Compute
     logger: pino({ level: 'silent' }),
     trustProxy: 0,
     answerCacheBytes: 16 << 20,
+    loopDelayMs: () => 0, // the machine of a test may be busy
     routes: ROUTES,
     ...options,
   })

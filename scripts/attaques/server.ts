@@ -1,0 +1,86 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** A server under attack, in a process of its own with 1 GB of heap. */
+export interface AttackedServer {
+  url: string
+  port: number
+  /** Memory in MB, now; NaN once the process is gone. */
+  residentMb(): number
+  alive(): boolean
+  stop(): Promise<void>
+}
+
+/** Starts the checkout at `root` on `data`; `descriptors` bounds its open files. */
+export async function startAttacked(
+  root: string,
+  data: string,
+  { editions, descriptors }: { editions: string; descriptors?: number },
+): Promise<AttackedServer> {
+  const command = `${descriptors ? `ulimit -n ${descriptors}; ` : ''}exec "$0" "$@"`
+  const child = spawn('bash', ['-c', command, process.execPath, join(root, 'src/cli/main.ts'), 'servir'], {
+    cwd: root,
+    env: environment(data, editions),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const url = await listening(child)
+  return {
+    url,
+    port: Number(new URL(url).port),
+    residentMb() {
+      try {
+        const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+        return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024)
+      } catch {
+        return Number.NaN
+      }
+    },
+    alive: () => child.exitCode === null && child.signalCode === null,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Keys of the server's store, by the operator's command. */
+export async function issueCles(root: string, data: string, editions: string, count: number): Promise<string[]> {
+  const cles: string[] = []
+  for (let i = 0; i < count; i++) {
+    const args = [join(root, 'src/cli/main.ts'), 'cles', 'emettre', 'attaque@exemple.org', '--quota', '900000000']
+    const { stdout } = await promisify(execFile)(process.execPath, args, {
+      cwd: root,
+      env: environment(data, editions),
+    })
+    cles.push(stdout.trim())
+  }
+  return cles
+}
+
+function environment(data: string, editions: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    HARMATTAN_DATA: data,
+    HARMATTAN_EDITIONS: editions,
+    LOG_LEVEL: 'warn',
+    NODE_OPTIONS: '--max-old-space-size=1024',
+  }
+}
+
+function listening(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let told = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      told += chunk
+      const [, url] = /sert sur (http:\/\/[^\s,]+)/.exec(told) ?? []
+      if (url) resolve(url)
+    })
+    child.once('exit', (code) => reject(new Error(`le serveur s'est arrêté (${code}) : ${told}`)))
+  })
+}

@@ -1,0 +1,34 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { addressBlock } from '../access/clientAddress.ts'
+
+/** Connections beyond the limit that are told so; the next ones are closed without a word. */
+const TOLD = 32
+
+/**
+ * Bounds the connections that are open at once, together and from one address, and answers which ones are too many. Beyond
+ * the limit a few are still let in, to be refused in words; whatever comes then is closed at once.
+ */
+export function limitConnections(
+  server: Server,
+  { most, perAddress }: { most: number; perAddress: number },
+): (socket: Socket) => boolean {
+  const ofBlock = new Map<string, number>()
+  const tooMany = new WeakSet<Socket>()
+  let open = 0
+  if (Number.isFinite(most)) server.maxConnections = most + TOLD
+  server.on('connection', (socket: Socket) => {
+    const block = addressBlock(socket.remoteAddress ?? '') ?? ''
+    const count = (ofBlock.get(block) ?? 0) + 1
+    ofBlock.set(block, count)
+    open++
+    if (open > most || count > perAddress) tooMany.add(socket)
+    socket.once('close', () => {
+      open--
+      const left = (ofBlock.get(block) ?? 1) - 1
+      if (left > 0) ofBlock.set(block, left)
+      else ofBlock.delete(block)
+    })
+  })
+  return (socket) => tooMany.has(socket)
+}

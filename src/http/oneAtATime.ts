@@ -1,0 +1,71 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+const HEAD_END = '\r\n\r\n'
+
+/** What of a connection is under way. */
+interface Line {
+  answers: number
+  /** The request that came last: its body may still be arriving. */
+  last: IncomingMessage | undefined
+}
+
+/**
+ * Lets each connection have one request under way: what comes behind it stays unread until the system has taken its answer.
+ * Without this Node parses all that a client sends in a row, thousands of requests in 64 KiB, and each of them has its
+ * handler, its file and its answer in memory while the first is still being sent.
+ *
+ * Node's own reader is given the bytes one head at a time, so that none is parsed too many; the rest goes back into the
+ * socket, which then is not read from. Only where a body and a further request come in one piece, two are under way.
+ */
+export function takeOneAtATime(server: Server): void {
+  const lines = new WeakMap<Socket, Line>()
+  const begin = (request: IncomingMessage, response: ServerResponse): void => {
+    const { socket } = request
+    const line = lines.get(socket)
+    if (!line) return // not over a connection: a test's
+    line.answers++
+    line.last = request
+    response.once('close', () => {
+      line.answers--
+      if (socket.isPaused()) socket.resume()
+    })
+  }
+  server.prependListener('request', begin)
+  server.prependListener('checkExpectation', begin)
+
+  server.on('connection', (socket: Socket) => {
+    const line: Line = { answers: 0, last: undefined }
+    lines.set(socket, line)
+    const feed = takeReader(socket)
+    socket.on('data', (chunk: Buffer) => {
+      for (let at = 0; at < chunk.length; ) {
+        if (socket.writableEnded || socket.destroyed) return // refused: nothing more is read
+        // Paused in the middle of a chunk: by Node, while what it has to send does not drain.
+        if (isHeld(line) || (at > 0 && socket.isPaused())) {
+          socket.pause()
+          socket.unshift(at === 0 ? chunk : chunk.subarray(at))
+          return
+        }
+        const end = chunk.indexOf(HEAD_END, at)
+        const next = end < 0 ? chunk.length : end + HEAD_END.length
+        feed(at === 0 && next === chunk.length ? chunk : chunk.subarray(at, next))
+        at = next
+      }
+    })
+  })
+}
+
+/** Whether nothing more is to be read: but for the body of the one request that is under way. */
+function isHeld({ answers, last }: Line): boolean {
+  return answers > 1 || (answers === 1 && last?.complete === true)
+}
+
+/** Takes the place of Node's reader of requests on a new connection, and answers it. */
+function takeReader(socket: Socket): (chunk: Buffer) => void {
+  const readers = socket.listeners('data') as ((chunk: Buffer) => void)[]
+  const [reader] = readers
+  if (!reader || readers.length > 1) throw new Error(`${readers.length} lecteurs de requêtes sur une connexion neuve`)
+  socket.removeListener('data', reader)
+  return reader
+}

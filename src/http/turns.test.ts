@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { inTurns, Turns } from './turns.ts'
+
+test('of several long answers each makes one piece at a time, in turn, and other work comes between any two', async () => {
+  const turns = new Turns()
+  const made: string[] = []
+  function* pieces(name: string) {
+    for (let i = 0; i < 4; i++) {
+      made.push(name)
+      yield `${name}${i}`
+    }
+  }
+  const read = async (name: string) => {
+    const got: string[] = []
+    for await (const piece of inTurns(turns, pieces(name))) got.push(piece)
+    return got
+  }
+  let done = false
+  const other = () => {
+    made.push('-')
+    if (!done) setImmediate(other)
+  }
+  setImmediate(other)
+  const answers = await Promise.all(['a', 'b', 'c'].map(read))
+  done = true
+  expect(answers).toEqual(['a', 'b', 'c'].map((name) => [0, 1, 2, 3].map((i) => `${name}${i}`)))
+  expect(made.join('').replaceAll('-', '')).toBe('abcabcabcabc')
+  expect(made.join('').slice(3)).not.toMatch(/[abc]{2}/) // the first pieces are made at once
+})

@@ -1,0 +1,143 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NEW_EDITION } from '../support/editions.ts'
+import { startService, type TestService } from '../support/service.ts'
+import { ask, sendRaw } from './client.ts'
+
+const LONG = '/v1/series/gin_kankan_t2m_era5_land_horaire_2003_2005'
+const PARQUET = `/archives/${NEW_EDITION}/mesures/horaire.parquet`
+
+let service: TestService
+let port: number
+/** A service over sockets, with limits that a test can reach. */
+async function listening(options: Parameters<typeof startService>[0]) {
+  service = await startService(options)
+  port = Number(new URL(await service.app.listen({ host: '127.0.0.1', port: 0 })).port)
+}
+
+/** Connections that send what they have to, and read nothing. */
+function crowd(count: number, bytes: string): Socket[] {
+  return Array.from({ length: count }, () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.pause()
+    socket.write(bytes)
+    return socket
+  })
+}
+
+const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
+
+describe('Connections', () => {
+  beforeAll(() => listening({ maxConnections: 10 }))
+  afterAll(() => service.close())
+
+  test('beyond the limit are told to come back; health answers; the next ones are closed at once', async () => {
+    const open = crowd(10, '')
+    await expect.poll(async () => (await ask(`http://127.0.0.1:${port}/docs`)).status).toBe(503)
+    const refused = await ask(`http://127.0.0.1:${port}/docs`)
+    expect(JSON.parse(refused.body).erreur.code).toBe('SERVEUR_SURCHARGE')
+    expect(refused.headers).toMatchObject({ 'retry-after': '5', connection: 'close' })
+    expect((await ask(`http://127.0.0.1:${port}/v1/health`)).status).toBe(200)
+    const more = crowd(60, '')
+    await expect.poll(() => more.filter((socket) => socket.destroyed || socket.readableEnded).length).toBe(0)
+    for (const socket of more) socket.resume()
+    await expect.poll(() => more.filter(({ destroyed }) => destroyed).length).toBeGreaterThanOrEqual(60 - 32)
+    for (const socket of [...open, ...more]) socket.destroy()
+    await expect.poll(async () => (await ask(`http://127.0.0.1:${port}/docs`)).status).toBe(200)
+  })
+})
+
+describe('From one address', () => {
+  afterAll(() => service.close())
+
+  test('at most 256 connections are served; behind a trusted proxy there is no such limit', async () => {
+    await listening({ maxConnections: 1000 })
+    const open = crowd(256, '')
+    await expect.poll(async () => (await ask(`http://127.0.0.1:${port}/docs`)).status, { timeout: 10_000 }).toBe(503)
+    for (const socket of open) socket.destroy()
+    await service.close()
+
+    await listening({ maxConnections: 1000, trustProxy: 1 })
+    const again = crowd(300, '')
+    await sleep(300)
+    expect((await ask(`http://127.0.0.1:${port}/docs`)).status).toBe(200)
+    for (const socket of again) socket.destroy()
+  })
+})
+
+describe('Many requests in a row on one connection, none of their answers read', () => {
+  beforeAll(() => listening({}))
+  afterAll(() => service.close())
+
+  test.each([
+    ['a file of a release', PARQUET, false],
+    ['a page', '/docs', false],
+    ['a long series', LONG, true],
+  ])('%s: what is behind stays unread, and others are answered', async (_what, path, keyed) => {
+    const bytes = get(path, keyed ? `Authorization: Bearer ${service.cle}\r\n` : '').repeat(20_000)
+    const before = service.logs.length
+    const sockets = crowd(3, bytes)
+    await sleep(500)
+    expect((await ask(`http://127.0.0.1:${port}/v1/health`)).status).toBe(200)
+    for (const socket of sockets) socket.destroy()
+    // What the system's buffers took of answers, of 60 000 asked for.
+    await sleep(100)
+    expect(service.logs.length - before).toBeLessThan(1000)
+    expect(service.logs.length - before).toBeGreaterThan(0)
+  })
+})
+
+describe('Long answers that are not read', () => {
+  beforeAll(() => listening({ answerBudgetBytes: 2 << 20 }))
+  afterAll(() => service.close())
+
+  test('share a budget: beyond it a long answer is a 503, a short one goes on, and when they end all is free', async () => {
+    const { cle } = await service.issueCle()
+    const sockets = crowd(3, get(LONG, `Authorization: Bearer ${cle}\r\n`).repeat(20))
+    const status = (path: string, own: string) =>
+      sendRaw(port, get(path, `Authorization: Bearer ${own}\r\nConnection: close\r\n`)).then(({ text }) =>
+        text.slice(9, 12),
+      )
+    await expect.poll(() => status(LONG, cle), { timeout: 10_000 }).toBe('503')
+    const refused = await ask(`http://127.0.0.1:${port}${LONG}`, { cle })
+    expect(JSON.parse(refused.body).erreur.code).toBe('SERVEUR_SURCHARGE')
+    expect(refused.headers['retry-after']).toBe('10')
+    expect(await status('/v1/series', cle)).toBe('200')
+    // One client holds at most half: another one still gets its long answer.
+    expect(await status(LONG, service.cle)).toBe('200')
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(() => status(LONG, cle), { timeout: 10_000 }).toBe('200')
+  })
+})
+
+describe('Faults that are no faults of ours', () => {
+  beforeAll(() => listening({}))
+  afterAll(() => service.close())
+
+  test('no descriptor left for a file: 503 with the time to wait, and nothing counted', async () => {
+    const { mesures } = service.editions
+    service.editions.mesures = () =>
+      Promise.reject(Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' }))
+    const { cle, prefixe } = await service.issueCle(100)
+    const url = '/v1/series/gin_mamou_ghi_nasa_power_2001_2005'
+    const answer = await service.ask({ url, headers: { authorization: `Bearer ${cle}` } })
+    service.editions.mesures = mesures
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+    expect(answer.json().erreur.code).toBe('SERVEUR_SURCHARGE')
+    const page = await service.ask({ url: `/v1/cles/${prefixe}`, headers: { authorization: `Bearer ${cle}` } })
+    expect(page.json()).toMatchObject({ utilise: 0 })
+  })
+
+  test('a request that names another host gets no link to it', async () => {
+    const asked = get(
+      'http://ailleurs.example/v1/series?limit=2',
+      `Authorization: Bearer ${service.cle}\r\nConnection: close\r\n`,
+    )
+    const { text } = await sendRaw(port, asked)
+    expect(text).toMatch(/^HTTP\/1\.1 200/)
+    expect(text).toMatch(/^link: .*<\/v1\/series\?limit=2&offset=2/im)
+    expect(text.split('\r\n\r\n')[0]).not.toContain('ailleurs')
+  })
+})

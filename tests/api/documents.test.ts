@@ -1,0 +1,142 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NEW_EDITION } from '../support/editions.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+const ARCHIVES = `/archives/${NEW_EDITION}`
+const TEXTS = [
+  '/',
+  '/docs',
+  '/openapi.json',
+  '/csvw/mesures.json',
+  `${ARCHIVES}/datapackage.json`,
+  `${ARCHIVES}/SHA256SUMS`,
+  `${ARCHIVES}/catalogue/series.csv`,
+]
+const DECODE = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync }
+
+describe.each(TEXTS)('%s', (url) => {
+  test.each(['br', 'zstd', 'gzip'] as const)('is sent in %s, the same text, under a tag of its own', async (coding) => {
+    const plain = await service.ask(url)
+    const encoded = await service.ask({ url, headers: { 'accept-encoding': coding } })
+    expect(encoded.headers['content-encoding']).toBe(coding)
+    expect(encoded.headers.vary).toContain('Accept-Encoding')
+    expect(DECODE[coding](encoded.rawPayload).equals(plain.rawPayload)).toBe(true)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.headers.etag).toMatch(/^"[\w-]{27}"$/)
+    expect(encoded.headers.etag).toBe(`${String(plain.headers.etag).slice(0, -1)}-${coding}"`)
+  })
+
+  test('is not sent again to who has it, in whatever coding', async () => {
+    const { headers } = await service.ask({ url, headers: { 'accept-encoding': 'br' } })
+    const again = await service.ask({ url, headers: { 'if-none-match': String(headers.etag) } })
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag])
+    expect((await service.ask({ url, headers: { 'if-none-match': '"autre"' } })).statusCode).toBe(200)
+  })
+
+  test('HEAD tells what GET would, and sends nothing', async () => {
+    const headers = { 'accept-encoding': 'br' }
+    const [got, head] = [await service.ask({ url, headers }), await service.ask({ method: 'HEAD', url, headers })]
+    expect(head.rawPayload).toHaveLength(0)
+    for (const name of ['etag', 'content-length', 'content-encoding', 'content-type'])
+      expect([name, head.headers[name]]).toEqual([name, got.headers[name]])
+  })
+})
+
+describe('Files of a release', () => {
+  test('Parquet is sent as it is stored', async () => {
+    const url = `${ARCHIVES}/mesures/mensuel.parquet`
+    const answer = await service.ask({ url, headers: { 'accept-encoding': 'br' } })
+    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined])
+  })
+
+  test('a range is of the stored bytes, whatever coding is accepted', async () => {
+    const url = `${ARCHIVES}/datapackage.json`
+    const headers = { range: 'bytes=0-9', 'accept-encoding': 'br' }
+    const part = await service.ask({ url, headers })
+    expect([part.statusCode, part.headers['content-encoding']]).toEqual([206, undefined])
+    expect(part.body).toBe((await service.ask(url)).body.slice(0, 10))
+  })
+
+  test('HEAD knows no range', async () => {
+    const url = `${ARCHIVES}/datapackage.json`
+    const head = await service.ask({ method: 'HEAD', url, headers: { range: 'bytes=0-9' } })
+    expect(head.statusCode).toBe(200)
+    expect(head.headers['content-range']).toBeUndefined()
+    expect(head.headers['content-length']).toBe(String((await service.ask(url)).rawPayload.length))
+    const beyond = await service.ask({ method: 'HEAD', url, headers: { range: 'bytes=99999999-' } })
+    expect(beyond.statusCode).toBe(200)
+  })
+})
+
+describe('What a browser may do', () => {
+  test.each(['/', '/docs'])('%s runs no script, loads nothing from elsewhere, and stands in no frame', async (url) => {
+    const { headers } = await service.ask(url)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('script-src')
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  })
+
+  test.each([...TEXTS, '/v1/health', '/v1/series', '/nulle-part', '/%'])(
+    '%s is never taken for another type',
+    async (url) => {
+      expect((await service.ask(url)).headers['x-content-type-options']).toBe('nosniff')
+    },
+  )
+
+  test('a script of another origin reads ranges and their totals', async () => {
+    const { headers } = await service.ask({ url: '/v1/health', headers: { origin: 'https://ailleurs.example' } })
+    for (const name of ['Content-Range', 'Accept-Ranges', 'Link', 'ETag'])
+      expect(headers['access-control-expose-headers']).toContain(name)
+  })
+})
+
+describe('Data', () => {
+  test('what is stored and names its edition lasts; what is computed is asked for again', async () => {
+    const lasting = async (url: string) => (await service.get(url)).headers['cache-control']
+    const named = `edition=${NEW_EDITION}`
+    expect(await lasting(`/v1/series?${named}`)).toBe('private, max-age=31536000, immutable')
+    expect(await lasting('/v1/series')).toBe('private, max-age=300')
+    const computed = `/v1/grandeurs/hep?localite=gin_kankan&${named}`
+    expect((await service.get(computed)).statusCode).toBe(200)
+    expect(await lasting(computed)).toBe('private, max-age=300')
+  })
+
+  test('varies by Accept and by coding', async () => {
+    expect((await service.get('/v1/series')).headers.vary).toBe('Accept, Accept-Encoding')
+  })
+
+  test('has another tag under another version of the engine', async () => {
+    const other = await startService({ version: '0.0.1-tests' })
+    const asked = ['/v1/series', '/v1/grandeurs/hep?localite=gin_kankan']
+    for (const url of asked) {
+      const [here, there] = [await service.get(url), await other.get(url)]
+      expect(here.headers.etag).toMatch(/^"/)
+      expect(there.headers.etag).not.toBe(here.headers.etag)
+    }
+    await other.close()
+  })
+})
+
+describe('What a client sent', () => {
+  test('stands in the log cut, without long words, under the id that the client was given', async () => {
+    const secret = 'operateur-des-tests-0123456789abcdef'
+    const url = `/v1/series?cle=${secret}&localite=gin_kankan&x=${'a,'.repeat(3000)}`
+    const { statusCode } = await service.get(url)
+    expect(statusCode).toBe(400)
+    const line = JSON.parse(service.logs.findLast((each) => each.includes('"requete"')) ?? '{}')
+    expect(line.chemin).toMatch(/^\/v1\/series\?cle=…&localite=gin_kankan&x=a,/)
+    expect(line.chemin.length).toBeLessThanOrEqual(201)
+    expect(line.id).toMatch(/^[\w-]{36}$/)
+    expect(service.logs.join()).not.toContain(secret)
+  })
+})
