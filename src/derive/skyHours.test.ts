@@ -1,11 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { slotOf } from '../contract/time.ts'
 import { sunEphemeris } from '../solar/sunEphemeris.ts'
-import { moduleHours } from './moduleHours.ts'
-import { planeHours } from './planeHours.ts'
 import { type SkySource, skyHours } from './skyHours.ts'
-import { foldHours, repeatOverHours, type SunAxis, type SunGranularite, stepEnergy, sunOnAxis } from './sunAxis.ts'
+import { foldHours, type SunAxis, type SunGranularite, stepEnergy, sunOnAxis } from './sunAxis.ts'
 
 const START = Date.UTC(2023, 0, 1)
 const DAY_MS = 86_400_000
@@ -37,17 +34,6 @@ for (const granularite of ['horaire', 'journalier', 'mensuel'] as const) {
         for (let i = 0; i < axis.count; i++) expect(folded[i]).toBeCloseTo(own[i] as number, 9)
       })
 
-      it(`gives a horizontal plane its global irradiation by every model, ${name}`, () => {
-        const hours = sky(source)
-        for (const model of ['perez', 'haydavies', 'isotropic'] as const) {
-          const plane = { tiltDeg: 0, azimuthDeg: 77, albedo: 1, model }
-          expect(planeHours(hours, sun, plane)).toEqual(hours.ghi)
-          // And nearly so a hair off: refraction alone parts them.
-          const near = sum(planeHours(hours, sun, { ...plane, tiltDeg: 1e-6 }))
-          expect(Math.abs(near / sum(hours.ghi) - 1)).toBeLessThan(1e-3)
-        }
-      })
-
       it(`sends nothing negative and no beam at night, ${name}`, () => {
         const { ghi: global, dhi: diffuse, dni } = sky(source)
         for (let i = 0; i < global.length; i++) {
@@ -68,32 +54,6 @@ for (const granularite of ['horaire', 'journalier', 'mensuel'] as const) {
       holed[10] = Number.NaN
       const folded = foldHours(axis, sky({ ghi: holed }).ghi)
       expect([...folded].map((value, i) => (Number.isNaN(value) ? i : -1)).filter((i) => i >= 0)).toEqual([10])
-    })
-
-    it('yields less as the air warms, and all of it with no coefficient', () => {
-      const poa = planeHours(sky({ ghi }), sun, { tiltDeg: 12, azimuthDeg: 180, albedo: 0.2, model: 'perez' })
-      const energy = (air: number, tempCoeffPct: number) =>
-        sum(
-          foldHours(
-            axis,
-            moduleHours(poa, repeatOverHours(axis, new Float64Array(axis.count).fill(air)), {
-              powerW: 1000,
-              noctC: 45,
-              tempCoeffPct,
-            }),
-          ),
-        )
-      fc.assert(
-        fc.property(
-          fc.double({ min: -5, max: 45, noNaN: true }),
-          fc.double({ min: 0.1, max: 10, noNaN: true }),
-          (air, more) => {
-            expect(energy(air + more, -0.4)).toBeLessThan(energy(air, -0.4))
-          },
-        ),
-        { numRuns: 10 },
-      )
-      expect(energy(30, 0)).toBeCloseTo(sum(foldHours(axis, poa)), 6)
     })
   })
 }

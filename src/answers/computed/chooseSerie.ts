@@ -1,7 +1,8 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
+import { shown } from '../../contract/shown.ts'
 import { GRANULARITES } from '../../contract/vocabulary.ts'
-import { findLocalite, findSerie, indexOf } from '../catalogue/catalogueIndex.ts'
+import { findLocalite, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { AskedPeriod } from '../period.ts'
 import type { Release } from '../release.ts'
@@ -53,7 +54,8 @@ export function chooseSerie(release: Release, asked: Asked, needs: Needs): { ser
 
 /** The series that the question names, if the computation can start from it. */
 export function namedSerie(release: Release, asked: Asked, needs: Needs): Candidate {
-  const serie = findSerie(release, asked.code_serie_source as string)
+  const serie = release.serie(asked.code_serie_source as string)
+  if (!serie) throw unknownSerie(release, asked.code_serie_source as string)
   if (asked.localite !== undefined && findLocalite(release, asked.localite).code !== serie.localite) {
     throw new ErreurContrat(
       'VALIDATION_VALEUR_INVALIDE',
@@ -65,19 +67,33 @@ export function namedSerie(release: Release, asked: Asked, needs: Needs): Candid
     throw new ErreurContrat(
       'INCOMPATIBILITE_SOURCE_GRANDEUR',
       `La série « ${serie.code} » est de « ${serie.grandeur} » ; ce calcul part d'une série de « ${needs.grandeur} ».`,
-      { details: { champ: 'code_serie_source', recu: serie.grandeur, accepte: needs.grandeur } },
+      { details: { champ: 'code_serie_source', recu: serie.code, accepte: startsOf(release, serie, needs) } },
     )
   }
   if (serie.granularite === 'annuel') {
-    throw new ErreurContrat('INCOMPATIBILITE_SOURCE_GRANDEUR', 'Ce calcul ne part pas d’une série annuelle.', {
-      details: {
-        champ: 'code_serie_source',
-        recu: 'annuel',
-        accepte: GRANULARITES.filter((each) => each !== 'annuel'),
-      },
-    })
+    throw new ErreurContrat(
+      'INCOMPATIBILITE_SOURCE_GRANDEUR',
+      `La série « ${serie.code} » est au pas annuel ; ce calcul part d'heures, de jours ou de mois.`,
+      { details: { champ: 'code_serie_source', recu: serie.code, accepte: startsOf(release, serie, needs) } },
+    )
   }
   return withCompanions(release, serie, needs)
+}
+
+function unknownSerie(release: Release, code: string): ErreurContrat {
+  const recu = shown(code)
+  return introuvable(`La série « ${recu} » n'est pas dans ${release.id} ; /v1/series les liste.`, {
+    champ: 'code_serie_source',
+    recu,
+  })
+}
+
+/** The series of the same town that could have been named. */
+function startsOf(release: Release, { localite }: Serie, needs: Needs): string[] {
+  return indexOf(release)
+    .seriesOf(localite)
+    .filter(({ grandeur, granularite }) => grandeur === needs.grandeur && granularite !== 'annuel')
+    .map(({ code }) => code)
 }
 
 /** The series of a town that the computation can start from, the finest first, then in the country's order of sources. */
@@ -87,7 +103,7 @@ export function townSeries(release: Release, asked: Asked, needs: Needs): Candid
       details: { champ: 'localite', accepte: ['localite', 'code_serie_source'] },
     })
   }
-  const localite = findLocalite(release, asked.localite)
+  const localite = requireCovered(release, asked.localite)
   const { service } = release.catalogue
   const rank = ({ source }: Serie) => sourceRank(service, source)
   const fineness = ({ granularite }: Serie) => GRANULARITES.indexOf(granularite)
@@ -148,11 +164,25 @@ export function periodWithin(asked: Asked, candidates: readonly Candidate[], cho
   const kept = candidates.map(({ serie, stored }) => ({ serie: serie.code, ...stored }))
   throw new ErreurContrat(
     'PLAGE_TEMPORELLE_NON_DISPONIBLE',
-    `Aucune série ne couvre la période du ${period.debut} au ${period.fin} ; plages conservées : ${kept
+    `${uncovered(asked)} ; plages conservées : ${kept
       .map((each) => `${each.serie} du ${each.debut} au ${each.fin}`)
       .join(', ')}.`,
-    { details: { recu: period, plage_disponible: { debut, fin }, plages: kept } },
+    { details: { ...askedDays(asked), plage_disponible: { debut, fin }, plages: kept } },
   )
+}
+
+/** What is not covered, in the words of the question: an end that was not given is not told. */
+function uncovered({ periode_debut: debut, periode_fin: fin }: Asked): string {
+  if (debut !== undefined && fin !== undefined) return `Aucune série ne couvre la période du ${debut} au ${fin}`
+  const day = debut ?? fin
+  if (day !== undefined) return `Aucune série ne couvre le ${day}`
+  return "La série et ses compagnes n'ont aucun jour commun"
+}
+
+/** The days that the question named, for the details of an error; nothing where it named none. */
+export function askedDays({ periode_debut: debut, periode_fin: fin }: Asked): { recu?: Partial<Period> } {
+  if (debut === undefined && fin === undefined) return {}
+  return { recu: { ...(debut === undefined ? {} : { debut }), ...(fin === undefined ? {} : { fin }) } }
 }
 
 /** Calendar years that lie wholly within what a candidate has and the days asked. */

@@ -105,7 +105,9 @@ export class Inputs {
     const { firstSlot, count } = this.axis
     const within = [...this.#used].map(([serie, mesures]) =>
       // The catalogue has the weakest of the whole series: where that is the strongest there is, so are all its values.
-      serie.statut === STRONGEST || !mesures ? serie.statut : weakestWithin(mesures, firstSlot, count),
+      serie.statut === STRONGEST || !mesures
+        ? serie.statut
+        : (weakestWithin(mesures, firstSlot, count) ?? serie.statut),
     )
     return weakestStatut([...within, ...[...this.#also].map(({ statut }) => statut)])
   }
@@ -113,13 +115,14 @@ export class Inputs {
 
 const STRONGEST = STATUTS[STATUTS.length - 1] as Statut
 
-function weakestWithin({ firstSlot, values, statuts }: Mesures, from: number, count: number): Statut {
-  let weakest = STATUTS.length - 1
+/** The weakest status of the values in a window; undefined where it has none. */
+function weakestWithin({ firstSlot, values, statuts }: Mesures, from: number, count: number): Statut | undefined {
+  let weakest: number = STATUTS.length
   const end = Math.min(values.length, from - firstSlot + count)
   for (let i = Math.max(0, from - firstSlot); i < end && weakest > 0; i++) {
     if (!Number.isNaN(values[i]!) && statuts[i]! < weakest) weakest = statuts[i]!
   }
-  return STATUTS[weakest] as Statut
+  return STATUTS[weakest]
 }
 
 /** The steps that lie wholly within a period of days. */

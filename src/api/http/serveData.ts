@@ -40,6 +40,7 @@ export function serveData(
         release,
         params,
         query: asked,
+        version: services.version,
         compute: (name, question) => compute(release, name, question),
       })
       const rendered = renderAnswer(answer, edition.id)
