@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { slotOf } from '../contract/time.ts'
+import { MAX_ZENITH } from '../solar/decomposition/clearnessIndex.ts'
 import { sunEphemeris } from '../solar/sunEphemeris.ts'
 import { type SkySource, skyHours } from './skyHours.ts'
 import { foldHours, type SunAxis, type SunGranularite, stepEnergy, sunOnAxis } from './sunAxis.ts'
@@ -69,5 +70,49 @@ describe('an hourly source', () => {
       expect((byDiffuse.dni[i] as number) * cos + (dhi[i] as number)).toBeCloseTo(ghi[i] as number, 9)
       expect(byBeam.dhi[i]).toBeCloseTo(dhi[i] as number, 9)
     }
+  })
+
+  it('sends no more beam than the sun does, none with the sun too low, and none where the diffuse is all there is', () => {
+    const { sun, sky } = scene('horaire')
+    const count = sun.count
+    const all = (value: number) => new Float64Array(count).fill(value)
+    // A thousand times what can be: every hour is capped.
+    const { dni } = sky({ ghi: all(1e6), dhi: all(0) })
+    for (let i = 0; i < count; i++) {
+      const low = (sun.zenith[i] as number) > MAX_ZENITH
+      expect(dni[i]).toBe(low ? 0 : sun.extraterrestrialDni[i])
+    }
+    expect(dni.some((value) => value > 1000)).toBe(true)
+    expect(dni.includes(0)).toBe(true)
+    // More diffuse than global: no negative beam.
+    expect(sky({ ghi: all(100), dhi: all(150) }).dni.every((value) => value === 0)).toBe(true)
+    // More beam than global: no negative diffuse; at night beam is taken off nothing.
+    const { dhi } = sky({ ghi: all(100), dni: all(1e5) })
+    for (let i = 0; i < count; i++) {
+      const cos = Math.max(0, sun.cosZenith[i] as number)
+      expect(dhi[i]).toBe(Math.max(0, 100 - 1e5 * cos))
+    }
+    expect(dhi.includes(0)).toBe(true)
+    expect(dhi.includes(100)).toBe(true)
+  })
+
+  it('takes beam and diffuse as they are where it has both, and Erbs’ where it has neither', () => {
+    const { sun, ghi, sky } = scene('horaire')
+    const [dhi, dni] = [ghi.map((value) => value * 0.9), ghi.map((value) => value * 0.7)]
+    expect(sky({ ghi, dhi, dni })).toEqual({ ghi, dhi, dni })
+    const estimated = sky({ ghi })
+    for (let i = 0; i < ghi.length; i++) {
+      const cos = sun.cosZenith[i] as number
+      if (cos < 0.1) continue
+      expect((estimated.dni[i] as number) * cos + (estimated.dhi[i] as number)).toBeCloseTo(ghi[i] as number, 6)
+      expect(estimated.dhi[i]).toBeGreaterThan(0)
+    }
+  })
+
+  it('has no beam where an input has no value', () => {
+    const { ghi, dhi, sky } = scene('horaire')
+    const holed = dhi.slice()
+    holed[12] = Number.NaN
+    expect(sky({ ghi, dhi: holed }).dni[12]).toBeNaN()
   })
 })

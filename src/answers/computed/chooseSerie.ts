@@ -7,7 +7,10 @@ import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { AskedPeriod } from '../period.ts'
 import type { Release } from '../release.ts'
 
-/** What a computation starts from, and the series it cannot do without, of the same source, town and step. */
+/**
+ * What a computation starts from, and the series it cannot do without, of the same source, town and step; temperature
+ * may be the next source's.
+ */
 export interface Needs {
   grandeur: string
   required: readonly string[]
@@ -37,6 +40,35 @@ export function companionOf(release: Release, serie: Serie, grandeur: string): S
     .find(
       (each) => each.grandeur === grandeur && each.source === serie.source && each.granularite === serie.granularite,
     )
+}
+
+/** Weather of the same place that another source may lend where the series' own has none. */
+const LENT = ['t2m']
+
+/** The companion of a series, or where its source has none the series of the next source that lends it. */
+export function companionOrLent(release: Release, serie: Serie, grandeur: string, asked: Asked): Serie | undefined {
+  const own = companionOf(release, serie, grandeur)
+  if (own || !LENT.includes(grandeur)) return own
+  const { periode_debut = serie.periode_debut, periode_fin = serie.periode_fin } = asked
+  const lenders = indexOf(release)
+    .seriesOf(serie.localite)
+    .filter(
+      (each) =>
+        each.grandeur === grandeur &&
+        each.granularite === serie.granularite &&
+        each.methode_collecte !== 'mesure_directe' &&
+        each.periode_debut <= periode_fin &&
+        each.periode_fin >= periode_debut,
+    )
+    .sort(bySource(release))
+  const covering = lenders.find((each) => each.periode_debut <= periode_debut && each.periode_fin >= periode_fin)
+  return covering ?? lenders[0]
+}
+
+/** Sorts series in the country's order of sources. */
+function bySource(release: Release): (a: Serie, b: Serie) => number {
+  const { service } = release.catalogue
+  return (a, b) => sourceRank(service, a.source) - sourceRank(service, b.source)
 }
 
 /** The series to start from and the days asked: the one that is named, else the town's reference for the period. */
@@ -77,7 +109,7 @@ export function namedSerie(release: Release, asked: Asked, needs: Needs): Candid
       { details: { champ: 'code_serie_source', recu: serie.code, accepte: startsOf(release, serie, needs) } },
     )
   }
-  return withCompanions(release, serie, needs)
+  return withCompanions(release, serie, { asked, needs })
 }
 
 function unknownSerie(release: Release, code: string): ErreurContrat {
@@ -104,8 +136,7 @@ export function townSeries(release: Release, asked: Asked, needs: Needs): Candid
     })
   }
   const localite = requireCovered(release, asked.localite)
-  const { service } = release.catalogue
-  const rank = ({ source }: Serie) => sourceRank(service, source)
+  const inOrder = bySource(release)
   const fineness = ({ granularite }: Serie) => GRANULARITES.indexOf(granularite)
   const series = indexOf(release)
     .seriesOf(localite.code)
@@ -113,7 +144,7 @@ export function townSeries(release: Release, asked: Asked, needs: Needs): Candid
       ({ grandeur, granularite, methode_collecte }) =>
         grandeur === needs.grandeur && granularite !== 'annuel' && methode_collecte !== 'mesure_directe',
     )
-    .sort((a, b) => fineness(a) - fineness(b) || rank(a) - rank(b))
+    .sort((a, b) => fineness(a) - fineness(b) || inOrder(a, b))
   const [reference] = series
   if (!reference) {
     throw missingSerie(`${localite.nom} n'a pas de série de « ${needs.grandeur} » dans ${release.id}`, {
@@ -121,15 +152,15 @@ export function townSeries(release: Release, asked: Asked, needs: Needs): Candid
       grandeur: needs.grandeur,
     })
   }
-  const feeding = series.filter((serie) => needs.required.every((code) => companionOf(release, serie, code)))
-  return (feeding.length > 0 ? feeding : [reference]).map((serie) => withCompanions(release, serie, needs))
+  const feeding = series.filter((serie) => needs.required.every((code) => companionOrLent(release, serie, code, asked)))
+  return (feeding.length > 0 ? feeding : [reference]).map((serie) => withCompanions(release, serie, { asked, needs }))
 }
 
 /** A series with the days that it and its required companions share; names the companion that is missing. */
-function withCompanions(release: Release, serie: Serie, needs: Needs): Candidate {
+function withCompanions(release: Release, serie: Serie, { asked, needs }: { asked: Asked; needs: Needs }): Candidate {
   let { periode_debut: debut, periode_fin: fin } = serie
   for (const grandeur of needs.required) {
-    const companion = companionOf(release, serie, grandeur)
+    const companion = companionOrLent(release, serie, grandeur, asked)
     if (!companion) {
       throw missingSerie(
         `Il manque la série « ${grandeur} » de ${serie.source} à ${serie.localite}, au pas ${serie.granularite}, compagne de « ${serie.code} »`,

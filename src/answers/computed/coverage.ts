@@ -53,7 +53,7 @@ function percentOf(part: number, whole: number): number {
 
 function nothing(period: Period, steps: CountedSteps): string {
   const { whole } = STEP_WORDS[steps.granularite]
-  return `Rien n’est compté de la période demandée, ${days(period)} : seuls comptent ${whole}.${remedy(period, steps)}`
+  return `Rien n’est compté de la période, ${days(period)} : seuls comptent ${whole}.${remedy(period, steps)}`
 }
 
 function warnings(period: Period, retenue: Period, steps: CountedSteps): string[] {
@@ -61,7 +61,7 @@ function warnings(period: Period, retenue: Period, steps: CountedSteps): string[
   const told: string[] = []
   if (retenue.debut !== period.debut || retenue.fin !== period.fin) {
     told.push(
-      `La réponse couvre ${days(retenue)}, et non toute la période demandée, ${days(period)} : seuls comptent ${whole}.${remedy(period, steps)}`,
+      `La réponse couvre ${days(retenue)}, et non toute la période, ${days(period)} : seuls comptent ${whole}.${remedy(period, steps)}`,
     )
   }
   const { counted } = steps

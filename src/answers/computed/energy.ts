@@ -52,14 +52,18 @@ export async function moduleEnergy(
   const [{ hours: poa, words }, air] = await Promise.all([planeHours(inputs, plane), inputs.required('t2m')])
   const { axis } = inputs
   const { powerW, noctC, tempCoeffPct } = modules
-  const airTemperature = repeatOverHours(axis, air)
+  const airTemperature = repeatOverHours(axis, air.values)
   const { dc } = powerSeries({ poa, airTemperature, noctC, pdc0: powerW, gammaPdcPerC: tempCoeffPct / 100 })
   return {
     warm: foldHours(axis, dc, yieldPart),
     cool: foldHours(axis, poa, (yieldPart * powerW) / 1000),
     words: {
       modele: [...words.modele, CELL, POWER],
-      hypotheses: [...words.hypotheses, 'Température de cellule sans effet du vent ; module en montage libre.'],
+      hypotheses: [
+        ...words.hypotheses,
+        ...(air.source === inputs.serie.source ? [] : [lentAir(inputs.serie.source, air.source)]),
+        'Température de cellule sans effet du vent ; module en montage libre.',
+      ],
       limites: [...words.limites, ...temperatureLimits(axis.granularite)],
     },
   }
@@ -72,6 +76,10 @@ export async function ratioEnergy(
 ): Promise<{ steps: Float64Array; words: Words }> {
   const { steps, words } = await planeIrradiation(inputs, plane)
   return { steps: steps.map((kwh) => (kwh * yieldPart * powerW) / 1000), words }
+}
+
+function lentAir(source: string, lender: string): string {
+  return `Température de l’air de ${lender} : ${source} n’en a pas ici à ce pas.`
 }
 
 function temperatureLimits(granularite: SunGranularite): string[] {
