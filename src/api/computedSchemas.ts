@@ -1,5 +1,5 @@
 import Type, { type TProperties } from 'typebox'
-import { Granularite, MethodeCollecte, Niveau } from '../contract/schemas.ts'
+import { Granularite, MethodeCollecte, Niveau, VersionMoteur } from '../contract/schemas.ts'
 import { NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
 
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
@@ -48,7 +48,7 @@ const HEAD = {
   series_utilisees: Type.Array(Type.String(), {
     description: 'Codes de toutes les séries lues, compagnes et séries comparées comprises',
   }),
-  version_moteur: Type.String({ description: 'Version du moteur qui a fait le calcul' }),
+  version_moteur: VersionMoteur,
   periode_retenue: orNull(
     Type.Object(
       {

@@ -236,6 +236,9 @@ export const Disponibilite = Type.Object(
   { $id: 'Disponibilite' },
 )
 
+/** Of what the service works out: stored values carry none. */
+export const VersionMoteur = Text('Version du moteur qui a fait le calcul')
+
 export const NormaleMois = Type.Object({
   mois: Type.Integer({ minimum: 1, maximum: 12 }),
   moyenne: Type.Number(),
@@ -266,6 +269,7 @@ export const Normales = Type.Object(
       }),
     ),
     limite: Type.String(),
+    version_moteur: VersionMoteur,
   },
   { $id: 'Normales' },
 )
@@ -298,6 +302,7 @@ export const IncertitudeInterSource = Type.Object(
     methode_collecte: MethodeCollecte,
     note: orNull(Type.String()),
     limite: Type.String(),
+    version_moteur: VersionMoteur,
   },
   { $id: 'IncertitudeInterSource' },
 )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
-import { chooseSerie } from './chooseSerie.ts'
+import { chooseSerie, wholeYears } from './chooseSerie.ts'
 import { computeHere } from './list.ts'
 import { longestSerie } from './longestSerie.ts'
 
@@ -61,6 +61,31 @@ describe('the series of a town', () => {
     expect(longestSerie(release, KANKAN, GHI).serie.source).toBe('nasa_power') // 4 years each: the first of the order
     const asked = { ...KANKAN, periode_debut: '2003-01-01', periode_fin: '2004-12-31' }
     expect(longestSerie(release, asked, GHI).serie.source).toBe('era5_land')
+  })
+})
+
+describe('the whole years of a series', () => {
+  it('count neither a first year nor a last one that is cut, by the series or by the days asked', async () => {
+    const stored = { debut: '2001-01-01', fin: '2004-12-31' }
+    const [serie] = (await memoryRelease([years('nasa_power', '2001-01-01', 4)])).series
+    if (!serie) throw new Error('no series')
+    const count = (debut: string, fin: string) => wholeYears({ serie, stored: { debut, fin } }, {})
+    expect(count('2001-01-01', '2004-12-31')).toBe(4)
+    expect(count('2001-01-02', '2004-12-31')).toBe(3)
+    expect(count('2001-01-01', '2004-12-30')).toBe(3)
+    expect(count('2001-02-01', '2004-11-30')).toBe(2)
+    expect(count('2001-02-01', '2001-11-30')).toBe(0)
+    const asked = { periode_debut: '2002-01-01', periode_fin: '2004-06-30' }
+    expect(wholeYears({ serie, stored }, asked)).toBe(2)
+  })
+
+  it('choose the series: one that ends in its fourth year has three', async () => {
+    const cut = years('nasa_power', '2001-01-01', 0, { valeurs: repeated(47, 5) })
+    const release = await memoryRelease([cut, years('era5_land', '2001-01-01', 4)])
+    expect(longestSerie(release, KANKAN, GHI).serie.source).toBe('era5_land')
+    const late = years('nasa_power', '2000-02-01', 0, { valeurs: repeated(47, 5) })
+    const other = await memoryRelease([late, years('era5_land', '2001-01-01', 4)])
+    expect(longestSerie(other, KANKAN, GHI).serie.source).toBe('era5_land')
   })
 })
 

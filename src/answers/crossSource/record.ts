@@ -78,6 +78,7 @@ async function recordOf(release: Release, localite: Localite) {
 export function incertitudeRows(
   release: Release,
   { localite, ecarts, degenerescence, ...record }: Awaited<ReturnType<typeof recordOf>>,
+  version_moteur: string,
 ) {
   const { unite, methode_collecte, niveau_confiance, statut } = record
   return ecarts.map((ecart) => ({
@@ -89,6 +90,7 @@ export function incertitudeRows(
     methode_collecte,
     niveau_confiance,
     statut,
+    version_moteur,
   }))
 }
 
@@ -106,6 +108,7 @@ export const INCERTITUDE_COLUMNS = [
   'methode_collecte',
   'niveau_confiance',
   'statut',
+  'version_moteur',
 ] as const
 
 async function comparePaire(release: Release, localite: string, paire: Paire) {

@@ -114,11 +114,13 @@ describe('the tables', () => {
     ])
     expect(await tables(specs, { grandeur: ['t2m'] })).toEqual([])
     const release = await memoryRelease(specs)
-    const rows = normalesRows(release, await normalesOf(release, { localite: 'gin_kankan' }))
-    expect(rows.map(({ source_code, mois, minimum }) => [source_code, mois, minimum])).toEqual([
-      ['nasa_power', 1, 5],
-      ['nasa_power', 2, 6],
-      ['era5_land', 1, 7],
+    const rows = normalesRows(release, await normalesOf(release, { localite: 'gin_kankan' }), '1.2.3')
+    expect(
+      rows.map(({ source_code, mois, minimum, version_moteur }) => [source_code, mois, minimum, version_moteur]),
+    ).toEqual([
+      ['nasa_power', 1, 5, '1.2.3'],
+      ['nasa_power', 2, 6, '1.2.3'],
+      ['era5_land', 1, 7, '1.2.3'],
     ])
   })
 })

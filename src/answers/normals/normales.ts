@@ -38,10 +38,14 @@ export async function normalesOf(release: Release, question: NormalesQuestion) {
   return { localite: localite.code, normales, limite: LIMITE }
 }
 
-/** The normals as one table, a row for each month. */
-export function normalesRows(release: Release, { localite, normales }: Awaited<ReturnType<typeof normalesOf>>) {
+/** The normals as one table, a row for each month, with the version of the engine that made them. */
+export function normalesRows(
+  release: Release,
+  { localite, normales }: Awaited<ReturnType<typeof normalesOf>>,
+  version_moteur: string,
+) {
   return normales.flatMap(({ mois, series: _series, ...told }) =>
-    mois.map((month) => ({ edition: release.id, localite, ...told, ...month })),
+    mois.map((month) => ({ edition: release.id, localite, ...told, ...month, version_moteur })),
   )
 }
 
@@ -62,6 +66,7 @@ export const NORMALES_COLUMNS = [
   'minimum',
   'maximum',
   'n_annees',
+  'version_moteur',
 ] as const
 
 /** The normals of one variable and source; undefined where it has no complete month in the window. */
