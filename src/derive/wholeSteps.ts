@@ -22,7 +22,6 @@ export function wholeSteps<Name extends string>(amounts: StepAmounts<Name>, to: 
   const { granularite, firstSlot } = amounts
   const columns = Object.entries(amounts.columns) as [Name, Float64Array][]
   const length = columns[0]?.[1].length ?? 0
-  if (length === 0) return []
   const first = slotOf(to, timeOf(granularite, firstSlot))
   const last = slotOf(to, timeOf(granularite, firstSlot + length - 1))
   const steps: WholeStep<Name>[] = []

@@ -107,6 +107,41 @@ describe('inclinaison_optimale', () => {
 })
 
 describe('productible_exceedance', () => {
+  const QUESTION = { ...PLANE, ...MODULES, localite, probabilites: [50] }
+
+  it('starts from the series that is named, and else from the longest', async () => {
+    const months = (grandeur: string, source: string, count: number): SerieSpec => ({
+      ...serie(grandeur, 'mensuel', repeated(12 * count, 5)),
+      source,
+      debut: '2001-01-01',
+    })
+    const release = await memoryRelease([
+      months('ghi', 'era5_land', 3),
+      months('t2m', 'era5_land', 3),
+      months('ghi', 'nasa_power', 2),
+      months('t2m', 'nasa_power', 2),
+    ])
+    const named = { ...QUESTION, code_serie_source: 'gin_kankan_ghi_nasa_power_2001_2002' }
+    expect((await computeHere(release, 'productible_exceedance', named)).lead).toMatchObject({ annees: [2001, 2002] })
+    const longest = await computeHere(release, 'productible_exceedance', QUESTION)
+    expect(longest.lead).toMatchObject({ annees: [2001, 2002, 2003] })
+    const elsewhere = { ...named, localite: 'gin_labe' }
+    await expect(computeHere(release, 'productible_exceedance', elsewhere)).rejects.toThrow("donnez l'un des deux")
+  })
+
+  it('says that it is simulated where any of its inputs is', async () => {
+    const year = (grandeur: string, source: string, methode_collecte: 'reanalyse' | 'simulation'): SerieSpec => ({
+      ...serie(grandeur, 'mensuel', repeated(12, 5)),
+      source,
+      methode_collecte,
+    })
+    const of = async (...specs: SerieSpec[]) =>
+      (await computeHere(await memoryRelease(specs), 'productible_exceedance', QUESTION)).head.limite
+    const [ghi, t2m] = [year('ghi', 'sarah3', 'reanalyse'), year('t2m', 'simulation', 'simulation')]
+    expect(await of(ghi, t2m)).toContain('Données simulées')
+    expect(await of(ghi, year('t2m', 'era5_land', 'reanalyse'))).not.toContain('simulées')
+  })
+
   it('has no year that is cut, at either end or by a partial month', async () => {
     const months = (grandeur: string, value: number, partial: string[]): SerieSpec => ({
       ...serie(grandeur, 'mensuel', repeated(12 * 4, value)),
@@ -114,8 +149,7 @@ describe('productible_exceedance', () => {
       mois_partiels: partial,
     })
     const release = await memoryRelease([months('ghi', 5, ['2003-05']), months('t2m', 25, [])])
-    const question = { ...PLANE, ...MODULES, localite, probabilites: [50] }
-    const told = await computeHere(release, 'productible_exceedance', question)
+    const told = await computeHere(release, 'productible_exceedance', QUESTION)
     expect(told.lead).toMatchObject({ annees: [2002, 2004], base_annees: 2 })
     expect(told.coverage.periode_retenue).toEqual({ debut: '2002-01-01', fin: '2004-12-31' })
   })
