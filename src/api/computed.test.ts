@@ -19,6 +19,9 @@ interface Body {
   modele: { etape: string; nom: string; reference: string | null }[]
   hypotheses: string[]
   limite: string
+  version_moteur: string
+  periode_retenue: { debut: string; fin: string } | null
+  avertissements?: string[]
   statut: string
   unite: string
   granularite: string
@@ -122,6 +125,26 @@ for (const [granularite, { localite, periode }] of Object.entries(TOWNS)) {
       expect(hep.unite).toBe('h_eq')
     })
 
+    it('a horizontal plane has no side, no ground and no model of the sky: they are told as not applied', async () => {
+      const variables = {
+        hep: '',
+        poa_parametrable: '',
+        productible_correction_thermique: '',
+        productible_pr_fourni: 'pr_fourni=0.8&correction=temperature',
+      }
+      for (const [code, own] of Object.entries(variables)) {
+        const of = (tilt: number) => ask(`${code}?localite=${localite}&${periode}&${own}&inclinaison_deg=${tilt}`)
+        const [flat, tilted] = [await of(0), await of(12)]
+        const steps = ({ modele }: Body) => modele.map(({ etape }) => etape)
+        expect(tilted.parametres_appliques).toMatchObject({ orientation_deg: 180, albedo_sol: 0.2, modele: 'perez' })
+        expect(steps(tilted)).toEqual(expect.arrayContaining(['part diffuse', 'transposition']))
+        const notApplied = { inclinaison_deg: 0, orientation_deg: null, albedo_sol: null, modele: null }
+        expect(flat.parametres_appliques).toMatchObject(notApplied)
+        for (const etape of ['part diffuse', 'fermeture', 'transposition']) expect(steps(flat)).not.toContain(etape)
+        expect(flat.series_utilisees.join(' ')).not.toContain('_dhi_')
+      }
+    })
+
     it('a plane of another tilt or side gives another number, near for a small tilt', async () => {
       const poa = async (plane: string) =>
         (await ask(`poa_parametrable?localite=${localite}&${periode}&${plane}`)).total
@@ -207,6 +230,9 @@ for (const [granularite, { localite, periode }] of Object.entries(TOWNS)) {
       expect(told).toContain('Perez')
       expect(told.includes('Collares-Pereira')).toBe(granularite !== 'horaire')
       expect(told.includes('Klein')).toBe(granularite === 'mensuel')
+      expect(told.includes('séries dhi et dni de nasa_power')).toBe(granularite === 'horaire')
+      expect(told.includes('ghi = dni cos(zénith) + dhi')).toBe(granularite === 'mensuel')
+      expect(told.includes('Erbs')).toBe(granularite === 'journalier')
       expect(limite.includes('30° sud')).toBe(granularite !== 'horaire')
       expect(hypotheses.join(' ')).toContain('albédo constant (0,2)')
     })
@@ -285,6 +311,113 @@ describe('complete steps only', () => {
   })
 })
 
+describe('the days that an answer covers', () => {
+  const monthly = 'localite=gin_mamou&periode_debut=2003-01-10&periode_fin=2003-04-20'
+
+  it('of months cut at both ends are the whole months between: told, counted against the days asked, and warned of', async () => {
+    for (const [code, own] of Object.entries({ ...ADDITIVE, fraction_diffuse: '', humidex: '' })) {
+      const cut = await ask(`${code}?${monthly}&${own}`)
+      const whole = await ask(`${code}?localite=gin_mamou&periode_debut=2003-02-01&periode_fin=2003-03-31&${own}`)
+      expect(cut).toMatchObject({
+        total: whole.total,
+        periode_debut: '2003-01-10',
+        periode_fin: '2003-04-20',
+        periode_retenue: { debut: '2003-02-01', fin: '2003-03-31' },
+        completude_pct: 58.42, // 59 of 101 days
+      })
+      expect(cut.avertissements).toHaveLength(1)
+      expect(cut.avertissements?.[0]).toMatch(
+        /du 2003-02-01 au 2003-03-31.*mois civils entiers.*Demandez des mois entiers/,
+      )
+      expect(whole).toMatchObject({ completude_pct: 100, periode_retenue: { debut: '2003-02-01', fin: '2003-03-31' } })
+      expect(whole).not.toHaveProperty('avertissements')
+    }
+  })
+
+  it('are none where no whole month is in the days asked, and the status is that of the series', async () => {
+    const none = await ask('hep?localite=gin_mamou&periode_debut=2003-01-02&periode_fin=2003-01-20')
+    expect(none).toMatchObject({ total: null, periode_retenue: null, completude_pct: 0, statut: 'brut', resultats: [] })
+    expect(none.avertissements?.[0]).toContain('Rien n’est compté')
+  })
+
+  it('of days are those asked, also in the midst of a month and over a leap day', async () => {
+    const days = await ask('hep?localite=gin_kindia&periode_debut=2022-02-10&periode_fin=2022-03-05')
+    expect(days).toMatchObject({
+      periode_retenue: { debut: '2022-02-10', fin: '2022-03-05' },
+      completude_pct: 100,
+      resultats: [],
+    })
+    expect(days.total).toBeGreaterThan(0)
+    const leap = await ask('hep?localite=gin_mamou&periode_debut=2004-02-01&periode_fin=2004-03-01')
+    expect(leap).toMatchObject({ completude_pct: 96.67, periode_retenue: { debut: '2004-02-01', fin: '2004-02-29' } })
+  })
+
+  it('are fewer by what is missing, and one hour of two years is not nothing', async () => {
+    const hours = await ask('hep?localite=gin_kankan')
+    expect(hours).toMatchObject({
+      completude_pct: 99.99,
+      periode_retenue: { debut: '2022-01-01', fin: '2023-12-31' },
+      avertissements: [expect.stringContaining('il manque 1 heure :')],
+    })
+    const days = await ask('hep?localite=gin_labe')
+    expect(days.avertissements?.[0]).toContain('il manque 1 jour :')
+    const end = await ask('hep?localite=gin_labe&periode_debut=2022-05-01&periode_fin=2022-05-31')
+    expect(end.periode_retenue).toEqual({ debut: '2022-05-01', fin: '2022-05-30' })
+  })
+
+  it('of a best tilt are the whole months of its mean year', async () => {
+    const best = await ask('inclinaison_optimale?localite=gin_mamou&periode_debut=2003-01-10&periode_fin=2004-02-29')
+    expect(best.periode_retenue).toEqual({ debut: '2003-02-01', fin: '2004-02-29' })
+    expect(best.avertissements).toHaveLength(1)
+    const days = await ask('inclinaison_optimale?localite=gin_labe')
+    expect(days).toMatchObject({
+      periode_retenue: { debut: '2021-01-01', fin: '2023-12-31' },
+      avertissements: [expect.stringContaining('il manque 1 mois :')],
+    })
+  })
+
+  it('of an exceedance are its complete years, those that are not are warned of', async () => {
+    const told = await ask('ghi_exceedance/gin_labe?periode_debut=2016-02-01&periode_fin=2023-12-31')
+    expect(told).toMatchObject({
+      periode_retenue: { debut: '2017-01-01', fin: '2023-12-31' },
+      completude_pct: 75.79, // six years of the 2891 days
+    })
+    expect(told.avertissements).toEqual([
+      expect.stringMatching(/années civiles complètes.*Demandez des années entières/),
+      expect.stringContaining('il manque 1 année :'),
+    ])
+    const whole = await ask('productible_exceedance/gin_mamou')
+    expect(whole).toMatchObject({ completude_pct: 100, periode_retenue: { debut: '2001-01-01', fin: '2015-12-31' } })
+    expect(whole).not.toHaveProperty('avertissements')
+  })
+
+  it('stand in each row of the CSV, with all series read and the engine', async () => {
+    const { body } = await service.get(`/v1/grandeurs/poa_parametrable?${monthly}&inclinaison_deg=12&format=csv`)
+    const [header, ...rows] = body.trimEnd().split('\r\n')
+    expect(header).toMatch(
+      /,periode_debut,periode_fin,periode_retenue_debut,periode_retenue_fin,completude_pct,series_utilisees,version_moteur$/,
+    )
+    expect(rows).toHaveLength(2)
+    const series = 'gin_mamou_ghi_nasa_power_2001_2015 gin_mamou_dhi_nasa_power_2001_2015'
+    for (const row of rows) {
+      expect(row).toMatch(new RegExp(`,2003-01-10,2003-04-20,2003-02-01,2003-03-31,58.42,${series},calcul$`))
+    }
+  })
+})
+
+describe('the version of the engine', () => {
+  it('is in every computed answer', async () => {
+    for (const path of [
+      'hep?localite=gin_mamou',
+      'inclinaison_optimale?localite=gin_mamou',
+      'ghi_exceedance/gin_mamou',
+      'productible_exceedance/gin_mamou',
+    ]) {
+      expect((await ask(path)).version_moteur).toBe('calcul')
+    }
+  })
+})
+
 describe('humidex', () => {
   it('is made day by day from days, and its total is their mean', async () => {
     const { resultats, total, unite, hypotheses } = await ask('humidex?localite=gin_kindia&granularite=journalier')
@@ -341,27 +474,50 @@ describe('exceedance', () => {
     expectSame(combine.p90 as number, (combine.p50 as number) - 1.2815515655 * (combine.ecart_type_total as number))
     expect(combine.p90 as number).toBeLessThan(told.p90 as number)
     expect(told.limite).toContain('n’est pas celui qu’une banque accepte')
+    expect(told.limite).toContain('n < 1/min(p, 1-p)')
     expect(told.series_utilisees).toContain('gin_mamou_ghi_sarah3_2004_2006')
   })
 
   it('of irradiation: the longest record is taken, and one source alone is said to be one', async () => {
     const told = await ask<Exceedances>('ghi_exceedance/gin_kankan')
-    expect(told.code_serie_source).toBe('gin_kankan_ghi_nasa_power_2001_2020')
+    expect(told.code_serie_source).toBe(
+      'gin_kankan_ghi_nasa_power_2001_2020 gin_kankan_ghi_nasa_power_horaire_2022_2023',
+    )
     expect(told.annees).toEqual([...Array.from({ length: 20 }, (_, i) => 2001 + i), 2023])
     expect(told.combine).toMatchObject({ incertitude_source: null, paire: null })
     expect(told.combine.note).toContain('incertitude de source est inconnue')
     expect(told.combine.ecart_type_total).toBe(told.combine.ecart_type_interannuel)
   })
 
+  it('says where the uncertainty of the source stands, and nothing that « combine » contradicts', async () => {
+    for (const code of ['ghi_exceedance', 'productible_exceedance']) {
+      const { limite: two } = await ask(`${code}/gin_mamou`)
+      expect(two).toContain('dans « combine » seul ; voir /v1/grandeurs/incertitude_inter_source/gin_mamou.')
+      const { limite: one } = await ask(`${code}/gin_kankan`)
+      expect(one).toContain('l’incertitude de source est inconnue')
+      for (const limite of [one, two]) {
+        expect(limite).not.toContain('n’est pas dans ces valeurs')
+        expect(limite).not.toMatch(/[{}]/)
+      }
+      expect(one).not.toContain('s’ajoutent en quadrature')
+    }
+    const { limite } = await ask('hep?localite=gin_mamou')
+    expect(limite).toContain('n’est pas dans ces valeurs ; voir /v1/grandeurs/incertitude_inter_source/gin_mamou.')
+  })
+
   it('of irradiation: the months and the days of one source make one record', async () => {
     const told = await ask<Exceedances>('ghi_exceedance/gin_labe')
     expect(told.annees).toEqual([2015, 2016, 2017, 2018, 2019, 2020, 2021, 2023])
-    expect(told.code_serie_source).toBe('gin_labe_ghi_era5_land_2015_2021')
-    expect(told.series_utilisees).toHaveLength(2)
+    const [days_, months] = ['gin_labe_ghi_era5_land_journalier_2021_2023', 'gin_labe_ghi_era5_land_2015_2021']
+    expect(told.code_serie_source).toBe(`${months} ${days_}`)
+    expect([...told.series_utilisees].sort()).toEqual([months, days_].sort())
+    const { headers } = await service.get('/v1/grandeurs/ghi_exceedance/gin_labe?format=csv')
+    expect(headers['content-disposition']).toContain(`"ghi_exceedance_${months}+${days_}_edition_20260101.csv"`)
     const days = await ask('hep?localite=gin_labe&granularite=annuel&periode_debut=2023-01-01')
     expectSame(told.resultats.at(-1)?.valeur as number, days.total)
     const part = await ask<Exceedances>('ghi_exceedance/gin_labe?periode_debut=2016-02-01&periode_fin=2019-12-31')
     expect(part.annees).toEqual([2017, 2018, 2019])
+    expect(part).toMatchObject({ code_serie_source: months, series_utilisees: [months] })
   })
 
   it('of irradiation: hours alone make years too', async () => {
@@ -400,9 +556,20 @@ describe('exceedance', () => {
   it('in CSV has a row for each year and for each quantile', async () => {
     const { body } = await service.get('/v1/grandeurs/ghi_exceedance/gin_mamou?format=csv')
     const [header, ...lines] = body.trimEnd().split('\r\n')
-    expect(header).toMatch(/,statistique,probabilite,base_annees,probabilites$/)
+    expect(header).toMatch(
+      /,statistique,probabilite,base_annees,moyenne,ecart_type_interannuel,incertitude_source,ecart_type_total,paire,paire_n_mois,paire_fenetre,probabilites,/,
+    )
     expect(lines).toHaveLength(15 + 5 + 5)
-    expect(lines.filter((line) => line.includes(',combine,90,15,'))).toHaveLength(1)
+    const { combine, series_utilisees } = await ask<Exceedances>('ghi_exceedance/gin_mamou')
+    const spreads = [
+      combine.moyenne,
+      combine.ecart_type_interannuel,
+      combine.incertitude_source,
+      combine.ecart_type_total,
+    ]
+    const told = `,combine,90,15,${spreads.join(',')},nasa_power vs sarah3,36,2004-2006,`
+    expect(lines.filter((line) => line.includes(told) && line.includes(series_utilisees.join(' ')))).toHaveLength(1)
+    expect(lines.filter((line) => line.includes(',empirique,90,15,,,,,,,,'))).toHaveLength(1)
   })
 })
 
@@ -444,7 +611,7 @@ describe('CSV', () => {
       '/v1/grandeurs/productible_correction_thermique?localite=gin_kindia&format=csv&granularite=annuel',
     )
     expect(body.split('\r\n')[0]).toBe(
-      `${COMMON},valeur_sans_temperature,perte_temperature_pct,inclinaison_deg,orientation_deg,albedo_sol,modele,noct_degc,coeff_temp_pourcent_par_degc,puissance_stc_wc,pertes_pct`,
+      `${COMMON},valeur_sans_temperature,perte_temperature_pct,inclinaison_deg,orientation_deg,albedo_sol,modele,noct_degc,coeff_temp_pourcent_par_degc,puissance_stc_wc,pertes_pct,periode_debut,periode_fin,periode_retenue_debut,periode_retenue_fin,completude_pct,series_utilisees,version_moteur`,
     )
   })
 
@@ -464,8 +631,17 @@ describe('refusals', () => {
 
   it('does not know a town or series that does not exist', async () => {
     await refused('hep?localite=gin_nulle_part', 'RESSOURCE_INTROUVABLE', 404)
-    await refused('hep?code_serie_source=gin_kankan_ghi_rien_2001_2002', 'RESSOURCE_INTROUVABLE', 404)
+    const rien = 'gin_kankan_ghi_rien_2001_2002'
+    const { details } = await refused(`hep?code_serie_source=${rien}`, 'RESSOURCE_INTROUVABLE', 404)
+    expect(details).toMatchObject({ champ: 'code_serie_source', recu: rien })
     await refused('ghi_exceedance/gin_nulle_part', 'RESSOURCE_INTROUVABLE', 404)
+  })
+
+  it('leads from a place without data to the towns that have some', async () => {
+    for (const path of ['hep?localite=gin_boffa', 'ghi_exceedance/gin_boffa', 'incertitude_inter_source/gin_boffa']) {
+      const { message } = await refused(path, 'RESSOURCE_INTROUVABLE', 404)
+      expect(message).toContain('/v1/localites?couverte=true')
+    }
   })
 
   it('refuses a town and a series that disagree', async () => {
@@ -478,6 +654,9 @@ describe('refusals', () => {
     const t2m = 'gin_kankan_t2m_nasa_power_2001_2020'
     const { message } = await refused(`hep?code_serie_source=${t2m}`, 'INCOMPATIBILITE_SOURCE_GRANDEUR')
     expect(message).toContain('« ghi »')
+    const { details } = await refused(`hep?code_serie_source=${t2m}`, 'INCOMPATIBILITE_SOURCE_GRANDEUR')
+    expect(details).toMatchObject({ champ: 'code_serie_source', recu: t2m })
+    expect(details.accepte).toContain('gin_kankan_ghi_nasa_power_2001_2020')
     const ghi = 'gin_kankan_ghi_nasa_power_2001_2020'
     expect((await refused(`humidex?code_serie_source=${ghi}`, 'INCOMPATIBILITE_SOURCE_GRANDEUR')).message).toContain(
       '« t2m »',
@@ -525,6 +704,18 @@ describe('refusals', () => {
       const { details } = await refused(question, 'PLAGE_TEMPORELLE_NON_DISPONIBLE')
       expect(details.plage_disponible).toEqual({ debut: '2001-01-01', fin: '2015-12-31' })
     }
+    const past = await refused('hep?localite=gin_mamou&periode_debut=2030-01-01', 'PLAGE_TEMPORELLE_NON_DISPONIBLE')
+    expect(past.details.recu).toEqual({ debut: '2030-01-01' })
+    expect(past.message).toContain('Aucune série ne couvre le 2030-01-01 ;')
+    const before = await refused('hep?localite=gin_mamou&periode_fin=1990-01-01', 'PLAGE_TEMPORELLE_NON_DISPONIBLE')
+    expect(before.details.recu).toEqual({ fin: '1990-01-01' })
+    const both = await refused(
+      'hep?localite=gin_mamou&periode_debut=1990-01-01&periode_fin=1991-01-01',
+      'PLAGE_TEMPORELLE_NON_DISPONIBLE',
+    )
+    expect(both.message).toContain('du 1990-01-01 au 1991-01-01 ;')
+    const year = await refused('ghi_exceedance/gin_mamou?periode_debut=2015-02-01', 'PLAGE_TEMPORELLE_NON_DISPONIBLE')
+    expect(year.details.recu).toEqual({ debut: '2015-02-01' })
     await refused(
       'ghi_exceedance/gin_mamou?periode_debut=2003-02-01&periode_fin=2003-12-31',
       'PLAGE_TEMPORELLE_NON_DISPONIBLE',

@@ -70,6 +70,7 @@ export const EXCEEDANCE = {
   probabilites: Type.Array(Type.Integer({ minimum: 1, maximum: 99 }), {
     default: [50, 75, 90, 95, 99],
     maxItems: 20,
-    description: 'Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix)',
+    description:
+      'Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1',
   }),
 }

@@ -14,6 +14,10 @@ const ERREURS: readonly CodeErreur[] = [
   'VALIDATION_VALEUR_INVALIDE',
 ]
 
+/** Said of every computed variable, where it is described. */
+const EVERY_ANSWER =
+  '`periode_retenue` et `completude_pct` disent quels jours demandés sont couverts ; `niveau_confiance` est toujours C (calcul dérivé), `statut` le plus faible des valeurs lues, `version_moteur` le moteur qui a calculé. CSV : une ligne par pas, chacune avec les paramètres appliqués, puis `periode_debut`, `periode_fin`, `periode_retenue_debut`, `periode_retenue_fin`, `completude_pct`, `series_utilisees` (codes séparés par une espace) et `version_moteur`.'
+
 /** A variable that is computed on request, in JSON and CSV. */
 export function computedRoute<Q extends TProperties, P extends TProperties = TProperties>(route: {
   path: string
@@ -28,13 +32,14 @@ export function computedRoute<Q extends TProperties, P extends TProperties = TPr
   const { query, ask, ...words } = route
   return dataRoute<TProperties, P>({
     ...words,
+    description: `${words.description} ${EVERY_ANSWER}`,
     chapter: 'Grandeurs calculées',
     query: Type.Object({ ...query, format: FORMAT }),
     erreurs: ERREURS,
     stored: false,
     async answer(question) {
       const { format, ...own } = question.query as Static<TObject<Q>> & { format: Format }
-      return renderComputed(await ask({ ...question, query: own as Static<TObject<Q>> }), format)
+      return renderComputed(await ask({ ...question, query: own as Static<TObject<Q>> }), format, question.version)
     },
   })
 }

@@ -9,6 +9,8 @@ export interface Question<P, Q> {
   release: Release
   params: P
   query: Q
+  /** Of the engine that answers. */
+  version: string
   /** Has a variable computed. */
   compute<Name extends ComputationName>(name: Name, question: Computations[Name]): Promise<ComputedAnswer>
 }

@@ -11,11 +11,13 @@ const Jour = (description: string) => Type.String({ format: 'date', description 
 
 export const Niveau = Type.Enum([...NIVEAUX], {
   $id: 'Niveau',
-  description: 'Niveau de confiance : A mesure au sol, B modèle, C calcul dérivé',
+  description:
+    'Niveau de confiance : A mesure au sol d’une source fiable, B modèle (satellite, réanalyse) ou autre mesure, C calculé d’autres valeurs ou simulé',
 })
 export const Statut = Type.Enum([...STATUTS], {
   $id: 'Statut',
-  description: 'Statut éditorial : brut, ou valide_auto (passé par le contrôle de qualité)',
+  description:
+    'Statut éditorial : brut (tel que la source l’a donné, sans être passé par le contrôle de qualité), ou valide_auto (passé par lui)',
 })
 export const Granularite = Type.Enum([...GRANULARITES], { $id: 'Granularite', description: 'Pas de temps' })
 export const MethodeCollecte = Type.Enum([...METHODES_COLLECTE], {
@@ -246,6 +248,9 @@ export const Disponibilite = Type.Object(
   { $id: 'Disponibilite' },
 )
 
+/** Of what the service works out: stored values carry none. */
+export const VersionMoteur = Text('Version du moteur qui a fait le calcul')
+
 export const NormaleMois = Type.Object({
   mois: Type.Integer({ minimum: 1, maximum: 12 }),
   moyenne: Type.Number(),
@@ -276,6 +281,7 @@ export const Normales = Type.Object(
       }),
     ),
     limite: Type.String(),
+    version_moteur: VersionMoteur,
   },
   { $id: 'Normales' },
 )
@@ -308,6 +314,7 @@ export const IncertitudeInterSource = Type.Object(
     methode_collecte: MethodeCollecte,
     note: orNull(Type.String()),
     limite: Type.String(),
+    version_moteur: VersionMoteur,
   },
   { $id: 'IncertitudeInterSource' },
 )

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Granularite } from '../contract/vocabulary.ts'
+import { poaSeries, powerSeries } from '../solar/irradianceSeries.ts'
+import { planeGeometry } from '../solar/planeGeometry.ts'
 import type { SunEphemeris } from '../solar/sunEphemeris.ts'
 import { sunEphemeris } from '../solar/sunEphemeris.ts'
 import { simulation } from '../sources/simulation/simulation.ts'
@@ -8,14 +10,12 @@ import type { SerieBlock } from '../sources/upstream.ts'
 import { parseCatalogue, readCatalogueTexts } from '../storage/catalogueFiles.ts'
 import { readTable } from '../storage/csv.ts'
 import { AGREEMENT, COMPARED_PLANES } from './hourlyAgreement.ts'
-import { moduleHours } from './moduleHours.ts'
-import { planeHours } from './planeHours.ts'
 import { skyHours } from './skyHours.ts'
 import { foldHours, repeatOverHours, type Site, type SunAxis, type SunGranularite, sunOnAxis } from './sunAxis.ts'
 
 const COUNTRY = new URL('../../pays/gin/', import.meta.url)
 const readText = (name: string) => readFileSync(new URL(name, COUNTRY), 'utf8')
-const MODULES = { powerW: 1000, noctC: 45, tempCoeffPct: -0.4 }
+const MODULES = { pdc0: 1000, noctC: 45, gammaPdcPerC: -0.004 }
 const DAY_MS = 86_400_000
 const YEARS = { startMs: Date.UTC(2021, 0, 1), endMs: Date.UTC(2026, 0, 1) }
 
@@ -52,11 +52,12 @@ function totalsOf(
   const companions = own ? { dhi: find('dhi').values, dni: find('dni').values } : {}
   const sky = skyHours(axis, { ghi: ghi.values, ...companions }, { ...town, sun })
   const onPlane = ({ tiltDeg, azimuthDeg }: { tiltDeg: number; azimuthDeg: number }) =>
-    planeHours(sky, sun, { tiltDeg, azimuthDeg, albedo: 0.2, model: 'perez' })
+    poaSeries({ plane: planeGeometry({ sun, tiltDeg, surfaceAzimuthDeg: azimuthDeg }), ...sky, albedo: 0.2 })
   const air = repeatOverHours(axis, find('t2m').values)
+  const { dc } = powerSeries({ ...MODULES, poa: onPlane({ tiltDeg: 12, azimuthDeg: 180 }), airTemperature: air })
   return {
     irradiation: COMPARED_PLANES.map((plane) => sum(foldHours(axis, onPlane(plane)))),
-    energy: sum(foldHours(axis, moduleHours(onPlane({ tiltDeg: 12, azimuthDeg: 180 }), air, MODULES))),
+    energy: sum(foldHours(axis, dc)),
   }
 }
 

@@ -15,7 +15,6 @@ export function calendarMonths(
   const { granularite, firstSlot } = axis
   const monthOfStep = new Int8Array(values.length).fill(-1)
   const counts = new Float64Array(12)
-  if (values.length === 0) return { monthOfStep, counts }
   const first = slotOf('mensuel', timeOf(granularite, firstSlot))
   const last = slotOf('mensuel', timeOf(granularite, firstSlot + values.length - 1))
   for (let slot = first; slot <= last; slot++) {

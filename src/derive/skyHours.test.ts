@@ -1,11 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { slotOf } from '../contract/time.ts'
+import { MAX_ZENITH } from '../solar/decomposition/clearnessIndex.ts'
 import { sunEphemeris } from '../solar/sunEphemeris.ts'
-import { moduleHours } from './moduleHours.ts'
-import { planeHours } from './planeHours.ts'
 import { type SkySource, skyHours } from './skyHours.ts'
-import { foldHours, repeatOverHours, type SunAxis, type SunGranularite, stepEnergy, sunOnAxis } from './sunAxis.ts'
+import { foldHours, type SunAxis, type SunGranularite, stepEnergy, sunOnAxis } from './sunAxis.ts'
 
 const START = Date.UTC(2023, 0, 1)
 const DAY_MS = 86_400_000
@@ -37,17 +35,6 @@ for (const granularite of ['horaire', 'journalier', 'mensuel'] as const) {
         for (let i = 0; i < axis.count; i++) expect(folded[i]).toBeCloseTo(own[i] as number, 9)
       })
 
-      it(`gives a horizontal plane its global irradiation by every model, ${name}`, () => {
-        const hours = sky(source)
-        for (const model of ['perez', 'haydavies', 'isotropic'] as const) {
-          const plane = { tiltDeg: 0, azimuthDeg: 77, albedo: 1, model }
-          expect(planeHours(hours, sun, plane)).toEqual(hours.ghi)
-          // And nearly so a hair off: refraction alone parts them.
-          const near = sum(planeHours(hours, sun, { ...plane, tiltDeg: 1e-6 }))
-          expect(Math.abs(near / sum(hours.ghi) - 1)).toBeLessThan(1e-3)
-        }
-      })
-
       it(`sends nothing negative and no beam at night, ${name}`, () => {
         const { ghi: global, dhi: diffuse, dni } = sky(source)
         for (let i = 0; i < global.length; i++) {
@@ -69,32 +56,6 @@ for (const granularite of ['horaire', 'journalier', 'mensuel'] as const) {
       const folded = foldHours(axis, sky({ ghi: holed }).ghi)
       expect([...folded].map((value, i) => (Number.isNaN(value) ? i : -1)).filter((i) => i >= 0)).toEqual([10])
     })
-
-    it('yields less as the air warms, and all of it with no coefficient', () => {
-      const poa = planeHours(sky({ ghi }), sun, { tiltDeg: 12, azimuthDeg: 180, albedo: 0.2, model: 'perez' })
-      const energy = (air: number, tempCoeffPct: number) =>
-        sum(
-          foldHours(
-            axis,
-            moduleHours(poa, repeatOverHours(axis, new Float64Array(axis.count).fill(air)), {
-              powerW: 1000,
-              noctC: 45,
-              tempCoeffPct,
-            }),
-          ),
-        )
-      fc.assert(
-        fc.property(
-          fc.double({ min: -5, max: 45, noNaN: true }),
-          fc.double({ min: 0.1, max: 10, noNaN: true }),
-          (air, more) => {
-            expect(energy(air + more, -0.4)).toBeLessThan(energy(air, -0.4))
-          },
-        ),
-        { numRuns: 10 },
-      )
-      expect(energy(30, 0)).toBeCloseTo(sum(foldHours(axis, poa)), 6)
-    })
   })
 }
 
@@ -109,5 +70,49 @@ describe('an hourly source', () => {
       expect((byDiffuse.dni[i] as number) * cos + (dhi[i] as number)).toBeCloseTo(ghi[i] as number, 9)
       expect(byBeam.dhi[i]).toBeCloseTo(dhi[i] as number, 9)
     }
+  })
+
+  it('sends no more beam than the sun does, none with the sun too low, and none where the diffuse is all there is', () => {
+    const { sun, sky } = scene('horaire')
+    const count = sun.count
+    const all = (value: number) => new Float64Array(count).fill(value)
+    // A thousand times what can be: every hour is capped.
+    const { dni } = sky({ ghi: all(1e6), dhi: all(0) })
+    for (let i = 0; i < count; i++) {
+      const low = (sun.zenith[i] as number) > MAX_ZENITH
+      expect(dni[i]).toBe(low ? 0 : sun.extraterrestrialDni[i])
+    }
+    expect(dni.some((value) => value > 1000)).toBe(true)
+    expect(dni.includes(0)).toBe(true)
+    // More diffuse than global: no negative beam.
+    expect(sky({ ghi: all(100), dhi: all(150) }).dni.every((value) => value === 0)).toBe(true)
+    // More beam than global: no negative diffuse; at night beam is taken off nothing.
+    const { dhi } = sky({ ghi: all(100), dni: all(1e5) })
+    for (let i = 0; i < count; i++) {
+      const cos = Math.max(0, sun.cosZenith[i] as number)
+      expect(dhi[i]).toBe(Math.max(0, 100 - 1e5 * cos))
+    }
+    expect(dhi.includes(0)).toBe(true)
+    expect(dhi.includes(100)).toBe(true)
+  })
+
+  it('takes beam and diffuse as they are where it has both, and Erbs’ where it has neither', () => {
+    const { sun, ghi, sky } = scene('horaire')
+    const [dhi, dni] = [ghi.map((value) => value * 0.9), ghi.map((value) => value * 0.7)]
+    expect(sky({ ghi, dhi, dni })).toEqual({ ghi, dhi, dni })
+    const estimated = sky({ ghi })
+    for (let i = 0; i < ghi.length; i++) {
+      const cos = sun.cosZenith[i] as number
+      if (cos < 0.1) continue
+      expect((estimated.dni[i] as number) * cos + (estimated.dhi[i] as number)).toBeCloseTo(ghi[i] as number, 6)
+      expect(estimated.dhi[i]).toBeGreaterThan(0)
+    }
+  })
+
+  it('has no beam where an input has no value', () => {
+    const { ghi, dhi, sky } = scene('horaire')
+    const holed = dhi.slice()
+    holed[12] = Number.NaN
+    expect(sky({ ghi, dhi: holed }).dni[12]).toBeNaN()
   })
 })

@@ -29,7 +29,7 @@ describe('wholeSteps', () => {
 
   it('gives nothing of nothing', () => {
     expect(wholeSteps(days('2023-01-01', []), 'annuel')).toEqual([])
-    expect(sumPresent(days('2023-01-01', []))).toEqual({ sums: { kwh: 0 }, present: 0 })
+    expect(sumPresent(days('2023-01-01', []))).toEqual({ sums: { kwh: 0 }, present: Uint8Array.of() })
   })
 
   it('sums years, months and days of the same hours to the same whole', () => {
@@ -59,6 +59,6 @@ describe('sumPresent', () => {
       firstSlot: 0,
       columns: { a: Float64Array.of(1, 2, Number.NaN), b: Float64Array.of(10, Number.NaN, 30) },
     }
-    expect(sumPresent(amounts)).toEqual({ sums: { a: 1, b: 10 }, present: 1 })
+    expect(sumPresent(amounts)).toEqual({ sums: { a: 1, b: 10 }, present: Uint8Array.of(1, 0, 0) })
   })
 })

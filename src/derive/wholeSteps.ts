@@ -22,7 +22,6 @@ export function wholeSteps<Name extends string>(amounts: StepAmounts<Name>, to: 
   const { granularite, firstSlot } = amounts
   const columns = Object.entries(amounts.columns) as [Name, Float64Array][]
   const length = columns[0]?.[1].length ?? 0
-  if (length === 0) return []
   const first = slotOf(to, timeOf(granularite, firstSlot))
   const last = slotOf(to, timeOf(granularite, firstSlot + length - 1))
   const steps: WholeStep<Name>[] = []
@@ -36,23 +35,20 @@ export function wholeSteps<Name extends string>(amounts: StepAmounts<Name>, to: 
   return steps
 }
 
-/** The sum of each column over the steps that have all of them, and how many these are. */
+/** The sum of each column over the steps that have all of them, and which these are (1, else 0). */
 export function sumPresent<Name extends string>({
   columns: named,
 }: StepAmounts<Name>): {
   sums: Record<Name, number>
-  present: number
+  present: Uint8Array
 } {
   const columns = Object.entries(named) as [Name, Float64Array][]
   const length = columns[0]?.[1].length ?? 0
-  // NaN where any column is: adding tells them all at once.
-  const together = new Float64Array(length)
-  for (const [, values] of columns) for (let i = 0; i < length; i++) together[i]! += values[i]!
-  let present = 0
-  for (let i = 0; i < length; i++) if (!Number.isNaN(together[i]!)) present++
+  const present = new Uint8Array(length).fill(1)
+  for (const [, values] of columns) for (let i = 0; i < length; i++) if (Number.isNaN(values[i]!)) present[i] = 0
   const sums = columns.map(([name, values]): [Name, number] => {
     let sum = 0
-    for (let i = 0; i < length; i++) if (!Number.isNaN(together[i]!)) sum += values[i]!
+    for (let i = 0; i < length; i++) if (present[i] === 1) sum += values[i]!
     return [name, sum]
   })
   return { sums: Object.fromEntries(sums) as Record<Name, number>, present }

@@ -129,16 +129,24 @@ describe('The cross-source record', () => {
     expect(items.map(({ localite }) => localite)).toEqual(['gin_kankan', 'gin_kindia', 'gin_labe', 'gin_mamou'])
     expect(total).toBe(4)
     for (const { localite_nom, latitude, longitude, ...item } of items) {
-      const { edition: _, ...own } = await record(String(item.localite))
+      const { edition: _, version_moteur: __, ...own } = await record(String(item.localite))
       expect(item).toEqual(own)
       expect([typeof localite_nom, typeof latitude, typeof longitude]).toEqual(['string', 'number', 'number'])
     }
   })
 
-  test('a place without data has no pair, and nothing is made up', async () => {
-    const answer = await service.get('/v1/grandeurs/incertitude_inter_source/gin_boffa')
+  test('a town of one source has no pair, and nothing is made up', async () => {
+    const answer = await service.get('/v1/grandeurs/incertitude_inter_source/gin_mamou')
     expect(answer.json()).toMatchObject({ ecarts: [], fenetre: null })
     expectNoPlaceholder(answer.body)
+  })
+
+  test('a place without data is sent to the towns that have some', async () => {
+    for (const path of ['/v1/grandeurs/incertitude_inter_source/gin_boffa', '/v1/normales/gin_boffa']) {
+      const answer = await service.get(path)
+      expectErreur(answer, 'RESSOURCE_INTROUVABLE')
+      expect(answer.json<{ erreur: { message: string } }>().erreur.message).toContain('/v1/localites?couverte=true')
+    }
   })
 })
 
@@ -212,6 +220,10 @@ describe('The monthly normals', () => {
   test('a variable that has days alone has the normals of its whole months', async () => {
     const rh2m = find(await tables(), 'rh2m', 'nasa_power')
     expect(rh2m).toMatchObject({ n_mois: 24, series: ['gin_kankan_rh2m_nasa_power_journalier_2004_2005'] })
+    // Means of days, told with two digits more than the variable's own.
+    const extremes = rh2m?.mois.flatMap(({ minimum, maximum }) => [minimum, maximum]) ?? []
+    expect(extremes).toHaveLength(24)
+    for (const value of extremes) expect(String(value)).toMatch(/^\d+(\.\d{1,4})?$/)
   })
 })
 

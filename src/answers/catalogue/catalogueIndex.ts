@@ -47,6 +47,16 @@ export function findLocalite(release: Release, code: string): Localite {
   })
 }
 
+/** A town with data by its code; throws the contract's 404 where the place is unknown, or known without data. */
+export function requireCovered(release: Release, code: string): Localite {
+  const localite = findLocalite(release, code)
+  if (indexOf(release).seriesOf(code).length > 0) return localite
+  throw introuvable(
+    `Aucune série n'est attachée à « ${localite.nom} » (${code}) dans ${release.id} ; prenez une ville de /v1/localites?couverte=true.`,
+    { champ: 'localite', recu: code, accepte: '/v1/localites?couverte=true' },
+  )
+}
+
 /** A variable by its code; throws the contract's 404. */
 export function findGrandeur(release: Release, code: string): Grandeur {
   const grandeur = indexOf(release).grandeurs.get(code)

@@ -1,12 +1,15 @@
+import type { Serie } from '../../contract/catalogue.ts'
 import type { Granularite, MethodeCollecte, Niveau, Statut } from '../../contract/vocabulary.ts'
+import type { Coverage } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
 import type { Rows } from './rows.ts'
-import { type Modele, SIMULATED, SOURCE_LIMIT, type Words } from './words.ts'
+import { type Modele, SIMULATED, sourceLimit, type Words } from './words.ts'
 
 /** What every computed answer says of itself, in the order of the contract. */
 export interface ComputedHead {
   edition: string
   code_grandeur: string
+  /** The series that the values are made from; the codes of several, apart by a space. */
   code_serie_source: string
   source_code: string
   methode_collecte: MethodeCollecte
@@ -21,13 +24,16 @@ export interface ComputedHead {
   granularite: Granularite
   periode_debut: string
   periode_fin: string
+  /** All series read, companions and those compared too. */
   series_utilisees: readonly string[]
 }
 
 /** A computed answer, whatever form it is then given: plain data, so that it can come from another thread. */
 export interface ComputedAnswer {
   head: ComputedHead
-  /** What is told between the head and the rows. */
+  /** Which of the days asked it covers. */
+  coverage: Coverage
+  /** What is told between coverage and rows. */
   lead: Readonly<Record<string, unknown>>
   resultats: Rows
   /** What is told after the rows: totals. */
@@ -49,6 +55,10 @@ export interface Told {
   granularite: Granularite
   parametres: Readonly<Record<string, unknown>>
   words: Words
+  /** The series that the values are made from, where it is not the chosen one alone. */
+  series?: readonly Serie[]
+  /** Where the source's own uncertainty stands, where it is not left out. */
+  sourceLimit?: string
 }
 
 export function headOf(inputs: Inputs, told: Told): ComputedHead {
@@ -57,14 +67,18 @@ export function headOf(inputs: Inputs, told: Told): ComputedHead {
   return {
     edition: inputs.release.id,
     code_grandeur: told.code,
-    code_serie_source: inputs.serie.code,
+    code_serie_source: (told.series ?? [inputs.serie]).map(({ code }) => code).join(' '),
     source_code: inputs.serie.source,
     methode_collecte: 'calcul_derive',
     localite: inputs.localite.code,
     parametres_appliques: told.parametres,
     modele,
     hypotheses: simulated ? [SIMULATED.hypothese, ...hypotheses] : hypotheses,
-    limite: [...(simulated ? [SIMULATED.limite] : []), ...limites, SOURCE_LIMIT].join(' '),
+    limite: [
+      ...(simulated ? [SIMULATED.limite] : []),
+      ...limites,
+      told.sourceLimit ?? sourceLimit(inputs.localite.code),
+    ].join(' '),
     niveau_confiance: 'C',
     statut: inputs.statut,
     unite: told.unite,

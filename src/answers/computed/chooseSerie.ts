@@ -1,12 +1,16 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
+import { shown } from '../../contract/shown.ts'
 import { GRANULARITES } from '../../contract/vocabulary.ts'
-import { findLocalite, findSerie, indexOf } from '../catalogue/catalogueIndex.ts'
+import { findLocalite, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { AskedPeriod } from '../period.ts'
 import type { Release } from '../release.ts'
 
-/** What a computation starts from, and the series it cannot do without, of the same source, town and step. */
+/**
+ * What a computation starts from, and the series it cannot do without, of the same source, town and step; temperature
+ * may be the next source's.
+ */
 export interface Needs {
   grandeur: string
   required: readonly string[]
@@ -38,6 +42,35 @@ export function companionOf(release: Release, serie: Serie, grandeur: string): S
     )
 }
 
+/** Weather of the same place that another source may lend where the series' own has none. */
+const LENT = ['t2m']
+
+/** The companion of a series, or where its source has none the series of the next source that lends it. */
+export function companionOrLent(release: Release, serie: Serie, grandeur: string, asked: Asked): Serie | undefined {
+  const own = companionOf(release, serie, grandeur)
+  if (own || !LENT.includes(grandeur)) return own
+  const { periode_debut = serie.periode_debut, periode_fin = serie.periode_fin } = asked
+  const lenders = indexOf(release)
+    .seriesOf(serie.localite)
+    .filter(
+      (each) =>
+        each.grandeur === grandeur &&
+        each.granularite === serie.granularite &&
+        each.methode_collecte !== 'mesure_directe' &&
+        each.periode_debut <= periode_fin &&
+        each.periode_fin >= periode_debut,
+    )
+    .sort(bySource(release))
+  const covering = lenders.find((each) => each.periode_debut <= periode_debut && each.periode_fin >= periode_fin)
+  return covering ?? lenders[0]
+}
+
+/** Sorts series in the country's order of sources. */
+function bySource(release: Release): (a: Serie, b: Serie) => number {
+  const { service } = release.catalogue
+  return (a, b) => sourceRank(service, a.source) - sourceRank(service, b.source)
+}
+
 /** The series to start from and the days asked: the one that is named, else the town's reference for the period. */
 export function chooseSerie(release: Release, asked: Asked, needs: Needs): { serie: Serie; period: Period } {
   if (asked.code_serie_source !== undefined) {
@@ -53,7 +86,8 @@ export function chooseSerie(release: Release, asked: Asked, needs: Needs): { ser
 
 /** The series that the question names, if the computation can start from it. */
 export function namedSerie(release: Release, asked: Asked, needs: Needs): Candidate {
-  const serie = findSerie(release, asked.code_serie_source as string)
+  const serie = release.serie(asked.code_serie_source as string)
+  if (!serie) throw unknownSerie(release, asked.code_serie_source as string)
   if (asked.localite !== undefined && findLocalite(release, asked.localite).code !== serie.localite) {
     throw new ErreurContrat(
       'VALIDATION_VALEUR_INVALIDE',
@@ -65,19 +99,33 @@ export function namedSerie(release: Release, asked: Asked, needs: Needs): Candid
     throw new ErreurContrat(
       'INCOMPATIBILITE_SOURCE_GRANDEUR',
       `La série « ${serie.code} » est de « ${serie.grandeur} » ; ce calcul part d'une série de « ${needs.grandeur} ».`,
-      { details: { champ: 'code_serie_source', recu: serie.grandeur, accepte: needs.grandeur } },
+      { details: { champ: 'code_serie_source', recu: serie.code, accepte: startsOf(release, serie, needs) } },
     )
   }
   if (serie.granularite === 'annuel') {
-    throw new ErreurContrat('INCOMPATIBILITE_SOURCE_GRANDEUR', 'Ce calcul ne part pas d’une série annuelle.', {
-      details: {
-        champ: 'code_serie_source',
-        recu: 'annuel',
-        accepte: GRANULARITES.filter((each) => each !== 'annuel'),
-      },
-    })
+    throw new ErreurContrat(
+      'INCOMPATIBILITE_SOURCE_GRANDEUR',
+      `La série « ${serie.code} » est au pas annuel ; ce calcul part d'heures, de jours ou de mois.`,
+      { details: { champ: 'code_serie_source', recu: serie.code, accepte: startsOf(release, serie, needs) } },
+    )
   }
-  return withCompanions(release, serie, needs)
+  return withCompanions(release, serie, { asked, needs })
+}
+
+function unknownSerie(release: Release, code: string): ErreurContrat {
+  const recu = shown(code)
+  return introuvable(`La série « ${recu} » n'est pas dans ${release.id} ; /v1/series les liste.`, {
+    champ: 'code_serie_source',
+    recu,
+  })
+}
+
+/** The series of the same town that could have been named. */
+function startsOf(release: Release, { localite }: Serie, needs: Needs): string[] {
+  return indexOf(release)
+    .seriesOf(localite)
+    .filter(({ grandeur, granularite }) => grandeur === needs.grandeur && granularite !== 'annuel')
+    .map(({ code }) => code)
 }
 
 /** The series of a town that the computation can start from, the finest first, then in the country's order of sources. */
@@ -87,9 +135,8 @@ export function townSeries(release: Release, asked: Asked, needs: Needs): Candid
       details: { champ: 'localite', accepte: ['localite', 'code_serie_source'] },
     })
   }
-  const localite = findLocalite(release, asked.localite)
-  const { service } = release.catalogue
-  const rank = ({ source }: Serie) => sourceRank(service, source)
+  const localite = requireCovered(release, asked.localite)
+  const inOrder = bySource(release)
   const fineness = ({ granularite }: Serie) => GRANULARITES.indexOf(granularite)
   const series = indexOf(release)
     .seriesOf(localite.code)
@@ -97,7 +144,7 @@ export function townSeries(release: Release, asked: Asked, needs: Needs): Candid
       ({ grandeur, granularite, methode_collecte }) =>
         grandeur === needs.grandeur && granularite !== 'annuel' && methode_collecte !== 'mesure_directe',
     )
-    .sort((a, b) => fineness(a) - fineness(b) || rank(a) - rank(b))
+    .sort((a, b) => fineness(a) - fineness(b) || inOrder(a, b))
   const [reference] = series
   if (!reference) {
     throw missingSerie(`${localite.nom} n'a pas de série de « ${needs.grandeur} » dans ${release.id}`, {
@@ -105,15 +152,15 @@ export function townSeries(release: Release, asked: Asked, needs: Needs): Candid
       grandeur: needs.grandeur,
     })
   }
-  const feeding = series.filter((serie) => needs.required.every((code) => companionOf(release, serie, code)))
-  return (feeding.length > 0 ? feeding : [reference]).map((serie) => withCompanions(release, serie, needs))
+  const feeding = series.filter((serie) => needs.required.every((code) => companionOrLent(release, serie, code, asked)))
+  return (feeding.length > 0 ? feeding : [reference]).map((serie) => withCompanions(release, serie, { asked, needs }))
 }
 
 /** A series with the days that it and its required companions share; names the companion that is missing. */
-function withCompanions(release: Release, serie: Serie, needs: Needs): Candidate {
+function withCompanions(release: Release, serie: Serie, { asked, needs }: { asked: Asked; needs: Needs }): Candidate {
   let { periode_debut: debut, periode_fin: fin } = serie
   for (const grandeur of needs.required) {
-    const companion = companionOf(release, serie, grandeur)
+    const companion = companionOrLent(release, serie, grandeur, asked)
     if (!companion) {
       throw missingSerie(
         `Il manque la série « ${grandeur} » de ${serie.source} à ${serie.localite}, au pas ${serie.granularite}, compagne de « ${serie.code} »`,
@@ -148,11 +195,25 @@ export function periodWithin(asked: Asked, candidates: readonly Candidate[], cho
   const kept = candidates.map(({ serie, stored }) => ({ serie: serie.code, ...stored }))
   throw new ErreurContrat(
     'PLAGE_TEMPORELLE_NON_DISPONIBLE',
-    `Aucune série ne couvre la période du ${period.debut} au ${period.fin} ; plages conservées : ${kept
+    `${uncovered(asked)} ; plages conservées : ${kept
       .map((each) => `${each.serie} du ${each.debut} au ${each.fin}`)
       .join(', ')}.`,
-    { details: { recu: period, plage_disponible: { debut, fin }, plages: kept } },
+    { details: { ...askedDays(asked), plage_disponible: { debut, fin }, plages: kept } },
   )
+}
+
+/** What is not covered, in the words of the question: an end that was not given is not told. */
+function uncovered({ periode_debut: debut, periode_fin: fin }: Asked): string {
+  if (debut !== undefined && fin !== undefined) return `Aucune série ne couvre la période du ${debut} au ${fin}`
+  const day = debut ?? fin
+  if (day !== undefined) return `Aucune série ne couvre le ${day}`
+  return "La série et ses compagnes n'ont aucun jour commun"
+}
+
+/** The days that the question named, for the details of an error; nothing where it named none. */
+export function askedDays({ periode_debut: debut, periode_fin: fin }: Asked): { recu?: Partial<Period> } {
+  if (debut === undefined && fin === undefined) return {}
+  return { recu: { ...(debut === undefined ? {} : { debut }), ...(fin === undefined ? {} : { fin }) } }
 }
 
 /** Calendar years that lie wholly within what a candidate has and the days asked. */

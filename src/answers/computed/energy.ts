@@ -1,9 +1,8 @@
 import { AGREEMENT } from '../../derive/hourlyAgreement.ts'
-import { type Modules, moduleHours } from '../../derive/moduleHours.ts'
-import { type Plane, planeHours } from '../../derive/planeHours.ts'
 import { foldHours, repeatOverHours, type SunGranularite } from '../../derive/sunAxis.ts'
+import { powerSeries } from '../../solar/irradianceSeries.ts'
 import type { Inputs } from './inputs.ts'
-import { planeIrradiation, planeWords, skyOf } from './plane.ts'
+import { type Plane, planeHours, planeIrradiation } from './plane.ts'
 import { CELL, fr, POWER, type Words } from './words.ts'
 
 /** Modules as a question describes them. */
@@ -18,6 +17,15 @@ export interface ModulesQuestion {
 
 export const POWER_PARAMETERS = ['puissance_stc_wc'] as const
 export const HEAT_PARAMETERS = ['noct_degc', 'coeff_temp_pourcent_par_degc'] as const
+
+export interface Modules {
+  /** Power at 1000 W/m² and 25 °C, Wc. */
+  powerW: number
+  /** Nominal operating cell temperature, °C. */
+  noctC: number
+  /** Change of power per degree, in per cent; negative for silicon. */
+  tempCoeffPct: number
+}
 
 export function modulesOf(question: ModulesQuestion): Modules {
   return {
@@ -41,17 +49,21 @@ export async function moduleEnergy(
   input: { plane: Plane; modules: Modules; yieldPart: number },
 ): Promise<Energy> {
   const { plane, modules, yieldPart } = input
-  const [sky, air] = await Promise.all([skyOf(inputs), inputs.required('t2m')])
-  const poa = planeHours(sky.hours, sky.sun, plane)
+  const [{ hours: poa, words }, air] = await Promise.all([planeHours(inputs, plane), inputs.required('t2m')])
   const { axis } = inputs
-  const warm = moduleHours(poa, repeatOverHours(axis, air), modules)
-  const words = planeWords(sky, plane, axis.granularite)
+  const { powerW, noctC, tempCoeffPct } = modules
+  const airTemperature = repeatOverHours(axis, air.values)
+  const { dc } = powerSeries({ poa, airTemperature, noctC, pdc0: powerW, gammaPdcPerC: tempCoeffPct / 100 })
   return {
-    warm: foldHours(axis, warm, yieldPart),
-    cool: foldHours(axis, poa, (yieldPart * modules.powerW) / 1000),
+    warm: foldHours(axis, dc, yieldPart),
+    cool: foldHours(axis, poa, (yieldPart * powerW) / 1000),
     words: {
       modele: [...words.modele, CELL, POWER],
-      hypotheses: [...words.hypotheses, 'Température de cellule sans effet du vent ; module en montage libre.'],
+      hypotheses: [
+        ...words.hypotheses,
+        ...(air.source === inputs.serie.source ? [] : [lentAir(inputs.serie.source, air.source)]),
+        'Température de cellule sans effet du vent ; module en montage libre.',
+      ],
       limites: [...words.limites, ...temperatureLimits(axis.granularite)],
     },
   }
@@ -64,6 +76,10 @@ export async function ratioEnergy(
 ): Promise<{ steps: Float64Array; words: Words }> {
   const { steps, words } = await planeIrradiation(inputs, plane)
   return { steps: steps.map((kwh) => (kwh * yieldPart * powerW) / 1000), words }
+}
+
+function lentAir(source: string, lender: string): string {
+  return `Température de l’air de ${lender} : ${source} n’en a pas ici à ce pas.`
 }
 
 function temperatureLimits(granularite: SunGranularite): string[] {

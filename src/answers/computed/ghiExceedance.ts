@@ -19,6 +19,7 @@ export async function ghiExceedance(release: Release, question: ExceedanceQuesti
     unite: 'kWh/m²/an',
     parametres: {},
     years,
+    series: used,
     source: pair && { pair, spread: Math.abs(pair.difference.difference) / Math.SQRT2 },
     words: {
       modele: [...QUANTILE_MODELS],

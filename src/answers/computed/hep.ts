@@ -1,4 +1,4 @@
-import { PLANE_PARAMETERS, type PlaneQuestion, planeIrradiation, planeOf } from './plane.ts'
+import { notApplied, PLANE_PARAMETERS, type PlaneQuestion, planeIrradiation, planeOf } from './plane.ts'
 import { type StepsVariable, SUM_TOTAL } from './steps.ts'
 
 /** Equivalent full hours of a plane. */
@@ -14,6 +14,7 @@ export const hep: StepsVariable<PlaneQuestion> = {
       amounts: { ...inputs.axis, columns: { kwh: steps } },
       row: ({ kwh = Number.NaN }) => ({ valeur: kwh }),
       total: SUM_TOTAL,
+      parametres: notApplied(question),
       words: {
         ...words,
         modele: [

@@ -60,7 +60,7 @@ export const humidex: StepsVariable<object> = {
 /** Temperature and humidity on the steps of the index: the source's own, or the whole days of its hours. */
 async function weather(inputs: Inputs, granularite: Granularite) {
   const t2m = await inputs.main()
-  const rh2m = await inputs.required('rh2m')
+  const { values: rh2m } = await inputs.required('rh2m')
   const { axis } = inputs
   if (axis.granularite !== 'horaire' || granularite === 'horaire') return { axis, columns: { t2m, rh2m } }
   const firstSlot = slotOf('journalier', timeOf('horaire', axis.firstSlot))

@@ -1,15 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import { slotOf, timeOf } from '../../contract/time.ts'
 import { bestTilt } from '../../derive/bestTilt.ts'
-import { calendarMonths, meanYear } from '../../derive/meanYear.ts'
-import { type Plane, planeHours } from '../../derive/planeHours.ts'
+import { type CalendarMonths, calendarMonths, meanYear } from '../../derive/meanYear.ts'
 import { foldHours } from '../../derive/sunAxis.ts'
 import { periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
 import { type ComputedAnswer, figure, headOf, parametersOf } from './answer.ts'
-import { type Asked, chooseSerie } from './chooseSerie.ts'
+import { type Asked, askedDays, chooseSerie } from './chooseSerie.ts'
+import { type Coverage, coverageOf } from './coverage.ts'
 import { Inputs } from './inputs.ts'
-import { type PlaneQuestion, planeOf, planeWords, type Sky, skyOf } from './plane.ts'
+import { hoursOnPlane, type Plane, type PlaneQuestion, planeOf, planeWords, type Sky, skyOf } from './plane.ts'
 import type { Row } from './rows.ts'
 
 const CODE = 'inclinaison_optimale'
@@ -47,7 +48,8 @@ export async function inclinaisonOptimale(release: Release, question: OptimumQue
   const inputs = new Inputs(release, chooseSerie(release, question, { grandeur: 'ghi', required: [] }))
   const sky = await skyOf(inputs)
   const criterion = CRITERIA[question.critere]
-  const valueAt = await criterionOf(inputs, sky, { question, of: criterion.of })
+  const months = wholeMonths(inputs, sky, question)
+  const valueAt = criterionOf(inputs, sky, { question, months, of: criterion.of })
 
   const curve: PointOfCurve[] = []
   for (const tiltDeg of TILTS) curve.push({ tiltDeg, value: await valueAt(tiltDeg) })
@@ -93,6 +95,7 @@ export async function inclinaisonOptimale(release: Release, question: OptimumQue
       parametres: parametersOf(question, ['orientation_deg', 'critere', 'albedo_sol', 'modele']),
       words,
     }),
+    coverage: monthsCoverage(inputs, months),
     lead: {},
     resultats: { kind: 'rows', rows: curve.map(rowOf) },
     tail: {
@@ -114,28 +117,44 @@ function planeAt(question: OptimumQuestion, tiltDeg: number): Plane {
   return planeOf({ ...question, inclinaison_deg: tiltDeg })
 }
 
+/** The calendar months of the period that have all that a tilted plane needs; refuses fewer than the twelve. */
+function wholeMonths(inputs: Inputs, sky: Sky, question: OptimumQuestion): CalendarMonths {
+  // On a tilt: an hour of which the diffuse is missing counts on none, the horizontal included.
+  const steps = foldHours(inputs.axis, hoursOnPlane(sky, planeAt(question, COARSE_DEG)))
+  const months = calendarMonths(inputs.axis, steps)
+  if (!months.counts.includes(0)) return months
+  throw new ErreurContrat(
+    'VALIDATION_VALEUR_INVALIDE',
+    'La période doit contenir chaque mois civil entier au moins une fois : une partie de l’année donnerait l’inclinaison de sa saison. Élargissez-la, ou nommez une série plus longue par code_serie_source.',
+    {
+      details: {
+        champ: 'periode_debut',
+        ...askedDays(question),
+        periode: inputs.period,
+        accepte: 'une période où chaque mois de janvier à décembre est complet',
+      },
+    },
+  )
+}
+
+function monthsCoverage({ axis, period }: Inputs, { monthOfStep }: CalendarMonths): Coverage {
+  const slotOfStep = (i: number) => slotOf('mensuel', timeOf(axis.granularite, axis.firstSlot + i))
+  const firstSlot = slotOfStep(0)
+  const counted = new Uint8Array(slotOfStep(axis.count - 1) - firstSlot + 1)
+  monthOfStep.forEach((month, i) => {
+    if (month >= 0) counted[slotOfStep(i) - firstSlot] = 1
+  })
+  return coverageOf(period, { granularite: 'mensuel', firstSlot, counted })
+}
+
 /** The criterion as a function of the tilt. Each tilt is a pass over all hours: others are let run in between. */
-async function criterionOf(
+function criterionOf(
   inputs: Inputs,
   sky: Sky,
-  { question, of }: { question: OptimumQuestion; of: (months: Float64Array) => number },
-): Promise<(tiltDeg: number) => Promise<number>> {
-  const months = calendarMonths(inputs.axis, foldHours(inputs.axis, sky.hours.ghi))
-  if (months.counts.some((count) => count === 0)) {
-    throw new ErreurContrat(
-      'VALIDATION_VALEUR_INVALIDE',
-      'La période doit contenir chaque mois civil entier au moins une fois : une partie de l’année donnerait l’inclinaison de sa saison. Élargissez-la, ou nommez une série plus longue par code_serie_source.',
-      {
-        details: {
-          champ: 'periode_debut',
-          recu: inputs.period,
-          accepte: 'une période où chaque mois de janvier à décembre est complet',
-        },
-      },
-    )
-  }
+  { question, months, of }: { question: OptimumQuestion; months: CalendarMonths; of: (year: Float64Array) => number },
+): (tiltDeg: number) => Promise<number> {
   return async (tiltDeg) => {
     await setImmediate()
-    return of(meanYear(months, foldHours(inputs.axis, planeHours(sky.hours, sky.sun, planeAt(question, tiltDeg)))))
+    return of(meanYear(months, foldHours(inputs.axis, hoursOnPlane(sky, planeAt(question, tiltDeg)))))
   }
 }

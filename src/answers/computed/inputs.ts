@@ -8,7 +8,7 @@ import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
 import { findLocalite } from '../catalogue/catalogueIndex.ts'
 import type { Release } from '../release.ts'
-import { companionOf, type Period } from './chooseSerie.ts'
+import { companionOf, companionOrLent, type Period } from './chooseSerie.ts'
 import { keptEphemeris, keptSun } from './sunKeep.ts'
 
 const DAY_MS = 86_400_000
@@ -40,15 +40,22 @@ export class Inputs {
   /** The values of a companion that stands through the days asked; undefined where there is no such series. */
   async companion(grandeur: string): Promise<Float64Array | undefined> {
     const serie = companionOf(this.release, this.serie, grandeur)
-    const { debut, fin } = this.period
-    return serie && serie.periode_debut <= debut && serie.periode_fin >= fin ? this.values(serie) : undefined
+    return serie && this.#standsThrough(serie) ? this.values(serie) : undefined
   }
 
-  /** The values of a companion that the computation cannot do without: the choice of the series has seen to it. */
-  async required(grandeur: string): Promise<Float64Array> {
-    const values = await this.companion(grandeur)
-    if (!values) throw new Error(`${this.serie.code}: ${grandeur} was to be required`)
-    return values
+  /**
+   * The values of a companion that the computation cannot do without, of another source where its own has none: the
+   * choice of the series has seen to it.
+   */
+  async required(grandeur: string): Promise<{ values: Float64Array; source: string }> {
+    const { debut, fin } = this.period
+    const serie = companionOrLent(this.release, this.serie, grandeur, { periode_debut: debut, periode_fin: fin })
+    if (!serie || !this.#standsThrough(serie)) throw new Error(`${this.serie.code}: ${grandeur} was to be required`)
+    return { values: await this.values(serie), source: serie.source }
+  }
+
+  #standsThrough(serie: Serie): boolean {
+    return serie.periode_debut <= this.period.debut && serie.periode_fin >= this.period.fin
   }
 
   async values(serie: Serie): Promise<Float64Array> {
@@ -105,7 +112,9 @@ export class Inputs {
     const { firstSlot, count } = this.axis
     const within = [...this.#used].map(([serie, mesures]) =>
       // The catalogue has the weakest of the whole series: where that is the strongest there is, so are all its values.
-      serie.statut === STRONGEST || !mesures ? serie.statut : weakestWithin(mesures, firstSlot, count),
+      serie.statut === STRONGEST || !mesures
+        ? serie.statut
+        : (weakestWithin(mesures, firstSlot, count) ?? serie.statut),
     )
     return weakestStatut([...within, ...[...this.#also].map(({ statut }) => statut)])
   }
@@ -113,13 +122,14 @@ export class Inputs {
 
 const STRONGEST = STATUTS[STATUTS.length - 1] as Statut
 
-function weakestWithin({ firstSlot, values, statuts }: Mesures, from: number, count: number): Statut {
-  let weakest = STATUTS.length - 1
+/** The weakest status of the values in a window; undefined where it has none. */
+function weakestWithin({ firstSlot, values, statuts }: Mesures, from: number, count: number): Statut | undefined {
+  let weakest: number = STATUTS.length
   const end = Math.min(values.length, from - firstSlot + count)
   for (let i = Math.max(0, from - firstSlot); i < end && weakest > 0; i++) {
     if (!Number.isNaN(values[i]!) && statuts[i]! < weakest) weakest = statuts[i]!
   }
-  return STATUTS[weakest] as Statut
+  return STATUTS[weakest]
 }
 
 /** The steps that lie wholly within a period of days. */

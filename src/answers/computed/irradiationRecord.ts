@@ -1,5 +1,5 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import { daysInMonth, timeOf } from '../../contract/time.ts'
+import { daysInMonth, slotOf, timeOf } from '../../contract/time.ts'
 import { type WholeStep, wholeSteps } from '../../derive/wholeSteps.ts'
 import type { Mesures } from '../../edition/mesures.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
@@ -63,27 +63,50 @@ function spanOf(series: readonly Serie[]): Candidate {
   }
 }
 
+/** A month of a record: its daily mean, kWh/m², and the series that it is from. */
+interface RecordMonth {
+  mean: number
+  serie: Serie
+}
+
 /** The complete years of a record within its period, kWh/m², from complete months; and the series that these are from. */
 export async function recordYears(
   release: Release,
   { series, period }: IrradiationRecord,
 ): Promise<{ years: WholeStep<'kwh'>[]; used: Serie[] }> {
-  const { months, used } = await monthsOf(release, series)
-  const hourly = series.find(({ granularite }) => granularite === 'horaire')
-  if (hourly && !used.some((serie) => holds(serie, hourly))) {
-    used.push(hourly)
-    for (const [slot, mean] of monthsOfHours(await release.mesures(hourly)))
-      if (!months.has(slot)) months.set(slot, mean)
-  }
+  const months = await recordMonths(release, series)
   const within = [...months.keys()].filter((slot) => {
     const [from, to] = [timeOf('mensuel', slot), timeOf('mensuel', slot + 1) - 1]
     return from >= Date.parse(period.debut) && to < Date.parse(period.fin) + 86_400_000
   })
-  if (within.length === 0) return { years: [], used }
+  if (within.length === 0) return { years: [], used: [] }
   const firstSlot = Math.min(...within)
   const kwh = new Float64Array(Math.max(...within) - firstSlot + 1).fill(Number.NaN)
-  for (const slot of within) kwh[slot - firstSlot] = (months.get(slot) as number) * daysOf(slot)
-  return { years: wholeSteps({ granularite: 'mensuel', firstSlot, columns: { kwh } }, 'annuel'), used }
+  for (const slot of within) kwh[slot - firstSlot] = (months.get(slot)?.mean as number) * daysOf(slot)
+  const years = wholeSteps({ granularite: 'mensuel', firstSlot, columns: { kwh } }, 'annuel')
+  const counted = new Set(years.map(({ slot }) => slot))
+  const used = new Set(
+    within
+      .filter((slot) => counted.has(slotOf('annuel', timeOf('mensuel', slot))))
+      .map((slot) => months.get(slot)?.serie),
+  )
+  const inTime = series.toSorted((a, b) => (a.periode_debut < b.periode_debut ? -1 : 1))
+  return { years, used: inTime.filter((serie) => used.has(serie)) }
+}
+
+/** The complete months of series of one source: those of the monthly ones first, then of days, then of hours. */
+async function recordMonths(release: Release, series: readonly Serie[]): Promise<Map<number, RecordMonth>> {
+  const months = new Map<number, RecordMonth>()
+  const add = (serie: Serie, found: Iterable<[number, number]>) => {
+    for (const [slot, mean] of found) if (!months.has(slot)) months.set(slot, { mean, serie })
+  }
+  const longer = (['mensuel', 'journalier'] as const).flatMap((each) =>
+    series.filter(({ granularite }) => granularite === each),
+  )
+  for (const serie of longer) add(serie, (await monthsOf(release, [serie])).months)
+  const hourly = series.find(({ granularite }) => granularite === 'horaire')
+  if (hourly && !longer.some((serie) => holds(serie, hourly))) add(hourly, monthsOfHours(await release.mesures(hourly)))
+  return months
 }
 
 const holds = (outer: Serie, inner: Serie) =>

@@ -1,12 +1,12 @@
 import { AGREEMENT, COMPARED_PLANES } from '../../derive/hourlyAgreement.ts'
-import { type Plane, planeHours } from '../../derive/planeHours.ts'
 import { skyHours } from '../../derive/skyHours.ts'
 import { foldHours, type SunGranularite, stepEnergy } from '../../derive/sunAxis.ts'
-import type { SeriesSkyModel } from '../../solar/irradianceSeries.ts'
+import { poaSeries, type SeriesSkyModel } from '../../solar/irradianceSeries.ts'
+import { planeGeometry } from '../../solar/planeGeometry.ts'
 import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
 import type { Inputs } from './inputs.ts'
-import { ERBS_SPLIT, fr, type Modele, SKY_MODEL, SPREADING, SUN_POSITION, type Words } from './words.ts'
+import { ERBS_SPLIT, fr, HORIZONTAL, type Modele, SKY_MODEL, SPREADING, SUN_POSITION, type Words } from './words.ts'
 
 /** A plane as a question describes it. */
 export interface PlaneQuestion {
@@ -28,6 +28,16 @@ export const SKY_MODELS = {
   isotrope: 'isotropic',
 } as const satisfies Record<string, SeriesSkyModel>
 
+export interface Plane {
+  /** 0 facing up to 90 upright. */
+  tiltDeg: number
+  /** Clockwise from north. */
+  azimuthDeg: number
+  /** Reflectance of the ground, 0 to 1. */
+  albedo: number
+  model: SeriesSkyModel
+}
+
 export function planeOf(question: PlaneQuestion): Plane {
   return {
     tiltDeg: question.inclinaison_deg,
@@ -35,6 +45,11 @@ export function planeOf(question: PlaneQuestion): Plane {
     albedo: question.albedo_sol,
     model: SKY_MODELS[question.modele],
   }
+}
+
+/** Parameters of a plane that the answer did not apply: turned to the sky, it has no side, sees no ground and needs no model. */
+export function notApplied({ inclinaison_deg }: Pick<PlaneQuestion, 'inclinaison_deg'>): Record<string, null> {
+  return inclinaison_deg === 0 ? { orientation_deg: null, albedo_sol: null, modele: null } : {}
 }
 
 export interface Sky {
@@ -71,18 +86,23 @@ export async function skyOf(inputs: Inputs): Promise<Sky> {
 /** Where beam and diffuse are from: the source's own series, or the relation that replaces them. */
 function splitWords(inputs: Inputs, has: { dhi: boolean; dni: boolean }): { modele: Modele[]; hypothese: string } {
   const { serie, axis } = inputs
+  const stored = (names: string) => ({ etape: 'part diffuse', nom: `${names} de ${serie.source}`, reference: null })
   const closure = { etape: 'fermeture', nom: 'ghi = dni cos(zénith) + dhi', reference: null }
-  if (has.dhi && has.dni)
-    return { modele: [], hypothese: `Le diffus et le direct sont ceux de ${serie.source} (dhi, dni).` }
+  if (has.dhi && has.dni) {
+    return {
+      modele: [stored('séries dhi et dni')],
+      hypothese: `Le diffus et le direct sont ceux de ${serie.source} (dhi, dni).`,
+    }
+  }
   if (has.dhi) {
     return {
-      modele: [closure],
+      modele: [stored('série dhi'), closure],
       hypothese: `La part diffuse est celle de ${serie.source} (dhi) ; le direct est le reste de ghi.`,
     }
   }
   if (has.dni) {
     return {
-      modele: [closure],
+      modele: [stored('série dni'), closure],
       hypothese: `Le direct est celui de ${serie.source} (dni) ; le diffus est le reste de ghi.`,
     }
   }
@@ -102,22 +122,46 @@ export interface PlaneIrradiation {
 /** Irradiation of a plane over the steps of a series. A horizontal plane receives the series as it is. */
 export async function planeIrradiation(inputs: Inputs, plane: Plane): Promise<PlaneIrradiation> {
   if (plane.tiltDeg === 0) {
-    const nom = 'plan horizontal : l’irradiation globale de la série, sans transposition'
     return {
       steps: stepEnergy(inputs.axis, await inputs.main()),
-      words: { modele: [{ etape: 'plan', nom, reference: null }], hypotheses: [], limites: [] },
+      words: { modele: [HORIZONTAL], hypotheses: [], limites: [] },
     }
   }
+  const { hours, words } = await planeHours(inputs, plane)
+  return { steps: foldHours(inputs.axis, hours), words }
+}
+
+/** Irradiation of a plane in each hour of a series, Wh/m², and how it was come by. */
+export async function planeHours(inputs: Inputs, plane: Plane): Promise<{ hours: Float64Array; words: Words }> {
+  if (plane.tiltDeg === 0) return globalHours(inputs)
   const sky = await skyOf(inputs)
+  return { hours: hoursOnPlane(sky, plane), words: planeWords(sky, plane, inputs.axis.granularite) }
+}
+
+/** The global irradiation in each hour: what a horizontal plane receives, for which no diffuse has to be known. */
+async function globalHours(inputs: Inputs): Promise<{ hours: Float64Array; words: Words }> {
+  const { axis } = inputs
+  const ghi = await inputs.main()
+  const spreading = SPREADING[axis.granularite]
   return {
-    steps: foldHours(inputs.axis, planeHours(sky.hours, sky.sun, plane)),
-    words: planeWords(sky, plane, inputs.axis.granularite),
+    hours: spreading ? skyHours(axis, { ghi }, inputs.sun()).ghi : ghi,
+    words: {
+      modele: [...(spreading ? [SUN_POSITION[axis.granularite], spreading] : []), HORIZONTAL],
+      hypotheses: [],
+      limites: [],
+    },
   }
 }
 
-/** The words of a sky, with those of the plane under it. */
+/** Irradiation of a plane under a sky in each hour, Wh/m². A horizontal plane receives the global, whatever the model. */
+export function hoursOnPlane({ hours, sun }: Sky, plane: Plane): Float64Array {
+  if (plane.tiltDeg === 0) return hours.ghi
+  const geometry = planeGeometry({ sun, tiltDeg: plane.tiltDeg, surfaceAzimuthDeg: plane.azimuthDeg })
+  return poaSeries({ plane: geometry, ...hours, albedo: plane.albedo, model: plane.model })
+}
+
+/** The words of a sky, with those of the tilted plane under it. */
 export function planeWords({ words, ownDiffuse }: Sky, plane: Plane, granularite: SunGranularite): Words {
-  if (plane.tiltDeg === 0) return words
   return {
     modele: [...words.modele, SKY_MODEL[plane.model]],
     hypotheses: [...words.hypotheses, ...planeHypotheses(plane)],

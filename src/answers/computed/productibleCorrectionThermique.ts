@@ -1,5 +1,5 @@
 import { HEAT_PARAMETERS, type ModulesQuestion, moduleEnergy, modulesOf, POWER_PARAMETERS } from './energy.ts'
-import { PLANE_PARAMETERS, type PlaneQuestion, planeOf } from './plane.ts'
+import { notApplied, PLANE_PARAMETERS, type PlaneQuestion, planeOf } from './plane.ts'
 import { type StepsVariable, SUM_TOTAL } from './steps.ts'
 import { fr } from './words.ts'
 
@@ -33,6 +33,7 @@ export const productibleCorrectionThermique: StepsVariable<ThermalYieldQuestion>
         perte_temperature_pct: cool === 0 ? 0 : (1 - warm / cool) * 100,
       }),
       total: SUM_TOTAL,
+      parametres: notApplied(question),
       words: {
         ...energy.words,
         hypotheses: [

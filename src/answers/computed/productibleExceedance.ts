@@ -6,7 +6,7 @@ import { moduleEnergy, modulesOf } from './energy.ts'
 import { type ExceedanceQuestion, exceedanceAnswer, QUANTILE_MODELS } from './exceedance.ts'
 import { Inputs } from './inputs.ts'
 import { longestSerie } from './longestSerie.ts'
-import { planeOf } from './plane.ts'
+import { notApplied, planeOf } from './plane.ts'
 import { THERMAL_YIELD_PARAMETERS, type ThermalYieldQuestion } from './productibleCorrectionThermique.ts'
 import { sourceUncertainty } from './sourceUncertainty.ts'
 import { fr } from './words.ts'
@@ -30,8 +30,9 @@ export async function productibleExceedance(
   return exceedanceAnswer(inputs, question, {
     code: 'productible_exceedance',
     unite: 'kWh/an',
-    parametres: parametersOf(question, THERMAL_YIELD_PARAMETERS),
+    parametres: { ...parametersOf(question, THERMAL_YIELD_PARAMETERS), ...notApplied(question) },
     years,
+    series: [inputs.serie],
     source: pair && relative !== undefined ? { pair, spread: relative * mean } : undefined,
     words: {
       modele: [...words.modele, ...QUANTILE_MODELS],

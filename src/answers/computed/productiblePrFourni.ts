@@ -6,7 +6,7 @@ import {
   POWER_PARAMETERS,
   ratioEnergy,
 } from './energy.ts'
-import { PLANE_PARAMETERS, type PlaneQuestion, planeOf } from './plane.ts'
+import { notApplied, PLANE_PARAMETERS, type PlaneQuestion, planeOf } from './plane.ts'
 import { type StepsVariable, SUM_TOTAL } from './steps.ts'
 import { fr } from './words.ts'
 
@@ -25,7 +25,12 @@ export const productiblePrFourni: StepsVariable<RatioYieldQuestion> = {
   needs: ({ correction }) => ({ grandeur: 'ghi', required: correction === 'temperature' ? ['t2m'] : [] }),
   async compute(inputs, question) {
     const plane = planeOf(question)
-    const common = { unite: 'kWh', total: SUM_TOTAL, row: ({ kwh = Number.NaN }) => ({ valeur: kwh }) }
+    const common = {
+      unite: 'kWh',
+      total: SUM_TOTAL,
+      row: ({ kwh = Number.NaN }) => ({ valeur: kwh }),
+      parametres: notApplied(question),
+    }
     if (question.correction === 'temperature') {
       const { warm, words } = await moduleEnergy(inputs, {
         plane,
@@ -48,7 +53,7 @@ export const productiblePrFourni: StepsVariable<RatioYieldQuestion> = {
     return {
       ...common,
       amounts: { ...inputs.axis, columns: { kwh: steps } },
-      parametres: { noct_degc: null, coeff_temp_pourcent_par_degc: null },
+      parametres: { ...common.parametres, noct_degc: null, coeff_temp_pourcent_par_degc: null },
       words: {
         modele: [...words.modele, ratio],
         hypotheses: [

@@ -5,6 +5,7 @@ import { periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
 import { type ComputedAnswer, figure, headOf, parametersOf } from './answer.ts'
 import { type Asked, chooseSerie, type Needs } from './chooseSerie.ts'
+import { coverageOf } from './coverage.ts'
 import { Inputs } from './inputs.ts'
 import type { StepRows } from './rows.ts'
 import type { Words } from './words.ts'
@@ -52,13 +53,13 @@ export async function answerSteps<Q extends object>(
   const parametres = { ...parametersOf<Q>(question, variable.parameters), ...computed.parametres, granularite }
   const resultats = stepRows(computed, granularite, variable.details)
   const { sums, present } = sumPresent(amounts)
-  const steps = Object.values(amounts.columns)[0]?.length ?? 0
   const { valeur, ...rest } = row(sums)
-  const empty = present === 0 || Number.isNaN(valeur)
+  const empty = !present.includes(1) || Number.isNaN(valeur)
   const detail = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, figure(value)]))
   return {
     head: headOf(inputs, { code: variable.code, unite, granularite, parametres, words }),
-    lead: { completude_pct: steps === 0 ? 0 : Math.round((present / steps) * 10_000) / 100 },
+    coverage: coverageOf(inputs.period, { ...amounts, counted: present }),
+    lead: {},
     resultats,
     tail: {
       total: empty ? null : figure(valeur),

@@ -73,6 +73,12 @@ export const SKY_MODEL: Record<SeriesSkyModel, Modele> = {
   },
 }
 
+export const HORIZONTAL: Modele = {
+  etape: 'plan',
+  nom: 'plan horizontal : l’irradiation globale de la série, sans transposition',
+  reference: null,
+}
+
 export const CELL: Modele = {
   etape: 'température de cellule',
   nom: 'Ross, par la NOCT : T air + G (NOCT - 20) / 800',
@@ -89,9 +95,15 @@ export function fr(value: number): string {
   return String(value).replace('.', ',')
 }
 
-/** Said of every answer. */
-export const SOURCE_LIMIT =
-  'L’incertitude de la source n’est pas dans ces valeurs ; voir /v1/grandeurs/incertitude_inter_source/{localite}.'
+/** Said of every answer that leaves the uncertainty of its source out. */
+export function sourceLimit(localite: string): string {
+  return `L’incertitude de la source n’est pas dans ces valeurs ; voir ${recordPath(localite)}.`
+}
+
+/** Where the differences between the sources of a town are told. */
+export function recordPath(localite: string): string {
+  return `/v1/grandeurs/incertitude_inter_source/${localite}`
+}
 
 /** Said wherever any input is simulated. */
 export const SIMULATED = {

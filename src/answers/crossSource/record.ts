@@ -2,7 +2,7 @@ import type { Localite, Paire } from '../../contract/catalogue.ts'
 import { weakestStatut } from '../../contract/vocabulary.ts'
 import { divergence } from '../../derive/divergence.ts'
 import { rounded } from '../../derive/statistics.ts'
-import { findLocalite, indexOf } from '../catalogue/catalogueIndex.ts'
+import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { referenceGrid, townsInCell } from '../catalogue/cells.ts'
 import type { Release } from '../release.ts'
 import { firstPair } from './firstPair.ts'
@@ -10,9 +10,9 @@ import { firstPair } from './firstPair.ts'
 const LIMITE =
   "L'écart entre deux sources dit leur désaccord, pas l'erreur de l'une : deux sources d'accord peuvent se tromper ensemble. Médianes des mois complets communs ; les mois d'une série journalière comptent s'ils ont tous leurs jours."
 
-/** The cross-source record of a town: where its sources differ, and which towns share its pixel. */
+/** The cross-source record of a town: where its sources differ, and which towns share its pixel. Throws the contract's 404. */
 export function incertitudeOf(release: Release, localite: string) {
-  return recordOf(release, findLocalite(release, localite))
+  return recordOf(release, requireCovered(release, localite))
 }
 
 /** The records of the covered towns, a page of them, each with its place. */
@@ -78,6 +78,7 @@ async function recordOf(release: Release, localite: Localite) {
 export function incertitudeRows(
   release: Release,
   { localite, ecarts, degenerescence, ...record }: Awaited<ReturnType<typeof recordOf>>,
+  version_moteur: string,
 ) {
   const { unite, methode_collecte, niveau_confiance, statut } = record
   return ecarts.map((ecart) => ({
@@ -89,6 +90,7 @@ export function incertitudeRows(
     methode_collecte,
     niveau_confiance,
     statut,
+    version_moteur,
   }))
 }
 
@@ -106,6 +108,7 @@ export const INCERTITUDE_COLUMNS = [
   'methode_collecte',
   'niveau_confiance',
   'statut',
+  'version_moteur',
 ] as const
 
 async function comparePaire(release: Release, localite: string, paire: Paire) {

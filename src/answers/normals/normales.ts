@@ -3,7 +3,7 @@ import { isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
 import { weakestStatut } from '../../contract/vocabulary.ts'
 import { monthlyNormales } from '../../derive/normales.ts'
 import { mean, rounded } from '../../derive/statistics.ts'
-import { findLocalite, indexOf } from '../catalogue/catalogueIndex.ts'
+import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { monthsOf } from '../measurements/monthsOf.ts'
 import { type AskedPeriod, periodMs } from '../period.ts'
@@ -20,7 +20,7 @@ export interface NormalesQuestion extends AskedPeriod {
 
 /** The monthly normals of a town, by variable and source in the country's orders. Throws the contract's errors. */
 export async function normalesOf(release: Release, question: NormalesQuestion) {
-  const localite = findLocalite(release, question.localite)
+  const localite = requireCovered(release, question.localite)
   const period = periodMs(question)
   const { grandeurs, seriesOf } = indexOf(release)
   const wanted = seriesOf(localite.code).filter(
@@ -38,10 +38,14 @@ export async function normalesOf(release: Release, question: NormalesQuestion) {
   return { localite: localite.code, normales, limite: LIMITE }
 }
 
-/** The normals as one table, a row for each month. */
-export function normalesRows(release: Release, { localite, normales }: Awaited<ReturnType<typeof normalesOf>>) {
+/** The normals as one table, a row for each month, with the version of the engine that made them. */
+export function normalesRows(
+  release: Release,
+  { localite, normales }: Awaited<ReturnType<typeof normalesOf>>,
+  version_moteur: string,
+) {
   return normales.flatMap(({ mois, series: _series, ...told }) =>
-    mois.map((month) => ({ edition: release.id, localite, ...told, ...month })),
+    mois.map((month) => ({ edition: release.id, localite, ...told, ...month, version_moteur })),
   )
 }
 
@@ -62,6 +66,7 @@ export const NORMALES_COLUMNS = [
   'minimum',
   'maximum',
   'n_annees',
+  'version_moteur',
 ] as const
 
 /** The normals of one variable and source; undefined where it has no complete month in the window. */
@@ -80,6 +85,16 @@ async function normaleTable(
   const grandeur = serie && indexOf(release).grandeurs.get(serie.grandeur)
   if (first === undefined || last === undefined || !serie || !grandeur) return undefined
   const digits = grandeur.decimales + 2
+  const measured = new Set(
+    (
+      await monthsOf(
+        release,
+        series.filter(({ granularite }) => granularite === 'mensuel'),
+      )
+    ).months.values(),
+  )
+  /** A month that was measured stays as the source gave it; one made of days is a mean. */
+  const told = (month: number) => (measured.has(month) ? month : rounded(month, digits))
   return {
     serie,
     table: {
@@ -99,6 +114,8 @@ async function normaleTable(
         ...row,
         moyenne: rounded(row.moyenne, digits),
         ecart_type: row.ecart_type === null ? null : rounded(row.ecart_type, digits),
+        minimum: told(row.minimum),
+        maximum: told(row.maximum),
       })),
     },
   }

@@ -60,6 +60,7 @@ export function serveData(route: DataRoute, services: Services, { cache, shared,
           release,
           params,
           query: asked,
+          version: services.version,
           compute: (name, question) => compute(release, name, question, caller),
         })
         const made = await renderAnswer(answer, edition.id, turns)

@@ -1,21 +1,21 @@
 import type { ComputedAnswer, ComputedHead } from '../../answers/computed/answer.ts'
-import { type Rows, rowAt, rowCount } from '../../answers/computed/rows.ts'
+import { type Cell, type Rows, rowAt, rowCount } from '../../answers/computed/rows.ts'
 import { csvCell } from '../../storage/csv.ts'
 import type { Answer, Format } from '../route.ts'
 import { chunked, jsonAround, withHeader } from './json.ts'
 
-/** A computed answer in the format asked. */
-export function renderComputed(answer: ComputedAnswer, format: Format): Answer {
-  return format === 'csv' ? asCsv(answer) : asJson(answer)
+/** A computed answer in the format asked, with the version of the engine that computed it. */
+export function renderComputed(answer: ComputedAnswer, format: Format, version: string): Answer {
+  return format === 'csv' ? asCsv(answer, version) : asJson(answer, version)
 }
 
-function asJson({ head, lead, resultats, tail }: ComputedAnswer): Answer {
+function asJson({ head, coverage, lead, resultats, tail }: ComputedAnswer, version_moteur: string): Answer {
   const count = rowCount(resultats)
   const rows = chunked(count, (i) => JSON.stringify(rowAt(resultats, i)), ',')
   return {
     kind: 'text',
     format: 'json',
-    chunks: jsonAround({ ...head, ...lead }, 'resultats', rows, tail),
+    chunks: jsonAround({ ...head, version_moteur, ...coverage, ...lead }, 'resultats', rows, tail),
     rows: count,
     heldBytes: bytesOf(resultats),
   }
@@ -40,17 +40,44 @@ const CSV_HEAD = [
 ] as const satisfies readonly (keyof ComputedHead)[]
 const CSV_ROW = ['instant', 'annee', 'mois', 'valeur'] as const
 
-/** The columns of every computed answer, those of the rows, then the parameters applied. */
-function asCsv({ head, table }: ComputedAnswer): Answer {
+/** What follows the parameters in each row: days asked and covered, all series read, engine. */
+function lastCells({ head, coverage }: ComputedAnswer, version_moteur: string): Record<string, Cell> {
+  return {
+    periode_debut: head.periode_debut,
+    periode_fin: head.periode_fin,
+    periode_retenue_debut: coverage.periode_retenue?.debut ?? null,
+    periode_retenue_fin: coverage.periode_retenue?.fin ?? null,
+    completude_pct: coverage.completude_pct,
+    series_utilisees: head.series_utilisees.join(' '),
+    version_moteur,
+  }
+}
+
+/** The columns of every computed answer, those of the rows, the parameters applied, then what it rests on. */
+function asCsv(answer: ComputedAnswer, version: string): Answer {
+  const { head, table } = answer
   const count = rowCount(table.rows)
   const parameters = Object.entries(head.parametres_appliques).filter(
     ([name]) => name !== 'granularite' && !table.columns.includes(name),
   )
   const names = parameters.map(([name]) => name)
-  const header = [...CSV_HEAD, ...CSV_ROW, 'niveau_confiance', 'statut', ...table.columns, ...names]
+  const last = lastCells(answer, version)
+  const header = [
+    ...CSV_HEAD,
+    ...CSV_ROW,
+    'niveau_confiance',
+    'statut',
+    ...table.columns,
+    ...names,
+    ...Object.keys(last),
+  ]
   const start = CSV_HEAD.map((name) => csvCell(head[name])).join(',')
   const grade = `${head.niveau_confiance},${head.statut}`
-  const end = parameters.map(([, value]) => `,${csvCell(Array.isArray(value) ? value.join(' ') : value)}`).join('')
+  const told = [
+    ...parameters.map(([, value]) => (Array.isArray(value) ? value.join(' ') : value)),
+    ...Object.values(last),
+  ]
+  const end = told.map((value) => `,${csvCell(value)}`).join('')
   const line = (i: number) => {
     const row = rowAt(table.rows, i)
     const own = CSV_ROW.map((name) => csvCell(row[name])).join(',')
@@ -59,7 +86,7 @@ function asCsv({ head, table }: ComputedAnswer): Answer {
   return {
     kind: 'text',
     format: 'csv',
-    fileName: `${head.code_grandeur}_${head.code_serie_source}_${head.edition}.csv`,
+    fileName: `${head.code_grandeur}_${head.code_serie_source.replaceAll(' ', '+')}_${head.edition}.csv`,
     chunks: withHeader(`${header.join(',')}\r\n`, chunked(count, line, '')),
     rows: count,
     heldBytes: bytesOf(table.rows),

@@ -15,10 +15,10 @@ export const incertitude = dataRoute({
   query: Type.Object({ format: FORMAT }),
   response: IncertitudeInterSource,
   erreurs: ['RESSOURCE_INTROUVABLE', 'VALIDATION_FORMAT_NON_SUPPORTE'],
-  async answer({ release, params, query }) {
+  async answer({ release, params, query, version }) {
     const record = await incertitudeOf(release, params.localite)
-    if (query.format === 'json') return { kind: 'json', body: record }
+    if (query.format === 'json') return { kind: 'json', body: { ...record, version_moteur: version } }
     const fileName = `incertitude_inter_source_${record.localite}_${release.id}.csv`
-    return tableAnswer(fileName, INCERTITUDE_COLUMNS, incertitudeRows(release, record))
+    return tableAnswer(fileName, INCERTITUDE_COLUMNS, incertitudeRows(release, record, version))
   },
 })

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { INCERTITUDE_COLUMNS, incertitudePage, incertitudeRows } from '../../answers/crossSource/record.ts'
-import { IncertitudeInterSource, page } from '../../contract/schemas.ts'
+import { IncertitudeInterSource, page, VersionMoteur } from '../../contract/schemas.ts'
 import { LIMIT, OFFSET } from '../paging.ts'
 import { tableAnswer } from '../render/tableAnswer.ts'
 import { dataRoute, FORMAT } from '../route.ts'
@@ -12,27 +12,30 @@ export const incertitudes = dataRoute({
   chapter: 'Incertitude',
   summary: 'Où les sources divergent, pour toutes les villes',
   query: Type.Object({ format: FORMAT, limit: LIMIT, offset: OFFSET }),
-  response: page(
-    Type.Object({
-      ...IncertitudeInterSource.properties,
-      localite_nom: Type.String(),
-      latitude: Type.Number(),
-      longitude: Type.Number(),
-    }),
-  ),
+  response: Type.Object({
+    ...page(
+      Type.Object({
+        ...Type.Omit(IncertitudeInterSource, ['version_moteur']).properties,
+        localite_nom: Type.String({ description: 'Nom de la localité' }),
+        latitude: Type.Number({ description: 'Degrés décimaux, nord positif' }),
+        longitude: Type.Number({ description: 'Degrés décimaux, est positif' }),
+      }),
+    ).properties,
+    version_moteur: VersionMoteur,
+  }),
   erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_FORMAT_NON_SUPPORTE'],
-  async answer({ release, query }) {
+  async answer({ release, query, version }) {
     const { limit, offset, format } = query
     const items = await incertitudePage(release, query)
     if (format === 'csv') {
       const rows = items.flatMap((item) => {
         const { localite_nom, latitude, longitude } = item
-        return incertitudeRows(release, item).map((row) => ({ ...row, localite_nom, latitude, longitude }))
+        return incertitudeRows(release, item, version).map((row) => ({ ...row, localite_nom, latitude, longitude }))
       })
       const columns = [...INCERTITUDE_COLUMNS, 'localite_nom', 'latitude', 'longitude'] as const
       return tableAnswer(`incertitude_inter_source_${release.id}.csv`, columns, rows)
     }
     const page = { total: indexOf(release).covered.length, limit, offset }
-    return { kind: 'json', body: { items, ...page }, page }
+    return { kind: 'json', body: { items, ...page, version_moteur: version }, page }
   },
 })

@@ -27,10 +27,10 @@ export const normales = dataRoute({
     'VALIDATION_FORMAT_NON_SUPPORTE',
     'VALIDATION_VALEUR_INVALIDE',
   ],
-  async answer({ release, params, query }) {
+  async answer({ release, params, query, version }) {
     const normales = await normalesOf(release, { ...query, ...params })
-    if (query.format === 'json') return { kind: 'json', body: normales }
+    if (query.format === 'json') return { kind: 'json', body: { ...normales, version_moteur: version } }
     const fileName = `normales_${normales.localite}_${release.id}.csv`
-    return tableAnswer(fileName, NORMALES_COLUMNS, normalesRows(release, normales))
+    return tableAnswer(fileName, NORMALES_COLUMNS, normalesRows(release, normales, version))
   },
 })

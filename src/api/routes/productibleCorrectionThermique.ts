@@ -8,7 +8,7 @@ export const productibleCorrectionThermique = computedRoute({
   operation: 'calculerProductibleCorrectionThermique',
   summary: 'Productible photovoltaïque, effet de la température à part',
   description:
-    'Énergie d’un champ photovoltaïque sur un plan donné, cellules à leur température (NOCT). `valeur_sans_temperature` est la même énergie avec les cellules à 25 °C, et `perte_temperature_pct` ce que la chaleur en ôte.',
+    'Énergie d’un champ photovoltaïque sur un plan donné, cellules à leur température (NOCT). `valeur_sans_temperature` est la même énergie avec les cellules à 25 °C, et `perte_temperature_pct` ce que la chaleur en ôte. Sans température de la même source, celle de la source suivante du pays au même pas, dite dans `hypotheses`.',
   query: { ...COMMON, ...PLANE, ...HEAT, ...POWER, ...LOSSES, ...STEPS },
   response: stepsSchema({
     valeur_sans_temperature: Type.Number({ description: 'kWh, cellules à 25 °C' }),

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pino from 'pino'
 import { Access } from '../../access/access.ts'
 import { Operator } from '../../access/operator.ts'
@@ -13,6 +14,9 @@ import { type SealSource, sealEdition } from '../../edition/seal.ts'
 import { readCatalogueTexts } from '../../storage/catalogueFiles.ts'
 import { buildApp } from '../app.ts'
 import { ROUTES } from '../routes/list.ts'
+
+const RETRIES = 50
+const RETRY_MS = 200
 
 const PAYS = new URL('../../../pays/gin/', import.meta.url)
 
@@ -49,11 +53,14 @@ export async function serviceOver(base: SealSource, options: { compute?: Compute
   await app.ready()
   return {
     async get(path) {
-      const { statusCode, body, headers } = await app.inject({
-        url: path,
-        headers: { authorization: `Bearer ${issued.cle}` },
-      })
-      return { status: statusCode, body, headers }
+      const ask = () => app.inject({ url: path, headers: { authorization: `Bearer ${issued.cle}` } })
+      let answer = await ask()
+      // On a machine that has no time for it the service sheds questions, as it should: it is asked again.
+      for (let tries = 0; answer.statusCode === 503 && tries < RETRIES; tries++) {
+        await setTimeout(RETRY_MS)
+        answer = await ask()
+      }
+      return { status: answer.statusCode, body: answer.body, headers: answer.headers }
     },
     async close() {
       await app.close()

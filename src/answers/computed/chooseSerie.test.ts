@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
+import { chooseSerie, wholeYears } from './chooseSerie.ts'
+import { computeHere } from './list.ts'
+import { longestSerie } from './longestSerie.ts'
+
+const GHI = { grandeur: 'ghi', required: [] }
+const YIELD = { grandeur: 'ghi', required: ['t2m'] }
+
+const years = (source: string, debut: string, count: number, more: Partial<SerieSpec> = {}): SerieSpec => ({
+  grandeur: 'ghi',
+  source,
+  granularite: 'mensuel',
+  debut,
+  valeurs: repeated(12 * count, 5),
+  ...more,
+})
+const station = (debut: string, count: number, more: Partial<SerieSpec> = {}) =>
+  years('esmap_wapp', debut, count, { methode_collecte: 'mesure_directe', ...more })
+
+const KANKAN = { localite: 'gin_kankan' }
+
+describe('the series of a town', () => {
+  it('is never a ground station that is not named, be it the finest, the longest or the only one', async () => {
+    const days = { granularite: 'journalier', valeurs: repeated(730, 5) } as const
+    const release = await memoryRelease([
+      station('2001-01-01', 2, days),
+      station('1991-01-01', 30),
+      years('era5_land', '2001-01-01', 2),
+    ])
+    expect(chooseSerie(release, KANKAN, GHI).serie.source).toBe('era5_land')
+    expect(longestSerie(release, KANKAN, GHI).serie.source).toBe('era5_land')
+    const alone = await memoryRelease([station('2001-01-01', 2)])
+    expect(() => chooseSerie(alone, KANKAN, GHI)).toThrow('pas de série de « ghi »')
+    const code_serie_source = 'gin_kankan_ghi_esmap_wapp_2001_2002'
+    expect(chooseSerie(alone, { code_serie_source }, GHI).serie.code).toBe(code_serie_source)
+  })
+
+  it('is of a source that the country does not list only after all that it lists', async () => {
+    const release = await memoryRelease([years('harmattan', '2001-01-01', 3), years('esmap_wapp', '2001-01-01', 3)])
+    expect(release.catalogue.service.ordre_sources).not.toContain('harmattan')
+    expect(chooseSerie(release, KANKAN, GHI).serie.source).toBe('esmap_wapp')
+    expect(longestSerie(release, KANKAN, GHI).serie.source).toBe('esmap_wapp')
+  })
+
+  it('is the finest that covers the days asked, then the first of the country’s order', async () => {
+    const release = await memoryRelease([
+      years('era5_land', '2001-01-01', 1, { granularite: 'journalier', valeurs: repeated(365, 5) }),
+      years('sarah3', '2001-01-01', 3),
+      years('nasa_power', '2001-01-01', 3),
+    ])
+    const on = (periode_debut: string, periode_fin: string) =>
+      chooseSerie(release, { ...KANKAN, periode_debut, periode_fin }, GHI).serie
+    expect(on('2001-01-01', '2001-12-31').granularite).toBe('journalier')
+    expect(on('2001-01-01', '2002-01-01').source).toBe('nasa_power')
+    expect(() => on('2001-01-01', '2004-01-01')).toThrow('Aucune série ne couvre')
+  })
+
+  it('for years is the one with the most whole years in the days asked', async () => {
+    const release = await memoryRelease([years('era5_land', '2001-01-01', 4), years('nasa_power', '2003-02-01', 5)])
+    expect(longestSerie(release, KANKAN, GHI).serie.source).toBe('nasa_power') // 4 years each: the first of the order
+    const asked = { ...KANKAN, periode_debut: '2003-01-01', periode_fin: '2004-12-31' }
+    expect(longestSerie(release, asked, GHI).serie.source).toBe('era5_land')
+  })
+})
+
+describe('the whole years of a series', () => {
+  it('count neither a first year nor a last one that is cut, by the series or by the days asked', async () => {
+    const stored = { debut: '2001-01-01', fin: '2004-12-31' }
+    const [serie] = (await memoryRelease([years('nasa_power', '2001-01-01', 4)])).series
+    if (!serie) throw new Error('no series')
+    const count = (debut: string, fin: string) => wholeYears({ serie, stored: { debut, fin } }, {})
+    expect(count('2001-01-01', '2004-12-31')).toBe(4)
+    expect(count('2001-01-02', '2004-12-31')).toBe(3)
+    expect(count('2001-01-01', '2004-12-30')).toBe(3)
+    expect(count('2001-02-01', '2004-11-30')).toBe(2)
+    expect(count('2001-02-01', '2001-11-30')).toBe(0)
+    const asked = { periode_debut: '2002-01-01', periode_fin: '2004-06-30' }
+    expect(wholeYears({ serie, stored }, asked)).toBe(2)
+  })
+
+  it('choose the series: one that ends in its fourth year has three', async () => {
+    const cut = years('nasa_power', '2001-01-01', 0, { valeurs: repeated(47, 5) })
+    const release = await memoryRelease([cut, years('era5_land', '2001-01-01', 4)])
+    expect(longestSerie(release, KANKAN, GHI).serie.source).toBe('era5_land')
+    const late = years('nasa_power', '2000-02-01', 0, { valeurs: repeated(47, 5) })
+    const other = await memoryRelease([late, years('era5_land', '2001-01-01', 4)])
+    expect(longestSerie(other, KANKAN, GHI).serie.source).toBe('era5_land')
+  })
+})
+
+describe('the temperature', () => {
+  const t2m = (source: string, debut: string, count: number, more: Partial<SerieSpec> = {}) =>
+    years(source, debut, count, { grandeur: 't2m', valeurs: repeated(12 * count, 25), ...more })
+
+  it('is the source’s own where it has one', async () => {
+    const release = await memoryRelease([
+      years('era5_land', '2001-01-01', 3),
+      t2m('era5_land', '2001-01-01', 2),
+      t2m('nasa_power', '2001-01-01', 3),
+    ])
+    const { period } = chooseSerie(release, KANKAN, YIELD)
+    expect(period).toEqual({ debut: '2001-01-01', fin: '2002-12-31' })
+  })
+
+  it('is of the next source in the country’s order that covers the days where the own has none, and that is told', async () => {
+    const release = await memoryRelease([
+      years('sarah3', '2001-01-01', 3),
+      t2m('era5_land', '2001-01-01', 3),
+      t2m('nasa_power', '2002-01-01', 1),
+      t2m('esmap_wapp', '2001-01-01', 3, { methode_collecte: 'mesure_directe' }),
+    ])
+    const ask = (more: object) =>
+      computeHere(release, 'productible_correction_thermique', {
+        ...KANKAN,
+        granularite: 'annuel',
+        inclinaison_deg: 0,
+        orientation_deg: 180,
+        albedo_sol: 0.2,
+        modele: 'perez',
+        noct_degc: 45,
+        coeff_temp_pourcent_par_degc: -0.4,
+        puissance_stc_wc: 1000,
+        pertes_pct: 14,
+        ...more,
+      })
+    const whole = await ask({})
+    expect(whole.head.series_utilisees).toContain('gin_kankan_t2m_era5_land_2001_2003')
+    expect(whole.head.hypotheses).toContain('Température de l’air de era5_land : sarah3 n’en a pas ici à ce pas.')
+    const part = await ask({ periode_debut: '2002-01-01', periode_fin: '2002-12-31' })
+    expect(part.head.series_utilisees).toContain('gin_kankan_t2m_nasa_power_2002_2002')
+  })
+
+  it('is not of another step, nor of a station that is not named; then the computation is refused', async () => {
+    const days = { granularite: 'journalier', valeurs: repeated(365 * 3, 25) } as const
+    const release = await memoryRelease([
+      years('sarah3', '2001-01-01', 3),
+      t2m('era5_land', '2001-01-01', 3, days),
+      t2m('esmap_wapp', '2001-01-01', 3, { methode_collecte: 'mesure_directe' }),
+    ])
+    expect(() => chooseSerie(release, KANKAN, YIELD)).toThrow('Il manque la série « t2m »')
+  })
+
+  it('alone is lent: no other companion comes from another source', async () => {
+    const release = await memoryRelease([
+      t2m('sarah3', '2001-01-01', 3),
+      t2m('era5_land', '2001-01-01', 3, { grandeur: 'rh2m' }),
+    ])
+    expect(() => chooseSerie(release, KANKAN, { grandeur: 't2m', required: ['rh2m'] })).toThrow(
+      'Il manque la série « rh2m »',
+    )
+  })
+})

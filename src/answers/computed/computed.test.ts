@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { ErreurContrat } from '../../contract/erreurs.ts'
+import { humidex as humidexOf } from '../../solar/humidex.ts'
+import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
+import { computeHere } from './list.ts'
+import { rowAt, rowCount } from './rows.ts'
+
+const PLANE = { inclinaison_deg: 12, orientation_deg: 180, albedo_sol: 0.2, modele: 'perez' } as const
+const MODULES = { noct_degc: 45, coeff_temp_pourcent_par_degc: -0.4, puissance_stc_wc: 1000, pertes_pct: 14 }
+
+const serie = (grandeur: string, granularite: SerieSpec['granularite'], valeurs: number[]): SerieSpec => ({
+  grandeur,
+  source: 'nasa_power',
+  granularite,
+  debut: '2023-01-01',
+  valeurs,
+})
+const localite = 'gin_kankan'
+const rowsOf = ({ resultats }: { resultats: Parameters<typeof rowAt>[0] }) =>
+  Array.from({ length: rowCount(resultats) }, (_, i) => rowAt(resultats, i))
+
+describe('humidex of months', () => {
+  const temperatures = Array.from({ length: 12 }, (_, i) => 20 + i)
+  const monthly = () =>
+    memoryRelease([serie('t2m', 'mensuel', temperatures), serie('rh2m', 'mensuel', repeated(12, 60))])
+  const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+  it('weighs each month by its days, in the year and in the total', async () => {
+    const index = temperatures.map((temperatureC) => humidexOf({ temperatureC, relativeHumidityPct: 60 }))
+    const mean = index.reduce((sum, value, i) => sum + value * (DAYS[i] as number), 0) / 365
+    const flat = index.reduce((sum, value) => sum + value, 0) / 12
+    expect(Math.abs(mean / flat - 1)).toBeGreaterThan(1e-4)
+    const year = await computeHere(await monthly(), 'humidex', { localite, granularite: 'annuel' })
+    expect(rowsOf(year)[0]?.valeur).toBeCloseTo(mean, 4)
+    expect(year.tail.total).toBeCloseTo(mean, 4)
+    const months = await computeHere(await monthly(), 'humidex', { localite, granularite: 'mensuel' })
+    expect(rowsOf(months).map(({ valeur }) => valeur)).toEqual(index.map((value) => expect.closeTo(value, 4)))
+    expect(months.tail.total).toBeCloseTo(mean, 4)
+  })
+})
+
+describe('humidex of hours', () => {
+  it('is that of the days’ means, and a day without one of its hours has none', async () => {
+    const t2m = Array.from({ length: 72 }, (_, i) => 20 + (i % 24))
+    const rh2m = repeated(72, 60)
+    rh2m[30] = Number.NaN
+    const release = await memoryRelease([serie('t2m', 'horaire', t2m), serie('rh2m', 'horaire', rh2m)])
+    const days = await computeHere(release, 'humidex', { localite, granularite: 'journalier' })
+    expect(rowsOf(days).map(({ instant }) => instant)).toEqual(['2023-01-01', '2023-01-03'])
+    const expected = humidexOf({ temperatureC: 31.5, relativeHumidityPct: 60 })
+    expect(rowsOf(days)[0]?.valeur).toBeCloseTo(expected, 4)
+    expect(days.tail.total).toBeCloseTo(expected, 4)
+    expect(days.coverage).toMatchObject({ completude_pct: 66.67 })
+  })
+})
+
+describe('where there is no light', () => {
+  it('heat takes nothing of no energy, and there is no diffuse share of nothing', async () => {
+    const night = repeated(24 * 31, 0)
+    const release = await memoryRelease([
+      serie('ghi', 'horaire', night),
+      serie('dhi', 'horaire', night),
+      serie('dni', 'horaire', night),
+      serie('t2m', 'horaire', repeated(24 * 31, 40)),
+    ])
+    const question = { ...PLANE, ...MODULES, localite, granularite: 'journalier' as const }
+    const energy = await computeHere(release, 'productible_correction_thermique', question)
+    expect(rowsOf(energy)).toHaveLength(31)
+    for (const row of rowsOf(energy)) {
+      expect(row).toMatchObject({ valeur: 0, valeur_sans_temperature: 0, perte_temperature_pct: 0 })
+    }
+    expect(energy.tail.total_detail).toEqual({ valeur_sans_temperature: 0, perte_temperature_pct: 0 })
+    const share = await computeHere(release, 'fraction_diffuse', { localite, granularite: 'journalier' })
+    expect(rowsOf(share)).toEqual([])
+    expect(share.tail.total).toBeNull()
+  })
+})
+
+describe('inclinaison_optimale', () => {
+  it('leaves out the month of an hour that lacks its diffuse, on every tilt', async () => {
+    const count = 24 * 365
+    const ghi = Array.from({ length: count }, (_, i) => Math.max(0, Math.sin((((i % 24) - 6) / 12) * Math.PI)) * 800)
+    const dhi = ghi.map((value) => value * 0.3)
+    // A second January makes up for the first.
+    const more = 24 * 31
+    const holed = [...dhi, ...dhi.slice(0, more)]
+    holed[24 * 10 + 12] = Number.NaN
+    const release = await memoryRelease([
+      serie('ghi', 'horaire', [...ghi, ...ghi.slice(0, more)]),
+      serie('dhi', 'horaire', holed),
+    ])
+    const question = { localite, orientation_deg: 180, albedo_sol: 0.2, modele: 'perez', critere: 'annuel' } as const
+    const best = await computeHere(release, 'inclinaison_optimale', question)
+    expect(best.tail.total).toBeGreaterThan(0)
+    expect(best.coverage).toMatchObject({
+      periode_retenue: { debut: '2023-02-01', fin: '2024-01-31' },
+      completude_pct: 92.17, // 365 of 396 days
+    })
+    const year = { ...question, periode_fin: '2023-12-31' }
+    const refusal = await computeHere(release, 'inclinaison_optimale', year).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(ErreurContrat)
+    expect((refusal as ErreurContrat).details).toMatchObject({
+      recu: { fin: '2023-12-31' },
+      periode: { debut: '2023-01-01', fin: '2023-12-31' },
+    })
+  })
+})
+
+describe('productible_exceedance', () => {
+  const QUESTION = { ...PLANE, ...MODULES, localite, probabilites: [50] }
+
+  it('starts from the series that is named, and else from the longest', async () => {
+    const months = (grandeur: string, source: string, count: number): SerieSpec => ({
+      ...serie(grandeur, 'mensuel', repeated(12 * count, 5)),
+      source,
+      debut: '2001-01-01',
+    })
+    const release = await memoryRelease([
+      months('ghi', 'era5_land', 3),
+      months('t2m', 'era5_land', 3),
+      months('ghi', 'nasa_power', 2),
+      months('t2m', 'nasa_power', 2),
+    ])
+    const named = { ...QUESTION, code_serie_source: 'gin_kankan_ghi_nasa_power_2001_2002' }
+    expect((await computeHere(release, 'productible_exceedance', named)).lead).toMatchObject({ annees: [2001, 2002] })
+    const longest = await computeHere(release, 'productible_exceedance', QUESTION)
+    expect(longest.lead).toMatchObject({ annees: [2001, 2002, 2003] })
+    const elsewhere = { ...named, localite: 'gin_labe' }
+    await expect(computeHere(release, 'productible_exceedance', elsewhere)).rejects.toThrow("donnez l'un des deux")
+  })
+
+  it('says that it is simulated where any of its inputs is', async () => {
+    const year = (grandeur: string, source: string, methode_collecte: 'reanalyse' | 'simulation'): SerieSpec => ({
+      ...serie(grandeur, 'mensuel', repeated(12, 5)),
+      source,
+      methode_collecte,
+    })
+    const of = async (...specs: SerieSpec[]) =>
+      (await computeHere(await memoryRelease(specs), 'productible_exceedance', QUESTION)).head.limite
+    const [ghi, t2m] = [year('ghi', 'sarah3', 'reanalyse'), year('t2m', 'simulation', 'simulation')]
+    expect(await of(ghi, t2m)).toContain('Données simulées')
+    expect(await of(ghi, year('t2m', 'era5_land', 'reanalyse'))).not.toContain('simulées')
+  })
+
+  it('has no year that is cut, at either end or by a partial month', async () => {
+    const months = (grandeur: string, value: number, partial: string[]): SerieSpec => ({
+      ...serie(grandeur, 'mensuel', repeated(12 * 4, value)),
+      debut: '2001-02-01',
+      mois_partiels: partial,
+    })
+    const release = await memoryRelease([months('ghi', 5, ['2003-05']), months('t2m', 25, [])])
+    const told = await computeHere(release, 'productible_exceedance', QUESTION)
+    expect(told.lead).toMatchObject({ annees: [2002, 2004], base_annees: 2 })
+    expect(told.coverage.periode_retenue).toEqual({ debut: '2002-01-01', fin: '2004-12-31' })
+  })
+})

@@ -1,0 +1,86 @@
+import { isoDate, slotOf, timeOf } from '../../contract/time.ts'
+import type { Granularite } from '../../contract/vocabulary.ts'
+import { coveredDays } from '../../derive/coveredDays.ts'
+import { rounded } from '../../derive/statistics.ts'
+import type { Period } from './chooseSerie.ts'
+
+const DAY_MS = 86_400_000
+
+/** What an answer rests on of the days asked. */
+export interface Coverage {
+  /** From the first day to the last of the steps that are counted; null: none is. */
+  periode_retenue: Period | null
+  /** Days of the steps that are counted, in per cent of the days asked. */
+  completude_pct: number
+  /** What the reader must not miss; absent where there is nothing. */
+  avertissements?: readonly string[]
+}
+
+/** The steps that an answer may count, and which of them it does (1 counted, 0 not). */
+export interface CountedSteps {
+  granularite: Granularite
+  firstSlot: number
+  counted: Uint8Array
+}
+
+/** How a step is called in a warning. */
+const STEP_WORDS: Record<Granularite, { one: string; several: string; whole: string }> = {
+  horaire: { one: 'heure', several: 'heures', whole: 'les heures qui ont toutes leurs entrées' },
+  journalier: { one: 'jour', several: 'jours', whole: 'les jours qui ont toutes leurs entrées' },
+  mensuel: { one: 'mois', several: 'mois', whole: 'les mois civils entiers qui ont toutes leurs entrées' },
+  annuel: { one: 'année', several: 'années', whole: 'les années civiles complètes' },
+}
+
+/** Which of the days asked an answer covers, with a warning where these are not all of them. */
+export function coverageOf(period: Period, steps: CountedSteps): Coverage {
+  const { span, days } = coveredDays(steps, steps.counted)
+  const asked = (Date.parse(period.fin) - Date.parse(period.debut)) / DAY_MS + 1
+  const retenue = span ? { debut: isoDate(span.startMs), fin: isoDate(span.endMs - 1) } : null
+  const avertissements = retenue ? warnings(period, retenue, steps) : [nothing(period, steps)]
+  return {
+    periode_retenue: retenue,
+    completude_pct: percentOf(days, asked),
+    ...(avertissements.length > 0 ? { avertissements } : {}),
+  }
+}
+
+/** Two decimals; 100 is said of nothing less, and 0 of nothing more. */
+function percentOf(part: number, whole: number): number {
+  if (part <= 0) return 0
+  if (part >= whole) return 100
+  return Math.min(99.99, Math.max(0.01, rounded((part / whole) * 100, 2)))
+}
+
+function nothing(period: Period, steps: CountedSteps): string {
+  const { whole } = STEP_WORDS[steps.granularite]
+  return `Rien n’est compté de la période, ${days(period)} : seuls comptent ${whole}.${remedy(period, steps)}`
+}
+
+function warnings(period: Period, retenue: Period, steps: CountedSteps): string[] {
+  const { one, several, whole } = STEP_WORDS[steps.granularite]
+  const told: string[] = []
+  if (retenue.debut !== period.debut || retenue.fin !== period.fin) {
+    told.push(
+      `La réponse couvre ${days(retenue)}, et non toute la période, ${days(period)} : seuls comptent ${whole}.${remedy(period, steps)}`,
+    )
+  }
+  const { counted } = steps
+  const missing = counted.subarray(counted.indexOf(1), counted.lastIndexOf(1) + 1).filter((each) => each === 0).length
+  if (missing > 0) {
+    const count = missing === 1 ? `1 ${one}` : `${missing} ${several}`
+    told.push(`Dans la période retenue, il manque ${count} : la réponse est faite sans (voir completude_pct).`)
+  }
+  return told
+}
+
+const days = ({ debut, fin }: Period) => `du ${debut} au ${fin}`
+
+/** What to do where the days asked cut a step of the source. */
+function remedy(period: Period, { granularite }: CountedSteps): string {
+  const startOf = (day: number) => timeOf(granularite, slotOf(granularite, day))
+  const [start, end] = [Date.parse(period.debut), Date.parse(period.fin) + DAY_MS]
+  if (startOf(start) === start && startOf(end) === end) return ''
+  return granularite === 'annuel'
+    ? ' Demandez des années entières.'
+    : ' Demandez des mois entiers, ou nommez une série plus fine par code_serie_source.'
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import type { Release } from '../release.ts'
+import { memoryRelease, repeated } from '../testing/memoryRelease.ts'
+import type { Period } from './chooseSerie.ts'
+import { Inputs } from './inputs.ts'
+
+const YEAR: Period = { debut: '2022-01-01', fin: '2022-12-31' }
+
+const inputsOf = (release: Release, code: string, period = YEAR) => {
+  const serie = release.serie(code)
+  if (!serie) throw new Error(code)
+  return new Inputs(release, { serie, period })
+}
+
+describe('the values of a series', () => {
+  const station = {
+    grandeur: 'ghi',
+    source: 'esmap_wapp',
+    granularite: 'mensuel',
+    debut: '2021-11-01',
+    methode_collecte: 'mesure_directe',
+    mois_partiels: ['2021-11', '2022-03', '2023-02'],
+  } as const
+  const code = 'gin_kankan_ghi_esmap_wapp_2021_2023'
+
+  it('of partial months are missing, those within the days asked and no other', async () => {
+    const release = await memoryRelease([{ ...station, valeurs: repeated(16, 5) }])
+    const values = await inputsOf(release, code).main()
+    expect([...values].map(Number.isNaN)).toEqual(Array.from({ length: 12 }, (_, i) => i === 2))
+    const whole = await inputsOf(release, code, { debut: '2021-11-01', fin: '2023-02-28' }).main()
+    expect([...whole].flatMap((value, i) => (Number.isNaN(value) ? [i] : []))).toEqual([0, 4, 15])
+    // The series itself keeps them.
+    const serie = release.serie(code)
+    expect(serie && (await release.mesures(serie)).values).toEqual(new Float64Array(repeated(16, 5)))
+  })
+
+  it('begin and end with the whole months of the days asked', async () => {
+    const release = await memoryRelease([
+      { ...station, mois_partiels: [], valeurs: Array.from({ length: 16 }, (_, i) => i) },
+    ])
+    const cut = inputsOf(release, code, { debut: '2022-01-02', fin: '2022-04-29' })
+    expect([...(await cut.main())]).toEqual([3, 4])
+  })
+})
+
+describe('the status of an answer', () => {
+  const days = { grandeur: 'ghi', source: 'nasa_power', granularite: 'journalier', debut: '2022-01-01' } as const
+  const code = 'gin_kankan_ghi_nasa_power_journalier_2022_2022'
+  const of = async (statuts: ('brut' | 'valide_auto')[], valeurs: number[], period: Period) => {
+    const inputs = inputsOf(await memoryRelease([{ ...days, valeurs, statuts }]), code, period)
+    await inputs.main()
+    return inputs.statut
+  }
+
+  it('is the weakest of the values in the window, whatever those outside have', async () => {
+    const statuts = ['brut', 'valide_auto', 'valide_auto', 'brut'] as ('brut' | 'valide_auto')[]
+    const on = (debut: string, fin: string) => of(statuts, repeated(4, 5), { debut, fin })
+    expect(await on('2022-01-02', '2022-01-03')).toBe('valide_auto')
+    expect(await on('2022-01-01', '2022-01-03')).toBe('brut')
+    expect(await on('2022-01-02', '2022-01-04')).toBe('brut')
+    expect(await on('2022-01-02', '2022-01-02')).toBe('valide_auto')
+  })
+
+  it('is that of the series where the window holds no value', async () => {
+    const statuts = ['brut', 'brut', 'valide_auto'] as ('brut' | 'valide_auto')[]
+    const day = { debut: '2022-01-02', fin: '2022-01-02' }
+    expect(await of(statuts, [5, Number.NaN, 5], day)).toBe('brut')
+    expect(await of(['valide_auto', 'valide_auto', 'valide_auto'], [5, Number.NaN, 5], day)).toBe('valide_auto')
+  })
+
+  it('is the weakest of all series that it rests on', async () => {
+    const release = await memoryRelease([
+      { ...days, valeurs: repeated(3, 5), statuts: repeated(3, 0).map(() => 'valide_auto' as const) },
+      { ...days, source: 'sarah3', valeurs: repeated(3, 5) },
+    ])
+    const inputs = inputsOf(release, code, { debut: '2022-01-01', fin: '2022-01-03' })
+    await inputs.main()
+    expect(inputs.statut).toBe('valide_auto')
+    const compared = release.serie('gin_kankan_ghi_sarah3_journalier_2022_2022')
+    inputs.restOn(compared ? [compared] : [])
+    expect(inputs.statut).toBe('brut')
+    expect(inputs.used.map(({ source }) => source)).toEqual(['nasa_power', 'sarah3'])
+  })
+})

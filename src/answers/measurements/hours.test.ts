@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
+import { storedHours } from './hours.ts'
+
+const hours = (source: string): SerieSpec => ({
+  grandeur: 'ghi',
+  source,
+  granularite: 'horaire',
+  debut: '2023-01-01',
+  valeurs: repeated(24, 5),
+})
+
+describe('the hours of a town', () => {
+  it('are of the first source in the country’s order, of one that it does not list only where there is no other', async () => {
+    const asked = { localite: 'gin_kankan', grandeur: 'ghi' }
+    const both = await memoryRelease([hours('harmattan'), hours('simulation'), hours('era5_land')])
+    expect(storedHours(both, asked).source).toBe('era5_land')
+    expect(storedHours(both, { ...asked, source: 'harmattan' }).source).toBe('harmattan')
+    expect(storedHours(await memoryRelease([hours('harmattan')]), asked).source).toBe('harmattan')
+  })
+})

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
+import { type NormalesQuestion, normalesOf, normalesRows } from './normales.ts'
+
+const months = (source: string, debut: string, valeurs: number[], more: Partial<SerieSpec> = {}): SerieSpec => ({
+  grandeur: 'ghi',
+  source,
+  granularite: 'mensuel',
+  debut,
+  valeurs,
+  ...more,
+})
+
+async function tables(specs: SerieSpec[], question: Partial<NormalesQuestion> = {}) {
+  return (await normalesOf(await memoryRelease(specs), { localite: 'gin_kankan', ...question })).normales
+}
+
+describe('the window of the normals', () => {
+  const three = () => [
+    months(
+      'nasa_power',
+      '2001-01-01',
+      Array.from({ length: 36 }, (_, i) => i),
+    ),
+  ]
+  const within = async (periode_debut?: string, periode_fin?: string) => {
+    const [table] = await tables(three(), {
+      ...(periode_debut === undefined ? {} : { periode_debut }),
+      ...(periode_fin === undefined ? {} : { periode_fin }),
+    })
+    return table && [table.periode_debut, table.periode_fin, table.n_mois]
+  }
+
+  it('holds the months whose first day it holds', async () => {
+    expect(await within()).toEqual(['2001-01-01', '2003-12-31', 36])
+    expect(await within('2001-01-01', '2001-12-31')).toEqual(['2001-01-01', '2001-12-31', 12])
+    expect(await within('2001-01-02', '2001-12-01')).toEqual(['2001-02-01', '2001-12-31', 11])
+    expect(await within('2003-12-01')).toEqual(['2003-12-01', '2003-12-31', 1])
+    expect(await within('2003-12-02')).toBeUndefined()
+    expect(await within(undefined, '2001-01-01')).toEqual(['2001-01-01', '2001-01-31', 1])
+    expect(await within(undefined, '2000-12-31')).toBeUndefined()
+  })
+
+  it('is the window of the figures too', async () => {
+    const [table] = await tables(three(), { periode_debut: '2002-01-01', periode_fin: '2003-12-31' })
+    expect(table?.moyenne).toBe(23.5)
+    expect(table?.mois[0]).toEqual({
+      mois: 1,
+      moyenne: 18,
+      ecart_type: 8.485281,
+      minimum: 12,
+      maximum: 24,
+      n_annees: 2,
+    })
+  })
+
+  it('leaves out the cut last year’s months that are not whole, and partial months', async () => {
+    const [days] = await tables([
+      months('nasa_power', '2001-01-01', repeated(365 + 40, 5), { granularite: 'journalier' }),
+    ])
+    expect(days).toMatchObject({ n_mois: 13, periode_fin: '2002-01-31' })
+    const [station] = await tables([
+      months('esmap_wapp', '2001-01-01', [9, 5, 5, 9], { mois_partiels: ['2001-01', '2001-04'] }),
+    ])
+    expect(station).toMatchObject({ n_mois: 2, moyenne: 5, periode_debut: '2001-02-01', periode_fin: '2001-03-31' })
+  })
+})
+
+describe('the figures of the normals', () => {
+  it('round means of days, and leave what was measured as it is', async () => {
+    const [table] = await tables([
+      months('nasa_power', '2001-01-01', [5.123456789]),
+      months('nasa_power', '2001-02-01', [...repeated(27, 1), 2], { granularite: 'journalier' }),
+    ])
+    expect(table?.mois).toEqual([
+      { mois: 1, moyenne: 5.123457, ecart_type: null, minimum: 5.123456789, maximum: 5.123456789, n_annees: 1 },
+      { mois: 2, moyenne: 1.035714, ecart_type: null, minimum: 1.035714, maximum: 1.035714, n_annees: 1 },
+    ])
+  })
+
+  it('come from the series named, with the weakest of their statuses', async () => {
+    const [table] = await tables([
+      months('nasa_power', '2001-01-01', [5], { statuts: ['valide_auto'] }),
+      months('nasa_power', '2001-02-01', repeated(28, 5), { granularite: 'journalier' }),
+      months('nasa_power', '2001-01-01', repeated(24, 5), { granularite: 'horaire' }),
+    ])
+    expect(table).toMatchObject({
+      statut: 'brut',
+      series: ['gin_kankan_ghi_nasa_power_2001_2001', 'gin_kankan_ghi_nasa_power_journalier_2001_2001'],
+    })
+  })
+})
+
+describe('the tables', () => {
+  it('are in the country’s orders of variables, then of sources, a source that is not listed last', async () => {
+    const told = await tables([
+      months('harmattan', '2001-01-01', [5]),
+      months('era5_land', '2001-01-01', [5]),
+      months('nasa_power', '2001-01-01', [5]),
+      months('nasa_power', '2001-01-01', [25], { grandeur: 't2m' }),
+    ])
+    expect(told.map(({ grandeur_code, source_code }) => `${grandeur_code} ${source_code}`)).toEqual([
+      'ghi nasa_power',
+      'ghi era5_land',
+      'ghi harmattan',
+      't2m nasa_power',
+    ])
+  })
+
+  it('are those asked for, and a row stands for each month of each', async () => {
+    const specs = [months('nasa_power', '2001-01-01', [5, 6]), months('era5_land', '2001-01-01', [7])]
+    expect((await tables(specs, { source: ['era5_land'] })).map(({ source_code }) => source_code)).toEqual([
+      'era5_land',
+    ])
+    expect(await tables(specs, { grandeur: ['t2m'] })).toEqual([])
+    const release = await memoryRelease(specs)
+    const rows = normalesRows(release, await normalesOf(release, { localite: 'gin_kankan' }), '1.2.3')
+    expect(
+      rows.map(({ source_code, mois, minimum, version_moteur }) => [source_code, mois, minimum, version_moteur]),
+    ).toEqual([
+      ['nasa_power', 1, 5, '1.2.3'],
+      ['nasa_power', 2, 6, '1.2.3'],
+      ['era5_land', 1, 7, '1.2.3'],
+    ])
+  })
+})
