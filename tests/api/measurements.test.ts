@@ -29,8 +29,9 @@ const JOURNALIER = 'gin_kankan_ghi_nasa_power_journalier_2004_2005'
 const HORAIRE = 'gin_kankan_ghi_nasa_power_horaire_2005_2005'
 const LONG = 'gin_kankan_t2m_era5_land_horaire_2003_2005'
 const HEADER =
-  'code_serie,localite,grandeur,unite,source,methode_collecte,annee,mois,instant_mesure,valeur,niveau_effectif,statut'
+  'code_serie,localite,grandeur,unite,source,methode_collecte,annee,mois,instant_mesure,valeur,niveau_effectif,statut,edition'
 
+const firstDay = (annee: number, mois: number) => `${annee}-${String(mois).padStart(2, '0')}-01`
 const mesuresOf = async (url: string) => (await service.get(url)).json<{ mesures: Mesure[] }>().mesures
 const spec = (grandeur: string, source: string, granularite: string) => {
   const found = smallSeries().find(
@@ -134,19 +135,19 @@ describe('GET /v1/series/{code}', () => {
     expect(head.headers['content-length']).toBeUndefined()
     const csv = csvRows((await service.get(`${url}?format=csv`)).body)
     expect(csv).toHaveLength(26_305)
-    expect(csv.every((row) => row.length === 12)).toBe(true)
+    expect(csv.every((row) => row.length === 13)).toBe(true)
   })
 })
 
 describe('CSV', () => {
-  test('a monthly series: the contract’s header, CRLF, the numbers as they are, instant_mesure empty', async () => {
+  test('a monthly series: the contract’s header, CRLF, the numbers as they are, each month by its first day, the release last', async () => {
     const answer = await service.get(`/v1/series/${MENSUEL}?format=csv`)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8; header=present')
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="${MENSUEL}_${NEW_EDITION}.csv"`)
     const lines = answer.body.split('\r\n')
     expect(lines[0]).toBe(HEADER)
     expect(lines[1]).toBe(
-      `${MENSUEL},gin_kankan,ghi,kWh/m²/jour,nasa_power,modele_satellitaire,2001,1,,${EXACT},B,brut`,
+      `${MENSUEL},gin_kankan,ghi,kWh/m²/jour,nasa_power,modele_satellitaire,2001,1,2001-01-01,${EXACT},B,brut,${NEW_EDITION}`,
     )
     expect(lines.at(-1)).toBe('')
     expect(lines).toHaveLength(62)
@@ -167,20 +168,23 @@ describe('CSV', () => {
       const [header, ...rows] = csvRows(answer.body)
       expect(header?.join(',')).toBe(HEADER)
       expect(rows).toEqual(
-        detail.mesures.map(({ annee, mois, instant_mesure = '', valeur, niveau_effectif, statut }) => [
-          code,
-          detail.localite_code,
-          detail.grandeur_code,
-          detail.grandeur_unit,
-          detail.source_code,
-          detail.methode_collecte,
-          String(annee),
-          String(mois),
-          instant_mesure,
-          String(valeur),
-          niveau_effectif,
-          statut,
-        ]),
+        detail.mesures.map(
+          ({ annee, mois, instant_mesure = firstDay(annee, mois), valeur, niveau_effectif, statut }) => [
+            code,
+            detail.localite_code,
+            detail.grandeur_code,
+            detail.grandeur_unit,
+            detail.source_code,
+            detail.methode_collecte,
+            String(annee),
+            String(mois),
+            instant_mesure,
+            String(valeur),
+            niveau_effectif,
+            statut,
+            NEW_EDITION,
+          ],
+        ),
       )
     },
   )

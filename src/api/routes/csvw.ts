@@ -11,13 +11,14 @@ const COLUMN_WORDS: Record<(typeof CSV_COLUMNS)[number], { titre: string; dataty
   annee: { titre: 'Année', datatype: 'integer', required: true },
   mois: { titre: 'Mois, 1 à 12', datatype: 'integer', required: true },
   instant_mesure: {
-    titre: "Jour, ou début de l'heure UTC ; vide dans une ligne mensuelle",
+    titre: "Début de l'heure UTC, ou premier jour du pas",
     datatype: 'string',
-    required: false,
+    required: true,
   },
   valeur: { titre: 'Valeur', datatype: 'double', required: true },
   niveau_effectif: { titre: 'Niveau de confiance : A, B ou C', datatype: 'string', required: true },
   statut: { titre: 'Statut éditorial', datatype: 'string', required: true },
+  edition: { titre: "Édition d'où vient la ligne", datatype: 'string', required: true },
 }
 
 export const csvw: PlainRoute = {

@@ -37,7 +37,7 @@ export const horaire = dataRoute({
     const { periode_debut, periode_fin } = window
     if (format === 'csv') {
       const fileName = `${serie.code}_${periode_debut}_${periode_fin}_${release.id}.csv`
-      return { kind: 'text', format: 'csv', fileName, chunks: csvRows(slice), rows: count }
+      return { kind: 'text', format: 'csv', fileName, chunks: csvRows(slice, release.id), rows: count }
     }
     const head = {
       localite: serie.localite,

@@ -29,7 +29,7 @@ export const serieDetail = dataRoute({
     const { serie, count } = slice
     if (query.format === 'csv') {
       const fileName = `${serie.code}_${release.id}.csv`
-      return { kind: 'text', format: 'csv', fileName, chunks: csvRows(slice), rows: count }
+      return { kind: 'text', format: 'csv', fileName, chunks: csvRows(slice, release.id), rows: count }
     }
     const head = { ...serieItem(release, serie), edition: release.id }
     return { kind: 'text', format: 'json', chunks: jsonAround(head, 'mesures', jsonRows(slice)), rows: count }
