@@ -61,6 +61,7 @@ const EXPOSED = [
   'ETag',
   'Edition',
   'Link',
+  'X-Total-Count',
   'X-Request-Id',
   'Content-Disposition',
 ]

@@ -107,16 +107,22 @@ export const Localite = Type.Object(
     code: Text('Code'),
     nom: Text('Nom'),
     type_localite: Type.Enum([...TYPES_LOCALITE]),
-    parent_code: orNull(Type.String()),
-    pays_iso3: orNull(Type.String()),
     latitude: orNull(Type.Number({ description: 'Degrés décimaux, nord positif' })),
     longitude: orNull(Type.Number({ description: 'Degrés décimaux, est positif' })),
+    parent_code: orNull(Type.String()),
+    pays_iso3: orNull(Type.String()),
     altitude_metres: orNull(Type.Number()),
     altitude_source: orNull(Type.String({ description: 'releve, ou grille_5min (à 100 m près environ)' })),
     population_estimee: orNull(Type.Integer()),
     annee_population: orNull(Type.Integer()),
     fuseau_horaire: orNull(Type.String()),
     couverte: Type.Boolean({ description: 'Vrai : des séries y sont attachées' }),
+    localite_de_reference: orNull(
+      Type.String({
+        description:
+          'Ville couverte qui représente un lieu sans données de même niveau : la plus proche sous le même parent, sinon la plus proche ; null où il y a des données',
+      }),
+    ),
   },
   { $id: 'Localite' },
 )
@@ -147,6 +153,7 @@ export const Grandeur = Type.Object(
   },
   { $id: 'Grandeur' },
 )
+export type GrandeurItem = Static<typeof Grandeur>
 
 export const GrandeurFiche = Type.Object(
   {
@@ -196,6 +203,27 @@ export const Source = Type.Object(
 )
 export type SourceItem = Static<typeof Source>
 
+const { grandeurs: _families, ...ofSource } = Source.properties
+
+/** A source as a row of a table. */
+export const SourceLigne = Type.Object({
+  ...ofSource,
+  methodes_collecte: Text('Méthodes de collecte, séparées par des espaces ; /v1/sources/{code} les dit par grandeur'),
+})
+export type SourceLigneItem = Static<typeof SourceLigne>
+
+export const Maille = Type.Object(
+  {
+    source_code: Text('Code de la source'),
+    grandeurs: Type.Array(Type.String(), { description: 'Grandeurs que la ville a de cette source sur cette grille' }),
+    grille: orNull(Grille),
+    meme_maille: Type.Boolean({
+      description: 'Le point et la ville sont dans la même maille ; faux aussi où la source n’a pas de maille',
+    }),
+  },
+  { $id: 'Maille' },
+)
+
 export const MesureHoraire = Type.Object(
   {
     instant: Text('Début de l’heure, UTC, sans décalage'),
@@ -234,6 +262,13 @@ export const Disponibilite = Type.Object(
   { $id: 'Disponibilite' },
 )
 
+export const AVERTISSEMENTS = Type.Optional(
+  Type.Array(Type.String(), {
+    description:
+      'Codes demandés que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; absent où il n’y a rien à dire',
+  }),
+)
+
 export const NormaleMois = Type.Object({
   mois: Type.Integer({ minimum: 1, maximum: 12 }),
   moyenne: Type.Number(),
@@ -264,6 +299,7 @@ export const Normales = Type.Object(
       }),
     ),
     limite: Type.String(),
+    avertissements: AVERTISSEMENTS,
   },
   { $id: 'Normales' },
 )
@@ -338,4 +374,9 @@ export function page<T extends TSchema>(item: T) {
     limit: Type.Integer(),
     offset: Type.Integer(),
   })
+}
+
+/** The envelope of a page of a list that codes filter. */
+export function filteredPage<T extends TSchema>(item: T) {
+  return Type.Object({ ...page(item).properties, avertissements: AVERTISSEMENTS })
 }

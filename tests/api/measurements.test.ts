@@ -288,6 +288,28 @@ describe('GET /v1/horaire/{localite}/{grandeur}', () => {
     expect(expectErreur(mamou, 'RESSOURCE_INTROUVABLE')).toMatchObject({ villes_horaires: ['gin_kankan'] })
   })
 
+  test('a source that has no such hours in this town leads to those that do, whether it is known or not', async () => {
+    for (const source of ['cams', 'zzz']) {
+      const answer = await ask('2005-02-01', '2005-02-01', `&source=${source}`)
+      expect(expectErreur(answer, 'RESSOURCE_INTROUVABLE')).toEqual({
+        champ: 'source',
+        recu: source,
+        accepte: ['nasa_power', 'sarah3'],
+      })
+      expect(answer.json<{ erreur: { message: string } }>().erreur.message).toContain('nasa_power, sarah3')
+    }
+    const elsewhere = await service.get('/v1/horaire/gin_mamou/ghi/disponibilite?source=zzz')
+    expect(expectErreur(elsewhere, 'RESSOURCE_INTROUVABLE')).toMatchObject({ villes_horaires: ['gin_kankan'] })
+  })
+
+  test.each(['poa_parametrable', 'hep'])('%s, which is computed, leads to where it is', async (code) => {
+    for (const tail of ['?periode_debut=2005-01-01&periode_fin=2005-01-01', '/disponibilite']) {
+      const answer = await service.get(`/v1/horaire/gin_kankan/${code}${tail}`)
+      expect(expectErreur(answer, 'RESSOURCE_INTROUVABLE')).toMatchObject({ chemin: `/v1/grandeurs/${code}` })
+      expect(answer.json<{ erreur: { message: string } }>().erreur.message).toContain(`/v1/grandeurs/${code}`)
+    }
+  })
+
   test('CSV has the same hours, one row each, with provenance', async () => {
     const query = ['2005-01-02', '2005-01-03'] as const
     const { resultats } = (await ask(...query)).json<{ resultats: Hour[] }>()

@@ -168,13 +168,13 @@ describe('Words', () => {
     [`${SERIE}?format=xml`, ['json', 'csv']],
     [`${SERIE}?format=CSV`, ['json', 'csv']],
     [`${HOURS}?periode_debut=2005-01-01&periode_fin=2005-01-01&format=geojson`, ['json', 'csv']],
-    ['/v1/localites?format=csv', ['json', 'geojson']],
+    ['/v1/localites?format=xlsx', ['json', 'csv', 'geojson']],
   ])('%s: a format that is not served', async (url, accepte) => {
     expect(expectErreur(await service.get(url), 'VALIDATION_FORMAT_NON_SUPPORTE')).toMatchObject({ accepte })
   })
 
   test('a format where there is but one is an unknown parameter', async () => {
-    expectErreur(await service.get('/v1/series?format=csv'), 'VALIDATION_VALEUR_INVALIDE')
+    expectErreur(await service.get('/v1/localites/gin_kankan?format=csv'), 'VALIDATION_VALEUR_INVALIDE')
   })
 
   test.each(['localite=', 'localite=gin_kankan,', 'localite=,', 'granularite='])(

@@ -135,10 +135,9 @@ describe('The cross-source record', () => {
     }
   })
 
-  test('a place without data has no pair, and nothing is made up', async () => {
+  test('a place without data has no record: nothing is made up', async () => {
     const answer = await service.get('/v1/grandeurs/incertitude_inter_source/gin_boffa')
-    expect(answer.json()).toMatchObject({ ecarts: [], fenetre: null })
-    expectNoPlaceholder(answer.body)
+    expect(expectErreur(answer, 'RESSOURCE_INTROUVABLE')).toMatchObject({ recu: 'gin_boffa' })
   })
 })
 

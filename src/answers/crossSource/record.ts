@@ -2,7 +2,7 @@ import type { Localite, Paire } from '../../contract/catalogue.ts'
 import { weakestStatut } from '../../contract/vocabulary.ts'
 import { divergence } from '../../derive/divergence.ts'
 import { rounded } from '../../derive/statistics.ts'
-import { findLocalite, indexOf } from '../catalogue/catalogueIndex.ts'
+import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { referenceGrid, townsInCell } from '../catalogue/cells.ts'
 import type { Release } from '../release.ts'
 import { firstPair } from './firstPair.ts'
@@ -12,7 +12,7 @@ const LIMITE =
 
 /** The cross-source record of a town: where its sources differ, and which towns share its pixel. */
 export function incertitudeOf(release: Release, localite: string) {
-  return recordOf(release, findLocalite(release, localite))
+  return recordOf(release, requireCovered(release, localite))
 }
 
 /** The records of the covered towns, a page of them, each with its place. */

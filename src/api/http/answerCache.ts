@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Coding, compressBody, MIN_COMPRESSED_BYTES } from '../../http/compression.ts'
+import { MEDIA_TYPES } from '../../http/mediaType.ts'
 import type { Answer } from '../route.ts'
 
 /** An answer longer than this many rows is given out as it is made, and not kept. */
@@ -19,9 +20,6 @@ export interface StreamedAnswer {
   contentType: string
   fileName: string | undefined
 }
-
-const JSON_TYPE = 'application/json; charset=utf-8'
-const CSV_TYPE = 'text/csv; charset=utf-8; header=present'
 
 /** Finished answers and their compressed forms, kept by tag and bounded in bytes. */
 export class AnswerCache {
@@ -57,13 +55,13 @@ export function renderAnswer(answer: Answer, edition: string): KeptAnswer | Stre
   if (answer.kind === 'json') {
     return {
       body: Buffer.from(JSON.stringify({ ...answer.body, edition })),
-      contentType: answer.mediaType ?? JSON_TYPE,
+      contentType: answer.mediaType ?? MEDIA_TYPES.json,
       fileName: undefined,
       page: answer.page,
     }
   }
   const { format, fileName, chunks, rows, page } = answer
-  const contentType = format === 'csv' ? CSV_TYPE : JSON_TYPE
+  const contentType = MEDIA_TYPES[format]
   if (rows > KEPT_ROWS) return { chunks, contentType, fileName }
   return { body: Buffer.from([...chunks].join('')), contentType, fileName, page }
 }

@@ -5,8 +5,9 @@ import { shown } from '../../contract/shown.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import { compressStream, negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
+import { negotiateFormat } from '../../http/mediaType.ts'
 import type { Services } from '../../http/route.ts'
-import type { Compute, DataRoute } from '../route.ts'
+import { type Compute, type DataRoute, formatsOf } from '../route.ts'
 import { type AnswerCache, type KeptAnswer, renderAnswer } from './answerCache.ts'
 import { pageLinks } from './pageLinks.ts'
 
@@ -16,10 +17,11 @@ export function serveData(
   services: Services,
   { cache, compute }: { cache: AnswerCache; compute: Compute },
 ) {
+  const formats = formatsOf(route)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const params = request.params as Record<string, string>
     const query = request.query as Record<string, unknown>
-    const { edition: named, ...asked } = query
+    const { edition: named, ...asked } = withFormat(request, query, formats)
     const edition = await findEdition(services, named as string | undefined)
     const tag = entityTag(services.version, edition.manifest.empreinte, route.path, JSON.stringify([params, asked]))
     const coding = negotiateCoding(request.headers)
@@ -61,6 +63,19 @@ export function serveData(
   }
 }
 
+/** What is asked, its format that of `Accept` unless the query names one: the same question either way, with the same tag. */
+function withFormat(
+  request: FastifyRequest,
+  query: Record<string, unknown>,
+  formats: readonly string[],
+): Record<string, unknown> {
+  const { accept } = request.headers
+  if (accept === undefined || formats.length < 2) return query
+  const format = negotiateFormat(accept, formats)
+  if (format === query.format || new URLSearchParams(request.url.split('?')[1]).has('format')) return query
+  return { ...query, format }
+}
+
 async function sendKept(sent: {
   request: FastifyRequest
   reply: FastifyReply
@@ -75,6 +90,7 @@ async function sendKept(sent: {
   setContentHeaders(reply, kept)
   if (kept.page) {
     const path = request.url.split('?')[0] ?? ''
+    reply.header('x-total-count', kept.page.total)
     reply.header(
       'link',
       `${reply.getHeader('link')}, ${pageLinks(`${services.publicUrl}${path}`, asked, edition.id, kept.page)}`,
@@ -118,7 +134,7 @@ function setDataHeaders(
     : `<${publicUrl}/archives/${edition.id}/datapackage.json>; rel="describedby"; type="application/json"`
   reply.headers({
     edition: edition.id,
-    vary: 'Accept-Encoding',
+    vary: 'Accept, Accept-Encoding',
     'cache-control': named ? 'private, max-age=31536000, immutable' : 'private, max-age=300',
     link: `<${edition.manifest.service.licence.url}>; rel="license", ${describedBy}`,
   })
