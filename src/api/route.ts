@@ -2,6 +2,7 @@ import Type, { type Static, type TObject, type TProperties, type TSchema } from 
 import type { ComputedAnswer } from '../answers/computed/answer.ts'
 import type { ComputationName, Computations } from '../answers/computed/list.ts'
 import type { Release } from '../answers/release.ts'
+import type { EditionItem } from '../contract/schemas.ts'
 import type { PlainRoute, RouteWords } from '../http/route.ts'
 
 /** Computes a variable from a release. */
@@ -16,6 +17,8 @@ export interface Question<P, Q> {
   release: Release
   params: P
   query: Q
+  /** The releases kept, newest first, for a route that lists them; no other sees them. */
+  editions: readonly EditionItem[]
   /** Has a variable computed. */
   compute<Name extends ComputationName>(name: Name, question: Computations[Name]): Promise<ComputedAnswer>
 }
@@ -39,6 +42,8 @@ export interface DataRoute extends RouteWords {
   response: TSchema
   /** Whether its CSV has the columns of measurements, which `/csvw/mesures.json` describes. */
   csvOfMesures: boolean
+  /** Whether it lists the releases: then its answer changes as one comes or goes, also where it names one. */
+  listsEditions: boolean
   answer(question: Question<object, object>): Answer | Promise<Answer>
 }
 
@@ -61,6 +66,7 @@ export interface DataRouteWords<P extends TProperties, Q extends TProperties>
   query: TObject<Q>
   response: TSchema
   csvOfMesures?: boolean
+  listsEditions?: boolean
   answer(question: Question<Static<TObject<P>>, Static<TObject<Q>>>): Answer | Promise<Answer>
 }
 
@@ -71,6 +77,7 @@ export function dataRoute<Q extends TProperties, P extends TProperties = TProper
   return {
     access: 'cle',
     csvOfMesures: false,
+    listsEditions: false,
     ...route,
     query: Type.Object({ ...route.query.properties, edition: EDITION_PARAM }),
     kind: 'donnees',

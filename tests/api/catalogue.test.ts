@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectErreur, linksOf } from '../support/checks.ts'
-import { NEW_EDITION, OLD_EDITION, OLD_NAME } from '../support/editions.ts'
+import { NEW_EDITION, OLD_EDITION, OLD_NAME, sealOldEdition } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -476,6 +478,30 @@ describe('Releases', () => {
       2,
       NEW_EDITION,
     ])
+  })
+
+  test('the list is a page, and another once a release comes or goes, also where it names one', async () => {
+    expect(await page('/v1/editions?limit=1&offset=1')).toMatchObject({
+      total: 2,
+      items: [{ edition_id: OLD_EDITION }],
+    })
+    const own = await startService()
+    try {
+      const urls = ['/v1/editions', `/v1/editions?edition=${NEW_EDITION}`]
+      const tags = async () => Promise.all(urls.map(async (url) => String((await own.get(url)).headers.etag)))
+      const alone = await tags()
+      await sealOldEdition(own.folder)
+      for (const [i, url] of urls.entries()) {
+        const answer = await own.get(url, { 'if-none-match': alone[i] ?? '' })
+        expect([answer.statusCode, answer.json<Page>().total]).toEqual([200, 2])
+        expect((await own.get(url, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
+      }
+      await rm(join(own.folder, OLD_EDITION), { recursive: true })
+      expect(await tags()).toEqual(alone)
+      expect((await own.get('/v1/editions')).json<Page>().total).toBe(1)
+    } finally {
+      await own.close()
+    }
   })
 
   test('an older release answers in its own words and numbers', async () => {

@@ -14,7 +14,7 @@ afterAll(() => service.close())
 const EXPOSED = ['RateLimit', 'RateLimit-Policy', 'Retry-After', 'ETag', 'Edition', 'Link', 'X-Request-Id']
 const DECODERS = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync }
 
-describe.each(DATA_QUESTIONS)('%s', (_route, { url }) => {
+describe.each(DATA_QUESTIONS)('%s', (_route, { url, lasting }) => {
   test('answers from the current release, with the headers of data and the release in the body', async () => {
     const answer = await service.get(url)
     expect(answer.statusCode, answer.body).toBe(200)
@@ -80,10 +80,12 @@ describe.each(DATA_QUESTIONS)('%s', (_route, { url }) => {
     expect([again.statusCode, again.headers.etag]).toEqual([304, coded.headers.etag])
   })
 
-  test('answers from the release that the question names, and then for ever', async () => {
+  test('answers from the release that the question names, and then for ever where nothing else tells in it', async () => {
     const answer = await service.get(withParam(url, 'edition', NEW_EDITION))
     expect(answer.statusCode).toBe(200)
-    expect(answer.headers['cache-control']).toBe('private, max-age=31536000, immutable')
+    expect(answer.headers['cache-control']).toBe(
+      lasting ? 'private, max-age=31536000, immutable' : 'private, max-age=300',
+    )
     expect(answer.body).toBe((await service.get(url)).body)
     const unknown = await service.get(withParam(url, 'edition', 'edition_19990101'))
     expect(expectErreur(unknown, 'RESSOURCE_INTROUVABLE')).toMatchObject({

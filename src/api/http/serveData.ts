@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { keptEditions } from '../../answers/catalogue/keptEditions.ts'
 import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
 import { shown } from '../../contract/shown.ts'
 import type { Edition } from '../../edition/openEdition.ts'
@@ -23,13 +24,15 @@ export function serveData(
     const query = request.query as Record<string, unknown>
     const { edition: named, ...asked } = withFormat(request, query, formats)
     const edition = await findEdition(services, named as string | undefined)
-    const tag = entityTag(services.version, edition.manifest.empreinte, route.path, JSON.stringify([params, asked]))
+    const editions = route.listsEditions ? await keptEditions(services.editions) : []
+    const question = JSON.stringify(route.listsEditions ? [params, asked, editions] : [params, asked])
+    const tag = entityTag(services.version, edition.manifest.empreinte, route.path, question)
     const coding = negotiateCoding(request.headers)
     setDataHeaders(reply, {
       services,
       edition,
       csv: asked.format === 'csv' && route.csvOfMesures,
-      named: named !== undefined,
+      lasting: named !== undefined && !route.listsEditions,
     })
     const ifNoneMatch = request.headers['if-none-match']
     const held = heldForm(ifNoneMatch, tag)
@@ -42,6 +45,7 @@ export function serveData(
         release,
         params,
         query: asked,
+        editions,
         compute: (name, question) => compute(release, name, question),
       })
       const rendered = renderAnswer(answer, edition.id)
@@ -126,7 +130,7 @@ async function findEdition({ editions }: Services, named: string | undefined): P
 
 function setDataHeaders(
   reply: FastifyReply,
-  { services, edition, csv, named }: { services: Services; edition: Edition; csv: boolean; named: boolean },
+  { services, edition, csv, lasting }: { services: Services; edition: Edition; csv: boolean; lasting: boolean },
 ): void {
   const { publicUrl } = services
   const describedBy = csv
@@ -135,7 +139,7 @@ function setDataHeaders(
   reply.headers({
     edition: edition.id,
     vary: 'Accept, Accept-Encoding',
-    'cache-control': named ? 'private, max-age=31536000, immutable' : 'private, max-age=300',
+    'cache-control': lasting ? 'private, max-age=31536000, immutable' : 'private, max-age=300',
     link: `<${edition.manifest.service.licence.url}>; rel="license", ${describedBy}`,
   })
 }
