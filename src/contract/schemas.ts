@@ -11,11 +11,13 @@ const Jour = (description: string) => Type.String({ format: 'date', description 
 
 export const Niveau = Type.Enum([...NIVEAUX], {
   $id: 'Niveau',
-  description: 'Niveau de confiance : A mesure au sol, B modèle, C calcul dérivé',
+  description:
+    'Niveau de confiance : A, mesure au sol d’une source fiable ; B, modèle (satellite ou réanalyse), ou mesure au sol d’une source moins fiable ; C, calculé d’autres valeurs, ou simulé. Il dit d’où vient la valeur, non de combien elle peut se tromper',
 })
 export const Statut = Type.Enum([...STATUTS], {
   $id: 'Statut',
-  description: 'Statut éditorial : brut, ou valide_auto (passé par le contrôle de qualité)',
+  description:
+    'Statut éditorial : brut, tel que la source l’a donné, sans contrôle ou signalé par lui (rien ne dit qu’il est faux) ; valide_auto, passé par le contrôle de qualité automatique',
 })
 export const Granularite = Type.Enum([...GRANULARITES], { $id: 'Granularite', description: 'Pas de temps' })
 export const MethodeCollecte = Type.Enum([...METHODES_COLLECTE], {
@@ -68,7 +70,7 @@ export const Serie = Type.Object(
     granularite: Granularite,
     source_code: Text('Code de la source'),
     source_label: Text('Nom de la source'),
-    source_url: orNull(Type.String()),
+    source_url: orNull(Type.String({ description: 'Adresse de la source' })),
     attribution: Text('Mention que la source demande'),
     licence: Text('Licence de la source'),
     methode_collecte: MethodeCollecte,
@@ -76,9 +78,9 @@ export const Serie = Type.Object(
     statut: Statut,
     periode_debut: Jour('Premier jour couvert'),
     periode_fin: Jour('Dernier jour couvert'),
-    nombre_mesures: Type.Integer(),
+    nombre_mesures: Type.Integer({ description: 'Nombre de valeurs, relevées ou modélisées' }),
     completude_pct: Type.Number({ description: 'Part des pas de la période qui ont une mesure' }),
-    note: orNull(Type.String()),
+    note: orNull(Type.String({ description: 'Ce qu’il faut savoir de cette série' })),
   },
   { $id: 'Serie' },
 )
@@ -97,7 +99,11 @@ export const Mesure = Type.Object(
     niveau_effectif: Niveau,
     statut: Statut,
   },
-  { $id: 'Mesure' },
+  {
+    $id: 'Mesure',
+    description:
+      'Une valeur d’une série à un pas de temps. Le mot ne dit pas qu’un instrument l’a relevée : elle peut venir d’un modèle satellitaire ou d’une réanalyse, et methode_collecte de la série le dit',
+  },
 )
 
 export const SerieDetail = Type.Object({ ...Serie.properties, mesures: Type.Array(Mesure) }, { $id: 'SerieDetail' })
@@ -338,8 +344,8 @@ export const IncertitudeInterSource = Type.Object(
 
 export const CleDemande = Type.Object(
   {
-    email: Type.String({ maxLength: 254, description: 'Adresse de contact' }),
-    usage_prevu: Type.Optional(Type.String({ maxLength: 500, description: 'Usage prévu, texte libre' })),
+    email: Type.String({ maxLength: 254, description: 'une adresse électronique de contact, comme nom@exemple.org' }),
+    usage_prevu: Type.Optional(Type.String({ maxLength: 500, description: 'l’usage prévu, texte libre' })),
   },
   { $id: 'CleDemande', additionalProperties: false },
 )

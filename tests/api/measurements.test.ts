@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { csvRows, expectErreur, expectNoPlaceholder, linksOf } from '../support/checks.ts'
+import { csvRows, expectErreur, expectNoPlaceholder } from '../support/checks.ts'
 import { EXACT, MISSING_DAY, MISSING_HOURS, NEW_EDITION, REJECTED_HOUR, smallSeries } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -188,19 +188,6 @@ describe('CSV', () => {
       )
     },
   )
-
-  test('its description in CSVW is linked, and names the same columns', async () => {
-    const answer = await service.get(`/v1/series/${MENSUEL}?format=csv`)
-    const { describedby } = linksOf(answer)
-    const csvw = await service.ask(describedby ?? '')
-    expect(csvw.headers['content-type']).toMatch(/^application\/csvm\+json/)
-    const { tableSchema, dialect } = csvw.json<{
-      tableSchema: { columns: { name: string }[] }
-      dialect: Record<string, unknown>
-    }>()
-    expect(tableSchema.columns.map(({ name }) => name).join(',')).toBe(HEADER)
-    expect(dialect).toMatchObject({ header: true, delimiter: ',', encoding: 'utf-8' })
-  })
 
   test('its tag is another than JSON’s, and a narrowed window has its own', async () => {
     const tags = await Promise.all(

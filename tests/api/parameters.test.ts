@@ -184,6 +184,20 @@ describe('Words', () => {
     },
   )
 
+  test('a list with an empty value is given back whole, and which value is empty is told', async () => {
+    const answer = await service.get('/v1/series?localite=gin_kankan,,gin_labe')
+    expect(expectErreur(answer, 'VALIDATION_VALEUR_INVALIDE')).toMatchObject({
+      champ: 'localite',
+      recu: 'gin_kankan,,gin_labe',
+    })
+    expect(answer.json<{ erreur: { message: string } }>().erreur.message).toContain('valeur 2 sur 3')
+  })
+
+  test('what a number may be reads as a sentence', async () => {
+    const answer = await service.get(`${RESOLUTION}?latitude=100&longitude=0`)
+    expect(expectErreur(answer, 'VALIDATION_VALEUR_INVALIDE').accepte).toBe('un nombre de -90 à 90, point décimal')
+  })
+
   test('more values than anyone means are refused', async () => {
     expectErreur(await service.get(`/v1/series?localite=${'a,'.repeat(100)}a`), 'VALIDATION_VALEUR_INVALIDE')
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { csvRows, linksOf } from '../support/checks.ts'
+import { csvRows, expectErreur, linksOf } from '../support/checks.ts'
+import { type Csvw, expectDescribes } from '../support/csvw.ts'
 import { NEW_EDITION } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -97,6 +98,83 @@ test('a paged table of cross-source records has links and total as well', async 
   const answer = await service.get('/v1/grandeurs/incertitude_inter_source?format=csv&limit=1')
   expect(answer.headers['x-total-count']).toBe('4')
   expect(linksOf(answer).next).toContain('format=csv')
+})
+
+describe('Descriptions in CSVW', () => {
+  const SERIE = '/v1/series/gin_kankan_ghi_nasa_power'
+  const HOURS = '/v1/horaire/gin_kankan/ghi?periode_debut=2005-01-02&periode_fin=2005-01-03'
+
+  test.each([
+    `${SERIE}_2001_2005?format=csv`,
+    `${SERIE}_journalier_2004_2005?format=csv&periode_fin=2004-03-31`,
+    `${SERIE}_horaire_2005_2005?periode_debut=2005-03-01&format=csv&edition=${NEW_EDITION}`,
+    `${HOURS}&format=csv`,
+    `${HOURS}&source=nasa_power&format=csv`,
+    '/v1/series?format=csv&localite=gin_kankan%2Cgin_labe',
+    '/v1/localites?format=csv',
+    '/v1/grandeurs?limit=5&format=csv',
+    '/v1/sources?format=csv',
+  ])(
+    '%s links to the description of that very table, open, with its address, types, licence and release',
+    async (url) => {
+      const answer = await service.get(url)
+      expect(answer.headers.link).toContain('rel="describedby"; type="application/csvm+json"')
+      const described = await service.ask(linksOf(answer).describedby ?? '')
+      expect([described.statusCode, described.headers['content-type']]).toEqual([
+        200,
+        expect.stringMatching(/^application\/csvm\+json/),
+      ])
+      const description = described.json<Csvw>()
+      expect(description.url).toBe(url)
+      expect(expectDescribes(description, answer.body)).toBeGreaterThan(0)
+      expect(described.json()).toMatchObject({
+        'dc:license': { '@id': 'https://creativecommons.org/licenses/by/4.0/' },
+        'dc:bibliographicCitation': expect.stringContaining(NEW_EDITION),
+        'schema:version': NEW_EDITION,
+      })
+    },
+  )
+
+  test('of a table that Accept chose gives the address with its format', async () => {
+    const answer = await service.get(`${SERIE}_2001_2005?periode_fin=2001-12-31`, { accept: 'text/csv' })
+    const description = (await service.ask(linksOf(answer).describedby ?? '')).json<Csvw>()
+    expect(description.url).toBe(`${SERIE}_2001_2005?periode_fin=2001-12-31&format=csv`)
+    expect(expectDescribes(description, answer.body)).toBe(12)
+  })
+
+  test('say of an instant whether it is a day or an hour, and what the value is', async () => {
+    const columnsOf = async (url: string) =>
+      new Map((await service.ask(url)).json<Csvw>().tableSchema.columns.map((column) => [column.name, column]))
+    const month = await columnsOf('/csvw/series/gin_kankan_ghi_nasa_power_2001_2005')
+    expect(month.get('instant_mesure')?.datatype).toEqual({ base: 'date', format: 'yyyy-MM-dd' })
+    expect(month.get('valeur')).toMatchObject({ 'dc:description': 'Irradiation globale horizontale, en kWh/m²/jour' })
+    const hour = await columnsOf('/csvw/horaire/gin_kankan/ghi?periode_debut=2005-01-01&periode_fin=2005-01-02')
+    expect(hour.get('instant_mesure')?.datatype).toMatchObject({ base: 'dateTime' })
+  })
+
+  test('are refused as the table is, and never lead out of the page that they stand on', async () => {
+    expectErreur(await service.ask('/csvw/series/inconnue'), 'RESSOURCE_INTROUVABLE')
+    expectErreur(await service.ask('/csvw/series/x?edition=edition_19990101'), 'RESSOURCE_INTROUVABLE')
+    expectErreur(await service.ask('/csvw/horaire/gin_kankan/ghi'), 'VALIDATION_CHAMP_MANQUANT')
+    expectErreur(await service.ask('/csvw/inconnue'), 'RESSOURCE_INTROUVABLE')
+    const odd = await service.get('/v1/series?format=csv&localite=%3E%22%0D%0AX-Y:1')
+    expect(odd.headers['x-y']).toBeUndefined()
+    expect(linksOf(odd).describedby).toBe('/csvw/series?format=csv&localite=%3E%22%0D%0AX-Y%3A1')
+  })
+
+  test('are absolute where the service knows its public address', async () => {
+    const other = await startService({ publicUrl: 'https://donnees.exemple.org' })
+    try {
+      const answer = await other.get(`${SERIE}_2001_2005?format=csv`)
+      const described = linksOf(answer).describedby ?? ''
+      expect(described).toMatch(/^https:\/\/donnees\.exemple\.org\/csvw\/series\//)
+      const description = (await other.ask(described.replace('https://donnees.exemple.org', ''))).json<Csvw>()
+      expect(description.url).toBe(`https://donnees.exemple.org${SERIE}_2001_2005?format=csv`)
+      expectDescribes(description, answer.body)
+    } finally {
+      await other.close()
+    }
+  })
 })
 
 describe('a table as CSV says what its JSON says', () => {

@@ -70,9 +70,9 @@ function unknownOf(release: Release, asked: readonly string[], { nom, chemin, kn
     ...unknown.slice(0, WITH_NEAREST).map((code) => {
       const near = nearestCodes(code, known)
       const where = near.length === 0 ? `${chemin} les liste toutes` : `codes proches : ${near.join(', ')}`
-      return `La ${nom} « ${shown(code)} » est inconnue de ${release.id} ; ${where}.`
+      return `La ${nom} « ${shown(code)} » n'est pas dans ${release.id} ; ${where}.`
     }),
-    ...(rest.length === 0 ? [] : [`Sont inconnus aussi, comme codes de ${nom} : ${rest.join(', ')}.`]),
+    ...(rest.length === 0 ? [] : [`N'y sont pas non plus, comme codes de ${nom} : ${rest.join(', ')}.`]),
   ]
 }
 

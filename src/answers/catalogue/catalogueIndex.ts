@@ -60,7 +60,7 @@ export function requireCovered(release: Release, code: string): Localite {
   if (seriesOf(code).length > 0) return localite
   const town = referenceTown(localite, covered)
   throw introuvable(
-    `Aucune donnée pour ${localite.nom} (${code}) dans ${release.id}${town ? ` ; sa ville de référence est ${town.nom} (${town.code})` : ''} ; ${COVERED_TOWNS} liste les villes qui en ont.`,
+    `Aucune donnée pour ${localite.nom} (${code}) dans ${release.id}${town ? ` ; sa ville de référence est ${town.nom} (${town.code})` : ''} ; les villes qui ont des données : ${COVERED_TOWNS}.`,
     { champ: 'localite', recu: code, localite_de_reference: town?.code ?? null, accepte: COVERED_TOWNS },
   )
 }

@@ -34,17 +34,24 @@ function farness(asked: string, word: string, limit: number): number {
   return editDistance(asked, word, limit)
 }
 
-/** Letters to add, drop or replace to make one word the other (Levenshtein 1966); infinite beyond `limit`. */
+/**
+ * Letters to add, drop, replace, or swap with the next to make one word the other (optimal string alignment: Damerau 1964,
+ * Levenshtein 1966); infinite beyond `limit`.
+ */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return Infinity
+  let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
     for (let j = 1; j <= b.length; j++) {
       const replaced = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min(replaced, (row[j] as number) + 1, (next[j - 1] as number) + 1))
+      const swaps = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swapped = swaps ? (before[j - 2] as number) + 1 : Infinity
+      next.push(Math.min(replaced, swapped, (row[j] as number) + 1, (next[j - 1] as number) + 1))
     }
-    if (Math.min(...next) > limit) return Infinity
+    if (Math.min(...row, ...next) > limit) return Infinity
+    before = row
     row = next
   }
   const distance = row[b.length] as number

@@ -1,15 +1,15 @@
 import { pipeline, Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keptEditions } from '../../answers/catalogue/keptEditions.ts'
-import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
-import { shown } from '../../contract/shown.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import { compressStream, negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
 import { negotiateFormat } from '../../http/mediaType.ts'
 import type { Services } from '../../http/route.ts'
+import { descriptionUrl } from '../csvwRoute.ts'
 import { type Compute, type DataRoute, formatsOf } from '../route.ts'
 import { type AnswerCache, type KeptAnswer, renderAnswer } from './answerCache.ts'
+import { findEdition } from './findEdition.ts'
 import { pageLinks } from './pageLinks.ts'
 
 /** Answers a data route: from the release that the question names, with tag, caching and compression. */
@@ -31,7 +31,7 @@ export function serveData(
     setDataHeaders(reply, {
       services,
       edition,
-      csv: asked.format === 'csv' && route.csvOfMesures,
+      described: asked.format === 'csv' && route.csvw !== undefined ? descriptionUrl(request.url) : undefined,
       lasting: named !== undefined && !route.listsEditions,
     })
     const ifNoneMatch = request.headers['if-none-match']
@@ -108,33 +108,18 @@ async function sendKept(sent: {
   return reply.send(compressed ?? kept.body)
 }
 
-async function findEdition({ editions }: Services, named: string | undefined): Promise<Edition> {
-  if (named === undefined) {
-    if (editions.current) return editions.current
-    throw new ErreurContrat(
-      'SERVEUR_SURCHARGE',
-      "Aucune édition n'est encore ouverte ; réessayez dans quelques secondes.",
-      {
-        headers: { 'retry-after': '5' },
-      },
-    )
-  }
-  const edition = await editions.get(named)
-  if (edition) return edition
-  throw introuvable(`L'édition « ${shown(named)} » n'est pas gardée ici ; /v1/editions liste celles qui le sont.`, {
-    champ: 'edition',
-    recu: shown(named),
-    accepte: await editions.list(),
-  })
-}
-
 function setDataHeaders(
   reply: FastifyReply,
-  { services, edition, csv, lasting }: { services: Services; edition: Edition; csv: boolean; lasting: boolean },
+  {
+    services,
+    edition,
+    described,
+    lasting,
+  }: { services: Services; edition: Edition; described: string | undefined; lasting: boolean },
 ): void {
   const { publicUrl } = services
-  const describedBy = csv
-    ? `<${publicUrl}/csvw/mesures.json>; rel="describedby"; type="application/csvm+json"`
+  const describedBy = described
+    ? `<${publicUrl}${described}>; rel="describedby"; type="application/csvm+json"`
     : `<${publicUrl}/archives/${edition.id}/datapackage.json>; rel="describedby"; type="application/json"`
   reply.headers({
     edition: edition.id,

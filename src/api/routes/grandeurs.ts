@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { allGrandeurs, grandeurItem } from '../../answers/catalogue/grandeurs.ts'
 import { Grandeur, page } from '../../contract/schemas.ts'
+import { listTable } from '../csvwTable.ts'
 import { LIMIT, OFFSET, paged, pagedCsv } from '../paging.ts'
 import { dataRoute, FORMAT } from '../route.ts'
 
@@ -11,6 +12,7 @@ export const grandeurs = dataRoute({
   summary: 'Les grandeurs, conservées et calculées',
   query: Type.Object({ format: FORMAT, limit: LIMIT, offset: OFFSET }),
   response: page(Grandeur),
+  csvw: () => listTable('Grandeurs', Grandeur, '/v1/grandeurs/{code}/fiche'),
   erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_FORMAT_NON_SUPPORTE'],
   answer({ release, query }) {
     const all = allGrandeurs(release.catalogue)

@@ -3,6 +3,7 @@ import { avertissementsOf } from '../../answers/catalogue/avertissements.ts'
 import { findLocalites } from '../../answers/catalogue/localites.ts'
 import { filteredPage, Localite, type LocaliteItem } from '../../contract/schemas.ts'
 import { TYPES_LOCALITE } from '../../contract/vocabulary.ts'
+import { listTable } from '../csvwTable.ts'
 import { LIMIT, OFFSET, paged, pagedCsv } from '../paging.ts'
 import { dataRoute } from '../route.ts'
 
@@ -33,6 +34,7 @@ export const localites = dataRoute({
     offset: OFFSET,
   }),
   response: filteredPage(Localite),
+  csvw: () => listTable('Localités', Localite, '/v1/localites/{code}'),
   erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_VALEUR_INVALIDE', 'VALIDATION_FORMAT_NON_SUPPORTE'],
   answer({ release, query }) {
     const { format, limit, offset, ...filters } = query

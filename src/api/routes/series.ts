@@ -3,6 +3,7 @@ import { avertissementsOf } from '../../answers/catalogue/avertissements.ts'
 import { findSeries, serieItem } from '../../answers/catalogue/series.ts'
 import { filteredPage, Serie } from '../../contract/schemas.ts'
 import { GRANULARITES } from '../../contract/vocabulary.ts'
+import { listTable } from '../csvwTable.ts'
 import { LIMIT, OFFSET, paged, pagedCsv } from '../paging.ts'
 import { dataRoute, FORMAT } from '../route.ts'
 
@@ -15,7 +16,7 @@ export const series = dataRoute({
   chapter: 'Séries',
   summary: 'Le catalogue des séries',
   description:
-    'Triées par code. Les filtres se combinent ; un code qui ne correspond à rien donne une page vide, et avertissements dit lesquels l’édition ne connaît pas.',
+    'Triées par code. Une série tient des valeurs relevées au sol ou modélisées (satellite, réanalyse) : methode_collecte dit lesquelles, et « mesure » est ici leur nom commun. Les filtres se combinent ; un code qui ne correspond à rien donne une page vide, et avertissements dit lesquels l’édition ne connaît pas.',
   query: Type.Object({
     localite: codes('de localités'),
     grandeur: codes('de grandeurs'),
@@ -28,6 +29,7 @@ export const series = dataRoute({
     offset: OFFSET,
   }),
   response: filteredPage(Serie),
+  csvw: () => listTable('Catalogue des séries', Serie, '/v1/series/{code}'),
   erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_VALEUR_INVALIDE', 'VALIDATION_FORMAT_NON_SUPPORTE'],
   answer({ release, query }) {
     const found = findSeries(release, query)

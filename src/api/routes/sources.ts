@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { sourceItem, sourceLigne } from '../../answers/catalogue/sources.ts'
 import { page, Source, SourceLigne } from '../../contract/schemas.ts'
+import { listTable } from '../csvwTable.ts'
 import { LIMIT, OFFSET, paged, pagedCsv } from '../paging.ts'
 import { dataRoute, FORMAT } from '../route.ts'
 
@@ -11,6 +12,7 @@ export const sources = dataRoute({
   summary: 'Les sources',
   query: Type.Object({ format: FORMAT, limit: LIMIT, offset: OFFSET }),
   response: page(Source),
+  csvw: () => listTable('Sources', SourceLigne, '/v1/sources/{code}'),
   erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_FORMAT_NON_SUPPORTE'],
   answer({ release, query }) {
     const all = release.catalogue.sources
