@@ -1,9 +1,11 @@
 import { makeCle, type RandomBytes } from './cle.ts'
 import type { AccessStore, Actor } from './store.ts'
+import { isoSecond } from './utcDay.ts'
 
 export type IssueAnswer =
   | { readonly kind: 'issued'; readonly cle: string; readonly prefixe: string; readonly quotaJournalier: number }
-  | { readonly kind: 'limited'; readonly retryAfterS: number }
+  /** `freeAt`: when the address can have its next key, a whole minute in ISO 8601 UTC. */
+  | { readonly kind: 'limited'; readonly retryAfterS: number; readonly freeAt: string }
   | { readonly kind: 'unavailable'; readonly retryAfterS: number }
 
 export interface NewIssue {
@@ -23,6 +25,7 @@ export interface NewIssue {
 /** The prefix has 62^8 values: a second collision in a row is a broken source of randomness. */
 const TRIES = 3
 const RETRY_AFTER_S = 2
+const MINUTE_MS = 60_000
 
 /** Makes a key and stores its fingerprint. The key itself is in the result and nowhere else. */
 export async function issueCle(issue: NewIssue): Promise<IssueAnswer> {
@@ -34,7 +37,11 @@ export async function issueCle(issue: NewIssue): Promise<IssueAnswer> {
     const answer = await store.issue({ prefixe, fingerprint, email, usagePrevu, quota, at, address, limit, by })
     if (answer.kind === 'issued') return { kind: 'issued', cle, prefixe, quotaJournalier: quota }
     if (answer.kind === 'limited') {
-      return { kind: 'limited', retryAfterS: Math.max(1, Math.ceil((answer.freeAt - at) / 1000)) }
+      return {
+        kind: 'limited',
+        retryAfterS: Math.max(1, Math.ceil((answer.freeAt - at) / 1000)),
+        freeAt: isoSecond(Math.ceil(answer.freeAt / MINUTE_MS) * MINUTE_MS),
+      }
     }
     if (answer.kind === 'unavailable') break
   }

@@ -86,6 +86,7 @@ const EXPOSED = [
   'Link',
   'Content-Range',
   'Accept-Ranges',
+  'X-Total-Count',
   'X-Request-Id',
   'Content-Disposition',
 ]

@@ -1,16 +1,39 @@
-import Type from 'typebox'
-import type { Answer } from './route.ts'
+import Type, { type Static, type TObject } from 'typebox'
+import { tableAnswer } from './render/tableAnswer.ts'
+import type { Answer, Page } from './route.ts'
 
 export const LIMIT = Type.Integer({ default: 100, minimum: 1, maximum: 1000, description: 'Taille de la page' })
 export const OFFSET = Type.Integer({ default: 0, minimum: 0, description: 'Rang du premier élément de la page' })
 
-/** A page of a list, in the envelope of the catalogue. */
+/** The part of a list that a question asks for. */
+interface AskedPage {
+  limit: number
+  offset: number
+}
+
+/** A page of a list, in the envelope of the catalogue; `more` follows it. */
 export function paged<T>(
   all: readonly T[],
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: AskedPage,
   show: (each: T) => object,
+  more: object = {},
 ): Answer {
-  const total = all.length
-  const items = all.slice(offset, offset + limit).map(show)
-  return { kind: 'json', body: { items, total, limit, offset }, page: { total, limit, offset } }
+  const page: Page = { total: all.length, limit, offset }
+  return { kind: 'json', body: { items: pageOf(all, page).map(show), ...page, ...more }, page }
+}
+
+/** A page of a list as CSV: a column for each property of `row`, then the release that the items are from. */
+export function pagedCsv<T, Row extends TObject>(
+  all: readonly T[],
+  { limit, offset }: AskedPage,
+  show: (each: T) => Static<Row> & object,
+  { name, row, edition }: { name: string; row: Row; edition: string },
+): Answer {
+  const page: Page = { total: all.length, limit, offset }
+  const rows: Record<string, unknown>[] = pageOf(all, page).map((each) => ({ ...show(each), edition }))
+  return tableAnswer(`${name}_${edition}.csv`, [...Object.keys(row.properties), 'edition'], rows, page)
+}
+
+function pageOf<T>(all: readonly T[], { limit, offset }: AskedPage): T[] {
+  return all.slice(offset, offset + limit)
 }

@@ -2,13 +2,21 @@ import Type, { type Static, type TObject, type TProperties, type TSchema } from 
 import type { ComputedAnswer } from '../answers/computed/answer.ts'
 import type { ComputationName, Computations } from '../answers/computed/list.ts'
 import type { Release } from '../answers/release.ts'
+import type { EditionGardeeItem } from '../contract/schemas.ts'
 import type { PlainRoute, RouteWords } from '../http/route.ts'
+import type { CsvwTable } from './csvwTable.ts'
 
-/** A question put to a release: everything that the answer may depend on. */
-export interface Question<P, Q> {
+/** What is asked, of which release. */
+export interface Asked<P, Q> {
   release: Release
   params: P
   query: Q
+}
+
+/** A question put to a release: everything that the answer may depend on. */
+export interface Question<P, Q> extends Asked<P, Q> {
+  /** The releases kept, newest first, for a route that lists them; no other sees them. */
+  editions: readonly EditionGardeeItem[]
   /** Of the engine that answers. */
   version: string
   /** Has a variable computed. */
@@ -44,10 +52,12 @@ export interface DataRoute extends RouteWords {
   method: 'GET'
   query: TObject
   response: TSchema
-  /** Whether its CSV has the columns of measurements, which `/csvw/mesures.json` describes. */
-  csvOfMesures: boolean
+  /** The table that its CSV is, where that is described at an address of its own. */
+  csvw?(asked: Asked<object, object>): CsvwTable
   /** Whether it gives what the release stores, the same for ever; what is computed changes with the engine. */
   stored: boolean
+  /** Whether it lists the releases: then its answer changes as one comes or goes, also where it names one. */
+  listsEditions: boolean
   answer(question: Question<object, object>): Answer | Promise<Answer>
 }
 
@@ -69,8 +79,9 @@ export interface DataRouteWords<P extends TProperties, Q extends TProperties>
   params?: TObject<P>
   query: TObject<Q>
   response: TSchema
-  csvOfMesures?: boolean
+  csvw?(asked: Asked<Static<TObject<P>>, Static<TObject<Q>>>): CsvwTable
   stored?: boolean
+  listsEditions?: boolean
   answer(question: Question<Static<TObject<P>>, Static<TObject<Q>>>): Answer | Promise<Answer>
 }
 
@@ -80,8 +91,8 @@ export function dataRoute<Q extends TProperties, P extends TProperties = TProper
 ): DataRoute {
   return {
     access: 'cle',
-    csvOfMesures: false,
     stored: true,
+    listsEditions: false,
     ...route,
     query: Type.Object({ ...route.query.properties, edition: EDITION_PARAM }),
     kind: 'donnees',

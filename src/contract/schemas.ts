@@ -12,12 +12,12 @@ const Jour = (description: string) => Type.String({ format: 'date', description 
 export const Niveau = Type.Enum([...NIVEAUX], {
   $id: 'Niveau',
   description:
-    'Niveau de confiance : A mesure au sol d’une source fiable, B modèle (satellite, réanalyse) ou autre mesure, C calculé d’autres valeurs ou simulé',
+    'Niveau de confiance : A, mesure au sol d’une source fiable ; B, modèle (satellite ou réanalyse), ou mesure au sol d’une source moins fiable ; C, calculé d’autres valeurs, ou simulé. Il dit d’où vient la valeur, non de combien elle peut se tromper',
 })
 export const Statut = Type.Enum([...STATUTS], {
   $id: 'Statut',
   description:
-    'Statut éditorial : brut (tel que la source l’a donné, sans être passé par le contrôle de qualité), ou valide_auto (passé par lui)',
+    'Statut éditorial : brut, tel que la source l’a donné, sans contrôle ou signalé par lui (rien ne dit qu’il est faux) ; valide_auto, passé par le contrôle de qualité automatique',
 })
 export const Granularite = Type.Enum([...GRANULARITES], { $id: 'Granularite', description: 'Pas de temps' })
 export const MethodeCollecte = Type.Enum([...METHODES_COLLECTE], {
@@ -82,7 +82,7 @@ export const Serie = Type.Object(
     granularite: Granularite,
     source_code: Text('Code de la source'),
     source_label: Text('Nom de la source'),
-    source_url: orNull(Type.String()),
+    source_url: orNull(Type.String({ description: 'Adresse de la source' })),
     attribution: Text('Mention que la source demande'),
     licence: Text('Licence de la source'),
     methode_collecte: MethodeCollecte,
@@ -90,9 +90,9 @@ export const Serie = Type.Object(
     statut: Statut,
     periode_debut: Jour('Premier jour couvert'),
     periode_fin: Jour('Dernier jour couvert'),
-    nombre_mesures: Type.Integer(),
+    nombre_mesures: Type.Integer({ description: 'Nombre de valeurs, relevées ou modélisées' }),
     completude_pct: Type.Number({ description: 'Part des pas de la période qui ont une mesure' }),
-    note: orNull(Type.String()),
+    note: orNull(Type.String({ description: 'Ce qu’il faut savoir de cette série' })),
   },
   { $id: 'Serie' },
 )
@@ -111,7 +111,11 @@ export const Mesure = Type.Object(
     niveau_effectif: Niveau,
     statut: Statut,
   },
-  { $id: 'Mesure' },
+  {
+    $id: 'Mesure',
+    description:
+      'Une valeur d’une série à un pas de temps. Le mot ne dit pas qu’un instrument l’a relevée : elle peut venir d’un modèle satellitaire ou d’une réanalyse, et methode_collecte de la série le dit',
+  },
 )
 
 export const SerieDetail = Type.Object({ ...Serie.properties, mesures: Type.Array(Mesure) }, { $id: 'SerieDetail' })
@@ -131,6 +135,12 @@ export const Localite = Type.Object(
     annee_population: orNull(Type.Integer()),
     fuseau_horaire: orNull(Type.String()),
     couverte: Type.Boolean({ description: 'Vrai : des séries y sont attachées' }),
+    localite_de_reference: orNull(
+      Type.String({
+        description:
+          'Ville couverte qui représente un lieu sans données de même niveau : la plus proche sous le même parent, sinon la plus proche ; null où il y a des données',
+      }),
+    ),
   },
   { $id: 'Localite' },
 )
@@ -161,6 +171,7 @@ export const Grandeur = Type.Object(
   },
   { $id: 'Grandeur' },
 )
+export type GrandeurItem = Static<typeof Grandeur>
 
 export const GrandeurFiche = Type.Object(
   {
@@ -210,6 +221,27 @@ export const Source = Type.Object(
 )
 export type SourceItem = Static<typeof Source>
 
+const { grandeurs: _families, ...ofSource } = Source.properties
+
+/** A source as a row of a table. */
+export const SourceLigne = Type.Object({
+  ...ofSource,
+  methodes_collecte: Text('Méthodes de collecte, séparées par des espaces ; /v1/sources/{code} les dit par grandeur'),
+})
+export type SourceLigneItem = Static<typeof SourceLigne>
+
+export const Maille = Type.Object(
+  {
+    source_code: Text('Code de la source'),
+    grandeurs: Type.Array(Type.String(), { description: 'Grandeurs que la ville a de cette source sur cette grille' }),
+    grille: orNull(Grille),
+    meme_maille: Type.Boolean({
+      description: 'Le point et la ville sont dans la même maille ; faux aussi où la source n’a pas de maille',
+    }),
+  },
+  { $id: 'Maille' },
+)
+
 export const MesureHoraire = Type.Object(
   {
     instant: Text('Début de l’heure, UTC, sans décalage'),
@@ -251,6 +283,13 @@ export const Disponibilite = Type.Object(
 /** Of what the service works out: stored values carry none. */
 export const VersionMoteur = Text('Version du moteur qui a fait le calcul')
 
+export const AVERTISSEMENTS = Type.Optional(
+  Type.Array(Type.String(), {
+    description:
+      'Codes demandés que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; absent où il n’y a rien à dire',
+  }),
+)
+
 export const NormaleMois = Type.Object({
   mois: Type.Integer({ minimum: 1, maximum: 12 }),
   moyenne: Type.Number(),
@@ -282,6 +321,7 @@ export const Normales = Type.Object(
     ),
     limite: Type.String(),
     version_moteur: VersionMoteur,
+    avertissements: AVERTISSEMENTS,
   },
   { $id: 'Normales' },
 )
@@ -321,8 +361,8 @@ export const IncertitudeInterSource = Type.Object(
 
 export const CleDemande = Type.Object(
   {
-    email: Type.String({ maxLength: 254, description: 'Adresse de contact' }),
-    usage_prevu: Type.Optional(Type.String({ maxLength: 500, description: 'Usage prévu, texte libre' })),
+    email: Type.String({ maxLength: 254, description: 'une adresse électronique de contact, comme nom@exemple.org' }),
+    usage_prevu: Type.Optional(Type.String({ maxLength: 500, description: 'l’usage prévu, texte libre' })),
   },
   { $id: 'CleDemande', additionalProperties: false },
 )
@@ -357,4 +397,9 @@ export function page<T extends TSchema>(item: T) {
     limit: Type.Integer(),
     offset: Type.Integer(),
   })
+}
+
+/** The envelope of a page of a list that codes filter. */
+export function filteredPage<T extends TSchema>(item: T) {
+  return Type.Object({ ...page(item).properties, avertissements: AVERTISSEMENTS })
 }

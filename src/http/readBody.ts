@@ -3,6 +3,13 @@ import { ErreurContrat } from '../contract/erreurs.ts'
 import { hideCles } from '../contract/hideCles.ts'
 import { shown } from '../contract/shown.ts'
 
+/** The parts of a JSON schema that a field uses. */
+interface TextSchema {
+  maxLength?: number
+  /** What to write there. */
+  description?: string
+}
+
 /** Reads a JSON body of text fields by its schema, strictly. Throws the contract's errors, all 422. */
 export function readBody(schema: TObject, body: unknown): Record<string, string> {
   const names = Object.keys(schema.properties)
@@ -29,10 +36,13 @@ export function readBody(schema: TObject, body: unknown): Record<string, string>
   }
   for (const name of names) {
     const value = Object.hasOwn(body, name) ? (body as Record<string, unknown>)[name] : undefined
-    const { maxLength = Number.POSITIVE_INFINITY } = schema.properties[name] as { maxLength?: number }
+    const { maxLength = Number.POSITIVE_INFINITY, description: accepte } = schema.properties[name] as TextSchema
     if (value === undefined || (value === null && !required.has(name))) {
       if (required.has(name))
-        throw refuse('VALIDATION_CHAMP_MANQUANT', `Le champ « ${name} » est requis.`, { champ: name })
+        throw refuse('VALIDATION_CHAMP_MANQUANT', `Le champ « ${name} » est requis${accepte ? ` : ${accepte}` : ''}.`, {
+          champ: name,
+          accepte: accepte ?? 'un texte',
+        })
     } else if (typeof value !== 'string') {
       throw refuse('VALIDATION_VALEUR_INVALIDE', `Le champ « ${name} » doit être un texte.`, {
         champ: name,

@@ -84,7 +84,18 @@ function readParam(name: string, param: ParamSchema, given: unknown): unknown {
     )
   }
   if (param.type === 'array') {
-    const items = given.split(',').map((word) => readParam(name, param.items ?? {}, word))
+    const words = given.split(',')
+    const empty = words.indexOf('')
+    if (empty >= 0) {
+      throw invalid(
+        'VALIDATION_VALEUR_INVALIDE',
+        name,
+        given,
+        acceptedBy(param),
+        `Le paramètre « ${name} » vaut « ${shown(given)} », et sa valeur ${empty + 1} sur ${words.length} est vide ; retirez la virgule de trop.`,
+      )
+    }
+    const items = words.map((word) => readParam(name, param.items ?? {}, word))
     if (items.length > (param.maxItems ?? LIST_LIMIT)) {
       throw invalid(
         'VALIDATION_VALEUR_INVALIDE',
@@ -140,10 +151,10 @@ function acceptedBy(param: ParamSchema): string | string[] {
   if (param.format === 'date') return 'une date qui existe, AAAA-MM-JJ'
   if (param.type === 'boolean') return ['true', 'false']
   if (param.type === 'integer' || param.type === 'number') {
-    const kind = param.type === 'integer' ? 'un entier' : 'un nombre décimal avec un point'
+    const [kind, written] = param.type === 'integer' ? ['un entier', ''] : ['un nombre', ', point décimal']
     const { minimum, maximum } = param
-    if (minimum !== undefined && maximum !== undefined) return `${kind} de ${minimum} à ${maximum}`
-    return minimum === undefined ? kind : `${kind}, au moins ${minimum}`
+    if (minimum !== undefined && maximum !== undefined) return `${kind} de ${minimum} à ${maximum}${written}`
+    return minimum === undefined ? `${kind}${written}` : `${kind} d'au moins ${minimum}${written}`
   }
   return 'un texte'
 }

@@ -82,6 +82,11 @@ function parameterRow({
   return `<tr><td><code>${escapeHtml(name)}</code>${required ? ' <span class="soft">requis</span>' : ''}</td><td>${inlineCode(description)}</td><td>${escapeHtml(accepted(schema))}</td></tr>`
 }
 
+/** A value as a French reader writes it. */
+function asRead(value: unknown): string {
+  return typeof value === 'number' ? String(value).replace('.', ',') : String(value)
+}
+
 function accepted(schema: Record<string, unknown>): string {
   const { default: byDefault, minimum, maximum, format, type } = schema
   const words = (schema.enum ?? (schema.items as { enum?: unknown } | undefined)?.enum) as string[] | undefined
@@ -95,9 +100,9 @@ function accepted(schema: Record<string, unknown>): string {
           : type === 'number'
             ? 'décimal'
             : '',
-    minimum === undefined ? '' : `de ${minimum}`,
-    maximum === undefined ? '' : `à ${maximum}`,
-    byDefault === undefined ? '' : `(défaut : ${byDefault})`,
+    minimum === undefined ? '' : `de ${asRead(minimum)}`,
+    maximum === undefined ? '' : `à ${asRead(maximum)}`,
+    byDefault === undefined ? '' : `(défaut : ${asRead(byDefault)})`,
   ]
   return parts.filter(Boolean).join(' ')
 }

@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { linksOf } from '../support/checks.ts'
-import { NEW_EDITION, OLD_EDITION, OLD_NAME } from '../support/editions.ts'
+import { expectErreur, linksOf } from '../support/checks.ts'
+import { NEW_EDITION, OLD_EDITION, OLD_NAME, sealOldEdition } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -109,6 +111,60 @@ describe('GET /v1/series', () => {
   )
 })
 
+describe('Codes that a release does not know', () => {
+  const told = async (query: string) => (await service.get(query)).json<{ avertissements?: string[] }>().avertissements
+
+  test('are named, each with the nearest that it knows; the page is that of the codes that it does', async () => {
+    const url = '/v1/series?localite=gin_mamou,gin_kankn&grandeur=ghi,gHi&source=nasapower,nasa_power'
+    const answer = (await service.get(url)).json<Page<Item> & { avertissements: string[] }>()
+    expect(answer.items.map(({ code }) => code)).toEqual(['gin_mamou_ghi_nasa_power_2001_2005'])
+    expect(answer.avertissements).toEqual([
+      expect.stringMatching(/« gin_kankn » .* edition_20260215 ; codes proches : gin_kankan/),
+      expect.stringMatching(/grandeur « gHi » .*codes proches : ghi/),
+      expect.stringMatching(/source « nasapower » .*codes proches : nasa_power/),
+    ])
+    expect(Object.keys(answer)).toEqual(['items', 'total', 'limit', 'offset', 'avertissements', 'edition'])
+  })
+
+  test('a code that is near none leads to the list, and a known one without data to what has some', async () => {
+    expect(await told('/v1/series?localite=gin_nulle_part')).toEqual([
+      expect.stringMatching(/« gin_nulle_part » .*\/v1\/localites les liste/),
+    ])
+    expect(await told('/v1/series?localite=gin_conakry_ratoma')).toEqual([
+      'Aucune donnée pour Ratoma (gin_conakry_ratoma) ; sa ville de référence est Kindia (gin_kindia).',
+    ])
+    expect(await told('/v1/series?localite=gin')).toEqual([
+      'Aucune donnée pour Guinée (gin) ; les villes qui en ont : /v1/localites?couverte=true.',
+    ])
+    expect(await told('/v1/series?grandeur=poa_parametrable')).toEqual([
+      expect.stringContaining('/v1/grandeurs/poa_parametrable'),
+    ])
+  })
+
+  test('stand in the normals and in the localities too, and nowhere without need', async () => {
+    expect(await told('/v1/normales/gin_kankan?grandeur=gih,ghi&source=cam')).toHaveLength(2)
+    expect(await told('/v1/localites?parent_code=gin_mamou_regio')).toEqual([
+      expect.stringContaining('codes proches : gin_mamou_region'),
+    ])
+    for (const url of [
+      '/v1/series?localite=gin_kankan&grandeur=ghi',
+      '/v1/series?source=cams&localite=gin_mamou',
+      '/v1/normales/gin_kankan?source=cams',
+      '/v1/localites?parent_code=gin_mamou_region',
+    ])
+      expect([url, await told(url)]).toEqual([url, undefined])
+  })
+
+  test('a hundred long ones are all named, and no key comes back', async () => {
+    const codes = Array.from({ length: 98 }, (_, i) => `${'gin_kankan'.repeat(9)}${i}`)
+    const list = [...codes, 'gin_kankan', service.cle].join(',')
+    const avertissements = (await told(`/v1/series?localite=${list}`)) ?? []
+    expect(avertissements).toHaveLength(11)
+    expect(avertissements.join().match(/« /g)).toHaveLength(99)
+    expect(avertissements.join()).not.toContain(service.cle)
+  })
+})
+
 describe('Paging', () => {
   test('walking next from first gives every series once, also while it names its release', async () => {
     const all = (await page('/v1/series?limit=1000')).items
@@ -175,7 +231,9 @@ describe('Paging', () => {
     const other = await startService({ publicUrl: 'https://donnees.exemple.org' })
     try {
       const answer = await other.get('/v1/series?limit=1')
-      expect(linksOf(answer).next).toMatch(/^https:\/\/donnees\.exemple\.org\/v1\/series\?limit=1&offset=1&edition=/)
+      expect(linksOf(answer).next).toMatch(
+        /^https:\/\/donnees\.exemple\.org\/v1\/series\?format=json&limit=1&offset=1&edition=/,
+      )
     } finally {
       await other.close()
     }
@@ -210,6 +268,41 @@ describe('GET /v1/localites', () => {
     expect((await page('/v1/localites?parent_code=gin_nulle_part')).items).toEqual([])
   })
 
+  test.each([
+    ['nzerekore', ['gin_nzerekore', 'gin_nzerekore_prefecture', 'gin_nzerekore_region']],
+    ["N'Zérékoré", ['gin_nzerekore', 'gin_nzerekore_prefecture', 'gin_nzerekore_region']],
+    ['N’ZÉRÉKORÉ', ['gin_nzerekore', 'gin_nzerekore_prefecture', 'gin_nzerekore_region']],
+    ['labe', ['gin_labe', 'gin_labe_prefecture', 'gin_labe_region']],
+    ['prefecture de la-be', ['gin_labe_prefecture']],
+    ['atom', ['gin_conakry_ratoma']],
+    ['xyz', []],
+  ])('q=%s finds by part of the name, however it is typed', async (q, codes) => {
+    const { items, total } = await page(`/v1/localites?q=${encodeURIComponent(q)}`)
+    expect(items.map(({ code }) => code)).toEqual(codes)
+    expect(total).toBe(codes.length)
+  })
+
+  test('q combines with the other filters, and one without letter or digit is refused', async () => {
+    expect((await page('/v1/localites?q=labe&couverte=true')).items.map(({ code }) => code)).toEqual(['gin_labe'])
+    const refused = await service.get("/v1/localites?q=-'%20")
+    expect(expectErreur(refused, 'VALIDATION_VALEUR_INVALIDE')).toMatchObject({ champ: 'q' })
+  })
+
+  test('a town without data names the one that stands for it; a town with data and a region name none', async () => {
+    const { items } = await page('/v1/localites?limit=1000')
+    const { items: covered } = await page('/v1/localites?couverte=true')
+    const codes = covered.map(({ code }) => code)
+    for (const { code, type_localite, localite_de_reference, couverte } of items) {
+      if (type_localite === 'commune' && !couverte)
+        expect([code, codes]).toEqual([code, expect.arrayContaining([localite_de_reference])])
+      else expect([code, localite_de_reference]).toEqual([code, null])
+    }
+    expect((await service.get('/v1/localites/gin_conakry_ratoma')).json()).toMatchObject({
+      couverte: false,
+      localite_de_reference: 'gin_kindia',
+    })
+  })
+
   test('a locality has the fields of the contract', async () => {
     expect((await service.get('/v1/localites/gin_kankan')).json()).toEqual({
       code: 'gin_kankan',
@@ -225,6 +318,7 @@ describe('GET /v1/localites', () => {
       annee_population: 2014,
       fuseau_horaire: 'Africa/Conakry',
       couverte: true,
+      localite_de_reference: null,
       edition: NEW_EDITION,
     })
   })
@@ -244,6 +338,71 @@ describe('GET /v1/localites', () => {
     expect(body.features.find(({ id }) => id === 'afrique')?.geometry).toBeNull()
     const paged = await service.get('/v1/localites?format=geojson&limit=1')
     expect(linksOf(paged).next).toContain('format=geojson')
+  })
+})
+
+describe('A place without data', () => {
+  test.each([
+    '/v1/normales/{code}',
+    '/v1/grandeurs/incertitude_inter_source/{code}',
+    '/v1/horaire/{code}/ghi?periode_debut=2005-01-01&periode_fin=2005-01-02',
+    '/v1/horaire/{code}/ghi/disponibilite',
+  ])('is a 404 on %s that leads to the towns with data and to the one that stands for it', async (path) => {
+    for (const [code, town] of [
+      ['gin_conakry_ratoma', 'gin_kindia'],
+      ['gin', null],
+    ] as const) {
+      const details = expectErreur(await service.get(path.replace('{code}', code)), 'RESSOURCE_INTROUVABLE')
+      expect(details).toMatchObject({ recu: code, localite_de_reference: town, accepte: '/v1/localites?couverte=true' })
+      expect((await page(String(details.accepte))).total).toBeGreaterThan(0)
+    }
+  })
+
+  test('an unknown one is a 404 with the nearest codes', async () => {
+    const details = expectErreur(await service.get('/v1/normales/gin_kankn'), 'RESSOURCE_INTROUVABLE')
+    expect(details).toMatchObject({ recu: 'gin_kankn', codes_proches: ['gin_kankan'] })
+  })
+})
+
+describe('GET /v1/localites/resolution', () => {
+  interface Resolution {
+    localite: { code: string }
+    meme_maille: boolean
+    source_code: string
+    mailles: { source_code: string; grandeurs: string[]; grille: object | null; meme_maille: boolean }[]
+  }
+  const resolve = async (latitude: number, longitude: number) =>
+    (await service.get(`/v1/localites/resolution?latitude=${latitude}&longitude=${longitude}`)).json<Resolution>()
+  const same = ({ mailles }: Resolution) =>
+    mailles.map(({ source_code, grandeurs, meme_maille }) => [source_code, grandeurs.join(' '), meme_maille])
+
+  test('at a town itself every source that has a grid is of the same cell', async () => {
+    const found = await resolve(10.38333333, -9.3)
+    expect([found.localite.code, found.meme_maille, found.source_code]).toEqual(['gin_kankan', true, 'nasa_power'])
+    expect(same(found)).toEqual([
+      ['nasa_power', 'dhi dni ghi', true],
+      ['nasa_power', 'rh2m t2m', true],
+      ['sarah3', 'ghi', true],
+      ['cams', 'dni', false],
+      ['era5_land', 't2m', true],
+      ['esmap_wapp', 'dni ghi', false],
+    ])
+    for (const { grille, meme_maille } of found.mailles) if (meme_maille) expect(grille).not.toBeNull()
+  })
+
+  test('away from it each source is judged by its own grid', async () => {
+    const found = await resolve(10.9, -9.9)
+    expect([found.localite.code, found.meme_maille]).toEqual(['gin_kankan', true])
+    expect(same(found).filter(([, , meme]) => meme)).toEqual([['nasa_power', 'dhi dni ghi', true]])
+  })
+
+  test('a town that has nothing of the reference source is not in its cell', async () => {
+    const found = await resolve(11.31666667, -12.28333333)
+    expect([found.localite.code, found.meme_maille, found.source_code]).toEqual(['gin_labe', false, 'nasa_power'])
+    expect(same(found)).toEqual([
+      ['sarah3', 'ghi', true],
+      ['era5_land', 'ghi', true],
+    ])
   })
 })
 
@@ -319,6 +478,30 @@ describe('Releases', () => {
       2,
       NEW_EDITION,
     ])
+  })
+
+  test('the list is a page, and another once a release comes or goes, also where it names one', async () => {
+    expect(await page('/v1/editions?limit=1&offset=1')).toMatchObject({
+      total: 2,
+      items: [{ edition_id: OLD_EDITION }],
+    })
+    const own = await startService()
+    try {
+      const urls = ['/v1/editions', `/v1/editions?edition=${NEW_EDITION}`]
+      const tags = async () => Promise.all(urls.map(async (url) => String((await own.get(url)).headers.etag)))
+      const alone = await tags()
+      await sealOldEdition(own.folder)
+      for (const [i, url] of urls.entries()) {
+        const answer = await own.get(url, { 'if-none-match': alone[i] ?? '' })
+        expect([answer.statusCode, answer.json<Page>().total]).toEqual([200, 2])
+        expect((await own.get(url, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
+      }
+      await rm(join(own.folder, OLD_EDITION), { recursive: true })
+      expect(await tags()).toEqual(alone)
+      expect((await own.get('/v1/editions')).json<Page>().total).toBe(1)
+    } finally {
+      await own.close()
+    }
   })
 
   test('an older release answers in its own words and numbers', async () => {

@@ -79,7 +79,7 @@ describe('POST /v1/cles', () => {
     [{ ...BODY, quota_journalier: 10 }, 'VALIDATION_VALEUR_INVALIDE', 'quota_journalier'],
     [{ ...BODY, Email: 'a@exemple.org' }, 'VALIDATION_VALEUR_INVALIDE', 'Email'],
   ] as const)('refuses %j as a 422 that names the field', async (body, code, champ) => {
-    expect(expectErreur(await demand(body), code, 422)).toMatchObject({ champ })
+    expect(expectErreur(await demand(body), code, 422)).toMatchObject({ champ, accepte: expect.anything() })
   })
 
   test.each(['[]', 'null', '"a"', '5', 'true'])('refuses %s, which is JSON but no object, as a 422', async (body) => {
@@ -154,7 +154,13 @@ describe('At most three keys per address in any 24 hours', () => {
   test('the fourth is refused until the first is a day old', async () => {
     for (let i = 0; i < 3; i++) expect((await demand()).statusCode).toBe(201)
     const refused = await demand()
-    expect(expectErreur(refused, 'CLES_LIMITE_EMISSION_ATTEINTE')).toHaveProperty('contact')
+    const { prochaine_cle_le: next, contact } = expectErreur(refused, 'CLES_LIMITE_EMISSION_ATTEINTE')
+    const { message } = refused.json<{ erreur: { message: string } }>().erreur
+    const waitMs = Date.parse(String(next)) - now
+    expect(waitMs).toBeGreaterThanOrEqual(Number(refused.headers['retry-after']) * 1000 - 1000)
+    expect(waitMs).toBeLessThan(Number(refused.headers['retry-after']) * 1000 + 60_000)
+    expect(message).toContain(`le ${String(next).slice(0, 10)} à partir de ${String(next).slice(11, 16)} UTC`)
+    expect(message).toContain(String(contact))
     expect(Number(refused.headers['retry-after'])).toBe(86_400)
     expect((await demand(BODY, { from: '198.51.100.200' })).statusCode).toBe(201)
     now += 86_399_000
@@ -331,7 +337,10 @@ describe('GET and DELETE /v1/cles/{prefixe}', () => {
     expect((await withKey(ADMIN_KEY, `/v1/cles/${prefixe}`, 'DELETE')).statusCode).toBe(204)
     expectErreur(await withKey(cle, '/v1/sources'), 'AUTH_CLE_INVALIDE')
     expectErreur(await withKey(ADMIN_KEY, '/v1/sources'), 'AUTH_CLE_INVALIDE')
-    expectErreur(await withKey(ADMIN_KEY, '/v1/cles/hmt_inconnu0'), 'AUTH_CLE_INVALIDE')
+    for (const method of ['GET', 'DELETE'] as const) {
+      const unknown = await withKey(ADMIN_KEY, '/v1/cles/hmt_inconnu0', method)
+      expect(expectErreur(unknown, 'RESSOURCE_INTROUVABLE')).toEqual({ champ: 'prefixe', recu: 'hmt_inconnu0' })
+    }
   })
 
   test('other methods are a 405 that names those served', async () => {

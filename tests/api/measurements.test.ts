@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { csvRows, expectErreur, expectNoPlaceholder, linksOf } from '../support/checks.ts'
+import { csvRows, expectErreur, expectNoPlaceholder } from '../support/checks.ts'
 import { EXACT, MISSING_DAY, MISSING_HOURS, NEW_EDITION, REJECTED_HOUR, smallSeries } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -29,8 +29,9 @@ const JOURNALIER = 'gin_kankan_ghi_nasa_power_journalier_2004_2005'
 const HORAIRE = 'gin_kankan_ghi_nasa_power_horaire_2005_2005'
 const LONG = 'gin_kankan_t2m_era5_land_horaire_2003_2005'
 const HEADER =
-  'code_serie,localite,grandeur,unite,source,methode_collecte,annee,mois,instant_mesure,valeur,niveau_effectif,statut'
+  'code_serie,localite,grandeur,unite,source,methode_collecte,annee,mois,instant_mesure,valeur,niveau_effectif,statut,edition'
 
+const firstDay = (annee: number, mois: number) => `${annee}-${String(mois).padStart(2, '0')}-01`
 const mesuresOf = async (url: string) => (await service.get(url)).json<{ mesures: Mesure[] }>().mesures
 const spec = (grandeur: string, source: string, granularite: string) => {
   const found = smallSeries().find(
@@ -134,19 +135,19 @@ describe('GET /v1/series/{code}', () => {
     expect(head.headers['content-length']).toBeUndefined()
     const csv = csvRows((await service.get(`${url}?format=csv`)).body)
     expect(csv).toHaveLength(26_305)
-    expect(csv.every((row) => row.length === 12)).toBe(true)
+    expect(csv.every((row) => row.length === 13)).toBe(true)
   })
 })
 
 describe('CSV', () => {
-  test('a monthly series: the contract’s header, CRLF, the numbers as they are, instant_mesure empty', async () => {
+  test('a monthly series: the contract’s header, CRLF, the numbers as they are, each month by its first day, the release last', async () => {
     const answer = await service.get(`/v1/series/${MENSUEL}?format=csv`)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8; header=present')
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="${MENSUEL}_${NEW_EDITION}.csv"`)
     const lines = answer.body.split('\r\n')
     expect(lines[0]).toBe(HEADER)
     expect(lines[1]).toBe(
-      `${MENSUEL},gin_kankan,ghi,kWh/m²/jour,nasa_power,modele_satellitaire,2001,1,,${EXACT},B,brut`,
+      `${MENSUEL},gin_kankan,ghi,kWh/m²/jour,nasa_power,modele_satellitaire,2001,1,2001-01-01,${EXACT},B,brut,${NEW_EDITION}`,
     )
     expect(lines.at(-1)).toBe('')
     expect(lines).toHaveLength(62)
@@ -167,36 +168,26 @@ describe('CSV', () => {
       const [header, ...rows] = csvRows(answer.body)
       expect(header?.join(',')).toBe(HEADER)
       expect(rows).toEqual(
-        detail.mesures.map(({ annee, mois, instant_mesure = '', valeur, niveau_effectif, statut }) => [
-          code,
-          detail.localite_code,
-          detail.grandeur_code,
-          detail.grandeur_unit,
-          detail.source_code,
-          detail.methode_collecte,
-          String(annee),
-          String(mois),
-          instant_mesure,
-          String(valeur),
-          niveau_effectif,
-          statut,
-        ]),
+        detail.mesures.map(
+          ({ annee, mois, instant_mesure = firstDay(annee, mois), valeur, niveau_effectif, statut }) => [
+            code,
+            detail.localite_code,
+            detail.grandeur_code,
+            detail.grandeur_unit,
+            detail.source_code,
+            detail.methode_collecte,
+            String(annee),
+            String(mois),
+            instant_mesure,
+            String(valeur),
+            niveau_effectif,
+            statut,
+            NEW_EDITION,
+          ],
+        ),
       )
     },
   )
-
-  test('its description in CSVW is linked, and names the same columns', async () => {
-    const answer = await service.get(`/v1/series/${MENSUEL}?format=csv`)
-    const { describedby } = linksOf(answer)
-    const csvw = await service.ask(describedby ?? '')
-    expect(csvw.headers['content-type']).toMatch(/^application\/csvm\+json/)
-    const { tableSchema, dialect } = csvw.json<{
-      tableSchema: { columns: { name: string }[] }
-      dialect: Record<string, unknown>
-    }>()
-    expect(tableSchema.columns.map(({ name }) => name).join(',')).toBe(HEADER)
-    expect(dialect).toMatchObject({ header: true, delimiter: ',', encoding: 'utf-8' })
-  })
 
   test('its tag is another than JSON’s, and a narrowed window has its own', async () => {
     const tags = await Promise.all(
@@ -282,6 +273,28 @@ describe('GET /v1/horaire/{localite}/{grandeur}', () => {
     }
     const mamou = await service.get('/v1/horaire/gin_mamou/ghi/disponibilite')
     expect(expectErreur(mamou, 'RESSOURCE_INTROUVABLE')).toMatchObject({ villes_horaires: ['gin_kankan'] })
+  })
+
+  test('a source that has no such hours in this town leads to those that do, whether it is known or not', async () => {
+    for (const source of ['cams', 'zzz']) {
+      const answer = await ask('2005-02-01', '2005-02-01', `&source=${source}`)
+      expect(expectErreur(answer, 'RESSOURCE_INTROUVABLE')).toEqual({
+        champ: 'source',
+        recu: source,
+        accepte: ['nasa_power', 'sarah3'],
+      })
+      expect(answer.json<{ erreur: { message: string } }>().erreur.message).toContain('nasa_power, sarah3')
+    }
+    const elsewhere = await service.get('/v1/horaire/gin_mamou/ghi/disponibilite?source=zzz')
+    expect(expectErreur(elsewhere, 'RESSOURCE_INTROUVABLE')).toMatchObject({ villes_horaires: ['gin_kankan'] })
+  })
+
+  test.each(['poa_parametrable', 'hep'])('%s, which is computed, leads to where it is', async (code) => {
+    for (const tail of ['?periode_debut=2005-01-01&periode_fin=2005-01-01', '/disponibilite']) {
+      const answer = await service.get(`/v1/horaire/gin_kankan/${code}${tail}`)
+      expect(expectErreur(answer, 'RESSOURCE_INTROUVABLE')).toMatchObject({ chemin: `/v1/grandeurs/${code}` })
+      expect(answer.json<{ erreur: { message: string } }>().erreur.message).toContain(`/v1/grandeurs/${code}`)
+    }
   })
 
   test('CSV has the same hours, one row each, with provenance', async () => {

@@ -302,6 +302,13 @@ describe('What the reader is told', () => {
     }
   })
 
+  test('numbers and units of /docs read as French: decimals with a comma, and no unit « 1 »', async () => {
+    const page = (await service.ask('/docs')).body
+    expect(page).toContain('(défaut : 0,2)')
+    expect(page).toContain('Indice de clarté, sans unité')
+    expect(page).not.toMatch(/défaut : -?\d+\.\d|, en 1</)
+  })
+
   test('every path stands in /docs, and / leads there', async () => {
     const page = (await service.ask('/docs')).body
     for (const path of Object.keys(document.paths)) expect(page).toContain(`<code>${path}</code>`)

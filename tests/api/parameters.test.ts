@@ -211,13 +211,13 @@ describe('Words', () => {
     [`${SERIE}?format=xml`, ['json', 'csv']],
     [`${SERIE}?format=CSV`, ['json', 'csv']],
     [`${HOURS}?periode_debut=2005-01-01&periode_fin=2005-01-01&format=geojson`, ['json', 'csv']],
-    ['/v1/localites?format=csv', ['json', 'geojson']],
+    ['/v1/localites?format=xlsx', ['json', 'csv', 'geojson']],
   ])('%s: a format that is not served', async (url, accepte) => {
     expect(expectErreur(await service.get(url), 'VALIDATION_FORMAT_NON_SUPPORTE')).toMatchObject({ accepte })
   })
 
   test('a format where there is but one is an unknown parameter', async () => {
-    expectErreur(await service.get('/v1/series?format=csv'), 'VALIDATION_VALEUR_INVALIDE')
+    expectErreur(await service.get('/v1/localites/gin_kankan?format=csv'), 'VALIDATION_VALEUR_INVALIDE')
   })
 
   test.each(['localite=', 'localite=gin_kankan,', 'localite=,', 'granularite='])(
@@ -226,6 +226,20 @@ describe('Words', () => {
       expectErreur(await service.get(`/v1/series?${query}`), 'VALIDATION_VALEUR_INVALIDE')
     },
   )
+
+  test('a list with an empty value is given back whole, and which value is empty is told', async () => {
+    const answer = await service.get('/v1/series?localite=gin_kankan,,gin_labe')
+    expect(expectErreur(answer, 'VALIDATION_VALEUR_INVALIDE')).toMatchObject({
+      champ: 'localite',
+      recu: 'gin_kankan,,gin_labe',
+    })
+    expect(answer.json<{ erreur: { message: string } }>().erreur.message).toContain('valeur 2 sur 3')
+  })
+
+  test('what a number may be reads as a sentence', async () => {
+    const answer = await service.get(`${RESOLUTION}?latitude=100&longitude=0`)
+    expect(expectErreur(answer, 'VALIDATION_VALEUR_INVALIDE').accepte).toBe('un nombre de -90 à 90, point décimal')
+  })
 
   test('more values than anyone means are refused', async () => {
     expectErreur(await service.get(`/v1/series?localite=${'a,'.repeat(100)}a`), 'VALIDATION_VALEUR_INVALIDE')

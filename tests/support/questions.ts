@@ -9,14 +9,16 @@ export interface Question {
   donnees: boolean
   /** Needs a key. */
   cle: boolean
+  /** Whether its answer stays for ever what it is once it names its release. */
+  lasting: boolean
 }
 
-const donnees = (url: string): Question => ({ url, donnees: true, cle: true })
-const libre = (url: string): Question => ({ url, donnees: false, cle: false })
+const donnees = (url: string): Question => ({ url, donnees: true, cle: true, lasting: true })
+const libre = (url: string): Question => ({ url, donnees: false, cle: false, lasting: false })
 
 export const QUESTIONS: Readonly<Record<string, Question>> = {
-  'GET /v1/edition': { url: '/v1/edition', donnees: true, cle: false },
-  'GET /v1/editions': { url: '/v1/editions', donnees: false, cle: true },
+  'GET /v1/edition': { url: '/v1/edition', donnees: true, cle: false, lasting: true },
+  'GET /v1/editions': { url: '/v1/editions', donnees: true, cle: true, lasting: false },
   'GET /v1/series': donnees('/v1/series'),
   'GET /v1/series/{code}': donnees('/v1/series/gin_kankan_ghi_nasa_power_2001_2005'),
   'GET /v1/horaire/{localite}/{grandeur}': donnees(
@@ -56,7 +58,14 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   'GET /archives/{edition}/{chemin}': libre('/archives/edition_20260215/datapackage.json'),
   'GET /v1/health': libre('/v1/health'),
   'GET /pret': libre('/pret'),
-  'GET /csvw/mesures.json': libre('/csvw/mesures.json'),
+  'GET /csvw/series': libre('/csvw/series'),
+  'GET /csvw/series/{code}': libre('/csvw/series/gin_kankan_ghi_nasa_power_2001_2005'),
+  'GET /csvw/horaire/{localite}/{grandeur}': libre(
+    '/csvw/horaire/gin_kankan/ghi?periode_debut=2005-01-01&periode_fin=2005-01-07',
+  ),
+  'GET /csvw/localites': libre('/csvw/localites'),
+  'GET /csvw/grandeurs': libre('/csvw/grandeurs'),
+  'GET /csvw/sources': libre('/csvw/sources'),
   'GET /openapi.json': libre('/openapi.json'),
   'GET /docs': libre('/docs'),
   'GET /': libre('/'),

@@ -1,7 +1,10 @@
 import type { Grandeur, Localite, Serie, Source } from '../../contract/catalogue.ts'
-import { introuvable } from '../../contract/erreurs.ts'
+import { type ErreurContrat, introuvable } from '../../contract/erreurs.ts'
 import { shown } from '../../contract/shown.ts'
 import type { Release } from '../release.ts'
+import { COMPUTED, type ComputedGrandeur } from './computedGrandeurs.ts'
+import { nearestCodes } from './nearestCodes.ts'
+import { referenceTown } from './referenceTown.ts'
 
 /** What is looked up in a release's catalogue, made once for each release. */
 export interface CatalogueIndex {
@@ -41,29 +44,45 @@ export function indexOf(release: Release): CatalogueIndex {
 export function findLocalite(release: Release, code: string): Localite {
   const localite = indexOf(release).localites.get(code)
   if (localite) return localite
-  throw introuvable(`La localité « ${shown(code)} » n'existe pas ; /v1/localites les liste.`, {
-    champ: 'localite',
+  const near = nearestCodes(code, release.catalogue.localites)
+  throw introuvable(
+    `La localité « ${shown(code)} » n'existe pas${near.length === 0 ? '' : ` ; codes proches : ${near.join(', ')}`} ; /v1/localites les liste.`,
+    { champ: 'localite', recu: shown(code), codes_proches: near },
+  )
+}
+
+const COVERED_TOWNS = '/v1/localites?couverte=true'
+
+/** A locality with data by its code; throws the contract's 404, which leads from a place without to the towns that have some. */
+export function requireCovered(release: Release, code: string): Localite {
+  const localite = findLocalite(release, code)
+  const { covered, seriesOf } = indexOf(release)
+  if (seriesOf(code).length > 0) return localite
+  const town = referenceTown(localite, covered)
+  throw introuvable(
+    `Aucune donnée pour ${localite.nom} (${code}) dans ${release.id}${town ? ` ; sa ville de référence est ${town.nom} (${town.code})` : ''} ; les villes qui ont des données : ${COVERED_TOWNS}.`,
+    { champ: 'localite', recu: code, localite_de_reference: town?.code ?? null, accepte: COVERED_TOWNS },
+  )
+}
+
+/** A variable that is stored, by its code; throws the contract's 404, which leads to where a computed one is computed. */
+export function findGrandeur(release: Release, code: string): Grandeur {
+  const grandeur = indexOf(release).grandeurs.get(code)
+  if (grandeur) return grandeur
+  const computed = COMPUTED.find((each) => each.code === code)
+  if (computed) throw calculee(computed)
+  throw introuvable(`La grandeur « ${shown(code)} » n'existe pas ; /v1/grandeurs les liste.`, {
+    champ: 'grandeur',
     recu: shown(code),
   })
 }
 
-/** A town with data by its code; throws the contract's 404 where the place is unknown, or known without data. */
-export function requireCovered(release: Release, code: string): Localite {
-  const localite = findLocalite(release, code)
-  if (indexOf(release).seriesOf(code).length > 0) return localite
-  throw introuvable(
-    `Aucune série n'est attachée à « ${localite.nom} » (${code}) dans ${release.id} ; prenez une ville de /v1/localites?couverte=true.`,
-    { champ: 'localite', recu: code, accepte: '/v1/localites?couverte=true' },
-  )
-}
-
-/** A variable by its code; throws the contract's 404. */
-export function findGrandeur(release: Release, code: string): Grandeur {
-  const grandeur = indexOf(release).grandeurs.get(code)
-  if (grandeur) return grandeur
-  throw introuvable(`La grandeur « ${shown(code)} » n'existe pas ; /v1/grandeurs les liste.`, {
+/** A variable was asked of what is stored, and is computed on request. */
+export function calculee({ code, chemin }: ComputedGrandeur): ErreurContrat {
+  return introuvable(`La grandeur « ${code} » n'est pas conservée : elle est calculée à la demande par ${chemin}.`, {
     champ: 'grandeur',
-    recu: shown(code),
+    recu: code,
+    chemin,
   })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { distanceKm } from './resolution.ts'
+import { distanceKm } from './distance.ts'
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude })
 

@@ -1,6 +1,7 @@
 import type { Catalogue, Grandeur } from '../../contract/catalogue.ts'
 import { introuvable } from '../../contract/erreurs.ts'
 import { FICHES } from '../../contract/fiches.ts'
+import type { GrandeurItem } from '../../contract/schemas.ts'
 import { shown } from '../../contract/shown.ts'
 import type { Release } from '../release.ts'
 import { COMPUTED, type ComputedGrandeur } from './computedGrandeurs.ts'
@@ -20,7 +21,7 @@ export function findAnyGrandeur(release: Release, code: string): Grandeur | Comp
 }
 
 /** A variable as the list shows it. */
-export function grandeurItem(release: Release, grandeur: Grandeur | ComputedGrandeur) {
+export function grandeurItem(release: Release, grandeur: Grandeur | ComputedGrandeur): GrandeurItem {
   const stored = 'famille' in grandeur
   return {
     code: grandeur.code,

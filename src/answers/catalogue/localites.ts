@@ -4,24 +4,30 @@ import type { LocaliteItem } from '../../contract/schemas.ts'
 import { shown } from '../../contract/shown.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
+import { fold } from './fold.ts'
+import { referenceTown } from './referenceTown.ts'
 
 export interface LocalitesQuestion {
   type_localite?: string[]
   parent_code?: string[]
   couverte?: boolean
+  /** Part of a name, however it is typed. */
+  q?: string
 }
 
-/** The localities that a question asks for, in code order. Throws where it names a level that the release does not have. */
+/** The localities that a question asks for, in code order. Throws the contract's errors. */
 export function findLocalites(release: Release, question: LocalitesQuestion): LocaliteItem[] {
-  const { type_localite, parent_code, couverte } = question
+  const { type_localite, parent_code, couverte, q } = question
   requireLevels(release, type_localite ?? [])
+  const part = q === undefined ? '' : searched(q)
   return release.catalogue.localites
     .map((localite) => localiteItem(release, localite))
     .filter(
       (item) =>
         (type_localite?.includes(item.type_localite) ?? true) &&
         (parent_code?.includes(item.parent_code ?? '') ?? true) &&
-        (couverte === undefined || item.couverte === couverte),
+        (couverte === undefined || item.couverte === couverte) &&
+        fold(item.nom).includes(part),
     )
     .sort((a, b) => (a.code < b.code ? -1 : 1))
 }
@@ -38,9 +44,20 @@ function requireLevels(release: Release, asked: readonly string[]): void {
   )
 }
 
+/** What a name must hold. */
+function searched(q: string): string {
+  const part = fold(q)
+  if (part !== '') return part
+  throw new ErreurContrat('VALIDATION_VALEUR_INVALIDE', 'Le paramètre « q » doit avoir une lettre ou un chiffre.', {
+    details: { champ: 'q', recu: shown(q), accepte: 'une partie de nom' },
+  })
+}
+
 /** A locality as the contract shows it. */
 export function localiteItem(release: Release, localite: Localite): LocaliteItem {
   const { code, nom, type_localite, parent_code, pays_iso3, latitude, longitude } = localite
+  const { covered, seriesOf } = indexOf(release)
+  const couverte = seriesOf(code).length > 0
   const { altitude_metres, altitude_source, population_estimee, annee_population, fuseau_horaire } = localite
   return {
     code,
@@ -55,6 +72,7 @@ export function localiteItem(release: Release, localite: Localite): LocaliteItem
     population_estimee,
     annee_population,
     fuseau_horaire,
-    couverte: indexOf(release).seriesOf(code).length > 0,
+    couverte,
+    localite_de_reference: couverte ? null : (referenceTown(localite, covered)?.code ?? null),
   }
 }

@@ -1,18 +1,21 @@
-import type { Grille } from '../../contract/catalogue.ts'
+import { cellOf, findSourceGrandeur, type Grille, type SourceGrandeur } from '../../contract/catalogue.ts'
 import { introuvable } from '../../contract/erreurs.ts'
 import type { LocaliteItem } from '../../contract/schemas.ts'
 import { rounded } from '../../derive/statistics.ts'
 import type { Release } from '../release.ts'
-import { indexOf } from './catalogueIndex.ts'
+import { type CoveredTown, indexOf } from './catalogueIndex.ts'
 import { referenceGrid, townsInCell } from './cells.ts'
+import { nearestTo, type Point } from './distance.ts'
 import { localiteItem } from './localites.ts'
+import { sourceRank } from './sourceRank.ts'
 
-const EARTH_RADIUS_KM = 6371.0088
-
-/** Degrees, north and east positive. */
-export interface Point {
-  latitude: number
-  longitude: number
+/** Whether a point and its town lie in one cell of a source's grid. */
+export interface Maille {
+  source_code: string
+  /** What the town has of this source on this grid. */
+  grandeurs: string[]
+  grille: Grille | null
+  meme_maille: boolean
 }
 
 export interface Resolution {
@@ -21,31 +24,48 @@ export interface Resolution {
   meme_maille: boolean
   source_code: string | null
   grille: Grille | null
+  mailles: Maille[]
 }
 
-/** Great-circle distance on a sphere of mean radius, in km (haversine). */
-export function distanceKm(a: Point, b: Point): number {
-  const rad = Math.PI / 180
-  const dLat = (b.latitude - a.latitude) * rad
-  const dLon = (b.longitude - a.longitude) * rad
-  const h = Math.sin(dLat / 2) ** 2 + Math.cos(a.latitude * rad) * Math.cos(b.latitude * rad) * Math.sin(dLon / 2) ** 2
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
-}
-
-/** The town that stands for a point: the nearest of those in its grid cell, else the nearest of all. */
+/** The town that stands for a point: the nearest of those in its cell of the reference grid, else the nearest of all. */
 export function resolvePoint(release: Release, point: Point): Resolution {
   const reference = referenceGrid(release)
-  const sameCell = reference ? townsInCell(release, reference.grille, point) : []
-  const candidates = sameCell.length > 0 ? sameCell : indexOf(release).covered
-  const [nearest] = candidates
-    .map((town) => ({ town, km: distanceKm(point, town) }))
-    .sort((a, b) => a.km - b.km || (a.town.code < b.town.code ? -1 : 1))
+  const { covered, seriesOf } = indexOf(release)
+  const sameCell = reference
+    ? townsInCell(release, reference.grille, point).filter(({ code }) =>
+        seriesOf(code).some(({ source, grandeur }) => source === reference.source && grandeur === reference.grandeur),
+      )
+    : []
+  const nearest = nearestTo(point, sameCell.length > 0 ? sameCell : covered)
   if (!nearest) throw introuvable("Cette édition n'a de données pour aucune ville.", { champ: 'localite' })
   return {
-    localite: localiteItem(release, nearest.town),
+    localite: localiteItem(release, nearest.place),
     distance_km: rounded(nearest.km, 3),
     meme_maille: sameCell.length > 0,
     source_code: reference?.source ?? null,
     grille: reference?.grille ?? null,
+    mailles: maillesOf(release, nearest.place, point),
   }
+}
+
+/** Each source that a town has data of, in the country's order, once for each grid that it has. */
+function maillesOf(release: Release, town: CoveredTown, point: Point): Maille[] {
+  const { service, sourcesGrandeurs } = release.catalogue
+  const stored = new Map<SourceGrandeur, Set<string>>()
+  for (const { source, grandeur } of indexOf(release).seriesOf(town.code)) {
+    const row = findSourceGrandeur(sourcesGrandeurs, source, grandeur)
+    if (row) stored.set(row, (stored.get(row) ?? new Set()).add(grandeur))
+  }
+  return [...stored]
+    .sort(
+      ([a], [b]) =>
+        sourceRank(service, a.source) - sourceRank(service, b.source) ||
+        sourcesGrandeurs.indexOf(a) - sourcesGrandeurs.indexOf(b),
+    )
+    .map(([{ source, grille }, grandeurs]) => ({
+      source_code: source,
+      grandeurs: [...grandeurs].sort(),
+      grille,
+      meme_maille: grille !== null && cellOf(grille, point) === cellOf(grille, town),
+    }))
 }

@@ -1,7 +1,9 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
+import { shown } from '../../contract/shown.ts'
 import { STATUTS } from '../../contract/vocabulary.ts'
-import { findGrandeur, findLocalite, indexOf } from '../catalogue/catalogueIndex.ts'
+import { calculee, findGrandeur, requireCovered } from '../catalogue/catalogueIndex.ts'
+import { COMPUTED } from '../catalogue/computedGrandeurs.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
@@ -29,36 +31,37 @@ export async function validatedHours(release: Release, question: HoursQuestion):
   return sliceWithin(serie, await release.mesures(serie), period, VALIDATED)
 }
 
-/** The hourly series of a town and variable; throws the contract's 404. */
+/** The hourly series of a town and variable; throws the contract's 404, which says who has such hours. */
 export function storedHours(release: Release, { localite: town, grandeur: code, source }: HoursOf): Serie {
-  const localite = findLocalite(release, town)
   const grandeur = findGrandeur(release, code)
+  const localite = requireCovered(release, town)
   const { service } = release.catalogue
-  const [serie] = indexOf(release)
-    .seriesOf(localite.code)
-    .filter(
-      (each) =>
-        each.granularite === 'horaire' &&
-        each.grandeur === grandeur.code &&
-        (source === undefined || each.source === source),
-    )
+  const series = release.series
+    .filter((each) => each.granularite === 'horaire' && each.grandeur === grandeur.code)
     .sort((a, b) => sourceRank(service, a.source) - sourceRank(service, b.source))
+  const ofTown = series.filter((each) => each.localite === localite.code)
+  const serie = source === undefined ? ofTown[0] : ofTown.find((each) => each.source === source)
   if (serie) return serie
-  const towns = [
-    ...new Set(
-      release.series
-        .filter((each) => each.granularite === 'horaire' && each.grandeur === grandeur.code)
-        .map((each) => each.localite),
-    ),
-  ]
-  throw introuvable(
-    `${localite.nom} n'a pas de mesures horaires de « ${grandeur.code} »${source === undefined ? '' : ' de cette source'} dans ${release.id}.`,
-    {
-      localite: localite.code,
-      grandeur: grandeur.code,
-      villes_horaires: towns,
-    },
-  )
+  const computed = COMPUTED.find((each) => each.code === grandeur.code)
+  if (series.length === 0 && computed) throw calculee(computed)
+  const none = `Aucune mesure horaire de « ${grandeur.code} » pour ${localite.nom} (${localite.code})`
+  const sources = ofTown.map((each) => each.source)
+  if (source !== undefined && sources.length > 0) {
+    throw introuvable(`${none} de la source « ${shown(source)} » ; sources qui en ont : ${sources.join(', ')}.`, {
+      champ: 'source',
+      recu: shown(source),
+      accepte: sources,
+    })
+  }
+  const towns = [...new Set(series.map((each) => each.localite))].sort()
+  const others = `/v1/series?localite=${localite.code}&grandeur=${grandeur.code}`
+  const instead = towns.length > 0 ? `villes qui en ont : ${towns.join(', ')}` : 'aucune ville n’en a'
+  throw introuvable(`${none} dans ${release.id} ; ${instead}. Les séries d'un autre pas de temps : ${others}.`, {
+    localite: localite.code,
+    grandeur: grandeur.code,
+    villes_horaires: towns,
+    series: others,
+  })
 }
 
 /** Refuses a window of which any day is outside what is stored. */

@@ -3,6 +3,7 @@ import { isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
 import { weakestStatut } from '../../contract/vocabulary.ts'
 import { monthlyNormales } from '../../derive/normales.ts'
 import { mean, rounded } from '../../derive/statistics.ts'
+import { avertissementsOf } from '../catalogue/avertissements.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { monthsOf } from '../measurements/monthsOf.ts'
@@ -35,7 +36,8 @@ export async function normalesOf(release: Release, question: NormalesQuestion) {
     .flatMap((table) => (table ? [table] : []))
     .sort((a, b) => order.indexOf(a.serie.grandeur) - order.indexOf(b.serie.grandeur) || rank(a.serie) - rank(b.serie))
     .map(({ table }) => table)
-  return { localite: localite.code, normales, limite: LIMITE }
+  const { grandeur, source } = question
+  return { localite: localite.code, normales, limite: LIMITE, ...avertissementsOf(release, { grandeur, source }) }
 }
 
 /** The normals as one table, a row for each month, with the version of the engine that made them. */

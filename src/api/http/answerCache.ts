@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { MEDIA_TYPES } from '../../http/mediaType.ts'
 import { inTurns, type Turns } from '../../http/turns.ts'
 import type { Answer } from '../route.ts'
 
@@ -21,9 +22,6 @@ export interface StreamedAnswer {
   /** Bytes that it holds in memory until its reader has it all. */
   heldBytes: number
 }
-
-const JSON_TYPE = 'application/json; charset=utf-8'
-const CSV_TYPE = 'text/csv; charset=utf-8; header=present'
 
 /** Value, grade and status of a measurement. */
 const HELD_BYTES_PER_ROW = 10
@@ -54,13 +52,13 @@ export async function renderAnswer(
   if (answer.kind === 'json') {
     return {
       body: Buffer.from(JSON.stringify({ ...answer.body, edition })),
-      contentType: answer.mediaType ?? JSON_TYPE,
+      contentType: answer.mediaType ?? MEDIA_TYPES.json,
       fileName: undefined,
       page: answer.page,
     }
   }
   const { format, fileName, chunks, rows, page, heldBytes = rows * HELD_BYTES_PER_ROW } = answer
-  const contentType = format === 'csv' ? CSV_TYPE : JSON_TYPE
+  const contentType = MEDIA_TYPES[format]
   if (rows > KEPT_ROWS) return { chunks, contentType, fileName, heldBytes }
   const made: string[] = []
   for await (const chunk of inTurns(turns, chunks)) made.push(chunk)

@@ -1,16 +1,18 @@
 import { pipeline, Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { keptEditions } from '../../answers/catalogue/keptEditions.ts'
 import type { Compute } from '../../answers/computed/list.ts'
-import { ErreurContrat, editionRetiree, introuvable } from '../../contract/erreurs.ts'
-import { shown } from '../../contract/shown.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import { CODER_BYTES, compressStream, negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
+import { negotiateFormat } from '../../http/mediaType.ts'
 import type { Services } from '../../http/route.ts'
 import { sendBody } from '../../http/sendDocument.ts'
 import { inTurns, type Turns } from '../../http/turns.ts'
-import type { DataRoute } from '../route.ts'
+import { descriptionUrl } from '../csvwRoute.ts'
+import { type DataRoute, formatsOf } from '../route.ts'
 import { type AnswerCache, type KeptAnswer, renderAnswer, type StreamedAnswer } from './answerCache.ts'
+import { findEdition } from './findEdition.ts'
 import { pageLinks } from './pageLinks.ts'
 import type { SharedAnswers } from './sharedAnswers.ts'
 
@@ -34,18 +36,21 @@ const SMALL_BYTES = 1 << 16
 
 /** Answers a data route: from the release that the question names, with tag, caching and compression. */
 export function serveData(route: DataRoute, services: Services, { cache, shared, turns, compute }: Answering) {
+  const formats = formatsOf(route)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const params = request.params as Record<string, string>
     const query = request.query as Record<string, unknown>
-    const { edition: named, ...asked } = query
+    const { edition: named, ...asked } = withFormat(request, query, formats)
     const edition = await findEdition(services, named as string | undefined)
-    const tag = entityTag(services.version, edition.manifest.empreinte, route.path, JSON.stringify([params, asked]))
+    const editions = route.listsEditions ? await keptEditions(services.editions) : []
+    const question = JSON.stringify(route.listsEditions ? [params, asked, editions] : [params, asked])
+    const tag = entityTag(services.version, edition.manifest.empreinte, route.path, question)
     const coding = negotiateCoding(request.headers)
     setDataHeaders(reply, {
       services,
       edition,
-      csv: asked.format === 'csv' && route.csvOfMesures,
-      lasting: named !== undefined && route.stored,
+      described: asked.format === 'csv' && route.csvw !== undefined ? descriptionUrl(request.url) : undefined,
+      lasting: named !== undefined && route.stored && !route.listsEditions,
     })
     const ifNoneMatch = request.headers['if-none-match']
     const held = heldForm(ifNoneMatch, tag)
@@ -60,6 +65,7 @@ export function serveData(route: DataRoute, services: Services, { cache, shared,
           release,
           params,
           query: asked,
+          editions,
           version: services.version,
           compute: (name, question) => compute(release, name, question, caller),
         })
@@ -86,6 +92,19 @@ export function serveData(route: DataRoute, services: Services, { cache, shared,
   }
 }
 
+/** What is asked, its format that of `Accept` unless the query names one: the same question either way, with the same tag. */
+function withFormat(
+  request: FastifyRequest,
+  query: Record<string, unknown>,
+  formats: readonly string[],
+): Record<string, unknown> {
+  const { accept } = request.headers
+  if (accept === undefined || formats.length < 2) return query
+  const format = negotiateFormat(accept, formats)
+  if (format === query.format || new URLSearchParams(request.url.split('?')[1]).has('format')) return query
+  return { ...query, format }
+}
+
 async function sendKept(sent: {
   request: FastifyRequest
   reply: FastifyReply
@@ -98,6 +117,7 @@ async function sendKept(sent: {
   const { request, reply, services, edition, tag, kept, asked } = sent
   setContentHeaders(reply, kept)
   if (kept.page) {
+    reply.header('x-total-count', kept.page.total)
     reply.header(
       'link',
       `${reply.getHeader('link')}, ${pageLinks(`${services.publicUrl}${pathOf(request.url)}`, asked, edition.id, kept.page)}`,
@@ -122,35 +142,18 @@ function pathOf(url: string): string {
   return (url.split('?')[0] ?? '').replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '')
 }
 
-async function findEdition({ editions, publicUrl }: Services, named: string | undefined): Promise<Edition> {
-  if (named === undefined) {
-    if (editions.current) return editions.current
-    throw new ErreurContrat(
-      'SERVEUR_SURCHARGE',
-      "Aucune édition n'est encore ouverte ; réessayez dans quelques secondes.",
-      {
-        headers: { 'retry-after': '5' },
-      },
-    )
-  }
-  const edition = await editions.get(named)
-  if (edition) return edition
-  const retrait = editions.retraitOf(named)
-  if (retrait) throw editionRetiree(retrait, publicUrl)
-  throw introuvable(`L'édition « ${shown(named)} » n'est pas gardée ici ; /v1/editions liste celles qui le sont.`, {
-    champ: 'edition',
-    recu: shown(named),
-    accepte: (await editions.index()).editions,
-  })
-}
-
 function setDataHeaders(
   reply: FastifyReply,
-  { services, edition, csv, lasting }: { services: Services; edition: Edition; csv: boolean; lasting: boolean },
+  {
+    services,
+    edition,
+    described,
+    lasting,
+  }: { services: Services; edition: Edition; described: string | undefined; lasting: boolean },
 ): void {
   const { publicUrl } = services
-  const describedBy = csv
-    ? `<${publicUrl}/csvw/mesures.json>; rel="describedby"; type="application/csvm+json"`
+  const describedBy = described
+    ? `<${publicUrl}${described}>; rel="describedby"; type="application/csvm+json"`
     : `<${publicUrl}/archives/${edition.id}/datapackage.json>; rel="describedby"; type="application/json"`
   reply.headers({
     edition: edition.id,

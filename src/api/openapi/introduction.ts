@@ -31,6 +31,8 @@ export function introduction(service: Service, edition: Edition | undefined): st
       .map(([code, { status, quand }]) => `- \`${code}\` (${status}) : ${quand}`)
       .join('\n'),
     'Les grandeurs, dont `/v1/grandeurs/{code}/fiche` dit tout :',
-    grandeurs.map(({ code, libelle, unite }) => `- \`${code}\` : ${libelle}, en ${unite}`).join('\n'),
+    grandeurs
+      .map(({ code, libelle, unite }) => `- \`${code}\` : ${libelle}, ${unite === '1' ? 'sans unité' : `en ${unite}`}`)
+      .join('\n'),
   ].join('\n\n')
 }

@@ -4,21 +4,23 @@ import { type Granularite, NIVEAUX, STATUTS } from '../../contract/vocabulary.ts
 import { csvCell } from '../../storage/csv.ts'
 import { chunked, withHeader } from './json.ts'
 
-/** `instant_mesure` of a step: a day, an hour's start, nothing for a month or a year. */
-function instantMesure(granularite: Granularite, timeMs: number): string | undefined {
-  if (granularite === 'horaire') return isoInstant(timeMs)
-  return granularite === 'journalier' ? isoDate(timeMs) : undefined
+/** `instant_mesure` of a step: the start of its hour, else its first day. */
+function instantMesure(granularite: Granularite, timeMs: number): string {
+  return granularite === 'horaire' ? isoInstant(timeMs) : isoDate(timeMs)
 }
+
+/** The granularités whose JSON rows are those of the specification, year and month alone. */
+const WITHOUT_INSTANT: readonly Granularite[] = ['mensuel', 'annuel']
 
 /** The measurements of a series as JSON rows, in chunks. */
 export function jsonRows(slice: MesureSlice): Iterable<string> {
   const { granularite, firstSlot, values, niveaux, statuts } = slice.mesures
+  const bare = WITHOUT_INSTANT.includes(granularite)
   return rowsOf(slice, ',', (i) => {
     const timeMs = timeOf(granularite, firstSlot + i)
     const date = new Date(timeMs)
-    const instant = instantMesure(granularite, timeMs)
     const when = `"annee":${date.getUTCFullYear()},"mois":${date.getUTCMonth() + 1}`
-    const told = instant === undefined ? '' : `,"instant_mesure":"${instant}"`
+    const told = bare ? '' : `,"instant_mesure":"${instantMesure(granularite, timeMs)}"`
     return `{${when}${told},"valeur":${values[i]},"niveau_effectif":"${NIVEAUX[niveaux[i] as number]}","statut":"${STATUTS[statuts[i] as number]}"}`
   })
 }
@@ -46,10 +48,11 @@ export const CSV_COLUMNS = [
   'valeur',
   'niveau_effectif',
   'statut',
+  'edition',
 ] as const
 
-/** The measurements as CSV (RFC 4180), header first, in chunks. */
-export function csvRows(slice: MesureSlice): Iterable<string> {
+/** The measurements as CSV (RFC 4180), header first, in chunks; each row names the release that it is from. */
+export function csvRows(slice: MesureSlice, edition: string): Iterable<string> {
   const { serie, mesures } = slice
   const { granularite, firstSlot, values, niveaux, statuts } = mesures
   const head = [serie.code, serie.localite, serie.grandeur, serie.unite, serie.source, serie.methode_collecte]
@@ -58,8 +61,8 @@ export function csvRows(slice: MesureSlice): Iterable<string> {
   const rows = rowsOf(slice, '', (i) => {
     const timeMs = timeOf(granularite, firstSlot + i)
     const date = new Date(timeMs)
-    const when = `${date.getUTCFullYear()},${date.getUTCMonth() + 1},${instantMesure(granularite, timeMs) ?? ''}`
-    return `${head},${when},${values[i]},${NIVEAUX[niveaux[i] as number]},${STATUTS[statuts[i] as number]}\r\n`
+    const when = `${date.getUTCFullYear()},${date.getUTCMonth() + 1},${instantMesure(granularite, timeMs)}`
+    return `${head},${when},${values[i]},${NIVEAUX[niveaux[i] as number]},${STATUTS[statuts[i] as number]},${edition}\r\n`
   })
   return withHeader(`${CSV_COLUMNS.join(',')}\r\n`, rows)
 }

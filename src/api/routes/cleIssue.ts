@@ -55,8 +55,11 @@ export const cleIssue: PlainRoute = {
       case 'limited':
         throw new ErreurContrat(
           'CLES_LIMITE_EMISSION_ATTEINTE',
-          `Cette adresse a déjà reçu ses clés des dernières 24 heures. Réutilisez-en une, ou écrivez à ${service.contact}.`,
-          { headers: { 'retry-after': String(emission.retryAfterS) }, details: { contact: service.contact } },
+          `Cette adresse réseau, que plusieurs personnes partagent peut-être, a reçu ses clés des dernières 24 heures. La prochaine peut être demandée le ${emission.freeAt.slice(0, 10)} à partir de ${emission.freeAt.slice(11, 16)} UTC. Sans attendre : écrivez à ${service.contact}, ou demandez-la depuis un autre réseau.`,
+          {
+            headers: { 'retry-after': String(emission.retryAfterS) },
+            details: { prochaine_cle_le: emission.freeAt, contact: service.contact },
+          },
         )
       case 'unavailable':
         throw baseIndisponible(emission.retryAfterS)

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { PlainRoute } from '../../http/route.ts'
-import { authorizationOf, baseIndisponible, cleInvalide } from '../http/protect.ts'
-import { requireHolder } from '../http/requireHolder.ts'
+import { authorizationOf, baseIndisponible } from '../http/protect.ts'
+import { requireHolder, unknownPrefixe } from '../http/requireHolder.ts'
 
 export const cleRevoke: PlainRoute = {
   kind: 'service',
@@ -15,13 +15,13 @@ export const cleRevoke: PlainRoute = {
     "Avec cette clé même, ou celle de l'exploitant. Elle est refusée partout dans les cinq secondes ; c'est sans retour.",
   params: Type.Object({ prefixe: Type.String({ description: 'Préfixe de la clé' }) }),
   response: { status: 204, description: 'Révoquée' },
-  erreurs: ['AUTH_CLE_INVALIDE', 'INFRASTRUCTURE_BASE_INDISPONIBLE'],
+  erreurs: ['AUTH_CLE_INVALIDE', 'RESSOURCE_INTROUVABLE', 'INFRASTRUCTURE_BASE_INDISPONIBLE'],
   async handle(request, reply, { access }) {
     const { prefixe } = request.params as { prefixe: string }
     const actor = await requireHolder(access, authorizationOf(request), prefixe)
     const revoked = await access.revoke(prefixe, actor)
     if (revoked.kind === 'unavailable') throw baseIndisponible(revoked.retryAfterS)
-    if (revoked.kind === 'no_such_cle') throw cleInvalide()
+    if (revoked.kind === 'no_such_cle') throw unknownPrefixe(actor, prefixe)
     return reply.code(204).send()
   },
 }

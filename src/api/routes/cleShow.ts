@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { ClePage } from '../../contract/schemas.ts'
 import type { PlainRoute } from '../../http/route.ts'
-import { authorizationOf, baseIndisponible, cleInvalide } from '../http/protect.ts'
-import { requireHolder } from '../http/requireHolder.ts'
+import { authorizationOf, baseIndisponible } from '../http/protect.ts'
+import { requireHolder, unknownPrefixe } from '../http/requireHolder.ts'
 
 export const cleShow: PlainRoute = {
   kind: 'service',
@@ -15,13 +15,13 @@ export const cleShow: PlainRoute = {
   description: "Avec cette clé même, ou celle de l'exploitant. Ne compte pas dans le quota.",
   params: Type.Object({ prefixe: Type.String({ description: 'Préfixe de la clé' }) }),
   response: { status: 200, schema: ClePage, description: "L'état de la clé" },
-  erreurs: ['AUTH_CLE_INVALIDE', 'INFRASTRUCTURE_BASE_INDISPONIBLE'],
+  erreurs: ['AUTH_CLE_INVALIDE', 'RESSOURCE_INTROUVABLE', 'INFRASTRUCTURE_BASE_INDISPONIBLE'],
   async handle(request, reply, { access }) {
     const { prefixe } = request.params as { prefixe: string }
-    await requireHolder(access, authorizationOf(request), prefixe)
+    const actor = await requireHolder(access, authorizationOf(request), prefixe)
     const found = await access.page(prefixe)
     if (found.kind === 'unavailable') throw baseIndisponible(found.retryAfterS)
-    if (found.kind === 'no_such_cle') throw cleInvalide()
+    if (found.kind === 'no_such_cle') throw unknownPrefixe(actor, prefixe)
     return reply.header('cache-control', 'no-store').send(found.page)
   },
 }

@@ -1,6 +1,7 @@
 import Type from 'typebox'
-import { validatedHours } from '../../answers/measurements/hours.ts'
+import { storedHours, validatedHours } from '../../answers/measurements/hours.ts'
 import { Horaire } from '../../contract/schemas.ts'
+import { mesuresTable } from '../csvwTable.ts'
 import { HOURS_PARAMS, SOURCE_PARAM } from '../hoursParameters.ts'
 import { jsonAround } from '../render/json.ts'
 import { csvRows, jsonHours } from '../render/mesureRows.ts'
@@ -12,7 +13,7 @@ export const horaire = dataRoute({
   chapter: 'Séries',
   summary: 'Des heures, par fenêtre de jours UTC',
   description:
-    'Mesures conservées seulement, passées par le contrôle de qualité. Un instant marque le début de son heure ; une heure rejetée ou manquante est absente. Bornes comprises.',
+    'Valeurs conservées seulement, relevées ou modélisées selon methode_collecte, passées par le contrôle de qualité. Un instant marque le début de son heure ; une heure rejetée ou manquante est absente. Bornes comprises.',
   params: HOURS_PARAMS,
   query: Type.Object({
     periode_debut: Type.String({ format: 'date', description: 'Premier jour, AAAA-MM-JJ' }),
@@ -21,7 +22,7 @@ export const horaire = dataRoute({
     format: FORMAT,
   }),
   response: Horaire,
-  csvOfMesures: true,
+  csvw: ({ release, params, query }) => mesuresTable(release, storedHours(release, { ...params, ...query })),
   erreurs: [
     'RESSOURCE_INTROUVABLE',
     'PLAGE_TEMPORELLE_NON_DISPONIBLE',
@@ -37,7 +38,7 @@ export const horaire = dataRoute({
     const { periode_debut, periode_fin } = window
     if (format === 'csv') {
       const fileName = `${serie.code}_${periode_debut}_${periode_fin}_${release.id}.csv`
-      return { kind: 'text', format: 'csv', fileName, chunks: csvRows(slice), rows: count }
+      return { kind: 'text', format: 'csv', fileName, chunks: csvRows(slice, release.id), rows: count }
     }
     const head = {
       localite: serie.localite,

@@ -26,6 +26,7 @@ export const incertitudes = dataRoute({
   erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_FORMAT_NON_SUPPORTE'],
   async answer({ release, query, version }) {
     const { limit, offset, format } = query
+    const page = { total: indexOf(release).covered.length, limit, offset }
     const items = await incertitudePage(release, query)
     if (format === 'csv') {
       const rows = items.flatMap((item) => {
@@ -33,9 +34,8 @@ export const incertitudes = dataRoute({
         return incertitudeRows(release, item, version).map((row) => ({ ...row, localite_nom, latitude, longitude }))
       })
       const columns = [...INCERTITUDE_COLUMNS, 'localite_nom', 'latitude', 'longitude'] as const
-      return tableAnswer(`incertitude_inter_source_${release.id}.csv`, columns, rows)
+      return tableAnswer(`incertitude_inter_source_${release.id}.csv`, columns, rows, page)
     }
-    const page = { total: indexOf(release).covered.length, limit, offset }
     return { kind: 'json', body: { items, ...page, version_moteur: version }, page }
   },
 })

@@ -1,10 +1,10 @@
+import { csvwRoutes } from '../csvwRoute.ts'
 import type { Route } from '../route.ts'
 import { archiveFile } from './archiveFile.ts'
 import { archivesIndex } from './archivesIndex.ts'
 import { cleIssue } from './cleIssue.ts'
 import { cleRevoke } from './cleRevoke.ts'
 import { cleShow } from './cleShow.ts'
-import { csvw } from './csvw.ts'
 import { disponibilite } from './disponibilite.ts'
 import { edition } from './edition.ts'
 import { editions } from './editions.ts'
@@ -34,8 +34,7 @@ import { series } from './series.ts'
 import { source } from './source.ts'
 import { sources } from './sources.ts'
 
-/** Every route of the interface, in the order of the documentation. */
-export const ROUTES: readonly Route[] = [
+const WRITTEN: readonly Route[] = [
   edition,
   editions,
   archivesIndex,
@@ -68,6 +67,8 @@ export const ROUTES: readonly Route[] = [
   productibleExceedance,
   health,
   pret,
-  csvw,
   openapi,
 ]
+
+/** Every route of the interface, in the order of the documentation. */
+export const ROUTES: readonly Route[] = [...WRITTEN, ...csvwRoutes(WRITTEN)]

@@ -1,7 +1,9 @@
 import Type from 'typebox'
+import { findSerie } from '../../answers/catalogue/catalogueIndex.ts'
 import { serieItem } from '../../answers/catalogue/series.ts'
 import { serieMesures } from '../../answers/measurements/serieMesures.ts'
 import { SerieDetail } from '../../contract/schemas.ts'
+import { mesuresTable } from '../csvwTable.ts'
 import { PERIODE_DEBUT, PERIODE_FIN } from '../period.ts'
 import { jsonAround } from '../render/json.ts'
 import { csvRows, jsonRows } from '../render/mesureRows.ts'
@@ -17,7 +19,7 @@ export const serieDetail = dataRoute({
   params: Type.Object({ code: Type.String({ description: 'Code de la série' }) }),
   query: Type.Object({ periode_debut: PERIODE_DEBUT, periode_fin: PERIODE_FIN, format: FORMAT }),
   response: SerieDetail,
-  csvOfMesures: true,
+  csvw: ({ release, params }) => mesuresTable(release, findSerie(release, params.code)),
   erreurs: [
     'RESSOURCE_INTROUVABLE',
     'VALIDATION_FORMAT_DATE_INVALIDE',
@@ -29,7 +31,7 @@ export const serieDetail = dataRoute({
     const { serie, count } = slice
     if (query.format === 'csv') {
       const fileName = `${serie.code}_${release.id}.csv`
-      return { kind: 'text', format: 'csv', fileName, chunks: csvRows(slice), rows: count }
+      return { kind: 'text', format: 'csv', fileName, chunks: csvRows(slice, release.id), rows: count }
     }
     const head = { ...serieItem(release, serie), edition: release.id }
     return { kind: 'text', format: 'json', chunks: jsonAround(head, 'mesures', jsonRows(slice)), rows: count }

@@ -1,16 +1,25 @@
 import Type from 'typebox'
-import { sourceItem } from '../../answers/catalogue/sources.ts'
-import { page, Source } from '../../contract/schemas.ts'
-import { LIMIT, OFFSET, paged } from '../paging.ts'
-import { dataRoute } from '../route.ts'
+import { sourceItem, sourceLigne } from '../../answers/catalogue/sources.ts'
+import { page, Source, SourceLigne } from '../../contract/schemas.ts'
+import { listTable } from '../csvwTable.ts'
+import { LIMIT, OFFSET, paged, pagedCsv } from '../paging.ts'
+import { dataRoute, FORMAT } from '../route.ts'
 
 export const sources = dataRoute({
   path: '/v1/sources',
   operation: 'listerSources',
   chapter: 'Grandeurs et sources',
   summary: 'Les sources',
-  query: Type.Object({ limit: LIMIT, offset: OFFSET }),
+  query: Type.Object({ format: FORMAT, limit: LIMIT, offset: OFFSET }),
   response: page(Source),
-  erreurs: ['VALIDATION_LIMIT_HORS_BORNES'],
-  answer: ({ release, query }) => paged(release.catalogue.sources, query, (source) => sourceItem(release, source)),
+  csvw: () => listTable('Sources', SourceLigne, '/v1/sources/{code}'),
+  erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_FORMAT_NON_SUPPORTE'],
+  answer({ release, query }) {
+    const all = release.catalogue.sources
+    if (query.format === 'csv') {
+      const table = { name: 'sources', row: SourceLigne, edition: release.id }
+      return pagedCsv(all, query, (source) => sourceLigne(release, source), table)
+    }
+    return paged(all, query, (source) => sourceItem(release, source))
+  },
 })

@@ -1,0 +1,96 @@
+import { shown } from '../../contract/shown.ts'
+import type { Release } from '../release.ts'
+import { indexOf } from './catalogueIndex.ts'
+import { COMPUTED } from './computedGrandeurs.ts'
+import { allGrandeurs } from './grandeurs.ts'
+import { type Named, nearestCodes } from './nearestCodes.ts'
+import { referenceTown } from './referenceTown.ts'
+
+/** Codes that a question filters by. */
+export interface AskedCodes {
+  localite?: readonly string[] | undefined
+  grandeur?: readonly string[] | undefined
+  source?: readonly string[] | undefined
+  /** Localities whose children are asked for: they need no data of their own. */
+  parent_code?: readonly string[] | undefined
+}
+
+/** Of each kind; the others are named in one sentence, without what is near. */
+const WITH_NEAREST = 10
+
+/** A kind of code, as sentences name it. */
+interface Kind {
+  nom: 'localité' | 'grandeur' | 'source'
+  /** Where all of them are listed. */
+  chemin: string
+  known: readonly Named[]
+}
+
+/**
+ * What a reader must know of the codes that filter: those that the release does not know, with the nearest that it does,
+ * and those that it knows without data, with what to ask instead. One sentence each; none where there is nothing to say.
+ */
+function warningsOf(
+  release: Release,
+  { localite = [], parent_code = [], grandeur = [], source = [] }: AskedCodes,
+): string[] {
+  const { localites, sources } = release.catalogue
+  return [
+    ...unknownOf(release, [...localite, ...parent_code], {
+      nom: 'localité',
+      chemin: '/v1/localites',
+      known: localites,
+    }),
+    ...[...new Set(localite)].flatMap((code) => uncovered(release, code)),
+    ...unknownOf(release, grandeur, {
+      nom: 'grandeur',
+      chemin: '/v1/grandeurs',
+      known: allGrandeurs(release.catalogue).map(({ code, libelle }) => ({ code, nom: libelle })),
+    }),
+    ...[...new Set(grandeur)].flatMap((code) => notStored(release, code)),
+    ...unknownOf(release, source, {
+      nom: 'source',
+      chemin: '/v1/sources',
+      known: sources.map(({ code, libelle }) => ({ code, nom: libelle })),
+    }),
+  ]
+}
+
+/** The warnings as the field that has them, which is there only where there are any. */
+export function avertissementsOf(release: Release, asked: AskedCodes): { avertissements?: string[] } {
+  const avertissements = warningsOf(release, asked)
+  return avertissements.length === 0 ? {} : { avertissements }
+}
+
+function unknownOf(release: Release, asked: readonly string[], { nom, chemin, known }: Kind): string[] {
+  const codes = new Set(known.map(({ code }) => code))
+  const unknown = [...new Set(asked)].filter((code) => !codes.has(code))
+  const rest = unknown.slice(WITH_NEAREST).map((code) => `« ${shown(code)} »`)
+  return [
+    ...unknown.slice(0, WITH_NEAREST).map((code) => {
+      const near = nearestCodes(code, known)
+      const where = near.length === 0 ? `${chemin} les liste toutes` : `codes proches : ${near.join(', ')}`
+      return `La ${nom} « ${shown(code)} » n'est pas dans ${release.id} ; ${where}.`
+    }),
+    ...(rest.length === 0 ? [] : [`N'y sont pas non plus, comme codes de ${nom} : ${rest.join(', ')}.`]),
+  ]
+}
+
+/** A place that is known but has no data, with the town that stands for it. */
+function uncovered(release: Release, code: string): string[] {
+  const { localites, seriesOf, covered } = indexOf(release)
+  const place = localites.get(code)
+  if (!place || seriesOf(code).length > 0) return []
+  const town = referenceTown(place, covered)
+  const instead = town
+    ? `sa ville de référence est ${town.nom} (${town.code})`
+    : 'les villes qui en ont : /v1/localites?couverte=true'
+  return [`Aucune donnée pour ${place.nom} (${code}) ; ${instead}.`]
+}
+
+/** A variable that no series holds, with where it is computed. */
+function notStored(release: Release, code: string): string[] {
+  const computed = COMPUTED.find((each) => each.code === code)
+  if (!computed || release.series.some((serie) => serie.grandeur === code)) return []
+  return [`La grandeur « ${code} » n'est pas conservée : elle est calculée à la demande par ${computed.chemin}.`]
+}

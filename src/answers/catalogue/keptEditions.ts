@@ -1,0 +1,8 @@
+import type { EditionGardeeItem } from '../../contract/schemas.ts'
+import type { EditionStore } from '../../edition/editionStore.ts'
+import { editionGardee } from './editionItem.ts'
+
+/** The releases kept, newest first, the withdrawn ones among them; one whose manifest cannot be read is left out. */
+export async function keptEditions(editions: EditionStore): Promise<EditionGardeeItem[]> {
+  return (await editions.kept()).map(editionGardee)
+}

@@ -1,0 +1,54 @@
+import type { PlainRoute } from '../http/route.ts'
+import { csvwDocument } from './csvwTable.ts'
+import { findEdition } from './http/findEdition.ts'
+import type { DataRoute, Route } from './route.ts'
+
+const DATA = '/v1'
+const DESCRIPTION = '/csvw'
+
+/** Where the CSV that a request asks for is described: a path of its own, with the same question. */
+export function descriptionUrl(url: string): string {
+  return `${DESCRIPTION}${csvUrl(url).slice(DATA.length)}`
+}
+
+/** The address of the CSV that a question asks for, the question as it stands there. */
+function csvUrl(url: string): string {
+  const [path = '', query] = url.split('?')
+  const asked = new URLSearchParams(query)
+  if (asked.get('format') !== 'csv') asked.set('format', 'csv')
+  return `${path}?${asked}`
+}
+
+/** For each data route whose CSV is described, the route that describes it. */
+export function csvwRoutes(routes: readonly Route[]): PlainRoute[] {
+  return routes.flatMap((route) => (route.kind === 'donnees' && route.csvw ? [csvwRoute(route, route.csvw)] : []))
+}
+
+function csvwRoute(route: DataRoute, tableOf: NonNullable<DataRoute['csvw']>): PlainRoute {
+  const { params, query, erreurs, chapter } = route
+  return {
+    kind: 'service',
+    method: 'GET',
+    path: `${DESCRIPTION}${route.path.slice(DATA.length)}`,
+    operation: `decrire${route.operation[0]?.toUpperCase()}${route.operation.slice(1)}`,
+    chapter,
+    access: 'libre',
+    summary: `${route.summary} : description du CSV (CSVW)`,
+    description: `Colonnes, types, licence et édition de la table que donne ${route.path} avec format=csv et les mêmes paramètres.`,
+    ...(params ? { params } : {}),
+    query,
+    response: { status: 200, description: 'Métadonnées CSVW', mediaType: 'application/csvm+json' },
+    erreurs,
+    async handle(request, reply, services) {
+      const { edition: named, ...asked } = request.query as Record<string, unknown>
+      const edition = await findEdition(services, named as string | undefined)
+      const release = services.release(edition)
+      const table = tableOf({ release, params: request.params as object, query: asked })
+      const url = `${services.publicUrl}${csvUrl(`${DATA}${request.url.slice(DESCRIPTION.length)}`)}`
+      return reply
+        .type('application/csvm+json')
+        .headers({ edition: edition.id, 'cache-control': 'public, max-age=300' })
+        .send(JSON.stringify(csvwDocument(table, release, { url, root: services.publicUrl })))
+    },
+  }
+}

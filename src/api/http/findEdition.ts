@@ -1,0 +1,27 @@
+import { ErreurContrat, editionRetiree, introuvable } from '../../contract/erreurs.ts'
+import { shown } from '../../contract/shown.ts'
+import type { Edition } from '../../edition/openEdition.ts'
+import type { Services } from '../../http/route.ts'
+
+/** The release that a question names, else the current one. Throws the contract's errors. */
+export async function findEdition({ editions, publicUrl }: Services, named: string | undefined): Promise<Edition> {
+  if (named === undefined) {
+    if (editions.current) return editions.current
+    throw new ErreurContrat(
+      'SERVEUR_SURCHARGE',
+      "Aucune édition n'est encore ouverte ; réessayez dans quelques secondes.",
+      {
+        headers: { 'retry-after': '5' },
+      },
+    )
+  }
+  const edition = await editions.get(named)
+  if (edition) return edition
+  const retrait = editions.retraitOf(named)
+  if (retrait) throw editionRetiree(retrait, publicUrl)
+  throw introuvable(`L'édition « ${shown(named)} » n'est pas gardée ici ; /v1/editions liste celles qui le sont.`, {
+    champ: 'edition',
+    recu: shown(named),
+    accepte: (await editions.index()).editions,
+  })
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { negotiateFormat } from './mediaType.ts'
+
+test.each([
+  [undefined, 'json'],
+  ['*/*', 'json'],
+  ['text/csv', 'csv'],
+  ['text/csv; charset=utf-8', 'csv'],
+  ['TEXT/CSV;header=present', 'csv'],
+  ['text/*', 'csv'],
+  ['text/csv, */*;q=0.1', 'csv'],
+  ['text/csv;q=0.5, application/json', 'json'],
+  ['application/json;q=0.5, text/csv', 'csv'],
+  ['application/json, text/csv', 'json'],
+  ['text/csv;q=0, */*', 'json'],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'json'],
+  ['application/geo+json', 'geojson'],
+  ['image/png', 'json'],
+  ['', 'json'],
+  [';;q=,', 'json'],
+])('for « %s » the format is %s', (accept, format) => {
+  expect(negotiateFormat(accept, ['json', 'csv', 'geojson'])).toBe(format)
+})
+
+test('a route with one format has that one, and one without formats none', () => {
+  expect(negotiateFormat('text/csv', ['json'])).toBe('json')
+  expect(negotiateFormat('text/csv', [])).toBeUndefined()
+})
