@@ -22,6 +22,7 @@ const DOCUMENTS = ['README.md', 'LISEZMOI.md'].map((name) => ({
 
 /** A command of both documents, and what each of them shows as its answer. */
 interface Example {
+  title: string
   command: string
   shown: { name: string; answer: string }[]
 }
@@ -30,6 +31,7 @@ interface Example {
 function examplesOf(...starts: string[]): Example[] {
   const [first, ...others] = DOCUMENTS.map(({ name, blocks }) => ({ name, commands: chosen(blocks, starts) }))
   return (first?.commands ?? []).map(({ command, answer }, i) => ({
+    title: `the answer shown to ${command.replace(/^curl .*?8080/, '').slice(0, 70)} is the real one`,
     command,
     shown: [
       { name: first?.name ?? '', answer },
@@ -107,7 +109,8 @@ function expectShown({ command, shown }: Example, real: string): void {
 
 /**
  * The commands of README.md and LISEZMOI.md, run in their order; the answers that they show are the real ones. Those with npm
- * are not run: `npm ci` would take away the modules of the tests that run, and `npm test` would call itself. `.ci/run` does that.
+ * are not run: `npm ci` would take away the modules of the tests that run, and `npm test` would call itself (`.ci/run` runs
+ * both); `npm start` is `servir`, which is started here. `tests/docs.test.ts` holds that the scripts exist.
  *
  * @param editions gives the folder of the demonstration release
  */
@@ -125,19 +128,23 @@ export function documentCommands(editions: () => string): void {
       await server.stop()
     })
 
-    test.for(examplesOf('curl'))('$command', async (example) => {
-      if (example.command.startsWith('export CLE=')) return expect(cle).toMatch(/^hmt_/)
-      const real = await curl(wordsOf(example.command, { CLE: cle }), server.address)
-      expectShown(example, real)
-      if (example.command.includes('-X POST')) cle = (JSON.parse(real) as { cle: string }).cle
-    })
+    for (const example of examplesOf('curl')) {
+      test(example.title, async () => {
+        if (example.command.startsWith('export CLE=')) return expect(cle).toMatch(/^hmt_/)
+        const real = await curl(wordsOf(example.command, { CLE: cle }), server.address)
+        if (example.command.includes('-X POST')) cle = (JSON.parse(real) as { cle: string }).cle
+        expectShown(example, real)
+      })
+    }
 
-    test.for(examplesOf('./harmattan cles'))('$command', async (example) => {
-      const words = wordsOf(example.command.replace(/hmt_[0-9A-Za-z]{8}/, prefixe), {})
-      const real = await harmattan(words, data, PUBLISHED)
-      expectShown(example, real)
-      if (words.includes('emettre')) prefixe = real.slice(0, 'hmt_'.length + 8)
-    })
+    for (const example of examplesOf('./harmattan cles')) {
+      test(example.title, async () => {
+        const words = wordsOf(example.command.replace(/hmt_[0-9A-Za-z]{8}/, prefixe), {})
+        const real = await harmattan(words, data, PUBLISHED)
+        if (words.includes('emettre')) prefixe = real.slice(0, 'hmt_'.length + 8)
+        expectShown(example, real)
+      })
+    }
   })
 
   const here = existsSync(DATASET)
@@ -149,13 +156,15 @@ export function documentCommands(editions: () => string): void {
       data = await tempFolder()
     })
 
-    test.for(examplesOf('./harmattan importer', './harmattan retirer'))('$command', async (example) => {
-      const command = withoutPlaces(example.command).replace('<>', `'${DATASET}'`)
-      const isWithdrawal = command.startsWith('./harmattan retirer')
-      if (isWithdrawal) await harmattan(['publier', '--date', SUCCESSOR], data, SUCCESSOR)
-      const words = wordsOf(command, {})
-      expectShown(example, await harmattan(words, data, isWithdrawal ? SUCCESSOR : PUBLISHED))
-    })
+    for (const example of examplesOf('./harmattan importer', './harmattan retirer')) {
+      test(example.title, async () => {
+        const command = withoutPlaces(example.command).replace('<>', `'${DATASET}'`)
+        const isWithdrawal = command.startsWith('./harmattan retirer')
+        if (isWithdrawal) await harmattan(['publier', '--date', SUCCESSOR], data, SUCCESSOR)
+        const words = wordsOf(command, {})
+        expectShown(example, await harmattan(words, data, isWithdrawal ? SUCCESSOR : PUBLISHED))
+      })
+    }
   })
 
   test('every block of commands of the README is run here, but those of npm', () => {
