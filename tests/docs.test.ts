@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { COMMANDS } from '../src/cli/commands/list.ts'
 import { SETTINGS } from '../src/cli/config.ts'
+import { shellBlocks, shownCommands, withoutPlaces } from './support/shownCommands.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const NOT_OURS = new Set(['node_modules', '.git', 'var'])
@@ -12,7 +13,14 @@ const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 const matches = (source: string, pattern: RegExp): string[] =>
   [...source.matchAll(pattern)].map(([, found = '']) => found)
 
-const readme = text('README.md')
+/** What is written in English and in French. */
+const TWINS = [
+  ['README.md', 'LISEZMOI.md'],
+  ['docs/exploitation.md', 'docs/manuel-exploitant.md'],
+  ['SECURITY.md', 'SECURITE.md'],
+] as const
+const [READMES, MANUALS] = TWINS
+
 const documents = findDocuments(ROOT)
 const commands = COMMANDS.map(({ nom }) => nom)
 
@@ -21,29 +29,26 @@ describe('the documents keep to the code', () => {
     expect(commands).toContain('servir')
     expect(SETTINGS).toContain('HARMATTAN_DATA')
     expect(documents).toContain('docs/exploitation.md')
-    expect(shellBlocks(readme).join()).toContain('./harmattan')
+    expect(shellBlocks(text('README.md')).join()).toContain('./harmattan')
   })
 
-  test.each(commands)('the command %s is in the README or in the operating guide', (command) => {
-    expect(`${readme}\n${text('docs/exploitation.md')}`).toContain(`./harmattan ${command}`)
-  })
+  describe.each([0, 1].map((language) => [READMES[language], MANUALS[language]] as string[]))(
+    'in %s and %s',
+    (readme = '', manual = '') => {
+      test.each(commands)('the command %s is told', (command) => {
+        expect(`${text(readme)}\n${text(manual)}`).toContain(`./harmattan ${command}`)
+      })
 
-  test.each(SETTINGS)('the setting %s is in the table of the README', (setting) => {
-    expect(matches(readme, /^\| `([A-Z_]+)` \|/gm)).toContain(setting)
-  })
+      test('the table of settings has those that the code reads, and no other', () => {
+        expect(matches(text(readme), /^\| `([A-Z_]+)` \|/gm).sort()).toEqual([...SETTINGS].sort())
+      })
 
-  test('the table of the README names no setting that the code does not read', () => {
-    expect(SETTINGS).toEqual(expect.arrayContaining(matches(readme, /^\| `([A-Z_]+)` \|/gm)))
-  })
-
-  test.each(events())('the event %s of the log is in the table of the operating guide', (event) => {
-    expect(eventRows()).toContain(event)
-  })
-
-  test('the table of events names none that the code does not log', () => {
-    expect(events()).toEqual(expect.arrayContaining(eventRows()))
-    expect(eventRows().length).toBeGreaterThan(10)
-  })
+      test('the table of events has those that the code logs, and no other', () => {
+        expect(eventRows(manual).sort()).toEqual(events())
+        expect(events().length).toBeGreaterThan(10)
+      })
+    },
+  )
 
   test.each(sourceFolders())('src/%s says in a README what belongs there', (folder) => {
     expect(existsSync(join(ROOT, 'src', folder, 'README.md'))).toBe(true)
@@ -66,6 +71,26 @@ describe('the documents keep to the code', () => {
       matches(block, /\bnpm (?:run )?((?<=run )[\w-]+|start|test)\b/g),
     )
     expect(called.filter((name) => !(name in scripts))).toEqual([])
+  })
+})
+
+describe.each(TWINS)('%s and %s say the same', (english, french) => {
+  test('each links the other on the first line under its title', () => {
+    const [, first] = text(english).split('\n\n')
+    const [, premiere] = text(french).split('\n\n')
+    expect(first).toBe(`[En français](${basename(french)})`)
+    expect(premiere).toBe(`[In English](${basename(english)})`)
+  })
+
+  test('the same commands stand in both, in the same order', () => {
+    const [ours, leurs] = [english, french].map((path) =>
+      shownCommands(text(path)).map((block) => block.map(({ command }) => withoutPlaces(command))),
+    )
+    expect(leurs).toEqual(ours)
+  })
+
+  test('headings, rows of tables and points of lists stand in both, in the same order', () => {
+    expect(outlineOf(text(french))).toEqual(outlineOf(text(english)))
   })
 })
 
@@ -111,9 +136,19 @@ function findDocuments(folder: string): string[] {
   })
 }
 
-/** The rows of the operating guide's table of events. */
-function eventRows(): string[] {
-  const [, table = ''] = text('docs/exploitation.md').split(/^\| `evenement` \| level \|.*$/m)
+/** The kind of each line that is a heading, a row or a point, with what it holds in code: a text's shape in any language. */
+function outlineOf(markdown: string): string[] {
+  const lines = markdown.replaceAll(/^```[\s\S]*?^```/gm, '').match(/^(?:#+ |\||- ).*/gm) ?? []
+  return lines.map((line) => {
+    const [kind = ''] = /^(?:#+|\||-)/.exec(line) ?? []
+    const settings = matches(line, /`((?:HARMATTAN_)?[A-Z_]+|[a-z.]+\.[a-z]+|\/[a-z/{}0-9]+)`/g)
+    return `${kind} ${settings.sort().join(' ')}`.trimEnd()
+  })
+}
+
+/** The rows of a manual's table of events. */
+function eventRows(manual: string): string[] {
+  const [, table = ''] = text(manual).split(/^\| `evenement` \| (?:level|niveau) \|.*$/m)
   return matches(table.split('\n\n')[0] ?? '', /^\| `([^`]+)` \|/gm)
 }
 
@@ -153,8 +188,4 @@ function folders(parent: string): string[] {
   return readdirSync(join(ROOT, parent), { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [entry.name] : [],
   )
-}
-
-function shellBlocks(markdown: string): string[] {
-  return matches(markdown, /^```sh\n([\s\S]*?)^```/gm)
 }

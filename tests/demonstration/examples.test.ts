@@ -5,6 +5,7 @@ import { readConfig } from '../../src/cli/config.ts'
 import { makeDemonstration } from '../../src/cli/demonstration.ts'
 import { SERVED } from '../../src/cli/served.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { documentCommands } from './documentCommands.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const STORED = fileURLToPath(new URL('../../src/api/openapi/examples.json', import.meta.url))
@@ -146,3 +147,6 @@ test('every operation has an example, and each is what the demonstration answers
   expect(Object.keys(examples).sort()).toEqual(SERVED.map(({ operation }) => operation).sort())
   await expect(`${JSON.stringify(examples, undefined, 2)}\n`).toMatchFileSnapshot(STORED)
 })
+
+// Here and not in a file of its own: the demonstration is sealed once.
+documentCommands(() => service.folder)
