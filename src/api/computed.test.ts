@@ -123,6 +123,8 @@ for (const [granularite, { localite, periode }] of Object.entries(TOWNS)) {
         expect(poa.resultats.map(({ valeur }) => valeur)).toEqual(hep.resultats.map(({ valeur }) => valeur))
       }
       expect(hep.unite).toBe('h_eq')
+      // Nothing has to be spread over hours for it.
+      expect(hep.modele.map(({ etape }) => etape)).toEqual(['plan', 'heures équivalentes'])
     })
 
     it('a horizontal plane has no side, no ground and no model of the sky: they are told as not applied', async () => {
