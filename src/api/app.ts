@@ -237,7 +237,7 @@ function guardConnections(
   const perAddress = options.trustProxy > 0 ? most : Math.max(MIN_CONNECTIONS_PER_ADDRESS, Math.floor(most / 4))
   takeOneAtATime(app.server)
   const stop = cutSlowReaders(app.server, { windowMs: idle, checkMs: idle / READER_CHECKS }, (nombre) =>
-    options.logger.warn({ evenement: 'lecteurs_coupes', nombre }, 'lecteurs trop lents'),
+    options.logger.warn({ evenement: 'lecteurs_coupes', nombre }),
   )
   app.addHook('onClose', async () => stop())
   app.server.on('error', (error) => options.logger.error({ err: error, evenement: 'connexion_refusee' }))

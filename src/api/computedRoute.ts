@@ -22,6 +22,7 @@ const EVERY_ANSWER =
 export function computedRoute<Q extends TProperties, P extends TProperties = TProperties>(route: {
   path: string
   operation: string
+  exemple: string
   summary: string
   description: string
   params?: TObject<P>

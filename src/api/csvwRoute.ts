@@ -1,4 +1,5 @@
 import type { PlainRoute } from '../http/route.ts'
+import { sendDocument } from '../http/sendDocument.ts'
 import { csvwDocument } from './csvwTable.ts'
 import { findEdition } from './http/findEdition.ts'
 import type { DataRoute, Route } from './route.ts'
@@ -25,12 +26,13 @@ export function csvwRoutes(routes: readonly Route[]): PlainRoute[] {
 }
 
 function csvwRoute(route: DataRoute, tableOf: NonNullable<DataRoute['csvw']>): PlainRoute {
-  const { params, query, erreurs, chapter } = route
+  const { params, query, erreurs, chapter, exemple } = route
   return {
     kind: 'service',
     method: 'GET',
     path: `${DESCRIPTION}${route.path.slice(DATA.length)}`,
     operation: `decrire${route.operation[0]?.toUpperCase()}${route.operation.slice(1)}`,
+    ...(exemple === undefined ? {} : { exemple: descriptionUrl(exemple) }),
     chapter,
     access: 'libre',
     summary: `${route.summary} : description du CSV (CSVW)`,
@@ -38,6 +40,7 @@ function csvwRoute(route: DataRoute, tableOf: NonNullable<DataRoute['csvw']>): P
     ...(params ? { params } : {}),
     query,
     response: { status: 200, description: 'Métadonnées CSVW', mediaType: 'application/csvm+json' },
+    others: { 304: "La description n'a pas changé depuis celle que If-None-Match nomme" },
     erreurs,
     async handle(request, reply, services) {
       const { edition: named, ...asked } = request.query as Record<string, unknown>
@@ -45,10 +48,12 @@ function csvwRoute(route: DataRoute, tableOf: NonNullable<DataRoute['csvw']>): P
       const release = services.release(edition)
       const table = tableOf({ release, params: request.params as object, query: asked })
       const url = `${services.publicUrl}${csvUrl(`${DATA}${request.url.slice(DESCRIPTION.length)}`)}`
-      return reply
-        .type('application/csvm+json')
-        .headers({ edition: edition.id, 'cache-control': 'public, max-age=300' })
-        .send(JSON.stringify(csvwDocument(table, release, { url, root: services.publicUrl })))
+      const text = JSON.stringify(csvwDocument(table, release, { url, root: services.publicUrl }))
+      reply.header('edition', edition.id)
+      return sendDocument(
+        { request, reply, forms: services.forms },
+        { text, type: 'application/csvm+json', cacheControl: 'public, max-age=300' },
+      )
     },
   }
 }

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { expectErreur, linksOf } from '../support/checks.ts'
 import { NEW_EDITION, OLD_EDITION, OLD_NAME, sealOldEdition } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -491,13 +491,15 @@ describe('Releases', () => {
       const tags = async () => Promise.all(urls.map(async (url) => String((await own.get(url)).headers.etag)))
       const alone = await tags()
       await sealOldEdition(own.folder)
+      // What stands on the shelf is remembered for a second.
+      await vi.waitFor(async () => expect(await tags()).not.toEqual(alone), 5_000)
       for (const [i, url] of urls.entries()) {
         const answer = await own.get(url, { 'if-none-match': alone[i] ?? '' })
         expect([answer.statusCode, answer.json<Page>().total]).toEqual([200, 2])
         expect((await own.get(url, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
       }
       await rm(join(own.folder, OLD_EDITION), { recursive: true })
-      expect(await tags()).toEqual(alone)
+      await vi.waitFor(async () => expect(await tags()).toEqual(alone), 5_000)
       expect((await own.get('/v1/editions')).json<Page>().total).toBe(1)
     } finally {
       await own.close()

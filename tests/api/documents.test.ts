@@ -14,7 +14,7 @@ const TEXTS = [
   '/',
   '/docs',
   '/openapi.json',
-  '/csvw/mesures.json',
+  '/csvw/series',
   `${ARCHIVES}/datapackage.json`,
   `${ARCHIVES}/SHA256SUMS`,
   `${ARCHIVES}/catalogue/series.csv`,

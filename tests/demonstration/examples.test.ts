@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatsOf, type Route } from '../../src/api/route.ts'
 import { readConfig } from '../../src/cli/config.ts'
 import { makeDemonstration } from '../../src/cli/demonstration.ts'
 import { SERVED } from '../../src/cli/served.ts'
@@ -9,52 +10,8 @@ import { documentCommands } from './documentCommands.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const STORED = fileURLToPath(new URL('../../src/api/openapi/examples.json', import.meta.url))
-const KANKAN = '/v1/series/gin_kankan_ghi_simulation_1996_2025'
-const TWO_YEARS = 'localite=gin_kankan&periode_debut=2024-01-01&periode_fin=2025-12-31&granularite=annuel'
-const ARCHIVE = '/archives/edition_20000101'
-
-/** One short question for each operation. */
-const QUESTIONS: Readonly<Record<string, string>> = {
-  lireEdition: '/v1/edition',
-  listerEditions: '/v1/editions',
-  listerSeries: '/v1/series?localite=gin_kankan&grandeur=ghi,dni&granularite=mensuel&limit=1',
-  lireSerie: `${KANKAN}?periode_debut=2025-01-01&periode_fin=2025-02-28`,
-  lireHeures: '/v1/horaire/gin_kankan/ghi?periode_debut=2024-03-04&periode_fin=2024-03-04',
-  lireDisponibilite: '/v1/horaire/gin_kankan/ghi/disponibilite',
-  listerLocalites: '/v1/localites?couverte=true&limit=1',
-  lireLocalite: '/v1/localites/gin_kankan',
-  resoudrePoint: '/v1/localites/resolution?latitude=10.4&longitude=-9.3',
-  lireNormales: '/v1/normales/gin_labe?grandeur=ghi&source=simulation',
-  listerGrandeurs: '/v1/grandeurs?limit=2',
-  lireFiche: '/v1/grandeurs/ghi/fiche',
-  listerSources: '/v1/sources?limit=1',
-  lireSource: '/v1/sources/simulation',
-  listerIncertitudes: '/v1/grandeurs/incertitude_inter_source?limit=1',
-  lireIncertitude: '/v1/grandeurs/incertitude_inter_source/gin_kankan',
-  calculerHep: `/v1/grandeurs/hep?${TWO_YEARS}`,
-  calculerFractionDiffuse: `/v1/grandeurs/fraction_diffuse?${TWO_YEARS}`,
-  calculerHumidex: `/v1/grandeurs/humidex?${TWO_YEARS}`,
-  calculerPoaParametrable: `/v1/grandeurs/poa_parametrable?${TWO_YEARS}&inclinaison_deg=12`,
-  calculerProductibleCorrectionThermique: `/v1/grandeurs/productible_correction_thermique?${TWO_YEARS}&inclinaison_deg=12`,
-  calculerProductiblePrFourni: `/v1/grandeurs/productible_pr_fourni?${TWO_YEARS}&inclinaison_deg=12&pr_fourni=0.8`,
-  calculerInclinaisonOptimale:
-    '/v1/grandeurs/inclinaison_optimale?localite=gin_kankan&periode_debut=2024-01-01&periode_fin=2025-12-31',
-  calculerGhiExceedance: '/v1/grandeurs/ghi_exceedance/gin_kankan?periode_debut=2006-01-01&probabilites=50,90',
-  calculerProductibleExceedance:
-    '/v1/grandeurs/productible_exceedance/gin_kankan?inclinaison_deg=12&periode_debut=2006-01-01&probabilites=50,90',
-  listerArchives: '/archives/index.json',
-  lireFichierArchive: `${ARCHIVE}/citation.txt`,
-  lireSante: '/v1/health',
-  lirePret: '/pret',
-  decrireCsv: '/csvw/mesures.json',
-}
-
-/** Long documents of which the example is the start. */
-const STARTS: Readonly<Record<string, string>> = {
-  lireDescription: '/openapi.json',
-  pageAccueil: '/',
-  pageDocumentation: '/docs',
-}
+/** Long documents, of which the example is the start. */
+const LONG = ['/openapi.json', '/', '/docs']
 
 const CSV_ROWS = 4
 
@@ -73,51 +30,36 @@ afterAll(() => service.close())
 
 type Parametres = { path: Record<string, string>; query: Record<string, string> }
 
-function parametresOf(operation: string, question: string): Parametres {
+function parametresOf({ path: pattern }: Route, question: string): Parametres {
   const url = new URL(question, 'http://service')
-  const route = SERVED.find((each) => each.operation === operation)
-  const names = route?.path.split('/') ?? []
   const given = url.pathname.split('/')
-  const path = names.flatMap((name, i) =>
-    name === '{chemin}'
-      ? [['chemin', given.slice(i).join('/')]]
-      : name.startsWith('{')
-        ? [[name.slice(1, -1), given[i]]]
-        : [],
-  )
+  const path = pattern.split('/').flatMap((name, i) => {
+    if (name === '{chemin}') return [['chemin', given.slice(i).join('/')]]
+    return name.startsWith('{') ? [[name.slice(1, -1), given[i]]] : []
+  })
   return { path: Object.fromEntries(path), query: Object.fromEntries(url.searchParams) }
 }
 
-async function exampleOf(operation: string, question: string) {
+async function exampleOf(route: Route, question: string) {
   const answer = await service.get(question)
   expect(answer.statusCode, `${question} ${answer.body.slice(0, 200)}`).toBe(200)
   const isJson = /json/.test(String(answer.headers['content-type']))
+  const whole = isJson ? answer.json() : answer.body
+  const hasCsv = route.kind === 'donnees' && formatsOf(route).includes('csv')
   const asCsv = `${question}${question.includes('?') ? '&' : '?'}format=csv`
-  const hasCsv =
-    (answer.json as unknown) && SERVED.find((each) => each.operation === operation)?.query?.properties.format
-  const csv = (hasCsv as { enum?: string[] } | undefined)?.enum?.includes('csv')
-    ? (await service.get(asCsv)).body
-    : undefined
   return {
     question,
-    reponse: isJson ? answer.json() : answer.body,
-    ...(csv === undefined ? {} : { csv: csv.split('\r\n').slice(0, CSV_ROWS).join('\r\n') }),
-    parametres: parametresOf(operation, question),
+    reponse: LONG.includes(question) ? startOf(whole) : whole,
+    ...(hasCsv ? { csv: (await service.get(asCsv)).body.split('\r\n').slice(0, CSV_ROWS).join('\r\n') } : {}),
+    parametres: parametresOf(route, question),
   }
 }
 
-async function startOf(operation: string, question: string) {
-  const { body, headers } = await service.get(question)
-  if (!/json/.test(String(headers['content-type']))) {
-    return {
-      question,
-      reponse: `${body.slice(0, body.indexOf('\n', 100))}…`,
-      parametres: parametresOf(operation, question),
-    }
-  }
-  const { openapi, info } = JSON.parse(body)
-  const { title, version } = info
-  return { question, reponse: { openapi, info: { title, version } }, parametres: parametresOf(operation, question) }
+/** Of a page its first lines; of the description of all routes what it is. */
+function startOf(whole: string | { openapi: string; info: { title: string; version: string } }) {
+  if (typeof whole === 'string') return `${whole.slice(0, whole.indexOf('\n', 100))}…`
+  const { title, version } = whole.info
+  return { openapi: whole.openapi, info: { title, version } }
 }
 
 async function cleExamples() {
@@ -140,9 +82,8 @@ async function cleExamples() {
 
 test('every operation has an example, and each is what the demonstration answers', async () => {
   const examples: Record<string, object> = {}
-  for (const [operation, question] of Object.entries(QUESTIONS))
-    examples[operation] = await exampleOf(operation, question)
-  for (const [operation, question] of Object.entries(STARTS)) examples[operation] = await startOf(operation, question)
+  for (const route of SERVED)
+    if (route.exemple !== undefined) examples[route.operation] = await exampleOf(route, route.exemple)
   Object.assign(examples, await cleExamples())
   expect(Object.keys(examples).sort()).toEqual(SERVED.map(({ operation }) => operation).sort())
   await expect(`${JSON.stringify(examples, undefined, 2)}\n`).toMatchFileSnapshot(STORED)

@@ -1,8 +1,7 @@
 import { shown } from '../../contract/shown.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
-import { COMPUTED } from './computedGrandeurs.ts'
-import { allGrandeurs } from './grandeurs.ts'
+import { COMPUTED_PATHS } from './computedPaths.ts'
 import { type Named, nearestCodes } from './nearestCodes.ts'
 import { referenceTown } from './referenceTown.ts'
 
@@ -45,7 +44,7 @@ function warningsOf(
     ...unknownOf(release, grandeur, {
       nom: 'grandeur',
       chemin: '/v1/grandeurs',
-      known: allGrandeurs(release.catalogue).map(({ code, libelle }) => ({ code, nom: libelle })),
+      known: release.catalogue.grandeurs.map(({ code, libelle }) => ({ code, nom: libelle })),
     }),
     ...[...new Set(grandeur)].flatMap((code) => notStored(release, code)),
     ...unknownOf(release, source, {
@@ -90,7 +89,7 @@ function uncovered(release: Release, code: string): string[] {
 
 /** A variable that no series holds, with where it is computed. */
 function notStored(release: Release, code: string): string[] {
-  const computed = COMPUTED.find((each) => each.code === code)
-  if (!computed || release.series.some((serie) => serie.grandeur === code)) return []
-  return [`La grandeur « ${code} » n'est pas conservée : elle est calculée à la demande par ${computed.chemin}.`]
+  const path = COMPUTED_PATHS[code]
+  if (path === undefined || release.series.some((serie) => serie.grandeur === code)) return []
+  return [`La grandeur « ${code} » n'est pas conservée : elle est calculée à la demande par ${path}.`]
 }

@@ -2,7 +2,6 @@ import type { Grandeur, Localite, Serie, Source } from '../../contract/catalogue
 import { type ErreurContrat, introuvable } from '../../contract/erreurs.ts'
 import { shown } from '../../contract/shown.ts'
 import type { Release } from '../release.ts'
-import { COMPUTED, type ComputedGrandeur } from './computedGrandeurs.ts'
 import { nearestCodes } from './nearestCodes.ts'
 import { referenceTown } from './referenceTown.ts'
 
@@ -65,12 +64,10 @@ export function requireCovered(release: Release, code: string): Localite {
   )
 }
 
-/** A variable that is stored, by its code; throws the contract's 404, which leads to where a computed one is computed. */
+/** A variable by its code; throws the contract's 404. */
 export function findGrandeur(release: Release, code: string): Grandeur {
   const grandeur = indexOf(release).grandeurs.get(code)
   if (grandeur) return grandeur
-  const computed = COMPUTED.find((each) => each.code === code)
-  if (computed) throw calculee(computed)
   throw introuvable(`La grandeur « ${shown(code)} » n'existe pas ; /v1/grandeurs les liste.`, {
     champ: 'grandeur',
     recu: shown(code),
@@ -78,7 +75,7 @@ export function findGrandeur(release: Release, code: string): Grandeur {
 }
 
 /** A variable was asked of what is stored, and is computed on request. */
-export function calculee({ code, chemin }: ComputedGrandeur): ErreurContrat {
+export function calculee(code: string, chemin: string): ErreurContrat {
   return introuvable(`La grandeur « ${code} » n'est pas conservée : elle est calculée à la demande par ${chemin}.`, {
     champ: 'grandeur',
     recu: code,

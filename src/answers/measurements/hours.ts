@@ -3,7 +3,7 @@ import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
 import { shown } from '../../contract/shown.ts'
 import { STATUTS } from '../../contract/vocabulary.ts'
 import { calculee, findGrandeur, requireCovered } from '../catalogue/catalogueIndex.ts'
-import { COMPUTED } from '../catalogue/computedGrandeurs.ts'
+import { COMPUTED_PATHS } from '../catalogue/computedPaths.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
@@ -42,8 +42,8 @@ export function storedHours(release: Release, { localite: town, grandeur: code, 
   const ofTown = series.filter((each) => each.localite === localite.code)
   const serie = source === undefined ? ofTown[0] : ofTown.find((each) => each.source === source)
   if (serie) return serie
-  const computed = COMPUTED.find((each) => each.code === grandeur.code)
-  if (series.length === 0 && computed) throw calculee(computed)
+  const path = COMPUTED_PATHS[grandeur.code]
+  if (series.length === 0 && path !== undefined) throw calculee(grandeur.code, path)
   const none = `Aucune mesure horaire de « ${grandeur.code} » pour ${localite.nom} (${localite.code})`
   const sources = ofTown.map((each) => each.source)
   if (source !== undefined && sources.length > 0) {

@@ -1,5 +1,3 @@
-import { COMPUTED } from '../../answers/catalogue/computedGrandeurs.ts'
-import { allGrandeurs } from '../../answers/catalogue/grandeurs.ts'
 import type { Service } from '../../contract/catalogue.ts'
 import { ERREURS } from '../../contract/erreurs.ts'
 import type { Edition } from '../../edition/openEdition.ts'
@@ -18,7 +16,7 @@ export const CHAPTERS: Readonly<Record<string, string>> = {
 
 /** The words before the chapters: what this is, keys, releases, error codes, variables. */
 export function introduction(service: Service, edition: Edition | undefined): string {
-  const grandeurs = edition ? allGrandeurs(edition.catalogue) : COMPUTED
+  const grandeurs = edition?.catalogue.grandeurs ?? []
   const simule = edition?.manifest.simule ?? false
   return [
     ...(simule ? ['**Les données servies ici sont SIMULÉES (démonstration) : ni mesures, ni réanalyse.**'] : []),

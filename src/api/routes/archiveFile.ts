@@ -21,6 +21,7 @@ export const archiveFile: PlainRoute = {
   method: 'GET',
   path: '/archives/{edition}/{chemin}',
   operation: 'lireFichierArchive',
+  exemple: '/archives/edition_20000101/citation.txt',
   chapter: 'Éditions',
   access: 'libre',
   summary: "Un fichier d'une édition",

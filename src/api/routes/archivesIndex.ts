@@ -6,6 +6,7 @@ export const archivesIndex: PlainRoute = {
   method: 'GET',
   path: '/archives/index.json',
   operation: 'listerArchives',
+  exemple: '/archives/index.json',
   chapter: 'Éditions',
   access: 'libre',
   summary: 'Les éditions gardées, pour une machine',

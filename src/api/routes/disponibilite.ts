@@ -7,6 +7,7 @@ import { dataRoute } from '../route.ts'
 export const disponibilite = dataRoute({
   path: '/v1/horaire/{localite}/{grandeur}/disponibilite',
   operation: 'lireDisponibilite',
+  exemple: '/v1/horaire/gin_kankan/ghi/disponibilite',
   chapter: 'Séries',
   summary: 'La plage horaire conservée',
   params: HOURS_PARAMS,

@@ -5,6 +5,7 @@ import { dataRoute } from '../route.ts'
 export const edition = dataRoute({
   path: '/v1/edition',
   operation: 'lireEdition',
+  exemple: '/v1/edition',
   chapter: 'Éditions',
   access: 'libre',
   summary: "L'édition servie",

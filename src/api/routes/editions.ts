@@ -6,6 +6,7 @@ import { dataRoute } from '../route.ts'
 export const editions = dataRoute({
   path: '/v1/editions',
   operation: 'listerEditions',
+  exemple: '/v1/editions',
   chapter: 'Éditions',
   summary: 'Les éditions gardées',
   description:

@@ -6,6 +6,7 @@ import { dataRoute } from '../route.ts'
 export const grandeurFiche = dataRoute({
   path: '/v1/grandeurs/{code}/fiche',
   operation: 'lireFiche',
+  exemple: '/v1/grandeurs/ghi/fiche',
   chapter: 'Grandeurs et sources',
   summary: 'La fiche d’une grandeur',
   description: 'Définition, unité (UCUM), nom CF, bornes physiques, méthode, références.',

@@ -6,6 +6,7 @@ export const health: PlainRoute = {
   method: 'GET',
   path: '/v1/health',
   operation: 'lireSante',
+  exemple: '/v1/health',
   chapter: 'Service',
   access: 'libre',
   summary: 'Le service est en vie',

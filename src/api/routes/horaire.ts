@@ -10,6 +10,7 @@ import { dataRoute, FORMAT } from '../route.ts'
 export const horaire = dataRoute({
   path: '/v1/horaire/{localite}/{grandeur}',
   operation: 'lireHeures',
+  exemple: '/v1/horaire/gin_kankan/ghi?periode_debut=2024-03-04&periode_fin=2024-03-04',
   chapter: 'Séries',
   summary: 'Des heures, par fenêtre de jours UTC',
   description:

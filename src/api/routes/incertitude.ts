@@ -7,6 +7,7 @@ import { dataRoute, FORMAT } from '../route.ts'
 export const incertitude = dataRoute({
   path: '/v1/grandeurs/incertitude_inter_source/{localite}',
   operation: 'lireIncertitude',
+  exemple: '/v1/grandeurs/incertitude_inter_source/gin_kankan',
   chapter: 'Incertitude',
   summary: 'Où les sources divergent, pour une ville',
   description:
@@ -14,6 +15,7 @@ export const incertitude = dataRoute({
   params: Type.Object({ localite: Type.String({ description: 'Code de la localité' }) }),
   query: Type.Object({ format: FORMAT }),
   response: IncertitudeInterSource,
+  stored: false,
   erreurs: ['RESSOURCE_INTROUVABLE', 'VALIDATION_FORMAT_NON_SUPPORTE'],
   async answer({ release, params, query, version }) {
     const record = await incertitudeOf(release, params.localite)

@@ -9,6 +9,7 @@ import { dataRoute, FORMAT } from '../route.ts'
 export const incertitudes = dataRoute({
   path: '/v1/grandeurs/incertitude_inter_source',
   operation: 'listerIncertitudes',
+  exemple: '/v1/grandeurs/incertitude_inter_source?limit=1',
   chapter: 'Incertitude',
   summary: 'Où les sources divergent, pour toutes les villes',
   query: Type.Object({ format: FORMAT, limit: LIMIT, offset: OFFSET }),
@@ -23,6 +24,7 @@ export const incertitudes = dataRoute({
     ).properties,
     version_moteur: VersionMoteur,
   }),
+  stored: false,
   erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_FORMAT_NON_SUPPORTE'],
   async answer({ release, query, version }) {
     const { limit, offset, format } = query

@@ -6,6 +6,7 @@ import { OptimumSchema } from '../computedSchemas.ts'
 export const inclinaisonOptimale = computedRoute({
   path: '/v1/grandeurs/inclinaison_optimale',
   operation: 'calculerInclinaisonOptimale',
+  exemple: '/v1/grandeurs/inclinaison_optimale?localite=gin_kankan&periode_debut=2024-01-01&periode_fin=2025-12-31',
   summary: 'Inclinaison optimale d’un plan fixe',
   description: 'Ce qui est rendu le plus grand : l’irradiation de l’année, ou celle du mois le plus pauvre',
   query: {

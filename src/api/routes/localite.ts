@@ -7,6 +7,7 @@ import { dataRoute } from '../route.ts'
 export const localite = dataRoute({
   path: '/v1/localites/{code}',
   operation: 'lireLocalite',
+  exemple: '/v1/localites/gin_kankan',
   chapter: 'Localités',
   summary: 'Une localité',
   params: Type.Object({ code: Type.String({ description: 'Code de la localité' }) }),

@@ -9,6 +9,7 @@ import { dataRoute } from '../route.ts'
 export const localites = dataRoute({
   path: '/v1/localites',
   operation: 'listerLocalites',
+  exemple: '/v1/localites?couverte=true&limit=1',
   chapter: 'Localités',
   summary: 'La référence géographique',
   description:

@@ -8,6 +8,7 @@ import { dataRoute, FORMAT } from '../route.ts'
 export const normales = dataRoute({
   path: '/v1/normales/{localite}',
   operation: 'lireNormales',
+  exemple: '/v1/normales/gin_kankan?grandeur=ghi&source=simulation',
   chapter: 'Localités',
   summary: 'Les normales mensuelles d’une ville',
   description:
@@ -21,6 +22,7 @@ export const normales = dataRoute({
     format: FORMAT,
   }),
   response: Normales,
+  stored: false,
   erreurs: [
     'RESSOURCE_INTROUVABLE',
     'VALIDATION_FORMAT_DATE_INVALIDE',

@@ -6,6 +6,7 @@ export const openapi: PlainRoute = {
   method: 'GET',
   path: '/openapi.json',
   operation: 'lireDescription',
+  exemple: '/openapi.json',
   chapter: 'Service',
   access: 'libre',
   summary: 'Cette description (OpenAPI 3.1)',

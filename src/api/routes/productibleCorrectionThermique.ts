@@ -6,6 +6,8 @@ import { stepsSchema } from '../computedSchemas.ts'
 export const productibleCorrectionThermique = computedRoute({
   path: '/v1/grandeurs/productible_correction_thermique',
   operation: 'calculerProductibleCorrectionThermique',
+  exemple:
+    '/v1/grandeurs/productible_correction_thermique?localite=gin_kankan&periode_debut=2024-01-01&periode_fin=2025-12-31&granularite=annuel&inclinaison_deg=12',
   summary: 'Productible photovoltaïque, effet de la température à part',
   description:
     'Énergie d’un champ photovoltaïque sur un plan donné, cellules à leur température (NOCT). `valeur_sans_temperature` est la même énergie avec les cellules à 25 °C, et `perte_temperature_pct` ce que la chaleur en ôte. Sans température de la même source, celle de la source suivante du pays au même pas, dite dans `hypotheses`.',

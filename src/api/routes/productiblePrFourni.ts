@@ -7,6 +7,8 @@ import { decimal } from '../decimalParameter.ts'
 export const productiblePrFourni = computedRoute({
   path: '/v1/grandeurs/productible_pr_fourni',
   operation: 'calculerProductiblePrFourni',
+  exemple:
+    '/v1/grandeurs/productible_pr_fourni?localite=gin_kankan&periode_debut=2024-01-01&periode_fin=2025-12-31&granularite=annuel&inclinaison_deg=12&pr_fourni=0.8',
   summary: 'Productible photovoltaïque, ratio de performance fourni',
   description:
     'Irradiation du plan × puissance × ratio de performance. Avec `correction=temperature`, le ratio fourni est hors température, et celle des cellules (NOCT) s’y ajoute ; `noct_degc` et `coeff_temp_pourcent_par_degc` n’ont d’effet qu’alors.',

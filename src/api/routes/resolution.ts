@@ -10,6 +10,7 @@ const MICRODEGREES: Rounding = { decimals: 6 }
 export const resolution = dataRoute({
   path: '/v1/localites/resolution',
   operation: 'resoudrePoint',
+  exemple: '/v1/localites/resolution?latitude=10.4&longitude=-9.3',
   chapter: 'Localités',
   summary: "La ville d'un point",
   description:

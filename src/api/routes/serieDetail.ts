@@ -12,6 +12,7 @@ import { dataRoute, FORMAT } from '../route.ts'
 export const serieDetail = dataRoute({
   path: '/v1/series/{code}',
   operation: 'lireSerie',
+  exemple: '/v1/series/gin_kankan_ghi_simulation_1996_2025?periode_debut=2025-01-01&periode_fin=2025-02-28',
   chapter: 'Séries',
   summary: 'Une série et ses mesures',
   description:

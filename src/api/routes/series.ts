@@ -13,6 +13,7 @@ const codes = (what: string) =>
 export const series = dataRoute({
   path: '/v1/series',
   operation: 'listerSeries',
+  exemple: '/v1/series?localite=gin_kankan&grandeur=ghi,dni&granularite=mensuel&limit=1',
   chapter: 'Séries',
   summary: 'Le catalogue des séries',
   description:

@@ -6,6 +6,7 @@ import { dataRoute } from '../route.ts'
 export const source = dataRoute({
   path: '/v1/sources/{code}',
   operation: 'lireSource',
+  exemple: '/v1/sources/simulation',
   chapter: 'Grandeurs et sources',
   summary: 'Une source : attribution, licence, maille, méthode',
   params: Type.Object({ code: Type.String({ description: 'Code de la source' }) }),

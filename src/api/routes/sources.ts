@@ -8,6 +8,7 @@ import { dataRoute, FORMAT } from '../route.ts'
 export const sources = dataRoute({
   path: '/v1/sources',
   operation: 'listerSources',
+  exemple: '/v1/sources?limit=1',
   chapter: 'Grandeurs et sources',
   summary: 'Les sources',
   query: Type.Object({ format: FORMAT, limit: LIMIT, offset: OFFSET }),
