@@ -67,6 +67,24 @@ test('of thousands of requests in one packet one is under way, and all are answe
   expect(seen.most).toBe(1)
 })
 
+test('between two requests in a row everybody else has a turn', async () => {
+  let turns = 0
+  const turnsAt: number[] = []
+  const { port } = await listening((request, response) => {
+    turnsAt.push(turns)
+    response.end(`<${request.url}>`)
+  })
+  let counting = true
+  const count = () => {
+    turns++
+    if (counting) setImmediate(count)
+  }
+  count()
+  await exchange(port, [get('/').repeat(50)], 50)
+  counting = false
+  expect(new Set(turnsAt).size).toBe(50)
+})
+
 test('what a client sends behind an unanswered request stays unread', async () => {
   const { seen, sockets, port } = await listening(() => {})
   const client = connect(port, '127.0.0.1')

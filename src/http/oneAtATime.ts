@@ -28,7 +28,8 @@ export function takeOneAtATime(server: Server): void {
     line.last = request
     response.once('close', () => {
       line.answers--
-      if (socket.isPaused()) socket.resume()
+      // In a later turn of the process: a client who reads all that it asks for would keep it to itself.
+      if (socket.isPaused()) setImmediate(() => socket.resume())
     })
   }
   server.prependListener('request', begin)
