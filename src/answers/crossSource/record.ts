@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Localite, Paire } from '../../contract/catalogue.ts'
 import { weakestStatut } from '../../contract/vocabulary.ts'
 import { divergence } from '../../derive/divergence.ts'
@@ -15,18 +16,15 @@ export function incertitudeOf(release: Release, localite: string) {
   return recordOf(release, requireCovered(release, localite))
 }
 
-/** The records of the covered towns, a page of them, each with its place. */
-export function incertitudePage(release: Release, { limit, offset }: { limit: number; offset: number }) {
-  return Promise.all(
-    indexOf(release)
-      .covered.slice(offset, offset + limit)
-      .map(async (town) => ({
-        ...(await recordOf(release, town)),
-        localite_nom: town.nom,
-        latitude: town.latitude,
-        longitude: town.longitude,
-      })),
-  )
+/** The records of the covered towns, a page of them, each with its place; others are let in between two towns. */
+export async function incertitudePage(release: Release, { limit, offset }: { limit: number; offset: number }) {
+  const records = []
+  for (const town of indexOf(release).covered.slice(offset, offset + limit)) {
+    const { nom, latitude, longitude } = town
+    records.push({ ...(await recordOf(release, town)), localite_nom: nom, latitude, longitude })
+    await setImmediate()
+  }
+  return records
 }
 
 async function recordOf(release: Release, localite: Localite) {

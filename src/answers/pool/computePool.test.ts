@@ -161,10 +161,10 @@ describe('Refusals', () => {
     expect(told).toBe(true)
   })
 
-  test('of one caller beyond sixteen at a time are told at once and close the connection; those of others are not', async () => {
+  test('of one caller beyond sixty-four at a time are told at once and close the connection; those of others are not', async () => {
     const { ask } = poolOf(1)
     for (let i = 0; i < 6; i++) for (const name of ['a', 'b']) ask(`${i}`, { name })
-    const held = Array.from({ length: 16 }, (_, i) => refusal(ask(`held ${i}`, { name: 'a' })))
+    const held = Array.from({ length: 64 }, (_, i) => refusal(ask(`held ${i}`, { name: 'a' })))
     expect((await refusal(ask('beyond', { name: 'a' }))).headers.connection).toBe('close')
     const other = refusal(ask('other', { name: 'b' }))
     await vi.advanceTimersByTimeAsync(POOL_LIMITS.refusalMs)

@@ -16,7 +16,7 @@ export interface PoolLimits {
   refusalMs: number
 }
 
-export const POOL_LIMITS: PoolLimits = { perCaller: 6, total: 64, waitMs: 10_000, refusalMs: 250 }
+export const POOL_LIMITS: PoolLimits = { perCaller: 6, total: 64, waitMs: 10_000, refusalMs: 1000 }
 
 /** A question that waits for a thread. */
 interface Turn {

@@ -1,7 +1,7 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
 
 /** Refused questions that a caller may have wait for their refusal, and all callers together. */
-const HELD_BACK = { perCaller: 16, total: 256 }
+const HELD_BACK = { perCaller: 64, total: 512 }
 
 export function tooManyOfCaller(perCaller: number): ErreurContrat {
   return overload(`Trop de vos calculs sont en cours (${perCaller} à la fois au plus) ; réessayez dans une seconde.`, 1)
