@@ -119,7 +119,11 @@ describe('Before a release is open', () => {
     const health = await empty.ask('/v1/health')
     expect([health.statusCode, health.json()]).toEqual([200, { statut: 'ok', edition: null, version: '0.0.0-tests' }])
     const ready = await empty.ask('/pret')
-    expect(expectErreur(ready, 'INFRASTRUCTURE_BASE_INDISPONIBLE')).toEqual({ edition: false, cles: true })
+    expect(expectErreur(ready, 'INFRASTRUCTURE_BASE_INDISPONIBLE')).toEqual({
+      edition: false,
+      cles: true,
+      manque: ['aucune édition ouverte'],
+    })
   })
 
   test('data routes are 503 with Retry-After, and count nothing; pages and keys answer', async () => {
