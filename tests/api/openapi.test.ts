@@ -275,6 +275,24 @@ describe('A program made from the document', () => {
     }
   })
 
+  test('is told in words what every operation, parameter and field is', () => {
+    const silent: string[] = []
+    const walk = (part: unknown, at: string) => {
+      if (typeof part !== 'object' || part === null) return
+      const { properties = {} } = part as { properties?: Record<string, { $ref?: string; description?: string }> }
+      for (const [name, field] of Object.entries(properties))
+        if (field.$ref === undefined && !field.description) silent.push(`${at}.${name}`)
+      for (const [name, value] of Object.entries(part)) if (name !== 'example') walk(value, `${at}/${name}`)
+    }
+    walk(document.components, '')
+    walk(document.paths, '')
+    for (const { id, operation } of inOperations()) {
+      if (!(operation as { description?: string }).description) silent.push(id)
+      for (const { name, description } of operation.parameters ?? []) if (!description) silent.push(`${id} ${name}`)
+    }
+    expect(silent).toEqual([])
+  })
+
   test('finds an example of every answer, and it is what the schema says', () => {
     for (const { id, operation, path, method } of operations()) {
       const [status = ''] = Object.keys(operation.responses)

@@ -12,6 +12,7 @@ import { openSqliteStore } from '../../src/access/sqlite/store.ts'
 import type { AccessStore } from '../../src/access/store.ts'
 import type { Compute } from '../../src/answers/computed/list.ts'
 import { buildApp } from '../../src/api/app.ts'
+import type { Route } from '../../src/api/route.ts'
 import { SERVED } from '../../src/cli/served.ts'
 import type { Service as PaysSettings } from '../../src/contract/catalogue.ts'
 import { openShelf } from '../../src/edition/editionFiles.ts'
@@ -31,6 +32,7 @@ export interface ServiceOptions {
   trustProxy?: number
   publicUrl?: string
   compute?: Compute
+  routes?: readonly Route[]
   now?: () => number
   /** How long the process is held up, in ms; by default not at all, however busy the machine is. */
   loopDelayMs?: () => number
@@ -103,7 +105,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     loopDelayMs: options.loopDelayMs ?? (() => 0),
     ...(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections }),
     ...(options.answerBudgetBytes === undefined ? {} : { answerBudgetBytes: options.answerBudgetBytes }),
-    routes: SERVED,
+    routes: options.routes ?? SERVED,
     ...(options.compute ? { compute: options.compute } : {}),
   })
   await app.ready()

@@ -1,0 +1,203 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Type from 'typebox'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dataRoute } from '../src/api/route.ts'
+import { COMMANDS } from '../src/cli/commands/list.ts'
+import { run } from '../src/cli/main.ts'
+import { SERVED } from '../src/cli/served.ts'
+import { flagSerie, RULES } from '../src/quality/flagSerie.ts'
+import { GENRES, type Rule } from '../src/quality/rule.ts'
+import { UPSTREAMS } from '../src/sources/list.ts'
+import { ginCatalogue, smallDataset } from '../src/sources/rds-guinee/testing/dataset.ts'
+import { startService, type TestService } from './support/service.ts'
+
+/** What CONTRIBUTING.md says that a change costs: each kind is made here, as it says, and is seen to work. */
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'harmattan-contribuer-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Runs the operator's commands over a country's folder and a data folder of their own; each must succeed. */
+async function operate(pays: string, data: string, ...calls: string[][]): Promise<void> {
+  for (const argv of calls) {
+    let told = ''
+    const code = await run(argv, {
+      env: { HARMATTAN_DATA: data, HARMATTAN_PAYS: pays },
+      root: ROOT,
+      now: () => new Date('2026-03-01T12:00:00Z'),
+      out: (text) => {
+        told += text
+      },
+      err: (text) => {
+        told += text
+      },
+      end: (status) => {
+        throw new Error(`ended with ${status}`)
+      },
+    })
+    expect([argv[0], code], told).toEqual([argv[0], 0])
+  }
+}
+
+/** A copy of Guinea's folder, changed; a small dataset; and a release of it. Answers the folder of releases. */
+async function releaseOf(
+  name: string,
+  change: (file: string, text: string) => string,
+  dataset: Record<string, string> = {},
+): Promise<string> {
+  const [pays, source, data] = ['pays', 'source', 'donnees'].map((part) => join(folder, name, part)) as [
+    string,
+    string,
+    string,
+  ]
+  await cp(join(ROOT, 'pays/gin'), pays, { recursive: true })
+  for (const file of await readdir(pays)) {
+    const text = await readFile(join(pays, file), 'utf8')
+    await writeFile(join(pays, file), change(file, text))
+  }
+  for (const [path, text] of Object.entries({ ...smallDataset(), ...dataset })) {
+    await mkdir(dirname(join(source, path)), { recursive: true })
+    await writeFile(join(source, path), text)
+  }
+  const publish = ['publier', '--date', '2026-02-01', '--malgre-les-impossibles']
+  await operate(pays, data, ['importer', 'rds-guinee', source], publish)
+  return join(data, 'editions')
+}
+
+async function serving<T>(editions: string, ask: (service: TestService) => Promise<T>): Promise<T> {
+  const service = await startService({ editions: (place) => cp(editions, place, { recursive: true }) })
+  try {
+    return await ask(service)
+  } finally {
+    await service.close()
+  }
+}
+
+test('a stored variable costs a row in the table of variables and its code in that of a source', async () => {
+  const row =
+    'neige,Hauteur de neige,cm,,cm,,brute,0,500,1,,,,,Épaisseur de la neige au sol,Moyenne du mois.,"Exemple, A. (2026)."'
+  const editions = await releaseOf(
+    'grandeur',
+    (file, text) => {
+      if (file === 'grandeurs.csv') return `${text.trimEnd()}\n${row}\n`
+      return file === 'sources_grandeurs.csv' ? text.replace('nasa_power,ghi dni', 'nasa_power,neige ghi dni') : text
+    },
+    { 'nasa-power/mensuel_2020_2020.csv': 'localite,annee,mois,neige\ngin_labe,2020,1,2.5\n' },
+  )
+  await serving(editions, async (service) => {
+    const code = 'gin_labe_neige_nasa_power_2020_2020'
+    const detail = (await service.get(`/v1/series/${code}`)).json()
+    expect(detail).toMatchObject({ code, grandeur_unit: 'cm', mesures: [{ valeur: 2.5, niveau_effectif: 'B' }] })
+    const fiche = (await service.get('/v1/grandeurs/neige/fiche')).json()
+    expect(fiche).toMatchObject({ libelle: 'Hauteur de neige', methode: 'Moyenne du mois.', bornes: { max: 500 } })
+    expect((await service.ask('/docs')).body).toContain('<code>neige</code>')
+  })
+})
+
+test('an endpoint costs a file, and its line in the list: keys, tags, codings, errors and documentation come with it', async () => {
+  const compte = dataRoute({
+    path: '/v1/compte',
+    operation: 'compterSeries',
+    chapter: 'Séries',
+    summary: 'Le nombre des séries',
+    description: 'Un exemple.',
+    exemple: '/v1/compte',
+    query: Type.Object({ texte: Type.String({ default: 'x'.repeat(2000), description: 'Un texte' }) }),
+    response: Type.Object({ series: Type.Integer(), texte: Type.String() }),
+    erreurs: [],
+    answer: ({ release, query }) => ({ kind: 'json', body: { series: release.series.length, texte: query.texte } }),
+  })
+  const service = await startService({ routes: [...SERVED, compte] })
+  try {
+    const answer = await service.get('/v1/compte', { 'accept-encoding': 'br' })
+    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'br'])
+    const { etag, edition } = answer.headers
+    expect([edition, etag]).toEqual([expect.stringMatching(/^edition_/), expect.stringMatching(/-br"$/)])
+    expect((await service.get('/v1/compte', { 'if-none-match': String(etag) })).statusCode).toBe(304)
+    expect((await service.ask('/v1/compte')).statusCode).toBe(401)
+    expect((await service.get('/v1/compte?autre=1')).statusCode).toBe(400)
+    expect((await service.ask({ method: 'POST', url: '/v1/compte' })).statusCode).toBe(405)
+    const { paths } = (await service.ask('/openapi.json')).json()
+    expect(paths['/v1/compte'].get).toMatchObject({ operationId: 'compterSeries' })
+    expect((await service.ask('/docs')).body).toContain('<code>/v1/compte</code>')
+  } finally {
+    await service.close()
+  }
+})
+
+describe('A quality rule costs a file and a line', () => {
+  test('every rule of the folder is in the list, under a code of its own, and says what it needs to', async () => {
+    const names = (await readdir(join(ROOT, 'src/quality'))).filter((name) => /^[a-zA-Z]+\.ts$/.test(name))
+    const modules = await Promise.all(names.map((name) => import(`../src/quality/${name}`)))
+    const found = modules.flatMap((module) => Object.values(module).filter(isRule))
+    expect(new Set(found)).toEqual(new Set(RULES))
+    expect(new Set(RULES.map(({ code }) => code)).size).toBe(RULES.length)
+    for (const { libelle, genre } of RULES) expect([libelle === '', GENRES.includes(genre)]).toEqual([false, true])
+  })
+
+  test('what a rule flags comes beside what the others flag', async () => {
+    const { grandeurs } = await ginCatalogue()
+    const [grandeur] = grandeurs
+    if (!grandeur) throw new Error('no variable')
+    const first: Rule = {
+      code: 'premiere',
+      libelle: 'la première mesure',
+      genre: 'douteux',
+      reference: null,
+      applies: () => true,
+      flag: () => [0],
+    }
+    const serie = { grandeur, granularite: 'mensuel' as const, values: Float64Array.of(5, 99) }
+    const flags = flagSerie(serie, [...RULES, first]).map(({ rule, indices }) => [rule.code, indices])
+    expect(flags).toEqual([
+      ['bornes', [1]],
+      ['premiere', [0]],
+    ])
+  })
+})
+
+function isRule(value: unknown): value is Rule {
+  return typeof value === 'object' && value !== null && 'flag' in value && 'applies' in value
+}
+
+test('an upstream costs a folder and a line: each folder of a service is in the list, and describes itself', async () => {
+  const entries = await readdir(join(ROOT, 'src/sources'), { withFileTypes: true })
+  // The simulation is no upstream: nobody imports it.
+  const folders = entries.flatMap((entry) => (entry.isDirectory() && entry.name !== 'simulation' ? [entry.name] : []))
+  expect(UPSTREAMS.map(({ nom }) => nom).sort()).toEqual(folders.sort())
+  for (const { version, resume } of UPSTREAMS) expect([version >= 1, resume.length > 20]).toEqual([true, true])
+})
+
+test('a country costs a folder anywhere, whatever the levels of its hierarchy are called', async () => {
+  const editions = await releaseOf('pays', (file, text) => {
+    if (file === 'service.json') return JSON.stringify({ ...JSON.parse(text), nom: 'Autre service' })
+    if (file !== 'localites.csv') return text
+    return text.replaceAll(',region_administrative,', ',canton,').replaceAll(',commune,', ',village,')
+  })
+  await serving(editions, async (service) => {
+    const villages = (await service.get('/v1/localites?type_localite=village&couverte=true')).json()
+    expect(villages.items.map(({ type_localite }: { type_localite: string }) => type_localite)).toEqual(
+      new Array(villages.total).fill('village'),
+    )
+    expect(villages.total).toBe(3)
+    const refused = await service.get('/v1/localites?type_localite=commune')
+    expect([refused.statusCode, refused.json().erreur.details.accepte]).toEqual([
+      400,
+      ['continent', 'pays', 'canton', 'prefecture', 'village'],
+    ])
+    expect((await service.get('/v1/edition')).json().citation).toContain('Autre service')
+  })
+})
+
+test('a command costs a file and a line, and is loaded when it is asked for', async () => {
+  const names = await readdir(join(ROOT, 'src/cli/commands'))
+  const files = names.flatMap((name) => (/^[a-z]+\.ts$/.test(name) && name !== 'list.ts' ? [name.slice(0, -3)] : []))
+  expect(COMMANDS.map(({ nom }) => nom).sort()).toEqual(files.sort())
+  for (const { nom, load } of COMMANDS) expect([nom, typeof (await load()).run]).toEqual([nom, 'function'])
+})
