@@ -22,6 +22,7 @@ import { watchLoopDelay } from '../http/loopDelay.ts'
 import { takeOneAtATime } from '../http/oneAtATime.ts'
 import { readBody } from '../http/readBody.ts'
 import { readQuery } from '../http/readQuery.ts'
+import { requestTarget } from '../http/requestTarget.ts'
 import type { Services } from '../http/route.ts'
 import { cutSlowReaders } from '../http/slowReaders.ts'
 import { Turns } from '../http/turns.ts'
@@ -266,7 +267,7 @@ const NO_QUERY = Type.Object({})
 
 /** A path that another method would serve is a 405; any other is unknown. */
 function unknownPath(request: FastifyRequest, routes: readonly Route[]): ErreurContrat {
-  const path = request.url.split('?')[0] ?? ''
+  const path = requestTarget(request.url).split('?')[0] ?? ''
   const methods = methodsAt(path, routes)
   if (methods.length > 0) {
     const allow = methods.join(', ')

@@ -1,3 +1,4 @@
+import { requestTarget } from '../http/requestTarget.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
 import { csvwDocument } from './csvwTable.ts'
@@ -47,7 +48,7 @@ function csvwRoute(route: DataRoute, tableOf: NonNullable<DataRoute['csvw']>): P
       const edition = await findEdition(services, named as string | undefined)
       const release = services.release(edition)
       const table = tableOf({ release, params: request.params as object, query: asked })
-      const url = `${services.publicUrl}${csvUrl(`${DATA}${request.url.slice(DESCRIPTION.length)}`)}`
+      const url = `${services.publicUrl}${csvUrl(`${DATA}${requestTarget(request.url).slice(DESCRIPTION.length)}`)}`
       const text = JSON.stringify(csvwDocument(table, release, { url, root: services.publicUrl }))
       reply.header('edition', edition.id)
       return sendDocument(

@@ -150,6 +150,6 @@ async function paysService(config: Config): Promise<Service> {
   try {
     return readService(await readFile(path, 'utf8'))
   } catch (error) {
-    throw new ConfigError(`HARMATTAN_PAYS : ${describeError(error)}`)
+    throw new ConfigError(`HARMATTAN_PAYS (${config.paysFolder}) : ${describeError(error)}`)
   }
 }

@@ -102,7 +102,7 @@ const FAILURES: Failure[] = [
   {
     what: 'a country whose settings are broken',
     code: 2,
-    told: /^harmattan : HARMATTAN_PAYS : [^\n]*service\.json n'est pas du JSON bien formé\.\n$/,
+    told: /^harmattan : HARMATTAN_PAYS \([^\n]*pays\) : service\.json : ce n'est pas du JSON bien formé\.\n$/,
     env: async (data) => {
       await cp(PAYS, join(data, 'pays'), { recursive: true })
       await writeFile(join(data, 'pays', 'service.json'), '{"nom": ')

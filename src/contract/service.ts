@@ -127,7 +127,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
-    throw new Error("service.json : ce n'est pas du JSON")
+    throw new Error("service.json : ce n'est pas du JSON bien formé.")
   }
 }
 

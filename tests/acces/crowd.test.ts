@@ -137,7 +137,7 @@ describe('Faults that are no faults of ours', () => {
     )
     const { text } = await sendRaw(port, asked)
     expect(text).toMatch(/^HTTP\/1\.1 200/)
-    expect(text).toMatch(/^link: .*<\/v1\/series\?limit=2&offset=2/im)
+    expect(text).toMatch(/^link: .*<\/v1\/series\?format=json&limit=2&offset=2/im)
     expect(text.split('\r\n\r\n')[0]).not.toContain('ailleurs')
   })
 })

@@ -6,6 +6,7 @@ import type { Edition } from '../../edition/openEdition.ts'
 import { CODER_BYTES, compressStream, negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
 import { negotiateFormat } from '../../http/mediaType.ts'
+import { requestTarget } from '../../http/requestTarget.ts'
 import type { Services } from '../../http/route.ts'
 import { sendBody } from '../../http/sendDocument.ts'
 import { inTurns, type Turns } from '../../http/turns.ts'
@@ -49,7 +50,8 @@ export function serveData(route: DataRoute, services: Services, { cache, shared,
     setDataHeaders(reply, {
       services,
       edition,
-      described: asked.format === 'csv' && route.csvw !== undefined ? descriptionUrl(request.url) : undefined,
+      described:
+        asked.format === 'csv' && route.csvw !== undefined ? descriptionUrl(requestTarget(request.url)) : undefined,
       lasting: named !== undefined && route.stored && !route.listsEditions,
     })
     const ifNoneMatch = request.headers['if-none-match']
@@ -120,7 +122,7 @@ async function sendKept(sent: {
     reply.header('x-total-count', kept.page.total)
     reply.header(
       'link',
-      `${reply.getHeader('link')}, ${pageLinks(`${services.publicUrl}${pathOf(request.url)}`, asked, edition.id, kept.page)}`,
+      `${reply.getHeader('link')}, ${pageLinks(`${services.publicUrl}${requestTarget(request.url).split('?')[0]}`, asked, edition.id, kept.page)}`,
     )
   }
   const coding = negotiateCoding(request.headers)
@@ -135,11 +137,6 @@ async function sendKept(sent: {
 
 function clientOf(request: FastifyRequest): string {
   return request.prefixe ?? request.ip
-}
-
-/** The path of a request, also where it names a host before it (`GET http://ailleurs/v1/series`), which is not ours to repeat. */
-function pathOf(url: string): string {
-  return (url.split('?')[0] ?? '').replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '')
 }
 
 function setDataHeaders(
