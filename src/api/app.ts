@@ -149,12 +149,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.setErrorHandler(sendError)
-  app.addHook('onSend', async (request, reply, payload) => {
+  // Hooks of every request are without promises: each of them would cost a turn of the queue.
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode >= 500) request.refund?.()
     // Without this the framework tells of a HEAD that sends nothing that there is nothing: `Content-Length: 0`.
-    return request.method === 'HEAD' && payload === undefined ? Readable.from([]) : payload
+    done(null, request.method === 'HEAD' && payload === undefined ? Readable.from([]) : payload)
   })
-  app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(request, reply)
+    done()
+  })
   closeAsAnswersEnd(app)
   await app.register(cors, {
     origin: '*',
@@ -165,15 +169,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const isTooMany = guardConnections(app, options, limits)
   const loopDelayMs = options.loopDelayMs ?? measuredLoopDelay(app)
-  // Before any body is read: what is served nowhere is told so, whatever was sent with it.
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
+  const refusalOf = (request: FastifyRequest): ErreurContrat | undefined => {
     if (!request.routeOptions.config.always) {
-      if (isTooMany(request.raw.socket)) throw overloaded({ connection: 'close' })
-      if (loopDelayMs() > MAX_LOOP_DELAY_MS) throw overloaded()
+      if (isTooMany(request.raw.socket)) return overloaded({ connection: 'close' })
+      if (loopDelayMs() > MAX_LOOP_DELAY_MS) return overloaded()
     }
-    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) throw noHost()
-    if (request.is404) throw unknownPath(request, options.routes)
+    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) return noHost()
+    return request.is404 ? unknownPath(request, options.routes) : undefined
+  }
+  // Before any body is read: what is served nowhere is told so, whatever was sent with it.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-content-type-options', 'nosniff')
+    done(refusalOf(request))
   })
   app.server.on('checkExpectation', refuseExpectation)
   app.server.on('connect', (_request, socket) => refuseTunnel(socket))
@@ -258,8 +265,9 @@ function closeAsAnswersEnd(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
     if (closing) setImmediate(() => app.server.closeIdleConnections())
+    done()
   })
 }
 
