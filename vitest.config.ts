@@ -6,5 +6,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     pool: 'forks',
+    // As many files at once as there are cores: by default one core is left idle, half of a small machine.
+    maxWorkers: '100%',
   },
 })

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { bestTilt } from '../../derive/bestTilt.ts'
@@ -51,12 +50,11 @@ export async function inclinaisonOptimale(release: Release, question: OptimumQue
   const months = wholeMonths(inputs, sky, question)
   const valueAt = criterionOf(inputs, sky, { question, months, of: criterion.of })
 
-  const curve: PointOfCurve[] = []
-  for (const tiltDeg of TILTS) curve.push({ tiltDeg, value: await valueAt(tiltDeg) })
+  const curve: PointOfCurve[] = TILTS.map((tiltDeg) => ({ tiltDeg, value: valueAt(tiltDeg) }))
   const search = bestTilt(curve)
   let asked = search.next()
-  while (!asked.done) asked = search.next(await valueAt(asked.value))
-  const fine = { tiltDeg: asked.value, value: await valueAt(asked.value) }
+  while (!asked.done) asked = search.next(valueAt(asked.value))
+  const fine = { tiltDeg: asked.value, value: valueAt(asked.value) }
   const best = curve.reduce((a, b) => (b.value > a.value ? b : a), fine)
   const horizontal = curve[0]?.value ?? Number.NaN
 
@@ -147,14 +145,11 @@ function monthsCoverage({ axis, period }: Inputs, { monthOfStep }: CalendarMonth
   return coverageOf(period, { granularite: 'mensuel', firstSlot, counted })
 }
 
-/** The criterion as a function of the tilt. Each tilt is a pass over all hours: others are let run in between. */
+/** The criterion as a function of the tilt. Each tilt is a pass over all hours. */
 function criterionOf(
   inputs: Inputs,
   sky: Sky,
   { question, months, of }: { question: OptimumQuestion; months: CalendarMonths; of: (year: Float64Array) => number },
-): (tiltDeg: number) => Promise<number> {
-  return async (tiltDeg) => {
-    await setImmediate()
-    return of(meanYear(months, foldHours(inputs.axis, hoursOnPlane(sky, planeAt(question, tiltDeg)))))
-  }
+): (tiltDeg: number) => number {
+  return (tiltDeg) => of(meanYear(months, foldHours(inputs.axis, hoursOnPlane(sky, planeAt(question, tiltDeg)))))
 }

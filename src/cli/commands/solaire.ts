@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { excerpt } from '../../contract/excerpt.ts'
 import type { OracleResult } from '../../solar/oracle/compare.ts'
 import { isOracleTable, ORACLE_TABLES, type OracleTable, recomputeTable } from '../../solar/oracle/recomputeTable.ts'
 import type { YearHourlySettings } from '../../solar/oracle/yearHourly.ts'
@@ -86,7 +87,9 @@ function columnsOf(name: string, text: string): Record<string, string[]> {
   for (const [column, cells] of Object.entries(columns)) {
     const wrong = column === 'time' ? -1 : cells.findIndex((cell) => !NUMBER.test(cell.trim()))
     if (wrong >= 0)
-      throw new Error(`${name}, ligne ${wrong + 2} : « ${column} » n'est pas un nombre : « ${cells[wrong]} ».`)
+      throw new Error(
+        `${name}, ligne ${wrong + 2} : « ${column} » n'est pas un nombre : « ${excerpt(cells[wrong] ?? '')} ».`,
+      )
   }
   return columns
 }
