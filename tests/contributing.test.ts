@@ -134,7 +134,9 @@ test('an endpoint costs a file, and its line in the list: keys, tags, codings, e
 describe('A quality rule costs a file and a line', () => {
   test('every rule of the folder is in the list, under a code of its own, and says what it needs to', async () => {
     const names = (await readdir(join(ROOT, 'src/quality'))).filter((name) => /^[a-zA-Z]+\.ts$/.test(name))
-    const modules = await Promise.all(names.map((name) => import(new URL(`../src/quality/${name}`, import.meta.url).href)))
+    const modules = await Promise.all(
+      names.map((name) => import(new URL(`../src/quality/${name}`, import.meta.url).href)),
+    )
     const found = modules.flatMap((module) => Object.values(module).filter(isRule))
     expect(new Set(found)).toEqual(new Set(RULES))
     expect(new Set(RULES.map(({ code }) => code)).size).toBe(RULES.length)
