@@ -95,6 +95,34 @@ it('accepts never more than the quota over a connection that loses and delays, a
   )
 })
 
+it.each(['under way', 'answered, and the answer lost'])(
+  'uses nothing of what it holds while a question that may cost it all is %s',
+  (state) => {
+    database.transaction(nowMs() + 1000, () => {
+      const [account, other] = openAccounts()
+      confirm(account!, account!.grow(NOW, NOW))
+      const held = account!.unused
+      expect(held).toBeGreaterThan(0)
+      other!.waiting.push({ units: QUOTA - held, answer: () => {} })
+      confirm(other!, other!.grow(NOW, NOW))
+      expect(other!.take(QUOTA - held)).toBe(true)
+      other!.waiting.splice(0)
+
+      account!.waiting.push({ units: held + 1, answer: () => {} })
+      const settlement = account!.grow(NOW, NOW)
+      if (state !== 'under way') {
+        expect(settle(settlement)).toMatchObject({ kind: 'settled', granted: 0 })
+        account!.unconfirmed('unknown')
+      }
+      expect(account!.take(1)).toBe(false)
+      if (state === 'under way') {
+        account!.unconfirmed('no')
+        expect(account!.take(held)).toBe(true)
+      }
+    })
+  },
+)
+
 it('reserves in advance only while a good part of the quota is free', () => {
   database.transaction(nowMs() + 1000, () => {
     const [account] = openAccounts()

@@ -135,12 +135,11 @@ export class QuotaAccount {
     else if (lasted > LONG_BLOCK_MS) this.#block = Math.max(Math.min(FIRST_BLOCK, this.#blockMax), this.#block >> 1)
     this.#grownAtMs = steadyMs
     const asked = this.waiting.reduce((sum, { units }) => sum + units, 0)
-    return this.#settlement({
-      keep: Math.max(this.unused, asked),
-      atLeast: this.waiting[0]?.units ?? 0,
-      wanted: this.#block,
-      at,
-    })
+    const atLeast = this.waiting[0]?.units ?? 0
+    const settlement = this.#settlement({ keep: Math.max(this.unused, asked), atLeast, wanted: this.#block, at })
+    // Where so many are not left the store takes back all that is held: until it is heard, nothing of it may be used.
+    if (atLeast > 0) this.#ceiling = this.spent
+    return settlement
   }
 
   /** The question to the store that reports what was accepted and keeps what is held. */
@@ -166,7 +165,7 @@ export class QuotaAccount {
     this.doubted = false
   }
 
-  /** The store did not answer. What was to be given back is only kept if the store certainly has not heard of it. */
+  /** The store did not answer. What it was to have back, or might take back, is only kept if it certainly has not heard. */
   unconfirmed(executed: 'no' | 'unknown'): void {
     if (executed === 'no') this.#ceiling = Math.max(this.#ceiling, this.#ceilingBefore)
     else this.#uncertain = true
