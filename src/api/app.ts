@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import cors from '@fastify/cors'
@@ -9,6 +9,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import type { Logger } from 'pino'
 import Type, { type TObject } from 'typebox'
 import { type Compute, computeHere } from '../answers/computed/list.ts'
 import { releasesOf } from '../answers/release.ts'
@@ -35,7 +36,7 @@ import type { Route } from './route.ts'
 import { type Mounting, methodsAt, mountingsOf } from './routePaths.ts'
 
 export interface AppOptions extends Omit<Services, 'description' | 'release' | 'forms' | 'budget'> {
-  logger: FastifyBaseLogger
+  logger: Logger
   /** Proxies to believe for the client's address, counted from here. */
   trustProxy: number
   /** Bytes of finished answers, and of their compressed forms, kept in memory. */
@@ -103,10 +104,13 @@ declare module 'fastify' {
 /** The HTTP service: routes, and around them keys, errors, compression and headers that all of them share. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = options.timeLimits ?? TIME_LIMITS
+  const loggerInstance: FastifyBaseLogger = options.logger
   const app = fastify({
-    loggerInstance: options.logger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: nextRequestId,
+    // A line about a request names its id itself: a logger for each request would cost more than most answers.
+    childLoggerFactory: (logger) => logger,
     trustProxy: (_address, hop) => hop < options.trustProxy,
     bodyLimit: BODY_LIMIT,
     connectionTimeout: limits.idle,
@@ -156,14 +160,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done(null, request.method === 'HEAD' && payload === undefined ? Readable.from([]) : payload)
   })
   app.addHook('onResponse', (request, reply, done) => {
-    logRequest(request, reply)
+    if (options.logger.isLevelEnabled('info')) logRequest(request, reply)
     done()
   })
   closeAsAnswersEnd(app)
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'POST', 'DELETE'],
-    exposedHeaders: EXPOSED,
+    exposedHeaders: EXPOSED.join(', '),
     maxAge: 86_400,
     strictPreflight: false,
   })
@@ -291,6 +295,14 @@ function unknownPath(request: FastifyRequest, routes: readonly Route[]): ErreurC
   return new ErreurContrat('RESSOURCE_INTROUVABLE', "Ce chemin n'existe pas ; /docs liste tous ceux du service.", {
     details: { recu: shown(path) },
   })
+}
+
+const PROCESS_ID = randomBytes(9).toString('base64url')
+let requests = 0
+
+/** Unlike that of any other request, of this process or another. */
+function nextRequestId(): string {
+  return `${PROCESS_ID}-${(++requests).toString(36)}`
 }
 
 /** One line for each request, without key or address. */

@@ -10,6 +10,7 @@ import {
   gzip,
   zstdCompress,
 } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
 export const CODINGS = ['br', 'zstd', 'gzip'] as const
@@ -62,10 +63,21 @@ interface CodingNegotiator {
   encodings(available: string[], options: { preferred: string[] }): string[]
 }
 
+/** What was made of headers of late: clients are many, the programs that they use few. */
+const negotiated = new LRUCache<string, { coding: Coding | undefined }>({ max: 100 })
+
 /** The coding that the client likes best, ours first among equals; undefined: none. */
 export function negotiateCoding(headers: IncomingHttpHeaders): Coding | undefined {
   const accepted = headers['accept-encoding']
   if (accepted === undefined) return undefined
+  const known = negotiated.get(accepted)
+  if (known) return known.coding
+  const coding = bestCoding(accepted)
+  if (accepted.length < 200) negotiated.set(accepted, { coding })
+  return coding
+}
+
+function bestCoding(accepted: string): Coding | undefined {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } }) as unknown as CodingNegotiator
   const [best] = negotiator.encodings(['br', 'zstd', 'gzip', 'identity'], { preferred: [...CODINGS] })
   return CODINGS.find((coding) => coding === best)

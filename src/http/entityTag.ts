@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { CODINGS, type Coding } from './compression.ts'
 
 /** The tag of an answer: of what is asked and of whom, so that every replica gives the same without a word between them. */
 export function entityTag(...parts: string[]): string {
-  return createHash('sha256').update(parts.join('\u0000')).digest('base64url').slice(0, 27)
+  return hash('sha256', parts.join('\u0000'), 'base64url').slice(0, 27)
 }
 
 /** `ETag` of one form of an answer: a content coding has its own, since a strong tag speaks of bytes. */
@@ -13,8 +13,9 @@ export function etagHeader(tag: string, coding: Coding | undefined): string {
 
 /** The form of the answer that `If-None-Match` names, as the reader holds it; undefined where it names none. */
 export function heldForm(ifNoneMatch: string | undefined, tag: string): string | undefined {
+  if (ifNoneMatch === undefined) return undefined
   const forms = [etagHeader(tag, undefined), ...CODINGS.map((coding) => etagHeader(tag, coding))]
-  const named = ifNoneMatch?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? []
+  const named = ifNoneMatch.split(',').map((each) => each.trim().replace(/^W\//, ''))
   return forms.find((form) => named.includes(form))
 }
 

@@ -67,7 +67,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       .code(told.status)
       .headers(told.headers)
       .send(enveloppeErreur(told.code, told.message, told.details))
-  request.log.error({ err: error }, 'faute_interne')
+  request.log.error({ err: error, id: request.id }, 'faute_interne')
   return reply.code(500).send(
     enveloppeErreur(
       'SERVEUR_ERREUR_INTERNE',

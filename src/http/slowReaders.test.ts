@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -13,19 +13,23 @@ afterEach(() => {
   }
 })
 
+const ANSWER_BYTES = 64 << 20
+const PIECE = Buffer.alloc(1 << 16)
+
+function inPieces(response: ServerResponse): void {
+  let left = ANSWER_BYTES / PIECE.length
+  const write = () => {
+    while (left-- > 0) if (!response.write(PIECE)) return void response.once('drain', write)
+    response.end()
+  }
+  write()
+}
+
 /** A server whose answers are of 64 MB, more than any buffer swallows, cutting after `windowMs`. */
-async function endless(windowMs: number) {
+async function endless(windowMs: number, answer = inPieces) {
   const cuts: number[] = []
   const open = new Set<Socket>()
-  const piece = Buffer.alloc(1 << 16)
-  const server = createServer((_request, response) => {
-    let left = 1024
-    const write = () => {
-      while (left-- > 0) if (!response.write(piece)) return void response.once('drain', write)
-      response.end()
-    }
-    write()
-  })
+  const server = createServer((_request, response) => answer(response))
   const stop = cutSlowReaders(server, { windowMs, checkMs: windowMs / 10 }, (count) => cuts.push(count))
   server.once('close', stop)
   server.on('connection', (socket: Socket) => {
@@ -74,6 +78,14 @@ test.runIf(process.platform === 'linux')(
     for (const socket of [slow, gone]) socket.destroy()
   },
 )
+
+test('who reads an answer that was handed over whole is not, though no write of it ends for long', async () => {
+  const { cuts, open, port } = await endless(1000, (response) => void response.end(Buffer.alloc(ANSWER_BYTES)))
+  const steady = reader(port, 4 << 20)
+  await sleep(6000)
+  expect([cuts, open.size]).toEqual([[], 1])
+  steady.destroy()
+})
 
 test('the queue of a connection is found by both ports, in the tables of both protocols', () => {
   const tables = `  sl  local_address rem_address   st tx_queue rx_queue tr

@@ -75,7 +75,7 @@ describe('Each code of the contract', () => {
   test.each(Object.keys(ERREURS) as CodeErreur[])('%s is provoked, and stands in its envelope', async (code) => {
     const answer = await PROVOKED[code]()
     expectErreur(answer, code)
-    expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+    expect(answer.headers['x-request-id']).toMatch(/^[\w-]{12}-[0-9a-z]+$/)
     if (ERREURS[code].status === 429 || ERREURS[code].status === 503)
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })

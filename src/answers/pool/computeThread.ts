@@ -32,7 +32,10 @@ interface Job extends PromiseWithResolvers<ComputedAnswer> {
   cause?: unknown
 }
 
-/** A thread that computes one question at a time. One that is lost is replaced by the next question; its own is refused. */
+/**
+ * A thread that computes one question at a time. It is started by its first question, unless it was begun; one that is lost
+ * is replaced by the next question, and its own is refused.
+ */
 export class ComputeThread {
   readonly #options: ComputeThreadOptions
   /** Numbers of the releases handed over, the least lately used first. */
@@ -45,14 +48,18 @@ export class ComputeThread {
 
   constructor(options: ComputeThreadOptions) {
     this.#options = options
-    this.#worker = this.#start()
+  }
+
+  /** Starts the thread ahead of its first question. */
+  begin(): void {
+    if (!this.#ended) this.#worker ??= this.#start()
   }
 
   /** Computes; throws what the computation throws, 503 where it takes too long. */
   compute({ release, name, question }: AskedComputation): Promise<ComputedAnswer> {
     if (this.#ended) return Promise.reject(stopping())
     if (this.#job) throw new Error('this thread is busy')
-    this.#worker ??= this.#start()
+    this.begin()
     const timer = setTimeout(() => this.#stopLate(), this.#options.runMs)
     const job: Job = { ...Promise.withResolvers<ComputedAnswer>(), release, timer }
     this.#job = job

@@ -13,14 +13,13 @@ export function threadsFor({ cores, processes }: { cores: number; processes: num
   return Math.min(8, Math.max(2, Math.floor(cores / 2 / processes)))
 }
 
-/** Starts a pool of threads; `close` ends it. */
+/** Opens a pool of threads; `close` ends it. The first is begun now; the others, 25 MB each, wait until they are needed. */
 export function openComputePool({
   threads,
   onEvent,
 }: { threads: number } & Pick<ComputeThreadOptions, 'onEvent'>): ComputePool {
   const options = { sunBytes: Math.floor(SUN_BYTES / threads), heapMb: HEAP_MB, runMs: RUN_MS, onEvent }
-  return new ComputePool(
-    Array.from({ length: threads }, () => new ComputeThread(options)),
-    POOL_LIMITS,
-  )
+  const pool = Array.from({ length: threads }, () => new ComputeThread(options))
+  pool[0]?.begin()
+  return new ComputePool(pool, POOL_LIMITS)
 }

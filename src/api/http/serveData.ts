@@ -8,7 +8,6 @@ import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.
 import { negotiateFormat } from '../../http/mediaType.ts'
 import { requestTarget } from '../../http/requestTarget.ts'
 import type { Services } from '../../http/route.ts'
-import { sendBody } from '../../http/sendDocument.ts'
 import { inTurns, type Turns } from '../../http/turns.ts'
 import { descriptionUrl } from '../csvwRoute.ts'
 import { type DataRoute, formatsOf } from '../route.ts'
@@ -132,7 +131,7 @@ async function sendKept(sent: {
   if (coding && compressed) reply.header('content-encoding', coding)
   const body = compressed ?? kept.body
   if (body.length > SMALL_BYTES) services.budget.hold(reply.raw, clientOf(request), body.length)
-  return sendBody(request, reply, body)
+  return reply.send(body)
 }
 
 function clientOf(request: FastifyRequest): string {
