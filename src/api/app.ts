@@ -91,11 +91,20 @@ const EXPOSED = [
   'X-Total-Count',
   'X-Request-Id',
   'Content-Disposition',
-]
+].join(', ')
+
+/** Headers of every answer: any page may read it, and takes it for what it is. */
+const EVERYWHERE = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': EXPOSED,
+  'x-content-type-options': 'nosniff',
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: string
+    /** Whether the plugin of CORS sets its headers: not where they are those of every answer. */
+    cors?: false
     /** Answers under overload too. */
     always?: boolean
   }
@@ -120,16 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     // No hook has run yet, so that the headers of every answer are put in here.
-    frameworkErrors: (error, request, reply) =>
-      sendError(
-        error,
-        request,
-        reply.headers({
-          'access-control-allow-origin': '*',
-          'access-control-expose-headers': EXPOSED.join(', '),
-          'x-content-type-options': 'nosniff',
-        }),
-      ),
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(EVERYWHERE)),
     clientErrorHandler: refuseConnection,
     http: {
       headersTimeout: limits.headers,
@@ -167,7 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'POST', 'DELETE'],
-    exposedHeaders: EXPOSED.join(', '),
+    exposedHeaders: EXPOSED,
     maxAge: 86_400,
     strictPreflight: false,
   })
@@ -183,7 +183,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   // Before any body is read: what is served nowhere is told so, whatever was sent with it.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-content-type-options', 'nosniff')
+    reply.headers(EVERYWHERE)
     done(refusalOf(request))
   })
   app.server.on('checkExpectation', refuseExpectation)
@@ -225,7 +225,8 @@ function mount(
   app.route({
     method: route.method,
     url,
-    config: { operation: route.operation, always: route.kind === 'service' && route.always === true },
+    // What other origins may do is asked with OPTIONS; the rest has its headers from `EVERYWHERE`.
+    config: { cors: false, operation: route.operation, always: route.kind === 'service' && route.always === true },
     schema: {
       querystring: route.query ?? NO_QUERY,
       ...(route.kind === 'service' && route.body ? { body: route.body } : {}),
