@@ -33,9 +33,9 @@ const { values } = parseArgs({
 })
 
 const folders = values.folders.split(',')
-const all = (await Promise.all(folders.map(async (folder) => (await sourcesOf(folder)).flat()))).flat()
-const chosen = sample(all, Number(values.sample))
-console.log(`${chosen.length} faults out of ${all.length}, seed ${SEED}`)
+const all = (await Promise.all(Object.keys(STAGES).map(async (folder) => (await sourcesOf(folder)).flat()))).flat()
+const chosen = sample(all, Number(values.sample)).filter(({ path }) => folders.includes(folderOf(path)))
+console.log(`${chosen.length} of ${values.sample} faults out of ${all.length}, seed ${SEED}`)
 
 interface Verdict {
   mutant: Mutant
@@ -48,6 +48,10 @@ let soundness: Promise<void> | undefined
 const sound = (copy: string) => (soundness ??= requireSound(copy))
 await Promise.all(Array.from({ length: Number(values.workers) }, work))
 report()
+
+function folderOf(path: string): string {
+  return path.split('/')[1] ?? ''
+}
 
 async function sourcesOf(folder: string): Promise<Mutant[][]> {
   const names = await readdir(join(ROOT, 'src', folder), { recursive: true })
@@ -106,7 +110,7 @@ async function tryMutant(copy: string, { path, start, before, after }: Mutant): 
   const text = await readFile(file, 'utf8')
   await writeFile(file, text.slice(0, start) + after + text.slice(start + before.length))
   try {
-    for (const tests of STAGES[path.split('/')[1] ?? ''] ?? []) {
+    for (const tests of STAGES[folderOf(path)] ?? []) {
       if (!(await passes(copy, tests))) return tests.join(' ')
     }
     return undefined

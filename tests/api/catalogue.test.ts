@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { expectErreur, linksOf } from '../support/checks.ts'
-import { NEW_EDITION, OLD_EDITION, OLD_NAME, sealOldEdition } from '../support/editions.ts'
+import { NEW_EDITION, OLD_EDITION, OLD_NAME, OLD_SERIE, sealOldEdition } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -512,14 +512,27 @@ describe('Releases', () => {
     expect(answer.headers.edition).toBe(OLD_EDITION)
     expect(answer.json()).toMatchObject({ nom: OLD_NAME, edition: OLD_EDITION })
     expect(await page(`/v1/series?${old}`)).toMatchObject({
-      total: 2,
-      items: [{ localite_nom: OLD_NAME }, { localite_nom: OLD_NAME }],
+      total: 3,
+      items: [{ code: OLD_SERIE }, { localite_nom: OLD_NAME }, { localite_nom: OLD_NAME }],
     })
     const serie = await service.get(`/v1/series/gin_kankan_ghi_nasa_power_2001_2005?${old}`)
     const values = serie.json<{ mesures: { valeur: number }[] }>().mesures.map(({ valeur }) => valeur)
     expect(new Set(values)).toEqual(new Set([4]))
     expect((await service.ask(`/v1/edition?${old}`)).json()).toMatchObject({ edition_id: OLD_EDITION })
     expect((await service.get(`/v1/series/gin_mamou_ghi_nasa_power_2001_2005?${old}`)).statusCode).toBe(404)
-    expect((await page(`/v1/localites?couverte=true&${old}`)).total).toBe(1)
+    expect((await page(`/v1/localites?couverte=true&${old}`)).total).toBe(2)
+  })
+
+  test.each([
+    `/v1/series/${OLD_SERIE}`,
+    `/v1/grandeurs/hep?localite=gin_kankan&periode_debut=2004-01-01&periode_fin=2004-12-31&code_serie_source=${OLD_SERIE}`,
+  ])('%s, which only an older one has, is a 404 that names it; asked there, there is an answer', async (path) => {
+    const answer = await service.get(path)
+    expect(expectErreur(answer, 'RESSOURCE_INTROUVABLE')).toMatchObject({ recu: OLD_SERIE, edition: OLD_EDITION })
+    expect(answer.json().erreur.message).toMatch(/edition=edition_20260115\.$/)
+    const named = `edition=${answer.json().erreur.details.edition}`
+    expect((await service.get(`/v1/series/${OLD_SERIE}?${named}`)).statusCode).toBe(200)
+    const here = await service.get(`${path}${path.includes('?') ? '&' : '?'}edition=${NEW_EDITION}`)
+    expect(expectErreur(here, 'RESSOURCE_INTROUVABLE')).not.toHaveProperty('edition')
   })
 })

@@ -195,10 +195,16 @@ export async function sealNewEdition(folder: string): Promise<SealResult> {
 /** Kankan's name in the older edition. */
 export const OLD_NAME = 'Kankan la vieille'
 
+/** A series that the newer edition does not have. */
+export const OLD_SERIE = 'gin_boke_ghi_nasa_power_2001_2005'
+
 /** An older edition: fewer series, another name for Kankan, and its monthly `ghi` all the same number. */
 export async function sealOldEdition(folder: string): Promise<SealResult> {
   const texts = await paysTexts()
-  const specs = series('gin_kankan', ['ghi', 't2m'], 'nasa_power', 'mensuel', ['2001-01-01', '2005-12-31'])
+  const specs = [
+    ...series('gin_kankan', ['ghi', 't2m'], 'nasa_power', 'mensuel', ['2001-01-01', '2005-12-31']),
+    ...series('gin_boke', ['ghi'], 'nasa_power', 'mensuel', ['2001-01-01', '2005-12-31']),
+  ]
   const localites = texts['localites.csv'].replace('gin_kankan,Kankan,', `gin_kankan,${OLD_NAME},`)
   return sealEdition({
     folder,

@@ -13,6 +13,7 @@ import { descriptionUrl } from '../csvwRoute.ts'
 import { type DataRoute, formatsOf } from '../route.ts'
 import { type AnswerCache, type KeptAnswer, renderAnswer, type StreamedAnswer } from './answerCache.ts'
 import { findEdition } from './findEdition.ts'
+import { namingOlderRelease } from './olderRelease.ts'
 import { pageLinks } from './pageLinks.ts'
 import type { SharedAnswers } from './sharedAnswers.ts'
 
@@ -61,7 +62,7 @@ export function serveData(route: DataRoute, services: Services, { cache, shared,
     if (!kept) {
       const release = services.release(edition)
       const asking = { name: request.prefixe ?? WITHOUT_CLE, signal: request.signal }
-      const rendered = await shared.get(tag, asking, async (caller) => {
+      const making = shared.get(tag, asking, async (caller) => {
         const answer = await route.answer({
           release,
           params,
@@ -73,6 +74,9 @@ export function serveData(route: DataRoute, services: Services, { cache, shared,
         const made = await renderAnswer(answer, edition.id, turns)
         if (!('chunks' in made)) cache.keep(tag, made)
         return made
+      })
+      const rendered = await making.catch(async (error) => {
+        throw named === undefined ? await namingOlderRelease(error, services.editions) : error
       })
       if ('chunks' in rendered) {
         if (namesAny(ifNoneMatch)) return reply.code(304).header('etag', etagHeader(tag, coding)).send()
