@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { hideCles } from '../contract/hideCles.ts'
+import { hideSecrets } from '../contract/hideCles.ts'
 import { type Command, UsageError } from './command.ts'
 import { suggestion, unknownWord } from './unknownWord.ts'
 
@@ -34,7 +34,8 @@ function wrongOption(nom: string, command: Command, rest: readonly string[]): st
   const wrong = rest
     .map((word) => word.split('=')[0] ?? '')
     .find((word) => word.startsWith('-') && !known.includes(word))
-  const reason = wrong === undefined ? "une option n'a pas la forme attendue" : `option inconnue « ${hideCles(wrong)} »`
+  const reason =
+    wrong === undefined ? "une option n'a pas la forme attendue" : `option inconnue « ${hideSecrets(wrong)} »`
   const meant = wrong === undefined ? '' : suggestion(wrong, [...known, '--help'])
   return `${reason} ; options de « ${nom} » : ${known.join(', ') || 'aucune'}.${meant}`
 }

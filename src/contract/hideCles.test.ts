@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hideCles } from './hideCles.ts'
+import { hideCles, hideSecrets } from './hideCles.ts'
 
 const SECRET = 'P4s25P33I7cvFcqxapMz7fvuNzeMI3x0Ani5lTY65p93Y1TAG'
 const CLE = `hmt_LMiS4kyQ_${SECRET}`
@@ -11,9 +11,10 @@ test.each([
   ['percent-encoded twice', CLE.replaceAll('_', '%255F')],
   ['every byte percent-encoded', [...CLE].map((c) => `%${c.charCodeAt(0).toString(16)}`).join('')],
 ])('a key written %s keeps its prefix and loses its secret', (_name, text) => {
-  const hidden = hideCles(text)
-  expect(hidden).toContain('hmt_LMiS4kyQ_…')
-  expect(decodeURIComponent(hidden)).not.toContain(SECRET.slice(0, 16))
+  for (const hidden of [hideCles(text), hideSecrets(text)]) {
+    expect(hidden).toContain('hmt_LMiS4kyQ_…')
+    expect(decodeURIComponent(hidden)).not.toContain(SECRET.slice(0, 16))
+  }
 })
 
 test.each([
@@ -26,6 +27,21 @@ test.each([
   '/v1/grandeurs/incertitude_inter_source/gin_n_zerekore?periode_debut=2001-01-01&periode_fin=2001-12-31',
 ])('%s is no key and stays as it is', (text) => {
   expect(hideCles(text)).toBe(text)
+  expect(hideSecrets(text)).toBe(text)
+})
+
+test.each([
+  'mamadoualphabarrydiallo@exemple.org',
+  'info@universite-gamal-abdel-nasser.exemple.org',
+  'Professionnalisation des techniciens de l’internationalisation',
+])('%s is no key, however long its words are', (text) => {
+  expect(hideCles(text)).toBe(text)
+})
+
+test('a long word that is a code but for its end is told from one without trying all ways to divide it', () => {
+  const word = `${'a_'.repeat(40_000)}A`
+  expect(hideSecrets(word)).toBe('…')
+  expect(hideSecrets(`/x/${word}`)).toBe('/x/…')
 })
 
 test.each([
@@ -36,6 +52,6 @@ test.each([
   ['half of the secret half', SECRET.slice(0, 24)],
   ['a name in capitals', 'GIN_KANKAN_GHI_NASA_POWER'],
 ])('%s is hidden wherever it stands', (_name, word) => {
-  expect(hideCles(word)).toBe('…')
-  expect(hideCles(`/v1/series/${word}?cle=${word}&page=1`)).toBe('/v1/series/…?cle=…&page=1')
+  expect(hideSecrets(word)).toBe('…')
+  expect(hideSecrets(`/v1/series/${word}?cle=${word}&page=1`)).toBe('/v1/series/…?cle=…&page=1')
 })

@@ -1,18 +1,33 @@
 const CLE = /([A-Za-z]{2,10}_[0-9A-Za-z]{8})_[0-9A-Za-z]{16,}/g
 /** Long enough to be a secret, or the secret half of one. */
 const LONG_WORD = /[0-9A-Za-z_-]{20,}/g
-/** Words, years and short codes such as `t2m`, joined as the codes of the catalogue are. */
-const CODE = /^(?:[a-z]{1,20}|\d{1,8}|[a-z0-9]{1,8})(?:_(?:[a-z]{1,20}|\d{1,8}|[a-z0-9]{1,8}))+$/
+/** A part of a code of the catalogue: a word, a year, or something short such as `t2m`. */
+const CODE_PART = /^(?:[a-z]{1,20}|\d{1,8}|[a-z0-9]{1,8})$/
 
 /**
- * Where a text holds what looks like a key, or much of one, its public prefix stays and the rest is hidden; any other long
- * word that is not made as a code is hidden whole: it may be the operator's key, or half of one. Also where it is
- * percent-encoded, as in a URL. Codes such as `gin_koundara_prefecture` stay.
+ * Where a text holds what looks like a key of the service, or much of one, its public prefix stays and the rest is hidden;
+ * also where it is percent-encoded, as in a URL.
  */
 export function hideCles(text: string): string {
   const plain = decodePercents(text)
-  const hidden = plain.replaceAll(CLE, '$1_…').replaceAll(LONG_WORD, (word) => (CODE.test(word) ? word : '…'))
+  const hidden = plain.replaceAll(CLE, '$1_…')
   return hidden === plain ? text : hidden
+}
+
+/**
+ * As `hideCles`, for what a client sent where codes are expected: any other long word is hidden too, unless it is made as a
+ * code is, such as `gin_koundara_prefecture`. It may be the operator's key, or half of one. Takes time as the text is long.
+ */
+export function hideSecrets(text: string): string {
+  const plain = decodePercents(text)
+  const hidden = plain.replaceAll(CLE, '$1_…').replaceAll(LONG_WORD, (word) => (isCode(word) ? word : '…'))
+  return hidden === plain ? text : hidden
+}
+
+/** Part by part: one expression for all of them would try each way to share a hostile word out among its alternatives. */
+function isCode(word: string): boolean {
+  const parts = word.split('_')
+  return parts.length > 1 && parts.every((part) => CODE_PART.test(part))
 }
 
 /** Percent-encoding undone where it is ASCII, again and again as it may be encoded more than once. */

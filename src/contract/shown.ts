@@ -1,18 +1,18 @@
-import { hideCles } from './hideCles.ts'
+import { hideSecrets } from './hideCles.ts'
 
 const SHOWN_LENGTH = 80
 const SHOWN_URL_LENGTH = 200
 
 /** A received value as it is given back to whoever sent it: bounded, and never a key. */
 export function shown(value: string): string {
-  return cut(hideCles(value), SHOWN_LENGTH)
+  return cut(hideSecrets(value), SHOWN_LENGTH)
 }
 
 /** A URL as it stands in the log. */
 export function shownUrl(url: string): string {
-  return cut(hideCles(url), SHOWN_URL_LENGTH)
+  return cut(hideSecrets(url), SHOWN_URL_LENGTH)
 }
 
 function cut(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length)}…` : text
+  return text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text
 }

@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox'
 import { ErreurContrat } from '../contract/erreurs.ts'
-import { hideCles } from '../contract/hideCles.ts'
+import { hideSecrets } from '../contract/hideCles.ts'
 import { shown } from '../contract/shown.ts'
 
 /** The parts of a JSON schema that a field uses. */
@@ -28,7 +28,7 @@ export function readBody(schema: TObject, body: unknown): Record<string, string>
         'VALIDATION_VALEUR_INVALIDE',
         `Champ inconnu : « ${shown(name)} ». Champs acceptés : ${names.join(', ')}.`,
         {
-          champ: hideCles(shown(name)),
+          champ: hideSecrets(shown(name)),
           accepte: names,
         },
       )

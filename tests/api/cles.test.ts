@@ -57,6 +57,8 @@ describe('POST /v1/cles', () => {
   test.each([
     [{ email: 'a@exemple.org' }],
     [{ email: 'a@exemple.org', usage_prevu: null }],
+    [{ email: 'mamadoualphabarrydiallo@exemple.org' }],
+    [{ email: 'info@universite-gamal-abdel-nasser.exemple.org' }],
     [{ email: 'a@exemple.org', usage_prevu: '' }],
     [{ email: 'prénom.nom+filtre@sous.exemple.org', usage_prevu: 'é'.repeat(500) }],
   ])('takes %j', async (body) => {

@@ -1,7 +1,7 @@
 import { prefixeOf } from '../../access/cle.ts'
 import { Operator } from '../../access/operator.ts'
 import { isEmail } from '../../contract/email.ts'
-import { hideCles } from '../../contract/hideCles.ts'
+import { hideSecrets } from '../../contract/hideCles.ts'
 import { csvCell } from '../../storage/csv.ts'
 import { openAccessStore } from '../accessStore.ts'
 import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
@@ -82,7 +82,7 @@ async function emettre(
   [email = '']: string[],
   options: Options,
 ): Promise<number> {
-  if (!isEmail(email)) throw new UsageError(`« ${hideCles(email)} » n'est pas une adresse électronique.`)
+  if (!isEmail(email)) throw new UsageError(`« ${hideSecrets(email)} » n'est pas une adresse électronique.`)
   const emission = await operator.issue({
     email,
     ...(typeof options.usage === 'string' ? { usagePrevu: options.usage } : {}),
@@ -142,7 +142,7 @@ async function journal(operator: Operator, { print }: CliContext): Promise<numbe
 function readPrefixe(text: string): string {
   const prefixe = prefixeOf(text) ?? text
   if (!/^[A-Za-z]{2,10}_[0-9A-Za-z]{8}$/.test(prefixe)) {
-    throw new UsageError(`« ${hideCles(text)} » n'est pas un préfixe de clé, comme hmt_Ab12Cd34.`)
+    throw new UsageError(`« ${hideSecrets(text)} » n'est pas un préfixe de clé, comme hmt_Ab12Cd34.`)
   }
   return prefixe
 }
