@@ -16,7 +16,7 @@ const REFUSED = /^(28|3D|42)[0-9A-Z]{3}$/
  */
 export async function openAccessStore(config: Config, log: Log = () => {}): Promise<AccessStore> {
   if (config.databaseUrl !== undefined) return openShared(config.databaseUrl, log)
-  makeDataFolder(config.dataFolder)
+  await makeDataFolder(config.dataFolder)
   const path = join(config.dataFolder, 'acces.sqlite')
   try {
     return await openSqliteStore({ path, log })

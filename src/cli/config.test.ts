@@ -180,7 +180,7 @@ describe('the secret', () => {
 describe('the data folder', () => {
   it('is made for its user alone, with the folders above it', async () => {
     const parent = join(await tempFolder(), 'a')
-    makeDataFolder(join(parent, 'b'))
+    await makeDataFolder(join(parent, 'b'))
     for (const folder of [parent, join(parent, 'b')]) expect((await stat(folder)).mode & 0o777).toBe(0o700)
     expect(tooWideRights(join(parent, 'b'))).toBeUndefined()
   })
@@ -191,7 +191,7 @@ describe('the data folder', () => {
       const folder = join(await tempFolder(), 'data')
       await mkdir(folder)
       await chmod(folder, mode)
-      makeDataFolder(folder)
+      await makeDataFolder(folder)
       expect(tooWideRights(folder)).toMatch(new RegExp(`droits 0${mode.toString(8)}.*chmod 700 '.*data'$`))
       expect((await stat(folder)).mode & 0o777).toBe(mode)
     },

@@ -180,7 +180,7 @@ function fault(name: string, value: string, accepted: string): ConfigError {
 export async function loadSecret(config: Config): Promise<Buffer> {
   if (config.secret !== undefined) return Buffer.from(config.secret)
   const path = join(config.dataFolder, 'secret')
-  makeDataFolder(config.dataFolder)
+  await makeDataFolder(config.dataFolder)
   const standing = await readSecret(path)
   if (standing) return standing
   // Written beside and linked into place: of several processes that start at once, all read the first one's, whole.

@@ -1,8 +1,9 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
+import { DISK, makeFolderDurably } from '../storage/disk.ts'
 
 /** Makes the data folder, where it is not there, for its user alone: keys' holders and what they wrote stand in it. */
-export function makeDataFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+export function makeDataFolder(folder: string): Promise<void> {
+  return makeFolderDurably(folder, DISK, 0o700)
 }
 
 /**

@@ -45,7 +45,7 @@ export async function makeDemonstration(config: Config, note: (line: string) => 
     const base = await openBase(folder)
     try {
       return await sealEdition({
-        folder: publishedFolder(config),
+        folder: await publishedFolder(config),
         base,
         catalogue: texts,
         date: DEMONSTRATION_DATE,

@@ -7,17 +7,17 @@ import { makeDataFolder } from './dataFolder.ts'
 import { describeError } from './describeError.ts'
 
 /** Where the reference base stands, in a data folder that is made for its user alone. */
-export function referenceFolder(config: Config): string {
-  makeDataFolder(config.dataFolder)
+export async function referenceFolder(config: Config): Promise<string> {
+  await makeDataFolder(config.dataFolder)
   return join(config.dataFolder, 'reference')
 }
 
 /** Where editions are published: a folder of this machine; an address can only be served from. */
-export function publishedFolder(config: Config): string {
+export async function publishedFolder(config: Config): Promise<string> {
   if (isAddress(config.editions)) {
     throw new ConfigError('HARMATTAN_EDITIONS est une adresse : on peut en servir, pas y publier. Donnez un dossier.')
   }
-  makeDataFolder(config.dataFolder)
+  await makeDataFolder(config.dataFolder)
   return config.editions
 }
 

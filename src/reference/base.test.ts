@@ -1,4 +1,4 @@
-import { appendFile, cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -277,7 +277,7 @@ describe('what a crash leaves', () => {
     await importFiles(whole, monthly('gin_labe,2001,1,4'))
     const text = await readFile(join(whole, 'journal.jsonl'))
     const firstLine = text.indexOf('\n') + 1
-    for (const length of [firstLine, firstLine + 1, firstLine + 40, text.length - 2, text.length - 1]) {
+    for (const length of [firstLine, firstLine + 1, firstLine + 40, text.length - 2]) {
       await truncate(join(whole, 'journal.jsonl'), length)
       const base = await openBase(whole)
       expect(base.journal.length).toBe(1)
@@ -287,6 +287,33 @@ describe('what a crash leaves', () => {
       await importFiles(whole, monthly('gin_labe,2001,1,4'))
       expect(await readFile(join(whole, 'journal.jsonl'))).toEqual(text)
     }
+  })
+
+  it('a last line that lacks only its end is an entry again with the next import: its lot is not deleted', async () => {
+    const folder = await tempFolder()
+    await importFiles(folder, FIRST)
+    await importFiles(folder, monthly('gin_labe,2001,1,4'))
+    const before = await treeOf(folder)
+    const journal = join(folder, 'journal.jsonl')
+    await truncate(journal, (await stat(journal)).size - 1)
+    await expect(importFiles(folder, { 'README.md': 'rien' })).rejects.toThrow('aucun fichier de mesures')
+    expect(await treeOf(folder)).toEqual(before)
+  })
+
+  it.each([
+    ['emptied', 0, 1, "un lot est là, et c'est le premier, que journal.jsonl ne nomme pas"],
+    ['emptied, after two lots', 0, 2, '2 lots sont là que journal.jsonl ne nomme pas'],
+    ['of an older backup', 1, 3, '2 lots sont là que journal.jsonl ne nomme pas'],
+  ])('a journal that was %s stops the next import, and costs no lot', async (_what, kept, count, told) => {
+    const folder = await tempFolder()
+    const lots = [FIRST, monthly('gin_labe,2001,1,4'), monthly('gin_mamou,2001,1,4')].slice(0, count)
+    for (const lot of lots) await importFiles(folder, lot)
+    const journal = join(folder, 'journal.jsonl')
+    const lines = (await readFile(journal, 'utf8')).split('\n').slice(0, kept)
+    await writeFile(journal, lines.map((line) => `${line}\n`).join(''))
+    const before = await treeOf(folder)
+    await expect(importFiles(folder, monthly('gin_boke,2001,1,4'))).rejects.toThrow(told)
+    expect(await treeOf(folder)).toEqual(before)
   })
 
   it('a lost journal stops the next import, and costs no lot', async () => {

@@ -7,7 +7,7 @@ import { type Disk, makeFolderDurably } from '../storage/disk.ts'
 import { isCode } from '../storage/durable.ts'
 import { readGroup } from '../storage/groupFile.ts'
 import { sha256 } from '../storage/hash.ts'
-import { dropTornEntry, ensureJournal, hasJournal, type JournalEntry, readJournal } from './journal.ts'
+import { ensureJournal, hasJournal, type JournalEntry, mendLastLine, readJournal } from './journal.ts'
 import { columnsOf, type Lot, type LotGroup } from './lot.ts'
 import { keyId } from './spans.ts'
 
@@ -79,10 +79,14 @@ export async function readLots(folder: string): Promise<{ lot: string; content: 
   return Promise.all(journal.map(async ({ lot }) => ({ lot, content: await readLot(lots, lot) })))
 }
 
+/** A lot's descriptor in the folder of lots. */
+const DESCRIPTOR = /^[0-9a-f]{64}\.json$/
+
 /**
  * Deletes what a killed import left: a torn last line of the journal, and files in the folder of lots that no lot names.
  * What a lot names is read from its descriptor, checked, and never from the journal's line: a damaged line must not cost a
- * sound file. The caller holds the lock.
+ * sound file. A killed import leaves one lot at most outside of the journal: more of them are a journal that was lost, and
+ * nothing is deleted. The caller holds the lock.
  */
 export async function sweepLots(folder: string, disk: Disk): Promise<void> {
   const { lots } = basePaths(folder)
@@ -93,14 +97,20 @@ export async function sweepLots(folder: string, disk: Disk): Promise<void> {
     )
   }
   await ensureJournal(folder, disk)
-  await dropTornEntry(folder, disk)
+  await mendLastLine(folder, disk)
   const known = new Set(
     (await readLots(folder)).flatMap(({ lot, content }) => [
       `${lot}.json`,
       ...content.fichiers.map((file) => `${file.sha256}.parquet`),
     ]),
   )
-  for (const name of await readdir(lots)) if (!known.has(name)) await disk.remove(join(lots, name))
+  const unknown = (await readdir(lots)).filter((name) => !known.has(name))
+  const unnamed = unknown.filter((name) => DESCRIPTOR.test(name))
+  if (unnamed.length > 1 || (unnamed.length > 0 && known.size === 0)) {
+    const are = unnamed.length > 1 ? `${unnamed.length} lots sont là que` : "un lot est là, et c'est le premier, que"
+    throw new Error(`${are} journal.jsonl ne nomme pas : rétablissez-le d'une sauvegarde. Rien n'est effacé.`)
+  }
+  for (const name of unknown) await disk.remove(join(lots, name))
 }
 
 /** Lays the groups over each other in order of entry: each one has the last word from its first step to its last. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Catalogue } from '../contract/catalogue.ts'
 import { isoDate, lastDayOf, timeOf } from '../contract/time.ts'
 import { LectureError, type Upstream, type UpstreamFile } from '../sources/upstream.ts'
-import { DISK, type Disk } from '../storage/disk.ts'
+import { DISK, type Disk, makeFolderDurably } from '../storage/disk.ts'
 import { writeFileDurably } from '../storage/durable.ts'
 import { GroupFileWriter } from '../storage/groupFile.ts'
 import { sha256 } from '../storage/hash.ts'
@@ -41,6 +41,7 @@ export interface ImportResult {
 export async function importLot(options: ImportOptions): Promise<ImportResult> {
   const { folder, upstream, disk = DISK } = options
   const { lots, lock } = basePaths(folder)
+  await makeFolderDurably(folder, disk)
   return withLock(lock, async () => {
     await sweepLots(folder, disk)
     const earlier = await readLots(folder)

@@ -59,20 +59,35 @@ function parseEntry(line: string): JournalEntry | undefined {
   }
 }
 
-/** Cuts off a last line without its end, which never became an entry. The caller holds the base's lock. */
-export async function dropTornEntry(folder: string, disk: Disk): Promise<void> {
+/**
+ * Puts a last line without its end right: one of which only the end is missing gets it, and is an entry; anything less never
+ * became one and is cut off. The caller holds the base's lock.
+ */
+export async function mendLastLine(folder: string, disk: Disk): Promise<void> {
   const { complete, text } = await readComplete(folder)
-  if (complete.length < text.length) await disk.truncate(join(folder, JOURNAL), Buffer.byteLength(complete))
+  if (complete.length === text.length) return
+  if (parseEntry(text.slice(complete.length))) await append(folder, '\n', disk)
+  else await disk.truncate(join(folder, JOURNAL), Buffer.byteLength(complete))
 }
 
 /**
  * Appends an entry, durably: this is the moment at which a lot is in the base. The caller holds the base's lock and has
- * dropped a torn entry.
+ * mended its last line. Where it fails, the journal is again what it was: what was told to have failed is not in the base.
  */
 export async function appendJournal(folder: string, entry: JournalEntry, disk: Disk): Promise<void> {
+  const { complete } = await readComplete(folder)
+  try {
+    await append(folder, `${JSON.stringify(entry)}\n`, disk)
+  } catch (error) {
+    await disk.truncate(join(folder, JOURNAL), Buffer.byteLength(complete))
+    throw error
+  }
+}
+
+async function append(folder: string, text: string, disk: Disk): Promise<void> {
   const file = await disk.open(join(folder, JOURNAL), 'a')
   try {
-    await file.writeFile(`${JSON.stringify(entry)}\n`)
+    await file.writeFile(text)
     await file.sync()
   } finally {
     await file.close()

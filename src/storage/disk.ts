@@ -14,8 +14,8 @@ export interface Disk {
   /** Deletes a file or a folder with all that is in it; none is none to delete. */
   remove(path: string): Promise<void>
   truncate(path: string, length: number): Promise<void>
-  /** Makes a folder and those above it; answers the first one that was not there. */
-  makeFolder(path: string): Promise<string | undefined>
+  /** Makes a folder and those above it, with rights `mode`; answers the first one that was not there. */
+  makeFolder(path: string, mode?: number): Promise<string | undefined>
   /** Makes the names in a folder durable: a new file or a rename is only safe once its folder is. */
   syncFolder(path: string): Promise<void>
 }
@@ -26,7 +26,7 @@ export const DISK: Disk = {
   rename,
   remove: (path) => rm(path, { recursive: true, force: true }),
   truncate,
-  makeFolder: (path) => mkdir(path, { recursive: true }),
+  makeFolder: (path, mode) => mkdir(path, { recursive: true, ...(mode === undefined ? {} : { mode }) }),
   async syncFolder(path) {
     let handle: FileHandle
     try {
@@ -43,10 +43,12 @@ export const DISK: Disk = {
   },
 }
 
-/** Makes a folder, durably: each folder above a new one keeps its name too. */
-export async function makeFolderDurably(path: string, disk: Disk): Promise<void> {
-  const first = await disk.makeFolder(path)
-  if (first === undefined) return
+/**
+ * Makes a folder, durably: each folder above a new one keeps its name too. One that is there already may be what a process
+ * left that died before it could sync its name.
+ */
+export async function makeFolderDurably(path: string, disk: Disk, mode?: number): Promise<void> {
+  const first = (await disk.makeFolder(path, mode)) ?? path
   for (let made = path; ; made = dirname(made)) {
     await disk.syncFolder(dirname(made))
     if (made === first || made === dirname(made)) return

@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** Somebody else holds the lock. */
@@ -11,10 +9,9 @@ const SQLITE_BUSY = 5
 
 /**
  * Runs a task while holding a lock between processes. The lock is SQLite's own on an empty file, which the system lets go
- * when its holder dies, however it dies: nothing is left behind to clean up.
+ * when its holder dies, however it dies: nothing is left behind to clean up. The folder of the lock must be there.
  */
 export async function withLock<T>(path: string, task: () => Promise<T>): Promise<T> {
-  await mkdir(dirname(path), { recursive: true })
   const database = takeLock(path)
   try {
     return await task()

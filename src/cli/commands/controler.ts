@@ -31,7 +31,7 @@ route horaire ne la sert pas. Le code de sortie est 1 si une mesure est impossib
   },
   async run({ config, print, note }, _args, options) {
     const { grandeurs } = parseCatalogue(await paysCatalogue(config))
-    const base = await openBase(referenceFolder(config))
+    const base = await openBase(await referenceFolder(config))
     try {
       const check = new BaseCheck(base, grandeurs)
       if (typeof options.csv === 'string') {

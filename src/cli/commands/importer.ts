@@ -23,7 +23,7 @@ Importer deux fois le même contenu n'ajoute rien. Un lot qui corrige dit ce qu'
     if (!upstream)
       throw new UsageError(`source inconnue « ${name} » ; sources : ${UPSTREAMS.map(({ nom }) => nom).join(', ')}.`)
     const catalogue = parseCatalogue(await paysCatalogue(config))
-    const folder = referenceFolder(config)
+    const folder = await referenceFolder(config)
     const result = await importLot({
       folder,
       upstream,

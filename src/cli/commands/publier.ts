@@ -38,8 +38,8 @@ Rien n'est publié tant que controler trouve des mesures impossibles, sauf avec 
       throw new UsageError(
         `le ${date} est à venir (aujourd'hui, UTC : ${today}) : une édition n'est pas datée d'avance.`,
       )
-    const folder = publishedFolder(config)
-    const base = await openBase(referenceFolder(config))
+    const folder = await publishedFolder(config)
+    const base = await openBase(await referenceFolder(config))
     try {
       const result = await sealEdition({
         folder,
@@ -59,7 +59,7 @@ Rien n'est publié tant que controler trouve des mesures impossibles, sauf avec 
         print(`Rétablie : ${what}. Fichiers abîmés, remis à leurs octets scellés : ${result.retablis.join(', ')}.`)
       } else print(result.nouvelle ? `Publiée : ${what}.` : `Déjà publiée, à l'identique : ${what}.`)
       for await (const line of describeSinceLast(localShelf(folder), result.edition, note)) print(line)
-      const retraits = await readRetraits(publishedFolder(config))
+      const retraits = await readRetraits(folder)
       if (retraits.some(({ edition }) => edition === result.edition))
         note(
           `${result.edition} reste retirée : elle ne répond pas. harmattan retirer --help dit comment annuler un retrait.`,

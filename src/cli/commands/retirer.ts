@@ -24,7 +24,7 @@ retirée. Qui l'a citée entre-temps a pu recevoir 410.`,
   },
   async run(context, [edition = ''], options) {
     if (!EDITION_ID.test(edition)) throw noName(edition)
-    const folder = publishedFolder(context.config)
+    const folder = await publishedFolder(context.config)
     const { motif, 'remplacee-par': successor } = options
     if (options.annuler) {
       if (motif !== undefined || successor !== undefined) throw new UsageError('--annuler va sans autre option.')

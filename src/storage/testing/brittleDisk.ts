@@ -91,9 +91,9 @@ export class BrittleDisk implements Disk {
     await DISK.truncate(path, length)
   }
 
-  async makeFolder(path: string): Promise<string | undefined> {
+  async makeFolder(path: string, mode?: number): Promise<string | undefined> {
     this.#step()
-    const first = await DISK.makeFolder(path)
+    const first = await DISK.makeFolder(path, mode)
     for (let made = path; first !== undefined && within(made, first); made = dirname(made)) {
       this.#name(made, (at) => rmSync(at, { recursive: true, force: true }))
     }
