@@ -9,7 +9,6 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import type { Logger } from 'pino'
 import Type, { type TObject } from 'typebox'
 import { type Compute, computeHere } from '../answers/computed/list.ts'
 import { releasesOf } from '../answers/release.ts'
@@ -23,7 +22,7 @@ import { watchLoopDelay } from '../http/loopDelay.ts'
 import { takeOneAtATime } from '../http/oneAtATime.ts'
 import { readBody } from '../http/readBody.ts'
 import { readQuery } from '../http/readQuery.ts'
-import { requestTarget } from '../http/requestTarget.ts'
+import { pathOf } from '../http/requestTarget.ts'
 import type { Services } from '../http/route.ts'
 import { cutSlowReaders } from '../http/slowReaders.ts'
 import { Turns } from '../http/turns.ts'
@@ -36,7 +35,7 @@ import type { Route } from './route.ts'
 import { type Mounting, methodsAt, mountingsOf } from './routePaths.ts'
 
 export interface AppOptions extends Omit<Services, 'description' | 'release' | 'forms' | 'budget'> {
-  logger: Logger
+  logger: FastifyBaseLogger & { isLevelEnabled(level: string): boolean }
   /** Proxies to believe for the client's address, counted from here. */
   trustProxy: number
   /** Bytes of finished answers, and of their compressed forms, kept in memory. */
@@ -278,10 +277,19 @@ function closeAsAnswersEnd(app: FastifyInstance): void {
 
 const NO_QUERY = Type.Object({})
 
+/** A path as the router reads it. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
 /** A path that another method would serve is a 405; any other is unknown. */
 function unknownPath(request: FastifyRequest, routes: readonly Route[]): ErreurContrat {
-  const path = requestTarget(request.url).split('?')[0] ?? ''
-  const methods = methodsAt(path, routes)
+  const path = pathOf(request.url)
+  const methods = methodsAt(decoded(path), routes)
   if (methods.length > 0) {
     const allow = methods.join(', ')
     return new ErreurContrat(

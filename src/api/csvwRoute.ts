@@ -1,21 +1,21 @@
-import { requestTarget } from '../http/requestTarget.ts'
+import { pathOf, queryOf } from '../http/requestTarget.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
 import { csvwDocument } from './csvwTable.ts'
 import { findEdition } from './http/findEdition.ts'
 import type { DataRoute, Route } from './route.ts'
+import { filledPath } from './routePaths.ts'
 
 const DATA = '/v1'
 const DESCRIPTION = '/csvw'
 
-/** Where the CSV that a request asks for is described: a path of its own, with the same question. */
-export function descriptionUrl(url: string): string {
-  return `${DESCRIPTION}${csvUrl(url).slice(DATA.length)}`
+/** Where the CSV at a path is described: a path of its own, with the same question. */
+export function descriptionUrl(path: string, query: string): string {
+  return csvUrl(`${DESCRIPTION}${path.slice(DATA.length)}`, query)
 }
 
 /** The address of the CSV that a question asks for, the question as it stands there. */
-function csvUrl(url: string): string {
-  const [path = '', query] = url.split('?')
+function csvUrl(path: string, query: string): string {
   const asked = new URLSearchParams(query)
   if (asked.get('format') !== 'csv') asked.set('format', 'csv')
   return `${path}?${asked}`
@@ -33,7 +33,7 @@ function csvwRoute(route: DataRoute, tableOf: NonNullable<DataRoute['csvw']>): P
     method: 'GET',
     path: `${DESCRIPTION}${route.path.slice(DATA.length)}`,
     operation: `decrire${route.operation[0]?.toUpperCase()}${route.operation.slice(1)}`,
-    ...(exemple === undefined ? {} : { exemple: descriptionUrl(exemple) }),
+    ...(exemple === undefined ? {} : { exemple: descriptionUrl(pathOf(exemple), queryOf(exemple)) }),
     chapter,
     access: 'libre',
     summary: `${route.summary} : description du CSV (CSVW)`,
@@ -42,13 +42,14 @@ function csvwRoute(route: DataRoute, tableOf: NonNullable<DataRoute['csvw']>): P
     query,
     response: { status: 200, description: 'Métadonnées CSVW', mediaType: 'application/csvm+json' },
     others: { 304: "La description n'a pas changé depuis celle que If-None-Match nomme" },
-    erreurs,
+    erreurs: [...erreurs, 'RESSOURCE_INTROUVABLE', 'EDITION_RETIREE'],
     async handle(request, reply, services) {
       const { edition: named, ...asked } = request.query as Record<string, unknown>
       const edition = await findEdition(services, named as string | undefined)
       const release = services.release(edition)
       const table = tableOf({ release, params: request.params as object, query: asked })
-      const url = `${services.publicUrl}${csvUrl(`${DATA}${requestTarget(request.url).slice(DESCRIPTION.length)}`)}`
+      const path = filledPath(route.path, request.params as Record<string, string>)
+      const url = `${services.publicUrl}${csvUrl(path, queryOf(request.url))}`
       const text = JSON.stringify(csvwDocument(table, release, { url, root: services.publicUrl }))
       reply.header('edition', edition.id)
       return sendDocument(

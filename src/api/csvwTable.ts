@@ -1,6 +1,7 @@
 import type { TObject } from 'typebox'
 import type { Release } from '../answers/release.ts'
 import type { Serie } from '../contract/catalogue.ts'
+import { FIELD_WORDS } from '../contract/fieldWords.ts'
 import { NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
 import { CSV_COLUMNS } from './render/mesureRows.ts'
 
@@ -82,7 +83,7 @@ export function listTable(titre: string, row: TObject, codeUrl: string): CsvwTab
     const told = parts.find(({ type }) => type !== 'null') ?? schema
     return {
       name,
-      description: schema.description ?? told.description ?? name,
+      description: schema.description ?? told.description ?? FIELD_WORDS[name] ?? name,
       datatype: datatypeOf(told),
       required: parts.every(({ type }) => type !== 'null'),
       ...(name === 'code' ? { valueUrl: codeUrl } : {}),

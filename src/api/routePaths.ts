@@ -48,6 +48,11 @@ function routerPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1').replace(':chemin', '*')
 }
 
+/** A route's path with its parameters in their places, as a link to it is written. */
+export function filledPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
 /** The methods that routes serve at a path, `HEAD` with `GET`. */
 export function methodsAt(path: string, routes: readonly RouteWords[]): string[] {
   const asked = path.split('/')

@@ -18,6 +18,8 @@ export class EncodedForms {
   constructor(maxBytes: number) {
     this.#forms = new LRUCache({
       maxSize: maxBytes,
+      // One that leaves while it is being made is still for those who wait for it.
+      ignoreFetchAbort: true,
       sizeCalculation: (body) => body.length + 256,
       fetchMethod: async (_key, _stale, { context: { coding, source } }) =>
         compressBody(coding, Buffer.isBuffer(source) ? source : await source()),

@@ -4,6 +4,8 @@ import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type CodeErreur, ERREURS, ErreurContrat, enveloppeErreur } from '../contract/erreurs.ts'
 import { shown } from '../contract/shown.ts'
+import { MEDIA_TYPES } from './mediaType.ts'
+import { answerOf } from './oneAtATime.ts'
 
 /** Fastify's own refusals, in the contract's words. */
 const OF_FRAMEWORK: Record<string, () => ErreurContrat> = {
@@ -59,9 +61,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     'content-length',
     'edition',
     'link',
+    'x-total-count',
   ])
     reply.removeHeader(name)
-  reply.header('x-request-id', request.id).header('cache-control', 'no-store').type('application/json; charset=utf-8')
+  reply.header('x-request-id', request.id).header('cache-control', 'no-store').type(MEDIA_TYPES.json)
   if (told)
     return reply
       .code(told.status)
@@ -100,7 +103,7 @@ export function refuseExpectation(request: IncomingMessage, response: ServerResp
   const body = JSON.stringify(enveloppeErreur('VALIDATION_CORPS_ILLISIBLE', message, details))
   response.writeHead(417, {
     'content-length': Buffer.byteLength(body),
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': MEDIA_TYPES.json,
     'access-control-allow-origin': '*',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
@@ -109,9 +112,15 @@ export function refuseExpectation(request: IncomingMessage, response: ServerResp
   response.end(body)
 }
 
-/** Answers what is not even HTTP, in the same envelope, and closes. */
+/**
+ * Answers what is not even HTTP, in the same envelope, and closes. In the middle of another answer there is no place for
+ * words: the connection ends.
+ */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return
+  if (error.code === 'ECONNRESET' || !socket.writable || answerOf(socket)?.headersSent) {
+    socket.destroy()
+    return
+  }
   const [status, reason, message] =
     error.code === 'HPE_HEADER_OVERFLOW'
       ? [431, 'Request Header Fields Too Large', 'Les en-têtes de la requête sont trop longs.']
@@ -128,11 +137,20 @@ export function refuseTunnel(socket: Duplex): void {
   endWith(socket, '405 Method Not Allowed', 'METHODE_NON_AUTORISEE', "CONNECT n'est pas servi : ce n'est pas un proxy.")
 }
 
-/** Writes an answer by hand, where there is a socket and no response, and closes. */
+/** How long a client has to take an answer that was written by hand, in ms. */
+const LAST_WORDS_MS = 1000
+
+/**
+ * Writes an answer by hand, where there is a socket and no response, and closes. Node has taken its own listeners off such a
+ * socket: a client who goes would end the process, and one who stays would never be let go.
+ */
 function endWith(socket: Duplex, status: string, code: CodeErreur, message: string): void {
   const body = JSON.stringify(enveloppeErreur(code, message))
   const allow = code === 'METHODE_NON_AUTORISEE' ? 'Allow: GET, HEAD, POST, DELETE\r\n' : ''
   socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${allow}Access-Control-Allow-Origin: *\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: ${MEDIA_TYPES.json}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${allow}Access-Control-Allow-Origin: *\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`,
   )
+  socket.on('error', () => socket.destroy())
+  socket.resume()
+  setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref()
 }

@@ -6,8 +6,16 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 /** What of a connection is under way. */
 interface Line {
   answers: number
-  /** The request that came last: its body may still be arriving. */
-  last: IncomingMessage | undefined
+  /** The answer to the request that came last, whose body may still be arriving. */
+  last: ServerResponse | undefined
+}
+
+const lines = new WeakMap<Socket, Line>()
+
+/** The answer that is under way on a connection, the last one where there are two. */
+export function answerOf(socket: Socket): ServerResponse | undefined {
+  const line = lines.get(socket)
+  return line && line.answers > 0 ? line.last : undefined
 }
 
 /**
@@ -16,16 +24,16 @@ interface Line {
  * handler, its file and its answer in memory while the first is still being sent.
  *
  * Node's own reader is given the bytes one head at a time, so that none is parsed too many; the rest goes back into the
- * socket, which then is not read from. Only where a body and a further request come in one piece, two are under way.
+ * socket, which then is not read from. Only where the end of a body, or of a head, comes in one piece with a further request,
+ * two are under way.
  */
 export function takeOneAtATime(server: Server): void {
-  const lines = new WeakMap<Socket, Line>()
   const begin = (request: IncomingMessage, response: ServerResponse): void => {
     const { socket } = request
     const line = lines.get(socket)
     if (!line) return // not over a connection: a test's
     line.answers++
-    line.last = request
+    line.last = response
     response.once('close', () => {
       line.answers--
       // In a later turn of the process: a client who reads all that it asks for would keep it to itself.
@@ -59,7 +67,7 @@ export function takeOneAtATime(server: Server): void {
 
 /** Whether nothing more is to be read: but for the body of the one request that is under way. */
 function isHeld({ answers, last }: Line): boolean {
-  return answers > 1 || (answers === 1 && last?.complete === true)
+  return answers > 1 || (answers === 1 && last?.req.complete === true)
 }
 
 /** Takes the place of Node's reader of requests on a new connection, and answers it. */

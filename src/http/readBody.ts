@@ -1,6 +1,5 @@
 import type { TObject } from 'typebox'
 import { ErreurContrat } from '../contract/erreurs.ts'
-import { hideSecrets } from '../contract/hideCles.ts'
 import { shown } from '../contract/shown.ts'
 
 /** The parts of a JSON schema that a field uses. */
@@ -28,7 +27,7 @@ export function readBody(schema: TObject, body: unknown): Record<string, string>
         'VALIDATION_VALEUR_INVALIDE',
         `Champ inconnu : « ${shown(name)} ». Champs acceptés : ${names.join(', ')}.`,
         {
-          champ: hideSecrets(shown(name)),
+          champ: shown(name),
           accepte: names,
         },
       )

@@ -1,6 +1,5 @@
 import type { TObject, TSchema } from 'typebox'
 import { type CodeErreur, ErreurContrat } from '../contract/erreurs.ts'
-import { hideSecrets } from '../contract/hideCles.ts'
 import { shown } from '../contract/shown.ts'
 import { parseDate } from '../contract/time.ts'
 
@@ -41,7 +40,7 @@ export function readQuery(schema: TObject, raw: Record<string, unknown>): Record
         name,
         raw[name],
         names,
-        `Paramètre inconnu : « ${hideSecrets(name)} ». Paramètres acceptés : ${names.join(', ') || 'aucun'}.`,
+        `Paramètre inconnu : « ${shown(name)} ». Paramètres acceptés : ${names.join(', ') || 'aucun'}.`,
       )
     }
   }
@@ -172,5 +171,5 @@ function refuse(
 
 function invalid(code: CodeErreur, champ: string, recu: unknown, accepte: unknown, message: string): ErreurContrat {
   const received = Array.isArray(recu) ? recu.map((each) => shown(String(each))) : shown(String(recu))
-  return new ErreurContrat(code, message, { details: { champ: hideSecrets(champ), recu: received, accepte } })
+  return new ErreurContrat(code, message, { details: { champ: shown(champ), recu: received, accepte } })
 }

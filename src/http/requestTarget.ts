@@ -5,3 +5,14 @@
 export function requestTarget(url: string): string {
   return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
 }
+
+/** The query of a request's target, without the question mark that begins it: it may hold others. */
+export function queryOf(url: string): string {
+  const at = url.indexOf('?')
+  return at < 0 ? '' : url.slice(at + 1)
+}
+
+/** The path of a request's target, as it was sent. */
+export function pathOf(url: string): string {
+  return requestTarget(url).split('?', 1)[0] ?? ''
+}

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NEW_EDITION } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -111,6 +113,59 @@ describe('Long answers that are not read', () => {
     expect(await status(LONG, service.cle)).toBe('200')
     for (const socket of sockets) socket.destroy()
     await expect.poll(() => status(LONG, cle), { timeout: 10_000 }).toBe('200')
+  })
+})
+
+describe('Who is refused in the middle of something', () => {
+  beforeAll(() =>
+    listening({ timeLimits: { headers: 300, request: 600, idle: 60_000, keepAlive: 60_000, check: 100 } }),
+  )
+  afterAll(() => service.close())
+  const connections = () => promisify(service.app.server.getConnections.bind(service.app.server))()
+
+  test.each([
+    [
+      'at once',
+      (socket: Socket) =>
+        void socket.write('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\nxxx', () => socket.resetAndDestroy()),
+    ],
+    [
+      'as the answer comes',
+      (socket: Socket) => {
+        socket.write('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\nxxx')
+        socket.once('data', () => socket.resetAndDestroy())
+      },
+    ],
+    [
+      'after more bytes',
+      (socket: Socket) => {
+        socket.write('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n')
+        socket.once('data', () => socket.write('yyy', () => setTimeout(() => socket.resetAndDestroy(), 50)))
+      },
+    ],
+  ])('a client who asks for a tunnel and is gone %s leaves no connection', async (_when, act) => {
+    const open = crowd(20, '')
+    for (const socket of open) {
+      socket.resume()
+      act(socket)
+    }
+    await expect.poll(() => open.every(({ destroyed }) => destroyed)).toBe(true)
+    await expect.poll(connections, { timeout: 5000 }).toBe(0)
+    expect((await ask(`http://127.0.0.1:${port}/v1/health`)).status).toBe(200)
+  })
+
+  test.each([
+    ['what is no HTTP', 'GARBAGE\r\n\r\n'],
+    ['headers without end', 'GET / HTTP/1.1\r\nHost: a\r\nX: '],
+    ['a request for a tunnel', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ])('who sends %s and then a byte now and then is let go', async (_what, bytes) => {
+    const [socket] = crowd(1, bytes) as [Socket]
+    socket.resume()
+    await once(socket, 'connect')
+    const drip = setInterval(() => socket.write('x'), 100)
+    await expect.poll(connections, { timeout: 8000 }).toBe(0)
+    clearInterval(drip)
+    socket.destroy()
   })
 })
 

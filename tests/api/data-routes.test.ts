@@ -52,6 +52,8 @@ describe.each(DATA_QUESTIONS)('%s', (_route, { url, lasting }) => {
       expect(answer.headers).toMatchObject({ edition: NEW_EDITION, vary: 'Accept, Accept-Encoding' })
       expect(answer.headers['cache-control']).toBe('private, max-age=300')
       expect(answer.headers.etag).toContain(bare)
+      // What a 304 carries takes the place of what is kept: the links of a page must stay.
+      expect(answer.headers.link).toBeUndefined()
     }
     expect((await service.get(url, { 'if-none-match': '"autre"' })).statusCode).toBe(200)
   })

@@ -163,6 +163,27 @@ describe('Under overload', () => {
   })
 })
 
+describe('A target that is written in an unusual way', () => {
+  test('a question mark within the query leaves what comes after it in the question', async () => {
+    const csv = await service.get('/v1/localites?q=kan?&format=csv&limit=1', { accept: 'application/json' })
+    expect(csv.headers['content-type']).toMatch(/^text\/csv/)
+    const described = (await service.ask('/csvw/localites?q=kan?&format=csv&limit=1')).json<{ url: string }>()
+    expect(described.url).toBe('/v1/localites?q=kan%3F&format=csv&limit=1')
+  })
+
+  test('encoded letters of a path are the same path: described, and known by its methods', async () => {
+    const answer = await service.get('/%76%31/series?format=csv&limit=1')
+    expect(answer.headers.link).toContain('</csvw/series?format=csv&limit=1>; rel="describedby"')
+    expectErreur(await service.ask({ method: 'PUT', url: '/%76%31/series' }), 'METHODE_NON_AUTORISEE')
+  })
+
+  test('a name of a parameter is repeated no longer than a value', async () => {
+    const answer = await service.get(`/v1/series?${'ab+'.repeat(2000)}=1`)
+    expectErreur(answer, 'VALIDATION_VALEUR_INVALIDE')
+    expect(answer.body.length).toBeLessThan(1000)
+  })
+})
+
 describe('What is not HTTP, or hardly', () => {
   /** Sends bytes and answers all that comes back until the connection closes. */
   function exchange(bytes: string): Promise<string> {

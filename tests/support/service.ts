@@ -11,7 +11,7 @@ import { Operator } from '../../src/access/operator.ts'
 import { openSqliteStore } from '../../src/access/sqlite/store.ts'
 import type { AccessStore } from '../../src/access/store.ts'
 import type { Compute } from '../../src/answers/computed/list.ts'
-import { buildApp } from '../../src/api/app.ts'
+import { buildApp, type TimeLimits } from '../../src/api/app.ts'
 import type { Route } from '../../src/api/route.ts'
 import { SERVED } from '../../src/cli/served.ts'
 import type { Service as PaysSettings } from '../../src/contract/catalogue.ts'
@@ -38,6 +38,7 @@ export interface ServiceOptions {
   loopDelayMs?: () => number
   maxConnections?: number
   answerBudgetBytes?: number
+  timeLimits?: TimeLimits
 }
 
 /** The service in this process, over a temporary folder, composed as the server composes it. */
@@ -104,6 +105,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     answerCacheBytes: 16 << 20,
     loopDelayMs: options.loopDelayMs ?? (() => 0),
     ...(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections }),
+    ...(options.timeLimits === undefined ? {} : { timeLimits: options.timeLimits }),
     ...(options.answerBudgetBytes === undefined ? {} : { answerBudgetBytes: options.answerBudgetBytes }),
     routes: options.routes ?? SERVED,
     ...(options.compute ? { compute: options.compute } : {}),

@@ -3,14 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keptEditions } from '../../answers/catalogue/keptEditions.ts'
 import type { Compute } from '../../answers/computed/list.ts'
 import type { Edition } from '../../edition/openEdition.ts'
+import { clientOf } from '../../http/clientOf.ts'
 import { CODER_BYTES, compressStream, negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
 import { negotiateFormat } from '../../http/mediaType.ts'
-import { requestTarget } from '../../http/requestTarget.ts'
+import { queryOf } from '../../http/requestTarget.ts'
 import type { Services } from '../../http/route.ts'
 import { inTurns, type Turns } from '../../http/turns.ts'
 import { descriptionUrl } from '../csvwRoute.ts'
 import { type DataRoute, formatsOf } from '../route.ts'
+import { filledPath } from '../routePaths.ts'
 import { type AnswerCache, type KeptAnswer, renderAnswer, type StreamedAnswer } from './answerCache.ts'
 import { findEdition } from './findEdition.ts'
 import { namingOlderRelease } from './olderRelease.ts'
@@ -51,12 +53,14 @@ export function serveData(route: DataRoute, services: Services, { cache, shared,
       services,
       edition,
       described:
-        asked.format === 'csv' && route.csvw !== undefined ? descriptionUrl(requestTarget(request.url)) : undefined,
+        asked.format === 'csv' && route.csvw !== undefined
+          ? descriptionUrl(filledPath(route.path, params), queryOf(request.url))
+          : undefined,
       lasting: named !== undefined && route.stored && !route.listsEditions,
     })
     const ifNoneMatch = request.headers['if-none-match']
     const held = heldForm(ifNoneMatch, tag)
-    if (held !== undefined) return reply.code(304).header('etag', held).send()
+    if (held !== undefined) return notModified(reply, held)
 
     let kept = cache.get(tag)
     if (!kept) {
@@ -79,7 +83,7 @@ export function serveData(route: DataRoute, services: Services, { cache, shared,
         throw named === undefined ? await namingOlderRelease(error, services.editions) : error
       })
       if ('chunks' in rendered) {
-        if (namesAny(ifNoneMatch)) return reply.code(304).header('etag', etagHeader(tag, coding)).send()
+        if (namesAny(ifNoneMatch)) return notModified(reply, etagHeader(tag, coding))
         setContentHeaders(reply, rendered)
         reply.header('etag', etagHeader(tag, coding))
         if (coding) reply.header('content-encoding', coding)
@@ -93,7 +97,7 @@ export function serveData(route: DataRoute, services: Services, { cache, shared,
       }
       kept = rendered
     }
-    return sendKept({ request, reply, services, edition, tag, kept, asked })
+    return sendKept({ request, reply, services, edition, tag, kept, asked, path: filledPath(route.path, params) })
   }
 }
 
@@ -106,7 +110,7 @@ function withFormat(
   const { accept } = request.headers
   if (accept === undefined || formats.length < 2) return query
   const format = negotiateFormat(accept, formats)
-  if (format === query.format || new URLSearchParams(request.url.split('?')[1]).has('format')) return query
+  if (format === query.format || new URLSearchParams(queryOf(request.url)).has('format')) return query
   return { ...query, format }
 }
 
@@ -118,28 +122,32 @@ async function sendKept(sent: {
   tag: string
   kept: KeptAnswer
   asked: Record<string, unknown>
+  path: string
 }): Promise<unknown> {
-  const { request, reply, services, edition, tag, kept, asked } = sent
+  const { request, reply, services, edition, tag, kept, asked, path } = sent
   setContentHeaders(reply, kept)
   if (kept.page) {
     reply.header('x-total-count', kept.page.total)
     reply.header(
       'link',
-      `${reply.getHeader('link')}, ${pageLinks(`${services.publicUrl}${requestTarget(request.url).split('?')[0]}`, asked, edition.id, kept.page)}`,
+      `${reply.getHeader('link')}, ${pageLinks(`${services.publicUrl}${path}`, asked, edition.id, kept.page)}`,
     )
   }
   const coding = negotiateCoding(request.headers)
   const compressed = coding && (await services.forms.get(tag, coding, kept.body.length, kept.body))
-  reply.header('etag', etagHeader(tag, compressed ? coding : undefined))
-  if (namesAny(request.headers['if-none-match'])) return reply.code(304).send()
+  const etag = etagHeader(tag, compressed ? coding : undefined)
+  if (namesAny(request.headers['if-none-match'])) return notModified(reply, etag)
+  reply.header('etag', etag)
   if (coding && compressed) reply.header('content-encoding', coding)
   const body = compressed ?? kept.body
-  if (body.length > SMALL_BYTES) services.budget.hold(reply.raw, clientOf(request), body.length)
+  if (body.length > SMALL_BYTES && request.method !== 'HEAD')
+    services.budget.hold(reply.raw, clientOf(request), body.length)
   return reply.send(body)
 }
 
-function clientOf(request: FastifyRequest): string {
-  return request.prefixe ?? request.ip
+/** Without `Link`: a cache would take it for that of the page, and lose the way to the next one. */
+function notModified(reply: FastifyReply, etag: string): FastifyReply {
+  return reply.code(304).removeHeader('link').header('etag', etag).send()
 }
 
 function setDataHeaders(

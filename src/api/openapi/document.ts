@@ -44,7 +44,7 @@ function describe({ service, version, publicUrl, editions }: Described, routes: 
       version,
       description: introduction(service, editions.current),
       contact: { name: service.nom, email: service.contact },
-      license: { name: 'AGPL-3.0 (moteur) ; données : CC BY 4.0', identifier: 'AGPL-3.0-only' },
+      license: { name: `AGPL-3.0 (moteur) ; données : ${service.licence.nom}`, identifier: 'AGPL-3.0-only' },
     },
     servers: [{ url: publicUrl === '' ? '/' : publicUrl, description: 'Ce service' }],
     tags: [...new Set(routes.map(({ chapter }) => chapter))].map((name) => ({

@@ -10,6 +10,7 @@ export const HEADERS = {
   'Retry-After': 'Secondes à attendre avant de réessayer',
   'WWW-Authenticate': '« Bearer » : une clé est attendue',
   Allow: 'Méthodes servies à ce chemin',
+  'X-Total-Count': 'Nombre de tous les éléments de la liste, dont la réponse est une page',
   'X-Request-Id': 'Identifiant de la requête, à citer à l’exploitant',
   'Content-Disposition': 'Nom de fichier proposé',
   'Content-Range': 'Octets donnés, et taille du fichier',

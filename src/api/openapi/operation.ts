@@ -129,8 +129,9 @@ function isRequired(schema: TObject | undefined, name: string): boolean {
   return initial === undefined && ((schema?.required ?? []) as string[]).includes(name)
 }
 
-function dataHeaders({ access }: DataRoute): HeaderName[] {
+function dataHeaders({ access, query }: DataRoute): HeaderName[] {
   const headers: HeaderName[] = ['Edition', 'ETag', 'Cache-Control', 'Vary', 'Link']
+  if ('limit' in query.properties) headers.push('X-Total-Count')
   return access === 'cle' ? [...headers, 'RateLimit', 'RateLimit-Policy'] : headers
 }
 
@@ -192,7 +193,7 @@ function dataSuccess(route: DataRoute, components: Components): Operation['respo
     },
     304: {
       description: "La réponse n'a pas changé depuis celle que If-None-Match nomme",
-      headers: components.headersOf(dataHeaders(route)),
+      headers: components.headersOf(dataHeaders(route).filter((name) => name !== 'Link' && name !== 'X-Total-Count')),
     },
   }
 }

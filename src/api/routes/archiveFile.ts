@@ -6,6 +6,7 @@ import type { EditionStore } from '../../edition/editionStore.ts'
 import { MANIFEST_FILE } from '../../edition/manifest.ts'
 import type { Archive } from '../../edition/openEdition.ts'
 import { readByteRange } from '../../http/byteRange.ts'
+import { clientOf } from '../../http/clientOf.ts'
 import { negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
 import type { PlainRoute } from '../../http/route.ts'
@@ -96,7 +97,7 @@ export const archiveFile: PlainRoute = {
     reply.type(file.mediaType).header('content-length', end - start + 1)
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
     if (request.method === 'HEAD') return reply.send()
-    budget.hold(reply.raw, request.ip, Math.min(HELD_BYTES, end - start + 1))
+    budget.hold(reply.raw, clientOf(request), Math.min(HELD_BYTES, end - start + 1))
     return reply.send(Readable.from(readChunks(editions, edition, path, { start, end }), { objectMode: false }))
   },
 }

@@ -8,7 +8,8 @@ export const inclinaisonOptimale = computedRoute({
   operation: 'calculerInclinaisonOptimale',
   exemple: '/v1/grandeurs/inclinaison_optimale?localite=gin_kankan&periode_debut=2024-01-01&periode_fin=2025-12-31',
   summary: 'Inclinaison optimale d’un plan fixe',
-  description: 'Ce qui est rendu le plus grand : l’irradiation de l’année, ou celle du mois le plus pauvre',
+  description:
+    'L’inclinaison qui rend le critère le plus grand, et la courbe autour d’elle, de 5 en 5 degrés ; en CSV, un pas est une inclinaison.',
   query: {
     ...COMMON,
     ...AZIMUTH,

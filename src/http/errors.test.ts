@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { refuseConnection } from './errors.ts'
+import { takeOneAtATime } from './oneAtATime.ts'
+
+test.each([
+  ['that does not come', ''],
+  ['that is none', 'pas un morceau'],
+])('a body %s ends the answer that is under way, and nothing is written into it', async (_what, body) => {
+  const limits = { requestTimeout: 300, headersTimeout: 200, connectionsCheckingInterval: 50 }
+  const server = createServer(limits, (request, response) => {
+    request.on('error', () => {})
+    response.write(Buffer.alloc(64 << 20, 'a')) // more than any buffer swallows
+  })
+  takeOneAtATime(server)
+  let refused = 0
+  server.on('clientError', (error, socket: Socket) => {
+    refused++
+    refuseConnection(error, socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(`POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n`)
+  socket.once('readable', () => socket.write(body))
+  while (refused === 0) await sleep(20)
+  let tail = ''
+  socket.on('data', (chunk: Buffer) => {
+    tail = (tail + chunk.toString('latin1')).slice(-4096)
+  })
+  await once(socket, 'close')
+  expect(tail).not.toContain('HTTP/1.1 4')
+  server.closeAllConnections()
+  server.close()
+})
