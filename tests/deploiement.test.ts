@@ -35,6 +35,12 @@ describe('the unit of systemd', () => {
     expect(directive('MemoryDenyWriteExecute')).toBeUndefined()
   })
 
+  test('lets the process ask which addresses the machine has: it does where it listens on all of them', () => {
+    expect(directive('RestrictAddressFamilies')?.split(' ')).toEqual(
+      expect.arrayContaining(['AF_INET', 'AF_INET6', 'AF_NETLINK']),
+    )
+  })
+
   test('keeps the data folder to the service, and gives its processes the time that they have to finish', () => {
     expect([directive('StateDirectoryMode'), directive('UMask')]).toEqual(['0700', '0077'])
     expect(Number(directive('TimeoutStopSec'))).toBeGreaterThan(30)

@@ -101,6 +101,7 @@ export class Operator {
     const prefixes = listed.cles.flatMap((cle) =>
       cle.email !== null && folded(cle.email) === wanted ? [cle.prefixe] : [],
     )
+    if (prefixes.length === 0) return { kind: 'erased', prefixes }
     const erased = await this.#options.store.erase(prefixes, this.#now())
     return erased.kind === 'unavailable' ? erased : { kind: 'erased', prefixes }
   }

@@ -6,6 +6,9 @@ import type { Config } from './config.ts'
 import { makeDataFolder } from './dataFolder.ts'
 import { describeError } from './describeError.ts'
 
+const RESTORE =
+  "Il est abîmé : arrêtez tout, retirez acces.sqlite-wal et acces.sqlite-shm, et remettez acces.sqlite d'une sauvegarde."
+
 /** SQLSTATE by which PostgreSQL refuses who asks, until somebody changes something: 28 login, 3D database, 42 rights. */
 const REFUSED = /^(28|3D|42)[0-9A-Z]{3}$/
 
@@ -21,11 +24,26 @@ export async function openAccessStore(config: Config, log: Log = () => {}): Prom
   try {
     return await openSqliteStore({ path, log })
   } catch (error) {
-    throw new Error(
-      `le registre des clés ${path} ne s'ouvre pas (${describeError(error)}). Rétablissez-le d'une sauvegarde.`,
-      { cause: error },
-    )
+    throw new Error(`le registre des clés ${path} ne s'ouvre pas : ${describeError(error)}${remedyOf(error)}`, {
+      cause: error,
+    })
   }
+}
+
+/** Result codes of SQLite, and what to do about each. */
+const REMEDIES: Readonly<Record<number, string>> = {
+  5: '. Un autre programme tient ce fichier : fermez-le.',
+  6: '. Un autre programme tient ce fichier : fermez-le.',
+  8: ". Lancez la commande sous l'utilisateur du service.",
+  11: `. ${RESTORE}`,
+  14: ". Lancez la commande sous l'utilisateur du service.",
+  26: `. ${RESTORE}`,
+}
+
+function remedyOf(error: unknown): string {
+  const { errcode, code } = error as { errcode?: number; code?: string }
+  if (code === 'EACCES' || code === 'EPERM') return " Lancez la commande sous l'utilisateur du service."
+  return errcode === undefined ? '' : (REMEDIES[errcode & 0xff] ?? '.')
 }
 
 async function openShared(connectionString: string, log: Log): Promise<AccessStore> {

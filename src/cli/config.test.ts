@@ -97,6 +97,11 @@ describe('the settings', () => {
     ['DATABASE_URL', 'postgres://u:tres-secret@h/b', 'HARMATTAN_SECRET est requis avec DATABASE_URL'],
     ['HARMATTAN_SECRET', 'tres-secret', 'HARMATTAN_SECRET doit avoir au moins 32 caractères'],
     ['HARMATTAN_SECRET', 'x'.repeat(31), 'HARMATTAN_SECRET doit avoir au moins 32 caractères'],
+    ['HARMATTAN_EDITIONS', 'https://nom:tres-secret@exemple.org/e', 'HARMATTAN_EDITIONS est une adresse sans nom'],
+    ['HARMATTAN_EDITIONS', 'https://exemple.org/e?sig=tres-secret', 'HARMATTAN_EDITIONS est une adresse sans nom'],
+    ['HARMATTAN_ADMIN_KEY', `${'tres-secret'.repeat(4)},`, 'HARMATTAN_ADMIN_KEY ne peut pas être envoyée ainsi'],
+    ['HARMATTAN_ADMIN_KEY', `${'tres-secret'.repeat(4)}é`, 'HARMATTAN_ADMIN_KEY ne peut pas être envoyée ainsi'],
+    ['HARMATTAN_ADMIN_KEY', 'tres-secret'.repeat(60), 'HARMATTAN_ADMIN_KEY ne peut pas être envoyée ainsi'],
     ['HARMATTAN_ADMIN_KEY', 'tres-secret', 'HARMATTAN_ADMIN_KEY doit avoir au moins 32 caractères'],
     ['HARMATTAN_ADMIN_KEY', 'x'.repeat(31), 'HARMATTAN_ADMIN_KEY doit avoir au moins 32 caractères'],
   ])('that are bad are named, without their secret: %s=%s', (name, value, message) => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { bearerToken } from '../access/bearer.ts'
 import { isAddress } from '../storage/address.ts'
 import { isCode, syncFolder } from '../storage/durable.ts'
 import { makeDataFolder } from './dataFolder.ts'
@@ -113,6 +114,12 @@ export function unknownSettings(env: Environment): { name: string; warning: stri
 function editionsOf(where: string): string {
   if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(where)) return resolve(where)
   if (!isAddress(where)) throw new ConfigError('HARMATTAN_EDITIONS doit être un dossier ou une adresse http(s).')
+  // Never shown: what stands there may be a password, and the log would keep it.
+  if (/[@?#]/.test(where)) {
+    throw new ConfigError(
+      "HARMATTAN_EDITIONS est une adresse sans nom, mot de passe, « ? » ni « # » : rien n'y est lu.",
+    )
+  }
   return where
 }
 
@@ -141,7 +148,13 @@ function publicUrlOf(text: string): string {
 
 function secretOf(env: Environment, name: 'HARMATTAN_SECRET' | 'HARMATTAN_ADMIN_KEY'): string | undefined {
   const text = env[name] || undefined
-  if (text === undefined || text.length >= LEAST_SECRET_LENGTH) return text
+  if (text === undefined) return undefined
+  if (name === 'HARMATTAN_ADMIN_KEY' && bearerToken(`Bearer ${text}`) !== text) {
+    throw new ConfigError(
+      `${name} ne peut pas être envoyée ainsi : 500 caractères ASCII au plus, sans espace ni virgule.`,
+    )
+  }
+  if (text.length >= LEAST_SECRET_LENGTH) return text
   throw new ConfigError(
     `${name} doit avoir au moins ${LEAST_SECRET_LENGTH} caractères (par exemple : openssl rand -hex 32).`,
   )

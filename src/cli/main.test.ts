@@ -83,8 +83,23 @@ describe('the program', () => {
 
   it('shows no key that was typed in the place of a word', async () => {
     const cle = `hmt_Ab12Cd34_${'x'.repeat(49)}`
-    for (const argv of [[cle], ['cles', cle], ['publier', `--${cle}`]])
-      expect((await call(argv)).err).not.toContain('xxxx')
+    const argvs = [
+      [cle],
+      ['cles', cle],
+      ['publier', `--${cle}`],
+      ['cles', 'quota', 'hmt_Ab12Cd34', cle],
+      ['cles', 'emettre', `${cle}@exemple.org`],
+      ['cles', 'emettre', 'a@exemple.org', '--quota', cle],
+      ['cles', 'effacer', cle],
+      ['importer', cle, '/tmp'],
+      ['verifier', cle],
+      ['retirer', cle, '--motif', 'x'],
+    ]
+    for (const argv of argvs) {
+      const { code, out, err } = await call(argv, { HARMATTAN_DATA: await tempFolder() })
+      expect([argv, code, out]).toEqual([argv, 2, ''])
+      expect(err).not.toContain('xxxx')
+    }
   })
 
   it('warns of a variable that is no setting, once, and works', async () => {

@@ -93,7 +93,7 @@ const FAILURES: Failure[] = [
   {
     what: 'a store of keys that is no database',
     code: 1,
-    told: /^harmattan : le registre des clés \S[^\n]*acces\.sqlite ne s'ouvre pas \(file is not a database\)[^\n]*\n$/,
+    told: /^harmattan : le registre des clés \S[^\n]*acces\.sqlite ne s'ouvre pas : file is not a database\. Il est abîmé : arrêtez tout, retirez acces\.sqlite-wal[^\n]*\n$/,
     env: async (data) => {
       await writeFile(join(data, 'acces.sqlite'), 'x'.repeat(5000))
       return {}

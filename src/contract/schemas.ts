@@ -359,10 +359,13 @@ export const IncertitudeInterSource = Type.Object(
   { $id: 'IncertitudeInterSource' },
 )
 
+/** Longest use that a key is asked for with, in characters. */
+export const USAGE_LENGTH = 500
+
 export const CleDemande = Type.Object(
   {
     email: Type.String({ maxLength: 254, description: 'une adresse électronique de contact, comme nom@exemple.org' }),
-    usage_prevu: Type.Optional(Type.String({ maxLength: 500, description: 'l’usage prévu, texte libre' })),
+    usage_prevu: Type.Optional(Type.String({ maxLength: USAGE_LENGTH, description: 'l’usage prévu, texte libre' })),
   },
   { $id: 'CleDemande', additionalProperties: false },
 )

@@ -69,6 +69,15 @@ describe.concurrent.each(['SQLite', 'PostgreSQL'])('The operator, beside a runni
     expect(stdout).not.toMatch(/\u202e/)
   })
 
+  test.sequential('keeps no key that was pasted into a use', async () => {
+    const { cle } = await emettre('premier@exemple.org')
+    const { prefixe } = await emettre('second@exemple.org', '--usage', `remplace ${cle}`)
+    expect((await listed()).find((each) => each.prefixe === prefixe)?.usage_prevu).toBe(
+      `remplace ${cle.slice(0, 12)}_…`,
+    )
+    expect((await cles('emettre', 'tiers@exemple.org', '--usage', 'é'.repeat(501))).code).toBe(2)
+  })
+
   test.sequential('sets another quota, in force within five seconds, up and down', async () => {
     const { cle, prefixe } = await emettre('quota@exemple.org', '--quota', '2')
     expect([await statusOf(cle), await statusOf(cle), await statusOf(cle)]).toEqual([200, 200, 429])
@@ -96,6 +105,7 @@ describe.concurrent.each(['SQLite', 'PostgreSQL'])('The operator, beside a runni
       ['', '', 'revoquee'],
     ])
     expect((await cles('effacer', 'personne.a.oublier@exemple.org')).stdout).toContain('rien à effacer')
+    expect((await cles('journal')).stdout).not.toMatch(/effacer *$/m)
   })
 
   test.sequential('reads in the journal what was done, in order, by whom, and no address of a person', async () => {

@@ -33,12 +33,8 @@ export class Listener {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#connectionString,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: HEARTBEAT_TIMEOUT_MS,
-      keepAlive: true,
-    })
+    const client = this.#newClient()
+    if (!client) return this.#connectLater()
     this.#client = client
     client.on('error', () => this.#lost(client))
     client.on('end', () => this.#lost(client))
@@ -55,6 +51,20 @@ export class Listener {
     // Whatever was said before this moment went unheard.
     this.#emit({ kind: 'gap' })
     this.#beatLater(client)
+  }
+
+  /** Undefined where a file that the address names cannot be read: it may come. */
+  #newClient(): pg.Client | undefined {
+    try {
+      return new pg.Client({
+        connectionString: this.#connectionString,
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        query_timeout: HEARTBEAT_TIMEOUT_MS,
+        keepAlive: true,
+      })
+    } catch {
+      return undefined
+    }
   }
 
   #beatLater(client: pg.Client): void {
@@ -75,6 +85,10 @@ export class Listener {
     this.#client = undefined
     clearTimeout(this.#timer)
     client.end().catch(() => {})
+    this.#connectLater()
+  }
+
+  #connectLater(): void {
     this.#log({ event: 'access.listener.lost', retryInMs: this.#backoffMs })
     this.#timer = setTimeout(() => void this.#connect(), this.#backoffMs)
     this.#timer.unref()

@@ -1,6 +1,8 @@
 import {
   closeSync,
   existsSync,
+  fchmodSync,
+  fstatSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -86,9 +88,12 @@ export class Database {
     }
   }
 
-  /** Moves everything from the write-ahead log into the file and empties the log. */
-  checkpoint(): void {
-    this.#handle.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  /**
+   * Moves everything from the write-ahead log into the file and empties the log. Answers whether it could: not while another
+   * process reads.
+   */
+  checkpoint(): boolean {
+    return (this.#handle.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number }).busy === 0
   }
 
   close(): void {
@@ -154,8 +159,13 @@ export function isBusy(error: unknown): boolean {
 
 function makeFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  // Readable by the service alone; SQLite gives its log the same mode.
-  closeSync(openSync(path, 'a', 0o600))
+  // Readable by the service alone, also where it was put back from a copy; SQLite gives its log the same mode.
+  const file = openSync(path, 'a', 0o600)
+  try {
+    if ((fstatSync(file).mode & 0o077) !== 0) fchmodSync(file, 0o600)
+  } finally {
+    closeSync(file)
+  }
   syncFolder(path)
 }
 
@@ -185,7 +195,7 @@ Pour repartir sans aucune clé, retirez ${name} et ce fichier (${witness}).
 
 function lost(path: string): Error {
   return new Error(
-    `${path} : le registre des clés a été vidé ou perdu. Remettez-le d'une sauvegarde ; pour repartir sans aucune clé, retirez-le avec ses voisins ${basename(path)}-* et ${basename(witnessOf(path))}.`,
+    `${path} : le registre des clés a été vidé ou perdu. Pour le remettre d'une sauvegarde, arrêtez tout et retirez d'abord ${basename(path)}-wal et ${basename(path)}-shm ; pour repartir sans aucune clé, retirez-le avec ses voisins ${basename(path)}-* et ${basename(witnessOf(path))}.`,
   )
 }
 

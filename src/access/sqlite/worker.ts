@@ -10,6 +10,8 @@ import { reads, writes } from './operations.ts'
 type Call = Extract<Request, { kind: 'call' }>
 type Operation = (database: Database, payload: unknown) => unknown
 
+/** How long everything waits for those who read while something is erased, and how often it is tried again after that. */
+const ERASING_MS = 1000
 const MAX_BATCH = 256
 const WATCH_EVERY_MS = 200
 
@@ -51,8 +53,16 @@ function drain(): void {
     if (call.name in reads) answers.push(attempt(call, () => whenFree(call.deadline, () => run(call))))
   }
   // What was erased must leave the log too.
-  if (writing.some(({ name }) => name === 'erase')) database.checkpoint()
+  if (writing.some(({ name }) => name === 'erase')) emptyLog(nowMs() + ERASING_MS)
   post({ kind: 'answers', answers })
+}
+
+/** Empties the write-ahead log, as soon as nobody else reads it. */
+function emptyLog(deadline: number): void {
+  while (!database.checkpoint()) {
+    if (nowMs() < deadline) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+    else return void setTimeout(() => emptyLog(0), ERASING_MS).unref()
+  }
 }
 
 /** Runs the writes in one transaction: none is answered before all are on the disk. */

@@ -1,7 +1,8 @@
 import { prefixeOf } from '../../access/cle.ts'
-import { Operator } from '../../access/operator.ts'
+import { Operator, QUOTA_LIMIT } from '../../access/operator.ts'
 import { isEmail } from '../../contract/email.ts'
-import { hideSecrets } from '../../contract/hideCles.ts'
+import { hideCles, hideSecrets } from '../../contract/hideCles.ts'
+import { USAGE_LENGTH } from '../../contract/schemas.ts'
 import { csvCell } from '../../storage/csv.ts'
 import { openAccessStore } from '../accessStore.ts'
 import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
@@ -82,10 +83,12 @@ async function emettre(
   [email = '']: string[],
   options: Options,
 ): Promise<number> {
-  if (!isEmail(email)) throw new UsageError(`« ${hideSecrets(email)} » n'est pas une adresse électronique.`)
+  if (!isEmail(email) || hideCles(email) !== email) throw notAnEmail(email)
+  if (typeof options.usage === 'string' && [...options.usage].length > USAGE_LENGTH)
+    throw new UsageError(`l'usage dépasse ${USAGE_LENGTH} caractères.`)
   const emission = await operator.issue({
     email,
-    ...(typeof options.usage === 'string' ? { usagePrevu: options.usage } : {}),
+    ...(typeof options.usage === 'string' ? { usagePrevu: hideCles(options.usage) } : {}),
     ...(typeof options.quota === 'string' ? { quota: readQuota(options.quota) } : {}),
   })
   if (emission.kind !== 'issued') throw new Error(UNAVAILABLE)
@@ -109,7 +112,7 @@ async function quota(operator: Operator, { print }: CliContext, [given = '', tex
   const value = readQuota(text)
   const answer = await operator.setQuota(prefixe, value)
   if (answer.kind === 'unavailable') throw new Error(UNAVAILABLE)
-  if (answer.kind === 'bad_quota') throw new UsageError(`le quota « ${text} » est hors bornes.`)
+  if (answer.kind === 'bad_quota') throw new Error(`quota ${value} refusé`)
   if (answer.kind === 'no_such_cle')
     throw new Error(`Aucune clé n'a le préfixe « ${prefixe} » ; harmattan cles lister.`)
   print(`${prefixe} : ${counted(value, 'requête')} par jour.`)
@@ -117,6 +120,7 @@ async function quota(operator: Operator, { print }: CliContext, [given = '', tex
 }
 
 async function effacer(operator: Operator, { print }: CliContext, [email = '']: string[]): Promise<number> {
+  if (!isEmail(email)) throw notAnEmail(email)
   const answer = await operator.erase(email)
   if (answer.kind === 'unavailable') throw new Error(UNAVAILABLE)
   if (answer.prefixes.length === 0) {
@@ -138,6 +142,10 @@ async function journal(operator: Operator, { print }: CliContext): Promise<numbe
   return EXIT.ok
 }
 
+function notAnEmail(text: string): UsageError {
+  return new UsageError(`« ${hideSecrets(text)} » n'est pas une adresse électronique.`)
+}
+
 /** Of a whole key, such as one found where it should not be, the prefix: the rest goes nowhere from here. */
 function readPrefixe(text: string): string {
   const prefixe = prefixeOf(text) ?? text
@@ -148,7 +156,9 @@ function readPrefixe(text: string): string {
 }
 
 function readQuota(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`le quota « ${text} » n'est pas un entier de requêtes par jour.`)
+  if (!/^\d+$/.test(text))
+    throw new UsageError(`le quota « ${hideSecrets(text)} » n'est pas un entier de requêtes par jour.`)
+  if (Number(text) > QUOTA_LIMIT) throw new UsageError(`le quota dépasse ${number(QUOTA_LIMIT)} requêtes par jour.`)
   return Number(text)
 }
 

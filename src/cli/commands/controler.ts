@@ -114,7 +114,7 @@ class BaseCheck {
       yield `  ${keyWords(key).join(' ')} ${instant} = ${valeur} : ${rule.libelle}`
     }
     if (this.flags > this.#first.length) {
-      yield `  … et ${counted(this.flags - this.#first.length, 'autre')} ; --csv <fichier> les écrit toutes.`
+      yield `  … et ${counted(this.flags - this.#first.length, 'autre')} ; --csv <fichier> les écrit tous.`
     }
     const impossible = this.impossible === 0 ? '' : `, dont ${counted(this.impossible, 'impossible')}`
     yield `${counted(this.#base.keys.length, 'série')}, ${counted(this.#checked, 'mesure contrôlée', 'mesures contrôlées')}, ${counted(this.#flagged, 'signalée')}${impossible}.`

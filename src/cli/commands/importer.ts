@@ -1,3 +1,4 @@
+import { hideSecrets } from '../../contract/hideCles.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
 import type { ChangeTotals } from '../../derive/serieChange.ts'
 import { importLot } from '../../reference/importLot.ts'
@@ -21,7 +22,9 @@ Importer deux fois le même contenu n'ajoute rien. Un lot qui corrige dit ce qu'
   async run({ config, now, print, note }, [name = '', where = '']) {
     const upstream = UPSTREAMS.find(({ nom }) => nom === name)
     if (!upstream)
-      throw new UsageError(`source inconnue « ${name} » ; sources : ${UPSTREAMS.map(({ nom }) => nom).join(', ')}.`)
+      throw new UsageError(
+        `source inconnue « ${hideSecrets(name)} » ; sources : ${UPSTREAMS.map(({ nom }) => nom).join(', ')}.`,
+      )
     const catalogue = parseCatalogue(await paysCatalogue(config))
     const folder = await referenceFolder(config)
     const result = await importLot({

@@ -1,3 +1,4 @@
+import { hideSecrets } from '../../contract/hideCles.ts'
 import { localShelf } from '../../edition/editionFiles.ts'
 import { openArchive } from '../../edition/openEdition.ts'
 import { reinstateEdition, retireEdition } from '../../edition/retireEdition.ts'
@@ -52,7 +53,7 @@ retirée. Qui l'a citée entre-temps a pu recevoir 410.`,
 }
 
 function noName(edition: string): UsageError {
-  return new UsageError(`« ${edition} » n'est pas un nom d'édition, de la forme edition_AAAAMMJJ.`)
+  return new UsageError(`« ${hideSecrets(edition)} » n'est pas un nom d'édition, de la forme edition_AAAAMMJJ.`)
 }
 
 /** Says which release is answered from now on, as servers will choose it. */

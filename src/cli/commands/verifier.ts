@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { hideSecrets } from '../../contract/hideCles.ts'
 import { isAddress, openShelf } from '../../edition/editionFiles.ts'
 import { EDITION_ID } from '../../edition/retrait.ts'
 import { listOf } from '../../edition/shelfIndex.ts'
@@ -13,7 +14,7 @@ export const verifier: Command = {
   options: {},
   async run({ config, print, note }, [id = '']) {
     if (!EDITION_ID.test(id))
-      throw new UsageError(`« ${id} » n'est pas un nom d'édition, de la forme edition_AAAAMMJJ.`)
+      throw new UsageError(`« ${hideSecrets(id)} » n'est pas un nom d'édition, de la forme edition_AAAAMMJJ.`)
     const shelf = openShelf(config.editions)
     const index = await shelf.index()
     if (!listOf(index).includes(id)) {
