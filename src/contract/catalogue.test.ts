@@ -12,6 +12,25 @@ describe('The cell of a grid', () => {
     expect(cellOf(degree, { latitude: 11, longitude: -12 })).toBe('11:-12')
   })
 
+  test.each([
+    ['of a degree', 1, 0],
+    ['centred on halves', 0.5, -0.25],
+    ['centred on five eighths', 0.625, -0.3125],
+    ['of a tenth, centred', 0.1, -0.05],
+    ['of a twentieth, centred', 0.05, -0.025],
+    ['of a twentieth', 0.05, 0],
+  ])('%s begins at each of its southern and western edges, as these are written', (_what, step, origin) => {
+    const grid = { pas_lat: step, pas_lon: step, origine_lat: origin, origine_lon: origin }
+    for (let k = -500; k <= 500; k++) {
+      const edge = Number((origin + k * step).toFixed(6))
+      expect([edge, cellOf(grid, { latitude: edge, longitude: -edge })]).toEqual([
+        edge,
+        `${k}:${Math.floor((-edge - origin) / step + 1e-6)}`,
+      ])
+      expect(cellOf(grid, { latitude: edge - 1e-6, longitude: 0 }).split(':')[0]).toBe(`${k - 1}`)
+    }
+  })
+
   test('two points of a cell are closer than its steps, and a point one step on is in the next', () => {
     const grids = fc.constantFrom(
       degree,

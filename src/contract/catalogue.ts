@@ -112,10 +112,13 @@ export function findSourceGrandeur(
   return ofSource.find((row) => row.grandeurs.includes(grandeur)) ?? ofSource.find((row) => row.grandeurs.includes('*'))
 }
 
-/** The cell of a grid that holds a point, as `row:column`. */
+/** A part of a cell: less than any coordinate tells, and more than a division of decimals is off. */
+const ON_THE_EDGE = 1e-9
+
+/** The cell of a grid that holds a point, as `row:column`; its southern and western edge belong to it. */
 export function cellOf(grille: Grille, point: { latitude: number; longitude: number }): string {
-  const row = Math.floor((point.latitude - grille.origine_lat) / grille.pas_lat)
-  const column = Math.floor((point.longitude - grille.origine_lon) / grille.pas_lon)
+  const row = Math.floor((point.latitude - grille.origine_lat) / grille.pas_lat + ON_THE_EDGE)
+  const column = Math.floor((point.longitude - grille.origine_lon) / grille.pas_lon + ON_THE_EDGE)
   return `${row}:${column}`
 }
 

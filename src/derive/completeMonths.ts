@@ -9,25 +9,18 @@ export interface StepSerie {
 }
 
 /**
- * The months of several series of one variable, source and town, as slot of the month and mean: the months of a monthly
- * series, and the months of a daily series that have all their days. Where both have a month, the monthly series is taken.
- * `partial` are months that the monthly series says are incomplete: they are left out.
+ * The complete months of a series, as slot of the month and mean, in time: the months of a monthly series but for those that
+ * it says are `partial`, and the months of a daily series that have all their days. Of hours and years there are none.
  */
-export function completeMonths(
-  series: readonly StepSerie[],
-  partial: ReadonlySet<number> = new Set(),
-): Map<number, number> {
+export function completeMonths(serie: StepSerie, partial: ReadonlySet<number> = new Set()): Map<number, number> {
+  if (serie.granularite === 'journalier') return new Map(monthsOfDays(serie))
   const months = new Map<number, number>()
-  for (const serie of series.filter(({ granularite }) => granularite === 'mensuel')) {
-    serie.values.forEach((value, i) => {
-      const month = serie.firstSlot + i
-      if (!Number.isNaN(value) && !partial.has(month)) months.set(month, value)
-    })
-  }
-  for (const serie of series.filter(({ granularite }) => granularite === 'journalier')) {
-    for (const [month, mean] of monthsOfDays(serie)) if (!months.has(month)) months.set(month, mean)
-  }
-  return new Map([...months].sort(([a], [b]) => a - b))
+  if (serie.granularite !== 'mensuel') return months
+  serie.values.forEach((value, i) => {
+    const month = serie.firstSlot + i
+    if (!Number.isNaN(value) && !partial.has(month)) months.set(month, value)
+  })
+  return months
 }
 
 function* monthsOfDays({ firstSlot, values }: StepSerie): Iterable<[number, number]> {

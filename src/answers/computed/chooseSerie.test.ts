@@ -20,6 +20,56 @@ const station = (debut: string, count: number, more: Partial<SerieSpec> = {}) =>
 
 const KANKAN = { localite: 'gin_kankan' }
 
+describe('a temperature that another source lends', () => {
+  const t2m = (source: string, debut: string, months: number): SerieSpec => ({
+    ...years(source, debut, 1),
+    grandeur: 't2m',
+    valeurs: repeated(months, 25),
+  })
+
+  it('is that of the source with the most of the days', async () => {
+    const release = await memoryRelease([
+      years('sarah3', '2001-01-01', 20),
+      t2m('nasa_power', '2020-12-01', 1),
+      t2m('era5_land', '2001-02-01', 239),
+    ])
+    const { serie, period } = chooseSerie(release, KANKAN, YIELD)
+    expect([serie.source, period]).toEqual(['sarah3', { debut: '2001-02-01', fin: '2020-12-31' }])
+  })
+
+  it('does not hide that the days asked are not stored', async () => {
+    const release = await memoryRelease([years('sarah3', '2001-01-01', 20), t2m('era5_land', '2001-01-01', 240)])
+    const asked = { ...KANKAN, periode_debut: '2030-01-01', periode_fin: '2030-12-31' }
+    expect(() => chooseSerie(release, asked, YIELD)).toThrow(
+      'Aucune série ne couvre la période du 2030-01-01 au 2030-12-31 ; plages conservées : gin_kankan_ghi_sarah3_2001_2020 du 2001-01-01 au 2020-12-31.',
+    )
+  })
+})
+
+describe('a refusal of days', () => {
+  it('speaks of the series that is named, and not of those that were not looked at', async () => {
+    const release = await memoryRelease([years('sarah3', '2001-01-01', 2), years('nasa_power', '1991-01-01', 20)])
+    const asked = { code_serie_source: 'gin_kankan_ghi_sarah3_2001_2002', periode_debut: '1995-01-01' }
+    expect(() => chooseSerie(release, asked, GHI)).toThrow(
+      'La série « gin_kankan_ghi_sarah3_2001_2002 » ne couvre pas le 1995-01-01',
+    )
+  })
+
+  it('tells no range that ends before it begins', async () => {
+    const own = { ...years('sarah3', '2015-01-01', 5), grandeur: 't2m' }
+    const release = await memoryRelease([years('sarah3', '2001-01-01', 5), own])
+    const refusal = (() => {
+      try {
+        return chooseSerie(release, KANKAN, YIELD)
+      } catch (error) {
+        return error
+      }
+    })() as { message: string; details: object }
+    expect(refusal.message).toContain("n'ont aucun jour commun")
+    expect(refusal.details).toEqual({ plages: [] })
+  })
+})
+
 describe('the series of a town', () => {
   it('is never a ground station that is not named, be it the finest, the longest or the only one', async () => {
     const days = { granularite: 'journalier', valeurs: repeated(730, 5) } as const

@@ -45,11 +45,16 @@ export function companionOf(release: Release, serie: Serie, grandeur: string): S
 /** Weather of the same place that another source may lend where the series' own has none. */
 const LENT = ['t2m']
 
-/** The companion of a series, or where its source has none the series of the next source that lends it. */
+/**
+ * The companion of a series, or where its source has none the series that another source lends: the first, in the country's
+ * order, of those that have the most of the days asked. Where none has any of them, what the series has in common with one
+ * says which days can be asked.
+ */
 export function companionOrLent(release: Release, serie: Serie, grandeur: string, asked: Asked): Serie | undefined {
   const own = companionOf(release, serie, grandeur)
   if (own || !LENT.includes(grandeur)) return own
-  const { periode_debut = serie.periode_debut, periode_fin = serie.periode_fin } = asked
+  const stored = { debut: serie.periode_debut, fin: serie.periode_fin }
+  const wanted = { debut: asked.periode_debut ?? stored.debut, fin: asked.periode_fin ?? stored.fin }
   const lenders = indexOf(release)
     .seriesOf(serie.localite)
     .filter(
@@ -57,12 +62,21 @@ export function companionOrLent(release: Release, serie: Serie, grandeur: string
         each.grandeur === grandeur &&
         each.granularite === serie.granularite &&
         each.methode_collecte !== 'mesure_directe' &&
-        each.periode_debut <= periode_fin &&
-        each.periode_fin >= periode_debut,
+        daysInCommon(each, stored) > 0,
     )
     .sort(bySource(release))
-  const covering = lenders.find((each) => each.periode_debut <= periode_debut && each.periode_fin >= periode_fin)
-  return covering ?? lenders[0]
+  const most = (period: Period) => {
+    const days = lenders.map((each) => daysInCommon(each, period))
+    const best = Math.max(0, ...days)
+    return best > 0 ? lenders[days.indexOf(best)] : undefined
+  }
+  return most(wanted) ?? most(stored)
+}
+
+/** Days that a series spans of a period, 0 or less where it spans none. */
+function daysInCommon({ periode_debut, periode_fin }: Serie, { debut, fin }: Period): number {
+  const [first, last] = [periode_debut > debut ? periode_debut : debut, periode_fin < fin ? periode_fin : fin]
+  return (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1
 }
 
 /** Sorts series in the country's order of sources. */
@@ -192,22 +206,32 @@ export function periodWithin(asked: Asked, candidates: readonly Candidate[], cho
   const { debut, fin } = chosen.stored
   const period = { debut: asked.periode_debut ?? debut, fin: asked.periode_fin ?? fin }
   if (covers(chosen.stored, asked) && debut <= fin) return period
-  const kept = candidates.map(({ serie, stored }) => ({ serie: serie.code, ...stored }))
+  const kept = candidates.flatMap(({ serie, stored }) =>
+    stored.debut <= stored.fin ? [{ serie: serie.code, ...stored }] : [],
+  )
+  const ranges = kept.map((each) => `${each.serie} du ${each.debut} au ${each.fin}`).join(', ')
+  const plage = debut <= fin ? chosen.stored : kept[0]
   throw new ErreurContrat(
     'PLAGE_TEMPORELLE_NON_DISPONIBLE',
-    `${uncovered(asked)} ; plages conservées : ${kept
-      .map((each) => `${each.serie} du ${each.debut} au ${each.fin}`)
-      .join(', ')}.`,
-    { details: { ...askedDays(asked), plage_disponible: { debut, fin }, plages: kept } },
+    plage
+      ? `${uncovered(asked)} ; plages conservées : ${ranges}.`
+      : `« ${chosen.serie.code} » et les séries dont ce calcul a besoin avec elle n'ont aucun jour commun ; choisissez une autre série (code_serie_source).`,
+    {
+      details: {
+        ...askedDays(asked),
+        ...(plage ? { plage_disponible: { debut: plage.debut, fin: plage.fin } } : {}),
+        plages: kept,
+      },
+    },
   )
 }
 
 /** What is not covered, in the words of the question: an end that was not given is not told. */
-function uncovered({ periode_debut: debut, periode_fin: fin }: Asked): string {
-  if (debut !== undefined && fin !== undefined) return `Aucune série ne couvre la période du ${debut} au ${fin}`
-  const day = debut ?? fin
-  if (day !== undefined) return `Aucune série ne couvre le ${day}`
-  return "La série et ses compagnes n'ont aucun jour commun"
+function uncovered({ periode_debut: debut, periode_fin: fin, code_serie_source: named }: Asked): string {
+  const what = named === undefined ? 'Aucune série ne couvre' : `La série « ${named} » ne couvre pas`
+  return debut !== undefined && fin !== undefined
+    ? `${what} la période du ${debut} au ${fin}`
+    : `${what} le ${debut ?? fin}`
 }
 
 /** The days that the question named, for the details of an error; nothing where it named none. */

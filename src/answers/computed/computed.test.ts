@@ -74,6 +74,13 @@ describe('where there is no light', () => {
     expect(rowsOf(share)).toEqual([])
     expect(share.tail.total).toBeNull()
   })
+
+  it('a diffuse of nothing, as rounded hours have at dawn, has no share', async () => {
+    const release = await memoryRelease([serie('ghi', 'horaire', [0, 0, 4]), serie('dhi', 'horaire', [0, 1, 3])])
+    const share = await computeHere(release, 'fraction_diffuse', { localite, granularite: 'horaire' })
+    expect(rowsOf(share).map(({ valeur }) => valeur)).toEqual([0.75])
+    expect(share.tail.total).toBe(1)
+  })
 })
 
 describe('inclinaison_optimale', () => {

@@ -87,6 +87,6 @@ function temperatureLimits(granularite: SunGranularite): string[] {
   const step = granularite === 'journalier' ? 'du jour' : 'du mois'
   const figure = fr(AGREEMENT[granularite].energy)
   return [
-    `La température moyenne ${step} tient lieu de celle des heures de soleil, plus chaudes : l’énergie est un peu surestimée (écart au plus à 12° sud, mêmes villes : ${figure} %).`,
+    `La température moyenne ${step} tient lieu de celle des heures de soleil, plus chaudes : l’énergie est un peu surestimée (écart au plus à 12° sud, six villes de la démonstration, 2021-2025 : ${figure} %).`,
   ]
 }

@@ -16,7 +16,9 @@ export const fractionDiffuse: StepsVariable<object> = {
     return {
       unite: '1',
       amounts: { ...inputs.axis, columns: { dhi, ghi } },
-      row: ({ dhi: diffuse = Number.NaN, ghi: global = Number.NaN }) => ({ valeur: diffuse / global }),
+      row: ({ dhi: diffuse = Number.NaN, ghi: global = Number.NaN }) => ({
+        valeur: global > 0 ? diffuse / global : Number.NaN,
+      }),
       total: 'Rapport des sommes de toute la période : ni somme ni moyenne des résultats.',
       words: sky?.words ?? {
         modele: [{ etape: 'rapport', nom: 'somme de dhi sur somme de ghi, séries de la même source', reference: null }],

@@ -24,7 +24,9 @@ export async function ghiExceedance(release: Release, question: ExceedanceQuesti
     words: {
       modele: [...QUANTILE_MODELS],
       hypotheses: [
-        'Années dont les douze mois sont complets ; les mois de toutes les séries de la source, mensuelle d’abord, puis journalière.',
+        question.code_serie_source === undefined
+          ? 'Années dont les douze mois sont complets ; les mois de toutes les séries de la source, mensuelle d’abord, puis journalière, puis horaire où nulle autre ne tient.'
+          : 'Années dont les douze mois sont complets, de la série nommée.',
         'Les années passées valent pour les années à venir : ni tendance, ni assombrissement.',
       ],
       limites: [],

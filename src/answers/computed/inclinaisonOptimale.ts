@@ -71,7 +71,7 @@ export async function inclinaisonOptimale(release: Release, question: OptimumQue
       'Le sommet est plat : quelques degrés d’écart coûtent moins que l’incertitude des données. Une faible inclinaison laisse aussi la poussière et l’eau.',
     ],
   }
-  const gain = (value: number) => figure((value / horizontal - 1) * 100)
+  const gain = (value: number) => (horizontal > 0 ? figure((value / horizontal - 1) * 100) : 0)
   const rowOf = ({ tiltDeg, value }: PointOfCurve): Row => ({
     inclinaison_deg: tiltDeg,
     valeur: figure(value),

@@ -97,15 +97,13 @@ export async function recordYears(
 /** The complete months of series of one source: those of the monthly ones first, then of days, then of hours. */
 async function recordMonths(release: Release, series: readonly Serie[]): Promise<Map<number, RecordMonth>> {
   const months = new Map<number, RecordMonth>()
-  const add = (serie: Serie, found: Iterable<[number, number]>) => {
-    for (const [slot, mean] of found) if (!months.has(slot)) months.set(slot, { mean, serie })
-  }
-  const longer = (['mensuel', 'journalier'] as const).flatMap((each) =>
-    series.filter(({ granularite }) => granularite === each),
-  )
-  for (const serie of longer) add(serie, (await monthsOf(release, [serie])).months)
+  const { months: longer, from } = await monthsOf(release, series)
+  for (const [slot, mean] of longer) months.set(slot, { mean, serie: from.get(slot) as Serie })
   const hourly = series.find(({ granularite }) => granularite === 'horaire')
-  if (hourly && !longer.some((serie) => holds(serie, hourly))) add(hourly, monthsOfHours(await release.mesures(hourly)))
+  if (!hourly || series.some((serie) => serie !== hourly && holds(serie, hourly))) return months
+  for (const [slot, mean] of monthsOfHours(await release.mesures(hourly))) {
+    if (!months.has(slot)) months.set(slot, { mean, serie: hourly })
+  }
   return months
 }
 

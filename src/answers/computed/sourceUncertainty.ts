@@ -14,11 +14,14 @@ export interface SourceUncertainty {
   used: Serie[]
 }
 
-/** The first pair of the country's that has every calendar month in common at a town; undefined: no second source. */
+/** The first pair of the country's sources that has every calendar month in common at a town; undefined: no second source. */
 export async function sourceUncertainty(release: Release, localite: string): Promise<SourceUncertainty | undefined> {
-  const paire = release.catalogue.service.paires.find(({ grandeur }) => grandeur === 'ghi')
-  const pair = paire && (await firstPair(release, { localite, paire }, annualDifference))
-  if (!pair) return undefined
-  const { found: difference, ...told } = pair
-  return { ...told, n_mois: difference.months, difference }
+  for (const paire of release.catalogue.service.paires) {
+    if (paire.grandeur !== 'ghi') continue
+    const pair = await firstPair(release, { localite, paire }, annualDifference)
+    if (!pair) continue
+    const { found: difference, ...told } = pair
+    return { ...told, n_mois: difference.months, difference }
+  }
+  return undefined
 }

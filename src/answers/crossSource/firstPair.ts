@@ -34,6 +34,7 @@ export async function firstPair<T extends { firstSlot: number; lastSlot: number 
     const base = await months(reference)
     if (base.months.size === 0) continue
     for (const comparee of paire.comparees) {
+      if (comparee === reference) continue // a source does not differ from itself
       const other = await months(comparee)
       const found = compare(base.months, other.months)
       if (!found) continue

@@ -77,23 +77,20 @@ async function normaleTable(
   series: readonly Serie[],
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ) {
-  const { months: all, used } = await monthsOf(release, series)
+  const { months: all, from } = await monthsOf(release, series)
   const months = new Map(
     [...all].filter(([slot]) => timeOf('mensuel', slot) >= fromMs && timeOf('mensuel', slot) <= toMs),
   )
   const slots = [...months.keys()]
   const [first, last] = [slots[0], slots.at(-1)]
+  const supplying = new Set(slots.map((slot) => from.get(slot)))
+  const used = series.filter((each) => supplying.has(each))
   const [serie] = used
   const grandeur = serie && indexOf(release).grandeurs.get(serie.grandeur)
   if (first === undefined || last === undefined || !serie || !grandeur) return undefined
   const digits = grandeur.decimales + 2
   const measured = new Set(
-    (
-      await monthsOf(
-        release,
-        series.filter(({ granularite }) => granularite === 'mensuel'),
-      )
-    ).months.values(),
+    slots.filter((slot) => from.get(slot)?.granularite === 'mensuel').map((slot) => months.get(slot)),
   )
   /** A month that was measured stays as the source gave it; one made of days is a mean. */
   const told = (month: number) => (measured.has(month) ? month : rounded(month, digits))

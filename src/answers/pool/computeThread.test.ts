@@ -148,6 +148,21 @@ describe('A thread that fails', () => {
     expect(answer.head.code_grandeur).toBe('humidex')
   })
 
+  test('time to read what it computes from, which is not its own', async () => {
+    const events: unknown[] = []
+    const waiting = open({ runMs: 3000, onEvent: (event) => events.push(event) })
+    const far: Release = {
+      ...release,
+      mesures: async (serie) => {
+        await sleep(3500)
+        return release.mesures(serie)
+      },
+    }
+    const question = { localite: 'gin_mamou', probabilites: [50] }
+    const answer = await waiting.compute({ release: far, name: 'ghi_exceedance', question })
+    expect([answer.head.code_grandeur, events]).toEqual(['ghi_exceedance', []])
+  })
+
   test('to end in time: its question is a 503 that says so, and the next is computed in another', async () => {
     const events: unknown[] = []
     const slow = open({ runMs: 20_000, onEvent: (event) => events.push(event) })

@@ -3,6 +3,8 @@ import { ComputeThread, type ComputeThreadOptions } from './computeThread.ts'
 
 /** Bytes of sun positions that all threads keep together. */
 const SUN_BYTES = 96 << 20
+/** Half a century of days: what is larger than the room of a thread would be computed anew for each question. */
+const SUN_OF_LONGEST_BYTES = 20 << 20
 /** The objects of a computation are few: a fault must not take the memory of the process. */
 const HEAP_MB = 256
 /** A question takes a second or two at most; what takes this long has gone wrong. */
@@ -18,7 +20,12 @@ export function openComputePool({
   threads,
   onEvent,
 }: { threads: number } & Pick<ComputeThreadOptions, 'onEvent'>): ComputePool {
-  const options = { sunBytes: Math.floor(SUN_BYTES / threads), heapMb: HEAP_MB, runMs: RUN_MS, onEvent }
+  const options = {
+    sunBytes: Math.max(SUN_OF_LONGEST_BYTES, Math.floor(SUN_BYTES / threads)),
+    heapMb: HEAP_MB,
+    runMs: RUN_MS,
+    onEvent,
+  }
   const pool = Array.from({ length: threads }, () => new ComputeThread(options))
   pool[0]?.begin()
   return new ComputePool(pool, POOL_LIMITS)
