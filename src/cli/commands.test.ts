@@ -84,6 +84,7 @@ describe('a call that is not understood ends with 2 and a line that says what to
     [['publier', '-d'], 'option inconnue « -d »'],
     [['editions', '--tout'], 'option inconnue « --tout » ; options de « editions » : aucune'],
     [['publier', '--date'], "une option n'a pas la forme attendue ; options de « publier » : --date"],
+    [['publier', '--date', '2000-01-01'], "n'est pas après le 2000-01-01, date de la démonstration"],
     [['publier', '--date', '2999-01-01'], "le 2999-01-01 est à venir (aujourd'hui, UTC : "],
     [['publier', '2026-11-21'], 'forme attendue : harmattan publier [--date AAAA-MM-JJ]'],
     [['publier', '--date', '2026-02-30'], "« 2026-02-30 » n'est pas une date qui existe, de la forme AAAA-MM-JJ"],
@@ -184,7 +185,7 @@ describe('the work from files to a verified edition', () => {
     await harmattan(['importer', 'rds-guinee', where], env)
     const { code, out } = await harmattan(['controler', '--csv', join(where, 'f.csv')], env)
     expect(code).toBe(1)
-    expect(out).toContain('… et 10 autres ; --csv <fichier> les écrit toutes.\n')
+    expect(out).toContain('… et 10 autres ; --csv <fichier> les écrit tous.\n')
     expect(out).toContain('1 série, 30 mesures contrôlées, 30 signalées, dont 30 impossibles.\n')
     const lines = (await readFile(join(where, 'f.csv'), 'utf8')).trim().split('\r\n')
     expect(lines).toHaveLength(31)
@@ -198,6 +199,22 @@ describe('the work from files to a verified edition', () => {
     expect((await harmattan(['importer', 'rds-guinee', source], env)).out).toContain('Rien de nouveau')
     expect((await harmattan(publish('2026-11-21'), env)).out).toContain("Déjà publiée, à l'identique")
     expect(await treeOf(data)).toEqual(before)
+  })
+
+  it('has done its work where what changed cannot be told, and says so', async () => {
+    const data = await copyOfFilled()
+    const { fichiers } = JSON.parse(
+      (await readFile(join(data, 'reference/journal.jsonl'), 'utf8')).split('\n')[0] ?? '',
+    )
+    for (const hash of fichiers as string[]) await writeFile(join(data, `reference/lots/${hash}.parquet`), 'abîmé')
+    const other = await tempFolder()
+    await writeFiles(other, { 'nasa-power/a.csv': 'localite,annee,mois,ghi\ngin_kankan,2021,1,5\n' })
+    const { code, out, err } = await harmattan(['importer', 'rds-guinee', other], { HARMATTAN_DATA: data })
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/^Lot [0-9a-f]{12} ajouté : 1 série, 1 mesure, 1 fichier\.\n$/),
+    ])
+    expect(err).toContain('Ce que le lot change à la base ne peut pas être dit')
   })
 
   it('reads a folder given relative to where it runs', async () => {

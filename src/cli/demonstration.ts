@@ -12,7 +12,7 @@ import { paysCatalogue, publishedFolder } from './folders.ts'
 import { progressBy } from './progress.ts'
 
 /** Earlier than any real release: where one stands, the demonstration is never the current one. */
-const DEMONSTRATION_DATE = '2000-01-01'
+export const DEMONSTRATION_DATE = '2000-01-01'
 
 /** When the simulated measurements are over: an import takes none of the future. */
 const AFTER_SIMULATION = new Date('2026-01-01T00:00:00Z')

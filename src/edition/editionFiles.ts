@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
+import { isAddress } from '../storage/address.ts'
 import { TooLongError } from '../storage/http.ts'
 import { remoteShelf } from './remoteShelf.ts'
 import { indexOf, listOf, type ShelfIndex } from './shelfIndex.ts'
@@ -38,10 +39,6 @@ export interface EditionFiles {
 }
 
 const PIECE_BYTES = 1 << 18
-
-export function isAddress(where: string): boolean {
-  return /^https?:\/\//.test(where)
-}
 
 export function openShelf(where: string): EditionShelf {
   return isAddress(where) ? remoteShelf(where) : localShelf(where)

@@ -1,12 +1,14 @@
-import { cp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { cp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished, test } from 'vitest'
 import { ErreurContrat } from '../contract/erreurs.ts'
+import { sha256 } from '../storage/hash.ts'
 import { HttpStatusError, UnreachableError } from '../storage/http.ts'
 import { tempFolder, writeFiles } from '../storage/testing/folders.ts'
 import { type EditionFiles, type EditionShelf, localShelf } from './editionFiles.ts'
 import { EditionStore, type EditionStoreOptions } from './editionStore.ts'
 import { AlteredError } from './openEdition.ts'
+import { retireEdition } from './retireEdition.ts'
 import { forgeManifest } from './testing/forge.ts'
 import { sealSmall } from './testing/sealed.ts'
 
@@ -253,7 +255,45 @@ describe('a shelf that is away', () => {
   })
 })
 
+describe('a release that is withdrawn', () => {
+  it('answers no more, also once its withdrawal cannot be read any longer', async () => {
+    const folder = await copyOf([OLDEST, NEWEST])
+    const { store } = storeOver(localShelf(folder), { index: 1, faults: { near: 1, far: 1 } })
+    await store.refresh()
+    expect((await store.get(OLDEST))?.id).toBe(OLDEST)
+    await retireEdition({ folder, edition: OLDEST, motif: 'essai', remplaceePar: null, date: '2027-02-01' })
+    await store.refresh()
+    expect(await store.get(OLDEST)).toBeUndefined()
+    await rename(folder, `${folder}.ailleurs`)
+    onTestFinished(() => rm(`${folder}.ailleurs`, { recursive: true, force: true }))
+    await store.refresh().catch(() => {})
+    expect(await store.get(OLDEST).catch(() => undefined)).toBeUndefined()
+  })
+})
+
 describe('faults of the current release', () => {
+  it('are gone once another one of the same date stands in its place, which is taken up', async () => {
+    const folder = await copyOf([NEWEST])
+    const { store, events } = storeOver(localShelf(folder), { index: 1, faults: { near: 1, far: 1 } })
+    await store.refresh()
+    const before = store.current
+    const path = 'citation.txt'
+    await truncate(join(folder, NEWEST, path), 7)
+    await store.refresh()
+    expect(store.current).toBe(before) // damaged, and no other one
+    const hash = `sha256:${sha256(await readFile(join(folder, NEWEST, path)))}`
+    await forgeManifest(join(folder, NEWEST), (manifest) => {
+      for (const each of manifest.resources) if (each?.path === path) Object.assign(each, { bytes: 7, hash })
+    })
+    const look = async () => {
+      await store.refresh()
+      return store.faults()
+    }
+    await expect.poll(look).toEqual([])
+    expect(store.current?.sealed.get(path)?.bytes).toBe(7)
+    expect(events.filter(({ evenement }) => evenement === 'edition_prise')).toHaveLength(2)
+  })
+
   it('are none without a release, and none of a sound one', async () => {
     const { store } = storeOver(localShelf(await tempFolder()))
     expect(await store.faults()).toEqual([])

@@ -223,8 +223,20 @@ export class EditionStore {
         if (isOutage(error)) throw error
       }
     }
-    if (standing) await this.faults()
-    else this.#takeUp(undefined)
+    if (!standing) this.#takeUp(undefined)
+    else if ((await this.faults()).length > 0) await this.#lookAgain(standing)
+  }
+
+  /** Takes up what was put in the place of a damaged release: the same date, sealed anew. */
+  async #lookAgain(standing: Edition): Promise<void> {
+    const { id } = standing
+    const found = await openEdition(this.#options.shelf.edition(id)).catch(() => undefined)
+    if (!found || found.manifest.empreinte === standing.manifest.empreinte) return
+    this.#opened.set(id, found)
+    this.#archives.delete(id)
+    this.#faults.delete(id)
+    this.#checks.watch(found)
+    this.#takeUp(found)
   }
 
   #takeUp(edition: Edition | undefined): void {
@@ -238,6 +250,8 @@ export class EditionStore {
     const index = await this.#options.shelf.index()
     this.#away = false
     this.#retraits = new Map(index.retirees.map((retrait) => [retrait.edition, retrait]))
+    // Nothing answers from what was withdrawn, also where the withdrawal cannot be read any more.
+    for (const id of this.#retraits.keys()) this.#opened.delete(id)
     return index
   }
 

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder, writeFileDurably } from '../storage/durable.ts'
 import { withLock } from '../storage/lock.ts'
@@ -54,6 +54,9 @@ export async function reinstateEdition(folder: string, edition: string): Promise
 
 /** Does it under the lock of the shelf. The list is written anew even after a refusal: an earlier try may have died before it. */
 async function locked<T>(folder: string, task: (index: ShelfIndex) => Promise<T>): Promise<T> {
+  if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
+    throw new Error(`${folder} : aucune édition n'y est gardée.`)
+  }
   return withLock(join(folder, '.verrou'), async () => {
     await sweep(folder)
     try {

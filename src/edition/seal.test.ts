@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { levelsOf } from '../contract/catalogue.ts'
@@ -170,6 +170,24 @@ describe('sealing', () => {
     await mkdir(join(folder, EDITION, 'mesures'))
     expect((await seal({ base, folder })).retablis).toHaveLength(3)
     expect(await treeOf(folder)).toEqual(before)
+  })
+
+  it('gives them back where their folder is gone, or leads elsewhere, and touches nothing there', async () => {
+    const base = await baseOf(smallDataset())
+    const { folder } = await seal({ base })
+    const before = await treeOf(folder)
+    const measures = join(folder, EDITION, 'mesures')
+    const elsewhere = await tempFolder()
+    await writeFiles(elsewhere, { 'mensuel.parquet': 'à quelqu’un d’autre' })
+    const theirs = await treeOf(elsewhere)
+    await rm(measures, { recursive: true })
+    expect((await seal({ base, folder })).retablis).toHaveLength(3)
+    expect(await treeOf(folder)).toEqual(before)
+    await rm(measures, { recursive: true })
+    await symlink(elsewhere, measures)
+    expect((await seal({ base, folder })).retablis).toHaveLength(3)
+    expect(await treeOf(folder)).toEqual(before)
+    expect(await treeOf(elsewhere)).toEqual(theirs)
   })
 
   it('does not touch a folder that no longer says what it was', async () => {

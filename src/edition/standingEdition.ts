@@ -1,6 +1,6 @@
-import { readFile, stat } from 'node:fs/promises'
+import { lstat, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Disk } from '../storage/disk.ts'
+import { type Disk, makeFolderDurably } from '../storage/disk.ts'
 import { listFiles } from '../storage/durable.ts'
 import { sha256 } from '../storage/hash.ts'
 import { localShelf } from './editionFiles.ts'
@@ -28,8 +28,16 @@ export async function restoreDamaged(fresh: string, standing: string, edition: s
   const sealed = new Set(await listFiles(fresh))
   const damaged = [...new Set(fautes.map(({ fichier }) => fichier))].filter((path) => sealed.has(path))
   for (const path of damaged) {
+    await requireFolder(dirname(join(standing, path)), disk)
     await disk.rename(join(fresh, path), join(standing, path))
     await disk.syncFolder(dirname(join(standing, path)))
   }
   return damaged
+}
+
+/** A folder of the edition's own: a link in its place would have the files written where it leads. */
+async function requireFolder(path: string, disk: Disk): Promise<void> {
+  const standing = await lstat(path).catch(() => undefined)
+  if (standing && !standing.isDirectory()) await disk.remove(path)
+  await makeFolderDurably(path, disk)
 }

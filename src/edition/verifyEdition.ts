@@ -4,6 +4,7 @@ import { sha256 } from '../storage/hash.ts'
 import { TooLongError } from '../storage/http.ts'
 import type { EditionFiles } from './editionFiles.ts'
 import { exactText, hashOf, MANIFEST_FILE, readManifest, readSums, SUMS_FILE, writeSums } from './manifest.ts'
+import { isOutage } from './remoteShelf.ts'
 import { faultOfResources, isReleasePath, MAX_MANIFEST_BYTES, MAX_SUMS_BYTES, MAX_WHOLE_BYTES } from './sealedFiles.ts'
 import { readSerieTable } from './serieTable.ts'
 import type { StoredSerie } from './storedSerie.ts'
@@ -67,6 +68,7 @@ export async function verifyEdition(files: EditionFiles, listed?: readonly strin
         if (parts.get(code) !== own) fault(path, `les octets de la série ${code} sont altérés`)
       }
     } catch (error) {
+      if (isOutage(error)) throw error // of the place, and nothing that the edition has
       fault(path, whyUnread(error))
     }
   }

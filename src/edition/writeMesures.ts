@@ -141,7 +141,7 @@ function partialMonths(measured: readonly number[], firstSlot: number, jours: Ui
 
 function noteOf(partial: readonly PartialMonth[], simule: boolean): string | null {
   const notes: string[] = simule ? ['Série simulée (démonstration) : ni mesure ni réanalyse.'] : []
-  const months = partial.map(({ mois, jours }) => `${mois} (${jours} jours mesurés)`)
+  const months = partial.map(({ mois, jours }) => `${mois} (${jours} ${jours > 1 ? 'jours mesurés' : 'jour mesuré'})`)
   if (months.length > 0) notes.push(`Mois partiels : ${months.join(', ')}.`)
   return notes.length > 0 ? notes.join(' ') : null
 }

@@ -66,7 +66,9 @@ export function readTable(name: string, text: string): Row[] {
     .filter(({ cells }) => cells.length > 1 || cells[0] !== '')
     .map(({ cells, line }) => {
       if (cells.length !== header.length) {
-        throw new Error(`${name}, ligne ${line} : ${cells.length} cellules au lieu de ${header.length}`)
+        throw new Error(
+          `${name}, ligne ${line} : ${cells.length} cellule${cells.length > 1 ? 's' : ''} au lieu de ${header.length}`,
+        )
       }
       return new Row(name, line, Object.fromEntries(header.map((column, i) => [column, cells[i] ?? ''])))
     })

@@ -13,7 +13,7 @@ const HELD_RELEASES = 3
 export interface ComputeThreadOptions extends ThreadSettings {
   /** Memory for objects, MB; the numbers of a series or of an answer lie outside of it. */
   heapMb: number
-  /** Longest computation, without the time to read what it is made from; a thread that takes longer is ended. */
+  /** Longest stretch of computing, between two series that are read for it; a thread that takes longer is ended. */
   runMs: number
   /** Told that a thread was lost or ended for taking too long. */
   onEvent?: ((event: { evenement: string; cause: string }) => void) | undefined
@@ -28,9 +28,7 @@ export interface AskedComputation {
 interface Job extends PromiseWithResolvers<ComputedAnswer> {
   release: Release
   timer: NodeJS.Timeout | undefined
-  /** What is left to compute in, ms, and since when it runs: it stands still while series are read for the thread. */
-  leftMs: number
-  since: number
+  /** Series that are being read for the thread: it computes when there is none. */
   reading: number
   /** Why a series could not be read: told as it is, not as it comes back from the thread. */
   cause?: unknown
@@ -64,15 +62,7 @@ export class ComputeThread {
     if (this.#ended) return Promise.reject(stopping())
     if (this.#job) throw new Error('this thread is busy')
     this.begin()
-    const leftMs = this.#options.runMs
-    const job: Job = {
-      ...Promise.withResolvers<ComputedAnswer>(),
-      release,
-      timer: undefined,
-      leftMs,
-      since: 0,
-      reading: 0,
-    }
+    const job: Job = { ...Promise.withResolvers<ComputedAnswer>(), release, timer: undefined, reading: 0 }
     this.#job = job
     this.#run(job)
     this.#send({ kind: 'question', release: this.#handOver(release), name, question })
@@ -113,7 +103,8 @@ export class ComputeThread {
 
   async #read(worker: Worker, job: Job, { asked, code }: { asked: number; code: string }): Promise<void> {
     const send = (message: ToThread) => worker.postMessage(message)
-    this.#pause(job)
+    job.reading++
+    clearTimeout(job.timer)
     try {
       const serie = job.release.serie(code)
       if (!serie) throw new Error(`${job.release.id} has no series ${code}`)
@@ -126,14 +117,7 @@ export class ComputeThread {
   }
 
   #run(job: Job): void {
-    job.since = performance.now()
-    job.timer = setTimeout(() => this.#stopLate(), job.leftMs)
-  }
-
-  #pause(job: Job): void {
-    if (job.reading++ > 0) return
-    clearTimeout(job.timer)
-    job.leftMs = Math.max(0, job.leftMs - (performance.now() - job.since))
+    job.timer = setTimeout(() => this.#stopLate(), this.#options.runMs)
   }
 
   /** The number of a release, which the thread then holds. */

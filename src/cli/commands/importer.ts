@@ -7,6 +7,7 @@ import { UPSTREAMS } from '../../sources/list.ts'
 import { parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { describeCounts, describeLargest } from '../changes.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
+import { describeError } from '../describeError.ts'
 import { paysCatalogue, referenceFolder } from '../folders.ts'
 import { counted } from '../words.ts'
 
@@ -45,7 +46,11 @@ Importer deux fois le même contenu n'ajoute rien. Un lot qui corrige dit ce qu'
       print(
         `Lot ${result.lot.slice(0, 12)} ajouté : ${counted(result.series, 'série')}, ${counted(result.mesures, 'mesure')}, ${counted(result.fichiers, 'fichier')}.`,
       )
-      for (const line of describeReplaced(await whatLotChanged(folder, result.lot))) print(line)
+      try {
+        for (const line of describeReplaced(await whatLotChanged(folder, result.lot))) print(line)
+      } catch (error) {
+        note(`Ce que le lot change à la base ne peut pas être dit : ${describeError(error)}`)
+      }
       note('Suite : harmattan controler, puis harmattan publier.')
     }
     return EXIT.ok

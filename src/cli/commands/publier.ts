@@ -10,6 +10,7 @@ import type { StoredSerie } from '../../edition/storedSerie.ts'
 import { openBase } from '../../reference/base.ts'
 import { describeCounts, describeLargest } from '../changes.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
+import { DEMONSTRATION_DATE } from '../demonstration.ts'
 import { describeError } from '../describeError.ts'
 import { paysCatalogue, publishedFolder, referenceFolder } from '../folders.ts'
 import { progressBy } from '../progress.ts'
@@ -38,6 +39,10 @@ Rien n'est publié tant que controler trouve des mesures impossibles, sauf avec 
       throw new UsageError(
         `le ${date} est à venir (aujourd'hui, UTC : ${today}) : une édition n'est pas datée d'avance.`,
       )
+    if (date <= DEMONSTRATION_DATE)
+      throw new UsageError(
+        `le ${date} n'est pas après le ${DEMONSTRATION_DATE}, date de la démonstration, qui passerait avant.`,
+      )
     const folder = await publishedFolder(config)
     const base = await openBase(await referenceFolder(config))
     try {
@@ -58,7 +63,11 @@ Rien n'est publié tant que controler trouve des mesures impossibles, sauf avec 
       if (result.retablis.length > 0) {
         print(`Rétablie : ${what}. Fichiers abîmés, remis à leurs octets scellés : ${result.retablis.join(', ')}.`)
       } else print(result.nouvelle ? `Publiée : ${what}.` : `Déjà publiée, à l'identique : ${what}.`)
-      for await (const line of describeSinceLast(localShelf(folder), result.edition, note)) print(line)
+      try {
+        for await (const line of describeSinceLast(localShelf(folder), result.edition, note)) print(line)
+      } catch (error) {
+        note(`Ce qui change depuis l'édition d'avant ne peut pas être dit : ${describeError(error)}`)
+      }
       const retraits = await readRetraits(folder)
       if (retraits.some(({ edition }) => edition === result.edition))
         note(

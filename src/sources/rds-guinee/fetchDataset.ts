@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { excerpt } from '../../contract/excerpt.ts'
+import { isAddress } from '../../storage/address.ts'
 import { readTable } from '../../storage/csv.ts'
 import { isCode, listFiles } from '../../storage/durable.ts'
 import { sha256 } from '../../storage/hash.ts'
@@ -21,7 +22,7 @@ export interface DatasetFile {
  * A file that the manifest names must be there, with the hash that the manifest gives.
  */
 export async function* fetchDataset(where: string): AsyncIterable<DatasetFile> {
-  const remote = /^https?:\/\//.test(where)
+  const remote = isAddress(where)
   if (!remote && !(await stat(where).catch(() => undefined))?.isDirectory()) {
     throw new Error(
       `${where} : ce dossier n'existe pas. Donnez le dossier de RDS Guinée tel que son éditeur le publie.`,

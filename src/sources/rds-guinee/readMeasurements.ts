@@ -62,7 +62,8 @@ export function readMeasurements(chemin: string, text: string, catalogue: Catalo
       return
     }
     const fault = (reason: string) => lineFault(line, reason)
-    if (cells.length !== header.length) throw fault(`${cells.length} cellules au lieu de ${header.length}`)
+    if (cells.length !== header.length)
+      throw fault(`${cells.length} cellule${cells.length > 1 ? 's' : ''} au lieu de ${header.length}`)
     const localite = layout.localite === undefined ? layout.fileLocalite : (cells[layout.localite] ?? '')
     let town = towns.get(localite)
     if (!town) {
