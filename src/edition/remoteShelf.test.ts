@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { TooLongError, UnreachableError } from '../storage/http.ts'
-import { serveFolder } from '../storage/testing/serveFolder.ts'
+import { type Manner, serveFolder } from '../storage/testing/serveFolder.ts'
 import type { EditionShelf } from './editionFiles.ts'
 import { openEdition } from './openEdition.ts'
 import { remoteShelf } from './remoteShelf.ts'
@@ -105,6 +105,20 @@ describe('a server that gives no ranges', () => {
     expect(requests.filter((request) => !request.includes('bytes=')).sort()).toEqual(
       [...files].map((path) => `GET ${EDITION}/${path}`).sort(),
     )
+  })
+
+  it('is not believed to be one for the sake of a page of words: the next reading is by ranges, and sound', async () => {
+    let manner: Manner = 'ranges'
+    const { address, requests } = await serveFolder(await sealSmall(), () => manner)
+    const edition = await openEdition(remoteShelf(address).edition(EDITION))
+    const [serie] = edition.series
+    if (!serie) throw new Error('no series')
+    manner = 'repairs'
+    await expect(edition.readMesures(serie)).rejects.toThrow()
+    manner = 'ranges'
+    requests.length = 0
+    expect((await edition.readMesures(serie)).values.length).toBeGreaterThan(0)
+    expect(requests.every((request) => request.includes('bytes='))).toBe(true)
   })
 
   it('is told apart once: a long file is refused, and not asked for again', async () => {

@@ -82,7 +82,10 @@ export function remoteShelf(address: string, limits: RemoteLimits = LIMITS): Edi
             if (bytes) return bytes
             wholes.need()
           }
-          return (await wholes.read(url)).subarray(offset, offset + length)
+          const whole = await wholes.read(url)
+          // Not the file, but what a server says that is being repaired: asked for anew, and by its part, the next time.
+          if (whole.length < offset + length) wholes.forget(url)
+          return whole.subarray(offset, offset + length)
         },
         read: async (path, maxBytes) => (await door.through(() => readHttp(file(path), question(maxBytes)))).bytes,
         async *stream(path, maxBytes) {
@@ -180,6 +183,11 @@ class Wholes {
 
   need(): void {
     this.#rangeless.set('here', true)
+  }
+
+  forget(url: URL): void {
+    this.#kept.delete(url.href)
+    this.#rangeless.clear()
   }
 
   async read(url: URL): Promise<Uint8Array> {

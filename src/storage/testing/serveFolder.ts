@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** How a server behaves: as it should, without ranges, with answers cut short, or with other bytes than those asked for. */
-export type Manner = 'ranges' | 'no ranges' | 'cut' | 'shorter' | 'shifted' | 'down'
+/** How a server behaves: as it should, without ranges, with answers cut short, with other bytes than those asked for, or a page of words. */
+export type Manner = 'ranges' | 'no ranges' | 'cut' | 'shorter' | 'shifted' | 'down' | 'repairs'
 
 /** Serves a folder on 127.0.0.1 until the test ends; answers its address and the list of requests. */
 export async function serveFolder(folder: string, manner: () => Manner = () => 'ranges') {
@@ -14,6 +14,7 @@ export async function serveFolder(folder: string, manner: () => Manner = () => '
     const path = decodeURIComponent((request.url ?? '/').slice(1))
     requests.push(`${request.method} ${path} ${request.headers.range ?? ''}`.trim())
     if (manner() === 'down') return response.writeHead(503).end()
+    if (manner() === 'repairs') return response.writeHead(200).end('<p>De retour dans un instant.</p>')
     const content = await readFile(join(folder, path)).catch(() => undefined)
     if (!content) return response.writeHead(404).end()
     const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
