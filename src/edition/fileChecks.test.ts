@@ -32,9 +32,9 @@ beforeEach(async () => {
   reads = []
 })
 
-function checks(bytesPerSecond = 1 << 30) {
+function checks(bytesPerSecond = 1 << 30, lookAgainMs = 60_000) {
   const told: string[] = []
-  const made = new FileChecks({ bytesPerSecond, onAltered: (_archive, reason) => told.push(reason) })
+  const made = new FileChecks({ bytesPerSecond, lookAgainMs, onAltered: (_archive, reason) => told.push(reason) })
   onTestFinished(() => made.stop())
   return { made, told }
 }
@@ -132,5 +132,35 @@ describe('the files of a release', () => {
     await made.assertSound(edition, FILE)
     await readFile(at(FILE))
     expect(reads).toEqual([])
+  })
+})
+
+describe('a file at an address that was found altered', () => {
+  it('is looked at again once in a while, and given out once it is sound', async () => {
+    const inner = edition.files
+    let looks = 0
+    const far: Edition = {
+      ...edition,
+      files: {
+        ...inner,
+        near: false,
+        state: (path) => {
+          if (path === FILE) looks++
+          return inner.state(path)
+        },
+      },
+    }
+    const sound = await readFile(at(FILE))
+    await flip(FILE)
+    const { made } = checks(1 << 30, 50)
+    made.watch(far)
+    const told = () => made.assertSound(far, FILE).then(() => 'sound', String)
+    await expect.poll(told).toContain("n'a plus l'empreinte")
+    looks = 0
+    for (let i = 0; i < 20; i++) await told()
+    expect(looks).toBeLessThan(20)
+    await writeFile(at(FILE), sound)
+    await utimes(at(FILE), new Date(1e12), new Date(1e12))
+    await expect.poll(told).toBe('sound')
   })
 })

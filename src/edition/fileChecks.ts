@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { isCode } from '../storage/durable.ts'
 import { HttpStatusError, TooLongError } from '../storage/http.ts'
 import { AlteredError, type Archive } from './openEdition.ts'
@@ -8,6 +9,8 @@ import { isOutage } from './remoteShelf.ts'
 export interface FileChecksOptions {
   /** How fast files are read for it, so that it takes next to nothing from those who ask. */
   bytesPerSecond: number
+  /** How often an altered file at an address is looked at again, in ms. */
+  lookAgainMs?: number
   onAltered: (archive: Archive, reason: string) => void
 }
 
@@ -18,6 +21,7 @@ interface Finding {
 }
 
 const SHORTEST_PAUSE_MS = 20
+const LOOK_AGAIN_MS = 60_000
 
 /**
  * Reads the files of releases in the background and compares them with their sealed hashes: each once, and again when its
@@ -27,11 +31,14 @@ export class FileChecks {
   readonly #options: FileChecksOptions
   readonly #findings = new WeakMap<Archive, Map<string, Finding>>()
   readonly #queue = new Map<string, { archive: Archive; path: string }>()
+  /** Altered files at an address that were looked at of late. */
+  readonly #lookedAt: LRUCache<string, true>
   #working = false
   #stopped = false
 
   constructor(options: FileChecksOptions) {
     this.#options = options
+    this.#lookedAt = new LRUCache({ max: 1000, ttl: options.lookAgainMs ?? LOOK_AGAIN_MS })
   }
 
   /** Reads, in time, every file of a release that was not read yet. */
@@ -41,8 +48,17 @@ export class FileChecks {
 
   /** Throws `AlteredError` where a file is known not to be the sealed one, or is missing, or has another size. */
   async assertSound(archive: Archive, path: string): Promise<void> {
-    const fault = archive.files.near ? await this.#look(archive, path) : this.#findingsOf(archive).get(path)?.fault
+    const known = this.#findingsOf(archive).get(path)?.fault
+    const fault = archive.files.near || this.#isDue(archive, path, known) ? await this.#look(archive, path) : known
     if (fault !== undefined) throw new AlteredError(`${archive.id} : ${fault}`)
+  }
+
+  /** Whether a file at an address is looked at again: one that was found altered, once in a while, since it may be mended. */
+  #isDue(archive: Archive, path: string, known: string | undefined): boolean {
+    const key = `${archive.id}/${path}`
+    if (known === undefined || this.#lookedAt.has(key)) return false
+    this.#lookedAt.set(key, true)
+    return true
   }
 
   /** What is known to be wrong with the files of a release; those that changed since are read again. */

@@ -12,6 +12,9 @@ export const MESURE_COLUMNS: readonly Column[] = [
   { name: 'statut', type: 'text' },
 ]
 
+/** Four centuries of hours: a few rows at the ends of time would else take all the memory there is. */
+const MOST_STEPS = 400 * 366 * 24
+
 /** A series in memory, on its regular time axis: index i is slot `firstSlot + i`. */
 export interface Mesures {
   granularite: Granularite
@@ -45,6 +48,7 @@ function onAxis(group: GroupValues, granularite: Granularite, rows: number): Mes
   const slots = Int32Array.from({ length: rows }, (_, i) => slotOf(granularite, instant[i] as number))
   const firstSlot = slots[0] ?? 0
   const length = (slots.at(-1) ?? 0) - firstSlot + 1
+  if (!(length >= 0 && length <= MOST_STEPS)) throw new Error(`des mesures de ${length} pas ne sont d'aucune série`)
   // Shared memory: threads that compute read the same bytes, no copy.
   const values = new Float64Array(new SharedArrayBuffer(8 * length)).fill(Number.NaN)
   const niveaux = new Uint8Array(new SharedArrayBuffer(length))

@@ -130,6 +130,9 @@ export class GroupFileWriter {
 }
 
 /** The values of a group as they are read: times as numbers, text as strings, doubles as Float64Array where none is null. */
+/** What a page of a column takes when it is read: the largest of ours take two or three. */
+const MOST_PAGE_BYTES = 64 << 20
+
 export type GroupValues = Record<string, ArrayLike<string | number | null>>
 
 /**
@@ -154,7 +157,10 @@ export async function readGroup(
         },
         metadata: metadataOf(columns, location),
         columns: [name],
-        compressors: { ZSTD: (data) => zstdDecompressSync(data) },
+        compressors: {
+          ZSTD: (data, bytes) =>
+            zstdDecompressSync(data, { maxOutputLength: Math.max(1, Math.min(bytes, MOST_PAGE_BYTES)) }),
+        },
         parsers: { timestampFromMilliseconds: Number },
         onChunk: ({ columnName, columnData }) => {
           result[columnName] = columnData as ArrayLike<string | number | null>
