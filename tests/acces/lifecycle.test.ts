@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
@@ -18,13 +19,18 @@ afterAll(async () => {
   await postgres?.remove()
 })
 
+/** Whether a process runs; one that has ended and waits for its parent to be told so does not. */
 const alive = (pid: number) => {
   try {
-    return process.kill(pid, 0)
+    process.kill(pid, 0)
+    return !existsSync('/proc/self/stat') || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))
   } catch {
     return false
   }
 }
+
+/** Well before the half minute that a process has to finish, on a machine however busy. */
+const SOON_MS = 10_000
 
 /** A request whose end is still to come: half of its body is sent. */
 async function slowRequest(server: Replica): Promise<{ socket: Socket; finish: () => Promise<string> }> {
@@ -128,7 +134,7 @@ describe.concurrent.each(SERVERS)('$name', ({ stage, env, signals }) => {
       expect(await slow.finish()).toMatch(/^HTTP\/1\.1 (201|429) /)
       const [code] = await ended
       agent.destroy()
-      expect([code, Math.round(performance.now() - asked) < 3000]).toEqual([0, true])
+      expect([code, performance.now() - asked < SOON_MS]).toEqual([0, true])
 
       const again = await stage().start(env)
       const page = JSON.parse((await ask(`${again.url}/v1/cles/${prefixe}`, { cle })).body)
@@ -150,8 +156,8 @@ describe.concurrent.each(SERVERS)('$name', ({ stage, env, signals }) => {
     const [code] = await ended
     const ms = performance.now() - second
     expect(code).toBe(1)
-    expect(ms).toBeLessThan(1000)
-    await until(() => !workers.some(alive), 2000)
+    expect(ms).toBeLessThan(SOON_MS)
+    await until(() => !workers.some(alive), SOON_MS)
     slow.socket.destroy()
   })
 })
