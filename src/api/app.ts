@@ -92,7 +92,7 @@ const EXPOSED = [
   'Content-Disposition',
 ].join(', ')
 
-/** Headers of every answer: any page may read it, and takes it for what it is. */
+/** Headers of every answer: pages of all origins may read it, and no browser guesses another type. */
 const EVERYWHERE = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSED,

@@ -6,8 +6,10 @@ import type { Config } from './config.ts'
 import { makeDataFolder } from './dataFolder.ts'
 import { describeError } from './describeError.ts'
 
+const BUSY = ' Un autre programme tient ce fichier : fermez-le.'
+const FORBIDDEN = " Lancez la commande sous l'utilisateur du service."
 const RESTORE =
-  "Il est abîmé : arrêtez tout, retirez acces.sqlite-wal et acces.sqlite-shm, et remettez acces.sqlite d'une sauvegarde."
+  " Il est abîmé : arrêtez tout, retirez acces.sqlite-wal et acces.sqlite-shm, et remettez acces.sqlite d'une sauvegarde."
 
 /** SQLSTATE by which PostgreSQL refuses who asks, until somebody changes something: 28 login, 3D database, 42 rights. */
 const REFUSED = /^(28|3D|42)[0-9A-Z]{3}$/
@@ -24,26 +26,29 @@ export async function openAccessStore(config: Config, log: Log = () => {}): Prom
   try {
     return await openSqliteStore({ path, log })
   } catch (error) {
-    throw new Error(`le registre des clés ${path} ne s'ouvre pas : ${describeError(error)}${remedyOf(error)}`, {
-      cause: error,
-    })
+    throw new Error(
+      `le registre des clés ${path} ne s'ouvre pas : ${describeError(error).replace(/\.$/, '')}.${remedyOf(error)}`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 
 /** Result codes of SQLite, and what to do about each. */
 const REMEDIES: Readonly<Record<number, string>> = {
-  5: '. Un autre programme tient ce fichier : fermez-le.',
-  6: '. Un autre programme tient ce fichier : fermez-le.',
-  8: ". Lancez la commande sous l'utilisateur du service.",
-  11: `. ${RESTORE}`,
-  14: ". Lancez la commande sous l'utilisateur du service.",
-  26: `. ${RESTORE}`,
+  5: BUSY,
+  6: BUSY,
+  8: FORBIDDEN,
+  11: RESTORE,
+  14: FORBIDDEN,
+  26: RESTORE,
 }
 
 function remedyOf(error: unknown): string {
   const { errcode, code } = error as { errcode?: number; code?: string }
-  if (code === 'EACCES' || code === 'EPERM') return " Lancez la commande sous l'utilisateur du service."
-  return errcode === undefined ? '' : (REMEDIES[errcode & 0xff] ?? '.')
+  if (code === 'EACCES' || code === 'EPERM') return FORBIDDEN
+  return errcode === undefined ? '' : (REMEDIES[errcode & 0xff] ?? '')
 }
 
 async function openShared(connectionString: string, log: Log): Promise<AccessStore> {

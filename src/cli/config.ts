@@ -115,7 +115,8 @@ function editionsOf(where: string): string {
   if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(where)) return resolve(where)
   if (!isAddress(where)) throw new ConfigError('HARMATTAN_EDITIONS doit être un dossier ou une adresse http(s).')
   // Never shown: what stands there may be a password, and the log would keep it.
-  if (/[@?#]/.test(where)) {
+  const { username, password, search, hash } = new URL(where)
+  if (username + password + search + hash !== '') {
     throw new ConfigError(
       "HARMATTAN_EDITIONS est une adresse sans nom, mot de passe, « ? » ni « # » : rien n'y est lu.",
     )

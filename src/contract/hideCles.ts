@@ -15,8 +15,8 @@ export function hideCles(text: string): string {
 }
 
 /**
- * As `hideCles`, for what a client sent where codes are expected: any other long word is hidden too, unless it is made as a
- * code is, such as `gin_koundara_prefecture`. It may be the operator's key, or half of one. Takes time as the text is long.
+ * As `hideCles`, for what a client sent where codes are expected: other long words are hidden too, unless they are made as a
+ * code is, such as `gin_koundara_prefecture`. One may be the operator's key, or half of one. Takes time as the text is long.
  */
 export function hideSecrets(text: string): string {
   const plain = decodePercents(text)

@@ -30,10 +30,8 @@ export class Impossibles {
   /** How many, which series, the first few: one line. */
   describe(): string {
     const series = this.#series.slice(0, NAMED).map(({ key, n }) => `${nameOf(key)} (${n})`)
-    const more =
-      this.#series.length > NAMED
-        ? ` et ${this.#series.length - NAMED} ${this.#series.length - NAMED > 1 ? 'autres' : 'autre'}`
-        : ''
+    const others = this.#series.length - NAMED
+    const more = others > 0 ? ` et ${others} ${others > 1 ? 'autres' : 'autre'}` : ''
     const [mesures, nSeries] = [this.#total, this.#series.length]
     const counts = `${mesures} ${mesures === 1 ? 'mesure impossible' : 'mesures impossibles'} dans ${nSeries} ${nSeries === 1 ? 'série' : 'séries'}`
     return `${counts} : ${series.join(', ')}${more}. ${mesures > NAMED ? 'Les premières' : 'Soit'} : ${this.#first.join(' ; ')}`

@@ -137,6 +137,11 @@ export function nowMs(): number {
   return Number(process.hrtime.bigint() / 1_000_000n)
 }
 
+/** Stops this thread for a while. */
+export function pause(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+}
+
 /** Runs `work` again while another process has the lock, until `deadline`. */
 export function whenFree<T>(deadline: number, work: () => T): T {
   for (;;) {
@@ -144,7 +149,7 @@ export function whenFree<T>(deadline: number, work: () => T): T {
       return work()
     } catch (error) {
       if (!isBusy(error) || nowMs() >= deadline) throw error
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_EVERY_MS)
+      pause(RETRY_EVERY_MS)
     }
   }
 }

@@ -3,7 +3,7 @@
  * Writes that have gathered meanwhile share one transaction, hence one sync.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import { Database, isBusy, nowMs, whenFree } from './database.ts'
+import { Database, isBusy, nowMs, pause, whenFree } from './database.ts'
 import type { Answer, Notice, OperationName, Request } from './messages.ts'
 import { reads, writes } from './operations.ts'
 
@@ -60,7 +60,7 @@ function drain(): void {
 /** Empties the write-ahead log, as soon as nobody else reads it. */
 function emptyLog(deadline: number): void {
   while (!database.checkpoint()) {
-    if (nowMs() < deadline) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+    if (nowMs() < deadline) pause(50)
     else return void setTimeout(() => emptyLog(0), ERASING_MS).unref()
   }
 }

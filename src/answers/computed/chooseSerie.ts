@@ -47,8 +47,8 @@ const LENT = ['t2m']
 
 /**
  * The companion of a series, or where its source has none the series that another source lends: the first, in the country's
- * order, of those that have the most of the days asked. Where none has any of them, what the series has in common with one
- * says which days can be asked.
+ * order, of those that have the most of the days asked; where all of these days are missing, the most of the series' own, so
+ * that the refusal tells which days are stored.
  */
 export function companionOrLent(release: Release, serie: Serie, grandeur: string, asked: Asked): Serie | undefined {
   const own = companionOf(release, serie, grandeur)

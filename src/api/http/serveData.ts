@@ -97,7 +97,7 @@ export function serveData(route: DataRoute, services: Services, { cache, shared,
       }
       kept = rendered
     }
-    return sendKept({ request, reply, services, edition, tag, kept, asked, path: filledPath(route.path, params) })
+    return sendKept({ request, reply, services, edition, tag, kept, asked, route })
   }
 }
 
@@ -122,11 +122,12 @@ async function sendKept(sent: {
   tag: string
   kept: KeptAnswer
   asked: Record<string, unknown>
-  path: string
+  route: DataRoute
 }): Promise<unknown> {
-  const { request, reply, services, edition, tag, kept, asked, path } = sent
+  const { request, reply, services, edition, tag, kept, asked, route } = sent
   setContentHeaders(reply, kept)
   if (kept.page) {
+    const path = filledPath(route.path, request.params as Record<string, string>)
     reply.header('x-total-count', kept.page.total)
     reply.header(
       'link',
