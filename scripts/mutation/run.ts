@@ -1,8 +1,9 @@
 /**
- * How many small faults the tests notice: `node scripts/mutation/run.ts [--sample N] [--folders answers,derive] [--workers N]`.
+ * How many small faults the tests notice:
+ * `node scripts/mutation/run.ts [--sample N] [--folders answers,derive] [--workers N] [--again <what an earlier run wrote>]`.
  * Plants a fixed random sample of faults, one at a time, in copies of the project, and runs the tests that are about the
  * place: the near ones first, those of the whole service where they notice nothing. Takes an hour or more; not part of
- * `npm test`.
+ * `npm test`. With `--again` only those are tried, on the same sources, that the earlier run's tests did not notice.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -15,6 +16,7 @@ import { type Mutant, mutantsOf } from './mutants.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SEED = 20_261_121
+const SURVIVES = 'SURVIVES'
 const TIMEOUT_MS = 400_000
 
 /** The tests about a folder of `src/`, the quick ones first; those of the file itself come before them all. */
@@ -34,12 +36,17 @@ const { values } = parseArgs({
     sample: { type: 'string', default: '400' },
     folders: { type: 'string', default: Object.keys(STAGES).join(',') },
     workers: { type: 'string', default: '2' },
+    again: { type: 'string' },
   },
 })
 
 const folders = values.folders.split(',')
 const all = (await Promise.all(Object.keys(STAGES).map(async (folder) => (await sourcesOf(folder)).flat()))).flat()
-const chosen = sample(all, Number(values.sample)).filter(({ path }) => folders.includes(folderOf(path)))
+const drawn = sample(all, Number(values.sample)).filter(({ path }) => folders.includes(folderOf(path)))
+const earlier = values.again === undefined ? undefined : (await readFile(values.again, 'utf8')).split('\n')
+const chosen = drawn.filter(
+  (mutant) => !earlier || earlier.some((line) => line.includes(SURVIVES) && line.endsWith(told(mutant))),
+)
 console.log(`${chosen.length} of ${values.sample} faults out of ${all.length}, seed ${SEED}`)
 
 interface TestFile {
@@ -55,9 +62,7 @@ interface Verdict {
 
 const verdicts: Verdict[] = []
 const queue = [...chosen]
-let soundness: Promise<void> | undefined
-const sound = (copy: string) => (soundness ??= requireSound(copy))
-await Promise.all(Array.from({ length: Number(values.workers) }, work))
+await Promise.all(Array.from({ length: Number(values.workers) }, (_, i) => work(i === 0)))
 report()
 
 function folderOf(path: string): string {
@@ -94,8 +99,8 @@ async function requireSound(copy: string): Promise<void> {
   }
 }
 
-/** Tries faults in a copy of the project of its own until none is left. */
-async function work(): Promise<void> {
+/** Tries faults in a copy of the project of its own until none is left; one worker tries it without any first. */
+async function work(checks: boolean): Promise<void> {
   const copy = await mkdtemp(join(tmpdir(), 'harmattan-mutation-'))
   try {
     for (const name of await readdir(ROOT)) {
@@ -103,13 +108,11 @@ async function work(): Promise<void> {
       await cp(join(ROOT, name), join(copy, name), { recursive: true })
     }
     await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-    await sound(copy)
+    if (checks) await requireSound(copy)
     for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
       const noticedBy = await tryMutant(copy, mutant)
       verdicts.push({ mutant, noticedBy })
-      const { path, line, before, after } = mutant
-      const told = `${path}:${line}  ${before.trim()}  →  ${after.trim()}`.replaceAll(/\s+/g, ' ')
-      console.log(`${verdicts.length}/${chosen.length}  ${noticedBy ?? 'SURVIVES'}  ${told}`)
+      console.log(`${verdicts.length}/${chosen.length}  ${noticedBy ?? SURVIVES}  ${told(mutant)}`)
     }
   } finally {
     await rm(copy, { recursive: true, force: true })
@@ -178,8 +181,11 @@ function report(): void {
   line('together', verdicts)
   console.log('\nNot noticed:')
   const missed = verdicts.filter(({ noticedBy }) => noticedBy === undefined).map(({ mutant }) => mutant)
-  for (const { path, line: at, before, after } of missed.sort((a, b) => (a.path < b.path ? -1 : 1)))
-    console.log(`${path}:${at}  ${before.trim()}  →  ${after.trim()}`.replaceAll(/\s+/g, ' '))
+  for (const mutant of missed.sort((a, b) => (a.path < b.path ? -1 : 1))) console.log(told(mutant))
+}
+
+function told({ path, line: at, before, after }: Mutant): string {
+  return `${path}:${at}  ${before.trim()}  →  ${after.trim()}`.replaceAll(/\s+/g, ' ')
 }
 
 function line(name: string, own: readonly Verdict[]): void {

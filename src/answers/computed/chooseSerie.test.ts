@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
-import { chooseSerie, wholeYears } from './chooseSerie.ts'
+import { chooseSerie } from './chooseSerie.ts'
 import { computeHere } from './list.ts'
-import { longestSerie } from './longestSerie.ts'
 
 const GHI = { grandeur: 'ghi', required: [] }
 const YIELD = { grandeur: 'ghi', required: ['t2m'] }
@@ -79,7 +78,6 @@ describe('the series of a town', () => {
       years('era5_land', '2001-01-01', 2),
     ])
     expect(chooseSerie(release, KANKAN, GHI).serie.source).toBe('era5_land')
-    expect(longestSerie(release, KANKAN, GHI).serie.source).toBe('era5_land')
     const alone = await memoryRelease([station('2001-01-01', 2)])
     expect(() => chooseSerie(alone, KANKAN, GHI)).toThrow('pas de série de « ghi »')
     const code_serie_source = 'gin_kankan_ghi_esmap_wapp_2001_2002'
@@ -90,7 +88,6 @@ describe('the series of a town', () => {
     const release = await memoryRelease([years('harmattan', '2001-01-01', 3), years('esmap_wapp', '2001-01-01', 3)])
     expect(release.catalogue.service.ordre_sources).not.toContain('harmattan')
     expect(chooseSerie(release, KANKAN, GHI).serie.source).toBe('esmap_wapp')
-    expect(longestSerie(release, KANKAN, GHI).serie.source).toBe('esmap_wapp')
   })
 
   it('is the finest that covers the days asked, then the first of the country’s order', async () => {
@@ -104,38 +101,6 @@ describe('the series of a town', () => {
     expect(on('2001-01-01', '2001-12-31').granularite).toBe('journalier')
     expect(on('2001-01-01', '2002-01-01').source).toBe('nasa_power')
     expect(() => on('2001-01-01', '2004-01-01')).toThrow('Aucune série ne couvre')
-  })
-
-  it('for years is the one with the most whole years in the days asked', async () => {
-    const release = await memoryRelease([years('era5_land', '2001-01-01', 4), years('nasa_power', '2003-02-01', 5)])
-    expect(longestSerie(release, KANKAN, GHI).serie.source).toBe('nasa_power') // 4 years each: the first of the order
-    const asked = { ...KANKAN, periode_debut: '2003-01-01', periode_fin: '2004-12-31' }
-    expect(longestSerie(release, asked, GHI).serie.source).toBe('era5_land')
-  })
-})
-
-describe('the whole years of a series', () => {
-  it('count neither a first year nor a last one that is cut, by the series or by the days asked', async () => {
-    const stored = { debut: '2001-01-01', fin: '2004-12-31' }
-    const [serie] = (await memoryRelease([years('nasa_power', '2001-01-01', 4)])).series
-    if (!serie) throw new Error('no series')
-    const count = (debut: string, fin: string) => wholeYears({ serie, stored: { debut, fin } }, {})
-    expect(count('2001-01-01', '2004-12-31')).toBe(4)
-    expect(count('2001-01-02', '2004-12-31')).toBe(3)
-    expect(count('2001-01-01', '2004-12-30')).toBe(3)
-    expect(count('2001-02-01', '2004-11-30')).toBe(2)
-    expect(count('2001-02-01', '2001-11-30')).toBe(0)
-    const asked = { periode_debut: '2002-01-01', periode_fin: '2004-06-30' }
-    expect(wholeYears({ serie, stored }, asked)).toBe(2)
-  })
-
-  it('choose the series: one that ends in its fourth year has three', async () => {
-    const cut = years('nasa_power', '2001-01-01', 0, { valeurs: repeated(47, 5) })
-    const release = await memoryRelease([cut, years('era5_land', '2001-01-01', 4)])
-    expect(longestSerie(release, KANKAN, GHI).serie.source).toBe('era5_land')
-    const late = years('nasa_power', '2000-02-01', 0, { valeurs: repeated(47, 5) })
-    const other = await memoryRelease([late, years('era5_land', '2001-01-01', 4)])
-    expect(longestSerie(other, KANKAN, GHI).serie.source).toBe('era5_land')
   })
 })
 

@@ -239,12 +239,3 @@ export function askedDays({ periode_debut: debut, periode_fin: fin }: Asked): { 
   if (debut === undefined && fin === undefined) return {}
   return { recu: { ...(debut === undefined ? {} : { debut }), ...(fin === undefined ? {} : { fin }) } }
 }
-
-/** Calendar years that lie wholly within what a candidate has and the days asked. */
-export function wholeYears({ stored }: Candidate, asked: Asked): number {
-  const debut = asked.periode_debut ?? stored.debut
-  const fin = asked.periode_fin ?? stored.fin
-  const first = Number(debut.slice(0, 4)) + (debut.slice(5) === '01-01' ? 0 : 1)
-  const last = Number(fin.slice(0, 4)) - (fin.slice(5) === '12-31' ? 0 : 1)
-  return Math.max(0, last - first + 1)
-}

@@ -150,7 +150,7 @@ function sourceLimitOf({ localite }: Inputs, known: boolean): string {
 function noYear({ serie, period }: Inputs, asked: Asked): ErreurContrat {
   return new ErreurContrat(
     'PLAGE_TEMPORELLE_NON_DISPONIBLE',
-    `La série « ${serie.code} » n'a aucune année civile complète du ${period.debut} au ${period.fin}.`,
+    `La série « ${serie.code} » n'a aucune année civile complète du ${period.debut} au ${period.fin} : élargissez la période, ou nommez par code_serie_source une série qui en a.`,
     {
       details: {
         ...askedDays(asked),

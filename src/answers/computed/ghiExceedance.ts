@@ -3,15 +3,18 @@ import type { Release } from '../release.ts'
 import type { ComputedAnswer } from './answer.ts'
 import { type ExceedanceQuestion, exceedanceAnswer, QUANTILE_MODELS } from './exceedance.ts'
 import { Inputs } from './inputs.ts'
-import { irradiationRecord, recordYears } from './irradiationRecord.ts'
+import { irradiationRecords, recordYears } from './irradiationRecord.ts'
+import { mostYears } from './mostYears.ts'
 import { sourceUncertainty } from './sourceUncertainty.ts'
 
 /** Annual irradiation that is exceeded with given probabilities. Throws the contract's errors. */
 export async function ghiExceedance(release: Release, question: ExceedanceQuestion): Promise<ComputedAnswer> {
   periodMs(question)
-  const record = irradiationRecord(release, question)
-  const inputs = new Inputs(release, record)
-  const { years, used } = await recordYears(release, record)
+  const records = irradiationRecords(release, question)
+  const { inputs, years, used } = await mostYears(records, question, async (record, period) => ({
+    inputs: new Inputs(release, { serie: record.serie, period }),
+    ...(await recordYears(release, record, period)),
+  }))
   inputs.restOn(used)
   const pair = await sourceUncertainty(release, inputs.localite.code)
   return exceedanceAnswer(inputs, question, {

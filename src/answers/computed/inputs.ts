@@ -78,7 +78,7 @@ export class Inputs {
     if (latitude === null || longitude === null) {
       throw new ErreurContrat(
         'INCOMPATIBILITE_SOURCE_GRANDEUR',
-        `${nom} n'a pas de coordonnées : le soleil n'y est pas calculable.`,
+        `${nom} n'a pas de coordonnées : le soleil n'y est pas calculable. Choisissez une ville qui en a ; /v1/localites les donne.`,
       )
     }
     return { latitudeDeg: latitude, longitudeDeg: longitude, altitudeM: altitude_metres ?? 0 }

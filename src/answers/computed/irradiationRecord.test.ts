@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Release } from '../release.ts'
 import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import type { Asked } from './chooseSerie.ts'
-import { irradiationRecord, recordYears } from './irradiationRecord.ts'
+import { irradiationRecords, recordYears } from './irradiationRecord.ts'
 
 const months = (source: string, debut: string, count: number, more: Partial<SerieSpec> = {}): SerieSpec => ({
   grandeur: 'ghi',
@@ -14,7 +14,11 @@ const months = (source: string, debut: string, count: number, more: Partial<Seri
 })
 
 async function yearsOf(release: Release, asked: Asked = { localite: 'gin_kankan' }) {
-  const { years, used } = await recordYears(release, irradiationRecord(release, asked))
+  const [record] = irradiationRecords(release, asked)
+  if (!record) throw new Error('no record')
+  const { debut, fin } = record.stored
+  const period = { debut: asked.periode_debut ?? debut, fin: asked.periode_fin ?? fin }
+  const { years, used } = await recordYears(release, record, period)
   return {
     years: years.map(({ slot, sums }) => [1970 + slot, sums.kwh]),
     used: used.map(({ code }) => code),
@@ -67,34 +71,34 @@ describe('the years of a record', () => {
   })
 })
 
-describe('the record of a town', () => {
-  it('is of the source with the most whole years; of equals the first in the order, a source not listed last', async () => {
-    const record = (specs: SerieSpec[], asked: Asked = { localite: 'gin_kankan' }) =>
-      memoryRelease(specs).then((release) => irradiationRecord(release, asked))
-    const short = months('nasa_power', '2001-01-01', 24)
-    expect((await record([short, months('era5_land', '2001-01-01', 36)])).serie.source).toBe('era5_land')
-    expect((await record([short, months('era5_land', '2001-01-01', 24)])).serie.source).toBe('nasa_power')
-    expect(
-      (await record([months('harmattan', '2001-01-01', 24), months('era5_land', '2001-01-01', 24)])).serie.source,
-    ).toBe('era5_land')
+describe('the records of a town', () => {
+  it('are one for each source in the country’s order, a source not listed last', async () => {
+    const release = await memoryRelease([
+      months('harmattan', '2001-01-01', 24),
+      months('era5_land', '2001-01-01', 36),
+      months('nasa_power', '2001-01-01', 24),
+    ])
+    const sources = irradiationRecords(release, { localite: 'gin_kankan' }).map(({ serie }) => serie.source)
+    expect(sources).toEqual(['nasa_power', 'era5_land', 'harmattan'])
   })
 
-  it('spans all series of its source, and is told by the longest', async () => {
+  it('span all series of their source, and are told by the longest', async () => {
     const release = await memoryRelease([
       months('nasa_power', '2001-01-01', 24),
       months('nasa_power', '2003-01-01', 0, { granularite: 'journalier', valeurs: repeated(365, 5) }),
     ])
-    const record = irradiationRecord(release, { localite: 'gin_kankan' })
-    expect(record.period).toEqual({ debut: '2001-01-01', fin: '2003-12-31' })
-    expect(record.serie.granularite).toBe('mensuel')
-    expect(record.series).toHaveLength(2)
+    const [record] = irradiationRecords(release, { localite: 'gin_kankan' })
+    expect(record?.stored).toEqual({ debut: '2001-01-01', fin: '2003-12-31' })
+    expect(record?.serie.granularite).toBe('mensuel')
+    expect(record?.series).toHaveLength(2)
   })
 
-  it('is never a ground station that is not named', async () => {
+  it('is that of the series alone that is named', async () => {
     const release = await memoryRelease([
-      months('esmap_wapp', '1991-01-01', 360, { methode_collecte: 'mesure_directe' }),
-      months('era5_land', '2001-01-01', 24),
+      months('nasa_power', '2001-01-01', 24),
+      months('nasa_power', '2003-01-01', 0, { granularite: 'journalier', valeurs: repeated(365, 5) }),
     ])
-    expect(irradiationRecord(release, { localite: 'gin_kankan' }).serie.source).toBe('era5_land')
+    const records = irradiationRecords(release, { code_serie_source: 'gin_kankan_ghi_nasa_power_2001_2002' })
+    expect(records.map(({ series }) => series.map(({ granularite }) => granularite))).toEqual([['mensuel']])
   })
 })

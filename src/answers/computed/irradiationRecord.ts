@@ -5,57 +5,37 @@ import type { Mesures } from '../../edition/mesures.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { monthsOf } from '../measurements/monthsOf.ts'
 import type { Release } from '../release.ts'
-import {
-  type Asked,
-  type Candidate,
-  chooseSerie,
-  covers,
-  type Period,
-  periodWithin,
-  townSeries,
-  wholeYears,
-} from './chooseSerie.ts'
+import { type Asked, type Candidate, namedSerie, type Period, townSeries } from './chooseSerie.ts'
 
 const NEEDS = { grandeur: 'ghi', required: [] }
 
-/** The irradiation of a town over years: all series of one source together, or the one that is named. */
-export interface IrradiationRecord {
-  /** The one of its series that stands longest. */
-  serie: Serie
-  series: Serie[]
-  period: Period
+/** The irradiation of a town over years: all series of one source together, told by the one that stands longest. */
+export interface IrradiationRecord extends Candidate {
+  series: readonly Serie[]
 }
 
-/** The series named, else the source of the town's with the most calendar years within the days asked. */
-export function irradiationRecord(release: Release, asked: Asked): IrradiationRecord {
+/** The record of the series named, else of each source that the town has, in the country's order. */
+export function irradiationRecords(release: Release, asked: Asked): IrradiationRecord[] {
   if (asked.code_serie_source !== undefined) {
-    const { serie, period } = chooseSerie(release, asked, NEEDS)
-    return { serie, series: [serie], period }
+    const named = namedSerie(release, asked, NEEDS)
+    return [{ ...named, series: [named.serie] }]
   }
   const bySource = new Map<string, Serie[]>()
   for (const { serie } of townSeries(release, asked, NEEDS)) {
     bySource.set(serie.source, [...(bySource.get(serie.source) ?? []), serie])
   }
   const { service } = release.catalogue
-  const candidates = [...bySource]
+  return [...bySource]
     .sort(([a], [b]) => sourceRank(service, a) - sourceRank(service, b))
-    .map(([, series]) => spanOf(series))
-  const covering = candidates.filter(({ stored }) => covers(stored, asked))
-  const longest = (covering.length > 0 ? covering : candidates).reduce((a, b) =>
-    wholeYears(b, asked) > wholeYears(a, asked) ? b : a,
-  )
-  return {
-    serie: longest.serie,
-    series: bySource.get(longest.serie.source) ?? [],
-    period: periodWithin(asked, candidates, longest),
-  }
+    .map(([, series]) => recordOf(series))
 }
 
-/** Series of one source as one candidate: its longest, and the days from the first of all to the last. */
-function spanOf(series: readonly Serie[]): Candidate {
+/** Series of one source as one: the days from the first of all to the last. */
+function recordOf(series: readonly Serie[]): IrradiationRecord {
   const lengthOf = ({ periode_debut, periode_fin }: Serie) => Date.parse(periode_fin) - Date.parse(periode_debut)
   return {
     serie: series.reduce((a, b) => (lengthOf(b) > lengthOf(a) ? b : a)),
+    series,
     stored: {
       debut: series.map(({ periode_debut }) => periode_debut).reduce((a, b) => (b < a ? b : a)),
       fin: series.map(({ periode_fin }) => periode_fin).reduce((a, b) => (b > a ? b : a)),
@@ -69,10 +49,11 @@ interface RecordMonth {
   serie: Serie
 }
 
-/** The complete years of a record within its period, kWh/m², from complete months; and the series that these are from. */
+/** The complete years of a record within a period, kWh/m², from complete months; and the series that these are from. */
 export async function recordYears(
   release: Release,
-  { series, period }: IrradiationRecord,
+  { series }: IrradiationRecord,
+  period: Period,
 ): Promise<{ years: WholeStep<'kwh'>[]; used: Serie[] }> {
   const months = await recordMonths(release, series)
   const within = [...months.keys()].filter((slot) => {

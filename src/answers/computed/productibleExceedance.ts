@@ -2,14 +2,17 @@ import { wholeSteps } from '../../derive/wholeSteps.ts'
 import { periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
 import { type ComputedAnswer, parametersOf } from './answer.ts'
+import { namedSerie, townSeries } from './chooseSerie.ts'
 import { moduleEnergy, modulesOf } from './energy.ts'
 import { type ExceedanceQuestion, exceedanceAnswer, QUANTILE_MODELS } from './exceedance.ts'
 import { Inputs } from './inputs.ts'
-import { longestSerie } from './longestSerie.ts'
+import { mostYears } from './mostYears.ts'
 import { notApplied, planeOf } from './plane.ts'
 import { THERMAL_YIELD_PARAMETERS, type ThermalYieldQuestion } from './productibleCorrectionThermique.ts'
 import { sourceUncertainty } from './sourceUncertainty.ts'
 import { fr } from './words.ts'
+
+const NEEDS = { grandeur: 'ghi', required: ['t2m'] }
 
 export interface YieldExceedanceQuestion extends ExceedanceQuestion, ThermalYieldQuestion {}
 
@@ -19,11 +22,20 @@ export async function productibleExceedance(
   question: YieldExceedanceQuestion,
 ): Promise<ComputedAnswer> {
   periodMs(question)
-  const inputs = new Inputs(release, longestSerie(release, question, { grandeur: 'ghi', required: ['t2m'] }))
-  const yieldPart = 1 - question.pertes_pct / 100
-  const modules = modulesOf(question)
-  const { warm, words } = await moduleEnergy(inputs, { plane: planeOf(question), modules, yieldPart })
-  const years = wholeSteps({ ...inputs.axis, columns: { kwh: warm } }, 'annuel')
+  const system = {
+    plane: planeOf(question),
+    modules: modulesOf(question),
+    yieldPart: 1 - question.pertes_pct / 100,
+  }
+  const candidates =
+    question.code_serie_source === undefined
+      ? townSeries(release, question, NEEDS)
+      : [namedSerie(release, question, NEEDS)]
+  const { inputs, years, words } = await mostYears(candidates, question, async ({ serie }, period) => {
+    const inputs = new Inputs(release, { serie, period })
+    const { warm, words } = await moduleEnergy(inputs, system)
+    return { inputs, words, years: wholeSteps({ ...inputs.axis, columns: { kwh: warm } }, 'annuel') }
+  })
   const mean = years.reduce((sum, { sums }) => sum + sums.kwh, 0) / years.length
   const pair = await sourceUncertainty(release, inputs.localite.code)
   const relative = pair && Math.abs(pair.difference.difference) / pair.difference.reference / Math.SQRT2
