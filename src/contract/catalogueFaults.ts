@@ -90,11 +90,11 @@ function sourceGrandeurFaults({ sources, grandeurs, sourcesGrandeurs }: Catalogu
         faults.push(
           `sources_grandeurs.csv : la grandeur « ${excerpt(grandeur)} » de ${excerpt(source)} n'est pas dans grandeurs.csv`,
         )
-      if (told.has(`${excerpt(source)} ${excerpt(grandeur)}`))
+      if (told.has(`${source} ${grandeur}`))
         faults.push(
           `sources_grandeurs.csv : ${excerpt(source)} dit deux fois comment elle fait « ${excerpt(grandeur)} »`,
         )
-      told.add(`${excerpt(source)} ${excerpt(grandeur)}`)
+      told.add(`${source} ${grandeur}`)
     }
     if (grille && !(grille.pas_lat > 0 && grille.pas_lon > 0))
       faults.push(`sources_grandeurs.csv : une maille de ${excerpt(source)} a un pas nul ou négatif`)

@@ -2,6 +2,10 @@ const LONGEST = 60
 
 /** A text from outside as a message may repeat it: on one line, and cut where it is long. */
 export function excerpt(text: string): string {
-  const start = text.slice(0, LONGEST + 1).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
-  return start.length > LONGEST ? `${start.slice(0, LONGEST).toWellFormed()}…` : start.toWellFormed()
+  return cut(text.slice(0, LONGEST + 1).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '), LONGEST)
+}
+
+/** The start of a text, with an ellipsis where it is longer. */
+export function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text.toWellFormed()
 }

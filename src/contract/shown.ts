@@ -1,3 +1,4 @@
+import { cut } from './excerpt.ts'
 import { hideSecrets } from './hideCles.ts'
 
 const SHOWN_LENGTH = 80
@@ -11,8 +12,4 @@ export function shown(value: string): string {
 /** A URL as it stands in the log. */
 export function shownUrl(url: string): string {
   return cut(hideSecrets(url), SHOWN_URL_LENGTH)
-}
-
-function cut(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text
 }

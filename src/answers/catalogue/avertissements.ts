@@ -29,7 +29,7 @@ interface Kind {
  * What a reader must know of the codes that filter: those that the release does not know, with the nearest that it does,
  * and those that it knows without data, with what to ask instead. One sentence each; none where there is nothing to say.
  */
-function warningsOf(
+export function warningsOf(
   release: Release,
   { localite = [], parent_code = [], grandeur = [], source = [] }: AskedCodes,
 ): string[] {

@@ -64,14 +64,12 @@ export function requireCovered(release: Release, code: string): Localite {
   )
 }
 
-/** A variable by its code; throws the contract's 404. */
-export function findGrandeur(release: Release, code: string): Grandeur {
+/** A variable, stored or computed, by the code that `champ` of the question holds; throws the contract's 404. */
+export function findGrandeur(release: Release, code: string, champ: 'grandeur' | 'code'): Grandeur {
   const grandeur = indexOf(release).grandeurs.get(code)
   if (grandeur) return grandeur
-  throw introuvable(`La grandeur « ${shown(code)} » n'existe pas ; /v1/grandeurs les liste.`, {
-    champ: 'grandeur',
-    recu: shown(code),
-  })
+  const recu = shown(code)
+  throw introuvable(`La grandeur « ${recu} » n'existe pas ; /v1/grandeurs les liste.`, { champ, recu })
 }
 
 /** A variable was asked of what is stored, and is computed on request. */
@@ -83,12 +81,10 @@ export function calculee(code: string, chemin: string): ErreurContrat {
   })
 }
 
-/** A series by its code; throws the contract's 404. */
-export function findSerie(release: Release, code: string): Serie {
+/** A series by the code that `champ` of the question holds; throws the contract's 404. */
+export function findSerie(release: Release, code: string, champ: 'code' | 'code_serie_source'): Serie {
   const serie = release.serie(code)
   if (serie) return serie
-  throw introuvable(`La série « ${shown(code)} » n'est pas dans ${release.id} ; /v1/series les liste.`, {
-    champ: 'code',
-    recu: shown(code),
-  })
+  const recu = shown(code)
+  throw introuvable(`La série « ${recu} » n'est pas dans ${release.id} ; /v1/series les liste.`, { champ, recu })
 }

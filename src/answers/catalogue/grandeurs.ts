@@ -1,18 +1,7 @@
 import type { Grandeur } from '../../contract/catalogue.ts'
-import { introuvable } from '../../contract/erreurs.ts'
 import type { GrandeurItem } from '../../contract/schemas.ts'
-import { shown } from '../../contract/shown.ts'
 import type { Release } from '../release.ts'
-import { indexOf } from './catalogueIndex.ts'
 import { COMPUTED_PATHS } from './computedPaths.ts'
-
-/** A variable by its code, stored or computed; throws the contract's 404. */
-export function findAnyGrandeur(release: Release, code: string): Grandeur {
-  const grandeur = indexOf(release).grandeurs.get(code)
-  if (grandeur) return grandeur
-  const recu = shown(code)
-  throw introuvable(`La grandeur « ${recu} » n'existe pas ; /v1/grandeurs les liste.`, { champ: 'code', recu })
-}
 
 /** A variable as the list shows it. */
 export function grandeurItem(release: Release, grandeur: Grandeur): GrandeurItem {

@@ -1,8 +1,7 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
-import { shown } from '../../contract/shown.ts'
+import { ErreurContrat } from '../../contract/erreurs.ts'
 import { GRANULARITES } from '../../contract/vocabulary.ts'
-import { findLocalite, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
+import { findLocalite, findSerie, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { AskedPeriod } from '../period.ts'
 import type { Release } from '../release.ts'
@@ -100,8 +99,7 @@ export function chooseSerie(release: Release, asked: Asked, needs: Needs): { ser
 
 /** The series that the question names, if the computation can start from it. */
 export function namedSerie(release: Release, asked: Asked, needs: Needs): Candidate {
-  const serie = release.serie(asked.code_serie_source as string)
-  if (!serie) throw unknownSerie(release, asked.code_serie_source as string)
+  const serie = findSerie(release, asked.code_serie_source as string, 'code_serie_source')
   if (asked.localite !== undefined && findLocalite(release, asked.localite).code !== serie.localite) {
     throw new ErreurContrat(
       'VALIDATION_VALEUR_INVALIDE',
@@ -124,14 +122,6 @@ export function namedSerie(release: Release, asked: Asked, needs: Needs): Candid
     )
   }
   return withCompanions(release, serie, { asked, needs })
-}
-
-function unknownSerie(release: Release, code: string): ErreurContrat {
-  const recu = shown(code)
-  return introuvable(`La série « ${recu} » n'est pas dans ${release.id} ; /v1/series les liste.`, {
-    champ: 'code_serie_source',
-    recu,
-  })
 }
 
 /** The series of the same town that could have been named. */

@@ -82,5 +82,5 @@ function remedy(period: Period, { granularite }: CountedSteps): string {
   if (startOf(start) === start && startOf(end) === end) return ''
   return granularite === 'annuel'
     ? ' Demandez des années entières.'
-    : ' Demandez des mois entiers, ou nommez une série plus fine par code_serie_source.'
+    : ' Demandez des mois entiers ou, s’il en est une (/v1/series), nommez une série plus fine par code_serie_source.'
 }

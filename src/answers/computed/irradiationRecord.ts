@@ -3,6 +3,7 @@ import { daysInMonth, slotOf, timeOf } from '../../contract/time.ts'
 import { type WholeStep, wholeSteps } from '../../derive/wholeSteps.ts'
 import type { Mesures } from '../../edition/mesures.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
+import { spanOf } from '../catalogue/spanOf.ts'
 import { monthsOf } from '../measurements/monthsOf.ts'
 import type { Release } from '../release.ts'
 import { type Asked, type Candidate, namedSerie, type Period, townSeries } from './chooseSerie.ts'
@@ -36,10 +37,7 @@ function recordOf(series: readonly Serie[]): IrradiationRecord {
   return {
     serie: series.reduce((a, b) => (lengthOf(b) > lengthOf(a) ? b : a)),
     series,
-    stored: {
-      debut: series.map(({ periode_debut }) => periode_debut).reduce((a, b) => (b < a ? b : a)),
-      fin: series.map(({ periode_fin }) => periode_fin).reduce((a, b) => (b > a ? b : a)),
-    },
+    stored: spanOf(series),
   }
 }
 

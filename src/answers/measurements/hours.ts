@@ -33,7 +33,7 @@ export async function validatedHours(release: Release, question: HoursQuestion):
 
 /** The hourly series of a town and variable; throws the contract's 404, which says who has such hours. */
 export function storedHours(release: Release, { localite: town, grandeur: code, source }: HoursOf): Serie {
-  const grandeur = findGrandeur(release, code)
+  const grandeur = findGrandeur(release, code, 'grandeur')
   const localite = requireCovered(release, town)
   const { service } = release.catalogue
   const series = release.series

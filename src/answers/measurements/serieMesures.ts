@@ -5,7 +5,7 @@ import { type MesureSlice, sliceWithin } from './slice.ts'
 
 /** The measurements of a series by its code, all of them or those of a period. Throws the contract's errors. */
 export async function serieMesures(release: Release, code: string, asked: AskedPeriod): Promise<MesureSlice> {
-  const serie = findSerie(release, code)
+  const serie = findSerie(release, code, 'code')
   const period = periodMs(asked)
   return sliceWithin(serie, await release.mesures(serie), period)
 }

@@ -41,6 +41,23 @@ describe('the window of the normals', () => {
     expect(await within(undefined, '2000-12-31')).toBeUndefined()
   })
 
+  it('is told where it leaves a source without normals, with the days that this has', async () => {
+    const release = await memoryRelease([
+      months('nasa_power', '2001-01-01', repeated(24, 5)),
+      months('era5_land', '2001-01-01', repeated(12, 5)),
+      months('era5_land', '2002-01-01', repeated(365, 5), { granularite: 'journalier' }),
+      months('sarah3', '2004-01-01', repeated(12, 5)),
+    ])
+    const ask = (more: object) => normalesOf(release, { localite: 'gin_kankan', ...more })
+    const { normales, ...told } = await ask({ periode_debut: '2004-01-01' })
+    expect(normales.map(({ source_code }) => source_code)).toEqual(['sarah3'])
+    expect(told).toHaveProperty('avertissements', [
+      'Sans mois complet dans la période demandée, et donc sans normale ici : ghi de era5_land (conservée du 2001-01-01 au 2002-12-31), ghi de nasa_power (conservée du 2001-01-01 au 2002-12-31).',
+    ])
+    expect(await ask({})).not.toHaveProperty('avertissements')
+    expect(await ask({ periode_fin: '2004-12-31' })).not.toHaveProperty('avertissements')
+  })
+
   it('is the window of the figures too', async () => {
     const [table] = await tables(three(), { periode_debut: '2002-01-01', periode_fin: '2003-12-31' })
     expect(table?.moyenne).toBe(23.5)

@@ -3,9 +3,10 @@ import { isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
 import { weakestStatut } from '../../contract/vocabulary.ts'
 import { monthlyNormales } from '../../derive/normales.ts'
 import { mean, rounded } from '../../derive/statistics.ts'
-import { avertissementsOf } from '../catalogue/avertissements.ts'
+import { warningsOf } from '../catalogue/avertissements.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
+import { spanOf } from '../catalogue/spanOf.ts'
 import { monthsOf } from '../measurements/monthsOf.ts'
 import { type AskedPeriod, periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
@@ -28,8 +29,8 @@ export async function normalesOf(release: Release, question: NormalesQuestion) {
     ({ grandeur, source }) =>
       (question.grandeur?.includes(grandeur) ?? true) && (question.source?.includes(source) ?? true),
   )
-  const groups = Map.groupBy(wanted, ({ grandeur, source }) => `${grandeur} ${source}`)
-  const tables = await Promise.all([...groups.values()].map((series) => normaleTable(release, series, period)))
+  const groups = [...Map.groupBy(wanted, ({ grandeur, source }) => `${grandeur} ${source}`).values()]
+  const tables = await Promise.all(groups.map((series) => normaleTable(release, series, period)))
   const order = [...grandeurs.keys()]
   const rank = ({ source }: Serie) => sourceRank(release.catalogue.service, source)
   const normales = tables
@@ -37,7 +38,29 @@ export async function normalesOf(release: Release, question: NormalesQuestion) {
     .sort((a, b) => order.indexOf(a.serie.grandeur) - order.indexOf(b.serie.grandeur) || rank(a.serie) - rank(b.serie))
     .map(({ table }) => table)
   const { grandeur, source } = question
-  return { localite: localite.code, normales, limite: LIMITE, ...avertissementsOf(release, { grandeur, source }) }
+  const avertissements = [
+    ...warningsOf(release, { grandeur, source }),
+    ...outsideOf(
+      question,
+      groups.filter((_, i) => tables[i] === undefined),
+    ),
+  ]
+  return {
+    localite: localite.code,
+    normales,
+    limite: LIMITE,
+    ...(avertissements.length === 0 ? {} : { avertissements }),
+  }
+}
+
+/** Which variables and sources the days asked leave without normals, and the days that these have. */
+function outsideOf({ periode_debut, periode_fin }: AskedPeriod, groups: readonly (readonly Serie[])[]): string[] {
+  if ((periode_debut === undefined && periode_fin === undefined) || groups.length === 0) return []
+  const told = groups.map((series) => {
+    const { debut, fin } = spanOf(series)
+    return `${series[0]?.grandeur} de ${series[0]?.source} (conservée du ${debut} au ${fin})`
+  })
+  return [`Sans mois complet dans la période demandée, et donc sans normale ici : ${told.join(', ')}.`]
 }
 
 /** The normals as one table, a row for each month, with the version of the engine that made them. */

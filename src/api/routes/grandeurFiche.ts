@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { grandeurFiche as fiche, findAnyGrandeur } from '../../answers/catalogue/grandeurs.ts'
+import { findGrandeur } from '../../answers/catalogue/catalogueIndex.ts'
+import { grandeurFiche as fiche } from '../../answers/catalogue/grandeurs.ts'
 import { GrandeurFiche } from '../../contract/schemas.ts'
 import { dataRoute } from '../route.ts'
 
@@ -16,6 +17,6 @@ export const grandeurFiche = dataRoute({
   erreurs: ['RESSOURCE_INTROUVABLE'],
   answer: ({ release, params }) => ({
     kind: 'json',
-    body: fiche(release, findAnyGrandeur(release, params.code)),
+    body: fiche(release, findGrandeur(release, params.code, 'code')),
   }),
 })

@@ -20,7 +20,7 @@ export const serieDetail = dataRoute({
   params: Type.Object({ code: Type.String({ description: 'Code de la série' }) }),
   query: Type.Object({ periode_debut: PERIODE_DEBUT, periode_fin: PERIODE_FIN, format: FORMAT }),
   response: SerieDetail,
-  csvw: ({ release, params }) => mesuresTable(release, findSerie(release, params.code)),
+  csvw: ({ release, params }) => mesuresTable(release, findSerie(release, params.code, 'code')),
   erreurs: [
     'RESSOURCE_INTROUVABLE',
     'VALIDATION_FORMAT_DATE_INVALIDE',
