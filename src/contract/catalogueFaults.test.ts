@@ -121,6 +121,13 @@ it.each<[string, (catalogue: Catalogue) => void, string | string[]]>([
     'sources_grandeurs.csv : nasa_power dit deux fois comment elle fait « ghi »',
   ],
   [
+    'methods of two variables whose long codes begin alike',
+    ({ sourcesGrandeurs }) => sourcesGrandeurs[0]?.grandeurs.push(`${'x'.repeat(80)}a`, `${'x'.repeat(80)}b`),
+    Array(2).fill(
+      `sources_grandeurs.csv : la grandeur « ${'x'.repeat(60)}… » de nasa_power n'est pas dans grandeurs.csv`,
+    ),
+  ],
+  [
     'a grid without a step',
     ({ sourcesGrandeurs }) => {
       const grille = sourcesGrandeurs[0]?.grille

@@ -286,7 +286,7 @@ export const VersionMoteur = Text('Version du moteur qui a fait le calcul')
 export const AVERTISSEMENTS = Type.Optional(
   Type.Array(Type.String(), {
     description:
-      'Codes demandés que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; absent où il n’y a rien à dire',
+      'Ce que la question laisse de côté : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent où il n’y a rien à dire',
   }),
 )
 

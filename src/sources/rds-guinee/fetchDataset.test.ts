@@ -36,6 +36,17 @@ describe('the dataset in a folder', () => {
     }
   })
 
+  it('is read whatever the case of a file’s extension, and what else the manifest names is not read', async () => {
+    const where = await tempFolder()
+    const { 'nasa-power/mensuel_2021_2022.csv': months = '', ...others } = smallDataset()
+    const files = { ...others, 'nasa-power/mensuel_2021_2022.CSV': months }
+    const announced = { ...files, 'LISEZMOI.md': 'pas de données' }
+    await writeFiles(where, { ...files, 'MANIFEST.csv': manifestOf(announced) })
+    expect(await chemins(where)).toEqual(
+      FILES.map((name) => (name.startsWith('nasa') ? name.replace('.csv', '.CSV') : name)),
+    )
+  })
+
   it('is read from the folder where the command runs', async () => {
     const where = await tempFolder()
     await writeFiles(where, smallDataset())

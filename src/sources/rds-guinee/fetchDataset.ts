@@ -19,7 +19,7 @@ export interface DatasetFile {
 
 /**
  * The CSV files of the dataset, from a folder or from an http(s) address (where the manifest says which files there are).
- * A file that the manifest names must be there, with the hash that the manifest gives.
+ * A CSV file that the manifest names must be there, with the hash that the manifest gives; what else it names is not data.
  */
 export async function* fetchDataset(where: string): AsyncIterable<DatasetFile> {
   const remote = isAddress(where)
@@ -35,7 +35,7 @@ export async function* fetchDataset(where: string): AsyncIterable<DatasetFile> {
   }
   const there = remote ? [] : await listFiles(where)
   const names = [...new Set([...there, ...(announced?.keys() ?? [])])]
-    .filter((name) => name.endsWith('.csv') && name !== MANIFEST)
+    .filter((name) => /\.csv$/i.test(name) && name !== MANIFEST)
     .sort()
   for (const chemin of names) {
     const bytes = await read(chemin)
