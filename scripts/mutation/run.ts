@@ -9,7 +9,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Mutant, mutantsOf } from './mutants.ts'
@@ -19,7 +19,7 @@ const SEED = 20_261_121
 const SURVIVES = 'SURVIVES'
 const TIMEOUT_MS = 400_000
 
-/** The tests about a folder of `src/`, the quick ones first; those of the file itself come before them all. */
+/** The tests about a folder of `src/`, the quick ones first; those beside the file itself come before them all. */
 const STAGES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   answers: [['src/answers/', 'src/api/'], ['tests/api/'], ['tests/demonstration/']],
   derive: [['src/derive/'], ['src/answers/', 'src/api/'], ['tests/api/'], ['tests/demonstration/']],
@@ -125,9 +125,7 @@ async function tryMutant(copy: string, { path, start, before, after }: Mutant): 
   const text = await readFile(file, 'utf8')
   await writeFile(file, text.slice(0, start) + after + text.slice(start + before.length))
   try {
-    const own = path.replace(/\.ts$/, '.test.ts')
-    const near = existsSync(join(copy, own)) ? [[own]] : []
-    for (const tests of [...near, ...(STAGES[folderOf(path)] ?? [])]) {
+    for (const tests of [...(await beside(copy, path)), ...(STAGES[folderOf(path)] ?? [])]) {
       const failure = await firstFailure(copy, tests)
       if (failure !== undefined) return failure
     }
@@ -135,6 +133,17 @@ async function tryMutant(copy: string, { path, start, before, after }: Mutant): 
   } finally {
     await writeFile(file, text)
   }
+}
+
+/** The test of a file, then those of its room where that is a part of the folder. */
+async function beside(copy: string, path: string): Promise<string[][]> {
+  const own = path.replace(/\.ts$/, '.test.ts')
+  const room = dirname(path)
+  const tested = (await readdir(join(copy, room))).some((name) => name.endsWith('.test.ts'))
+  return [
+    ...(existsSync(join(copy, own)) ? [[own]] : []),
+    ...(tested && room.split('/').length > 2 ? [[`${room}/`]] : []),
+  ]
 }
 
 /** The name of the first of these tests that fails, or of the file that does not even load; undefined where all pass. */
