@@ -26,9 +26,16 @@ const STAGES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   access: [
     ['src/access/', '--exclude=src/access/postgres/**', '--exclude=src/access/{store,access}.test.ts'],
     ['src/access/postgres/', 'src/access/store.test.ts', 'src/access/access.test.ts'],
-    ['tests/acces/', 'tests/api/cles.test.ts'],
+    ['tests/api/cles.test.ts', 'tests/acces/outage.test.ts', 'tests/acces/operator.test.ts'],
   ],
-  edition: [['src/edition/'], ['tests/api/', 'src/cli/', 'src/reference/']],
+  edition: [
+    ['src/edition/'],
+    ['src/cli/commands.test.ts', 'src/reference/', ...['archives', 'documents', 'pret', 'taking-up'].map(apiTest)],
+  ],
+}
+
+function apiTest(name: string): string {
+  return `tests/api/${name}.test.ts`
 }
 
 const { values } = parseArgs({

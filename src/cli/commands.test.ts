@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -32,7 +32,6 @@ beforeAll(async () => {
   await writeFiles(source, smallDataset())
   const env = { HARMATTAN_DATA: filled }
   told.importer = await harmattan(['importer', 'rds-guinee', source], env)
-  told.controler = await harmattan(['controler'], env)
   told.publier = await harmattan(publish('2026-11-21'), env)
   told.verifier = await harmattan(['verifier', EDITION], env)
   told.editions = await harmattan(['editions'], env)
@@ -149,47 +148,6 @@ describe('the work from files to a verified edition', () => {
       /^edition_20261121 {2}2026-11-21 {2}révision [0-9a-f]{12} {2}3 localités {2}\d+ séries/,
     )
     expect(told.editions?.err).toBe('')
-  })
-
-  it('tells which measurements the rules flag, and at what step', () => {
-    expect(told.controler?.code).toBe(1)
-    const [summary, flag, counts, ...more] = told.controler?.out.split('\n') ?? []
-    expect(summary).toBe(
-      'gin_labe ghi nasa_power horaire : 1 mesure, règle bornes (impossible) : hors des bornes physiques de la grandeur',
-    )
-    expect(flag).toBe(
-      '  gin_labe ghi nasa_power horaire 2021-01-02T12:00:00 = 1400.5 : hors des bornes physiques de la grandeur',
-    )
-    expect(counts).toMatch(/^\d+ séries, [\d ]+ mesures contrôlées, 1 signalée, dont 1 impossible\.$/)
-    expect(more).toEqual([''])
-  })
-
-  it('writes every flag into a file, and says so where it takes the place of another', async () => {
-    const path = join(await tempFolder(), 'drapeaux', 'tous.csv')
-    for (const said of ['Écrit', 'Remplacé']) {
-      const { code, out, err } = await harmattan(['controler', '--csv', path], { HARMATTAN_DATA: filled })
-      expect([code, out]).toEqual([1, told.controler?.out])
-      expect(err).toBe(`${said} : ${path} (1 signalement).\n`)
-      expect(await readFile(path, 'utf8')).toBe(
-        'localite,grandeur,source,granularite,instant,valeur,regle,genre\r\n' +
-          'gin_labe,ghi,nasa_power,horaire,2021-01-02T12:00:00,1400.5,bornes,impossible\r\n',
-      )
-    }
-  })
-
-  it('writes more flags than it prints', async () => {
-    const [data, where] = [await tempFolder(), await tempFolder()]
-    const rows = Array.from({ length: 30 }, (_, i) => `gin_labe,2021-01-${String(i + 1).padStart(2, '0')},99`)
-    await writeFiles(where, { 'era5-land/j.csv': `localite,date,ghi\n${rows.join('\n')}\n` })
-    const env = { HARMATTAN_DATA: data }
-    await harmattan(['importer', 'rds-guinee', where], env)
-    const { code, out } = await harmattan(['controler', '--csv', join(where, 'f.csv')], env)
-    expect(code).toBe(1)
-    expect(out).toContain('… et 10 autres ; --csv <fichier> les écrit tous.\n')
-    expect(out).toContain('1 série, 30 mesures contrôlées, 30 signalées, dont 30 impossibles.\n')
-    const lines = (await readFile(join(where, 'f.csv'), 'utf8')).trim().split('\r\n')
-    expect(lines).toHaveLength(31)
-    expect(lines.at(-1)).toBe('gin_labe,ghi,era5_land,journalier,2021-01-30,99,bornes,impossible')
   })
 
   it('says so when there is nothing new', async () => {
@@ -378,6 +336,16 @@ describe('what cannot be done ends with 1 and says why', () => {
     expect((await harmattan(publish('2026-11-21'), env)).out).toContain(
       'Fichiers abîmés, remis à leurs octets scellés : mesures/mensuel.parquet.',
     )
+    expect((await harmattan(['verifier', EDITION], env)).code).toBe(0)
+    const other = join(data, 'editions', EDITION, 'mesures', 'copie.parquet')
+    await writeFile(other, bytes)
+    expect(await harmattan(['verifier', EDITION], env)).toMatchObject({
+      code: 1,
+      out:
+        "EN TROP  mesures/copie.parquet : n'appartient pas à l'édition\n" +
+        `${EDITION} : 1 faute. Ce que l'édition contient est intact. Supprimez le fichier en trop.\n`,
+    })
+    await rm(other)
     expect((await harmattan(['verifier', EDITION], env)).code).toBe(0)
     await writeFile(join(data, 'editions', EDITION, 'datapackage.json'), '{}')
     expect((await harmattan(['editions'], env)).out).toContain(

@@ -14,14 +14,21 @@ import { progressBy } from './progress.ts'
 /** Earlier than any real release: where one stands, the demonstration is never the current one. */
 export const DEMONSTRATION_DATE = '2000-01-01'
 
+/** A server that was started beside makes the same one: its work is waited for, and then found done. */
+const WAIT_MS = 120_000
+
 /** When the simulated measurements are over: an import takes none of the future. */
 const AFTER_SIMULATION = new Date('2026-01-01T00:00:00Z')
 
 /**
  * Makes the demonstration release from a base of its own, deleted afterwards: simulated lots never mix with real ones.
- * The same bytes on every machine.
+ * The same bytes on every machine. Throws the reason of `stop` where the order comes before it is made; nothing is left then.
  */
-export async function makeDemonstration(config: Config, note: (line: string) => void): Promise<SealResult> {
+export async function makeDemonstration(
+  config: Config,
+  note: (line: string) => void,
+  stop?: AbortSignal,
+): Promise<SealResult> {
   const folder = await mkdtemp(join(tmpdir(), 'harmattan-demo-'))
   try {
     const texts = await paysCatalogue(config)
@@ -40,16 +47,24 @@ export async function makeDemonstration(config: Config, note: (line: string) => 
       where: '',
       catalogue,
       now: AFTER_SIMULATION,
-      onFile: () => progress(++done, towns),
+      onFile: () => {
+        stop?.throwIfAborted()
+        progress(++done, towns)
+      },
     })
     const base = await openBase(folder)
+    const sealed = progressBy(note, 'séries scellées')
     try {
       return await sealEdition({
         folder: await publishedFolder(config),
         base,
         catalogue: texts,
         date: DEMONSTRATION_DATE,
-        onProgress: progressBy(note, 'séries scellées'),
+        waitMs: WAIT_MS,
+        onProgress: (count, total) => {
+          stop?.throwIfAborted()
+          sealed(count, total)
+        },
       })
     } finally {
       await base.close()

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
-import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -235,6 +235,24 @@ describe('without a release', { timeout: SLOW_MACHINE_MS }, () => {
     expect(server.told()).toContain('données SIMULÉES. edition_20000101')
     expect(server.told()).toMatch(/"evenement":"edition_prise","edition":"edition_20000101","simulee":true/)
     expect((await server.stop()).code).toBe(0)
+  })
+
+  it('two servers that start on one empty folder both serve the demonstration', async () => {
+    const env = { HARMATTAN_DATA: await tempFolder(), HARMATTAN_PAYS: await smallPays() }
+    const servers = await Promise.all([serving(env), serving(env)])
+    for (const server of servers) expect(await isReady(server)).toBe(true)
+    for (const server of servers) expect((await server.stop()).code).toBe(0)
+  })
+
+  it('a demonstration that is stopped leaves nothing, neither where it works nor among the releases', async () => {
+    const [data, work] = [await tempFolder(), await tempFolder()]
+    const child = start(['demo'], { HARMATTAN_DATA: data, TMPDIR: work })
+    const ended = outcomeOf(child)
+    await until(async () => (await readdir(work)).length > 0)
+    child.kill('SIGTERM')
+    expect(await ended).toMatchObject({ code: 1, out: '', err: expect.stringContaining("rien n'est laissé") })
+    expect(await readdir(work)).toEqual([])
+    expect(existsSync(join(data, 'editions', 'edition_20000101'))).toBe(false)
   })
 
   it('a real release is not told to be simulated', async () => {

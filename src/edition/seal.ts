@@ -27,6 +27,8 @@ export interface SealOptions {
   date: string
   /** Whether measurements that cannot be are sealed all the same. */
   keepImpossible?: boolean
+  /** How long to wait for another command that works on the same folder; by default not at all. */
+  waitMs?: number
   disk?: Disk
   onProgress?: (done: number, total: number) => void
 }
@@ -49,13 +51,13 @@ export interface SealResult {
  */
 export async function sealEdition(options: SealOptions): Promise<SealResult> {
   const edition = `edition_${options.date.replaceAll('-', '')}`
-  const { folder, disk = DISK } = options
+  const { folder, waitMs = 0, disk = DISK } = options
   if (!EDITION_ID.test(edition)) throw new Error(`« ${options.date} » n'est pas une date AAAA-MM-JJ.`)
   if (options.base.keys.length === 0) {
     throw new Error('La base de référence est vide : importez une source avant de publier (harmattan importer --help).')
   }
   await makeFolderDurably(folder, disk)
-  return withLock(join(folder, '.verrou'), async () => {
+  const inPlace = async (): Promise<SealResult> => {
     for (const name of await readdir(folder)) {
       const left = name.startsWith('.partiel-') || (name.startsWith(`${INDEX_FILE}.`) && name.endsWith('.tmp'))
       if (left) await disk.remove(join(folder, name))
@@ -85,5 +87,6 @@ export async function sealEdition(options: SealOptions): Promise<SealResult> {
     } finally {
       await disk.remove(beside)
     }
-  })
+  }
+  return withLock(join(folder, '.verrou'), inPlace, { waitMs })
 }

@@ -13,6 +13,8 @@ import type { StoredSerie } from './storedSerie.ts'
 export interface Fault {
   fichier: string
   raison: string
+  /** A file that the edition does not have: its own may all be whole. */
+  enTrop?: boolean
 }
 
 export interface Verification {
@@ -73,8 +75,9 @@ export async function verifyEdition(files: EditionFiles, listed?: readonly strin
     }
   }
   const expected = new Set([MANIFEST_FILE, SUMS_FILE, ...hashes.keys()])
-  const told = hashes.size > 0 // with neither manifest nor sums, nobody can say what belongs here
-  for (const path of told ? (listed ?? []) : []) if (!expected.has(path)) fault(path, "n'appartient pas à l'édition")
+  // With neither manifest nor sums, nobody can say what belongs here.
+  const others = hashes.size > 0 ? (listed ?? []).filter((path) => !expected.has(path)) : []
+  for (const fichier of others) fautes.push({ fichier, raison: "n'appartient pas à l'édition", enTrop: true })
   return { fichiers: expected.size, series: series.length, fautes }
 }
 

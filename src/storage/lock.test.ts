@@ -16,6 +16,18 @@ describe('the lock', () => {
     expect(await withLock(path, async () => 2)).toBe(2)
   })
 
+  it('is waited for where that is asked, and given up once the time is over', async () => {
+    const path = join(await tempFolder(), 'verrou')
+    const order: string[] = []
+    const held = Promise.withResolvers<void>()
+    const first = withLock(path, () => held.promise.then(() => order.push('first')))
+    const second = withLock(path, async () => order.push('second'), { waitMs: 60_000 })
+    await expect(withLock(path, async () => 3, { waitMs: 150 })).rejects.toBeInstanceOf(LockedError)
+    held.resolve()
+    await Promise.all([first, second])
+    expect(order).toEqual(['first', 'second'])
+  })
+
   it('is let go by a holder that is killed', async () => {
     const path = join(await tempFolder(), 'verrou')
     const script = `import { withLock } from ${JSON.stringify(new URL('lock.ts', import.meta.url).href)}

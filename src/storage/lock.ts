@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Somebody else holds the lock. */
 export class LockedError extends Error {
@@ -6,17 +7,31 @@ export class LockedError extends Error {
 }
 
 const SQLITE_BUSY = 5
+const LOOK_AGAIN_MS = 100
 
 /**
  * Runs a task while holding a lock between processes. The lock is SQLite's own on an empty file, which the system lets go
- * when its holder dies, however it dies: nothing is left behind to clean up. The folder of the lock must be there.
+ * when its holder dies, however it dies: nothing is left behind to clean up. The folder of the lock must be there. Where
+ * another holds it, waits `waitMs` for it, then throws `LockedError`.
  */
-export async function withLock<T>(path: string, task: () => Promise<T>): Promise<T> {
-  const database = takeLock(path)
+export async function withLock<T>(path: string, task: () => Promise<T>, { waitMs = 0 } = {}): Promise<T> {
+  const database = await lockWithin(path, waitMs)
   try {
     return await task()
   } finally {
     database.close()
+  }
+}
+
+async function lockWithin(path: string, waitMs: number): Promise<DatabaseSync> {
+  const giveUp = performance.now() + waitMs
+  while (true) {
+    try {
+      return takeLock(path)
+    } catch (error) {
+      if (!(error instanceof LockedError) || performance.now() >= giveUp) throw error
+    }
+    await sleep(LOOK_AGAIN_MS)
   }
 }
 

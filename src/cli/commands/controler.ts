@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Grandeur } from '../../contract/catalogue.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
@@ -7,11 +6,11 @@ import type { Rule } from '../../quality/rule.ts'
 import { openBase, type ReferenceBase } from '../../reference/base.ts'
 import { parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { csvCell } from '../../storage/csv.ts'
-import { writeFileDurably } from '../../storage/durable.ts'
 import { stepOf } from '../changes.ts'
 import { type Command, EXIT } from '../command.ts'
 import { paysCatalogue, referenceFolder } from '../folders.ts'
 import { counted } from '../words.ts'
+import { writeOut } from '../writeOut.ts'
 
 /** Flags that are printed; all of them go into the file of `--csv`. */
 const SHOWN = 20
@@ -36,9 +35,7 @@ route horaire ne la sert pas. Le code de sortie est 1 si une mesure est impossib
       const check = new BaseCheck(base, grandeurs)
       if (typeof options.csv === 'string') {
         const path = resolve(options.csv)
-        const replaced = (await stat(path).catch(() => undefined)) !== undefined
-        await writeFileDurably(path, check.csv())
-        note(`${replaced ? 'Remplacé' : 'Écrit'} : ${path} (${counted(check.flags, 'signalement')}).`)
+        note(`${await writeOut(path, check.csv())} : ${path} (${counted(check.flags, 'signalement')}).`)
       } else for await (const _flag of check.walk());
       for (const line of check.describe()) print(line)
       if (base.keys.length === 0) note('La base est vide : harmattan importer --help.')

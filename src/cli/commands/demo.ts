@@ -1,5 +1,6 @@
 import { type Command, EXIT } from '../command.ts'
 import { makeDemonstration } from '../demonstration.ts'
+import { stopOrder } from '../stopOrder.ts'
 import { counted } from '../words.ts'
 
 export const demo: Command = {
@@ -9,8 +10,13 @@ ancienne et fixe ; elle n'est jamais servie par défaut là où une vraie éditi
 n'y a aucune édition.`,
   arguments: { min: 0, max: 0 },
   options: {},
-  async run({ config, print, note }) {
-    const result = await makeDemonstration(config, note)
+  async run({ config, print, note, end }) {
+    const stop = stopOrder(end)
+    const result = await makeDemonstration(config, note, stop).catch((error: unknown) => {
+      if (!stop.aborted) throw error
+      note("Arrêtée avant la fin : rien n'est publié, rien n'est laissé.")
+    })
+    if (!result) return EXIT.echec
     print(
       `${result.nouvelle ? 'Faite' : "Déjà là, à l'identique"} : ${result.edition}, ${counted(result.series, 'série')} et ${counted(result.mesures, 'mesure')}, SIMULÉES.`,
     )

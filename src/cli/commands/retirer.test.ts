@@ -70,6 +70,18 @@ describe('retirer', () => {
     expect((await run('retirer', EDITION, '--annuler')).code).toBe(1)
   }, 30_000)
 
+  it('of a release that a withdrawn one leads to says so', async () => {
+    await run('retirer', OLDER, '--motif', 'a', '--remplacee-par', EDITION)
+    const { code, err } = await run('retirer', EDITION, '--motif', 'b')
+    expect(code).toBe(0)
+    expect(err.split('\n')[0]).toBe(
+      `Attention : ${OLDER}, retirée, envoie toujours vers ${EDITION}. Pour nommer une autre remplaçante : harmattan retirer ${OLDER} --annuler, puis retirez-la de nouveau.`,
+    )
+    for (const edition of [OLDER, EDITION]) await run('retirer', edition, '--annuler')
+    expect((await run('retirer', EDITION, '--motif', 'b')).err).not.toContain('Attention')
+    await run('retirer', EDITION, '--annuler')
+  }, 30_000)
+
   it('of an address is refused: it can only be served from', async () => {
     const { code, err } = await harmattan(['retirer', EDITION, '--motif', 'a'], {
       HARMATTAN_EDITIONS: 'http://127.0.0.1:9/',

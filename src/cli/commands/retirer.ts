@@ -47,6 +47,7 @@ retirée. Qui l'a citée entre-temps a pu recevoir 410.`,
     })
     const instead = retrait.remplacee_par === null ? '' : ` Remplacée par ${retrait.remplacee_par}.`
     context.print(`${edition} est retirée : ${retrait.motif.replace(/\.+$/, '')}.${instead}`)
+    await noteNaming(context, folder, edition)
     await noteCurrent(context, folder)
     return EXIT.ok
   },
@@ -54,6 +55,16 @@ retirée. Qui l'a citée entre-temps a pu recevoir 410.`,
 
 function noName(edition: string): UsageError {
   return new UsageError(`« ${hideSecrets(edition)} » n'est pas un nom d'édition, de la forme edition_AAAAMMJJ.`)
+}
+
+/** Says which releases, withdrawn earlier, still lead to one that is now withdrawn itself. */
+async function noteNaming({ note }: CliContext, folder: string, edition: string): Promise<void> {
+  const { retirees } = await localShelf(folder).index()
+  for (const { edition: former } of retirees.filter(({ remplacee_par }) => remplacee_par === edition)) {
+    note(
+      `Attention : ${former}, retirée, envoie toujours vers ${edition}. Pour nommer une autre remplaçante : harmattan retirer ${former} --annuler, puis retirez-la de nouveau.`,
+    )
+  }
 }
 
 /** Says which release is answered from now on, as servers will choose it. */

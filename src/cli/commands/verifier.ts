@@ -3,7 +3,7 @@ import { hideSecrets } from '../../contract/hideCles.ts'
 import { openShelf } from '../../edition/editionFiles.ts'
 import { EDITION_ID } from '../../edition/retrait.ts'
 import { listOf } from '../../edition/shelfIndex.ts'
-import { verifyEdition } from '../../edition/verifyEdition.ts'
+import { type Fault, verifyEdition } from '../../edition/verifyEdition.ts'
 import { isAddress } from '../../storage/address.ts'
 import { listFiles } from '../../storage/durable.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
@@ -26,14 +26,20 @@ export const verifier: Command = {
     if (index.retirees.some(({ edition }) => edition === id)) note(`${id} est retirée : elle ne répond plus.`)
     const listed = isAddress(config.editions) ? undefined : await listFiles(join(config.editions, id))
     const { fichiers, series, fautes } = await verifyEdition(shelf.edition(id), listed)
-    for (const { fichier, raison } of fautes) print(`ALTÉRÉ  ${fichier} : ${raison}`)
+    for (const { fichier, raison, enTrop } of fautes) print(`${enTrop ? 'EN TROP' : 'ALTÉRÉ'}  ${fichier} : ${raison}`)
     if (fautes.length > 0) {
-      print(
-        `${id} : ${counted(fautes.length, 'faute')}. Elle ne doit pas être servie ; republiez-la ou rétablissez-la.`,
-      )
+      print(`${id} : ${counted(fautes.length, 'faute')}. ${remedy(fautes)}`)
       return EXIT.echec
     }
     print(`${id} : intacte. ${number(fichiers)} fichiers et ${number(series)} séries vérifiés.`)
     return EXIT.ok
   },
+}
+
+/** What is sealed can be made again; what is too much can only be taken away. */
+function remedy(fautes: readonly Fault[]): string {
+  const enTrop = fautes.filter((each) => each.enTrop).length
+  const away = `Supprimez ${enTrop === 1 ? 'le fichier' : 'les fichiers'} en trop`
+  if (enTrop === fautes.length) return `Ce que l'édition contient est intact. ${away}.`
+  return `Elle ne doit pas être servie ; republiez-la ou rétablissez-la.${enTrop === 0 ? '' : ` ${away}.`}`
 }

@@ -1,0 +1,19 @@
+import { realpath, stat, writeFile } from 'node:fs/promises'
+import { isCode, writeFileDurably } from '../storage/durable.ts'
+
+/**
+ * Writes what a command makes where it was told to: a whole file or nothing, where a link leads too; into a pipe or a device
+ * as it comes. Answers what was done, as a message begins.
+ */
+export async function writeOut(path: string, text: AsyncIterable<string>): Promise<'Écrit' | 'Remplacé'> {
+  const standing = await stat(path).catch((error: unknown) => {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  })
+  if (!standing || standing.isFile() || standing.isDirectory()) {
+    await writeFileDurably(standing ? await realpath(path) : path, text)
+    return standing ? 'Remplacé' : 'Écrit'
+  }
+  await writeFile(path, text)
+  return 'Écrit'
+}
