@@ -17,7 +17,7 @@ import { shown, shownUrl } from '../contract/shown.ts'
 import { AnswerBudget } from '../http/answerBudget.ts'
 import { limitConnections } from '../http/connectionLimit.ts'
 import { EncodedForms } from '../http/encodedForms.ts'
-import { noHost, overloaded, refuseConnection, refuseExpectation, refuseTunnel, sendError } from '../http/errors.ts'
+import { hostFault, overloaded, refuseConnection, refuseExpectation, refuseTunnel, sendError } from '../http/errors.ts'
 import { watchLoopDelay } from '../http/loopDelay.ts'
 import { takeOneAtATime } from '../http/oneAtATime.ts'
 import { readBody } from '../http/readBody.ts'
@@ -177,8 +177,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (isTooMany(request.raw.socket)) return overloaded({ connection: 'close' })
       if (loopDelayMs() > MAX_LOOP_DELAY_MS) return overloaded()
     }
-    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) return noHost()
-    return request.is404 ? unknownPath(request, options.routes) : undefined
+    return hostFault(request.raw) ?? (request.is404 ? unknownPath(request, options.routes) : undefined)
   }
   // Before any body is read: what is served nowhere is told so, whatever was sent with it.
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -116,7 +117,7 @@ export async function startServer(
     clearTimeout(cut)
   })
   const address = await app.listen({
-    host: config.host,
+    host: await oneAddress(config.host),
     port: config.port,
     listenTextResolver: () => 'ecoute',
     ...(sharedPort ? { reusePort: true } : {}),
@@ -126,6 +127,11 @@ export async function startServer(
   logger.info({ evenement: 'pret_a_servir', adresse: address, version, ...served })
   const opened = opening.move()
   return { address, served, close: () => opened.disposeAsync() }
+}
+
+/** `localhost` may be two addresses, and the framework would give the second a server without limits. */
+async function oneAddress(host: string): Promise<string> {
+  return host === 'localhost' ? (await lookup(host)).address : host
 }
 
 function openEditions(config: Config, logger: Logger): EditionStore {

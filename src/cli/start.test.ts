@@ -193,6 +193,23 @@ async function smallPays(): Promise<string> {
   return folder
 }
 
+describe('localhost', { timeout: SLOW_MACHINE_MS }, () => {
+  it('is listened to at one address: a second one would have none of the limits', async () => {
+    const server = await serving({ HARMATTAN_DATA: await dataFolder(), HARMATTAN_DEMO: 'non', HOST: 'localhost' })
+    const { hostname, port } = new URL(server.address)
+    const answers = await Promise.all(
+      ['127.0.0.1', '[::1]'].map((host) =>
+        fetch(`http://${host}:${port}/v1/health`).then(
+          ({ status }) => [host, status],
+          () => [host, 'refusé'],
+        ),
+      ),
+    )
+    expect(answers.filter(([, status]) => status === 200)).toEqual([[hostname, 200]])
+    expect((await server.stop()).code).toBe(0)
+  })
+})
+
 describe('a log that cannot be written', { timeout: SLOW_MACHINE_MS }, () => {
   it('does not keep the service from answering and from stopping', async ({ skip }) => {
     if (!existsSync('/dev/full')) skip('no device here that is always full')

@@ -89,11 +89,17 @@ export function overloaded(headers: Record<string, string> = {}): ErreurContrat 
   })
 }
 
-/** HTTP/1.1 asks for a `Host` with every request. */
-export function noHost(): ErreurContrat {
-  return new ErreurContrat('VALIDATION_CORPS_ILLISIBLE', "La requête n'a pas d'en-tête Host.", {
-    details: { champ: 'Host' },
-  })
+/** HTTP/1.1 asks for a `Host` with every request, and no version allows two (RFC 9112, 3.2); undefined where that holds. */
+export function hostFault({ httpVersion, rawHeaders }: IncomingMessage): ErreurContrat | undefined {
+  let hosts = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] as string
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  if (hosts === 1 || (hosts === 0 && httpVersion !== '1.1')) return undefined
+  const message =
+    hosts === 0 ? "La requête n'a pas d'en-tête Host." : `La requête a ${hosts} en-têtes Host ; envoyez-en un seul.`
+  return new ErreurContrat('VALIDATION_CORPS_ILLISIBLE', message, { details: { champ: 'Host' } })
 }
 
 /** Answers a request that expects of the service what it does not do (`Expect`). */

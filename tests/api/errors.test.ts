@@ -214,6 +214,8 @@ describe('What is not HTTP, or hardly', () => {
     ['a length that is none', 'POST /v1/cles HTTP/1.1\r\nHost: a\r\nContent-Length: deux\r\n\r\n{}', 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
     ['no host', 'GET /v1/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two hosts', 'GET /v1/health HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n', 400],
+    ['two hosts of HTTP/1.0', 'GET /v1/health HTTP/1.0\r\nHost: a\r\nHost: a\r\n\r\n', 400],
     [
       'an expectation nobody knows',
       'GET /v1/health HTTP/1.1\r\nHost: a\r\nExpect: miracle\r\nConnection: close\r\n\r\n',

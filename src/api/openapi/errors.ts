@@ -55,7 +55,7 @@ function allErrors(route: Route): CodeErreur[] {
       ...(route.kind === 'donnees' ? (['RESSOURCE_INTROUVABLE', 'EDITION_RETIREE'] as const) : []),
       'VALIDATION_VALEUR_INVALIDE',
       'METHODE_NON_AUTORISEE',
-      'SERVEUR_SURCHARGE',
+      ...(route.kind === 'service' && route.always ? [] : (['SERVEUR_SURCHARGE'] as const)),
       'SERVEUR_ERREUR_INTERNE',
     ]),
   ]

@@ -11,6 +11,7 @@ export const openapi: PlainRoute = {
   access: 'libre',
   summary: 'Cette description (OpenAPI 3.1)',
   response: { status: 200, description: 'Le document OpenAPI', mediaType: 'application/json' },
+  others: { 304: 'Le document est celui que If-None-Match nomme' },
   erreurs: [],
   async handle(request, reply, { forms, description }) {
     const { text } = description()
