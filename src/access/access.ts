@@ -6,6 +6,7 @@ import { CleRegister, type Found } from './cleRegister.ts'
 import { addressBlock, addressHash } from './clientAddress.ts'
 import { type IssueAnswer, issueCle } from './issueCle.ts'
 import { QuotaKeeper } from './quotaKeeper.ts'
+import { QUOTA_JOURNALIER } from './rules.ts'
 import type { AccessStore, Actor, Away, Statut, StoreState } from './store.ts'
 import { dayName, dayStartMs, isoSecond, utcDay } from './utcDay.ts'
 
@@ -161,7 +162,13 @@ export class Access {
 
   /** Gives a new key to a client. `emise` means that it is on the disk. */
   async issue(request: IssueRequest): Promise<IssueAnswer | { readonly kind: 'bad_address' }> {
-    const { store, secret, quotaDefault = 5000, issuanceLimit = 3, randomBytes = cryptoRandomBytes } = this.#options
+    const {
+      store,
+      secret,
+      quotaDefault = QUOTA_JOURNALIER,
+      issuanceLimit = 3,
+      randomBytes = cryptoRandomBytes,
+    } = this.#options
     const block = addressBlock(request.address)
     if (block === undefined) return { kind: 'bad_address' }
     const emission = await issueCle({
@@ -198,10 +205,6 @@ export class Access {
   /** Whether the store of keys can do its work, and if not, why; known within two seconds. */
   state(): Promise<StoreState> {
     return this.#options.store.state()
-  }
-
-  async ready(): Promise<boolean> {
-    return (await this.state()) === 'ready'
   }
 
   /** Gives back what is reserved of quotas. The store stays open: whoever opened it closes it. */

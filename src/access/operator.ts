@@ -1,6 +1,7 @@
 import { randomBytes as cryptoRandomBytes } from 'node:crypto'
 import { type RandomBytes, SERVICE_PREFIX } from './cle.ts'
 import { type IssueAnswer, issueCle } from './issueCle.ts'
+import { QUOTA_JOURNALIER } from './rules.ts'
 import type { AccessStore, Away, JournalLine, Statut } from './store.ts'
 import { dayName, isoSecond, utcDay } from './utcDay.ts'
 
@@ -59,7 +60,7 @@ export class Operator {
       store,
       randomBytes = cryptoRandomBytes,
       servicePrefix = SERVICE_PREFIX,
-      quotaDefault = 5000,
+      quotaDefault = QUOTA_JOURNALIER,
     } = this.#options
     const { email, usagePrevu, quota = quotaDefault } = request
     const at = this.#now()

@@ -20,8 +20,4 @@ export class Recent<Value> {
   delete(key: string): void {
     this.#entries.delete(key)
   }
-
-  get size(): number {
-    return this.#entries.size
-  }
 }

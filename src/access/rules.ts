@@ -13,6 +13,8 @@ export interface Rule {
 
 const DAY_MS = 86_400_000
 
+/** Requests a day of a key, unless its operator says otherwise. */
+export const QUOTA_JOURNALIER = 5000
 /** One part of the free quota that a holding may reserve: small enough that the last requests are shared fairly. */
 export const SHARE_OF_FREE = 32
 /** A holding that was silent for so long belongs to a process that died: nothing will come back from it. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { hideSecrets } from '../contract/hideCles.ts'
+import { isCode } from '../storage/durable.ts'
 import { type Command, UsageError } from './command.ts'
 import { suggestion, unknownWord } from './unknownWord.ts'
 
@@ -14,8 +15,9 @@ export function readArguments(nom: string, command: Command, rest: string[]): Ar
   let parsed: ReturnType<typeof parseArgs>
   try {
     parsed = parseArgs({ args: rest, options, allowPositionals: true, strict: true })
-  } catch {
-    throw new UsageError(wrongOption(nom, command, rest))
+  } catch (error) {
+    const fault = isCode(error, 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') ? wrongValue(command, rest) : undefined
+    throw new UsageError(fault ?? wrongOption(nom, command, rest))
   }
   const { positionals, values } = parsed
   const { min, max } = command.arguments
@@ -27,6 +29,20 @@ export function readArguments(nom: string, command: Command, rest: string[]): Ar
     throw new UsageError(unknownWord('action', action, command.actions))
   }
   return { positionals, values: values as Arguments['values'] }
+}
+
+/** Which option lacks its value, or has one that it does not take. */
+function wrongValue({ options }: Command, rest: readonly string[]): string | undefined {
+  for (const [i, word] of rest.entries()) {
+    const [name = '', value] = word.split(/=(.*)/s)
+    const option = word.startsWith('--') ? options[name.slice(2)] : undefined
+    if (option?.type === 'boolean' && value !== undefined) return `${name} ne prend pas de valeur.`
+    const next = rest[i + 1]
+    if (option?.type !== 'string' || value !== undefined || (next !== undefined && !next.startsWith('-'))) continue
+    const dash = next === undefined ? '' : ` Une valeur qui commence par un tiret s'écrit ${name}=<${option.valeur}>.`
+    return `${name} attend une valeur : ${name} <${option.valeur}>.${dash}`
+  }
+  return undefined
 }
 
 function wrongOption(nom: string, command: Command, rest: readonly string[]): string {

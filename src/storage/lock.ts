@@ -24,12 +24,11 @@ export async function withLock<T>(path: string, task: () => Promise<T>, { waitMs
 }
 
 async function lockWithin(path: string, waitMs: number): Promise<DatabaseSync> {
-  const giveUp = performance.now() + waitMs
-  while (true) {
+  for (let waitedMs = 0; ; waitedMs += LOOK_AGAIN_MS) {
     try {
       return takeLock(path)
     } catch (error) {
-      if (!(error instanceof LockedError) || performance.now() >= giveUp) throw error
+      if (!(error instanceof LockedError) || waitedMs >= waitMs) throw error
     }
     await sleep(LOOK_AGAIN_MS)
   }

@@ -50,7 +50,7 @@ async function onPostgres(): Promise<number> {
     await sleep(200 + Math.random() * 400)
     await server.kill()
     await server.start()
-    while (!(await access.ready())) await sleep(20)
+    while ((await access.state()) !== 'ready') await sleep(20)
   }
   issuing = false
   await Promise.all(clients)

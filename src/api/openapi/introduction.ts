@@ -1,3 +1,4 @@
+import { QUOTA_JOURNALIER } from '../../access/rules.ts'
 import type { Service } from '../../contract/catalogue.ts'
 import { ERREURS } from '../../contract/erreurs.ts'
 import type { Edition } from '../../edition/openEdition.ts'
@@ -21,7 +22,7 @@ export function introduction(service: Service, edition: Edition | undefined): st
   return [
     ...(simule ? ['**Les données servies ici sont SIMULÉES (démonstration) : ni mesures, ni réanalyse.**'] : []),
     service.description,
-    'Une clé gratuite se demande par `POST /v1/cles` et s’envoie par `Authorization: Bearer <clé>` ; sous `/v1`, seuls `/v1/edition`, `/v1/health` et `POST /v1/cles` répondent sans elle. Quota : 5000 requêtes par jour (UTC) et par clé.',
+    `Une clé gratuite se demande par \`POST /v1/cles\` et s’envoie par \`Authorization: Bearer <clé>\` ; sous \`/v1\`, seuls \`/v1/edition\`, \`/v1/health\` et \`POST /v1/cles\` répondent sans elle. Quota : ${QUOTA_JOURNALIER} requêtes par jour (UTC) et par clé.`,
     'Toute route de données prend `edition=<edition_id>` : citez-la, et les valeurs conservées ne changeront plus (ce qui est calculé à la demande dépend aussi du moteur, `version_moteur`). `ETag` et `If-None-Match` évitent de relire ce qui n’a pas changé. Un paramètre inconnu est une erreur 400 qui nomme ceux qui sont acceptés. Une valeur absente est `null` ou une ligne absente.',
     `Données sous ${service.licence.nom}. ${service.doi === null || simule ? '' : `DOI ${service.doi}. `}Contact : ${service.contact}.`,
     'Les codes d’erreur, stables, dans `erreur.code` :',

@@ -1,5 +1,7 @@
 import { prefixeOf } from '../../access/cle.ts'
 import { Operator, QUOTA_LIMIT } from '../../access/operator.ts'
+import { QUOTA_JOURNALIER } from '../../access/rules.ts'
+import type { AccessStore } from '../../access/store.ts'
 import { isEmail } from '../../contract/email.ts'
 import { hideCles, hideSecrets } from '../../contract/hideCles.ts'
 import { USAGE_LENGTH } from '../../contract/schemas.ts'
@@ -9,16 +11,18 @@ import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
 import { counted, number } from '../words.ts'
 
 type Options = Record<string, string | boolean | undefined>
-type Action = (operator: Operator, context: CliContext, args: string[], options: Options) => Promise<number>
+/** Opens the register: only once the call itself is well written. */
+type Open = () => Promise<Operator>
+type Action = (open: Open, context: CliContext, args: string[], options: Options) => Promise<number>
 
 const UNAVAILABLE =
   'Le registre des clés ne répond pas : vérifiez DATABASE_URL, ou le dossier de données (HARMATTAN_DATA).'
 
 const LISTED = ['prefixe', 'email', 'usage_prevu', 'emise_le', 'utilise', 'quota_journalier', 'statut'] as const
 
-const ACTIONS: Record<string, { usage: string; args: number; run: Action }> = {
-  lister: { usage: '', args: 0, run: lister },
-  emettre: { usage: '<email>', args: 1, run: emettre },
+const ACTIONS: Record<string, { usage: string; args: number; options?: readonly string[]; run: Action }> = {
+  lister: { usage: '', args: 0, options: ['csv'], run: lister },
+  emettre: { usage: '<email>', args: 1, options: ['usage', 'quota'], run: emettre },
   revoquer: { usage: '<prefixe>', args: 1, run: revoquer },
   quota: { usage: '<prefixe> <requêtes par jour>', args: 2, run: quota },
   effacer: { usage: '<email>', args: 1, run: effacer },
@@ -38,29 +42,30 @@ export const cles: Command = {
   options: {
     csv: { type: 'boolean', aide: 'lister : en CSV' },
     usage: { type: 'string', valeur: 'texte', aide: 'emettre : usage prévu' },
-    quota: { type: 'string', valeur: 'N', aide: 'emettre : requêtes par jour (par défaut 5000)' },
+    quota: { type: 'string', valeur: 'N', aide: `emettre : requêtes par jour (par défaut ${QUOTA_JOURNALIER})` },
   },
   actions: Object.keys(ACTIONS),
   async run(context, [name = '', ...args], options) {
     const action = ACTIONS[name]
     if (args.length !== action?.args)
       throw new UsageError(`forme attendue : harmattan cles ${name} ${action?.usage ?? ''}`.trimEnd())
-    const store = await openAccessStore(context.config)
+    const strange = Object.keys(options).find((option) => !action.options?.includes(option))
+    if (strange !== undefined) throw new UsageError(`--${strange} ne va pas avec « cles ${name} ».`)
+    let store: AccessStore | undefined
+    const open = async () => {
+      store = await openAccessStore(context.config)
+      return new Operator({ store, now: () => context.now().getTime() })
+    }
     try {
-      return await action.run(new Operator({ store, now: () => context.now().getTime() }), context, args, options)
+      return await action.run(open, context, args, options)
     } finally {
-      await store.close()
+      await store?.close()
     }
   },
 }
 
-async function lister(
-  operator: Operator,
-  { print, note }: CliContext,
-  _args: string[],
-  options: Options,
-): Promise<number> {
-  const answer = await operator.list()
+async function lister(open: Open, { print, note }: CliContext, _args: string[], options: Options): Promise<number> {
+  const answer = await (await open()).list()
   if (answer.kind === 'unavailable') throw new Error(UNAVAILABLE)
   if (options.csv === true) {
     print(LISTED.join(','))
@@ -78,7 +83,7 @@ async function lister(
 }
 
 async function emettre(
-  operator: Operator,
+  open: Open,
   { print, note }: CliContext,
   [email = '']: string[],
   options: Options,
@@ -86,20 +91,21 @@ async function emettre(
   if (!isEmail(email) || hideCles(email) !== email) throw notAnEmail(email)
   if (typeof options.usage === 'string' && [...options.usage].length > USAGE_LENGTH)
     throw new UsageError(`l'usage dépasse ${USAGE_LENGTH} caractères.`)
-  const emission = await operator.issue({
+  const asked = {
     email,
     ...(typeof options.usage === 'string' ? { usagePrevu: hideCles(options.usage) } : {}),
     ...(typeof options.quota === 'string' ? { quota: readQuota(options.quota) } : {}),
-  })
+  }
+  const emission = await (await open()).issue(asked)
   if (emission.kind !== 'issued') throw new Error(UNAVAILABLE)
   note(`Clé ${emission.prefixe}, ${counted(emission.quotaJournalier, 'requête')} par jour. Elle ne sera plus montrée :`)
   print(emission.cle)
   return EXIT.ok
 }
 
-async function revoquer(operator: Operator, { print }: CliContext, [given = '']: string[]): Promise<number> {
+async function revoquer(open: Open, { print }: CliContext, [given = '']: string[]): Promise<number> {
   const prefixe = readPrefixe(given)
-  const answer = await operator.revoke(prefixe)
+  const answer = await (await open()).revoke(prefixe)
   if (answer.kind === 'unavailable') throw new Error(UNAVAILABLE)
   if (answer.kind === 'no_such_cle')
     throw new Error(`Aucune clé n'a le préfixe « ${prefixe} » ; harmattan cles lister.`)
@@ -107,10 +113,10 @@ async function revoquer(operator: Operator, { print }: CliContext, [given = '']:
   return EXIT.ok
 }
 
-async function quota(operator: Operator, { print }: CliContext, [given = '', text = '']: string[]): Promise<number> {
+async function quota(open: Open, { print }: CliContext, [given = '', text = '']: string[]): Promise<number> {
   const prefixe = readPrefixe(given)
   const value = readQuota(text)
-  const answer = await operator.setQuota(prefixe, value)
+  const answer = await (await open()).setQuota(prefixe, value)
   if (answer.kind === 'unavailable') throw new Error(UNAVAILABLE)
   if (answer.kind === 'bad_quota') throw new Error(`quota ${value} refusé`)
   if (answer.kind === 'no_such_cle')
@@ -119,9 +125,9 @@ async function quota(operator: Operator, { print }: CliContext, [given = '', tex
   return EXIT.ok
 }
 
-async function effacer(operator: Operator, { print }: CliContext, [email = '']: string[]): Promise<number> {
+async function effacer(open: Open, { print }: CliContext, [email = '']: string[]): Promise<number> {
   if (!isEmail(email)) throw notAnEmail(email)
-  const answer = await operator.erase(email)
+  const answer = await (await open()).erase(email)
   if (answer.kind === 'unavailable') throw new Error(UNAVAILABLE)
   if (answer.prefixes.length === 0) {
     print("Aucune clé n'est à cette adresse : rien à effacer.")
@@ -133,8 +139,8 @@ async function effacer(operator: Operator, { print }: CliContext, [email = '']: 
   return EXIT.ok
 }
 
-async function journal(operator: Operator, { print }: CliContext): Promise<number> {
-  const answer = await operator.journal()
+async function journal(open: Open, { print }: CliContext): Promise<number> {
+  const answer = await (await open()).journal()
   if (answer.kind === 'unavailable') throw new Error(UNAVAILABLE)
   for (const { at, by, action, prefixe, detail } of answer.lines) {
     print([new Date(at).toISOString(), by, action, prefixe ?? '', visible(detail ?? '')].join('  ').trimEnd())
