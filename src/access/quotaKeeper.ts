@@ -10,7 +10,10 @@ export interface QuotaKeeperOptions {
   readonly now: () => number
   /** Milliseconds of a clock that never goes back. */
   readonly steady: () => number
-  /** Most requests that this process reserves of one key in advance, hence the most that its sudden death loses. */
+  /**
+   * Most requests that this process reserves of one key in advance, but for a quota so large that a thousandth of it is more.
+   * What is reserved and not used when the process dies suddenly is lost for the day.
+   */
   readonly blockMax: number
   /** Told when the store says that a key is not valid any more. */
   readonly onInvalid: (prefixe: string) => void

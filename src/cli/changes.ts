@@ -1,7 +1,7 @@
+import { counted } from '../contract/counted.ts'
 import { isoDate, isoInstant, timeOf } from '../contract/time.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
 import type { ChangeTotals, ValueChange } from '../derive/serieChange.ts'
-import { counted } from './words.ts'
 
 /** How many measurements changed, were withdrawn and were added. */
 export function describeCounts({ changees, retirees, ajoutees }: ChangeTotals<unknown>): string {

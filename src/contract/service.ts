@@ -2,6 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { isEmail } from './email.ts'
 import { excerpt } from './excerpt.ts'
+import { firstFault } from './firstFault.ts'
 
 /** Each description ends a sentence of a fault: « attendu : … ». */
 const Text = (description: string) => Type.String({ pattern: '\\S', description })
@@ -116,11 +117,9 @@ export function readSealedService(text: string): Service {
   return settings
 }
 
-function refuse([first, ...others]: string[]): void {
-  if (first === undefined) return
-  const more =
-    others.length === 0 ? '' : ` (et ${others.length} ${others.length === 1 ? 'autre faute' : 'autres fautes'})`
-  throw new Error(`service.json : ${first}${more}`)
+function refuse(faults: readonly string[]): void {
+  const fault = firstFault(faults)
+  if (fault !== undefined) throw new Error(`service.json : ${fault}`)
 }
 
 function parseJson(text: string): unknown {

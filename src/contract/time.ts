@@ -1,12 +1,14 @@
 import type { Granularite } from './vocabulary.ts'
 
-/**
- * The regular time axis of each granularité. A slot is the number of whole steps since 1970-01-01T00:00Z: hours, days,
- * calendar months or calendar years. All times are UTC epoch milliseconds, and an instant marks the start of its step.
- */
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
+/**
+ * The slot of an instant on the regular time axis of a granularité: the number of whole steps since 1970-01-01T00:00Z, be
+ * they hours, days, calendar months or calendar years.
+ *
+ * @param timeMs UTC, milliseconds since 1970
+ */
 export function slotOf(granularite: Granularite, timeMs: number): number {
   if (granularite === 'horaire') return Math.floor(timeMs / HOUR_MS)
   if (granularite === 'journalier') return Math.floor(timeMs / DAY_MS)
@@ -15,6 +17,7 @@ export function slotOf(granularite: Granularite, timeMs: number): number {
   return granularite === 'annuel' ? year : year * 12 + date.getUTCMonth()
 }
 
+/** The instant at which a slot starts, UTC, milliseconds since 1970. */
 export function timeOf(granularite: Granularite, slot: number): number {
   if (granularite === 'horaire') return slot * HOUR_MS
   if (granularite === 'journalier') return slot * DAY_MS

@@ -53,6 +53,11 @@ export interface SerieKey {
   granularite: Granularite
 }
 
+/** A series of a base as people tell it from another. */
+export function keyWords({ localite, grandeur, source, granularite }: SerieKey): string[] {
+  return [localite, grandeur, source, granularite]
+}
+
 /** The code of a series: the years are those of its first and last measurement. */
 export function serieCode(key: SerieKey, firstYear: number, lastYear: number): string {
   return `${key.localite}_${key.grandeur}_${key.source}${CODE_SUFFIX[key.granularite]}_${firstYear}_${lastYear}`

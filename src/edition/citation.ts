@@ -37,17 +37,28 @@ function urlOf({ service, edition_id, doi }: Cited): string {
 function bibtex(cited: Cited): string {
   const { edition_id, date_publication, titre, doi, service } = cited
   const fields = [
-    ['title', `{${titre}}`],
-    ['author', service.auteurs.map(({ nom, prenom }) => `${nom}, ${prenom}`).join(' and ')],
-    ['publisher', service.nom],
-    ['version', edition_id],
+    ['title', `{${latex(titre)}}`],
+    ['author', service.auteurs.map(({ nom, prenom }) => `${latex(nom)}, ${latex(prenom)}`).join(' and ')],
+    ['publisher', latex(service.nom)],
+    ['version', latex(edition_id)],
     ['year', date_publication.slice(0, 4)],
     ['date', date_publication],
     ...(doi === null ? [] : [['doi', doi]]),
     ['url', urlOf(cited)],
-    ['note', citationText(cited)],
+    ['note', latex(citationText(cited))],
   ]
   return `@dataset{${edition_id},\n${fields.map(([name, value]) => `  ${name} = {${value}}`).join(',\n')}\n}\n`
+}
+
+const IN_LATEX: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+}
+
+/** A text as LaTeX prints it; `doi` and `url` are read as they are. */
+function latex(text: string): string {
+  return text.replaceAll(/[\\~^{}%&$#_]/g, (sign) => IN_LATEX[sign] ?? `\\${sign}`)
 }
 
 function ris(cited: Cited): string {

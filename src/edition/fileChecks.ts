@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { isCode } from '../storage/durable.ts'
-import { HttpStatusError, TooLongError } from '../storage/http.ts'
+import { HttpStatusError } from '../storage/http.ts'
 import { AlteredError, type Archive } from './openEdition.ts'
 import { isOutage } from './remoteShelf.ts'
+import { whyUnread } from './sealedFiles.ts'
 
 export interface FileChecksOptions {
   /** How fast files are read for it, so that it takes next to nothing from those who ask. */
@@ -86,7 +87,7 @@ export class FileChecks {
     } catch (error) {
       return tellsNothing(error)
         ? found?.fault
-        : this.#found(archive, path, { mark: '', fault: whyUnread(path, error) })
+        : this.#found(archive, path, { mark: '', fault: `${path} est ${whyUnread(error)}` })
     }
   }
 
@@ -140,7 +141,7 @@ export class FileChecks {
       const same = hash.digest('hex') === sealed.sha256
       this.#found(archive, path, { mark, fault: same ? undefined : `${path} n'a plus l'empreinte qui a été scellée` })
     } catch (error) {
-      if (!tellsNothing(error)) this.#found(archive, path, { mark: '', fault: whyUnread(path, error) })
+      if (!tellsNothing(error)) this.#found(archive, path, { mark: '', fault: `${path} est ${whyUnread(error)}` })
     }
   }
 }
@@ -148,10 +149,4 @@ export class FileChecks {
 /** Whether a failure to read says nothing of the file: an address away, or one that does not answer this question. */
 function tellsNothing(error: unknown): boolean {
   return isOutage(error) || error instanceof HttpStatusError || isCode(error, 'EMFILE') || isCode(error, 'ENFILE')
-}
-
-function whyUnread(path: string, error: unknown): string {
-  if (isCode(error, 'ENOENT')) return `${path} est introuvable`
-  if (error instanceof TooLongError) return `${path} est plus long que ce qui a été scellé`
-  return `${path} est illisible (${error instanceof Error ? error.message : String(error)})`
 }

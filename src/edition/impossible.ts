@@ -1,5 +1,6 @@
+import { counted } from '../contract/counted.ts'
 import { isoDate, isoInstant, timeOf } from '../contract/time.ts'
-import type { SerieKey } from '../contract/vocabulary.ts'
+import { keyWords, type SerieKey } from '../contract/vocabulary.ts'
 
 /** Series and measurements that a message names; it counts the others. */
 const NAMED = 5
@@ -19,7 +20,7 @@ export class Impossibles {
       if (this.#first.length === NAMED) break
       const start = timeOf(key.granularite, serie.firstSlot + i)
       const step = key.granularite === 'horaire' ? isoInstant(start) : isoDate(start)
-      this.#first.push(`${nameOf(key)} ${step} = ${serie.values[i]}`)
+      this.#first.push(`${keyWords(key).join(' ')} ${step} = ${serie.values[i]}`)
     }
   }
 
@@ -29,17 +30,12 @@ export class Impossibles {
 
   /** How many, which series, the first few: one line. */
   describe(): string {
-    const series = this.#series.slice(0, NAMED).map(({ key, n }) => `${nameOf(key)} (${n})`)
+    const series = this.#series.slice(0, NAMED).map(({ key, n }) => `${keyWords(key).join(' ')} (${n})`)
     const others = this.#series.length - NAMED
-    const more = others > 0 ? ` et ${others} ${others > 1 ? 'autres' : 'autre'}` : ''
-    const [mesures, nSeries] = [this.#total, this.#series.length]
-    const counts = `${mesures} ${mesures === 1 ? 'mesure impossible' : 'mesures impossibles'} dans ${nSeries} ${nSeries === 1 ? 'série' : 'séries'}`
-    return `${counts} : ${series.join(', ')}${more}. ${mesures > NAMED ? 'Les premières' : 'Soit'} : ${this.#first.join(' ; ')}`
+    const more = others > 0 ? ` et ${counted(others, 'autre')}` : ''
+    const counts = `${counted(this.#total, 'mesure impossible', 'mesures impossibles')} dans ${counted(this.#series.length, 'série')}`
+    return `${counts} : ${series.join(', ')}${more}. ${this.#total > NAMED ? 'Les premières' : 'Soit'} : ${this.#first.join(' ; ')}`
   }
-}
-
-function nameOf({ localite, grandeur, source, granularite }: SerieKey): string {
-  return `${localite} ${grandeur} ${source} ${granularite}`
 }
 
 /** An edition was not sealed: the base holds what cannot be. */

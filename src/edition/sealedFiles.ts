@@ -1,4 +1,6 @@
+import { isCode } from '../storage/durable.ts'
 import { sha256 } from '../storage/hash.ts'
+import { TooLongError } from '../storage/http.ts'
 import { hashOf, MANIFEST_FILE, type Manifest, type Resource, SUMS_FILE, writeSums } from './manifest.ts'
 
 /** A file as the release was sealed with it. */
@@ -68,4 +70,11 @@ export function sealedFiles(manifest: Manifest, manifestText: string): Map<strin
       },
     ]),
   ])
+}
+
+/** Why a file of a release could not be read, as a sentence about it ends. */
+export function whyUnread(error: unknown): string {
+  if (isCode(error, 'ENOENT')) return 'introuvable'
+  if (error instanceof TooLongError) return 'plus long que ce qui a été scellé'
+  return `illisible (${error instanceof Error ? error.message : String(error)})`
 }

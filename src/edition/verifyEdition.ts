@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
-import { isCode } from '../storage/durable.ts'
 import { sha256 } from '../storage/hash.ts'
-import { TooLongError } from '../storage/http.ts'
 import type { EditionFiles } from './editionFiles.ts'
 import { exactText, hashOf, MANIFEST_FILE, readManifest, readSums, SUMS_FILE, writeSums } from './manifest.ts'
 import { isOutage } from './remoteShelf.ts'
-import { faultOfResources, isReleasePath, MAX_MANIFEST_BYTES, MAX_SUMS_BYTES, MAX_WHOLE_BYTES } from './sealedFiles.ts'
+import {
+  faultOfResources,
+  isReleasePath,
+  MAX_MANIFEST_BYTES,
+  MAX_SUMS_BYTES,
+  MAX_WHOLE_BYTES,
+  whyUnread,
+} from './sealedFiles.ts'
 import { readSerieTable } from './serieTable.ts'
 import type { StoredSerie } from './storedSerie.ts'
 
@@ -79,12 +84,6 @@ export async function verifyEdition(files: EditionFiles, listed?: readonly strin
   const others = hashes.size > 0 ? (listed ?? []).filter((path) => !expected.has(path)) : []
   for (const fichier of others) fautes.push({ fichier, raison: "n'appartient pas à l'édition", enTrop: true })
   return { fichiers: expected.size, series: series.length, fautes }
-}
-
-function whyUnread(error: unknown): string {
-  if (isCode(error, 'ENOENT')) return 'introuvable'
-  if (error instanceof TooLongError) return 'plus long que ce qui a été scellé'
-  return `illisible (${error instanceof Error ? error.message : String(error)})`
 }
 
 /** The catalogue of series, in the order of their bytes; none where the table is not the sealed one. */

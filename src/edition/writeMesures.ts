@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Catalogue, findSourceGrandeur, uniteOf } from '../contract/catalogue.ts'
+import { counted } from '../contract/counted.ts'
 import type { ReferenceSerie } from '../contract/referenceSerie.ts'
 import { daysInMonth, isoDate, lastDayOf, timeOf } from '../contract/time.ts'
 import { GRANULARITES, niveauOf, type SerieKey, type Statut, serieCode, weakestStatut } from '../contract/vocabulary.ts'
@@ -141,7 +142,7 @@ function partialMonths(measured: readonly number[], firstSlot: number, jours: Ui
 
 function noteOf(partial: readonly PartialMonth[], simule: boolean): string | null {
   const notes: string[] = simule ? ['Série simulée (démonstration) : ni mesure ni réanalyse.'] : []
-  const months = partial.map(({ mois, jours }) => `${mois} (${jours} ${jours > 1 ? 'jours mesurés' : 'jour mesuré'})`)
+  const months = partial.map(({ mois, jours }) => `${mois} (${counted(jours, 'jour mesuré', 'jours mesurés')})`)
   if (months.length > 0) notes.push(`Mois partiels : ${months.join(', ')}.`)
   return notes.length > 0 ? notes.join(' ') : null
 }

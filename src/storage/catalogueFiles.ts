@@ -1,5 +1,6 @@
 import type { Catalogue, Grille } from '../contract/catalogue.ts'
 import { catalogueFaults } from '../contract/catalogueFaults.ts'
+import { firstFault } from '../contract/firstFault.ts'
 import { readSealedService, readService, type Service } from '../contract/service.ts'
 import { FAMILLES, FIABILITES, METHODES_COLLECTE } from '../contract/vocabulary.ts'
 import { type Row, readTable } from './csv.ts'
@@ -27,10 +28,9 @@ export async function readCatalogueTexts(readText: (name: CatalogueFile) => Prom
 /** Understands the files of a country; throws with the file, the line or the code, and what is wrong. */
 export function parseCatalogue(texts: CatalogueTexts): Catalogue {
   const catalogue = readCatalogue(texts, readService(texts['service.json']))
-  const [first, ...others] = catalogueFaults(catalogue)
-  if (first === undefined) return catalogue
-  const more = others.length === 1 ? 'autre faute' : 'autres fautes'
-  throw new Error(others.length === 0 ? first : `${first} (et ${others.length} ${more})`)
+  const fault = firstFault(catalogueFaults(catalogue))
+  if (fault !== undefined) throw new Error(fault)
+  return catalogue
 }
 
 /**

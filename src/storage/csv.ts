@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { counted } from '../contract/counted.ts'
 import { excerpt } from '../contract/excerpt.ts'
 
 /** A row of a table whose cells are read by name and by type; what does not fit is told with table and line. */
@@ -66,9 +67,7 @@ export function readTable(name: string, text: string): Row[] {
     .filter(({ cells }) => cells.length > 1 || cells[0] !== '')
     .map(({ cells, line }) => {
       if (cells.length !== header.length) {
-        throw new Error(
-          `${name}, ligne ${line} : ${cells.length} cellule${cells.length > 1 ? 's' : ''} au lieu de ${header.length}`,
-        )
+        throw new Error(`${name}, ligne ${line} : ${counted(cells.length, 'cellule')} au lieu de ${header.length}`)
       }
       return new Row(name, line, Object.fromEntries(header.map((column, i) => [column, cells[i] ?? ''])))
     })

@@ -33,7 +33,7 @@ type Thread = Pick<ComputeThread, 'compute' | 'end'>
 export class ComputePool {
   readonly #limits: PoolLimits
   readonly #threads: readonly Thread[]
-  /** Threads without work, in the order of `#threads`: the first has most of what it needs at hand. */
+  /** Threads without work. A job goes to the first of `#threads` that is among them: it has most of what it needs at hand. */
   readonly #idle: Set<Thread>
   readonly #queue: FairQueue<Turn>
   readonly #refusals: Refusals

@@ -2,13 +2,13 @@ import { prefixeOf } from '../../access/cle.ts'
 import { Operator, QUOTA_LIMIT } from '../../access/operator.ts'
 import { QUOTA_JOURNALIER } from '../../access/rules.ts'
 import type { AccessStore } from '../../access/store.ts'
+import { counted, number } from '../../contract/counted.ts'
 import { isEmail } from '../../contract/email.ts'
 import { hideCles, hideSecrets } from '../../contract/hideCles.ts'
 import { USAGE_LENGTH } from '../../contract/schemas.ts'
 import { csvCell } from '../../storage/csv.ts'
 import { openAccessStore } from '../accessStore.ts'
 import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
-import { counted, number } from '../words.ts'
 
 type Options = Record<string, string | boolean | undefined>
 /** Opens the register: only once the call itself is well written. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Grandeur } from '../../contract/catalogue.ts'
-import type { SerieKey } from '../../contract/vocabulary.ts'
+import { counted } from '../../contract/counted.ts'
+import { keyWords, type SerieKey } from '../../contract/vocabulary.ts'
 import { flagSerie, impossibleOf } from '../../quality/flagSerie.ts'
 import type { Rule } from '../../quality/rule.ts'
 import { openBase, type ReferenceBase } from '../../reference/base.ts'
@@ -9,7 +10,6 @@ import { csvCell } from '../../storage/csv.ts'
 import { stepOf } from '../changes.ts'
 import { type Command, EXIT } from '../command.ts'
 import { paysCatalogue, referenceFolder } from '../folders.ts'
-import { counted } from '../words.ts'
 import { writeOut } from '../writeOut.ts'
 
 /** Flags that are printed; all of them go into the file of `--csv`. */
@@ -121,8 +121,4 @@ class BaseCheck {
     this.flags += n
     this.#summary.push(`${keyWords(key).join(' ')} : ${counted(n, 'mesure')}, règle ${code} (${genre}) : ${libelle}`)
   }
-}
-
-function keyWords({ localite, grandeur, source, granularite }: SerieKey): string[] {
-  return [localite, grandeur, source, granularite]
 }

@@ -1,7 +1,7 @@
+import { counted } from '../../contract/counted.ts'
 import { type Command, EXIT } from '../command.ts'
 import { makeDemonstration } from '../demonstration.ts'
 import { stopOrder } from '../stopOrder.ts'
-import { counted } from '../words.ts'
 
 export const demo: Command = {
   usage: '',

@@ -1,10 +1,10 @@
+import { number } from '../../contract/counted.ts'
 import { openShelf } from '../../edition/editionFiles.ts'
 import { openArchive, openEdition } from '../../edition/openEdition.ts'
 import type { Retrait } from '../../edition/retrait.ts'
 import { listOf } from '../../edition/shelfIndex.ts'
 import { type Command, EXIT } from '../command.ts'
 import { describeError } from '../describeError.ts'
-import { number } from '../words.ts'
 
 export const editions: Command = {
   usage: '',

@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts'
 import { hideSecrets } from '../../contract/hideCles.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
 import type { ChangeTotals } from '../../derive/serieChange.ts'
@@ -9,7 +10,6 @@ import { describeCounts, describeLargest } from '../changes.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
 import { describeError } from '../describeError.ts'
 import { paysCatalogue, referenceFolder } from '../folders.ts'
-import { counted } from '../words.ts'
 
 export const importer: Command = {
   usage: '<source> <dossier ou adresse>',

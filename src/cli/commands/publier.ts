@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts'
 import { parseDate } from '../../contract/time.ts'
 import { addChange, noChange } from '../../derive/serieChange.ts'
 import { compareEditions } from '../../edition/compareEditions.ts'
@@ -14,7 +15,6 @@ import { DEMONSTRATION_DATE } from '../demonstration.ts'
 import { describeError } from '../describeError.ts'
 import { paysCatalogue, publishedFolder, referenceFolder } from '../folders.ts'
 import { progressBy } from '../progress.ts'
-import { counted } from '../words.ts'
 
 const KEEP_IMPOSSIBLE = 'malgre-les-impossibles'
 /** Series that are named; the others are counted. */

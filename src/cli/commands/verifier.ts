@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { counted, number } from '../../contract/counted.ts'
 import { hideSecrets } from '../../contract/hideCles.ts'
 import { openShelf } from '../../edition/editionFiles.ts'
 import { EDITION_ID } from '../../edition/retrait.ts'
@@ -7,7 +8,6 @@ import { type Fault, verifyEdition } from '../../edition/verifyEdition.ts'
 import { isAddress } from '../../storage/address.ts'
 import { listFiles } from '../../storage/durable.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
-import { counted, number } from '../words.ts'
 
 export const verifier: Command = {
   usage: '<edition>',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
+import { counted } from '../../contract/counted.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { parseDate, slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
@@ -62,8 +63,7 @@ export function readMeasurements(chemin: string, text: string, catalogue: Catalo
       return
     }
     const fault = (reason: string) => lineFault(line, reason)
-    if (cells.length !== header.length)
-      throw fault(`${cells.length} cellule${cells.length > 1 ? 's' : ''} au lieu de ${header.length}`)
+    if (cells.length !== header.length) throw fault(`${counted(cells.length, 'cellule')} au lieu de ${header.length}`)
     const localite = layout.localite === undefined ? layout.fileLocalite : (cells[layout.localite] ?? '')
     let town = towns.get(localite)
     if (!town) {
