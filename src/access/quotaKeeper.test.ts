@@ -7,6 +7,7 @@ import { makeCle } from './cle.ts'
 import { QuotaKeeper } from './quotaKeeper.ts'
 import { openSqliteStore } from './sqlite/store.ts'
 import type { AccessStore, Settlement } from './store.ts'
+import { scriptedStore } from './testing/scriptedStore.ts'
 
 const QUOTA = 400
 
@@ -64,6 +65,58 @@ it('gives back what it holds of yesterday, so that yesterday’s use is told exa
   expect(await used('2026-03-10')).toBe(7)
   await one.close()
   expect(await used('2026-03-11')).toBe(1)
+})
+
+it('takes back a request that is refunded after all that it held had gone back', async () => {
+  const prefixe = await issue()
+  const one = keeper('a', store)
+  const admission = await one.spend(prefixe, QUOTA)
+  const used = async () => {
+    const answer = await store.usage(prefixe, new Date().toISOString().slice(0, 10), Date.now())
+    return answer.kind === 'usage' && answer.cle.used
+  }
+  await sleep(2500)
+  expect(await used()).toBe(1)
+  if (admission.kind === 'admitted') admission.refund()
+  await one.close()
+  expect(await used()).toBe(0)
+})
+
+it('forgets a key that was not used for long, and begins anew with it', async () => {
+  const script = scriptedStore({
+    cles: [],
+    settle: ({ spent, wanted }) => ({
+      kind: 'settled',
+      statut: 'valide',
+      quota: QUOTA,
+      granted: wanted,
+      left: QUOTA - spent - wanted,
+      recalled: false,
+    }),
+  })
+  let steady = 0
+  const one = new QuotaKeeper({
+    store: script,
+    holder: 'a',
+    now: Date.now,
+    steady: () => steady,
+    blockMax: 64,
+    onInvalid: () => {},
+  })
+  const holdings = async () => {
+    await one.spend('hmt_aaaaaaaa', QUOTA)
+    return new Set(script.settlements.map(({ holding }) => holding)).size
+  }
+  expect(await holdings()).toBe(1)
+  steady += 2000
+  await sleep(600)
+  expect(await holdings()).toBe(1)
+  steady += 601_000
+  await sleep(600) // what it held goes back first
+  steady += 61_000
+  await sleep(600)
+  expect(await holdings()).toBe(2)
+  await one.close()
 })
 
 it('waits by a clock that never goes back: the time of day may jump by hours and be put right', async () => {
