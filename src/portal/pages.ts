@@ -19,6 +19,7 @@ const home: PlainRoute = {
   access: 'libre',
   summary: "La page d'accueil",
   response: { status: 200, description: 'Page HTML', mediaType: 'text/html' },
+  others: { 304: 'La page est celle que If-None-Match nomme' },
   erreurs: [],
   async handle(request, reply, services) {
     const { editions, release, service } = services
@@ -37,6 +38,7 @@ const docs: PlainRoute = {
   access: 'libre',
   summary: 'La documentation, à lire',
   response: { status: 200, description: 'Page HTML', mediaType: 'text/html' },
+  others: { 304: 'La page est celle que If-None-Match nomme' },
   erreurs: [],
   async handle(request, reply, services) {
     const { document } = services.description()
