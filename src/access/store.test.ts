@@ -393,6 +393,15 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     expect((await store.issue(issuance())).kind).toBe('issued')
   })
 
+  it('does what it was asked before it was closed', async () => {
+    const other = await open()
+    const { prefixe, fingerprint } = issuance()
+    const asked = store.issue(issuance({ prefixe, fingerprint }))
+    await store.close()
+    expect(await asked).toEqual({ kind: 'issued' })
+    expect(await other.lookup([fingerprint])).toMatchObject({ kind: 'found', cles: [{ prefixe }] })
+  })
+
   it('does not mind being closed twice or asked after it is closed', async () => {
     await store.close()
     await store.close()

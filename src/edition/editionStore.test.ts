@@ -292,6 +292,14 @@ describe('faults of the current release', () => {
     await expect.poll(look).toEqual([])
     expect(store.current?.sealed.get(path)?.bytes).toBe(7)
     expect(events.filter(({ evenement }) => evenement === 'edition_prise')).toHaveLength(2)
+    // Its own files are read again in the background: an altered one of the same size is found.
+    const table = join(folder, NEWEST, 'catalogue/sources.csv')
+    const bytes = await readFile(table)
+    await writeFile(
+      table,
+      bytes.map((byte, i) => (i === 5 ? byte ^ 1 : byte)),
+    )
+    await expect.poll(look).toEqual(["catalogue/sources.csv n'a plus l'empreinte qui a été scellée"])
   })
 
   it('are none without a release, and none of a sound one', async () => {

@@ -1,10 +1,13 @@
 import { appendFile, cp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { slotOf } from '../contract/time.ts'
+import { ginTexts } from '../sources/rds-guinee/testing/dataset.ts'
 import { listFiles } from '../storage/durable.ts'
 import { tempFolder } from '../storage/testing/folders.ts'
 import { localShelf } from './editionFiles.ts'
 import { AlteredError, openEdition } from './openEdition.ts'
+import { sealEdition } from './seal.ts'
 import { EDITION, sealSmall } from './testing/sealed.ts'
 import { verifyEdition } from './verifyEdition.ts'
 
@@ -45,6 +48,24 @@ describe('verifying', () => {
     const files = localShelf(folder).edition(EDITION)
     const { fichiers, series, fautes } = await verifyEdition(files, paths)
     expect([fichiers, series, fautes]).toEqual([paths.length, (await openEdition(files)).series.length, []])
+  })
+
+  it('finds nothing in a series longer than a file is read at a time', async () => {
+    const where = await tempFolder()
+    const values = Float64Array.from(
+      { length: 200_000 },
+      (_, i) => ((Math.imul(i + 1, 2_654_435_761) >>> 0) % 1_000_000) / 1000,
+    )
+    const key = { localite: 'gin_labe', grandeur: 'ghi', source: 'nasa_power', granularite: 'horaire' } as const
+    const base = {
+      revisionSource: 'a'.repeat(12),
+      keys: [key],
+      read: async () => ({ key, firstSlot: slotOf('horaire', Date.UTC(2000, 0, 1)), values, jours: new Uint8Array() }),
+    }
+    await sealEdition({ folder: where, base, catalogue: await ginTexts(), date: '2026-11-21' })
+    const files = localShelf(where).edition(EDITION)
+    expect((await files.state('mesures/horaire.parquet')).bytes).toBeGreaterThan(1 << 17)
+    expect(await verifyEdition(files)).toMatchObject({ series: 1, fautes: [] })
   })
 
   it('names the file of a flipped byte and accuses no other, whichever the file and the byte', async () => {

@@ -104,7 +104,7 @@ async function hashFile(files: EditionFiles, path: string, maxBytes: number, ser
     whole.update(chunk)
     for (let serie = series[next]; serie !== undefined; serie = series[next]) {
       const end = serie.octet_debut + serie.octets
-      part.update(chunk.subarray(Math.max(0, serie.octet_debut - at), Math.max(0, end - at)))
+      part.update(chunk.subarray(Math.max(0, serie.octet_debut - at), end - at))
       if (end > at + chunk.length) break
       parts.set(serie.code, part.digest('hex'))
       part = createHash('sha256')

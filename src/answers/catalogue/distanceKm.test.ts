@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { distanceKm } from './distance.ts'
+import { distanceKm, nearestTo } from './distance.ts'
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude })
 
@@ -18,5 +18,22 @@ describe('distanceKm', () => {
     expect(distanceKm(at(10, 179.5), at(10, -179.5))).toBeCloseTo(distanceKm(at(10, 0), at(10, 1)), 9)
     expect(distanceKm(at(10, 20), at(-10, -160))).toBeCloseTo(Math.PI * 6371.0088, 2)
     expect(distanceKm(paris, paris)).toBe(0)
+  })
+})
+
+describe('nearestTo', () => {
+  it('is the nearest, and of two as near the first by code, whichever comes first', () => {
+    const [east, west, far] = [
+      { code: 'b', ...at(0, 1) },
+      { code: 'a', ...at(0, -1) },
+      { code: '0', ...at(0, 3) },
+    ]
+    for (const places of [
+      [east, west, far],
+      [far, west, east],
+    ])
+      expect(nearestTo(at(0, 0), places)?.place.code).toBe('a')
+    expect(nearestTo(at(0, 2.9), [east, west, far])).toEqual({ place: far, km: distanceKm(at(0, 2.9), far) })
+    expect(nearestTo(at(0, 0), [])).toBeUndefined()
   })
 })

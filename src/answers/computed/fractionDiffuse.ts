@@ -1,6 +1,13 @@
 import { foldHours, stepEnergy } from '../../derive/sunAxis.ts'
 import { skyOf } from './plane.ts'
 import type { StepsVariable } from './steps.ts'
+import type { Words } from './words.ts'
+
+const RATIO_WORDS: Words = {
+  modele: [{ etape: 'rapport', nom: 'somme de dhi sur somme de ghi, séries de la même source', reference: null }],
+  hypotheses: [],
+  limites: ['Le rapport vaut ce que valent les deux séries ; un pas dont l’une manque est laissé de côté.'],
+}
 
 /** The diffuse share of the irradiation. */
 export const fractionDiffuse: StepsVariable<object> = {
@@ -11,8 +18,9 @@ export const fractionDiffuse: StepsVariable<object> = {
   async compute(inputs) {
     const ghi = stepEnergy(inputs.axis, await inputs.main())
     const stored = await inputs.companion('dhi')
-    const sky = stored ? undefined : await skyOf(inputs)
-    const dhi = stored ? stepEnergy(inputs.axis, stored) : foldHours(inputs.axis, sky?.hours.dhi ?? new Float64Array(0))
+    const { dhi, words } = stored
+      ? { dhi: stepEnergy(inputs.axis, stored), words: RATIO_WORDS }
+      : await skyOf(inputs).then((sky) => ({ dhi: foldHours(inputs.axis, sky.hours.dhi), words: sky.words }))
     return {
       unite: '1',
       amounts: { ...inputs.axis, columns: { dhi, ghi } },
@@ -20,11 +28,7 @@ export const fractionDiffuse: StepsVariable<object> = {
         valeur: global > 0 ? diffuse / global : Number.NaN,
       }),
       total: 'Rapport des sommes de toute la période : ni somme ni moyenne des résultats.',
-      words: sky?.words ?? {
-        modele: [{ etape: 'rapport', nom: 'somme de dhi sur somme de ghi, séries de la même source', reference: null }],
-        hypotheses: [],
-        limites: ['Le rapport vaut ce que valent les deux séries ; un pas dont l’une manque est laissé de côté.'],
-      },
+      words,
     }
   },
 }

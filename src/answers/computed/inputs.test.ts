@@ -43,6 +43,22 @@ describe('the values of a series', () => {
   })
 })
 
+describe('the values of a companion', () => {
+  it('are those of the same source that stands through all the days asked; else there are none', async () => {
+    const months = (grandeur: string, debut: string, count: number) =>
+      ({ grandeur, source: 'nasa_power', granularite: 'mensuel', debut, valeurs: repeated(count, 2) }) as const
+    const release = await memoryRelease([
+      months('ghi', '2021-01-01', 36),
+      months('dhi', '2022-01-01', 12),
+      months('dni', '2022-01-01', 11),
+      months('t2m', '2022-02-01', 24),
+    ])
+    const inputs = inputsOf(release, 'gin_kankan_ghi_nasa_power_2021_2023')
+    expect(await inputs.companion('dhi')).toEqual(new Float64Array(12).fill(2))
+    for (const cut of ['dni', 't2m']) expect(await inputs.companion(cut)).toBeUndefined()
+  })
+})
+
 describe('the status of an answer', () => {
   const days = { grandeur: 'ghi', source: 'nasa_power', granularite: 'journalier', debut: '2022-01-01' } as const
   const code = 'gin_kankan_ghi_nasa_power_journalier_2022_2022'

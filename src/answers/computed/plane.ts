@@ -55,7 +55,7 @@ export function notApplied({ inclinaison_deg }: Pick<PlaneQuestion, 'inclinaison
 export interface Sky {
   hours: HourlyIrradiation
   sun: SunGeometry
-  /** Whether the diffuse is the source's own. */
+  /** Whether the diffuse is the source's own series. */
   ownDiffuse: boolean
   words: Words
 }
@@ -74,7 +74,7 @@ export async function skyOf(inputs: Inputs): Promise<Sky> {
   return {
     hours: skyHours(inputs.axis, { ghi, dhi, dni }, at),
     sun: at.sun,
-    ownDiffuse: dhi !== undefined || dni !== undefined,
+    ownDiffuse: dhi !== undefined,
     words: {
       modele: [SUN_POSITION[granularite], ...(spreading ? [spreading] : []), ...split.modele],
       hypotheses: [split.hypothese],

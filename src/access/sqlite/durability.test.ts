@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+/** What was done to the disk, in order: the names of files written, and of folders whose names were made durable. */
+const done: string[] = []
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>()
+  const opened = new Map<number, string>()
+  return {
+    ...fs,
+    openSync: (path: string, flags: string) => {
+      const handle = fs.openSync(path, flags)
+      opened.set(handle, path)
+      return handle
+    },
+    fsyncSync: (handle: number) => {
+      done.push(`sync ${basename(opened.get(handle) ?? '?')}`)
+      fs.fsyncSync(handle)
+    },
+    writeFileSync: (path: string, text: string, options: { flush?: boolean }) => {
+      done.push(`write ${basename(path)}${options.flush ? ', synced' : ''}`)
+      fs.writeFileSync(path, text, options)
+    },
+  }
+})
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'harmattan-sqlite-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+it('the mark that a register was here is on the disk with its name, before any key is', async () => {
+  const { Database } = await import('./database.ts')
+  new Database(join(folder, 'acces.sqlite')).close()
+  expect(done.slice(-2)).toEqual(['write acces.sqlite.temoin, synced', `sync ${basename(folder)}`])
+})
