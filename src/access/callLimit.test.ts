@@ -88,6 +88,17 @@ it('says that writes are refused from the first that fails until one succeeds, a
   expect(events).toEqual(['access.call.failed', 'access.writes.failed', 'access.writes.back'])
 })
 
+it('does not take a write that was not tried, the store being away, as one that failed', async () => {
+  make()
+  up = false
+  await limit.run(fail('down'))
+  expect(await limit.write(async () => 7)).toEqual({ kind: 'unavailable', executed: 'no' })
+  up = true
+  full = true
+  expect(await limit.state()).toBe('ready')
+  expect(tried).toBe(0)
+})
+
 it('takes any write that succeeds as the end of the refusal', async () => {
   make()
   full = true

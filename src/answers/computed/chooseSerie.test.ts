@@ -146,6 +146,22 @@ describe('the temperature', () => {
     expect(part.head.series_utilisees).toContain('gin_kankan_t2m_nasa_power_2001_2001')
   })
 
+  it('is of the source that has the days asked, be it one day alone, and not of one that has more of the others', async () => {
+    const daily = (grandeur: string, source: string, debut: string, count: number): SerieSpec => ({
+      ...years(source, debut, 1),
+      grandeur,
+      granularite: 'journalier',
+      valeurs: repeated(count, 5),
+    })
+    const release = await memoryRelease([
+      daily('ghi', 'sarah3', '2001-01-01', 365),
+      daily('t2m', 'era5_land', '2001-01-01', 1),
+      daily('t2m', 'nasa_power', '2001-02-01', 334),
+    ])
+    const asked = { ...KANKAN, periode_debut: '2001-01-01', periode_fin: '2001-01-01' }
+    expect(chooseSerie(release, asked, YIELD).period).toEqual({ debut: '2001-01-01', fin: '2001-01-01' })
+  })
+
   it('is not of another step, nor of a station that is not named; then the computation is refused', async () => {
     const days = { granularite: 'journalier', valeurs: repeated(365 * 3, 25) } as const
     const release = await memoryRelease([
