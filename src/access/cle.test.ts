@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fingerprintOf, isPrefixe, makeCle, prefixeOf } from './cle.ts'
@@ -18,6 +19,14 @@ describe('a key', () => {
     expect(prefixe).toMatch(/^abc_/)
     expect(prefixeOf(cle, 'abc')).toBe(prefixe)
     expect(prefixeOf(cle)).toBeUndefined()
+  })
+
+  it('ends with the CRC-32 of what is before it, in six digits of base 62', () => {
+    for (let n = 0; n < 50; n++) {
+      const { cle } = makeCle(randomBytes)
+      const digits = [...cle.slice(-6)].map((digit) => BASE62.indexOf(digit))
+      expect(digits.reduce((sum, digit) => sum * 62 + digit, 0)).toBe(crc32(cle.slice(0, -6)))
+    }
   })
 
   it('is refused when any one character is mistyped', () => {

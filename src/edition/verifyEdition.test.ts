@@ -123,6 +123,14 @@ describe('verifying', () => {
     }
   })
 
+  it('tells a missing manifest once', async () => {
+    const where = await tempFolder()
+    await cp(folder, where, { recursive: true })
+    await rm(at('datapackage.json', where))
+    const { fautes } = await verifyEdition(localShelf(where).edition(EDITION))
+    expect(fautes).toEqual([{ fichier: 'datapackage.json', raison: 'introuvable' }])
+  })
+
   it('with a damaged manifest still finds the other damaged files', async () => {
     await withFlipped('datapackage.json', 100, 1, async () => {
       await withFlipped('citation.txt', 3, 1, async () => {

@@ -84,6 +84,15 @@ describe('the series of a town', () => {
     expect(chooseSerie(alone, { code_serie_source }, GHI).serie.code).toBe(code_serie_source)
   })
 
+  it('is the only one that has its companions, though another is finer', async () => {
+    const release = await memoryRelease([
+      years('nasa_power', '2001-01-01', 1, { granularite: 'journalier', valeurs: repeated(365, 5) }),
+      years('era5_land', '2001-01-01', 1),
+      years('era5_land', '2001-01-01', 1, { grandeur: 't2m', valeurs: repeated(12, 25) }),
+    ])
+    expect(chooseSerie(release, KANKAN, YIELD).serie).toMatchObject({ source: 'era5_land', granularite: 'mensuel' })
+  })
+
   it('is of a source that the country does not list only after all that it lists', async () => {
     const release = await memoryRelease([years('harmattan', '2001-01-01', 3), years('esmap_wapp', '2001-01-01', 3)])
     expect(release.catalogue.service.ordre_sources).not.toContain('harmattan')

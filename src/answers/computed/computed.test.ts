@@ -161,3 +161,44 @@ describe('productible_exceedance', () => {
     expect(told.coverage.periode_retenue).toEqual({ debut: '2002-01-01', fin: '2004-12-31' })
   })
 })
+
+describe('a period that ends before it begins', () => {
+  it('is told as such by every computation, and not as days that are not stored', async () => {
+    const release = await memoryRelease([
+      serie('ghi', 'mensuel', repeated(12, 5)),
+      serie('t2m', 'mensuel', repeated(12, 25)),
+    ])
+    const period = { localite, periode_debut: '2023-06-01', periode_fin: '2023-05-31' }
+    const steps = { ...PLANE, ...MODULES, ...period, granularite: 'mensuel' } as const
+    const ratio = { ...steps, ratio_performance: 0.8, correction: 'aucune' } as never
+    const question = { ...PLANE, ...MODULES, ...period, critere: 'annuel' as const, probabilites: [50] }
+    for (const answer of [
+      computeHere(release, 'hep', steps),
+      computeHere(release, 'poa_parametrable', steps),
+      computeHere(release, 'productible_correction_thermique', steps),
+      computeHere(release, 'productible_pr_fourni', ratio),
+      computeHere(release, 'inclinaison_optimale', question),
+      computeHere(release, 'ghi_exceedance', question),
+      computeHere(release, 'productible_exceedance', question),
+    ])
+      await expect(answer).rejects.toMatchObject({
+        code: 'VALIDATION_VALEUR_INVALIDE',
+        details: { champ: 'periode_fin' },
+      })
+  })
+})
+
+describe('the limits of a yield', () => {
+  it('say whether the temperature is that of days or of months', async () => {
+    const limite = async (granularite: 'journalier' | 'mensuel', count: number) => {
+      const release = await memoryRelease([
+        serie('ghi', granularite, repeated(count, 5)),
+        serie('t2m', granularite, repeated(count, 25)),
+      ])
+      const question = { ...PLANE, ...MODULES, localite, granularite: 'mensuel' } as const
+      return (await computeHere(release, 'productible_correction_thermique', question)).head.limite
+    }
+    expect(await limite('journalier', 365)).toContain('La température moyenne du jour')
+    expect(await limite('mensuel', 12)).toContain('La température moyenne du mois')
+  })
+})
