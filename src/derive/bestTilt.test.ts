@@ -21,6 +21,10 @@ describe('bestTilt', () => {
     }
   })
 
+  it('looks, where all tilts give as much, beside the flattest', () => {
+    expect(Math.max(...found(() => 1).asked)).toBeLessThanOrEqual(5)
+  })
+
   it('looks only beside the best of the curve, within its ends, and stops', () => {
     const { asked } = found((tilt) => 1000 - (tilt - 12.7) ** 2)
     expect(Math.min(...asked)).toBeGreaterThanOrEqual(10)

@@ -190,6 +190,11 @@ describe('an address that does not answer', () => {
   })
 })
 
+it('of a range of nothing there are no bytes, and nobody is asked', async () => {
+  const { address } = await misbehave((_request, response) => response.writeHead(500).end())
+  expect(await remoteShelf(address).edition(EDITION).range('citation.txt', 4, 0)).toEqual(new Uint8Array())
+})
+
 it('a range is believed only where the server names the place that was asked for', async () => {
   const folder = await sealSmall()
   const bytes = await readFile(join(folder, EDITION, 'citation.txt'))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Release } from '../release.ts'
 import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { storedHours } from './hours.ts'
 
@@ -17,5 +18,14 @@ describe('the hours of a town', () => {
     expect(storedHours(both, asked).source).toBe('era5_land')
     expect(storedHours(both, { ...asked, source: 'harmattan' }).source).toBe('harmattan')
     expect(storedHours(await memoryRelease([hours('harmattan')]), asked).source).toBe('harmattan')
+    const later = await memoryRelease([hours('era5_land'), hours('nasa_power')]) // in the order of their codes
+    expect(storedHours(later, asked).source).toBe('nasa_power')
+  })
+
+  it('are told to be elsewhere, be it in one town alone, or nowhere', async () => {
+    const months: SerieSpec = { ...hours('nasa_power'), granularite: 'mensuel', localite: 'gin_labe' }
+    const ask = (release: Release) => () => storedHours(release, { localite: 'gin_labe', grandeur: 'ghi' })
+    expect(ask(await memoryRelease([hours('nasa_power'), months]))).toThrow('villes qui en ont : gin_kankan.')
+    expect(ask(await memoryRelease([months]))).toThrow('aucune ville n’en a')
   })
 })
