@@ -393,6 +393,22 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     expect((await store.issue(issuance())).kind).toBe('issued')
   })
 
+  it('tells the others to give back what they hold where one needs it, and only there', async () => {
+    const other = await open()
+    const heard: Change[] = []
+    other.watch((change) => heard.push(change))
+    const { prefixe } = await issued({ quota: 10 })
+    const ask = (holding: string, keep: number) => settle(settlement(prefixe, { holding, keep }))
+    expect(await ask('has all but one', 9)).toMatchObject({ granted: 9, recalled: false })
+    expect(await ask('takes the last', 1)).toMatchObject({ granted: 1, recalled: false })
+    await store.revoke((await issued()).prefixe, 'operateur', NOW)
+    await until(() => heard.some(({ kind }) => kind === 'cle'), 5000)
+    expect(heard.filter(({ kind }) => kind === 'recall')).toEqual([])
+    expect(await ask('needs one more', 1)).toMatchObject({ granted: 0, recalled: true })
+    await until(() => heard.some(({ kind }) => kind === 'recall'), 5000)
+    expect(heard.filter(({ kind }) => kind === 'recall')).toEqual([{ kind: 'recall', prefixe }])
+  })
+
   it('does what it was asked before it was closed', async () => {
     const other = await open()
     const { prefixe, fingerprint } = issuance()
