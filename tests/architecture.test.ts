@@ -12,7 +12,7 @@ const ALLOWED: Record<string, { src: string[]; packages: string[] }> = {
   contract: { src: [], packages: ['typebox'] },
   quality: { src: ['contract', 'solar'], packages: [] },
   derive: { src: ['contract', 'solar'], packages: [] },
-  portal: { src: ['answers', 'contract', 'http', 'solar'], packages: ['fastify'] },
+  portal: { src: ['answers', 'contract', 'http', 'solar'], packages: ['fastify', 'typebox', 'node:crypto', 'node:fs'] },
   client: { src: ['contract', 'solar'], packages: [] },
   access: { src: [], packages: ['node:', 'pg'] },
   storage: { src: ['contract'], packages: ['node:', 'csv-parse', 'hyparquet', 'hyparquet-writer'] },

@@ -34,7 +34,8 @@ import { describeRoutes } from './openapi/document.ts'
 import type { Route } from './route.ts'
 import { type Mounting, methodsAt, mountingsOf } from './routePaths.ts'
 
-export interface AppOptions extends Omit<Services, 'description' | 'release' | 'forms' | 'budget'> {
+export interface AppOptions
+  extends Omit<Services, 'description' | 'release' | 'forms' | 'budget' | 'compute' | 'outline'> {
   logger: FastifyBaseLogger & { isLevelEnabled(level: string): boolean }
   /** Proxies to believe for the client's address, counted from here. */
   trustProxy: number
@@ -42,6 +43,8 @@ export interface AppOptions extends Omit<Services, 'description' | 'release' | '
   answerCacheBytes: number
   /** Computes variables; by default in this thread. */
   compute?: Compute
+  /** The outline of the country, for its maps. */
+  outline?: Services['outline']
   /** Bytes that long answers on their way to their readers may hold together. */
   answerBudgetBytes?: number
   /** Connections at once; what is open beside them must fit below the descriptors of the process. */
@@ -186,17 +189,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.server.on('checkExpectation', refuseExpectation)
   app.server.on('connect', (_request, socket) => refuseTunnel(socket))
+  const compute = options.compute ?? computeHere
   const answering: Answering = {
     cache: new AnswerCache(options.answerCacheBytes / 2),
     shared: new SharedAnswers(),
     turns: new Turns(),
-    compute: options.compute ?? computeHere,
+    compute,
   }
   const { routes } = options
   const services: Services = {
     ...options,
     forms: new EncodedForms(options.answerCacheBytes / 2),
     budget: new AnswerBudget(options.answerBudgetBytes ?? ANSWER_BUDGET_BYTES),
+    compute,
+    outline: options.outline ?? [],
     release: releasesOf(options.editions),
     description: describeRoutes(options, routes),
   }

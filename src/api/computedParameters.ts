@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { DEFAULTS } from '../answers/computed/defaults.ts'
 import { GRANULARITES } from '../contract/vocabulary.ts'
 import { decimal, type Rounding } from './decimalParameter.ts'
 import { PERIODE_DEBUT, PERIODE_FIN } from './period.ts'
@@ -36,26 +37,56 @@ export const STEPS = {
 }
 
 export const TILT = {
-  inclinaison_deg: initially(0, [0, 90], 'Inclinaison du plan : 0 horizontal, 90 vertical', HUNDREDTHS),
+  inclinaison_deg: initially(
+    DEFAULTS.inclinaison_deg,
+    [0, 90],
+    'Inclinaison du plan : 0 horizontal, 90 vertical',
+    HUNDREDTHS,
+  ),
 }
 export const AZIMUTH = {
-  orientation_deg: initially(180, [0, 360], 'Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest', HUNDREDTHS),
+  orientation_deg: initially(
+    DEFAULTS.orientation_deg,
+    [0, 360],
+    'Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest',
+    HUNDREDTHS,
+  ),
 }
 export const SKY = {
-  albedo_sol: initially(0.2, [0, 1], 'Part du rayonnement que le sol réfléchit', SHARE),
-  modele: Type.Enum(['perez', 'haydavies', 'isotrope'], { default: 'perez', description: 'Modèle du ciel diffus' }),
+  albedo_sol: initially(DEFAULTS.albedo_sol, [0, 1], 'Part du rayonnement que le sol réfléchit', SHARE),
+  modele: Type.Enum(['perez', 'haydavies', 'isotrope'], {
+    default: DEFAULTS.modele,
+    description: 'Modèle du ciel diffus',
+  }),
 }
 export const PLANE = { ...TILT, ...AZIMUTH, ...SKY }
 
 export const POWER = {
-  puissance_stc_wc: initially(1000, [1, 1e12], 'Puissance du champ à 1000 W/m² et 25 °C, Wc', { digits: 7 }),
+  puissance_stc_wc: initially(DEFAULTS.puissance_stc_wc, [1, 1e12], 'Puissance du champ à 1000 W/m² et 25 °C, Wc', {
+    digits: 7,
+  }),
 }
 export const HEAT = {
-  noct_degc: initially(45, [25, 80], 'Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C', HUNDREDTHS),
-  coeff_temp_pourcent_par_degc: initially(-0.4, [-1, 0], 'Variation de la puissance par degré de cellule, %/°C', SHARE),
+  noct_degc: initially(
+    DEFAULTS.noct_degc,
+    [25, 80],
+    'Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C',
+    HUNDREDTHS,
+  ),
+  coeff_temp_pourcent_par_degc: initially(
+    DEFAULTS.coeff_temp_pourcent_par_degc,
+    [-1, 0],
+    'Variation de la puissance par degré de cellule, %/°C',
+    SHARE,
+  ),
 }
 export const LOSSES = {
-  pertes_pct: initially(14, [0, 99], 'Autres pertes du système (salissure, câbles, onduleur…), %', PERCENT),
+  pertes_pct: initially(
+    DEFAULTS.pertes_pct,
+    [0, 99],
+    'Autres pertes du système (salissure, câbles, onduleur…), %',
+    PERCENT,
+  ),
 }
 
 export const EXCEEDANCE_PARAMS = Type.Object({ localite: Type.String({ description: 'Code de la localité' }) })

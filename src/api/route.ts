@@ -103,3 +103,8 @@ export function dataRoute<Q extends TProperties, P extends TProperties = TProper
 /** `format=json` or `format=csv`, for the routes that have both. */
 export const FORMAT = Type.Enum(['json', 'csv'], { default: 'json', description: 'Format de la réponse' })
 export type Format = Static<typeof FORMAT>
+
+/** Whether a route is for a person's browser. */
+export function isPage(route: Route): boolean {
+  return route.kind === 'service' && route.page === true
+}

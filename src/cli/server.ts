@@ -6,12 +6,13 @@ import pino, { type Logger } from 'pino'
 import { Access } from '../access/access.ts'
 import { fingerprintOf } from '../access/cle.ts'
 import { openComputePool, threadsFor } from '../answers/pool/openComputePool.ts'
-import { buildApp } from '../api/app.ts'
+import { type AppOptions, buildApp } from '../api/app.ts'
 import type { Service } from '../contract/catalogue.ts'
 import { readService } from '../contract/service.ts'
 import { openShelf } from '../edition/editionFiles.ts'
 import { EditionStore } from '../edition/editionStore.ts'
 import { isAddress } from '../storage/address.ts'
+import { isCode } from '../storage/durable.ts'
 import { openAccessStore } from './accessStore.ts'
 import { type Config, ConfigError, loadSecret } from './config.ts'
 import { describeError } from './describeError.ts'
@@ -71,6 +72,7 @@ export async function startServer(
   const service = await paysService(config)
   const secret = await loadSecret(config)
   const version = await engineVersion()
+  const outline = await paysOutline(config)
 
   const store = await openAccessStore(config, ({ event, ...rest }) => logger.warn({ evenement: event, ...rest }))
   opening.defer(() => store.close())
@@ -109,6 +111,7 @@ export async function startServer(
     answerCacheBytes: ANSWER_CACHE_BYTES,
     maxConnections: connectionsWithin(descriptorLimit()),
     routes: SERVED,
+    outline,
     compute: pool.compute,
   })
   opening.defer(async () => {
@@ -148,6 +151,27 @@ function openEditions(config: Config, logger: Logger): EditionStore {
 
 function servedBy({ current }: EditionStore): Served {
   return current && { edition: current.id, simulee: current.manifest.simule }
+}
+
+type Outline = NonNullable<AppOptions['outline']>
+
+/** The country's outline; none where its folder has none. Throws `ConfigError` where it is none. */
+async function paysOutline(config: Config): Promise<Outline> {
+  const path = join(config.paysFolder, 'contour.json')
+  try {
+    const { contour } = JSON.parse(await readFile(path, 'utf8')) as { contour?: unknown }
+    if (isOutline(contour)) return contour
+    throw new Error('« contour » attend des anneaux de points [longitude, latitude], en degrés')
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return []
+    throw new ConfigError(`${path} : ${describeError(error)}`)
+  }
+}
+
+function isOutline(value: unknown): value is Outline {
+  const isPoint = (point: unknown) =>
+    Array.isArray(point) && point.length === 2 && Math.abs(point[0]) <= 180 && Math.abs(point[1]) <= 90
+  return Array.isArray(value) && value.every((ring) => Array.isArray(ring) && ring.length > 2 && ring.every(isPoint))
 }
 
 /** The country's words about the service. */

@@ -193,6 +193,20 @@ async function smallPays(): Promise<string> {
   return folder
 }
 
+describe('an outline of the country that is none', { timeout: SLOW_MACHINE_MS }, () => {
+  it.each(['{"contour": [[[200, 0], [0, 0], [0, 1]]]}', '{"contour": "rond"}', '{}', '{'])(
+    '%s ends the start with 2 and one line that names the file',
+    async (text) => {
+      const pays = await smallPays()
+      await writeFile(join(pays, 'contour.json'), text)
+      const env = { HARMATTAN_DATA: await dataFolder(), HARMATTAN_DEMO: 'non', HARMATTAN_PAYS: pays, PORT: '0' }
+      const { code, err } = await harmattan(['servir'], env)
+      expect([code, err.trimEnd().split('\n').length]).toEqual([2, 1])
+      expect(err).toContain(join(pays, 'contour.json'))
+    },
+  )
+})
+
 describe('localhost', { timeout: SLOW_MACHINE_MS }, () => {
   it('is listened to at one address: a second one would have none of the limits', async () => {
     const server = await serving({ HARMATTAN_DATA: await dataFolder(), HARMATTAN_DEMO: 'non', HOST: 'localhost' })

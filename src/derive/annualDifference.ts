@@ -1,7 +1,7 @@
 import { timeOf } from '../contract/time.ts'
 
 /** Days of the calendar months of a mean year, January first. */
-const MEAN_YEAR = [31, 28.25, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+export const MEAN_YEAR = [31, 28.25, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 export interface AnnualDifference {
   /** Compared minus reference over a mean year, in the unit of the days' sum. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TObject, TSchema } from 'typebox'
 import type { Access } from '../access/access.ts'
+import type { Compute } from '../answers/computed/list.ts'
 import type { Release } from '../answers/release.ts'
 import type { Service } from '../contract/catalogue.ts'
 import type { CodeErreur } from '../contract/erreurs.ts'
@@ -25,6 +26,10 @@ export interface Services {
   forms: EncodedForms
   /** What long answers under way may hold together. */
   budget: AnswerBudget
+  /** Computes variables, callers in turn. */
+  compute: Compute
+  /** The outline of the country, for its maps; empty: none. */
+  outline: readonly (readonly (readonly [number, number])[])[]
   /** The description of all routes that are served, and its text. */
   description(): { document: OpenapiDocument; text: string }
 }
@@ -58,6 +63,8 @@ export interface PlainRoute extends RouteWords {
   others?: Readonly<Record<number, string>>
   /** Further statuses of its errors, beside that of their table. */
   statuses?: Partial<Record<CodeErreur, readonly number[]>>
+  /** It is for a person's browser, and stands in no description for programs. */
+  page?: true
   /** It answers under overload too: it says that the process lives, and it does. */
   always?: boolean
   handle(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<unknown>

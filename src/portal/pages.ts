@@ -1,64 +1,254 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { OpenapiDocument } from '../http/openapiDocument.ts'
+import Type from 'typebox'
+import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
+import { findLocalites } from '../answers/catalogue/localites.ts'
+import { referenceTown } from '../answers/catalogue/referenceTown.ts'
+import type { Release } from '../answers/release.ts'
+import { shown } from '../contract/shown.ts'
 import { PAGE_HEADERS } from '../http/pageHeaders.ts'
 import type { PlainRoute, Services } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
-import { docsPage } from './docsPage.ts'
-import { homePage } from './homePage.ts'
+import { ASSETS, type Asset } from './assets.ts'
+import { LANGS, type Lang, pathIn } from './lang/lang.ts'
+import type { PageContext } from './page.ts'
+import { docsPage } from './pages/docsPage.ts'
+import { homePage, MAP_VARIABLES } from './pages/homePage.ts'
+import { methodsPage } from './pages/methodsPage.ts'
+import { placePage, unknownPlacePage } from './pages/placePage.ts'
+import { townPage } from './pages/townPage.ts'
+import { townsPage } from './pages/townsPage.ts'
+import { uncertaintyPage } from './pages/uncertaintyPage.ts'
+import { Summaries } from './summaries.ts'
 
-/** The page of a description, made once: it is long. */
-const docsPages = new WeakMap<OpenapiDocument, string>()
+/** What a page is made from. */
+interface Asking {
+  context: PageContext
+  services: Services
+  release: Release | undefined
+  summaries: Summaries
+  params: Readonly<Record<string, string>>
+  query: Readonly<Record<string, unknown>>
+}
 
-const home: PlainRoute = {
-  kind: 'service',
-  method: 'GET',
+interface Made {
+  text: string
+  status?: number
+}
+
+/** A page in all languages. */
+interface PageRoute {
+  path: string
+  operation: string
+  summary: string
+  params?: PlainRoute['params']
+  query?: PlainRoute['query']
+  make(asking: Asking): Promise<Made> | Made
+}
+
+const summariesOf = new WeakMap<Services, Summaries>()
+
+const HOME: PageRoute = {
   path: '/',
   operation: 'pageAccueil',
-  exemple: '/',
-  chapter: 'Service',
-  access: 'libre',
   summary: "La page d'accueil",
-  response: { status: 200, description: 'Page HTML', mediaType: 'text/html' },
-  others: { 304: 'La page est celle que If-None-Match nomme' },
-  erreurs: [],
-  async handle(request, reply, services) {
-    const { editions, release, service } = services
-    const edition = editions.current && release(editions.current).edition
-    return sendPage({ request, reply, services }, homePage(service, edition), 'no-cache')
+  query: Type.Object({
+    carte: Type.Enum([...MAP_VARIABLES], { default: 'ghi', description: 'Ce que la carte montre' }),
+  }),
+  async make({ context, services, release, summaries, query }) {
+    const towns = release && (await summaries.country(release))
+    const variable = query.carte as (typeof MAP_VARIABLES)[number]
+    return { text: homePage(context, towns && { towns, outline: services.outline, variable }) }
   },
 }
 
-const docs: PlainRoute = {
-  kind: 'service',
-  method: 'GET',
+const TOWNS: PageRoute = {
+  path: '/villes',
+  operation: 'pageVilles',
+  summary: 'Les villes, et la recherche par nom',
+  query: Type.Object({ q: Type.Optional(Type.String({ description: 'Une partie de nom' })) }),
+  make({ context, release, query }) {
+    const q = shown(((query.q as string | undefined) ?? '').trim())
+    const searched = release && /[\p{L}\p{N}]/u.test(q) ? findLocalites(release, { q }) : []
+    const { localites = new Map(), covered = [] } = release ? indexOf(release) : {}
+    return {
+      text: townsPage(context, {
+        towns: covered,
+        search:
+          q === ''
+            ? undefined
+            : { q, found: searched.filter(({ latitude, couverte }) => couverte || latitude !== null) },
+        nameOf: (code) => localites.get(code)?.nom ?? code,
+      }),
+    }
+  },
+}
+
+const TOWN: PageRoute = {
+  path: '/villes/{code}',
+  operation: 'pageVille',
+  summary: 'La page d’une ville',
+  params: Type.Object({ code: Type.String({ description: 'Code de la localité' }) }),
+  async make({ context, services, release, summaries, params }) {
+    const code = params.code as string
+    const { localites, covered, seriesOf } = release ? indexOf(release) : NOTHING
+    const place = localites.get(code)
+    if (!release || !place) return { text: unknownPlacePage(context, shown(code)), status: 404 }
+    if (seriesOf(code).length === 0) return { text: placePage(context, place, referenceTown(place, covered)) }
+    const town = await summaries.town(release, code)
+    return { text: townPage(context, { release, town, outline: services.outline }) }
+  },
+}
+
+const NOTHING: Pick<ReturnType<typeof indexOf>, 'localites' | 'covered' | 'seriesOf'> = {
+  localites: new Map(),
+  covered: [],
+  seriesOf: () => [],
+}
+
+const UNCERTAINTY: PageRoute = {
+  path: '/incertitude',
+  operation: 'pageIncertitude',
+  summary: 'Où les sources divergent, et ce qu’est un P90',
+  async make({ context, services, release, summaries }) {
+    const towns = release ? await summaries.country(release) : []
+    return { text: uncertaintyPage(context, { towns, outline: services.outline }) }
+  },
+}
+
+const METHODS: PageRoute = {
+  path: '/methodes',
+  operation: 'pageMethodes',
+  summary: 'Méthodes, sources et licences',
+  make: ({ context, release }) => ({ text: methodsPage(context, release) }),
+}
+
+const DOCS: PageRoute = {
   path: '/docs',
   operation: 'pageDocumentation',
-  exemple: '/docs',
-  chapter: 'Service',
-  access: 'libre',
   summary: 'La documentation, à lire',
-  response: { status: 200, description: 'Page HTML', mediaType: 'text/html' },
-  others: { 304: 'La page est celle que If-None-Match nomme' },
-  erreurs: [],
-  async handle(request, reply, services) {
-    const { document } = services.description()
-    const page = docsPages.get(document) ?? docsPage(document)
-    docsPages.set(document, page)
-    return sendPage({ request, reply, services }, page, 'public, max-age=300')
-  },
+  make: ({ context, services }) => ({ text: docsPage(context, services.description().document) }),
 }
 
-/** The pages of the portal, in the order of the documentation. */
-export const PAGES: readonly PlainRoute[] = [docs, home]
+const ALL: readonly PageRoute[] = [DOCS, HOME, TOWNS, TOWN, UNCERTAINTY, METHODS]
 
-function sendPage(
+/** The pages of the portal and what they are shown with, in the order of the documentation. */
+export const PAGES: readonly PlainRoute[] = [
+  ...ALL.flatMap((page) => LANGS.map((lang) => routeOf(page, lang))),
+  ...Object.values(ASSETS).map(assetRoute),
+  textRoute(
+    { path: '/robots.txt', operation: 'lireRobots', summary: 'Ce que les robots peuvent lire', type: 'text/plain' },
+    robots,
+  ),
+  textRoute(
+    {
+      path: '/sitemap.xml',
+      operation: 'lirePlanDuSite',
+      summary: 'Le plan du site, pour les robots',
+      type: 'application/xml',
+    },
+    sitemap,
+  ),
+]
+
+function routeOf(page: PageRoute, lang: Lang): PlainRoute {
+  const french = lang === 'fr'
+  return {
+    kind: 'service',
+    page: true,
+    method: 'GET',
+    path: pathIn(lang, page.path),
+    operation: french ? page.operation : `${page.operation}En`,
+    chapter: 'Pages',
+    access: 'libre',
+    summary: french ? page.summary : `${page.summary}, en anglais`,
+    ...(page.params ? { params: page.params } : {}),
+    ...(page.query ? { query: page.query } : {}),
+    response: { status: 200, description: 'Page HTML', mediaType: 'text/html' },
+    others: { 304: 'La page est celle que If-None-Match nomme' },
+    erreurs: [],
+    async handle(request, reply, services) {
+      const { editions, release: releaseOf, service, publicUrl } = services
+      const release = editions.current && releaseOf(editions.current)
+      const summaries = summariesOf.get(services) ?? new Summaries(services.compute)
+      summariesOf.set(services, summaries)
+      const { text, status = 200 } = await page.make({
+        context: { lang, service, edition: release?.edition, publicUrl },
+        services,
+        release,
+        summaries,
+        params: request.params as Record<string, string>,
+        query: request.query as Record<string, unknown>,
+      })
+      reply.headers(PAGE_HEADERS)
+      if (status !== 200) return reply.code(status).type('text/html; charset=utf-8').send(text)
+      return sendText(
+        { request, reply, services },
+        { text, type: 'text/html; charset=utf-8', cacheControl: 'public, max-age=300' },
+      )
+    },
+  }
+}
+
+function assetRoute({ path, type, text }: Asset): PlainRoute {
+  return {
+    kind: 'service',
+    page: true,
+    method: 'GET',
+    path,
+    operation: `lire_${path.replaceAll(/[^a-z0-9]+/gi, '_')}`,
+    chapter: 'Pages',
+    access: 'libre',
+    summary: 'Un fichier dont les pages sont faites',
+    response: { status: 200, description: 'Le fichier', mediaType: type.split(';')[0] ?? type },
+    others: { 304: 'Le fichier est celui que If-None-Match nomme' },
+    erreurs: [],
+    handle: (request, reply, services) =>
+      sendText({ request, reply, services }, { text, type, cacheControl: 'public, max-age=31536000, immutable' }),
+  }
+}
+
+function textRoute(
+  { path, operation, summary, type }: { path: string; operation: string; summary: string; type: string },
+  text: (services: Services) => string,
+): PlainRoute {
+  return {
+    kind: 'service',
+    page: true,
+    method: 'GET',
+    path,
+    operation,
+    chapter: 'Pages',
+    access: 'libre',
+    summary,
+    response: { status: 200, description: summary, mediaType: type },
+    others: { 304: 'Le fichier est celui que If-None-Match nomme' },
+    erreurs: [],
+    handle: (request, reply, services) =>
+      sendText(
+        { request, reply, services },
+        { text: text(services), type: `${type}; charset=utf-8`, cacheControl: 'public, max-age=3600' },
+      ),
+  }
+}
+
+function robots({ publicUrl }: Services): string {
+  return `User-agent: *\nDisallow: /v1/\n${publicUrl === '' ? '' : `Sitemap: ${publicUrl}/sitemap.xml\n`}`
+}
+
+function sitemap({ editions, release, publicUrl, service }: Services): string {
+  const base = publicUrl === '' ? `https://${service.hote_public}` : publicUrl
+  const towns = editions.current ? indexOf(release(editions.current)).covered : []
+  const paths = [
+    ...ALL.filter(({ params }) => params === undefined).map(({ path }) => path),
+    ...towns.map(({ code }) => `/villes/${code}`),
+  ]
+  const urls = paths.flatMap((path) => LANGS.map((lang) => `<url><loc>${base}${pathIn(lang, path)}</loc></url>`))
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+function sendText(
   { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
-  text: string,
-  cacheControl: string,
+  document: { text: string; type: string; cacheControl: string },
 ): Promise<unknown> {
-  reply.headers(PAGE_HEADERS)
-  return sendDocument(
-    { request, reply, forms: services.forms },
-    { text, type: 'text/html; charset=utf-8', cacheControl },
-  )
+  return sendDocument({ request, reply, forms: services.forms }, document)
 }

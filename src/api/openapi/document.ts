@@ -1,7 +1,7 @@
 import type { Edition } from '../../edition/openEdition.ts'
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import type { Services } from '../../http/route.ts'
-import { formatsOf, type Route } from '../route.ts'
+import { formatsOf, isPage, type Route } from '../route.ts'
 import { Components } from './components.ts'
 import { CHAPTERS, introduction } from './introduction.ts'
 import { csvOperation, operationOf } from './operation.ts'
@@ -28,7 +28,8 @@ function describe({ service, version, publicUrl, editions }: Described, routes: 
   const components = new Components()
   const simule = editions.current?.manifest.simule ?? false
   const paths: OpenapiDocument['paths'] = {}
-  for (const route of routes) {
+  const described = routes.filter((route) => !isPage(route))
+  for (const route of described) {
     const path = paths[route.path] ?? {}
     path[route.method.toLowerCase()] = operationOf(route, components)
     paths[route.path] = path
@@ -47,7 +48,7 @@ function describe({ service, version, publicUrl, editions }: Described, routes: 
       license: { name: `AGPL-3.0 (moteur) ; données : ${service.licence.nom}`, identifier: 'AGPL-3.0-only' },
     },
     servers: [{ url: publicUrl === '' ? '/' : publicUrl, description: 'Ce service' }],
-    tags: [...new Set(routes.map(({ chapter }) => chapter))].map((name) => ({
+    tags: [...new Set(described.map(({ chapter }) => chapter))].map((name) => ({
       name,
       description: CHAPTERS[name] ?? name,
     })),

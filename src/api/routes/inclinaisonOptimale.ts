@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { DEFAULTS } from '../../answers/computed/defaults.ts'
 import { AZIMUTH, COMMON, SKY } from '../computedParameters.ts'
 import { computedRoute } from '../computedRoute.ts'
 import { OptimumSchema } from '../computedSchemas.ts'
@@ -14,7 +15,7 @@ export const inclinaisonOptimale = computedRoute({
     ...COMMON,
     ...AZIMUTH,
     critere: Type.Enum(['annuel', 'mois_le_plus_faible'], {
-      default: 'annuel',
+      default: DEFAULTS.critere,
       description: 'Ce qui est rendu le plus grand : l’irradiation de l’année, ou celle du mois le plus pauvre',
     }),
     ...SKY,

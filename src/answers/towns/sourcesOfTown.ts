@@ -1,0 +1,78 @@
+import type { Serie, Source } from '../../contract/catalogue.ts'
+import { isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
+import type { Niveau, Statut } from '../../contract/vocabulary.ts'
+import { weakestStatut } from '../../contract/vocabulary.ts'
+import { divergence } from '../../derive/divergence.ts'
+import { meanOfYear } from '../../derive/meanOfYear.ts'
+import { indexOf } from '../catalogue/catalogueIndex.ts'
+import { sourceRank } from '../catalogue/sourceRank.ts'
+import { monthsOf } from '../measurements/monthsOf.ts'
+import type { Release } from '../release.ts'
+
+/** What one source says of a variable at a town, and how far it is from the one that the others are measured by. */
+export interface SourceFigure {
+  source: Source
+  series: readonly Serie[]
+  niveau: Niveau
+  statut: Statut
+  /** A ground station: the only one that measures. */
+  station: boolean
+  periode_debut: string
+  periode_fin: string
+  n_mois: number
+  /** Mean over a year of its calendar months, in the variable's unit; undefined where a calendar month is missing. */
+  mean: number | undefined
+  /** Median deviation from the reference over the months that both have, %; undefined of the reference itself. */
+  gap: { pct: number; n_mois: number } | undefined
+}
+
+export interface SourceComparison {
+  /** The source that the others are measured by: the station where there is one, else the first in the country's order. */
+  reference: string
+  figures: readonly SourceFigure[]
+}
+
+/** The sources of a variable at a town beside each other, in the country's order; undefined where there is none. */
+export async function sourcesOfTown(
+  release: Release,
+  { localite, grandeur }: { localite: string; grandeur: string },
+): Promise<SourceComparison | undefined> {
+  const { service } = release.catalogue
+  const { seriesOf, sources } = indexOf(release)
+  const bySource = Map.groupBy(
+    seriesOf(localite).filter((serie) => serie.grandeur === grandeur && serie.granularite !== 'horaire'),
+    ({ source }) => source,
+  )
+  const found = await Promise.all(
+    [...bySource]
+      .sort(([a], [b]) => sourceRank(service, a) - sourceRank(service, b))
+      .map(async ([code, series]) => ({ source: sources.get(code) as Source, ...(await monthsOf(release, series)) })),
+  )
+  const known = found.filter(({ months }) => months.size > 0)
+  const reference = known.find(({ used }) => isStation(used)) ?? known[0]
+  if (!reference) return undefined
+  return {
+    reference: reference.source.code,
+    figures: known.map(({ source, months, used }) => {
+      const slots = [...months.keys()]
+      const [first, last] = [slots[0] as number, slots.at(-1) as number]
+      const apart = source === reference.source ? undefined : divergence(reference.months, months)
+      return {
+        source,
+        series: used,
+        niveau: (used[0] as Serie).niveau_confiance,
+        statut: weakestStatut(used.map(({ statut }) => statut)),
+        station: isStation(used),
+        periode_debut: isoDate(timeOf('mensuel', first)),
+        periode_fin: lastDayOf('mensuel', last),
+        n_mois: months.size,
+        mean: meanOfYear(months),
+        gap: apart && { pct: apart.signedPct, n_mois: apart.months },
+      }
+    }),
+  }
+}
+
+function isStation(series: readonly Serie[]): boolean {
+  return series.some(({ methode_collecte }) => methode_collecte === 'mesure_directe')
+}

@@ -1,0 +1,42 @@
+import type { Serie } from '../../contract/catalogue.ts'
+import { DEFAULTS } from '../computed/defaults.ts'
+import type { Caller, Compute } from '../computed/list.ts'
+import type { Release } from '../release.ts'
+
+/** What 1 kWc gives in a year at the best tilt of a town, other settings as the interface has them by default. */
+export interface TownYield {
+  /** The series that it starts from. */
+  serie: string
+  tiltDeg: number
+  /** kWh of a mean year. */
+  mean: number
+  /** kWh exceeded in nine years of ten, with the uncertainty of the source where it is known; null of one year. */
+  p90: number | null
+  p50: number | null
+  years: number
+  /** Whether the uncertainty of the source is in it. */
+  sourceKnown: boolean
+}
+
+/** The yield of a town from one of its series, the best tilt and the exceedance together. Throws the contract's errors. */
+export async function townYield(
+  release: Release,
+  serie: Serie,
+  { compute, caller }: { compute: Compute; caller: Caller },
+): Promise<TownYield> {
+  const { localite, code: code_serie_source } = serie
+  const optimum = await compute(release, 'inclinaison_optimale', { ...DEFAULTS, code_serie_source }, caller)
+  const tiltDeg = Math.round(optimum.tail.inclinaison_optimale_deg as number)
+  const question = { ...DEFAULTS, localite, code_serie_source, inclinaison_deg: tiltDeg, probabilites: [50, 90] }
+  const { lead } = await compute(release, 'productible_exceedance', question, caller)
+  const combine = lead.combine as { moyenne: number; p50: number | null; p90: number | null; paire: string | null }
+  return {
+    serie: code_serie_source,
+    tiltDeg,
+    mean: combine.moyenne,
+    p50: combine.p50,
+    p90: combine.p90,
+    years: lead.base_annees as number,
+    sourceKnown: combine.paire !== null,
+  }
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { computeHere } from '../computed/list.ts'
+import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
+import { annualIrradiation } from './annualIrradiation.ts'
+import { sourcesOfTown } from './sourcesOfTown.ts'
+import { townSummary } from './townSummary.ts'
+
+const months = (source: string, debut: string, years: number, more: Partial<SerieSpec> = {}): SerieSpec => ({
+  grandeur: 'ghi',
+  source,
+  granularite: 'mensuel',
+  debut,
+  valeurs: repeated(12 * years, 5),
+  ...more,
+})
+const STATION = { methode_collecte: 'mesure_directe' } as const
+const localite = 'gin_kankan'
+
+describe('the irradiation that a town is told by', () => {
+  it('is of the first source in the country’s order with ten complete years, though another has more', async () => {
+    const release = await memoryRelease([
+      months('nasa_power', '2001-01-01', 9),
+      months('sarah3', '2001-01-01', 10),
+      months('era5_land', '1991-01-01', 30),
+    ])
+    expect((await annualIrradiation(release, localite))?.source).toBe('sarah3')
+  })
+
+  it('is, where none has ten, of the one with the most, and none without a complete year', async () => {
+    const release = await memoryRelease([months('nasa_power', '2001-01-01', 2), months('era5_land', '2001-01-01', 3)])
+    expect((await annualIrradiation(release, localite))?.source).toBe('era5_land')
+    const cut = await memoryRelease([months('nasa_power', '2001-02-01', 1)])
+    expect(await annualIrradiation(cut, localite)).toBeUndefined()
+  })
+
+  it('is told per year, and per day of the same years', async () => {
+    const release = await memoryRelease([months('nasa_power', '2003-01-01', 2)]) // the second one is a leap year
+    expect(await annualIrradiation(release, localite)).toMatchObject({
+      years: [
+        { annee: 2003, kwh: 1825 },
+        { annee: 2004, kwh: 1830 },
+      ],
+      mean: 1827.5,
+      perDay: 5,
+      niveau: 'B',
+    })
+  })
+})
+
+describe('the sources of a town beside each other', () => {
+  it('are measured by the station where there is one, over the months that both have', async () => {
+    const release = await memoryRelease([
+      months('nasa_power', '1991-01-01', 10),
+      months('sarah3', '2021-01-01', 3, { valeurs: repeated(36, 6) }),
+      months('esmap_wapp', '2022-01-01', 1, STATION),
+    ])
+    const told = await sourcesOfTown(release, { localite, grandeur: 'ghi' })
+    expect(told?.reference).toBe('esmap_wapp')
+    expect(told?.figures.map(({ source, station, mean, gap }) => [source.code, station, mean, gap])).toEqual([
+      ['nasa_power', false, 5, undefined], // it has no month in common
+      ['sarah3', false, 6, { pct: expect.closeTo(20, 9), n_mois: 12 }],
+      ['esmap_wapp', true, 5, undefined],
+    ])
+  })
+
+  it('are measured by the first in the country’s order without a station', async () => {
+    const release = await memoryRelease([months('era5_land', '2001-01-01', 1), months('nasa_power', '2001-01-01', 1)])
+    expect((await sourcesOfTown(release, { localite, grandeur: 'ghi' }))?.reference).toBe('nasa_power')
+    expect(await sourcesOfTown(release, { localite, grandeur: 'dni' })).toBeUndefined()
+  })
+})
+
+describe('a town', () => {
+  const computing = { compute: computeHere, caller: { name: 'essai' } }
+
+  it('without temperature or irradiation is told by what it has', async () => {
+    const noHeat = await townSummary(await memoryRelease([months('nasa_power', '2001-01-01', 10)]), localite, computing)
+    expect(noHeat.irradiation?.mean).toBe(1826)
+    expect([noHeat.yield, noHeat.temperature, noHeat.meanDays, noHeat.divergence]).toEqual(Array(4).fill(undefined))
+    expect(noHeat.within.map(({ nom }) => nom)).toEqual([
+      'Préfecture de Kankan',
+      'Région de Kankan',
+      'Guinée',
+      'Afrique',
+    ])
+    const noSun = await memoryRelease([months('nasa_power', '2001-01-01', 10, { grandeur: 't2m' })])
+    const told = await townSummary(noSun, localite, computing)
+    expect([told.irradiation, told.temperature?.moyenne]).toEqual([undefined, 5])
+  })
+
+  it('has a yield at its best tilt, exceeded in nine years of ten by less', async () => {
+    const sun = Array.from({ length: 120 }, (_, i) => 5 + Math.sin(i))
+    const release = await memoryRelease([
+      months('nasa_power', '2001-01-01', 10, { valeurs: sun }),
+      months('nasa_power', '2001-01-01', 10, { grandeur: 't2m', valeurs: repeated(120, 25) }),
+    ])
+    const { yield: energy } = await townSummary(release, localite, computing)
+    expect(energy?.tiltDeg).toBeGreaterThan(0)
+    expect(energy?.tiltDeg).toBeLessThan(30)
+    expect(energy?.years).toBe(10)
+    expect(energy?.p90).toBeLessThan(energy?.p50 as number)
+    expect(energy?.sourceKnown).toBe(false)
+  })
+})

@@ -1,0 +1,20 @@
+import { PROGRAMS } from './assets.ts'
+import { type Html, html } from './html.ts'
+import type { Lang } from './lang/lang.ts'
+
+const WORDS = {
+  fr: { key: 'Une clé gratuite est demandée ; mettez-la dans la variable HARMATTAN_CLE.' },
+  en: { key: 'A free key is needed; put it into the variable HARMATTAN_CLE.' },
+} as const
+
+/** A question, a path with its query, as programs ask it. */
+export type CallsOf = (path: string) => Html
+
+/** The programs that ask a question, each ready to run with the key in `HARMATTAN_CLE`; `base` is where the service is reached. */
+export function callsOf(lang: Lang, base: string): CallsOf {
+  return (path) =>
+    html`<p class="small">${WORDS[lang].key}</p>${PROGRAMS.map(
+      ({ language, text }) =>
+        html`<p class="label">${language}</p><pre tabindex="0"><code>${text.replace('{adresse}', `${base}${path}`)}</code></pre>`,
+    )}`
+}

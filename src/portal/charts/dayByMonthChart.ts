@@ -1,0 +1,43 @@
+import { type Html, html } from '../html.ts'
+import { type Lang, monthNames, number } from '../lang/lang.ts'
+import { AMOUNTS, amountColour } from './colours.ts'
+import { svg } from './svg.ts'
+
+const [CELL_W, CELL_H, LEFT, TOP] = [21, 16, 44, 18]
+const WIDTH = LEFT + 24 * CELL_W + 8
+const HEIGHT = TOP + 12 * CELL_H + 58
+
+/** The mean day of each month, months down and hours across; `hours` as `meanDays` gives them. Where there is none, nothing. */
+export function dayByMonthChart(
+  lang: Lang,
+  hours: Float64Array,
+  told: { id: string; title: string; desc: string; simule: boolean; unit: string },
+): Html {
+  const highest = Math.max(...hours.filter((value) => !Number.isNaN(value)))
+  const ends = [0, highest] as const
+  const cells: Html[] = []
+  for (let month = 0; month < 12; month++) {
+    for (let hour = 0; hour < 24; hour++) {
+      const value = hours[month * 24 + hour] as number
+      if (!(value > 0)) continue // the night is the paper
+      const [x, y] = [LEFT + hour * CELL_W, TOP + month * CELL_H]
+      cells.push(html`<path fill="${amountColour(value, ends)}" d="M${x} ${y}h${CELL_W}v${CELL_H}h-${CELL_W}z"/>`)
+    }
+  }
+  const names = monthNames(lang, 'short').map(
+    (name, i) =>
+      html`<text class="quiet" x="${LEFT - 6}" y="${TOP + i * CELL_H + 12}" text-anchor="end">${name.replace('.', '')}</text>`,
+  )
+  const marks = [0, 6, 12, 18, 24].map(
+    (hour) =>
+      html`<text class="quiet" x="${LEFT + hour * CELL_W}" y="${TOP + 12 * CELL_H + 16}" text-anchor="middle">${hour} h</text>`,
+  )
+  return svg({ width: WIDTH, height: HEIGHT }, told, [cells, names, marks, key(lang, ends, told.unit)])
+}
+
+/** What the colours stand for. */
+function key(lang: Lang, [low, high]: readonly [number, number], unit: string): Html {
+  const y = TOP + 12 * CELL_H + 30
+  const boxes = AMOUNTS.map((colour, i) => html`<path fill="${colour}" d="M${LEFT + i * 30} ${y}h30v10h-30z"/>`)
+  return html`${boxes}<text class="quiet" x="${LEFT}" y="${y + 24}">${number(lang, low)}</text><text class="quiet" x="${LEFT + AMOUNTS.length * 30}" y="${y + 24}" text-anchor="end">${number(lang, high)}</text><text class="quiet" x="${LEFT + AMOUNTS.length * 30 + 10}" y="${y + 10}">${unit}</text>`
+}

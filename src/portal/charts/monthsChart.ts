@@ -1,0 +1,68 @@
+import { type Html, html } from '../html.ts'
+import { type Lang, monthNames, number } from '../lang/lang.ts'
+import { linear, tickDecimals, ticks } from './scale.ts'
+import { type Frame, gridLines, svg } from './svg.ts'
+
+/** A calendar month of a variable: its mean over years, and the spread between them where there is one. */
+export interface MonthMean {
+  mois: number
+  moyenne: number
+  ecart_type: number | null
+}
+
+const FRAME: Frame = { width: 560, height: 260, left: 40, right: 8, top: 18, bottom: 26 }
+
+/**
+ * The months of a mean year, with the spread between years (one standard deviation each way): bars from zero for amounts, a
+ * line with a band for what has no zero to start from.
+ */
+export function monthsChart(
+  lang: Lang,
+  months: readonly MonthMean[],
+  told: { id: string; title: string; desc: string; simule: boolean; amounts: boolean; decimals: number },
+): Html {
+  const { width, height, left, right, top, bottom } = FRAME
+  const ends = months.flatMap(({ moyenne, ecart_type }) => [moyenne - (ecart_type ?? 0), moyenne + (ecart_type ?? 0)])
+  const marks = ticks([told.amounts ? 0 : Math.min(...ends), Math.max(...ends)])
+  const y = linear([marks[0] as number, marks.at(-1) as number], [height - bottom, top])
+  const step = (width - left - right) / 12
+  const x = (mois: number) => Math.round((left + (mois - 0.5) * step) * 10) / 10
+  const digits = tickDecimals(marks)
+  const labels = monthNames(lang, 'narrow').map(
+    (name, i) => html`<text class="quiet" x="${x(i + 1)}" y="${height - 8}" text-anchor="middle">${name}</text>`,
+  )
+  const best = months.reduce((a, b) => (b.moyenne > a.moyenne ? b : a))
+  const poorest = months.reduce((a, b) => (b.moyenne < a.moyenne ? b : a))
+  const values = [best, poorest].map(
+    ({ mois, moyenne, ecart_type }) =>
+      html`<text class="halo strong" x="${x(mois)}" y="${y(moyenne + (ecart_type ?? 0)) - 6}" text-anchor="middle">${number(lang, moyenne, told.decimals)}</text>`,
+  )
+  return svg(FRAME, told, [
+    gridLines(FRAME, marks, y, (mark) => number(lang, mark, digits)),
+    told.amounts ? bars(months, { x, y, step }) : band(months, { x, y }),
+    labels,
+    values,
+  ])
+}
+
+interface Places {
+  x: (mois: number) => number
+  y: (value: number) => number
+}
+
+function bars(months: readonly MonthMean[], { x, y, step }: Places & { step: number }): Html[] {
+  const half = Math.round(step * 3.4) / 10
+  return months.map(({ mois, moyenne, ecart_type }) => {
+    const whisker =
+      ecart_type !== null &&
+      html`<path class="whisker" d="M${x(mois)} ${y(moyenne + ecart_type)}V${y(moyenne - ecart_type)}"/>`
+    return html`<path class="bar" d="M${x(mois) - half} ${y(0)}V${y(moyenne)}h${2 * half}V${y(0)}z"/>${whisker}`
+  })
+}
+
+function band(months: readonly MonthMean[], { x, y }: Places): Html {
+  const edge = (sign: 1 | -1) =>
+    months.map(({ mois, moyenne, ecart_type }) => `${x(mois)} ${y(moyenne + sign * (ecart_type ?? 0))}`)
+  const line = months.map(({ mois, moyenne }) => `${x(mois)} ${y(moyenne)}`)
+  return html`<path class="spread" d="M${[...edge(1), ...edge(-1).reverse()].join('L')}z"/><path class="curve" d="M${line.join('L')}"/>${months.map(({ mois, moyenne }) => html`<circle class="dot" cx="${x(mois)}" cy="${y(moyenne)}" r="3.5"/>`)}`
+}

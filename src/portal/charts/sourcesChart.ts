@@ -1,0 +1,41 @@
+import { type Html, html } from '../html.ts'
+import { linear, ticks } from './scale.ts'
+import { svg } from './svg.ts'
+
+export interface SourceRow {
+  name: string
+  value: number
+  colour: string
+  /** Drawn as a square: it was measured on the ground. */
+  measured: boolean
+  label: string
+}
+
+const [WIDTH, LEFT, RIGHT, ROW] = [560, 16, 16, 44]
+
+/** What each source says, as marks on one line of values: its name above, its figure beside the mark. */
+export function sourcesChart(
+  rows: readonly SourceRow[],
+  told: { id: string; title: string; desc: string; simule: boolean; tick: (value: number) => string },
+): Html {
+  const height = 8 + rows.length * ROW + 24
+  const values = rows.map(({ value }) => value)
+  const margin = Math.max(0.05, (Math.max(...values) - Math.min(...values)) * 0.15)
+  const marks = ticks([Math.min(...values) - margin, Math.max(...values) + margin], 4)
+  const x = linear([marks[0] as number, marks.at(-1) as number], [LEFT, WIDTH - RIGHT])
+  const foot = height - 20
+  return svg({ width: WIDTH, height }, told, [
+    marks.map(
+      (mark) =>
+        html`<path class="grid" d="M${x(mark)} 4V${foot}"/><text class="quiet" x="${x(mark)}" y="${height - 4}" text-anchor="middle">${told.tick(mark)}</text>`,
+    ),
+    rows.map(({ name, value, colour, measured, label }, i) => {
+      const y = 8 + i * ROW + 30
+      const rightOf = x(value) < WIDTH / 2
+      const mark = measured
+        ? html`<rect x="${x(value) - 6}" y="${y - 6}" width="12" height="12" fill="${colour}" class="place"/>`
+        : html`<circle cx="${x(value)}" cy="${y}" r="6.5" fill="${colour}" class="place"/>`
+      return html`<text class="halo" x="${LEFT}" y="${y - 16}">${name}</text><path class="grid" d="M${LEFT} ${y}H${WIDTH - RIGHT}"/>${mark}<text class="halo strong" x="${x(value) + (rightOf ? 12 : -12)}" y="${y + 5}" text-anchor="${rightOf ? 'start' : 'end'}">${label}</text>`
+    }),
+  ])
+}

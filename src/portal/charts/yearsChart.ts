@@ -1,0 +1,40 @@
+import { type Html, html } from '../html.ts'
+import { type Lang, number } from '../lang/lang.ts'
+import { linear, tickDecimals, ticks } from './scale.ts'
+import { type Frame, gridLines, svg } from './svg.ts'
+
+export interface YearValue {
+  annee: number
+  valeur: number
+}
+
+const FRAME: Frame = { width: 560, height: 240, left: 52, right: 22, top: 18, bottom: 26 }
+/** Years between two labels of the axis. */
+const LABELS = [1, 2, 5, 10, 20, 50]
+
+/** Years as a line with their mean; a year that is missing breaks the line. */
+export function yearsChart(
+  lang: Lang,
+  years: readonly YearValue[],
+  told: { id: string; title: string; desc: string; simule: boolean; mean: number },
+): Html {
+  const { width, height, left, right, top, bottom } = FRAME
+  const values = years.map(({ valeur }) => valeur)
+  const marks = ticks([Math.min(...values), Math.max(...values)], 4)
+  const [first, last] = [(years[0] as YearValue).annee, (years.at(-1) as YearValue).annee]
+  const y = linear([marks[0] as number, marks.at(-1) as number], [height - bottom, top])
+  const x = linear([first, Math.max(last, first + 1)], [left + 8, width - right])
+  const every = LABELS.find((each) => (last - first) / each <= 7) ?? 100
+  const labels = Array.from({ length: last - first + 1 }, (_, i) => first + i)
+    .filter((year) => year % every === 0)
+    .map((year) => html`<text class="quiet" x="${x(year)}" y="${height - 8}" text-anchor="middle">${year}</text>`)
+  const place = ({ annee, valeur }: YearValue) => `${x(annee)} ${y(valeur)}`
+  const line = years.map((year, i) => `${years[i - 1]?.annee === year.annee - 1 ? 'L' : 'M'}${place(year)}`).join('')
+  const digits = tickDecimals(marks)
+  return svg(FRAME, told, [
+    gridLines(FRAME, marks, y, (mark) => number(lang, mark, digits)),
+    html`<path class="meanline" d="M${left} ${y(told.mean)}H${width - right}"/><path class="curve" d="${line}"/>`,
+    years.map((year) => html`<circle class="dot" cx="${x(year.annee)}" cy="${y(year.valeur)}" r="3.5"/>`),
+    labels,
+  ])
+}

@@ -1,0 +1,80 @@
+import type { Source } from '../contract/catalogue.ts'
+import type { Niveau, Statut } from '../contract/vocabulary.ts'
+import { type Html, html, type Part } from './html.ts'
+import type { Lang } from './lang/lang.ts'
+import { NIVEAU_WORDS, STATUT_WORDS } from './lang/terms.ts'
+
+/** Where a figure or a chart is from, in one line. */
+export interface Provenance {
+  niveau: Niveau
+  statut: Statut
+  sources: readonly Source[]
+  /** The span of years. */
+  period: string
+  /** What else must be said in the line. */
+  note?: string
+}
+
+const WORDS = {
+  fr: { table: 'Tableau', csv: 'CSV', call: 'Appel', cite: 'Citer', download: 'Télécharger ce tableau (CSV)' },
+  en: { table: 'Table', csv: 'CSV', call: 'API call', cite: 'Cite', download: 'Download this table (CSV)' },
+} as const
+
+/** The ringed letter of a grade with its word. */
+export function grade(lang: Lang, niveau: Niveau): Html {
+  const { word, means } = NIVEAU_WORDS[lang][niveau]
+  return html`<span title="${means}"><span class="grade">${niveau}</span> ${word}</span>`
+}
+
+/** The line of provenance under a figure. */
+export function provenanceLine(lang: Lang, { niveau, statut, sources, period, note }: Provenance): Html {
+  const names = sources.map(({ libelle, url }) =>
+    url === null ? html`<span lang="fr">${libelle}</span>` : html`<a lang="fr" href="${url}">${libelle}</a>`,
+  )
+  return html`<p class="source">${grade(lang, niveau)} · ${names.flatMap((name, i) => (i === 0 ? [name] : [', ', name]))} · ${period} · ${STATUT_WORDS[lang][statut]}${note !== undefined && ` · ${note}`}</p>`
+}
+
+export interface Table {
+  caption: string
+  head: readonly string[]
+  /** Cells as they are read. */
+  rows: readonly (readonly Part[])[]
+  /** The same for a program: points, ISO dates. */
+  csv: { name: string; rows: readonly (readonly (string | number | null)[])[]; head: readonly string[] }
+}
+
+export interface Chart {
+  title: string
+  /** What is drawn, with its unit. */
+  subtitle: string
+  picture: Html
+  provenance: Html
+  table: Table
+  /** The same question to the interface, a path with its query. */
+  call: string
+  citation: string
+}
+
+/** A chart with all that belongs to it: source, table, download, call, citation. */
+export function chartFigure(lang: Lang, chart: Chart, calls: (path: string) => Html): Html {
+  const words = WORDS[lang]
+  const { table } = chart
+  return html`<section class="chart"><h3>${chart.title}</h3>
+<p>${chart.subtitle}</p>
+${chart.picture}
+${chart.provenance}
+<div class="more">
+<details><summary>${words.table}</summary>${dataTable(table)}<p><a download="${table.csv.name}" href="data:text/csv;charset=utf-8,${encodeURIComponent(csvText(table))}">${words.download}</a></p></details>
+<details><summary>${words.call}</summary>${calls(chart.call)}</details>
+<details><summary>${words.cite}</summary><p lang="fr">${chart.citation}</p></details>
+</div></section>`
+}
+
+export function dataTable({ caption, head, rows }: Pick<Table, 'caption' | 'head' | 'rows'>): Html {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><caption>${caption}</caption><thead><tr>${head.map((name, i) => html`<th scope="col"${i > 0 && html` class="n"`}>${name}</th>`)}</tr></thead><tbody>${rows.map((cells) => html`<tr>${cells.map((cell, i) => (i === 0 ? html`<th scope="row">${cell}</th>` : html`<td class="n">${cell}</td>`))}</tr>`)}</tbody></table></div>`
+}
+
+/** Cells that are numbers, codes and dates: none has to be quoted. */
+function csvText({ csv: { head, rows } }: Table): string {
+  return `${[head, ...rows].map((cells) => cells.map((cell) => cell ?? '').join(',')).join('\r\n')}\r\n`
+}

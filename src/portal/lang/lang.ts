@@ -1,0 +1,60 @@
+/** The languages of the pages, the first one without a prefix in its addresses. */
+export const LANGS = ['fr', 'en'] as const
+export type Lang = (typeof LANGS)[number]
+
+const LOCALES: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB' }
+const NBSP = '\u00a0'
+
+/** The address of a page in a language; `path` is the French one. */
+export function pathIn(lang: Lang, path: string): string {
+  if (lang === 'fr') return path
+  return path === '/' ? '/en' : `/en${path}`
+}
+
+/** A number as the language writes it, with as many decimals as are told. */
+export function number(lang: Lang, value: number, decimals = 0): string {
+  const text = value.toLocaleString(LOCALES[lang], {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+  // A minus, not a hyphen; and no minus before nothing.
+  return /^-[0.,]*$/.test(text) ? text.slice(1) : text.replace('-', '\u2212')
+}
+
+/** A number with its unit, which does not part from it. */
+export function quantity(lang: Lang, value: number, unit: string, decimals = 0): string {
+  return `${number(lang, value, decimals)}${unit === '' ? '' : NBSP + unit}`
+}
+
+export function percent(lang: Lang, value: number, decimals = 0): string {
+  return `${number(lang, value, decimals)}${lang === 'fr' ? NBSP : ''}%`
+}
+
+/** A signed percentage: which way something differs is said before how much. */
+export function signedPercent(lang: Lang, value: number, decimals = 0): string {
+  return `${value > 0 ? '+' : ''}${percent(lang, value, decimals)}`
+}
+
+/** A day, `YYYY-MM-DD`, written out for people. */
+export function dayIn(lang: Lang, day: string): string {
+  const text = new Date(`${day}T00:00:00Z`).toLocaleDateString(LOCALES[lang], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return lang === 'fr' ? text.replace(/^1 /, '1er ') : text
+}
+
+/** The calendar months, January first, in full or as a column heads them. */
+export function monthNames(lang: Lang, form: 'long' | 'short' | 'narrow'): string[] {
+  return Array.from({ length: 12 }, (_, i) =>
+    new Date(Date.UTC(2021, i, 1)).toLocaleDateString(LOCALES[lang], { month: form, timeZone: 'UTC' }),
+  )
+}
+
+/** `1991-2020`, with the dash of printed spans, which does not part. */
+export function years(from: string | number, to: string | number): string {
+  const [first, last] = [String(from).slice(0, 4), String(to).slice(0, 4)]
+  return first === last ? first : `${first}\u2060\u2013\u2060${last}`
+}

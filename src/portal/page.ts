@@ -1,0 +1,109 @@
+import type { Service } from '../contract/catalogue.ts'
+import type { EditionItem } from '../contract/schemas.ts'
+import { ASSETS } from './assets.ts'
+import { embeddedJson, type Html, html, type Part } from './html.ts'
+import { dayIn, LANGS, type Lang, pathIn } from './lang/lang.ts'
+
+/** What every page is made with. */
+export interface PageContext {
+  lang: Lang
+  service: Service
+  /** The release that is served; undefined while there is none. */
+  edition: EditionItem | undefined
+  /** Where the world reaches the service, without a final slash; empty: unknown. */
+  publicUrl: string
+}
+
+export interface Page {
+  /** The French path; the other languages have it after their prefix. */
+  path: string
+  title: string
+  description: string
+  /** Said to programs that look for datasets. */
+  jsonLd?: unknown
+  body: Part
+}
+
+const WORDS = {
+  fr: {
+    skip: 'Aller au contenu',
+    menu: 'Pages',
+    other: 'English',
+    simulated: 'SIMULÉ',
+    simulatedWhy: 'Démonstration : aucune valeur ici n’est une mesure. Ne dimensionnez rien avec elles.',
+    none: 'Aucune édition n’est encore ouverte.',
+    nav: { '/villes': 'Villes', '/incertitude': 'Incertitude', '/methodes': 'Méthodes', '/docs': 'Documentation' },
+    published: 'publiée le',
+    data: 'Données',
+    engine: 'Moteur : logiciel libre, AGPL-3.0',
+    sourceCode: 'code source',
+    contact: 'Contact',
+    cite: 'Citer',
+  },
+  en: {
+    skip: 'Skip to content',
+    menu: 'Pages',
+    other: 'Français',
+    simulated: 'SIMULATED',
+    simulatedWhy: 'Demonstration: no value here is a measurement. Do not size anything with them.',
+    none: 'No release is open yet.',
+    nav: { '/villes': 'Towns', '/incertitude': 'Uncertainty', '/methodes': 'Methods', '/docs': 'Documentation' },
+    published: 'published on',
+    data: 'Data',
+    engine: 'Engine: free software, AGPL-3.0',
+    sourceCode: 'source code',
+    contact: 'Contact',
+    cite: 'To cite',
+  },
+} as const
+
+/** A whole page: what all of them have around what one says. */
+export function htmlPage(context: PageContext, { path, title, description, jsonLd, body }: Page): string {
+  const { lang, service, edition, publicUrl } = context
+  const words = WORDS[lang]
+  const whole = title.includes(service.nom) ? title : `${title} · ${service.nom}`
+  const current = (target: string) => path === target || path.startsWith(`${target}/`)
+  const other = LANGS.find((each) => each !== lang) as Lang
+  return html`<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${whole}</title>
+<meta name="description" content="${description}">
+<link rel="stylesheet" href="${ASSETS.style.path}">
+<link rel="icon" href="${ASSETS.icon.path}" type="image/svg+xml">
+<link rel="canonical" href="${publicUrl}${pathIn(lang, path)}">
+${LANGS.map((each) => html`<link rel="alternate" hreflang="${each}" href="${publicUrl}${pathIn(each, path)}">\n`)}<link rel="alternate" hreflang="x-default" href="${publicUrl}${path}">
+<meta property="og:title" content="${whole}">
+<meta property="og:description" content="${description}">
+<meta property="og:type" content="website">
+${publicUrl !== '' && html`<meta property="og:url" content="${publicUrl}${pathIn(lang, path)}">\n`}<meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#13161b" media="(prefers-color-scheme: dark)">
+${jsonLd !== undefined && html`<script type="application/ld+json">${embeddedJson(jsonLd)}</script>\n`}</head>
+<body>
+<a class="skip" href="#contenu">${words.skip}</a>
+${edition?.simule && html`<p class="band"><strong>${words.simulated}</strong> <span>${words.simulatedWhy}</span></p>\n`}<header class="top">
+<a class="brand" href="${pathIn(lang, '/')}">${service.nom}</a>
+<nav class="menu" aria-label="${words.menu}"><ul>${Object.entries(words.nav).map(
+    ([target, name]) =>
+      html`<li><a href="${pathIn(lang, target)}"${current(target) && html` aria-current="page"`}>${name}</a></li>`,
+  )}</ul></nav>
+<a class="other" lang="${other}" hreflang="${other}" href="${pathIn(other, path)}">${words.other}</a>
+</header>
+<main id="contenu">
+${body}
+</main>
+<footer class="foot">
+${edition ? editionLine(context, edition) : html`<p>${words.none}</p>`}
+<p>${words.data}${lang === 'fr' ? ' ' : ''}: <a href="${service.licence.url}">${service.licence.nom}</a>. ${words.engine}${service.code_source !== null && html` (<a href="${service.code_source}">${words.sourceCode}</a>)`}. ${words.contact}${lang === 'fr' ? ' ' : ''}: <a href="mailto:${service.contact}">${service.contact}</a>.</p>
+</footer>
+</body>
+</html>
+`.toString()
+}
+
+function editionLine({ lang }: PageContext, { edition_id, date_publication, citation }: EditionItem): Html {
+  const words = WORDS[lang]
+  return html`<p><a href="/archives/${edition_id}/datapackage.json"><code>${edition_id}</code></a>, ${words.published} ${dayIn(lang, date_publication)}. ${words.cite}${lang === 'fr' ? ' ' : ''}: <span lang="fr">${citation}</span></p>`
+}

@@ -1,0 +1,44 @@
+import type { EditionItem } from '../../contract/schemas.ts'
+import { pathIn } from '../lang/lang.ts'
+import type { PageContext } from '../page.ts'
+
+/** The release as search engines of datasets read it (https://schema.org/Dataset). */
+export function datasetOf({ lang, service, publicUrl }: PageContext, edition: EditionItem): unknown {
+  const base = publicUrl === '' ? `https://${service.hote_public}` : publicUrl
+  const files = `${base}/archives/${edition.edition_id}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Dataset',
+    name: edition.titre,
+    description: edition.simule ? `DÉMONSTRATION, DONNÉES SIMULÉES. ${service.description}` : service.description,
+    url: `${base}${pathIn(lang, '/')}`,
+    identifier: edition.doi === null ? edition.edition_id : `https://doi.org/${edition.doi}`,
+    version: edition.edition_id,
+    datePublished: edition.date_publication,
+    inLanguage: 'fr',
+    isAccessibleForFree: true,
+    license: service.licence.url,
+    citation: edition.citation,
+    creator: service.auteurs.map(({ nom, prenom, affiliation }) => ({
+      '@type': 'Person',
+      familyName: nom,
+      givenName: prenom,
+      affiliation: { '@type': 'Organization', name: affiliation },
+    })),
+    spatialCoverage: { '@type': 'Country', name: service.pays },
+    distribution: [
+      {
+        '@type': 'DataDownload',
+        name: 'datapackage.json (Frictionless Data Package)',
+        encodingFormat: 'application/json',
+        contentUrl: `${files}/datapackage.json`,
+      },
+      {
+        '@type': 'DataDownload',
+        name: 'API REST',
+        encodingFormat: 'application/json',
+        contentUrl: `${base}/openapi.json`,
+      },
+    ],
+  }
+}

@@ -1,0 +1,126 @@
+import type { TownFigures } from '../../answers/towns/townSummary.ts'
+import { countryMap, type Outline } from '../charts/countryMap.ts'
+import { dataTable, grade } from '../figure.ts'
+import { html } from '../html.ts'
+import { number, pathIn, percent, quantity, signedPercent } from '../lang/lang.ts'
+import { NIVEAU_WORDS } from '../lang/terms.ts'
+import { htmlPage, type PageContext } from '../page.ts'
+
+const WORDS = {
+  fr: {
+    title: 'À quel point est-ce sûr ?',
+    description: 'Où les sources de rayonnement divergent, ce que veulent dire A, B et C, et ce qu’est un P90.',
+    lead: 'Un satellite et une réanalyse peuvent différer, et s’accorder en se trompant. Voici où ils diffèrent, ville par ville.',
+    map: 'Où les sources divergent',
+    mapWhat: 'Écart médian entre deux sources d’irradiation horizontale, sur leurs mois communs.',
+    simulated: 'Ces sources sont simulées : la carte montre la méthode, pas de vrais écarts.',
+    unit: '%',
+    town: 'Ville',
+    pair: 'Sources',
+    gap: 'Écart médian',
+    sign: 'Écart signé',
+    months: 'Mois',
+    grades: 'A, B, C',
+    gradesWhat: 'Chaque valeur porte une lettre :',
+    noGround: 'Une lettre B n’est pas une erreur connue : sans station au sol, personne ne peut la dire.',
+    p90: 'Ce qu’est un P90',
+    p90What:
+      'Le P50 est dépassé une année sur deux ; le P90, neuf années sur dix. Qui emprunte ou dimensionne sans marge compte sur le P90. Deux choses l’écartent du P50 : les années ne se ressemblent pas, et la source peut se tromper. Ici les deux sont comptées, la seconde par l’écart de deux sources, divisé par √2.',
+    p90Table: 'Productible d’un kilowatt-crête au meilleur angle',
+    p90Share: 'P90 / P50',
+    yieldUnit: 'kWh/kWc/an',
+    ground: 'Une campagne de mesure au sol, même d’une année, réduit plus l’incertitude que tout autre calcul.',
+  },
+  en: {
+    title: 'How sure is it?',
+    description: 'Where sources of solar radiation differ, what A, B and C mean, and what a P90 is.',
+    lead: 'A satellite and a reanalysis may differ, and they may agree and both be wrong. Here is where they differ, town by town.',
+    map: 'Where the sources differ',
+    mapWhat: 'Median deviation between two sources of horizontal irradiation, over the months that both have.',
+    simulated: 'These sources are simulated: the map shows the method, not real differences.',
+    unit: '%',
+    town: 'Town',
+    pair: 'Sources',
+    gap: 'Median deviation',
+    sign: 'Signed deviation',
+    months: 'Months',
+    grades: 'A, B, C',
+    gradesWhat: 'Each value carries a letter:',
+    noGround: 'A letter B is not a known error: without a ground station nobody can tell it.',
+    p90: 'What a P90 is',
+    p90What:
+      'P50 is exceeded in one year of two, P90 in nine of ten. Whoever borrows, or sizes without margin, relies on P90. Two things set it apart from P50: years differ, and the source may be wrong. Both are counted here, the second by the difference of two sources, divided by √2.',
+    p90Table: 'Yield of one kilowatt-peak at the best tilt',
+    p90Share: 'P90 / P50',
+    yieldUnit: 'kWh/kWp/year',
+    ground: 'A measuring campaign on the ground, even of one year, reduces uncertainty more than any computation.',
+  },
+} as const
+
+/** The page at `/incertitude`. */
+export function uncertaintyPage(
+  context: PageContext,
+  { towns, outline }: { towns: readonly TownFigures[]; outline: Outline },
+): string {
+  const { lang, edition } = context
+  const words = WORDS[lang]
+  const known = towns.flatMap((town) => (town.divergence ? [{ ...town, divergence: town.divergence }] : []))
+  const byGap = known.toSorted((a, b) => b.divergence.absPct - a.divergence.absPct)
+  const ends = [byGap.at(-1), byGap[0]].map((town) => (town ? number(lang, town.divergence.absPct, 1) : '')) as [
+    string,
+    string,
+  ]
+  const townLink = ({ localite }: TownFigures) =>
+    html`<a href="${pathIn(lang, `/villes/${localite.code}`)}">${localite.nom}</a>`
+  return htmlPage(context, {
+    path: '/incertitude',
+    title: words.title,
+    description: words.description,
+    body: html`<h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
+<section class="map"><h2>${words.map}</h2><p class="soft">${words.mapWhat}</p>
+${edition?.simule && html`<p class="say">${words.simulated}</p>`}
+${countryMap(
+  towns.map(({ localite, divergence }) => ({
+    town: localite,
+    href: pathIn(lang, `/villes/${localite.code}`),
+    value: divergence?.absPct,
+    told: divergence ? percent(lang, divergence.absPct, 1) : '—',
+  })),
+  outline,
+  { id: 'ecarts', label: words.map, simule: edition?.simule ?? false, ends, unit: words.unit },
+)}</section>
+${dataTable({
+  caption: words.mapWhat,
+  head: [words.town, words.gap, words.sign, words.months, words.pair],
+  rows: byGap.map((town) => [
+    townLink(town),
+    percent(lang, town.divergence.absPct, 1),
+    signedPercent(lang, town.divergence.signedPct, 1),
+    town.divergence.n_mois,
+    html`<code>${town.divergence.paire}</code>`,
+  ]),
+})}
+<h2>${words.grades}</h2><p>${words.gradesWhat}</p>
+<ul class="text">${(['A', 'B', 'C'] as const).map((niveau) => html`<li>${grade(lang, niveau)} : ${NIVEAU_WORDS[lang][niveau].means}</li>`)}</ul>
+<p>${words.noGround}</p>
+<h2>${words.p90}</h2><p>${words.p90What}</p>
+${dataTable({
+  caption: `${words.p90Table}, ${words.yieldUnit}`,
+  head: [words.town, 'P50', 'P90', words.p90Share],
+  rows: towns.flatMap((town) =>
+    town.yield?.p50 != null && town.yield.p90 !== null
+      ? [
+          [
+            townLink(town),
+            quantity(lang, town.yield.p50, ''),
+            quantity(lang, town.yield.p90, ''),
+            percent(lang, (town.yield.p90 / town.yield.p50) * 100),
+          ],
+        ]
+      : [],
+  ),
+})}
+<p>${words.ground}</p>`,
+  })
+}

@@ -1,0 +1,189 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliDecompressSync } from 'node:zlib'
+import chromium from '@sparticuz/chromium'
+import type { AxeResults } from 'axe-core'
+import { type Browser, type Page, chromium as playwright } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../src/cli/config.ts'
+import { makeDemonstration } from '../../src/cli/demonstration.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+const FRENCH = [
+  '/',
+  '/?carte=ecart',
+  '/villes',
+  '/villes?q=nzere',
+  '/villes/gin_kankan',
+  '/villes/gin_mali',
+  '/incertitude',
+  '/methodes',
+  '/docs',
+]
+const PAGES = FRENCH.flatMap((path) => [
+  path,
+  path === '/' || path.startsWith('/?') ? path.replace('/', '/en') : `/en${path}`,
+])
+
+let service: TestService
+let base: string
+let browser: Browser
+let axe: string
+
+beforeAll(async () => {
+  service = await startService({
+    editions: (folder) => makeDemonstration({ ...readConfig({}, ROOT), editions: folder }, () => {}),
+  })
+  await service.app.listen({ host: '127.0.0.1', port: 0 })
+  base = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
+  axe = await readFile(AXE, 'utf8')
+  browser = await playwright.launch({
+    executablePath: await chromium.executablePath(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+
+/** What a browser complains of on a page, and what it asks of other hosts. */
+async function opened(
+  path: string,
+  width: number,
+  colorScheme: 'light' | 'dark',
+): Promise<{ page: Page; complaints: string[] }> {
+  const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme })
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('request', (request) => {
+    if (!request.url().startsWith(base)) complaints.push(`asks ${request.url()}`)
+  })
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) complaints.push(`${answer.status()} ${answer.url()}`)
+  })
+  await page.goto(base + path, { waitUntil: 'load' })
+  return { page, complaints }
+}
+
+describe.each(PAGES)('%s', (path) => {
+  test.each([
+    { width: 360, scheme: 'light' },
+    { width: 1280, scheme: 'dark' },
+  ] as const)(
+    'at $width px, $scheme: one title, nothing beside the screen, no complaint, nothing in the way of anyone',
+    async ({ width, scheme }) => {
+      const { page, complaints } = await opened(path, width, scheme)
+      expect(await page.locator('h1').count()).toBe(1)
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+      expect(await page.evaluate('document.documentElement.lang')).toBe(path.startsWith('/en') ? 'en' : 'fr')
+      expect(await page.locator('.band').innerText()).toMatch(/SIMUL/)
+      // By the tools of the browser: the page itself forbids scripts that it did not bring.
+      await page.evaluate(axe)
+      const { violations } = (await page.evaluate('axe.run()')) as AxeResults
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(
+        grave.map(
+          ({ id, nodes }) =>
+            `${id} : ${nodes
+              .map(({ html }) => html)
+              .slice(0, 3)
+              .join(' | ')}`,
+        ),
+      ).toEqual([])
+      expect(complaints).toEqual([])
+      await page.close()
+    },
+  )
+})
+
+describe('without script', () => {
+  test('the first page leads to every town, each with its page, and the other language says the same', async () => {
+    const home = await service.ask('/')
+    const towns = new Set(home.body.match(/href="\/villes\/[a-z_]+"/g))
+    expect(towns.size).toBe(34)
+    for (const link of towns) {
+      const path = link.slice(6, -1)
+      for (const lang of ['', '/en']) {
+        const { statusCode, body } = await service.ask(lang + path)
+        expect([path, statusCode, body.match(/<svg/g)?.length ?? 0]).toEqual([
+          path,
+          200,
+          expect.toSatisfy((n: number) => n >= 6),
+        ])
+        expect(body, path).not.toMatch(/NaN|undefined|Infinity|\[object/)
+        expect(body.match(/<h1/g)).toHaveLength(1)
+      }
+    }
+  })
+
+  test('every chart of simulated data is hatched and says so', async () => {
+    const { body } = await service.ask('/villes/gin_kankan')
+    const charts = body.match(/<svg viewBox="[^"]*" role="img" aria-labelledby[\s\S]*?<\/svg>/g) ?? []
+    expect(charts.length).toBeGreaterThanOrEqual(6)
+    for (const chart of charts) expect(chart).toContain('SIMULÉ')
+  })
+})
+
+test('a keyboard alone goes from the first page to a town: the content first, then search, map and list', async () => {
+  const { page } = await opened('/', 1280, 'light')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Aller au contenu')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('labe')
+  await Promise.all([page.waitForURL('**/villes?q=labe'), page.keyboard.press('Enter')])
+  await page.getByRole('main').getByRole('link', { name: 'Labé', exact: true }).first().press('Enter')
+  await page.waitForURL('**/villes/gin_labe')
+  expect(await page.locator('h1').innerText()).toBe('Labé')
+  await page.close()
+})
+
+test('pages weigh little over the wire', async () => {
+  const weigh = async (path: string) => {
+    const answer = await service.ask({ url: path, headers: { 'accept-encoding': 'br' } })
+    expect(brotliDecompressSync(answer.rawPayload).length).toBeGreaterThan(answer.rawPayload.length)
+    return answer.rawPayload.length
+  }
+  const style = (await service.ask('/')).body.match(/\/portail\/portail\.[0-9a-f]+\.css/)?.[0] ?? ''
+  const common = await weigh(style)
+  expect((await weigh('/')) + common).toBeLessThan(90_000)
+  for (const town of ['gin_kankan', 'gin_labe']) expect(await weigh(`/villes/${town}`)).toBeLessThan(60_000)
+})
+
+describe('the programs that a page shows', () => {
+  const RUN: Record<string, (text: string) => [command: string, args: string[]]> = {
+    curl: (text) => ['sh', ['-c', `${text.replace('curl ', 'curl -sS ')}`]],
+    Python: (text) => ['python3', ['-c', text]],
+    R: (text) => ['Rscript', ['-e', text]],
+    JavaScript: (text) => [process.execPath, ['--input-type=module', '-e', text]],
+  }
+
+  test.for(Object.keys(RUN))('in %s get the answer with a key', async (language, { skip }) => {
+    const { body } = await service.ask('/villes/gin_labe')
+    const shown = new RegExp(`<p class="label">${language}</p><pre tabindex="0"><code>([^<]+)</code>`).exec(body)?.[1]
+    const text = (shown ?? '')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
+      .replace(/https:\/\/[^/]+/, base)
+    const [command, args] = RUN[language]?.(text) ?? ['', []]
+    const env = { ...process.env, HARMATTAN_CLE: service.cle }
+    const { stdout } = await promisify(execFile)(command, args, { env, timeout: 20_000 }).catch((error) => {
+      if (error.code === 'ENOENT') skip(`${command} is not here`)
+      throw error
+    })
+    expect(stdout).toContain('edition_20000101')
+    expect(stdout).toContain('gin_labe')
+  })
+})
