@@ -6,8 +6,9 @@ import pino, { type Logger } from 'pino'
 import { Access } from '../access/access.ts'
 import { fingerprintOf } from '../access/cle.ts'
 import { openComputePool, threadsFor } from '../answers/pool/openComputePool.ts'
-import { type AppOptions, buildApp } from '../api/app.ts'
+import { buildApp } from '../api/app.ts'
 import type { Service } from '../contract/catalogue.ts'
+import { isOutline, type Outline } from '../contract/outline.ts'
 import { readService } from '../contract/service.ts'
 import { openShelf } from '../edition/editionFiles.ts'
 import { EditionStore } from '../edition/editionStore.ts'
@@ -153,8 +154,6 @@ function servedBy({ current }: EditionStore): Served {
   return current && { edition: current.id, simulee: current.manifest.simule }
 }
 
-type Outline = NonNullable<AppOptions['outline']>
-
 /** The country's outline; none where its folder has none. Throws `ConfigError` where it is none. */
 async function paysOutline(config: Config): Promise<Outline> {
   const path = join(config.paysFolder, 'contour.json')
@@ -166,12 +165,6 @@ async function paysOutline(config: Config): Promise<Outline> {
     if (isCode(error, 'ENOENT')) return []
     throw new ConfigError(`${path} : ${describeError(error)}`)
   }
-}
-
-function isOutline(value: unknown): value is Outline {
-  const isPoint = (point: unknown) =>
-    Array.isArray(point) && point.length === 2 && Math.abs(point[0]) <= 180 && Math.abs(point[1]) <= 90
-  return Array.isArray(value) && value.every((ring) => Array.isArray(ring) && ring.length > 2 && ring.every(isPoint))
 }
 
 /** The country's words about the service. */

@@ -5,6 +5,7 @@ import type { Compute } from '../answers/computed/list.ts'
 import type { Release } from '../answers/release.ts'
 import type { Service } from '../contract/catalogue.ts'
 import type { CodeErreur } from '../contract/erreurs.ts'
+import type { Outline } from '../contract/outline.ts'
 import type { EditionStore } from '../edition/editionStore.ts'
 import type { Edition } from '../edition/openEdition.ts'
 import type { AnswerBudget } from './answerBudget.ts'
@@ -29,7 +30,7 @@ export interface Services {
   /** Computes variables, callers in turn. */
   compute: Compute
   /** The outline of the country, for its maps; empty: none. */
-  outline: readonly (readonly (readonly [number, number])[])[]
+  outline: Outline
   /** The description of all routes that are served, and its text. */
   description(): { document: OpenapiDocument; text: string }
 }

@@ -16,8 +16,8 @@ function asset(file: string, type: string): Asset {
 }
 
 export const ASSETS = {
-  style: asset('portail.css', 'text/css; charset=utf-8'),
-  icon: asset('icone.svg', 'image/svg+xml; charset=utf-8'),
+  style: asset('portail.css', 'text/css'),
+  icon: asset('icone.svg', 'image/svg+xml'),
 } as const
 
 /** A question to the interface as programs ask it: what stands at `{adresse}` is the address, the key is in `HARMATTAN_CLE`. */

@@ -57,6 +57,16 @@ const WORDS = {
   },
 } as const
 
+/** Where the world reaches the service, as pages tell it: the setting, else the host that the country names. */
+export function baseOf({ publicUrl, service }: Pick<PageContext, 'publicUrl' | 'service'>): string {
+  return publicUrl === '' ? `https://${service.hote_public}` : publicUrl
+}
+
+/** The word that charts of simulated data bear. */
+export function simulatedWord({ lang, edition }: PageContext): string | false {
+  return edition?.simule === true && WORDS[lang].simulated
+}
+
 /** A whole page: what all of them have around what one says. */
 export function htmlPage(context: PageContext, { path, title, description, jsonLd, body }: Page): string {
   const { lang, service, edition, publicUrl } = context

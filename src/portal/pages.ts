@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
 import { findLocalites } from '../answers/catalogue/localites.ts'
@@ -8,9 +7,9 @@ import { shown } from '../contract/shown.ts'
 import { PAGE_HEADERS } from '../http/pageHeaders.ts'
 import type { PlainRoute, Services } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
-import { ASSETS, type Asset } from './assets.ts'
+import { ASSETS } from './assets.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
-import type { PageContext } from './page.ts'
+import { baseOf, type PageContext } from './page.ts'
 import { docsPage } from './pages/docsPage.ts'
 import { homePage, MAP_VARIABLES } from './pages/homePage.ts'
 import { methodsPage } from './pages/methodsPage.ts'
@@ -129,22 +128,42 @@ const DOCS: PageRoute = {
   make: ({ context, services }) => ({ text: docsPage(context, services.description().document) }),
 }
 
+const A_WHILE = 'public, max-age=3600'
+
 const ALL: readonly PageRoute[] = [DOCS, HOME, TOWNS, TOWN, UNCERTAINTY, METHODS]
 
 /** The pages of the portal and what they are shown with, in the order of the documentation. */
 export const PAGES: readonly PlainRoute[] = [
   ...ALL.flatMap((page) => LANGS.map((lang) => routeOf(page, lang))),
-  ...Object.values(ASSETS).map(assetRoute),
-  textRoute(
-    { path: '/robots.txt', operation: 'lireRobots', summary: 'Ce que les robots peuvent lire', type: 'text/plain' },
+  ...Object.entries(ASSETS).map(([name, { path, type, text }]) =>
+    fileRoute(
+      {
+        path,
+        operation: `lireFichier_${name}`,
+        summary: 'Un fichier dont les pages sont faites',
+        type,
+        cacheControl: 'public, max-age=31536000, immutable',
+      },
+      () => text,
+    ),
+  ),
+  fileRoute(
+    {
+      path: '/robots.txt',
+      operation: 'lireRobots',
+      summary: 'Ce que les robots peuvent lire',
+      type: 'text/plain',
+      cacheControl: A_WHILE,
+    },
     robots,
   ),
-  textRoute(
+  fileRoute(
     {
       path: '/sitemap.xml',
       operation: 'lirePlanDuSite',
       summary: 'Le plan du site, pour les robots',
       type: 'application/xml',
+      cacheControl: A_WHILE,
     },
     sitemap,
   ),
@@ -181,34 +200,17 @@ function routeOf(page: PageRoute, lang: Lang): PlainRoute {
       })
       reply.headers(PAGE_HEADERS)
       if (status !== 200) return reply.code(status).type('text/html; charset=utf-8').send(text)
-      return sendText(
-        { request, reply, services },
+      return sendDocument(
+        { request, reply, forms: services.forms },
         { text, type: 'text/html; charset=utf-8', cacheControl: 'public, max-age=300' },
       )
     },
   }
 }
 
-function assetRoute({ path, type, text }: Asset): PlainRoute {
-  return {
-    kind: 'service',
-    page: true,
-    method: 'GET',
-    path,
-    operation: `lire_${path.replaceAll(/[^a-z0-9]+/gi, '_')}`,
-    chapter: 'Pages',
-    access: 'libre',
-    summary: 'Un fichier dont les pages sont faites',
-    response: { status: 200, description: 'Le fichier', mediaType: type.split(';')[0] ?? type },
-    others: { 304: 'Le fichier est celui que If-None-Match nomme' },
-    erreurs: [],
-    handle: (request, reply, services) =>
-      sendText({ request, reply, services }, { text, type, cacheControl: 'public, max-age=31536000, immutable' }),
-  }
-}
-
-function textRoute(
-  { path, operation, summary, type }: { path: string; operation: string; summary: string; type: string },
+/** A file beside the pages: what they are made with, and what robots read. */
+function fileRoute(
+  { path, operation, summary, type, cacheControl }: FileWords,
   text: (services: Services) => string,
 ): PlainRoute {
   return {
@@ -224,11 +226,19 @@ function textRoute(
     others: { 304: 'Le fichier est celui que If-None-Match nomme' },
     erreurs: [],
     handle: (request, reply, services) =>
-      sendText(
-        { request, reply, services },
-        { text: text(services), type: `${type}; charset=utf-8`, cacheControl: 'public, max-age=3600' },
+      sendDocument(
+        { request, reply, forms: services.forms },
+        { text: text(services), type: `${type}; charset=utf-8`, cacheControl },
       ),
   }
+}
+
+interface FileWords {
+  path: string
+  operation: string
+  summary: string
+  type: string
+  cacheControl: string
 }
 
 function robots({ publicUrl }: Services): string {
@@ -236,7 +246,7 @@ function robots({ publicUrl }: Services): string {
 }
 
 function sitemap({ editions, release, publicUrl, service }: Services): string {
-  const base = publicUrl === '' ? `https://${service.hote_public}` : publicUrl
+  const base = baseOf({ publicUrl, service })
   const towns = editions.current ? indexOf(release(editions.current)).covered : []
   const paths = [
     ...ALL.filter(({ params }) => params === undefined).map(({ path }) => path),
@@ -244,11 +254,4 @@ function sitemap({ editions, release, publicUrl, service }: Services): string {
   ]
   const urls = paths.flatMap((path) => LANGS.map((lang) => `<url><loc>${base}${pathIn(lang, path)}</loc></url>`))
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
-}
-
-function sendText(
-  { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
-  document: { text: string; type: string; cacheControl: string },
-): Promise<unknown> {
-  return sendDocument({ request, reply, forms: services.forms }, document)
 }

@@ -1,6 +1,6 @@
 import type { Compute } from '../answers/computed/list.ts'
 import type { Release } from '../answers/release.ts'
-import { countryFigures, type TownFigures, type TownSummary, townSummary } from '../answers/towns/townSummary.ts'
+import { countryFigures, type MappedTown, type TownSummary, townSummary } from '../answers/towns/townSummary.ts'
 
 /** Name of the pages in the queue of computations, where each caller has its turns. */
 const CALLER = { name: 'pages' }
@@ -8,7 +8,7 @@ const CALLER = { name: 'pages' }
 /** What pages show of a release: made once for each release, whoever asks, and kept as long as it is open. */
 export class Summaries {
   readonly #compute: Compute
-  readonly #countries = new WeakMap<Release, Promise<TownFigures[]>>()
+  readonly #countries = new WeakMap<Release, Promise<MappedTown[]>>()
   readonly #towns = new WeakMap<Release, Map<string, Promise<TownSummary>>>()
 
   constructor(compute: Compute) {
@@ -16,7 +16,7 @@ export class Summaries {
   }
 
   /** The figures of all towns, in the order of their names. */
-  country(release: Release): Promise<TownFigures[]> {
+  country(release: Release): Promise<MappedTown[]> {
     const known = this.#countries.get(release)
     if (known) return known
     const making = countryFigures(release, { compute: this.#compute, caller: CALLER })

@@ -130,7 +130,10 @@ describe('without script', () => {
     const { body } = await service.ask('/villes/gin_kankan')
     const charts = body.match(/<svg viewBox="[^"]*" role="img" aria-labelledby[\s\S]*?<\/svg>/g) ?? []
     expect(charts.length).toBeGreaterThanOrEqual(6)
-    for (const chart of charts) expect(chart).toContain('SIMULÉ')
+    for (const chart of charts) expect(chart).toContain('>SIMULÉ<')
+    const english = (await service.ask('/en/villes/gin_kankan')).body
+    expect(english.match(/>SIMULATED</g)).toHaveLength(charts.length + 1) // the band says it too
+    expect(english).not.toContain('SIMULÉ<')
   })
 })
 

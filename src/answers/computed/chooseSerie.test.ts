@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
+import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { chooseSerie } from './chooseSerie.ts'
 import { computeHere } from './list.ts'
 
 const GHI = { grandeur: 'ghi', required: [] }
 const YIELD = { grandeur: 'ghi', required: ['t2m'] }
 
-const years = (source: string, debut: string, count: number, more: Partial<SerieSpec> = {}): SerieSpec => ({
-  grandeur: 'ghi',
-  source,
-  granularite: 'mensuel',
-  debut,
-  valeurs: repeated(12 * count, 5),
-  ...more,
-})
+const years = (source: string, debut: string, count: number, more?: Partial<SerieSpec>) =>
+  ghiMonths(source, debut, 12 * count, more)
 const station = (debut: string, count: number, more: Partial<SerieSpec> = {}) =>
   years('esmap_wapp', debut, count, { methode_collecte: 'mesure_directe', ...more })
 

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Release } from '../release.ts'
-import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
+import { memoryRelease, ghiMonths as months, repeated } from '../testing/memoryRelease.ts'
 import type { Asked } from './chooseSerie.ts'
 import { irradiationRecords, recordYears } from './irradiationRecord.ts'
-
-const months = (source: string, debut: string, count: number, more: Partial<SerieSpec> = {}): SerieSpec => ({
-  grandeur: 'ghi',
-  source,
-  granularite: 'mensuel',
-  debut,
-  valeurs: repeated(count, 5),
-  ...more,
-})
 
 async function yearsOf(release: Release, asked: Asked = { localite: 'gin_kankan' }) {
   const [record] = irradiationRecords(release, asked)

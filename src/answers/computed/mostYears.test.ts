@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Release } from '../release.ts'
-import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
+import { memoryRelease, ghiMonths as months, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import type { Asked } from './chooseSerie.ts'
 import { computeHere } from './list.ts'
 import { wholeYears } from './mostYears.ts'
 
 const KANKAN = { localite: 'gin_kankan' }
-
-const months = (source: string, debut: string, count: number, more: Partial<SerieSpec> = {}): SerieSpec => ({
-  grandeur: 'ghi',
-  source,
-  granularite: 'mensuel',
-  debut,
-  valeurs: repeated(count, 5),
-  ...more,
-})
 
 const YIELD = {
   inclinaison_deg: 0,

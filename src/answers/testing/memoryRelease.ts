@@ -24,6 +24,11 @@ export interface SerieSpec {
   statuts?: readonly Statut[]
 }
 
+/** Months of irradiation, 5 kWh/m² a day each. */
+export function ghiMonths(source: string, debut: string, count: number, more: Partial<SerieSpec> = {}): SerieSpec {
+  return { grandeur: 'ghi', source, granularite: 'mensuel', debut, valeurs: repeated(count, 5), ...more }
+}
+
 /** A release in memory, in the country's own words unless `service` says otherwise. */
 export async function memoryRelease(specs: readonly SerieSpec[], service: Partial<Service> = {}): Promise<Release> {
   const catalogue = parseCatalogue(await readCatalogueTexts((name) => readFile(new URL(name, COUNTRY), 'utf8')))

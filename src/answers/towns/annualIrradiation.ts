@@ -5,8 +5,8 @@ import { mean, standardDeviation } from '../../derive/statistics.ts'
 import { irradiationRecords, recordYears } from '../computed/irradiationRecord.ts'
 import type { Release } from '../release.ts'
 
-/** Complete years that the figure of a town rests on, where a source has as many. */
-const YEARS = 10
+/** Complete years that a figure of a town rests on, where a source has as many. */
+export const ENOUGH_YEARS = 10
 
 /** The irradiation of a horizontal plane over the complete years of one source. */
 export interface AnnualIrradiation {
@@ -34,7 +34,7 @@ export async function annualIrradiation(release: Release, localite: string): Pro
     const { years, used } = await recordYears(release, record, record.stored)
     if (years.length <= (most?.years.length ?? 0)) continue
     most = figuresOf(years, used)
-    if (years.length >= YEARS) break
+    if (years.length >= ENOUGH_YEARS) break
   }
   return most
 }

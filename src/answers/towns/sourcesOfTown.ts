@@ -1,7 +1,6 @@
 import type { Serie, Source } from '../../contract/catalogue.ts'
 import { isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
-import type { Niveau, Statut } from '../../contract/vocabulary.ts'
-import { weakestStatut } from '../../contract/vocabulary.ts'
+import { type Niveau, type Statut, weakestStatut } from '../../contract/vocabulary.ts'
 import { divergence } from '../../derive/divergence.ts'
 import { meanOfYear } from '../../derive/meanOfYear.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'

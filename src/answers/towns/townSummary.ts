@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Localite, Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { meanDays } from '../../derive/meanDay.ts'
+import { meanDays } from '../../derive/meanDays.ts'
 import { type CoveredTown, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { referenceGrid, townsInCell } from '../catalogue/cells.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
@@ -9,15 +9,15 @@ import type { Caller, Compute } from '../computed/list.ts'
 import { incertitudeOf } from '../crossSource/record.ts'
 import { normalesOf } from '../normals/normales.ts'
 import type { Release } from '../release.ts'
-import { type AnnualIrradiation, annualIrradiation } from './annualIrradiation.ts'
+import { type AnnualIrradiation, annualIrradiation, ENOUGH_YEARS } from './annualIrradiation.ts'
 import { type SourceComparison, sourcesOfTown } from './sourcesOfTown.ts'
 import { type TownYield, townYield } from './townYield.ts'
 
 export type Normale = Awaited<ReturnType<typeof normalesOf>>['normales'][number]
 
 /** The first figures of a town, those that it is compared with others by. */
-export interface TownFigures {
-  localite: CoveredTown
+export interface TownFigures<Town extends Localite = Localite> {
+  localite: Town
   irradiation: AnnualIrradiation | undefined
   yield: TownYield | undefined
   /** Monthly normals of the temperature that the town is told by. */
@@ -25,6 +25,9 @@ export interface TownFigures {
   /** Median deviation of two sources of irradiation, %; undefined where there are no two. */
   divergence: { paire: string; absPct: number; signedPct: number; n_mois: number; fenetre: string } | undefined
 }
+
+/** A town that has its place on a map. */
+export type MappedTown = TownFigures<CoveredTown>
 
 /** A mean day of each month, from the hours of a series: see `meanDays`. */
 export interface MeanDays {
@@ -41,7 +44,6 @@ export interface TownSummary extends TownFigures {
   meanDays: MeanDays | undefined
   /** Other towns in the same cell of the source of irradiation that the release prefers. */
   cell: { source: string; towns: readonly CoveredTown[] } | undefined
-  note: string | null
 }
 
 export interface Computing {
@@ -50,10 +52,10 @@ export interface Computing {
 }
 
 /** The figures of all towns with data, in the order of their names; others are let in between two towns. */
-export async function countryFigures(release: Release, computing: Computing): Promise<TownFigures[]> {
-  const figures: TownFigures[] = []
-  for (const { code } of indexOf(release).covered) {
-    figures.push(await townFigures(release, code, computing))
+export async function countryFigures(release: Release, computing: Computing): Promise<MappedTown[]> {
+  const figures: MappedTown[] = []
+  for (const localite of indexOf(release).covered) {
+    figures.push({ ...(await townFigures(release, localite.code, computing)), localite })
     await setImmediate()
   }
   return figures.sort((a, b) => a.localite.nom.localeCompare(b.localite.nom, 'fr'))
@@ -61,7 +63,7 @@ export async function countryFigures(release: Release, computing: Computing): Pr
 
 /** The figures of a town. Throws the contract's 404 for a place without data. */
 export async function townFigures(release: Release, code: string, computing: Computing): Promise<TownFigures> {
-  const localite = requireCovered(release, code) as CoveredTown
+  const localite = requireCovered(release, code)
   const [irradiation, { normales }, record] = await Promise.all([
     irradiationOf(release, code),
     normalesOf(release, { localite: code, grandeur: ['t2m'] }),
@@ -71,7 +73,7 @@ export async function townFigures(release: Release, code: string, computing: Com
   return {
     localite,
     irradiation,
-    yield: irradiation && (await yieldOf(release, irradiation, computing)),
+    yield: irradiation && (await yieldOf(release, { localite, irradiation }, computing)),
     temperature: toldBy(release, normales, 't2m'),
     divergence: ecart && {
       paire: ecart.paire,
@@ -86,24 +88,26 @@ export async function townFigures(release: Release, code: string, computing: Com
 /** All of a town. Throws the contract's 404 for a place without data. */
 export async function townSummary(release: Release, code: string, computing: Computing): Promise<TownSummary> {
   const figures = await townFigures(release, code, computing)
-  const [{ normales }, sources, days, { note }] = await Promise.all([
+  const [{ normales }, sources, days] = await Promise.all([
     normalesOf(release, { localite: code }),
     sourcesOfTown(release, { localite: code, grandeur: 'ghi' }),
     meanDaysOf(release, code),
-    incertitudeOf(release, code),
   ])
   const grid = referenceGrid(release, code)
+  const { latitude, longitude } = figures.localite
   return {
     ...figures,
     within: placesAbove(release, figures.localite),
     normales,
     sources,
     meanDays: days,
-    cell: grid && {
-      source: grid.source,
-      towns: townsInCell(release, grid.grille, figures.localite).filter((town) => town.code !== code),
-    },
-    note,
+    cell:
+      grid && latitude !== null && longitude !== null
+        ? {
+            source: grid.source,
+            towns: townsInCell(release, grid.grille, { latitude, longitude }).filter((town) => town.code !== code),
+          }
+        : undefined,
   }
 }
 
@@ -113,7 +117,9 @@ export function toldBy(release: Release, normales: readonly Normale[], grandeur:
   const modelled = normales
     .filter((each) => each.grandeur_code === grandeur && each.methode_collecte !== 'mesure_directe')
     .sort((a, b) => rank(a) - rank(b))
-  return modelled.find(({ n_mois }) => n_mois >= 120) ?? modelled.toSorted((a, b) => b.n_mois - a.n_mois)[0]
+  return (
+    modelled.find(({ n_mois }) => n_mois >= 12 * ENOUGH_YEARS) ?? modelled.toSorted((a, b) => b.n_mois - a.n_mois)[0]
+  )
 }
 
 /** A town may have data and none of irradiation. */
@@ -123,11 +129,12 @@ async function irradiationOf(release: Release, code: string): Promise<AnnualIrra
 
 async function yieldOf(
   release: Release,
-  { series }: AnnualIrradiation,
+  { localite, irradiation }: { localite: Localite; irradiation: AnnualIrradiation },
   computing: Computing,
 ): Promise<TownYield | undefined> {
+  const { series } = irradiation
   const serie = series.find(({ granularite }) => granularite === 'mensuel') ?? series[0]
-  return serie && unlessRefused(townYield(release, serie, computing))
+  return serie && unlessRefused(townYield(release, { serie, latitude: localite.latitude ?? 0 }, computing))
 }
 
 /** What cannot be answered for want of data is undefined; anything else is thrown on. */

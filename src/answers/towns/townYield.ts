@@ -3,11 +3,13 @@ import { DEFAULTS } from '../computed/defaults.ts'
 import type { Caller, Compute } from '../computed/list.ts'
 import type { Release } from '../release.ts'
 
-/** What 1 kWc gives in a year at the best tilt of a town, other settings as the interface has them by default. */
+/** What 1 kWc gives in a year at the best tilt towards the equator, other settings as the interface has them by default. */
 export interface TownYield {
   /** The series that it starts from. */
   serie: string
   tiltDeg: number
+  /** Towards the equator, degrees clockwise from north: 180 or 0. */
+  azimuthDeg: number
   /** kWh of a mean year. */
   mean: number
   /** kWh exceeded in nine years of ten, with the uncertainty of the source where it is known; null of one year. */
@@ -21,18 +23,20 @@ export interface TownYield {
 /** The yield of a town from one of its series, the best tilt and the exceedance together. Throws the contract's errors. */
 export async function townYield(
   release: Release,
-  serie: Serie,
+  { serie, latitude }: { serie: Serie; latitude: number },
   { compute, caller }: { compute: Compute; caller: Caller },
 ): Promise<TownYield> {
   const { localite, code: code_serie_source } = serie
-  const optimum = await compute(release, 'inclinaison_optimale', { ...DEFAULTS, code_serie_source }, caller)
+  const system = { ...DEFAULTS, orientation_deg: latitude < 0 ? 0 : 180, code_serie_source }
+  const optimum = await compute(release, 'inclinaison_optimale', system, caller)
   const tiltDeg = Math.round(optimum.tail.inclinaison_optimale_deg as number)
-  const question = { ...DEFAULTS, localite, code_serie_source, inclinaison_deg: tiltDeg, probabilites: [50, 90] }
+  const question = { ...system, localite, inclinaison_deg: tiltDeg, probabilites: [50, 90] }
   const { lead } = await compute(release, 'productible_exceedance', question, caller)
   const combine = lead.combine as { moyenne: number; p50: number | null; p90: number | null; paire: string | null }
   return {
     serie: code_serie_source,
     tiltDeg,
+    azimuthDeg: system.orientation_deg,
     mean: combine.moyenne,
     p50: combine.p50,
     p90: combine.p90,

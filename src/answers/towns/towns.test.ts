@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { computeHere } from '../computed/list.ts'
-import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
+import type { Release } from '../release.ts'
+import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { annualIrradiation } from './annualIrradiation.ts'
 import { sourcesOfTown } from './sourcesOfTown.ts'
 import { townSummary } from './townSummary.ts'
 
-const months = (source: string, debut: string, years: number, more: Partial<SerieSpec> = {}): SerieSpec => ({
-  grandeur: 'ghi',
-  source,
-  granularite: 'mensuel',
-  debut,
-  valeurs: repeated(12 * years, 5),
-  ...more,
-})
+const months = (source: string, debut: string, years: number, more?: Partial<SerieSpec>) =>
+  ghiMonths(source, debut, 12 * years, more)
 const STATION = { methode_collecte: 'mesure_directe' } as const
 const localite = 'gin_kankan'
 
@@ -100,5 +95,37 @@ describe('a town', () => {
     expect(energy?.years).toBe(10)
     expect(energy?.p90).toBeLessThan(energy?.p50 as number)
     expect(energy?.sourceKnown).toBe(false)
+  })
+})
+
+describe('a yield', () => {
+  it('is of modules that look to the equator, on either side of it', async () => {
+    const release = await memoryRelease([
+      months('nasa_power', '2001-01-01', 2),
+      months('nasa_power', '2001-01-01', 2, { grandeur: 't2m', valeurs: repeated(24, 25) }),
+    ])
+    const south: Release = {
+      ...release,
+      catalogue: {
+        ...release.catalogue,
+        localites: release.catalogue.localites.map((each) =>
+          each.code === localite ? { ...each, latitude: -10.38 } : each,
+        ),
+      },
+    }
+    const nowhere: Release = {
+      ...release,
+      catalogue: {
+        ...release.catalogue,
+        localites: release.catalogue.localites.map((each) =>
+          each.code === localite ? { ...each, latitude: null, longitude: null } : each,
+        ),
+      },
+    }
+    const computing = { compute: computeHere, caller: { name: 'essai' } }
+    const yieldIn = async (each: Release) => (await townSummary(each, localite, computing)).yield
+    expect(await yieldIn(release)).toMatchObject({ azimuthDeg: 180, tiltDeg: expect.toSatisfy((tilt) => tilt > 5) })
+    expect(await yieldIn(south)).toMatchObject({ azimuthDeg: 0, tiltDeg: expect.toSatisfy((tilt) => tilt > 5) })
+    expect(await yieldIn(nowhere)).toBeUndefined()
   })
 })

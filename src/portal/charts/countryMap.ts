@@ -1,10 +1,8 @@
 import type { CoveredTown } from '../../answers/catalogue/catalogueIndex.ts'
+import type { Outline } from '../../contract/outline.ts'
 import { type Html, html } from '../html.ts'
 import { AMOUNTS, amountColour } from './colours.ts'
 import { svgOfLinks } from './svg.ts'
-
-/** Rings of a country's outline, each a list of longitude and latitude in degrees. */
-export type Outline = readonly (readonly (readonly [number, number])[])[]
 
 export interface MapTown {
   town: CoveredTown
@@ -15,21 +13,27 @@ export interface MapTown {
   told: string
 }
 
+type Point = Pick<CoveredTown, 'latitude' | 'longitude'>
+
 const WIDTH = 560
 const MARGIN = 14
 const KEY_HEIGHT = 44
 
 /** Places points of a country on the paper, north up, as far apart as they are in its middle. */
-function projection(outline: Outline, towns: readonly CoveredTown[]) {
-  const points = [...outline.flat(), ...towns.map(({ longitude, latitude }) => [longitude, latitude] as const)]
+function projection(outline: Outline, places: readonly Point[]) {
+  const points = [...outline.flat(), ...places.map(({ longitude, latitude }) => [longitude, latitude] as const)]
   const [lons, lats] = [points.map(([lon]) => lon), points.map(([, lat]) => lat)]
   const [west, east, south, north] = [Math.min(...lons), Math.max(...lons), Math.min(...lats), Math.max(...lats)]
   const squeeze = Math.cos((((south + north) / 2) * Math.PI) / 180)
   const scale = (WIDTH - 2 * MARGIN) / ((east - west) * squeeze || 1)
   const tenth = (value: number) => Math.round(value * 10) / 10
+  const x = (lon: number) => tenth(MARGIN + (lon - west) * squeeze * scale)
+  const y = (lat: number) => tenth(MARGIN + (north - lat) * scale)
+  const rings = outline.map((ring) => `M${ring.map(([lon, lat]) => `${x(lon)} ${y(lat)}`).join('L')}z`)
   return {
-    x: (lon: number) => tenth(MARGIN + (lon - west) * squeeze * scale),
-    y: (lat: number) => tenth(MARGIN + (north - lat) * scale),
+    x,
+    y,
+    land: html`<path class="land" d="${rings.join('')}"/>`,
     height: Math.ceil(2 * MARGIN + (north - south) * scale),
   }
 }
@@ -38,28 +42,23 @@ function projection(outline: Outline, towns: readonly CoveredTown[]) {
 export function countryMap(
   towns: readonly MapTown[],
   outline: Outline,
-  told: { id: string; label: string; simule: boolean; ends: readonly [string, string]; unit: string },
+  told: { id: string; label: string; simule: string | false; ends: readonly [string, string]; unit: string },
 ): Html {
-  const { x, y, height } = projection(
+  const { x, y, height, land } = projection(
     outline,
     towns.map(({ town }) => town),
   )
   const values = towns.flatMap(({ value }) => (value === undefined ? [] : [value]))
   const ends = [Math.min(...values), Math.max(...values)] as const
-  const land = outline.map((ring) => `M${ring.map(([lon, lat]) => `${x(lon)} ${y(lat)}`).join('L')}z`).join('')
   const names = roomForNames(towns.map(({ town }) => ({ name: town.nom, x: x(town.longitude), y: y(town.latitude) })))
   const marks = towns.map(({ town, href, value, told: words }, i) => {
     const [cx, cy] = [x(town.longitude), y(town.latitude)]
     const name = names[i]
-    return html`<a href="${href}" aria-label="${town.nom} : ${words}"><title>${town.nom} : ${words}</title><circle cx="${cx}" cy="${cy}" r="14" fill="transparent"/><circle class="place" cx="${cx}" cy="${cy}" r="7" fill="${value === undefined ? 'none' : amountColour(value, ends)}"/>${name && html`<text class="halo name" x="${name.x}" y="${name.y}" text-anchor="${name.anchor}">${town.nom}</text>`}</a>`
+    return html`<a href="${href}" aria-label="${town.nom}, ${words}"><title>${town.nom}, ${words}</title><circle cx="${cx}" cy="${cy}" r="14" fill="transparent"/><circle class="place" cx="${cx}" cy="${cy}" r="7" fill="${value === undefined ? 'none' : amountColour(value, ends)}"/>${name && html`<text class="halo name" x="${name.x}" y="${name.y}" text-anchor="${name.anchor}">${town.nom}</text>`}</a>`
   })
   const keyTop = height + 10
   const key = html`${AMOUNTS.map((colour, i) => html`<path fill="${colour}" d="M${MARGIN + i * 34} ${keyTop}h34v12h-34z"/>`)}<text class="quiet" x="${MARGIN}" y="${keyTop + 27}">${told.ends[0]}</text><text class="quiet" x="${MARGIN + AMOUNTS.length * 34}" y="${keyTop + 27}" text-anchor="end">${told.ends[1]}</text><text class="quiet" x="${MARGIN + AMOUNTS.length * 34 + 10}" y="${keyTop + 11}">${told.unit}</text>`
-  return svgOfLinks({ width: WIDTH, height: height + KEY_HEIGHT }, told, [
-    html`<path class="land" d="${land}"/>`,
-    marks,
-    key,
-  ])
+  return svgOfLinks({ width: WIDTH, height: height + KEY_HEIGHT }, told, [land, marks, key])
 }
 
 interface Name {
@@ -97,9 +96,8 @@ function roomForNames(places: readonly { name: string; x: number; y: number }[])
 }
 
 /** A small map: where one town lies. */
-export function placeMap(town: CoveredTown, outline: Outline, told: { id: string; label: string }): Html | undefined {
+export function placeMap(place: Point, outline: Outline, label: string): Html | undefined {
   if (outline.length === 0) return undefined
-  const { x, y, height } = projection(outline, [town])
-  const land = outline.map((ring) => `M${ring.map(([lon, lat]) => `${x(lon)} ${y(lat)}`).join('L')}z`).join('')
-  return html`<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${told.label}"><path class="land" d="${land}"/><circle class="here" cx="${x(town.longitude)}" cy="${y(town.latitude)}" r="14"/></svg>`
+  const { x, y, height, land } = projection(outline, [place])
+  return html`<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${label}">${land}<circle class="here" cx="${x(place.longitude)}" cy="${y(place.latitude)}" r="14"/></svg>`
 }

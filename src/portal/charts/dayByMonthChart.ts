@@ -11,7 +11,7 @@ const HEIGHT = TOP + 12 * CELL_H + 58
 export function dayByMonthChart(
   lang: Lang,
   hours: Float64Array,
-  told: { id: string; title: string; desc: string; simule: boolean; unit: string },
+  told: { id: string; title: string; desc: string; simule: string | false; unit: string },
 ): Html {
   const highest = Math.max(...hours.filter((value) => !Number.isNaN(value)))
   const ends = [0, highest] as const

@@ -19,7 +19,7 @@ const FRAME: Frame = { width: 560, height: 260, left: 40, right: 8, top: 18, bot
 export function monthsChart(
   lang: Lang,
   months: readonly MonthMean[],
-  told: { id: string; title: string; desc: string; simule: boolean; amounts: boolean; decimals: number },
+  told: { id: string; title: string; desc: string; simule: string | false; amounts: boolean; decimals: number },
 ): Html {
   const { width, height, left, right, top, bottom } = FRAME
   const ends = months.flatMap(({ moyenne, ecart_type }) => [moyenne - (ecart_type ?? 0), moyenne + (ecart_type ?? 0)])
@@ -55,7 +55,7 @@ function bars(months: readonly MonthMean[], { x, y, step }: Places & { step: num
   return months.map(({ mois, moyenne, ecart_type }) => {
     const whisker =
       ecart_type !== null &&
-      html`<path class="whisker" d="M${x(mois)} ${y(moyenne + ecart_type)}V${y(moyenne - ecart_type)}"/>`
+      html`<path class="whisker" d="M${x(mois)} ${y(moyenne + ecart_type)}V${y(Math.max(0, moyenne - ecart_type))}"/>`
     return html`<path class="bar" d="M${x(mois) - half} ${y(0)}V${y(moyenne)}h${2 * half}V${y(0)}z"/>${whisker}`
   })
 }

@@ -16,7 +16,7 @@ const LABELS = [1, 2, 5, 10, 20, 50]
 export function yearsChart(
   lang: Lang,
   years: readonly YearValue[],
-  told: { id: string; title: string; desc: string; simule: boolean; mean: number },
+  told: { id: string; title: string; desc: string; simule: string | false; mean: number },
 ): Html {
   const { width, height, left, right, top, bottom } = FRAME
   const values = years.map(({ valeur }) => valeur)

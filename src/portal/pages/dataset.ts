@@ -1,10 +1,11 @@
 import type { EditionItem } from '../../contract/schemas.ts'
 import { pathIn } from '../lang/lang.ts'
-import type { PageContext } from '../page.ts'
+import { baseOf, type PageContext } from '../page.ts'
 
 /** The release as search engines of datasets read it (https://schema.org/Dataset). */
-export function datasetOf({ lang, service, publicUrl }: PageContext, edition: EditionItem): unknown {
-  const base = publicUrl === '' ? `https://${service.hote_public}` : publicUrl
+export function datasetOf(context: PageContext, edition: EditionItem): unknown {
+  const { lang, service } = context
+  const base = baseOf(context)
   const files = `${base}/archives/${edition.edition_id}`
   return {
     '@context': 'https://schema.org',

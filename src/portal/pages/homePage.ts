@@ -1,10 +1,11 @@
-import type { TownFigures } from '../../answers/towns/townSummary.ts'
+import type { MappedTown } from '../../answers/towns/townSummary.ts'
+import type { Outline } from '../../contract/outline.ts'
 import type { EditionItem } from '../../contract/schemas.ts'
-import { countryMap, type Outline } from '../charts/countryMap.ts'
+import { countryMap } from '../charts/countryMap.ts'
 import { grade } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, number, pathIn, percent, quantity } from '../lang/lang.ts'
-import { htmlPage, type PageContext } from '../page.ts'
+import { htmlPage, type PageContext, simulatedWord } from '../page.ts'
 import { datasetOf } from './dataset.ts'
 import { searchForm, townList } from './townsPage.ts'
 
@@ -13,7 +14,7 @@ export const MAP_VARIABLES = ['ghi', 'productible', 'temperature', 'ecart'] as c
 export type MapVariable = (typeof MAP_VARIABLES)[number]
 
 /** The value of a town that a map shows. */
-const VALUE: Record<MapVariable, (town: TownFigures) => number | undefined> = {
+const VALUE: Record<MapVariable, (town: MappedTown) => number | undefined> = {
   ghi: ({ irradiation }) => irradiation?.mean,
   productible: (town) => town.yield?.mean,
   temperature: ({ temperature }) => temperature?.moyenne,
@@ -87,7 +88,7 @@ const WORDS = {
 } as const
 
 export interface HomeContent {
-  towns: readonly TownFigures[]
+  towns: readonly MappedTown[]
   outline: Outline
   variable: MapVariable
 }
@@ -118,7 +119,8 @@ ${
   })
 }
 
-function townParts({ lang, edition }: PageContext, { towns, outline, variable }: HomeContent): Html {
+function townParts(context: PageContext, { towns, outline, variable }: HomeContent): Html {
+  const { lang } = context
   const words = WORDS[lang]
   const { unit, label, name } = words.variables[variable]
   const told = (value: number | undefined) =>
@@ -142,14 +144,14 @@ ${countryMap(
     told: told(VALUE[variable](town)),
   })),
   outline,
-  { id: 'carte', label, simule: edition?.simule ?? false, ends, unit },
+  { id: 'carte', label, simule: simulatedWord(context), ends, unit },
 )}</section>
 <h2>${words.country}</h2>
 <dl class="figures">${MAP_VARIABLES.map((each) => countryFigure(lang, towns, each))}</dl>`
 }
 
 /** One figure of the country: the median town, and the span of all. */
-function countryFigure(lang: Lang, towns: readonly TownFigures[], variable: MapVariable): Html | undefined {
+function countryFigure(lang: Lang, towns: readonly MappedTown[], variable: MapVariable): Html | undefined {
   const words = WORDS[lang]
   const { label, unit } = words.variables[variable]
   const values = sorted(towns, variable)
@@ -160,7 +162,7 @@ function countryFigure(lang: Lang, towns: readonly TownFigures[], variable: MapV
   return html`<div><dt>${label}</dt><dd><span class="big">${number(lang, middle, digits)} <small>${unit}</small></span><p class="source">${grade(lang, variable === 'ghi' || variable === 'temperature' ? 'B' : 'C')} · ${words.median} ${shown(low)} ${words.to} ${shown(high)}</p></dd></div>`
 }
 
-function sorted(towns: readonly TownFigures[], variable: MapVariable): number[] {
+function sorted(towns: readonly MappedTown[], variable: MapVariable): number[] {
   return towns.flatMap((town) => VALUE[variable](town) ?? []).sort((a, b) => a - b)
 }
 

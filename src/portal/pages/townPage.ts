@@ -1,10 +1,12 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { DEFAULTS } from '../../answers/computed/defaults.ts'
 import type { Release } from '../../answers/release.ts'
 import { type Normale, type TownSummary, toldBy } from '../../answers/towns/townSummary.ts'
 import type { Grandeur, Source } from '../../contract/catalogue.ts'
+import type { Outline } from '../../contract/outline.ts'
 import { type CallsOf, callsOf } from '../calls.ts'
 import { sourceColour } from '../charts/colours.ts'
-import { type Outline, placeMap } from '../charts/countryMap.ts'
+import { placeMap } from '../charts/countryMap.ts'
 import { dayByMonthChart } from '../charts/dayByMonthChart.ts'
 import { monthsChart } from '../charts/monthsChart.ts'
 import { sourcesChart } from '../charts/sourcesChart.ts'
@@ -13,7 +15,7 @@ import { type Chart, chartFigure, provenanceLine } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { type Lang, monthNames, number, pathIn, percent, quantity, signedPercent, years } from '../lang/lang.ts'
 import { METHODE_WORDS } from '../lang/terms.ts'
-import { htmlPage, type PageContext } from '../page.ts'
+import { baseOf, htmlPage, type PageContext, simulatedWord } from '../page.ts'
 import { TOWN_WORDS as WORDS } from './townWords.ts'
 
 export interface TownContent {
@@ -27,13 +29,13 @@ interface Making extends TownContent {
   lang: Lang
   context: PageContext
   sourceOf: (code: string) => Source
-  simule: boolean
+  simule: string | false
   calls: CallsOf
 }
 
 /** The page at `/villes/{code}`. */
 export function townPage(context: PageContext, content: TownContent): string {
-  const { lang, service, publicUrl } = context
+  const { lang } = context
   const { release, town } = content
   const { nom, code } = town.localite
   const words = WORDS[lang]
@@ -43,8 +45,8 @@ export function townPage(context: PageContext, content: TownContent): string {
     lang,
     context,
     sourceOf: (source) => sources.get(source) as Source,
-    simule: release.edition.simule,
-    calls: callsOf(lang, publicUrl === '' ? `https://${service.hote_public}` : publicUrl),
+    simule: simulatedWord(context),
+    calls: callsOf(lang, baseOf(context)),
   }
   return htmlPage(context, {
     path: `/villes/${code}`,
@@ -76,8 +78,15 @@ function whereItLies({ lang, town, outline }: Making): Html {
   const { latitude, longitude, altitude_metres, nom } = town.localite
   const degrees = (value: number, positive: string, negative: string) =>
     `${number(lang, Math.abs(value), 2)}° ${value < 0 ? negative : positive}`
-  const map = placeMap(town.localite, outline, { id: 'lieu', label: words.whereOnMap(nom) })
-  return html`<div class="place-line"><p class="soft">${town.within.map(({ nom: place }) => place).join(' · ')}<br>${degrees(latitude, words.north, words.south)}, ${degrees(longitude, words.east, words.west)}${altitude_metres !== null && html` · ${quantity(lang, altitude_metres, 'm')} ${words.altitude}`}</p>${map && html`<div class="small-map">${map}</div>`}</div>`
+  const where =
+    latitude !== null && longitude !== null
+      ? {
+          point: { latitude, longitude },
+          text: `${degrees(latitude, words.north, words.south)}, ${degrees(longitude, words.east, words.west)}`,
+        }
+      : undefined
+  const map = where && placeMap(where.point, outline, words.whereOnMap(nom))
+  return html`<div class="place-line"><p class="soft">${town.within.map(({ nom: place }) => place).join(' · ')}<br>${where?.text}${altitude_metres !== null && html` · ${quantity(lang, altitude_metres, 'm')} ${words.altitude}`}</p>${map && html`<div class="small-map">${map}</div>`}</div>`
 }
 
 function largeFigures(making: Making): Html {
@@ -97,14 +106,14 @@ function largeFigures(making: Making): Html {
       )}</dd></div>`,
     energy &&
       irradiation &&
-      html`<div><dt>${words.yield}</dt><dd><span class="big">${number(lang, energy.mean)} <small>${words.yieldUnit}</small></span>${words.tilt(number(lang, energy.tiltDeg))}${provenanceLine(
+      html`<div><dt>${words.yield}</dt><dd><span class="big">${number(lang, energy.mean)} <small>${words.yieldUnit}</small></span>${words.tilt(number(lang, energy.tiltDeg), energy.azimuthDeg === 180)}${provenanceLine(
         lang,
         {
           niveau: 'C',
           statut: irradiation.statut,
           sources: [sourceOf(irradiation.source)],
           period: yearsOf(irradiation.years),
-          note: words.losses,
+          note: words.losses(percent(lang, DEFAULTS.pertes_pct)),
         },
       )}</dd></div>`,
     energy?.p90 != null &&

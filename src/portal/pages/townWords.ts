@@ -18,8 +18,9 @@ export const TOWN_WORDS = {
     irradiation: 'Irradiation horizontale',
     onAverage: 'en moyenne',
     yield: 'Productible d’un kilowatt-crête',
-    tilt: (degrees: string) => `plein sud, incliné à ${degrees}°, le meilleur angle fixe`,
-    losses: 'pertes du système : 14 %',
+    tilt: (degrees: string, south: boolean) =>
+      `plein ${south ? 'sud' : 'nord'}, incliné à ${degrees}°, le meilleur angle fixe`,
+    losses: (share: string) => `pertes du système : ${share}`,
     p90: 'P90 : une année prudente',
     ofP50: 'du P50',
     p90Means: (amount: string) => `${amount}, dépassé neuf années sur dix`,
@@ -90,8 +91,9 @@ export const TOWN_WORDS = {
     irradiation: 'Horizontal irradiation',
     onAverage: 'on average',
     yield: 'Yield of one kilowatt-peak',
-    tilt: (degrees: string) => `due south, tilted by ${degrees}°, the best fixed tilt`,
-    losses: 'system losses: 14%',
+    tilt: (degrees: string, south: boolean) =>
+      `due ${south ? 'south' : 'north'}, tilted by ${degrees}°, the best fixed tilt`,
+    losses: (share: string) => `system losses: ${share}`,
     p90: 'P90: a cautious year',
     ofP50: 'of P50',
     p90Means: (amount: string) => `${amount}, exceeded in nine years of ten`,

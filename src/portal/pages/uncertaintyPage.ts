@@ -1,10 +1,11 @@
-import type { TownFigures } from '../../answers/towns/townSummary.ts'
-import { countryMap, type Outline } from '../charts/countryMap.ts'
+import type { MappedTown } from '../../answers/towns/townSummary.ts'
+import type { Outline } from '../../contract/outline.ts'
+import { countryMap } from '../charts/countryMap.ts'
 import { dataTable, grade } from '../figure.ts'
 import { html } from '../html.ts'
 import { number, pathIn, percent, quantity, signedPercent } from '../lang/lang.ts'
 import { NIVEAU_WORDS } from '../lang/terms.ts'
-import { htmlPage, type PageContext } from '../page.ts'
+import { htmlPage, type PageContext, simulatedWord } from '../page.ts'
 
 const WORDS = {
   fr: {
@@ -60,7 +61,7 @@ const WORDS = {
 /** The page at `/incertitude`. */
 export function uncertaintyPage(
   context: PageContext,
-  { towns, outline }: { towns: readonly TownFigures[]; outline: Outline },
+  { towns, outline }: { towns: readonly MappedTown[]; outline: Outline },
 ): string {
   const { lang, edition } = context
   const words = WORDS[lang]
@@ -70,7 +71,7 @@ export function uncertaintyPage(
     string,
     string,
   ]
-  const townLink = ({ localite }: TownFigures) =>
+  const townLink = ({ localite }: MappedTown) =>
     html`<a href="${pathIn(lang, `/villes/${localite.code}`)}">${localite.nom}</a>`
   return htmlPage(context, {
     path: '/incertitude',
@@ -88,7 +89,7 @@ ${countryMap(
     told: divergence ? percent(lang, divergence.absPct, 1) : '—',
   })),
   outline,
-  { id: 'ecarts', label: words.map, simule: edition?.simule ?? false, ends, unit: words.unit },
+  { id: 'ecarts', label: words.map, simule: simulatedWord(context), ends, unit: words.unit },
 )}</section>
 ${dataTable({
   caption: words.mapWhat,

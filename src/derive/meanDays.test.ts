@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { slotOf } from '../contract/time.ts'
-import { meanDays } from './meanDay.ts'
+import { meanDays } from './meanDays.ts'
 
 const at = (instant: string) => slotOf('horaire', Date.parse(instant))
 
