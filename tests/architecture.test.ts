@@ -12,8 +12,12 @@ const ALLOWED: Record<string, { src: string[]; packages: string[] }> = {
   contract: { src: [], packages: ['typebox'] },
   quality: { src: ['contract', 'solar'], packages: [] },
   derive: { src: ['contract', 'solar'], packages: [] },
-  portal: { src: ['answers', 'contract', 'http', 'solar'], packages: ['fastify', 'typebox', 'node:crypto', 'node:fs'] },
-  client: { src: ['contract', 'solar'], packages: [] },
+  portal: {
+    src: ['answers', 'contract', 'http', 'derive', 'solar'],
+    packages: ['fastify', 'typebox', 'esbuild', 'node:crypto', 'node:fs', 'node:url'],
+  },
+  // What runs in the browser; the server only bundles it.
+  'portal/scripts': { src: ['contract', 'derive', 'portal', 'solar'], packages: [] },
   access: { src: [], packages: ['node:', 'pg'] },
   storage: { src: ['contract'], packages: ['node:', 'csv-parse', 'hyparquet', 'hyparquet-writer'] },
   sources: { src: ['contract', 'storage', 'solar'], packages: ['node:'] },
@@ -65,6 +69,11 @@ interface SourceFile {
   imports: string[]
 }
 
+const folderOf = (path: string) =>
+  Object.keys(ALLOWED).find((folder) => folder.includes('/') && path.startsWith(`${folder}/`)) ??
+  path.split('/')[0] ??
+  ''
+
 const isTest = (path: string) => path.endsWith('.test.ts') || path.includes('/testing/')
 
 const PATHS = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'))
@@ -73,7 +82,7 @@ const FILES: SourceFile[] = PATHS.filter((path) => path.endsWith('.ts') && !isTe
   .sort()
   .map((path) => {
     const text = readFileSync(`${SRC}${path}`, 'utf8')
-    return { path, folder: path.split('/')[0] ?? '', text, imports: importsOf(path, text) }
+    return { path, folder: folderOf(path), text, imports: importsOf(path, text) }
   })
 
 function importsOf(path: string, text: string): string[] {
@@ -87,7 +96,6 @@ function importsOf(path: string, text: string): string[] {
 }
 
 const inSrc = (imported: string) => /\.(ts|json)$/.test(imported)
-const folderOf = (imported: string) => imported.split('/')[0] ?? ''
 
 function isAllowed({ folder }: SourceFile, imported: string): boolean {
   const allowed = ALLOWED[folder]
@@ -200,7 +208,7 @@ describe('Arguments instead of surroundings', () => {
 })
 
 /** What the browser's module offers: the one file that must list what stands elsewhere, since a bundle has one door. */
-const BROWSER_MODULE = 'client/solaire.ts'
+const BROWSER_MODULE = 'portal/scripts/solaire.ts'
 
 /** Where the country is named: the upstream that is Guinea's own, and the default of HARMATTAN_PAYS. */
 const NAMES_COUNTRY = ['sources/rds-guinee/', 'sources/list.ts', 'cli/config.ts']

@@ -8,16 +8,26 @@ export interface Asset {
   text: string
 }
 
-function asset(file: string, type: string): Asset {
-  const text = readFileSync(new URL(`./assets/${file}`, import.meta.url), 'utf8')
-  const [name, extension] = file.split('.')
+/** What the addresses of these files begin with. */
+export const ASSETS_PATH = '/portail'
+
+export function assetOf(
+  name: string,
+  { extension, type, text }: { extension: string; type: string; text: string },
+): Asset {
   const mark = createHash('sha256').update(text).digest('hex').slice(0, 12)
-  return { path: `/portail/${name}.${mark}.${extension}`, type, text }
+  return { path: `${ASSETS_PATH}/${name}.${mark}.${extension}`, type, text }
+}
+
+function read(file: string, type: string): Asset {
+  const text = readFileSync(new URL(`./assets/${file}`, import.meta.url), 'utf8')
+  const [name = '', extension = ''] = file.split('.')
+  return assetOf(name, { extension, type, text })
 }
 
 export const ASSETS = {
-  style: asset('portail.css', 'text/css'),
-  icon: asset('icone.svg', 'image/svg+xml'),
+  style: read('portail.css', 'text/css'),
+  icon: read('icone.svg', 'image/svg+xml'),
 } as const
 
 /** A question to the interface as programs ask it: what stands at `{adresse}` is the address, the key is in `HARMATTAN_CLE`. */

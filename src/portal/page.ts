@@ -1,6 +1,7 @@
 import type { Service } from '../contract/catalogue.ts'
 import type { EditionItem } from '../contract/schemas.ts'
 import { ASSETS } from './assets.ts'
+import type { ScriptName, Scripts } from './bundles.ts'
 import { embeddedJson, type Html, html, type Part } from './html.ts'
 import { dayIn, LANGS, type Lang, pathIn } from './lang/lang.ts'
 
@@ -12,6 +13,8 @@ export interface PageContext {
   edition: EditionItem | undefined
   /** Where the world reaches the service, without a final slash; empty: unknown. */
   publicUrl: string
+  /** The scripts that could be made. */
+  scripts: Scripts
 }
 
 export interface Page {
@@ -21,6 +24,8 @@ export interface Page {
   description: string
   /** Said to programs that look for datasets. */
   jsonLd?: unknown
+  /** Its scripts, beside that of all pages. */
+  scripts?: readonly ScriptName[]
   body: Part
 }
 
@@ -68,7 +73,7 @@ export function simulatedWord({ lang, edition }: PageContext): string | false {
 }
 
 /** A whole page: what all of them have around what one says. */
-export function htmlPage(context: PageContext, { path, title, description, jsonLd, body }: Page): string {
+export function htmlPage(context: PageContext, { path, title, description, jsonLd, scripts = [], body }: Page): string {
   const { lang, service, edition, publicUrl } = context
   const words = WORDS[lang]
   const whole = title.includes(service.nom) ? title : `${title} · ${service.nom}`
@@ -90,7 +95,7 @@ ${LANGS.map((each) => html`<link rel="alternate" hreflang="${each}" href="${publ
 <meta property="og:type" content="website">
 ${publicUrl !== '' && html`<meta property="og:url" content="${publicUrl}${pathIn(lang, path)}">\n`}<meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#13161b" media="(prefers-color-scheme: dark)">
-${jsonLd !== undefined && html`<script type="application/ld+json">${embeddedJson(jsonLd)}</script>\n`}</head>
+${['page' as const, ...scripts].map((name) => context.scripts[name] && html`<script type="module" src="${context.scripts[name].path}"></script>\n`)}${jsonLd !== undefined && html`<script type="application/ld+json">${embeddedJson(jsonLd)}</script>\n`}</head>
 <body>
 <a class="skip" href="#contenu">${words.skip}</a>
 ${edition?.simule && html`<p class="band"><strong>${words.simulated}</strong> <span>${words.simulatedWhy}</span></p>\n`}<header class="top">

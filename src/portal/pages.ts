@@ -1,13 +1,16 @@
+import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
 import { findLocalites } from '../answers/catalogue/localites.ts'
 import { referenceTown } from '../answers/catalogue/referenceTown.ts'
 import type { Release } from '../answers/release.ts'
+import { ErreurContrat } from '../contract/erreurs.ts'
 import { shown } from '../contract/shown.ts'
 import { PAGE_HEADERS } from '../http/pageHeaders.ts'
 import type { PlainRoute, Services } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
-import { ASSETS } from './assets.ts'
+import { ASSETS, ASSETS_PATH } from './assets.ts'
+import { type Scripts, scriptsOfPages } from './bundles.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { baseOf, type PageContext } from './page.ts'
 import { docsPage } from './pages/docsPage.ts'
@@ -135,18 +138,7 @@ const ALL: readonly PageRoute[] = [DOCS, HOME, TOWNS, TOWN, UNCERTAINTY, METHODS
 /** The pages of the portal and what they are shown with, in the order of the documentation. */
 export const PAGES: readonly PlainRoute[] = [
   ...ALL.flatMap((page) => LANGS.map((lang) => routeOf(page, lang))),
-  ...Object.entries(ASSETS).map(([name, { path, type, text }]) =>
-    fileRoute(
-      {
-        path,
-        operation: `lireFichier_${name}`,
-        summary: 'Un fichier dont les pages sont faites',
-        type,
-        cacheControl: 'public, max-age=31536000, immutable',
-      },
-      () => text,
-    ),
-  ),
+  assetRoute(),
   fileRoute(
     {
       path: '/robots.txt',
@@ -191,7 +183,7 @@ function routeOf(page: PageRoute, lang: Lang): PlainRoute {
       const summaries = summariesOf.get(services) ?? new Summaries(services.compute)
       summariesOf.set(services, summaries)
       const { text, status = 200 } = await page.make({
-        context: { lang, service, edition: release?.edition, publicUrl },
+        context: { lang, service, edition: release?.edition, publicUrl, scripts: await scriptsFor(request) },
         services,
         release,
         summaries,
@@ -207,6 +199,47 @@ function routeOf(page: PageRoute, lang: Lang): PlainRoute {
     },
   }
 }
+
+/**
+ * The files that pages are shown with. An address of other bytes, as a page of another version of the service has it, leads to
+ * those of today, which are then not kept.
+ */
+function assetRoute(): PlainRoute {
+  return {
+    kind: 'service',
+    page: true,
+    method: 'GET',
+    path: `${ASSETS_PATH}/{fichier}`,
+    operation: 'lireFichierDePage',
+    chapter: 'Pages',
+    access: 'libre',
+    summary: 'Un fichier dont les pages sont faites',
+    params: Type.Object({ fichier: Type.String({ description: 'Nom, empreinte et extension' }) }),
+    response: { status: 200, description: 'Le fichier' },
+    others: { 304: 'Le fichier est celui que If-None-Match nomme' },
+    erreurs: ['RESSOURCE_INTROUVABLE'],
+    async handle(request, reply, { forms }) {
+      const path = `${ASSETS_PATH}/${(request.params as { fichier: string }).fichier}`
+      const all = [...Object.values(ASSETS), ...Object.values(await scriptsFor(request))]
+      const asset = all.find((each) => unmarked(each.path) === unmarked(path))
+      if (!asset) throw new ErreurContrat('RESSOURCE_INTROUVABLE', `Aucun fichier ne se nomme « ${shown(path)} ».`)
+      return sendDocument(
+        { request, reply, forms },
+        {
+          text: asset.text,
+          type: `${asset.type}; charset=utf-8`,
+          cacheControl: asset.path === path ? 'public, max-age=31536000, immutable' : 'no-cache',
+        },
+      )
+    },
+  }
+}
+
+function scriptsFor({ log }: FastifyRequest): Promise<Scripts> {
+  return scriptsOfPages((err) => log.warn({ err, evenement: 'scripts_absents' }))
+}
+
+const unmarked = (path: string) => path.replace(/\.[0-9a-f]{12}\./, '.')
 
 /** A file beside the pages: what they are made with, and what robots read. */
 function fileRoute(

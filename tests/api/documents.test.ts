@@ -76,15 +76,19 @@ describe('Files of a release', () => {
 })
 
 describe('What a browser may do', () => {
-  test.each(['/', '/docs'])('%s runs no script, loads nothing from elsewhere, and stands in no frame', async (url) => {
-    const { headers } = await service.ask(url)
-    const policy = String(headers['content-security-policy'])
-    expect(policy).toContain("default-src 'none'")
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).not.toContain('script-src')
-    expect(headers['x-frame-options']).toBe('DENY')
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-  })
+  test.each(['/', '/docs'])(
+    '%s runs only scripts of the service, none inline, loads nothing from elsewhere, and stands in no frame',
+    async (url) => {
+      const { headers } = await service.ask(url)
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toMatch(/script-src 'self';/)
+      expect(policy).not.toMatch(/unsafe|https?:|\*/)
+      expect(headers['x-frame-options']).toBe('DENY')
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    },
+  )
 
   test.each([...TEXTS, '/v1/health', '/v1/series', '/nulle-part', '/%'])(
     '%s is never taken for another type',

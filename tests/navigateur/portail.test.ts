@@ -190,3 +190,12 @@ describe('the programs that a page shows', () => {
     expect(stdout).toContain('gin_labe')
   })
 })
+
+test('a file whose mark has changed leads to that of today, which is then not kept', async () => {
+  const path = /\/portail\/page\.[0-9a-f]{12}\.js/.exec((await service.ask('/')).body)?.[0] ?? ''
+  const today = await service.ask(path)
+  expect([today.statusCode, today.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+  const before = await service.ask('/portail/page.000000000000.js')
+  expect([before.body, before.headers['cache-control']]).toEqual([today.body, 'no-cache'])
+  expect((await service.ask('/portail/autre.000000000000.js')).body).toContain('RESSOURCE_INTROUVABLE')
+})

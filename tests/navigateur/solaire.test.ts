@@ -62,7 +62,7 @@ test('a browser finds the sun where Node does', async () => {
     temperatureC: 11,
   }
   const found = await page.evaluate((input) => {
-    const { engine } = globalThis as unknown as { engine: typeof import('../../src/client/solaire.ts') }
+    const { engine } = globalThis as unknown as { engine: typeof import('../../src/portal/scripts/solaire.ts') }
     return engine.solarPosition(input)
   }, where)
   const here = solarPosition(where)
@@ -74,7 +74,7 @@ test.each([...ORACLE_TABLES])('a browser recomputes the reference table %s withi
   const names = await readdir(ORACLE)
   const misses = await page.evaluate(
     async ({ name, settings }) => {
-      const { engine } = globalThis as unknown as { engine: typeof import('../../src/client/solaire.ts') }
+      const { engine } = globalThis as unknown as { engine: typeof import('../../src/portal/scripts/solaire.ts') }
       const [header = '', ...lines] = (await (await fetch(`/oracle/${name}.csv`)).text()).trim().split(/\r?\n/)
       const rows = lines.map((line) => line.split(','))
       const columns = Object.fromEntries(

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+import { type Asset, assetOf } from './assets.ts'
+
+/** The scripts of pages, each a file of `scripts/`. */
+const SCRIPTS = ['page'] as const
+export type ScriptName = (typeof SCRIPTS)[number]
+
+/** Those that could be made: pages are whole without. */
+export type Scripts = Partial<Record<ScriptName, Asset>>
+
+let making: Promise<Scripts> | undefined
+
+/**
+ * The scripts of pages, made once in each process, when the first page is asked for: a fifth of a second. Where they cannot be
+ * made, as without esbuild, there are none, and `onFault` is told why.
+ */
+export function scriptsOfPages(onFault: (fault: unknown) => void): Promise<Scripts> {
+  making ??= bundleAll().catch((fault) => {
+    onFault(fault)
+    return {}
+  })
+  return making
+}
+
+async function bundleAll(): Promise<Scripts> {
+  const { stop } = await import('esbuild')
+  try {
+    const made = SCRIPTS.map(async (name) => {
+      const text = await bundleScript(`${name}.ts`)
+      return [name, assetOf(name, { extension: 'js', type: 'text/javascript', text })] as const
+    })
+    return Object.fromEntries(await Promise.all(made))
+  } finally {
+    // Its process would stay as long as this one.
+    await stop()
+  }
+}
+
+/**
+ * One minified ES module from a file of `scripts/` and all that it imports. Throws where esbuild is not installed, and where
+ * the file cannot be bundled.
+ */
+export async function bundleScript(file: string, banner = ''): Promise<string> {
+  const { build } = await import('esbuild')
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL(`./scripts/${file}`, import.meta.url))],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    platform: 'browser',
+    write: false,
+    logLevel: 'silent',
+    legalComments: 'none',
+    ...(banner === '' ? {} : { banner: { js: banner } }),
+  })
+  const [output] = outputFiles
+  if (!output) throw new Error("esbuild n'a rien écrit")
+  return output.text
+}

@@ -1,0 +1,34 @@
+import type { Lang } from '../lang/lang.ts'
+import { pageLang } from './pageLang.ts'
+
+const WORDS: Record<Lang, { copy: string; copied: string; failed: string }> = {
+  fr: { copy: 'Copier', copied: 'Copié', failed: 'Copie refusée : sélectionnez le texte' },
+  en: { copy: 'Copy', copied: 'Copied', failed: 'Copying was refused: select the text' },
+}
+const TOLD_MS = 2000
+
+/** A button above each text of programs that copies it. Where the browser lends no clipboard, as on plain http, none is shown. */
+export function addCopyButtons(): void {
+  if (!navigator.clipboard) return
+  for (const pre of document.querySelectorAll('pre')) pre.before(copyButton(() => pre.textContent ?? ''))
+}
+
+/** A button that copies what `text` gives when it is pressed, and says that it has. */
+export function copyButton(text: () => string): HTMLButtonElement {
+  const words = WORDS[pageLang()]
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'copy'
+  button.textContent = words.copy
+  button.addEventListener('click', async () => {
+    const told = await navigator.clipboard.writeText(text()).then(
+      () => words.copied,
+      () => words.failed,
+    )
+    button.textContent = told
+    setTimeout(() => {
+      button.textContent = words.copy
+    }, TOLD_MS)
+  })
+  return button
+}

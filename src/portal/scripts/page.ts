@@ -1,0 +1,3 @@
+import { addCopyButtons } from './copy.ts'
+
+addCopyButtons()
