@@ -1,16 +1,11 @@
 import Type from 'typebox'
-import { DEFAULTS } from '../answers/computed/defaults.ts'
+import { DEFAULTS, FIELD_PARAMETERS, type FieldParameter } from '../answers/computed/field.ts'
 import { GRANULARITES } from '../contract/vocabulary.ts'
-import { decimal, type Rounding } from './decimalParameter.ts'
+import { decimal } from './decimalParameter.ts'
 import { PERIODE_DEBUT, PERIODE_FIN } from './period.ts'
 
-/** A decimal parameter: what it is without being given, its bounds, its words, its rounding. */
-const initially = (initial: number, bounds: [number, number], description: string, rounding: Rounding) =>
-  decimal({ initial, bounds, description, rounding })
-
-const HUNDREDTHS: Rounding = { decimals: 2 }
-const PERCENT: Rounding = { decimals: 3 }
-const SHARE: Rounding = { decimals: 4 }
+/** A parameter of fields and planes, with its words. */
+const field = (name: FieldParameter, description: string) => decimal({ ...FIELD_PARAMETERS[name], description })
 
 /** Where a computation starts from, and how its answer is given. */
 export const COMMON = {
@@ -37,23 +32,13 @@ export const STEPS = {
 }
 
 export const TILT = {
-  inclinaison_deg: initially(
-    DEFAULTS.inclinaison_deg,
-    [0, 90],
-    'Inclinaison du plan : 0 horizontal, 90 vertical',
-    HUNDREDTHS,
-  ),
+  inclinaison_deg: field('inclinaison_deg', 'Inclinaison du plan : 0 horizontal, 90 vertical'),
 }
 export const AZIMUTH = {
-  orientation_deg: initially(
-    DEFAULTS.orientation_deg,
-    [0, 360],
-    'Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest',
-    HUNDREDTHS,
-  ),
+  orientation_deg: field('orientation_deg', 'Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest'),
 }
 export const SKY = {
-  albedo_sol: initially(DEFAULTS.albedo_sol, [0, 1], 'Part du rayonnement que le sol réfléchit', SHARE),
+  albedo_sol: field('albedo_sol', 'Part du rayonnement que le sol réfléchit'),
   modele: Type.Enum(['perez', 'haydavies', 'isotrope'], {
     default: DEFAULTS.modele,
     description: 'Modèle du ciel diffus',
@@ -62,31 +47,17 @@ export const SKY = {
 export const PLANE = { ...TILT, ...AZIMUTH, ...SKY }
 
 export const POWER = {
-  puissance_stc_wc: initially(DEFAULTS.puissance_stc_wc, [1, 1e12], 'Puissance du champ à 1000 W/m² et 25 °C, Wc', {
-    digits: 7,
-  }),
+  puissance_stc_wc: field('puissance_stc_wc', 'Puissance du champ à 1000 W/m² et 25 °C, Wc'),
 }
 export const HEAT = {
-  noct_degc: initially(
-    DEFAULTS.noct_degc,
-    [25, 80],
-    'Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C',
-    HUNDREDTHS,
-  ),
-  coeff_temp_pourcent_par_degc: initially(
-    DEFAULTS.coeff_temp_pourcent_par_degc,
-    [-1, 0],
+  noct_degc: field('noct_degc', 'Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C'),
+  coeff_temp_pourcent_par_degc: field(
+    'coeff_temp_pourcent_par_degc',
     'Variation de la puissance par degré de cellule, %/°C',
-    SHARE,
   ),
 }
 export const LOSSES = {
-  pertes_pct: initially(
-    DEFAULTS.pertes_pct,
-    [0, 99],
-    'Autres pertes du système (salissure, câbles, onduleur…), %',
-    PERCENT,
-  ),
+  pertes_pct: field('pertes_pct', 'Autres pertes du système (salissure, câbles, onduleur…), %'),
 }
 
 export const EXCEEDANCE_PARAMS = Type.Object({ localite: Type.String({ description: 'Code de la localité' }) })

@@ -1,11 +1,9 @@
 import Type from 'typebox'
-
-/** How a decimal parameter is rounded as it is read: to digits after the point, or to significant digits. */
-export type Rounding = { decimals: number } | { digits: number }
+import type { Rounding } from '../answers/computed/field.ts'
 
 /** A decimal parameter with its bounds and its rounding: decimals beyond it would ask anew for the same answer. */
 export function decimal(words: {
-  bounds: [number, number]
+  bounds: readonly [least: number, most: number]
   rounding: Rounding
   description: string
   initial?: number

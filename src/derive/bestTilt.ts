@@ -34,3 +34,24 @@ export function* bestTilt(curve: readonly { tiltDeg: number; value: number }[]):
   }
   return Math.round(5 * (low + high)) / 10
 }
+
+const COARSE_DEG = 5
+
+/** A tilt and what it yields. */
+export interface TiltValue {
+  tiltDeg: number
+  value: number
+}
+
+/** The best tilt from 0 to 90°, to a tenth of a degree, and the curve in steps of 5° that it was looked for about. */
+export function tiltOptimum(valueAt: (tiltDeg: number) => number): { best: TiltValue; curve: TiltValue[] } {
+  const curve = Array.from({ length: 90 / COARSE_DEG + 1 }, (_, i) => i * COARSE_DEG).map((tiltDeg) => ({
+    tiltDeg,
+    value: valueAt(tiltDeg),
+  }))
+  const search = bestTilt(curve)
+  let asked = search.next()
+  while (!asked.done) asked = search.next(valueAt(asked.value))
+  const fine = { tiltDeg: asked.value, value: valueAt(asked.value) }
+  return { best: curve.reduce((a, b) => (b.value > a.value ? b : a), fine), curve }
+}

@@ -1,11 +1,12 @@
 import { daysInMonth, timeOf } from '../contract/time.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
 import { meanDayMs } from '../solar/meanDay.ts'
-import type { SunEphemeris } from '../solar/sunEphemeris.ts'
+import { type SunEphemeris, sunEphemeris } from '../solar/sunEphemeris.ts'
 import { type SunGeometry, sunGeometry } from '../solar/sunGeometry.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
+const DAY_MS = DAY_HOURS * HOUR_MS
 
 /** Steps that irradiation can be computed from. */
 export type SunGranularite = Exclude<Granularite, 'annuel'>
@@ -45,6 +46,22 @@ export function daysOfSteps({ granularite, firstSlot, count }: SunAxis): Float64
 export function meanDayOfSlot(slot: number): number {
   const date = new Date(timeOf('mensuel', slot))
   return meanDayMs({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 })
+}
+
+/** The calendar years that an axis touches. */
+export function yearsOfAxis({ granularite, firstSlot, count }: SunAxis): { firstYear: number; lastYear: number } {
+  return {
+    firstYear: new Date(timeOf(granularite, firstSlot)).getUTCFullYear(),
+    lastYear: new Date(timeOf(granularite, firstSlot + count) - 1).getUTCFullYear(),
+  }
+}
+
+/** The slow part of the sun's motion over calendar years, and a day more on both ends: the middle of a sunlit part may lie across midnight. */
+export function ephemerisOfYears({ firstYear, lastYear }: { firstYear: number; lastYear: number }): SunEphemeris {
+  return sunEphemeris({
+    startMs: Date.UTC(firstYear, 0, 1) - DAY_MS,
+    endMs: Date.UTC(lastYear + 1, 0, 1) + DAY_MS,
+  })
 }
 
 /** The sun over the hours of an axis, seen from the middle of each hour's sunlit part. */

@@ -1,4 +1,5 @@
 import type { TObject, TSchema } from 'typebox'
+import { roundedAs } from '../answers/computed/field.ts'
 import { type CodeErreur, ErreurContrat } from '../contract/erreurs.ts'
 import { shown } from '../contract/shown.ts'
 import { parseDate } from '../contract/time.ts'
@@ -134,13 +135,13 @@ function readNumber(name: string, param: ParamSchema, given: string): number {
     const paging = name === 'limit' || name === 'offset'
     throw refuse(name, param, given, paging ? 'VALIDATION_LIMIT_HORS_BORNES' : 'VALIDATION_VALEUR_INVALIDE')
   }
-  const rounded = roundedBy(param, value)
-  return rounded === 0 ? 0 : rounded // -0 is the same question as 0
+  return roundedBy(param, value)
 }
 
 function roundedBy({ 'x-decimales': decimals, 'x-chiffres': digits }: ParamSchema, value: number): number {
-  if (decimals !== undefined) return Number(value.toFixed(decimals))
-  return digits === undefined ? value : Number(value.toPrecision(digits))
+  if (decimals !== undefined) return roundedAs({ decimals }, value)
+  if (digits !== undefined) return roundedAs({ digits }, value)
+  return value === 0 ? 0 : value
 }
 
 /** What a parameter takes, in words. */

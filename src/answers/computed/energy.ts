@@ -1,39 +1,13 @@
 import { AGREEMENT } from '../../derive/hourlyAgreement.ts'
-import { foldHours, repeatOverHours, type SunGranularite } from '../../derive/sunAxis.ts'
-import { powerSeries } from '../../solar/irradianceSeries.ts'
+import { type Modules, moduleEnergy } from '../../derive/moduleEnergy.ts'
+import type { Plane } from '../../derive/plane.ts'
+import type { SunGranularite } from '../../derive/sunAxis.ts'
 import type { Inputs } from './inputs.ts'
-import { type Plane, planeHours, planeIrradiation } from './plane.ts'
+import { planeHours, planeIrradiation } from './plane.ts'
 import { CELL, fr, POWER, type Words } from './words.ts'
-
-/** Modules as a question describes them. */
-export interface ModulesQuestion {
-  /** Power at 1000 W/m² and 25 °C, Wc. */
-  puissance_stc_wc: number
-  /** Nominal operating cell temperature, °C. */
-  noct_degc: number
-  /** Change of power per degree of the cell, %. */
-  coeff_temp_pourcent_par_degc: number
-}
 
 export const POWER_PARAMETERS = ['puissance_stc_wc'] as const
 export const HEAT_PARAMETERS = ['noct_degc', 'coeff_temp_pourcent_par_degc'] as const
-
-export interface Modules {
-  /** Power at 1000 W/m² and 25 °C, Wc. */
-  powerW: number
-  /** Nominal operating cell temperature, °C. */
-  noctC: number
-  /** Change of power per degree, in per cent; negative for silicon. */
-  tempCoeffPct: number
-}
-
-export function modulesOf(question: ModulesQuestion): Modules {
-  return {
-    powerW: question.puissance_stc_wc,
-    noctC: question.noct_degc,
-    tempCoeffPct: question.coeff_temp_pourcent_par_degc,
-  }
-}
 
 export interface Energy {
   /** kWh of each step of the series, cells at their temperature. */
@@ -44,19 +18,15 @@ export interface Energy {
 }
 
 /** Energy of modules on a plane over the steps of a series, `yieldPart` being what is left after all other losses. */
-export async function moduleEnergy(
+export async function fieldEnergy(
   inputs: Inputs,
   input: { plane: Plane; modules: Modules; yieldPart: number },
 ): Promise<Energy> {
   const { plane, modules, yieldPart } = input
   const [{ hours: poa, words }, air] = await Promise.all([planeHours(inputs, plane), inputs.required('t2m')])
   const { axis } = inputs
-  const { powerW, noctC, tempCoeffPct } = modules
-  const airTemperature = repeatOverHours(axis, air.values)
-  const { dc } = powerSeries({ poa, airTemperature, noctC, pdc0: powerW, gammaPdcPerC: tempCoeffPct / 100 })
   return {
-    warm: foldHours(axis, dc, yieldPart),
-    cool: foldHours(axis, poa, (yieldPart * powerW) / 1000),
+    ...moduleEnergy(axis, { poa, airTemperature: air.values, modules, yieldPart }),
     words: {
       modele: [...words.modele, CELL, POWER],
       hypotheses: [

@@ -1,4 +1,5 @@
-import { notApplied, PLANE_PARAMETERS, type PlaneQuestion, planeIrradiation, planeOf } from './plane.ts'
+import { type PlaneQuestion, planeOf } from './field.ts'
+import { notApplied, PLANE_PARAMETERS, planeIrradiation } from './plane.ts'
 import { type StepsVariable, SUM_TOTAL } from './steps.ts'
 
 /** Equivalent full hours of a plane. */

@@ -1,20 +1,22 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
-import { bestTilt } from '../../derive/bestTilt.ts'
+import { type TiltValue, tiltOptimum } from '../../derive/bestTilt.ts'
 import { type CalendarMonths, calendarMonths, meanYear } from '../../derive/meanYear.ts'
+import { hoursOnPlane, type Plane } from '../../derive/plane.ts'
 import { foldHours } from '../../derive/sunAxis.ts'
 import { periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
 import { type ComputedAnswer, figure, headOf, parametersOf } from './answer.ts'
 import { type Asked, askedDays, chooseSerie } from './chooseSerie.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
+import { type PlaneQuestion, planeOf } from './field.ts'
 import { Inputs } from './inputs.ts'
-import { hoursOnPlane, type Plane, type PlaneQuestion, planeOf, planeWords, type Sky, skyOf } from './plane.ts'
+import { planeWords, type Sky, skyOf } from './plane.ts'
 import type { Row } from './rows.ts'
 
 const CODE = 'inclinaison_optimale'
-const COARSE_DEG = 5
-const TILTS = Array.from({ length: 90 / COARSE_DEG + 1 }, (_, i) => i * COARSE_DEG)
+/** Any tilt: on it the sky is asked for its diffuse, which the horizontal is not. */
+const A_TILT_DEG = 5
 
 export interface OptimumQuestion extends Asked, Omit<PlaneQuestion, 'inclinaison_deg'> {
   critere: keyof typeof CRITERIA
@@ -36,11 +38,6 @@ const CRITERIA = {
   },
 }
 
-interface PointOfCurve {
-  tiltDeg: number
-  value: number
-}
-
 /** The tilt of a fixed plane that receives the most over a mean year, or in its poorest month. Throws the contract's errors. */
 export async function inclinaisonOptimale(release: Release, question: OptimumQuestion): Promise<ComputedAnswer> {
   periodMs(question)
@@ -50,15 +47,10 @@ export async function inclinaisonOptimale(release: Release, question: OptimumQue
   const months = wholeMonths(inputs, sky, question)
   const valueAt = criterionOf(inputs, sky, { question, months, of: criterion.of })
 
-  const curve: PointOfCurve[] = TILTS.map((tiltDeg) => ({ tiltDeg, value: valueAt(tiltDeg) }))
-  const search = bestTilt(curve)
-  let asked = search.next()
-  while (!asked.done) asked = search.next(valueAt(asked.value))
-  const fine = { tiltDeg: asked.value, value: valueAt(asked.value) }
-  const best = curve.reduce((a, b) => (b.value > a.value ? b : a), fine)
+  const { best, curve } = tiltOptimum(valueAt)
   const horizontal = curve[0]?.value ?? Number.NaN
 
-  const plane = planeAt(question, best.tiltDeg || COARSE_DEG)
+  const plane = planeAt(question, best.tiltDeg || A_TILT_DEG)
   const { modele, hypotheses, limites } = planeWords(sky, plane, inputs.axis.granularite)
   const words = {
     modele: [
@@ -72,13 +64,13 @@ export async function inclinaisonOptimale(release: Release, question: OptimumQue
     ],
   }
   const gain = (value: number) => (horizontal > 0 ? figure((value / horizontal - 1) * 100) : 0)
-  const rowOf = ({ tiltDeg, value }: PointOfCurve): Row => ({
+  const rowOf = ({ tiltDeg, value }: TiltValue): Row => ({
     inclinaison_deg: tiltDeg,
     valeur: figure(value),
     gain_pct: gain(value),
     niveau_confiance: 'C',
   })
-  const tableRow = (point: PointOfCurve, optimale: 'oui' | 'non'): Row => ({
+  const tableRow = (point: TiltValue, optimale: 'oui' | 'non'): Row => ({
     ...rowOf(point),
     instant: null,
     annee: null,
@@ -118,7 +110,7 @@ function planeAt(question: OptimumQuestion, tiltDeg: number): Plane {
 /** The calendar months of the period that have all that a tilted plane needs; refuses fewer than the twelve. */
 function wholeMonths(inputs: Inputs, sky: Sky, question: OptimumQuestion): CalendarMonths {
   // On a tilt: an hour of which the diffuse is missing counts on none, the horizontal included.
-  const steps = foldHours(inputs.axis, hoursOnPlane(sky, planeAt(question, COARSE_DEG)))
+  const steps = foldHours(inputs.axis, hoursOnPlane(sky, planeAt(question, A_TILT_DEG)))
   const months = calendarMonths(inputs.axis, steps)
   if (!months.counts.includes(0)) return months
   throw new ErreurContrat(

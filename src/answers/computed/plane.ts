@@ -1,51 +1,14 @@
 import { AGREEMENT, COMPARED_PLANES } from '../../derive/hourlyAgreement.ts'
+import { hoursOnPlane, type Plane } from '../../derive/plane.ts'
 import { skyHours } from '../../derive/skyHours.ts'
 import { foldHours, type SunGranularite, stepEnergy } from '../../derive/sunAxis.ts'
-import { poaSeries, type SeriesSkyModel } from '../../solar/irradianceSeries.ts'
-import { planeGeometry } from '../../solar/planeGeometry.ts'
 import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
+import type { PlaneQuestion } from './field.ts'
 import type { Inputs } from './inputs.ts'
 import { ERBS_SPLIT, fr, HORIZONTAL, type Modele, SKY_MODEL, SPREADING, SUN_POSITION, type Words } from './words.ts'
 
-/** A plane as a question describes it. */
-export interface PlaneQuestion {
-  /** 0 facing up to 90 upright. */
-  inclinaison_deg: number
-  /** Clockwise from north, 0 to 360. */
-  orientation_deg: number
-  /** Reflectance of the ground, 0 to 1. */
-  albedo_sol: number
-  modele: keyof typeof SKY_MODELS
-}
-
 export const PLANE_PARAMETERS = ['inclinaison_deg', 'orientation_deg', 'albedo_sol', 'modele'] as const
-
-/** Models of the diffuse sky by the words of the contract. */
-export const SKY_MODELS = {
-  perez: 'perez',
-  haydavies: 'haydavies',
-  isotrope: 'isotropic',
-} as const satisfies Record<string, SeriesSkyModel>
-
-export interface Plane {
-  /** 0 facing up to 90 upright. */
-  tiltDeg: number
-  /** Clockwise from north. */
-  azimuthDeg: number
-  /** Reflectance of the ground, 0 to 1. */
-  albedo: number
-  model: SeriesSkyModel
-}
-
-export function planeOf(question: PlaneQuestion): Plane {
-  return {
-    tiltDeg: question.inclinaison_deg,
-    azimuthDeg: question.orientation_deg,
-    albedo: question.albedo_sol,
-    model: SKY_MODELS[question.modele],
-  }
-}
 
 /** Parameters of a plane that the answer did not apply: turned to the sky, it has no side, sees no ground and needs no model. */
 export function notApplied({ inclinaison_deg }: Pick<PlaneQuestion, 'inclinaison_deg'>): Record<string, null> {
@@ -151,13 +114,6 @@ async function globalHours(inputs: Inputs): Promise<{ hours: Float64Array; words
       limites: [],
     },
   }
-}
-
-/** Irradiation of a plane under a sky in each hour, Wh/m². A horizontal plane receives the global, whatever the model. */
-export function hoursOnPlane({ hours, sun }: Sky, plane: Plane): Float64Array {
-  if (plane.tiltDeg === 0) return hours.ghi
-  const geometry = planeGeometry({ sun, tiltDeg: plane.tiltDeg, surfaceAzimuthDeg: plane.azimuthDeg })
-  return poaSeries({ plane: geometry, ...hours, albedo: plane.albedo, model: plane.model })
 }
 
 /** The words of a sky, with those of the tilted plane under it. */

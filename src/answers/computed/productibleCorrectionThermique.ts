@@ -1,5 +1,6 @@
-import { HEAT_PARAMETERS, type ModulesQuestion, moduleEnergy, modulesOf, POWER_PARAMETERS } from './energy.ts'
-import { notApplied, PLANE_PARAMETERS, type PlaneQuestion, planeOf } from './plane.ts'
+import { fieldEnergy, HEAT_PARAMETERS, POWER_PARAMETERS } from './energy.ts'
+import { type ModulesQuestion, modulesOf, type PlaneQuestion, planeOf } from './field.ts'
+import { notApplied, PLANE_PARAMETERS } from './plane.ts'
 import { type StepsVariable, SUM_TOTAL } from './steps.ts'
 import { fr } from './words.ts'
 
@@ -23,7 +24,7 @@ export const productibleCorrectionThermique: StepsVariable<ThermalYieldQuestion>
   needs: () => ({ grandeur: 'ghi', required: ['t2m'] }),
   async compute(inputs, question) {
     const yieldPart = 1 - question.pertes_pct / 100
-    const energy = await moduleEnergy(inputs, { plane: planeOf(question), modules: modulesOf(question), yieldPart })
+    const energy = await fieldEnergy(inputs, { plane: planeOf(question), modules: modulesOf(question), yieldPart })
     return {
       unite: 'kWh',
       amounts: { ...inputs.axis, columns: { warm: energy.warm, cool: energy.cool } },

@@ -3,11 +3,12 @@ import { periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
 import { type ComputedAnswer, parametersOf } from './answer.ts'
 import { namedSerie, townSeries } from './chooseSerie.ts'
-import { moduleEnergy, modulesOf } from './energy.ts'
+import { fieldEnergy } from './energy.ts'
 import { type ExceedanceQuestion, exceedanceAnswer, QUANTILE_MODELS } from './exceedance.ts'
+import { modulesOf, planeOf } from './field.ts'
 import { Inputs } from './inputs.ts'
 import { mostYears } from './mostYears.ts'
-import { notApplied, planeOf } from './plane.ts'
+import { notApplied } from './plane.ts'
 import { THERMAL_YIELD_PARAMETERS, type ThermalYieldQuestion } from './productibleCorrectionThermique.ts'
 import { sourceUncertainty } from './sourceUncertainty.ts'
 import { fr } from './words.ts'
@@ -33,7 +34,7 @@ export async function productibleExceedance(
       : [namedSerie(release, question, NEEDS)]
   const { inputs, years, words } = await mostYears(candidates, question, async ({ serie }, period) => {
     const inputs = new Inputs(release, { serie, period })
-    const { warm, words } = await moduleEnergy(inputs, system)
+    const { warm, words } = await fieldEnergy(inputs, system)
     return { inputs, words, years: wholeSteps({ ...inputs.axis, columns: { kwh: warm } }, 'annuel') }
   })
   const mean = years.reduce((sum, { sums }) => sum + sums.kwh, 0) / years.length

@@ -1,12 +1,6 @@
-import {
-  HEAT_PARAMETERS,
-  type ModulesQuestion,
-  moduleEnergy,
-  modulesOf,
-  POWER_PARAMETERS,
-  ratioEnergy,
-} from './energy.ts'
-import { notApplied, PLANE_PARAMETERS, type PlaneQuestion, planeOf } from './plane.ts'
+import { fieldEnergy, HEAT_PARAMETERS, POWER_PARAMETERS, ratioEnergy } from './energy.ts'
+import { type ModulesQuestion, modulesOf, type PlaneQuestion, planeOf } from './field.ts'
+import { notApplied, PLANE_PARAMETERS } from './plane.ts'
 import { type StepsVariable, SUM_TOTAL } from './steps.ts'
 import { fr } from './words.ts'
 
@@ -32,7 +26,7 @@ export const productiblePrFourni: StepsVariable<RatioYieldQuestion> = {
       parametres: notApplied(question),
     }
     if (question.correction === 'temperature') {
-      const { warm, words } = await moduleEnergy(inputs, {
+      const { warm, words } = await fieldEnergy(inputs, {
         plane,
         modules: modulesOf(question),
         yieldPart: question.pr_fourni,

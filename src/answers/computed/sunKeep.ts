@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { timeOf } from '../../contract/time.ts'
-import { hoursOfStep, type Site, type SunAxis, sunOnAxis } from '../../derive/sunAxis.ts'
-import { type SunEphemeris, sunEphemeris } from '../../solar/sunEphemeris.ts'
+import { ephemerisOfYears, hoursOfStep, type Site, type SunAxis, sunOnAxis, yearsOfAxis } from '../../derive/sunAxis.ts'
+import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
 
 const SUN_BYTES = 64 << 20
 const EPHEMERIDES = 8
-const DAY_MS = 86_400_000
 
 const ephemerides = new LRUCache<string, SunEphemeris>({ max: EPHEMERIDES })
 let suns = sunsWithin(SUN_BYTES)
@@ -21,17 +20,12 @@ export function boundSuns(bytes: number): void {
 }
 
 /** The slow part of the sun's motion over the calendar years of an axis: made once for all towns, whatever the release. */
-export function keptEphemeris({ granularite, firstSlot, count }: SunAxis): SunEphemeris {
-  const firstYear = new Date(timeOf(granularite, firstSlot)).getUTCFullYear()
-  const lastYear = new Date(timeOf(granularite, firstSlot + count) - 1).getUTCFullYear()
+export function keptEphemeris(axis: SunAxis): SunEphemeris {
+  const { firstYear, lastYear } = yearsOfAxis(axis)
   const key = `${firstYear} ${lastYear}`
   const known = ephemerides.get(key)
   if (known) return known
-  // A day more on both ends: the middle of a sunlit part may lie across midnight.
-  const made = sunEphemeris({
-    startMs: Date.UTC(firstYear, 0, 1) - DAY_MS,
-    endMs: Date.UTC(lastYear + 1, 0, 1) + DAY_MS,
-  })
+  const made = ephemerisOfYears({ firstYear, lastYear })
   ephemerides.set(key, made)
   return made
 }

@@ -1,5 +1,5 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import { DEFAULTS } from '../computed/defaults.ts'
+import { DEFAULTS } from '../computed/field.ts'
 import type { Caller, Compute } from '../computed/list.ts'
 import type { Release } from '../release.ts'
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { DEFAULTS } from '../../answers/computed/defaults.ts'
+import { DEFAULTS } from '../../answers/computed/field.ts'
 import { AZIMUTH, COMMON, SKY } from '../computedParameters.ts'
 import { computedRoute } from '../computedRoute.ts'
 import { OptimumSchema } from '../computedSchemas.ts'

@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { resolvePoint } from '../../answers/catalogue/resolution.ts'
+import type { Rounding } from '../../answers/computed/field.ts'
 import { Grille, Localite, Maille } from '../../contract/schemas.ts'
-import { decimal, type Rounding } from '../decimalParameter.ts'
+import { decimal } from '../decimalParameter.ts'
 import { dataRoute } from '../route.ts'
 
 /** A tenth of a metre. */

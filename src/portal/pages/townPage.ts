@@ -1,5 +1,5 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { DEFAULTS } from '../../answers/computed/defaults.ts'
+import { DEFAULTS } from '../../answers/computed/field.ts'
 import type { Release } from '../../answers/release.ts'
 import { type Normale, type TownSummary, toldBy } from '../../answers/towns/townSummary.ts'
 import type { Grandeur, Source } from '../../contract/catalogue.ts'
