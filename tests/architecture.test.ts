@@ -17,7 +17,10 @@ const ALLOWED: Record<string, { src: string[]; packages: string[] }> = {
     packages: ['fastify', 'typebox', 'esbuild', 'node:crypto', 'node:fs', 'node:url'],
   },
   // What runs in the browser; the server only bundles it.
-  'portal/scripts': { src: ['contract', 'derive', 'portal', 'solar'], packages: [] },
+  'portal/scripts': {
+    src: ['answers/catalogue/distance.ts', 'answers/towns/yieldInputs.ts', 'contract', 'derive', 'portal', 'solar'],
+    packages: [],
+  },
   access: { src: [], packages: ['node:', 'pg'] },
   storage: { src: ['contract'], packages: ['node:', 'csv-parse', 'hyparquet', 'hyparquet-writer'] },
   sources: { src: ['contract', 'storage', 'solar'], packages: ['node:'] },

@@ -8,7 +8,7 @@ import { NIVEAU_WORDS, STATUT_WORDS } from './lang/terms.ts'
 export interface Provenance {
   niveau: Niveau
   statut: Statut
-  sources: readonly Source[]
+  sources: readonly Pick<Source, 'libelle' | 'url'>[]
   /** The span of years. */
   period: string
   /** What else must be said in the line. */

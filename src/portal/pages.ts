@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
+import { nearestTo, type Point } from '../answers/catalogue/distance.ts'
 import { findLocalites } from '../answers/catalogue/localites.ts'
 import { referenceTown } from '../answers/catalogue/referenceTown.ts'
 import type { Release } from '../answers/release.ts'
@@ -11,8 +12,10 @@ import type { PlainRoute, Services } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
 import { ASSETS, ASSETS_PATH } from './assets.ts'
 import { type Scripts, scriptsOfPages } from './bundles.ts'
+import { initialSettings, NUMBERS, PLACES, readSettings } from './calculator/settings.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
-import { baseOf, type PageContext } from './page.ts'
+import { baseOf, type PageContext, simulatedWord } from './page.ts'
+import { calculatorPage, isOther } from './pages/calculatorPage.ts'
 import { docsPage } from './pages/docsPage.ts'
 import { homePage, MAP_VARIABLES } from './pages/homePage.ts'
 import { methodsPage } from './pages/methodsPage.ts'
@@ -107,6 +110,58 @@ const NOTHING: Pick<ReturnType<typeof indexOf>, 'localites' | 'covered' | 'serie
   seriesOf: () => [],
 }
 
+const CALCULATOR: PageRoute = {
+  path: '/productible',
+  operation: 'pageProductible',
+  summary: 'Le calcul d’un productible',
+  query: Type.Object(
+    Object.fromEntries(
+      [...PLACES, ...NUMBERS, 'modele'].map((name) => [
+        name,
+        Type.Optional(Type.String({ description: 'Réglage de l’étude, du même nom que celui de l’interface' })),
+      ]),
+    ),
+  ),
+  async make({ context, release, summaries, query }) {
+    const asked = query as Readonly<Record<string, string | undefined>>
+    const { covered } = release ? indexOf(release) : NOTHING
+    const point = pointOf(asked)
+    const nearest = point && nearestTo(point, covered)
+    const town = nearest?.place ?? covered.find(({ code }) => code === asked.ville) ?? covered[0]
+    if (!release || !town) return { text: calculatorPage(context, undefined) }
+    const { yield: best } = await summaries.town(release, town.code)
+    const { inputs } = await summaries.yieldInputs(release, town.code)
+    const initial = initialSettings(best)
+    const { settings } = readSettings((name) => asked[name], initial)
+    const serie = inputs.series.find(({ code }) => code === best?.serie) ?? inputs.series[0]
+    return {
+      text: calculatorPage(context, {
+        towns: covered,
+        town,
+        settings,
+        other: isOther(settings, best) || (asked.code_serie_source ?? serie?.code) !== serie?.code,
+        citation: release.edition.citation,
+        simule: simulatedWord(context),
+        study: serie && {
+          inputs,
+          serie,
+          settings: initial,
+          found: summaries.defaultField(release, { inputs, serie, settings: initial }),
+          point: nearest && point && { ...point, km: nearest.km },
+        },
+      }),
+    }
+  },
+}
+
+/** A point of an address; undefined unless it has both of its numbers. */
+function pointOf({ latitude, longitude }: Readonly<Record<string, string | undefined>>): Point | undefined {
+  const [north, east] = [latitude, longitude].map((text) => Number((text ?? '').trim().replace(',', '.') || Number.NaN))
+  return north !== undefined && east !== undefined && Math.abs(north) <= 90 && Math.abs(east) <= 180
+    ? { latitude: north, longitude: east }
+    : undefined
+}
+
 const UNCERTAINTY: PageRoute = {
   path: '/incertitude',
   operation: 'pageIncertitude',
@@ -133,12 +188,13 @@ const DOCS: PageRoute = {
 
 const A_WHILE = 'public, max-age=3600'
 
-const ALL: readonly PageRoute[] = [DOCS, HOME, TOWNS, TOWN, UNCERTAINTY, METHODS]
+const ALL: readonly PageRoute[] = [DOCS, HOME, TOWNS, TOWN, CALCULATOR, UNCERTAINTY, METHODS]
 
 /** The pages of the portal and what they are shown with, in the order of the documentation. */
 export const PAGES: readonly PlainRoute[] = [
   ...ALL.flatMap((page) => LANGS.map((lang) => routeOf(page, lang))),
   assetRoute(),
+  yieldInputsRoute(),
   fileRoute(
     {
       path: '/robots.txt',
@@ -180,8 +236,7 @@ function routeOf(page: PageRoute, lang: Lang): PlainRoute {
     async handle(request, reply, services) {
       const { editions, release: releaseOf, service, publicUrl } = services
       const release = editions.current && releaseOf(editions.current)
-      const summaries = summariesOf.get(services) ?? new Summaries(services.compute)
-      summariesOf.set(services, summaries)
+      const summaries = summariesFor(services)
       const { text, status = 200 } = await page.make({
         context: { lang, service, edition: release?.edition, publicUrl, scripts: await scriptsFor(request) },
         services,
@@ -233,6 +288,49 @@ function assetRoute(): PlainRoute {
       )
     },
   }
+}
+
+/** What the calculator's script computes from, of one town; named by its release, which never changes. */
+function yieldInputsRoute(): PlainRoute {
+  return {
+    kind: 'service',
+    page: true,
+    method: 'GET',
+    path: '/productible/{edition}/{fichier}',
+    operation: 'lireDonneesDeProductible',
+    chapter: 'Pages',
+    access: 'libre',
+    summary: 'Ce dont le productible d’une ville est calculé',
+    params: Type.Object({
+      edition: Type.String({ description: 'Identifiant de l’édition servie' }),
+      fichier: Type.String({ description: 'Code de la localité, puis .json' }),
+    }),
+    response: { status: 200, description: 'Séries de la ville, par mois et par jour', mediaType: 'application/json' },
+    others: { 304: 'Le fichier est celui que If-None-Match nomme' },
+    erreurs: ['RESSOURCE_INTROUVABLE'],
+    async handle(request, reply, services) {
+      const { edition, fichier } = request.params as { edition: string; fichier: string }
+      const current = services.editions.current
+      const release = current && services.release(current)
+      if (release?.id !== edition || !fichier.endsWith('.json')) {
+        throw new ErreurContrat(
+          'RESSOURCE_INTROUVABLE',
+          `L’édition servie est ${release?.id ?? 'absente'}, et non « ${shown(edition)} » : rechargez la page.`,
+        )
+      }
+      const { json } = await summariesFor(services).yieldInputs(release, fichier.slice(0, -'.json'.length))
+      return sendDocument(
+        { request, reply, forms: services.forms },
+        { text: json, type: 'application/json; charset=utf-8', cacheControl: A_WHILE },
+      )
+    },
+  }
+}
+
+function summariesFor(services: Services): Summaries {
+  const known = summariesOf.get(services) ?? new Summaries(services.compute)
+  summariesOf.set(services, known)
+  return known
 }
 
 function scriptsFor({ log }: FastifyRequest): Promise<Scripts> {

@@ -39,14 +39,13 @@ export async function productibleExceedance(
   })
   const mean = years.reduce((sum, { sums }) => sum + sums.kwh, 0) / years.length
   const pair = await sourceUncertainty(release, inputs.localite.code)
-  const relative = pair && Math.abs(pair.difference.difference) / pair.difference.reference / Math.SQRT2
   return exceedanceAnswer(inputs, question, {
     code: 'productible_exceedance',
     unite: 'kWh/an',
     parametres: { ...parametersOf(question, THERMAL_YIELD_PARAMETERS), ...notApplied(question) },
     years,
     series: [inputs.serie],
-    source: pair && relative !== undefined ? { pair, spread: relative * mean } : undefined,
+    source: pair && { pair, spread: pair.relative * mean },
     words: {
       modele: [...words.modele, ...QUANTILE_MODELS],
       hypotheses: [

@@ -10,6 +10,8 @@ export interface SourceUncertainty {
   fenetre: string
   /** kWh/m² a year. */
   difference: AnnualDifference
+  /** Standard uncertainty of the source as a part of the irradiation: the difference of the two means, divided by √2. */
+  relative: number
   /** The series compared. */
   used: Serie[]
 }
@@ -21,7 +23,8 @@ export async function sourceUncertainty(release: Release, localite: string): Pro
     const pair = await firstPair(release, { localite, paire }, annualDifference)
     if (!pair) continue
     const { found: difference, ...told } = pair
-    return { ...told, n_mois: difference.months, difference }
+    const relative = Math.abs(difference.difference) / difference.reference / Math.SQRT2
+    return { ...told, n_mois: difference.months, difference, relative }
   }
   return undefined
 }

@@ -8,7 +8,7 @@ export interface YearValue {
   valeur: number
 }
 
-const FRAME: Frame = { width: 560, height: 240, left: 52, right: 22, top: 18, bottom: 26 }
+const FRAME: Frame = { width: 560, height: 240, left: 64, right: 22, top: 18, bottom: 26 }
 /** Years between two labels of the axis. */
 const LABELS = [1, 2, 5, 10, 20, 50]
 

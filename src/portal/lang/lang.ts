@@ -58,3 +58,26 @@ export function years(from: string | number, to: string | number): string {
   const [first, last] = [String(from).slice(0, 4), String(to).slice(0, 4)]
   return first === last ? first : `${first}\u2060\u2013\u2060${last}`
 }
+
+/** A point as people write it: degrees with the side of the equator and of Greenwich. */
+export function degrees(lang: Lang, latitude: number, longitude: number): string {
+  const side = (value: number, positive: string, negative: string) =>
+    `${number(lang, Math.abs(value), 2)}° ${value < 0 ? negative : positive}`
+  return `${side(latitude, 'N', 'S')}, ${side(longitude, 'E', lang === 'fr' ? 'O' : 'W')}`
+}
+
+/** Decimals that a number is written with. */
+export function decimalsOf(value: number): number {
+  return (String(value).split('.')[1] ?? '').length
+}
+
+/** A number as it stands in a field, without spaces between thousands. */
+export function writtenNumber(lang: Lang, value: number): string {
+  return lang === 'fr' ? String(value).replace('.', ',') : String(value)
+}
+
+/** What was typed into a field, with a decimal point: in French a comma is one, in English it parts thousands. */
+export function pointed(lang: Lang, typed: string): string {
+  const text = typed.replaceAll(/\s/g, '')
+  return lang === 'fr' ? text.replace(',', '.') : text.replaceAll(',', '')
+}

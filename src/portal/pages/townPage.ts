@@ -13,7 +13,17 @@ import { sourcesChart } from '../charts/sourcesChart.ts'
 import { yearsChart } from '../charts/yearsChart.ts'
 import { type Chart, chartFigure, provenanceLine } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { type Lang, monthNames, number, pathIn, percent, quantity, signedPercent, years } from '../lang/lang.ts'
+import {
+  degrees,
+  type Lang,
+  monthNames,
+  number,
+  pathIn,
+  percent,
+  quantity,
+  signedPercent,
+  years,
+} from '../lang/lang.ts'
 import { METHODE_WORDS } from '../lang/terms.ts'
 import { baseOf, htmlPage, type PageContext, simulatedWord } from '../page.ts'
 import { TOWN_WORDS as WORDS } from './townWords.ts'
@@ -76,13 +86,11 @@ function describe({ lang, town: { localite, irradiation } }: Making): string {
 function whereItLies({ lang, town, outline }: Making): Html {
   const words = WORDS[lang]
   const { latitude, longitude, altitude_metres, nom } = town.localite
-  const degrees = (value: number, positive: string, negative: string) =>
-    `${number(lang, Math.abs(value), 2)}° ${value < 0 ? negative : positive}`
   const where =
     latitude !== null && longitude !== null
       ? {
           point: { latitude, longitude },
-          text: `${degrees(latitude, words.north, words.south)}, ${degrees(longitude, words.east, words.west)}`,
+          text: degrees(lang, latitude, longitude),
         }
       : undefined
   const map = where && placeMap(where.point, outline, words.whereOnMap(nom))

@@ -6,10 +6,6 @@ export const TOWN_WORDS = {
     perYear: 'kWh/m²/an',
     perDay: 'kWh/m²/jour',
     yieldUnit: 'kWh/kWc/an',
-    north: 'N',
-    south: 'S',
-    east: 'E',
-    west: 'O',
     altitude: 'd’altitude',
     whereOnMap: (town: string) => `Où se trouve ${town}`,
     describe: (town: string, amount: string) =>
@@ -79,10 +75,6 @@ export const TOWN_WORDS = {
     perYear: 'kWh/m²/year',
     perDay: 'kWh/m²/day',
     yieldUnit: 'kWh/kWp/year',
-    north: 'N',
-    south: 'S',
-    east: 'E',
-    west: 'W',
     altitude: 'above sea level',
     whereOnMap: (town: string) => `Where ${town} lies`,
     describe: (town: string, amount: string) =>

@@ -14,12 +14,13 @@ export function addCopyButtons(): void {
 }
 
 /** A button that copies what `text` gives when it is pressed, and says that it has. */
-export function copyButton(text: () => string): HTMLButtonElement {
+export function copyButton(text: () => string, name?: string): HTMLButtonElement {
   const words = WORDS[pageLang()]
+  const label = name ?? words.copy
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = 'copy'
-  button.textContent = words.copy
+  if (name === undefined) button.className = 'copy'
+  button.textContent = label
   button.addEventListener('click', async () => {
     const told = await navigator.clipboard.writeText(text()).then(
       () => words.copied,
@@ -27,7 +28,7 @@ export function copyButton(text: () => string): HTMLButtonElement {
     )
     button.textContent = told
     setTimeout(() => {
-      button.textContent = words.copy
+      button.textContent = label
     }, TOLD_MS)
   })
   return button

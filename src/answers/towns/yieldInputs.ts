@@ -1,0 +1,100 @@
+import type { Niveau, Statut } from '../../contract/vocabulary.ts'
+import type { Site, SunGranularite } from '../../derive/sunAxis.ts'
+import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
+import { type Candidate, townSeries } from '../computed/chooseSerie.ts'
+import { Inputs } from '../computed/inputs.ts'
+import { sourceUncertainty } from '../computed/sourceUncertainty.ts'
+import type { Release } from '../release.ts'
+
+/** Values on consecutive steps, as JSON has them: null for none. */
+export type Steps = readonly (number | null)[]
+
+/** A series that the energy of a field can be computed from, with the values of it and of its companions. */
+export interface YieldSerie {
+  code: string
+  source: { code: string; libelle: string; url: string | null }
+  granularite: SunGranularite
+  niveau: Niveau
+  /** The weakest of all values. */
+  statut: Statut
+  periode_debut: string
+  periode_fin: string
+  /** Slot of the first step. */
+  firstSlot: number
+  /** kWh/m² a day, or of a month's mean day. */
+  ghi: Steps
+  /** The source's own diffuse; null where it has none, and a relation replaces it. */
+  dhi: Steps | null
+  /** Air temperature, °C, and whose it is. */
+  t2m: Steps
+  t2m_source: string
+}
+
+/** All that a browser needs to compute the energy of a field in a town: plain data, a few kilobytes. */
+export interface YieldInputs {
+  edition: string
+  localite: string
+  nom: string
+  site: Site
+  /** Months before days, each in the country's order of sources. */
+  series: readonly YieldSerie[]
+  /** How far two sources of irradiation are apart, as a standard uncertainty; null where there are no two. */
+  incertitude_source: { relative: number; paire: string; n_mois: number; fenetre: string } | null
+}
+
+const STEPS: readonly SunGranularite[] = ['mensuel', 'journalier']
+
+/**
+ * What the energy of a field in a town is computed from, by months and by days: the series that the interface takes by
+ * `code_serie_source`, with the same companions over the same days. Throws the contract's errors.
+ */
+export async function yieldInputs(release: Release, code: string): Promise<YieldInputs> {
+  const localite = requireCovered(release, code)
+  const candidates = townSeries(release, { localite: code }, { grandeur: 'ghi', required: ['t2m'] })
+  const made = await Promise.all(
+    STEPS.flatMap((step) => candidates.filter(({ serie }) => serie.granularite === step))
+      .filter(({ stored }) => stored.debut <= stored.fin)
+      .map(({ serie, stored }) => yieldSerie(new Inputs(release, { serie, period: stored }))),
+  )
+  const pair = await sourceUncertainty(release, code)
+  return {
+    edition: release.id,
+    localite: code,
+    nom: localite.nom,
+    site: siteOf(release, candidates),
+    series: made,
+    incertitude_source: pair
+      ? { relative: pair.relative, paire: pair.paire, n_mois: pair.n_mois, fenetre: pair.fenetre }
+      : null,
+  }
+}
+
+/** Where the sun is seen from. */
+function siteOf(release: Release, [first]: readonly Candidate[]): Site {
+  if (!first) throw new Error('townSeries gave nothing')
+  return new Inputs(release, { serie: first.serie, period: first.stored }).site
+}
+
+async function yieldSerie(inputs: Inputs): Promise<YieldSerie> {
+  const { release, serie, period, axis } = inputs
+  const [ghi, dhi, air] = await Promise.all([inputs.main(), inputs.companion('dhi'), inputs.required('t2m')])
+  const source = indexOf(release).sources.get(serie.source)
+  return {
+    code: serie.code,
+    source: { code: serie.source, libelle: source?.libelle ?? serie.source, url: source?.url ?? null },
+    granularite: axis.granularite,
+    niveau: serie.niveau_confiance,
+    statut: inputs.statut,
+    periode_debut: period.debut,
+    periode_fin: period.fin,
+    firstSlot: axis.firstSlot,
+    ghi: stepsOf(ghi),
+    dhi: dhi ? stepsOf(dhi) : null,
+    t2m: stepsOf(air.values),
+    t2m_source: air.source,
+  }
+}
+
+function stepsOf(values: Float64Array): Steps {
+  return Array.from(values, (value) => (Number.isNaN(value) ? null : value))
+}

@@ -1,0 +1,254 @@
+import { nearestTo } from '../../answers/catalogue/distance.ts'
+import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
+import { type FieldYield, fieldYield, optimumTilt, type PreparedSerie, prepareSerie } from '../calculator/fieldYield.ts'
+import { briefAnswer, PART_IDS, type Study, serieOption, studyParts } from '../calculator/parts.ts'
+import { NUMBERS, questionsOf, readNumber, readSettings, type Settings, settingsQuery } from '../calculator/settings.ts'
+import { CALCULATOR_WORDS } from '../calculator/words.ts'
+import { number, pointed, writtenNumber } from '../lang/lang.ts'
+import { copyButton } from './copy.ts'
+import { pageLang } from './pageLang.ts'
+
+const SPOKEN_AFTER_MS = 600
+
+const lang = pageLang()
+const words = CALCULATOR_WORDS[lang]
+const root = document.getElementById('calcul')
+if (root) start(root)
+
+function element<E extends HTMLElement>(id: string): E {
+  return document.getElementById(id) as E
+}
+
+/** Follows the settings of the form and the address, and shows the answer. */
+function start(root: HTMLElement): void {
+  const { citation = '', simule = '', base = '', edition = '' } = root.dataset
+  const town = element<HTMLSelectElement>('ville')
+  const serieChoice = element<HTMLSelectElement>('code_serie_source')
+  const model = element<HTMLSelectElement>('modele')
+  const latitude = element<HTMLInputElement>('latitude')
+  const longitude = element<HTMLInputElement>('longitude')
+  const status = element('annonce')
+  const fields = NUMBERS.map((name) => ({ name, input: element<HTMLInputElement>(name) }))
+  const slider = (name: string) => root.querySelector<HTMLInputElement>(`input[data-for="${name}"]`)
+
+  let inputs: YieldInputs | undefined
+  let prepared: PreparedSerie | undefined
+  let settings: Settings
+  let shownQuestions: { year: string; months: string } | undefined
+  let asked: AbortController | undefined
+  let frame = 0
+  let speaking: ReturnType<typeof setTimeout> | undefined
+
+  const places = [...town.options].map(({ value, dataset }) => ({
+    code: value,
+    latitude: Number(dataset.latitude),
+    longitude: Number(dataset.longitude),
+  }))
+
+  function pointOf(): Study['point'] {
+    const [north, east] = [latitude, longitude].map(({ value }) => coordinate(value))
+    if (north === undefined || east === undefined) return undefined
+    const point = { latitude: north, longitude: east }
+    const nearest = nearestTo(point, places)
+    return nearest && { ...point, km: nearest.km }
+  }
+
+  /** Reads what a town is computed from, and starts from the series that is named or the first. */
+  async function load(serieCode: string | undefined): Promise<void> {
+    asked?.abort()
+    asked = new AbortController()
+    const { signal } = asked
+    status.textContent = words.loading
+    try {
+      const answer = await fetch(`/productible/${edition}/${town.value}.json`, { signal })
+      if (!answer.ok) throw new Error(String(answer.status))
+      inputs = (await answer.json()) as YieldInputs
+    } catch {
+      if (!signal.aborted) status.textContent = words.failed
+      return
+    }
+    status.textContent = ''
+    const named = inputs.series.find(({ code }) => code === serieCode)
+    const alike = inputs.series.find(
+      ({ source, granularite }) =>
+        source.code === prepared?.serie.source.code && granularite === prepared.serie.granularite,
+    )
+    const serie = named ?? alike ?? inputs.series[0]
+    if (!serie) {
+      status.textContent = words.noSerie
+      return
+    }
+    serieChoice.innerHTML = inputs.series.map((each) => serieOption(lang, each, each === serie).toString()).join('')
+    prepare(serie)
+  }
+
+  function prepare(serie: YieldSerie): void {
+    prepared = prepareSerie(inputs as YieldInputs, serie)
+    show()
+  }
+
+  function show(): void {
+    if (!inputs || !prepared) return
+    const found = fieldYield(prepared, settings, inputs.incertitude_source?.relative ?? null)
+    const { serie } = prepared
+    render({ lang, inputs, serie, settings, found, point: pointOf(), citation, simule: simule || false, base })
+  }
+
+  function render(study: Study & { found: FieldYield | undefined }): void {
+    element('titre-reponse').textContent = study.inputs.nom
+    const parts = studyParts(study)
+    for (const id of PART_IDS) replaceKeepingOpen(element(id), parts[id].toString())
+    const questions = questionsOf(study.inputs, { serie: study.serie.code, settings: study.settings })
+    for (const which of ['year', 'months'] as const) {
+      const before = shownQuestions?.[which] ?? firstQuestion(root, which, base)
+      for (const code of root.querySelectorAll(`[data-call="${which}"] code`)) {
+        code.textContent = (code.textContent ?? '').replace(`${base}${before}`, `${base}${questions[which]}`)
+      }
+    }
+    shownQuestions = questions
+    const address = addressOf(study)
+    history.replaceState(null, '', address)
+    element('adresse').textContent = `${base}${address}`
+    const brief = briefAnswer(study)
+    element('resume').textContent = brief
+    clearTimeout(speaking)
+    speaking = setTimeout(() => {
+      element('dit').textContent = brief
+    }, SPOKEN_AFTER_MS)
+  }
+
+  function addressOf({ inputs: { localite }, serie, point }: Study): string {
+    const place: [string, string][] = point
+      ? [
+          ['latitude', String(point.latitude)],
+          ['longitude', String(point.longitude)],
+        ]
+      : [['ville', localite]]
+    const query = new URLSearchParams([...place, ['code_serie_source', serie.code], ...settingsQuery(settings)])
+    return `${location.pathname}?${query}`
+  }
+
+  /** Once a frame, however fast a slider moves. */
+  function soon(): void {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(show)
+  }
+
+  function setNumber(name: (typeof NUMBERS)[number], value: number): void {
+    settings[name] = value
+    element<HTMLInputElement>(name).value = writtenNumber(lang, value)
+    const range = slider(name)
+    if (range) range.value = String(value)
+    element(name).removeAttribute('aria-invalid')
+  }
+
+  function moveToPoint(): void {
+    const point = pointOf()
+    const nearest = point && nearestTo(point, places)
+    if (!nearest || nearest.place.code === town.value) soon()
+    else {
+      town.value = nearest.place.code
+      void load(undefined)
+    }
+  }
+
+  // The address, which may hold another study than the form.
+  const query = new URLSearchParams(location.search)
+  const read = readSettings((name) => query.get(name), settingsOfForm())
+  settings = read.settings
+  for (const name of NUMBERS) setNumber(name, settings[name])
+  model.value = settings.modele
+  if (query.has('latitude') && query.has('longitude')) {
+    latitude.value = query.get('latitude') ?? ''
+    longitude.value = query.get('longitude') ?? ''
+  }
+  const notes = read.refused.map(({ name, given, taken }) =>
+    words.refused(words.names[name as keyof typeof words.names] ?? name, given, taken),
+  )
+  void load(query.get('code_serie_source') ?? undefined).then(() => {
+    if (notes.length > 0) status.textContent = notes.join(' ')
+  })
+
+  town.addEventListener('change', () => {
+    latitude.value = ''
+    longitude.value = ''
+    void load(undefined)
+  })
+  serieChoice.addEventListener('change', () => {
+    const serie = inputs?.series.find(({ code }) => code === serieChoice.value)
+    if (serie) prepare(serie)
+  })
+  model.addEventListener('change', () => {
+    settings.modele = model.value as Settings['modele']
+    soon()
+  })
+  for (const { name, input } of fields) {
+    input.addEventListener('input', () => {
+      const value = readNumber(name, pointed(lang, input.value))
+      if (value === undefined) input.setAttribute('aria-invalid', 'true')
+      else {
+        input.removeAttribute('aria-invalid')
+        settings[name] = value
+        const range = slider(name)
+        if (range) range.value = String(value)
+        soon()
+      }
+    })
+    slider(name)?.addEventListener('input', (event) => {
+      setNumber(name, Number((event.target as HTMLInputElement).value))
+      soon()
+    })
+  }
+  for (const input of [latitude, longitude]) input.addEventListener('change', moveToPoint)
+  element('position').addEventListener('click', () => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        latitude.value = coords.latitude.toFixed(4)
+        longitude.value = coords.longitude.toFixed(4)
+        status.textContent = words.located
+        moveToPoint()
+      },
+      () => {
+        status.textContent = words.notLocated
+      },
+    )
+  })
+  element('meilleure').addEventListener('click', () => {
+    if (!prepared) return
+    const best = optimumTilt(prepared, settings)
+    setNumber('inclinaison_deg', Math.round(best))
+    show()
+    status.textContent = words.bestFound(`${number(lang, best, 1)}°`)
+  })
+  element('imprimer').addEventListener('click', () => print())
+  root.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault())
+  const link = element('lien')
+  if (navigator.clipboard) link.replaceWith(copyButton(() => location.href, words.copyLink))
+  else link.remove()
+
+  /** As the page came: the field that the address asks for, or the town's default one. */
+  function settingsOfForm(): Settings {
+    const numbers = fields.map(({ name, input }) => [name, Number(pointed(lang, input.defaultValue))])
+    return { ...Object.fromEntries(numbers), modele: model.value } as Settings
+  }
+}
+
+/** The question that the page came with, as its calls have it. */
+function firstQuestion(root: HTMLElement, which: string, base: string): string {
+  const text = root.querySelector(`[data-call="${which}"] code`)?.textContent ?? ''
+  return text.slice(text.indexOf(base) + base.length).split(/["'\s]/)[0] ?? ''
+}
+
+function coordinate(text: string): number | undefined {
+  const value = Number(text.trim().replace(',', '.'))
+  return text.trim() === '' || !Number.isFinite(value) ? undefined : value
+}
+
+/** Puts other text into an element, of which the parts that were opened stay open. */
+function replaceKeepingOpen(holder: HTMLElement, text: string): void {
+  const open = [...holder.querySelectorAll('details')].map((details) => details.open)
+  holder.innerHTML = text
+  holder.querySelectorAll('details').forEach((details, i) => {
+    details.open = open[i] ?? false
+  })
+}
