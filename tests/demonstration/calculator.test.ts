@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIELD_PARAMETERS, roundedAs } from '../../src/answers/computed/field.ts'
 import { releasesOf } from '../../src/answers/release.ts'
@@ -113,14 +112,5 @@ describe('The calculator of the pages', () => {
         ])
       }
     }
-  })
-
-  test('what a town is computed from weighs little', async () => {
-    for (const town of TOWNS)
-      console.log(
-        town,
-        brotliCompressSync(JSON.stringify(await inputsOf(town))).length,
-        (await inputsOf(town)).series.map((s) => [s.code, s.ghi.length, s.dhi?.length]),
-      )
   })
 })

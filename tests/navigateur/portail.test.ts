@@ -23,6 +23,7 @@ const FRENCH = [
   '/villes?q=nzere',
   '/villes/gin_kankan',
   '/villes/gin_mali',
+  '/productible?ville=gin_mali',
   '/incertitude',
   '/methodes',
   '/docs',

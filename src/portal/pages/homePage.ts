@@ -49,7 +49,11 @@ const WORDS = {
     ways: 'Et ensuite',
     way: [
       ['/villes', 'Voir une ville', 'Son année, ses mois, ses sources côte à côte.'],
-      ['/incertitude', 'Savoir à quel point c’est sûr', 'Où les sources divergent, et ce qu’est un P90.'],
+      [
+        '/productible',
+        'Calculer un productible',
+        'Votre puissance, votre angle, vos pertes : l’année, ses mois et son P90.',
+      ],
       ['/docs', 'Prendre les données', 'Une interface pour programmes, et les fichiers de l’édition.'],
     ],
     all: 'Toutes les villes',
@@ -80,7 +84,7 @@ const WORDS = {
     ways: 'From here',
     way: [
       ['/villes', 'Look at a town', 'Its year, its months, its sources side by side.'],
-      ['/incertitude', 'See how sure it is', 'Where sources differ, and what a P90 is.'],
+      ['/productible', 'Compute a yield', 'Your power, your angle, your losses: the year, its months and its P90.'],
       ['/docs', 'Take the data', 'An interface for programs, and the files of the release.'],
     ],
     all: 'All towns',

@@ -65,6 +65,7 @@ export function townPage(context: PageContext, content: TownContent): string {
     body: html`<h1>${nom}</h1>
 ${whereItLies(making)}
 ${largeFigures(making)}
+${town.yield && html`<p><a href="${pathIn(lang, '/productible')}?ville=${code}">${words.compute}</a></p>`}
 ${disagreement(making)}
 <h2 id="mois">${words.months}</h2>
 <div class="pair">${monthCharts(making)}</div>

@@ -17,6 +17,7 @@ export const TOWN_WORDS = {
     tilt: (degrees: string, south: boolean) =>
       `plein ${south ? 'sud' : 'nord'}, incliné à ${degrees}°, le meilleur angle fixe`,
     losses: (share: string) => `pertes du système : ${share}`,
+    compute: 'Calculer un autre champ ici',
     p90: 'P90 : une année prudente',
     ofP50: 'du P50',
     p90Means: (amount: string) => `${amount}, dépassé neuf années sur dix`,
@@ -86,6 +87,7 @@ export const TOWN_WORDS = {
     tilt: (degrees: string, south: boolean) =>
       `due ${south ? 'south' : 'north'}, tilted by ${degrees}°, the best fixed tilt`,
     losses: (share: string) => `system losses: ${share}`,
+    compute: 'Compute another array here',
     p90: 'P90: a cautious year',
     ofP50: 'of P50',
     p90Means: (amount: string) => `${amount}, exceeded in nine years of ten`,
