@@ -12,7 +12,7 @@ import type { PlainRoute, Services } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
 import { ASSETS, ASSETS_PATH } from './assets.ts'
 import { type Scripts, scriptsOfPages } from './bundles.ts'
-import { initialSettings, NUMBERS, PLACES, readSettings } from './calculator/settings.ts'
+import { initialSettings, inputsPath, NUMBERS, PLACES, readSettings } from './calculator/settings.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { baseOf, type PageContext, simulatedWord } from './page.ts'
 import { calculatorPage, isOther } from './pages/calculatorPage.ts'
@@ -195,6 +195,7 @@ export const PAGES: readonly PlainRoute[] = [
   ...ALL.flatMap((page) => LANGS.map((lang) => routeOf(page, lang))),
   assetRoute(),
   yieldInputsRoute(),
+  workerRoute(),
   fileRoute(
     {
       path: '/robots.txt',
@@ -326,6 +327,54 @@ function yieldInputsRoute(): PlainRoute {
     },
   }
 }
+
+/** The service worker: told which release and which files of pages it keeps, so that it is another one with others. */
+function workerRoute(): PlainRoute {
+  return {
+    kind: 'service',
+    page: true,
+    method: 'GET',
+    path: '/travailleur.js',
+    operation: 'lireTravailleur',
+    chapter: 'Pages',
+    access: 'libre',
+    summary: 'Ce qui garde les pages dans le navigateur pour les lire hors connexion',
+    response: { status: 200, description: 'Le script', mediaType: 'text/javascript' },
+    others: { 304: 'Le script est celui que If-None-Match nomme' },
+    erreurs: ['RESSOURCE_INTROUVABLE'],
+    async handle(request, reply, { editions, release: releaseOf, forms }) {
+      const { worker, ...scripts } = await scriptsFor(request)
+      const release = editions.current && releaseOf(editions.current)
+      const [first] = release ? indexOf(release).covered : []
+      if (!worker || !release || !first) {
+        throw new ErreurContrat('RESSOURCE_INTROUVABLE', 'Rien à garder : aucune édition n’est ouverte.')
+      }
+      const files = [ASSETS.style, ASSETS.icon, ...WORKS_OFFLINE.map((name) => scripts[name])]
+      const paths = files.flatMap((file) => (file ? [file.path] : []))
+      const pages = ['/', CALCULATOR.path].flatMap((path) => LANGS.map((lang) => pathIn(lang, path)))
+      const keep = {
+        // The marks of the files are in their names.
+        release: release.id,
+        name: `${release.id} ${worker.path} ${paths.join(' ')}`,
+        first: [...pages, ...paths],
+        wished: [inputsPath(release.id, first.code)],
+        style: ASSETS.style.path,
+      }
+      reply.headers(PAGE_HEADERS)
+      return sendDocument(
+        { request, reply, forms },
+        {
+          text: `const KEEP=${JSON.stringify(keep)};\n${worker.text}`,
+          type: 'text/javascript; charset=utf-8',
+          cacheControl: 'no-cache',
+        },
+      )
+    },
+  }
+}
+
+/** The scripts of pages that are read without a connection. */
+const WORKS_OFFLINE = ['page', 'calculator'] as const
 
 function summariesFor(services: Services): Summaries {
   const known = summariesOf.get(services) ?? new Summaries(services.compute)

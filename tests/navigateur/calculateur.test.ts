@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** A page with an answer, and the paths it asked for. */
 async function opened(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; asked: string[] }> {
-  const page = await browser.newPage(options)
+  const page = await browser.newPage({ serviceWorkers: 'block', ...options })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url().slice(base.length)))
   await page.goto(base + path)

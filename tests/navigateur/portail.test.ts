@@ -62,9 +62,16 @@ async function opened(
   width: number,
   colorScheme: 'light' | 'dark',
 ): Promise<{ page: Page; complaints: string[] }> {
-  const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme })
+  const page = await browser.newPage({
+    viewport: { width, height: 800 },
+    colorScheme,
+    // What is kept for later is no part of a page.
+    serviceWorkers: 'block',
+  })
   const complaints: string[] = []
-  page.on('console', (message) => complaints.push(message.text()))
+  page.on('console', (message) => {
+    if (!message.text().includes('blocked by Playwright')) complaints.push(message.text())
+  })
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('request', (request) => {
     if (!request.url().startsWith(base)) complaints.push(`asks ${request.url()}`)

@@ -91,3 +91,8 @@ export function questionsOf(
     months: `/v1/grandeurs/productible_correction_thermique?${query([['code_serie_source', serie], ['granularite', 'mensuel'], ...field])}`,
   }
 }
+
+/** Where the script of the calculator finds what a town is computed from. */
+export function inputsPath(edition: string, town: string): string {
+  return `/productible/${edition}/${town}.json`
+}

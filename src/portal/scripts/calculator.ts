@@ -2,7 +2,15 @@ import { nearestTo } from '../../answers/catalogue/distance.ts'
 import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
 import { type FieldYield, fieldYield, optimumTilt, type PreparedSerie, prepareSerie } from '../calculator/fieldYield.ts'
 import { briefAnswer, PART_IDS, type Study, serieOption, studyParts } from '../calculator/parts.ts'
-import { NUMBERS, questionsOf, readNumber, readSettings, type Settings, settingsQuery } from '../calculator/settings.ts'
+import {
+  inputsPath,
+  NUMBERS,
+  questionsOf,
+  readNumber,
+  readSettings,
+  type Settings,
+  settingsQuery,
+} from '../calculator/settings.ts'
 import { CALCULATOR_WORDS } from '../calculator/words.ts'
 import { number, pointed, writtenNumber } from '../lang/lang.ts'
 import { copyButton } from './copy.ts'
@@ -60,7 +68,7 @@ function start(root: HTMLElement): void {
     const { signal } = asked
     status.textContent = words.loading
     try {
-      const answer = await fetch(`/productible/${edition}/${town.value}.json`, { signal })
+      const answer = await fetch(inputsPath(edition, town.value), { signal })
       if (!answer.ok) throw new Error(String(answer.status))
       inputs = (await answer.json()) as YieldInputs
     } catch {
@@ -162,10 +170,19 @@ function start(root: HTMLElement): void {
     latitude.value = query.get('latitude') ?? ''
     longitude.value = query.get('longitude') ?? ''
   }
+  // A page that was kept for reading offline may be of another town than the address.
+  const place = pointOf()
+  const named = place ? nearestTo(place, places)?.place.code : (query.get('ville') ?? undefined)
+  const foreign = named !== undefined && named !== town.value && places.some(({ code }) => code === named)
+  if (foreign) town.value = named ?? town.value
   const notes = read.refused.map(({ name, given, taken }) =>
     words.refused(words.names[name as keyof typeof words.names] ?? name, given, taken),
   )
   void load(query.get('code_serie_source') ?? undefined).then(() => {
+    if (foreign && !query.has('inclinaison_deg') && prepared) {
+      setNumber('inclinaison_deg', Math.round(optimumTilt(prepared, settings)))
+      show()
+    }
     if (notes.length > 0) status.textContent = notes.join(' ')
   })
 

@@ -1,3 +1,5 @@
 import { addCopyButtons } from './copy.ts'
+import { keepForOffline } from './offline.ts'
 
 addCopyButtons()
+keepForOffline()

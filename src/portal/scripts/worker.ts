@@ -1,0 +1,131 @@
+/**
+ * The service worker: keeps pages for when there is no connection. What it keeps is of one release and one version of the
+ * pages; another one replaces it. It keeps nothing that a key was needed for, and no search.
+ */
+
+import { inputsPath } from '../calculator/settings.ts'
+
+/** Put before this script by the server. */
+declare const KEEP: {
+  name: string
+  release: string
+  /** Without these nothing is kept. */
+  first: readonly string[]
+  /** Kept too, where they can be had. */
+  wished: readonly string[]
+  style: string
+}
+
+interface Waiting extends Event {
+  waitUntil(promise: Promise<unknown>): void
+}
+interface Fetching extends Waiting {
+  request: Request
+  respondWith(response: Promise<Response>): void
+}
+interface Worker {
+  addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+}
+
+const PREFIX = 'harmattan '
+const NAME = `${PREFIX}${KEEP.name}`
+const TOWN = /^(?:\/en)?\/villes\/([^/]+)$/
+const PAGES = /^\/(?:en\/?)?$|^(?:\/en)?\/(?:villes|productible|incertitude|methodes|docs)(?:\/|$)/
+const FILES = /^\/portail\/|^\/productible\/[^/]+\/[^/]+\.json$/
+
+const worker = self as unknown as Worker
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepFirst().then(() => worker.skipWaiting()))
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOthers().then(() => worker.clients.claim()))
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (FILES.test(url.pathname)) event.respondWith(file(request))
+  else if (PAGES.test(url.pathname)) event.respondWith(page(request, url, event))
+})
+
+/** The first pages and their files, and again the pages of before: a new release replaces them. */
+async function keepFirst(): Promise<void> {
+  const cache = await caches.open(NAME)
+  await cache.addAll(KEEP.first.map((path) => new Request(path, { cache: 'reload' })))
+  const before = new Set<string>()
+  for (const name of await others()) {
+    for (const { url } of await (await caches.open(name)).keys()) before.add(new URL(url).pathname)
+  }
+  const again = [...before].filter((path) => PAGES.test(path) && !FILES.test(path) && !KEEP.first.includes(path))
+  const wished = [...again, ...KEEP.wished]
+  await Promise.all(wished.map((path) => cache.add(new Request(path, { cache: 'reload' })).catch(() => undefined)))
+}
+
+async function others(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME)
+}
+
+async function forgetOthers(): Promise<void> {
+  await Promise.all((await others()).map((name) => caches.delete(name)))
+}
+
+/** A file whose address changes with its bytes: what is kept is right. */
+async function file(request: Request): Promise<Response> {
+  const cache = await caches.open(NAME)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request, answer.clone())
+  return answer
+}
+
+/** A page as the service has it now, else as it was kept. */
+async function page(request: Request, url: URL, event: Waiting): Promise<Response> {
+  try {
+    const answer = await fetch(request)
+    if (answer.ok && url.search === '') event.waitUntil(keep(request, answer.clone(), url))
+    return answer
+  } catch {
+    const cache = await caches.open(NAME)
+    const kept = (await cache.match(request)) ?? (await cache.match(url.pathname))
+    return kept ?? absent(url.pathname.startsWith('/en'))
+  }
+}
+
+/** A visited page, and of a town what the calculator needs. */
+async function keep(request: Request, answer: Response, { pathname }: URL): Promise<void> {
+  const cache = await caches.open(NAME)
+  await cache.put(request, answer)
+  const town = TOWN.exec(pathname)?.[1]
+  if (town === undefined) return
+  const path = inputsPath(KEEP.release, town)
+  if (!(await cache.match(path))) await cache.add(path).catch(() => undefined)
+}
+
+function absent(english: boolean): Response {
+  const [lang, title, told, home, where] = english
+    ? [
+        'en',
+        'Offline',
+        'This page was not visited before, so this browser has not kept it. Go back to',
+        '/en',
+        'the first page',
+      ]
+    : [
+        'fr',
+        'Hors connexion',
+        'Cette page n’a pas été visitée : ce navigateur ne l’a pas gardée. Revenez à',
+        '/',
+        'l’accueil',
+      ]
+  return new Response(
+    `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="${KEEP.style}"><main><h1>${title}</h1><p>${told} <a href="${home}">${where}</a>.</p></main></html>`,
+    { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } },
+  )
+}

@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net'
+import chromium from '@sparticuz/chromium'
+import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../src/cli/config.ts'
+import { makeDemonstration } from '../../src/cli/demonstration.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+const DEMONSTRATION = (folder: string) =>
+  makeDemonstration({ ...readConfig({}, process.cwd()), editions: folder }, () => {})
+
+/** The browser keeps in its own time. */
+const PATIENT = { timeout: 20_000 }
+
+let browser: Browser
+let service: TestService | undefined
+let context: BrowserContext
+let page: Page
+let port = 0
+
+/** Another service at the same address. */
+async function serve(editions: Parameters<typeof startService>[0]): Promise<void> {
+  service = await startService(editions)
+  await service.app.listen({ host: '127.0.0.1', port })
+  port = (service.app.server.address() as AddressInfo).port
+}
+
+async function stop(): Promise<void> {
+  service?.app.server.closeAllConnections()
+  await service?.close()
+  service = undefined
+}
+
+beforeAll(async () => {
+  await serve({ editions: DEMONSTRATION })
+  browser = await playwright.launch({
+    executablePath: await chromium.executablePath(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  context = await browser.newContext()
+  page = await context.newPage()
+})
+afterAll(async () => {
+  await browser?.close()
+  await stop()
+})
+
+const go = (path: string) => page.goto(`http://127.0.0.1:${port}${path}`)
+
+/** The paths of all that the browser keeps. */
+const kept = () =>
+  page.evaluate(`(async () => {
+    const paths = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+    return paths.sort()
+  })()`) as Promise<string[]>
+
+test('after a visit of the first page and a town, both and the calculator work with the service gone', async () => {
+  await go('/')
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+  await expect.poll(kept, PATIENT).toContain('/productible')
+  await go('/villes/gin_kankan')
+  await expect.poll(kept, PATIENT).toContain('/productible/edition_20000101/gin_kankan.json')
+  // A question with a key, and a search: neither is kept.
+  const { cle = '' } = service ?? {}
+  const status = await page.evaluate(
+    async (key) => (await fetch('/v1/series?limit=1', { headers: { authorization: `Bearer ${key}` } })).status,
+    cle,
+  )
+  expect(status).toBe(200)
+  await go('/villes?q=labe')
+  const paths = await kept()
+  expect(paths.filter((path) => path.startsWith('/v1') || path.startsWith('/cle'))).toEqual([])
+  expect(paths).not.toContain('/villes')
+
+  await go('/productible?ville=gin_kankan&inclinaison_deg=25')
+  await page.waitForSelector('#resume:not(:empty)', { state: 'attached' })
+  const online = await page.locator('#reponse').innerText()
+  await stop()
+
+  await go('/')
+  expect(await page.locator('.towns a').count()).toBe(34)
+  await go('/villes/gin_kankan')
+  expect(await page.locator('h1').innerText()).toBe('Kankan')
+  await go('/productible?ville=gin_kankan&inclinaison_deg=25')
+  await page.waitForSelector('#resume:not(:empty)', { state: 'attached' })
+  expect(await page.locator('#reponse').innerText()).toBe(online)
+  expect(await page.locator('#titre-reponse').innerText()).toBe('Kankan')
+  const absent = await go('/en/villes/gin_labe')
+  expect([absent?.status(), await page.locator('h1').innerText()]).toEqual([503, 'Offline'])
+})
+
+test('a new release replaces what was kept, and the towns that were visited stay at hand', async () => {
+  await serve({ editions: 'nouvelle' })
+  await go('/')
+  const edition = service?.editions.current?.id
+  expect(edition).not.toBe('edition_20000101')
+  await expect.poll(async () => (await kept()).filter((path) => path.includes('edition_20000101')), PATIENT).toEqual([])
+  await expect.poll(kept, PATIENT).toContain('/villes/gin_kankan')
+  await stop()
+  await go('/villes/gin_kankan')
+  expect(await page.locator('.foot').innerText()).toContain(edition)
+})
