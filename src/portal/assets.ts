@@ -8,6 +8,13 @@ export interface Asset {
   text: string
 }
 
+/** One that is no text, and is sent as it is. */
+export interface BinaryAsset {
+  path: string
+  type: string
+  bytes: Buffer
+}
+
 /** What the addresses of these files begin with. */
 export const ASSETS_PATH = '/portail'
 
@@ -15,8 +22,12 @@ export function assetOf(
   name: string,
   { extension, type, text }: { extension: string; type: string; text: string },
 ): Asset {
-  const mark = createHash('sha256').update(text).digest('hex').slice(0, 12)
-  return { path: `${ASSETS_PATH}/${name}.${mark}.${extension}`, type, text }
+  return { path: marked(name, extension, text), type, text }
+}
+
+function marked(name: string, extension: string, content: string | Buffer): string {
+  const mark = createHash('sha256').update(content).digest('hex').slice(0, 12)
+  return `${ASSETS_PATH}/${name}.${mark}.${extension}`
 }
 
 function read(file: string, type: string): Asset {
@@ -29,6 +40,15 @@ export const ASSETS = {
   style: read('portail.css', 'text/css'),
   icon: read('icone.svg', 'image/svg+xml'),
 } as const
+
+const LINK_PICTURE = readFileSync(new URL('./assets/lien.png', import.meta.url))
+
+/** The picture that stands beside a link to a page; `scripts/imageDesLiens.ts` draws it. */
+export const PICTURE: BinaryAsset = {
+  path: marked('lien', 'png', LINK_PICTURE),
+  type: 'image/png',
+  bytes: LINK_PICTURE,
+}
 
 /** A question to the interface as programs ask it: what stands at `{adresse}` is the address, the key is in `HARMATTAN_CLE`. */
 export const PROGRAMS = (['curl', 'Python', 'R', 'JavaScript'] as const).map((language) => ({

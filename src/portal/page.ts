@@ -1,6 +1,6 @@
 import type { Service } from '../contract/catalogue.ts'
 import type { EditionItem } from '../contract/schemas.ts'
-import { ASSETS } from './assets.ts'
+import { ASSETS, PICTURE } from './assets.ts'
 import type { ScriptName, Scripts } from './bundles.ts'
 import { embeddedJson, type Html, html, type Part } from './html.ts'
 import { dayIn, LANGS, type Lang, pathIn } from './lang/lang.ts'
@@ -105,7 +105,7 @@ ${LANGS.map((each) => html`<link rel="alternate" hreflang="${each}" href="${publ
 <meta property="og:title" content="${whole}">
 <meta property="og:description" content="${description}">
 <meta property="og:type" content="website">
-${publicUrl !== '' && html`<meta property="og:url" content="${publicUrl}${pathIn(lang, path)}">\n`}<meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)">
+${publicUrl !== '' && html`<meta property="og:url" content="${publicUrl}${pathIn(lang, path)}">\n<meta property="og:image" content="${publicUrl}${PICTURE.path}">\n`}<meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#13161b" media="(prefers-color-scheme: dark)">
 ${['page' as const, ...scripts].map((name) => context.scripts[name] && html`<script type="module" src="${context.scripts[name].path}"></script>\n`)}${jsonLd !== undefined && html`<script type="application/ld+json">${embeddedJson(jsonLd)}</script>\n`}</head>
 <body>

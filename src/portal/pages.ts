@@ -10,7 +10,7 @@ import { shown } from '../contract/shown.ts'
 import { PAGE_HEADERS } from '../http/pageHeaders.ts'
 import type { PlainRoute, Services } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
-import { ASSETS, ASSETS_PATH } from './assets.ts'
+import { ASSETS, ASSETS_PATH, PICTURE } from './assets.ts'
 import { type Scripts, scriptsOfPages } from './bundles.ts'
 import { initialSettings, inputsPath, NUMBERS, PLACES, readSettings } from './calculator/settings.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
@@ -276,16 +276,14 @@ function assetRoute(): PlainRoute {
     erreurs: ['RESSOURCE_INTROUVABLE'],
     async handle(request, reply, { forms }) {
       const path = `${ASSETS_PATH}/${(request.params as { fichier: string }).fichier}`
-      const all = [...Object.values(ASSETS), ...Object.values(await scriptsFor(request))]
+      const all = [...Object.values(ASSETS), PICTURE, ...Object.values(await scriptsFor(request))]
       const asset = all.find((each) => unmarked(each.path) === unmarked(path))
       if (!asset) throw new ErreurContrat('RESSOURCE_INTROUVABLE', `Aucun fichier ne se nomme « ${shown(path)} ».`)
+      const cacheControl = asset.path === path ? 'public, max-age=31536000, immutable' : 'no-cache'
+      if ('bytes' in asset) return reply.header('cache-control', cacheControl).type(asset.type).send(asset.bytes)
       return sendDocument(
         { request, reply, forms },
-        {
-          text: asset.text,
-          type: `${asset.type}; charset=utf-8`,
-          cacheControl: asset.path === path ? 'public, max-age=31536000, immutable' : 'no-cache',
-        },
+        { text: asset.text, type: `${asset.type}; charset=utf-8`, cacheControl },
       )
     },
   }

@@ -11,6 +11,7 @@ import { type Browser, type Page, chromium as playwright } from 'playwright-core
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/cli/config.ts'
 import { makeDemonstration } from '../../src/cli/demonstration.ts'
+import { PICTURE } from '../../src/portal/assets.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -206,4 +207,14 @@ test('a file whose mark has changed leads to that of today, which is then not ke
   const before = await service.ask('/portail/page.000000000000.js')
   expect([before.body, before.headers['cache-control']]).toEqual([today.body, 'no-cache'])
   expect((await service.ask('/portail/autre.000000000000.js')).body).toContain('RESSOURCE_INTROUVABLE')
+})
+
+test('the picture beside links is there, as links to the outside need it', async () => {
+  const { headers, rawPayload } = await service.ask(PICTURE.path)
+  expect([headers['content-type'], headers['cache-control']]).toEqual([
+    'image/png',
+    'public, max-age=31536000, immutable',
+  ])
+  expect(rawPayload.subarray(1, 4).toString()).toBe('PNG')
+  expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
 })
