@@ -1,0 +1,1889 @@
+/**
+ * The types of `/openapi.json`, written by `npm test -- tests/client/openapi -u`: change the description of the service, not this
+ * file. The words are the description's.
+ */
+
+export interface Edition {
+  /** Identifiant de l'édition */
+  edition_id: string
+  /** Date de publication */
+  date_publication: string
+  /** Révision courte de la base de référence */
+  revision_source: string
+  /** Ce que l’édition couvre */
+  couverture_resumee: {
+    /** Nombre de villes qui ont des données */
+    localites: number
+    /** Nombre de séries */
+    series: number
+  }
+  /** Titre de l'édition */
+  titre: string
+  /** Nombre de mesures */
+  mesures: number
+  /** Vrai : une démonstration, données simulées */
+  simule: boolean
+  /** DOI du jeu de données ; null : il n’en a pas */
+  doi: string | null
+  /** Licence des données */
+  licence: string
+  /** Comment citer cette édition */
+  citation: string
+}
+
+export interface Erreur {
+  /** Ce qui ne va pas */
+  erreur: {
+    /** Code stable */
+    code: string
+    /** Ce qui ne va pas et que faire, en français */
+    message: string
+    /** Champ, valeur reçue, ce qui est accepté */
+    details: {
+      [autre: string]: unknown
+    }
+  }
+}
+
+export interface EditionGardee {
+  /** Identifiant de l'édition */
+  edition_id: string
+  /** Date de publication */
+  date_publication: string
+  /** Révision courte de la base de référence */
+  revision_source: string
+  /** Ce que l’édition couvre */
+  couverture_resumee: {
+    /** Nombre de villes qui ont des données */
+    localites: number
+    /** Nombre de séries */
+    series: number
+  }
+  /** Titre de l'édition */
+  titre: string
+  /** Nombre de mesures */
+  mesures: number
+  /** Vrai : une démonstration, données simulées */
+  simule: boolean
+  /** DOI du jeu de données ; null : il n’en a pas */
+  doi: string | null
+  /** Licence des données */
+  licence: string
+  /** Comment citer cette édition */
+  citation: string
+  /** Jour du retrait ; null : elle répond */
+  retiree_le: string | null
+  /** Pourquoi elle a été retirée */
+  motif: string | null
+  /** Identifiant de l'édition à demander à sa place */
+  remplacee_par: string | null
+}
+
+export interface CleDemande {
+  /** une adresse électronique de contact, comme nom@exemple.org */
+  email: string
+  /** l’usage prévu, texte libre */
+  usage_prevu?: string
+}
+
+export interface CleEmise {
+  /** La clé entière : montrée cette seule fois */
+  cle: string
+  /** Identifiant public de la clé, pour une demande d’aide ou de révocation */
+  prefixe: string
+  /** Requêtes par jour (UTC) */
+  quota_journalier: number
+}
+
+export interface ClePage {
+  /** Identifiant public de la clé */
+  prefixe: string
+  /** Statut */
+  statut: 'valide' | 'revoquee'
+  /** Instant UTC */
+  emise_le: string
+  /** Requêtes par jour (UTC) */
+  quota_journalier: number
+  /** Requêtes comptées ce jour (UTC) */
+  utilise: number
+  /** Requêtes qui restent ce jour (UTC) */
+  restant: number
+  /** Instant UTC de la remise à zéro */
+  reinitialisation: string
+}
+
+/** Pas de temps */
+export type Granularite = 'horaire' | 'journalier' | 'mensuel' | 'annuel'
+
+/** Comment la valeur a été obtenue ; « simulation » : ni mesure ni modèle, une démonstration */
+export type MethodeCollecte = 'modele_satellitaire' | 'reanalyse' | 'mesure_directe' | 'calcul_derive' | 'simulation'
+
+/** Niveau de confiance : A, mesure au sol d’une source fiable ; B, modèle (satellite ou réanalyse), ou mesure au sol d’une source moins fiable ; C, calculé d’autres valeurs, ou simulé. Il dit d’où vient la valeur, non de combien elle peut se tromper */
+export type Niveau = 'A' | 'B' | 'C'
+
+/** Statut éditorial : brut, tel que la source l’a donné, sans contrôle ou signalé par lui (rien ne dit qu’il est faux) ; valide_auto, passé par le contrôle de qualité automatique */
+export type Statut = 'brut' | 'valide_auto'
+
+export interface Serie {
+  /** Code de la série */
+  code: string
+  /** Grandeur, ville et source en clair */
+  libelle: string
+  /** Code de la localité */
+  localite_code: string
+  /** Nom de la localité */
+  localite_nom: string
+  /** Code de la grandeur */
+  grandeur_code: string
+  /** Nom de la grandeur */
+  grandeur_label: string
+  /** Unité des valeurs */
+  grandeur_unit: string
+  granularite: Granularite
+  /** Code de la source */
+  source_code: string
+  /** Nom de la source */
+  source_label: string
+  /** Adresse de la source */
+  source_url: string | null
+  /** Mention que la source demande */
+  attribution: string
+  /** Licence de la source */
+  licence: string
+  methode_collecte: MethodeCollecte
+  niveau_confiance: Niveau
+  statut: Statut
+  /** Premier jour couvert */
+  periode_debut: string
+  /** Dernier jour couvert */
+  periode_fin: string
+  /** Nombre de valeurs, relevées ou modélisées */
+  nombre_mesures: number
+  /** Part des pas de la période qui ont une mesure */
+  completude_pct: number
+  /** Ce qu’il faut savoir de cette série */
+  note: string | null
+}
+
+/** Une valeur d’une série à un pas de temps. Le mot ne dit pas qu’un instrument l’a relevée : elle peut venir d’un modèle satellitaire ou d’une réanalyse, et methode_collecte de la série le dit */
+export interface Mesure {
+  /** Année */
+  annee: number
+  /** Mois, 1 à 12 ; null : une année */
+  mois: number
+  /** Jour (AAAA-MM-JJ) ou début de l’heure UTC, sans décalage ; absent d’une ligne mensuelle */
+  instant_mesure?: string
+  /** Valeur, dans l’unité donnée */
+  valeur: number
+  niveau_effectif: Niveau
+  statut: Statut
+}
+
+export interface SerieDetail {
+  /** Code de la série */
+  code: string
+  /** Grandeur, ville et source en clair */
+  libelle: string
+  /** Code de la localité */
+  localite_code: string
+  /** Nom de la localité */
+  localite_nom: string
+  /** Code de la grandeur */
+  grandeur_code: string
+  /** Nom de la grandeur */
+  grandeur_label: string
+  /** Unité des valeurs */
+  grandeur_unit: string
+  granularite: Granularite
+  /** Code de la source */
+  source_code: string
+  /** Nom de la source */
+  source_label: string
+  /** Adresse de la source */
+  source_url: string | null
+  /** Mention que la source demande */
+  attribution: string
+  /** Licence de la source */
+  licence: string
+  methode_collecte: MethodeCollecte
+  niveau_confiance: Niveau
+  statut: Statut
+  /** Premier jour couvert */
+  periode_debut: string
+  /** Dernier jour couvert */
+  periode_fin: string
+  /** Nombre de valeurs, relevées ou modélisées */
+  nombre_mesures: number
+  /** Part des pas de la période qui ont une mesure */
+  completude_pct: number
+  /** Ce qu’il faut savoir de cette série */
+  note: string | null
+  /** Les mesures, dans l’ordre du temps ; une mesure absente est une ligne absente */
+  mesures: Mesure[]
+}
+
+export interface MesureHoraire {
+  /** Début de l’heure, UTC, sans décalage */
+  instant: string
+  /** Valeur, dans l’unité donnée */
+  valeur: number
+  /** Unité des valeurs */
+  unite: string
+  statut_editorial: Statut
+}
+
+export interface Horaire {
+  /** Code de la localité */
+  localite: string
+  /** Code de la grandeur */
+  grandeur: string
+  /** Pas de temps */
+  granularite: 'horaire'
+  /** Années, <AAAA>-<AAAA> */
+  fenetre: string
+  /** Unité des valeurs */
+  unite: string
+  /** Code de la source */
+  source_code: string
+  methode_collecte: MethodeCollecte
+  niveau_confiance: Niveau
+  /** Les résultats, dans l’ordre du temps */
+  resultats: MesureHoraire[]
+}
+
+export interface Disponibilite {
+  /** Code de la localité */
+  localite: string
+  /** Code de la grandeur */
+  grandeur: string
+  /** Code de la source */
+  source_code: string
+  methode_collecte: MethodeCollecte
+  niveau_confiance: Niveau
+  /** Unité des valeurs */
+  unite: string
+  /** Jours conservés */
+  plage_disponible: {
+    /** Premier jour */
+    debut: string
+    /** Dernier jour */
+    fin: string
+  }
+}
+
+export interface Localite {
+  /** Code */
+  code: string
+  /** Nom */
+  nom: string
+  /** Niveau dans la hiérarchie du pays, dans les mots de sa table */
+  type_localite: string
+  /** Degrés décimaux, nord positif */
+  latitude: number | null
+  /** Degrés décimaux, est positif */
+  longitude: number | null
+  /** Code de la localité qui la contient */
+  parent_code: string | null
+  /** Pays, ISO 3166-1 alpha-3 */
+  pays_iso3: string | null
+  /** Altitude, m */
+  altitude_metres: number | null
+  /** releve, ou grille_5min (à 100 m près environ) */
+  altitude_source: string | null
+  /** Population estimée */
+  population_estimee: number | null
+  /** Année de l’estimation de la population */
+  annee_population: number | null
+  /** Fuseau horaire, nom IANA */
+  fuseau_horaire: string | null
+  /** Vrai : des séries y sont attachées */
+  couverte: boolean
+  /** Ville couverte qui représente un lieu sans données de même niveau : la plus proche sous le même parent, sinon la plus proche ; null où il y a des données */
+  localite_de_reference: string | null
+}
+
+/** Un point est dans la maille floor((lat - origine) / pas), en degrés */
+export interface Grille {
+  /** Pas de la grille, degrés de latitude */
+  pas_lat: number
+  /** Pas de la grille, degrés de longitude */
+  pas_lon: number
+  /** Bord d’une maille, degrés de latitude */
+  origine_lat: number
+  /** Bord d’une maille, degrés de longitude */
+  origine_lon: number
+}
+
+export interface Maille {
+  /** Code de la source */
+  source_code: string
+  /** Grandeurs que la ville a de cette source sur cette grille */
+  grandeurs: string[]
+  /** Maille de la source ; null : elle n’en a pas */
+  grille: Grille | null
+  /** Le point et la ville sont dans la même maille ; faux aussi où la source n’a pas de maille */
+  meme_maille: boolean
+}
+
+export interface Normales {
+  /** Code de la localité */
+  localite: string
+  /** Une table par grandeur et source */
+  normales: {
+    /** Code de la grandeur */
+    grandeur_code: string
+    /** Nom de la grandeur */
+    grandeur_label: string
+    /** Unité des valeurs */
+    unite: string
+    /** Code de la source */
+    source_code: string
+    methode_collecte: MethodeCollecte
+    niveau_confiance: Niveau
+    statut: Statut
+    /** Séries d’où viennent les mois */
+    series: string[]
+    /** Premier mois */
+    periode_debut: string
+    /** Dernier mois */
+    periode_fin: string
+    /** Nombre de mois */
+    n_mois: number
+    /** Moyenne de tous les mois de la période */
+    moyenne: number
+    /** Mois, 1 à 12 ; null : une année */
+    mois: {
+      /** Mois, 1 à 12 ; null : une année */
+      mois: number
+      /** Moyenne */
+      moyenne: number
+      /** Écart-type entre années ; null en dessous de deux */
+      ecart_type: number | null
+      /** La plus petite valeur */
+      minimum: number
+      /** La plus grande valeur */
+      maximum: number
+      /** Nombre d’années */
+      n_annees: number
+    }[]
+  }[]
+  /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+  limite: string
+  /** Version du moteur qui a fait le calcul */
+  version_moteur: string
+  /** Ce que la question laisse de côté : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent où il n’y a rien à dire */
+  avertissements?: string[]
+}
+
+export interface Grandeur {
+  /** Code */
+  code: string
+  /** Nom */
+  libelle: string
+  /** Unité, journalière ou mensuelle */
+  unite: string
+  /** Unité d’une valeur horaire ; null : celle du jour */
+  unite_horaire: string | null
+  /** brute : mesurée ou modélisée ; derivee : calculée d’autres ; calculee : à la demande, avec paramètres */
+  famille: 'brute' | 'derivee' | 'calculee'
+  /** Définition */
+  definition: string
+  /** Nombre de séries conservées */
+  series: number
+}
+
+export interface GrandeurFiche {
+  /** Code */
+  code: string
+  /** Nom */
+  libelle: string
+  /** Unité, journalière ou mensuelle */
+  unite: string
+  /** Unité d’une valeur horaire ; null : celle du jour */
+  unite_horaire: string | null
+  /** brute : mesurée ou modélisée ; derivee : calculée d’autres ; calculee : à la demande, avec paramètres */
+  famille: 'brute' | 'derivee' | 'calculee'
+  /** Définition */
+  definition: string
+  /** Nombre de séries conservées */
+  series: number
+  /** Unité en UCUM */
+  ucum: string | null
+  /** Unité en UCUM d’une valeur horaire ; null : celle du jour */
+  ucum_horaire: string | null
+  /** Nom standard CF */
+  nom_cf: string | null
+  /** Nom standard CF d’une valeur horaire ; null : la table CF n’en a pas */
+  nom_cf_horaire: string | null
+  /** Bornes physiques, au jour ou au mois */
+  bornes: {
+    /** La plus petite valeur possible */
+    min: number
+    /** La plus grande valeur possible */
+    max: number
+  } | null
+  /** Bornes physiques d’une heure ; null : celles du jour */
+  bornes_horaires: {
+    /** La plus petite valeur possible */
+    min: number
+    /** La plus grande valeur possible */
+    max: number
+  } | null
+  /** Décimales que la grandeur mérite */
+  decimales: number | null
+  /** Fiche de méthode */
+  methode: string
+  /** Les sources qui l’ont, et comment */
+  sources: {
+    /** Code de la source */
+    source_code: string
+    methode_collecte: MethodeCollecte
+    /** Maille de la source ; null : elle n’en a pas */
+    grille: Grille | null
+    /** Ce qu’il faut savoir de plus ; null : rien */
+    note: string | null
+  }[]
+  /** Où la méthode est publiée */
+  references: string[]
+  /** Où la calculer */
+  chemin: string | null
+}
+
+export interface Source {
+  /** Code */
+  code: string
+  /** Nom */
+  libelle: string
+  /** Qui publie la source */
+  organisme: string | null
+  /** Adresse de la source */
+  url: string | null
+  /** Fiabilité de la source : une mesure au sol n’est de niveau A que d’une source fiable */
+  fiabilite: 'haute' | 'moyenne' | 'faible'
+  /** Licence */
+  licence: string
+  /** Mention demandée */
+  attribution: string
+  /** Nombre de séries conservées */
+  series: number
+  /** Grandeurs de la source, par famille */
+  grandeurs: {
+    /** Codes ; « * » : toutes les autres */
+    grandeurs: string[]
+    methode_collecte: MethodeCollecte
+    /** Maille de la source ; null : elle n’en a pas */
+    grille: Grille | null
+    /** Ce qu’il faut savoir de plus ; null : rien */
+    note: string | null
+  }[]
+}
+
+export interface EcartSources {
+  /** Code de la grandeur */
+  grandeur: string
+  /** <source de référence> vs <source comparée> */
+  paire: string
+  /** Médiane des écarts mensuels absolus, en % de la référence */
+  ecart_abs_pct: number
+  /** Médiane des écarts mensuels signés, en % de la référence */
+  ecart_signe_pct: number
+  /** Nombre de mois */
+  n_mois: number
+  /** Années, <AAAA>-<AAAA> */
+  fenetre: string
+}
+
+export interface IncertitudeInterSource {
+  /** Code de la localité */
+  localite: string
+  /** Années de toutes les paires, <AAAA>-<AAAA> */
+  fenetre: string | null
+  /** Un élément par grandeur et paire de sources comparées */
+  ecarts: EcartSources[]
+  /** Partage de la maille de la source de référence avec d’autres villes */
+  degenerescence: {
+    /** Autres villes dans la même maille de la source de référence */
+    n_jumeaux: number
+    /** Code de la source */
+    source_code: string | null
+    /** Maille de la source ; null : elle n’en a pas */
+    grille: Grille | null
+  }
+  niveau_confiance: Niveau
+  statut: Statut
+  /** Unité des valeurs */
+  unite: string
+  methode_collecte: MethodeCollecte
+  /** Ce qu’il faut savoir de plus ; null : rien */
+  note: string | null
+  /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+  limite: string
+  /** Version du moteur qui a fait le calcul */
+  version_moteur: string
+}
+
+export interface Modele {
+  /** Ce que fait cette étape du calcul */
+  etape: string
+  /** Modèle employé */
+  nom: string
+  /** Où il est publié */
+  reference: string | null
+}
+
+export interface Sante {
+  /** Statut */
+  statut: 'ok'
+  /** Identifiant de l'édition servie ; null tant qu'aucune n'est ouverte */
+  edition: string | null
+  /** Version du moteur */
+  version: string
+}
+
+export interface Pret {
+  /** Le service peut répondre */
+  pret: boolean
+  /** Une édition est ouverte, et ses fichiers sont là */
+  edition: boolean
+  /** Le registre des clés répond et écrit */
+  cles: boolean
+}
+
+/** What each path of data takes, its parameters in path and query together, and what it answers. */
+export interface Routes {
+  /** L'édition servie */
+  '/v1/edition': {
+    params: {
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json'
+    answer: Edition & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Les éditions gardées */
+  '/v1/editions': {
+    params: {
+      /** Taille de la page (par défaut : 100) */
+      limit?: number | undefined
+      /** Rang du premier élément de la page (par défaut : 0) */
+      offset?: number | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json'
+    answer: {
+      /** Les éléments de la page */
+      items: EditionGardee[]
+      /** Nombre d’éléments qui répondent aux filtres */
+      total: number
+      /** Taille de la page */
+      limit: number
+      /** Rang du premier élément de la page */
+      offset: number
+    } & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Le catalogue des séries */
+  '/v1/series': {
+    params: {
+      /** Codes de localités, séparés par des virgules */
+      localite?: string | readonly string[] | undefined
+      /** Codes de grandeurs, séparés par des virgules */
+      grandeur?: string | readonly string[] | undefined
+      /** Codes de sources, séparés par des virgules */
+      source?: string | readonly string[] | undefined
+      /** Pas de temps, séparés par des virgules */
+      granularite?: 'horaire' | 'journalier' | 'mensuel' | 'annuel' | readonly ('horaire' | 'journalier' | 'mensuel' | 'annuel')[] | undefined
+      /** Taille de la page (par défaut : 100) */
+      limit?: number | undefined
+      /** Rang du premier élément de la page (par défaut : 0) */
+      offset?: number | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: {
+      /** Les éléments de la page */
+      items: Serie[]
+      /** Nombre d’éléments qui répondent aux filtres */
+      total: number
+      /** Taille de la page */
+      limit: number
+      /** Rang du premier élément de la page */
+      offset: number
+      /** Ce que la question laisse de côté : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent où il n’y a rien à dire */
+      avertissements?: string[]
+    } & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Une série et ses mesures */
+  '/v1/series/{code}': {
+    params: {
+      /** Code de la série */
+      code: string
+      /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_debut?: string | undefined
+      /** Dernier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_fin?: string | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: SerieDetail & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Des heures, par fenêtre de jours UTC */
+  '/v1/horaire/{localite}/{grandeur}': {
+    params: {
+      /** Code de la localité */
+      localite: string
+      /** Code de la grandeur */
+      grandeur: string
+      /** Premier jour, AAAA-MM-JJ */
+      periode_debut: string
+      /** Dernier jour, AAAA-MM-JJ */
+      periode_fin: string
+      /** Code de la source, où plusieurs sont conservées (par défaut : la première de l’ordre du pays) */
+      source?: string | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: Horaire & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** La plage horaire conservée */
+  '/v1/horaire/{localite}/{grandeur}/disponibilite': {
+    params: {
+      /** Code de la localité */
+      localite: string
+      /** Code de la grandeur */
+      grandeur: string
+      /** Code de la source, où plusieurs sont conservées (par défaut : la première de l’ordre du pays) */
+      source?: string | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json'
+    answer: Disponibilite & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** La référence géographique */
+  '/v1/localites': {
+    params: {
+      /** Niveaux, séparés par des virgules */
+      type_localite?: string | readonly string[] | undefined
+      /** Codes des parents, séparés par des virgules */
+      parent_code?: string | readonly string[] | undefined
+      /** true : les villes qui ont des données ; false : les autres */
+      couverte?: boolean | undefined
+      /** Partie du nom, sans égard aux accents, à la casse, aux apostrophes ni aux traits d’union */
+      q?: string | undefined
+      /** Taille de la page (par défaut : 100) */
+      limit?: number | undefined
+      /** Rang du premier élément de la page (par défaut : 0) */
+      offset?: number | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv' | 'geojson'
+    answer: {
+      /** Les éléments de la page */
+      items: Localite[]
+      /** Nombre d’éléments qui répondent aux filtres */
+      total: number
+      /** Taille de la page */
+      limit: number
+      /** Rang du premier élément de la page */
+      offset: number
+      /** Ce que la question laisse de côté : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent où il n’y a rien à dire */
+      avertissements?: string[]
+    } & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** La ville d'un point */
+  '/v1/localites/resolution': {
+    params: {
+      /** Degrés décimaux, nord positif ; arrondi à 6 décimales */
+      latitude: number
+      /** Degrés décimaux, est positif ; arrondi à 6 décimales */
+      longitude: number
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json'
+    answer: {
+      localite: Localite
+      /** Distance du point à la ville */
+      distance_km: number
+      /** Le point est dans la maille de la ville, pour la source de référence */
+      meme_maille: boolean
+      /** Source de référence */
+      source_code: string | null
+      /** Grille de la source de référence */
+      grille: Grille | null
+      /** La même question pour chaque source dont la ville a des données, une fois par grille */
+      mailles: Maille[]
+    } & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Une localité */
+  '/v1/localites/{code}': {
+    params: {
+      /** Code de la localité */
+      code: string
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json'
+    answer: Localite & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Les normales mensuelles d’une ville */
+  '/v1/normales/{localite}': {
+    params: {
+      /** Code de la localité */
+      localite: string
+      /** Codes de grandeurs, séparés par des virgules */
+      grandeur?: string | readonly string[] | undefined
+      /** Codes de sources, séparés par des virgules */
+      source?: string | readonly string[] | undefined
+      /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_debut?: string | undefined
+      /** Dernier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_fin?: string | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: Normales & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Les grandeurs, conservées et calculées */
+  '/v1/grandeurs': {
+    params: {
+      /** Taille de la page (par défaut : 100) */
+      limit?: number | undefined
+      /** Rang du premier élément de la page (par défaut : 0) */
+      offset?: number | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: {
+      /** Les éléments de la page */
+      items: Grandeur[]
+      /** Nombre d’éléments qui répondent aux filtres */
+      total: number
+      /** Taille de la page */
+      limit: number
+      /** Rang du premier élément de la page */
+      offset: number
+    } & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** La fiche d’une grandeur */
+  '/v1/grandeurs/{code}/fiche': {
+    params: {
+      /** Code de la grandeur */
+      code: string
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json'
+    answer: GrandeurFiche & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Les sources */
+  '/v1/sources': {
+    params: {
+      /** Taille de la page (par défaut : 100) */
+      limit?: number | undefined
+      /** Rang du premier élément de la page (par défaut : 0) */
+      offset?: number | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: {
+      /** Les éléments de la page */
+      items: Source[]
+      /** Nombre d’éléments qui répondent aux filtres */
+      total: number
+      /** Taille de la page */
+      limit: number
+      /** Rang du premier élément de la page */
+      offset: number
+    } & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Une source : attribution, licence, maille, méthode */
+  '/v1/sources/{code}': {
+    params: {
+      /** Code de la source */
+      code: string
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json'
+    answer: Source & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Où les sources divergent, pour toutes les villes */
+  '/v1/grandeurs/incertitude_inter_source': {
+    params: {
+      /** Taille de la page (par défaut : 100) */
+      limit?: number | undefined
+      /** Rang du premier élément de la page (par défaut : 0) */
+      offset?: number | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: {
+      /** Les éléments de la page */
+      items: {
+        /** Code de la localité */
+        localite: string
+        /** Années de toutes les paires, <AAAA>-<AAAA> */
+        fenetre: string | null
+        /** Un élément par grandeur et paire de sources comparées */
+        ecarts: EcartSources[]
+        /** Partage de la maille de la source de référence avec d’autres villes */
+        degenerescence: {
+          /** Autres villes dans la même maille de la source de référence */
+          n_jumeaux: number
+          /** Code de la source */
+          source_code: string | null
+          /** Maille de la source ; null : elle n’en a pas */
+          grille: Grille | null
+        }
+        niveau_confiance: Niveau
+        statut: Statut
+        /** Unité des valeurs */
+        unite: string
+        methode_collecte: MethodeCollecte
+        /** Ce qu’il faut savoir de plus ; null : rien */
+        note: string | null
+        /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+        limite: string
+        /** Nom de la localité */
+        localite_nom: string
+        /** Degrés décimaux, nord positif */
+        latitude: number
+        /** Degrés décimaux, est positif */
+        longitude: number
+      }[]
+      /** Nombre d’éléments qui répondent aux filtres */
+      total: number
+      /** Taille de la page */
+      limit: number
+      /** Rang du premier élément de la page */
+      offset: number
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+    } & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Où les sources divergent, pour une ville */
+  '/v1/grandeurs/incertitude_inter_source/{localite}': {
+    params: {
+      /** Code de la localité */
+      localite: string
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: IncertitudeInterSource & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Heures équivalentes pleines */
+  '/v1/grandeurs/hep': {
+    params: {
+      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
+      localite?: string | undefined
+      /** Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi) */
+      code_serie_source?: string | undefined
+      /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_debut?: string | undefined
+      /** Dernier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_fin?: string | undefined
+      /** Inclinaison du plan : 0 horizontal, 90 vertical ; arrondi à 2 décimales (par défaut : 0) */
+      inclinaison_deg?: number | undefined
+      /** Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; arrondi à 2 décimales (par défaut : 180) */
+      orientation_deg?: number | undefined
+      /** Part du rayonnement que le sol réfléchit ; arrondi à 4 décimales (par défaut : 0.2) */
+      albedo_sol?: number | undefined
+      /** Modèle du ciel diffus (par défaut : "perez") */
+      modele?: 'perez' | 'haydavies' | 'isotrope' | undefined
+      /** Pas des résultats ; pas plus fin que la source (par défaut : "mensuel") */
+      granularite?: 'horaire' | 'journalier' | 'mensuel' | 'annuel' | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: {
+      /** Code de la grandeur calculée */
+      code_grandeur: string
+      /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+      code_serie_source: string
+      /** Code de la source */
+      source_code: string
+      methode_collecte: MethodeCollecte
+      /** Code de la localité */
+      localite: string
+      /** Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
+      parametres_appliques: {
+        [autre: string]: unknown
+      }
+      /** Les étapes du calcul, leurs modèles et leurs références */
+      modele: Modele[]
+      /** Ce qui a été supposé */
+      hypotheses: string[]
+      /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+      limite: string
+      /** C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
+      niveau_confiance: 'A' | 'B' | 'C'
+      /** Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
+      statut: 'brut' | 'valide_auto'
+      /** Unité des valeurs et du total */
+      unite: string
+      granularite: Granularite
+      /** Premier jour demandé, ou de la série */
+      periode_debut: string
+      /** Dernier jour demandé, ou de la série */
+      periode_fin: string
+      /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
+      series_utilisees: string[]
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+      /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+      periode_retenue: {
+        /** Premier jour compté */
+        debut: string
+        /** Dernier jour compté */
+        fin: string
+      } | null
+      /** Jours des pas comptés, en % des jours demandés */
+      completude_pct: number
+      /** Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+      avertissements?: string[]
+      /** Pas complets seulement */
+      resultats: {
+        /** AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage */
+        instant: string
+        /** Année */
+        annee: number
+        /** Mois, 1 à 12 ; null : une année */
+        mois: number | null
+        /** Valeur, dans l’unité donnée */
+        valeur: number
+        niveau_confiance: Niveau
+      }[]
+      /** Pour toute la période ; null si elle n’a aucune donnée */
+      total: number | null
+      /** Ce qu’est le total : somme, moyenne ou rapport */
+      total_definition: string
+    } & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Fraction diffuse */
+  '/v1/grandeurs/fraction_diffuse': {
+    params: {
+      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
+      localite?: string | undefined
+      /** Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi) */
+      code_serie_source?: string | undefined
+      /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_debut?: string | undefined
+      /** Dernier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_fin?: string | undefined
+      /** Pas des résultats ; pas plus fin que la source (par défaut : "mensuel") */
+      granularite?: 'horaire' | 'journalier' | 'mensuel' | 'annuel' | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: {
+      /** Code de la grandeur calculée */
+      code_grandeur: string
+      /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+      code_serie_source: string
+      /** Code de la source */
+      source_code: string
+      methode_collecte: MethodeCollecte
+      /** Code de la localité */
+      localite: string
+      /** Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
+      parametres_appliques: {
+        [autre: string]: unknown
+      }
+      /** Les étapes du calcul, leurs modèles et leurs références */
+      modele: Modele[]
+      /** Ce qui a été supposé */
+      hypotheses: string[]
+      /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+      limite: string
+      /** C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
+      niveau_confiance: 'A' | 'B' | 'C'
+      /** Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
+      statut: 'brut' | 'valide_auto'
+      /** Unité des valeurs et du total */
+      unite: string
+      granularite: Granularite
+      /** Premier jour demandé, ou de la série */
+      periode_debut: string
+      /** Dernier jour demandé, ou de la série */
+      periode_fin: string
+      /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
+      series_utilisees: string[]
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+      /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+      periode_retenue: {
+        /** Premier jour compté */
+        debut: string
+        /** Dernier jour compté */
+        fin: string
+      } | null
+      /** Jours des pas comptés, en % des jours demandés */
+      completude_pct: number
+      /** Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+      avertissements?: string[]
+      /** Pas complets seulement */
+      resultats: {
+        /** AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage */
+        instant: string
+        /** Année */
+        annee: number
+        /** Mois, 1 à 12 ; null : une année */
+        mois: number | null
+        /** Valeur, dans l’unité donnée */
+        valeur: number
+        niveau_confiance: Niveau
+      }[]
+      /** Pour toute la période ; null si elle n’a aucune donnée */
+      total: number | null
+      /** Ce qu’est le total : somme, moyenne ou rapport */
+      total_definition: string
+    } & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Indice Humidex */
+  '/v1/grandeurs/humidex': {
+    params: {
+      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
+      localite?: string | undefined
+      /** Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi) */
+      code_serie_source?: string | undefined
+      /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_debut?: string | undefined
+      /** Dernier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_fin?: string | undefined
+      /** Pas des résultats ; pas plus fin que la source (par défaut : "mensuel") */
+      granularite?: 'horaire' | 'journalier' | 'mensuel' | 'annuel' | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: {
+      /** Code de la grandeur calculée */
+      code_grandeur: string
+      /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+      code_serie_source: string
+      /** Code de la source */
+      source_code: string
+      methode_collecte: MethodeCollecte
+      /** Code de la localité */
+      localite: string
+      /** Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
+      parametres_appliques: {
+        [autre: string]: unknown
+      }
+      /** Les étapes du calcul, leurs modèles et leurs références */
+      modele: Modele[]
+      /** Ce qui a été supposé */
+      hypotheses: string[]
+      /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+      limite: string
+      /** C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
+      niveau_confiance: 'A' | 'B' | 'C'
+      /** Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
+      statut: 'brut' | 'valide_auto'
+      /** Unité des valeurs et du total */
+      unite: string
+      granularite: Granularite
+      /** Premier jour demandé, ou de la série */
+      periode_debut: string
+      /** Dernier jour demandé, ou de la série */
+      periode_fin: string
+      /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
+      series_utilisees: string[]
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+      /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+      periode_retenue: {
+        /** Premier jour compté */
+        debut: string
+        /** Dernier jour compté */
+        fin: string
+      } | null
+      /** Jours des pas comptés, en % des jours demandés */
+      completude_pct: number
+      /** Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+      avertissements?: string[]
+      /** Pas complets seulement */
+      resultats: {
+        /** AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage */
+        instant: string
+        /** Année */
+        annee: number
+        /** Mois, 1 à 12 ; null : une année */
+        mois: number | null
+        /** Valeur, dans l’unité donnée */
+        valeur: number
+        niveau_confiance: Niveau
+      }[]
+      /** Pour toute la période ; null si elle n’a aucune donnée */
+      total: number | null
+      /** Ce qu’est le total : somme, moyenne ou rapport */
+      total_definition: string
+    } & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Irradiation d’un plan incliné */
+  '/v1/grandeurs/poa_parametrable': {
+    params: {
+      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
+      localite?: string | undefined
+      /** Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi) */
+      code_serie_source?: string | undefined
+      /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_debut?: string | undefined
+      /** Dernier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_fin?: string | undefined
+      /** Inclinaison du plan : 0 horizontal, 90 vertical ; arrondi à 2 décimales (par défaut : 0) */
+      inclinaison_deg?: number | undefined
+      /** Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; arrondi à 2 décimales (par défaut : 180) */
+      orientation_deg?: number | undefined
+      /** Part du rayonnement que le sol réfléchit ; arrondi à 4 décimales (par défaut : 0.2) */
+      albedo_sol?: number | undefined
+      /** Modèle du ciel diffus (par défaut : "perez") */
+      modele?: 'perez' | 'haydavies' | 'isotrope' | undefined
+      /** Pas des résultats ; pas plus fin que la source (par défaut : "mensuel") */
+      granularite?: 'horaire' | 'journalier' | 'mensuel' | 'annuel' | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: {
+      /** Code de la grandeur calculée */
+      code_grandeur: string
+      /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+      code_serie_source: string
+      /** Code de la source */
+      source_code: string
+      methode_collecte: MethodeCollecte
+      /** Code de la localité */
+      localite: string
+      /** Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
+      parametres_appliques: {
+        [autre: string]: unknown
+      }
+      /** Les étapes du calcul, leurs modèles et leurs références */
+      modele: Modele[]
+      /** Ce qui a été supposé */
+      hypotheses: string[]
+      /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+      limite: string
+      /** C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
+      niveau_confiance: 'A' | 'B' | 'C'
+      /** Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
+      statut: 'brut' | 'valide_auto'
+      /** Unité des valeurs et du total */
+      unite: string
+      granularite: Granularite
+      /** Premier jour demandé, ou de la série */
+      periode_debut: string
+      /** Dernier jour demandé, ou de la série */
+      periode_fin: string
+      /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
+      series_utilisees: string[]
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+      /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+      periode_retenue: {
+        /** Premier jour compté */
+        debut: string
+        /** Dernier jour compté */
+        fin: string
+      } | null
+      /** Jours des pas comptés, en % des jours demandés */
+      completude_pct: number
+      /** Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+      avertissements?: string[]
+      /** Pas complets seulement */
+      resultats: {
+        /** AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage */
+        instant: string
+        /** Année */
+        annee: number
+        /** Mois, 1 à 12 ; null : une année */
+        mois: number | null
+        /** Valeur, dans l’unité donnée */
+        valeur: number
+        niveau_confiance: Niveau
+      }[]
+      /** Pour toute la période ; null si elle n’a aucune donnée */
+      total: number | null
+      /** Ce qu’est le total : somme, moyenne ou rapport */
+      total_definition: string
+    } & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Productible photovoltaïque, effet de la température à part */
+  '/v1/grandeurs/productible_correction_thermique': {
+    params: {
+      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
+      localite?: string | undefined
+      /** Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi) */
+      code_serie_source?: string | undefined
+      /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_debut?: string | undefined
+      /** Dernier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_fin?: string | undefined
+      /** Inclinaison du plan : 0 horizontal, 90 vertical ; arrondi à 2 décimales (par défaut : 0) */
+      inclinaison_deg?: number | undefined
+      /** Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; arrondi à 2 décimales (par défaut : 180) */
+      orientation_deg?: number | undefined
+      /** Part du rayonnement que le sol réfléchit ; arrondi à 4 décimales (par défaut : 0.2) */
+      albedo_sol?: number | undefined
+      /** Modèle du ciel diffus (par défaut : "perez") */
+      modele?: 'perez' | 'haydavies' | 'isotrope' | undefined
+      /** Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
+      noct_degc?: number | undefined
+      /** Variation de la puissance par degré de cellule, %/°C ; arrondi à 4 décimales (par défaut : -0.4) */
+      coeff_temp_pourcent_par_degc?: number | undefined
+      /** Puissance du champ à 1000 W/m² et 25 °C, Wc ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
+      puissance_stc_wc?: number | undefined
+      /** Autres pertes du système (salissure, câbles, onduleur…), % ; arrondi à 3 décimales (par défaut : 14) */
+      pertes_pct?: number | undefined
+      /** Pas des résultats ; pas plus fin que la source (par défaut : "mensuel") */
+      granularite?: 'horaire' | 'journalier' | 'mensuel' | 'annuel' | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: {
+      /** Code de la grandeur calculée */
+      code_grandeur: string
+      /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+      code_serie_source: string
+      /** Code de la source */
+      source_code: string
+      methode_collecte: MethodeCollecte
+      /** Code de la localité */
+      localite: string
+      /** Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
+      parametres_appliques: {
+        [autre: string]: unknown
+      }
+      /** Les étapes du calcul, leurs modèles et leurs références */
+      modele: Modele[]
+      /** Ce qui a été supposé */
+      hypotheses: string[]
+      /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+      limite: string
+      /** C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
+      niveau_confiance: 'A' | 'B' | 'C'
+      /** Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
+      statut: 'brut' | 'valide_auto'
+      /** Unité des valeurs et du total */
+      unite: string
+      granularite: Granularite
+      /** Premier jour demandé, ou de la série */
+      periode_debut: string
+      /** Dernier jour demandé, ou de la série */
+      periode_fin: string
+      /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
+      series_utilisees: string[]
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+      /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+      periode_retenue: {
+        /** Premier jour compté */
+        debut: string
+        /** Dernier jour compté */
+        fin: string
+      } | null
+      /** Jours des pas comptés, en % des jours demandés */
+      completude_pct: number
+      /** Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+      avertissements?: string[]
+      /** Pas complets seulement */
+      resultats: {
+        /** AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage */
+        instant: string
+        /** Année */
+        annee: number
+        /** Mois, 1 à 12 ; null : une année */
+        mois: number | null
+        /** Valeur, dans l’unité donnée */
+        valeur: number
+        niveau_confiance: Niveau
+        /** kWh, cellules à 25 °C */
+        valeur_sans_temperature: number
+        /** Part que la température ôte ; négative : elle en ajoute */
+        perte_temperature_pct: number
+      }[]
+      /** Pour toute la période ; null si elle n’a aucune donnée */
+      total: number | null
+      /** Ce qu’est le total : somme, moyenne ou rapport */
+      total_definition: string
+      /** Les champs propres à la grandeur, pour toute la période */
+      total_detail: {
+        /** kWh, cellules à 25 °C */
+        valeur_sans_temperature: number
+        /** Part que la température ôte ; négative : elle en ajoute */
+        perte_temperature_pct: number
+      } | null
+    } & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Productible photovoltaïque, ratio de performance fourni */
+  '/v1/grandeurs/productible_pr_fourni': {
+    params: {
+      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
+      localite?: string | undefined
+      /** Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi) */
+      code_serie_source?: string | undefined
+      /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_debut?: string | undefined
+      /** Dernier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_fin?: string | undefined
+      /** Ratio de performance ; arrondi à 4 décimales */
+      pr_fourni: number
+      /** Ce que le ratio ne contient pas (par défaut : "aucune") */
+      correction?: 'aucune' | 'temperature' | undefined
+      /** Inclinaison du plan : 0 horizontal, 90 vertical ; arrondi à 2 décimales (par défaut : 0) */
+      inclinaison_deg?: number | undefined
+      /** Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; arrondi à 2 décimales (par défaut : 180) */
+      orientation_deg?: number | undefined
+      /** Part du rayonnement que le sol réfléchit ; arrondi à 4 décimales (par défaut : 0.2) */
+      albedo_sol?: number | undefined
+      /** Modèle du ciel diffus (par défaut : "perez") */
+      modele?: 'perez' | 'haydavies' | 'isotrope' | undefined
+      /** Puissance du champ à 1000 W/m² et 25 °C, Wc ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
+      puissance_stc_wc?: number | undefined
+      /** Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
+      noct_degc?: number | undefined
+      /** Variation de la puissance par degré de cellule, %/°C ; arrondi à 4 décimales (par défaut : -0.4) */
+      coeff_temp_pourcent_par_degc?: number | undefined
+      /** Pas des résultats ; pas plus fin que la source (par défaut : "mensuel") */
+      granularite?: 'horaire' | 'journalier' | 'mensuel' | 'annuel' | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: {
+      /** Code de la grandeur calculée */
+      code_grandeur: string
+      /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+      code_serie_source: string
+      /** Code de la source */
+      source_code: string
+      methode_collecte: MethodeCollecte
+      /** Code de la localité */
+      localite: string
+      /** Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
+      parametres_appliques: {
+        [autre: string]: unknown
+      }
+      /** Les étapes du calcul, leurs modèles et leurs références */
+      modele: Modele[]
+      /** Ce qui a été supposé */
+      hypotheses: string[]
+      /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+      limite: string
+      /** C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
+      niveau_confiance: 'A' | 'B' | 'C'
+      /** Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
+      statut: 'brut' | 'valide_auto'
+      /** Unité des valeurs et du total */
+      unite: string
+      granularite: Granularite
+      /** Premier jour demandé, ou de la série */
+      periode_debut: string
+      /** Dernier jour demandé, ou de la série */
+      periode_fin: string
+      /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
+      series_utilisees: string[]
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+      /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+      periode_retenue: {
+        /** Premier jour compté */
+        debut: string
+        /** Dernier jour compté */
+        fin: string
+      } | null
+      /** Jours des pas comptés, en % des jours demandés */
+      completude_pct: number
+      /** Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+      avertissements?: string[]
+      /** Pas complets seulement */
+      resultats: {
+        /** AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage */
+        instant: string
+        /** Année */
+        annee: number
+        /** Mois, 1 à 12 ; null : une année */
+        mois: number | null
+        /** Valeur, dans l’unité donnée */
+        valeur: number
+        niveau_confiance: Niveau
+      }[]
+      /** Pour toute la période ; null si elle n’a aucune donnée */
+      total: number | null
+      /** Ce qu’est le total : somme, moyenne ou rapport */
+      total_definition: string
+    } & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Inclinaison optimale d’un plan fixe */
+  '/v1/grandeurs/inclinaison_optimale': {
+    params: {
+      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
+      localite?: string | undefined
+      /** Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi) */
+      code_serie_source?: string | undefined
+      /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_debut?: string | undefined
+      /** Dernier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_fin?: string | undefined
+      /** Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; arrondi à 2 décimales (par défaut : 180) */
+      orientation_deg?: number | undefined
+      /** Ce qui est rendu le plus grand : l’irradiation de l’année, ou celle du mois le plus pauvre (par défaut : "annuel") */
+      critere?: 'annuel' | 'mois_le_plus_faible' | undefined
+      /** Part du rayonnement que le sol réfléchit ; arrondi à 4 décimales (par défaut : 0.2) */
+      albedo_sol?: number | undefined
+      /** Modèle du ciel diffus (par défaut : "perez") */
+      modele?: 'perez' | 'haydavies' | 'isotrope' | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: {
+      /** Code de la grandeur calculée */
+      code_grandeur: string
+      /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+      code_serie_source: string
+      /** Code de la source */
+      source_code: string
+      methode_collecte: MethodeCollecte
+      /** Code de la localité */
+      localite: string
+      /** Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
+      parametres_appliques: {
+        [autre: string]: unknown
+      }
+      /** Les étapes du calcul, leurs modèles et leurs références */
+      modele: Modele[]
+      /** Ce qui a été supposé */
+      hypotheses: string[]
+      /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+      limite: string
+      /** C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
+      niveau_confiance: 'A' | 'B' | 'C'
+      /** Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
+      statut: 'brut' | 'valide_auto'
+      /** Unité des valeurs et du total */
+      unite: string
+      granularite: Granularite
+      /** Premier jour demandé, ou de la série */
+      periode_debut: string
+      /** Dernier jour demandé, ou de la série */
+      periode_fin: string
+      /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
+      series_utilisees: string[]
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+      /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+      periode_retenue: {
+        /** Premier jour compté */
+        debut: string
+        /** Dernier jour compté */
+        fin: string
+      } | null
+      /** Jours des pas comptés, en % des jours demandés */
+      completude_pct: number
+      /** Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+      avertissements?: string[]
+      /** La courbe, de 5 en 5 degrés */
+      resultats: {
+        /** Inclinaison du plan, degrés */
+        inclinaison_deg: number
+        /** Valeur, dans l’unité donnée */
+        valeur: number
+        /** Sur le plan horizontal, pour le même critère */
+        gain_pct: number
+        niveau_confiance: Niveau
+      }[]
+      /** À l’inclinaison optimale */
+      total: number
+      /** Ce qu’est le total : somme, moyenne ou rapport */
+      total_definition: string
+      /** Au dixième de degré */
+      inclinaison_optimale_deg: number
+      /** Le critère à l’inclinaison optimale */
+      valeur_optimale: number
+      /** Le critère sur le plan horizontal */
+      valeur_horizontale: number
+      /** De l’optimum sur le plan horizontal, pour le critère demandé */
+      gain_pct: number
+    } & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** P50, P90 et autres de l’irradiation annuelle */
+  '/v1/grandeurs/ghi_exceedance/{localite}': {
+    params: {
+      /** Code de la localité */
+      localite: string
+      /** Code de la série d’où partir (par défaut : la plus longue de la ville) */
+      code_serie_source?: string | undefined
+      /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_debut?: string | undefined
+      /** Dernier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_fin?: string | undefined
+      /** Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1 (par défaut : [50,75,90,95,99]) */
+      probabilites?: number | readonly number[] | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: {
+      /** Code de la grandeur calculée */
+      code_grandeur: string
+      /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+      code_serie_source: string
+      /** Code de la source */
+      source_code: string
+      methode_collecte: MethodeCollecte
+      /** Code de la localité */
+      localite: string
+      /** Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
+      parametres_appliques: {
+        [autre: string]: unknown
+      }
+      /** Les étapes du calcul, leurs modèles et leurs références */
+      modele: Modele[]
+      /** Ce qui a été supposé */
+      hypotheses: string[]
+      /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+      limite: string
+      /** C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
+      niveau_confiance: 'A' | 'B' | 'C'
+      /** Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
+      statut: 'brut' | 'valide_auto'
+      /** Unité des valeurs et du total */
+      unite: string
+      granularite: Granularite
+      /** Premier jour demandé, ou de la série */
+      periode_debut: string
+      /** Dernier jour demandé, ou de la série */
+      periode_fin: string
+      /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
+      series_utilisees: string[]
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+      /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+      periode_retenue: {
+        /** Premier jour compté */
+        debut: string
+        /** Dernier jour compté */
+        fin: string
+      } | null
+      /** Jours des pas comptés, en % des jours demandés */
+      completude_pct: number
+      /** Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+      avertissements?: string[]
+      /** Dépassée une année sur deux ; null : trop peu d’années, n < 1/min(p, 1-p) */
+      p50?: number | null
+      /** Dépassée trois années sur quatre ; null : trop peu d’années, n < 1/min(p, 1-p) */
+      p75?: number | null
+      /** Dépassée neuf années sur dix ; null : trop peu d’années, n < 1/min(p, 1-p) */
+      p90?: number | null
+      /** Dépassée dix-neuf années sur vingt ; null : trop peu d’années, n < 1/min(p, 1-p) */
+      p95?: number | null
+      /** Dépassée quatre-vingt-dix-neuf années sur cent ; null : trop peu d’années, n < 1/min(p, 1-p) */
+      p99?: number | null
+      /** Nombre d’années complètes */
+      base_annees: number
+      /** Ces années */
+      annees: number[]
+      /** Loi normale, variabilité interannuelle et incertitude de source ensemble */
+      combine: {
+        /** Dépassée une année sur deux ; null : trop peu d’années, n < 1/min(p, 1-p) */
+        p50?: number | null
+        /** Dépassée trois années sur quatre ; null : trop peu d’années, n < 1/min(p, 1-p) */
+        p75?: number | null
+        /** Dépassée neuf années sur dix ; null : trop peu d’années, n < 1/min(p, 1-p) */
+        p90?: number | null
+        /** Dépassée dix-neuf années sur vingt ; null : trop peu d’années, n < 1/min(p, 1-p) */
+        p95?: number | null
+        /** Dépassée quatre-vingt-dix-neuf années sur cent ; null : trop peu d’années, n < 1/min(p, 1-p) */
+        p99?: number | null
+        /** Nombre d’années complètes */
+        base_annees: number
+        /** Ces années */
+        annees: number[]
+        /** Des années complètes */
+        moyenne: number
+        /** Entre années ; null d’une seule */
+        ecart_type_interannuel: number | null
+        /** Écart-type de source ; null : pas de seconde source */
+        incertitude_source: number | null
+        /** Les deux en quadrature */
+        ecart_type_total: number | null
+        /** <référence> vs <comparée> */
+        paire: string | null
+        /** Mois communs aux deux sources */
+        paire_n_mois: number | null
+        /** Leurs années, <AAAA>-<AAAA> */
+        paire_fenetre: string | null
+        /** Ce qu’il faut savoir de plus ; null : rien */
+        note: string
+        [autre: string]: unknown
+      }
+      /** Les années complètes */
+      resultats: {
+        /** AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage */
+        instant: string
+        /** Année */
+        annee: number
+        /** Mois, 1 à 12 ; null : une année */
+        mois: number | null
+        /** Valeur, dans l’unité donnée */
+        valeur: number
+        niveau_confiance: Niveau
+      }[]
+      /** Moyenne des années complètes */
+      total: number
+      /** Ce qu’est le total : somme, moyenne ou rapport */
+      total_definition: string
+      [autre: string]: unknown
+    } & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** P50, P90 et autres du productible annuel */
+  '/v1/grandeurs/productible_exceedance/{localite}': {
+    params: {
+      /** Code de la localité */
+      localite: string
+      /** Inclinaison du plan : 0 horizontal, 90 vertical ; arrondi à 2 décimales (par défaut : 0) */
+      inclinaison_deg?: number | undefined
+      /** Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; arrondi à 2 décimales (par défaut : 180) */
+      orientation_deg?: number | undefined
+      /** Part du rayonnement que le sol réfléchit ; arrondi à 4 décimales (par défaut : 0.2) */
+      albedo_sol?: number | undefined
+      /** Modèle du ciel diffus (par défaut : "perez") */
+      modele?: 'perez' | 'haydavies' | 'isotrope' | undefined
+      /** Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
+      noct_degc?: number | undefined
+      /** Variation de la puissance par degré de cellule, %/°C ; arrondi à 4 décimales (par défaut : -0.4) */
+      coeff_temp_pourcent_par_degc?: number | undefined
+      /** Puissance du champ à 1000 W/m² et 25 °C, Wc ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
+      puissance_stc_wc?: number | undefined
+      /** Autres pertes du système (salissure, câbles, onduleur…), % ; arrondi à 3 décimales (par défaut : 14) */
+      pertes_pct?: number | undefined
+      /** Code de la série d’où partir (par défaut : la plus longue de la ville) */
+      code_serie_source?: string | undefined
+      /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_debut?: string | undefined
+      /** Dernier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_fin?: string | undefined
+      /** Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1 (par défaut : [50,75,90,95,99]) */
+      probabilites?: number | readonly number[] | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: {
+      /** Code de la grandeur calculée */
+      code_grandeur: string
+      /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+      code_serie_source: string
+      /** Code de la source */
+      source_code: string
+      methode_collecte: MethodeCollecte
+      /** Code de la localité */
+      localite: string
+      /** Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
+      parametres_appliques: {
+        [autre: string]: unknown
+      }
+      /** Les étapes du calcul, leurs modèles et leurs références */
+      modele: Modele[]
+      /** Ce qui a été supposé */
+      hypotheses: string[]
+      /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+      limite: string
+      /** C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
+      niveau_confiance: 'A' | 'B' | 'C'
+      /** Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
+      statut: 'brut' | 'valide_auto'
+      /** Unité des valeurs et du total */
+      unite: string
+      granularite: Granularite
+      /** Premier jour demandé, ou de la série */
+      periode_debut: string
+      /** Dernier jour demandé, ou de la série */
+      periode_fin: string
+      /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
+      series_utilisees: string[]
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+      /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+      periode_retenue: {
+        /** Premier jour compté */
+        debut: string
+        /** Dernier jour compté */
+        fin: string
+      } | null
+      /** Jours des pas comptés, en % des jours demandés */
+      completude_pct: number
+      /** Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+      avertissements?: string[]
+      /** Dépassée une année sur deux ; null : trop peu d’années, n < 1/min(p, 1-p) */
+      p50?: number | null
+      /** Dépassée trois années sur quatre ; null : trop peu d’années, n < 1/min(p, 1-p) */
+      p75?: number | null
+      /** Dépassée neuf années sur dix ; null : trop peu d’années, n < 1/min(p, 1-p) */
+      p90?: number | null
+      /** Dépassée dix-neuf années sur vingt ; null : trop peu d’années, n < 1/min(p, 1-p) */
+      p95?: number | null
+      /** Dépassée quatre-vingt-dix-neuf années sur cent ; null : trop peu d’années, n < 1/min(p, 1-p) */
+      p99?: number | null
+      /** Nombre d’années complètes */
+      base_annees: number
+      /** Ces années */
+      annees: number[]
+      /** Loi normale, variabilité interannuelle et incertitude de source ensemble */
+      combine: {
+        /** Dépassée une année sur deux ; null : trop peu d’années, n < 1/min(p, 1-p) */
+        p50?: number | null
+        /** Dépassée trois années sur quatre ; null : trop peu d’années, n < 1/min(p, 1-p) */
+        p75?: number | null
+        /** Dépassée neuf années sur dix ; null : trop peu d’années, n < 1/min(p, 1-p) */
+        p90?: number | null
+        /** Dépassée dix-neuf années sur vingt ; null : trop peu d’années, n < 1/min(p, 1-p) */
+        p95?: number | null
+        /** Dépassée quatre-vingt-dix-neuf années sur cent ; null : trop peu d’années, n < 1/min(p, 1-p) */
+        p99?: number | null
+        /** Nombre d’années complètes */
+        base_annees: number
+        /** Ces années */
+        annees: number[]
+        /** Des années complètes */
+        moyenne: number
+        /** Entre années ; null d’une seule */
+        ecart_type_interannuel: number | null
+        /** Écart-type de source ; null : pas de seconde source */
+        incertitude_source: number | null
+        /** Les deux en quadrature */
+        ecart_type_total: number | null
+        /** <référence> vs <comparée> */
+        paire: string | null
+        /** Mois communs aux deux sources */
+        paire_n_mois: number | null
+        /** Leurs années, <AAAA>-<AAAA> */
+        paire_fenetre: string | null
+        /** Ce qu’il faut savoir de plus ; null : rien */
+        note: string
+        [autre: string]: unknown
+      }
+      /** Les années complètes */
+      resultats: {
+        /** AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage */
+        instant: string
+        /** Année */
+        annee: number
+        /** Mois, 1 à 12 ; null : une année */
+        mois: number | null
+        /** Valeur, dans l’unité donnée */
+        valeur: number
+        niveau_confiance: Niveau
+      }[]
+      /** Moyenne des années complètes */
+      total: number
+      /** Ce qu’est le total : somme, moyenne ou rapport */
+      total_definition: string
+      [autre: string]: unknown
+    } & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+}
+
+/** The variables that are computed on request, each with its path. */
+export const CALCULS = {
+  hep: '/v1/grandeurs/hep',
+  fraction_diffuse: '/v1/grandeurs/fraction_diffuse',
+  humidex: '/v1/grandeurs/humidex',
+  poa_parametrable: '/v1/grandeurs/poa_parametrable',
+  productible_correction_thermique: '/v1/grandeurs/productible_correction_thermique',
+  productible_pr_fourni: '/v1/grandeurs/productible_pr_fourni',
+  inclinaison_optimale: '/v1/grandeurs/inclinaison_optimale',
+  ghi_exceedance: '/v1/grandeurs/ghi_exceedance/{localite}',
+  productible_exceedance: '/v1/grandeurs/productible_exceedance/{localite}',
+} as const
