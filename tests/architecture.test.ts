@@ -21,6 +21,8 @@ const ALLOWED: Record<string, { src: string[]; packages: string[] }> = {
     src: ['answers/catalogue/distance.ts', 'answers/towns/yieldInputs.ts', 'contract', 'derive', 'portal', 'solar'],
     packages: [],
   },
+  // What other programs take along.
+  client: { src: [], packages: [] },
   access: { src: [], packages: ['node:', 'pg'] },
   storage: { src: ['contract'], packages: ['node:', 'csv-parse', 'hyparquet', 'hyparquet-writer'] },
   sources: { src: ['contract', 'storage', 'solar'], packages: ['node:'] },

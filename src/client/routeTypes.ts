@@ -1,0 +1,33 @@
+import type { CALCULS, Routes } from './openapi.ts'
+
+/** A path of data, as the contract writes it. */
+export type Path = keyof Routes
+/** What a path takes, in itself and in its query. */
+export type Params<P extends Path> = Routes[P]['params']
+/** What a path answers, in JSON. */
+export type Answer<P extends Path> = Routes[P]['answer']
+/** Formats of a path. */
+export type Format<P extends Path> = Routes[P]['formats']
+
+/** A page of a list. */
+export interface Page {
+  items: unknown[]
+  total: number
+  edition: string
+}
+/** Paths that answer in pages. */
+export type ListPath = { [P in Path]: Answer<P> extends Page ? P : never }[Path]
+/** Paths that answer in CSV too. */
+export type CsvPath = { [P in Path]: 'csv' extends Format<P> ? P : never }[Path]
+
+/** A variable that is computed on request. */
+export type Calcul = keyof typeof CALCULS
+
+/** What can be said of one question beside its parameters. */
+export interface Call {
+  signal?: AbortSignal | undefined
+}
+
+/** Parameters and what is said of the question; both may be left out where nothing is required. */
+export type Given<P extends Path> =
+  Record<never, never> extends Params<P> ? [params?: Params<P>, call?: Call] : [params: Params<P>, call?: Call]

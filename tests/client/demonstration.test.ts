@@ -1,0 +1,171 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bundleClient, type ClientFiles } from '../../scripts/client/bundleClient.ts'
+import EXAMPLES from '../../src/api/openapi/examples.json' with { type: 'json' }
+import type { Example } from '../../src/api/openapi/examples.ts'
+import { readConfig } from '../../src/cli/config.ts'
+import { makeDemonstration } from '../../src/cli/demonstration.ts'
+import { Harmattan, type Params, type Path } from '../../src/client/harmattan.ts'
+import type { OpenapiDocument, Operation } from '../../src/http/openapiDocument.ts'
+import { tempFolder } from '../../src/storage/testing/folders.ts'
+import { startService, type TestService } from '../support/service.ts'
+import { missingPiece } from '../support/shownCommands.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const README = fileURLToPath(new URL('../../src/client/README.md', import.meta.url))
+const SHOWN_ADDRESS = 'http://127.0.0.1:8080'
+/** The types that a program has on each platform. */
+const BROWSER = { lib: ['es2022', 'dom'], types: [] }
+const NODE = { typeRoots: [join(ROOT, 'node_modules/@types')] }
+const TSC = join(ROOT, 'node_modules/typescript/bin/tsc')
+
+let service: TestService
+let address: string
+let document: OpenapiDocument
+let harmattan: Harmattan
+let files: ClientFiles
+
+beforeAll(async () => {
+  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+  service = await startService({
+    editions: (folder) => makeDemonstration({ ...readConfig({}, ROOT), editions: folder }, () => {}),
+    version,
+  })
+  await service.app.listen({ host: '127.0.0.1', port: 0 })
+  address = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
+  document = (await service.ask('/openapi.json')).json()
+  harmattan = new Harmattan({ url: address, cle: service.cle })
+  files = await bundleClient()
+})
+afterAll(() => service?.close())
+
+/** Paths of data, as the types have them: with a parameter `edition`, under `/v1`. */
+function dataOperations(): { path: Path; operation: Operation }[] {
+  return Object.entries(document.paths).flatMap(([path, { get }]) =>
+    path.startsWith('/v1/') && get?.parameters?.some(({ name, in: place }) => name === 'edition' && place === 'query')
+      ? [{ path: path as Path, operation: get }]
+      : [],
+  )
+}
+
+const exampleOf = ({ operationId }: Operation) => (EXAMPLES as Record<string, Example>)[operationId] as Example
+
+/** The parameters of an example, as a program gives them. */
+function paramsOf(operation: Operation): Params<Path> {
+  const { path, query } = exampleOf(operation).parametres
+  const given = (operation.parameters ?? []).filter(({ name }) => name in path || name in query)
+  return Object.fromEntries(given.map(({ name, example }) => [name, example]))
+}
+
+/** What the compiler says against modules, with the types of a platform beside them. */
+async function complaints(folder: string, modules: Record<string, string>, platform: object): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  for (const [name, text] of Object.entries(modules)) await writeFile(join(folder, name), text)
+  const compilerOptions = { ...platform, skipLibCheck: false }
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+  await writeFile(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: join(ROOT, 'tsconfig.json'), compilerOptions, include: ['.'] }),
+  )
+  const { stdout } = await promisify(execFile)(process.execPath, [TSC, '-p', folder]).catch((error) => error)
+  return stdout
+}
+
+describe('every path of data that the description has', () => {
+  test('is asked through the client, and answers what it shows as its example', async () => {
+    const operations = dataOperations()
+    expect(operations.length).toBeGreaterThan(20)
+    for (const { path, operation } of operations) {
+      const answer = await harmattan.get(path, paramsOf(operation) as Params<'/v1/edition'>)
+      expect(answer, path).toEqual(exampleOf(operation).reponse)
+    }
+  })
+
+  test('takes and answers what the types say, in its example too', async () => {
+    const lines = dataOperations().flatMap(({ path, operation }, i) => {
+      const [params, answer] = [paramsOf(operation), exampleOf(operation).reponse].map((each) => JSON.stringify(each))
+      return [`export const p${i}: Params<'${path}'> = ${params}`, `export const a${i}: Answer<'${path}'> = ${answer}`]
+    })
+    const text = ["import type { Answer, Params } from './client.js'", ...lines].join('\n')
+    const told = await complaints(await tempFolder(), { 'examples.ts': text, ...files }, BROWSER)
+    expect(told).toBe('')
+  })
+})
+
+describe('the file that a program takes along', () => {
+  test('exports what its types say, and nothing else', async () => {
+    const module = join(await tempFolder(), 'client.mjs')
+    await writeFile(module, files['client.js'])
+    const told = files['client.d.ts'].matchAll(/^export declare (?:class|const|function) (\w+)|^export \{ (.*) \};$/gm)
+    const names = [...told].flatMap(([, declared, listed = '']) =>
+      declared ? [declared] : listed.split(', ').filter((name) => name !== '' && !name.startsWith('type ')),
+    )
+    expect(Object.keys(await import(module)).sort()).toEqual(names.sort())
+    expect(names).toContain('Harmattan')
+  })
+
+  test('needs no other, and neither Node nor the page around it', () => {
+    expect(files['client.js']).not.toMatch(/\bfrom ['"]|\bimport\(|\brequire\(|\bprocess\.|\bwindow\.|\bdocument\./)
+  })
+})
+
+describe('a list of the demonstration', () => {
+  test('has every item once, on however many pages it comes', async () => {
+    const codes = (await harmattan.series().all()).map(({ code }) => code)
+    const { total } = await harmattan.get('/v1/series', { limit: 1 })
+    expect([codes.length, new Set(codes).size]).toEqual([total, total])
+    const inPages: string[] = []
+    let pages = 0
+    for await (const { items } of harmattan.series({ limit: 97 }).pages()) {
+      inPages.push(...items.map(({ code }) => code))
+      pages += 1
+    }
+    expect([inPages, pages]).toEqual([codes, Math.ceil(total / 97)])
+    expect(pages).toBeGreaterThan(2)
+  })
+
+  test('says what its question leaves out', async () => {
+    const told: string[] = []
+    const telling = new Harmattan({ url: address, cle: service.cle, onAvertissement: (each) => told.push(each) })
+    expect(await telling.series({ localite: 'gin_kankn' }).all()).toEqual([])
+    expect(told).toEqual([expect.stringContaining('gin_kankan')])
+  })
+})
+
+test('a key is asked for, used, looked at and ended', async () => {
+  const { cle, prefixe } = await new Harmattan({ url: address }).issueCle({ email: 'nom@exemple.org' })
+  const own = new Harmattan({ url: address, cle })
+  await own.localite('gin_labe')
+  expect(own.quota?.restant).toBe(4999)
+  expect(await own.cle(prefixe)).toMatchObject({ statut: 'valide', utilise: 1, restant: 4999 })
+  expect(await own.revokeCle(prefixe)).toBeUndefined()
+  await expect(own.localite('gin_labe')).rejects.toMatchObject({ code: 'AUTH_CLE_INVALIDE', status: 401 })
+})
+
+describe('the README', () => {
+  test('is a program: its types hold, it runs, and it prints what is shown', async () => {
+    const blocks = [...(await readFile(README, 'utf8')).matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(
+      ([, body = '']) => body,
+    )
+    expect(blocks.length).toBeGreaterThan(8)
+    const folder = await tempFolder()
+    const program = blocks.join('\n').replaceAll(SHOWN_ADDRESS, address)
+    expect(await complaints(folder, { 'program.ts': program, ...files }, NODE)).toBe('')
+
+    const { cle } = await service.issueCle(5000)
+    const { stdout } = await promisify(execFile)(process.execPath, ['program.ts'], {
+      cwd: folder,
+      env: { HARMATTAN_CLE: cle, FORCE_COLOR: '0' },
+      timeout: 60_000,
+    })
+    const shown = blocks.flatMap((block) => [...block.matchAll(/^\/\/ (.*)/gm)].map(([, line = '']) => line)).join('\n')
+    expect(missingPiece(shown, stdout), `it shows\n${shown}\nand it prints\n${stdout}`).toBeUndefined()
+    const written = await readFile(join(folder, 'gin_labe.csv'), 'utf8')
+    expect(written.split('\r\n')[1]).toMatch(/^edition_20000101,gin_labe,/)
+  })
+})
