@@ -11,12 +11,22 @@ export function pathIn(lang: Lang, path: string): string {
   return path === '/' ? '/en' : `/en${path}`
 }
 
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Made once: to make one costs as much as to write a hundred numbers with it. */
+function formatOf(lang: Lang, decimals: number): Intl.NumberFormat {
+  const key = `${lang} ${decimals}`
+  const known = formats.get(key)
+  if (known) return known
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  const made = new Intl.NumberFormat(LOCALES[lang], digits)
+  formats.set(key, made)
+  return made
+}
+
 /** A number as the language writes it, with as many decimals as are told. */
 export function number(lang: Lang, value: number, decimals = 0): string {
-  const text = value.toLocaleString(LOCALES[lang], {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  })
+  const text = formatOf(lang, decimals).format(value)
   // A minus, not a hyphen; and no minus before nothing.
   return /^-[0.,]*$/.test(text) ? text.slice(1) : text.replace('-', '\u2212')
 }
@@ -46,11 +56,17 @@ export function dayIn(lang: Lang, day: string): string {
   return lang === 'fr' ? text.replace(/^1 /, '1er ') : text
 }
 
+const months = new Map<string, readonly string[]>()
+
 /** The calendar months, January first, in full or as a column heads them. */
-export function monthNames(lang: Lang, form: 'long' | 'short' | 'narrow'): string[] {
-  return Array.from({ length: 12 }, (_, i) =>
-    new Date(Date.UTC(2021, i, 1)).toLocaleDateString(LOCALES[lang], { month: form, timeZone: 'UTC' }),
-  )
+export function monthNames(lang: Lang, form: 'long' | 'short' | 'narrow'): readonly string[] {
+  const key = `${lang} ${form}`
+  const known = months.get(key)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(LOCALES[lang], { month: form, timeZone: 'UTC' })
+  const made = Array.from({ length: 12 }, (_, i) => format.format(Date.UTC(2021, i, 1)))
+  months.set(key, made)
+  return made
 }
 
 /** `1991-2020`, with the dash of printed spans, which does not part. */
