@@ -6,12 +6,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sealEdition } from '../../src/edition/seal.ts'
+import { COMPILED } from '../support/compiled.ts'
 import { paysTexts, sealSource, smallSeries } from '../support/editions.ts'
 import { endWithTests } from '../support/endWithTests.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
-/** Dozens of processes start here: their modules are compiled once. */
-const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/harmattan-tests', import.meta.url))
 const START_TIMEOUT_MS = 30_000
 
 export const SECRET = 'secret-des-tests-0123456789abcdef0123456789'
@@ -75,7 +74,7 @@ export async function makeStage(base: Env = {}): Promise<Stage> {
       HARMATTAN_DATA: folder,
       HARMATTAN_SECRET: SECRET,
       LOG_LEVEL: 'warn',
-      NODE_COMPILE_CACHE: COMPILED,
+      ...COMPILED,
       ...base,
       ...env,
     }) as unknown as NodeJS.ProcessEnv

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { COMPILED } from './compiled.ts'
 import { sealNewEdition } from './editions.ts'
 import { endWithTests } from './endWithTests.ts'
 
@@ -31,6 +32,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
   const child = spawn(process.execPath, [MAIN, 'servir'], {
     env: {
       PATH: process.env.PATH,
+      ...COMPILED,
       HOST: '127.0.0.1',
       PORT: '0',
       HARMATTAN_DATA: folder,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { COMPILED } from '../../../tests/support/compiled.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const END_WITH_PARENT = new URL('./endWithParent.ts', import.meta.url).href
@@ -19,7 +20,7 @@ export function start(
   stdout: 'pipe' | number = 'pipe',
 ): ChildProcess {
   return spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN, ...args], {
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', ...COMPILED, ...env },
     stdio: ['ignore', stdout, 'pipe'],
     ...(cwd === undefined ? {} : { cwd }),
   })
