@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+    globalSetup: 'tests/support/runFolder.ts',
     testTimeout: 30_000,
     hookTimeout: 120_000,
     pool: 'forks',

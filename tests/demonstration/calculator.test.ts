@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIELD_PARAMETERS, roundedAs } from '../../src/answers/computed/field.ts'
 import { releasesOf } from '../../src/answers/release.ts'
 import { type YieldInputs, yieldInputs } from '../../src/answers/towns/yieldInputs.ts'
-import { readConfig } from '../../src/cli/config.ts'
-import { makeDemonstration } from '../../src/cli/demonstration.ts'
 import { fieldYield, optimumTilt, type PreparedSerie, prepareSerie } from '../../src/portal/calculator/fieldYield.ts'
 import { initialSettings, MODELS, NUMBERS, questionsOf, type Settings } from '../../src/portal/calculator/settings.ts'
+import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 const TOWNS = ['gin_siguiri', 'gin_labe', 'gin_kankan', 'gin_nzerekore', 'gin_kindia', 'gin_mali']
@@ -16,7 +15,7 @@ let service: TestService
 
 beforeAll(async () => {
   service = await startService({
-    editions: (folder) => makeDemonstration({ ...readConfig({}, process.cwd()), editions: folder }, () => {}),
+    editions: copyOfDemonstration,
   })
 })
 afterAll(() => service?.close())

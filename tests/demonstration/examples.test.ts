@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatsOf, isPage, type Route } from '../../src/api/route.ts'
-import { readConfig } from '../../src/cli/config.ts'
-import { makeDemonstration } from '../../src/cli/demonstration.ts'
 import { SERVED } from '../../src/cli/served.ts'
+import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { documentCommands } from './documentCommands.ts'
 
@@ -19,7 +18,7 @@ let service: TestService
 beforeAll(async () => {
   const { version } = JSON.parse(await readFile(`${ROOT}/package.json`, 'utf8')) as { version: string }
   service = await startService({
-    editions: (folder) => makeDemonstration({ ...readConfig({}, ROOT), editions: folder }, () => {}),
+    editions: copyOfDemonstration,
     version,
     // Keys of zeros, which nobody is given.
     randomBytes: (size) => new Uint8Array(size),
@@ -89,5 +88,5 @@ test('every operation has an example, and each is what the demonstration answers
   await expect(`${JSON.stringify(examples, undefined, 2)}\n`).toMatchFileSnapshot(STORED)
 })
 
-// Here and not in a file of its own: the demonstration is sealed once.
+// Here and not in a file of its own: the release is there.
 documentCommands(() => service.folder)

@@ -2,8 +2,7 @@ import type { AddressInfo } from 'node:net'
 import chromium from '@sparticuz/chromium'
 import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../src/cli/config.ts'
-import { makeDemonstration } from '../../src/cli/demonstration.ts'
+import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 const BUDGET_BYTES = 120_000
@@ -14,7 +13,7 @@ let browser: Browser
 
 beforeAll(async () => {
   service = await startService({
-    editions: (folder) => makeDemonstration({ ...readConfig({}, process.cwd()), editions: folder }, () => {}),
+    editions: copyOfDemonstration,
   })
   await service.app.listen({ host: '127.0.0.1', port: 0 })
   base = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`

@@ -2,12 +2,8 @@ import type { AddressInfo } from 'node:net'
 import chromium from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../src/cli/config.ts'
-import { makeDemonstration } from '../../src/cli/demonstration.ts'
+import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
-
-const DEMONSTRATION = (folder: string) =>
-  makeDemonstration({ ...readConfig({}, process.cwd()), editions: folder }, () => {})
 
 /** The browser keeps in its own time. */
 const PATIENT = { timeout: 20_000 }
@@ -32,7 +28,7 @@ async function stop(): Promise<void> {
 }
 
 beforeAll(async () => {
-  await serve({ editions: DEMONSTRATION })
+  await serve({ editions: copyOfDemonstration })
   browser = await playwright.launch({
     executablePath: await chromium.executablePath(),
     args: ['--no-sandbox', '--disable-gpu'],

@@ -2,19 +2,16 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import chromium from '@sparticuz/chromium'
 import type { AxeResults } from 'axe-core'
 import { type Browser, type Page, chromium as playwright } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../src/cli/config.ts'
-import { makeDemonstration } from '../../src/cli/demonstration.ts'
 import { PICTURE } from '../../src/portal/assets.ts'
+import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 const FRENCH = [
@@ -41,7 +38,7 @@ let axe: string
 
 beforeAll(async () => {
   service = await startService({
-    editions: (folder) => makeDemonstration({ ...readConfig({}, ROOT), editions: folder }, () => {}),
+    editions: copyOfDemonstration,
   })
   await service.app.listen({ host: '127.0.0.1', port: 0 })
   base = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
