@@ -8,8 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundleClient, type ClientFiles } from '../../scripts/client/bundleClient.ts'
 import EXAMPLES from '../../src/api/openapi/examples.json' with { type: 'json' }
 import type { Example } from '../../src/api/openapi/examples.ts'
-import { readConfig } from '../../src/cli/config.ts'
-import { makeDemonstration } from '../../src/cli/demonstration.ts'
+import { copyOfDemonstration } from '../support/demonstration.ts'
 import { Harmattan, type Params, type Path } from '../../src/client/harmattan.ts'
 import type { OpenapiDocument, Operation } from '../../src/http/openapiDocument.ts'
 import { tempFolder } from '../../src/storage/testing/folders.ts'
@@ -33,7 +32,7 @@ let files: ClientFiles
 beforeAll(async () => {
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
   service = await startService({
-    editions: (folder) => makeDemonstration({ ...readConfig({}, ROOT), editions: folder }, () => {}),
+    editions: copyOfDemonstration,
     version,
   })
   await service.app.listen({ host: '127.0.0.1', port: 0 })
