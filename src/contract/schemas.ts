@@ -378,6 +378,7 @@ export const CleEmise = Type.Object(
   },
   { $id: 'CleEmise' },
 )
+export type CleEmiseItem = Static<typeof CleEmise>
 
 export const ClePage = Type.Object(
   {
@@ -391,6 +392,7 @@ export const ClePage = Type.Object(
   },
   { $id: 'ClePage' },
 )
+export type ClePageItem = Static<typeof ClePage>
 
 /** The envelope of a page of a list. */
 export function page<T extends TSchema>(item: T) {

@@ -16,6 +16,7 @@ import { initialSettings, inputsPath, NUMBERS, PLACES, readSettings } from './ca
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { baseOf, type PageContext, simulatedWord } from './page.ts'
 import { calculatorPage, isOther } from './pages/calculatorPage.ts'
+import { clePage } from './pages/clePage.ts'
 import { docsPage } from './pages/docsPage.ts'
 import { homePage, MAP_VARIABLES } from './pages/homePage.ts'
 import { methodsPage } from './pages/methodsPage.ts'
@@ -179,6 +180,13 @@ const METHODS: PageRoute = {
   make: ({ context, release }) => ({ text: methodsPage(context, release) }),
 }
 
+const CLE: PageRoute = {
+  path: '/cle',
+  operation: 'pageCle',
+  summary: 'Une clé : la demander, la voir, la révoquer',
+  make: ({ context }) => ({ text: clePage(context) }),
+}
+
 const DOCS: PageRoute = {
   path: '/docs',
   operation: 'pageDocumentation',
@@ -188,7 +196,7 @@ const DOCS: PageRoute = {
 
 const A_WHILE = 'public, max-age=3600'
 
-const ALL: readonly PageRoute[] = [DOCS, HOME, TOWNS, TOWN, CALCULATOR, UNCERTAINTY, METHODS]
+const ALL: readonly PageRoute[] = [DOCS, HOME, TOWNS, TOWN, CALCULATOR, UNCERTAINTY, METHODS, CLE]
 
 /** The pages of the portal and what they are shown with, in the order of the documentation. */
 export const PAGES: readonly PlainRoute[] = [

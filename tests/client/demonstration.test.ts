@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundleClient, type ClientFiles } from '../../scripts/client/bundleClient.ts'
 import EXAMPLES from '../../src/api/openapi/examples.json' with { type: 'json' }
 import type { Example } from '../../src/api/openapi/examples.ts'
-import { copyOfDemonstration } from '../support/demonstration.ts'
 import { Harmattan, type Params, type Path } from '../../src/client/harmattan.ts'
 import type { OpenapiDocument, Operation } from '../../src/http/openapiDocument.ts'
 import { tempFolder } from '../../src/storage/testing/folders.ts'
+import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { missingPiece } from '../support/shownCommands.ts'
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import chromium from '@sparticuz/chromium'
-import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -17,10 +17,7 @@ beforeAll(async () => {
   })
   await service.app.listen({ host: '127.0.0.1', port: 0 })
   base = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
-  browser = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import chromium from '@sparticuz/chromium'
-import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -29,10 +29,7 @@ async function stop(): Promise<void> {
 
 beforeAll(async () => {
   await serve({ editions: copyOfDemonstration })
-  browser = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  browser = await launchBrowser()
   context = await browser.newContext()
   page = await context.newPage()
 })

@@ -1,18 +1,13 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
-import chromium from '@sparticuz/chromium'
-import type { AxeResults } from 'axe-core'
-import { type Browser, type Page, chromium as playwright } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PICTURE } from '../../src/portal/assets.ts'
+import { graveFaults, launchBrowser } from '../support/browser.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 const FRENCH = [
   '/',
@@ -24,6 +19,7 @@ const FRENCH = [
   '/productible?ville=gin_mali',
   '/incertitude',
   '/methodes',
+  '/cle',
   '/docs',
 ]
 const PAGES = FRENCH.flatMap((path) => [
@@ -34,7 +30,6 @@ const PAGES = FRENCH.flatMap((path) => [
 let service: TestService
 let base: string
 let browser: Browser
-let axe: string
 
 beforeAll(async () => {
   service = await startService({
@@ -42,11 +37,7 @@ beforeAll(async () => {
   })
   await service.app.listen({ host: '127.0.0.1', port: 0 })
   base = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
-  axe = await readFile(AXE, 'utf8')
-  browser = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  browser = await launchBrowser()
 })
 
 afterAll(async () => {
@@ -93,19 +84,7 @@ describe.each(PAGES)('%s', (path) => {
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
       expect(await page.evaluate('document.documentElement.lang')).toBe(path.startsWith('/en') ? 'en' : 'fr')
       expect(await page.locator('.band').innerText()).toMatch(/SIMUL/)
-      // By the tools of the browser: the page itself forbids scripts that it did not bring.
-      await page.evaluate(axe)
-      const { violations } = (await page.evaluate('axe.run()')) as AxeResults
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(
-        grave.map(
-          ({ id, nodes }) =>
-            `${id} : ${nodes
-              .map(({ html }) => html)
-              .slice(0, 3)
-              .join(' | ')}`,
-        ),
-      ).toEqual([])
+      expect(await graveFaults(page)).toEqual([])
       expect(complaints).toEqual([])
       await page.close()
     },

@@ -2,7 +2,8 @@
 export const LANGS = ['fr', 'en'] as const
 export type Lang = (typeof LANGS)[number]
 
-const LOCALES: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB' }
+/** How each language is written, as browsers and Node know it. */
+export const LOCALES: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB' }
 const NBSP = '\u00a0'
 
 /** The address of a page in a language; `path` is the French one. */

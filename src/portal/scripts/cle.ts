@@ -1,0 +1,115 @@
+import { isEmail } from '../../contract/email.ts'
+import type { CleEmiseItem } from '../../contract/schemas.ts'
+import { type Html, html } from '../html.ts'
+import { type Answered, askService } from './askService.ts'
+import { askState, closePanel, focusPanel, showCle, showNewCle } from './clePanel.ts'
+import { CLE_WORDS, limitWords } from './cleWords.ts'
+import { element, tell } from './element.ts'
+import { keptCle, looksLikeCle } from './keptCle.ts'
+import { pageLang } from './pageLang.ts'
+import { refusalWords } from './refusalWords.ts'
+
+const lang = pageLang()
+const words = CLE_WORDS[lang]
+
+/** A form that sends one question at a time; it is closed while `send` says so. */
+function openForm(id: string, send: (form: HTMLFormElement) => Promise<void>): HTMLFormElement {
+  const form = element<HTMLFormElement>(id)
+  const button = form.querySelector('button') as HTMLButtonElement
+  const name = button.textContent
+  let sending = false
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    if (sending || fieldsOf(form).disabled) return
+    sending = true
+    // Not disabled: it would lose the focus of who works by keyboard.
+    button.setAttribute('aria-disabled', 'true')
+    button.textContent = words.asking
+    await send(form)
+    button.textContent = name
+    button.removeAttribute('aria-disabled')
+    sending = false
+  })
+  fieldsOf(form).disabled = false
+  return form
+}
+
+function fieldsOf(form: HTMLFormElement): HTMLFieldSetElement {
+  return form.querySelector('fieldset') as HTMLFieldSetElement
+}
+
+/** Marks a field as the one to put right, or as right. */
+function mark(field: HTMLInputElement, wrong: boolean): void {
+  if (!wrong) field.removeAttribute('aria-invalid')
+  else {
+    field.setAttribute('aria-invalid', 'true')
+    field.focus()
+  }
+}
+
+async function demand(form: HTMLFormElement): Promise<void> {
+  const field = element<HTMLInputElement>('email')
+  const [email, use] = [field.value.trim(), element<HTMLInputElement>('usage').value.trim()]
+  const refused = element('demande-refus')
+  tell(refused)
+  mark(field, false)
+  const refuseEmail = () => {
+    tell(refused, html`<p>${words.email}</p>`)
+    mark(field, true)
+  }
+  if (!isEmail(email)) return refuseEmail()
+  const body = use === '' ? { email } : { email, usage_prevu: use }
+  const answered = await askService('/v1/cles', { method: 'POST', body })
+  if (answered.kind === 'answer') {
+    fieldsOf(form).disabled = true
+    const whenNoted = () => {
+      fieldsOf(form).disabled = false
+    }
+    return showNewCle((answered.body as CleEmiseItem).cle, { after: form, whenNoted })
+  }
+  if (answered.kind === 'refused' && answered.refusal.details.champ === 'email') return refuseEmail()
+  tell(refused, notIssued(answered))
+}
+
+function notIssued(answered: Exclude<Answered, { kind: 'answer' }>): Html {
+  if (answered.kind === 'silence') return html`<p>${words.lostOnTheWay}</p>`
+  const { refusal } = answered
+  return refusal.code === 'CLES_LIMITE_EMISSION_ATTEINTE'
+    ? limitWords(lang, refusal)
+    : html`<p>${refusalWords(lang, refusal)}</p>`
+}
+
+async function look(form: HTMLFormElement): Promise<void> {
+  const field = element<HTMLInputElement>('collee')
+  // As it is pasted: from a header, between quotes, broken by a line.
+  const cle = field.value.replace(/^\s*Bearer\s/i, '').replaceAll(/[\s"'«»]/g, '')
+  const refused = element('coller-refus')
+  tell(refused)
+  mark(field, false)
+  if (!looksLikeCle(cle)) {
+    tell(refused, html`<p>${words.notWhole}</p>`)
+    return mark(field, true)
+  }
+  const state = await askState(cle)
+  if (state.kind !== 'answer') {
+    tell(refused, html`<p>${state.kind === 'silence' ? words.silence : refusalWords(lang, state.refusal)}</p>`)
+    return
+  }
+  field.value = ''
+  showCle(cle, { after: form, state })
+  focusPanel()
+}
+
+/** The key that is kept in this browser comes first on the page. */
+function showKept(): void {
+  const cle = keptCle()
+  if (cle !== undefined) showCle(cle, { after: element('en-clair') })
+}
+
+openForm('demande', demand)
+openForm('coller', look)
+element('en-clair').hidden = isSecureContext
+showKept()
+// A browser may keep the page as it was left and show it to whoever goes back.
+addEventListener('pagehide', closePanel)
+addEventListener('pageshow', ({ persisted }) => persisted && showKept())

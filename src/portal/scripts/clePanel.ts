@@ -1,0 +1,158 @@
+import type { ClePageItem } from '../../contract/schemas.ts'
+import { html } from '../html.ts'
+import { number } from '../lang/lang.ts'
+import { type Answered, askService } from './askService.ts'
+import { CLE_WORDS } from './cleWords.ts'
+import { copyButton } from './copy.ts'
+import { element, tell } from './element.ts'
+import { forgetCle, keepCle, keptCle, prefixeOf } from './keptCle.ts'
+import { pageLang } from './pageLang.ts'
+import { clockIn, dayOf, zoneIn } from './readerTime.ts'
+import { refusalWords } from './refusalWords.ts'
+
+const lang = pageLang()
+const words = CLE_WORDS[lang]
+const panel = element('votre-cle')
+const heading = panel.querySelector('h3') as HTMLElement
+const whole = element('entiere')
+const keeping = element<HTMLInputElement>('garder')
+const revoking = element('revoquer')
+const certainty = element('certitude')
+const refused = element('etat-refus')
+const done = element('fait')
+
+/** The key in hand: nowhere but here, where the reader keeps it, and, just issued, on the screen. */
+let inHand: string | undefined
+let busy = false
+
+/** The state of a key, asked of the service. */
+export function askState(cle: string): Promise<Answered> {
+  return askService(`/v1/cles/${prefixeOf(cle)}`, { cle })
+}
+
+/** Shows a key that was just issued, whole; `whenNoted` is told once the reader has it. */
+export function showNewCle(cle: string, { after, whenNoted }: { after: Element; whenNoted: () => void }): void {
+  open(cle, after)
+  whole.textContent = cle
+  element('neuve').hidden = false
+  addEventListener('beforeunload', askToStay)
+  element('notee').onclick = () => {
+    hideWhole()
+    heading.focus()
+    whenNoted()
+  }
+  heading.focus()
+  void refresh()
+}
+
+/** Shows a key that the reader has already, without its text, and its state, asked for now where it is not known. */
+export function showCle(cle: string, { after, state }: { after: Element; state?: Answered }): void {
+  open(cle, after)
+  if (state) showState(state)
+  else void refresh()
+}
+
+export function focusPanel(): void {
+  heading.focus()
+}
+
+/** Leaves nothing of the key in the page. */
+export function closePanel(): void {
+  hideWhole()
+  inHand = undefined
+  panel.hidden = true
+}
+
+function open(cle: string, after: Element): void {
+  closePanel()
+  inHand = cle
+  after.after(element('en-main'))
+  element('prefixe').textContent = prefixeOf(cle)
+  for (const id of ['utilise', 'restant', 'reprise', 'emise']) element(id).textContent = '…'
+  keeping.checked = keptCle() === cle
+  askWhetherSure(false)
+  tell(refused)
+  tell(done)
+  panel.hidden = false
+}
+
+function hideWhole(): void {
+  whole.textContent = ''
+  element('neuve').hidden = true
+  removeEventListener('beforeunload', askToStay)
+}
+
+/** A key that nobody has noted is gone with the page. */
+function askToStay(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
+
+async function refresh(): Promise<void> {
+  const cle = inHand
+  if (cle === undefined) return
+  const state = await askState(cle)
+  if (cle === inHand) showState(state)
+}
+
+function showState(state: Answered): void {
+  if (state.kind !== 'answer') {
+    tell(refused, state.kind === 'silence' ? html`${words.silence}` : refusalWords(lang, state.refusal))
+    return
+  }
+  const { utilise, restant, quota_journalier, reinitialisation, emise_le } = state.body as ClePageItem
+  tell(refused)
+  tell(element('utilise'), html`${number(lang, utilise)} <small>${words.of(number(lang, quota_journalier))}</small>`)
+  tell(element('restant'), html`${number(lang, restant)}`)
+  tell(element('reprise'), html`${clockIn(lang, reinitialisation)} <small>${zoneIn(lang, reinitialisation)}</small>`)
+  tell(element('emise'), html`${dayOf(lang, emise_le)}`)
+}
+
+function keep(): void {
+  const cle = inHand
+  if (cle === undefined) return
+  tell(refused)
+  if (!keeping.checked) forgetCle()
+  else if (keepCle(cle)) removeEventListener('beforeunload', askToStay)
+  else {
+    keeping.checked = false
+    tell(refused, html`${words.notKept}`)
+    return
+  }
+  tell(done, html`${keeping.checked ? words.kept : words.forgotten}`)
+}
+
+function askWhetherSure(open: boolean): void {
+  certainty.hidden = !open
+  revoking.setAttribute('aria-expanded', String(open))
+}
+
+async function revoke(): Promise<void> {
+  const cle = inHand
+  if (cle === undefined || busy) return
+  busy = true
+  const answered = await askService(`/v1/cles/${prefixeOf(cle)}`, { method: 'DELETE', cle })
+  busy = false
+  if (answered.kind !== 'answer') {
+    tell(refused, answered.kind === 'silence' ? html`${words.unsure}` : refusalWords(lang, answered.refusal))
+    return
+  }
+  if (keptCle() === cle) forgetCle()
+  closePanel()
+  tell(done, html`${words.revoked(prefixeOf(cle))}`)
+  done.focus()
+}
+
+if (navigator.clipboard) {
+  const copy = copyButton(() => whole.textContent ?? '')
+  copy.classList.replace('copy', 'copy-cle')
+  copy.addEventListener('click', () => removeEventListener('beforeunload', askToStay))
+  element('neuve-actes').prepend(copy)
+}
+keeping.addEventListener('change', keep)
+element('actualiser').addEventListener('click', () => void refresh())
+revoking.addEventListener('click', () => askWhetherSure(certainty.hidden === true))
+element('oui').addEventListener('click', () => void revoke())
+element('non').addEventListener('click', () => {
+  askWhetherSure(false)
+  revoking.focus()
+})

@@ -1,0 +1,403 @@
+import { execFile } from 'node:child_process'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ISSUANCE_WINDOW_MS, QUOTA_JOURNALIER } from '../../src/access/rules.ts'
+import { clePage } from '../../src/portal/pages/clePage.ts'
+import { graveFaults, launchBrowser } from '../support/browser.ts'
+import { paysSettings, startService, type TestService } from '../support/service.ts'
+
+const KEY = /hmt_[0-9A-Za-z]{8}_[0-9A-Za-z]{49}/
+/** A name that is no address of this machine, for the browser alone: what it finds there is not encrypted. */
+const ELSEWHERE = 'service.test'
+
+let service: TestService
+let base: string
+let browser: Browser
+let page: Page
+let now = Date.UTC(2030, 0, 1, 9, 30)
+
+beforeAll(async () => {
+  service = await startService({ now: () => now })
+  await service.app.listen({ host: '127.0.0.1', port: 0 })
+  base = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
+  browser = await launchBrowser(`--host-resolver-rules=MAP ${ELSEWHERE} 127.0.0.1`)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+
+// The address of the tests has its three keys again.
+beforeEach(() => {
+  now += 2 * ISSUANCE_WINDOW_MS
+})
+
+afterEach(() => page.context().close())
+
+async function open(path = '/cle', options: BrowserContextOptions = {}, at = base): Promise<void> {
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const context = await browser.newContext({ serviceWorkers: 'block', permissions, ...options })
+  page = await context.newPage()
+  await page.goto(at + path)
+}
+
+const panel = () => page.locator('#votre-cle')
+const refusal = () => page.locator('#demande-refus')
+const kept = () => page.evaluate('JSON.stringify({ ...localStorage })') as Promise<string>
+const focused = () => page.locator(':focus').innerText({ timeout: 2000 })
+
+async function ask(email = 'nom@exemple.org'): Promise<void> {
+  await page.fill('#email', email)
+  await page.press('#email', 'Enter')
+}
+
+/** A key as the page shows it. */
+async function issued(): Promise<string> {
+  await ask()
+  await page.locator('#neuve').waitFor()
+  return page.locator('#entiere').innerText()
+}
+
+function withCle(cle: string, path = '/v1/series') {
+  return service.ask({ url: path, headers: { authorization: `Bearer ${cle}` } })
+}
+
+describe('A key that is asked for', () => {
+  test('is shown whole this once, can be copied, and stands nowhere else', async () => {
+    await open()
+    const urls: string[] = []
+    const caching: (string | undefined)[] = []
+    page.on('request', (request) => urls.push(request.url()))
+    page.on('response', (answer) => caching.push(answer.headers()['cache-control']))
+    await page.fill('#usage', 'un essai')
+    const cle = await issued()
+    expect(cle).toMatch(new RegExp(`^${KEY.source}$`))
+    expect(await focused()).toContain(cle.slice(0, 12))
+    expect(await panel().innerText()).toContain('plus jamais montrée')
+    await page.getByRole('button', { name: 'Copier' }).first().click()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(cle)
+    await page.locator('#restant').getByText('5').waitFor()
+    expect(urls.map((url) => url.slice(base.length))).toEqual(['/v1/cles', `/v1/cles/${cle.slice(0, 12)}`])
+    expect(caching).toEqual(['no-store', 'no-store'])
+    expect(await kept()).toBe('{}')
+    expect((await withCle(cle)).statusCode).toBe(200)
+
+    await page.getByRole('button', { name: 'C’est noté' }).click()
+    expect(await page.content()).not.toMatch(KEY)
+    expect(await focused()).toContain('Votre clé')
+    await page.reload()
+    expect(await panel().isHidden()).toBe(true)
+    expect(await page.content()).not.toMatch(/hmt_[0-9A-Za-z]{8}/)
+    expect([page.url(), await page.title(), ...service.logs].join('\n')).not.toMatch(KEY)
+  })
+
+  test('is one, however often the button is pressed', async () => {
+    await open()
+    const asked: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+    await page.fill('#email', 'nom@exemple.org')
+    await page.getByRole('button', { name: 'Demander une clé' }).dblclick()
+    await page.locator('#neuve').waitFor()
+    await page.evaluate("document.querySelector('#demande').requestSubmit()").catch(() => {})
+    await page
+      .locator('#demande button')
+      .click({ force: true, timeout: 500 })
+      .catch(() => {})
+    expect(asked).toHaveLength(1)
+    expect(await page.locator('#garder').isChecked()).toBe(false)
+    // Another one can be had once this one is noted.
+    const first = await page.locator('#entiere').innerText()
+    await page.getByRole('button', { name: 'C’est noté' }).click()
+    expect(await issued()).not.toBe(first)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('is not left behind by mistake, nor for whoever goes back', async () => {
+    await open()
+    const asked: string[] = []
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type())
+      await dialog.accept()
+    })
+    await issued()
+    await page.reload()
+    expect(asked).toEqual(['beforeunload'])
+    await issued()
+    await page.getByRole('button', { name: 'Copier' }).first().click()
+    await page.reload()
+    expect(asked).toHaveLength(1)
+    await issued()
+    await page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+    await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(await page.content()).not.toMatch(KEY)
+    expect(await panel().isHidden()).toBe(true)
+  })
+
+  test('is kept in this browser where that is ticked, and forgotten where it is not any more', async () => {
+    await open()
+    const cle = await issued()
+    await page.getByLabel('La garder').check()
+    expect(await kept()).toBe(JSON.stringify({ 'harmattan.cle': cle }))
+    await page.reload()
+    await panel().waitFor()
+    expect(await page.locator('#prefixe').innerText()).toBe(cle.slice(0, 12))
+    expect(await page.content()).not.toMatch(KEY)
+    expect(await page.locator('#neuve').isHidden()).toBe(true)
+    await page.getByLabel('La garder').uncheck()
+    expect(await kept()).toBe('{}')
+    await page.reload()
+    expect(await panel().isHidden()).toBe(true)
+  })
+
+  test('where the browser keeps nothing, says so and works', async () => {
+    await open('/villes')
+    await page.addInitScript("Object.defineProperty(window, 'localStorage', { get() { throw new Error('no') } })")
+    await page.goto(`${base}/cle`)
+    await issued()
+    await page.getByLabel('La garder').click()
+    expect(await page.locator('#etat-refus').innerText()).toContain('n’a rien gardé')
+    expect(await page.getByLabel('La garder').isChecked()).toBe(false)
+  })
+})
+
+describe('A key in hand', () => {
+  test('shows what is used and left, after a real question too, and when it starts anew where the reader is', async () => {
+    await open('/cle', { timezoneId: 'Asia/Kolkata' })
+    const cle = await issued()
+    const figures = async () => (await page.locator('#etat').innerText()).replaceAll(/\s+/g, ' ')
+    await expect.poll(figures).toContain('0 sur 5 000 Il en reste 5 000')
+    expect(await figures()).toContain('05:30 UTC+5:30')
+    expect(await figures()).toContain('janv. 2030')
+    expect((await withCle(cle)).statusCode).toBe(200)
+    await page.getByRole('button', { name: 'Actualiser' }).click()
+    await expect.poll(figures).toContain('1 sur 5 000 Il en reste 4 999')
+  })
+
+  test('is revoked after a second press, refused then, and forgotten here', async () => {
+    await open()
+    const cle = await issued()
+    await page.getByLabel('La garder').check()
+    const [revoke, no] = [page.getByRole('button', { name: 'Révoquer' }), page.getByRole('button', { name: 'Non' })]
+    expect(await no.isHidden()).toBe(true)
+    await revoke.press('Enter')
+    await no.press('Enter')
+    expect(await focused()).toBe('Révoquer cette clé')
+    expect(await no.isHidden()).toBe(true)
+    expect((await withCle(cle)).statusCode).toBe(200)
+    await revoke.press('Enter')
+    await page.getByRole('button', { name: 'Oui' }).press('Enter')
+    await page.getByText('est révoquée').waitFor()
+    expect(await focused()).toContain(cle.slice(0, 12))
+    expect(await panel().isHidden()).toBe(true)
+    expect(await kept()).toBe('{}')
+    expect((await withCle(cle)).json()).toMatchObject({ erreur: { code: 'AUTH_CLE_INVALIDE' } })
+    expect(await page.content()).not.toMatch(KEY)
+  })
+
+  test('that is pasted is known, however it was copied; what is none, or is revoked, is told', async () => {
+    await open()
+    const { cle, prefixe } = await service.issueCle(7)
+    const told = page.locator('#coller-refus')
+    const paste = async (text: string) => {
+      await page.fill('#collee', text)
+      await page.press('#collee', 'Enter')
+    }
+    await page.fill('#collee', prefixe)
+    await page.getByRole('button', { name: 'Voir son état' }).click()
+    await told.getByText('pas une clé entière').waitFor()
+    expect(await page.evaluate('document.activeElement.id')).toBe('collee')
+    await paste(`Bearer "${cle.slice(0, 30)}  ${cle.slice(30)}" `)
+    await panel().getByText('sur 7').waitFor()
+    expect(await told.innerText()).toBe('')
+    expect(await page.inputValue('#collee')).toBe('')
+    expect(await focused()).toContain('Votre clé')
+    expect(await page.content()).not.toMatch(KEY)
+    expect(await kept()).toBe('{}')
+    await service.operator.revoke(prefixe)
+    await page.getByRole('button', { name: 'Actualiser' }).click()
+    await panel().getByText('pas reconnue').waitFor()
+    await paste(cle)
+    await told.getByText('pas reconnue').waitFor()
+  })
+})
+
+describe('What goes wrong', () => {
+  test('an address that has had its three keys learns why, until when by its own clock, and what to do', async () => {
+    await open('/cle', { timezoneId: 'America/New_York' })
+    for (let i = 0; i < 3; i++) expect((await issueElsewhere()).statusCode).toBe(201)
+    now += 90 * 60_000
+    await ask()
+    await refusal().getByText('trois clés').waitFor()
+    const words = await refusal().innerText()
+    const next = new Date(now + ISSUANCE_WINDOW_MS - 90 * 60_000)
+    const day = next.toLocaleDateString('fr-FR', {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'America/New_York',
+    })
+    expect(words).toContain(`à partir du ${day} à 04:30, dans 22 h 30 min`)
+    for (const piece of ['réseau mobile', 'campus', 'collègue', 'autre réseau', 'contact@harmattan.example.org'])
+      expect(words).toContain(piece)
+    expect(await page.inputValue('#email')).toBe('nom@exemple.org')
+    expect(await graveFaults(page)).toEqual([])
+    now = next.getTime() + 60_000
+    await page.getByRole('button', { name: 'Demander' }).click()
+    await page.locator('#neuve').waitFor()
+    expect(await refusal().innerText()).toBe('')
+  })
+
+  test.each(['nom', 'nom@exemple', 'nom@@exemple.org', ''])(
+    '« %s », no address, is told at its field and not sent',
+    async (email) => {
+      await open()
+      page.on('request', (request) => expect(request.url()).toBe(''))
+      await page.fill('#email', email)
+      await page.getByRole('button', { name: 'Demander' }).click()
+      await refusal().getByText('nom@exemple.org').waitFor()
+      expect(await page.evaluate('document.activeElement.id')).toBe('email')
+      expect(await page.getAttribute('#email', 'aria-invalid')).toBe('true')
+    },
+  )
+
+  const ENVELOPE = (code: string, details = {}) =>
+    JSON.stringify({ erreur: { code, message: 'Mot du service.', details } })
+  test.each([
+    { status: 503, headers: { 'retry-after': '5' }, body: ENVELOPE('SERVEUR_SURCHARGE'), says: 'Réessayez dans 5 s' },
+    {
+      status: 503,
+      headers: { 'retry-after': '90' },
+      body: ENVELOPE('INFRASTRUCTURE_BASE_INDISPONIBLE'),
+      says: 'dans 2 min',
+    },
+    { status: 500, headers: {}, body: ENVELOPE('SERVEUR_ERREUR_INTERNE', { identifiant: 'x-1' }), says: 'x-1' },
+    {
+      status: 422,
+      headers: {},
+      body: ENVELOPE('VALIDATION_VALEUR_INVALIDE', { champ: 'email' }),
+      says: 'pas complète',
+    },
+    {
+      status: 422,
+      headers: {},
+      body: ENVELOPE('VALIDATION_VALEUR_INVALIDE', { champ: 'usage_prevu' }),
+      says: 'Mot du service.',
+    },
+    { status: 502, headers: {}, body: '<h1>Bad Gateway</h1>', says: '502' },
+  ])(
+    'an answer $status, told as “$says”, costs nothing of what was written',
+    async ({ status, headers, body, says }) => {
+      await open()
+      await page.route('**/v1/cles', (route) => route.fulfill({ status, headers, body }))
+      await ask()
+      await refusal().getByText(says).waitFor()
+      expect(await page.inputValue('#email')).toBe('nom@exemple.org')
+      await page.unroute('**/v1/cles')
+      await page.getByRole('button', { name: 'Demander' }).click()
+      await page.locator('#neuve').waitFor()
+    },
+  )
+
+  test('a network that is gone is told, and what was written stays', async () => {
+    await open()
+    await page.context().setOffline(true)
+    await ask()
+    await refusal().getByText('le réseau est peut-être coupé').waitFor()
+    expect(await page.inputValue('#email')).toBe('nom@exemple.org')
+    await page.context().setOffline(false)
+    const cle = await issued()
+    await page.getByRole('button', { name: 'Révoquer' }).click()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Oui' }).click()
+    await panel().getByText('on ne sait pas').waitFor()
+    expect((await withCle(cle)).statusCode).toBe(200)
+  })
+})
+
+/** A key for the address of the tests, asked for past the page. */
+function issueElsewhere() {
+  const headers = { 'content-type': 'application/json' }
+  return service.ask({ method: 'POST', url: '/v1/cles', headers, payload: '{"email":"autre@exemple.org"}' })
+}
+
+describe.each([
+  { path: '/cle', width: 360, colorScheme: 'dark' },
+  { path: '/en/cle', width: 360, colorScheme: 'light' },
+  { path: '/en/cle', width: 1280, colorScheme: 'dark' },
+] as const)('$path at $width px, $colorScheme', ({ path, width, colorScheme }) => {
+  test('with a key in hand and with a refusal: nothing beside the screen, nothing in the way of anyone', async () => {
+    await open(path, { viewport: { width, height: 740 }, colorScheme })
+    const sideways = () => page.evaluate('document.documentElement.scrollWidth - innerWidth')
+    await issued()
+    await page.locator('#revoquer').click()
+    expect([await sideways(), await graveFaults(page)]).toEqual([0, []])
+    const said = await page.locator('main').innerText()
+    if (path.startsWith('/en')) expect(said).not.toMatch(/\b(la|votre|une) /i)
+    for (let i = 0; i < 3; i++) await issueElsewhere()
+    await page.locator('#notee').click()
+    await ask()
+    await page.locator('#demande-refus a').waitFor()
+    expect([await sideways(), await graveFaults(page)]).toEqual([0, []])
+  })
+})
+
+test('over http from elsewhere the reader is warned; on this machine not', async () => {
+  await open('/cle', {}, base.replace('127.0.0.1', ELSEWHERE))
+  const warning = page.locator('#en-clair')
+  await warning.waitFor()
+  expect(await warning.innerText()).toContain('en clair')
+  // The browser lends no clipboard there; the key can be selected at one press.
+  const cle = await issued()
+  await page.locator('#entiere').click()
+  expect(String(await page.evaluate('getSelection().toString()')).trim()).toBe(cle)
+  await page.goto(`${base}/cle`)
+  expect(await warning.isHidden()).toBe(true)
+})
+
+describe('Without script', () => {
+  test('the form is not there, and says why', async () => {
+    await open('/cle', { javaScriptEnabled: false })
+    expect(await page.locator('#demande').isVisible()).toBe(false)
+    expect(await page.locator('#coller').isVisible()).toBe(false)
+    expect(await page.locator('noscript p').isVisible()).toBe(true)
+    expect(await page.locator('noscript p').innerText()).toContain('Le formulaire demande un script')
+  })
+
+  test('that the service could make, there is no form either', async () => {
+    await open()
+    const context = {
+      lang: 'en',
+      service: await paysSettings(),
+      edition: undefined,
+      publicUrl: '',
+      scripts: {},
+    } as const
+    const text = clePage(context)
+    expect(text).toContain('The form needs a script')
+    expect(text).not.toMatch(/<form|<noscript|id="votre-cle"/)
+  })
+
+  test.each(['/cle', '/en/cle'])(
+    'the commands of %s issue a key, use it, tell what is left, and revoke it',
+    async (path) => {
+      await open(path, { javaScriptEnabled: false })
+      const shown = await page.locator('pre').allInnerTexts()
+      const run = async (command: string, cle = '') => {
+        const text = command.replace('curl ', 'curl -sS ').replaceAll(/https:\/\/[^/"]+/g, base)
+        const env = { ...process.env, HARMATTAN_CLE: cle }
+        return (await promisify(execFile)('sh', ['-c', text], { env, timeout: 20_000 })).stdout
+      }
+      const [issue = '', use = '', look = '', revoke = ''] = shown
+      const { cle, prefixe, quota_journalier } = JSON.parse(await run(issue))
+      expect(quota_journalier).toBe(QUOTA_JOURNALIER)
+      expect(await page.locator('.lead').innerText()).toMatch(/5[,\s]000/)
+      expect(JSON.parse(await run(use.replace('hmt_…', cle)))).toHaveProperty('items')
+      expect(JSON.parse(await run(look, cle))).toMatchObject({ prefixe, utilise: 1, restant: QUOTA_JOURNALIER - 1 })
+      expect(await run(revoke, cle)).toBe('')
+      expect(JSON.parse(await run(look, cle))).toMatchObject({ erreur: { code: 'AUTH_CLE_INVALIDE' } })
+    },
+  )
+})
