@@ -13,7 +13,7 @@ const ALLOWED: Record<string, { src: string[]; packages: string[] }> = {
   quality: { src: ['contract', 'solar'], packages: [] },
   derive: { src: ['contract', 'solar'], packages: [] },
   portal: {
-    src: ['answers', 'contract', 'http', 'derive', 'solar'],
+    src: ['access/rules.ts', 'answers', 'contract', 'http', 'derive', 'solar'],
     packages: ['fastify', 'typebox', 'esbuild', 'node:crypto', 'node:fs', 'node:url'],
   },
   // What runs in the browser; the server only bundles it.

@@ -96,7 +96,7 @@ test('a stored variable costs a row in the table of variables and its code in th
     expect(detail).toMatchObject({ code, grandeur_unit: 'cm', mesures: [{ valeur: 2.5, niveau_effectif: 'B' }] })
     const fiche = (await service.get('/v1/grandeurs/neige/fiche')).json()
     expect(fiche).toMatchObject({ libelle: 'Hauteur de neige', methode: 'Moyenne du mois.', bornes: { max: 500 } })
-    expect((await service.ask('/docs')).body).toContain('<code>neige</code>')
+    expect((await service.ask('/methodes')).body).toContain('<code>neige</code>')
   })
 })
 
@@ -126,6 +126,8 @@ test('an endpoint costs a file, and its line in the list: keys, tags, codings, e
     const { paths } = (await service.ask('/openapi.json')).json()
     expect(paths['/v1/compte'].get).toMatchObject({ operationId: 'compterSeries' })
     expect((await service.ask('/docs')).body).toContain('<code>/v1/compte</code>')
+    // Until it has English words, it is shown in its French ones, marked as such.
+    expect((await service.ask('/en/docs/api/compterSeries')).body).toContain('<h1><span lang="fr">Le nombre des séries')
   } finally {
     await service.close()
   }

@@ -232,7 +232,7 @@ function mount(
     // What other origins may do is asked with OPTIONS; the rest has its headers from `EVERYWHERE`.
     config: { cors: false, operation: route.operation, always: route.kind === 'service' && route.always === true },
     schema: {
-      querystring: route.query ?? NO_QUERY,
+      ...(route.kind === 'service' && route.anyQuery ? {} : { querystring: route.query ?? NO_QUERY }),
       ...(route.kind === 'service' && route.body ? { body: route.body } : {}),
     },
     ...(route.access === 'cle' ? { onRequest: protect(services.access, services.service) } : {}),

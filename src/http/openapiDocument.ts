@@ -4,6 +4,7 @@ type Json = Record<string, unknown>
 export interface OpenapiDocument {
   openapi: '3.1.0'
   info: Json & { title: string; version: string; description: string }
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Json } & Json
   [more: string]: unknown

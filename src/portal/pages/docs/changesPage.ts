@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import type { EditionGardeeItem } from '../../../contract/schemas.ts'
+import { type Html, html, inlineCode } from '../../html.ts'
+import { dayIn, type Lang, number } from '../../lang/lang.ts'
+import type { PageContext } from '../../page.ts'
+import { docsHtml } from './docsFrame.ts'
+import { markdownHtml } from './markdown.ts'
+
+/** The journals of the repository, without their title and the lines under it. */
+const [SERVICE, DATA] = ['CHANGELOG.md', 'docs/donnees/CHANGELOG.md'].map((path) => {
+  const text = readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
+  return markdownHtml(text.slice(text.indexOf('\n## ')))
+}) as [Html, Html]
+
+const WORDS = {
+  fr: {
+    title: 'Changements',
+    description: 'Ce qui ne change pas, les éditions, et le journal de l’interface et des données.',
+    promise: 'Ce qui ne change pas',
+    promiseWhat: [
+      'Sous `/v1`, un champ, un chemin ou un code d’erreur publié garde son sens. Des champs s’ajoutent : un programme ignore ceux qu’il ne connaît pas.',
+      'Rien n’est déprécié. Ce qui le sera sera annoncé par les en-têtes `Deprecation` et `Sunset`, au moins un an avant.',
+      'Une édition publiée ne change pas : une correction est une nouvelle édition.',
+    ],
+    editions: 'Les éditions',
+    edition: 'Édition',
+    published: 'Publiée le',
+    holds: 'Séries',
+    state: 'État',
+    answers: 'répond',
+    withdrawn: (day: string, why: string) => `retirée le ${day} : ${why}`,
+    none: 'Aucune.',
+    journals: 'Les journaux',
+    data: 'Ce qui a changé dans les données',
+    service: 'Ce qui a changé dans l’interface (journal tenu en anglais)',
+  },
+  en: {
+    title: 'Changes',
+    description: 'What does not change, the releases, and the journal of the interface and of the data.',
+    promise: 'What does not change',
+    promiseWhat: [
+      'Under `/v1` a published field, path or error code keeps its meaning. Fields are added: a program ignores those that it does not know.',
+      'Nothing is deprecated. What will be is announced by the headers `Deprecation` and `Sunset`, at least a year ahead.',
+      'A published release does not change: a correction is a new release.',
+    ],
+    editions: 'The releases',
+    edition: 'Release',
+    published: 'Published on',
+    holds: 'Series',
+    state: 'State',
+    answers: 'answers',
+    withdrawn: (day: string, why: string) => `withdrawn on ${day}: ${why}`,
+    none: 'None.',
+    journals: 'The journals',
+    data: 'What has changed in the data (journal kept in French)',
+    service: 'What has changed in the interface',
+  },
+} as const
+
+/** The page at `/docs/changements`. */
+export function changesPage(context: PageContext, editions: readonly EditionGardeeItem[]): string {
+  const { lang } = context
+  const words = WORDS[lang]
+  return docsHtml(context, {
+    path: '/docs/changements',
+    title: words.title,
+    description: words.description,
+    body: html`<h1>${words.title}</h1>
+<h2>${words.promise}</h2>
+<ul class="text">${words.promiseWhat.map((each) => html`<li>${inlineCode(each)}</li>`)}</ul>
+<h2>${words.editions}</h2>
+${editions.length === 0 ? html`<p>${words.none}</p>` : editionTable(lang, editions)}
+<h2>${words.journals}</h2>
+<div class="more"><details${lang === 'fr' && html` open`}><summary>${words.data}</summary><div lang="fr">${DATA}</div></details>
+<details${lang === 'en' && html` open`}><summary>${words.service}</summary><div lang="en">${SERVICE}</div></details></div>`,
+  })
+}
+
+function editionTable(lang: Lang, editions: readonly EditionGardeeItem[]): Html {
+  const words = WORDS[lang]
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.editions}"><table><thead><tr><th scope="col">${words.edition}</th><th scope="col">${words.published}</th><th scope="col" class="n">${words.holds}</th><th scope="col">${words.state}</th></tr></thead><tbody>${editions.map(
+    ({ edition_id, date_publication, couverture_resumee, retiree_le, motif }) =>
+      html`<tr><th scope="row"><a href="/archives/${edition_id}/datapackage.json"><code>${edition_id}</code></a></th><td>${dayIn(lang, date_publication)}</td><td class="n">${number(lang, couverture_resumee.series)}</td><td>${retiree_le === null ? words.answers : words.withdrawn(dayIn(lang, retiree_le), motif ?? '')}</td></tr>`,
+  )}</tbody></table></div>`
+}

@@ -1,0 +1,97 @@
+import type { Release } from '../../../answers/release.ts'
+import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
+import { type Html, html, type Part } from '../../html.ts'
+import { type Lang, pathIn } from '../../lang/lang.ts'
+import type { PageContext } from '../../page.ts'
+import { exampleSection, fieldsSection, headersSection, statusSection } from './answerSections.ts'
+import { askSection } from './askSection.ts'
+import { docsHtml, sectionsHtml } from './docsFrame.ts'
+import { type Documented, isFree, operationPath, operationsOf } from './operations.ts'
+import { parameterSection } from './parameterSection.ts'
+import { plainTitleOf, textOf, titleOf, told } from './told.ts'
+
+const WORDS = {
+  fr: {
+    keyed: 'Une clé est demandée.',
+    free: 'Répond sans clé.',
+    holder: 'Demande la clé que le chemin nomme.',
+    steps: 'Questions voisines',
+    before: 'Précédente',
+    after: 'Suivante',
+    unknown: 'Cette question n’est pas connue',
+    unknownWhy: (name: string) => `Aucune opération ne se nomme « ${name} ».`,
+    contents: 'Le sommaire les liste toutes',
+    french: undefined,
+  },
+  en: {
+    keyed: 'A key is needed.',
+    free: 'Answers without a key.',
+    holder: 'Asks for the key that the path names.',
+    steps: 'Questions beside this one',
+    before: 'Previous',
+    after: 'Next',
+    unknown: 'This question is not known',
+    unknownWhy: (name: string) => `No operation is called “${name}”.`,
+    contents: 'The contents list them all',
+    french: 'Names, words and messages of the interface are French and do not change with the reader’s language.',
+  },
+} as const
+
+export interface OperationContent {
+  document: OpenapiDocument
+  release: Release | undefined
+  operationId: string
+  /** What the reader filled in; empty: the page shows the example. */
+  query: Readonly<Record<string, unknown>>
+}
+
+/** The page of an operation; undefined where there is none of that name. */
+export function operationPage(context: PageContext, content: OperationContent): string | undefined {
+  const { document, operationId, release, query } = content
+  const all = operationsOf(document)
+  const at = all.findIndex((each) => each.operationId === operationId)
+  const operation = all[at]
+  if (!operation) return undefined
+  const { lang } = context
+  const words = WORDS[lang]
+  const { method, path, tags } = operation
+  return docsHtml(context, {
+    path: operationPath(operationId),
+    title: plainTitleOf(lang, operation),
+    description: `${method} ${path}`,
+    scripts: method === 'GET' ? ['tryIt'] : [],
+    body: html`<p class="soft small">${told(lang, tags[0] ?? '')}</p>
+<h1>${titleOf(lang, operation)}</h1>
+<p class="address"><span class="method">${method}</span> <code>${path}</code></p>
+<p>${textOf(lang, operation)} <span class="soft">${accessOf(lang, operation)}</span></p>
+${words.french !== undefined && html`<p class="soft small">${words.french}</p>`}
+${sectionsHtml(lang, [
+  parameterSection(lang, document, operation),
+  askSection(context, { operation, release, query }),
+  exampleSection(lang, document, operation),
+  fieldsSection(lang, document, operation),
+  statusSection(lang, operation),
+  headersSection(lang, document, operation),
+])}
+<nav class="steps" aria-label="${words.steps}">${stepTo(lang, words.before, all[at - 1])}${stepTo(lang, words.after, all[at + 1])}</nav>`,
+  })
+}
+
+function accessOf(lang: Lang, operation: Documented): string {
+  const words = WORDS[lang]
+  if (isFree(operation)) return words.free
+  return operation.path.includes('/cles/') ? words.holder : words.keyed
+}
+
+function stepTo(lang: Lang, word: string, operation: Documented | undefined): Part {
+  if (!operation) return undefined
+  return html`<a href="${pathIn(lang, operationPath(operation.operationId))}"><span class="soft small">${word}</span><br>${titleOf(lang, operation)}</a>`
+}
+
+/** What is said in the place of an operation that is not there. */
+export function unknownOperationPage(context: PageContext, name: string): string {
+  const { lang } = context
+  const words = WORDS[lang]
+  const body: Html = html`<h1>${words.unknown}</h1><p class="lead">${words.unknownWhy(name)}</p><p><a href="${pathIn(lang, '/docs')}">${words.contents}</a>.</p>`
+  return docsHtml(context, { path: '/docs', title: words.unknown, description: words.unknown, body })
+}

@@ -1,0 +1,64 @@
+import type { OpenapiDocument, Operation, Parameter } from '../../../http/openapiDocument.ts'
+import type { Values } from './question.ts'
+
+/** An operation of the description, with where it is asked. */
+export interface Documented extends Operation {
+  path: string
+  method: string
+}
+
+/** All operations, chapter by chapter. */
+export function operationsOf({ tags, paths }: OpenapiDocument): Documented[] {
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method: method.toUpperCase() })),
+  )
+  return tags.flatMap(({ name }) => all.filter((operation) => operation.tags.includes(name)))
+}
+
+/** The address of an operation's page, in French. */
+export function operationPath(operationId: string): string {
+  return `/docs/api/${operationId}`
+}
+
+/** Whether an operation answers without a key. */
+export function isFree({ security }: Operation): boolean {
+  return Array.isArray(security) && security.length === 0
+}
+
+/** What a question to the operation is made of: parameters of path and query. */
+export function askedParameters({ parameters = [] }: Operation): Parameter[] {
+  return parameters.filter((each) => each.in !== 'header')
+}
+
+/** What the document gives as the example of each parameter, as it is typed. */
+export function exampleValues(operation: Operation): Values {
+  return Object.fromEntries(
+    askedParameters(operation).flatMap(({ name, example }) => (example === undefined ? [] : [[name, String(example)]])),
+  )
+}
+
+/** What the document gives as the example of what is sent. */
+export function bodyExample({ requestBody }: Operation): unknown {
+  const content = requestBody?.content as Record<string, { example?: unknown }> | undefined
+  return content?.['application/json']?.example
+}
+
+interface Success {
+  headers?: Record<string, { $ref: string }>
+  content?: Record<string, Content>
+}
+
+interface Content {
+  schema?: unknown
+  example?: unknown
+}
+
+/** The answer of an operation where all is well. */
+export function successOf({ responses }: Operation): Success | undefined {
+  return Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1] as Success | undefined
+}
+
+/** What that answer holds; undefined where it has no body. */
+export function contentOf(operation: Operation): Content | undefined {
+  return Object.values(successOf(operation)?.content ?? {})[0]
+}

@@ -1,0 +1,151 @@
+/** What an operation is called and does, in English. */
+export interface OperationWords {
+  title: string
+  text: string
+}
+
+const COMPUTED =
+  '`periode_retenue` and `completude_pct` say which of the days asked are covered; the grade is always C, the status the weakest of the values read.'
+
+function csvw(what: string, path: string): OperationWords {
+  return {
+    title: `${what}: description of the CSV (CSVW)`,
+    text: `Columns, types, licence and release of the table that \`${path}\` gives with \`format=csv\` and the same parameters.`,
+  }
+}
+
+/** By the operation's name. An operation that is not here is shown in the French words of the description. */
+export const OPERATIONS_EN: Readonly<Record<string, OperationWords>> = {
+  lireEdition: {
+    title: 'The release served',
+    text: 'Identifier, date, coverage and citation of the release that the other routes answer from.',
+  },
+  listerEditions: {
+    title: 'The releases kept',
+    text: 'Newest first. Every data route takes `edition=<edition_id>`. A withdrawn release stays in the list, with the reason, the day and what replaces it.',
+  },
+  listerArchives: {
+    title: 'The releases kept, for a machine',
+    text: 'Identifiers, oldest first; withdrawn releases apart, in `retirees`. Another service can serve from here.',
+  },
+  lireFichierArchive: {
+    title: 'A file of a release',
+    text: '`datapackage.json` is the manifest (a Frictionless Data Package) and names all the others: citations, `SHA256SUMS`, the tables of the catalogue, the measurements in Parquet. Ranges of bytes are served. Of a withdrawn release only manifest, licence and citations remain.',
+  },
+  emettreCle: {
+    title: 'Get a key',
+    text: 'At once, free, with nobody in between. The whole key is shown in this answer alone. At most three keys for an address in 24 hours.',
+  },
+  lireCle: {
+    title: 'How one’s key stands',
+    text: 'With this very key, or the operator’s. Does not count in the quota.',
+  },
+  revoquerCle: {
+    title: 'Revoke one’s key',
+    text: 'With this very key, or the operator’s. It is refused everywhere within five seconds, for ever.',
+  },
+  listerSeries: {
+    title: 'The catalogue of series',
+    text: 'Sorted by code. A series holds values observed on the ground or modelled (satellite, reanalysis): `methode_collecte` says which. Filters combine; a code that matches nothing gives an empty page, and `avertissements` names those that the release does not know.',
+  },
+  lireSerie: {
+    title: 'A series and its measurements',
+    text: 'All measurements by default; `periode_debut` and `periode_fin` narrow them, both included (a month is in where its first day is). A missing measurement is a missing row.',
+  },
+  lireHeures: {
+    title: 'Hours, by window of UTC days',
+    text: 'Stored values alone, observed or modelled, that passed the quality control. An instant marks the start of its hour; a rejected or missing hour is absent. Both days are included.',
+  },
+  lireDisponibilite: {
+    title: 'The span of hours stored',
+    text: 'The first and the last day whose hours are stored, for a town and a variable.',
+  },
+  listerLocalites: {
+    title: 'The places of the country',
+    text: 'Continent, country, regions, prefectures and communes; `couverte=true`: the towns that have data. `q=` searches names. `format=geojson` gives points.',
+  },
+  resoudrePoint: {
+    title: 'The town of a point',
+    text: 'The town whose cell of the reference source holds the point, the nearest where there are several; else the nearest town, and `meme_maille` is false: its values are then not those of the point. `mailles` says so for each source.',
+  },
+  lireLocalite: { title: 'A place', text: 'Name, level, coordinates, altitude, and whether it has data.' },
+  lireNormales: {
+    title: 'Monthly normals of a town',
+    text: 'For each variable and source: mean, standard deviation between years, smallest, largest and number of years of each month, over the longest period stored or the one asked.',
+  },
+  listerGrandeurs: {
+    title: 'The variables, stored and computed',
+    text: 'Code, name, unit and family of each variable, and where a computed one is asked for.',
+  },
+  lireFiche: {
+    title: 'The sheet of a variable',
+    text: 'Definition, unit (UCUM), CF name, physical bounds, method, references.',
+  },
+  listerSources: { title: 'The sources', text: 'Each source with its publisher, licence and attribution.' },
+  lireSource: {
+    title: 'A source: attribution, licence, grid, method',
+    text: 'What one must know to use and to cite a source.',
+  },
+  listerIncertitudes: {
+    title: 'Where the sources differ, for all towns',
+    text: 'The record of each town, with its coordinates, ready for a map.',
+  },
+  lireIncertitude: {
+    title: 'Where the sources differ, for a town',
+    text: 'Medians of the monthly deviations between two sources, and how many towns share the cell of the reference source.',
+  },
+  calculerHep: {
+    title: 'Equivalent full hours',
+    text: `Irradiation of the plane over 1 kW/m²: 1 kWh/m² is one hour. Horizontal by default; each value is the sum of its step, never a daily mean. ${COMPUTED}`,
+  },
+  calculerFractionDiffuse: {
+    title: 'Diffuse fraction',
+    text: `Sum of dhi over sum of ghi of the step. Without dhi of the same source at the same step, Erbs’ relation stands in, and the answer says so. ${COMPUTED}`,
+  },
+  calculerHumidex: {
+    title: 'Humidex',
+    text: `Felt temperature, from t2m and rh2m of one source: day by day, then the mean. ${COMPUTED}`,
+  },
+  calculerPoaParametrable: {
+    title: 'Irradiation of a tilted plane',
+    text: `Direct, diffuse and reflected by the ground, on a plane of a given tilt and azimuth, in kWh/m² for each step. ${COMPUTED}`,
+  },
+  calculerProductibleCorrectionThermique: {
+    title: 'Photovoltaic yield, with the effect of temperature apart',
+    text: `Energy of an array on a given plane, its cells at their temperature (NOCT). \`valeur_sans_temperature\` is the same with cells at 25 °C, and \`perte_temperature_pct\` what heat takes of it. ${COMPUTED}`,
+  },
+  calculerProductiblePrFourni: {
+    title: 'Photovoltaic yield, with a performance ratio of yours',
+    text: `Irradiation of the plane × power × performance ratio. With \`correction=temperature\` the ratio is taken without temperature, and that of the cells (NOCT) comes on top; \`noct_degc\` and \`coeff_temp_pourcent_par_degc\` count only then. ${COMPUTED}`,
+  },
+  calculerInclinaisonOptimale: {
+    title: 'Best tilt of a fixed plane',
+    text: `The tilt that makes the criterion largest, and the curve around it, every 5 degrees; in CSV, a step is a tilt. ${COMPUTED}`,
+  },
+  calculerGhiExceedance: {
+    title: 'P50, P90 and others of the annual irradiation',
+    text: `Horizontal irradiation of a year that is exceeded with a given probability: at the top, empirical quantiles of the complete years; under \`combine\`, a normal law with the uncertainty between sources. \`resultats\` are the years. ${COMPUTED}`,
+  },
+  calculerProductibleExceedance: {
+    title: 'P50, P90 and others of the annual yield',
+    text: `Energy of a year that is exceeded with a given probability, for a given array: empirical quantiles of the complete years, and under \`combine\` a normal law with the uncertainty between sources. \`resultats\` are the years. ${COMPUTED}`,
+  },
+  lireSante: {
+    title: 'The service is alive',
+    text: 'Always 200 while the process lives. `/pret` says whether it can answer.',
+  },
+  lirePret: {
+    title: 'The service can answer',
+    text: '200 once a release is open and whole, and the register of keys answers and writes; else 503, and what is missing: for a load balancer.',
+  },
+  lireDescription: {
+    title: 'The description of all this (OpenAPI 3.1)',
+    text: 'What these pages are made from; programs are made from it too.',
+  },
+  decrireListerSeries: csvw('The catalogue of series', '/v1/series'),
+  decrireLireSerie: csvw('A series and its measurements', '/v1/series/{code}'),
+  decrireLireHeures: csvw('Hours, by window of UTC days', '/v1/horaire/{localite}/{grandeur}'),
+  decrireListerLocalites: csvw('The places of the country', '/v1/localites'),
+  decrireListerGrandeurs: csvw('The variables', '/v1/grandeurs'),
+  decrireListerSources: csvw('The sources', '/v1/sources'),
+}

@@ -1,0 +1,103 @@
+import type { OpenapiDocument, Parameter } from '../../../http/openapiDocument.ts'
+import { html, type Part } from '../../html.ts'
+import type { Lang } from '../../lang/lang.ts'
+import type { Section } from './docsFrame.ts'
+import type { Documented } from './operations.ts'
+import { type FieldType, fieldsOf, TYPE_WORDS } from './schemaFields.ts'
+import { told } from './told.ts'
+
+const WORDS = {
+  fr: {
+    title: 'Paramètres',
+    parameter: 'Paramètre',
+    meaning: 'Sens',
+    accepts: 'Accepte',
+    required: 'requis',
+    header: 'en-tête',
+    byDefault: 'par défaut :',
+    between: (from: string, to: string) => ` de ${from} à ${to}`,
+    from: (from: string) => `, au moins ${from}`,
+    to: (to: string) => `, au plus ${to}`,
+    many: (n: number) => `, ${n} au plus, séparés par des virgules`,
+  },
+  en: {
+    title: 'Parameters',
+    parameter: 'Parameter',
+    meaning: 'Meaning',
+    accepts: 'Accepts',
+    required: 'required',
+    header: 'header',
+    byDefault: 'default:',
+    between: (from: string, to: string) => ` from ${from} to ${to}`,
+    from: (from: string) => `, at least ${from}`,
+    to: (to: string) => `, at most ${to}`,
+    many: (n: number) => `, at most ${n}, separated by commas`,
+  },
+} as const
+
+/** What an operation takes: of path, query and headers, or in a body. */
+export function parameterSection(
+  lang: Lang,
+  { components: { schemas } }: OpenapiDocument,
+  { parameters = [], requestBody }: Documented,
+): Section | undefined {
+  const words = WORDS[lang]
+  const content = requestBody?.content as Record<string, { schema?: unknown }> | undefined
+  const rows = [
+    ...parameters.map(({ name, in: place, required, description, schema }) => ({
+      name,
+      mark: [place === 'header' && words.header, required && words.required].filter(Boolean).join(', '),
+      description,
+      accepts: accepted(lang, schema),
+    })),
+    ...fieldsOf(content?.['application/json']?.schema, schemas).map(({ name, optional, description, type }) => ({
+      name,
+      mark: optional ? '' : words.required,
+      description,
+      accepts: TYPE_WORDS[lang][type],
+    })),
+  ]
+  if (rows.length === 0) return undefined
+  const body = html`<div class="scroll" tabindex="0" role="region" aria-label="${words.title}"><table class="stack"><thead><tr><th scope="col">${words.parameter}</th><th scope="col">${words.meaning}</th><th scope="col">${words.accepts}</th></tr></thead><tbody>${rows.map(
+    ({ name, mark, description, accepts }) =>
+      html`<tr><th scope="row"><code>${name}</code>${mark !== '' && html` <span class="soft small">${mark}</span>`}</th><td>${told(lang, description)}</td><td>${accepts}</td></tr>`,
+  )}</tbody></table></div>`
+  return { id: 'parametres', title: words.title, body }
+}
+
+/** The closed list that a parameter is of; empty where there is none. */
+export function choicesOf({ enum: own, items, type }: Parameter['schema']): readonly string[] {
+  if (type === 'boolean') return ['true', 'false']
+  return ((own ?? (items as { enum?: unknown } | undefined)?.enum) as string[] | undefined) ?? []
+}
+
+function accepted(lang: Lang, schema: Parameter['schema']): Part {
+  const words = WORDS[lang]
+  const { default: byDefault, maxItems, type, items, format } = schema
+  const choices = choicesOf(schema)
+  const item = (type === 'array' ? (items as { type: FieldType }).type : type) as FieldType
+  const kind =
+    choices.length > 0
+      ? choices.flatMap((each, i) => [i > 0 && ', ', html`<code>${each}</code>`])
+      : TYPE_WORDS[lang][format === 'date' ? 'date' : item]
+  return [
+    kind,
+    rangeOf(lang, schema),
+    type === 'array' && words.many(Number(maxItems)),
+    byDefault !== undefined && html` <span class="soft">(${words.byDefault} <code>${String(byDefault)}</code>)</span>`,
+  ]
+}
+
+function rangeOf(lang: Lang, { minimum, maximum }: Parameter['schema']): string {
+  const words = WORDS[lang]
+  if (minimum !== undefined && maximum !== undefined) {
+    return words.between(asWritten(lang, minimum), asWritten(lang, maximum))
+  }
+  if (minimum !== undefined) return words.from(asWritten(lang, minimum))
+  return maximum === undefined ? '' : words.to(asWritten(lang, maximum))
+}
+
+/** A bound as the language writes it; what is typed into a question always has a point. */
+function asWritten(lang: Lang, bound: unknown): string {
+  return lang === 'fr' ? String(bound).replace('.', ',') : String(bound)
+}

@@ -1,0 +1,17 @@
+import type { Release } from '../../../answers/release.ts'
+import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
+import { askedParameters, operationsOf } from './operations.ts'
+import { questionOf, type Values } from './question.ts'
+import { valuesHere } from './valuesHere.ts'
+
+/** The example of an operation as a question to the release served, with other values where these are given; empty: none. */
+export function questionHere(
+  document: OpenapiDocument,
+  release: Release,
+  operationId: string,
+  others: Values,
+): string | undefined {
+  const operation = operationsOf(document).find((each) => each.operationId === operationId)
+  const values = operation && valuesHere(release, operation)
+  return values && questionOf(operation.path, askedParameters(operation), { ...values, ...others })
+}

@@ -1,0 +1,181 @@
+import type { Release } from '../../../answers/release.ts'
+import type { Serie } from '../../../contract/catalogue.ts'
+import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
+import { RECIPES } from '../../assets.ts'
+import { curlText, program } from '../../calls.ts'
+import { type Html, html, inlineCode } from '../../html.ts'
+import { dayIn, pathIn } from '../../lang/lang.ts'
+import { baseOf, type PageContext } from '../../page.ts'
+import { docsHtml, sectionsHtml } from './docsFrame.ts'
+import { operationsOf } from './operations.ts'
+import { questionHere } from './questionHere.ts'
+import { valuesHere } from './valuesHere.ts'
+
+/** The day on which what no test runs was run by hand. */
+const TRIED = '2026-11-22'
+
+const WORDS = {
+  fr: {
+    title: 'Recettes',
+    description:
+      'Les données dans pandas, R, Excel, QGIS et DuckDB : des textes à copier, et avec quoi ils ont été essayés.',
+    lead: 'À copier tels quels. La clé est lue dans la variable HARMATTAN_CLE.',
+    key: 'Obtenir une clé',
+    none: 'Aucune édition n’est encore ouverte : les recettes demandent des données.',
+    files: 'Prendre d’abord les fichiers de l’édition, sans clé :',
+    tried: (what: string) => `Essayé le ${dayIn('fr', TRIED)} avec ${what}.`,
+    tested: (what: string) => `Exécuté par les tests du service, avec ${what}.`,
+    pandas: 'Une série, lue droit de l’interface : la moyenne et l’écart-type de chaque mois.',
+    pandasAll: 'Ou l’édition entière, depuis ses fichiers Parquet : la moyenne de chaque ville.',
+    R: 'Une série en R de base, sans paquet : la moyenne de chaque mois.',
+    excelTrap:
+      'N’ouvrez pas le CSV d’un double-clic. Un Excel en français attend le point-virgule entre les colonnes et la virgule dans les nombres : il mettrait chaque ligne dans une seule cellule, ou prendrait `5.59` pour du texte ou une date.',
+    excelSteps: [
+      'Téléchargez le CSV :',
+      'Dans Excel : Données, « À partir d’un fichier texte/CSV ». Origine du fichier : 65001, Unicode (UTF-8). Délimiteur : virgule. Puis « Transformer les données ».',
+      'Clic droit sur la colonne `valeur` : Modifier le type, « Utiliser les paramètres régionaux » ; Nombre décimal, Anglais (États-Unis).',
+    ],
+    excelQuery:
+      'Pour que la feuille se mette à jour : Données, Obtenir des données, Requête vide, Éditeur avancé ; collez ce texte, mettez votre clé à la place des points, et choisissez la connexion « Anonyme » : la clé est dans l’en-tête. La clé est alors lisible dans le classeur : ne le partagez pas avec elle.',
+    excelTried: `Non essayé dans Excel. Dans LibreOffice Calc 7.4, le ${dayIn('fr', TRIED)} : langue « Anglais (USA) », UTF-8, virgule, et les nombres sont des nombres ; avec la langue « Français », ils restent du texte.`,
+    qgis: 'QGIS n’envoie pas votre clé de lui-même : prenez le fichier, puis ouvrez-le.',
+    qgisSteps: [
+      'Les villes, en points GeoJSON :',
+      'Dans QGIS : Couche, Ajouter une couche, « Ajouter une couche vecteur » ; choisissez `villes.geojson`. Le système de coordonnées est WGS 84.',
+      'Pour colorer les points : faites le fichier de la recette DuckDB, ajoutez-le comme couche de texte délimité sans géométrie, puis, dans les propriétés des villes, Jointures : champ de jointure `localite`, champ cible `code`.',
+    ],
+    duckdb:
+      'La moyenne des valeurs mensuelles de chaque ville, écrite en CSV. Dans le programme `duckdb`, ou par ses paquets pour Python, R et Node.js.',
+  },
+  en: {
+    title: 'Recipes',
+    description: 'The data in pandas, R, Excel, QGIS and DuckDB: texts to copy, and what they were tried with.',
+    lead: 'To copy as they are. The key is read from the variable HARMATTAN_CLE.',
+    key: 'Get a key',
+    none: 'No release is open yet: the recipes need data.',
+    files: 'First take the files of the release, without a key:',
+    tried: (what: string) => `Tried on ${dayIn('en', TRIED)} with ${what}.`,
+    tested: (what: string) => `Run by the tests of the service, with ${what}.`,
+    pandas: 'A series, read straight from the interface: mean and standard deviation of each month.',
+    pandasAll: 'Or the whole release, from its Parquet files: the mean of each town.',
+    R: 'A series in base R, without a package: the mean of each month.',
+    excelTrap:
+      'Do not open the CSV by a double click where Excel is French or otherwise not English: it expects a semicolon between columns and a comma in numbers, and would put each row into one cell, or take `5.59` for text or a date.',
+    excelSteps: [
+      'Download the CSV:',
+      'In Excel: Data, “From Text/CSV”. File origin: 65001, Unicode (UTF-8). Delimiter: comma. Then “Transform Data”.',
+      'Right click on the column `valeur`: Change Type, “Using Locale”; Decimal Number, English (United States).',
+    ],
+    excelQuery:
+      'For a sheet that refreshes: Data, Get Data, Blank Query, Advanced Editor; paste this text, put your key in the place of the dots, and choose the “Anonymous” connection: the key is in the header. The key can then be read in the workbook: do not share it with the key inside.',
+    excelTried: `Not tried in Excel. In LibreOffice Calc 7.4, on ${dayIn('en', TRIED)}: with the language “English (USA)”, UTF-8 and comma, numbers are numbers; with “French” they stay text.`,
+    qgis: 'QGIS does not send your key by itself: take the file, then open it.',
+    qgisSteps: [
+      'The towns, as GeoJSON points:',
+      'In QGIS: Layer, Add Layer, “Add Vector Layer”; choose `villes.geojson`. The coordinate system is WGS 84.',
+      'To colour the points: make the file of the DuckDB recipe, add it as a delimited text layer without geometry, then, in the properties of the towns, Joins: join field `localite`, target field `code`.',
+    ],
+    duckdb:
+      'The mean of the monthly values of each town, written as CSV. In the program `duckdb`, or through its packages for Python, R and Node.js.',
+  },
+} as const
+
+/** The page at `/docs/recettes`. */
+export function recipesPage(
+  context: PageContext,
+  { document, release }: { document: OpenapiDocument; release: Release | undefined },
+): string {
+  const words = WORDS[context.lang]
+  const serie = release && exampleSerie(document, release)
+  return docsHtml(context, {
+    path: '/docs/recettes',
+    title: words.title,
+    description: words.description,
+    body: html`<h1>${words.title}</h1>
+<p class="lead">${words.lead} <a href="${pathIn(context.lang, '/docs/demarrer')}">${words.key}</a>.</p>
+${release && serie ? recipes(context, { document, release, serie }) : html`<p class="say">${words.none}</p>`}`,
+  })
+}
+
+/** The series of the recipes: that of the example, where it is of months as the file of the archive is. */
+function exampleSerie(document: OpenapiDocument, release: Release): Serie | undefined {
+  const operation = operationsOf(document).find(({ operationId }) => operationId === 'lireSerie')
+  const serie = release.serie((operation && valuesHere(release, operation)?.code) ?? '')
+  return serie?.granularite === 'mensuel' ? serie : undefined
+}
+
+interface RecipeContent {
+  document: OpenapiDocument
+  release: Release
+  serie: Serie
+}
+
+function recipes(context: PageContext, { document, release, serie }: RecipeContent): Html {
+  const { lang } = context
+  const words = WORDS[lang]
+  const base = baseOf(context)
+  const csv = `${base}/v1/series/${serie.code}?format=csv`
+  const recipe = (language: string, name: keyof typeof RECIPES) =>
+    program(
+      language,
+      RECIPES[name]
+        .replaceAll('{csv}', csv)
+        .replaceAll('{grandeur}', serie.grandeur)
+        .replaceAll('{source}', serie.source),
+    )
+  const take = (address: string, file: string, key: boolean) =>
+    program(undefined, curlText({ method: 'GET', address, key, file }))
+  const archive = `${base}/archives/${release.id}`
+  const towns = questionHere(document, release, 'listerLocalites', { format: 'geojson', limit: '1000' })
+  const tried = (text: string) => html`<p class="soft small">${text}</p>`
+  const [download, open, convert] = words.excelSteps
+  const [points, layer, join] = words.qgisSteps
+  return sectionsHtml(lang, [
+    {
+      id: 'pandas',
+      title: 'pandas',
+      body: html`<p>${words.pandas}</p>
+${recipe('Python', 'pandas')}
+<p>${words.pandasAll} ${words.files}</p>
+${archiveFiles(archive, take)}
+${recipe('Python', 'pandas-parquet')}
+${tried(words.tried('pandas 3.0.6, pyarrow 25.0.1'))}`,
+    },
+    {
+      id: 'r',
+      title: 'R',
+      body: html`<p>${words.R}</p>
+${recipe('R', 'R')}
+${tried(words.tried('R 4.2.2'))}`,
+    },
+    {
+      id: 'excel',
+      title: 'Excel',
+      body: html`<p class="say">${inlineCode(words.excelTrap)}</p>
+<ol class="text"><li>${download}${take(csv, 'serie.csv', true)}</li><li>${open}</li><li>${inlineCode(convert)}</li></ol>
+<p>${words.excelQuery}</p>
+${recipe('Power Query', 'excel')}
+${tried(words.excelTried)}`,
+    },
+    {
+      id: 'qgis',
+      title: 'QGIS',
+      body: html`<p>${words.qgis}</p>
+<ol class="text">${towns !== undefined && html`<li>${points}${take(base + towns, 'villes.geojson', true)}</li>`}<li>${inlineCode(layer)}</li><li>${inlineCode(join)}</li></ol>
+${tried(words.tried('QGIS 3.22'))}`,
+    },
+    {
+      id: 'duckdb',
+      title: 'DuckDB',
+      body: html`<p>${inlineCode(words.duckdb)} ${words.files}</p>
+${archiveFiles(archive, take)}
+${recipe('SQL', 'duckdb')}
+${tried(words.tested('DuckDB 1.5'))}`,
+    },
+  ])
+}
+
+/** The measurements of all months, and the table that says what each series is. */
+function archiveFiles(archive: string, take: (address: string, file: string, key: boolean) => Html): Html {
+  return html`${take(`${archive}/mesures/mensuel.parquet`, 'mensuel.parquet', false)}${take(`${archive}/catalogue/series.csv`, 'series.csv', false)}`
+}

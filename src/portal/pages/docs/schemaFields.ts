@@ -1,0 +1,89 @@
+import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
+import type { Lang } from '../../lang/lang.ts'
+
+type Schema = Readonly<Record<string, unknown>>
+type Schemas = OpenapiDocument['components']['schemas']
+
+/** A field of an answer as it is read. */
+export interface Field {
+  name: string
+  type: FieldType
+  /** What a list is made of. */
+  of: FieldType | undefined
+  nullable: boolean
+  /** Absent from some answers. */
+  optional: boolean
+  /** The closed list that it is one of. */
+  values: readonly string[]
+  description: string
+  fields: readonly Field[]
+}
+
+export type FieldType = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'any'
+
+export const TYPE_WORDS: Record<Lang, Record<FieldType, string>> = {
+  fr: {
+    object: 'objet',
+    array: 'liste',
+    string: 'texte',
+    integer: 'entier',
+    number: 'nombre',
+    boolean: 'true ou false',
+    date: 'date AAAA-MM-JJ',
+    any: 'valeur',
+  },
+  en: {
+    object: 'object',
+    array: 'list',
+    string: 'text',
+    integer: 'integer',
+    number: 'number',
+    boolean: 'true or false',
+    date: 'date YYYY-MM-DD',
+    any: 'value',
+  },
+}
+
+/** The fields of a schema, what it refers to put in its place. */
+export function fieldsOf(schema: unknown, schemas: Schemas): Field[] {
+  const whole = resolved(schema, schemas)
+  if (Array.isArray(whole.allOf)) return whole.allOf.flatMap((part) => fieldsOf(part, schemas))
+  const required = (whole.required ?? []) as string[]
+  return Object.entries((whole.properties ?? {}) as Record<string, Schema>).map(([name, field]) =>
+    fieldOf(name, field, { schemas, optional: !required.includes(name) }),
+  )
+}
+
+function fieldOf(name: string, schema: Schema, { schemas, optional }: { schemas: Schemas; optional: boolean }): Field {
+  const own = resolved(schema, schemas)
+  const shapes = ((own.anyOf ?? [own]) as Schema[]).map((each) => resolved(each, schemas))
+  const shape = shapes.find(({ type }) => type !== 'null') ?? own
+  const item = shape.type === 'array' ? resolved(shape.items, schemas) : undefined
+  return {
+    name,
+    type: typeOf(shape),
+    of: item && typeOf(item),
+    nullable: shapes.some(({ type }) => type === 'null'),
+    optional,
+    values: valuesOf(item ?? shape),
+    description: String(schema.description ?? own.description ?? shape.description ?? ''),
+    fields: fieldsOf(item ?? shape, schemas),
+  }
+}
+
+function valuesOf({ enum: words, const: word }: Schema): readonly string[] {
+  return (words as string[] | undefined) ?? (word === undefined ? [] : [String(word)])
+}
+
+function typeOf({ type, format, properties, allOf }: Schema): FieldType {
+  if (format === 'date') return 'date'
+  if (properties || allOf) return 'object'
+  const told = Array.isArray(type) ? type.find((each) => each !== 'null') : type
+  return (told as FieldType | undefined) ?? 'any'
+}
+
+function resolved(schema: unknown, schemas: Schemas): Schema {
+  const { $ref, ...rest } = (schema ?? {}) as Schema
+  if (typeof $ref !== 'string') return rest
+  return { ...(schemas[$ref.slice($ref.lastIndexOf('/') + 1)] as Schema), ...rest }
+}

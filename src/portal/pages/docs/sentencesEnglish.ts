@@ -1,0 +1,356 @@
+/**
+ * In English what the description says in French of chapters, parameters and fields, sentence by sentence: whoever changes a
+ * French sentence leaves it without an English one, and the page shows the French, marked as such.
+ */
+export const SENTENCES_EN: Readonly<Record<string, string>> = {
+  // Chapters
+  Éditions: 'Releases',
+  'Les éditions datées, immuables et citables, et leurs fichiers.':
+    'Dated, immutable and citable releases (éditions), and their files.',
+  Clés: 'Keys',
+  'Obtenir une clé, voir son quota, la révoquer.': 'Get a key, see its quota, revoke it.',
+  Séries: 'Series',
+  'Le catalogue des séries et leurs mesures.': 'The catalogue of series and their measurements.',
+  Localités: 'Places',
+  'La référence géographique, et ce que l’on demande d’une ville.':
+    'The places of the country, and what is asked of a town.',
+  'Grandeurs et sources': 'Variables and sources',
+  'Ce qui est mesuré ou calculé, et d’où cela vient.': 'What is measured or computed, and where it comes from.',
+  Incertitude: 'Uncertainty',
+  'Où les sources divergent.': 'Where the sources differ.',
+  'Grandeurs calculées': 'Computed variables',
+  'Calculées à la demande, avec leurs hypothèses en paramètres.':
+    'Computed on request, with their assumptions as parameters.',
+  Service: 'The service',
+  'Le service lui-même.': 'The service itself.',
+
+  // Parameters
+  'Chemin du fichier, tel que le manifeste le nomme': 'Path of the file, as the manifest names it',
+  'Préfixe de la clé': 'Prefix of the key',
+  'Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source)':
+    'Code of the town: the finest series that covers the period is taken (required without code_serie_source)',
+  'Codes de localités, séparés par des virgules': 'Codes of places, separated by commas',
+  'Codes de grandeurs, séparés par des virgules': 'Codes of variables, separated by commas',
+  'Codes de sources, séparés par des virgules': 'Codes of sources, separated by commas',
+  'Code de la source, où plusieurs sont conservées (par défaut : la première de l’ordre du pays)':
+    'Code of the source, where several are stored (by default the first in the country’s order)',
+  'Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi)':
+    'Code of the series to start from (required without localite; a ground station is named this way)',
+  'Code de la série d’où partir (par défaut : la plus longue de la ville)':
+    'Code of the series to start from (by default the longest of the town)',
+  'Pas de temps, séparés par des virgules': 'Time steps, separated by commas',
+  'Pas des résultats ; pas plus fin que la source': 'Step of the results; no finer than the source',
+  'Niveaux, séparés par des virgules': 'Levels of the hierarchy, separated by commas',
+  'Codes des parents, séparés par des virgules': 'Codes of the places that contain them, separated by commas',
+  'Partie du nom, sans égard aux accents, à la casse, aux apostrophes ni aux traits d’union':
+    'Part of the name, whatever its accents, case, apostrophes and hyphens',
+  'true : les villes qui ont des données ; false : les autres': 'true: towns that have data; false: the others',
+  'Format de la réponse': 'Format of the answer',
+  'Rang du premier élément de la page': 'Rank of the first item of the page',
+  "Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière)":
+    'Release to answer from, such as edition_20261121 (by default the latest)',
+  'Premier jour, AAAA-MM-JJ': 'First day, YYYY-MM-DD',
+  'Dernier jour, AAAA-MM-JJ': 'Last day, YYYY-MM-DD',
+  'Premier jour de la fenêtre, AAAA-MM-JJ, compris': 'First day of the window, YYYY-MM-DD, included',
+  'Dernier jour de la fenêtre, AAAA-MM-JJ, compris': 'Last day of the window, YYYY-MM-DD, included',
+  'Degrés décimaux, nord positif ; arrondi à 6 décimales': 'Decimal degrees, north positive; rounded to 6 decimals',
+  'Degrés décimaux, est positif ; arrondi à 6 décimales': 'Decimal degrees, east positive; rounded to 6 decimals',
+  'Inclinaison du plan : 0 horizontal, 90 vertical ; arrondi à 2 décimales':
+    'Tilt of the plane: 0 horizontal, 90 vertical; rounded to 2 decimals',
+  'Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; arrondi à 2 décimales':
+    'Azimuth of the plane: 0 north, 90 east, 180 south, 270 west; rounded to 2 decimals',
+  'Part du rayonnement que le sol réfléchit ; arrondi à 4 décimales':
+    'Share of the radiation that the ground reflects (albedo); rounded to 4 decimals',
+  'Modèle du ciel diffus': 'Model of the diffuse sky',
+  'Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales':
+    'Nominal operating cell temperature (NOCT: 800 W/m², 20 °C), °C; rounded to 2 decimals',
+  'Variation de la puissance par degré de cellule, %/°C ; arrondi à 4 décimales':
+    'Change of power per degree of the cell, %/°C; rounded to 4 decimals',
+  'Puissance du champ à 1000 W/m² et 25 °C, Wc ; arrondi à 7 chiffres significatifs':
+    'Power of the array at 1000 W/m² and 25 °C, Wp; rounded to 7 significant digits',
+  'Autres pertes du système (salissure, câbles, onduleur…), % ; arrondi à 3 décimales':
+    'Other losses of the system (soiling, cables, inverter…), %; rounded to 3 decimals',
+  'Ratio de performance ; arrondi à 4 décimales': 'Performance ratio; rounded to 4 decimals',
+  'Ce que le ratio ne contient pas': 'What the ratio does not contain',
+  'Ce qui est rendu le plus grand : l’irradiation de l’année, ou celle du mois le plus pauvre':
+    'What is made largest: the irradiation of the year, or that of the poorest month',
+  'Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1':
+    'Probabilities of exceedance in %, separated by commas (90: exceeded in nine years of ten); at least 1/min(p, 1-p) years are needed: ten for 90 as for 10, a hundred for 99 as for 1',
+  'Empreinte (ETag) de la réponse que vous avez : 304 si elle n’a pas changé':
+    'Fingerprint (ETag) of the answer that you have: 304 if it has not changed',
+  'Une plage d’octets du fichier, par exemple bytes=0-1023': 'A range of bytes of the file, such as bytes=0-1023',
+  'une adresse électronique de contact, comme nom@exemple.org':
+    'an e-mail address to reach you, such as nom@exemple.org',
+  'l’usage prévu, texte libre': 'the intended use, in your words',
+
+  // Fields: releases
+  "Identifiant de l'édition": 'Identifier of the release',
+  'Identifiant d’une édition': 'Identifier of a release',
+  'Date de publication': 'Date of publication',
+  'Révision courte de la base de référence': 'Short revision of the reference base',
+  'Ce que l’édition couvre': 'What the release covers',
+  'Nombre de villes qui ont des données': 'Number of towns that have data',
+  'Nombre de séries': 'Number of series',
+  "Titre de l'édition": 'Title of the release',
+  'Nombre de mesures': 'Number of measurements',
+  'Vrai : une démonstration, données simulées': 'True: a demonstration, simulated data',
+  'DOI du jeu de données ; null : il n’en a pas': 'DOI of the dataset; null: it has none',
+  'Licence des données': 'Licence of the data',
+  'Comment citer cette édition': 'How to cite this release',
+  "Édition d'où vient la réponse": 'Release that the answer comes from',
+  'Jour du retrait ; null : elle répond': 'Day of the withdrawal; null: it answers',
+  'Jour du retrait': 'Day of the withdrawal',
+  'Pourquoi elle a été retirée': 'Why it was withdrawn',
+  "Identifiant de l'édition à demander à sa place": 'Identifier of the release to ask instead',
+  'Édition à demander à sa place ; null : aucune': 'Release to ask instead; null: none',
+  'Éditions qui répondent, de la plus ancienne à la plus récente': 'Releases that answer, oldest first',
+  'Éditions retirées': 'Withdrawn releases',
+
+  // Fields: pages of a list
+  'Les éléments de la page': 'The items of the page',
+  'Nombre d’éléments qui répondent aux filtres': 'Number of items that match the filters',
+  'Taille de la page': 'Size of the page',
+  'Ce que la question laisse de côté : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent où il n’y a rien à dire':
+    'What the question leaves out: codes that the release does not know, with the nearest ones, or that have no data; sources without a complete month in the period; absent where there is nothing to say',
+
+  // Fields: keys
+  'La clé entière : montrée cette seule fois': 'The whole key: shown this once',
+  'Identifiant public de la clé, pour une demande d’aide ou de révocation':
+    'Public identifier of the key, for help or to ask for its revocation',
+  'Identifiant public de la clé': 'Public identifier of the key',
+  'Requêtes par jour (UTC)': 'Requests a day (UTC)',
+  Statut: 'Status',
+  'Instant UTC': 'Instant, UTC',
+  'Requêtes comptées ce jour (UTC)': 'Requests counted today (UTC)',
+  'Requêtes qui restent ce jour (UTC)': 'Requests left today (UTC)',
+  'Instant UTC de la remise à zéro': 'Instant of the reset, UTC',
+
+  // Fields: series and measurements
+  'Code de la série': 'Code of the series',
+  'Grandeur, ville et source en clair': 'Variable, town and source in words',
+  'Code de la localité': 'Code of the place',
+  'Nom de la localité': 'Name of the place',
+  'Code de la grandeur': 'Code of the variable',
+  'Nom de la grandeur': 'Name of the variable',
+  'Unité des valeurs': 'Unit of the values',
+  'Pas de temps': 'Time step',
+  'Code de la source': 'Code of the source',
+  'Nom de la source': 'Name of the source',
+  'Adresse de la source': 'Address of the source',
+  'Mention que la source demande': 'Attribution that the source asks for',
+  'Licence de la source': 'Licence of the source',
+  'Comment la valeur a été obtenue ; « simulation » : ni mesure ni modèle, une démonstration':
+    'How the value was obtained; “simulation”: neither measured nor modelled, a demonstration',
+  'Niveau de confiance : A, mesure au sol d’une source fiable ; B, modèle (satellite ou réanalyse), ou mesure au sol d’une source moins fiable ; C, calculé d’autres valeurs, ou simulé. Il dit d’où vient la valeur, non de combien elle peut se tromper':
+    'Confidence grade: A, measured on the ground by a reliable source; B, modelled (satellite or reanalysis), or measured on the ground by a less reliable source; C, computed from other values, or simulated. It says where the value comes from, not by how much it may be wrong',
+  'Statut éditorial : brut, tel que la source l’a donné, sans contrôle ou signalé par lui (rien ne dit qu’il est faux) ; valide_auto, passé par le contrôle de qualité automatique':
+    'Editorial status: brut, as the source gave it, unchecked or flagged by the checks (nothing says that it is wrong); valide_auto, passed the automatic quality control',
+  'Premier jour couvert': 'First day covered',
+  'Dernier jour couvert': 'Last day covered',
+  'Nombre de valeurs, relevées ou modélisées': 'Number of values, observed or modelled',
+  'Part des pas de la période qui ont une mesure': 'Share of the steps of the period that have a measurement',
+  'Ce qu’il faut savoir de cette série': 'What one must know of this series',
+  'Les mesures, dans l’ordre du temps ; une mesure absente est une ligne absente':
+    'The measurements, in order of time; a missing one is a missing row',
+  Année: 'Year',
+  'Mois, 1 à 12 ; null : une année': 'Month, 1 to 12; null: a year',
+  'Jour (AAAA-MM-JJ) ou début de l’heure UTC, sans décalage ; absent d’une ligne mensuelle':
+    'Day (YYYY-MM-DD) or start of the hour, UTC, without offset; absent from a monthly row',
+  'Valeur, dans l’unité donnée': 'Value, in the unit given',
+  'Années, <AAAA>-<AAAA>': 'Years, <YYYY>-<YYYY>',
+  'Les résultats, dans l’ordre du temps': 'The results, in order of time',
+  'Début de l’heure, UTC, sans décalage': 'Start of the hour, UTC, without offset',
+  'Jours conservés': 'Days stored',
+  'Premier jour': 'First day',
+  'Dernier jour': 'Last day',
+
+  // Fields: places
+  Code: 'Code',
+  Nom: 'Name',
+  'Niveau dans la hiérarchie du pays, dans les mots de sa table':
+    'Level in the hierarchy of the country, in the words of its table',
+  'Degrés décimaux, nord positif': 'Decimal degrees, north positive',
+  'Degrés décimaux, est positif': 'Decimal degrees, east positive',
+  'Code de la localité qui la contient': 'Code of the place that contains it',
+  'Pays, ISO 3166-1 alpha-3': 'Country, ISO 3166-1 alpha-3',
+  'Altitude, m': 'Altitude, m',
+  'releve, ou grille_5min (à 100 m près environ)': 'releve (surveyed), or grille_5min (from a grid, within some 100 m)',
+  'Population estimée': 'Estimated population',
+  'Année de l’estimation de la population': 'Year of the population estimate',
+  'Fuseau horaire, nom IANA': 'Time zone, IANA name',
+  'Vrai : des séries y sont attachées': 'True: it has series',
+  'Ville couverte qui représente un lieu sans données de même niveau : la plus proche sous le même parent, sinon la plus proche ; null où il y a des données':
+    'Town with data that stands for a place without, of the same level: the nearest under the same parent, else the nearest; null where there are data',
+  'Distance du point à la ville': 'Distance from the point to the town',
+  'Le point est dans la maille de la ville, pour la source de référence':
+    'The point is in the grid cell of the town, for the reference source',
+  'Source de référence': 'Reference source',
+  'Grille de la source de référence': 'Grid of the reference source',
+  'Pas de la grille, degrés de latitude': 'Step of the grid, degrees of latitude',
+  'Pas de la grille, degrés de longitude': 'Step of the grid, degrees of longitude',
+  'Bord d’une maille, degrés de latitude': 'Edge of a cell, degrees of latitude',
+  'Bord d’une maille, degrés de longitude': 'Edge of a cell, degrees of longitude',
+  'La même question pour chaque source dont la ville a des données, une fois par grille':
+    'The same for each source that the town has data of, once for each grid',
+  'Grandeurs que la ville a de cette source sur cette grille':
+    'Variables that the town has of this source on this grid',
+  'Maille de la source ; null : elle n’en a pas': 'Grid of the source; null: it has none',
+  'Le point et la ville sont dans la même maille ; faux aussi où la source n’a pas de maille':
+    'Point and town are in one cell; also false where the source has no grid',
+
+  // Fields: normals
+  'Une table par grandeur et source': 'One table for each variable and source',
+  'Séries d’où viennent les mois': 'Series that the months come from',
+  'Premier mois': 'First month',
+  'Dernier mois': 'Last month',
+  'Nombre de mois': 'Number of months',
+  'Moyenne de tous les mois de la période': 'Mean of all months of the period',
+  Moyenne: 'Mean',
+  'Écart-type entre années ; null en dessous de deux': 'Standard deviation between years; null below two',
+  'La plus petite valeur': 'The smallest value',
+  'La plus grande valeur': 'The largest value',
+  'Nombre d’années': 'Number of years',
+  'Ce que la réponse ne dit pas, ou à quoi près elle le dit': 'What the answer does not say, or how nearly it says it',
+  'Version du moteur qui a fait le calcul': 'Version of the engine that computed it',
+
+  // Fields: variables and sources
+  'Unité, journalière ou mensuelle': 'Unit of a day or a month',
+  'Unité d’une valeur horaire ; null : celle du jour': 'Unit of an hour; null: that of the day',
+  'brute : mesurée ou modélisée ; derivee : calculée d’autres ; calculee : à la demande, avec paramètres':
+    'brute: measured or modelled; derivee: made of others; calculee: on request, with parameters',
+  Définition: 'Definition',
+  'Nombre de séries conservées': 'Number of series stored',
+  'Unité en UCUM': 'Unit in UCUM',
+  'Unité en UCUM d’une valeur horaire ; null : celle du jour': 'Unit of an hour in UCUM; null: that of the day',
+  'Nom standard CF': 'CF standard name',
+  'Nom standard CF d’une valeur horaire ; null : la table CF n’en a pas':
+    'CF standard name of an hour; null: the CF table has none',
+  'Bornes physiques, au jour ou au mois': 'Physical bounds of a day or a month',
+  'La plus petite valeur possible': 'The smallest possible value',
+  'La plus grande valeur possible': 'The largest possible value',
+  'Bornes physiques d’une heure ; null : celles du jour': 'Physical bounds of an hour; null: those of the day',
+  'Décimales que la grandeur mérite': 'Decimals that the variable deserves',
+  'Fiche de méthode': 'How it is made',
+  'Les sources qui l’ont, et comment': 'The sources that have it, and how',
+  'Ce qu’il faut savoir de plus ; null : rien': 'What else one must know; null: nothing',
+  'Où la méthode est publiée': 'Where the method is published',
+  'Où la calculer': 'Where it is computed',
+  'Qui publie la source': 'Who publishes the source',
+  'Fiabilité de la source : une mesure au sol n’est de niveau A que d’une source fiable':
+    'Reliability of the source: a ground measurement has grade A only from a reliable one',
+  Licence: 'Licence',
+  'Mention demandée': 'Attribution asked for',
+  'Grandeurs de la source, par famille': 'Variables of the source, by family',
+  'Codes ; « * » : toutes les autres': 'Codes; “*”: all the others',
+
+  // Fields: differences of sources
+  'Années de toutes les paires, <AAAA>-<AAAA>': 'Years of all pairs, <YYYY>-<YYYY>',
+  'Un élément par grandeur et paire de sources comparées': 'One item for each variable and pair of sources compared',
+  '<source de référence> vs <source comparée>': '<reference source> vs <compared source>',
+  'Médiane des écarts mensuels absolus, en % de la référence':
+    'Median of the absolute monthly deviations, in % of the reference',
+  'Médiane des écarts mensuels signés, en % de la référence':
+    'Median of the signed monthly deviations, in % of the reference',
+  'Partage de la maille de la source de référence avec d’autres villes':
+    'Whether other towns share the cell of the reference source',
+  'Autres villes dans la même maille de la source de référence': 'Other towns in the same cell of the reference source',
+
+  // Fields: computed variables
+  'Code de la grandeur calculée': 'Code of the computed variable',
+  'Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees.':
+    'Series that the computation starts from; the codes of all, separated by a space, where it starts from several (years made of months, then of days). Companions are in series_utilisees.',
+  'Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction)':
+    'The parameters applied, defaults included; null: without effect here (azimuth of a horizontal plane, NOCT without correction)',
+  'Les étapes du calcul, leurs modèles et leurs références':
+    'The steps of the computation, their models and references',
+  'Ce que fait cette étape du calcul': 'What this step does',
+  'Modèle employé': 'Model used',
+  'Où il est publié': 'Where it is published',
+  'Ce qui a été supposé': 'What was assumed',
+  'C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B':
+    'C: computed from other values, whatever they are; a computed answer is never A or B',
+  'Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées':
+    'The weakest of the values read: brut as soon as one has not passed the quality control (every monthly value is); valide_auto where all have',
+  'Unité des valeurs et du total': 'Unit of the values and of the total',
+  'Premier jour demandé, ou de la série': 'First day asked, or of the series',
+  'Dernier jour demandé, ou de la série': 'Last day asked, or of the series',
+  'Codes de toutes les séries lues, compagnes et séries comparées comprises':
+    'Codes of all series read, companions and compared ones included',
+  'Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun':
+    'The days that the answer covers, from the first to the last step of the source that counts: of a monthly series, whole months; null: none',
+  'Premier jour compté': 'First day that counts',
+  'Dernier jour compté': 'Last day that counts',
+  'Jours des pas comptés, en % des jours demandés': 'Days of the steps that count, in % of the days asked',
+  'Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien':
+    'What one must not miss: days asked that are not covered; absent where there is nothing',
+  'Pas complets seulement': 'Complete steps only',
+  'AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage':
+    'YYYY, YYYY-MM, YYYY-MM-DD, or start of the hour, UTC, without offset',
+  'Pour toute la période ; null si elle n’a aucune donnée': 'For the whole period; null where it has no data',
+  'Ce qu’est le total : somme, moyenne ou rapport': 'What the total is: sum, mean or ratio',
+  'kWh, cellules à 25 °C': 'kWh, cells at 25 °C',
+  'Part que la température ôte ; négative : elle en ajoute': 'Share that temperature takes; negative: it adds',
+  'Les champs propres à la grandeur, pour toute la période': 'What is particular to the variable, for the whole period',
+  'La courbe, de 5 en 5 degrés': 'The curve, every 5 degrees',
+  'Inclinaison du plan, degrés': 'Tilt of the plane, degrees',
+  'Sur le plan horizontal, pour le même critère': 'Over the horizontal plane, by the same criterion',
+  'À l’inclinaison optimale': 'At the best tilt',
+  'Au dixième de degré': 'To a tenth of a degree',
+  'Le critère à l’inclinaison optimale': 'The criterion at the best tilt',
+  'Le critère sur le plan horizontal': 'The criterion on the horizontal plane',
+  'De l’optimum sur le plan horizontal, pour le critère demandé':
+    'Of the best over the horizontal plane, by the criterion asked',
+  'Dépassée une année sur deux ; null : trop peu d’années, n < 1/min(p, 1-p)':
+    'Exceeded in one year of two; null: too few years, n < 1/min(p, 1-p)',
+  'Dépassée trois années sur quatre ; null : trop peu d’années, n < 1/min(p, 1-p)':
+    'Exceeded in three years of four; null: too few years, n < 1/min(p, 1-p)',
+  'Dépassée neuf années sur dix ; null : trop peu d’années, n < 1/min(p, 1-p)':
+    'Exceeded in nine years of ten; null: too few years, n < 1/min(p, 1-p)',
+  'Dépassée dix-neuf années sur vingt ; null : trop peu d’années, n < 1/min(p, 1-p)':
+    'Exceeded in nineteen years of twenty; null: too few years, n < 1/min(p, 1-p)',
+  'Dépassée quatre-vingt-dix-neuf années sur cent ; null : trop peu d’années, n < 1/min(p, 1-p)':
+    'Exceeded in ninety-nine years of a hundred; null: too few years, n < 1/min(p, 1-p)',
+  'Nombre d’années complètes': 'Number of complete years',
+  'Ces années': 'These years',
+  'Loi normale, variabilité interannuelle et incertitude de source ensemble':
+    'Normal law, spread between years and uncertainty of the source together',
+  'Des années complètes': 'Of the complete years',
+  'Entre années ; null d’une seule': 'Between years; null of one alone',
+  'Écart-type de source ; null : pas de seconde source': 'Standard deviation of the source; null: no second source',
+  'Les deux en quadrature': 'Both in quadrature',
+  '<référence> vs <comparée>': '<reference> vs <compared>',
+  'Mois communs aux deux sources': 'Months that both sources have',
+  'Leurs années, <AAAA>-<AAAA>': 'Their years, <YYYY>-<YYYY>',
+  'Les années complètes': 'The complete years',
+  'Moyenne des années complètes': 'Mean of the complete years',
+
+  // Fields: the service
+  "Identifiant de l'édition servie ; null tant qu'aucune n'est ouverte":
+    'Identifier of the release served; null while none is open',
+  'Version du moteur': 'Version of the engine',
+  'Le service peut répondre': 'The service can answer',
+  'Une édition est ouverte, et ses fichiers sont là': 'A release is open, and its files are there',
+  'Le registre des clés répond et écrit': 'The register of keys answers and writes',
+  'Code stable': 'Stable code',
+  'Ce qui ne va pas et que faire, en français': 'What is wrong and what to do, in French',
+  'Champ, valeur reçue, ce qui est accepté': 'Field, value received, what is accepted',
+  'Ce qui ne va pas': 'What is wrong',
+
+  // Headers of answers
+  'Empreinte de la réponse, propre à son codage ; à renvoyer dans If-None-Match':
+    'Fingerprint of the answer, of its coding alone; to send back in If-None-Match',
+  'Combien de temps la réponse peut être gardée': 'How long the answer may be kept',
+  'En-têtes de la requête dont la réponse dépend': 'Headers of the request that the answer depends on',
+  'Licence, description et, pour une liste, pages : first, prev, next, last':
+    'Licence, description and, of a list, its pages: first, prev, next, last',
+  'Ce qui reste du quota du jour : « "quota-journalier";r=<reste>;t=<secondes jusqu’à 00:00 UTC> »':
+    'What is left of the quota of the day: `"quota-journalier";r=<left>;t=<seconds until 00:00 UTC>`',
+  'Le quota du jour : « "quota-journalier";q=<requêtes>;w=86400 »':
+    'The quota of the day: `"quota-journalier";q=<requests>;w=86400`',
+  'Nombre de tous les éléments de la liste, dont la réponse est une page':
+    'Number of all items of the list, of which the answer is a page',
+  'Octets donnés, et taille du fichier': 'Bytes given, and size of the file',
+  '« bytes » : des plages d’octets sont servies': '`bytes`: ranges of bytes are served',
+  'Adresse de la ressource créée': 'Address of what was made',
+  'Nom de fichier proposé': 'File name proposed',
+}

@@ -1,0 +1,93 @@
+import { indexOf } from '../../../answers/catalogue/catalogueIndex.ts'
+import { sourceRank } from '../../../answers/catalogue/sourceRank.ts'
+import type { Release } from '../../../answers/release.ts'
+import type { Serie } from '../../../contract/catalogue.ts'
+import { type Documented, exampleValues } from './operations.ts'
+import type { Values } from './question.ts'
+
+const MONTH_DAY = /-\d\d$/
+
+/**
+ * The example of an operation as the release served can answer it: the examples are those of the demonstration, and another
+ * release has other series, sources and years. Undefined where the release keeps nothing of the kind.
+ */
+export function valuesHere(release: Release | undefined, operation: Documented): Values | undefined {
+  const values = exampleValues(operation)
+  if (!release) return values
+  const here = { ...values, ...known(release, operation, values) }
+  if (values.code !== undefined && /\/series\/\{code\}/.test(operation.path)) return ofSerie(release, here)
+  if (operation.path.includes('/horaire/')) return ofHours(release, here)
+  if (values.localite === undefined || values.periode_debut === undefined) return here
+  return { ...here, ...yearsHere(indexOf(release).seriesOf(here.localite ?? '')) }
+}
+
+/** The last two years that the most series of a town hold from end to end; nothing where none does. */
+function yearsHere(series: readonly Serie[]): Values {
+  const last = new Set(series.map(({ periode_fin }) => Number(periode_fin.slice(0, 4))))
+  const spans = [...last].map((year) => {
+    const [periode_debut, periode_fin] = [`${year - 1}-01-01`, `${year}-12-31`]
+    const holding = series.filter((each) => each.periode_debut <= periode_debut && each.periode_fin >= periode_fin)
+    return { periode_debut, periode_fin, holding: holding.length }
+  })
+  const [best] = spans
+    .filter(({ holding }) => holding > 0)
+    .sort((a, b) => b.holding - a.holding || (a.periode_fin < b.periode_fin ? 1 : -1))
+  return best ? { periode_debut: best.periode_debut, periode_fin: best.periode_fin } : {}
+}
+
+/** Codes that the release does not know, replaced by some that it does. */
+function known(release: Release, { path }: Documented, { code, localite, source, edition }: Values): Values {
+  const { covered, localites, grandeurs } = indexOf(release)
+  const towns = covered.map((town) => town.code)
+  const sources = sourcesOf(release)
+  const first = (codes: readonly string[], wanted: string) => (codes.includes(wanted) ? wanted : (codes[0] ?? wanted))
+  return {
+    ...(localite === undefined ? {} : { localite: first(towns, localite) }),
+    ...(source === undefined ? {} : { source: first(sources, source) }),
+    ...(edition === undefined ? {} : { edition: release.id }),
+    ...(code !== undefined && path.includes('/localites/')
+      ? { code: localites.has(code) ? code : first(towns, code) }
+      : {}),
+    ...(code !== undefined && path.includes('/grandeurs/') ? { code: first([...grandeurs.keys()], code) } : {}),
+    ...(code !== undefined && path.includes('/sources/') ? { code: first(sources, code) } : {}),
+  }
+}
+
+/** Sources of the release's series, in the country's order. */
+function sourcesOf({ catalogue: { service }, series }: Release): string[] {
+  const rank = (source: string) => sourceRank(service, source)
+  return [...new Set(series.map(({ source }) => source))].sort((a, b) => rank(a) - rank(b))
+}
+
+/** The series of the example, or else one as near to it as there is; its last two months. */
+function ofSerie(release: Release, values: Values): Values | undefined {
+  const wanted = values.code ?? ''
+  if (release.serie(wanted)) return values
+  const serie = nearestSerie(release, wanted)
+  if (!serie) return undefined
+  const fin = serie.periode_fin
+  const before = new Date(`${fin.replace(MONTH_DAY, '-01')}T00:00:00Z`)
+  before.setUTCMonth(before.getUTCMonth() - 1)
+  return { ...values, code: serie.code, periode_debut: before.toISOString().slice(0, 10), periode_fin: fin }
+}
+
+/** A series of months of the same town and variable where there is one, of the first source in the country's order. */
+function nearestSerie({ series, catalogue: { service } }: Release, wanted: string): Serie | undefined {
+  const inOrder = series.toSorted((a, b) => sourceRank(service, a.source) - sourceRank(service, b.source))
+  const months = inOrder.filter(({ granularite }) => granularite === 'mensuel')
+  const alike = months.find(({ localite, grandeur }) => wanted.startsWith(`${localite}_${grandeur}_`))
+  return alike ?? months[0] ?? inOrder[0]
+}
+
+/** A day of hours that the release keeps, of the town and variable of the example where it has them. */
+function ofHours(release: Release, values: Values): Values | undefined {
+  const hourly = release.series.filter(({ granularite }) => granularite === 'horaire')
+  const ofTown = hourly.filter(({ localite }) => localite === values.localite)
+  const serie = ofTown.find(({ grandeur }) => grandeur === values.grandeur) ?? ofTown[0] ?? hourly[0]
+  if (!serie) return undefined
+  const { localite, grandeur, periode_debut, periode_fin } = serie
+  const here = { ...values, localite, grandeur }
+  const day = values.periode_debut
+  if (day === undefined || (day >= periode_debut && day <= periode_fin)) return here
+  return { ...here, periode_debut: periode_fin, periode_fin }
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ERREURS } from '../../src/contract/erreurs.ts'
+import type { OpenapiDocument } from '../../src/http/openapiDocument.ts'
+import { type Documented, operationPath, operationsOf } from '../../src/portal/pages/docs/operations.ts'
+import { OPERATIONS_EN } from '../../src/portal/pages/docs/operationsEnglish.ts'
+import { SENTENCES_EN } from '../../src/portal/pages/docs/sentencesEnglish.ts'
+import { NEW_EDITION, sealOldEdition } from '../support/editions.ts'
+import { CLE_ROUTES } from '../support/questions.ts'
+import { startService, type TestService } from '../support/service.ts'
+import { shownPrograms } from '../support/shownPrograms.ts'
+
+const GUIDES = ['/docs', '/docs/demarrer', '/docs/recettes', '/docs/lecture', '/docs/erreurs', '/docs/changements']
+const PUBLIC = 'https://service.example'
+
+let service: TestService
+let document: OpenapiDocument
+let operations: Documented[]
+beforeAll(async () => {
+  service = await startService()
+  document = (await service.ask('/openapi.json')).json<OpenapiDocument>()
+  operations = operationsOf(document)
+})
+afterAll(() => service.close())
+
+const page = async (path: string): Promise<string> => {
+  const { statusCode, body } = await service.ask(path)
+  expect([path, statusCode]).toEqual([path, 200])
+  return body
+}
+
+/** The question that a page of an operation shows, as curl asks it. */
+async function questionShown(path: string): Promise<string> {
+  const [, calls = ''] = (await page(path)).split('id="appel"')
+  const curl = shownPrograms(calls, PUBLIC).find(({ language }) => language === 'curl')
+  const [, question] = new RegExp(`"${PUBLIC}(/[^"]*)"`).exec(curl?.text ?? '') ?? []
+  return question ?? ''
+}
+
+describe('The pages of the documentation', () => {
+  test('have a page for every operation in both languages, which names its path, parameters and errors', async () => {
+    expect(operations.length).toBe(Object.values(document.paths).flatMap(Object.keys).length)
+    for (const { operationId, path, parameters = [], responses } of operations) {
+      const codes = Object.keys(ERREURS).filter((code) => JSON.stringify(responses).includes(`\`${code}\``))
+      for (const lang of ['', '/en']) {
+        const body = await page(lang + operationPath(operationId))
+        expect(body.match(/<h1/g)).toHaveLength(1)
+        for (const told of [path, ...parameters.map(({ name }) => name), ...codes])
+          expect(body, `${operationId} ${told}`).toContain(`<code>${told}</code>`)
+        expect(body, operationId).not.toMatch(/undefined|\[object|NaN/)
+      }
+    }
+  })
+
+  test('show for every operation a question that the release served answers', async () => {
+    for (const { operationId, path, method } of operations) {
+      if (CLE_ROUTES.includes(`${method} ${path}`)) continue
+      const question = await questionShown(operationPath(operationId))
+      const { statusCode, body } = await service.get(question)
+      expect([operationId, question, statusCode], body.slice(0, 300)).toEqual([operationId, question, 200])
+    }
+    // The example is of a source that this release has no series of.
+    expect(await questionShown('/docs/api/lireSource')).toBe('/v1/sources/nasa_power')
+  })
+
+  test('say where the release served has nothing of the kind, and are whole where there is no release', async () => {
+    const withoutHours = await startService({ editions: sealOldEdition })
+    const hours = (await withoutHours.ask('/docs/api/lireHeures')).body
+    expect(hours).toContain('Cette édition ne garde rien de ce genre')
+    expect((await withoutHours.ask('/docs/api/lireSerie')).body).not.toContain('Cette édition ne garde rien')
+    await withoutHours.close()
+    const empty = await startService({ editions: 'aucune' })
+    for (const path of [...GUIDES, '/docs/api/lireHeures']) {
+      const { statusCode, body } = await empty.ask(path)
+      expect([path, statusCode, /undefined|\[object/.test(body)]).toEqual([path, 200, false])
+    }
+    await empty.close()
+  })
+
+  test('write the question that a reader fills in, and leave out what is empty', async () => {
+    const asked = '/docs/api/listerSeries?localite=gin_labe&grandeur=&source=&format=csv&limit=5'
+    expect(await questionShown(asked)).toBe('/v1/series?localite=gin_labe&format=csv&limit=5')
+    const body = await page(asked)
+    expect(body).toContain('value="gin_labe"')
+    expect(body).toContain('<option selected>csv</option>')
+  })
+
+  test('show back nothing that a stranger put into an address but as text, and no key', async () => {
+    const cle = service.cle
+    const hostile = `"><script>alert(1)</script>'$(id)`
+    const url = `/docs/api/listerSeries?localite=${encodeURIComponent(hostile)}&source=${cle}&inconnu=1`
+    const body = await page(url)
+    expect([body.includes('<script>alert'), body.includes(cle)]).toEqual([false, false])
+    expect(await questionShown(url)).toContain('localite=%22%3E%3Cscript%3Ealert%281%29%3C%2Fscript%3E%27%24%28id%29&')
+    expect((await service.ask('/docs/api/%3Cscript%3E')).body).toContain('&lt;script&gt;')
+  })
+
+  test('lead only where something is, to the very part of the page', async () => {
+    const paths = [...GUIDES, ...operations.map(({ operationId }) => operationPath(operationId))]
+    const links = new Set<string>()
+    for (const path of [...paths, ...paths.map((each) => `/en${each}`)])
+      for (const [, href = ''] of (await page(path)).matchAll(/<a [^>]*href="(\/[^"]*|#[^"]+)"/g))
+        links.add((href.startsWith('#') ? path + href : href).replaceAll('&amp;', '&'))
+    for (const link of links) {
+      const [path = '', id] = link.split('#')
+      const { statusCode, body } = await service.get(path)
+      expect([link, statusCode]).toEqual([link, 200])
+      if (id !== undefined) expect(body, link).toContain(`id="${id}"`)
+    }
+  })
+
+  test('stand in the plan of the site', async () => {
+    const plan = await page('/sitemap.xml')
+    for (const path of [...GUIDES, ...operations.map(({ operationId }) => operationPath(operationId))])
+      for (const lang of ['', '/en']) expect(plan).toContain(`${lang}${path}</loc>`)
+  })
+})
+
+describe('What the reader is told', () => {
+  test('every path stands in the contents, and every error code with what to do in /docs/erreurs', async () => {
+    const [contents, errors] = [await page('/docs'), await page('/docs/erreurs')]
+    for (const path of Object.keys(document.paths)) expect(contents).toContain(`<code>${path}</code>`)
+    for (const code of Object.keys(ERREURS)) expect(errors).toContain(`id="${code}"`)
+    const { erreur } = (await service.get('/v1/normales/gin_kankan?periode_debut=2024-02-30')).json()
+    expect(shownPrograms(errors, PUBLIC)[0]?.text).toBe(JSON.stringify({ erreur }, null, 2))
+  })
+
+  test('numbers in words read as their language has them; what is typed keeps its point', async () => {
+    const french = await page('/docs/api/calculerProductiblePrFourni')
+    expect(french).toMatch(/nombre de -5 à 1 <span|nombre de -\d+ à \d+/)
+    expect(french).toContain('<code>0.2</code>')
+  })
+
+  test('the changes name the releases kept, and hold both journals in their languages', async () => {
+    const changes = await page('/docs/changements')
+    expect(changes).toContain(`<code>${NEW_EDITION}</code>`)
+    expect(changes).toMatch(/<div lang="fr"><h3>[\s\S]*<div lang="en"><h3>/)
+  })
+})
+
+describe('English', () => {
+  test('every operation has its words, and no words are of one that is gone', () => {
+    expect(Object.keys(OPERATIONS_EN).sort()).toEqual(operations.map(({ operationId }) => operationId).sort())
+  })
+
+  test('every chapter and parameter has its sentence', () => {
+    const french = [
+      ...document.tags.flatMap(({ name, description }) => [name, description]),
+      ...operations.flatMap(({ parameters = [] }) => parameters.map(({ description }) => description)),
+    ]
+    expect(french.filter((sentence) => !(sentence in SENTENCES_EN))).toEqual([])
+  })
+
+  test('no sentence is of French words that the description does not say any more', () => {
+    const said = new Set<unknown>(document.tags.flatMap(({ name, description }) => [name, description]))
+    const walk = (part: unknown) => {
+      if (typeof part !== 'object' || part === null) return
+      said.add((part as { description?: unknown }).description)
+      for (const value of Object.values(part)) walk(value)
+    }
+    walk(document.paths)
+    walk(document.components)
+    expect(Object.keys(SENTENCES_EN).filter((sentence) => !said.has(sentence))).toEqual([])
+  })
+
+  test('what has English words is shown in them alone', async () => {
+    const body = await page('/en/docs/api/listerSeries')
+    const table = /id="parametres"[\s\S]*?<\/table>/.exec(body)?.[0] ?? ''
+    expect(table).toContain('Codes of places, separated by commas')
+    expect(table).not.toContain('lang="fr"')
+  })
+})
