@@ -21,6 +21,9 @@ const FRENCH = [
   '/methodes',
   '/cle',
   '/docs',
+  '/docs/demarrer',
+  '/docs/recettes',
+  '/docs/api/listerSeries',
 ]
 const PAGES = FRENCH.flatMap((path) => [
   path,

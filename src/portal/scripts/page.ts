@@ -1,6 +1,6 @@
 import { addCopyButtons } from './copy.ts'
-import { keepForOffline } from './offline.ts'
 import { showLocalAddress } from './localAddress.ts'
+import { keepForOffline } from './offline.ts'
 
 showLocalAddress()
 addCopyButtons()

@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net'
+import chromium from '@sparticuz/chromium'
+import { type Browser, type Page, chromium as playwright } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NEW_EDITION } from '../support/editions.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+let service: TestService
+let base: string
+let browser: Browser
+
+beforeAll(async () => {
+  service = await startService()
+  await service.app.listen({ host: '127.0.0.1', port: 0 })
+  base = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
+  browser = await playwright.launch({
+    executablePath: await chromium.executablePath(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+
+/** A page of the documentation in a browser that keeps a key, or none. */
+async function opened(path: string, kept?: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, serviceWorkers: 'block' })
+  if (kept !== undefined) await context.addInitScript((cle) => localStorage.setItem('harmattan.cle', cle), kept)
+  const page = await context.newPage()
+  await page.goto(base + path, { waitUntil: 'load' })
+  return page
+}
+
+/** Sends the question as it stands, and gives what is told of the answer and its body. */
+async function sent(page: Page): Promise<{ line: string; body: string }> {
+  const line = page.locator('form.ask + [role="status"]')
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  await line.filter({ hasText: /\d|Remplissez|pas venue/ }).waitFor()
+  const body = page.locator('form.ask + p + div')
+  return { line: await line.innerText(), body: await body.innerText() }
+}
+
+test('a question is sent as it is filled in, with the key that the browser keeps, which no address ever holds', async () => {
+  const { cle } = await service.issueCle(100)
+  const page = await opened('/docs/api/listerSeries', cle)
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await page.getByLabel('grandeur', { exact: true }).fill('ghi')
+  await page.getByLabel('source', { exact: true }).fill('sarah3')
+  const { line, body } = await sent(page)
+  expect(line).toBe(`200 · application/json · ${NEW_EDITION} · 99 requêtes restent aujourd’hui`)
+  expect(body).toContain('GET /v1/series?localite=gin_kankan&grandeur=ghi&source=sarah3&granularite=mensuel&limit=1')
+  expect(body).toContain('"code": "gin_kankan_ghi_sarah3_2002_2004"')
+  await page.getByRole('button', { name: 'Écrire l’appel' }).click()
+  await page.waitForURL('**/docs/api/listerSeries?**source=sarah3**#appel')
+  expect(await page.locator('#appel ~ .program').first().innerText()).toContain(`${base}/v1/series?`)
+  expect(addresses.length).toBeGreaterThan(1)
+  expect([...addresses, page.url()].filter((address) => address.includes(cle.slice(-20)))).toEqual([])
+  await page.context().close()
+})
+
+test('a refusal is shown with its words, and a place of the path that is empty is asked for', async () => {
+  const page = await opened('/docs/api/lireLocalite')
+  await page.getByLabel('Votre clé').fill('hmt_faux')
+  const refused = await sent(page)
+  expect(refused.line).toMatch(/^401 · application\/json · X-Request-Id \S+$/)
+  expect(refused.body).toContain('"code": "AUTH_CLE_INVALIDE"')
+  await page.getByLabel(/^code/).fill('')
+  const { line } = await sent(page)
+  expect(line).toBe('Remplissez d’abord : code')
+  await page.context().close()
+})
+
+test('a long answer is cut, and what needs no key is asked without', async () => {
+  const page = await opened('/docs/api/lireDescription')
+  expect(await page.getByLabel('Votre clé').count()).toBe(0)
+  const { line, body } = await sent(page)
+  expect(line).toBe('200 · application/json')
+  expect(body.length).toBeLessThan(10_000)
+  expect(body).toMatch(/la suite est coupée ici\.$/)
+  await page.context().close()
+})
