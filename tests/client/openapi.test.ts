@@ -24,6 +24,7 @@ function describing(path: string, parameters: object[], schema: object, tags = [
   return {
     openapi: '3.1.0',
     info: {},
+    tags: [],
     paths: { [path]: { get } },
     components: { schemas: {} },
   } as unknown as OpenapiDocument
@@ -31,8 +32,8 @@ function describing(path: string, parameters: object[], schema: object, tags = [
 
 /** The type written of a schema. */
 function typeOf(schema: object): string {
-  const { openapi, info, paths } = describing('/v1/x', [], {})
-  const written = openapiTypes({ openapi, info, paths, components: { schemas: { Essai: schema } } })
+  const { openapi, info, tags, paths } = describing('/v1/x', [], {})
+  const written = openapiTypes({ openapi, info, tags, paths, components: { schemas: { Essai: schema } } })
   return /export (?:type Essai = |interface Essai )([\s\S]*?)\n\n/.exec(written)?.[1] ?? written
 }
 

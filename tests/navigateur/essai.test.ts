@@ -78,6 +78,8 @@ test('a long answer is cut, and what needs no key is asked without', async () =>
   const { line, body } = await sent(page)
   expect(line).toBe('200 · application/json')
   expect(body.length).toBeLessThan(10_000)
+  // Laid out anew only what was read to its end.
+  expect(body).toContain('{"openapi":"3.1.0","info":')
   expect(body).toMatch(/la suite est coupée ici\.$/)
   await page.context().close()
 })

@@ -52,6 +52,7 @@ function offerToSend(form: HTMLFormElement): void {
   const told = document.createElement('p')
   told.setAttribute('role', 'status')
   const shown = document.createElement('div')
+  shown.className = 'program'
   form.after(told, shown)
   let sending = false
   button.addEventListener('click', async () => {

@@ -1,4 +1,5 @@
 import { type Html, html, type Part } from '../../html.ts'
+import { frenchSpaces } from '../../lang/frenchSpaces.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import { htmlPage, type Page, type PageContext } from '../../page.ts'
 
@@ -33,14 +34,12 @@ const WORDS: Record<Lang, { nav: string; onPage: string; pages: Record<string, s
 export function docsHtml(context: PageContext, page: Page): string {
   const { lang } = context
   const { nav, pages } = WORDS[lang]
-  return htmlPage(context, {
-    ...page,
-    body: html`<nav class="small" aria-label="${nav}"><ul class="choice">${Object.entries(pages).map(
-      ([path, name]) =>
-        html`<li><a href="${pathIn(lang, path)}"${path === page.path && html` aria-current="page"`}>${name}</a></li>`,
-    )}</ul></nav>
-${page.body}`,
-  })
+  const body = html`<nav class="small" aria-label="${nav}"><ul class="choice">${Object.entries(pages).map(
+    ([path, name]) =>
+      html`<li><a href="${pathIn(lang, path)}"${path === page.path && html` aria-current="page"`}>${name}</a></li>`,
+  )}</ul></nav>
+${page.body}`
+  return htmlPage(context, { ...page, body: lang === 'fr' ? frenchSpaces(body) : body })
 }
 
 /** A part of a long page. */
