@@ -14,8 +14,8 @@ export type CallsOf = (path: string) => Html
 export function callsOf(lang: Lang, base: string): CallsOf {
   const { key, needed } = WORDS[lang]
   return (path) =>
-    html`<p class="small"><a href="${pathIn(lang, '/cle')}">${key}</a> ${needed}</p>${PROGRAMS.map(({ language, text }) =>
-      program(language, text.replace('{adresse}', `${base}${path}`)),
+    html`<p class="small"><a href="${pathIn(lang, '/cle')}">${key}</a> ${needed}</p>${PROGRAMS.map(
+      ({ language, text }) => program(language, text.replace('{adresse}', `${base}${path}`)),
     )}`
 }
 

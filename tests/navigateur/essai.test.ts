@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import chromium from '@sparticuz/chromium'
-import { type Browser, type Page, chromium as playwright } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graveFaults, launchBrowser } from '../support/browser.ts'
 import { NEW_EDITION } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -13,10 +13,7 @@ beforeAll(async () => {
   service = await startService()
   await service.app.listen({ host: '127.0.0.1', port: 0 })
   base = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
-  browser = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()
@@ -52,6 +49,7 @@ test('a question is sent as it is filled in, with the key that the browser keeps
   expect(line).toBe(`200 · application/json · ${NEW_EDITION} · 99 requêtes restent aujourd’hui`)
   expect(body).toContain('GET /v1/series?localite=gin_kankan&grandeur=ghi&source=sarah3&granularite=mensuel&limit=1')
   expect(body).toContain('"code": "gin_kankan_ghi_sarah3_2002_2004"')
+  expect(await graveFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Écrire l’appel' }).click()
   await page.waitForURL('**/docs/api/listerSeries?**source=sarah3**#appel')
   expect(await page.locator('#appel ~ .program').first().innerText()).toContain(`${base}/v1/series?`)

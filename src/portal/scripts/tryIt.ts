@@ -1,14 +1,17 @@
-import type { Lang } from '../lang/lang.ts'
+import { type Html, html } from '../html.ts'
+import { type Lang, pathIn } from '../lang/lang.ts'
 import { type Asked, questionOf } from '../pages/docs/question.ts'
+import { tell } from './element.ts'
 import { keptCle } from './keptCle.ts'
 import { pageLang } from './pageLang.ts'
 
 const WORDS: Record<
   Lang,
-  Record<'key' | 'send' | 'sending' | 'left' | 'wait' | 'cut' | 'file' | 'failed' | 'fill', string>
+  Record<'key' | 'get' | 'send' | 'sending' | 'left' | 'wait' | 'cut' | 'file' | 'failed' | 'fill', string>
 > = {
   fr: {
     key: 'Votre clé, gardée par ce navigateur ou collée ici',
+    get: 'en demander une',
     send: 'Envoyer',
     sending: 'Envoi…',
     left: 'requêtes restent aujourd’hui',
@@ -20,6 +23,7 @@ const WORDS: Record<
   },
   en: {
     key: 'Your key, kept by this browser or pasted here',
+    get: 'ask for one',
     send: 'Send',
     sending: 'Sending…',
     left: 'requests left today',
@@ -31,6 +35,9 @@ const WORDS: Record<
   },
 }
 
+const lang = pageLang()
+const words = WORDS[lang]
+
 /** What is shown of an answer: a few screens. */
 const SHOWN_CHARACTERS = 6000
 /** Long enough for any answer that is laid out anew; of a longer one the start is shown as it is. */
@@ -40,34 +47,34 @@ const PATIENCE_MS = 40_000
 
 /** Makes the form of a question send it, with the key of the reader, and show what comes. */
 function offerToSend(form: HTMLFormElement): void {
-  const words = WORDS[pageLang()]
   const path = form.dataset.path ?? ''
-  const cle = form.dataset.key === undefined ? undefined : keyInput(words.key)
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.textContent = words.send
-  const buttons = form.querySelector('p:has(button)') ?? form.appendChild(paragraph(''))
-  if (cle) buttons.before(cle.label)
-  buttons.append(' ', button)
-  const told = document.createElement('p')
-  told.setAttribute('role', 'status')
-  const shown = document.createElement('div')
-  shown.className = 'program'
-  form.after(told, shown)
+  const buttons = form.querySelector('p:has(button)') ?? form.appendChild(document.createElement('p'))
+  if (form.dataset.key !== undefined) buttons.insertAdjacentHTML('beforebegin', keyField().text)
+  const cle = form.querySelector<HTMLInputElement>('input[type="password"]')
+  if (cle) cle.value = keptCle() ?? ''
+  buttons.insertAdjacentHTML('beforeend', html` <button type="button">${words.send}</button>`.text)
+  form.insertAdjacentHTML('afterend', html`<p role="status"></p><div class="program"></div>`.text)
+  const told = form.nextElementSibling as HTMLElement
+  const shown = told.nextElementSibling as HTMLElement
   let sending = false
-  button.addEventListener('click', async () => {
+  form.querySelector('button[type="button"]')?.addEventListener('click', async () => {
     const question = questionIn(form, path)
     const missing = /\{(\w+)\}/.exec(question)?.[1]
-    if (missing !== undefined) told.textContent = `${words.fill} ${missing}`
+    if (missing !== undefined) tell(told, html`${words.fill} ${missing}`)
     if (sending || missing !== undefined) return
     sending = true
-    told.textContent = words.sending
-    shown.replaceChildren()
-    const { line, body } = await answerTo(question, cle?.input.value.trim() ?? '').catch(() => FAILED)
-    told.textContent = line
-    shown.replaceChildren(...body)
+    tell(told, html`${words.sending}`)
+    tell(shown)
+    const { line, body } = await answerTo(question, cle?.value.trim() ?? '').catch(() => FAILED)
+    tell(told, html`${line}`)
+    tell(shown, body)
     sending = false
   })
+}
+
+/** Without a name, so that no form ever puts it into an address. */
+function keyField(): Html {
+  return html`<p class="wide"><label for="cle-essai">${words.key}</label> (<a href="${pathIn(lang, '/cle')}">${words.get}</a>)<input id="cle-essai" type="password" autocomplete="off" spellcheck="false"></p>`
 }
 
 /** The question that the fields of the form make. */
@@ -77,31 +84,16 @@ function questionIn(form: HTMLFormElement, path: string): string {
   return questionOf(path, parameters, Object.fromEntries(fields.map(({ name, value }) => [name, value.trim()])))
 }
 
-/** Without a name, so that no form ever puts it into an address. */
-function keyInput(words: string): { label: HTMLElement; input: HTMLInputElement } {
-  const label = document.createElement('label')
-  label.className = 'wide'
-  label.textContent = words
-  const input = document.createElement('input')
-  input.type = 'password'
-  input.autocomplete = 'off'
-  input.spellcheck = false
-  input.value = keptCle() ?? ''
-  label.append(input)
-  return { label, input }
-}
-
 interface Shown {
   /** Status and headers that matter. */
   line: string
-  body: readonly Node[]
+  body: Html
 }
 
-const FAILED: Shown = { line: WORDS[pageLang()].failed, body: [] }
+const FAILED: Shown = { line: words.failed, body: html`` }
 
 /** Asks, and gives what is shown of the answer. What holds a key is neither kept by the browser nor led elsewhere. */
 async function answerTo(question: string, cle: string): Promise<Shown> {
-  const words = WORDS[pageLang()]
   const answer = await fetch(question, {
     headers: cle === '' ? {} : { Authorization: `Bearer ${cle}` },
     cache: 'no-store',
@@ -111,20 +103,15 @@ async function answerTo(question: string, cle: string): Promise<Shown> {
   })
   const type = answer.headers.get('Content-Type')?.split(';')[0] ?? ''
   const line = lineOf(answer, type)
-  const asked = paragraph('')
-  asked.append(code(`GET ${question}`))
+  const asked = html`<p><code>GET ${question}</code></p>`
   if (!/json|text|bibtex|xml/.test(type)) {
     await answer.body?.cancel()
-    return { line, body: [asked, paragraph(words.file)] }
+    return { line, body: html`${asked}<p>${words.file}</p>` }
   }
-  const body = document.createElement('pre')
-  body.tabIndex = 0
-  body.append(code(await bodyText(answer, type)))
-  return { line, body: [asked, body] }
+  return { line, body: html`${asked}<pre tabindex="0"><code>${await bodyText(answer, type)}</code></pre>` }
 }
 
 function lineOf({ status, ok, headers }: Response, type: string): string {
-  const words = WORDS[pageLang()]
   const left = /r=(\d+)/.exec(headers.get('RateLimit') ?? '')?.[1]
   const wait = headers.get('Retry-After')
   const parts = [
@@ -142,7 +129,7 @@ async function bodyText(answer: Response, type: string): Promise<string> {
   const { text, whole } = await readStart(answer)
   const laidOut = whole && type.endsWith('json') ? JSON.stringify(JSON.parse(text), null, 2) : text
   if (whole && laidOut.length <= SHOWN_CHARACTERS) return laidOut
-  return `${laidOut.slice(0, SHOWN_CHARACTERS)}\n${WORDS[pageLang()].cut}`
+  return `${laidOut.slice(0, SHOWN_CHARACTERS)}\n${words.cut}`
 }
 
 /** The answer, or its start where it is long: the rest is not fetched. */
@@ -162,18 +149,6 @@ async function readStart({ body }: Response): Promise<{ text: string; whole: boo
       return { text, whole: false }
     }
   }
-}
-
-function paragraph(text: string): HTMLParagraphElement {
-  const element = document.createElement('p')
-  element.textContent = text
-  return element
-}
-
-function code(text: string): HTMLElement {
-  const element = document.createElement('code')
-  element.textContent = text
-  return element
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form.ask')) offerToSend(form)
