@@ -13,7 +13,7 @@ import { told } from './told.ts'
 const WORDS = {
   fr: {
     example: 'Exemple',
-    simulated: 'La réponse est celle de l’édition de démonstration : des données simulées.',
+    simulated: 'Posée au service de démonstration, dont les données sont simulées.',
     question: 'Question',
     body: 'Corps envoyé',
     answer: 'Réponse',
@@ -38,7 +38,7 @@ const WORDS = {
   },
   en: {
     example: 'Example',
-    simulated: 'The answer is that of the demonstration release: simulated data.',
+    simulated: 'Asked of the demonstration, whose data are simulated.',
     question: 'Question',
     body: 'Body sent',
     answer: 'Answer',
