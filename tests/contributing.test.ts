@@ -12,6 +12,7 @@ import { flagSerie, RULES } from '../src/quality/flagSerie.ts'
 import { GENRES, type Rule } from '../src/quality/rule.ts'
 import { UPSTREAMS } from '../src/sources/list.ts'
 import { ginCatalogue, smallDataset } from '../src/sources/rds-guinee/testing/dataset.ts'
+import { READERS } from '../src/sources/readers.ts'
 import { startService, type TestService } from './support/service.ts'
 
 /** What CONTRIBUTING.md says that a change costs: each kind is made here, as it says, and is seen to work. */
@@ -172,10 +173,13 @@ function isRule(value: unknown): value is Rule {
 
 test('an upstream costs a folder and a line: each folder of a service is in the list, and describes itself', async () => {
   const entries = await readdir(join(ROOT, 'src/sources'), { withFileTypes: true })
-  // The simulation is no upstream: nobody imports it.
-  const folders = entries.flatMap((entry) => (entry.isDirectory() && entry.name !== 'simulation' ? [entry.name] : []))
-  expect(UPSTREAMS.map(({ nom }) => nom).sort()).toEqual(folders.sort())
-  for (const { version, resume } of UPSTREAMS) expect([version >= 1, resume.length > 20]).toEqual([true, true])
+  // The simulation is no upstream: nobody imports it. `testing` is for tests.
+  const folders = entries.flatMap((entry) =>
+    entry.isDirectory() && !['simulation', 'testing'].includes(entry.name) ? [entry.name] : [],
+  )
+  const listed = [...UPSTREAMS, ...READERS]
+  expect(listed.map(({ nom }) => nom).sort()).toEqual(folders.sort())
+  for (const { version, resume } of listed) expect([version >= 1, resume.length > 20]).toEqual([true, true])
 })
 
 test('a country costs a folder anywhere, whatever the levels of its hierarchy are called', async () => {

@@ -9,6 +9,11 @@ export interface ListedCommand {
 
 export const COMMANDS: readonly ListedCommand[] = [
   {
+    nom: 'lire',
+    resume: "Montre ce qu'un lecteur fait d'un fichier d'un service, sans l'importer",
+    load: async () => (await import('./lire.ts')).lire,
+  },
+  {
     nom: 'importer',
     resume: 'Lit une source et ajoute ses mesures à la base de référence',
     load: async () => (await import('./importer.ts')).importer,

@@ -1,0 +1,203 @@
+import type { Catalogue } from '../../contract/catalogue.ts'
+import { slotOf, timeOf } from '../../contract/time.ts'
+import type { Granularite } from '../../contract/vocabulary.ts'
+import { Columns, type Sink } from '../columns.ts'
+import { decodeText } from '../decodeText.ts'
+import type { RawFile, Reader, Reading } from '../reading.ts'
+import { LectureError } from '../upstream.ts'
+
+const HOUR_MS = 3_600_000
+/** The columns that are variables; BHI is the beam on the horizontal, which is not the beam on its normal. */
+const VARIABLES: Readonly<Record<string, string>> = { GHI: 'ghi', DHI: 'dhi', BNI: 'dni' }
+const RELIABILITY = 'Reliability'
+
+interface Cams {
+  head: readonly string[]
+  names: readonly string[]
+  /** Length of a step in ms; of calendar months and days their word. */
+  step: { granularite: Granularite; ms: number }
+  unit: string
+  noValue: string
+}
+
+/** CAMS Radiation Service as SoDa delivers it in CSV, format 2 and later. */
+export const camsRadiation: Reader = {
+  nom: 'cams-radiation',
+  version: 1,
+  resume: 'CAMS Radiation (SoDa) : CSV, formats 2 et suivants, de la minute au mois',
+  read({ chemin, bytes }: RawFile, catalogue: Catalogue): Reading {
+    const lines = decodeText(chemin, bytes)
+      .replace(/^\uFEFF/, '')
+      .split(/\r?\n/)
+    const cams = readHeader(chemin, lines)
+    const columns = new Columns(chemin, catalogue)
+    const sinks = cams.names.map((name) => sinkOf(cams, columns, name))
+    const remarques = readRows(chemin, { lines, cams, sinks })
+    return { point: pointOf(cams.head), temps: 'UTC', remarques, ...columns.result() }
+  },
+}
+
+function readHeader(chemin: string, lines: readonly string[]): Cams {
+  const head = lines.filter((line) => line.startsWith('#'))
+  const title = told(head, 'Title')
+  if (title === undefined || !/CAMS/i.test(title)) {
+    throw new LectureError(chemin, 1, 'ce n’est pas un CSV de CAMS Radiation : aucun titre (# Title) ne le dit')
+  }
+  const version = Number(told(head, 'File format version') ?? Number.NaN)
+  if (!(version >= 2)) throw new LectureError(chemin, 1, `format ${version} : les formats 2 et suivants sont lus`)
+  if (/McClear|clear-sky irradiation/i.test(title) && !/all-sky/i.test(title)) {
+    throw new LectureError(
+      chemin,
+      1,
+      'McClear est un ciel clair calculé : ce n’est pas ce qui a été reçu. Demandez CAMS Radiation (all-sky).',
+    )
+  }
+  const reference = told(head, 'Time reference') ?? ''
+  if (!/Universal time/i.test(reference)) {
+    throw new LectureError(
+      chemin,
+      1,
+      `temps « ${reference || 'non dit'} » : demandez le fichier en temps universel (UT)`,
+    )
+  }
+  const row = head.filter((line) => line.includes(';')).at(-1)
+  if (row === undefined) throw new LectureError(chemin, head.length, 'la ligne des noms de colonnes manque')
+  return {
+    head,
+    names: row
+      .replace(/^#\s*/, '')
+      .split(';')
+      .map((name) => name.trim()),
+    step: stepOf(chemin, told(head, 'Summarization (integration) period')),
+    unit: /uom:\s*"([^"]+)"/.exec(head.join('\n'))?.[1] ?? /GHI\..*\(([^()]+)\)/.exec(head.join('\n'))?.[1] ?? '',
+    noValue: (told(head, 'noValue') ?? 'nan').toLowerCase(),
+  }
+}
+
+/** `# Name (words): value`. */
+function told(head: readonly string[], name: string): string | undefined {
+  for (const line of head) {
+    const text = line.replace(/^#\s*/, '')
+    if (text.startsWith(name)) return text.slice(text.indexOf(':', name.length) + 1).trim()
+  }
+  return undefined
+}
+
+/** `0 year 0 month 0 day 1 h 0 min 0 s`: one of them is the step. */
+function stepOf(chemin: string, period: string | undefined): Cams['step'] {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = [...(period ?? '').matchAll(/(\d+)\s*[a-z]+/g)].map(
+    ([, n]) => Number(n),
+  )
+  if (year === 0 && month === 1 && day === 0) return { granularite: 'mensuel', ms: 0 }
+  if (year === 0 && month === 0 && day === 1) return { granularite: 'journalier', ms: 24 * HOUR_MS }
+  const ms = hour * HOUR_MS + minute * 60_000
+  if (year === 0 && month === 0 && day === 0 && ms > 0 && HOUR_MS % ms === 0) return { granularite: 'horaire', ms }
+  throw new LectureError(
+    chemin,
+    undefined,
+    `pas « ${period ?? 'non dit'} » : la minute, 15 minutes, l’heure, le jour et le mois sont lus`,
+  )
+}
+
+function pointOf(head: readonly string[]): Reading['point'] {
+  const [latitude, longitude, altitude] = ['Latitude', 'Longitude', 'Altitude'].map((name) => Number(told(head, name)))
+  if (latitude === undefined || longitude === undefined || Number.isNaN(latitude) || Number.isNaN(longitude))
+    return null
+  return { latitude, longitude, altitude: altitude === undefined || Number.isNaN(altitude) ? null : altitude }
+}
+
+function sinkOf({ step, unit }: Cams, columns: Columns, name: string): Sink | undefined {
+  const grandeur = VARIABLES[name]
+  if (grandeur !== undefined)
+    return columns.take({ colonne: name, grandeur, granularite: step.granularite, unite: unit })
+  if (name !== 'Observation period' && name !== RELIABILITY) columns.leave(name, whyNot(name))
+  return undefined
+}
+
+function whyNot(name: string): string {
+  if (name.startsWith('Clear sky')) return 'ciel clair : ce n’est pas ce qui a été reçu'
+  if (name === 'BHI') return 'direct sur l’horizontale, et non direct normal'
+  if (name === 'TOA') return 'hors de l’atmosphère : il se calcule'
+  return 'aucune grandeur du pays'
+}
+
+interface Row {
+  slot: number
+  cells: readonly string[]
+  line: number
+}
+
+/** Gives the rows to the sinks, those shorter than an hour summed over whole hours; returns what must be told. */
+function readRows(
+  chemin: string,
+  { lines, cams, sinks }: { lines: readonly string[]; cams: Cams; sinks: readonly (Sink | undefined)[] },
+): string[] {
+  const { names, step } = cams
+  const reliability = names.indexOf(RELIABILITY)
+  const perHour = step.granularite === 'horaire' ? HOUR_MS / step.ms : 1
+  const hours = new Map<number, Row[]>()
+  let doubtful = 0
+  let rows = 0
+  lines.forEach((text, i) => {
+    if (text.startsWith('#') || text.trim() === '') return
+    const row = readRow(chemin, { text, line: i + 1, cams })
+    rows++
+    if (reliability >= 0 && Number(row.cells[reliability]) < 1) doubtful++
+    const all = hours.get(row.slot) ?? []
+    all.push(row)
+    hours.set(row.slot, all)
+  })
+  if (rows === 0) throw new LectureError(chemin, undefined, 'aucune ligne de mesures')
+  let cut = 0
+  for (const [slot, all] of hours) {
+    const [first] = all as [Row, ...Row[]]
+    if (all.length > perHour) throw new LectureError(chemin, first.line, 'le même instant y est deux fois')
+    if (all.length < perHour) cut++
+    sinks.forEach((sink, i) => {
+      const sum = all.reduce((total, { cells }) => total + measured(cams, cells[i]), 0)
+      sink?.add(slot, all.length < perHour ? Number.NaN : sum, first.line)
+    })
+  }
+  return [
+    ...(doubtful > 0
+      ? [
+          `Lignes dont la fiabilité (Reliability) est sous 1, et dont une part est interpolée : ${doubtful} sur ${rows}.`,
+        ]
+      : []),
+    ...(cut > 0 ? [`Heures incomplètes dans le fichier, et sans mesure : ${cut}.`] : []),
+  ]
+}
+
+function measured({ noValue }: Cams, text: string | undefined): number {
+  return text === undefined || text === '' || text.toLowerCase() === noValue ? Number.NaN : Number(text)
+}
+
+/** `start/end;…`: the stamp is an interval, of which the start counts. */
+function readRow(chemin: string, { text, line, cams }: { text: string; line: number; cams: Cams }): Row {
+  const cells = text.split(';').map((cell) => cell.trim())
+  const { names, step } = cams
+  if (cells.length !== names.length) {
+    throw new LectureError(
+      chemin,
+      line,
+      `${cells.length} cellules et non ${names.length} : le fichier est coupé ou abîmé`,
+    )
+  }
+  const [start = Number.NaN, end = Number.NaN] = (cells[0] as string).split('/').map((stamp) => Date.parse(`${stamp}Z`))
+  const slot = slotOf(step.granularite, start)
+  const length =
+    step.granularite === 'horaire' ? step.ms : timeOf(step.granularite, slot + 1) - timeOf(step.granularite, slot)
+  const whole = step.granularite === 'horaire' ? start % step.ms === 0 : start === timeOf(step.granularite, slot)
+  if (!(end - start === length) || !whole)
+    throw new LectureError(chemin, line, `« ${cells[0]} » n’est pas un pas entier du fichier`)
+  for (const [i, name] of names.entries()) {
+    if (
+      VARIABLES[name] !== undefined &&
+      Number.isNaN(measured(cams, cells[i])) &&
+      cells[i]?.toLowerCase() !== cams.noValue
+    ) {
+      throw new LectureError(chemin, line, `${name} : « ${cells[i]} » n’est pas un nombre`)
+    }
+  }
+  return { slot, cells, line }
+}

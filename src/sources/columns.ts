@@ -1,0 +1,82 @@
+import type { Catalogue } from '../contract/catalogue.ts'
+import type { Granularite } from '../contract/vocabulary.ts'
+import { type Reading, type ReadSerie, StepColumn } from './reading.ts'
+import { type Conversion, conversionOf } from './units.ts'
+
+/** A column of a file, as the reader understands it. */
+export interface TakenColumn {
+  colonne: string
+  grandeur: string
+  granularite: Granularite
+  /** As the file gives it. */
+  unite: string
+  methode?: string
+}
+
+/** Takes the values of one column, in the unit of the file. */
+export interface Sink {
+  /** `value` NaN: the step is there, its measurement is not. `line` counts from 1, 0 where the file has none. */
+  add(slot: number, value: number, line?: number): void
+}
+
+/** The columns of a file: those that become series, in the country's units, and those left aside. */
+export class Columns {
+  readonly #chemin: string
+  readonly #catalogue: Catalogue
+  readonly #taken: { column: TakenColumn; unite: string; steps: StepColumn }[] = []
+  readonly #aside: { colonne: string; raison: string }[] = []
+
+  constructor(chemin: string, catalogue: Catalogue) {
+    this.#chemin = chemin
+    this.#catalogue = catalogue
+  }
+
+  /** Where the values of a column go; undefined where it cannot be taken, which is then told. */
+  take(column: TakenColumn): Sink | undefined {
+    const { colonne, grandeur, granularite, unite } = column
+    if (!this.#catalogue.grandeurs.some(({ code }) => code === grandeur)) {
+      this.leave(colonne, `le pays n'a pas de grandeur « ${grandeur} »`)
+      return undefined
+    }
+    const conversion = conversionOf(unite, { grandeur, granularite }, this.#catalogue)
+    if (!conversion) {
+      this.leave(colonne, `l'unité « ${unite} » n'est pas une unité connue de « ${grandeur} »`)
+      return undefined
+    }
+    const other = this.#taken.find(({ column: each }) => each.grandeur === grandeur && each.granularite === granularite)
+    if (other) {
+      this.leave(colonne, `« ${grandeur} » est déjà pris de la colonne « ${other.column.colonne} »`)
+      return undefined
+    }
+    const steps = new StepColumn(this.#chemin)
+    this.#taken.push({ column, unite: conversion.unite, steps })
+    return sinkInto(steps, conversion)
+  }
+
+  leave(colonne: string, raison: string): void {
+    this.#aside.push({ colonne, raison })
+  }
+
+  /** The series in the order in which their columns were taken. */
+  result(): Pick<Reading, 'series' | 'ecartees'> {
+    const series = this.#taken.map(
+      ({ column: { colonne, grandeur, granularite, unite, methode = null }, unite: told, steps }): ReadSerie => ({
+        grandeur,
+        granularite,
+        colonne,
+        unite_lue: unite,
+        unite: told,
+        ...steps.sorted(),
+        methode,
+      }),
+    )
+    return { series, ecartees: this.#aside }
+  }
+}
+
+function sinkInto(steps: StepColumn, conversion: Conversion): Sink {
+  return {
+    add: (slot, value, line = 0) =>
+      steps.add(slot, Number.isNaN(value) ? Number.NaN : conversion.of(value, slot), line),
+  }
+}

@@ -1,0 +1,39 @@
+/** The parameters of POWER that are variables of the country's table. */
+export const PARAMETERS: Readonly<Record<string, string>> = {
+  ALLSKY_SFC_SW_DWN: 'ghi',
+  ALLSKY_SFC_SW_DNI: 'dni',
+  ALLSKY_SFC_SW_DIFF: 'dhi',
+  ALLSKY_KT: 'kt',
+  ALLSKY_SRF_ALB: 'albedo_surface',
+  T2M: 't2m',
+  RH2M: 'rh2m',
+  WS2M: 'vent_2m',
+  WS10M: 'vent_10m',
+  PRECTOTCORR: 'precipitation',
+}
+
+/** Why a parameter is not taken. */
+export function whyNot(name: string): string {
+  if (name.startsWith('CLRSKY')) return 'ciel clair : ce n’est pas ce qui a été reçu'
+  if (name.endsWith('_SUM')) return 'un cumul : la moyenne par jour du même paramètre est prise'
+  return 'aucune grandeur du pays'
+}
+
+/** The time that the stamps of a file are in. A file that names none is in local solar time, as POWER's own default is. */
+export type TimeStandard = 'UTC' | 'LST'
+
+export function timeStandard(named: string | undefined): TimeStandard {
+  return named?.trim().toUpperCase() === 'UTC' ? 'UTC' : 'LST'
+}
+
+export const TIME_WORDS: Record<TimeStandard, string> = { UTC: 'UTC', LST: 'heure solaire locale (LST)' }
+
+/** What a reader must know of the days of a file. */
+export function dayRemark(standard: TimeStandard): string {
+  return standard === 'UTC'
+    ? 'Un jour va de 0 h à 24 h UTC.'
+    : 'Un jour va de minuit à minuit en heure solaire locale, et non UTC : l’écart est de la longitude divisée par 15, en heures.'
+}
+
+export const LOCAL_HOURS =
+  'heures en heure solaire locale : leur décalage sur UTC n’est pas un nombre entier d’heures, aucune heure UTC n’en sort. Redemandez le fichier avec time-standard=UTC.'

@@ -1,0 +1,175 @@
+import type { Catalogue } from '../../contract/catalogue.ts'
+import { daysInMonth, slotOf } from '../../contract/time.ts'
+import type { Granularite } from '../../contract/vocabulary.ts'
+import { Columns, type Sink } from '../columns.ts'
+import type { Reading } from '../reading.ts'
+import { LectureError } from '../upstream.ts'
+import {
+  dayRemark,
+  LOCAL_HOURS,
+  PARAMETERS,
+  TIME_WORDS,
+  type TimeStandard,
+  timeStandard,
+  whyNot,
+} from './parameters.ts'
+
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+
+interface Header {
+  point: Reading['point']
+  standard: TimeStandard
+  fill: number
+  units: ReadonlyMap<string, string>
+  /** Index of the first line behind it. */
+  end: number
+}
+
+/** A CSV file of POWER: hours or days one a row, months twelve a row. */
+export function readPowerCsv(chemin: string, text: string, catalogue: Catalogue): Reading {
+  const lines = text.split(/\r?\n/)
+  const header = readHeader(chemin, lines)
+  const names = (lines[header.end] ?? '').split(',').map((name) => name.trim())
+  const columns = new Columns(chemin, catalogue)
+  const table = { chemin, lines, header, names, columns }
+  const granularite = names[0] === 'PARAMETER' ? readMonths(table) : readRows(table)
+  const { point, standard } = header
+  const remarques = granularite === 'horaire' ? [] : [dayRemark(standard)]
+  return { point, temps: TIME_WORDS[standard], remarques, ...columns.result() }
+}
+
+interface PowerTable {
+  chemin: string
+  lines: readonly string[]
+  header: Header
+  names: readonly string[]
+  columns: Columns
+}
+
+function readHeader(chemin: string, lines: readonly string[]): Header {
+  const end = lines.findIndex((line) => line.trim() === '-END HEADER-')
+  if (lines[0]?.replace('\uFEFF', '').trim() !== '-BEGIN HEADER-' || end < 0) {
+    throw new LectureError(chemin, 1, 'ce n’est pas un CSV de NASA POWER avec son en-tête (-BEGIN HEADER-)')
+  }
+  const head = lines.slice(1, end)
+  const find = (pattern: RegExp) => head.map((line) => pattern.exec(line)).find((found) => found !== null)
+  const fill = find(/availability range:\s*(-?[\d.]+)/)
+  const place = find(/Latitude\s+(-?[\d.]+)\s+Longitude\s+(-?[\d.]+)/)
+  const altitude = find(/=\s*(-?[\d.]+)\s*meters/)
+  const standard = find(/^Dates .*\bin\s+(UTC|LST)\b/)
+  const units = head.flatMap((line): [string, string][] => {
+    const found = /^([A-Z0-9_]+)\s+.*\(([^()]*)\)\s*$/.exec(line)
+    return found ? [[found[1] as string, found[2] as string]] : []
+  })
+  return {
+    point:
+      (place && {
+        latitude: Number(place[1]),
+        longitude: Number(place[2]),
+        altitude: altitude ? Number(altitude[1]) : null,
+      }) ||
+      null,
+    standard: timeStandard(standard?.[1]),
+    fill: fill ? Number(fill[1]) : -999,
+    units: new Map(units),
+    end: end + 1,
+  }
+}
+
+/** Where the values of a parameter go; undefined where they are not taken. */
+function sinkOf({ header, columns }: PowerTable, name: string, granularite: Granularite): Sink | undefined {
+  const grandeur = PARAMETERS[name]
+  if (grandeur === undefined) {
+    columns.leave(name, whyNot(name))
+    return undefined
+  }
+  if (granularite === 'horaire' && header.standard === 'LST') {
+    columns.leave(name, LOCAL_HOURS)
+    return undefined
+  }
+  const unite = header.units.get(name)
+  if (unite === undefined) {
+    columns.leave(name, 'l’en-tête ne donne pas son unité')
+    return undefined
+  }
+  return columns.take({ colonne: name, grandeur, granularite, unite })
+}
+
+function readMonths(table: PowerTable): Granularite {
+  const { lines, names, header } = table
+  const sinks = new Map<string, Sink | undefined>()
+  eachRow(table, (cells, line) => {
+    const [name = ''] = cells
+    if (!sinks.has(name)) sinks.set(name, sinkOf(table, name, 'mensuel'))
+    const sink = sinks.get(name)
+    const year = integer(table, cells[1], line)
+    for (const [i, month] of MONTHS.entries()) {
+      const at = names.indexOf(month)
+      if (at < 0 || !sink) continue
+      sink.add((year - 1970) * 12 + i, measured(table, cells[at], line), line)
+    }
+  })
+  if (sinks.size === 0)
+    throw new LectureError(table.chemin, header.end + 1, `aucune ligne de mesures (${lines.length} lignes)`)
+  return 'mensuel'
+}
+
+function readRows(table: PowerTable): Granularite {
+  const { chemin, header, names } = table
+  const at = (name: string) => names.indexOf(name)
+  const time = { year: at('YEAR'), month: at('MO'), day: at('DY'), dayOfYear: at('DOY'), hour: at('HR') }
+  if (time.year < 0 || (time.day < 0 && time.dayOfYear < 0)) {
+    throw new LectureError(
+      chemin,
+      header.end + 1,
+      'les colonnes de temps ne sont ni YEAR,MO,DY(,HR), ni YEAR,DOY, ni PARAMETER,YEAR',
+    )
+  }
+  const granularite = time.hour < 0 ? 'journalier' : 'horaire'
+  const sinks = names.map((name, i) => (Object.values(time).includes(i) ? undefined : sinkOf(table, name, granularite)))
+  eachRow(table, (cells, line) => {
+    const number = (index: number) => integer(table, cells[index], line)
+    const year = number(time.year)
+    const [month, day] = time.day < 0 ? [1, number(time.dayOfYear)] : [number(time.month), number(time.day)]
+    const days = time.day < 0 ? 337 + daysInMonth(year, 2) : daysInMonth(year, month)
+    const hour = time.hour < 0 ? 0 : number(time.hour)
+    if (month < 1 || month > 12 || day < 1 || day > days || hour < 0 || hour > 23) {
+      throw new LectureError(chemin, line, `instant impossible : ${cells.slice(0, 4).join(',')}`)
+    }
+    const slot = slotOf(granularite, Date.UTC(year, month - 1, day, hour))
+    sinks.forEach((sink, i) => {
+      sink?.add(slot, measured(table, cells[i], line), line)
+    })
+  })
+  return granularite
+}
+
+function eachRow({ chemin, lines, header, names }: PowerTable, use: (cells: string[], line: number) => void): void {
+  for (let i = header.end + 1; i < lines.length; i++) {
+    const text = (lines[i] as string).trim()
+    if (text === '') continue
+    const cells = text.split(',')
+    if (cells.length !== names.length) {
+      throw new LectureError(
+        chemin,
+        i + 1,
+        `${cells.length} cellules et non ${names.length} : le fichier est coupé ou abîmé`,
+      )
+    }
+    use(cells, i + 1)
+  }
+}
+
+function integer({ chemin }: PowerTable, text: string | undefined, line: number): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || text?.trim() === '')
+    throw new LectureError(chemin, line, `« ${text} » n’est pas un entier`)
+  return value
+}
+
+function measured({ chemin, header }: PowerTable, text: string | undefined, line: number): number {
+  const value = Number(text)
+  if (!Number.isFinite(value) || text?.trim() === '')
+    throw new LectureError(chemin, line, `« ${text} » n’est pas un nombre`)
+  return value === header.fill ? Number.NaN : value
+}

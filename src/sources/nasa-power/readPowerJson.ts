@@ -1,0 +1,89 @@
+import type { Catalogue } from '../../contract/catalogue.ts'
+import { daysInMonth, slotOf } from '../../contract/time.ts'
+import type { Granularite } from '../../contract/vocabulary.ts'
+import { Columns } from '../columns.ts'
+import type { Reading } from '../reading.ts'
+import { LectureError } from '../upstream.ts'
+import { dayRemark, LOCAL_HOURS, PARAMETERS, TIME_WORDS, timeStandard, whyNot } from './parameters.ts'
+
+interface PowerJson {
+  geometry?: { coordinates?: number[] }
+  properties?: { parameter?: Record<string, Record<string, number>> }
+  header?: { fill_value?: number; time_standard?: string }
+  parameters?: Record<string, { units?: string }>
+}
+
+/** Digits of a key by step: YYYYMM, YYYYMMDD, YYYYMMDDHH. */
+const STEP_OF_DIGITS: Readonly<Record<number, Granularite>> = { 6: 'mensuel', 8: 'journalier', 10: 'horaire' }
+/** A month of that number is the year's mean. */
+const ANNUAL = '13'
+
+/** A JSON file of POWER: for each parameter, values by their stamp. */
+export function readPowerJson(chemin: string, parsed: unknown, catalogue: Catalogue): Reading {
+  const { geometry, properties, header, parameters = {} } = parsed as PowerJson
+  const named = properties?.parameter
+  if (!named || typeof named !== 'object') {
+    throw new LectureError(chemin, undefined, 'ce n’est pas un JSON de NASA POWER : properties.parameter manque')
+  }
+  const standard = timeStandard(header?.time_standard)
+  const fill = header?.fill_value ?? -999
+  const columns = new Columns(chemin, catalogue)
+  const steps = new Set<Granularite>()
+  for (const [name, values] of Object.entries(named)) {
+    const granularite = stepOf(chemin, name, values)
+    steps.add(granularite)
+    const grandeur = PARAMETERS[name]
+    const unite = parameters[name]?.units
+    if (grandeur === undefined) columns.leave(name, whyNot(name))
+    else if (granularite === 'horaire' && standard === 'LST') columns.leave(name, LOCAL_HOURS)
+    else if (unite === undefined) columns.leave(name, 'le fichier ne donne pas son unité')
+    else {
+      const sink = columns.take({ colonne: name, grandeur, granularite, unite })
+      if (!sink) continue
+      for (const [key, value] of Object.entries(values)) {
+        if (granularite === 'mensuel' && key.endsWith(ANNUAL)) continue
+        if (typeof value !== 'number')
+          throw new LectureError(chemin, undefined, `${name}, ${key} : « ${value} » n’est pas un nombre`)
+        sink.add(slotOfKey(chemin, key, granularite), value === fill ? Number.NaN : value)
+      }
+    }
+  }
+  const [longitude, latitude, altitude] = geometry?.coordinates ?? []
+  return {
+    point:
+      latitude === undefined || longitude === undefined ? null : { latitude, longitude, altitude: altitude ?? null },
+    temps: TIME_WORDS[standard],
+    remarques: steps.has('journalier') || steps.has('mensuel') ? [dayRemark(standard)] : [],
+    ...columns.result(),
+  }
+}
+
+function stepOf(chemin: string, name: string, values: Record<string, number>): Granularite {
+  const [first = ''] = Object.keys(values)
+  const granularite = /^\d+$/.test(first) ? STEP_OF_DIGITS[first.length] : undefined
+  if (!granularite) {
+    throw new LectureError(
+      chemin,
+      undefined,
+      `${name} : la clé « ${first} » n’est ni AAAAMM, ni AAAAMMJJ, ni AAAAMMJJHH (une climatologie n’est pas une suite de mesures)`,
+    )
+  }
+  return granularite
+}
+
+function slotOfKey(chemin: string, key: string, granularite: Granularite): number {
+  const part = (from: number, to: number) => Number(key.slice(from, to))
+  const [year, month] = [part(0, 4), part(4, 6)]
+  const day = granularite === 'mensuel' ? 1 : part(6, 8)
+  const hour = granularite === 'horaire' ? part(8, 10) : 0
+  const sound =
+    STEP_OF_DIGITS[key.length] === granularite &&
+    /^\d+$/.test(key) &&
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= daysInMonth(year, month) &&
+    hour <= 23
+  if (!sound) throw new LectureError(chemin, undefined, `« ${key} » n’est pas un instant`)
+  return slotOf(granularite, Date.UTC(year, month - 1, day, hour))
+}

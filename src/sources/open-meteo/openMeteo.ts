@@ -1,0 +1,150 @@
+import type { Catalogue } from '../../contract/catalogue.ts'
+import { slotOf } from '../../contract/time.ts'
+import { Columns } from '../columns.ts'
+import { looksLikeJson, parseJson } from '../parseJson.ts'
+import type { RawFile, Reader, Reading } from '../reading.ts'
+import { LectureError } from '../upstream.ts'
+
+const HOUR_S = 3600
+
+/** A variable of Open-Meteo: a mean or sum of the hour before its stamp, or what stands at the stamp. */
+interface Variable {
+  grandeur: string
+  before?: true
+}
+
+const HOURLY: Readonly<Record<string, Variable>> = {
+  shortwave_radiation: { grandeur: 'ghi', before: true },
+  direct_normal_irradiance: { grandeur: 'dni', before: true },
+  diffuse_radiation: { grandeur: 'dhi', before: true },
+  precipitation: { grandeur: 'precipitation', before: true },
+  temperature_2m: { grandeur: 't2m' },
+  relative_humidity_2m: { grandeur: 'rh2m' },
+  relativehumidity_2m: { grandeur: 'rh2m' },
+  wind_speed_10m: { grandeur: 'vent_10m' },
+  windspeed_10m: { grandeur: 'vent_10m' },
+  pm10: { grandeur: 'pm10' },
+  pm2_5: { grandeur: 'pm2_5' },
+}
+
+const DAILY: Readonly<Record<string, Variable>> = {
+  shortwave_radiation_sum: { grandeur: 'ghi' },
+  temperature_2m_mean: { grandeur: 't2m' },
+  relative_humidity_2m_mean: { grandeur: 'rh2m' },
+  wind_speed_10m_mean: { grandeur: 'vent_10m' },
+  precipitation_sum: { grandeur: 'precipitation' },
+}
+
+interface Block {
+  time?: unknown
+  [name: string]: unknown
+}
+
+/** Open-Meteo, historical archive: hours and days as JSON. */
+export const openMeteo: Reader = {
+  nom: 'open-meteo',
+  version: 1,
+  resume: 'Open-Meteo : archive (archive-api), par heures ou par jours, en JSON',
+  read(file: RawFile, catalogue: Catalogue): Reading {
+    const { chemin } = file
+    if (!looksLikeJson(file)) throw new LectureError(chemin, undefined, 'ce n’est pas du JSON : demandez format=json')
+    const parsed = parseJson(file)
+    if (parsed.error === true)
+      throw new LectureError(chemin, undefined, `Open-Meteo a répondu par une erreur : ${parsed.reason}`)
+    const { latitude, longitude, elevation } = parsed
+    const offset = Number(parsed.utc_offset_seconds ?? 0)
+    const columns = new Columns(chemin, catalogue)
+    const table = { chemin, columns, offset }
+    const found = [
+      readBlock(table, { block: parsed.hourly, units: parsed.hourly_units, variables: HOURLY, granularite: 'horaire' }),
+      readBlock(table, { block: parsed.daily, units: parsed.daily_units, variables: DAILY, granularite: 'journalier' }),
+    ]
+    if (!found.includes(true))
+      throw new LectureError(chemin, undefined, 'ce n’est pas une réponse d’Open-Meteo : ni hourly, ni daily')
+    return {
+      point:
+        typeof latitude === 'number' && typeof longitude === 'number'
+          ? { latitude, longitude, altitude: typeof elevation === 'number' ? elevation : null }
+          : null,
+      temps: offset === 0 ? 'UTC' : `heure locale, ${offset} s de plus que l’UTC`,
+      remarques: ['Le point est celui de la maille du modèle, et non celui qui a été demandé.'],
+      ...columns.result(),
+    }
+  },
+}
+
+function readBlock(
+  { chemin, columns, offset }: { chemin: string; columns: Columns; offset: number },
+  of: {
+    block: unknown
+    units: unknown
+    variables: Readonly<Record<string, Variable>>
+    granularite: 'horaire' | 'journalier'
+  },
+): boolean {
+  if (of.block === undefined || of.block === null) return false
+  const { time, ...named } = of.block as Block
+  const units = (of.units ?? {}) as Record<string, string | undefined>
+  if (!Array.isArray(time)) throw new LectureError(chemin, undefined, 'la suite des instants (time) manque')
+  for (const [name, values] of Object.entries(named)) {
+    const variable = of.variables[name]
+    if (!Array.isArray(values) || values.length !== time.length) {
+      throw new LectureError(chemin, undefined, `« ${name} » n’a pas autant de valeurs que d’instants`)
+    }
+    const refused = variable ? shifted(of.granularite, offset) : whyNot(name)
+    if (refused !== undefined || !variable) {
+      columns.leave(name, refused ?? whyNot(name))
+      continue
+    }
+    const unite = units[name]
+    if (unite === undefined) {
+      columns.leave(name, 'le fichier ne donne pas son unité')
+      continue
+    }
+    const sink = columns.take({
+      colonne: name,
+      grandeur: variable.grandeur,
+      granularite: of.granularite,
+      unite,
+      ...(variable.before || of.granularite === 'journalier'
+        ? {}
+        : { methode: 'valeur instantanée au début de l’heure' }),
+    })
+    if (!sink) continue
+    for (const [i, stamp] of time.entries()) {
+      const slot =
+        slotOf(of.granularite, timeOfStamp(chemin, stamp, units.time) - offset * 1000) - (variable.before ? 1 : 0)
+      sink.add(slot, numberOf(chemin, name, values[i]))
+    }
+  }
+  return true
+}
+
+/** Local time is taken where its steps are those of UTC. */
+function shifted(granularite: 'horaire' | 'journalier', offset: number): string | undefined {
+  if (offset === 0) return undefined
+  if (granularite === 'journalier') return 'jours en heure locale, et non UTC : redemandez le fichier avec timezone=GMT'
+  return offset % HOUR_S === 0 ? undefined : 'l’heure locale n’est pas décalée d’un nombre entier d’heures sur UTC'
+}
+
+function whyNot(name: string): string {
+  if (name.endsWith('_instant')) return 'valeur instantanée : la moyenne de l’heure du même nom est prise'
+  if (name === 'direct_radiation') return 'direct sur l’horizontale, et non direct normal'
+  if (name === 'terrestrial_radiation') return 'hors de l’atmosphère : il se calcule'
+  if (name.startsWith('global_tilted')) return 'sur un plan incliné'
+  return 'aucune grandeur du pays'
+}
+
+function timeOfStamp(chemin: string, stamp: unknown, unit: string | undefined): number {
+  if (unit === 'unixtime' && typeof stamp === 'number') return stamp * 1000
+  const time = typeof stamp === 'string' ? Date.parse(stamp.length > 10 ? `${stamp}Z` : stamp) : Number.NaN
+  if (Number.isNaN(time)) throw new LectureError(chemin, undefined, `« ${stamp} » n’est pas un instant`)
+  return time
+}
+
+/** Null where the archive has none yet. */
+function numberOf(chemin: string, name: string, value: unknown): number {
+  if (value === null) return Number.NaN
+  if (typeof value !== 'number') throw new LectureError(chemin, undefined, `${name} : « ${value} » n’est pas un nombre`)
+  return value
+}

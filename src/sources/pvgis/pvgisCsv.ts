@@ -1,0 +1,97 @@
+import { LectureError } from '../upstream.ts'
+import { type PvgisPlane, TMY_UNITS } from './quantities.ts'
+import type { PvgisRow, PvgisTable } from './readPvgis.ts'
+
+const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A CSV file of PVGIS: lines about the place, a table, and a legend with the units behind it. */
+export function pvgisCsv(chemin: string, text: string): PvgisTable {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  const at = lines.findIndex((line) => /^(time(\(UTC\))?\s*,|year\s*[,\t])/i.test(line))
+  if (at < 0) {
+    throw new LectureError(
+      chemin,
+      undefined,
+      'ce n’est pas un CSV de PVGIS : aucune ligne ne commence par « time » ou « year »',
+    )
+  }
+  const separator = (lines[at] as string).includes('\t') ? /\t+/ : /,/
+  const names = (lines[at] as string).split(separator).map((name) => name.trim())
+  const rows: PvgisRow[] = []
+  let end = at + 1
+  for (; end < lines.length && /^\d{4}/.test(lines[end] as string); end++) {
+    const cells = (lines[end] as string).split(separator).map((cell) => cell.trim())
+    if (cells.length !== names.length) {
+      throw new LectureError(
+        chemin,
+        end + 1,
+        `${cells.length} cellules et non ${names.length} : le fichier est coupé ou abîmé`,
+      )
+    }
+    rows.push({
+      time: timeOf(names, cells),
+      cells: Object.fromEntries(names.map((name, i) => [name, cells[i]])),
+      line: end + 1,
+    })
+  }
+  const legend = legendOf(lines.slice(end))
+  const typical = /^time\(UTC\)/i.test(lines[at] as string)
+  const bare = typical && Object.keys(legend).length === 0
+  const head = lines.slice(0, at)
+  return {
+    chemin,
+    point: pointOf(head),
+    plane: planeOf(head, typical),
+    database: databaseOf(head),
+    units: bare ? TMY_UNITS : legend,
+    names: names.filter((name) => !/^(time(\(UTC\))?|year|month)$/i.test(name)),
+    rows,
+    remarques: [
+      ...(typical ? ['Année type : les mois viennent d’années différentes, et ne font pas une suite.'] : []),
+      ...(bare ? ['Le fichier ne porte pas sa légende : les unités sont celles de la documentation de PVGIS.'] : []),
+    ],
+  }
+}
+
+function timeOf(names: readonly string[], cells: readonly string[]): string {
+  if (!/^year$/i.test(names[0] ?? '')) return cells[0] ?? ''
+  const month = cells[1] ?? ''
+  const number = MONTH_NAMES.indexOf(month.slice(0, 3)) + 1 || Number(month)
+  return `${cells[0]}-${String(number).padStart(2, '0')}`
+}
+
+/** `T2m: 2-m air temperature (degree Celsius)`: the last parentheses hold the unit. */
+function legendOf(lines: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    lines.flatMap((line) => {
+      const found = /^([A-Za-z0-9_]+(?:\([a-z_]+\))?(?:_m)?):\s.*\(([^()]+)\)\s*$/.exec(line.trim())
+      return found ? [[found[1] as string, found[2] as string]] : []
+    }),
+  )
+}
+
+function numberAfter(lines: readonly string[], label: RegExp): number | undefined {
+  for (const line of lines) {
+    const found = label.exec(line)
+    if (found) return Number(found[1])
+  }
+  return undefined
+}
+
+function pointOf(head: readonly string[]): PvgisTable['point'] {
+  const latitude = numberAfter(head, /^Latitude[^:]*:\s*(-?[\d.]+)/)
+  const longitude = numberAfter(head, /^Longitude[^:]*:\s*(-?[\d.]+)/)
+  if (latitude === undefined || longitude === undefined) return null
+  return { latitude, longitude, altitude: numberAfter(head, /^Elevation[^:]*:\s*(-?[\d.]+)/) ?? null }
+}
+
+/** A typical year is on the horizontal; a plane that is not told is none that could be trusted. */
+function planeOf(head: readonly string[], typical: boolean): PvgisPlane {
+  const slope = numberAfter(head, /^Slope:\s*(-?[\d.]+)/)
+  if (slope === undefined) return { horizontal: typical, told: 'inclinaison non dite, ou suivi du soleil' }
+  return { horizontal: slope === 0, told: `inclinaison ${slope}°` }
+}
+
+function databaseOf(head: readonly string[]): string | undefined {
+  return head.map((line) => /^Radiation database:\s*(\S+)/.exec(line)?.[1]).find((name) => name !== undefined)
+}

@@ -1,0 +1,71 @@
+import { LectureError } from '../upstream.ts'
+import type { PvgisPlane } from './quantities.ts'
+import type { PvgisRow, PvgisTable } from './readPvgis.ts'
+
+interface Setting {
+  value?: number | string
+}
+
+interface PvgisJson {
+  inputs?: {
+    location?: { latitude?: number; longitude?: number; elevation?: number }
+    meteo_data?: { radiation_db?: string }
+    mounting_system?: Record<string, { slope?: Setting }>
+    plane?: Record<string, { slope?: Setting }>
+  }
+  outputs?: Record<string, unknown>
+  meta?: { outputs?: Record<string, { variables?: Record<string, { units?: string }> }> }
+}
+
+/** The parts of an answer that hold measurements by time. */
+const TABLES = ['hourly', 'monthly', 'tmy_hourly'] as const
+
+/** A JSON file of PVGIS. */
+export function pvgisJson(chemin: string, parsed: unknown): PvgisTable {
+  const { inputs = {}, outputs = {}, meta } = parsed as PvgisJson
+  const table = TABLES.find((name) => Array.isArray(outputs[name]))
+  if (table === undefined) {
+    throw new LectureError(
+      chemin,
+      undefined,
+      outputs.totals === undefined
+        ? 'ce n’est pas une suite de mesures de PVGIS : outputs n’a de suite ni dans hourly, ni dans monthly, ni dans tmy_hourly'
+        : 'c’est le productible d’un système (PVcalc), et non une suite de mesures du lieu',
+    )
+  }
+  const cells = outputs[table] as Record<string, unknown>[]
+  const variables = meta?.outputs?.[table]?.variables ?? {}
+  const { latitude, longitude, elevation } = inputs.location ?? {}
+  const typical = table === 'tmy_hourly'
+  return {
+    chemin,
+    point:
+      latitude === undefined || longitude === undefined ? null : { latitude, longitude, altitude: elevation ?? null },
+    database: inputs.meteo_data?.radiation_db,
+    plane: typical ? { horizontal: true, told: 'horizontal' } : planeOf(inputs),
+    units: Object.fromEntries(
+      Object.entries(variables).flatMap(([name, { units }]) => (units === undefined ? [] : [[name, units]])),
+    ),
+    names: [...new Set(cells.flatMap((row) => Object.keys(row)))].filter(
+      (name) => !/^(time(\(UTC\))?|year|month)$/.test(name),
+    ),
+    rows: cells.map((row): PvgisRow => ({ time: timeOf(row), cells: row, line: 0 })),
+    remarques: typical ? ['Année type : les mois viennent d’années différentes, et ne font pas une suite.'] : [],
+  }
+}
+
+function timeOf(row: Record<string, unknown>): string {
+  const stamp = row.time ?? row['time(UTC)']
+  if (stamp !== undefined) return String(stamp)
+  return `${row.year}-${String(row.month).padStart(2, '0')}`
+}
+
+/** The plane is fixed and horizontal only where the file says a slope of 0; of one that follows the sun it says a dash. */
+function planeOf({ mounting_system, plane }: NonNullable<PvgisJson['inputs']>): PvgisPlane {
+  const [[kind, settings] = []] = Object.entries(mounting_system ?? plane ?? {})
+  const slope = settings?.slope?.value
+  const fixed = kind === 'fixed' || kind === 'fixed_horizontal'
+  if (!fixed || slope === undefined || Number.isNaN(Number(slope)))
+    return { horizontal: false, told: kind ?? 'plan non dit' }
+  return { horizontal: Number(slope) === 0, told: `inclinaison ${slope}°` }
+}

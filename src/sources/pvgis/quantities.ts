@@ -1,0 +1,55 @@
+/** The quantities of PVGIS that are variables of the country's table, whatever the plane. */
+export const QUANTITIES: Readonly<Record<string, string>> = {
+  'G(h)': 'ghi',
+  'Gb(n)': 'dni',
+  'Gd(h)': 'dhi',
+  T2m: 't2m',
+  RH: 'rh2m',
+  WS10m: 'vent_10m',
+  'H(h)_m': 'ghi',
+  'Hb(n)_m': 'dni',
+  T2m_m: 't2m',
+}
+
+/** Irradiance on the plane asked: on a fixed horizontal plane it is that of the ground. */
+export const ON_PLANE: Readonly<Record<string, string>> = { 'G(i)': 'ghi', 'Gd(i)': 'dhi' }
+
+/** The plane that irradiance was computed for. */
+export interface PvgisPlane {
+  horizontal: boolean
+  /** As a refusal tells it. */
+  told: string
+}
+
+/** Why a column on the plane asked is not taken. */
+export function notHorizontal(plane: PvgisPlane): string {
+  return `sur le plan demandé (${plane.told}) : ce n’est l’irradiation globale horizontale que sur un plan fixe d’inclinaison 0`
+}
+
+export function whyNot(name: string): string {
+  if (name === 'P') return 'puissance d’un système, et non une mesure du lieu'
+  if (name === 'Int') return 'dit quelles valeurs sont reconstituées ; compté dans les remarques'
+  if (name === 'H_sun') return 'hauteur du soleil : elle se calcule'
+  if (/\(i/.test(name)) return 'sur le plan demandé'
+  if (/\(i_opt\)|\(opt\)/.test(name)) return 'sur le plan optimal'
+  return 'aucune grandeur du pays'
+}
+
+/** The units that the documentation of PVGIS gives to a typical year, whose table may come without its legend. */
+export const TMY_UNITS: Readonly<Record<string, string>> = {
+  T2m: '°C',
+  RH: '%',
+  'G(h)': 'W/m2',
+  'Gb(n)': 'W/m2',
+  'Gd(h)': 'W/m2',
+  WS10m: 'm/s',
+}
+
+/**
+ * What a stamp that is not on the hour says of its value: a satellite's picture is of that minute, while a reanalysis gives the
+ * mean of the hour, stamped in its middle.
+ */
+export function momentOf(minute: number, database: string | undefined): { methode?: string } {
+  if (minute === 0 || (minute === 30 && /ERA5|COSMO/i.test(database ?? ''))) return {}
+  return { methode: `valeur instantanée à la minute ${minute}, et non moyenne de l’heure` }
+}

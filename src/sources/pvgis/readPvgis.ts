@@ -1,0 +1,146 @@
+import type { Catalogue } from '../../contract/catalogue.ts'
+import { daysInMonth, slotOf } from '../../contract/time.ts'
+import type { Granularite } from '../../contract/vocabulary.ts'
+import { Columns, type Sink } from '../columns.ts'
+import type { Reading } from '../reading.ts'
+import { LectureError } from '../upstream.ts'
+import { momentOf, notHorizontal, ON_PLANE, type PvgisPlane, QUANTITIES, whyNot } from './quantities.ts'
+
+/** What a file of PVGIS says, whichever form it has. */
+export interface PvgisTable {
+  chemin: string
+  point: Reading['point']
+  plane: PvgisPlane
+  /** Of the radiation, as PVGIS names it. */
+  database: string | undefined
+  /** Of each column; of a typical year that came without legend, those of the documentation. */
+  units: Readonly<Record<string, string>>
+  names: readonly string[]
+  rows: readonly PvgisRow[]
+  remarques: readonly string[]
+}
+
+export interface PvgisRow {
+  /** `YYYYMMDD:HHMM`, or `YYYY-MM` of a month. */
+  time: string
+  cells: Readonly<Record<string, unknown>>
+  /** 0 where the file has no lines. */
+  line: number
+}
+
+interface Stamp {
+  granularite: Granularite
+  slot: number
+  minute: number
+}
+
+/** The series of a table of PVGIS. */
+export function readTable(table: PvgisTable, catalogue: Catalogue): Reading {
+  const { chemin, rows, names } = table
+  const [first] = rows
+  if (!first) throw new LectureError(chemin, undefined, 'aucune ligne de mesures')
+  const { granularite, minute } = stampOf(chemin, first)
+  const columns = new Columns(chemin, catalogue)
+  const sinks = names.map((name) => ({ name, sink: sinkOf(table, columns, { name, granularite, minute }) }))
+  const parts = componentsOf(table, columns, { granularite, minute })
+  let rebuilt = 0
+  for (const row of rows) {
+    const stamp = stampOf(chemin, row)
+    if (stamp.granularite !== granularite || stamp.minute !== minute) {
+      throw new LectureError(
+        chemin,
+        row.line || undefined,
+        `« ${row.time} » n’est pas du même pas que « ${first.time} »`,
+      )
+    }
+    for (const { name, sink } of sinks) sink?.add(stamp.slot, cellOf(table, row, name), row.line)
+    parts?.sink.add(
+      stamp.slot,
+      parts.names.reduce((sum, name) => sum + cellOf(table, row, name), 0),
+      row.line,
+    )
+    if (Number(row.cells.Int ?? 0) === 1) rebuilt++
+  }
+  return {
+    point: table.point,
+    temps: 'UTC',
+    remarques: [
+      ...table.remarques,
+      ...(table.database === undefined ? [] : [`Base de rayonnement : ${table.database}.`]),
+      ...(rebuilt > 0 ? [`Lignes dont le rayonnement est reconstitué (Int = 1) : ${rebuilt}.`] : []),
+    ],
+    ...columns.result(),
+  }
+}
+
+function sinkOf(
+  { units, plane, database }: PvgisTable,
+  columns: Columns,
+  { name, granularite, minute }: { name: string; granularite: Granularite; minute: number },
+): Sink | undefined {
+  const onPlane = ON_PLANE[name]
+  const grandeur = QUANTITIES[name] ?? (plane.horizontal ? onPlane : undefined)
+  if (grandeur === undefined) {
+    columns.leave(name, onPlane !== undefined || /^G[br]\(i\)$/.test(name) ? onPlaneReason(name, plane) : whyNot(name))
+    return undefined
+  }
+  const unite = units[name]
+  if (unite === undefined) {
+    columns.leave(name, 'le fichier ne donne pas son unité')
+    return undefined
+  }
+  return columns.take({ colonne: name, grandeur, granularite, unite, ...momentOf(minute, database) })
+}
+
+function onPlaneReason(name: string, plane: PvgisPlane): string {
+  if (!plane.horizontal) return notHorizontal(plane)
+  return name === 'Gb(i)' ? 'direct sur l’horizontale, et non direct normal ; compté dans ghi' : 'compté dans ghi'
+}
+
+/** On a horizontal plane that is given by its parts, the global is their sum. */
+function componentsOf(
+  { plane, names, units, database }: PvgisTable,
+  columns: Columns,
+  { granularite, minute }: { granularite: Granularite; minute: number },
+): { sink: Sink; names: string[] } | undefined {
+  const parts = ['Gb(i)', 'Gd(i)', 'Gr(i)'].filter((name) => names.includes(name))
+  if (!plane.horizontal || names.includes('G(i)') || parts.length < 2 || !parts.includes('Gb(i)')) return undefined
+  const unite = units['Gb(i)']
+  if (unite === undefined) return undefined
+  const sink = columns.take({
+    colonne: parts.join(' + '),
+    grandeur: 'ghi',
+    granularite,
+    unite,
+    ...momentOf(minute, database),
+  })
+  return sink && { sink, names: parts }
+}
+
+/** Numbers may come as text; an empty cell and a dash are absences. */
+function cellOf({ chemin }: PvgisTable, { cells, line, time }: PvgisRow, name: string): number {
+  const cell = cells[name]
+  if (cell === null || cell === undefined || cell === '' || cell === '-') return Number.NaN
+  const value = typeof cell === 'number' ? cell : Number(cell)
+  if (!Number.isFinite(value)) {
+    throw new LectureError(chemin, line || undefined, `${time}, ${name} : « ${cell} » n’est pas un nombre`)
+  }
+  return value
+}
+
+function stampOf(chemin: string, { time, line }: PvgisRow): Stamp {
+  const hour = /^(\d{4})(\d{2})(\d{2}):(\d{2})(\d{2})$/.exec(time)
+  const month = /^(\d{4})-(\d{2})$/.exec(time)
+  const [year = 0, monthNumber = 0, day = 1, hours = 0, minute = 0] = (hour ?? month ?? []).slice(1).map(Number)
+  const sound =
+    (hour || month) &&
+    monthNumber >= 1 &&
+    monthNumber <= 12 &&
+    day >= 1 &&
+    day <= daysInMonth(year, monthNumber) &&
+    hours <= 23 &&
+    minute <= 59
+  if (!sound) throw new LectureError(chemin, line || undefined, `« ${time} » n’est pas un instant (AAAAMMJJ:HHMM)`)
+  const granularite = hour ? 'horaire' : 'mensuel'
+  return { granularite, slot: slotOf(granularite, Date.UTC(year, monthNumber - 1, day, hours)), minute }
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { parseCatalogue, readCatalogueTexts } from '../../storage/catalogueFiles.ts'
+import { instantOf } from '../instantOf.ts'
+import { READERS } from '../readers.ts'
+import type { Reading } from '../reading.ts'
+
+const PAYS = new URL('../../../pays/gin/', import.meta.url)
+const catalogue = parseCatalogue(await readCatalogueTexts((name) => readFile(new URL(name, PAYS), 'utf8')))
+
+/** What the reader of a source makes of a file. */
+export function readText(source: string, text: string | Uint8Array): Reading {
+  const reader = READERS.find(({ nom }) => nom === source)
+  if (!reader) throw new Error(source)
+  return reader.read({ chemin: 'fichier', bytes: typeof text === 'string' ? Buffer.from(text) : text }, catalogue)
+}
+
+/** Each series in a line: variable, step, unit, and its measurements by instant, a dot for none. */
+export function told({ series }: Reading): string[] {
+  return series.map(
+    ({ grandeur, granularite, unite, slots, values }) =>
+      `${grandeur} ${granularite} ${unite} : ${Array.from(slots, (slot, i) => `${instantOf(granularite, slot)} ${Number.isNaN(values[i]) ? '.' : values[i]}`).join(', ')}`,
+  )
+}
+
+/** Why a column was left aside. */
+export function whyLeft({ ecartees }: Reading, column: string): string | undefined {
+  return ecartees.find(({ colonne }) => colonne === column)?.raison
+}
