@@ -25,7 +25,7 @@ const ALLOWED: Record<string, { src: string[]; packages: string[] }> = {
   client: { src: [], packages: [] },
   access: { src: [], packages: ['node:', 'pg'] },
   storage: { src: ['contract'], packages: ['node:', 'csv-parse', 'hyparquet', 'hyparquet-writer'] },
-  sources: { src: ['contract', 'storage', 'solar'], packages: ['node:'] },
+  sources: { src: ['contract', 'storage', 'solar'], packages: ['node:', 'typebox'] },
   reference: { src: ['contract', 'storage', 'derive', 'sources/upstream.ts'], packages: ['node:'] },
   edition: { src: ['contract', 'storage', 'quality', 'derive'], packages: ['node:', 'lru-cache'] },
   answers: {

@@ -1,8 +1,8 @@
-import Type, { type Static, type TSchema } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { isEmail } from './email.ts'
-import { excerpt } from './excerpt.ts'
 import { firstFault } from './firstFault.ts'
+import { schemaFaults } from './schemaFaults.ts'
 
 /** Each description ends a sentence of a fault: « attendu : … ». */
 const Text = (description: string) => Type.String({ pattern: '\\S', description })
@@ -71,28 +71,10 @@ const ONCE_ABSENT = { doi: null, code_source: null, auteurs: [], ordre_sources: 
 
 /** What is wrong with the settings, a French sentence for each fault that names the field and what it takes. */
 export function serviceFaults(value: unknown): string[] {
-  const faults = new Map<string, string>()
-  const tell = (field: string, what: string) => faults.set(field, faults.get(field) ?? `${quoted(field)} ${what}`)
-  for (const { keyword, schemaPath, instancePath, params } of Value.Errors(Service, value)) {
-    const field = fieldOf(instancePath)
-    if (keyword === 'boolean') continue // the same unknown field is told by its parent
-    if (keyword === 'required') {
-      for (const name of params.requiredProperties) {
-        const missing = [field, name].filter((part) => part !== '').join('.')
-        tell(missing, `manque ; attendu : ${expectedAt(`${schemaPath}/properties/${name}`)}`)
-      }
-    } else if (keyword === 'additionalProperties') {
-      const { properties = {} } = schemaAt(schemaPath) ?? {}
-      for (const name of params.additionalProperties) {
-        const unknown = [field, name].filter((part) => part !== '').join('.')
-        tell(unknown, `est inconnu ; champs acceptés : ${Object.keys(properties).join(', ')}`)
-      }
-    } else tell(field, `ne convient pas ; attendu : ${expectedAt(schemaPath)}`)
-  }
-  if (faults.size === 0 && !isEmail((value as Service).contact)) {
-    tell('contact', `ne convient pas ; attendu : ${CONTACT}`)
-  }
-  return [...faults.values()]
+  const faults = schemaFaults(Service, value)
+  return faults.length === 0 && !isEmail((value as Service).contact)
+    ? [`« contact » ne convient pas ; attendu : ${CONTACT}`]
+    : faults
 }
 
 /** The settings of a country's folder; throws on the first fault, and says how many there are. */
@@ -128,36 +110,4 @@ function parseJson(text: string): unknown {
   } catch {
     throw new Error("service.json : ce n'est pas du JSON bien formé.")
   }
-}
-
-function quoted(field: string): string {
-  return field === '' ? 'le contenu' : `« ${excerpt(field)} »`
-}
-
-/** `/paires/0/references` as a person names it: `paires[0].references`. */
-function fieldOf(pointer: string): string {
-  return pointer
-    .slice(1)
-    .replaceAll(/\/(\d+)/g, '[$1]')
-    .replaceAll('/', '.')
-}
-
-interface SchemaNode {
-  description?: string
-  properties?: Record<string, TSchema>
-}
-
-function schemaAt(path: string): SchemaNode | undefined {
-  let node: unknown = Service
-  for (const step of path.split('/').slice(1)) node = (node as Record<string, unknown> | undefined)?.[step]
-  return node as SchemaNode | undefined
-}
-
-/** What a field takes: the words of its schema, or of the nearest one around it that has any. */
-function expectedAt(path: string): string {
-  for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
-    const { description } = schemaAt(at) ?? {}
-    if (description !== undefined) return description
-  }
-  return WHOLE
 }

@@ -11,6 +11,8 @@ export interface TakenColumn {
   /** As the file gives it. */
   unite: string
   methode?: string
+  /** Hours of one value of the file, where the series' steps are longer. */
+  sampleHours?: number
 }
 
 /** Takes the values of one column, in the unit of the file. */
@@ -33,17 +35,19 @@ export class Columns {
 
   /** Where the values of a column go; undefined where it cannot be taken, which is then told. */
   take(column: TakenColumn): Sink | undefined {
-    const { colonne, grandeur, granularite, unite } = column
+    const { colonne, grandeur, unite } = column
     if (!this.#catalogue.grandeurs.some(({ code }) => code === grandeur)) {
       this.leave(colonne, `le pays n'a pas de grandeur « ${grandeur} »`)
       return undefined
     }
-    const conversion = conversionOf(unite, { grandeur, granularite }, this.#catalogue)
+    const conversion = conversionOf(unite, column, this.#catalogue)
     if (!conversion) {
       this.leave(colonne, `l'unité « ${unite} » n'est pas une unité connue de « ${grandeur} »`)
       return undefined
     }
-    const other = this.#taken.find(({ column: each }) => each.grandeur === grandeur && each.granularite === granularite)
+    const other = this.#taken.find(
+      ({ column: each }) => each.grandeur === grandeur && each.granularite === column.granularite,
+    )
     if (other) {
       this.leave(colonne, `« ${grandeur} » est déjà pris de la colonne « ${other.column.colonne} »`)
       return undefined

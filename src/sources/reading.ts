@@ -40,8 +40,10 @@ export interface Reader {
   version: number
   /** One line for the help of `lire`. */
   resume: string
+  /** What it cannot know from the file must be told it by a description beside. */
+  decrit?: true
   /** Reads a file. Throws `LectureError` where it is not one of this service's, or is damaged. */
-  read(file: RawFile, catalogue: Catalogue): Reading
+  read(file: RawFile, catalogue: Catalogue, description?: RawFile): Reading
 }
 
 export interface RawFile {

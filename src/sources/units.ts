@@ -93,13 +93,20 @@ export function countryUnit({ unite, unite_horaire }: Grandeur, granularite: Gra
   return granularite === 'horaire' ? (unite_horaire ?? unite) : unite
 }
 
+export interface ConvertedColumn {
+  grandeur: string
+  granularite: Granularite
+  /** Hours of one value of the file, where the series' steps are longer: amounts are of that time. */
+  sampleHours?: number
+}
+
 /**
  * From the unit that a file gives to that of the country's table; undefined where the unit is not known, or does not measure
  * this variable.
  */
 export function conversionOf(
   unit: string,
-  { grandeur: code, granularite }: { grandeur: string; granularite: Granularite },
+  { grandeur: code, granularite, sampleHours }: ConvertedColumn,
   catalogue: Catalogue,
 ): Conversion | undefined {
   const grandeur = catalogue.grandeurs.find((each) => each.code === code)
@@ -110,10 +117,9 @@ export function conversionOf(
   return {
     unite,
     of(value, slot) {
-      if (from === to) return value
+      if (from === to && sampleHours === undefined) return value
       const hours = stepHours(granularite, slot)
-      const base = from.perBase(hours)
-      const ratio = base / to.perBase(hours)
+      const ratio = from.perBase(sampleHours ?? hours) / to.perBase(hours)
       const shift = ((from.shift ?? 0) - (to.shift ?? 0)) / (to.shift === undefined ? 1 : to.perBase(hours))
       return Number((value * ratio + shift).toPrecision(DIGITS))
     },

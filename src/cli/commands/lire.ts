@@ -4,7 +4,7 @@ import { counted } from '../../contract/counted.ts'
 import { hideSecrets } from '../../contract/hideCles.ts'
 import { instantOf } from '../../sources/instantOf.ts'
 import { READERS } from '../../sources/readers.ts'
-import type { Reading, ReadSerie } from '../../sources/reading.ts'
+import type { RawFile, Reading, ReadSerie } from '../../sources/reading.ts'
 import { parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { isCode } from '../../storage/durable.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
@@ -24,10 +24,15 @@ Avec --format csv, la sortie est le seul CSV ${HEAD}, dans les unités de la tab
 d'erreur. Une valeur absente n'y a pas de ligne.`,
   arguments: { min: 2, max: 2 },
   options: {
+    description: {
+      type: 'string',
+      valeur: 'fichier.json',
+      aide: 'Ce que le fichier d’une station ne dit pas de lui-même',
+    },
     format: { type: 'string', valeur: 'csv', aide: 'Écrit les mesures lues, en CSV' },
   },
   actions: READERS.map(({ nom }) => nom),
-  async run({ config, print, note }, [nom = '', chemin = ''], { format }) {
+  async run({ config, print, note }, [nom = '', chemin = ''], { format, description }) {
     const reader = READERS.find((each) => each.nom === nom)
     if (!reader) {
       throw new UsageError(
@@ -35,8 +40,14 @@ d'erreur. Une valeur absente n'y a pas de ligne.`,
       )
     }
     if (format !== undefined && format !== 'csv') throw new UsageError('--format prend « csv ».')
+    if (reader.decrit && typeof description !== 'string') {
+      throw new UsageError(
+        `« ${nom} » demande --description <fichier.json> ; sa forme est dans le manuel de l'exploitant.`,
+      )
+    }
     const catalogue = parseCatalogue(await paysCatalogue(config))
-    const reading = reader.read({ chemin: basename(chemin), bytes: await bytesOf(chemin) }, catalogue)
+    const beside = typeof description === 'string' ? await fileAt(description) : undefined
+    const reading = reader.read(await fileAt(chemin), catalogue, beside)
     if (format === 'csv') {
       for (const line of describe(reading)) note(line)
       print([HEAD, ...reading.series.flatMap(rowsOf)].join('\n'))
@@ -45,9 +56,9 @@ d'erreur. Une valeur absente n'y a pas de ligne.`,
   },
 }
 
-async function bytesOf(chemin: string): Promise<Uint8Array> {
+async function fileAt(chemin: string): Promise<RawFile> {
   try {
-    return await readFile(chemin)
+    return { chemin: basename(chemin), bytes: await readFile(chemin) }
   } catch (error) {
     if (isCode(error, 'ENOENT')) throw new Error(`« ${chemin} » n'existe pas.`)
     if (isCode(error, 'EISDIR')) throw new Error(`« ${chemin} » est un dossier ; donnez un fichier.`)

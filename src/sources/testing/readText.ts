@@ -8,10 +8,15 @@ const PAYS = new URL('../../../pays/gin/', import.meta.url)
 const catalogue = parseCatalogue(await readCatalogueTexts((name) => readFile(new URL(name, PAYS), 'utf8')))
 
 /** What the reader of a source makes of a file. */
-export function readText(source: string, text: string | Uint8Array): Reading {
+export function readText(source: string, text: string | Uint8Array, description?: object): Reading {
   const reader = READERS.find(({ nom }) => nom === source)
   if (!reader) throw new Error(source)
-  return reader.read({ chemin: 'fichier', bytes: typeof text === 'string' ? Buffer.from(text) : text }, catalogue)
+  const beside = description && { chemin: 'description', bytes: Buffer.from(JSON.stringify(description)) }
+  return reader.read(
+    { chemin: 'fichier', bytes: typeof text === 'string' ? Buffer.from(text) : text },
+    catalogue,
+    beside,
+  )
 }
 
 /** Each series in a line: variable, step, unit, and its measurements by instant, a dot for none. */

@@ -1,0 +1,74 @@
+import Type, { type Static } from 'typebox'
+import { firstFault } from '../../contract/firstFault.ts'
+import { schemaFaults } from '../../contract/schemaFaults.ts'
+import { parseJson } from '../parseJson.ts'
+import type { RawFile } from '../reading.ts'
+import { LectureError } from '../upstream.ts'
+
+const closed = { additionalProperties: false }
+const Text = (description: string) => Type.String({ pattern: '\\S', description })
+const count = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, description }))
+
+/** What a station's file cannot say of itself: a small JSON file that its operator writes once. */
+export const Description = Type.Object(
+  {
+    source: Text('le code de la source dans sources.csv'),
+    latitude: Type.Number({ minimum: -90, maximum: 90, description: 'la latitude en degrés, nord positif' }),
+    longitude: Type.Number({ minimum: -180, maximum: 180, description: 'la longitude en degrés, est positif' }),
+    altitude_metres: Type.Optional(Type.Number({ description: 'l’altitude en mètres' })),
+    /** Of the stamps on UTC: 60 for a station that writes an hour more. */
+    decalage_utc_minutes: Type.Integer({
+      minimum: -840,
+      maximum: 840,
+      description: 'ce que l’heure du fichier a de plus que l’UTC, en minutes (0 pour l’UTC)',
+    }),
+    horodatage: Type.Enum(['debut', 'fin'], {
+      description: '« debut » ou « fin » : ce que l’instant écrit dit du pas',
+    }),
+    pas_minutes: Type.Enum([1, 2, 5, 10, 15, 20, 30, 60], { description: 'le pas : 1, 2, 5, 10, 15, 20, 30 ou 60' }),
+    instant: Type.Object(
+      {
+        colonnes: Type.Array(Text('un nom de colonne'), {
+          minItems: 1,
+          description: 'les noms des colonnes de l’instant',
+        }),
+        forme: Text('la forme de l’instant, avec AAAA, MM, JJ, hh, mm et ss : « AAAA-MM-JJ hh:mm »'),
+      },
+      { ...closed, description: 'un objet avec colonnes et forme' },
+    ),
+    separateur: Type.Optional(
+      Type.Enum([',', ';', '\t'], { description: 'une virgule, un point-virgule ou une tabulation' }),
+    ),
+    decimale: Type.Optional(Type.Enum(['.', ','], { description: 'un point ou une virgule' })),
+    lignes_avant_entete: count('le nombre de lignes avant celle des noms de colonnes'),
+    lignes_apres_entete: count('le nombre de lignes entre celle des noms et les mesures'),
+    absents: Type.Optional(
+      Type.Array(Type.String(), { description: 'les marques d’absence, par exemple ["NAN", "-9999"]' }),
+    ),
+    /** Share of an hour's values that must be there for its mean. */
+    completude_min_pct: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 100,
+        description: 'la part des valeurs qu’une heure doit avoir, en % (90)',
+      }),
+    ),
+    colonnes: Type.Record(
+      Type.String(),
+      Type.Object(
+        { grandeur: Text('un code de grandeurs.csv'), unite: Text('l’unité de la colonne') },
+        { ...closed, description: 'un objet avec grandeur et unite' },
+      ),
+      { minProperties: 1, description: 'par nom de colonne, un objet avec grandeur et unite' },
+    ),
+  },
+  { ...closed, description: 'un objet JSON' },
+)
+export type Description = Static<typeof Description>
+
+export function readDescription(file: RawFile): Description {
+  const value = parseJson(file)
+  const fault = firstFault(schemaFaults(Description, value))
+  if (fault !== undefined) throw new LectureError(file.chemin, undefined, fault)
+  return value as Description
+}

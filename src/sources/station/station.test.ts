@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { readText, told, whyLeft } from '../testing/readText.ts'
+
+const DESCRIPTION = {
+  source: 'esmap_wapp',
+  latitude: 10.38,
+  longitude: -9.3,
+  altitude_metres: 377,
+  decalage_utc_minutes: 0,
+  horodatage: 'debut',
+  pas_minutes: 15,
+  instant: { colonnes: ['TIMESTAMP'], forme: 'AAAA-MM-JJ hh:mm' },
+  absents: ['NAN', '-9999'],
+  colonnes: { GHI: { grandeur: 'ghi', unite: 'W/m²' } },
+}
+
+const read = (rows: string, changes: object = {}) => readText('station', rows, { ...DESCRIPTION, ...changes })
+const quarters = (values: (number | string)[], hour = '12') =>
+  values.map((value, i) => `2022-03-04 ${hour}:${String(15 * i).padStart(2, '0')},${value}`).join('\n')
+
+describe('A station', () => {
+  test('gives the mean of an hour that has enough of its values, and an absence of one that has not', () => {
+    const rows = `TIMESTAMP,GHI\n${quarters([800, 820, 810, 830])}\n${quarters([800, 'NAN', 810, -9999], '13')}`
+    const reading = read(rows)
+    expect(told(reading)).toEqual(['ghi horaire Wh/m² : 2022-03-04T12:00:00 815, 2022-03-04T13:00:00 .'])
+    expect(reading.remarques).toEqual(['Heures dont moins de 90 % des valeurs sont là, et sans mesure : 1.'])
+    expect(told(read(rows, { completude_min_pct: 50 }))[0]).toMatch(/13:00:00 805$/)
+  })
+
+  test('a stamp at the end of its step belongs to the hour before', () => {
+    const rows = 'TIMESTAMP,GHI\n2022-03-04 12:15,1\n2022-03-04 12:30,2\n2022-03-04 12:45,3\n2022-03-04 13:00,4'
+    expect(told(read(rows, { horodatage: 'fin' }))).toEqual(['ghi horaire Wh/m² : 2022-03-04T12:00:00 2.5'])
+  })
+
+  test('the shift of its clock on UTC is taken off, and hour 24 is the end of its day', () => {
+    const instant = { colonnes: ['jour', 'heure'], forme: 'JJ/MM/AAAA hh:mm' }
+    const rows = 'jour;heure;GHI\n04/03/2022;24:00;1,5'
+    const changes = {
+      instant,
+      pas_minutes: 60,
+      horodatage: 'fin',
+      decalage_utc_minutes: 60,
+      separateur: ';',
+      decimale: ',',
+    }
+    expect(told(read(rows, changes))).toEqual(['ghi horaire Wh/m² : 2022-03-04T22:00:00 1.5'])
+  })
+
+  test('amounts of a step are of the time of the step', () => {
+    const colonnes = { GHI: { grandeur: 'ghi', unite: 'Wh/m²' }, PLUIE: { grandeur: 'precipitation', unite: 'mm' } }
+    const rows = `TIMESTAMP,GHI,PLUIE,BATT\n${[0, 15, 30, 45].map((m) => `2022-03-04 12:${String(m).padStart(2, '0')},200,0.5,12.6`).join('\n')}`
+    const reading = read(rows, { colonnes })
+    expect(told(reading)).toEqual([
+      'ghi horaire Wh/m² : 2022-03-04T12:00:00 800',
+      'precipitation horaire mm/h : 2022-03-04T12:00:00 2',
+    ])
+    expect(whyLeft(reading, 'BATT')).toMatch(/ne la nomme pas/)
+  })
+
+  test('lines around the names of the columns, quotes and Kelvins are known', () => {
+    const rows = '"TOA5","CR1000"\n"TIMESTAMP","T"\n"TS","K"\n"2022-03-04 12:00:00",300.15'
+    const changes = {
+      lignes_avant_entete: 1,
+      lignes_apres_entete: 1,
+      pas_minutes: 60,
+      instant: { colonnes: ['TIMESTAMP'], forme: 'AAAA-MM-JJ hh:mm:ss' },
+      colonnes: { T: { grandeur: 't2m', unite: 'K' } },
+    }
+    expect(told(read(rows, changes))).toEqual(['t2m horaire °C : 2022-03-04T12:00:00 27'])
+  })
+
+  test.each([
+    ['an instant twice', `TIMESTAMP,GHI\n2022-03-04 12:00,1\n2022-03-04 12:00,1`, /ligne 3 .*deux fois/],
+    ['an instant between two steps', 'TIMESTAMP,GHI\n2022-03-04 12:07,1', /ligne 2 .*pas un multiple du pas de 15 min/],
+    ['another form', 'TIMESTAMP,GHI\n04/03/2022 12:00,1', /ligne 2 .*n’est pas un instant de la forme/],
+    ['a day that is none', 'TIMESTAMP,GHI\n2022-02-30 12:00,1', /ligne 2 .*n’est pas un instant/],
+    ['a mark that was not declared', 'TIMESTAMP,GHI\n2022-03-04 12:00,n/a', /ligne 2 .*se déclare dans « absents »/],
+    ['a column that is missing', 'TIMESTAMP,DHI\n2022-03-04 12:00,1', /« GHI » manque ; colonnes : TIMESTAMP, DHI/],
+  ])('%s stops the reading where it is', (_, rows, message) => {
+    expect(() => read(rows)).toThrow(message)
+  })
+
+  test.each([
+    [{ horodatage: 'milieu' }, /« horodatage » ne convient pas ; attendu : « debut » ou « fin »/],
+    [{ pas_minutes: 7 }, /« pas_minutes » ne convient pas/],
+    [{ fuseau: 'UTC' }, /« fuseau » est inconnu ; champs acceptés : source, latitude/],
+    [{ latitude: undefined }, /« latitude » manque ; attendu : la latitude en degrés/],
+    [{ instant: { colonnes: ['TIMESTAMP'], forme: 'hh:mm' } }, /doit contenir AAAA, MM et JJ/],
+  ])('a description with %j is refused, and what it takes is told', (changes, message) => {
+    expect(() => read('TIMESTAMP,GHI\n2022-03-04 12:00,1', changes)).toThrow(message)
+  })
+})

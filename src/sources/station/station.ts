@@ -1,0 +1,159 @@
+import type { Catalogue } from '../../contract/catalogue.ts'
+import { slotOf } from '../../contract/time.ts'
+import { Columns, type Sink } from '../columns.ts'
+import { decodeText } from '../decodeText.ts'
+import type { RawFile, Reader, Reading } from '../reading.ts'
+import { LectureError } from '../upstream.ts'
+import { type Description, readDescription } from './description.ts'
+import { stampReader } from './stamp.ts'
+
+const MINUTE_MS = 60_000
+const COMPLETE_PCT = 90
+
+/** A ground station's CSV, told by a description: 1 minute to 1 hour, as means of whole hours. */
+export const station: Reader = {
+  nom: 'station',
+  version: 1,
+  resume: 'Station au sol : un CSV de 1 minute à 1 heure, avec sa description (--description)',
+  decrit: true,
+  read({ chemin, bytes }: RawFile, catalogue: Catalogue, beside?: RawFile): Reading {
+    if (!beside)
+      throw new LectureError(chemin, undefined, 'une station demande sa description (--description <fichier.json>)')
+    const description = readDescription(beside)
+    const columns = new Columns(chemin, catalogue)
+    const table = tableOf(chemin, decodeText(chemin, bytes), description)
+    const hours = readRows(table, { description, described: beside.chemin, columns })
+    const { latitude, longitude, altitude_metres: altitude = null, decalage_utc_minutes: shift } = description
+    return {
+      point: { latitude, longitude, altitude },
+      temps: shift === 0 ? 'UTC' : `UTC${shift > 0 ? '+' : '−'}${Math.abs(shift)} min`,
+      remarques: hours,
+      ...columns.result(),
+    }
+  },
+}
+
+interface Table {
+  chemin: string
+  lines: readonly string[]
+  separator: string
+  names: readonly string[]
+  /** Index of the first line of measurements. */
+  first: number
+}
+
+function tableOf(chemin: string, text: string, description: Description): Table {
+  const { lignes_avant_entete: before = 0, lignes_apres_entete: after = 0, separateur: separator = ',' } = description
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  const names = cellsOf(lines[before] ?? '', separator)
+  return { chemin, lines, separator, names, first: before + 1 + after }
+}
+
+function cellsOf(line: string, separator: string): string[] {
+  return line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+}
+
+/** The values of one variable within hours: sum and count of those that are there. */
+interface Measured {
+  at: number
+  sink: Sink
+  sums: Map<number, { sum: number; count: number }>
+}
+
+/** Reads all rows, and gives each column its hours; returns what must be told. */
+function readRows(
+  table: Table,
+  { description, described, columns }: { description: Description; described: string; columns: Columns },
+): string[] {
+  const { chemin, lines, separator, names, first } = table
+  const stepMs = description.pas_minutes * MINUTE_MS
+  const stamp = stampReader(description.instant.forme)
+  if (!stamp) throw new LectureError(described, undefined, '« instant.forme » doit contenir AAAA, MM et JJ')
+  const stampAt = description.instant.colonnes.map((name) => indexOf(name, table))
+  const measured = measuredColumns(table, description, columns)
+  const absent = new Set([...(description.absents ?? []), ''])
+  const seen = new Set<number>()
+  for (let i = first; i < lines.length; i++) {
+    const text = lines[i] as string
+    if (text.trim() === '') continue
+    const cells = cellsOf(text, separator)
+    if (cells.length !== names.length) {
+      throw new LectureError(chemin, i + 1, `${cells.length} cellules et non ${names.length}`)
+    }
+    const written = stampAt.map((at) => cells[at]).join(' ')
+    const start =
+      stamp(written) - description.decalage_utc_minutes * MINUTE_MS - (description.horodatage === 'fin' ? stepMs : 0)
+    if (Number.isNaN(start))
+      throw new LectureError(
+        chemin,
+        i + 1,
+        `« ${written} » n’est pas un instant de la forme « ${description.instant.forme} »`,
+      )
+    if (start % stepMs !== 0)
+      throw new LectureError(
+        chemin,
+        i + 1,
+        `« ${written} » n’est pas un multiple du pas de ${description.pas_minutes} min`,
+      )
+    if (seen.has(start)) throw new LectureError(chemin, i + 1, `l’instant « ${written} » y est deux fois`)
+    seen.add(start)
+    const slot = slotOf('horaire', start)
+    for (const { at, sums } of measured) {
+      const cell = cells[at] as string
+      const hour = sums.get(slot) ?? { sum: 0, count: 0 }
+      sums.set(slot, hour)
+      if (absent.has(cell)) continue
+      const value = Number(description.decimale === ',' ? cell.replace(',', '.') : cell)
+      if (!Number.isFinite(value))
+        throw new LectureError(
+          chemin,
+          i + 1,
+          `${names[at]} : « ${cell} » n’est pas un nombre ; une marque d’absence se déclare dans « absents »`,
+        )
+      hour.sum += value
+      hour.count++
+    }
+  }
+  if (seen.size === 0) throw new LectureError(chemin, undefined, 'aucune ligne de mesures')
+  return fold(measured, description)
+}
+
+function measuredColumns(table: Table, description: Description, columns: Columns): Measured[] {
+  const declared = Object.entries(description.colonnes)
+  for (const name of table.names) {
+    if (!(name in description.colonnes) && !description.instant.colonnes.includes(name)) {
+      columns.leave(name, 'la description ne la nomme pas')
+    }
+  }
+  return declared.flatMap(([name, { grandeur, unite }]) => {
+    const at = indexOf(name, table)
+    const sampleHours = description.pas_minutes / 60
+    const methode =
+      description.pas_minutes === 60
+        ? {}
+        : { methode: `moyenne des valeurs de ${description.pas_minutes} min de l’heure` }
+    const sink = columns.take({ colonne: name, grandeur, granularite: 'horaire', unite, sampleHours, ...methode })
+    return sink ? [{ at, sink, sums: new Map() }] : []
+  })
+}
+
+function indexOf(name: string, { chemin, names, first }: Table): number {
+  const at = names.indexOf(name)
+  if (at < 0) throw new LectureError(chemin, first, `la colonne « ${name} » manque ; colonnes : ${names.join(', ')}`)
+  return at
+}
+
+/** The hours that have enough of their values; the others are absences. */
+function fold(measured: readonly Measured[], description: Description): string[] {
+  const perHour = 60 / description.pas_minutes
+  const share = description.completude_min_pct ?? COMPLETE_PCT
+  let thin = 0
+  for (const { sink, sums } of measured) {
+    for (const [slot, { sum, count }] of sums) {
+      const enough = (count / perHour) * 100 >= share
+      if (!enough && count > 0) thin++
+      sink.add(slot, enough ? sum / count : Number.NaN)
+    }
+  }
+  return thin > 0 ? [`Heures dont moins de ${share} % des valeurs sont là, et sans mesure : ${thin}.`] : []
+}
