@@ -1,7 +1,6 @@
 import { slotOf } from '../contract/time.ts'
 import { type Granularite, NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
-import { type Column, type GroupValues, readGroup } from '../storage/groupFile.ts'
-import { inTurns } from '../storage/inTurns.ts'
+import type { Column, ReadValues } from '../storage/groupColumns.ts'
 
 /** The columns of an edition's files of measurements. */
 export const MESURE_COLUMNS: readonly Column[] = [
@@ -27,32 +26,24 @@ export interface Mesures {
   statuts: Uint8Array
 }
 
-/** Bytes that a series takes in memory. */
-export function bytesOf({ values, niveaux, statuts }: Mesures): number {
-  return values.byteLength + niveaux.byteLength + statuts.byteLength
-}
+/** The columns that measurements are made from. */
+export const READ_COLUMNS = ['instant', 'valeur', 'niveau_effectif', 'statut'] as const
 
-/** Decodes the bytes of a series, already checked against their hash. */
-export async function decodeMesures(
-  bytes: Uint8Array,
+/** The rows of a group on their regular time axis, in memory of the kind that `memory` gives. */
+export function onAxis(
+  group: Readonly<Record<string, ReadValues>>,
   granularite: Granularite,
-  location: { rows: number; columnBytes: number[] },
-): Promise<Mesures> {
-  const group = await readGroup(bytes, MESURE_COLUMNS, location, ['instant', 'valeur', 'niveau_effectif', 'statut'])
-  return inTurns(() => onAxis(group, granularite, location.rows))
-}
-
-/** The rows of a group on their regular time axis. */
-function onAxis(group: GroupValues, granularite: Granularite, rows: number): Mesures {
+  rows: number,
+  memory: (bytes: number) => ArrayBufferLike = (bytes) => new ArrayBuffer(bytes),
+): Mesures {
   const { instant = [], valeur = [], niveau_effectif = [], statut = [] } = group
   const slots = Int32Array.from({ length: rows }, (_, i) => slotOf(granularite, instant[i] as number))
   const firstSlot = slots[0] ?? 0
   const length = (slots.at(-1) ?? 0) - firstSlot + 1
   if (!(length >= 0 && length <= MOST_STEPS)) throw new Error(`des mesures de ${length} pas ne sont d'aucune série`)
-  // Shared memory: threads that compute read the same bytes, no copy.
-  const values = new Float64Array(new SharedArrayBuffer(8 * length)).fill(Number.NaN)
-  const niveaux = new Uint8Array(new SharedArrayBuffer(length))
-  const statuts = new Uint8Array(new SharedArrayBuffer(length))
+  const values = new Float64Array(memory(8 * length)).fill(Number.NaN)
+  const niveaux = new Uint8Array(memory(length))
+  const statuts = new Uint8Array(memory(length))
   for (let i = 0; i < rows; i++) {
     const at = (slots[i] as number) - firstSlot
     values[at] = valeur[i] as number

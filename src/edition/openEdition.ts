@@ -2,9 +2,10 @@ import type { Catalogue, Serie } from '../contract/catalogue.ts'
 import { type CatalogueTexts, parseSealedCatalogue, readCatalogueTexts } from '../storage/catalogueFiles.ts'
 import { sha256 } from '../storage/hash.ts'
 import { TooLongError } from '../storage/http.ts'
+import { decodeMesures } from './decodeMesures.ts'
 import type { EditionFiles } from './editionFiles.ts'
 import { exactText, MANIFEST_FILE, type Manifest, readManifest, readSums, SUMS_FILE } from './manifest.ts'
-import { decodeMesures, type Mesures } from './mesures.ts'
+import type { Mesures } from './mesures.ts'
 import {
   faultOfResources,
   MAX_MANIFEST_BYTES,

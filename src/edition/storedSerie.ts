@@ -1,4 +1,6 @@
 import type { Serie } from '../contract/catalogue.ts'
+import { GRANULARITES, METHODES_COLLECTE, NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
+import type { Row } from '../storage/row.ts'
 
 /** A series of the catalogue, and where its bytes stand in the edition. */
 export interface StoredSerie extends Serie {
@@ -8,4 +10,30 @@ export interface StoredSerie extends Serie {
   /** Compressed bytes of each column, in the order of the file's schema: a reader then needs no footer. */
   octets_colonnes: number[]
   sha256: string
+}
+
+/** A series as a row of the catalogue tells it. */
+export function storedSerieOf(row: Row): StoredSerie {
+  return {
+    code: row.text('code'),
+    localite: row.text('localite'),
+    grandeur: row.text('grandeur'),
+    source: row.text('source'),
+    granularite: row.oneOf('granularite', GRANULARITES),
+    unite: row.text('unite'),
+    methode_collecte: row.oneOf('methode_collecte', METHODES_COLLECTE),
+    niveau_confiance: row.oneOf('niveau_confiance', NIVEAUX),
+    statut: row.oneOf('statut', STATUTS),
+    periode_debut: row.text('periode_debut'),
+    periode_fin: row.text('periode_fin'),
+    nombre_mesures: row.number('nombre_mesures'),
+    completude_pct: row.number('completude_pct'),
+    mois_partiels: row.optionalText('mois_partiels')?.split(' ') ?? [],
+    note: row.optionalText('note'),
+    fichier: row.text('fichier'),
+    octet_debut: row.number('octet_debut'),
+    octets: row.number('octets'),
+    octets_colonnes: row.text('octets_colonnes').split(' ').map(Number),
+    sha256: row.text('sha256'),
+  }
 }

@@ -3,7 +3,8 @@ import { catalogueFaults } from '../contract/catalogueFaults.ts'
 import { firstFault } from '../contract/firstFault.ts'
 import { readSealedService, readService, type Service } from '../contract/service.ts'
 import { FAMILLES, FIABILITES, METHODES_COLLECTE } from '../contract/vocabulary.ts'
-import { type Row, readTable } from './csv.ts'
+import { readTable } from './csv.ts'
+import type { Row } from './row.ts'
 
 /** The files of a catalogue, the same in a country's folder and in an edition. */
 export const CATALOGUE_FILES = [

@@ -1,55 +1,20 @@
 import { createHash, type Hash } from 'node:crypto'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { type Encoding, type FileMetaData, parquetRead, type SchemaElement } from 'hyparquet'
+import type { Encoding } from 'hyparquet'
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
 import { DISK, type Disk, type DiskFile } from './disk.ts'
+import { type Column, decodeColumn, type GroupLocation, type ReadValues, schemaOf } from './groupColumns.ts'
 import { sha256 } from './hash.ts'
 import { inTurns } from './inTurns.ts'
 
-/** A column of a file of groups. Times are UTC epoch milliseconds. */
-export interface Column {
-  name: string
-  type: 'text' | 'time' | 'double' | 'integer'
-  nullable?: boolean
-}
-
 /** The values of one column in one group, in the column's order. */
 export type ColumnValues = readonly string[] | readonly (number | null)[] | Float64Array
-
-/** Where a group stands in its file: all that a reader needs, so that it never loads the footer of thousands of groups. */
-export interface GroupLocation {
-  offset: number
-  bytes: number
-  rows: number
-  columnBytes: number[]
-  sha256: string
-}
-
-const PHYSICAL: Record<Column['type'], Omit<SchemaElement, 'name'>> = {
-  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
-  time: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
-  double: { type: 'DOUBLE' },
-  integer: { type: 'INT32' },
-}
 
 /** Times on a regular axis shrink to almost nothing as differences; measured, plain doubles under zstd beat split bytes. */
 const ENCODING: Partial<Record<Column['type'], Encoding>> = { time: 'DELTA_BINARY_PACKED', double: 'PLAIN' }
 
 const ZSTD_LEVEL = 6
 const ONE_PAGE = 1 << 30
-
-function schemaOf(columns: readonly Column[]): SchemaElement[] {
-  return [
-    { name: 'root', num_children: columns.length },
-    ...columns.map(
-      ({ name, type, nullable }): SchemaElement => ({
-        name,
-        ...PHYSICAL[type],
-        repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED',
-      }),
-    ),
-  ]
-}
 
 function compress(data: Uint8Array): Uint8Array {
   return zstdCompressSync(data, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } })
@@ -129,11 +94,10 @@ export class GroupFileWriter {
   }
 }
 
-/** The values of a group as they are read: times as numbers, text as strings, doubles as Float64Array where none is null. */
 /** What a page of a column takes when it is read: the largest of ours take two or three. */
 const MOST_PAGE_BYTES = 64 << 20
 
-export type GroupValues = Record<string, ArrayLike<string | number | null>>
+export type GroupValues = Record<string, ReadValues>
 
 /**
  * Decodes one group out of its own bytes. `bytes` must be the range that `location` names, already checked against its
@@ -148,57 +112,11 @@ export async function readGroup(
   const result: GroupValues = {}
   // Column by column: twenty years of hours take the processor for a while.
   for (const name of wanted) {
-    await inTurns(() =>
-      parquetRead({
-        file: {
-          byteLength: bytes.length,
-          slice: (start, end) =>
-            bytes.buffer.slice(bytes.byteOffset + start, bytes.byteOffset + (end ?? bytes.length)) as ArrayBuffer,
-        },
-        metadata: metadataOf(columns, location),
-        columns: [name],
-        compressors: {
-          ZSTD: (data, bytes) =>
-            zstdDecompressSync(data, { maxOutputLength: Math.max(1, Math.min(bytes, MOST_PAGE_BYTES)) }),
-        },
-        parsers: { timestampFromMilliseconds: Number },
-        onChunk: ({ columnName, columnData }) => {
-          result[columnName] = columnData as ArrayLike<string | number | null>
-        },
-      }),
-    )
+    result[name] = await inTurns(() => decodeColumn(bytes, { columns, location, name, decompress }))
   }
   return result
 }
 
-function metadataOf(
-  columns: readonly Column[],
-  { rows, columnBytes }: Pick<GroupLocation, 'rows' | 'columnBytes'>,
-): FileMetaData {
-  let offset = 0
-  const chunks = columns.map(({ name, type }, i) => {
-    const size = columnBytes[i] ?? 0
-    const start = offset
-    offset += size
-    return {
-      file_offset: BigInt(start),
-      meta_data: {
-        type: PHYSICAL[type].type ?? 'BYTE_ARRAY',
-        encodings: [],
-        path_in_schema: [name],
-        codec: 'ZSTD' as const,
-        num_values: BigInt(rows),
-        total_uncompressed_size: 0n,
-        total_compressed_size: BigInt(size),
-        data_page_offset: BigInt(start),
-      },
-    }
-  })
-  return {
-    version: 2,
-    schema: schemaOf(columns),
-    num_rows: BigInt(rows),
-    row_groups: [{ columns: chunks, total_byte_size: 0n, num_rows: BigInt(rows) }],
-    metadata_length: 0,
-  }
+function decompress(data: Uint8Array, bytes: number): Uint8Array {
+  return zstdDecompressSync(data, { maxOutputLength: Math.max(1, Math.min(bytes, MOST_PAGE_BYTES)) })
 }

@@ -1,4 +1,4 @@
-import type { Row } from '../../storage/csv.ts'
+import type { Row } from '../../storage/row.ts'
 
 const COLUMNS = [
   'ghi',

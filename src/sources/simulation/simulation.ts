@@ -1,7 +1,7 @@
 import type { Catalogue, Grandeur } from '../../contract/catalogue.ts'
 import { sunEphemeris } from '../../solar/sunEphemeris.ts'
-import type { Row } from '../../storage/csv.ts'
 import { sha256 } from '../../storage/hash.ts'
+import type { Row } from '../../storage/row.ts'
 import type { Upstream, UpstreamFile } from '../upstream.ts'
 import { makeCalendar } from './calendar.ts'
 import { readNormales } from './normales.ts'

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import { DISK } from '../storage/disk.ts'
 import { GroupFileWriter } from '../storage/groupFile.ts'
 import { tempFolder } from '../storage/testing/folders.ts'
-import { decodeMesures, MESURE_COLUMNS } from './mesures.ts'
+import { decodeMesures } from './decodeMesures.ts'
+import { MESURE_COLUMNS } from './mesures.ts'
 
 it('two rows at the ends of time are no series: they would take all the memory there is', async () => {
   const path = join(await tempFolder(), 'a.parquet')

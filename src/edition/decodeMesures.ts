@@ -1,0 +1,20 @@
+import type { Granularite } from '../contract/vocabulary.ts'
+import { readGroup } from '../storage/groupFile.ts'
+import { inTurns } from '../storage/inTurns.ts'
+import { MESURE_COLUMNS, type Mesures, onAxis, READ_COLUMNS } from './mesures.ts'
+
+/** Bytes that a series takes in memory. */
+export function bytesOf({ values, niveaux, statuts }: Mesures): number {
+  return values.byteLength + niveaux.byteLength + statuts.byteLength
+}
+
+/** Decodes the bytes of a series, already checked against their hash. */
+export async function decodeMesures(
+  bytes: Uint8Array,
+  granularite: Granularite,
+  location: { rows: number; columnBytes: number[] },
+): Promise<Mesures> {
+  const group = await readGroup(bytes, MESURE_COLUMNS, location, READ_COLUMNS)
+  // Shared memory: threads that compute read the same bytes, no copy.
+  return inTurns(() => onAxis(group, granularite, location.rows, (size) => new SharedArrayBuffer(size)))
+}
