@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type Asset, assetOf } from './assets.ts'
 
 /** The scripts of pages, each a file of `scripts/`. */
-const SCRIPTS = ['page', 'calculator', 'cle', 'tryIt', 'worker'] as const
+const SCRIPTS = ['page', 'calculator', 'explorer', 'cle', 'tryIt', 'worker'] as const
 export type ScriptName = (typeof SCRIPTS)[number]
 
 /** Those that could be made: pages are whole without. */

@@ -40,6 +40,7 @@ const WORDS = {
     nav: {
       '/villes': 'Villes',
       '/productible': 'Calculer',
+      '/explorer': 'Explorer',
       '/incertitude': 'Incertitude',
       '/methodes': 'Méthodes',
       '/cle': 'Clé',
@@ -62,6 +63,7 @@ const WORDS = {
     nav: {
       '/villes': 'Towns',
       '/productible': 'Compute',
+      '/explorer': 'Explorer',
       '/incertitude': 'Uncertainty',
       '/methodes': 'Methods',
       '/cle': 'Key',

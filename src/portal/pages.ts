@@ -19,6 +19,7 @@ import { calculatorPage, isOther } from './pages/calculatorPage.ts'
 import { clePage } from './pages/clePage.ts'
 import { operationPath, operationsOf } from './pages/docs/operations.ts'
 import { DOCS_PAGES } from './pages/docs/routes.ts'
+import { explorerPage } from './pages/explorerPage.ts'
 import { homePage, MAP_VARIABLES } from './pages/homePage.ts'
 import { methodsPage } from './pages/methodsPage.ts'
 import { placePage, unknownPlacePage } from './pages/placePage.ts'
@@ -170,6 +171,27 @@ const UNCERTAINTY: PageRoute = {
   },
 }
 
+/** Read by the script of the page alone: what it does not understand, it says. */
+const ofView = (description: string) => Type.Optional(Type.String({ description }))
+
+const EXPLORER: PageRoute = {
+  path: '/explorer',
+  operation: 'pageExplorer',
+  summary: 'Les séries, à dessiner et à prendre',
+  query: Type.Object({
+    series: ofView('Codes de séries, séparés par des virgules'),
+    pas: ofView('origine, jour, mois ou annee'),
+    stat: ofView('moyenne ou somme'),
+    de: ofView('Premier jour vu'),
+    a: ofView('Dernier jour vu'),
+    vue: ofView('temps ou nuage'),
+  }),
+  make({ context, services, release }) {
+    const sealed = services.editions.current?.sealed ?? new Map()
+    return { text: explorerPage(context, release && { release, sealed }) }
+  },
+}
+
 const METHODS: PageRoute = {
   path: '/methodes',
   operation: 'pageMethodes',
@@ -186,7 +208,7 @@ const CLE: PageRoute = {
 
 const A_WHILE = 'public, max-age=3600'
 
-const ALL: readonly PageRoute[] = [...DOCS_PAGES, HOME, TOWNS, TOWN, CALCULATOR, UNCERTAINTY, METHODS, CLE]
+const ALL: readonly PageRoute[] = [...DOCS_PAGES, HOME, TOWNS, TOWN, CALCULATOR, EXPLORER, UNCERTAINTY, METHODS, CLE]
 
 /** The pages of the portal and what they are shown with, in the order of the documentation. */
 export const PAGES: readonly PlainRoute[] = [

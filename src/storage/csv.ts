@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { counted } from '../contract/counted.ts'
+import { csvCell } from './csvCell.ts'
 import { Row } from './row.ts'
 
 /** Parses a CSV text with a header row. */
@@ -56,10 +57,4 @@ export function writeTable<T extends object>(columns: readonly (keyof T & string
   const lines = [columns.join(',')]
   for (const row of rows) lines.push(columns.map((column) => csvCell(row[column])).join(','))
   return `${lines.join('\r\n')}\r\n`
-}
-
-export function csvCell(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  const text = String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,6 +1,6 @@
 import type { ComputedAnswer, ComputedHead } from '../../answers/computed/answer.ts'
 import { type Cell, type Rows, rowAt, rowCount } from '../../answers/computed/rows.ts'
-import { csvCell } from '../../storage/csv.ts'
+import { csvCell } from '../../storage/csvCell.ts'
 import type { Answer, Format } from '../route.ts'
 import { chunked, jsonAround, withHeader } from './json.ts'
 

@@ -1,7 +1,7 @@
 import { isShown, type MesureSlice } from '../../answers/measurements/slice.ts'
 import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
 import { type Granularite, NIVEAUX, STATUTS } from '../../contract/vocabulary.ts'
-import { csvCell } from '../../storage/csv.ts'
+import { csvCell } from '../../storage/csvCell.ts'
 import { chunked, withHeader } from './json.ts'
 
 /** `instant_mesure` of a step: the start of its hour, else its first day. */

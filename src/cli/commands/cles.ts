@@ -6,7 +6,7 @@ import { counted, number } from '../../contract/counted.ts'
 import { isEmail } from '../../contract/email.ts'
 import { hideCles, hideSecrets } from '../../contract/hideCles.ts'
 import { USAGE_LENGTH } from '../../contract/schemas.ts'
-import { csvCell } from '../../storage/csv.ts'
+import { csvCell } from '../../storage/csvCell.ts'
 import { openAccessStore } from '../accessStore.ts'
 import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
 

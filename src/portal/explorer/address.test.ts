@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PAS, readAddress, roundedSpan, STATS, type View, VUES, writeAddress } from './address.ts'
+
+const DAY = 86_400_000
+
+describe('the address of the explorer', () => {
+  it('holds the whole view: what is written is read again', () => {
+    const codes = fc.uniqueArray(fc.stringMatching(/^[a-z0-9_]{1,20}$/), { minLength: 1, maxLength: 8 })
+    const span = fc
+      .tuple(
+        fc.integer({ min: Date.UTC(1950, 0), max: Date.UTC(2050, 0) }),
+        fc.integer({ min: 3_600_000, max: 9000 * DAY }),
+      )
+      .map(([from, length]) => roundedSpan([from, from + length]))
+    const view: fc.Arbitrary<View> = fc.record({
+      series: codes,
+      pas: fc.constantFrom(...PAS),
+      stat: fc.constantFrom(...STATS),
+      vue: fc.constantFrom(...VUES),
+      span: fc.option(span, { nil: undefined }),
+    })
+    fc.assert(
+      fc.property(view, (each) => {
+        expect(readAddress(writeAddress(each), ['autre'])).toEqual({ view: each, unread: [] })
+      }),
+    )
+  })
+
+  it('tells days as days that are both shown, and hours as hours', () => {
+    const told = (from: string, to: string) =>
+      writeAddress({
+        series: ['s'],
+        pas: 'mois',
+        stat: 'somme',
+        vue: 'nuage',
+        span: [Date.parse(from), Date.parse(to)],
+      })
+    expect(told('2021-01-01T00:00Z', '2022-01-01T00:00Z')).toBe(
+      '?series=s&pas=mois&stat=somme&de=2021-01-01&a=2021-12-31&vue=nuage',
+    )
+    expect(told('2021-01-01T06:00Z', '2021-01-02T00:00Z')).toContain('de=2021-01-01T06:00&a=2021-01-01')
+  })
+
+  it('without series shows the first view by month, and as stored those that are named', () => {
+    expect(readAddress('', ['a', 'b']).view).toMatchObject({ series: ['a', 'b'], pas: 'mois', span: undefined })
+    expect(readAddress('?series=c', ['a', 'b']).view).toMatchObject({ series: ['c'], pas: 'origine' })
+  })
+
+  it('leaves out what it does not understand, and tells it', () => {
+    const many = Array.from({ length: 9 }, (_, i) => `s${i}`).join(',')
+    const { view, unread } = readAddress(`?series=${many}&pas=siecle&de=2021-02-30&a=2021-03-01T25:00`, [])
+    expect(view).toMatchObject({ pas: 'origine', span: undefined })
+    expect(view.series).toHaveLength(8)
+    expect(unread).toEqual(['series=s8', 'de=2021-02-30', 'a=2021-03-01T25:00', 'pas=siecle'])
+    expect(readAddress('?series=s&de=2021-03-02&a=2021-03-01', []).view.span).toBeUndefined()
+  })
+})
+
+describe('a window that was dragged', () => {
+  it('becomes whole days, or whole hours where it is short, and loses nothing', () => {
+    expect(roundedSpan([DAY + 5, 40 * DAY + 5])).toEqual([DAY, 41 * DAY])
+    expect(roundedSpan([DAY + 5, 3 * DAY + 5])).toEqual([DAY, 3 * DAY + 3_600_000])
+  })
+})

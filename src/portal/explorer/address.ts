@@ -1,0 +1,96 @@
+import { parseDate } from '../../contract/time.ts'
+
+/** By what is drawn: as it is stored, or over longer steps. */
+export const PAS = ['origine', 'jour', 'mois', 'annee'] as const
+export type Pas = (typeof PAS)[number]
+export const STATS = ['moyenne', 'somme'] as const
+export type Stat = (typeof STATS)[number]
+export const VUES = ['temps', 'nuage'] as const
+export type Vue = (typeof VUES)[number]
+
+/** A span of time, its end not included, UTC epoch milliseconds. */
+export type Span = readonly [fromMs: number, toMs: number]
+
+/** All that the explorer shows: what stands in its address. */
+export interface View {
+  /** Codes, the first two of which are compared. */
+  series: readonly string[]
+  pas: Pas
+  stat: Stat
+  vue: Vue
+  /** The window of time; undefined: all there is. */
+  span: Span | undefined
+}
+
+export const MOST_SERIES = 8
+
+const DAY_MS = 86_400_000
+const HOUR = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):00$/
+
+/**
+ * Reads an address. `series` are those named, or `first` where none is, by month. What cannot be understood is left out and
+ * told in `unread`, as `name=value`.
+ */
+export function readAddress(search: string, first: readonly string[]): { view: View; unread: string[] } {
+  const params = new URLSearchParams(search)
+  const unread: string[] = []
+  const word = <T extends string>(name: string, words: readonly T[], byDefault: T): T => {
+    const given = params.get(name)
+    const found = words.find((each) => each === given)
+    if (given !== null && found === undefined) unread.push(`${name}=${given}`)
+    return found ?? byDefault
+  }
+  const codes = [...new Set((params.get('series') ?? '').split(',').filter((code) => code !== ''))]
+  for (const code of codes.slice(MOST_SERIES)) unread.push(`series=${code}`)
+  const named = codes.length > 0
+  const [fromMs, toMs] = [instant(params.get('de'), 'start'), instant(params.get('a'), 'end')]
+  for (const [name, ms] of [['de', fromMs] as const, ['a', toMs] as const]) {
+    if (params.has(name) && ms === undefined) unread.push(`${name}=${params.get(name)}`)
+  }
+  const span = fromMs !== undefined && toMs !== undefined && fromMs < toMs ? ([fromMs, toMs] as const) : undefined
+  return {
+    view: {
+      series: named ? codes.slice(0, MOST_SERIES) : [...first],
+      pas: word('pas', PAS, named ? 'origine' : 'mois'),
+      stat: word('stat', STATS, 'moyenne'),
+      vue: word('vue', VUES, 'temps'),
+      span,
+    },
+    unread,
+  }
+}
+
+/** The query of a view, with its question mark; what is as by default is left out. */
+export function writeAddress({ series, pas, stat, vue, span }: View): string {
+  const words = [
+    series.length > 0 && `series=${series.map(encodeURIComponent).join(',')}`,
+    pas !== 'origine' && `pas=${pas}`,
+    stat !== 'moyenne' && `stat=${stat}`,
+    ...(span ? [`de=${bound(span[0], 'start')}`, `a=${bound(span[1], 'end')}`] : []),
+    vue !== 'temps' && `vue=${vue}`,
+  ].filter((part) => part !== false)
+  return words.length === 0 ? '' : `?${words.join('&')}`
+}
+
+/** A bound of the window: a day, which the window holds whole, or an hour. */
+function instant(text: string | null, edge: 'start' | 'end'): number | undefined {
+  if (text === null) return undefined
+  const [, day, hour] = HOUR.exec(text) ?? []
+  if (day !== undefined && hour !== undefined) {
+    const dayMs = parseDate(day)
+    return dayMs === undefined ? undefined : dayMs + Number(hour) * 3_600_000
+  }
+  const dayMs = parseDate(text)
+  return dayMs === undefined ? undefined : edge === 'start' ? dayMs : dayMs + DAY_MS
+}
+
+function bound(timeMs: number, edge: 'start' | 'end'): string {
+  if (timeMs % DAY_MS !== 0) return `${new Date(timeMs).toISOString().slice(0, 13)}:00`
+  return new Date(edge === 'start' ? timeMs : timeMs - DAY_MS).toISOString().slice(0, 10)
+}
+
+/** A window as an address can tell it: of whole days, or of whole hours where it is shorter than ten days. */
+export function roundedSpan([fromMs, toMs]: Span): Span {
+  const step = toMs - fromMs > 10 * DAY_MS ? DAY_MS : 3_600_000
+  return [Math.floor(fromMs / step) * step, Math.ceil(toMs / step) * step]
+}

@@ -1,0 +1,159 @@
+import { slotOf, timeOf } from '../../contract/time.ts'
+import {
+  GRANULARITES,
+  type Granularite,
+  NIVEAUX,
+  type Niveau,
+  STATUTS,
+  type Statut,
+} from '../../contract/vocabulary.ts'
+import { hourInDay, isDailyAmount } from '../../derive/dailyAmount.ts'
+import { daysOf, stepMeans } from '../../derive/stepMeans.ts'
+import type { Mesures } from '../../edition/mesures.ts'
+import type { StoredSerie } from '../../edition/storedSerie.ts'
+import { Extremes } from '../charts/extremes.ts'
+import type { Pas, Span, Stat } from './address.ts'
+import type { ShownGrandeur } from './explorerData.ts'
+
+/** A series as it is drawn: stored values, or their means or sums over longer steps. */
+export interface Curve {
+  serie: StoredSerie
+  grandeur: ShownGrandeur
+  /** `valeur`: as stored. */
+  stat: 'valeur' | Stat
+  granularite: Granularite
+  firstSlot: number
+  /** NaN where there is none. */
+  values: Float64Array
+  extremes: Extremes
+  /** The unit, in the catalogue's words. */
+  unite: string
+  simule: boolean
+  /** Steps, drawn as stored, that hold fewer days than the calendar's. */
+  partial: ReadonlySet<number>
+  /** Grade and status of the step at an index. */
+  gradeAt(i: number): { niveau: Niveau; statut: Statut }
+  /** Hours that the quality control left out of the means and sums. */
+  leftOut: number
+}
+
+const STEP: Record<Exclude<Pas, 'origine'>, Granularite> = { jour: 'journalier', mois: 'mensuel', annee: 'annuel' }
+
+/** The step that a word of the address asks for. */
+export function stepOf(pas: Exclude<Pas, 'origine'>): Granularite {
+  return STEP[pas]
+}
+
+const PER: Record<Granularite, string> = { horaire: 'h', journalier: 'jour', mensuel: 'mois', annuel: 'an' }
+const RAW = STATUTS.indexOf('brut')
+
+/**
+ * A series over the steps asked for. Means of an amount are per day, whatever the step, so that steps can be compared; its sums
+ * are of the whole step. What is no amount has no sum, and is drawn as a mean. A step of which a part is missing has no value:
+ * an hour that the quality control left out and a month of fewer days than the calendar's count as missing. A series whose own
+ * steps are longer than those asked for stays as it is stored.
+ */
+export function curveOf(
+  serie: StoredSerie,
+  mesures: Mesures,
+  grandeur: ShownGrandeur,
+  { pas, stat }: { pas: Pas; stat: Stat },
+): Curve {
+  const own = mesures.granularite
+  const to = pas === 'origine' ? own : stepOf(pas)
+  const amount = isDailyAmount(grandeur)
+  const longer = GRANULARITES.indexOf(to) - GRANULARITES.indexOf(own)
+  const summed = amount && stat === 'somme' && pas !== 'origine'
+  // An hour's value is of an hour: a day has 24 of them.
+  const perDay = amount && own === 'horaire' ? 24 * (hourInDay(grandeur) ?? Number.NaN) : 1
+  const partial = new Set(serie.mois_partiels.map((mois) => slotOf('mensuel', Date.parse(`${mois}-01T00:00:00Z`))))
+  if (longer < 0 || (longer === 0 && !summed) || Number.isNaN(perDay))
+    return asStored(serie, mesures, grandeur, partial)
+  const { values, leftOut } = wholeParts(mesures, partial)
+  const parts = { granularite: own, firstSlot: mesures.firstSlot, values }
+  const { firstSlot, values: means } = longer === 0 ? parts : stepMeans(parts, to)
+  const shown = means.map((value, i) => value * perDay * (summed ? daysOf(to, firstSlot + i) : 1))
+  const statut = own === 'horaire' ? 'valide_auto' : serie.statut
+  return {
+    serie,
+    grandeur,
+    stat: summed ? 'somme' : 'moyenne',
+    granularite: to,
+    firstSlot,
+    values: shown,
+    extremes: new Extremes(shown),
+    unite: summed ? grandeur.unite.replace(/\/jour$/, `/${PER[to]}`) : grandeur.unite,
+    simule: serie.methode_collecte === 'simulation',
+    partial: new Set(),
+    gradeAt: () => ({ niveau: serie.niveau_confiance, statut }),
+    leftOut,
+  }
+}
+
+function asStored(
+  serie: StoredSerie,
+  { granularite, firstSlot, values, niveaux, statuts }: Mesures,
+  grandeur: ShownGrandeur,
+  partial: ReadonlySet<number>,
+): Curve {
+  return {
+    serie,
+    grandeur,
+    stat: 'valeur',
+    granularite,
+    firstSlot,
+    values,
+    extremes: new Extremes(values),
+    unite: serie.unite,
+    simule: serie.methode_collecte === 'simulation',
+    partial,
+    gradeAt: (i) => ({
+      niveau: NIVEAUX[niveaux[i] as number] as Niveau,
+      statut: STATUTS[statuts[i] as number] as Statut,
+    }),
+    leftOut: 0,
+  }
+}
+
+/** The values that may stand for whole steps: hours that passed the quality control, months that have all their days. */
+function wholeParts(
+  { granularite, firstSlot, values, statuts }: Mesures,
+  partial: ReadonlySet<number>,
+): { values: Float64Array; leftOut: number } {
+  if (granularite === 'mensuel') {
+    return { values: values.map((value, i) => (partial.has(firstSlot + i) ? Number.NaN : value)), leftOut: 0 }
+  }
+  if (granularite !== 'horaire') return { values, leftOut: 0 }
+  let leftOut = 0
+  const kept = values.map((value, i) => {
+    if (Number.isNaN(value) || statuts[i] !== RAW) return value
+    leftOut++
+    return Number.NaN
+  })
+  return { values: kept, leftOut }
+}
+
+/** The indices of the steps that begin within a span: from the first to before the last. */
+export function seenOf(
+  { granularite, firstSlot, values }: Curve,
+  span: Span | undefined,
+): { from: number; to: number } {
+  if (!span) return { from: 0, to: values.length }
+  const from = slotOf(granularite, span[0] - 1) + 1 - firstSlot
+  const to = slotOf(granularite, span[1] - 1) + 1 - firstSlot
+  return { from: Math.max(0, from), to: Math.max(0, from, Math.min(values.length, to)) }
+}
+
+/** From the start of the first step to the end of the last; undefined where a curve has none. */
+export function spanOfCurve({ granularite, firstSlot, values }: Curve): Span | undefined {
+  if (values.length === 0) return undefined
+  return [timeOf(granularite, firstSlot), timeOf(granularite, firstSlot + values.length)]
+}
+
+/** Decimals that a reader can use: three digits of the largest value, and no more than the variable is given with. */
+export function decimalsOf({ extremes, values, grandeur }: Curve): number {
+  const range = extremes.within(0, values.length)
+  const largest = range ? Math.max(Math.abs(range.low), Math.abs(range.high)) : 1
+  const digits = 2 - Math.floor(Math.log10(largest || 1))
+  return Math.max(0, Math.min(digits, grandeur.decimales, 3))
+}

@@ -1,0 +1,76 @@
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
+import type { Release } from '../../answers/release.ts'
+import type { Grandeur, Source } from '../../contract/catalogue.ts'
+import { PROGRAMS } from '../assets.ts'
+import { baseOf, type PageContext } from '../page.ts'
+import { firstSeries } from './firstSeries.ts'
+
+/** A file of the release as it was sealed. */
+export interface SealedPart {
+  path: string
+  bytes: number
+  sha256: string
+}
+
+export type ShownGrandeur = Pick<Grandeur, 'code' | 'libelle' | 'unite' | 'ucum' | 'ucum_horaire' | 'decimales'>
+export type ShownSource = Pick<Source, 'code' | 'libelle' | 'url' | 'licence' | 'attribution'>
+
+/** What the script of the explorer is told by its page; the list of series it reads from the release's own table. */
+export interface ExplorerData {
+  edition: string
+  citation: string
+  licence: { nom: string; url: string }
+  contact: string
+  /** Where programs reach the interface. */
+  base: string
+  /** How curl asks; `{adresse}` stands for the address. */
+  curl: string
+  /** The release's table of series: its hash leads to those of the series. */
+  table: SealedPart
+  /** Names of towns with data, by code. */
+  towns: Record<string, string>
+  /** Variables with data, in the country's order. */
+  grandeurs: ShownGrandeur[]
+  /** Sources in the country's order, by which they have their colours. */
+  sources: ShownSource[]
+  /** Codes of sources in the country's order: a source that has none is last. */
+  order: readonly string[]
+  /** The series that are drawn where the address names none. */
+  first: string[]
+}
+
+/** What the explorer is told of a release, whose table of series stands in `table`. */
+export function explorerData(context: PageContext, release: Release, table: SealedPart): ExplorerData {
+  const { catalogue, edition, series } = release
+  const { covered } = indexOf(release)
+  const stored = new Set(series.map(({ grandeur }) => grandeur))
+  const used = new Set(series.map(({ source }) => source))
+  const { service } = catalogue
+  return {
+    edition: release.id,
+    citation: edition.citation,
+    licence: { nom: service.licence.nom, url: service.licence.url },
+    contact: context.service.contact,
+    base: baseOf(context),
+    curl: PROGRAMS.find(({ language }) => language === 'curl')?.text ?? '{adresse}',
+    table,
+    towns: Object.fromEntries(covered.map(({ code, nom }) => [code, nom])),
+    grandeurs: catalogue.grandeurs
+      .filter(({ code }) => stored.has(code))
+      .map(({ code, libelle, unite, ucum, ucum_horaire, decimales }) => ({
+        code,
+        libelle,
+        unite,
+        ucum,
+        ucum_horaire,
+        decimales,
+      })),
+    sources: catalogue.sources
+      .filter(({ code }) => used.has(code))
+      .sort((a, b) => sourceRank(service, a.code) - sourceRank(service, b.code))
+      .map(({ code, libelle, url, licence, attribution }) => ({ code, libelle, url, licence, attribution })),
+    order: service.ordre_sources,
+    first: firstSeries(release),
+  }
+}

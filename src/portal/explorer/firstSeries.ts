@@ -1,0 +1,58 @@
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
+import type { Release } from '../../answers/release.ts'
+import type { Serie } from '../../contract/catalogue.ts'
+
+/** Sources side by side that a first look can take in. */
+const MOST = 3
+
+/**
+ * The series that the explorer opens with: sources of the first variable that the country compares, where they can be seen to
+ * differ. In the town where most sources tell of it, a ground station among them first, else in the largest: of each source
+ * the series that ends last, those alone that share a year with the one whose end comes first.
+ */
+export function firstSeries(release: Release): string[] {
+  const { service } = release.catalogue
+  const { covered, seriesOf } = indexOf(release)
+  const grandeur = service.paires[0]?.grandeur
+  const candidates = covered.map((town) => ({
+    town,
+    series: latestOfSources(seriesOf(town.code).filter((serie) => serie.grandeur === grandeur)),
+  }))
+  const [best] = candidates.sort(
+    (a, b) =>
+      Number(b.series.some(isMeasured)) - Number(a.series.some(isMeasured)) ||
+      b.series.length - a.series.length ||
+      (b.town.population_estimee ?? 0) - (a.town.population_estimee ?? 0),
+  )
+  if (!best?.series[0]) return release.series.slice(0, 1).map(({ code }) => code)
+  const inOrder = best.series.toSorted(
+    (a, b) =>
+      Number(isMeasured(b)) - Number(isMeasured(a)) || sourceRank(service, a.source) - sourceRank(service, b.source),
+  )
+  const [first] = inOrder
+  return inOrder
+    .filter((serie) => serie === first || (first && daysShared(serie, first) >= 365))
+    .slice(0, MOST)
+    .map(({ code }) => code)
+}
+
+function isMeasured({ methode_collecte }: Serie): boolean {
+  return methode_collecte === 'mesure_directe'
+}
+
+/** Of each source its months or days, those that end last; of two that end together the shorter to read. */
+function latestOfSources(series: readonly Serie[]): Serie[] {
+  const steps = series.filter(({ granularite }) => granularite === 'mensuel' || granularite === 'journalier')
+  return [...Map.groupBy(steps, ({ source }) => source).values()].map((ofSource) =>
+    ofSource.reduce((a, b) =>
+      b.periode_fin > a.periode_fin || (b.periode_fin === a.periode_fin && b.nombre_mesures < a.nombre_mesures) ? b : a,
+    ),
+  )
+}
+
+function daysShared(a: Serie, b: Serie): number {
+  const start = Math.max(Date.parse(a.periode_debut), Date.parse(b.periode_debut))
+  const end = Math.min(Date.parse(a.periode_fin), Date.parse(b.periode_fin))
+  return (end - start) / 86_400_000
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { Curve } from './curve.ts'
+import { curveNames, inSentence } from './names.ts'
+
+const NAMES = {
+  towns: { gin_kankan: 'Kankan', gin_labe: 'Labé' },
+  sources: [
+    { code: 'nasa_power', libelle: 'NASA POWER (CERES et MERRA-2)', url: null, licence: '', attribution: '' },
+    {
+      code: 'simulation',
+      libelle: 'Simulation stochastique, calée sur les normales',
+      url: null,
+      licence: '',
+      attribution: '',
+    },
+    { code: 'esmap', libelle: 'Campagne de mesure, station de Kankan', url: null, licence: '', attribution: '' },
+  ],
+}
+
+const curve = (more: Record<string, string> = {}, libelle = 'Irradiation') =>
+  ({
+    grandeur: { libelle },
+    serie: {
+      localite: 'gin_kankan',
+      source: 'nasa_power',
+      granularite: 'mensuel',
+      methode_collecte: 'reanalyse',
+      periode_debut: '1991-01-01',
+      periode_fin: '2020-12-31',
+      ...more,
+    },
+  }) as unknown as Curve
+
+const named = (...curves: Curve[]) => curveNames('fr', curves, NAMES)
+
+describe('a curve is called by what sets it apart', () => {
+  it('alone by its source; two sources of a town by these, a station as such', () => {
+    expect(named(curve())).toEqual(['NASA POWER'])
+    const station = { source: 'esmap', methode_collecte: 'mesure_directe' }
+    expect(named(curve({ source: 'simulation' }))).toEqual(['Simulation stochastique…'])
+    expect(named(curve(), curve(station))).toEqual(['NASA POWER', 'Station au sol'])
+  })
+
+  it('towns and variables by theirs', () => {
+    expect(named(curve(), curve({ localite: 'gin_labe' }))).toEqual(['Kankan', 'Labé'])
+    expect(named(curve(), curve({ localite: 'gin_labe' }, 'Température'))).toEqual([
+      'Irradiation, Kankan',
+      'Température, Labé',
+    ])
+  })
+
+  it('by step, years or code only where nothing else does', () => {
+    expect(named(curve(), curve({ granularite: 'journalier' }))).toEqual(['mensuel', 'journalier'])
+    const years = named(curve(), curve({ periode_fin: '2010-12-31' }))
+    expect(new Set(years).size).toBe(2)
+    const stations = ['a', 'b'].map((source) => curve({ source, methode_collecte: 'mesure_directe' }))
+    expect(named(...stations)).toEqual(['a', 'b'])
+  })
+})
+
+it('a station has its article in a sentence', () => {
+  expect(inSentence('fr', 'Station au sol').within).toBe('la station au sol')
+  expect(inSentence('en', 'Ground station').atStart).toBe('The ground station')
+  expect(inSentence('fr', 'ERA5-Land')).toEqual({ within: 'ERA5-Land', atStart: 'ERA5-Land' })
+})

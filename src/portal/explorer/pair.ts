@@ -1,0 +1,51 @@
+import { GRANULARITES, type Granularite } from '../../contract/vocabulary.ts'
+import type { StepSerie } from '../../derive/completeMonths.ts'
+import { type CommonSteps, commonSteps, type PairAgreement, pairAgreement } from '../../derive/pairAgreement.ts'
+import type { Pas, Span } from './address.ts'
+import { type Curve, seenOf } from './curve.ts'
+
+/** Two series over the steps that both have. */
+export interface Pair {
+  x: Curve
+  y: Curve
+  common: CommonSteps
+  granularite: Granularite
+  /** Whether they are of one variable and unit, so that a difference between them says something. */
+  comparable: boolean
+  /** Undefined where they share no step. */
+  agreement: PairAgreement | undefined
+}
+
+const BY: Partial<Record<Granularite, Pas>> = { journalier: 'jour', mensuel: 'mois', annuel: 'annee' }
+
+/**
+ * Two curves beside each other over the steps seen, partial months left out. Where one is drawn by longer steps than the other, the other is taken by
+ * these too: `by` draws a series by other steps. Undefined where that cannot be.
+ */
+export function pairOf(
+  first: Curve,
+  second: Curve,
+  span: Span | undefined,
+  by: (curve: Curve, pas: Pas) => Curve,
+): Pair | undefined {
+  const longest = [first, second].reduce((a, b) =>
+    GRANULARITES.indexOf(b.granularite) > GRANULARITES.indexOf(a.granularite) ? b : a,
+  )
+  const { granularite } = longest
+  const pas = BY[granularite]
+  const taken = [first, second].map((curve) =>
+    curve.granularite === granularite || pas === undefined ? curve : by(curve, pas),
+  )
+  const [x, y] = taken as [Curve, Curve]
+  if (x.granularite !== y.granularite) return undefined
+  const { from, to } = seenOf(x, span)
+  const common = commonSteps(complete(x), complete(y), { from: x.firstSlot + from, to: x.firstSlot + to - 1 })
+  const comparable = x.unite === y.unite && x.grandeur.code === y.grandeur.code
+  return { x, y, common, granularite, comparable, agreement: pairAgreement(common) }
+}
+
+/** A curve without months that hold fewer days than the calendar's: beside a whole month they would look like a difference. */
+function complete({ granularite, firstSlot, values, partial }: Curve): StepSerie {
+  if (partial.size === 0) return { granularite, firstSlot, values }
+  return { granularite, firstSlot, values: values.map((value, i) => (partial.has(firstSlot + i) ? Number.NaN : value)) }
+}

@@ -1,0 +1,24 @@
+import type { Span } from './address.ts'
+
+/** A window that lies within what there is: moved there where it is not, and cut where it is longer. */
+export function within([fromMs, toMs]: Span, [firstMs, lastMs]: Span): Span {
+  const length = Math.min(toMs - fromMs, lastMs - firstMs)
+  const start = Math.min(Math.max(fromMs, firstMs), lastMs - length)
+  return [start, start + length]
+}
+
+/** The window moved by a time. */
+export function moved([fromMs, toMs]: Span, byMs: number, bounds: Span): Span {
+  return within([fromMs + byMs, toMs + byMs], bounds)
+}
+
+/** The window made `factor` times as long, the instant `aroundMs` staying where it is; no shorter than `leastMs`. */
+export function zoomed(
+  [fromMs, toMs]: Span,
+  { aroundMs, factor, leastMs, bounds }: { aroundMs: number; factor: number; leastMs: number; bounds: Span },
+): Span {
+  const length = Math.min(Math.max((toMs - fromMs) * factor, leastMs), bounds[1] - bounds[0])
+  const share = (aroundMs - fromMs) / (toMs - fromMs)
+  const start = aroundMs - share * length
+  return within([start, start + length], bounds)
+}

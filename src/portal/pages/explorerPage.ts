@@ -1,0 +1,119 @@
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
+import type { Release } from '../../answers/release.ts'
+import type { Serie } from '../../contract/catalogue.ts'
+import { explorerData, type SealedPart } from '../explorer/explorerData.ts'
+import { embeddedJson, type Html, html } from '../html.ts'
+import { type Lang, number, pathIn, years } from '../lang/lang.ts'
+import { STEP_WORDS } from '../lang/steps.ts'
+import { htmlPage, type PageContext } from '../page.ts'
+
+const WORDS = {
+  fr: {
+    title: 'Explorer',
+    description:
+      'Dessinez les séries de toutes les villes, grandeurs et sources sur un même axe de temps, comparez-les, et prenez ce que vous voyez.',
+    lead: 'Des villes, des grandeurs et des sources sur un même axe de temps. Sans clé : votre navigateur lit les fichiers de l’édition et les contrôle.',
+    noScript:
+      'Le graphique est dessiné par un script, dans votre navigateur. S’il n’apparaît pas ici, prenez les fichiers ci-dessous, ou voyez les graphiques de chaque',
+    town: 'ville',
+    none: 'Il n’y a rien à dessiner : aucune édition n’est encore ouverte.',
+    files: 'Les fichiers que cette page lit',
+    filesWhat:
+      'Ceux de l’édition, ouverts à tous. catalogue/series.csv dit où se trouvent les octets de chaque série et quelle est leur empreinte ; SHA256SUMS, celle de chaque fichier.',
+    size: (kilobytes: string) => `${kilobytes} ko`,
+    drawable: 'Ce qui peut être dessiné',
+    head: ['Grandeur', 'Source', 'Pas et années', 'Villes'],
+  },
+  en: {
+    title: 'Explorer',
+    description:
+      'Draw the series of all towns, variables and sources on one axis of time, compare them, and take away what you see.',
+    lead: 'Towns, variables and sources on one axis of time. No key: your browser reads the files of the release and checks them.',
+    noScript:
+      'The chart is drawn by a script, in your browser. Where it does not appear here, take the files below, or look at the charts of each',
+    town: 'town',
+    none: 'There is nothing to draw: no release is open yet.',
+    files: 'The files that this page reads',
+    filesWhat:
+      'Those of the release, open to all. catalogue/series.csv says where the bytes of each series stand and what they hash to; SHA256SUMS says it of each file.',
+    size: (kilobytes: string) => `${kilobytes} kB`,
+    drawable: 'What can be drawn',
+    head: ['Variable', 'Source', 'Steps and years', 'Towns'],
+  },
+} as const
+
+const TABLE = 'catalogue/series.csv'
+const SUMS = 'SHA256SUMS'
+
+export interface ExplorerContent {
+  release: Release
+  /** The files of the release as they were sealed, by path. */
+  sealed: ReadonlyMap<string, { bytes: number; sha256: string }>
+}
+
+/** The page at `/explorer`: what its script draws is not known here. */
+export function explorerPage(context: PageContext, content: ExplorerContent | undefined): string {
+  const words = WORDS[context.lang]
+  return htmlPage(context, {
+    path: '/explorer',
+    title: words.title,
+    description: words.description,
+    scripts: ['explorer'],
+    body: html`<h1>${words.title}</h1>
+<p class="soft">${words.lead}</p>
+${content ? explorerParts(context, content) : html`<p class="say">${words.none}</p>`}`,
+  })
+}
+
+function explorerParts(context: PageContext, { release, sealed }: ExplorerContent): Html {
+  const { lang } = context
+  const words = WORDS[lang]
+  const folder = `/archives/${release.id}`
+  const at = (path: string): SealedPart | undefined => {
+    const file = sealed.get(path)
+    return file && { path: `${folder}/${path}`, bytes: file.bytes, sha256: file.sha256 }
+  }
+  const table = at(TABLE)
+  const files = [...sealed.keys()].filter((path) => path === TABLE || path.startsWith('mesures/') || path === SUMS)
+  return html`<div id="explorer" class="explorer"><p class="say">${words.noScript} <a href="${pathIn(lang, '/villes')}">${words.town}</a>.</p></div>
+${table && html`<script type="application/json" id="explorer-donnees">${embeddedJson(explorerData(context, release, table))}</script>`}
+<h2>${words.files}</h2>
+<p>${words.filesWhat}</p>
+<ul class="text">${files.map((path) => html`<li><a href="${folder}/${path}"><code>${path}</code></a> <span class="soft">${words.size(number(lang, Math.ceil((sealed.get(path)?.bytes ?? 0) / 1000)))}</span></li>`)}</ul>
+<h2>${words.drawable}</h2>
+${drawable(context, release)}`
+}
+
+/** A row for each variable and source: by which steps, over which years, in how many towns. */
+function drawable({ lang }: PageContext, release: Release): Html {
+  const words = WORDS[lang]
+  const { grandeurs, sources } = indexOf(release)
+  const codes = [...grandeurs.keys()]
+  const { service } = release.catalogue
+  const rows = [...Map.groupBy(release.series, ({ grandeur, source }) => `${grandeur} ${source}`)].map(
+    ([, series]) => ({ series, first: series[0] as (typeof series)[number] }),
+  )
+  rows.sort(
+    (a, b) =>
+      codes.indexOf(a.first.grandeur) - codes.indexOf(b.first.grandeur) ||
+      sourceRank(service, a.first.source) - sourceRank(service, b.first.source),
+  )
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.drawable}"><table><thead><tr>${words.head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${rows.map(({ series, first }) => drawableRow(lang, { series, grandeur: grandeurs.get(first.grandeur)?.libelle ?? first.grandeur, source: sources.get(first.source)?.libelle ?? first.source }))}</tbody></table></div>`
+}
+
+function drawableRow(
+  lang: Lang,
+  { series, grandeur, source }: { series: readonly Serie[]; grandeur: string; source: string },
+): Html {
+  const steps = [...Map.groupBy(series, ({ granularite }) => granularite)].map(([granularite, ofStep]) => {
+    const from = ofStep.map(({ periode_debut }) => periode_debut).sort()[0] as string
+    const to = ofStep
+      .map(({ periode_fin }) => periode_fin)
+      .sort()
+      .at(-1) as string
+    return `${STEP_WORDS[lang][granularite].adjective} ${years(from, to)}`
+  })
+  const towns = new Set(series.map(({ localite }) => localite)).size
+  return html`<tr><th scope="row" lang="fr">${grandeur}</th><td lang="fr">${source}</td><td>${steps.join(', ')}</td><td class="n">${number(lang, towns)}</td></tr>`
+}

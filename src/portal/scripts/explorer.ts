@@ -1,0 +1,29 @@
+import type { ExplorerData } from '../explorer/explorerData.ts'
+import { html } from '../html.ts'
+import { readChecked } from './explorer/checkedRead.ts'
+import { fill, part } from './explorer/element.ts'
+import { Explorer } from './explorer/explorer.ts'
+import { faultTold } from './explorer/faults.ts'
+import { readSeriesTable } from './explorer/seriesTable.ts'
+import { explorerWords } from './explorer/words.ts'
+
+const host = document.getElementById('explorer')
+const told = document.getElementById('explorer-donnees')
+if (host && told) start(host, JSON.parse(told.textContent ?? '') as ExplorerData)
+
+/** Reads the list of series out of the release, then shows the page. */
+async function start(host: HTMLElement, data: ExplorerData): Promise<void> {
+  const words = explorerWords()
+  fill(host, html`<p role="status">${words.loadingTable}</p>`)
+  const stop = new AbortController()
+  try {
+    const bytes = await readChecked(data.table, { signal: stop.signal, onBytes: () => {} })
+    new Explorer(host, data, readSeriesTable(data.table.path, new TextDecoder().decode(bytes)))
+  } catch (error) {
+    fill(
+      host,
+      html`<p class="say" role="alert">${faultTold(error, data.contact)}</p><p><button type="button">${words.retry}</button></p>`,
+    )
+    part(host, 'button').addEventListener('click', () => start(host, data))
+  }
+}

@@ -1,0 +1,74 @@
+/** A canvas that is as sharp as the screen; drawn on in pixels of the page. */
+export interface Sheet {
+  canvas: HTMLCanvasElement
+  context: CanvasRenderingContext2D
+}
+
+export function sheetIn(host: HTMLElement): Sheet {
+  const canvas = document.createElement('canvas')
+  canvas.setAttribute('aria-hidden', 'true')
+  host.append(canvas)
+  return { canvas, context: canvas.getContext('2d') as CanvasRenderingContext2D }
+}
+
+/** Gives a canvas its size, and clears it. */
+export function resetSheet({ canvas, context }: Sheet, width: number, height: number): void {
+  const ratio = globalThis.devicePixelRatio || 1
+  const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)]
+  if (canvas.width !== wide || canvas.height !== high) {
+    canvas.width = wide
+    canvas.height = high
+    canvas.style.width = `${width}px`
+    canvas.style.height = `${height}px`
+  }
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+  context.clearRect(0, 0, width, height)
+}
+
+/** The font of the page at a size, its figures all as wide as each other. */
+export function font(size: number, weight = 400): string {
+  return `${weight} ${size}px system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif`
+}
+
+/** Text that stays readable over lines. */
+export function haloText(
+  context: CanvasRenderingContext2D,
+  text: string,
+  { x, y, colour, halo }: { x: number; y: number; colour: string; halo: string },
+): void {
+  context.lineJoin = 'round'
+  context.lineWidth = 4
+  context.strokeStyle = halo
+  context.strokeText(text, x, y)
+  context.fillStyle = colour
+  context.fillText(text, x, y)
+}
+
+const HATCH = 10
+
+/** Hatches what is simulated, and says so. */
+export function hatch(
+  context: CanvasRenderingContext2D,
+  { left, top, width, height }: { left: number; top: number; width: number; height: number },
+  { word, soft, ink, paper }: { word: string; soft: string; ink: string; paper: string },
+): void {
+  context.save()
+  context.beginPath()
+  context.rect(left, top, width, height)
+  context.clip()
+  context.strokeStyle = soft
+  context.globalAlpha = 0.35
+  context.lineWidth = 1
+  context.setLineDash([])
+  context.beginPath()
+  for (let x = left - height; x < left + width; x += HATCH * Math.SQRT2) {
+    context.moveTo(x, top)
+    context.lineTo(x + height, top + height)
+  }
+  context.stroke()
+  context.restore()
+  context.font = font(13, 700)
+  context.textAlign = 'right'
+  context.textBaseline = 'top'
+  haloText(context, word.split('').join('\u200a'), { x: left + width - 6, y: top + 6, colour: ink, halo: paper })
+}

@@ -1,0 +1,89 @@
+/** Why a part of a file could not be had, or is not to be believed. */
+export type Fault =
+  | { kind: 'network' }
+  | { kind: 'status'; status: number }
+  | { kind: 'range' }
+  | { kind: 'hash'; expected: string; found: string }
+  | { kind: 'broken' }
+
+export class ReadFault extends Error {
+  readonly path: string
+  readonly fault: Fault
+
+  constructor(path: string, fault: Fault) {
+    super(`${path}: ${fault.kind}`)
+    this.path = path
+    this.fault = fault
+  }
+}
+
+/** Bytes of a file of the release, all of it or a range, and what they hash to. */
+export interface Part {
+  path: string
+  /** First byte of the range; undefined: the whole file. */
+  start?: number
+  bytes: number
+  sha256: string
+}
+
+/** Whether this browser lends this page what it takes to check a hash: over plain http it does not. */
+export function canCheck(): boolean {
+  return globalThis.crypto?.subtle !== undefined
+}
+
+/**
+ * Reads a part and checks its hash where that can be done. Sends no cookie and no key. `onBytes` is told how many bytes have
+ * come since it was last told.
+ */
+export async function readChecked(
+  part: Part,
+  { signal, onBytes }: { signal: AbortSignal; onBytes(count: number): void },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { path, start, bytes, sha256 } = part
+  const range = start === undefined ? {} : { headers: { range: `bytes=${start}-${start + bytes - 1}` } }
+  const read = await readBody(part, { credentials: 'omit', signal, ...range }, onBytes)
+  if (canCheck()) {
+    const found = hex(await crypto.subtle.digest('SHA-256', read))
+    if (found !== sha256) throw new ReadFault(path, { kind: 'hash', expected: sha256, found })
+  }
+  return read
+}
+
+async function readBody(
+  { path, start, bytes }: Part,
+  request: RequestInit,
+  onBytes: (count: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const aborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+  const answer = await fetch(path, request).catch((error: unknown) => {
+    throw aborted(error) ? error : new ReadFault(path, { kind: 'network' })
+  })
+  if (start !== undefined && (answer.status === 200 || answer.status === 416)) {
+    // A whole file of many megabytes is not what was asked for.
+    await answer.body?.cancel()
+    throw new ReadFault(path, { kind: 'range' })
+  }
+  if (!answer.ok || !answer.body) throw new ReadFault(path, { kind: 'status', status: answer.status })
+  const whole = new Uint8Array(bytes)
+  let at = 0
+  const reader = answer.body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      throw aborted(error) ? error : new ReadFault(path, { kind: 'network' })
+    })
+    if (done) break
+    if (at + value.length > bytes) {
+      await reader.cancel()
+      throw new ReadFault(path, { kind: 'range' })
+    }
+    whole.set(value, at)
+    at += value.length
+    onBytes(value.length)
+  }
+  if (at < bytes) throw new ReadFault(path, { kind: 'range' })
+  return whole
+}
+
+function hex(digest: ArrayBuffer): string {
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

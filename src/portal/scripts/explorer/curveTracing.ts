@@ -1,0 +1,102 @@
+import { slotOf, timeOf } from '../../../contract/time.ts'
+import type { Span } from '../../explorer/address.ts'
+import { type Curve, seenOf } from '../../explorer/curve.ts'
+
+/** Where the axis of time lies, and what it spans. */
+export interface Axis {
+  left: number
+  width: number
+  span: Span
+}
+
+export const xOf = ({ left, width, span }: Axis, timeMs: number) =>
+  left + ((timeMs - span[0]) / (span[1] - span[0])) * width
+/** The middle of a step: where its value stands. */
+export const middleOf = ({ granularite }: Curve, slot: number) =>
+  (timeOf(granularite, slot) + timeOf(granularite, slot + 1)) / 2
+
+/** The value of a slot; NaN where there is none. */
+export function valueAt({ firstSlot, values }: Curve, slot: number): number {
+  return values[slot - firstSlot] ?? Number.NaN
+}
+
+const DAY_MS = 86_400_000
+const STEP_MS = { horaire: DAY_MS / 24, journalier: DAY_MS, mensuel: 30.44 * DAY_MS, annuel: 365.25 * DAY_MS }
+
+/** How far two steps of a curve are apart. */
+export function pixelsPerStep({ granularite }: Curve, { width, span }: Axis): number {
+  return (STEP_MS[granularite] / (span[1] - span[0])) * width
+}
+
+/** The slots seen and one more on each side, so that lines run out of the picture. */
+export function stepsAround({ granularite, firstSlot, values }: Curve, span: Span): { from: number; to: number } {
+  const from = Math.max(firstSlot, slotOf(granularite, span[0]) - 1)
+  return { from, to: Math.min(firstSlot + values.length, slotOf(granularite, span[1]) + 2) }
+}
+
+/** The lowest and highest seen of some curves; something to draw an axis of where there is nothing. */
+export function rangeSeen(curves: readonly Curve[], span: Span): [number, number] {
+  const ranges = curves.flatMap((curve) => {
+    const { from, to } = stepsAround(curve, span)
+    return curve.extremes.within(from - curve.firstSlot, to - curve.firstSlot) ?? []
+  })
+  if (ranges.length === 0) return [0, 1]
+  const [low, high] = [Math.min(...ranges.map((each) => each.low)), Math.max(...ranges.map((each) => each.high))]
+  return low === high ? [low - 0.5, high + 0.5] : [low, high]
+}
+
+/** The last value seen: where its label stands. */
+export function lastSeen(curve: Curve, span: Span): number | undefined {
+  const { from, to } = seenOf(curve, span)
+  for (let i = to - 1; i >= from; i--) if (!Number.isNaN(curve.values[i])) return curve.values[i]
+  return undefined
+}
+
+/** A line from step to step; one that is missing breaks it. */
+export function traceSteps(
+  context: CanvasRenderingContext2D,
+  curve: Curve,
+  axis: Axis,
+  yOf: (value: number) => number,
+): void {
+  const { from, to } = stepsAround(curve, axis.span)
+  let broken = true
+  for (let slot = from; slot < to; slot++) {
+    const value = valueAt(curve, slot)
+    if (!Number.isNaN(value)) {
+      const x = xOf(axis, middleOf(curve, slot))
+      if (broken) context.moveTo(x, yOf(value))
+      else context.lineTo(x, yOf(value))
+    }
+    broken = Number.isNaN(value)
+  }
+}
+
+/**
+ * The lowest and highest of every `steps` steps, where a pixel holds many of them. They are counted from the start of time and
+ * not from the edge of the picture, so that moving changes none of them.
+ */
+export function traceExtremes(
+  context: CanvasRenderingContext2D,
+  curve: Curve,
+  { axis, yOf, steps }: { axis: Axis; yOf: (value: number) => number; steps: number },
+): void {
+  const { from, to } = stepsAround(curve, axis.span)
+  const { granularite, firstSlot, extremes } = curve
+  let last: number | undefined
+  for (let slot = Math.floor(from / steps) * steps; slot < to; slot += steps) {
+    const range = extremes.within(slot - firstSlot, slot + steps - firstSlot)
+    if (!range) {
+      last = undefined
+      continue
+    }
+    const x = xOf(axis, (timeOf(granularite, slot) + timeOf(granularite, slot + steps)) / 2)
+    const { low, high } = range
+    // The end that is nearer to the bucket before comes first: no line crosses what is not there.
+    const [near, far] = last === undefined || Math.abs(last - low) < Math.abs(last - high) ? [low, high] : [high, low]
+    if (last === undefined) context.moveTo(x, yOf(near))
+    else context.lineTo(x, yOf(near))
+    context.lineTo(x, yOf(far))
+    last = far
+  }
+}

@@ -1,0 +1,310 @@
+import { slotOf, timeOf } from '../../../contract/time.ts'
+import { GRANULARITES } from '../../../contract/vocabulary.ts'
+import type { StoredSerie } from '../../../edition/storedSerie.ts'
+import {
+  MOST_SERIES,
+  type Pas,
+  readAddress,
+  roundedSpan,
+  type Span,
+  type View,
+  writeAddress,
+} from '../../explorer/address.ts'
+import { type Curve, curveOf, spanOfCurve } from '../../explorer/curve.ts'
+import type { ExplorerData, ShownGrandeur } from '../../explorer/explorerData.ts'
+import { curveNames } from '../../explorer/names.ts'
+import { pairOf } from '../../explorer/pair.ts'
+import { within } from '../../explorer/timeWindow.ts'
+import { html } from '../../html.ts'
+import { pageLang } from '../pageLang.ts'
+import { Belongings } from './belongings.ts'
+import { type Controls, controlsFor } from './controls.ts'
+import { type DrawnCurve, drawnCurves } from './drawnCurve.ts'
+import { fill, part } from './element.ts'
+import { addGestures, type Gestured } from './gestures.ts'
+import { Legend } from './legend.ts'
+import { ScatterChart } from './scatterChart.ts'
+import { SeriesReader } from './seriesReader.ts'
+import { statusOf } from './status.ts'
+import { linesTold, subtitleTold, type Telling, titleTold } from './telling.ts'
+import { onThemeChange, readTheme } from './theme.ts'
+import { TimeChart } from './timeChart.ts'
+import { WindowBar } from './windowBar.ts'
+import { explorerWords } from './words.ts'
+
+/** How long a window must stand still before the address and the words follow it. */
+const SETTLED_MS = 250
+/** Steps that the shortest window holds. */
+const LEAST_STEPS = 8
+
+/** The page once the list of series is there: what is chosen, read, drawn and told. */
+export class Explorer {
+  readonly #data: ExplorerData
+  readonly #host: HTMLElement
+  readonly #series: ReadonlyMap<string, StoredSerie>
+  readonly #reader: SeriesReader
+  readonly #controls: Controls
+  readonly #legend: Legend
+  readonly #chart: TimeChart
+  readonly #scatter: ScatterChart
+  readonly #bar: WindowBar
+  readonly #belongings: Belongings
+  /** What the address asked for in vain. */
+  readonly #unread: readonly string[]
+  /** The curves made, by the code of their series, and for which steps. */
+  readonly #made = new Map<string, { by: string; curve: Curve }>()
+  #view: View
+  #drawn: readonly DrawnCurve[] = []
+  /** All the time that the curves span, and the window of it. */
+  #bounds: Span = [0, 1]
+  #span: Span = [0, 1]
+  #pointMs: number | undefined
+  #settling: ReturnType<typeof setTimeout> | undefined
+  #shown: string | undefined
+
+  constructor(host: HTMLElement, data: ExplorerData, series: readonly StoredSerie[]) {
+    const words = explorerWords()
+    const { view, unread } = readAddress(location.search, data.first)
+    this.#host = host
+    this.#data = data
+    this.#view = view
+    this.#unread = unread.map(words.unread)
+    this.#series = new Map(series.map((each) => [each.code, each]))
+    this.#reader = new SeriesReader(`/archives/${data.edition}`, () => this.#onRead())
+    fill(
+      host,
+      html`<div class="status" role="status"></div><p class="loading small soft"></p><section class="explored" aria-labelledby="explorer-titre"><h2 id="explorer-titre"></h2><p class="subtitle"></p><div class="plot" tabindex="0" role="group" aria-label="${words.plot}" aria-describedby="explorer-aide"></div><div class="scatter"></div><button type="button" class="swap">${words.swap}</button><p class="small soft" id="explorer-aide">${words.hint}</p><p class="when"></p><p class="heard" aria-live="polite"></p><ul class="legend" aria-label="${words.chosen}"></ul><p class="read small soft"></p><ul class="text told"></ul></section>`,
+    )
+    this.#controls = controlsFor(series, data, {
+      add: (code) => this.#set({ series: [...this.#view.series, code].slice(0, MOST_SERIES) }),
+      set: (change) => this.#set(change),
+    })
+    host.prepend(this.#controls.form)
+    this.#legend = new Legend(host, data, (code) =>
+      this.#set({ series: this.#view.series.filter((each) => each !== code) }),
+    )
+    this.#chart = new TimeChart(part(host, '.plot'), words)
+    this.#scatter = new ScatterChart(part(host, '.scatter'), words)
+    this.#belongings = new Belongings(data)
+    part(host, '.explored').append(this.#belongings.host)
+    const gestured: Gestured = {
+      span: () => this.#span,
+      bounds: () => this.#bounds,
+      leastMs: () => this.#leastMs(),
+      timeAt: (clientX) => this.#chart.timeAt(clientX),
+      onSpan: (span) => this.#moveTo(span),
+      onPoint: (timeMs) => this.#point(timeMs),
+      onStep: (direction) => this.#step(direction),
+    }
+    addGestures(part(host, '.plot'), gestured)
+    this.#bar = new WindowBar(gestured)
+    part(host, '.swap').before(this.#bar.host)
+    part(host, '.swap').addEventListener('click', () => {
+      const [first, second, ...others] = this.#drawn.map(({ curve }) => curve.serie.code)
+      if (first !== undefined && second !== undefined) this.#set({ series: [second, first, ...others] })
+    })
+    onThemeChange(() => this.#draw())
+    this.#read()
+  }
+
+  #set(change: Partial<View>): void {
+    this.#view = { ...this.#view, ...change }
+    this.#read()
+  }
+
+  /** The series that are chosen and that the release has. */
+  #chosen(): StoredSerie[] {
+    return this.#view.series.flatMap((code) => this.#series.get(code) ?? [])
+  }
+
+  #read(): void {
+    const chosen = this.#chosen()
+    this.#controls.follow(this.#view)
+    this.#reader.keep(chosen)
+    const codes = new Set(chosen.map(({ code }) => code))
+    for (const code of this.#made.keys()) if (!codes.has(code)) this.#made.delete(code)
+    this.#onRead()
+  }
+
+  /** Tells how far the reading is, and draws what is new. */
+  #onRead(): void {
+    this.#tellStatus()
+    const { series, pas, stat, vue } = this.#view
+    const there = series.map((code) => this.#reader.mesures(code) !== undefined)
+    const waiting = this.#reader.progress().series > 0
+    const shown = [...series, ...there, waiting, pas, stat, vue].join(' ')
+    if (shown === this.#shown) return
+    this.#shown = shown
+    this.#draw()
+  }
+
+  /** A series by the steps of the view, made once. */
+  #curve(serie: StoredSerie): Curve | undefined {
+    const { pas, stat } = this.#view
+    const mesures = this.#reader.mesures(serie.code)
+    if (!mesures) return undefined
+    const by = `${pas} ${stat}`
+    const known = this.#made.get(serie.code)
+    if (known?.by === by) return known.curve
+    const curve = curveOf(serie, mesures, this.#grandeur(serie), { pas, stat })
+    this.#made.set(serie.code, { by, curve })
+    return curve
+  }
+
+  /** A curve by other steps, to compare it with one that has these. */
+  #byOther(curve: Curve, pas: Pas): Curve {
+    const mesures = this.#reader.mesures(curve.serie.code)
+    const stat = this.#view.pas === 'origine' ? 'moyenne' : this.#view.stat
+    return mesures ? curveOf(curve.serie, mesures, curve.grandeur, { pas, stat }) : curve
+  }
+
+  #grandeur({ grandeur }: StoredSerie): ShownGrandeur {
+    return this.#data.grandeurs.find(({ code }) => code === grandeur) as ShownGrandeur
+  }
+
+  #names(curves: readonly Curve[]): string[] {
+    return curveNames(pageLang(), curves, this.#data)
+  }
+
+  #draw(): void {
+    const curves = this.#chosen().flatMap((serie) => this.#curve(serie) ?? [])
+    const names = this.#names(curves)
+    this.#drawn = drawnCurves(curves, names, { order: this.#data.order, theme: readTheme() })
+    const spans = curves.map(spanOfCurve).filter((span) => span !== undefined)
+    if (spans.length > 0) {
+      this.#bounds = [Math.min(...spans.map(([from]) => from)), Math.max(...spans.map(([, to]) => to))]
+    }
+    // While series are on their way, the window asked for stays as it was.
+    this.#span = within(this.#view.span ?? this.#bounds, this.#bounds)
+    this.#legend.show(this.#drawn)
+    this.#chart.show(this.#drawn, this.#span, (each) => this.#names(each))
+    const { vue, series } = this.#view
+    const some = curves.length > 0
+    this.#showOnly({
+      '.plot': vue === 'temps' && series.length > 0,
+      '#explorer-aide': vue === 'temps' && some,
+      '.window': some,
+      '.take': some,
+      '.scatter': false,
+      '.swap': false,
+    })
+    // The words are on all series: they wait for the last.
+    if (this.#reader.progress().series === 0) this.#settle()
+  }
+
+  #showOnly(parts: Record<string, boolean>): void {
+    for (const [selector, shown] of Object.entries(parts)) part(this.#host, selector).hidden = !shown
+  }
+
+  #moveTo(span: Span): void {
+    this.#span = span
+    this.#chart.move(span)
+    clearTimeout(this.#settling)
+    this.#settling = setTimeout(() => this.#settle(), SETTLED_MS)
+  }
+
+  /** The words, the address, the dates and what can be taken follow the window. */
+  #settle(): void {
+    clearTimeout(this.#settling)
+    if (this.#drawn.length > 0) {
+      const all = this.#span[0] <= this.#bounds[0] && this.#span[1] >= this.#bounds[1]
+      this.#view = { ...this.#view, span: all ? undefined : roundedSpan(this.#span) }
+    }
+    const address = writeAddress(this.#view)
+    if (address !== location.search) history.replaceState(null, '', `${location.pathname}${address}`)
+    // The same view in the other language.
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a.other')) link.search = address
+    this.#bar.follow(roundedSpan(this.#span), this.#bounds)
+    this.#belongings.show({
+      curves: this.#drawn.map(({ curve }) => curve),
+      names: this.#drawn.map(({ name }) => name),
+      span: this.#view.span,
+    })
+    this.#tell()
+  }
+
+  #point(timeMs: number | undefined): void {
+    const [from, to] = this.#span
+    this.#pointMs = timeMs === undefined ? undefined : Math.min(Math.max(timeMs, from), to - 1)
+    this.#chart.point(this.#pointMs)
+    this.#legend.point(this.#pointMs)
+  }
+
+  /** Reads the next step, from the middle of the window where none was pointed at. */
+  #step(direction: 1 | -1): void {
+    const finest = GRANULARITES.find((each) => this.#drawn.some(({ curve }) => curve.granularite === each))
+    if (finest === undefined) return
+    const [from, to] = this.#span
+    const slot =
+      this.#pointMs === undefined ? slotOf(finest, (from + to) / 2) : slotOf(finest, this.#pointMs) + direction
+    const at = (timeOf(finest, slot) + timeOf(finest, slot + 1)) / 2
+    const half = (to - from) / 2
+    if (at < from || at >= to) this.#moveTo(within([at - half, at + half], this.#bounds))
+    this.#point(at)
+    part(this.#host, '.heard').textContent = this.#legend.heard()
+  }
+
+  #leastMs(): number {
+    const steps = this.#drawn.map(
+      ({ curve: { granularite, firstSlot } }) => timeOf(granularite, firstSlot + 1) - timeOf(granularite, firstSlot),
+    )
+    return LEAST_STEPS * Math.min(...steps)
+  }
+
+  #tell(): void {
+    const { vue, span } = this.#view
+    const [first, ...others] = this.#drawn
+    if (!first) {
+      this.#tellWords(undefined)
+      return
+    }
+    const pairs = others.map(({ curve }) => ({
+      curve,
+      pair: pairOf(first.curve, curve, span, (each, pas) => this.#byOther(each, pas)),
+    }))
+    this.#tellWords({ view: this.#view, span: this.#span, drawn: [first, ...others], pairs, data: this.#data })
+    const [other, pair] = [others[0], pairs[0]?.pair]
+    const scattered = vue === 'nuage' && other !== undefined && pair !== undefined && pair.common.slots.length > 0
+    this.#showOnly({ '.scatter': scattered, '.swap': scattered })
+    if (scattered) {
+      this.#scatter.show({ pair, x: { ...first, curve: pair.x }, y: { ...other, curve: pair.y } })
+    }
+  }
+
+  #tellWords(telling: Telling | undefined): void {
+    const words = explorerWords()
+    const { agreements, others } = telling ? linesTold(telling) : { agreements: [], others: [] }
+    part(this.#host, 'h2').textContent = telling ? titleTold(telling) : ''
+    const nothing = this.#view.series.length === 0 ? words.empty : ''
+    part(this.#host, '.subtitle').textContent = telling ? subtitleTold(telling) : nothing
+    fill(
+      part(this.#host, '.told'),
+      html`${agreements.map((line) => html`<li><strong>${line}</strong></li>`)}${others.map((line) => html`<li>${line}</li>`)}`,
+    )
+  }
+
+  #tellStatus(): void {
+    const words = explorerWords()
+    const unknown = this.#view.series.filter((code) => !this.#series.has(code))
+    const { grave, again, loading, read } = statusOf(this.#reader, {
+      chosen: this.#chosen(),
+      contact: this.#data.contact,
+      notes: [...this.#unread, ...unknown.map((code) => words.unknown(code, this.#data.edition))],
+    })
+    part(this.#host, '.loading').textContent = loading ?? ''
+    part(this.#host, '.read').textContent = loading === undefined ? (read ?? '') : ''
+    const status = part(this.#host, '.status')
+    const text = grave.join('\n')
+    // Told again, a status would be read out again.
+    if (status.dataset.told === text) return
+    status.dataset.told = text
+    fill(
+      status,
+      html`${grave.map((line) => html`<p class="say">${line}</p>`)}${again && html`<p><button type="button">${words.retry}</button></p>`}`,
+    )
+    status.querySelector('button')?.addEventListener('click', () => {
+      this.#reader.retry(this.#chosen())
+      this.#onRead()
+    })
+  }
+}

@@ -1,0 +1,135 @@
+import type { Span } from '../../explorer/address.ts'
+import { moved, within, zoomed } from '../../explorer/timeWindow.ts'
+
+/** What gestures act on. */
+export interface Gestured {
+  span(): Span
+  bounds(): Span
+  /** The shortest window that there is something to see in. */
+  leastMs(): number
+  /** The instant at a place on the page, and the time that a pixel lasts. */
+  timeAt(clientX: number): { timeMs: number; pixelMs: number }
+  onSpan(span: Span): void
+  /** The instant pointed at; undefined: none. */
+  onPoint(timeMs: number | undefined): void
+  /** The instant pointed at moves by a step: 1 later, -1 earlier. */
+  onStep(direction: 1 | -1): void
+}
+
+const ZOOM = 0.7
+const MOVE = 0.15
+const WHEEL_ZOOM = 0.002
+
+/** Moves the window by a part of its length. */
+function movePart(on: Gestured, part: number): void {
+  const [from, to] = on.span()
+  on.onSpan(moved([from, to], (to - from) * part, on.bounds()))
+}
+
+/** Zooms about the middle of the window. */
+function zoomBy(on: Gestured, factor: number): void {
+  const [from, to] = on.span()
+  zoomAround(on, (from + to) / 2, factor)
+}
+
+function zoomAround(on: Gestured, aroundMs: number, factor: number): void {
+  on.onSpan(zoomed(on.span(), { aroundMs, factor, leastMs: on.leastMs(), bounds: on.bounds() }))
+}
+
+export const earlier = (on: Gestured) => movePart(on, -MOVE)
+export const later = (on: Gestured) => movePart(on, MOVE)
+export const closer = (on: Gestured) => zoomBy(on, ZOOM)
+export const wider = (on: Gestured) => zoomBy(on, 1 / ZOOM)
+export const showAll = (on: Gestured) => on.onSpan(on.bounds())
+
+/** Mouse, touch and keyboard on a chart: drag and pinch, wheel and keys. A finger that goes up or down scrolls the page. */
+export function addGestures(host: HTMLElement, on: Gestured): void {
+  addPointers(host, on)
+  host.addEventListener(
+    'wheel',
+    (event) => {
+      const { timeMs, pixelMs } = on.timeAt(event.clientX)
+      const zooms = event.ctrlKey || event.metaKey
+      // A wheel that was meant for the page must go on scrolling it.
+      if (!zooms && Math.abs(event.deltaX) <= Math.abs(event.deltaY)) return
+      event.preventDefault()
+      if (zooms) zoomAround(on, timeMs, Math.exp(event.deltaY * WHEEL_ZOOM))
+      else on.onSpan(moved(on.span(), event.deltaX * pixelMs, on.bounds()))
+    },
+    { passive: false },
+  )
+  host.addEventListener('dblclick', (event) => zoomAround(on, on.timeAt(event.clientX).timeMs, ZOOM * ZOOM))
+  host.addEventListener('keydown', (event) => {
+    const act = actOf(event, on)
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+}
+
+function actOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, on: Gestured): (() => void) | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined
+  switch (key) {
+    case 'ArrowLeft':
+      return shiftKey ? () => on.onStep(-1) : () => earlier(on)
+    case 'ArrowRight':
+      return shiftKey ? () => on.onStep(1) : () => later(on)
+    case '+':
+    case '=':
+      return () => closer(on)
+    case '-':
+    case '_':
+      return () => wider(on)
+    case '0':
+    case 'Home':
+      return () => showAll(on)
+    case 'Escape':
+      return () => on.onPoint(undefined)
+    default:
+      return undefined
+  }
+}
+
+function addPointers(host: HTMLElement, on: Gestured): void {
+  /** Fingers and buttons that are down, each with where it was last. */
+  const down = new Map<number, number>()
+
+  host.addEventListener('pointerdown', (event) => {
+    if (event.pointerType === 'mouse' && event.button !== 0) return
+    host.setPointerCapture(event.pointerId)
+    down.set(event.pointerId, event.clientX)
+    on.onPoint(on.timeAt(event.clientX).timeMs)
+  })
+  host.addEventListener('pointermove', (event) => {
+    const before = down.get(event.pointerId)
+    if (before === undefined) {
+      on.onPoint(on.timeAt(event.clientX).timeMs)
+      return
+    }
+    const others = [...down].filter(([id]) => id !== event.pointerId)
+    down.set(event.pointerId, event.clientX)
+    if (others.length === 0) {
+      const { pixelMs } = on.timeAt(event.clientX)
+      on.onSpan(moved(on.span(), (before - event.clientX) * pixelMs, on.bounds()))
+      on.onPoint(on.timeAt(event.clientX).timeMs)
+    } else pinch(on, { still: others[0]?.[1] as number, before, now: event.clientX })
+  })
+  const up = (event: PointerEvent) => down.delete(event.pointerId)
+  host.addEventListener('pointerup', up)
+  host.addEventListener('pointercancel', up)
+  host.addEventListener('pointerleave', () => {
+    if (down.size === 0) on.onPoint(undefined)
+  })
+}
+
+/** One of two fingers moves: the instants under both stay under them. */
+function pinch(on: Gestured, { still, before, now }: { still: number; before: number; now: number }): void {
+  const apart = Math.abs(now - still)
+  if (apart < 10 || Math.abs(before - still) < 10) return
+  const [from, to] = on.span()
+  const { timeMs: held } = on.timeAt(still)
+  const length = Math.max(on.leastMs(), ((to - from) * Math.abs(before - still)) / apart)
+  const share = (held - from) / (to - from)
+  on.onPoint(undefined)
+  on.onSpan(within([held - share * length, held - share * length + length], on.bounds()))
+}

@@ -1,0 +1,98 @@
+import { slotOf } from '../../../contract/time.ts'
+import { GRANULARITES } from '../../../contract/vocabulary.ts'
+import type { ExplorerData } from '../../explorer/explorerData.ts'
+import { townName } from '../../explorer/names.ts'
+import { valueIn } from '../../explorer/told.ts'
+import { grade } from '../../figure.ts'
+import { type Html, html } from '../../html.ts'
+import { years } from '../../lang/lang.ts'
+import { STEP_WORDS, stepName } from '../../lang/steps.ts'
+import { METHODE_WORDS, STATUT_WORDS } from '../../lang/terms.ts'
+import { pageLang } from '../pageLang.ts'
+import type { DrawnCurve } from './drawnCurve.ts'
+import { fill, part } from './element.ts'
+import { explorerWords } from './words.ts'
+
+/** The series drawn, each with where it is from, its value under the pointer, and a button that removes it. */
+export class Legend {
+  readonly #list: HTMLElement
+  readonly #when: HTMLElement
+  readonly #data: ExplorerData
+  #curves: readonly DrawnCurve[] = []
+
+  constructor(host: HTMLElement, data: ExplorerData, remove: (code: string) => void) {
+    this.#list = part(host, '.legend')
+    this.#when = part(host, '.when')
+    this.#data = data
+    this.#list.addEventListener('click', ({ target }) => {
+      const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-code]') : null
+      if (button?.dataset.code === undefined) return
+      remove(button.dataset.code)
+      // What had the focus is gone: the keyboard goes on from the next one.
+      const next = this.#list.querySelector<HTMLButtonElement>('button[data-code]')
+      next?.focus()
+    })
+  }
+
+  show(curves: readonly DrawnCurve[]): void {
+    this.#curves = curves
+    fill(this.#list, html`${curves.map((drawn) => this.#row(drawn))}`)
+    this.point(undefined)
+  }
+
+  /** Tells the values at an instant: the value, its unit, its grade and status stand in the row of the series. */
+  point(timeMs: number | undefined): void {
+    const lang = pageLang()
+    const words = explorerWords()
+    const values = this.#list.querySelectorAll<HTMLElement>('.value')
+    for (const [i, { curve }] of this.#curves.entries()) {
+      const cell = values[i]
+      if (!cell) continue
+      const at = timeMs === undefined ? -1 : slotOf(curve.granularite, timeMs) - curve.firstSlot
+      const value = curve.values[at] ?? Number.NaN
+      if (Number.isNaN(value)) {
+        cell.textContent = timeMs === undefined ? '' : '—'
+        continue
+      }
+      const { niveau, statut } = curve.gradeAt(at)
+      const partial = curve.partial.has(curve.firstSlot + at)
+      const told = [niveau, STATUT_WORDS[lang][statut], partial && words.partial, curve.simule && words.simulated]
+      fill(
+        cell,
+        html`<strong>${valueIn(lang, curve, value)}</strong> <span class="soft">${told.filter(Boolean).join(' · ')}</span>`,
+      )
+    }
+    this.#when.textContent = timeMs === undefined ? '' : this.#stepAt(timeMs)
+  }
+
+  /** What is pointed at, to be heard. */
+  heard(): string {
+    const rows = [...this.#list.querySelectorAll('li')].map(
+      (row, i) => `${this.#curves[i]?.name} ${row.querySelector('.value')?.textContent}`,
+    )
+    return [this.#when.textContent, ...rows].join(', ')
+  }
+
+  /** The finest step drawn that holds an instant. */
+  #stepAt(timeMs: number): string {
+    const drawn = new Set(this.#curves.map(({ curve }) => curve.granularite))
+    const finest = GRANULARITES.find((each) => drawn.has(each))
+    return finest === undefined ? '' : stepName(pageLang(), finest, slotOf(finest, timeMs))
+  }
+
+  #row({ curve, name, colour, dash }: DrawnCurve): Html {
+    const lang = pageLang()
+    const { serie, grandeur } = curve
+    const source = this.#data.sources.find(({ code }) => code === serie.source)
+    const sourceName = source?.libelle ?? serie.source
+    const from = [
+      grandeur.libelle,
+      townName(this.#data, serie.localite),
+      `${STEP_WORDS[lang][serie.granularite].adjective} ${years(serie.periode_debut, serie.periode_fin)}`,
+      STATUT_WORDS[lang][serie.statut],
+      METHODE_WORDS[lang][serie.methode_collecte],
+      curve.simule && explorerWords().simulated,
+    ]
+    return html`<li><svg class="swatch" viewBox="0 0 28 12" aria-hidden="true"><path class="rim" d="M1 6H27" stroke-dasharray="${dash.join(' ')}"/><path d="M1 6H27" stroke="${colour}" stroke-width="2.5" stroke-dasharray="${dash.join(' ')}"/></svg><div><strong class="name" lang="fr">${name}</strong><span class="source">${grade(lang, serie.niveau_confiance)} · ${source?.url ? html`<a lang="fr" href="${source.url}">${sourceName}</a>` : html`<span lang="fr">${sourceName}</span>`} · ${from.filter(Boolean).join(' · ')}</span></div><span class="value"></span><button type="button" class="quiet" data-code="${serie.code}" aria-label="${explorerWords().remove(name)}">×</button></li>`
+  }
+}

@@ -1,0 +1,218 @@
+import { linear, tickDecimals, ticks } from '../../charts/scale.ts'
+import type { Pair } from '../../explorer/pair.ts'
+import { valueIn } from '../../explorer/told.ts'
+import { number } from '../../lang/lang.ts'
+import { stepName, unitIn } from '../../lang/steps.ts'
+import { pageLang } from '../pageLang.ts'
+import { font, haloText, hatch, resetSheet, type Sheet, sheetIn } from './canvas.ts'
+import type { DrawnCurve } from './drawnCurve.ts'
+import { readTheme, type Theme } from './theme.ts'
+
+interface Drawn {
+  pair: Pair
+  x: DrawnCurve
+  y: DrawnCurve
+}
+
+const [LEFT, RIGHT, TOP, FOOT] = [56, 12, 26, 46]
+const MOST_WIDTH = 640
+/** So many points or more are drawn small and translucent. */
+const MANY = 2000
+
+/** Two series against each other, a point for each common step. */
+export class ScatterChart {
+  readonly #host: HTMLElement
+  readonly #sheet: Sheet
+  readonly #words: { simulated: string; oneToOne: string }
+  #drawn: Drawn | undefined
+  #pointed: number | undefined
+  #frame = 0
+  #place: { x(value: number): number; y(value: number): number } = { x: () => 0, y: () => 0 }
+
+  constructor(host: HTMLElement, words: { simulated: string; oneToOne: string }) {
+    this.#host = host
+    this.#words = words
+    this.#sheet = sheetIn(host)
+    new ResizeObserver(() => this.#redraw()).observe(host)
+    host.addEventListener('pointermove', (event) => this.#point(event))
+    host.addEventListener('pointerdown', (event) => this.#point(event))
+    host.addEventListener('pointerleave', () => {
+      this.#pointed = undefined
+      this.#redraw()
+    })
+  }
+
+  show(drawn: Drawn): void {
+    this.#drawn = drawn
+    this.#pointed = undefined
+    this.#redraw()
+  }
+
+  #redraw(): void {
+    if (this.#frame !== 0) return
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0
+      if (this.#drawn && this.#host.clientWidth > 0) this.#draw(this.#drawn, readTheme())
+    })
+  }
+
+  #point({ clientX, clientY }: PointerEvent): void {
+    const { left, top } = this.#host.getBoundingClientRect()
+    const { x, y } = this.#drawn?.pair.common ?? { x: [], y: [] }
+    let [nearest, distance] = [-1, 24 ** 2]
+    for (let i = 0; i < x.length; i++) {
+      const away =
+        (this.#place.x(x[i] as number) + left - clientX) ** 2 + (this.#place.y(y[i] as number) + top - clientY) ** 2
+      if (away < distance) [nearest, distance] = [i, away]
+    }
+    const pointed = nearest < 0 ? undefined : nearest
+    if (pointed === this.#pointed) return
+    this.#pointed = pointed
+    this.#redraw()
+  }
+
+  #draw(drawn: Drawn, theme: Theme): void {
+    const { pair } = drawn
+    const { x: xs, y: ys } = pair.common
+    const width = Math.min(this.#host.clientWidth, MOST_WIDTH)
+    const height = width * 0.86 + TOP
+    this.#host.style.height = `${height}px`
+    resetSheet(this.#sheet, width, height)
+    const { comparable } = pair
+    const [ofX, ofY] = [extent(xs), extent(ys)]
+    const both: [number, number] = [Math.min(ofX[0], ofY[0]), Math.max(ofX[1], ofY[1])]
+    const count = width < 480 ? 4 : 6
+    const [xMarks, yMarks] = [ticks(comparable ? both : ofX, count), ticks(comparable ? both : ofY, count)]
+    const box = { left: LEFT, top: TOP, width: width - LEFT - RIGHT, height: height - TOP - FOOT }
+    const ends = (marks: number[]) => [marks[0] as number, marks.at(-1) as number] as const
+    const x = linear(ends(xMarks), [box.left, box.left + box.width])
+    const y = linear(ends(yMarks), [box.top + box.height, box.top])
+    this.#place = { x, y }
+    this.#drawAxes(drawn, { theme, xMarks, yMarks, box })
+    if (comparable) this.#drawOneToOne(ends(xMarks), theme)
+    this.#drawPoints(drawn, theme)
+    if (pair.x.simule || pair.y.simule) hatch(this.#sheet.context, box, { word: this.#words.simulated, ...theme })
+    this.#drawPointed(drawn, theme, width)
+  }
+
+  #drawAxes(
+    { x, y }: Drawn,
+    { theme, xMarks, yMarks, box }: { theme: Theme; xMarks: number[]; yMarks: number[]; box: Box },
+  ): void {
+    const { context } = this.#sheet
+    const [foot, right] = [box.top + box.height, box.left + box.width]
+    context.strokeStyle = theme.line
+    context.fillStyle = theme.soft
+    context.lineWidth = 1
+    context.setLineDash([])
+    context.font = font(13)
+    context.beginPath()
+    context.textAlign = 'center'
+    context.textBaseline = 'top'
+    for (const mark of xMarks) {
+      const at = Math.round(this.#place.x(mark)) + 0.5
+      context.moveTo(at, box.top)
+      context.lineTo(at, foot)
+      context.fillText(number(pageLang(), mark, tickDecimals(xMarks)), at, foot + 5)
+    }
+    context.textAlign = 'right'
+    context.textBaseline = 'middle'
+    for (const mark of yMarks) {
+      const at = Math.round(this.#place.y(mark)) + 0.5
+      context.moveTo(box.left, at)
+      context.lineTo(right, at)
+      context.fillText(number(pageLang(), mark, tickDecimals(yMarks)), box.left - 6, at)
+    }
+    context.stroke()
+    context.font = font(13, 600)
+    context.fillStyle = theme.ink
+    const title = ({ name, curve }: DrawnCurve) => [name, unitIn(pageLang(), curve.unite)].filter(Boolean).join(', ')
+    context.textBaseline = 'alphabetic'
+    context.fillText(`${title(x)} →`, right, foot + 40)
+    context.textAlign = 'left'
+    context.fillText(`↑ ${title(y)}`, 0, box.top - 10)
+  }
+
+  #drawOneToOne([low, high]: readonly [number, number], { ink, paper }: Theme): void {
+    const { context } = this.#sheet
+    const { x, y } = this.#place
+    context.strokeStyle = ink
+    context.setLineDash([6, 4])
+    context.beginPath()
+    context.moveTo(x(low), y(low))
+    context.lineTo(x(high), y(high))
+    context.stroke()
+    context.setLineDash([])
+    context.font = font(13, 600)
+    context.textAlign = 'right'
+    context.textBaseline = 'middle'
+    const at = high - (high - low) * 0.06
+    haloText(context, this.#words.oneToOne, { x: x(at) - 8, y: y(at), colour: ink, halo: paper })
+  }
+
+  #drawPoints({ pair, y: { colour } }: Drawn, { ink }: Theme): void {
+    const { context } = this.#sheet
+    const { x, y } = pair.common
+    context.fillStyle = colour
+    context.strokeStyle = ink
+    context.lineWidth = 0.5
+    if (x.length >= MANY) {
+      context.globalAlpha = Math.max(0.08, 0.5 - x.length / 100_000)
+      for (let i = 0; i < x.length; i++) {
+        context.fillRect(this.#place.x(x[i] as number) - 1, this.#place.y(y[i] as number) - 1, 2, 2)
+      }
+    } else {
+      context.globalAlpha = 0.6
+      for (let i = 0; i < x.length; i++) {
+        context.beginPath()
+        context.arc(this.#place.x(x[i] as number), this.#place.y(y[i] as number), 3.5, 0, 2 * Math.PI)
+        context.fill()
+        context.stroke()
+      }
+    }
+    context.globalAlpha = 1
+  }
+
+  #drawPointed({ pair }: Drawn, { ink, paper }: Theme, width: number): void {
+    if (this.#pointed === undefined) return
+    const { context } = this.#sheet
+    const { common, granularite } = pair
+    const [slot, x, y] = [common.slots, common.x, common.y].map((each) => each[this.#pointed as number]) as [
+      number,
+      number,
+      number,
+    ]
+    const [atX, atY] = [this.#place.x(x), this.#place.y(y)]
+    context.strokeStyle = ink
+    context.lineWidth = 2
+    context.beginPath()
+    context.arc(atX, atY, 7, 0, 2 * Math.PI)
+    context.stroke()
+    const lang = pageLang()
+    const text = [stepName(lang, granularite, slot), `x ${valueIn(lang, pair.x, x)}`, `y ${valueIn(lang, pair.y, y)}`]
+    context.font = font(13, 600)
+    const wide = Math.max(...text.map((each) => context.measureText(each).width))
+    context.textAlign = 'left'
+    context.textBaseline = 'middle'
+    const left = atX + 14 + wide < width ? atX + 14 : Math.max(4, atX - 14 - wide)
+    for (const [i, line] of text.entries()) {
+      haloText(context, line, { x: left, y: Math.max(14, atY - 18) + i * 17, colour: ink, halo: paper })
+    }
+  }
+}
+
+interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+function extent(values: Float64Array): [number, number] {
+  let [low, high] = [Infinity, -Infinity]
+  for (const value of values) {
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  return low === high ? [low - 0.5, high + 0.5] : [low, high]
+}
