@@ -33,6 +33,12 @@ export function townName({ towns }: Pick<ExplorerData, 'towns'>, code: string): 
   return towns[code] ?? code
 }
 
+/** A series as a list offers it: source, step and years. */
+export function serieText(lang: Lang, names: Pick<ExplorerData, 'sources'>, serie: Serie): string {
+  const step = STEP_WORDS[lang][serie.granularite].adjective
+  return `${shortSource(lang, names, serie)}, ${step}, ${years(serie.periode_debut, serie.periode_fin)}`
+}
+
 const MOST_NAME = 26
 
 const PARTS = ['variable', 'town', 'source', 'step', 'years', 'code'] as const

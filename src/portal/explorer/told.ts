@@ -128,7 +128,7 @@ export function headline(
   const words = WORDS[lang]
   const known = others.filter(({ pair }) => pair?.comparable && pair.agreement)
   const bias = ({ pair }: (typeof known)[number]) => Math.abs(pair?.agreement?.bias ?? 0)
-  const [furthest] = known.toSorted((a, b) => bias(b) - bias(a))
+  const [furthest] = known.sort((a, b) => bias(b) - bias(a))
   if (!furthest?.pair?.agreement) return undefined
   const { amount, share, even, more } = apartBy(lang, furthest.pair)
   const [a, b] = [inSentence(lang, first).within, inSentence(lang, furthest.name).atStart]

@@ -13,7 +13,7 @@ const WORDS = {
     title: 'Explorer',
     description:
       'Dessinez les séries de toutes les villes, grandeurs et sources sur un même axe de temps, comparez-les, et prenez ce que vous voyez.',
-    lead: 'Des villes, des grandeurs et des sources sur un même axe de temps. Sans clé : votre navigateur lit les fichiers de l’édition et les contrôle.',
+    lead: 'Des villes, des grandeurs et des sources sur un même axe de temps. Sans clé\u00a0: votre navigateur lit les fichiers de l’édition et les contrôle.',
     noScript:
       'Le graphique est dessiné par un script, dans votre navigateur. S’il n’apparaît pas ici, prenez les fichiers ci-dessous, ou voyez les graphiques de chaque',
     town: 'ville',

@@ -2,10 +2,8 @@ import { GRANULARITES } from '../../../contract/vocabulary.ts'
 import type { StoredSerie } from '../../../edition/storedSerie.ts'
 import { MOST_SERIES, PAS, STATS, type View, VUES } from '../../explorer/address.ts'
 import type { ExplorerData } from '../../explorer/explorerData.ts'
-import { shortSource } from '../../explorer/names.ts'
+import { serieText } from '../../explorer/names.ts'
 import { type Html, html } from '../../html.ts'
-import { years } from '../../lang/lang.ts'
-import { STEP_WORDS } from '../../lang/steps.ts'
 import { pageLang } from '../pageLang.ts'
 import { element, fill, part } from './element.ts'
 import { explorerWords } from './words.ts'
@@ -47,7 +45,7 @@ export function controlsFor(
     const [one] = choices.filter(({ code }) => !shown?.series.includes(code))
     offerIn(
       serie,
-      choices.map((each) => ({ value: each.code, text: seriesText(each, data) })),
+      choices.map((each) => ({ value: each.code, text: serieText(pageLang(), data, each) })),
       one?.code,
     )
     tellAdd()
@@ -98,11 +96,6 @@ function offerIn(select: HTMLSelectElement, choices: readonly Choice[], wanted: 
   fill(select, options(choices))
   const value = [wanted, before].find((each) => choices.some((choice) => choice.value === each))
   if (value !== undefined) select.value = value
-}
-
-function seriesText(serie: StoredSerie, data: ExplorerData): string {
-  const step = STEP_WORDS[pageLang()][serie.granularite].adjective
-  return `${shortSource(pageLang(), data, serie)}, ${step}, ${years(serie.periode_debut, serie.periode_fin)}`
 }
 
 function bySource({ sources }: ExplorerData): (a: StoredSerie, b: StoredSerie) => number {

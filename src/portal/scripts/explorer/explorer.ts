@@ -50,7 +50,7 @@ export class Explorer {
   readonly #bar: WindowBar
   readonly #belongings: Belongings
   /** What the address asked for in vain. */
-  readonly #unread: readonly string[]
+  readonly #notes: readonly string[]
   /** The curves made, by the code of their series, and for which steps. */
   readonly #made = new Map<string, { by: string; curve: Curve }>()
   #view: View
@@ -67,9 +67,10 @@ export class Explorer {
     const { view, unread } = readAddress(location.search, data.first)
     this.#host = host
     this.#data = data
-    this.#view = view
-    this.#unread = unread.map(words.unread)
     this.#series = new Map(series.map((each) => [each.code, each]))
+    const unknown = view.series.filter((code) => !this.#series.has(code))
+    this.#view = { ...view, series: view.series.filter((code) => this.#series.has(code)) }
+    this.#notes = [...unread.map(words.unread), ...unknown.map((code) => words.unknown(code, data.edition))]
     this.#reader = new SeriesReader(`/archives/${data.edition}`, () => this.#onRead())
     fill(
       host,
@@ -112,7 +113,7 @@ export class Explorer {
     this.#read()
   }
 
-  /** The series that are chosen and that the release has. */
+  /** The series that are chosen. */
   #chosen(): StoredSerie[] {
     return this.#view.series.flatMap((code) => this.#series.get(code) ?? [])
   }
@@ -176,7 +177,8 @@ export class Explorer {
     }
     // While series are on their way, the window asked for stays as it was.
     this.#span = within(this.#view.span ?? this.#bounds, this.#bounds)
-    this.#legend.show(this.#drawn)
+    const waiting = this.#chosen().filter(({ code }) => this.#reader.mesures(code) === undefined)
+    this.#legend.show(this.#drawn, waiting)
     this.#chart.show(this.#drawn, this.#span, (each) => this.#names(each))
     const { vue, series } = this.#view
     const some = curves.length > 0
@@ -284,12 +286,10 @@ export class Explorer {
   }
 
   #tellStatus(): void {
-    const words = explorerWords()
-    const unknown = this.#view.series.filter((code) => !this.#series.has(code))
     const { grave, again, loading, read } = statusOf(this.#reader, {
       chosen: this.#chosen(),
       contact: this.#data.contact,
-      notes: [...this.#unread, ...unknown.map((code) => words.unknown(code, this.#data.edition))],
+      notes: this.#notes,
     })
     part(this.#host, '.loading').textContent = loading ?? ''
     part(this.#host, '.read').textContent = loading === undefined ? (read ?? '') : ''
@@ -300,7 +300,7 @@ export class Explorer {
     status.dataset.told = text
     fill(
       status,
-      html`${grave.map((line) => html`<p class="say">${line}</p>`)}${again && html`<p><button type="button">${words.retry}</button></p>`}`,
+      html`${grave.map((line) => html`<p class="say">${line}</p>`)}${again && html`<p><button type="button">${explorerWords().retry}</button></p>`}`,
     )
     status.querySelector('button')?.addEventListener('click', () => {
       this.#reader.retry(this.#chosen())

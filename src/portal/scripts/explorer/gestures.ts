@@ -117,8 +117,9 @@ function addPointers(host: HTMLElement, on: Gestured): void {
   const up = (event: PointerEvent) => down.delete(event.pointerId)
   host.addEventListener('pointerup', up)
   host.addEventListener('pointercancel', up)
-  host.addEventListener('pointerleave', () => {
-    if (down.size === 0) on.onPoint(undefined)
+  host.addEventListener('pointerleave', ({ pointerType }) => {
+    // What a finger has pointed at stays to be read when it is lifted.
+    if (down.size === 0 && pointerType === 'mouse') on.onPoint(undefined)
   })
 }
 

@@ -1,7 +1,8 @@
+import type { Serie } from '../../../contract/catalogue.ts'
 import { slotOf } from '../../../contract/time.ts'
 import { GRANULARITES } from '../../../contract/vocabulary.ts'
 import type { ExplorerData } from '../../explorer/explorerData.ts'
-import { townName } from '../../explorer/names.ts'
+import { serieText, townName } from '../../explorer/names.ts'
 import { valueIn } from '../../explorer/told.ts'
 import { grade } from '../../figure.ts'
 import { type Html, html } from '../../html.ts'
@@ -34,9 +35,10 @@ export class Legend {
     })
   }
 
-  show(curves: readonly DrawnCurve[]): void {
+  /** @param waiting series that are not read yet, or could not be: they can be removed too */
+  show(curves: readonly DrawnCurve[], waiting: readonly Serie[]): void {
     this.#curves = curves
-    fill(this.#list, html`${curves.map((drawn) => this.#row(drawn))}`)
+    fill(this.#list, html`${curves.map((drawn) => this.#row(drawn))}${waiting.map((serie) => this.#waitingRow(serie))}`)
     this.point(undefined)
   }
 
@@ -67,9 +69,8 @@ export class Legend {
 
   /** What is pointed at, to be heard. */
   heard(): string {
-    const rows = [...this.#list.querySelectorAll('li')].map(
-      (row, i) => `${this.#curves[i]?.name} ${row.querySelector('.value')?.textContent}`,
-    )
+    const values = this.#list.querySelectorAll('.value')
+    const rows = this.#curves.map(({ name }, i) => `${name} ${values[i]?.textContent}`)
     return [this.#when.textContent, ...rows].join(', ')
   }
 
@@ -93,6 +94,15 @@ export class Legend {
       METHODE_WORDS[lang][serie.methode_collecte],
       curve.simule && explorerWords().simulated,
     ]
-    return html`<li><svg class="swatch" viewBox="0 0 28 12" aria-hidden="true"><path class="rim" d="M1 6H27" stroke-dasharray="${dash.join(' ')}"/><path d="M1 6H27" stroke="${colour}" stroke-width="2.5" stroke-dasharray="${dash.join(' ')}"/></svg><div><strong class="name" lang="fr">${name}</strong><span class="source">${grade(lang, serie.niveau_confiance)} · ${source?.url ? html`<a lang="fr" href="${source.url}">${sourceName}</a>` : html`<span lang="fr">${sourceName}</span>`} · ${from.filter(Boolean).join(' · ')}</span></div><span class="value"></span><button type="button" class="quiet" data-code="${serie.code}" aria-label="${explorerWords().remove(name)}">×</button></li>`
+    return html`<li><svg class="swatch" viewBox="0 0 28 12" aria-hidden="true"><path class="rim" d="M1 6H27" stroke-dasharray="${dash.join(' ')}"/><path d="M1 6H27" stroke="${colour}" stroke-width="2.5" stroke-dasharray="${dash.join(' ')}"/></svg><div><strong class="name">${name}</strong><span class="source">${grade(lang, serie.niveau_confiance)} · ${source?.url ? html`<a lang="fr" href="${source.url}">${sourceName}</a>` : html`<span lang="fr">${sourceName}</span>`} · ${from.filter(Boolean).join(' · ')}</span></div><span class="value"></span>${removeButton(serie.code, name)}</li>`
   }
+
+  #waitingRow(serie: Serie): Html {
+    const name = [townName(this.#data, serie.localite), serieText(pageLang(), this.#data, serie)].join(', ')
+    return html`<li><span></span><span class="soft">${name}</span><span class="value"></span>${removeButton(serie.code, name)}</li>`
+  }
+}
+
+function removeButton(code: string, name: string): Html {
+  return html`<button type="button" data-code="${code}" aria-label="${explorerWords().remove(name)}">×</button>`
 }

@@ -73,15 +73,19 @@ export class TimeChart {
   /** @param names what sets curves apart that stand in one panel */
   show(curves: readonly DrawnCurve[], span: Span, names: (curves: readonly Curve[]) => string[]): void {
     this.#theme = readTheme()
-    this.#panels = [...Map.groupBy(curves, ({ curve }) => curve.unite)].map(([unite, ofUnit]) => ({
-      unite,
-      title: panelTitle(ofUnit, unite),
-      simule: ofUnit.some(({ curve }) => curve.simule),
-      curves: named(ofUnit, names),
-      top: 0,
-      height: 0,
-      yOf: () => 0,
-    }))
+    const units = [...new Set(curves.map(({ curve }) => curve.unite))]
+    this.#panels = units.map((unite) => {
+      const ofUnit = curves.filter(({ curve }) => curve.unite === unite)
+      return {
+        unite,
+        title: panelTitle(ofUnit, unite),
+        simule: ofUnit.some(({ curve }) => curve.simule),
+        curves: named(ofUnit, names),
+        top: 0,
+        height: 0,
+        yOf: () => 0,
+      }
+    })
     const [only] = this.#panels
     // What the only panel shows stands above it already.
     if (only && this.#panels.length === 1) only.title = unitIn(pageLang(), only.unite) || only.title
@@ -363,7 +367,7 @@ export class TimeChart {
       free = end.y + LABEL_LINE
     }
     let floor = panel.top + panel.height - 8
-    for (const end of ends.toReversed()) {
+    for (const end of [...ends].reverse()) {
       end.y = Math.min(end.y, floor)
       floor = end.y - LABEL_LINE
     }

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { type CurveSpec, curveFrom } from '../../explorer/testing/curves.ts'
+import { lastSeen, rangeSeen, stepsAround, traceExtremes, traceSteps } from './curveTracing.ts'
+
+const at = (text: string) => Date.parse(`${text}Z`)
+
+/** Lines as a canvas is told them: a list of points for each that is not broken. */
+function traced(draw: (context: CanvasRenderingContext2D) => void): [number, number][][] {
+  const lines: [number, number][][] = []
+  const context = {
+    moveTo: (x: number, y: number) => lines.push([[x, y]]),
+    lineTo: (x: number, y: number) => lines.at(-1)?.push([x, y]),
+  }
+  draw(context as unknown as CanvasRenderingContext2D)
+  return lines
+}
+
+const days = (valeurs: number[]) => curveFrom({ granularite: 'journalier', debut: '2021-01-01', valeurs })
+const axis = { left: 0, width: 100, span: [at('2021-01-01T00:00'), at('2021-01-11T00:00')] as const }
+const same = (value: number) => value
+
+describe('a line from step to step', () => {
+  it('breaks where a step is missing, and stands in the middle of each', () => {
+    const curve = days([1, 2, Number.NaN, 4, 5])
+    expect(traced((context) => traceSteps(context, curve, axis, same))).toEqual([
+      [
+        [5, 1],
+        [15, 2],
+      ],
+      [
+        [35, 4],
+        [45, 5],
+      ],
+    ])
+  })
+
+  it('runs out of the picture on both sides: one step more than is seen, and no other', () => {
+    const curve = days(new Array(30).fill(1))
+    const window = { ...axis, span: [at('2021-01-10T00:00'), at('2021-01-20T00:00')] as const }
+    expect(stepsAround(curve, window.span)).toEqual({ from: curve.firstSlot + 8, to: curve.firstSlot + 21 })
+    expect(traced((context) => traceSteps(context, curve, window, same))[0]?.map(([x]) => x)[0]).toBe(-5)
+  })
+})
+
+describe('a line of the lowest and highest', () => {
+  const hours: CurveSpec = { granularite: 'horaire', debut: '2021-01-01', valeurs: [] }
+  const noisy = curveFrom({
+    ...hours,
+    valeurs: Array.from({ length: 2400 }, (_, i) => (i === 777 ? 99 : i === 1234 ? -99 : Math.sin(i))),
+  })
+
+  it('keeps every peak, however far away it is seen from', () => {
+    const wide = { left: 0, width: 50, span: [at('2021-01-01T00:00'), at('2021-04-11T00:00')] as const }
+    const points = traced((context) => traceExtremes(context, noisy, { axis: wide, yOf: same, steps: 64 })).flat()
+    expect(Math.max(...points.map(([, y]) => y))).toBe(99)
+    expect(Math.min(...points.map(([, y]) => y))).toBe(-99)
+    expect(points.length).toBeLessThanOrEqual(2 * Math.ceil(2400 / 64) + 2)
+  })
+
+  it('does not change as the window moves, but for its place', () => {
+    const drawn = (from: string, to: string) => {
+      const window = { left: 0, width: 50, span: [at(from), at(to)] as const }
+      return new Set(
+        traced((context) => traceExtremes(context, noisy, { axis: window, yOf: same, steps: 64 }))
+          .flat()
+          .map(([, y]) => y),
+      )
+    }
+    const [before, after] = [
+      drawn('2021-01-20T00:00', '2021-02-20T00:00'),
+      drawn('2021-01-20T07:00', '2021-02-20T07:00'),
+    ]
+    expect([...before].filter((y) => !after.has(y)).length).toBeLessThanOrEqual(4)
+  })
+
+  it('breaks where a whole stretch is missing', () => {
+    const gap = curveFrom({
+      ...hours,
+      valeurs: Array.from({ length: 640 }, (_, i) => (i >= 200 && i < 420 ? Number.NaN : i)),
+    })
+    const wide = { left: 0, width: 10, span: [at('2021-01-01T00:00'), at('2021-02-01T00:00')] as const }
+    expect(traced((context) => traceExtremes(context, gap, { axis: wide, yOf: same, steps: 64 }))).toHaveLength(2)
+  })
+})
+
+describe('what is seen of curves', () => {
+  it('spans their lowest to highest within the window, and something to draw where there is nothing', () => {
+    const curve = days([1, 5, 2, 9, 3, 3, 3, 3])
+    expect(rangeSeen([curve], [at('2021-01-01T00:00'), at('2021-01-03T00:00')])).toEqual([1, 9])
+    expect(rangeSeen([curve], [at('2021-01-07T00:00'), at('2021-01-09T00:00')])).toEqual([2.5, 3.5])
+    expect(rangeSeen([curve], [at('1999-01-07T00:00'), at('1999-01-09T00:00')])).toEqual([0, 1])
+  })
+
+  it('ends with the last value that is there', () => {
+    const curve = days([1, 5, Number.NaN, Number.NaN])
+    expect(lastSeen(curve, axis.span)).toBe(5)
+    expect(lastSeen(curve, [at('2021-01-03T00:00'), at('2021-01-05T00:00')])).toBeUndefined()
+  })
+})

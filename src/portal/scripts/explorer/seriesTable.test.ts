@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { writeSerieTable } from '../../../edition/serieTable.ts'
+import type { StoredSerie } from '../../../edition/storedSerie.ts'
+import { readSeriesTable } from './seriesTable.ts'
+
+const serie: StoredSerie = {
+  code: 'gin_kankan_ghi_sarah3_2021_2023',
+  localite: 'gin_kankan',
+  grandeur: 'ghi',
+  source: 'sarah3',
+  granularite: 'mensuel',
+  unite: 'kWh/m²/jour',
+  methode_collecte: 'modele_satellitaire',
+  niveau_confiance: 'B',
+  statut: 'brut',
+  periode_debut: '2021-01-01',
+  periode_fin: '2023-12-31',
+  nombre_mesures: 36,
+  completude_pct: 100,
+  mois_partiels: [],
+  note: null,
+  fichier: 'mesures/mensuel.parquet',
+  octet_debut: 4,
+  octets: 650,
+  octets_colonnes: [106, 111, 306, 62, 65],
+  sha256: 'a'.repeat(64),
+}
+
+test('the table that a release was sealed with is read as it was written, whatever its notes hold', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'é', ' ', ',', '"', '\r', '\n', ';'), minLength: 1 })
+  const rows = fc.array(
+    fc.record({ note: text, mois_partiels: fc.constantFrom<string[]>([], ['2021-10', '2023-10']) }),
+    {
+      maxLength: 5,
+    },
+  )
+  fc.assert(
+    fc.property(rows, (given) => {
+      const series = given.map((each) => ({ ...serie, ...each }))
+      expect(readSeriesTable('series.csv', writeSerieTable(series))).toEqual(series)
+    }),
+  )
+})
+
+test('a text that is no table is refused, and so is one that lacks a column', () => {
+  const table = writeSerieTable([serie])
+  expect(() => readSeriesTable('series.csv', table.replace('gin_kankan,', 'gin"kankan,'))).toThrow('series.csv')
+  expect(() => readSeriesTable('series.csv', table.replace('sha256', 'empreinte'))).toThrow('« sha256 » manque')
+})

@@ -1,0 +1,524 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import chromium from '@sparticuz/chromium'
+import type { AxeResults } from 'axe-core'
+import { type Browser, type BrowserContext, type Page, chromium as playwright, type Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../src/cli/config.ts'
+import { makeDemonstration } from '../../src/cli/demonstration.ts'
+import { parseCsv } from '../../src/storage/csv.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const BUDGET_BYTES = 220_000
+
+const HOURS = 'gin_kankan_ghi_simulation_horaire_2021_2025'
+const MONTHS = 'gin_kankan_ghi_simulation_1996_2025'
+const SECOND = 'gin_kankan_ghi_simulation_2_1996_2025'
+const PARQUET = '**/mesures/*.parquet'
+const TABLE = '**/catalogue/series.csv'
+
+let service: TestService
+let base: string
+let browser: Browser
+let axe: string
+let context: BrowserContext | undefined
+
+beforeAll(async () => {
+  service = await startService({
+    editions: (folder) => makeDemonstration({ ...readConfig({}, ROOT), editions: folder }, () => {}),
+  })
+  await service.app.listen({ host: '127.0.0.1', port: 0 })
+  base = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
+  axe = await readFile(AXE, 'utf8')
+  browser = await playwright.launch({
+    executablePath: await chromium.executablePath(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+})
+
+afterEach(async () => {
+  await context?.close()
+  context = undefined
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+
+interface Opened {
+  page: Page
+  /** What the browser complains of. */
+  complaints: string[]
+  /** What it asks for: paths, with the range where there is one. */
+  asked: { path: string; range: string | undefined; headers: Record<string, string>; bytes: number }[]
+}
+
+/** Opens a page; `before` sets it up, and `ready` false does not wait for series. */
+async function opened(
+  path: string,
+  {
+    width = 1280,
+    before,
+    ready = true,
+    ...options
+  }: {
+    width?: number
+    before?: (page: Page) => Promise<unknown>
+    ready?: boolean
+    colorScheme?: 'light' | 'dark'
+    hasTouch?: boolean
+  } = {},
+): Promise<Opened> {
+  context = await browser.newContext({ viewport: { width, height: 900 }, ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const asked: Opened['asked'] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('response', async (answer) => {
+    const request = answer.request()
+    const { pathname } = new URL(request.url())
+    const headers = await request.allHeaders()
+    const bytes = Number(answer.headers()['content-length'] ?? 0)
+    asked.push({ path: pathname, range: headers.range, headers, bytes })
+    if (!request.url().startsWith(base)) complaints.push(`asks ${request.url()}`)
+    if (answer.status() >= 400) complaints.push(`${answer.status()} ${request.url()}`)
+  })
+  await before?.(page)
+  await page.goto(base + path, { waitUntil: 'load' })
+  if (ready) await drawn(page)
+  return { page, complaints, asked }
+}
+
+/** Waits until all series were read and told. */
+async function drawn(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.locator('.read').allInnerTexts(), { timeout: 15_000 })
+    .satisfy((texts: string[]) => texts.length === 1 && texts[0] !== '')
+  await expect.poll(() => page.locator('.told li').count()).toBeGreaterThan(0)
+}
+
+const query = (page: Page) => new URL(page.url()).searchParams
+const told = (page: Page) => page.locator('.told').innerText()
+const status = (page: Page) => page.locator('.status').innerText()
+
+/** Points of a canvas that were drawn on. */
+function inked(page: Page, selector = '.plot canvas'): Promise<number> {
+  return page.evaluate(`(() => {
+    const canvas = document.querySelector('${selector}')
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+    return data.filter((value, i) => i % 4 === 3 && value > 0).length
+  })()`)
+}
+
+/** The rows of the file that the page makes of what is seen, by the names of their columns. */
+async function downloaded(page: Page): Promise<{ name: string; notes: string[]; rows: Record<string, string>[] }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.csv').click()])
+  const text = await readFile(await download.path(), 'utf8')
+  const lines = text.split('\r\n')
+  const notes = lines.filter((line) => line.startsWith('#'))
+  return { name: download.suggestedFilename(), notes, rows: named(lines.slice(notes.length).join('\r\n')) }
+}
+
+function named(text: string): Record<string, string>[] {
+  const [header = [], ...rows] = parseCsv(text, (line, reason) => new Error(`${line} ${reason}`))
+  return rows.map((cells) => Object.fromEntries(header.map((column, i) => [column, cells[i] ?? ''])))
+}
+
+describe.each(['/explorer', '/en/explorer'])('%s', (path) => {
+  test.each([
+    { width: 360, colorScheme: 'light' },
+    { width: 1280, colorScheme: 'dark' },
+  ] as const)(
+    'at $width px, $colorScheme: draws, with nothing beside the screen, no complaint, nothing in the way of anyone',
+    async ({ width, colorScheme }) => {
+      const { page, complaints } = await opened(path, { width, colorScheme })
+      for (const details of await page.locator('.more details').all()) {
+        await details.locator('summary').click()
+      }
+      expect(await page.locator('h1').count()).toBe(1)
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+      expect(await page.locator('.legend .swatch').count()).toBe(2)
+      expect(await inked(page)).toBeGreaterThan(5_000)
+      await page.evaluate(axe)
+      const { violations } = (await page.evaluate('axe.run()')) as AxeResults
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(
+        grave.map(
+          ({ id, nodes }) =>
+            `${id} : ${nodes
+              .map(({ html }) => html)
+              .slice(0, 3)
+              .join(' | ')}`,
+        ),
+      ).toEqual([])
+      expect(await page.locator('main').innerText()).not.toMatch(/NaN|undefined|Infinity|\[object/)
+      expect(complaints).toEqual([])
+    },
+  )
+})
+
+describe('what is read', () => {
+  test('is the range of each series and nothing else: no key, no cookie, no question to the interface', async () => {
+    const { page, asked } = await opened(`/explorer?series=${MONTHS},${HOURS}`)
+    const stored = [MONTHS, HOURS].map((code) => service.editions.current?.serie(code))
+    const ranges = asked.filter(({ path }) => path.includes('/mesures/'))
+    expect(ranges.map(({ range }) => range).sort()).toEqual(
+      stored
+        .map((serie) => `bytes=${serie?.octet_debut}-${(serie?.octet_debut ?? 0) + (serie?.octets ?? 0) - 1}`)
+        .sort(),
+    )
+    expect(ranges.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(
+      stored.reduce((sum, serie) => sum + (serie?.octets ?? 0), 0),
+    )
+    for (const { path, headers } of asked) {
+      expect(path).not.toMatch(/^\/v1\//)
+      expect(headers).not.toHaveProperty('authorization')
+      expect(headers).not.toHaveProperty('cookie')
+    }
+    expect(await page.locator('.read').innerText()).toContain('conformes à leur empreinte SHA-256')
+  })
+
+  test('is what the interface gives: the file of what is seen has its rows, hours to the digit', async () => {
+    const { page } = await opened(`/explorer?series=${HOURS}&de=2023-03-01&a=2023-03-10`)
+    const { name, notes, rows } = await downloaded(page)
+    const { body } = await service.get(`/v1/series/${HOURS}?periode_debut=2023-03-01&periode_fin=2023-03-10&format=csv`)
+    const shared = ['code_serie', 'methode_collecte', 'instant_mesure', 'valeur', 'unite', 'niveau_effectif', 'statut']
+    const only = (row: Record<string, string>) => shared.map((column) => row[column])
+    expect(rows).toHaveLength(240)
+    expect(rows.map(only)).toEqual(named(body).map(only))
+    expect(name).toBe('SIMULE_ghi_edition_20000101.csv')
+    expect(notes[0]).toMatch(/^# SIMULÉ/)
+    expect(notes.join()).toContain('edition_20000101')
+  })
+
+  test('by months is the mean of the release’s own days, and by years their sum', async () => {
+    const days = 'gin_labe_ghi_simulation_journalier_2021_2025'
+    const { page } = await opened(`/explorer?series=${days}&pas=mois&de=2022-01-01&a=2022-12-31`)
+    const { rows } = await downloaded(page)
+    const { body } = await service.get(`/v1/series/${days}?periode_debut=2022-01-01&periode_fin=2022-12-31&format=csv`)
+    const ofMonth = Map.groupBy(named(body), ({ mois }) => mois ?? '')
+    expect(rows).toHaveLength(12)
+    for (const { instant_mesure = '', valeur, statistique } of rows) {
+      const values = (ofMonth.get(String(Number(instant_mesure.slice(5, 7)))) ?? []).map((row) => Number(row.valeur))
+      expect([statistique, Number(valeur)]).toEqual([
+        'moyenne',
+        expect.closeTo(values.reduce((sum, value) => sum + value, 0) / values.length, 4),
+      ])
+    }
+    await page.locator('[name="pas"]').selectOption('annee')
+    await page.locator('[name="stat"]').selectOption('somme')
+    await expect.poll(() => told(page)).toContain('kWh/m²/an')
+    const year = (await downloaded(page)).rows
+    const all = named(body).reduce((sum, row) => sum + Number(row.valeur), 0)
+    expect(year).toMatchObject([{ instant_mesure: '2022-01-01', unite: 'kWh/m²/an', statistique: 'somme' }])
+    expect(Number(year[0]?.valeur)).toBeCloseTo(all, 3)
+  })
+
+  test('changed by a byte is refused and told, the rest is drawn, and it can be tried again', async () => {
+    const spoilt = service.editions.current?.serie(SECOND)
+    const spoil = async (route: Route) => {
+      const answer = await route.fetch()
+      const body = await answer.body()
+      if (route.request().headers().range?.startsWith(`bytes=${spoilt?.octet_debut}-`)) body[100] = (body[100] ?? 0) ^ 1
+      await route.fulfill({ response: answer, body })
+    }
+    const { page } = await opened(`/explorer?series=${MONTHS},${SECOND}`, {
+      before: (page) => page.route(PARQUET, spoil),
+    })
+    expect(await status(page)).toContain(
+      'Ce fichier n’est pas celui de l’édition : /archives/edition_20000101/mesures/mensuel.parquet',
+    )
+    expect(await status(page)).toContain(spoilt?.sha256.slice(0, 12))
+    expect(await page.locator('.legend .swatch').count()).toBe(1)
+    await page.unroute(PARQUET)
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect.poll(() => page.locator('.legend .swatch').count()).toBe(2)
+    expect(await status(page)).toBe('')
+  })
+
+  test('from a list of series that was changed is nothing at all', async () => {
+    const spoil = async (route: Route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('gin_beyla', 'gin_boffa') })
+    }
+    const { page, asked } = await opened('/explorer', { ready: false, before: (page) => page.route(TABLE, spoil) })
+    await expect.poll(() => page.locator('#explorer').innerText()).toContain('Ce fichier n’est pas celui de l’édition')
+    expect(asked.filter(({ path }) => path.includes('/mesures/'))).toEqual([])
+  })
+
+  test.each([
+    [
+      'a whole file in place of a range',
+      'n’a pas été donné par plage',
+      (route: Route) => route.fulfill({ status: 200, body: 'x'.repeat(10_000) }),
+    ],
+    [
+      'an error of the service',
+      'le service a répondu 500',
+      (route: Route) => route.fulfill({ status: 500, body: '{}' }),
+    ],
+    ['no connection', 'le service ne répond pas', (route: Route) => route.abort('connectionfailed')],
+    [
+      'fewer bytes than asked for',
+      'n’a pas été donné par plage',
+      (route: Route) => route.fulfill({ status: 206, body: 'x' }),
+    ],
+  ])('where there is %s, the page says so and what to do', async (_, words, answer) => {
+    const { page } = await opened(`/explorer?series=${MONTHS}`, {
+      ready: false,
+      before: (page) => page.route(PARQUET, answer),
+    })
+    await expect.poll(() => status(page)).toContain(words)
+    await page.unroute(PARQUET)
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await drawn(page)
+    expect(await inked(page)).toBeGreaterThan(1_000)
+  })
+
+  test('without the browser’s hashes, as over plain http, is drawn, and the page says that it could not check', async () => {
+    const { page } = await opened(`/explorer?series=${MONTHS}`, {
+      before: (page) =>
+        page.addInitScript("Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })"),
+    })
+    expect(await status(page)).toContain('Cette page est servie sans chiffrement')
+    expect(await page.locator('.read').innerText()).toContain('sans contrôle d’empreinte')
+    expect(await inked(page)).toBeGreaterThan(1_000)
+  })
+
+  test('is let go of when its series is removed: what was on its way is stopped', async () => {
+    const waiting: Route[] = []
+    const { page } = await opened(`/explorer?series=${MONTHS}`)
+    await page.route(PARQUET, async (route) => {
+      waiting.push(route)
+    })
+    const stopped: string[] = []
+    page.on('requestfailed', (request) => stopped.push(request.failure()?.errorText ?? ''))
+    await page.locator('[name="serie"]').selectOption(SECOND)
+    await page.getByRole('button', { name: 'Ajouter' }).click()
+    await expect.poll(() => waiting.length).toBe(1)
+    expect(await page.locator('.loading').innerText()).toContain('Lecture de 1 série')
+    await page.locator(`[data-code="${SECOND}"]`).click()
+    await expect.poll(() => stopped).toEqual(['net::ERR_ABORTED'])
+    expect(query(page).get('series')).toBe(MONTHS)
+    expect(await page.locator('.loading').innerText()).toBe('')
+  })
+})
+
+describe('the window of time', () => {
+  const wide = `/explorer?series=${MONTHS},${SECOND}`
+  const days = (page: Page) => {
+    const [from, to] = ['de', 'a'].map((name) => Date.parse(query(page).get(name) ?? ''))
+    return ((to as number) - (from as number)) / 86_400_000 + 1
+  }
+
+  test('is zoomed and moved by the keyboard alone, read step by step, and shown whole again', async () => {
+    const { page } = await opened(wide)
+    await page.locator('.plot').focus()
+    await page.keyboard.press('+')
+    await expect.poll(() => query(page).get('de')).not.toBeNull()
+    const zoomedIn = days(page)
+    expect(zoomedIn / (30 * 365.25)).toBeCloseTo(0.7, 2)
+    const from = query(page).get('de') ?? ''
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => (query(page).get('de') ?? '') > from).toBe(true)
+    expect(Math.abs(days(page) - zoomedIn)).toBeLessThanOrEqual(2)
+    await page.keyboard.press('-')
+    await expect.poll(() => query(page).get('de')).toBeNull()
+
+    await page.keyboard.press('Shift+ArrowRight')
+    const first = await page.locator('.heard').innerText()
+    expect(first).toMatch(
+      /^janvier 2011, Simulation stochastique… \d,\d\d\skWh\/m²\/jour C · brut · SIMULÉ, Seconde simulation… /,
+    )
+    await page.keyboard.press('Shift+ArrowRight')
+    expect(await page.locator('.heard').innerText()).toMatch(/^février 2011/)
+    await page.keyboard.press('0')
+    expect(await page.locator('.when').innerText()).toBe('février 2011')
+  })
+
+  test('follows a mouse that drags and a wheel with Ctrl, and leaves the wheel alone to the page', async () => {
+    const { page } = await opened(`${wide}&de=2005-01-01&a=2009-12-31`)
+    const box = await page.locator('.plot').boundingBox()
+    if (!box) throw new Error('no plot')
+    const [x, y] = [box.x + box.width / 2, box.y + 100]
+    await page.mouse.move(x, y)
+    await page.mouse.wheel(0, 60)
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(0)
+    expect(query(page).get('de')).toBe('2005-01-01')
+    await page.evaluate('scrollTo(0, 0)')
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - 200, y, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(() => query(page).get('de') ?? '').toMatch(/^200[56]-(0[2-9]|1[0-2]|0[1-6])/)
+    const dragged = days(page)
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, -300)
+    await page.keyboard.up('Control')
+    await expect.poll(() => days(page)).toBeLessThan(dragged * 0.7)
+  })
+
+  test('follows two fingers that part', async () => {
+    const { page } = await opened(`${wide}&de=2000-01-01&a=2019-12-31`, { width: 360, hasTouch: true })
+    await page.locator('.plot').scrollIntoViewIfNeeded()
+    const box = await page.locator('.plot').boundingBox()
+    if (!box) throw new Error('no plot')
+    const before = days(page)
+    const cdp = await page.context().newCDPSession(page)
+    const fingers = (apart: number) =>
+      [-1, 1].map((side, id) => ({ x: box.x + 190 + side * apart, y: box.y + 150, id }))
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(30) })
+    for (const apart of [40, 50, 60]) {
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) })
+    }
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect.poll(() => days(page) / before).toBeCloseTo(0.5, 1)
+  })
+
+  test('follows its buttons and dates', async () => {
+    const { page } = await opened(wide)
+    await page.getByRole('button', { name: 'Zoomer', exact: true }).click()
+    await page.getByRole('button', { name: 'Plus tôt' }).click()
+    await expect.poll(() => query(page).get('de')).not.toBeNull()
+    await page.locator('[name="de"]').fill('2010-01-01')
+    await page.locator('[name="a"]').fill('2010-12-31')
+    await expect.poll(() => [query(page).get('de'), query(page).get('a')]).toEqual(['2010-01-01', '2010-12-31'])
+    await expect.poll(() => told(page)).toContain('12 mois')
+    await page.getByRole('button', { name: 'Tout' }).click()
+    await expect.poll(() => query(page).get('de')).toBeNull()
+  })
+})
+
+describe('the address', () => {
+  test('is the view: opened again, it shows the same, also in the other language', async () => {
+    const path = `/explorer?series=${MONTHS},${SECOND}&pas=annee&stat=somme&de=2001-01-01&a=2010-12-31&vue=nuage`
+    const { page } = await opened(path)
+    expect(page.url()).toBe(base + path)
+    for (const [name, value] of [
+      ['pas', 'annee'],
+      ['stat', 'somme'],
+      ['vue', 'nuage'],
+    ]) {
+      expect(await page.locator(`[name="${name}"]`).inputValue()).toBe(value)
+    }
+    expect(await page.locator('.scatter').isVisible()).toBe(true)
+    expect(await told(page)).toContain('sur 10 années communes')
+    await page.getByRole('link', { name: 'English' }).click()
+    await drawn(page)
+    expect(page.url()).toBe(`${base}/en${path}`)
+    expect(await told(page)).toContain('over 10 common years')
+  })
+
+  test('that cannot be followed whole is followed as far as it can be, and the page says what it left out', async () => {
+    const { page } = await opened(`/explorer?series=${MONTHS},gin_nulle_part&pas=siecle&de=2001-02-30&a=2002-01-01`)
+    const said = await status(page)
+    for (const part of ['« gin_nulle_part » n’est pas dans edition_20000101', 'pas=siecle', 'de=2001-02-30']) {
+      expect(said).toContain(part)
+    }
+    expect(await page.locator('.legend .swatch').count()).toBe(1)
+  })
+
+  test('follows what is added and removed, down to nothing', async () => {
+    const { page } = await opened(`/explorer?series=${MONTHS}`)
+    await page.locator('[name="ville"]').selectOption('gin_labe')
+    await page.locator('[name="grandeur"]').selectOption('t2m')
+    await page.locator('[name="serie"]').selectOption('gin_labe_t2m_simulation_1996_2025')
+    await page.getByRole('button', { name: 'Ajouter' }).click()
+    await expect.poll(() => query(page).get('series')).toBe(`${MONTHS},gin_labe_t2m_simulation_1996_2025`)
+    expect(await page.getByRole('button', { name: 'Ajouter' }).isDisabled()).toBe(false)
+    expect(await page.locator('.explored h2').innerText()).toContain('Température')
+    for (let left = 2; left > 0; left--)
+      await page
+        .getByRole('button', { name: /^Retirer/ })
+        .first()
+        .click()
+    expect(query(page).get('series')).toBeNull()
+    expect(await page.locator('.subtitle').innerText()).toContain('Aucune série n’est choisie')
+    expect(await page.locator('.plot').isVisible()).toBe(false)
+  })
+})
+
+describe('two series against each other', () => {
+  test('are told in plain words, and can be swapped', async () => {
+    const { page, complaints } = await opened(`/explorer?series=${MONTHS},${SECOND}&vue=nuage`)
+    expect(await inked(page, '.scatter canvas')).toBeGreaterThan(5_000)
+    const words = await told(page)
+    expect(words).toMatch(
+      /Seconde simulation… donne en moyenne \d,\d\d\skWh\/m²\/jour de plus que Simulation stochastique…/,
+    )
+    expect(words).toMatch(/sur 360 mois communs.*RMSE.*corrélation \(r\)/)
+    await page.getByRole('button', { name: 'Échanger' }).click()
+    await expect.poll(() => query(page).get('series')).toBe(`${SECOND},${MONTHS}`)
+    await expect.poll(() => told(page)).toMatch(/de moins que Seconde simulation…/)
+    expect(complaints).toEqual([])
+  })
+
+  test('need two', async () => {
+    const { page } = await opened(`/explorer?series=${MONTHS}&vue=nuage`)
+    expect(await told(page)).toContain('Le nuage demande deux séries')
+    expect(await page.locator('.scatter').isVisible()).toBe(false)
+  })
+})
+
+describe('what is seen can be taken', () => {
+  test('as a table where it is short, with the call that gives the same and the citation', async () => {
+    const { page } = await opened(`/explorer?series=${MONTHS}`)
+    await page.getByText('Tableau', { exact: true }).click()
+    await expect.poll(() => page.locator('.table').innerText()).toContain('360 lignes')
+    await page.locator('[name="de"]').fill('2020-01-01')
+    await page.locator('[name="a"]').fill('2020-12-31')
+    await expect.poll(() => page.locator('.table tbody tr').count()).toBe(12)
+    await page.getByText('Appel', { exact: true }).click()
+    const call = /https:\/\/[^/]+(\/v1\/[^"]+)"/.exec((await page.locator('.calls pre').textContent()) ?? '')?.[1] ?? ''
+    const { statusCode, body } = await service.get(call)
+    expect([statusCode, named(body).length]).toEqual([200, 12])
+    await page.getByText('Citer', { exact: true }).click()
+    await expect.poll(() => page.locator('.cite').innerText()).toContain(service.editions.current?.manifest.citation)
+  })
+})
+
+describe('the page without its script', () => {
+  test('says what it is, leads to the files it would read and to the towns, and says what can be drawn', async () => {
+    for (const lang of ['', '/en']) {
+      const { body } = await service.ask(`${lang}/explorer`)
+      expect(body).toContain(`href="${lang}/villes"`)
+      const files = [...body.matchAll(/href="(\/archives\/edition_20000101\/[^"]+)"/g)].map(([, path = '']) => path)
+      expect(files.filter((path) => path.includes('/mesures/'))).toHaveLength(3)
+      for (const path of files) {
+        expect((await service.ask({ method: 'HEAD', url: path })).statusCode, path).toBe(200)
+      }
+      expect(body).toMatch(
+        /<tr><th scope="row" lang="fr">Irradiation globale horizontale<\/th><td lang="fr">Simulation/,
+      )
+    }
+  })
+
+  test('says so where no release is open', async () => {
+    const empty = await startService({ editions: 'aucune' })
+    const { statusCode, body } = await empty.ask('/explorer')
+    expect([statusCode, body.includes('aucune édition n’est encore ouverte')]).toEqual([200, true])
+    await empty.close()
+  })
+})
+
+test('the page weighs little over the wire before its data, everything included', async () => {
+  const { asked } = await opened('/explorer')
+  const before = asked.filter(({ path }) => !path.startsWith('/archives/'))
+  const weights = await Promise.all(
+    before.map(async ({ path }) => {
+      const { rawPayload } = await service.ask({ url: path, headers: { 'accept-encoding': 'br' } })
+      return [path, rawPayload.length] as const
+    }),
+  )
+  expect(weights.map(([path]) => path)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/explorer\.[0-9a-f]+\.js/)]),
+  )
+  const total = weights.reduce((sum, [, bytes]) => sum + bytes, 0)
+  expect(total, JSON.stringify(weights)).toBeLessThan(BUDGET_BYTES)
+})
