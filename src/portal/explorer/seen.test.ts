@@ -76,7 +76,7 @@ describe('the file of what is seen', () => {
 })
 
 describe('the table of what is seen', () => {
-  const asked = { names: ['A', 'B'], span: undefined, stepWord: 'Pas' }
+  const asked = { names: ['A', 'B'], span: undefined }
 
   it('has a row for each step in time and a column for each series, with a dash for what is missing', () => {
     const later = curveFrom({ granularite: 'mensuel', debut: '2021-02-01', valeurs: [7, 8], source: 'sarah3' })
@@ -88,6 +88,17 @@ describe('the table of what is seen', () => {
         ['mars 2021', '6,00', '8,00'],
       ],
     })
+  })
+
+  it('says which months are partial and what is simulated', () => {
+    const spec = { granularite: 'mensuel' as const, debut: '2021-01-01', valeurs: [5, 6] }
+    const partial = curveFrom({ ...spec, mois_partiels: ['2021-02'] })
+    expect(seenTable('fr', [partial], asked)).toHaveProperty('rows', [
+      ['janvier 2021', '5,00'],
+      ['février 2021', '6,00 (mois partiel)'],
+    ])
+    const simulated = curveFrom({ ...spec, methode_collecte: 'simulation' })
+    expect(seenTable('en', [simulated], asked)).toHaveProperty('head.1', 'A, kWh/m²/day, SIMULATED')
   })
 
   it('is a count where its rows would be too many', () => {

@@ -24,12 +24,18 @@ export const SEEN_COLUMNS = [
 
 const WORDS = {
   fr: {
+    step: 'Pas',
+    partial: 'mois partiel',
+    simulatedWord: 'SIMULÉ',
     edition: 'Édition',
     licence: 'Licence',
     simulated: 'SIMULÉ : démonstration, aucune valeur n’est une mesure. Ne dimensionnez rien avec elles.',
     rule: 'Lignes triées par série, puis par temps (UTC). Un pas dont une partie manque n’a pas de ligne. Les lignes qui commencent par # sont des notes.',
   },
   en: {
+    step: 'Step',
+    partial: 'partial month',
+    simulatedWord: 'SIMULATED',
     edition: 'Edition',
     licence: 'Licence',
     simulated: 'SIMULATED: a demonstration, no value is a measurement. Do not size anything with them.',
@@ -105,8 +111,9 @@ export interface SeenTable {
 export function seenTable(
   lang: Lang,
   curves: readonly Curve[],
-  { names, span, stepWord }: { names: readonly string[]; span: Span | undefined; stepWord: string },
+  { names, span }: { names: readonly string[]; span: Span | undefined },
 ): SeenTable | number {
+  const words = WORDS[lang]
   const steps = new Map<string, { granularite: Granularite; slot: number; cells: string[] }>()
   for (const [at, curve] of curves.entries()) {
     const { granularite, firstSlot, values } = curve
@@ -119,14 +126,19 @@ export function seenTable(
       const slot = firstSlot + i
       const key = `${granularite} ${slot}`
       const row = steps.get(key) ?? { granularite, slot, cells: curves.map(() => '—') }
-      row.cells[at] = number(lang, value, decimals)
+      row.cells[at] = `${number(lang, value, decimals)}${curve.partial.has(slot) ? ` (${words.partial})` : ''}`
       steps.set(key, row)
     }
   }
   if (steps.size > MOST_TABLE_ROWS) return steps.size
   const inTime = [...steps.values()].sort((a, b) => timeOf(a.granularite, a.slot) - timeOf(b.granularite, b.slot))
   return {
-    head: [stepWord, ...curves.map((curve, at) => [names[at], unitIn(lang, curve.unite)].filter(Boolean).join(', '))],
+    head: [
+      words.step,
+      ...curves.map(({ unite, simule }, at) =>
+        [names[at], unitIn(lang, unite), simule && words.simulatedWord].filter(Boolean).join(', '),
+      ),
+    ],
     rows: inTime.map(({ granularite, slot, cells }) => [stepName(lang, granularite, slot), ...cells]),
   }
 }

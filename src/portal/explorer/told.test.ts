@@ -74,9 +74,11 @@ describe('the title of the chart', () => {
 
   it('is the series furthest from the first, be it above or below', () => {
     expect(plain(headline('fr', 'Station au sol', [near, far]))).toBe(
-      'PVGIS-SARAH-3 : 20,0 % de moins que la station au sol',
+      'PVGIS-SARAH-3 : en moyenne 20,0 % de moins que la station au sol',
     )
-    expect(plain(headline('en', 'Ground station', [near]))).toBe('ERA5-Land: 2.0% more than the ground station')
+    expect(plain(headline('en', 'Ground station', [near]))).toBe(
+      'ERA5-Land: on average 2.0% more than the ground station',
+    )
   })
 
   it('is none where nothing can be compared', () => {

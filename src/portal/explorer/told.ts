@@ -22,7 +22,7 @@ const WORDS = {
     together: (b: string, a: string) => `${b} et ${a}`,
     alike: (b: string, a: string) => `${b} donne autant que ${a}`,
     differ: (b: string, a: string, amount: string, more: boolean) =>
-      `${b}${COLON.fr}${amount} de ${more ? 'plus' : 'moins'} que ${a}`,
+      `${b}${COLON.fr}en moyenne ${amount} de ${more ? 'plus' : 'moins'} que ${a}`,
     common: (n: string, steps: string, one: boolean, feminine: boolean) =>
       `sur ${n} ${steps} commun${feminine ? 'e' : ''}${one ? '' : 's'}`,
     typical: (amount: string, step: string) => `écart typique par ${step} (RMSE)${COLON.fr}${amount}`,
@@ -43,7 +43,7 @@ const WORDS = {
     together: (b: string, a: string) => `${b} and ${a}`,
     alike: (b: string, a: string) => `${b} gives as much as ${a}`,
     differ: (b: string, a: string, amount: string, more: boolean) =>
-      `${b}: ${amount} ${more ? 'more' : 'less'} than ${a}`,
+      `${b}: on average ${amount} ${more ? 'more' : 'less'} than ${a}`,
     common: (n: string, steps: string) => `over ${n} common ${steps}`,
     typical: (amount: string, step: string) => `typical difference of a ${step} (RMSE): ${amount}`,
     correlation: (r: string) => `correlation (r): ${r}`,

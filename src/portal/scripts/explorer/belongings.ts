@@ -60,7 +60,7 @@ export class Belongings {
     const lang = pageLang()
     const words = explorerWords()
     const { curves, names, span } = this.#seen
-    const table = seenTable(lang, curves, { names, span, stepWord: words.step })
+    const table = seenTable(lang, curves, { names, span })
     if (typeof table === 'number') return html`<p>${words.tableTooLong(number(lang, table), MOST_TABLE_ROWS)}</p>`
     return dataTable({ caption: words.caption, ...table })
   }

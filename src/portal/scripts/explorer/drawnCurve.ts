@@ -15,8 +15,8 @@ const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3]]
 const SHADES = [
   { towards: 'ink', share: 0 },
   { towards: 'ink', share: 0.45 },
-  { towards: 'paper', share: 0.4 },
-  { towards: 'ink', share: 0.7 },
+  { towards: 'paper', share: 0.25 },
+  { towards: 'ink', share: 0.75 },
 ] as const
 
 export function drawnCurves(

@@ -34,7 +34,6 @@ const FR = {
   tableTooLong: (n: string, most: number) =>
     `${n} lignes, c’est trop pour un tableau (${most} au plus) : resserrez la période, prenez un pas plus long, ou téléchargez le CSV.`,
   caption: 'Ce qui est vu, en tableau',
-  step: 'Pas',
   csv: 'Télécharger ce qui est vu (CSV)',
   csvWhat: 'Fait dans votre navigateur : rien n’est demandé au service.',
   call: 'Appel',
@@ -47,6 +46,7 @@ const FR = {
     'Une moyenne d’irradiation ou de pluie est par jour, quel que soit le pas : elle se compare d’un pas à l’autre. Leur somme est celle du pas entier. Ce qui n’est pas une quantité (température, vent, humidité, particules, indices) n’a pas de somme : sa moyenne est dessinée.',
     'Rien n’est comblé. Un jour, un mois ou une année dont une partie manque est laissé vide. Comptent comme manquants : une heure que le contrôle de qualité a écartée, un mois qui a moins de jours mesurés que le calendrier. Un mois pèse par ses jours dans une année.',
     'Une série plus grossière que le pas choisi reste à son pas d’origine. Un rapport (indice de clarté, albédo) moyenné n’est pas le rapport des moyennes. L’indice de clarté n’existe pas la nuit : ses heures ne font pas de jours entiers.',
+    'L’écart entre deux séries est la moyenne de leurs différences, rapportée à la moyenne de la première. Les pages des villes donnent la médiane des écarts mensuels : une saison où une source se trompe pèse plus ici.',
     'Un anneau vide marque un mois partiel, que les comparaisons laissent de côté. Vues de loin, les courbes montrent le plus bas et le plus haut de chaque pixel : aucun pic ne disparaît. Les heures sont en UTC.',
   ],
   loadingTable: 'Lecture de la liste des séries…',
@@ -119,7 +119,6 @@ const EN: typeof FR = {
   tableTooLong: (n, most) =>
     `${n} rows are too many for a table (${most} at most): narrow the period, take a longer step, or download the CSV.`,
   caption: 'What is seen, as a table',
-  step: 'Step',
   csv: 'Download what is seen (CSV)',
   csvWhat: 'Made in your browser: nothing is asked of the service.',
   call: 'API call',
@@ -132,6 +131,7 @@ const EN: typeof FR = {
     'A mean of irradiation or rain is per day, whatever the step, so that steps can be compared. Their sum is that of the whole step. What is no amount (temperature, wind, humidity, particles, indices) has no sum: its mean is drawn.',
     'Nothing is filled in. A day, month or year of which a part is missing is left empty. Missing are also an hour that the quality control refused, and a month with fewer measured days than the calendar has. In a year, a month weighs by its days.',
     'A series by longer steps than those chosen stays as it is stored. The mean of a ratio (clearness index, albedo) is not the ratio of the means. There is no clearness index at night: its hours make no whole days.',
+    'The deviation of two series is the mean of their differences, as a share of the mean of the first. Pages of towns give the median of monthly deviations: a season in which a source is wrong weighs more here.',
     'An empty ring marks a partial month, which comparisons leave out. From afar, curves show the lowest and highest of each pixel: no peak is lost. Hours are UTC.',
   ],
   loadingTable: 'Reading the list of series…',
