@@ -11,6 +11,8 @@ export interface TakenColumn {
   /** As the file gives it. */
   unite: string
   methode?: string
+  /** It is of one moment of its step and not of the whole. */
+  instantanee?: true
   /** Hours of one value of the file, where the series' steps are longer. */
   sampleHours?: number
 }
@@ -63,8 +65,9 @@ export class Columns {
 
   /** The series in the order in which their columns were taken. */
   result(): Pick<Reading, 'series' | 'ecartees'> {
-    const series = this.#taken.map(
-      ({ column: { colonne, grandeur, granularite, unite, methode = null }, unite: told, steps }): ReadSerie => ({
+    const series = this.#taken.map(({ column, unite: told, steps }): ReadSerie => {
+      const { colonne, grandeur, granularite, unite, methode = null, instantanee } = column
+      return {
         grandeur,
         granularite,
         colonne,
@@ -72,8 +75,9 @@ export class Columns {
         unite: told,
         ...steps.sorted(),
         methode,
-      }),
-    )
+        ...(instantanee ? { instantanee } : {}),
+      }
+    })
     return { series, ecartees: this.#aside }
   }
 }

@@ -13,6 +13,10 @@ export interface Reading {
   ecartees: { colonne: string; raison: string }[]
   /** What must be known of the whole file. */
   remarques: string[]
+  /** The code of its source in the country's table, where the file tells which it is. */
+  source?: string
+  /** Why it can be looked at but does not belong into a base. */
+  refus?: string
 }
 
 /** One variable of a file at one step, in the units of the country's table. */
@@ -30,6 +34,8 @@ export interface ReadSerie {
   values: Float64Array
   /** How a value stands for its step, where it is not its mean or sum. */
   methode: string | null
+  /** It is of one moment of its step and not of the whole: no irradiation can be added up from it. */
+  instantanee?: true
 }
 
 /** A reader of one service's files. Pure: the same bytes, the same series. */

@@ -5,27 +5,38 @@ import type { ChangeTotals } from '../../derive/serieChange.ts'
 import { importLot } from '../../reference/importLot.ts'
 import { whatLotChanged } from '../../reference/whatLotChanged.ts'
 import { UPSTREAMS } from '../../sources/list.ts'
+import { READERS } from '../../sources/readers.ts'
+import { readFiles } from '../../sources/readFiles.ts'
+import type { Upstream } from '../../sources/upstream.ts'
 import { parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { describeCounts, describeLargest } from '../changes.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
 import { describeError } from '../describeError.ts'
 import { paysCatalogue, referenceFolder } from '../folders.ts'
+import { rawFileAt } from '../rawFileAt.ts'
 
 export const importer: Command = {
   usage: '<source> <dossier ou adresse>',
   aide: `Sources :
-${UPSTREAMS.map(({ nom, resume }) => `  ${nom} : ${resume}`).join('\n')}
+${[...UPSTREAMS, ...READERS].map(({ nom, resume }) => `  ${nom} : ${resume}`).join('\n')}
+
+Un fichier d'un service est de la ville dont le point est à moins de 0,05° du sien, ou de --localite. « harmattan lire » montre
+d'avance ce qui en sera pris.
 
 Tout est pris, ou rien : une ligne fautive arrête l'import, est nommée, et la base reste comme elle était.
 Importer deux fois le même contenu n'ajoute rien. Un lot qui corrige dit ce qu'il change à ce qui était là.`,
   arguments: { min: 2, max: 2 },
-  options: {},
-  async run({ config, now, print, note }, [name = '', where = '']) {
-    const upstream = UPSTREAMS.find(({ nom }) => nom === name)
-    if (!upstream)
-      throw new UsageError(
-        `source inconnue « ${hideSecrets(name)} » ; sources : ${UPSTREAMS.map(({ nom }) => nom).join(', ')}.`,
-      )
+  options: {
+    localite: { type: 'string', valeur: 'code', aide: 'La ville des fichiers, quel que soit le point qu’ils disent' },
+    source: { type: 'string', valeur: 'code', aide: 'Leur source dans sources.csv, où ils ne la disent pas' },
+    description: {
+      type: 'string',
+      valeur: 'fichier.json',
+      aide: 'Ce que le fichier d’une station ne dit pas de lui-même',
+    },
+  },
+  async run({ config, now, print, note }, [name = '', where = ''], options) {
+    const upstream = UPSTREAMS.find(({ nom }) => nom === name) ?? (await fromReader(name, { options, note }))
     const catalogue = parseCatalogue(await paysCatalogue(config))
     const folder = await referenceFolder(config)
     const result = await importLot({
@@ -55,6 +66,34 @@ Importer deux fois le même contenu n'ajoute rien. Un lot qui corrige dit ce qu'
     }
     return EXIT.ok
   },
+}
+
+/** The files of a service, read by the reader of that name. */
+async function fromReader(
+  name: string,
+  { options, note }: { options: Record<string, string | boolean | undefined>; note: (line: string) => void },
+): Promise<Upstream> {
+  const reader = READERS.find(({ nom }) => nom === name)
+  if (!reader) {
+    const known = [...UPSTREAMS, ...READERS].map(({ nom }) => nom).join(', ')
+    throw new UsageError(`source inconnue « ${hideSecrets(name)} » ; sources : ${known}.`)
+  }
+  const { localite, source, description } = options as Record<string, string | undefined>
+  if (reader.decrit && description === undefined) {
+    throw new UsageError(
+      `« ${name} » demande --description <fichier.json> ; sa forme est dans le manuel de l'exploitant.`,
+    )
+  }
+  return readFiles(reader, {
+    localite,
+    source,
+    description: description === undefined ? undefined : await rawFileAt(description),
+    onReading(chemin, { ecartees }, town, aside) {
+      note(`  ${chemin} : ${town.nom} (${town.code})`)
+      for (const line of aside) note(`    laissé de côté : ${line}`)
+      if (ecartees.length > 0) note(`    non pris : ${ecartees.map(({ colonne }) => colonne).join(', ')}`)
+    },
+  })
 }
 
 /** What a lot changed of the base, in lines; none for the first lot of all. */

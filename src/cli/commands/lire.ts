@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
 import { counted } from '../../contract/counted.ts'
 import { hideSecrets } from '../../contract/hideCles.ts'
 import { instantOf } from '../../sources/instantOf.ts'
 import { READERS } from '../../sources/readers.ts'
-import type { RawFile, Reading, ReadSerie } from '../../sources/reading.ts'
+import type { Reading, ReadSerie } from '../../sources/reading.ts'
 import { parseCatalogue } from '../../storage/catalogueFiles.ts'
-import { isCode } from '../../storage/durable.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
 import { paysCatalogue } from '../folders.ts'
+import { rawFileAt } from '../rawFileAt.ts'
 
 const HEAD = 'grandeur,granularite,instant,valeur,unite'
 
@@ -31,7 +29,6 @@ d'erreur. Une valeur absente n'y a pas de ligne.`,
     },
     format: { type: 'string', valeur: 'csv', aide: 'Écrit les mesures lues, en CSV' },
   },
-  actions: READERS.map(({ nom }) => nom),
   async run({ config, print, note }, [nom = '', chemin = ''], { format, description }) {
     const reader = READERS.find((each) => each.nom === nom)
     if (!reader) {
@@ -46,24 +43,14 @@ d'erreur. Une valeur absente n'y a pas de ligne.`,
       )
     }
     const catalogue = parseCatalogue(await paysCatalogue(config))
-    const beside = typeof description === 'string' ? await fileAt(description) : undefined
-    const reading = reader.read(await fileAt(chemin), catalogue, beside)
+    const beside = typeof description === 'string' ? await rawFileAt(description) : undefined
+    const reading = reader.read(await rawFileAt(chemin), catalogue, beside)
     if (format === 'csv') {
       for (const line of describe(reading)) note(line)
       print([HEAD, ...reading.series.flatMap(rowsOf)].join('\n'))
     } else for (const line of describe(reading)) print(line)
     return reading.series.length > 0 ? EXIT.ok : EXIT.echec
   },
-}
-
-async function fileAt(chemin: string): Promise<RawFile> {
-  try {
-    return { chemin: basename(chemin), bytes: await readFile(chemin) }
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) throw new Error(`« ${chemin} » n'existe pas.`)
-    if (isCode(error, 'EISDIR')) throw new Error(`« ${chemin} » est un dossier ; donnez un fichier.`)
-    throw error
-  }
 }
 
 /** What was read, in lines. */

@@ -33,7 +33,7 @@ export const camsRadiation: Reader = {
     const columns = new Columns(chemin, catalogue)
     const sinks = cams.names.map((name) => sinkOf(cams, columns, name))
     const remarques = readRows(chemin, { lines, cams, sinks })
-    return { point: pointOf(cams.head), temps: 'UTC', remarques, ...columns.result() }
+    return { point: pointOf(cams.head), temps: 'UTC', remarques, source: 'cams', ...columns.result() }
   },
 }
 

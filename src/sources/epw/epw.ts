@@ -59,20 +59,24 @@ export const epw: Reader = {
     }
     const columns = new Columns(chemin, catalogue)
     const years = readRows(chemin, { lines, zone, columns })
+    const typical = severalYears(years)
     return {
       point: { latitude, longitude, altitude },
       temps: zone === 0 ? 'UTC' : `heure locale, UTC${zone > 0 ? '+' : '−'}${Math.abs(zone)}`,
       remarques: [
         'L’heure d’un fichier EPW est celle qui finit à son heure écrite.',
-        ...(years.size > 1
-          ? [
-              `Année type : les mois viennent de ${years.size} années (${[...years].sort((a, b) => a - b).join(', ')}), et ne font pas une suite.`,
-            ]
-          : []),
+        ...(typical === undefined ? [] : [`Année type : ${typical}.`]),
       ],
+      ...(typical === undefined ? {} : { refus: typical }),
       ...columns.result(),
     }
   },
+}
+
+function severalYears(years: ReadonlySet<number>): string | undefined {
+  if (years.size < 2) return undefined
+  const named = [...years].sort((a, b) => a - b).join(', ')
+  return `les mois viennent de ${years.size} années (${named}), et ne font pas une suite`
 }
 
 function readRows(

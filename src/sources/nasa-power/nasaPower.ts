@@ -11,8 +11,9 @@ export const nasaPower: Reader = {
   version: 1,
   resume: 'NASA POWER : réponses d’un point, par heures (UTC), jours ou mois, en JSON ou en CSV',
   read(file: RawFile, catalogue: Catalogue): Reading {
-    return looksLikeJson(file)
+    const reading = looksLikeJson(file)
       ? readPowerJson(file.chemin, parseJson(file), catalogue)
       : readPowerCsv(file.chemin, decodeText(file.chemin, file.bytes), catalogue)
+    return { ...reading, source: 'nasa_power' }
   },
 }

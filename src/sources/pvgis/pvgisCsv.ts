@@ -46,8 +46,8 @@ export function pvgisCsv(chemin: string, text: string): PvgisTable {
     units: bare ? TMY_UNITS : legend,
     names: names.filter((name) => !/^(time(\(UTC\))?|year|month)$/i.test(name)),
     rows,
+    typical,
     remarques: [
-      ...(typical ? ['Année type : les mois viennent d’années différentes, et ne font pas une suite.'] : []),
       ...(bare ? ['Le fichier ne porte pas sa légende : les unités sont celles de la documentation de PVGIS.'] : []),
     ],
   }

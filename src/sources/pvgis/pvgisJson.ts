@@ -50,7 +50,8 @@ export function pvgisJson(chemin: string, parsed: unknown): PvgisTable {
       (name) => !/^(time(\(UTC\))?|year|month)$/.test(name),
     ),
     rows: cells.map((row): PvgisRow => ({ time: timeOf(row), cells: row, line: 0 })),
-    remarques: typical ? ['Année type : les mois viennent d’années différentes, et ne font pas une suite.'] : [],
+    typical,
+    remarques: [],
   }
 }
 

@@ -49,7 +49,7 @@ export const TMY_UNITS: Readonly<Record<string, string>> = {
  * What a stamp that is not on the hour says of its value: a satellite's picture is of that minute, while a reanalysis gives the
  * mean of the hour, stamped in its middle.
  */
-export function momentOf(minute: number, database: string | undefined): { methode?: string } {
+export function momentOf(minute: number, database: string | undefined): { methode?: string; instantanee?: true } {
   if (minute === 0 || (minute === 30 && /ERA5|COSMO/i.test(database ?? ''))) return {}
-  return { methode: `valeur instantanée à la minute ${minute}, et non moyenne de l’heure` }
+  return { methode: `valeur instantanée à la minute ${minute}, et non moyenne de l’heure`, instantanee: true }
 }

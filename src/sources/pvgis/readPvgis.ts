@@ -17,6 +17,8 @@ export interface PvgisTable {
   units: Readonly<Record<string, string>>
   names: readonly string[]
   rows: readonly PvgisRow[]
+  /** Its months are of different years, and make no series. */
+  typical: boolean
   remarques: readonly string[]
 }
 
@@ -32,6 +34,14 @@ interface Stamp {
   granularite: Granularite
   slot: number
   minute: number
+}
+
+const TYPICAL = 'les mois viennent d’années différentes, et ne font pas une suite'
+
+/** `PVGIS-SARAH3` as a country's table has it: `sarah3`. */
+function sourceOf(database: string | undefined): { source?: string } {
+  const name = /^(?:PVGIS-)?([A-Za-z0-9]+)$/.exec(database ?? '')?.[1]
+  return name === undefined ? {} : { source: name.toLowerCase() }
 }
 
 /** The series of a table of PVGIS. */
@@ -65,10 +75,13 @@ export function readTable(table: PvgisTable, catalogue: Catalogue): Reading {
     point: table.point,
     temps: 'UTC',
     remarques: [
+      ...(table.typical ? [`Année type : ${TYPICAL}.`] : []),
       ...table.remarques,
       ...(table.database === undefined ? [] : [`Base de rayonnement : ${table.database}.`]),
       ...(rebuilt > 0 ? [`Lignes dont le rayonnement est reconstitué (Int = 1) : ${rebuilt}.`] : []),
     ],
+    ...sourceOf(table.database),
+    ...(table.typical ? { refus: TYPICAL } : {}),
     ...columns.result(),
   }
 }

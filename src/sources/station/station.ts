@@ -28,6 +28,7 @@ export const station: Reader = {
       point: { latitude, longitude, altitude },
       temps: shift === 0 ? 'UTC' : `UTC${shift > 0 ? '+' : '−'}${Math.abs(shift)} min`,
       remarques: hours,
+      source: description.source,
       ...columns.result(),
     }
   },

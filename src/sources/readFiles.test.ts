@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { harmattan } from '../cli/testing/harmattan.ts'
+import { tempFolder } from '../storage/testing/folders.ts'
+
+/** An answer of POWER: some hours of one day at a point. */
+const answer = ([latitude, longitude]: readonly [number, number], ghi: readonly number[]) =>
+  JSON.stringify({
+    geometry: { coordinates: [longitude, latitude, 500] },
+    properties: {
+      parameter: {
+        ALLSKY_SFC_SW_DWN: Object.fromEntries(
+          ghi.map((value, hour) => [`20240115${String(hour).padStart(2, '0')}`, value]),
+        ),
+      },
+    },
+    header: { fill_value: -999, time_standard: 'UTC' },
+    parameters: { ALLSKY_SFC_SW_DWN: { units: 'Wh/m^2' } },
+  })
+const LABE = [11.318, -12.283] as const
+const KANKAN = [10.385, -9.306] as const
+
+async function importing(files: Record<string, string>, options: string[] = [], data?: string) {
+  const folder = await tempFolder()
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  const env = { HARMATTAN_DATA: data ?? (await tempFolder()) }
+  return harmattan(['importer', 'nasa-power', folder, ...options], env)
+}
+
+describe('Files of a service', () => {
+  test('are each of the town at their point, and the same again add nothing', async () => {
+    const data = await tempFolder()
+    const files = { 'a.json': answer(LABE, [0, 0, 120.5]), 'b.json': answer(KANKAN, [0, -999, 130]) }
+    const first = await importing(files, [], data)
+    expect(first.out).toMatch(/2 séries, 5 mesures, 2 fichiers/)
+    expect(first.err).toMatch(/a\.json : Labé \(gin_labe\)[\s\S]*b\.json : Kankan \(gin_kankan\)/)
+    expect((await importing(files, [], data)).out).toContain('Rien de nouveau')
+    const published = await harmattan(['publier', '--date', '2026-11-20'], { HARMATTAN_DATA: data })
+    expect(published.out).toMatch(/2 séries, 5 mesures/)
+  })
+
+  test('a point that is no town’s is refused with the nearest, and nothing is added', async () => {
+    const data = await tempFolder()
+    const files = { 'a.json': answer(LABE, [1]), 'b.json': answer([11.4, -12.283], [1]) }
+    const { code, err } = await importing(files, [], data)
+    expect(code).toBe(1)
+    expect(err).toMatch(/b\.json : aucune ville n’est à moins de 0,05°.*la plus proche est Labé \(gin_labe\), à 0\.08°/)
+    expect((await harmattan(['publier', '--date', '2026-11-20'], { HARMATTAN_DATA: data })).code).toBe(1)
+  })
+
+  test('a town that is named stands for any point; the same bytes for another town are read anew', async () => {
+    const data = await tempFolder()
+    const files = { 'a.json': answer([45, 8], [1, 2]) }
+    expect((await importing(files, ['--localite', 'gin_labe'], data)).out).toMatch(/1 série, 2 mesures/)
+    expect((await importing(files, ['--localite', 'gin_kankan'], data)).out).toMatch(/1 série, 2 mesures/)
+    expect((await importing(files, ['--localite', 'gin_nulle_part'], data)).err).toContain('n’est pas une localité')
+  })
+
+  test('two files that say the same hours of a town contradict each other', async () => {
+    const { code, err } = await importing({ 'a.json': answer(LABE, [1]), 'b.json': answer(LABE, [2]) })
+    expect([code, err]).toEqual([1, expect.stringMatching(/b\.json : doublon : a\.json donne déjà ghi à gin_labe/)])
+  })
+
+  test('half an answer stops the import at its file', async () => {
+    const { code, err } = await importing({ 'a.json': answer(LABE, [1]).slice(0, 80) })
+    expect([code, err]).toEqual([1, expect.stringMatching(/a\.json : .*coupé ou abîmé/)])
+  })
+
+  test('a source that the country does not have is refused, with what to do', async () => {
+    const { err } = await importing({ 'a.json': answer(LABE, [1]) }, ['--source', 'ailleurs'])
+    expect(err).toMatch(/le pays n’a pas de source « ailleurs » : ajoutez sa ligne à sources\.csv/)
+  })
+})

@@ -1,0 +1,142 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Catalogue, Localite } from '../contract/catalogue.ts'
+import { listFiles } from '../storage/durable.ts'
+import { sha256 } from '../storage/hash.ts'
+import type { RawFile, Reader, Reading, ReadSerie } from './reading.ts'
+import { LectureError, type SerieBlock, type Upstream, type UpstreamFile } from './upstream.ts'
+
+/** A file belongs to the town within this of its point, degrees of latitude and of longitude. */
+const NEAR_DEG = 0.05
+/** What adds up over time: of one moment it is no amount. */
+const AMOUNTS = ['ghi', 'dni', 'dhi', 'precipitation']
+
+export interface ReadFilesOptions {
+  /** The town that the files are of, whatever point they tell. */
+  localite?: string | undefined
+  /** The source that they are of, where they do not tell it. */
+  source?: string | undefined
+  description?: RawFile | undefined
+  /** Told of each file that is read, with the town it was given to and what of it is not taken. */
+  onReading?: (chemin: string, reading: Reading, localite: Localite, aside: readonly string[]) => void
+}
+
+/** The files of a service as an upstream that can be imported: a file, or all those of a folder. */
+export function readFiles(reader: Reader, options: ReadFilesOptions = {}): Upstream {
+  const { nom, version, resume } = reader
+  return {
+    nom,
+    version,
+    resume,
+    async *files(where, catalogue): AsyncIterable<UpstreamFile> {
+      for (const { chemin, path } of await filesAt(where)) {
+        const bytes = await readFile(path)
+        yield {
+          chemin,
+          // The same bytes given to another town say something else.
+          sha256: sha256(Buffer.concat([bytes, Buffer.from(settingsOf(options))])),
+          read: () => blocksOf({ chemin, bytes }, { reader, options, catalogue }),
+        }
+      }
+    },
+  }
+}
+
+function settingsOf({ localite, source, description }: ReadFilesOptions): string {
+  const beside = description ? sha256(description.bytes) : null
+  return localite === undefined && source === undefined && beside === null
+    ? ''
+    : JSON.stringify([localite ?? null, source ?? null, beside])
+}
+
+async function filesAt(where: string): Promise<{ chemin: string; path: string }[]> {
+  const found = await stat(where).catch(() => undefined)
+  if (!found) throw new Error(`« ${where} » n'existe pas.`)
+  if (!found.isDirectory()) return [{ chemin: basename(where), path: where }]
+  const names = (await listFiles(where)).filter((name) => !basename(name).startsWith('.')).sort()
+  return names.map((chemin) => ({ chemin, path: join(where, chemin) }))
+}
+
+function blocksOf(
+  file: RawFile,
+  { reader, options, catalogue }: { reader: Reader; options: ReadFilesOptions; catalogue: Catalogue },
+): SerieBlock[] {
+  const reading = reader.read(file, catalogue, options.description)
+  if (reading.refus !== undefined) throw new LectureError(file.chemin, undefined, reading.refus)
+  const source = sourceOf(file.chemin, { reading, options, catalogue })
+  const localite = townOf(file.chemin, { reading, options, catalogue })
+  const taken = reading.series.filter((serie) => !isMomentOfAmount(serie))
+  const aside = reading.series
+    .filter(isMomentOfAmount)
+    .map(({ grandeur, methode }) => `${grandeur} : ${methode} ; une quantité ne s’en fait pas`)
+  if (taken.length === 0) {
+    const why = [...aside, ...reading.ecartees.map(({ colonne, raison }) => `${colonne} : ${raison}`)]
+    throw new LectureError(file.chemin, undefined, `rien n’en peut être pris (${why[0] ?? 'aucune mesure'})`)
+  }
+  options.onReading?.(file.chemin, reading, localite, aside)
+  return taken.map(({ grandeur, granularite, slots, values }) => ({
+    key: { localite: localite.code, grandeur, source, granularite },
+    slots,
+    values,
+  }))
+}
+
+function isMomentOfAmount({ grandeur, instantanee }: ReadSerie): boolean {
+  return instantanee === true && AMOUNTS.includes(grandeur)
+}
+
+interface Belonging {
+  reading: Reading
+  options: ReadFilesOptions
+  catalogue: Catalogue
+}
+
+function sourceOf(chemin: string, { reading, options, catalogue }: Belonging): string {
+  const code = options.source ?? reading.source
+  const known = catalogue.sources.map((source) => source.code)
+  if (code === undefined) {
+    throw new LectureError(
+      chemin,
+      undefined,
+      `le fichier ne dit pas sa source : nommez-la par --source (${known.join(', ')})`,
+    )
+  }
+  if (!known.includes(code)) {
+    throw new LectureError(
+      chemin,
+      undefined,
+      `le pays n’a pas de source « ${code} » : ajoutez sa ligne à sources.csv, ou nommez-en une par --source (${known.join(', ')})`,
+    )
+  }
+  return code
+}
+
+/** The town that is asked for, else the one at the file's point; refuses a point that is none's, and names the nearest. */
+function townOf(chemin: string, { reading: { point }, options, catalogue }: Belonging): Localite {
+  if (options.localite !== undefined) {
+    const asked = catalogue.localites.find(({ code }) => code === options.localite)
+    if (!asked) throw new LectureError(chemin, undefined, `« ${options.localite} » n’est pas une localité du pays`)
+    return asked
+  }
+  if (!point)
+    throw new LectureError(chemin, undefined, 'le fichier ne dit pas son point : nommez la ville par --localite')
+  const apart = ({ latitude, longitude }: Localite) =>
+    latitude === null || longitude === null
+      ? Number.POSITIVE_INFINITY
+      : Math.max(Math.abs(latitude - point.latitude), Math.abs(longitude - point.longitude))
+  // Of a town, its prefecture and its region, which have one point, the town.
+  const towns = catalogue.localites.filter(({ type_localite }) => type_localite === lowestLevel(catalogue))
+  const nearest = towns.reduce<Localite | undefined>((a, b) => (a && apart(a) <= apart(b) ? a : b), undefined)
+  if (nearest && apart(nearest) <= NEAR_DEG) return nearest
+  throw new LectureError(
+    chemin,
+    undefined,
+    `aucune ville n’est à moins de ${String(NEAR_DEG).replace('.', ',')}° de son point (${point.latitude}, ${point.longitude})${nearest ? ` ; la plus proche est ${nearest.nom} (${nearest.code}), à ${apart(nearest).toFixed(2)}°` : ''}. Nommez-la par --localite si le fichier est d’elle.`,
+  )
+}
+
+/** The level below which there is none: that of a place that is nobody's parent. */
+function lowestLevel({ localites }: Catalogue): string | undefined {
+  const parents = new Set(localites.map(({ parent_code }) => parent_code))
+  return localites.find(({ code }) => !parents.has(code))?.type_localite
+}
