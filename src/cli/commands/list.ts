@@ -29,6 +29,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./publier.ts')).publier,
   },
   {
+    nom: 'comparer',
+    resume: 'Dit en quoi deux éditions diffèrent, série par série',
+    load: async () => (await import('./comparer.ts')).comparer,
+  },
+  {
     nom: 'editions',
     resume: 'Liste les éditions gardées',
     load: async () => (await import('./editions.ts')).editions,

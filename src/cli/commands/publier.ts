@@ -1,24 +1,19 @@
 import { counted } from '../../contract/counted.ts'
 import { parseDate } from '../../contract/time.ts'
-import { addChange, noChange } from '../../derive/serieChange.ts'
-import { compareEditions } from '../../edition/compareEditions.ts'
 import { type EditionShelf, localShelf } from '../../edition/editionFiles.ts'
 import { ImpossibleError } from '../../edition/impossible.ts'
 import { type Edition, openEdition } from '../../edition/openEdition.ts'
 import { readRetraits } from '../../edition/retrait.ts'
 import { sealEdition } from '../../edition/seal.ts'
-import type { StoredSerie } from '../../edition/storedSerie.ts'
 import { openBase } from '../../reference/base.ts'
-import { describeCounts, describeLargest } from '../changes.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
 import { DEMONSTRATION_DATE } from '../demonstration.ts'
+import { describeDifferences } from '../describeDifferences.ts'
 import { describeError } from '../describeError.ts'
 import { paysCatalogue, publishedFolder, referenceFolder } from '../folders.ts'
 import { progressBy } from '../progress.ts'
 
 const KEEP_IMPOSSIBLE = 'malgre-les-impossibles'
-/** Series that are named; the others are counted. */
-const NAMED = 5
 
 export const publier: Command = {
   usage: '[--date AAAA-MM-JJ]',
@@ -88,28 +83,7 @@ async function* describeSinceLast(
 ): AsyncGenerator<string> {
   const before = await editionBefore(shelf, id, note)
   if (!before) return
-  const [added, removed]: [StoredSerie[], StoredSerie[]] = [[], []]
-  const changed = noChange<StoredSerie>()
-  let requalified = 0
-  for await (const difference of compareEditions(before, await openEdition(shelf.edition(id)))) {
-    if (difference.genre === 'modifiee') {
-      addChange(changed, difference.mesures, difference.serie)
-      requalified += difference.requalifiees
-    } else (difference.genre === 'ajoutee' ? added : removed).push(difference.serie)
-  }
-  const since = `Par rapport à ${before.id}`
-  if (added.length + removed.length + changed.series + requalified === 0) {
-    yield `${since} : aucune série, aucune mesure ne change.`
-    return
-  }
-  yield `${since} : ${counted(added.length, 'série ajoutée', 'séries ajoutées')}, ${counted(removed.length, 'retirée')}, ${counted(changed.series, 'modifiée')} (${describeCounts(changed)}).`
-  if (changed.ecart_max) {
-    const { serie } = changed.ecart_max
-    yield `  ${describeLargest(serie.code, serie.granularite, changed.ecart_max)}`
-  }
-  if (requalified > 0) yield `  ${counted(requalified, 'mesure')} de même valeur : un autre statut ou un autre niveau.`
-  if (added.length > 0) yield `  Ajoutées : ${named(added)}.`
-  if (removed.length > 0) yield `  Retirées : ${named(removed)}.`
+  yield* describeDifferences(before, await openEdition(shelf.edition(id)))
 }
 
 /** The newest edition before one that opens and is no demonstration. */
@@ -127,9 +101,4 @@ async function editionBefore(
     }
   }
   return undefined
-}
-
-function named(series: readonly StoredSerie[]): string {
-  const codes = series.slice(0, NAMED).map(({ code }) => code)
-  return `${codes.join(', ')}${series.length > NAMED ? ` et ${counted(series.length - NAMED, 'autre')}` : ''}`
 }

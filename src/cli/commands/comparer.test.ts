@@ -1,0 +1,76 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { tempFolder } from '../../storage/testing/folders.ts'
+import { harmattan } from '../testing/harmattan.ts'
+
+/** A month of days in Labé, as NASA POWER answers. */
+const answer = (parameters: Record<string, { units: string; values: number[] }>) =>
+  JSON.stringify({
+    geometry: { coordinates: [-12.283, 11.318, 1025] },
+    properties: {
+      parameter: Object.fromEntries(
+        Object.entries(parameters).map(([name, { values }]) => [
+          name,
+          Object.fromEntries(values.map((value, i) => [`202401${String(i + 1).padStart(2, '0')}`, value])),
+        ]),
+      ),
+    },
+    header: { fill_value: -999, time_standard: 'UTC' },
+    parameters: Object.fromEntries(Object.entries(parameters).map(([name, { units }]) => [name, { units }])),
+  })
+
+describe('Two releases', () => {
+  let data = ''
+  const run = (...args: string[]) => harmattan(args, { HARMATTAN_DATA: data })
+
+  async function release(date: string, text: string): Promise<void> {
+    const file = join(await tempFolder(), 'labe.json')
+    await writeFile(file, text)
+    expect((await run('importer', 'nasa-power', file)).code).toBe(0)
+    expect((await run('publier', '--date', date)).code).toBe(0)
+  }
+
+  beforeAll(async () => {
+    data = await tempFolder()
+    const ghi = { units: 'kW-hr/m^2/day', values: [5.1, 5.2, 5.3] }
+    await release('2026-11-18', answer({ ALLSKY_SFC_SW_DWN: ghi }))
+    const t2m = { units: 'C', values: [24.5] }
+    await release('2026-11-19', answer({ ALLSKY_SFC_SW_DWN: { ...ghi, values: [5.1, 5.9, -999, 5.4] }, T2M: t2m }))
+  })
+
+  test('are compared series by series: added, changed, and by how much at most', async () => {
+    const { code, out } = await run('comparer', 'edition_20261118', 'edition_20261119')
+    expect(code).toBe(0)
+    expect(out).toContain(
+      'Par rapport à edition_20261118 : 1 série ajoutée, 0 retirée, 1 modifiée (1 mesure changée, 1 retirée, 1 ajoutée).',
+    )
+    expect(out).toContain('2024-01-02 : 5.2 → 5.9 (+13,5 %)')
+    expect(out).toMatch(/Ajoutées : gin_labe_t2m_nasa_power_journalier_2024_2024/)
+  })
+
+  test('backwards say the reverse, and with itself none', async () => {
+    const backwards = await run('comparer', 'edition_20261119', 'edition_20261118')
+    expect(backwards.out).toContain('0 série ajoutée, 1 retirée, 1 modifiée (1 mesure changée, 1 retirée, 1 ajoutée)')
+    const same = await run('comparer', 'edition_20261118', 'edition_20261118')
+    expect(same.out.trim()).toBe('Par rapport à edition_20261118 : aucune série, aucune mesure ne change.')
+  })
+
+  test('as CSV have a row for each series that differs', async () => {
+    const file = join(await tempFolder(), 'ecarts.csv')
+    await run('comparer', 'edition_20261118', 'edition_20261119', '--csv', file)
+    expect((await readFile(file, 'utf8')).trim().split('\r\n')).toEqual([
+      'serie,genre,mesures_ajoutees,mesures_retirees,mesures_changees,mesures_requalifiees,instant_ecart_max,valeur_avant,valeur_apres',
+      'gin_labe_ghi_nasa_power_journalier_2024_2024,modifiee,1,1,1,0,2024-01-02,5.2,5.9',
+      'gin_labe_t2m_nasa_power_journalier_2024_2024,ajoutee,,,,,,,',
+    ])
+  })
+
+  test('that are not there, or none by name, are told', async () => {
+    expect((await run('comparer', 'edition_20261118', 'edition_20261231')).code).toBe(1)
+    expect(await run('comparer', 'hier', 'edition_20261118')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("« hier » n'est pas un nom d'édition"),
+    })
+  })
+})

@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import { counted } from '../../contract/counted.ts'
+import { hideSecrets } from '../../contract/hideCles.ts'
+import type { SerieDifference } from '../../edition/compareEditions.ts'
+import { openShelf } from '../../edition/editionFiles.ts'
+import { openEdition } from '../../edition/openEdition.ts'
+import { EDITION_ID } from '../../edition/retrait.ts'
+import { csvCell } from '../../storage/csvCell.ts'
+import { describeLargest, stepOf } from '../changes.ts'
+import { type Command, EXIT, UsageError } from '../command.ts'
+import { describeDifferences } from '../describeDifferences.ts'
+import { writeOut } from '../writeOut.ts'
+
+/** Modified series that are printed, the largest changes first; all of them go into the file of `--csv`. */
+const PRINTED = 20
+
+const HEAD = [
+  'serie',
+  'genre',
+  'mesures_ajoutees',
+  'mesures_retirees',
+  'mesures_changees',
+  'mesures_requalifiees',
+  'instant_ecart_max',
+  'valeur_avant',
+  'valeur_apres',
+]
+
+export const comparer: Command = {
+  usage: '<édition> <édition> [--csv <fichier>]',
+  aide: `Séries ajoutées, retirées et modifiées de la première à la seconde ; des modifiées, les plus grands changements d'abord
+(par rapport à l'ordre de grandeur de la série). Le code de sortie est 0, qu'elles diffèrent ou non.`,
+  arguments: { min: 2, max: 2 },
+  options: {
+    csv: { type: 'string', valeur: 'fichier', aide: 'Écrit une ligne par série qui diffère dans ce fichier CSV' },
+  },
+  async run({ config, print, note }, ids, options) {
+    for (const id of ids) {
+      if (!EDITION_ID.test(id))
+        throw new UsageError(`« ${hideSecrets(id)} » n'est pas un nom d'édition, de la forme edition_AAAAMMJJ.`)
+    }
+    const shelf = openShelf(config.editions)
+    const [before, after] = await Promise.all(ids.map((id) => openEdition(shelf.edition(id))))
+    if (!before || !after) throw new Error('two releases were to be compared')
+    const differences: SerieDifference[] = []
+    for await (const line of describeDifferences(before, after, (each) => differences.push(each))) print(line)
+    for (const line of largestFirst(differences)) print(line)
+    if (typeof options.csv === 'string') {
+      const path = resolve(options.csv)
+      note(`${await writeOut(path, csvOf(differences))} : ${path} (${counted(differences.length, 'série')}).`)
+    }
+    return EXIT.ok
+  },
+}
+
+function* largestFirst(differences: readonly SerieDifference[]): Generator<string> {
+  const modified = differences
+    .flatMap((each) => (each.genre === 'modifiee' ? [each] : []))
+    .sort((a, b) => (b.mesures.ecart_max?.relatif ?? -1) - (a.mesures.ecart_max?.relatif ?? -1))
+  for (const { serie, mesures } of modified.slice(0, PRINTED)) {
+    const { ecart_max: largest, changees, ajoutees, retirees } = mesures
+    const counts = `${changees} changées, ${ajoutees} ajoutées, ${retirees} retirées`
+    yield `  ${serie.code} : ${counts}${largest ? `. ${describeLargest(serie.code, serie.granularite, largest)}` : '.'}`
+  }
+  if (modified.length > PRINTED)
+    yield `  … et ${counted(modified.length - PRINTED, 'autre série', 'autres séries')} (--csv les donne toutes).`
+}
+
+async function* csvOf(differences: readonly SerieDifference[]): AsyncGenerator<string> {
+  yield `${HEAD.join(',')}\r\n`
+  for (const difference of differences) yield `${rowOf(difference).map(csvCell).join(',')}\r\n`
+}
+
+function rowOf(difference: SerieDifference): (string | number | null)[] {
+  const { genre, serie } = difference
+  if (genre !== 'modifiee') return [serie.code, genre, null, null, null, null, null, null, null]
+  const { ajoutees, retirees, changees, ecart_max: largest } = difference.mesures
+  const where = largest ? [stepOf(serie.granularite, largest.slot), largest.avant, largest.apres] : [null, null, null]
+  return [serie.code, genre, ajoutees, retirees, changees, difference.requalifiees, ...where]
+}

@@ -1,0 +1,45 @@
+import { counted } from '../contract/counted.ts'
+import { addChange, noChange } from '../derive/serieChange.ts'
+import { compareEditions, type SerieDifference } from '../edition/compareEditions.ts'
+import type { Edition } from '../edition/openEdition.ts'
+import type { StoredSerie } from '../edition/storedSerie.ts'
+import { describeCounts, describeLargest } from './changes.ts'
+
+/** Series that are named; the others are counted. */
+const NAMED = 5
+
+/** In what a release differs from an earlier one, in lines; `onDifference` is told of each series that does. */
+export async function* describeDifferences(
+  before: Edition,
+  after: Edition,
+  onDifference?: (difference: SerieDifference) => void,
+): AsyncGenerator<string> {
+  const [added, removed]: [StoredSerie[], StoredSerie[]] = [[], []]
+  const changed = noChange<StoredSerie>()
+  let requalified = 0
+  for await (const difference of compareEditions(before, after)) {
+    onDifference?.(difference)
+    if (difference.genre === 'modifiee') {
+      addChange(changed, difference.mesures, difference.serie)
+      requalified += difference.requalifiees
+    } else (difference.genre === 'ajoutee' ? added : removed).push(difference.serie)
+  }
+  const since = `Par rapport à ${before.id}`
+  if (added.length + removed.length + changed.series + requalified === 0) {
+    yield `${since} : aucune série, aucune mesure ne change.`
+    return
+  }
+  yield `${since} : ${counted(added.length, 'série ajoutée', 'séries ajoutées')}, ${counted(removed.length, 'retirée')}, ${counted(changed.series, 'modifiée')} (${describeCounts(changed)}).`
+  if (changed.ecart_max) {
+    const { serie } = changed.ecart_max
+    yield `  ${describeLargest(serie.code, serie.granularite, changed.ecart_max)}`
+  }
+  if (requalified > 0) yield `  ${counted(requalified, 'mesure')} de même valeur : un autre statut ou un autre niveau.`
+  if (added.length > 0) yield `  Ajoutées : ${named(added)}.`
+  if (removed.length > 0) yield `  Retirées : ${named(removed)}.`
+}
+
+function named(series: readonly StoredSerie[]): string {
+  const codes = series.slice(0, NAMED).map(({ code }) => code)
+  return `${codes.join(', ')}${series.length > NAMED ? ` et ${counted(series.length - NAMED, 'autre')}` : ''}`
+}
