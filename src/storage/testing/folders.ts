@@ -1,21 +1,21 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll } from 'vitest'
 import { listFiles } from '../durable.ts'
 import { sha256 } from '../hash.ts'
 
 const made: string[] = []
-
-afterAll(async () => {
-  for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true })
-})
 
 /** A new empty folder, deleted after the file's tests. Its path has a space and an accent, as an operator's may. */
 export async function tempFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'harmattan été '))
   made.push(folder)
   return folder
+}
+
+/** Called after each file's tests. */
+export async function removeTempFolders(): Promise<void> {
+  for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true })
 }
 
 export async function writeFiles(folder: string, files: Record<string, string | Uint8Array>): Promise<void> {
