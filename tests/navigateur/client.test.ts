@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import chromium from '@sparticuz/chromium'
-import { type Browser, type Page, chromium as playwright } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleClient } from '../../scripts/client/bundleClient.ts'
+import { launchBrowser } from '../support/browser.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 const README = fileURLToPath(new URL('../../src/client/README.md', import.meta.url))
@@ -39,11 +39,7 @@ beforeAll(async () => {
   await service.app.listen({ host: '127.0.0.1', port: 0 })
   address = addressOf(service.app.server)
   site = await serveSite()
-  browser = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    args: chromium.args,
-    headless: true,
-  })
+  browser = await launchBrowser()
   page = await browser.newPage()
 })
 

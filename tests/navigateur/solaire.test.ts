@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import chromium from '@sparticuz/chromium'
-import { type Browser, type Page, chromium as playwright } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleSolaire } from '../../scripts/bundleSolaire.ts'
 import { ORACLE_TABLES } from '../../src/solar/oracle/recomputeTable.ts'
 import { solarPosition } from '../../src/solar/spa.ts'
+import { launchBrowser } from '../support/browser.ts'
 
 const PAGE = '<!doctype html><script type="module">import * as e from "/solaire.js"; globalThis.engine = e</script>'
 const BUDGET_BYTES = 25_000
@@ -32,11 +32,7 @@ function serve(): Promise<Server> {
 beforeAll(async () => {
   bundle = await bundleSolaire()
   server = await serve()
-  browser = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    args: chromium.args,
-    headless: true,
-  })
+  browser = await launchBrowser()
   page = await browser.newPage()
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
   await page.waitForFunction(() => 'engine' in globalThis)

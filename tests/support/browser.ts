@@ -1,14 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import type { AxeResults } from 'axe-core'
 import { type Browser, type Page, chromium as playwright } from 'playwright-core'
+import { inject } from 'vitest'
+import { withLock } from '../../src/storage/lock.ts'
 
 const AXE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+const UNPACK_MS = 60_000
+
 export async function launchBrowser(...args: string[]): Promise<Browser> {
+  // The first to ask on this machine unpacks it, which takes seconds: another would start the half of it that is there.
+  const lock = join(inject('runFolder'), 'navigateur.verrou')
   return playwright.launch({
-    executablePath: await chromium.executablePath(),
+    executablePath: await withLock(lock, () => chromium.executablePath(), { waitMs: UNPACK_MS }),
     args: ['--no-sandbox', '--disable-gpu', ...args],
   })
 }
