@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PICTURE } from '../../src/portal/assets.ts'
 import { graveFaults, launchBrowser } from '../support/browser.ts'
@@ -16,6 +16,7 @@ const FRENCH = [
   '/villes?q=nzere',
   '/villes/gin_kankan',
   '/villes/gin_mali',
+  '/explorer',
   '/productible?ville=gin_mali',
   '/incertitude',
   '/methodes',
@@ -25,10 +26,8 @@ const FRENCH = [
   '/docs/recettes',
   '/docs/api/listerSeries',
 ]
-const PAGES = FRENCH.flatMap((path) => [
-  path,
-  path === '/' || path.startsWith('/?') ? path.replace('/', '/en') : `/en${path}`,
-])
+const inEnglish = (path: string) => (path === '/' || path.startsWith('/?') ? path.replace('/', '/en') : `/en${path}`)
+const PAGES = FRENCH.flatMap((path) => [path, inEnglish(path)])
 
 let service: TestService
 let base: string
@@ -54,12 +53,17 @@ interface Screen {
   complaints: string[]
 }
 
-async function screenOf(width: number, colorScheme: 'light' | 'dark'): Promise<Screen> {
+async function screenOf(
+  width: number,
+  colorScheme: 'light' | 'dark',
+  options: BrowserContextOptions = {},
+): Promise<Screen> {
   const page = await browser.newPage({
     viewport: { width, height: 800 },
     colorScheme,
     // What is kept for later is no part of a page.
     serviceWorkers: 'block',
+    ...options,
   })
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -106,6 +110,32 @@ describe.each([
         bands: [expect.stringContaining('SIMUL')],
       })
       expect(await graveFaults(page)).toEqual([])
+      // By night and by day: what changes with it is colour alone.
+      await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'light' : 'dark' })
+      expect(await graveFaults(page, ['color-contrast'])).toEqual([])
+      await page.emulateMedia({ colorScheme: scheme })
+      expect(complaints).toEqual([])
+    },
+  )
+})
+
+describe('in a browser that runs no script', () => {
+  let screen: Screen
+  beforeAll(async () => {
+    screen = await screenOf(360, 'light', { javaScriptEnabled: false })
+  })
+  afterAll(() => screen?.page.close())
+
+  test.each(['/', '/villes/gin_kankan', '/docs', '/docs/demarrer'].flatMap((path) => [path, inEnglish(path)]))(
+    '%s is whole',
+    async (path) => {
+      const { page, complaints } = screen
+      complaints.length = 0
+      await page.goto(base + path, { waitUntil: 'load' })
+      expect(await page.evaluate(SEEN)).toMatchObject({ titles: 1, beside: 0 })
+      // What only a script could work is not shown.
+      const dead = page.locator('main button:visible:not([form]):not(form button)')
+      expect(await dead.count()).toBe(0)
       expect(complaints).toEqual([])
     },
   )

@@ -20,12 +20,14 @@ export async function launchBrowser(...args: string[]): Promise<Browser> {
   })
 }
 
-/** What stands in the way of some reader, seriously, as axe finds it. */
-export async function graveFaults(page: Page): Promise<string[]> {
+/** What stands in the way of some reader, seriously, as axe finds it; by all its rules, or by those named. */
+export async function graveFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
   // By the tools of the browser: the page itself forbids scripts that it did not bring.
   await page.evaluate(await AXE)
   // Of what passes, which is nearly all and takes longest to be told, nothing is asked.
-  const { violations } = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as AxeResults
+  const { violations } = (await page.evaluate(
+    `axe.run({ resultTypes: ['violations']${rules ? `, runOnly: ${JSON.stringify(rules)}` : ''} })`,
+  )) as AxeResults
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => {
