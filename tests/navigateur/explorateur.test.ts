@@ -1,18 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
-import chromium from '@sparticuz/chromium'
-import type { AxeResults } from 'axe-core'
-import { type Browser, type BrowserContext, type Page, chromium as playwright, type Route } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../src/cli/config.ts'
-import { makeDemonstration } from '../../src/cli/demonstration.ts'
 import { parseCsv } from '../../src/storage/csv.ts'
+import { graveFaults, launchBrowser } from '../support/browser.ts'
+import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const BUDGET_BYTES = 220_000
 
 const HOURS = 'gin_kankan_ghi_simulation_horaire_2021_2025'
@@ -24,20 +18,13 @@ const TABLE = '**/catalogue/series.csv'
 let service: TestService
 let base: string
 let browser: Browser
-let axe: string
 let context: BrowserContext | undefined
 
 beforeAll(async () => {
-  service = await startService({
-    editions: (folder) => makeDemonstration({ ...readConfig({}, ROOT), editions: folder }, () => {}),
-  })
+  service = await startService({ editions: copyOfDemonstration })
   await service.app.listen({ host: '127.0.0.1', port: 0 })
   base = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
-  axe = await readFile(AXE, 'utf8')
-  browser = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  browser = await launchBrowser()
 })
 
 afterEach(async () => {
@@ -74,11 +61,13 @@ async function opened(
     hasTouch?: boolean
   } = {},
 ): Promise<Opened> {
-  context = await browser.newContext({ viewport: { width, height: 900 }, ...options })
+  context = await browser.newContext({ viewport: { width, height: 900 }, serviceWorkers: 'block', ...options })
   const page = await context.newPage()
   const complaints: string[] = []
   const asked: Opened['asked'] = []
-  page.on('console', (message) => complaints.push(message.text()))
+  page.on('console', (message) => {
+    if (!message.text().includes('blocked by Playwright')) complaints.push(message.text())
+  })
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('response', async (answer) => {
     const request = answer.request()
@@ -104,8 +93,11 @@ async function drawn(page: Page): Promise<void> {
 }
 
 const query = (page: Page) => new URL(page.url()).searchParams
-const told = (page: Page) => page.locator('.told').innerText()
-const status = (page: Page) => page.locator('.status').innerText()
+/** The words of a part, with the spaces that everybody types. */
+const words = async (page: Page, selector: string) =>
+  (await page.locator(selector).innerText()).replaceAll(/[\u00a0\u202f]/g, ' ')
+const told = (page: Page) => words(page, '.told')
+const status = (page: Page) => words(page, '.status')
 
 /** Points of a canvas that were drawn on. */
 function inked(page: Page, selector = '.plot canvas'): Promise<number> {
@@ -145,18 +137,7 @@ describe.each(['/explorer', '/en/explorer'])('%s', (path) => {
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
       expect(await page.locator('.legend .swatch').count()).toBe(2)
       expect(await inked(page)).toBeGreaterThan(5_000)
-      await page.evaluate(axe)
-      const { violations } = (await page.evaluate('axe.run()')) as AxeResults
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(
-        grave.map(
-          ({ id, nodes }) =>
-            `${id} : ${nodes
-              .map(({ html }) => html)
-              .slice(0, 3)
-              .join(' | ')}`,
-        ),
-      ).toEqual([])
+      expect(await graveFaults(page)).toEqual([])
       expect(await page.locator('main').innerText()).not.toMatch(/NaN|undefined|Infinity|\[object/)
       expect(complaints).toEqual([])
     },
@@ -248,7 +229,7 @@ describe('what is read', () => {
       await route.fulfill({ response: answer, body: (await answer.text()).replace('gin_beyla', 'gin_boffa') })
     }
     const { page, asked } = await opened('/explorer', { ready: false, before: (page) => page.route(TABLE, spoil) })
-    await expect.poll(() => page.locator('#explorer').innerText()).toContain('Ce fichier n’est pas celui de l’édition')
+    await expect.poll(() => words(page, '#explorer')).toContain('Ce fichier n’est pas celui de l’édition')
     expect(asked.filter(({ path }) => path.includes('/mesures/'))).toEqual([])
   })
 
@@ -269,12 +250,12 @@ describe('what is read', () => {
       'n’a pas été donné par plage',
       (route: Route) => route.fulfill({ status: 206, body: 'x' }),
     ],
-  ])('where there is %s, the page says so and what to do', async (_, words, answer) => {
+  ])('where there is %s, the page says so and what to do', async (_, said, answer) => {
     const { page } = await opened(`/explorer?series=${MONTHS}`, {
       ready: false,
       before: (page) => page.route(PARQUET, answer),
     })
-    await expect.poll(() => status(page)).toContain(words)
+    await expect.poll(() => status(page)).toContain(said)
     await page.unroute(PARQUET)
     await page.getByRole('button', { name: 'Réessayer' }).click()
     await drawn(page)
@@ -448,11 +429,11 @@ describe('two series against each other', () => {
   test('are told in plain words, and can be swapped', async () => {
     const { page, complaints } = await opened(`/explorer?series=${MONTHS},${SECOND}&vue=nuage`)
     expect(await inked(page, '.scatter canvas')).toBeGreaterThan(5_000)
-    const words = await told(page)
-    expect(words).toMatch(
+    const said = await told(page)
+    expect(said).toMatch(
       /Seconde simulation… donne en moyenne \d,\d\d\skWh\/m²\/jour de plus que Simulation stochastique…/,
     )
-    expect(words).toMatch(/sur 360 mois communs.*RMSE.*corrélation \(r\)/)
+    expect(said).toMatch(/sur 360 mois communs.*RMSE.*corrélation \(r\)/)
     await page.getByRole('button', { name: 'Échanger' }).click()
     await expect.poll(() => query(page).get('series')).toBe(`${SECOND},${MONTHS}`)
     await expect.poll(() => told(page)).toMatch(/de moins que Seconde simulation…/)
@@ -475,7 +456,8 @@ describe('what is seen can be taken', () => {
     await page.locator('[name="a"]').fill('2020-12-31')
     await expect.poll(() => page.locator('.table tbody tr').count()).toBe(12)
     await page.getByText('Appel', { exact: true }).click()
-    const call = /https:\/\/[^/]+(\/v1\/[^"]+)"/.exec((await page.locator('.calls pre').textContent()) ?? '')?.[1] ?? ''
+    const call =
+      /https?:\/\/[^/]+(\/v1\/[^"]+)"/.exec((await page.locator('.calls pre').textContent()) ?? '')?.[1] ?? ''
     const { statusCode, body } = await service.get(call)
     expect([statusCode, named(body).length]).toEqual([200, 12])
     await page.getByText('Citer', { exact: true }).click()

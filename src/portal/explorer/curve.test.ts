@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { slotOf } from '../../contract/time.ts'
-import { decimalsOf, seenOf, spanOfCurve } from './curve.ts'
+import { seenOf, shownDecimals, spanOfCurve } from './curve.ts'
 import { curveFrom, GHI, T2M } from './testing/curves.ts'
 
 const hours = (count: number, value: number) => new Array<number>(count).fill(value)
@@ -116,7 +116,7 @@ describe('what is seen of a curve', () => {
     [[1993], 0],
     [[0], 2],
   ])('%j is told with %i decimals', (valeurs, decimals) => {
-    expect(decimalsOf(curveFrom({ granularite: 'mensuel', debut: '2021-01-01', valeurs }, { pas: 'origine' }))).toBe(
+    expect(shownDecimals(curveFrom({ granularite: 'mensuel', debut: '2021-01-01', valeurs }, { pas: 'origine' }))).toBe(
       decimals,
     )
   })

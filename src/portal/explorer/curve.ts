@@ -151,7 +151,7 @@ export function spanOfCurve({ granularite, firstSlot, values }: Curve): Span | u
 }
 
 /** Decimals that a reader can use: three digits of the largest value, and no more than the variable is given with. */
-export function decimalsOf({ extremes, values, grandeur }: Curve): number {
+export function shownDecimals({ extremes, values, grandeur }: Curve): number {
   const range = extremes.within(0, values.length)
   const largest = range ? Math.max(Math.abs(range.low), Math.abs(range.high)) : 1
   const digits = 2 - Math.floor(Math.log10(largest || 1))

@@ -5,7 +5,7 @@ import { csvCell } from '../../storage/csvCell.ts'
 import { type Lang, number } from '../lang/lang.ts'
 import { stepName, unitIn } from '../lang/steps.ts'
 import type { Span } from './address.ts'
-import { type Curve, decimalsOf, seenOf } from './curve.ts'
+import { type Curve, seenOf, shownDecimals } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
 import { townName } from './names.ts'
 
@@ -118,7 +118,7 @@ export function seenTable(
   for (const [at, curve] of curves.entries()) {
     const { granularite, firstSlot, values } = curve
     const { from, to } = seenOf(curve, span)
-    const decimals = decimalsOf(curve)
+    const decimals = shownDecimals(curve)
     if (to - from > MOST_TABLE_ROWS) return to - from
     for (let i = from; i < to; i++) {
       const value = values[i] as number

@@ -3,7 +3,7 @@ import { rounded } from '../../derive/statistics.ts'
 import { type Lang, number, signedPercent } from '../lang/lang.ts'
 import { STEP_WORDS, stepName, unitIn } from '../lang/steps.ts'
 import type { Span } from './address.ts'
-import { type Curve, decimalsOf, seenOf } from './curve.ts'
+import { type Curve, seenOf, shownDecimals } from './curve.ts'
 import { inSentence } from './names.ts'
 import type { Pair } from './pair.ts'
 
@@ -58,7 +58,7 @@ const SEMICOLON = { fr: '\u00a0; ', en: '; ' } as const
 const FEMININE: readonly Granularite[] = ['horaire', 'annuel']
 
 /** A value of a curve with its unit. */
-export function valueIn(lang: Lang, curve: Curve, value: number, decimals = decimalsOf(curve)): string {
+export function valueIn(lang: Lang, curve: Curve, value: number, decimals = shownDecimals(curve)): string {
   const unit = unitIn(lang, curve.unite)
   return `${number(lang, value, decimals)}${unit === '' ? '' : `\u00a0${unit}`}`
 }
@@ -78,7 +78,7 @@ export function curveTold(lang: Lang, name: string, curve: Curve, span: Span | u
     if (most < 0 || value > (values[most] as number)) most = i
   }
   if (count === 0) return `${name}${COLON[lang]}${words.nothing}`
-  const decimals = decimalsOf(curve)
+  const decimals = shownDecimals(curve)
   const at = (i: number) =>
     `${number(lang, values[i] as number, decimals)} (${stepName(lang, granularite, firstSlot + i)})`
   const step = STEP_WORDS[lang][granularite]
@@ -136,7 +136,7 @@ export function headline(
 }
 
 function decimalsOfPair({ x, y }: Pair): number {
-  return Math.max(decimalsOf(x), decimalsOf(y))
+  return Math.max(shownDecimals(x), shownDecimals(y))
 }
 
 /** By how much the second of a pair is above or below the first, also as a share where that says something. */

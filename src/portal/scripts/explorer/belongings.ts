@@ -7,8 +7,9 @@ import { dataTable } from '../../figure.ts'
 import { type Html, html } from '../../html.ts'
 import { number } from '../../lang/lang.ts'
 import { copyButton } from '../copy.ts'
+import { showLocalAddress } from '../localAddress.ts'
 import { pageLang } from '../pageLang.ts'
-import { element, fill, part } from './element.ts'
+import { built, fill, part } from './markup.ts'
 import { explorerWords } from './words.ts'
 
 /** What is seen, as those need it who take it away. */
@@ -28,7 +29,7 @@ export class Belongings {
   constructor(data: ExplorerData) {
     const words = explorerWords()
     this.#data = data
-    this.host = element`<div class="more"><p class="take"><button type="button" class="csv">${words.csv}</button> <span class="soft">${words.csvWhat}</span></p><details class="table"><summary>${words.table}</summary><div></div></details><details class="calls"><summary>${words.call}</summary><div></div></details><details class="cite"><summary>${words.cite}</summary><div></div></details><details><summary>${words.rules}</summary><ul class="text">${words.rule.map((rule) => html`<li>${rule}</li>`)}</ul></details></div>`
+    this.host = built`<div class="more"><p class="take"><button type="button" class="csv">${words.csv}</button> <span class="soft">${words.csvWhat}</span></p><details class="table"><summary>${words.table}</summary><div></div></details><details class="calls"><summary>${words.call}</summary><div></div></details><details class="cite"><summary>${words.cite}</summary><div></div></details><details><summary>${words.rules}</summary><ul class="text">${words.rule.map((rule) => html`<li>${rule}</li>`)}</ul></details></div>`
     part(this.host, '.csv').addEventListener('click', () => this.#download())
     for (const details of this.host.querySelectorAll('details'))
       details.addEventListener('toggle', () => this.#fillOpen())
@@ -50,6 +51,7 @@ export class Belongings {
     if (cite) fill(cite, this.#citation())
     if (calls) {
       fill(calls, this.#calls())
+      showLocalAddress()
       for (const pre of calls.querySelectorAll('pre')) {
         if (navigator.clipboard) pre.before(copyButton(() => pre.textContent ?? ''))
       }

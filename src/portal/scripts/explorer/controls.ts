@@ -5,7 +5,7 @@ import type { ExplorerData } from '../../explorer/explorerData.ts'
 import { serieText } from '../../explorer/names.ts'
 import { type Html, html } from '../../html.ts'
 import { pageLang } from '../pageLang.ts'
-import { element, fill, part } from './element.ts'
+import { built, fill, part } from './markup.ts'
 import { explorerWords } from './words.ts'
 
 export interface Controls {
@@ -26,7 +26,7 @@ export function controlsFor(
   on: { add(code: string): void; set(change: Partial<View>): void },
 ): Controls {
   const words = explorerWords()
-  const form = element<HTMLFormElement>`<form class="controls"><label class="field some">${words.town} <select name="ville" lang="fr"></select></label><label class="field some">${words.variable} <select name="grandeur" lang="fr"></select></label><label class="field wide">${words.series} <select name="serie"></select></label><button>${words.add}</button><label class="field">${words.by} <select name="pas">${options(PAS.map((value) => ({ value, text: words.pas[value] })))}</select></label><label class="field">${words.show} <select name="stat">${options(STATS.map((value) => ({ value, text: words.stat[value] })))}</select></label><label class="field">${words.as} <select name="vue">${options(VUES.map((value) => ({ value, text: words.vue[value] })))}</select></label></form>`
+  const form = built<HTMLFormElement>`<form class="controls"><label class="field some">${words.town} <select name="ville" lang="fr"></select></label><label class="field some">${words.variable} <select name="grandeur" lang="fr"></select></label><label class="field wide">${words.series} <select name="serie"></select></label><button>${words.add}</button><label class="field">${words.by} <select name="pas">${options(PAS.map((value) => ({ value, text: words.pas[value] })))}</select></label><label class="field">${words.show} <select name="stat">${options(STATS.map((value) => ({ value, text: words.stat[value] })))}</select></label><label class="field">${words.as} <select name="vue">${options(VUES.map((value) => ({ value, text: words.vue[value] })))}</select></label></form>`
   const select = (name: string) => part<HTMLSelectElement>(form, `[name="${name}"]`)
   const [town, variable, serie] = [select('ville'), select('grandeur'), select('serie')]
   const [pas, stat, vue] = [select('pas'), select('stat'), select('vue')]

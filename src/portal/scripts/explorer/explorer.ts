@@ -20,9 +20,9 @@ import { pageLang } from '../pageLang.ts'
 import { Belongings } from './belongings.ts'
 import { type Controls, controlsFor } from './controls.ts'
 import { type DrawnCurve, drawnCurves } from './drawnCurve.ts'
-import { fill, part } from './element.ts'
 import { addGestures, type Gestured } from './gestures.ts'
 import { Legend } from './legend.ts'
+import { fill, part } from './markup.ts'
 import { ScatterChart } from './scatterChart.ts'
 import { SeriesReader } from './seriesReader.ts'
 import { statusOf } from './status.ts'
@@ -276,9 +276,9 @@ export class Explorer {
   #tellWords(telling: Telling | undefined): void {
     const words = explorerWords()
     const { agreements, others } = telling ? linesTold(telling) : { agreements: [], others: [] }
-    part(this.#host, 'h2').textContent = telling ? titleTold(telling) : ''
+    fill(part(this.#host, 'h2'), html`${telling && titleTold(telling)}`)
     const nothing = this.#view.series.length === 0 ? words.empty : ''
-    part(this.#host, '.subtitle').textContent = telling ? subtitleTold(telling) : nothing
+    fill(part(this.#host, '.subtitle'), html`${telling ? subtitleTold(telling) : nothing}`)
     fill(
       part(this.#host, '.told'),
       html`${agreements.map((line) => html`<li><strong>${line}</strong></li>`)}${others.map((line) => html`<li>${line}</li>`)}`,
@@ -291,7 +291,7 @@ export class Explorer {
       contact: this.#data.contact,
       notes: this.#notes,
     })
-    part(this.#host, '.loading').textContent = loading ?? ''
+    fill(part(this.#host, '.loading'), html`${loading}`)
     part(this.#host, '.read').textContent = loading === undefined ? (read ?? '') : ''
     const status = part(this.#host, '.status')
     const text = grave.join('\n')

@@ -3,7 +3,7 @@ import { GRANULARITES, type Granularite } from '../../../contract/vocabulary.ts'
 import { tickDecimals, ticks } from '../../charts/scale.ts'
 import { timeTicks } from '../../charts/timeTicks.ts'
 import type { Span } from '../../explorer/address.ts'
-import { type Curve, decimalsOf } from '../../explorer/curve.ts'
+import { type Curve, shownDecimals } from '../../explorer/curve.ts'
 import { number } from '../../lang/lang.ts'
 import { stepName, unitIn } from '../../lang/steps.ts'
 import { pageLang } from '../pageLang.ts'
@@ -416,7 +416,7 @@ export class TimeChart {
         {
           at: xOf(axis, middleOf(curve, slot)),
           y: panel.yOf(value),
-          text: number(pageLang(), value, decimalsOf(curve)),
+          text: number(pageLang(), value, shownDecimals(curve)),
           colour,
         },
       ]
