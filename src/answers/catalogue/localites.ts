@@ -1,10 +1,10 @@
 import { type Localite, levelsOf } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import { fold } from '../../contract/fold.ts'
 import type { LocaliteItem } from '../../contract/schemas.ts'
 import { shown } from '../../contract/shown.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
-import { fold } from './fold.ts'
 import { referenceTown } from './referenceTown.ts'
 
 export interface LocalitesQuestion {

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '../../contract/fold.ts'
 
 /** What has a code and a name that a reader may have meant. */
 export interface Named {
