@@ -48,6 +48,8 @@ export interface Chart {
   /** What is drawn, with its unit. */
   subtitle: string
   picture: Html
+  /** What a script tells of one mark of the picture: `{0}`, `{1}`, … stand for the cells of its row of the table. */
+  read?: string
   provenance: Html
   table: Table
   /** The same question to the interface, a path with its query. */
@@ -59,15 +61,29 @@ export interface Chart {
 export function chartFigure(lang: Lang, chart: Chart, calls: (path: string) => Html): Html {
   const words = WORDS[lang]
   const { table } = chart
-  return html`<section class="chart"><h3>${chart.title}</h3>
+  return html`<section class="chart"${chart.read !== undefined && html` data-read="${chart.read}"`}><h3>${chart.title}</h3>
 <p>${chart.subtitle}</p>
 ${chart.picture}
 ${chart.provenance}
 <div class="more">
 <details><summary>${words.table}</summary>${dataTable(table)}<p><a download="${table.csv.name}" href="data:text/csv;charset=utf-8,${encodeURIComponent(csvText(table))}">${words.download}</a></p></details>
 <details><summary>${words.call}</summary>${calls(chart.call)}</details>
-<details><summary>${words.cite}</summary><p lang="fr">${chart.citation}</p></details>
+<details><summary>${words.cite}</summary><p class="citation" lang="fr">${chart.citation}</p></details>
 </div></section>`
+}
+
+/** A row with a name, a value and perhaps a spread, as `read` of a chart has it. */
+export function readOfRow(lang: Lang, unit: string, { spread = false } = {}): string {
+  return `${beforeColon(lang, '{0}')}: {1}${spread ? ' ± {2}' : ''} ${unit}`.trimEnd()
+}
+
+/** A cell of a table whose columns have names: of `{0}` the row, `{1}` the value, `{2}` the column. */
+export function readOfCell(lang: Lang, unit: string): string {
+  return `${beforeColon(lang, '{0}, {2}')}: {1} ${unit}`
+}
+
+function beforeColon(lang: Lang, text: string): string {
+  return lang === 'fr' ? `${text}\u00a0` : text
 }
 
 export function dataTable({ caption, head, rows }: Pick<Table, 'caption' | 'head' | 'rows'>): Html {

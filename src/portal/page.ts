@@ -136,5 +136,5 @@ ${edition ? editionLine(context, edition) : html`<p>${words.none}</p>`}
 
 function editionLine({ lang }: PageContext, { edition_id, date_publication, citation }: EditionItem): Html {
   const words = WORDS[lang]
-  return html`<p><a href="/archives/${edition_id}/datapackage.json"><code>${edition_id}</code></a>, ${words.published} ${dayIn(lang, date_publication)}. ${words.cite}${lang === 'fr' ? ' ' : ''}: <span lang="fr">${citation}</span></p>`
+  return html`<p><a href="/archives/${edition_id}/datapackage.json"><code>${edition_id}</code></a>, ${words.published} ${dayIn(lang, date_publication)}. ${words.cite}${lang === 'fr' ? ' ' : ''}: <span class="citation" lang="fr">${citation}</span></p>`
 }

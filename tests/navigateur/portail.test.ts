@@ -193,8 +193,10 @@ test('pages weigh little over the wire', async () => {
     expect(brotliDecompressSync(answer.rawPayload).length).toBeGreaterThan(answer.rawPayload.length)
     return answer.rawPayload.length
   }
-  const style = (await service.ask('/')).body.match(/\/portail\/portail\.[0-9a-f]+\.css/)?.[0] ?? ''
-  const common = await weigh(style)
+  const file = async (path: string, name: RegExp) => (await service.ask(path)).body.match(name)?.[0] ?? ''
+  const common = await weigh(await file('/', /\/portail\/portail\.[0-9a-f]+\.css/))
+  expect(await weigh(await file('/', /\/portail\/page\.[0-9a-f]+\.js/))).toBeLessThan(8_000)
+  expect(await weigh(await file('/cle', /\/portail\/cle\.[0-9a-f]+\.js/))).toBeLessThan(8_000)
   expect((await weigh('/')) + common).toBeLessThan(90_000)
   for (const town of ['gin_kankan', 'gin_labe']) expect(await weigh(`/villes/${town}`)).toBeLessThan(60_000)
 })

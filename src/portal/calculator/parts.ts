@@ -3,7 +3,7 @@ import { MEAN_YEAR } from '../../derive/annualDifference.ts'
 import { monthsChart } from '../charts/monthsChart.ts'
 import { type WaterfallStep, waterfallChart } from '../charts/waterfallChart.ts'
 import { yearsChart } from '../charts/yearsChart.ts'
-import { type Chart, chartFigure, provenanceLine } from '../figure.ts'
+import { type Chart, chartFigure, provenanceLine, readOfRow } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
 import {
   decimalsOf,
@@ -205,6 +205,7 @@ function monthsPart(study: Study, found: FieldYield): Html {
       amounts: true,
       decimals: read.decimals(best.moyenne, PART_DIGITS),
     }),
+    read: readOfRow(lang, read.unit.name, { spread: scaled.every(({ ecart_type }) => ecart_type !== null) }),
     table: {
       caption: title,
       head: [words.month, words.energy(read.unit.name), words.sd(read.unit.name)],
@@ -324,6 +325,7 @@ function yearsPart(study: Study, found: FieldYield): Html {
       all.map(({ annee, valeur }) => ({ annee, valeur: read.scaled(valeur) })),
       { id: 'annees-kwh', title, desc: title, simule, mean: read.scaled(found.mean) },
     ),
+    read: readOfRow(lang, read.unit.name),
     table: {
       caption: title,
       head: [words.year, words.energy(read.unit.name)],

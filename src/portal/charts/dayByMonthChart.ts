@@ -32,7 +32,12 @@ export function dayByMonthChart(
     (hour) =>
       html`<text class="quiet" x="${LEFT + hour * CELL_W}" y="${TOP + 12 * CELL_H + 16}" text-anchor="middle">${hour} h</text>`,
   )
-  return svg({ width: WIDTH, height: HEIGHT }, told, [cells, names, marks, key(lang, ends, told.unit)])
+  return svg({ width: WIDTH, height: HEIGHT }, told, [
+    html`<g data-cells="${[LEFT, TOP, CELL_W, CELL_H].join(' ')}">${cells}</g>`,
+    names,
+    marks,
+    key(lang, ends, told.unit),
+  ])
 }
 
 /** What the colours stand for. */

@@ -55,7 +55,7 @@ ${PART_IDS.filter((id) => id !== 'hypotheses').map((id) => html`<div id="${id}">
 <h3>${words.study}</h3>
 <div id="hypotheses">${parts?.hypotheses}</div>
 <p class="small print-only">${words.address} : <span id="adresse">${base}${path}</span></p>
-<p class="small" lang="fr">${words.cite} : ${citation}</p>
+<p class="small" lang="fr">${words.cite} : <span class="citation">${citation}</span></p>
 ${
   questions &&
   html`<details class="calls"><summary>${words.call}</summary><div data-call="year"><h3>${words.callYear}</h3>${calls(questions.year)}</div><div data-call="months"><h3>${words.callMonths}</h3>${calls(questions.months)}</div></details>`

@@ -11,7 +11,7 @@ import { dayByMonthChart } from '../charts/dayByMonthChart.ts'
 import { monthsChart } from '../charts/monthsChart.ts'
 import { sourcesChart } from '../charts/sourcesChart.ts'
 import { yearsChart } from '../charts/yearsChart.ts'
-import { type Chart, chartFigure, provenanceLine } from '../figure.ts'
+import { type Chart, chartFigure, provenanceLine, readOfCell, readOfRow } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
 import {
   degrees,
@@ -210,6 +210,7 @@ function monthFigure(making: Making, normale: Normale, amounts: boolean): Html {
       amounts,
       decimals: digits,
     }),
+    read: readOfRow(lang, unit, { spread: mois.every(({ ecart_type }) => ecart_type !== null) }),
     provenance: provenanceLine(lang, {
       niveau: normale.niveau_confiance,
       statut: normale.statut,
@@ -266,6 +267,7 @@ function yearsPart(making: Making): Html | undefined {
       simule,
       mean: irradiation.mean,
     }),
+    read: readOfRow(lang, words.perYear),
     provenance: provenanceLine(lang, {
       niveau: irradiation.niveau,
       statut: irradiation.statut,
@@ -314,6 +316,7 @@ function dayPart(making: Making): Html | undefined {
       simule,
       unit: 'Wh/m²',
     }),
+    read: readOfCell(lang, 'Wh/m²'),
     provenance: provenanceLine(lang, {
       niveau: serie.niveau_confiance,
       statut: serie.statut,
@@ -422,5 +425,5 @@ function dataPart({ lang, town, release, calls }: Making): Html {
   return html`<h2 id="donnees">${words.data}</h2>
 <p>${words.dataWhat(series.length)} <a href="/archives/${release.id}/datapackage.json">${words.files}</a>.</p>
 ${calls(`/v1/series?localite=${town.localite.code}&edition=${release.id}`)}
-<p class="small" lang="fr">${release.edition.citation}</p>`
+<p class="small citation" lang="fr">${release.edition.citation}</p>`
 }

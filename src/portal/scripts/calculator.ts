@@ -13,8 +13,9 @@ import {
 } from '../calculator/settings.ts'
 import { CALCULATOR_WORDS } from '../calculator/words.ts'
 import { number, pointed, writtenNumber } from '../lang/lang.ts'
-import { copyButton } from './copy.ts'
+import { addCopyButtons, copyButton } from './copy.ts'
 import { pageLang } from './pageLang.ts'
+import { addReadouts } from './readout.ts'
 
 const SPOKEN_AFTER_MS = 600
 
@@ -268,4 +269,6 @@ function replaceKeepingOpen(holder: HTMLElement, text: string): void {
   holder.querySelectorAll('details').forEach((details, i) => {
     details.open = open[i] ?? false
   })
+  addCopyButtons(holder)
+  addReadouts(holder)
 }

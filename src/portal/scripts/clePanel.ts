@@ -143,8 +143,7 @@ async function revoke(): Promise<void> {
 }
 
 if (navigator.clipboard) {
-  const copy = copyButton(() => whole.textContent ?? '')
-  copy.classList.replace('copy', 'copy-cle')
+  const copy = copyButton(() => whole.textContent ?? '', words.copy)
   copy.addEventListener('click', () => removeEventListener('beforeunload', askToStay))
   element('neuve-actes').prepend(copy)
 }

@@ -7,6 +7,7 @@ import { momentIn, waitIn } from './readerTime.ts'
 export const CLE_WORDS = {
   fr: {
     asking: 'Demande en cours…',
+    copy: 'Copier la clé',
     email: 'Cette adresse électronique n’est pas complète. Écrivez-la comme nom@exemple.org.',
     lostOnTheWay:
       'Aucune réponse : le réseau est peut-être coupé. Ce que vous avez écrit est encore là ; réessayez. Si la demande est arrivée sans que la réponse revienne, elle compte parmi les trois de votre adresse.',
@@ -22,6 +23,7 @@ export const CLE_WORDS = {
   },
   en: {
     asking: 'Asking…',
+    copy: 'Copy the key',
     email: 'This e-mail address is not complete. Write it like name@example.org.',
     lostOnTheWay:
       'No answer: perhaps the network is gone. What you wrote is still there; try again. If the question arrived but its answer did not, it counts as one of the three of your address.',

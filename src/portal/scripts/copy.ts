@@ -1,16 +1,29 @@
 import type { Lang } from '../lang/lang.ts'
 import { pageLang } from './pageLang.ts'
 
-const WORDS: Record<Lang, { copy: string; copied: string; failed: string }> = {
-  fr: { copy: 'Copier', copied: 'Copié', failed: 'Copie refusée : sélectionnez le texte' },
-  en: { copy: 'Copy', copied: 'Copied', failed: 'Copying was refused: select the text' },
+const WORDS: Record<Lang, Record<'copy' | 'citation' | 'copied' | 'failed', string>> = {
+  fr: {
+    copy: 'Copier',
+    citation: 'Copier la citation',
+    copied: 'Copié',
+    failed: 'Copie refusée : sélectionnez le texte',
+  },
+  en: { copy: 'Copy', citation: 'Copy the citation', copied: 'Copied', failed: 'Copying was refused: select the text' },
 }
 const TOLD_MS = 2000
 
-/** A button above each text of programs that copies it. Where the browser lends no clipboard, as on plain http, none is shown. */
-export function addCopyButtons(): void {
+/**
+ * A button at each text of programs and at each citation below `root` that copies it. Where the browser lends no clipboard, as
+ * on plain http, none is shown.
+ */
+export function addCopyButtons(root: ParentNode): void {
   if (!navigator.clipboard) return
-  for (const pre of document.querySelectorAll('pre')) pre.before(copyButton(() => pre.textContent ?? ''))
+  for (const pre of root.querySelectorAll('pre')) pre.before(copyButton(() => pre.textContent ?? ''))
+  for (const citation of root.querySelectorAll('.citation')) {
+    const button = copyButton(() => citation.textContent ?? '', WORDS[pageLang()].citation)
+    button.className = 'copy-citation'
+    citation.after(' ', button)
+  }
 }
 
 /** A button that copies what `text` gives when it is pressed, and says that it has. */

@@ -1,7 +1,11 @@
 import { addCopyButtons } from './copy.ts'
 import { showLocalAddress } from './localAddress.ts'
 import { keepForOffline } from './offline.ts'
+import { addReadouts } from './readout.ts'
+import { suggestTowns } from './suggest.ts'
 
 showLocalAddress()
-addCopyButtons()
+addCopyButtons(document)
+addReadouts(document)
+suggestTowns()
 keepForOffline()

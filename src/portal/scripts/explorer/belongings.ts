@@ -6,7 +6,7 @@ import { MOST_TABLE_ROWS, seenCsv, seenTable } from '../../explorer/seen.ts'
 import { dataTable } from '../../figure.ts'
 import { type Html, html } from '../../html.ts'
 import { number } from '../../lang/lang.ts'
-import { copyButton } from '../copy.ts'
+import { addCopyButtons } from '../copy.ts'
 import { showLocalAddress } from '../localAddress.ts'
 import { pageLang } from '../pageLang.ts'
 import { built, fill, part } from './markup.ts'
@@ -52,10 +52,8 @@ export class Belongings {
     if (calls) {
       fill(calls, this.#calls())
       showLocalAddress()
-      for (const pre of calls.querySelectorAll('pre')) {
-        if (navigator.clipboard) pre.before(copyButton(() => pre.textContent ?? ''))
-      }
     }
+    for (const filled of [cite, calls]) if (filled) addCopyButtons(filled)
   }
 
   #table(): Html {
@@ -81,7 +79,7 @@ export class Belongings {
   #citation(): Html {
     const used = new Set(this.#seen.curves.map(({ serie }) => serie.source))
     const { citation, licence, sources } = this.#data
-    return html`<p lang="fr">${citation} <a href="${licence.url}">${licence.nom}</a>.</p><ul class="text" lang="fr">${sources.filter(({ code }) => used.has(code)).map(({ libelle, licence: terms, attribution }) => html`<li>${libelle} (${terms}) : ${attribution}</li>`)}</ul>`
+    return html`<p class="citation" lang="fr">${citation} <a href="${licence.url}">${licence.nom}</a>.</p><ul class="text" lang="fr">${sources.filter(({ code }) => used.has(code)).map(({ libelle, licence: terms, attribution }) => html`<li>${libelle} (${terms}) : ${attribution}</li>`)}</ul>`
   }
 
   #download(): void {

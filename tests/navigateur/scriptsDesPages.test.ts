@@ -1,0 +1,222 @@
+import type { AddressInfo } from 'node:net'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { graveFaults, launchBrowser } from '../support/browser.ts'
+import { copyOfDemonstration } from '../support/demonstration.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+const TELEPHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+let service: TestService
+let base: string
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  service = await startService({ editions: copyOfDemonstration })
+  await service.app.listen({ host: '127.0.0.1', port: 0 })
+  base = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+afterEach(() => page.context().close())
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const context = await browser.newContext({ serviceWorkers: 'block', permissions, ...options })
+  page = await context.newPage()
+  await page.goto(base + path)
+}
+
+const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+const heightOfPage = () => page.evaluate('document.documentElement.scrollHeight')
+const sideways = () => page.evaluate('document.documentElement.scrollWidth - innerWidth')
+
+describe('The search for a town, as it is typed', () => {
+  const field = () => page.locator('#q')
+  const towns = () => page.locator('.suggested a').allInnerTexts()
+
+  test.each([
+    ['/', 'nzere', ['Nzérékoré']],
+    ['/villes', ' NZÉRÉ-', ['Nzérékoré']],
+    ['/en', 'lABÉ', ['Labé']],
+    ['/', 'ko', ['Koubia', 'Koundara', 'Kouroussa', 'Nzérékoré']],
+    ['/', '-', []],
+  ])('on %s, “%s” shows %j', async (path, typed, names) => {
+    await open(path)
+    const height = await heightOfPage()
+    await field().fill(typed)
+    expect(await towns()).toEqual(names)
+    expect(await heightOfPage()).toBe(height)
+  })
+
+  test('goes by keyboard from the field to a town, and back', async () => {
+    await open('/en/villes', TELEPHONE)
+    await field().pressSequentially('kou')
+    expect(await page.locator('[role=search] [role=status]').innerText()).toMatch(/^3 towns/)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    expect(await page.locator(':focus').innerText()).toBe('Koubia')
+    expect([await sideways(), await graveFaults(page)]).toEqual([0, []])
+    await page.keyboard.press('Escape')
+    expect([await towns(), await page.evaluate('document.activeElement.id')]).toEqual([[], 'q'])
+    await page.keyboard.type('ro')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/en/villes/gin_kouroussa')
+  })
+
+  test('says where no town is called so; the form searches as it does without, and what is left is closed', async () => {
+    await open('/')
+    await field().fill('kalifornia')
+    expect(await page.locator('.suggested-none').innerText()).toContain('Aucune ville')
+    await field().fill('lab')
+    expect(await towns()).toEqual(['Labé', 'Dalaba'])
+    await page.locator('.menu a').first().focus()
+    expect(await towns()).toEqual([])
+    await field().fill('lab')
+    await Promise.all([page.waitForURL('**/villes?q=lab'), field().press('Enter')])
+  })
+})
+
+describe('The values of a chart', () => {
+  const charts = () => page.locator('.chart[data-read]')
+  const told = (chart: Locator) => chart.locator('.readout').innerText().then(plain)
+
+  /** Points at a place of an element. */
+  async function pointAt(target: Locator, right = 0.5, down = 0.5): Promise<void> {
+    await target.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.move(x + width * right, y + height * down)
+  }
+
+  test('are those of the interface, month by month, where the pointer is', async () => {
+    await open('/villes/gin_labe')
+    const { normales } = (await service.get('/v1/normales/gin_labe?grandeur=ghi&source=simulation')).json()
+    const [{ mois }] = normales
+    const fr = (value: number) => value.toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    const height = await heightOfPage()
+    const chart = charts().first()
+    for (const [i, { moyenne, ecart_type }] of mois.entries()) {
+      await pointAt(chart.locator('.bar').nth(i))
+      const month = new Date(2021, i).toLocaleDateString('fr-FR', { month: 'long' })
+      expect(await told(chart)).toBe(`${month} : ${fr(moyenne)} ± ${fr(ecart_type)} kWh/m²/jour`)
+    }
+    expect(await heightOfPage()).toBe(height)
+    expect(await graveFaults(page)).toEqual([])
+    await page.mouse.move(2, 2)
+    expect(await told(chart)).toBe('')
+  })
+
+  test.each(['/villes/gin_kankan', '/en/villes/gin_kankan'])(
+    'of %s are all gone through by arrow keys, and stay on the screen of a telephone',
+    async (path) => {
+      await open(path, { ...TELEPHONE, colorScheme: 'dark' })
+      expect(await charts().count()).toBeGreaterThanOrEqual(9)
+      for (const chart of await charts().all()) {
+        const rows = await chart.locator('tbody tr').allTextContents()
+        const names = await chart.locator('tbody th').allTextContents()
+        const cells = await chart.locator('[data-cells]').count()
+        const seen: string[] = []
+        await page.keyboard.press('Shift')
+        await chart.locator('svg').focus()
+        for (const _ of rows) {
+          const words = await chart.locator('.readout').innerText()
+          expect(words).toMatch(/\d/)
+          seen.push(words)
+          const { x = -1, width = 0 } = (await chart.locator('.readout').boundingBox()) ?? {}
+          expect(x).toBeGreaterThanOrEqual(0)
+          expect(x + width).toBeLessThanOrEqual(360)
+          await page.keyboard.press(cells ? 'ArrowDown' : 'ArrowRight')
+        }
+        expect(seen.map((words, i) => words.startsWith(names[i] ?? '?'))).toEqual(rows.map(() => true))
+        if (!cells) {
+          const values = await chart.locator('tbody tr td:nth-child(2)').allTextContents()
+          expect(seen.map((words, i) => words.includes(values[i] ?? '?'))).toEqual(rows.map(() => true))
+        }
+        expect(await told(chart)).toBe(plain(seen.at(-1) ?? ''))
+        await page.keyboard.press('Home')
+        expect(await told(chart)).toBe(plain(seen[0] ?? ''))
+        await page.keyboard.press('Escape')
+        expect(await told(chart)).toBe('')
+      }
+      expect(await sideways()).toBe(0)
+    },
+  )
+
+  test('of an hour of a month are where its title says the strongest is', async () => {
+    await open('/villes/gin_kankan')
+    const chart = page.locator('.chart:has([data-cells])')
+    const [, hour = '', month = '', value = ''] =
+      /(\d+) h en (\S+), (.*)$/.exec(await chart.locator('h3').innerText()) ?? []
+    const [six, noon] = await Promise.all(
+      ['6 h', '12 h'].map((name) => chart.locator('svg text').getByText(name, { exact: true }).boundingBox()),
+    )
+    const row = await chart.locator('svg text').getByText(month.slice(0, 3)).boundingBox()
+    const middle = (box: { x: number; width: number } | null) => (box ? box.x + box.width / 2 : Number.NaN)
+    const wide = (middle(noon ?? null) - middle(six ?? null)) / 6
+    await chart.scrollIntoViewIfNeeded()
+    const scrolled = (await chart.locator('svg text').getByText(month.slice(0, 3)).boundingBox())?.y ?? 0
+    await page.mouse.move(middle(six ?? null) + wide * (Number(hour) - 6 + 0.5), scrolled + (row?.height ?? 0) / 2)
+    expect(await told(chart)).toBe(plain(`${month}, ${hour} h : ${value}`))
+  })
+
+  test('stay where a finger touched, until it touches elsewhere', async () => {
+    await open('/villes/gin_labe', TELEPHONE)
+    const chart = charts().nth(1)
+    await chart.locator('svg').tap()
+    expect(await told(chart)).toMatch(/^(juin|juillet) : \d/)
+    await page.locator('h1').tap()
+    expect(await told(chart)).toBe('')
+  })
+
+  test('of a map are told beside a mark and at its link', async () => {
+    await open('/en?carte=temperature')
+    const mark = page.locator('.map a', { hasText: 'Koundara' })
+    const name = await mark.getAttribute('aria-label')
+    expect(name).toMatch(/^Koundara, [\d.]+\s°C$/)
+    await pointAt(mark.locator('.place'), 0.5, 1.6)
+    expect(await page.locator('.map .readout').innerText()).toBe(name)
+    await pointAt(page.locator('.map svg'), 0.02, 0.02)
+    expect(await page.locator('.map .readout').innerText()).toBe('')
+    await mark.focus()
+    expect(await page.locator('.map .readout').innerText()).toBe(name)
+    expect(await graveFaults(page)).toEqual([])
+  })
+
+  test('of the calculator follow its settings', async () => {
+    await open('/productible?ville=gin_labe')
+    const chart = page.locator('#mois .chart')
+    await page.waitForSelector('#resume:not(:empty)', { state: 'attached' })
+    await pointAt(chart.locator('.bar').first())
+    const before = await told(chart)
+    expect(before).toMatch(/^janvier : [\d, ]+ ± [\d, ]+ kWh$/)
+    await page.fill('#puissance_stc_wc', '7000')
+    await expect.poll(() => chart.locator('.readout').innerText()).toBe('')
+    await pointAt(chart.locator('.bar').first())
+    expect(await told(chart)).not.toBe(before)
+  })
+})
+
+describe('Citations', () => {
+  test('are copied by a button beside each', async () => {
+    await open('/en/villes/gin_labe')
+    const { citation } = (await service.ask('/v1/edition')).json()
+    const buttons = page.getByRole('button', { name: 'Copy the citation' })
+    const copied = () => page.evaluate('navigator.clipboard.readText()')
+    // Of the charts those that are open, at the data, and at the foot.
+    expect(await buttons.count()).toBe(2)
+    await page.locator('.chart').first().getByText('Cite', { exact: true }).click()
+    expect(await buttons.count()).toBe(3)
+    for (const button of await buttons.all()) {
+      await page.evaluate("navigator.clipboard.writeText('')")
+      await button.click()
+      expect(await copied()).toBe(citation)
+    }
+    expect(await page.locator('.foot').innerText()).toContain('Copied')
+  })
+})
