@@ -18,6 +18,8 @@ import { pageLang } from './pageLang.ts'
 import { addReadouts } from './readout.ts'
 
 const SPOKEN_AFTER_MS = 600
+/** The path of a question within a program, to the quote behind it. */
+const QUESTION = /\/v1\/[^"'\s]*/
 
 const lang = pageLang()
 const words = CALCULATOR_WORDS[lang]
@@ -43,7 +45,6 @@ function start(root: HTMLElement): void {
   let inputs: YieldInputs | undefined
   let prepared: PreparedSerie | undefined
   let settings: Settings
-  let shownQuestions: { year: string; months: string } | undefined
   let asked: AbortController | undefined
   let frame = 0
   let speaking: ReturnType<typeof setTimeout> | undefined
@@ -109,12 +110,10 @@ function start(root: HTMLElement): void {
     for (const id of PART_IDS) replaceKeepingOpen(element(id), parts[id].toString())
     const questions = questionsOf(study.inputs, { serie: study.serie.code, settings: study.settings })
     for (const which of ['year', 'months'] as const) {
-      const before = shownQuestions?.[which] ?? firstQuestion(root, which, base)
       for (const code of root.querySelectorAll(`[data-call="${which}"] code`)) {
-        code.textContent = (code.textContent ?? '').replace(`${base}${before}`, `${base}${questions[which]}`)
+        code.textContent = (code.textContent ?? '').replace(QUESTION, questions[which])
       }
     }
-    shownQuestions = questions
     const address = addressOf(study)
     history.replaceState(null, '', address)
     element('adresse').textContent = `${base}${address}`
@@ -249,12 +248,6 @@ function start(root: HTMLElement): void {
     const numbers = fields.map(({ name, input }) => [name, Number(pointed(lang, input.defaultValue))])
     return { ...Object.fromEntries(numbers), modele: model.value } as Settings
   }
-}
-
-/** The question that the page came with, as its calls have it. */
-function firstQuestion(root: HTMLElement, which: string, base: string): string {
-  const text = root.querySelector(`[data-call="${which}"] code`)?.textContent ?? ''
-  return text.slice(text.indexOf(base) + base.length).split(/["'\s]/)[0] ?? ''
 }
 
 function coordinate(text: string): number | undefined {
