@@ -71,6 +71,7 @@ export const TOWN_WORDS = {
     data: 'Prendre les données',
     dataWhat: (n: number) => `${n} séries de cette ville ; par programme, ou tous`,
     files: 'les fichiers de l’édition',
+    explore: 'Voir les sources d’irradiation de cette ville sur un même axe de temps',
   },
   en: {
     perYear: 'kWh/m²/year',
@@ -139,5 +140,6 @@ export const TOWN_WORDS = {
     data: 'Take the data',
     dataWhat: (n: number) => `${n} series of this town; by program, or all`,
     files: 'the files of the release',
+    explore: 'See this town’s sources of irradiation on one time axis',
   },
 } as const
