@@ -199,6 +199,8 @@ describe('The values of a chart', () => {
     await expect.poll(() => chart.locator('.readout').innerText()).toBe('')
     await pointAt(chart.locator('.bar').first())
     expect(await told(chart)).not.toBe(before)
+    expect(await chart.locator('pre').textContent()).toContain(`${base}/v1/`)
+    expect(await chart.locator('button').allTextContents()).toEqual(['Copier', 'Copier la citation'])
   })
 })
 

@@ -14,6 +14,7 @@ import {
 import { CALCULATOR_WORDS } from '../calculator/words.ts'
 import { number, pointed, writtenNumber } from '../lang/lang.ts'
 import { addCopyButtons, copyButton } from './copy.ts'
+import { showLocalAddress } from './localAddress.ts'
 import { pageLang } from './pageLang.ts'
 import { addReadouts } from './readout.ts'
 
@@ -262,6 +263,7 @@ function replaceKeepingOpen(holder: HTMLElement, text: string): void {
   holder.querySelectorAll('details').forEach((details, i) => {
     details.open = open[i] ?? false
   })
+  showLocalAddress(holder)
   addCopyButtons(holder)
   addReadouts(holder)
 }

@@ -4,7 +4,7 @@ import { keepForOffline } from './offline.ts'
 import { addReadouts } from './readout.ts'
 import { suggestTowns } from './suggest.ts'
 
-showLocalAddress()
+showLocalAddress(document)
 addCopyButtons(document)
 addReadouts(document)
 suggestTowns()

@@ -51,7 +51,7 @@ export class Belongings {
     if (cite) fill(cite, this.#citation())
     if (calls) {
       fill(calls, this.#calls())
-      showLocalAddress()
+      showLocalAddress(calls)
     }
     for (const filled of [cite, calls]) if (filled) addCopyButtons(filled)
   }
