@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
+import { USAGE_LENGTH } from './usage.ts'
 import { FAMILLES, GRANULARITES, METHODES_COLLECTE, NIVEAUX, STATUTS } from './vocabulary.ts'
 
 /**
@@ -358,9 +359,6 @@ export const IncertitudeInterSource = Type.Object(
   },
   { $id: 'IncertitudeInterSource' },
 )
-
-/** Longest use that a key is asked for with, in characters. */
-export const USAGE_LENGTH = 500
 
 export const CleDemande = Type.Object(
   {

@@ -1,4 +1,4 @@
-import { USAGE_LENGTH } from '../../contract/schemas.ts'
+import { USAGE_LENGTH } from '../../contract/usage.ts'
 import { type Html, html, inlineCode } from '../html.ts'
 import { type Lang, number, pathIn } from '../lang/lang.ts'
 import { baseOf, htmlPage, type PageContext } from '../page.ts'
