@@ -130,6 +130,19 @@ describe('A study in its address', () => {
   })
 })
 
+test('on a wide screen the answer stands beside the settings; on a narrow one it is told at its foot', async () => {
+  const { page } = await opened('/productible?ville=gin_labe', { viewport: { width: 1280, height: 800 } })
+  const [settings, answer] = [
+    await page.locator('.settings').boundingBox(),
+    await page.locator('.answer').boundingBox(),
+  ]
+  expect(answer?.x).toBeGreaterThan((settings?.x ?? 0) + (settings?.width ?? 0))
+  expect(await page.locator('#resume').isVisible()).toBe(false)
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect(await page.locator('#resume').innerText()).toMatch(/kWh\/an · P90/)
+  await page.close()
+})
+
 test('without script, the default field of a town is answered, and it is said that other settings are not', async () => {
   const { page } = await opened('/productible?ville=gin_labe', { javaScriptEnabled: false })
   const without = await figures(page)
