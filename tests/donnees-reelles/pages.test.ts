@@ -70,6 +70,8 @@ describe.skipIf(!existsSync(DATASET))('The pages of RDS Guinée as its publisher
   })
 
   test('Kankan tells what its ground station measured', async () => {
-    expect(await sound('/villes/gin_kankan')).toMatch(/Mesuré au sol : 5,43\skWh\/m²\/jour/)
+    expect(await sound('/villes/gin_kankan')).toMatch(
+      /Mesuré au sol : 5,43\skWh\/m²\/jour\. Sur les 23 mois communs avec la station, en moyenne : PVGIS-SARAH-3 \+11\s%, ERA5-Land \+4\s%/,
+    )
   })
 })

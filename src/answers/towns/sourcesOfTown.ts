@@ -1,8 +1,8 @@
 import type { Serie, Source } from '../../contract/catalogue.ts'
 import { isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
 import { type Niveau, type Statut, weakestStatut } from '../../contract/vocabulary.ts'
-import { divergence } from '../../derive/divergence.ts'
 import { meanOfYear } from '../../derive/meanOfYear.ts'
+import { relativeBias } from '../../derive/relativeBias.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { monthsOf } from '../measurements/monthsOf.ts'
@@ -21,7 +21,7 @@ export interface SourceFigure {
   n_mois: number
   /** Mean over a year of its calendar months, in the variable's unit; undefined where a calendar month is missing. */
   mean: number | undefined
-  /** Median deviation from the reference over the months that both have, %; undefined of the reference itself. */
+  /** How much more it says than the reference over the months that both have, %; undefined of the reference itself. */
   gap: { pct: number; n_mois: number } | undefined
 }
 
@@ -55,7 +55,7 @@ export async function sourcesOfTown(
     figures: known.map(({ source, months, used }) => {
       const slots = [...months.keys()]
       const [first, last] = [slots[0] as number, slots.at(-1) as number]
-      const apart = source === reference.source ? undefined : divergence(reference.months, months)
+      const apart = source === reference.source ? undefined : relativeBias(reference.months, months)
       return {
         source,
         series: used,
@@ -66,7 +66,7 @@ export async function sourcesOfTown(
         periode_fin: lastDayOf('mensuel', last),
         n_mois: months.size,
         mean: meanOfYear(months),
-        gap: apart && { pct: apart.signedPct, n_mois: apart.months },
+        gap: apart && { pct: apart.pct, n_mois: apart.months },
       }
     }),
   }

@@ -29,7 +29,7 @@ export const TOWN_WORDS = {
     apart: (gap: string, months: number, span: string) =>
       `Deux sources d’irradiation s’écartent ici de ${gap} (médiane de ${months} mois, ${span}).`,
     station: (mean: string, gaps: string, months: number) =>
-      `Mesuré au sol : ${mean}. Sur les ${months} mois communs avec la station : ${gaps}.`,
+      `Mesuré au sol : ${mean}. Sur les ${months} mois communs avec la station, en moyenne : ${gaps}.`,
     noStation: 'Aucune station au sol n’a mesuré ici : rien ne dit laquelle des sources a raison.',
     simulatedGap: 'Ces sources sont simulées : l’écart ne dit rien des vraies.',
     months: 'Au fil des mois',
@@ -59,7 +59,7 @@ export const TOWN_WORDS = {
     sourcesTitle: (low: string, high: string) => `Selon la source, de ${low} à ${high} kWh/m²/jour`,
     sourcesDrawn: 'Irradiation horizontale moyenne de chaque source, sur sa propre période ; carré : mesurée au sol',
     sourcesDesc: (n: number) => `${n} sources ; le tableau donne leurs périodes et leurs écarts.`,
-    sourcesNote: (name: string) => `Écarts : médiane des mois communs avec ${name}.`,
+    sourcesNote: (name: string) => `Écarts : moyenne des mois communs avec ${name}.`,
     source: 'Source',
     kind: 'Méthode',
     period: 'Période',
@@ -100,7 +100,7 @@ export const TOWN_WORDS = {
     apart: (gap: string, months: number, span: string) =>
       `Two sources of irradiation differ here by ${gap} (median of ${months} months, ${span}).`,
     station: (mean: string, gaps: string, months: number) =>
-      `Measured on the ground: ${mean}. Over the ${months} months shared with the station: ${gaps}.`,
+      `Measured on the ground: ${mean}. Over the ${months} months shared with the station, on average: ${gaps}.`,
     noStation: 'No ground station measured here: nothing tells which of the sources is right.',
     simulatedGap: 'These sources are simulated: the difference says nothing about real ones.',
     months: 'Through the months',
@@ -128,7 +128,7 @@ export const TOWN_WORDS = {
     sourcesTitle: (low: string, high: string) => `Depending on the source, from ${low} to ${high} kWh/m²/day`,
     sourcesDrawn: 'Mean horizontal irradiation by each source, over its own period; square: measured on the ground',
     sourcesDesc: (n: number) => `${n} sources; the table gives their periods and how far they differ.`,
-    sourcesNote: (name: string) => `Differences: median of the months shared with ${name}.`,
+    sourcesNote: (name: string) => `Differences: mean of the months shared with ${name}.`,
     source: 'Source',
     kind: 'Method',
     period: 'Period',

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { relativeBias } from './relativeBias.ts'
+
+it('is the difference of the means over the months that both have: a month with much weighs more than one with little', () => {
+  const reference = new Map([
+    [0, 2],
+    [1, 8],
+    [2, 5],
+  ])
+  const compared = new Map([
+    [0, 4],
+    [1, 8],
+    [7, 100],
+  ])
+  expect(relativeBias(reference, compared)).toEqual({ pct: expect.closeTo(20, 9), months: 2 })
+})
+
+it('is unknown without a common month, and of nothing', () => {
+  expect(relativeBias(new Map([[0, 2]]), new Map([[1, 2]]))).toBeUndefined()
+  expect(relativeBias(new Map([[0, 0]]), new Map([[0, 2]]))).toBeUndefined()
+})
