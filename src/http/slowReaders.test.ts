@@ -1,17 +1,9 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test, vi } from 'vitest'
+import { describe, type TestContext, test, vi } from 'vitest'
 import { parseQueues } from './sendQueues.ts'
 import { cutSlowReaders } from './slowReaders.ts'
-
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
-})
 
 const ANSWER_BYTES = 64 << 20
 const PIECE = Buffer.alloc(1 << 16)
@@ -26,7 +18,7 @@ function inPieces(response: ServerResponse): void {
 }
 
 /** A server whose answers are of 64 MB, more than any buffer swallows, cutting after `windowMs`. */
-async function endless(windowMs: number, answer = inPieces) {
+async function endless({ onTestFinished }: TestContext, windowMs: number, answer = inPieces) {
   const cuts: number[] = []
   const open = new Set<Socket>()
   const server = createServer((_request, response) => answer(response))
@@ -36,7 +28,10 @@ async function endless(windowMs: number, answer = inPieces) {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
-  servers.push(server)
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { cuts, open, port: (server.address() as AddressInfo).port }
 }
@@ -57,37 +52,47 @@ function reader(port: number, bytesPerS: number): Socket {
   return socket
 }
 
-test('who stops reading in the middle of an answer is cut off, and counted', async () => {
-  const { cuts, open, port } = await endless(1000)
-  const readers = [reader(port, 0), reader(port, 0), reader(port, 0)]
-  await expect.poll(() => cuts.reduce((sum, count) => sum + count, 0), { timeout: 15_000 }).toBe(3)
-  await expect.poll(() => open.size).toBe(0)
-  for (const socket of readers) socket.destroy()
+// All at once: they wait for what does not come.
+describe.concurrent('A reader', () => {
+  test('who stops reading in the middle of an answer is cut off, and counted', async (context) => {
+    const { expect } = context
+    const { cuts, open, port } = await endless(context, 1000)
+    const readers = [reader(port, 0), reader(port, 0), reader(port, 0)]
+    await expect.poll(() => cuts.reduce((sum, count) => sum + count, 0), { timeout: 15_000 }).toBe(3)
+    await expect.poll(() => open.size).toBe(0)
+    for (const socket of readers) socket.destroy()
+  })
+
+  test.runIf(process.platform === 'linux')(
+    'who reads 20 kB/s of what the system holds already is not, though nothing more is written for long',
+    async (context) => {
+      const { expect } = context
+      const { cuts, open, port } = await endless(context, 5000)
+      const slow = reader(port, 20_000)
+      const [connection] = await vi.waitUntil(() => (open.size === 1 ? [...open] : undefined))
+      const gone = reader(port, 0)
+      await expect.poll(() => cuts, { timeout: 20_000 }).toEqual([1])
+      await sleep(1000) // the first one has outlived the same window
+      expect([...open]).toEqual([connection])
+      for (const socket of [slow, gone]) socket.destroy()
+    },
+  )
+
+  test('who reads an answer that was handed over whole is not, though no write of it ends for long', async (context) => {
+    const { expect } = context
+    const { cuts, open, port } = await endless(
+      context,
+      1000,
+      (response) => void response.end(Buffer.alloc(ANSWER_BYTES)),
+    )
+    const steady = reader(port, 4 << 20)
+    await sleep(6000)
+    expect([cuts, open.size]).toEqual([[], 1])
+    steady.destroy()
+  })
 })
 
-test.runIf(process.platform === 'linux')(
-  'who reads 20 kB/s of what the system holds already is not, though nothing more is written for long',
-  async () => {
-    const { cuts, open, port } = await endless(5000)
-    const slow = reader(port, 20_000)
-    const [connection] = await vi.waitUntil(() => (open.size === 1 ? [...open] : undefined))
-    const gone = reader(port, 0)
-    await expect.poll(() => cuts, { timeout: 20_000 }).toEqual([1])
-    await sleep(1000) // the first one has outlived the same window
-    expect([...open]).toEqual([connection])
-    for (const socket of [slow, gone]) socket.destroy()
-  },
-)
-
-test('who reads an answer that was handed over whole is not, though no write of it ends for long', async () => {
-  const { cuts, open, port } = await endless(1000, (response) => void response.end(Buffer.alloc(ANSWER_BYTES)))
-  const steady = reader(port, 4 << 20)
-  await sleep(6000)
-  expect([cuts, open.size]).toEqual([[], 1])
-  steady.destroy()
-})
-
-test('the queue of a connection is found by both ports, in the tables of both protocols', () => {
+test('the queue of a connection is found by both ports, in the tables of both protocols', ({ expect }) => {
   const tables = `  sl  local_address rem_address   st tx_queue rx_queue tr
    0: 0100007F:1FBC 00000000:0000 0A 00000000:00000000 00:00000000
    1: 0100007F:1FBC 0100007F:8E7D 01 00028A00:00000000 01:00000014

@@ -150,11 +150,11 @@ describe('A thread that fails', () => {
 
   test('time to read what it computes from, which is not its own', async () => {
     const events: unknown[] = []
-    const waiting = open({ runMs: 3000, onEvent: (event) => events.push(event) })
+    const waiting = open({ runMs: 2000, onEvent: (event) => events.push(event) })
     const far: Release = {
       ...release,
       mesures: async (serie) => {
-        await sleep(3500)
+        await sleep(2200)
         return release.mesures(serie)
       },
     }
