@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeCle } from './cle.ts'
 import { QuotaKeeper } from './quotaKeeper.ts'
 import { openSqliteStore } from './sqlite/store.ts'
@@ -11,22 +11,23 @@ import { scriptedStore } from './testing/scriptedStore.ts'
 
 const QUOTA = 400
 
-let folder: string
-let store: AccessStore
+/** All at once, each on a register of its own: they wait for what goes back by itself. */
+const it = test.extend<{ store: AccessStore }>({
+  store: async ({ task: _ }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'harmattan-quota-'))
+    const store = await openSqliteStore({ path: join(folder, 'access.db') })
+    await use(store)
+    await store.close()
+    await rm(folder, { recursive: true, force: true })
+  },
+}).concurrent
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'harmattan-quota-'))
-  store = await openSqliteStore({ path: join(folder, 'access.db') })
-})
-afterEach(async () => {
-  await store.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-it('accepts exactly the quota through a store that loses questions, loses answers, and acts on old questions late', async () => {
+it('accepts exactly the quota through a store that loses questions, loses answers, and acts on old questions late', async ({
+  store,
+}) => {
   const weather = { bad: true }
-  const prefixe = await issue()
-  const keepers = ['a', 'b', 'c'].map((holder) => keeper(holder, unreliable(weather)))
+  const prefixe = await issue(store)
+  const keepers = ['a', 'b', 'c'].map((holder) => keeper(holder, unreliable(store, weather)))
   let counted = 0
   const client = async (one: QuotaKeeper) => {
     for (let n = 0; n < 120; n++) {
@@ -50,9 +51,9 @@ it('accepts exactly the quota through a store that loses questions, loses answer
   expect(counted).toBe(QUOTA)
 })
 
-it('gives back what it holds of yesterday, so that yesterday’s use is told exactly', async () => {
+it('gives back what it holds of yesterday, so that yesterday’s use is told exactly', async ({ store }) => {
   let now = Date.parse('2026-03-10T23:59:50Z')
-  const prefixe = await issue()
+  const prefixe = await issue(store)
   const one = keeper('a', store, () => now)
   for (let n = 0; n < 7; n++) await one.spend(prefixe, QUOTA)
   now += 20_000
@@ -67,8 +68,8 @@ it('gives back what it holds of yesterday, so that yesterday’s use is told exa
   expect(await used('2026-03-11')).toBe(1)
 })
 
-it('takes back a request that is refunded after all that it held had gone back', async () => {
-  const prefixe = await issue()
+it('takes back a request that is refunded after all that it held had gone back', async ({ store }) => {
+  const prefixe = await issue(store)
   const one = keeper('a', store)
   const admission = await one.spend(prefixe, QUOTA)
   const used = async () => {
@@ -119,9 +120,9 @@ it('forgets a key that was not used for long, and begins anew with it', async ()
   await one.close()
 })
 
-it('waits by a clock that never goes back: the time of day may jump by hours and be put right', async () => {
+it('waits by a clock that never goes back: the time of day may jump by hours and be put right', async ({ store }) => {
   let now = Date.parse('2026-03-10T08:00:00Z')
-  const prefixe = await issue()
+  const prefixe = await issue(store)
   let away = true
   const flaky = {
     settle: async (settlements: readonly Settlement[]) =>
@@ -165,7 +166,7 @@ function keeper(holder: string, on: AccessStore, now: () => number = Date.now): 
   return one
 }
 
-async function issue(): Promise<string> {
+async function issue(store: AccessStore): Promise<string> {
   const { prefixe, fingerprint } = makeCle(randomBytes)
   const who = { email: 'a@example.org', usagePrevu: null, address: null, limit: 0, by: 'operateur' } as const
   await store.issue({ prefixe, fingerprint, quota: QUOTA, at: Date.now(), ...who })
@@ -173,7 +174,7 @@ async function issue(): Promise<string> {
 }
 
 /** The store over a bad connection. */
-function unreliable(weather: { bad: boolean }): AccessStore {
+function unreliable(store: AccessStore, weather: { bad: boolean }): AccessStore {
   const settle = async (settlements: readonly Settlement[]) => {
     const fate = weather.bad ? Math.random() : 1
     if (fate < 0.1) return { kind: 'unavailable', executed: 'no' } as const
