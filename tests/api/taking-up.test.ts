@@ -47,6 +47,7 @@ describe('A new release', () => {
         await new Promise(setImmediate)
       }
     })
+    await expect.poll(() => seen.get(OLD_EDITION) ?? 0).toBeGreaterThan(5)
     await sealNewEdition(service.folder)
     await service.editions.refresh()
     await expect.poll(() => seen.get(NEW_EDITION) ?? 0).toBeGreaterThan(5)
