@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Access, type AccessOptions, type Admission } from './access.ts'
 import { fingerprintOf, makeCle } from './cle.ts'
 import { Operator } from './operator.ts'
@@ -9,7 +9,10 @@ import { BEDS, type Bed } from './testing/beds.ts'
 const SECRET = randomBytes(32)
 const HOUR = 3_600_000
 
-describe.each(BEDS)('access on $name', ({ make }) => {
+/** The stores side by side, for much is waiting; the tests of each in turn. */
+const it = test.sequential
+
+describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
   let bed: Bed
   let stores: AccessStore[]
   let accesses: Access[]
