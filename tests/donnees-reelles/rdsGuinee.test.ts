@@ -1,16 +1,13 @@
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { harmattan, type Outcome } from '../../src/cli/testing/harmattan.ts'
 import { localShelf } from '../../src/edition/editionFiles.ts'
 import { type Edition, openEdition } from '../../src/edition/openEdition.ts'
 import { tempFolder, treeOf } from '../../src/storage/testing/folders.ts'
+import { DATASET, DATE, here, publishedData } from './publishedData.ts'
 
-const DATASET = fileURLToPath(new URL('../../../shared/rds-guinee/', import.meta.url))
-const here = existsSync(DATASET)
 if (!here) console.log(`Données réelles non vérifiées : ${DATASET} n'est pas là.`)
 
 const EDITION = 'edition_20261121'
@@ -70,8 +67,7 @@ describe.skipIf(!here)('RDS Guinée as its publisher ships it', () => {
   beforeAll(async () => {
     data = await tempFolder()
     const env = { HARMATTAN_DATA: data }
-    told.push(await harmattan(['importer', 'rds-guinee', DATASET], env))
-    told.push(await harmattan(['publier', '--date', '2026-11-21'], env))
+    told.push(...(await publishedData(data)))
     told.push(await harmattan(['verifier', EDITION], env))
     told.push(await harmattan(['controler'], env))
     edition = await openEdition(localShelf(join(data, 'editions')).edition(EDITION))
@@ -131,7 +127,7 @@ describe.skipIf(!here)('RDS Guinée as its publisher ships it', () => {
     const before = await treeOf(data)
     const env = { HARMATTAN_DATA: data }
     expect((await harmattan(['importer', 'rds-guinee', DATASET], env)).out).toContain('Rien de nouveau')
-    expect((await harmattan(['publier', '--date', '2026-11-21'], env)).out).toContain("Déjà publiée, à l'identique")
+    expect((await harmattan(['publier', '--date', DATE], env)).out).toContain("Déjà publiée, à l'identique")
     expect(await treeOf(data)).toEqual(before)
   })
 })

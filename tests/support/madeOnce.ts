@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { cp, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { withLock } from '../../src/storage/lock.ts'
+
+/** What is made so takes seconds, on a machine however busy. */
+const WAIT_MS = 100_000
+
+/**
+ * Copies into `folder` what `make` puts into the folder that it is given. It is made once in a run, by the first test of any
+ * file that asks for `name`; the others wait for it.
+ */
+export async function copyOfMadeOnce(
+  name: string,
+  make: (folder: string) => Promise<unknown>,
+  folder: string,
+): Promise<void> {
+  const made = join(inject('runFolder'), name)
+  const makeFirst = async () => {
+    if (existsSync(made)) return
+    const unfinished = `${made}-${process.pid}`
+    await make(unfinished)
+    await rename(unfinished, made)
+  }
+  await withLock(`${made}.verrou`, makeFirst, { waitMs: WAIT_MS })
+  await cp(made, folder, { recursive: true })
+}
