@@ -2,13 +2,10 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const TESTS = ['src/**/*.test.ts', 'tests/**/*.test.ts']
-/** What starts servers and stops them, waits on a clock, or looks at its own process. */
-const ALONE = [
-  'src/access/**/*.test.ts',
-  'src/cli/**/*.test.ts',
-  'tests/acces/*.test.ts',
-  'tests/donnees-reelles/*.test.ts',
-]
+/** What waits on a clock, or looks at its own process. */
+const ALONE = ['src/access/**/*.test.ts', 'src/cli/start.test.ts', 'tests/acces/{crowd,hostile}.test.ts']
+/** What starts processes and waits for them. */
+const LONG = /\/(src\/cli|tests\/acces|tests\/donnees-reelles)\//
 
 const EACH = {
   setupFiles: 'tests/support/eachFile.ts',
@@ -17,11 +14,12 @@ const EACH = {
   pool: 'forks',
 } as const
 
-/** Those alone first, as they take long; and none of them between the others, whose process would be ended for it. */
-class AloneFirst extends BaseSequencer {
+/** The long first, so that both cores have work to the end; those alone before all, for the others' process ends for them. */
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isAlone = ({ project }: TestSpecification) => Number(project.config.isolate)
-    return (await super.sort(files)).sort((one, other) => isAlone(other) - isAlone(one))
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      project.config.isolate ? 0 : LONG.test(moduleId) ? 1 : 2
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
   }
 }
 
@@ -30,7 +28,7 @@ export default defineConfig({
     globalSetup: 'tests/support/runFolder.ts',
     // As many files at once as there are cores: by default one core is left idle, half of a small machine.
     maxWorkers: '100%',
-    sequence: { sequencer: AloneFirst },
+    sequence: { sequencer: LongFirst },
     projects: [
       { test: { ...EACH, name: 'alone', include: ALONE } },
       // In one process after the other: what all of them import is loaded, and made quick, once and not a hundred times.
