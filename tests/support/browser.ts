@@ -22,8 +22,8 @@ export async function launchBrowser(...args: string[]): Promise<Browser> {
 
 /** What stands in the way of some reader, seriously, as axe finds it; by all its rules, or by those named. */
 export async function graveFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // By the tools of the browser: the page itself forbids scripts that it did not bring.
-  await page.evaluate(await AXE)
+  // By the tools of the browser: the page itself forbids scripts that it did not bring. Once on a page: it is long.
+  if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(await AXE)
   // Of what passes, which is nearly all and takes longest to be told, nothing is asked.
   const { violations } = (await page.evaluate(
     `axe.run({ resultTypes: ['violations']${rules ? `, runOnly: ${JSON.stringify(rules)}` : ''} })`,
