@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 const ALLOWED: Record<string, { src: string[]; packages: string[] }> = {
   solar: { src: [], packages: [] },
   contract: { src: [], packages: ['typebox'] },
-  quality: { src: ['contract', 'solar'], packages: [] },
+  quality: { src: ['contract', 'derive', 'solar'], packages: [] },
   derive: { src: ['contract', 'solar'], packages: [] },
   portal: {
     src: [

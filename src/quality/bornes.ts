@@ -1,4 +1,4 @@
-import type { CheckedSerie, Rule } from './rule.ts'
+import type { CheckedSerie, Rule } from './flagSerie.ts'
 
 /** Bounds of a variable at the series' granularité: hourly ones are their own. */
 function boundsOf({ grandeur, granularite }: CheckedSerie): { min: number; max: number } {

@@ -3,8 +3,8 @@ import type { Grandeur } from '../contract/catalogue.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
 import { ginCatalogue } from '../sources/rds-guinee/testing/dataset.ts'
 import { bornes } from './bornes.ts'
-import { flagSerie, impossibleOf, RULES } from './flagSerie.ts'
-import { GENRES, type Rule } from './rule.ts'
+import { flagSerie, impossibleOf, RULES, type Rule } from './flagSerie.ts'
+import { GENRES } from './rule.ts'
 
 const { grandeurs } = await ginCatalogue()
 const grandeur = (code: string) => grandeurs.find((each) => each.code === code) as Grandeur

@@ -1,5 +1,22 @@
+import type { Grandeur } from '../contract/catalogue.ts'
+import type { Granularite } from '../contract/vocabulary.ts'
 import { bornes } from './bornes.ts'
-import type { CheckedSerie, Rule } from './rule.ts'
+import type { RuleWords } from './rule.ts'
+
+/** A series as a rule sees it: its variable, and its values on the regular axis of its granularité, NaN for none. */
+export interface CheckedSerie {
+  grandeur: Grandeur
+  granularite: Granularite
+  values: Float64Array
+}
+
+/** A quality rule flags measurements; it never edits one. */
+export interface Rule extends RuleWords {
+  /** Whether the rule can judge the series at all: nothing examined is not nothing found. */
+  applies(serie: CheckedSerie): boolean
+  /** Indices of the measurements that fail, ascending. */
+  flag(serie: CheckedSerie): number[]
+}
 
 /** The rules, each in a file of its own. */
 export const RULES: readonly Rule[] = [bornes]

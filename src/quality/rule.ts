@@ -1,26 +1,64 @@
-import type { Grandeur } from '../contract/catalogue.ts'
-import type { Granularite } from '../contract/vocabulary.ts'
-
-/** A series as a rule sees it: its variable, and its values on the regular axis of its granularité, NaN for none. */
-export interface CheckedSerie {
-  grandeur: Grandeur
-  granularite: Granularite
-  values: Float64Array
-}
+import type { Place, PlaceSerie } from './place.ts'
 
 /** What a flag says: the measurement cannot be, or it is to be looked at. Only the first demotes it. */
 export const GENRES = ['impossible', 'douteux'] as const
 export type Genre = (typeof GENRES)[number]
 
-/** A quality rule flags measurements; it never edits one. */
-export interface Rule {
+/** What a rule makes of one step: nothing examined is not nothing found. */
+export const NOT_EXAMINED = 0
+export const HOLDS = 1
+export const FAILS = 2
+
+/** What every rule says of itself. */
+export interface RuleWords {
   code: string
   libelle: string
   genre: Genre
   /** Where the rule is published; null for one of common sense. */
   reference: string | null
-  /** Whether the rule can judge the series at all: nothing examined is not nothing found. */
-  applies(serie: CheckedSerie): boolean
-  /** Indices of the measurements that fail, ascending. */
-  flag(serie: CheckedSerie): number[]
+}
+
+/**
+ * A rule that looks at each step of a series, beside its companions and the sun. It flags and never edits.
+ */
+export interface StepRule extends RuleWords {
+  /**
+   * A verdict for each step of the series (`NOT_EXAMINED`, `HOLDS`, `FAILS`); undefined where the rule has nothing to say of
+   * such a series at all. A step without a measurement is not examined.
+   */
+  judge(serie: PlaceSerie, place: Place): Uint8Array | undefined
+}
+
+/** A step change in a series, as a rule found it by another one. */
+export interface Rupture {
+  /** First day of the first step after the break, `YYYY-MM-DD`. */
+  date: string
+  /** Mean after against mean before: percent for an amount, the unit of the variable for a temperature or a share. */
+  amplitude: number
+  unite: string
+  /** The tests that found it. */
+  methode: string
+  /** Code of the series or words for what it was held against. */
+  comparee_a: string
+  /** Probability of as large a statistic by chance, at most. */
+  niveau_signification: number
+}
+
+/** What a rule found in a series as a whole. */
+export interface SerieVerdict {
+  serie: PlaceSerie
+  /** Steps, months or years that the rule looked at, as its `libelle` says. */
+  n_examinees: number
+  n_signalees: number
+  /** What was found, a French sentence with its figures; null where nothing was. */
+  constat: string | null
+  ruptures?: readonly Rupture[]
+  /** Steps that are flagged, by index, ascending, where the rule points at steps. */
+  indices?: readonly number[]
+}
+
+/** A rule that looks at whole series of one town beside each other. Always `douteux`: it points at no single fault. */
+export interface SerieRule extends RuleWords {
+  /** A verdict for each series that it could examine. */
+  examine(place: Place): SerieVerdict[]
 }

@@ -1,0 +1,82 @@
+import type { Grandeur, Localite } from '../contract/catalogue.ts'
+import type { MethodeCollecte, SerieKey } from '../contract/vocabulary.ts'
+import { type SunAxis, type SunGranularite, sunOnAxis, yearsOfAxis } from '../derive/sunAxis.ts'
+import type { SunEphemeris } from '../solar/sunEphemeris.ts'
+import type { SunGeometry } from '../solar/sunGeometry.ts'
+
+/** A series of a town as the rules see it, on the regular axis of its granularité: entry i is slot `firstSlot + i`. */
+export interface PlaceSerie {
+  key: SerieKey
+  grandeur: Grandeur
+  methode: MethodeCollecte
+  firstSlot: number
+  /** NaN where there is no measurement. */
+  values: Float64Array
+  /** Days measured in each month, where the upstream told; 0 where it did not. */
+  jours: Uint8Array
+}
+
+/** All series of one town beside each other, and its sun. */
+export class Place {
+  readonly localite: Localite
+  readonly series: readonly PlaceSerie[]
+  readonly #ephemeris: (years: { firstYear: number; lastYear: number }) => SunEphemeris
+  readonly #suns = new Map<string, SunGeometry>()
+
+  constructor(
+    localite: Localite,
+    series: readonly PlaceSerie[],
+    /** The slow part of the sun's motion, which all towns share. */
+    ephemeris: (years: { firstYear: number; lastYear: number }) => SunEphemeris,
+  ) {
+    this.localite = localite
+    this.series = series
+    this.#ephemeris = ephemeris
+  }
+
+  /** The series of the same source and granularité, another variable. */
+  companion({ key }: PlaceSerie, grandeur: string): PlaceSerie | undefined {
+    return this.series.find(
+      (each) =>
+        each.key.grandeur === grandeur && each.key.source === key.source && each.key.granularite === key.granularite,
+    )
+  }
+
+  /** The values of a companion on the axis of the series, NaN where it has none; undefined where there is no companion. */
+  companionValues(serie: PlaceSerie, grandeur: string): Float64Array | undefined {
+    const companion = this.companion(serie, grandeur)
+    return companion && valuesOnAxisOf(serie, companion)
+  }
+
+  /**
+   * The sun over the hours of a series' axis (an hour's own, the 24 of a day, the 24 of a month's mean day), seen from the
+   * middle of each hour's sunlit part; undefined where the town has no coordinates or the steps are years.
+   */
+  sun({ key: { granularite }, firstSlot, values }: PlaceSerie): SunGeometry | undefined {
+    const { latitude, longitude, altitude_metres } = this.localite
+    if (latitude === null || longitude === null || granularite === 'annuel') return undefined
+    const axis: SunAxis = { granularite: granularite as SunGranularite, firstSlot, count: values.length }
+    const id = `${granularite} ${firstSlot} ${values.length}`
+    const known = this.#suns.get(id)
+    if (known) return known
+    const sun = sunOnAxis(
+      axis,
+      { latitudeDeg: latitude, longitudeDeg: longitude, altitudeM: altitude_metres ?? 0 },
+      this.#ephemeris(yearsOfAxis(axis)),
+    )
+    this.#suns.set(id, sun)
+    return sun
+  }
+}
+
+/** The values of one series on the axis of another of the same granularité, NaN where it has none; its own memory where both axes are one. */
+export function valuesOnAxisOf(axis: PlaceSerie, serie: PlaceSerie): Float64Array {
+  const from = axis.firstSlot - serie.firstSlot
+  const { length } = axis.values
+  if (from === 0 && serie.values.length === length) return serie.values
+  const values = new Float64Array(length).fill(Number.NaN)
+  const start = Math.max(0, from)
+  const end = Math.min(serie.values.length, from + length)
+  if (end > start) values.set(serie.values.subarray(start, end), start - from)
+  return values
+}

@@ -1,0 +1,4 @@
+import type { SerieRule } from './rule.ts'
+
+/** The rules that look at whole series beside each other, each in a file of its own in `series/`. */
+export const SERIE_RULES: readonly SerieRule[] = []
