@@ -8,10 +8,13 @@ import { dataRoute } from '../src/api/route.ts'
 import { COMMANDS } from '../src/cli/commands/list.ts'
 import { run } from '../src/cli/main.ts'
 import { SERVED } from '../src/cli/served.ts'
-import { flagSerie, RULES, type Rule } from '../src/quality/flagSerie.ts'
-import { GENRES } from '../src/quality/rule.ts'
+import { examinePlace } from '../src/quality/examinePlace.ts'
+import { FAILS, HOLDS, type StepRule } from '../src/quality/rule.ts'
+import { SERIE_RULES } from '../src/quality/seriesRules.ts'
+import { STEP_RULES } from '../src/quality/stepRules.ts'
+import { kankan, serieOf } from '../src/quality/testing/town.ts'
 import { UPSTREAMS } from '../src/sources/list.ts'
-import { ginCatalogue, smallDataset } from '../src/sources/rds-guinee/testing/dataset.ts'
+import { smallDataset } from '../src/sources/rds-guinee/testing/dataset.ts'
 import { READERS } from '../src/sources/readers.ts'
 import { startService, type TestService } from './support/service.ts'
 
@@ -135,40 +138,38 @@ test('an endpoint costs a file, and its line in the list: keys, tags, codings, e
 })
 
 describe('A quality rule costs a file and a line', () => {
-  test('every rule of the folder is in the list, under a code of its own, and says what it needs to', async () => {
-    const names = (await readdir(join(ROOT, 'src/quality'))).filter((name) => /^[a-zA-Z]+\.ts$/.test(name))
-    const modules = await Promise.all(
-      names.map((name) => import(new URL(`../src/quality/${name}`, import.meta.url).href)),
-    )
-    const found = modules.flatMap((module) => Object.values(module).filter(isRule))
-    expect(new Set(found)).toEqual(new Set(RULES))
-    expect(new Set(RULES.map(({ code }) => code)).size).toBe(RULES.length)
-    for (const { libelle, genre } of RULES) expect([libelle === '', GENRES.includes(genre)]).toEqual([false, true])
+  test('every rule of the folders is in its list', async () => {
+    expect(await rulesIn('steps', 'judge')).toEqual(new Set(STEP_RULES))
+    expect(await rulesIn('series', 'examine')).toEqual(new Set(SERIE_RULES))
   })
 
-  test('what a rule flags comes beside what the others flag', async () => {
-    const { grandeurs } = await ginCatalogue()
-    const [grandeur] = grandeurs
-    if (!grandeur) throw new Error('no variable')
-    const first: Rule = {
+  test('what a rule flags comes beside what the others flag', () => {
+    const first: StepRule = {
       code: 'premiere',
       libelle: 'la première mesure',
       genre: 'douteux',
       reference: null,
-      applies: () => true,
-      flag: () => [0],
+      judge: ({ values }) => Uint8Array.from(values, (_, i) => (i === 0 ? FAILS : HOLDS)),
     }
-    const serie = { grandeur, granularite: 'mensuel' as const, values: Float64Array.of(5, 99) }
-    const flags = flagSerie(serie, [...RULES, first]).map(({ rule, indices }) => [rule.code, indices])
-    expect(flags).toEqual([
+    const place = kankan([serieOf('ghi', 'mensuel', [5, 99])])
+    const [report] = examinePlace(place, { step: [...STEP_RULES, first], serie: [] })
+    const flags = report?.examens.filter(({ n_signalees }) => n_signalees > 0)
+    expect(flags?.map(({ rule, indices }) => [rule.code, indices])).toEqual([
       ['bornes', [1]],
+      ['extraterrestre', [1]],
       ['premiere', [0]],
     ])
   })
 })
 
-function isRule(value: unknown): value is Rule {
-  return typeof value === 'object' && value !== null && 'flag' in value && 'applies' in value
+/** What the files of a folder of rules export that has such a method. */
+async function rulesIn(folder: string, method: string): Promise<Set<unknown>> {
+  const names = (await readdir(join(ROOT, 'src/quality', folder))).filter((name) => /^[a-zA-Z]+\.ts$/.test(name))
+  const modules = await Promise.all(
+    names.map((name) => import(new URL(`../src/quality/${folder}/${name}`, import.meta.url).href)),
+  )
+  const isRule = (value: unknown) => typeof value === 'object' && value !== null && 'genre' in value && method in value
+  return new Set(modules.flatMap((module) => Object.values(module).filter(isRule)))
 }
 
 test('an upstream costs a folder and a line: each folder of a service is in the list, and describes itself', async () => {

@@ -77,6 +77,21 @@ export interface SourceGrandeur {
   note: string | null
 }
 
+/** A step change in a series, as the quality control found it by another one. */
+export interface Rupture {
+  /** First day of the first step after the break, `YYYY-MM-DD`. */
+  date: string
+  /** Mean after against mean before: percent for an amount, the unit of the variable for a temperature or a share. */
+  amplitude: number
+  unite: string
+  /** The tests that found it. */
+  methode: string
+  /** What it was held against: another source, another variable of the same source. */
+  comparee_a: string
+  /** Probability of as large a statistic by chance, at most. */
+  niveau_signification: number
+}
+
 /** A series as a release's catalogue tells it. */
 export interface Serie {
   code: string
@@ -94,6 +109,8 @@ export interface Serie {
   completude_pct: number
   /** Months (`YYYY-MM`) that hold fewer days than the calendar's, as the upstream told. */
   mois_partiels: string[]
+  /** Breaks that the quality control found, in time. */
+  ruptures: readonly Rupture[]
   note: string | null
 }
 

@@ -78,7 +78,7 @@ describe('editions at an address', () => {
     for (const path of (await localShelf(folder).list()).length ? ['datapackage.json', 'SHA256SUMS'] : [])
       await writeFiles(copy, { [`${EDITION}/${path}`]: await readFile(join(folder, EDITION, path)) })
     const { fautes } = await verifyEdition(shelf.edition(EDITION))
-    expect(fautes.map(({ raison }) => raison)).toEqual(Array(15).fill('introuvable'))
+    expect(fautes.map(({ raison }) => raison)).toEqual(Array(20).fill('introuvable'))
     bytes[5] = (bytes[5] ?? 0) ^ 1
     await writeFiles(copy, { [`${EDITION}/mesures/mensuel.parquet`]: bytes })
     const after = await verifyEdition(shelf.edition(EDITION))

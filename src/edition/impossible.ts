@@ -1,5 +1,4 @@
 import { counted } from '../contract/counted.ts'
-import { isoDate, isoInstant, timeOf } from '../contract/time.ts'
 import { keyWords, type SerieKey } from '../contract/vocabulary.ts'
 
 /** Series and measurements that a message names; it counts the others. */
@@ -11,17 +10,13 @@ export class Impossibles {
   readonly #first: string[] = []
   #total = 0
 
-  /** Notes the measurements of one series, by index. */
-  add(key: SerieKey, serie: { firstSlot: number; values: Float64Array }, indices: ReadonlySet<number>): void {
-    if (indices.size === 0) return
-    this.#series.push({ key, n: indices.size })
-    this.#total += indices.size
-    for (const i of indices) {
-      if (this.#first.length === NAMED) break
-      const start = timeOf(key.granularite, serie.firstSlot + i)
-      const step = key.granularite === 'horaire' ? isoInstant(start) : isoDate(start)
-      this.#first.push(`${keyWords(key).join(' ')} ${step} = ${serie.values[i]}`)
-    }
+  /** Notes what a series has of them: how many, and the first few as they are told. */
+  add(key: SerieKey, { n, premiers }: { n: number; premiers: readonly string[] }): void {
+    if (n === 0) return
+    this.#series.push({ key, n })
+    this.#total += n
+    const room = NAMED - this.#first.length
+    this.#first.push(...premiers.slice(0, room).map((told) => `${keyWords(key).join(' ')} ${told}`))
   }
 
   get total(): number {

@@ -6,6 +6,7 @@ import { decodeMesures } from './decodeMesures.ts'
 import type { EditionFiles } from './editionFiles.ts'
 import { exactText, MANIFEST_FILE, type Manifest, readManifest, readSums, SUMS_FILE } from './manifest.ts'
 import type { Mesures } from './mesures.ts'
+import { QUALITY_TABLES, type QualityTables, readQuality } from './qualite.ts'
 import {
   faultOfResources,
   MAX_MANIFEST_BYTES,
@@ -78,7 +79,12 @@ export async function openEdition(files: EditionFiles): Promise<Edition> {
     return new TextDecoder().decode(content)
   }
   const texts: CatalogueTexts = await readCatalogueTexts((name) => checked(`catalogue/${name}`))
-  const series = readSerieTable('series.csv', await checked('catalogue/series.csv'))
+  const quality = await readSealedQuality(sealed, checked)
+  const breaks = new Map(quality?.series.map(({ code_serie, ruptures }) => [code_serie, ruptures]))
+  const series = readSerieTable('series.csv', await checked('catalogue/series.csv')).map((serie) => ({
+    ...serie,
+    ruptures: breaks.get(serie.code) ?? [],
+  }))
   for (const serie of series) checkPlace(serie, sealed, files.id)
   const byCode = new Map(series.map((serie) => [serie.code, serie]))
   return {
@@ -96,6 +102,16 @@ export async function openEdition(files: EditionFiles): Promise<Edition> {
       return decodeMesures(bytes, serie.granularite, { rows: serie.nombre_mesures, columnBytes: serie.octets_colonnes })
     },
   }
+}
+
+/** The tables of quality; undefined of a release that was sealed before there were any. */
+async function readSealedQuality(
+  sealed: ReadonlyMap<string, SealedFile>,
+  checked: (path: string) => Promise<string>,
+): Promise<QualityTables | undefined> {
+  const paths = Object.values(QUALITY_TABLES)
+  if (!paths.some((path) => sealed.has(path))) return undefined
+  return readQuality(Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await checked(path)]))))
 }
 
 /** Where a series says that its bytes stand must be inside a file of measurements of the same edition. */

@@ -24,6 +24,11 @@ const DESCRIPTIONS: Record<string, string> = {
   'mesures/journalier.parquet': 'Mesures journalières ; un groupe de lignes par série',
   'mesures/mensuel.parquet': 'Mesures mensuelles ; un groupe de lignes par série',
   'mesures/annuel.parquet': 'Mesures annuelles ; un groupe de lignes par série',
+  'qualite/regles.csv': 'Règles du contrôle de qualité, avec leur référence',
+  'qualite/examens.csv': 'Ce que chaque règle a examiné et signalé dans chaque série',
+  'qualite/ruptures.csv': 'Ruptures décelées dans les séries',
+  'qualite/drapeaux.csv': 'Place, dans le fichier des drapeaux, de ceux de chaque série',
+  'qualite/drapeaux.parquet': 'Pas signalés par une règle ; un groupe de lignes par série',
   'LICENCE.txt': 'Licence des données et attribution de chaque source',
 }
 

@@ -339,13 +339,17 @@ describe('an edition', () => {
     expect(edition.manifest.doi === null).toBe(methode === 'simulation')
   })
 
-  it('has hours valide_auto but for the one out of bounds, and months and days brut', async () => {
+  it('has hours valide_auto but for the one out of bounds, days where more than bounds could be judged, months brut', async () => {
     const edition = await openOf(smallDataset())
     for (const serie of edition.series) {
       const { firstSlot, values, statuts } = await edition.readMesures(serie)
       const steps = Array.from(values.keys()).filter((i) => !Number.isNaN(values[i]))
       const brut = steps.filter((i) => STATUTS[statuts[i] ?? -1] === 'brut')
-      if (serie.granularite !== 'horaire') {
+      if (serie.granularite === 'journalier') {
+        // Light is held against the sun; of a temperature or of particles there is no more than bounds.
+        const light = ['ghi', 'dni', 'dhi'].includes(serie.grandeur)
+        expect([serie.statut, brut.length]).toEqual(light ? ['valide_auto', 0] : ['brut', steps.length])
+      } else if (serie.granularite !== 'horaire') {
         expect([serie.statut, brut.length]).toEqual(['brut', steps.length])
       } else if (serie.grandeur === 'ghi') {
         expect(brut.map((i) => isoInstant(timeOf('horaire', firstSlot + i)))).toEqual(['2021-01-02T12:00:00'])

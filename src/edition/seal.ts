@@ -9,6 +9,7 @@ import { withLock } from '../storage/lock.ts'
 import { EDITION_ID } from './retrait.ts'
 import { INDEX_FILE, writeIndex } from './shelfIndex.ts'
 import { compareStanding, restoreDamaged } from './standingEdition.ts'
+import type { TownMaker } from './townMaker.ts'
 import { writeEdition } from './writeEdition.ts'
 
 /** What an edition is sealed from: the newest word of a base on each series. */
@@ -30,6 +31,8 @@ export interface SealOptions {
   /** How long to wait for another command that works on the same folder; by default not at all. */
   waitMs?: number
   disk?: Disk
+  /** Who makes what is sealed of a town; by default this thread. */
+  towns?: TownMaker
   onProgress?: (done: number, total: number) => void
 }
 

@@ -12,7 +12,7 @@ export interface SealedFile {
 }
 
 /** The folders that a release may hold. */
-const FOLDERS = ['catalogue', 'mesures']
+const FOLDERS = ['catalogue', 'mesures', 'qualite']
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/
 const MEDIA_TYPE = /^[a-z]+\/[a-z0-9][a-z0-9.+-]*$/
 
@@ -41,7 +41,7 @@ export function faultOfResources(resources: readonly Resource[]): string | undef
     if (!Number.isSafeInteger(bytes) || bytes < 0) return `ne dit pas la taille de ${path}`
     if (typeof hash !== 'string' || !/^sha256:[0-9a-f]{64}$/.test(hash)) return `ne dit pas l'empreinte de ${path}`
     if (typeof mediatype !== 'string' || !MEDIA_TYPE.test(mediatype)) return `ne dit pas le type de ${path}`
-    if (!path.startsWith('mesures/') && bytes > MAX_WHOLE_BYTES) return `donne à ${path} plus de 64 Mio`
+    if (!path.endsWith('.parquet') && bytes > MAX_WHOLE_BYTES) return `donne à ${path} plus de 64 Mio`
   }
   return undefined
 }

@@ -29,6 +29,8 @@ export function storedSerieOf(row: Row): StoredSerie {
     nombre_mesures: row.number('nombre_mesures'),
     completude_pct: row.number('completude_pct'),
     mois_partiels: row.optionalText('mois_partiels')?.split(' ') ?? [],
+    // Breaks stand in a table of their own.
+    ruptures: [],
     note: row.optionalText('note'),
     fichier: row.text('fichier'),
     octet_debut: row.number('octet_debut'),

@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 
 describe('every table of an edition', () => {
-  it('has a schema: five of the catalogue, and the measurements', () => {
+  it('has a schema: five of the catalogue, the measurements, and what quality control found', () => {
     const withSchema = resources.filter(({ type, schema }) => type === 'table' && schema !== undefined)
     expect(withSchema.map(({ path }) => path)).toEqual([
       'catalogue/grandeurs.csv',
@@ -62,6 +62,11 @@ describe('every table of an edition', () => {
       'mesures/horaire.parquet',
       'mesures/journalier.parquet',
       'mesures/mensuel.parquet',
+      'qualite/drapeaux.csv',
+      'qualite/drapeaux.parquet',
+      'qualite/examens.csv',
+      'qualite/regles.csv',
+      'qualite/ruptures.csv',
     ])
   })
 
@@ -120,8 +125,12 @@ describe('every table of an edition', () => {
       'catalogue-series-csv grandeur',
       'catalogue-series-csv source',
       'catalogue-sources-grandeurs-csv source',
+      'qualite-drapeaux-csv code_serie',
+      'qualite-examens-csv code_serie',
+      'qualite-examens-csv regle',
+      'qualite-ruptures-csv code_serie',
     ])
-    for (const { path, schema } of resources.filter((each) => each.path.startsWith('mesures/'))) {
+    for (const { path, schema } of resources.filter((each) => each.path.endsWith('.parquet'))) {
       expect((schema as TableSchema).foreignKeys, path).toEqual([
         { fields: ['code_serie'], reference: { resource: 'catalogue-series-csv', fields: ['code'] } },
       ])

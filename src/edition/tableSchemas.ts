@@ -1,5 +1,8 @@
 import { FAMILLES, FIABILITES, GRANULARITES, METHODES_COLLECTE, NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
+import { GENRES } from '../quality/rule.ts'
+import type { Column } from '../storage/groupColumns.ts'
 import { MESURE_COLUMNS } from './mesures.ts'
+import { DRAPEAU_COLUMNS, DRAPEAUX_FILE } from './qualite.ts'
 import type { SERIE_COLUMNS } from './serieTable.ts'
 
 /** A field of a Frictionless Table Schema. */
@@ -134,6 +137,49 @@ const TABLES: Readonly<Record<string, Table>> = {
       source: 'catalogue/sources.csv',
     },
   },
+  'qualite/regles.csv': {
+    columns: { code, libelle: needed, genre: oneOf(GENRES), reference: text },
+    primaryKey: ['code'],
+  },
+  'qualite/examens.csv': {
+    columns: { code_serie: needed, regle: needed, n_examinees: count(0), n_signalees: count(0), constat: text },
+    primaryKey: ['code_serie', 'regle'],
+    foreignKeys: { code_serie: 'catalogue/series.csv', regle: 'qualite/regles.csv' },
+  },
+  'qualite/ruptures.csv': {
+    columns: {
+      code_serie: needed,
+      date: { ...day, description: 'Premier jour après la rupture' },
+      amplitude: { ...bound, description: "Après contre avant, dans l'unité donnée" },
+      unite: needed,
+      methode: needed,
+      comparee_a: needed,
+      niveau_signification: { type: 'number', constraints: { required: true, minimum: 0, maximum: 1 } },
+    },
+    primaryKey: ['code_serie', 'date'],
+    foreignKeys: { code_serie: 'catalogue/series.csv' },
+  },
+  'qualite/drapeaux.csv': {
+    columns: {
+      code_serie: code,
+      drapeaux: count(1),
+      octet_debut: count(0),
+      octets: count(1),
+      octets_colonnes: { ...needed, description: 'Octets de chaque colonne, séparés par des espaces' },
+      sha256: hash,
+    },
+    primaryKey: ['code_serie'],
+    foreignKeys: { code_serie: 'catalogue/series.csv' },
+  },
+  [DRAPEAUX_FILE]: {
+    columns: {
+      code_serie: needed,
+      instant: { type: 'datetime', constraints: present, description: 'Début du pas, UTC' },
+      regles: { ...needed, description: 'Codes des règles qui le signalent, séparés par des espaces' },
+    },
+    primaryKey: ['code_serie', 'instant'],
+    foreignKeys: { code_serie: 'catalogue/series.csv' },
+  },
 }
 
 const MESURES: Table = {
@@ -148,6 +194,12 @@ const MESURES: Table = {
   foreignKeys: { code_serie: 'catalogue/series.csv' },
 }
 
+/** The columns of the files that are no text. */
+const GROUP_FILES: Readonly<Record<string, readonly Column[]>> = {
+  mesures: MESURE_COLUMNS,
+  [DRAPEAUX_FILE]: DRAPEAU_COLUMNS,
+}
+
 /** The name of a file's resource in the manifest. */
 export function resourceName(path: string): string {
   return path.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
@@ -158,7 +210,7 @@ export function tableSchema(path: string, columns: readonly string[]): TableSche
   const measured = path.startsWith('mesures/')
   const table = measured ? MESURES : TABLES[path]
   if (!table) return undefined
-  const names = measured ? MESURE_COLUMNS.map(({ name }) => name) : columns
+  const names = GROUP_FILES[measured ? 'mesures' : path]?.map(({ name }) => name) ?? columns
   const foreignKeys = Object.entries(table.foreignKeys ?? {}).map(([column, target]) => ({
     fields: [column],
     // A table that refers to itself is named by nothing.

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import type { Source } from '../contract/catalogue.ts'
+import { RULES } from '../quality/rules.ts'
 import { type CatalogueTexts, parseCatalogue } from '../storage/catalogueFiles.ts'
 import type { Disk } from '../storage/disk.ts'
 import { writeFileDurably } from '../storage/durable.ts'
 import { type Cited, citationFiles, citationText } from './citation.ts'
 import { ImpossibleError } from './impossible.ts'
 import { MANIFEST_FILE, type Manifest, type Resource, SUMS_FILE, writeManifest, writeSums } from './manifest.ts'
+import { writeQuality } from './qualite.ts'
 import { describeFile } from './resource.ts'
 import type { SealOptions } from './seal.ts'
 import { writeSerieTable } from './serieTable.ts'
@@ -28,12 +30,13 @@ export async function writeEdition(
 ): Promise<WrittenEdition> {
   const { base, catalogue: texts, date, disk } = options
   const catalogue = parseCatalogue(texts)
-  const { series, files, impossibles } = await writeMesures(folder, catalogue, options)
+  const { series, files, impossibles, qualite, places } = await writeMesures(folder, catalogue, options)
   if (impossibles.total > 0 && !options.keepImpossible) throw new ImpossibleError(impossibles.describe())
   const cited = citedAs(edition, date, series, catalogue.service)
   const used = catalogue.sources.filter(({ code }) => series.some(({ source }) => source === code))
   files.push(
     ...(await writeTexts(folder, catalogueTexts(texts, series), disk)),
+    ...(await writeTexts(folder, writeQuality({ regles: RULES, series: qualite, places }), disk)),
     ...(await writeTexts(folder, { ...citationFiles(cited), 'LICENCE.txt': licenceText(cited, used) }, disk)),
   )
   const resources = files.map(describeFile).sort((a, b) => (a.path < b.path ? -1 : 1))

@@ -1,16 +1,15 @@
 import { join } from 'node:path'
-import { type Catalogue, findSourceGrandeur, uniteOf } from '../contract/catalogue.ts'
-import { counted } from '../contract/counted.ts'
-import type { ReferenceSerie } from '../contract/referenceSerie.ts'
-import { daysInMonth, isoDate, lastDayOf, timeOf } from '../contract/time.ts'
-import { GRANULARITES, niveauOf, type SerieKey, type Statut, serieCode, weakestStatut } from '../contract/vocabulary.ts'
-import { flagSerie, impossibleOf } from '../quality/flagSerie.ts'
+import type { Catalogue } from '../contract/catalogue.ts'
+import { GRANULARITES, type SerieKey, serieCode } from '../contract/vocabulary.ts'
 import { type Disk, makeFolderDurably } from '../storage/disk.ts'
 import { GroupFileWriter } from '../storage/groupFile.ts'
 import { Impossibles } from './impossible.ts'
 import { MESURE_COLUMNS } from './mesures.ts'
+import { DRAPEAU_COLUMNS, DRAPEAUX_FILE, type DrapeauxPlace, type SerieQuality } from './qualite.ts'
 import type { SealOptions } from './seal.ts'
 import type { StoredSerie } from './storedSerie.ts'
+import { townsHere } from './townMaker.ts'
+import type { SeriePart } from './townParts.ts'
 import type { WrittenFile } from './writtenFile.ts'
 
 export interface WrittenMesures {
@@ -18,131 +17,106 @@ export interface WrittenMesures {
   series: StoredSerie[]
   files: WrittenFile[]
   impossibles: Impossibles
+  /** Of the same series, in their order. */
+  qualite: SerieQuality[]
+  places: DrapeauxPlace[]
 }
 
-/** Writes the files of measurements, one for each granularité, a series at a time. */
+/**
+ * Writes the files of measurements, one for each granularité, and that of the flags; in each the series stand in code order.
+ * Towns are made one ahead of what is written, by whoever makes them, so that memory holds a few towns and no more.
+ */
 export async function writeMesures(
   folder: string,
   catalogue: Catalogue,
-  { base, disk, onProgress }: Pick<SealOptions, 'base' | 'onProgress'> & { disk: Disk },
+  { base, disk, onProgress, towns = townsHere(base, catalogue) }: Omit<SealOptions, 'disk'> & { disk: Disk },
 ): Promise<WrittenMesures> {
-  const written: WrittenMesures = { series: [], files: [], impossibles: new Impossibles() }
-  let done = 0
-  await makeFolderDurably(join(folder, 'mesures'), disk)
-  for (const granularite of GRANULARITES) {
-    const keys = base.keys.filter((key) => key.granularite === granularite).sort(byCode)
-    if (keys.length === 0) continue
-    const path = `mesures/${granularite}.parquet`
-    const writer = await GroupFileWriter.create(join(folder, path), MESURE_COLUMNS, disk)
-    try {
-      for (const key of keys) {
-        const serie = await writeSerie(writer, path, await base.read(key), catalogue, written.impossibles)
-        if (serie) written.series.push(serie)
-        onProgress?.(++done, base.keys.length)
-      }
-      written.files.push({ path, ...(await writer.finish()) })
-    } catch (error) {
-      await writer.abandon()
-      throw error
+  const keysOf = Map.groupBy(base.keys, ({ localite }) => localite)
+  const codes = [...keysOf.keys()].sort()
+  const waiting = new Map<string, Promise<SeriePart[]>>()
+  const ask = () => {
+    for (const code of codes.slice(0, towns.atOnce + 1)) {
+      if (waiting.has(code)) continue
+      const made = towns.make(code, keysOf.get(code) ?? [])
+      made.catch(() => {}) // told where it is awaited
+      waiting.set(code, made)
     }
   }
-  await disk.syncFolder(join(folder, 'mesures'))
-  written.series.sort((a, b) => (a.code < b.code ? -1 : 1))
-  return written
+  const files = new MesureFiles(folder, disk)
+  await makeFolderDurably(join(folder, 'mesures'), disk)
+  await makeFolderDurably(join(folder, 'qualite'), disk)
+  try {
+    const ready: SeriePart[] = []
+    let done = 0
+    while (codes.length > 0) {
+      ask()
+      const code = codes.shift() as string
+      ready.push(...((await waiting.get(code)) ?? []))
+      waiting.delete(code)
+      ready.sort(byCode)
+      // A town whose code begins as another's has series between those of the other.
+      const next = codes[0]
+      const sure = next === undefined ? ready.length : ready.findIndex(({ serie }) => serie.code >= next)
+      for (const part of ready.splice(0, sure < 0 ? ready.length : sure)) await files.add(part)
+      done += keysOf.get(code)?.length ?? 0
+      onProgress?.(done, base.keys.length)
+    }
+    return await files.finish()
+  } catch (error) {
+    await files.abandon()
+    throw error
+  }
 }
 
 /** Code order before the years are known: they come last in a code, and a key has one series. */
-function byCode(a: SerieKey, b: SerieKey): number {
+function byCode({ key: a }: { key: SerieKey }, { key: b }: { key: SerieKey }): number {
   return serieCode(a, 0, 0) < serieCode(b, 0, 0) ? -1 : 1
 }
 
-/** Writes the measurements of a series; undefined where it has none. */
-async function writeSerie(
-  writer: GroupFileWriter,
-  fichier: string,
-  { key, firstSlot, values, jours }: ReferenceSerie,
-  catalogue: Catalogue,
-  impossibles: Impossibles,
-): Promise<StoredSerie | undefined> {
-  const { granularite } = key
-  const measured: number[] = []
-  for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i])) measured.push(i)
-  const [first, last] = [measured[0], measured.at(-1)]
-  if (first === undefined || last === undefined) return undefined
-  const words = wordsOf(key, catalogue)
-  const impossible = impossibleOf(flagSerie({ grandeur: words.grandeur, granularite, values }))
-  impossibles.add(key, { firstSlot, values }, impossible)
-  // An upstream publishes hours only after its own control; a month or a day comes as it is.
-  const statutAt = (i: number): Statut => (granularite === 'horaire' && !impossible.has(i) ? 'valide_auto' : 'brut')
-  const statuts = measured.map(statutAt)
-  const yearOf = (i: number) => new Date(timeOf(granularite, firstSlot + i)).getUTCFullYear()
-  const code = serieCode(key, yearOf(first), yearOf(last))
-  const partial = granularite === 'mensuel' ? partialMonths(measured, firstSlot, jours) : []
-  const location = await writer.add([
-    new Array<string>(measured.length).fill(code),
-    measured.map((i) => timeOf(granularite, firstSlot + i)),
-    Float64Array.from(measured, (i) => values[i] as number),
-    new Array<string>(measured.length).fill(words.niveau),
-    statuts,
-  ])
-  return {
-    code,
-    localite: key.localite,
-    grandeur: key.grandeur,
-    source: key.source,
-    granularite,
-    unite: uniteOf(words.grandeur, granularite),
-    methode_collecte: words.methode,
-    niveau_confiance: words.niveau,
-    statut: weakestStatut(statuts),
-    periode_debut: isoDate(timeOf(granularite, firstSlot + first)),
-    periode_fin: lastDayOf(granularite, firstSlot + last),
-    nombre_mesures: measured.length,
-    completude_pct: Math.round((measured.length / (last - first + 1)) * 10_000) / 100,
-    mois_partiels: partial.map(({ mois }) => mois),
-    note: noteOf(partial, words.methode === 'simulation'),
-    fichier,
-    octet_debut: location.offset,
-    octets: location.bytes,
-    octets_colonnes: location.columnBytes,
-    sha256: location.sha256,
+/** The files that series are written into as they come, in code order. */
+class MesureFiles {
+  readonly #folder: string
+  readonly #disk: Disk
+  readonly #open = new Map<string, GroupFileWriter>()
+  readonly #written: WrittenMesures = { series: [], files: [], impossibles: new Impossibles(), qualite: [], places: [] }
+
+  constructor(folder: string, disk: Disk) {
+    this.#folder = folder
+    this.#disk = disk
   }
-}
 
-function wordsOf({ localite, grandeur: code, source: sourceCode }: SerieKey, catalogue: Catalogue) {
-  const grandeur = catalogue.grandeurs.find((each) => each.code === code)
-  const source = catalogue.sources.find((each) => each.code === sourceCode)
-  const made = findSourceGrandeur(catalogue.sourcesGrandeurs, sourceCode, code)
-  const known = catalogue.localites.some((each) => each.code === localite)
-  if (!grandeur || !source || !made || !known) {
-    const missing = !known
-      ? `localité ${localite}`
-      : !grandeur
-        ? `grandeur ${code}`
-        : `source ${sourceCode} pour ${code}`
-    throw new Error(`Le catalogue du pays ne connaît pas : ${missing}. Complétez ses tables, puis publiez.`)
+  async add({ key, serie, mesures, qualite, drapeaux, impossibles }: SeriePart): Promise<void> {
+    const fichier = `mesures/${key.granularite}.parquet`
+    const { offset, bytes, columnBytes, sha256 } = await (await this.#file(fichier, MESURE_COLUMNS)).append(mesures)
+    const place = { fichier, octet_debut: offset, octets: bytes, octets_colonnes: columnBytes, sha256 }
+    this.#written.series.push({ ...serie, ...place })
+    this.#written.qualite.push(qualite)
+    this.#written.impossibles.add(key, impossibles)
+    if (!drapeaux) return
+    const flags = await (await this.#file(DRAPEAUX_FILE, DRAPEAU_COLUMNS)).append(drapeaux)
+    this.#written.places.push({ code_serie: serie.code, ...flags })
   }
-  return { grandeur, methode: made.methode_collecte, niveau: niveauOf(made.methode_collecte, source.fiabilite) }
-}
 
-interface PartialMonth {
-  mois: string
-  jours: number
-}
+  async finish(): Promise<WrittenMesures> {
+    const order = [...GRANULARITES.map((each) => `mesures/${each}.parquet`), DRAPEAUX_FILE]
+    for (const path of order) {
+      const writer = this.#open.get(path)
+      if (writer) this.#written.files.push({ path, ...(await writer.finish()) })
+    }
+    for (const name of ['mesures', 'qualite']) await this.#disk.syncFolder(join(this.#folder, name))
+    this.#written.series.sort((a, b) => (a.code < b.code ? -1 : 1))
+    return this.#written
+  }
 
-/** The measured months that hold fewer days than the calendar's. */
-function partialMonths(measured: readonly number[], firstSlot: number, jours: Uint8Array): PartialMonth[] {
-  return measured
-    .map((i) => ({ mois: isoDate(timeOf('mensuel', firstSlot + i)).slice(0, 7), jours: jours[i] ?? 0 }))
-    .filter(({ mois, jours: days }) => {
-      const inMonth = daysInMonth(Number(mois.slice(0, 4)), Number(mois.slice(5)))
-      return days > 0 && days < inMonth
-    })
-}
+  async abandon(): Promise<void> {
+    for (const writer of this.#open.values()) await writer.abandon()
+  }
 
-function noteOf(partial: readonly PartialMonth[], simule: boolean): string | null {
-  const notes: string[] = simule ? ['Série simulée (démonstration) : ni mesure ni réanalyse.'] : []
-  const months = partial.map(({ mois, jours }) => `${mois} (${counted(jours, 'jour mesuré', 'jours mesurés')})`)
-  if (months.length > 0) notes.push(`Mois partiels : ${months.join(', ')}.`)
-  return notes.length > 0 ? notes.join(' ') : null
+  async #file(path: string, columns: Parameters<typeof GroupFileWriter.create>[1]): Promise<GroupFileWriter> {
+    const known = this.#open.get(path)
+    if (known) return known
+    const writer = await GroupFileWriter.create(join(this.#folder, path), columns, this.#disk)
+    this.#open.set(path, writer)
+    return writer
+  }
 }

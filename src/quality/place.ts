@@ -1,6 +1,8 @@
 import type { Grandeur, Localite } from '../contract/catalogue.ts'
+import { timeOf } from '../contract/time.ts'
 import type { MethodeCollecte, SerieKey } from '../contract/vocabulary.ts'
-import { type SunAxis, type SunGranularite, sunOnAxis, yearsOfAxis } from '../derive/sunAxis.ts'
+import { meanDayOfSlot, type Site, type SunAxis, sunOnAxis, yearsOfAxis } from '../derive/sunAxis.ts'
+import { type SunCourse, sunCourse } from '../solar/sunCourse.ts'
 import type { SunEphemeris } from '../solar/sunEphemeris.ts'
 import type { SunGeometry } from '../solar/sunGeometry.ts'
 
@@ -22,6 +24,7 @@ export class Place {
   readonly series: readonly PlaceSerie[]
   readonly #ephemeris: (years: { firstYear: number; lastYear: number }) => SunEphemeris
   readonly #suns = new Map<string, SunGeometry>()
+  readonly #courses = new Map<string, readonly SunCourse[]>()
 
   constructor(
     localite: Localite,
@@ -49,24 +52,50 @@ export class Place {
   }
 
   /**
-   * The sun over the hours of a series' axis (an hour's own, the 24 of a day, the 24 of a month's mean day), seen from the
-   * middle of each hour's sunlit part; undefined where the town has no coordinates or the steps are years.
+   * The sun over the hours of an hourly series, seen from the middle of each hour's sunlit part; undefined for another
+   * granularité, and where the town has no coordinates.
    */
-  sun({ key: { granularite }, firstSlot, values }: PlaceSerie): SunGeometry | undefined {
-    const { latitude, longitude, altitude_metres } = this.localite
-    if (latitude === null || longitude === null || granularite === 'annuel') return undefined
-    const axis: SunAxis = { granularite: granularite as SunGranularite, firstSlot, count: values.length }
-    const id = `${granularite} ${firstSlot} ${values.length}`
-    const known = this.#suns.get(id)
-    if (known) return known
-    const sun = sunOnAxis(
-      axis,
-      { latitudeDeg: latitude, longitudeDeg: longitude, altitudeM: altitude_metres ?? 0 },
-      this.#ephemeris(yearsOfAxis(axis)),
-    )
-    this.#suns.set(id, sun)
-    return sun
+  sunOfHours(serie: PlaceSerie): SunGeometry | undefined {
+    const [axis, site] = [axisOf(serie), this.#site()]
+    if (axis?.granularite !== 'horaire' || !site) return undefined
+    return kept(this.#suns, idOf(axis), () => sunOnAxis(axis, site, this.#ephemeris(yearsOfAxis(axis))))
   }
+
+  /**
+   * The sun's course over each day of a daily series, over the mean day of each month of a monthly one (Klein 1977);
+   * undefined for another granularité, and where the town has no coordinates.
+   */
+  sunOfDays(serie: PlaceSerie): readonly SunCourse[] | undefined {
+    const [axis, site] = [axisOf(serie), this.#site()]
+    if (!axis || axis.granularite === 'horaire' || !site) return undefined
+    const dayOf = (slot: number) => (axis.granularite === 'mensuel' ? meanDayOfSlot(slot) : timeOf('journalier', slot))
+    return kept(this.#courses, idOf(axis), () => {
+      const ephemeris = this.#ephemeris(yearsOfAxis(axis))
+      return Array.from({ length: axis.count }, (_, i) => sunCourse(dayOf(axis.firstSlot + i), site, ephemeris))
+    })
+  }
+
+  #site(): Site | undefined {
+    const { latitude, longitude, altitude_metres } = this.localite
+    if (latitude === null || longitude === null) return undefined
+    return { latitudeDeg: latitude, longitudeDeg: longitude, altitudeM: altitude_metres ?? 0 }
+  }
+}
+
+function axisOf({ key: { granularite }, firstSlot, values }: PlaceSerie): SunAxis | undefined {
+  return granularite === 'annuel' ? undefined : { granularite, firstSlot, count: values.length }
+}
+
+function idOf({ granularite, firstSlot, count }: SunAxis): string {
+  return `${granularite} ${firstSlot} ${count}`
+}
+
+function kept<T>(map: Map<string, T>, id: string, make: () => T): T {
+  const known = map.get(id)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(id, made)
+  return made
 }
 
 /** The values of one series on the axis of another of the same granularité, NaN where it has none; its own memory where both axes are one. */

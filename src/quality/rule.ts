@@ -1,3 +1,4 @@
+import type { Rupture } from '../contract/catalogue.ts'
 import type { Place, PlaceSerie } from './place.ts'
 
 /** What a flag says: the measurement cannot be, or it is to be looked at. Only the first demotes it. */
@@ -27,21 +28,6 @@ export interface StepRule extends RuleWords {
    * such a series at all. A step without a measurement is not examined.
    */
   judge(serie: PlaceSerie, place: Place): Uint8Array | undefined
-}
-
-/** A step change in a series, as a rule found it by another one. */
-export interface Rupture {
-  /** First day of the first step after the break, `YYYY-MM-DD`. */
-  date: string
-  /** Mean after against mean before: percent for an amount, the unit of the variable for a temperature or a share. */
-  amplitude: number
-  unite: string
-  /** The tests that found it. */
-  methode: string
-  /** Code of the series or words for what it was held against. */
-  comparee_a: string
-  /** Probability of as large a statistic by chance, at most. */
-  niveau_signification: number
 }
 
 /** What a rule found in a series as a whole. */

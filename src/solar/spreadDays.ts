@@ -1,8 +1,8 @@
 import { RAD } from './angles.ts'
 import { dailyDiffuseFraction, monthlyDiffuseFraction } from './dailyDiffuse.ts'
 import { MAX_ZENITH } from './decomposition/clearnessIndex.ts'
-import { dayOfYear, extraterrestrialSpencer } from './extraterrestrial.ts'
-import { EPHEMERIS_STRIDE, ephemerisValue, type SunEphemeris, sunEphemeris } from './sunEphemeris.ts'
+import { type SunCourse, sunCourse, wholeDayWh } from './sunCourse.ts'
+import { type SunEphemeris, sunEphemeris } from './sunEphemeris.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_RAD = Math.PI / 12
@@ -31,33 +31,6 @@ export interface SpreadDaysInput {
   ephemeris?: SunEphemeris
 }
 
-/** The sun's course over one day: cos(zenith) = level + swing cos(hour angle). */
-interface Course {
-  level: number
-  swing: number
-  sunset: number
-  /** Hour angle at UTC midnight, radians. */
-  midnight: number
-  dniExtra: number
-}
-
-function courseOf(dayMs: number, place: SpreadDaysInput, ephemeris: SunEphemeris): Course {
-  // The sun's declination at the local noon stands for the day's.
-  const noon = Math.min(0.999, Math.max(0.001, 0.5 - place.longitudeDeg / 360))
-  const at = (Math.floor(dayMs / DAY_MS) - ephemeris.firstDay) * EPHEMERIS_STRIDE
-  const sinDelta = ephemerisValue(ephemeris.coefficients, at + 6, noon)
-  const level = Math.sin(place.latitudeDeg * RAD) * sinDelta
-  const swing = Math.cos(place.latitudeDeg * RAD) * Math.sqrt(1 - sinDelta * sinDelta)
-  return {
-    level,
-    swing,
-    // NaN stays NaN, so that an unknown place is not a polar night.
-    sunset: Math.acos(Math.max(-1, Math.min(1, -level / swing))),
-    midnight: (ephemerisValue(ephemeris.coefficients, at, noon) + place.longitudeDeg) * RAD - Math.PI,
-    dniExtra: extraterrestrialSpencer(dayOfYear(dayMs)),
-  }
-}
-
 /** The parts of an hour in which the sun is up, as hour angles from solar noon; two about midnight in a polar summer. */
 function litParts(from: number, sunset: number): [number, number][] {
   const parts: [number, number][] = []
@@ -74,7 +47,7 @@ function litParts(from: number, sunset: number): [number, number][] {
  * Weight of each UTC hour of a day in the diffuse and in the global irradiation, each with sum 1, and the cosine of the
  * zenith in the middle of the hour's sunlit part (0 in the dark).
  */
-function dayProfile(course: Course): { diffuse: Float64Array; global: Float64Array; cosMiddle: Float64Array } {
+function dayProfile(course: SunCourse): { diffuse: Float64Array; global: Float64Array; cosMiddle: Float64Array } {
   const { level, swing, sunset, midnight } = course
   const diffuse = new Float64Array(24)
   const global = new Float64Array(24)
@@ -119,15 +92,15 @@ interface DayToSpread {
   /** Known diffuse; undefined: Erbs's relation. */
   dhiWh: number | undefined
   monthly: boolean
-  course: Course
+  course: SunCourse
 }
 
 /** Share of the day's irradiation that is diffuse: what is known of it, else Erbs's relation. */
-function diffuseFraction({ ghiWh, dhiWh, monthly, course: { level, swing, sunset, dniExtra } }: DayToSpread): number {
+function diffuseFraction({ ghiWh, dhiWh, monthly, course }: DayToSpread): number {
   if (dhiWh !== undefined) return Math.min(1, Math.max(0, dhiWh / ghiWh))
-  const extraWh = (24 / Math.PI) * dniExtra * (swing * Math.sin(sunset) + level * sunset)
-  const kt = extraWh > 0 ? ghiWh / extraWh : 0
-  return monthly ? monthlyDiffuseFraction({ kt, sunsetRad: sunset }) : dailyDiffuseFraction({ kt, sunsetRad: sunset })
+  const extraWh = wholeDayWh(course)
+  const day = { kt: extraWh > 0 ? ghiWh / extraWh : 0, sunsetRad: course.sunset }
+  return monthly ? monthlyDiffuseFraction(day) : dailyDiffuseFraction(day)
 }
 
 /** Writes one day from `at` on. */
@@ -190,7 +163,7 @@ export function spreadDays(input: SpreadDaysInput): HourlyIrradiation {
     input.ephemeris ?? sunEphemeris({ startMs: input.startMs, endMs: input.startMs + (days - 1) * DAY_MS })
   const monthly = input.diffuse === 'monthly'
   for (let day = 0; day < days; day++) {
-    const course = courseOf(input.startMs + day * DAY_MS, input, ephemeris)
+    const course = sunCourse(input.startMs + day * DAY_MS, input, ephemeris)
     const dhiWh = input.dhiKwh && input.dhiKwh[day]! * 1000
     spread(out, 24 * day, { ghiWh: input.ghiKwh[day]! * 1000, dhiWh, monthly, course })
   }

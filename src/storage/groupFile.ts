@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import type { Encoding } from 'hyparquet'
+import type { Encoding, RowGroup } from 'hyparquet'
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
 import { DISK, type Disk, type DiskFile } from './disk.ts'
 import { type Column, decodeColumn, type GroupLocation, type ReadValues, schemaOf } from './groupColumns.ts'
@@ -20,6 +20,68 @@ function compress(data: Uint8Array): Uint8Array {
   return zstdCompressSync(data, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } })
 }
 
+/** The metadata of a column in its group; offsets are from the start of the group. */
+type Chunk = RowGroup['columns'][number]
+
+/** A group as it stands in a file, wherever it was made: only structured-cloneable parts, so that a thread may hand it over. */
+export interface EncodedGroup {
+  rows: number
+  bytes: Uint8Array<ArrayBuffer>
+  chunks: Chunk[]
+}
+
+/** What stands in a file before its first group: the magic number. */
+const HEAD_BYTES = 4
+
+function parquetWriter(buffer: ByteWriter, columns: readonly Column[]): ParquetWriter {
+  return new ParquetWriter({
+    writer: buffer,
+    schema: schemaOf(columns),
+    codec: 'ZSTD',
+    compressors: { ZSTD: compress },
+    createdBy: 'harmattan',
+  })
+}
+
+/** Encodes one group; every column has the same number of values, at least one. The same values give the same bytes. */
+export function encodeGroup(columns: readonly Column[], values: readonly ColumnValues[]): EncodedGroup {
+  const buffer = new ByteWriter(1 << 16)
+  const parquet = parquetWriter(buffer, columns)
+  const rows = values[0]?.length ?? 0
+  parquet.write({
+    columnData: columns.map((column, i) => {
+      const encoding = ENCODING[column.type]
+      const data = column.type === 'time' ? BigInt64Array.from(values[i] as number[], BigInt) : (values[i] as number[])
+      return encoding ? { name: column.name, data, encoding } : { name: column.name, data }
+    }),
+    rowGroupSize: rows,
+    pageSize: ONE_PAGE,
+  })
+  const chunks = parquet.row_groups[0]?.columns ?? []
+  return {
+    rows,
+    bytes: buffer.getBytes().slice(HEAD_BYTES) as Uint8Array<ArrayBuffer>,
+    chunks: chunks.map((chunk) => moved(chunk, -HEAD_BYTES)),
+  }
+}
+
+/** The metadata of a column whose bytes stand `by` further on. */
+function moved(chunk: Chunk, by: number): Chunk {
+  const shift = BigInt(by)
+  const { meta_data: told, file_offset } = chunk
+  if (!told) return { ...chunk, file_offset: file_offset + shift }
+  const dictionary = told.dictionary_page_offset
+  return {
+    ...chunk,
+    file_offset: file_offset + shift,
+    meta_data: {
+      ...told,
+      data_page_offset: told.data_page_offset + shift,
+      ...(dictionary === undefined ? {} : { dictionary_page_offset: dictionary + shift }),
+    },
+  }
+}
+
 /**
  * Writes a Parquet file of one row group per series, straight to disk: memory holds one group at a time. The same groups
  * in the same order give the same bytes.
@@ -35,13 +97,7 @@ export class GroupFileWriter {
   private constructor(file: DiskFile, columns: readonly Column[]) {
     this.#file = file
     this.#columns = columns
-    this.#parquet = new ParquetWriter({
-      writer: this.#buffer,
-      schema: schemaOf(columns),
-      codec: 'ZSTD',
-      compressors: { ZSTD: compress },
-      createdBy: 'harmattan',
-    })
+    this.#parquet = parquetWriter(this.#buffer, columns)
   }
 
   /** Creates the file, which must not exist. */
@@ -50,30 +106,32 @@ export class GroupFileWriter {
   }
 
   /** Appends one group; every column has the same number of values, at least one. */
-  async add(values: readonly ColumnValues[]): Promise<GroupLocation> {
-    if (this.#written === 0) await this.#flush() // the file's magic number stands before the first group
-    const offset = this.#buffer.offset
-    const rows = values[0]?.length ?? 0
-    this.#parquet.write({
-      columnData: this.#columns.map((column, i) => {
-        const encoding = ENCODING[column.type]
-        const data =
-          column.type === 'time' ? BigInt64Array.from(values[i] as number[], BigInt) : (values[i] as number[])
-        return encoding ? { name: column.name, data, encoding } : { name: column.name, data }
-      }),
-      rowGroupSize: rows,
-      pageSize: ONE_PAGE,
+  add(values: readonly ColumnValues[]): Promise<GroupLocation> {
+    return this.append(encodeGroup(this.#columns, values))
+  }
+
+  /** Appends a group that was encoded with the columns of this file. */
+  async append({ rows, bytes, chunks }: EncodedGroup): Promise<GroupLocation> {
+    if (this.#written === 0) await this.#write(this.#taken()) // the file's magic number stands before the first group
+    const offset = this.#written
+    const columns = chunks.map((chunk) => moved(chunk, offset))
+    const uncompressed = columns.map(({ meta_data }) => meta_data?.total_uncompressed_size ?? 0n)
+    this.#parquet.row_groups.push({
+      columns,
+      total_byte_size: uncompressed.reduce((sum, each) => sum + each, 0n),
+      num_rows: BigInt(rows),
+      total_compressed_size: BigInt(bytes.length),
     })
-    const group = this.#parquet.row_groups.at(-1)
-    const columnBytes = group?.columns.map((chunk) => Number(chunk.meta_data?.total_compressed_size)) ?? []
-    const bytes = await this.#flush()
+    this.#parquet.num_rows += BigInt(rows)
+    await this.#write(bytes)
+    const columnBytes = chunks.map(({ meta_data }) => Number(meta_data?.total_compressed_size))
     return { offset, bytes: bytes.length, rows, columnBytes, sha256: sha256(bytes) }
   }
 
   /** Writes the footer and syncs; answers the size and hash of the whole file. */
   async finish(): Promise<{ bytes: number; sha256: string }> {
     this.#parquet.finish()
-    await this.#flush()
+    await this.#write(this.#taken())
     await this.#file.sync()
     await this.#file.close()
     return { bytes: this.#written, sha256: this.#hash.digest('hex') }
@@ -84,13 +142,16 @@ export class GroupFileWriter {
     await this.#file.close()
   }
 
-  async #flush(): Promise<Uint8Array> {
+  #taken(): Uint8Array {
     const bytes = this.#buffer.getBytes().slice()
     this.#buffer.index = 0
+    return bytes
+  }
+
+  async #write(bytes: Uint8Array): Promise<void> {
     this.#hash.update(bytes)
     this.#written += bytes.length
     await this.#file.writeFile(bytes) // all of them: a plain write may stop short
-    return bytes
   }
 }
 

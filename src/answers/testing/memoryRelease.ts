@@ -83,6 +83,7 @@ function serieOf(spec: SerieSpec): { serie: Serie; mesures: Mesures } {
     nombre_mesures,
     completude_pct: (100 * nombre_mesures) / valeurs.length,
     mois_partiels: [...(spec.mois_partiels ?? [])],
+    ruptures: [],
     note: null,
   }
   const values = Float64Array.from(valeurs)

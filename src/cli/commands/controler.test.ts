@@ -3,6 +3,7 @@ import { lstat, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { RULES } from '../../quality/rules.ts'
 import { smallDataset } from '../../sources/rds-guinee/testing/dataset.ts'
 import { tempFolder, writeFiles } from '../../storage/testing/folders.ts'
 import { harmattan, type Outcome } from '../testing/harmattan.ts'
@@ -21,20 +22,37 @@ beforeAll(async () => {
 
 const FLAGS =
   'localite,grandeur,source,granularite,instant,valeur,regle,genre\r\n' +
-  'gin_labe,ghi,nasa_power,horaire,2021-01-02T12:00:00,1400.5,bornes,impossible\r\n'
+  'gin_labe,ghi,nasa_power,horaire,2021-01-02T12:00:00,1400.5,bornes,impossible\r\n' +
+  'gin_labe,ghi,nasa_power,horaire,2021-01-02T12:00:00,1400.5,limites_rares,douteux\r\n' +
+  'gin_labe,ghi,nasa_power,horaire,2021-01-02T12:00:00,1400.5,clarte,douteux\r\n' +
+  'gin_labe,t2m,nasa_power,horaire,2021-01-02T00:00:00,20,saut,douteux\r\n' +
+  'gin_labe,t2m,nasa_power,horaire,2021-01-03T00:00:00,20,saut,douteux\r\n'
 
 describe('controler', () => {
-  it('tells which measurements the rules flag, and at what step', () => {
+  it('tells what each rule found of each variable and source, the impossible measurements one by one, the counts', () => {
     expect(told.code).toBe(1)
-    const [summary, flag, counts, ...more] = told.out.split('\n') ?? []
-    expect(summary).toBe(
-      'gin_labe ghi nasa_power horaire : 1 mesure, règle bornes (impossible) : hors des bornes physiques de la grandeur',
+    const lines = told.out.trim().split('\n')
+    expect(lines[0]).toBe(
+      'bornes (impossible), ghi nasa_power horaire : hors des bornes physiques de la grandeur ; 1 signalement sur 69 examens, à gin_labe.',
     )
-    expect(flag).toBe(
+    expect(lines.at(-2)).toBe(
       '  gin_labe ghi nasa_power horaire 2021-01-02T12:00:00 = 1400.5 : hors des bornes physiques de la grandeur',
     )
-    expect(counts).toMatch(/^\d+ séries, [\d ]+ mesures contrôlées, 1 signalée, dont 1 impossible\.$/)
-    expect(more).toEqual([''])
+    expect(lines.at(-1)).toMatch(/^\d+ séries, [\d ]+ mesures contrôlées, 3 signalées, dont 1 impossible\.$/)
+    const rules = lines.slice(0, -2).map((line) => line.split(',')[0])
+    expect(rules).toEqual(['bornes (impossible)', 'limites_rares (douteux)', 'clarte (douteux)', 'saut (douteux)'])
+  })
+
+  it('with --strict, what is to be looked at fails too', async () => {
+    const [data, where] = [await tempFolder(), await tempFolder()]
+    const days = [4, 5, 5, 5].map((ghi, i) => `gin_labe,2021-01-0${i + 1},${ghi}`)
+    await writeFiles(where, { 'era5-land/j.csv': `localite,date,ghi\n${days.join('\n')}\n` })
+    const env = { HARMATTAN_DATA: data }
+    await harmattan(['importer', 'rds-guinee', where], env)
+    const [lenient, strict] = [await harmattan(['controler'], env), await harmattan(['controler', '--strict'], env)]
+    expect([lenient.code, strict.code]).toEqual([0, 1])
+    expect(strict.out).toContain('persistance (douteux), ghi era5_land journalier')
+    expect(strict.out).toBe(lenient.out)
   })
 
   it('writes every flag into a file, and says so where it takes the place of another', async () => {
@@ -42,24 +60,57 @@ describe('controler', () => {
     for (const said of ['Écrit', 'Remplacé']) {
       const { code, out, err } = await harmattan(['controler', '--csv', path], { HARMATTAN_DATA: filled })
       expect([code, out]).toEqual([1, told.out])
-      expect(err).toBe(`${said} : ${path} (1 signalement).\n`)
+      expect(err).toBe(`${said} : ${path} (5 signalements).\n`)
       expect(await readFile(path, 'utf8')).toBe(FLAGS)
     }
   })
 
-  it('writes more flags than it prints', async () => {
+  it('writes the whole report as JSON in the same walk: rules, counts, breaks, flagged steps', async () => {
+    const folder = await tempFolder()
+    const [csv, json] = [join(folder, 'f.csv'), join(folder, 'f.json')]
+    await harmattan(['controler', '--csv', csv, '--json', json], { HARMATTAN_DATA: filled })
+    expect(await readFile(csv, 'utf8')).toBe(FLAGS)
+    const report = JSON.parse(await readFile(json, 'utf8'))
+    expect(report.regles.map(({ code }: { code: string }) => code)).toEqual(RULES.map(({ code }) => code))
+    const ghi = report.series.find(
+      (each: Record<string, string>) =>
+        each.localite === 'gin_labe' && each.grandeur === 'ghi' && each.granularite === 'horaire',
+    )
+    expect(ghi).toMatchObject({
+      unite: 'Wh/m²',
+      impossibles: 1,
+      ruptures: [],
+      drapeaux: [{ instant: '2021-01-02T12:00:00', regles: ['bornes', 'limites_rares', 'clarte'] }],
+    })
+    expect(ghi.examens).toContainEqual({ regle: 'bornes', n_examinees: 69, n_signalees: 1, constat: null })
+  })
+
+  it('a file that cannot be written fails the command, and leaves the others as they were', async () => {
+    const folder = await tempFolder()
+    await writeFile(join(folder, 'f.csv'), 'avant')
+    const asked = ['controler', '--csv', join(folder, 'f.csv'), '--json', join(folder, 'f.csv', 'sous', 'f.json')]
+    const { code, err } = await harmattan(asked, { HARMATTAN_DATA: filled })
+    expect(code).toBe(1)
+    expect(err).not.toBe('')
+    expect(await readFile(join(folder, 'f.csv'), 'utf8')).toBe('avant')
+  })
+
+  it('counts more impossible measurements than it tells one by one', async () => {
     const [data, where] = [await tempFolder(), await tempFolder()]
-    const rows = Array.from({ length: 30 }, (_, i) => `gin_labe,2021-01-${String(i + 1).padStart(2, '0')},99`)
+    const rows = Array.from({ length: 30 }, (_, i) => `gin_labe,2021-01-${String(i + 1).padStart(2, '0')},${60 + i}`)
     await writeFiles(where, { 'era5-land/j.csv': `localite,date,ghi\n${rows.join('\n')}\n` })
     const env = { HARMATTAN_DATA: data }
     await harmattan(['importer', 'rds-guinee', where], env)
     const { code, out } = await harmattan(['controler', '--csv', join(where, 'f.csv')], env)
     expect(code).toBe(1)
-    expect(out).toContain('… et 10 autres ; --csv <fichier> les écrit tous.\n')
+    expect(out).toContain(
+      '2021-01-01 = 60 : hors des bornes physiques de la grandeur ; plus que le soleil n’envoie hors de l’atmosphère\n',
+    )
+    expect(out).toContain('… et 10 autres mesures impossibles ; --csv <fichier> les écrit toutes.\n')
     expect(out).toContain('1 série, 30 mesures contrôlées, 30 signalées, dont 30 impossibles.\n')
     const lines = (await readFile(join(where, 'f.csv'), 'utf8')).trim().split('\r\n')
-    expect(lines).toHaveLength(31)
-    expect(lines.at(-1)).toBe('gin_labe,ghi,era5_land,journalier,2021-01-30,99,bornes,impossible')
+    expect(lines).toHaveLength(61)
+    expect(lines.at(-1)).toBe('gin_labe,ghi,era5_land,journalier,2021-01-30,89,extraterrestre,impossible')
   })
 
   it('writes where a link leads, and the link stays', async () => {
@@ -80,7 +131,7 @@ describe('controler', () => {
       readFile(pipe, 'utf8'),
       harmattan(['controler', '--csv', pipe], { HARMATTAN_DATA: filled }),
     ])
-    expect([read, err]).toEqual([FLAGS, `Écrit : ${pipe} (1 signalement).\n`])
+    expect([read, err]).toEqual([FLAGS, `Écrit : ${pipe} (5 signalements).\n`])
     expect((await lstat(pipe)).isFIFO()).toBe(true)
   })
 })

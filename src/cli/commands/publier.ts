@@ -6,6 +6,7 @@ import { type Edition, openEdition } from '../../edition/openEdition.ts'
 import { readRetraits } from '../../edition/retrait.ts'
 import { sealEdition } from '../../edition/seal.ts'
 import { openBase } from '../../reference/base.ts'
+import { withTownWork } from '../bulk/townThreads.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
 import { DEMONSTRATION_DATE } from '../demonstration.ts'
 import { describeDifferences } from '../describeDifferences.ts'
@@ -39,16 +40,15 @@ Rien n'est publié tant que controler trouve des mesures impossibles, sauf avec 
         `le ${date} n'est pas après le ${DEMONSTRATION_DATE}, date de la démonstration, qui passerait avant.`,
       )
     const folder = await publishedFolder(config)
-    const base = await openBase(await referenceFolder(config))
+    const reference = await referenceFolder(config)
+    const base = await openBase(reference)
     try {
-      const result = await sealEdition({
-        folder,
-        base,
-        catalogue: await paysCatalogue(config),
-        date,
-        keepImpossible: options[KEEP_IMPOSSIBLE] === true,
-        onProgress: progressBy(note, 'séries scellées'),
-      }).catch((error: unknown) => {
+      const catalogue = await paysCatalogue(config)
+      const keepImpossible = options[KEEP_IMPOSSIBLE] === true
+      const onProgress = progressBy(note, 'séries scellées')
+      const result = await withTownWork({ base, folder: reference, catalogue }, (towns) =>
+        sealEdition({ folder, base, catalogue, date, keepImpossible, towns, onProgress }),
+      ).catch((error: unknown) => {
         if (!(error instanceof ImpossibleError)) throw error
         throw new Error(
           `rien n'est publié : ${error.message}. Corrigez la source et importez-la de nouveau, ou publiez avec --${KEEP_IMPOSSIBLE}.`,

@@ -54,6 +54,7 @@ export function curveFrom(spec: CurveSpec, asked: { pas?: Pas; stat?: Stat } = {
     nombre_mesures: valeurs.length,
     completude_pct: 100,
     mois_partiels: spec.mois_partiels ?? [],
+    ruptures: [],
     note: null,
     fichier: '',
     octet_debut: 0,

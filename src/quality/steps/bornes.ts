@@ -1,7 +1,9 @@
-import type { CheckedSerie, Rule } from './flagSerie.ts'
+import type { PlaceSerie } from '../place.ts'
+import type { StepRule } from '../rule.ts'
+import { judgeEach } from './judgeEach.ts'
 
 /** Bounds of a variable at the series' granularité: hourly ones are their own. */
-function boundsOf({ grandeur, granularite }: CheckedSerie): { min: number; max: number } {
+function boundsOf({ grandeur, key: { granularite } }: PlaceSerie): { min: number; max: number } {
   if (granularite === 'horaire' && grandeur.borne_min_horaire !== null && grandeur.borne_max_horaire !== null) {
     return { min: grandeur.borne_min_horaire, max: grandeur.borne_max_horaire }
   }
@@ -9,19 +11,13 @@ function boundsOf({ grandeur, granularite }: CheckedSerie): { min: number; max: 
 }
 
 /** A measurement outside what the variable can physically be (the catalogue's bounds). */
-export const bornes: Rule = {
+export const bornes: StepRule = {
   code: 'bornes',
   libelle: 'hors des bornes physiques de la grandeur',
   genre: 'impossible',
   reference: null,
-  applies: () => true,
-  flag(serie) {
+  judge(serie) {
     const { min, max } = boundsOf(serie)
-    const failed: number[] = []
-    for (let i = 0; i < serie.values.length; i++) {
-      const value = serie.values[i] as number
-      if (value < min || value > max) failed.push(i)
-    }
-    return failed
+    return judgeEach(serie, (_i, value) => value >= min && value <= max)
   },
 }

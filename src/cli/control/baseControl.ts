@@ -1,0 +1,124 @@
+import { counted } from '../../contract/counted.ts'
+import { keyWords, type SerieKey } from '../../contract/vocabulary.ts'
+import type { RuleWords } from '../../quality/rule.ts'
+import { RULES } from '../../quality/rules.ts'
+import type { TownWork } from '../bulk/townWork.ts'
+import { stepOf } from '../changes.ts'
+import type { ControlledExamen, ControlledSerie } from './controlledTown.ts'
+
+/** Impossible measurements that are printed one by one; all flags go into the file of `--csv`. */
+const SHOWN = 20
+
+/** What one rule found in the series of one variable, source and step, over all towns. */
+interface Tally {
+  rule: RuleWords
+  key: SerieKey
+  examinees: number
+  signalees: number
+  towns: Set<string>
+  /** The first finding, where the rule tells of whole series. */
+  constat: { localite: string; texte: string } | undefined
+}
+
+/** One walk over the base: what the rules find, town by town, and the counts of it all. */
+export class BaseControl {
+  readonly #tallies = new Map<string, Tally>()
+  readonly #first: string[] = []
+  #mesures = 0
+  #series = 0
+  #flagged = 0
+  impossible = 0
+
+  /** Each town's series as they come, in the order of the towns. */
+  async *walk(keys: readonly SerieKey[], work: TownWork): AsyncGenerator<ControlledSerie[]> {
+    const towns = [...Map.groupBy(keys, ({ localite }) => localite)].sort(([a], [b]) => (a < b ? -1 : 1))
+    const asked: Promise<ControlledSerie[]>[] = []
+    const ask = () => {
+      const next = towns.shift()
+      if (!next) return
+      const controlled = work.control(...next)
+      controlled.catch(() => {}) // told where it is awaited
+      asked.push(controlled)
+    }
+    for (let i = 0; i < work.atOnce; i++) ask()
+    for (let controlled = asked.shift(); controlled; controlled = asked.shift()) {
+      const series = await controlled
+      ask()
+      for (const serie of series) this.#note(serie)
+      yield series
+    }
+  }
+
+  get flagged(): number {
+    return this.#flagged
+  }
+
+  /** Findings by rule, variable and source; the first impossible measurements; the counts. */
+  *describe(): Generator<string> {
+    const tallies = [...this.#tallies.values()].filter(({ signalees, constat }) => signalees > 0 || constat)
+    const order = RULES.map(({ code }) => code)
+    tallies.sort((a, b) => order.indexOf(a.rule.code) - order.indexOf(b.rule.code))
+    for (const each of tallies) yield describeTally(each)
+    yield* this.#first
+    if (this.impossible > this.#first.length) {
+      yield `  … et ${counted(this.impossible - this.#first.length, 'autre mesure impossible', 'autres mesures impossibles')} ; --csv <fichier> les écrit toutes.`
+    }
+    const impossible = this.impossible === 0 ? '' : `, dont ${counted(this.impossible, 'impossible')}`
+    yield `${counted(this.#series, 'série')}, ${counted(this.#mesures, 'mesure contrôlée', 'mesures contrôlées')}, ${counted(this.#flagged, 'signalée')}${impossible}.`
+  }
+
+  #note(serie: ControlledSerie): void {
+    this.#series++
+    for (const value of serie.values) if (!Number.isNaN(value)) this.#mesures++
+    const steps = new Set<number>()
+    for (const examen of serie.examens) {
+      for (const i of examen.indices) steps.add(i)
+      this.#count(serie, examen)
+    }
+    this.#flagged += steps.size
+    this.impossible += serie.impossibles
+    if (serie.impossibles > 0) this.#tell(serie)
+  }
+
+  #count({ key }: ControlledSerie, examen: ControlledExamen): void {
+    const id = `${examen.regle} ${key.grandeur} ${key.source} ${key.granularite}`
+    const tally = this.#tallies.get(id) ?? emptyTally(ruleOf(examen.regle), key)
+    this.#tallies.set(id, tally)
+    tally.examinees += examen.n_examinees
+    tally.signalees += examen.n_signalees
+    if (examen.n_signalees > 0) tally.towns.add(key.localite)
+    if (examen.constat !== null) tally.constat ??= { localite: key.localite, texte: examen.constat }
+  }
+
+  /** Keeps the first impossible measurements as they are told, with every rule that says so. */
+  #tell({ key, firstSlot, values, examens }: ControlledSerie): void {
+    const reasons = new Map<number, string[]>()
+    for (const { regle, indices } of examens) {
+      const { genre, libelle } = ruleOf(regle)
+      if (genre === 'impossible') for (const i of indices) reasons.set(i, [...(reasons.get(i) ?? []), libelle])
+    }
+    const told = [...reasons].sort(([a], [b]) => a - b).slice(0, SHOWN - this.#first.length)
+    for (const [i, why] of told) {
+      const instant = stepOf(key.granularite, firstSlot + i)
+      this.#first.push(`  ${keyWords(key).join(' ')} ${instant} = ${values[i]} : ${why.join(' ; ')}`)
+    }
+  }
+}
+
+function emptyTally(rule: RuleWords, key: SerieKey): Tally {
+  return { rule, key, examinees: 0, signalees: 0, towns: new Set(), constat: undefined }
+}
+
+export function ruleOf(code: string): RuleWords {
+  const rule = RULES.find((each) => each.code === code)
+  if (!rule) throw new Error(`no rule ${code}`)
+  return rule
+}
+
+function describeTally({ rule, key, examinees, signalees, towns, constat }: Tally): string {
+  const { grandeur, source, granularite } = key
+  const where = towns.size === 1 ? `à ${[...towns][0]}` : `dans ${counted(towns.size, 'ville')}`
+  const counts = `${counted(signalees, 'signalement')} sur ${counted(examinees, 'examen')}, ${where}`
+  const example = constat ? ` Ainsi à ${constat.localite} : ${constat.texte}` : ''
+  return `${rule.code} (${rule.genre}), ${grandeur} ${source} ${granularite} : ${rule.libelle} ; ${counts}.${example}`
+}

@@ -1,0 +1,52 @@
+import type { Catalogue, Rupture } from '../../contract/catalogue.ts'
+import { uniteOf } from '../../contract/catalogue.ts'
+import type { ReferenceSerie } from '../../contract/referenceSerie.ts'
+import type { SerieKey } from '../../contract/vocabulary.ts'
+import { examinePlace } from '../../quality/examinePlace.ts'
+import { type EphemerisOf, placeOf } from '../../quality/placeOf.ts'
+
+/** What one rule found in one series. */
+export interface ControlledExamen {
+  regle: string
+  n_examinees: number
+  n_signalees: number
+  constat: string | null
+  /** Flagged steps, by index, ascending. */
+  indices: Int32Array
+}
+
+/** A series and what quality control found in it. */
+export interface ControlledSerie {
+  key: SerieKey
+  unite: string
+  firstSlot: number
+  /** On the regular axis, NaN where there is no measurement. */
+  values: Float64Array
+  examens: ControlledExamen[]
+  ruptures: readonly Rupture[]
+  /** Measurements that a rule calls impossible. */
+  impossibles: number
+}
+
+/** The series of one town, in the order in which they were given. */
+export function controlTown(
+  localite: string,
+  series: readonly ReferenceSerie[],
+  context: { catalogue: Catalogue; ephemeris: EphemerisOf },
+): ControlledSerie[] {
+  return examinePlace(placeOf(localite, series, context)).map(({ serie, examens, ruptures, impossibles }) => ({
+    key: serie.key,
+    unite: uniteOf(serie.grandeur, serie.key.granularite),
+    firstSlot: serie.firstSlot,
+    values: serie.values,
+    examens: examens.map(({ rule, n_examinees, n_signalees, constat, indices }) => ({
+      regle: rule.code,
+      n_examinees,
+      n_signalees,
+      constat,
+      indices: Int32Array.from(indices),
+    })),
+    ruptures,
+    impossibles: impossibles.size,
+  }))
+}

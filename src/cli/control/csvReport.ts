@@ -1,0 +1,27 @@
+import { keyWords } from '../../contract/vocabulary.ts'
+import { csvCell } from '../../storage/csvCell.ts'
+import { stepOf } from '../changes.ts'
+import { ruleOf } from './baseControl.ts'
+import type { ControlledSerie } from './controlledTown.ts'
+import type { Report } from './reports.ts'
+
+const COLUMNS = ['localite', 'grandeur', 'source', 'granularite', 'instant', 'valeur', 'regle', 'genre']
+
+/** Every flagged step, a row for each rule that flags it. */
+export function csvReport(): Report {
+  return {
+    head: () => `${COLUMNS.join(',')}\r\n`,
+    town: (series) => series.map(flagRows).join(''),
+    end: () => '',
+  }
+}
+
+function flagRows({ key, firstSlot, values, examens }: ControlledSerie): string {
+  let rows = ''
+  const start = `${keyWords(key).map(csvCell).join(',')},`
+  for (const { regle, indices } of examens) {
+    const end = `,${regle},${ruleOf(regle).genre}\r\n`
+    for (const i of indices) rows += `${start}${stepOf(key.granularite, firstSlot + i)},${values[i]}${end}`
+  }
+  return rows
+}

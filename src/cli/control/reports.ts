@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import type { Catalogue } from '../../contract/catalogue.ts'
+import { counted } from '../../contract/counted.ts'
+import { Outgoing } from '../outgoing.ts'
+import type { ControlledSerie } from './controlledTown.ts'
+import { csvReport } from './csvReport.ts'
+import { jsonReport } from './jsonReport.ts'
+
+/** A form that the report of quality control is written in: its text comes town by town. */
+export interface Report {
+  head(): string
+  town(series: readonly ControlledSerie[]): string
+  end(): string
+}
+
+const REPORTS: Readonly<Record<string, (catalogue: Catalogue) => Report>> = { csv: csvReport, json: jsonReport }
+
+/** The files that the command was asked for, all written in one walk over the base. */
+export class ReportFiles {
+  readonly #files: { path: string; report: Report; file: Outgoing }[] = []
+  #flags = 0
+
+  /** `options` names a file by the form of the report. */
+  static async begin(
+    options: Readonly<Record<string, string | boolean | undefined>>,
+    catalogue: Catalogue,
+  ): Promise<ReportFiles> {
+    const files = new ReportFiles()
+    for (const [name, make] of Object.entries(REPORTS)) {
+      const where = options[name]
+      if (typeof where !== 'string') continue
+      const path = resolve(where)
+      const [report, file] = [make(catalogue), new Outgoing(path)]
+      files.#files.push({ path, report, file })
+      await file.add(report.head())
+    }
+    return files
+  }
+
+  async add(series: readonly ControlledSerie[]): Promise<void> {
+    for (const { examens } of series) for (const { indices } of examens) this.#flags += indices.length
+    for (const { report, file } of this.#files) await file.add(report.town(series))
+  }
+
+  /** A line for each file that was written. */
+  async finish(): Promise<string[]> {
+    const told: string[] = []
+    // All are given their end before the first takes its place: what fails until then leaves all of them as they were.
+    for (const { report, file } of this.#files) await file.add(report.end())
+    for (const { path, file } of this.#files) {
+      told.push(`${await file.finish()} : ${path} (${counted(this.#flags, 'signalement')}).`)
+    }
+    return told
+  }
+
+  async abandon(reason: unknown): Promise<void> {
+    for (const { file } of this.#files) await file.abandon(reason)
+  }
+}

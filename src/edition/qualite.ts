@@ -1,0 +1,159 @@
+import type { Rupture } from '../contract/catalogue.ts'
+import { GENRES, type Genre } from '../quality/rule.ts'
+import { readTable, writeTable } from '../storage/csv.ts'
+import type { Column, GroupLocation } from '../storage/groupColumns.ts'
+import type { Row } from '../storage/row.ts'
+
+/** What quality control found of a series, as a release carries it. */
+export interface SerieQuality {
+  code_serie: string
+  examens: Examen[]
+  ruptures: readonly Rupture[]
+}
+
+/** What one rule found in one series. */
+export interface Examen {
+  regle: string
+  n_examinees: number
+  n_signalees: number
+  constat: string | null
+}
+
+/** A rule as a release tells it: it must be understood without the engine that applied it. */
+export interface Regle {
+  code: string
+  libelle: string
+  genre: Genre
+  reference: string | null
+}
+
+/** Where the flags of a series stand in `DRAPEAUX_FILE`. */
+export interface DrapeauxPlace extends GroupLocation {
+  code_serie: string
+}
+
+export const DRAPEAUX_FILE = 'qualite/drapeaux.parquet'
+
+/** The columns of the file of flags: a group for each series that has any, a row for each flagged step. */
+export const DRAPEAU_COLUMNS: readonly Column[] = [
+  { name: 'code_serie', type: 'text' },
+  { name: 'instant', type: 'time' },
+  { name: 'regles', type: 'text' },
+]
+
+export const REGLE_COLUMNS = ['code', 'libelle', 'genre', 'reference'] as const
+export const EXAMEN_COLUMNS = ['code_serie', 'regle', 'n_examinees', 'n_signalees', 'constat'] as const
+export const RUPTURE_COLUMNS = [
+  'code_serie',
+  'date',
+  'amplitude',
+  'unite',
+  'methode',
+  'comparee_a',
+  'niveau_signification',
+] as const
+export const PLACE_COLUMNS = ['code_serie', 'drapeaux', 'octet_debut', 'octets', 'octets_colonnes', 'sha256'] as const
+
+/** The tables of a release's quality, by path. */
+export const QUALITY_TABLES = {
+  regles: 'qualite/regles.csv',
+  examens: 'qualite/examens.csv',
+  ruptures: 'qualite/ruptures.csv',
+  drapeaux: 'qualite/drapeaux.csv',
+} as const
+
+export interface QualityTables {
+  regles: readonly Regle[]
+  series: readonly SerieQuality[]
+  places: readonly DrapeauxPlace[]
+}
+
+/** The texts of the tables, by path. */
+export function writeQuality({ regles, series, places }: QualityTables): Record<string, string> {
+  return {
+    [QUALITY_TABLES.regles]: writeTable(REGLE_COLUMNS, regles),
+    [QUALITY_TABLES.examens]: writeTable(
+      EXAMEN_COLUMNS,
+      series.flatMap(({ code_serie, examens }) => examens.map((each) => ({ code_serie, ...each }))),
+    ),
+    [QUALITY_TABLES.ruptures]: writeTable(
+      RUPTURE_COLUMNS,
+      series.flatMap(({ code_serie, ruptures }) => ruptures.map((each) => ({ code_serie, ...each }))),
+    ),
+    [QUALITY_TABLES.drapeaux]: writeTable(
+      PLACE_COLUMNS,
+      places.map(({ code_serie, rows, offset, bytes, columnBytes, sha256 }) => ({
+        code_serie,
+        drapeaux: rows,
+        octet_debut: offset,
+        octets: bytes,
+        octets_colonnes: columnBytes.join(' '),
+        sha256,
+      })),
+    ),
+  }
+}
+
+/** The tables back from their texts, by path. */
+export function readQuality(texts: Readonly<Record<string, string>>): QualityTables {
+  const table = <T>(name: keyof typeof QUALITY_TABLES, of: (row: Row) => T): T[] =>
+    readTable(QUALITY_TABLES[name], texts[QUALITY_TABLES[name]] ?? '').map(of)
+  const examens = Map.groupBy(table('examens', examenOf), ({ code_serie }) => code_serie)
+  const ruptures = Map.groupBy(table('ruptures', ruptureOf), ({ code_serie }) => code_serie)
+  const codes = new Set([...examens.keys(), ...ruptures.keys()])
+  return {
+    regles: table('regles', regleOf),
+    series: [...codes].map((code_serie) => ({
+      code_serie,
+      examens: (examens.get(code_serie) ?? []).map(({ examen }) => examen),
+      ruptures: (ruptures.get(code_serie) ?? []).map(({ rupture }) => rupture),
+    })),
+    places: table('drapeaux', placeOf),
+  }
+}
+
+function regleOf(row: Row): Regle {
+  return {
+    code: row.text('code'),
+    libelle: row.text('libelle'),
+    genre: row.oneOf('genre', GENRES),
+    reference: row.optionalText('reference'),
+  }
+}
+
+function examenOf(row: Row): { code_serie: string; examen: Examen } {
+  return {
+    code_serie: row.text('code_serie'),
+    examen: {
+      regle: row.text('regle'),
+      n_examinees: row.number('n_examinees'),
+      n_signalees: row.number('n_signalees'),
+      constat: row.optionalText('constat'),
+    },
+  }
+}
+
+function ruptureOf(row: Row): { code_serie: string; rupture: Rupture } {
+  return {
+    code_serie: row.text('code_serie'),
+    rupture: {
+      date: row.text('date'),
+      amplitude: row.number('amplitude'),
+      unite: row.text('unite'),
+      methode: row.text('methode'),
+      comparee_a: row.text('comparee_a'),
+      niveau_signification: row.number('niveau_signification'),
+    },
+  }
+}
+
+function placeOf(row: Row): DrapeauxPlace {
+  return {
+    code_serie: row.text('code_serie'),
+    rows: row.number('drapeaux'),
+    offset: row.number('octet_debut'),
+    bytes: row.number('octets'),
+    columnBytes: row.text('octets_colonnes').split(' ').map(Number),
+    sha256: row.text('sha256'),
+  }
+}

@@ -1,0 +1,165 @@
+import { type Catalogue, type Serie, uniteOf } from '../contract/catalogue.ts'
+import { counted } from '../contract/counted.ts'
+import type { ReferenceSerie } from '../contract/referenceSerie.ts'
+import { daysInMonth, isoDate, isoInstant, lastDayOf, timeOf } from '../contract/time.ts'
+import {
+  type Granularite,
+  niveauOf,
+  type SerieKey,
+  type Statut,
+  serieCode,
+  weakestStatut,
+} from '../contract/vocabulary.ts'
+import { examinePlace, type SerieReport } from '../quality/examinePlace.ts'
+import type { PlaceSerie } from '../quality/place.ts'
+import { type EphemerisOf, placeOf } from '../quality/placeOf.ts'
+import { type EncodedGroup, encodeGroup } from '../storage/groupFile.ts'
+import { MESURE_COLUMNS } from './mesures.ts'
+import { DRAPEAU_COLUMNS, type SerieQuality } from './qualite.ts'
+import { breakNote } from './ruptureWords.ts'
+
+/** Impossible measurements of a series that are told one by one. */
+const TOLD = 5
+
+/** A series as it is sealed, but for where its bytes will stand. Only structured-cloneable parts: a thread hands it over. */
+export interface SeriePart {
+  key: SerieKey
+  serie: Serie
+  mesures: EncodedGroup
+  qualite: SerieQuality
+  drapeaux: EncodedGroup | undefined
+  impossibles: { n: number; premiers: string[] }
+}
+
+/**
+ * What is sealed of one town: its series examined beside each other, and each encoded as it will stand in its file. Series
+ * without a measurement are left out.
+ */
+export function townParts(
+  localite: string,
+  series: readonly ReferenceSerie[],
+  context: { catalogue: Catalogue; ephemeris: EphemerisOf },
+): SeriePart[] {
+  const place = placeOf(localite, series, context)
+  return examinePlace(place).flatMap((report) => partOf(report, context.catalogue) ?? [])
+}
+
+function partOf(report: SerieReport, catalogue: Catalogue): SeriePart | undefined {
+  const { serie: seen, impossibles } = report
+  const { key, grandeur, methode, firstSlot, values } = seen
+  const { granularite } = key
+  const measured: number[] = []
+  for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i])) measured.push(i)
+  const [first, last] = [measured[0], measured.at(-1)]
+  if (first === undefined || last === undefined) return undefined
+  const niveau = niveauOf(methode, catalogue.sources.find(({ code }) => code === key.source)?.fiabilite ?? 'faible')
+  const statuts = measured.map((i) => statutAt(i, granularite, report))
+  const yearOf = (i: number) => new Date(timeOf(granularite, firstSlot + i)).getUTCFullYear()
+  const code = serieCode(key, yearOf(first), yearOf(last))
+  const partial = granularite === 'mensuel' ? partialMonths(measured, seen) : []
+  const { qualite, drapeaux } = qualityOf(code, report)
+  return {
+    key,
+    serie: {
+      code,
+      localite: key.localite,
+      grandeur: key.grandeur,
+      source: key.source,
+      granularite,
+      unite: uniteOf(grandeur, granularite),
+      methode_collecte: methode,
+      niveau_confiance: niveau,
+      statut: weakestStatut(statuts),
+      periode_debut: isoDate(timeOf(granularite, firstSlot + first)),
+      periode_fin: lastDayOf(granularite, firstSlot + last),
+      nombre_mesures: measured.length,
+      completude_pct: Math.round((measured.length / (last - first + 1)) * 10_000) / 100,
+      mois_partiels: partial.map(({ mois }) => mois),
+      ruptures: report.ruptures,
+      note: noteOf(partial, report),
+    },
+    mesures: encodeGroup(MESURE_COLUMNS, [
+      new Array<string>(measured.length).fill(code),
+      measured.map((i) => timeOf(granularite, firstSlot + i)),
+      Float64Array.from(measured, (i) => values[i] as number),
+      new Array<string>(measured.length).fill(niveau),
+      statuts,
+    ]),
+    qualite,
+    drapeaux,
+    impossibles: {
+      n: impossibles.size,
+      premiers: [...impossibles].slice(0, TOLD).map((i) => `${stepOf(seen, i)} = ${values[i]}`),
+    },
+  }
+}
+
+/**
+ * An hour passes unless a rule calls it impossible; a day when it held against every rule that could, and more than its
+ * bounds could be judged; a month or a year stays as its source gave it.
+ */
+function statutAt(i: number, granularite: Granularite, { impossibles, eprouves }: SerieReport): Statut {
+  if (granularite === 'horaire') return impossibles.has(i) ? 'brut' : 'valide_auto'
+  return granularite === 'journalier' && eprouves[i] === 1 ? 'valide_auto' : 'brut'
+}
+
+function stepOf({ key: { granularite }, firstSlot }: PlaceSerie, i: number): string {
+  const start = timeOf(granularite, firstSlot + i)
+  return granularite === 'horaire' ? isoInstant(start) : isoDate(start)
+}
+
+/** What the rules found in a series as the release keeps it: the counts, and each flagged step with its rules. */
+function qualityOf(
+  code: string,
+  { serie, examens, ruptures }: SerieReport,
+): { qualite: SerieQuality; drapeaux: EncodedGroup | undefined } {
+  const rulesOf = new Map<number, string>()
+  for (const { rule, indices } of examens) {
+    for (const i of indices) rulesOf.set(i, rulesOf.has(i) ? `${rulesOf.get(i)} ${rule.code}` : rule.code)
+  }
+  const flagged = [...rulesOf.keys()].sort((a, b) => a - b)
+  return {
+    qualite: {
+      code_serie: code,
+      examens: examens.map(({ rule, n_examinees, n_signalees, constat }) => ({
+        regle: rule.code,
+        n_examinees,
+        n_signalees,
+        constat,
+      })),
+      ruptures,
+    },
+    drapeaux:
+      flagged.length === 0
+        ? undefined
+        : encodeGroup(DRAPEAU_COLUMNS, [
+            new Array<string>(flagged.length).fill(code),
+            flagged.map((i) => timeOf(serie.key.granularite, serie.firstSlot + i)),
+            flagged.map((i) => rulesOf.get(i) as string),
+          ]),
+  }
+}
+
+interface PartialMonth {
+  mois: string
+  jours: number
+}
+
+/** The measured months that hold fewer days than the calendar's. */
+function partialMonths(measured: readonly number[], { firstSlot, jours }: PlaceSerie): PartialMonth[] {
+  return measured
+    .map((i) => ({ mois: isoDate(timeOf('mensuel', firstSlot + i)).slice(0, 7), jours: jours[i] ?? 0 }))
+    .filter(({ mois, jours: days }) => {
+      const inMonth = daysInMonth(Number(mois.slice(0, 4)), Number(mois.slice(5)))
+      return days > 0 && days < inMonth
+    })
+}
+
+function noteOf(partial: readonly PartialMonth[], { serie, ruptures }: SerieReport): string | null {
+  const notes: string[] =
+    serie.methode === 'simulation' ? ['Série simulée (démonstration) : ni mesure ni réanalyse.'] : []
+  const months = partial.map(({ mois, jours }) => `${mois} (${counted(jours, 'jour mesuré', 'jours mesurés')})`)
+  if (months.length > 0) notes.push(`Mois partiels : ${months.join(', ')}.`)
+  notes.push(...ruptures.map(breakNote))
+  return notes.length > 0 ? notes.join(' ') : null
+}

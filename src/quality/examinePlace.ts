@@ -1,0 +1,71 @@
+import type { Rupture } from '../contract/catalogue.ts'
+import type { Place, PlaceSerie } from './place.ts'
+import { FAILS, HOLDS, NOT_EXAMINED, type RuleWords, type SerieRule, type StepRule } from './rule.ts'
+import { SERIE_RULES } from './seriesRules.ts'
+import { STEP_RULES } from './stepRules.ts'
+import { bornes } from './steps/bornes.ts'
+
+/** What one rule found in one series. A rule that could look at nothing of it is not there. */
+export interface Examen {
+  rule: RuleWords
+  n_examinees: number
+  n_signalees: number
+  /** What was found in the series as a whole; null for a rule of steps. */
+  constat: string | null
+  /** Steps that are flagged, by index, ascending. */
+  indices: readonly number[]
+}
+
+/** What the rules found in one series. */
+export interface SerieReport {
+  serie: PlaceSerie
+  examens: Examen[]
+  ruptures: Rupture[]
+  /** Steps that a rule calls impossible, by index. */
+  impossibles: ReadonlySet<number>
+  /** 1 where a step held against every rule that could call it impossible, and more than the bounds could. */
+  eprouves: Uint8Array
+}
+
+/** What every rule found in every series of a town, in the order of its series. */
+export function examinePlace(
+  place: Place,
+  rules: { step: readonly StepRule[]; serie: readonly SerieRule[] } = { step: STEP_RULES, serie: SERIE_RULES },
+): SerieReport[] {
+  const verdicts = rules.serie.flatMap((rule) => rule.examine(place).map((verdict) => ({ rule, verdict })))
+  return place.series.map((serie) => {
+    const report = examineSteps(serie, place, rules.step)
+    for (const { rule, verdict } of verdicts) {
+      if (verdict.serie !== serie) continue
+      const { n_examinees, n_signalees, constat, indices = [], ruptures = [] } = verdict
+      report.examens.push({ rule, n_examinees, n_signalees, constat, indices })
+      report.ruptures.push(...ruptures)
+    }
+    return report
+  })
+}
+
+function examineSteps(serie: PlaceSerie, place: Place, rules: readonly StepRule[]): SerieReport {
+  const examens: Examen[] = []
+  const impossibles = new Set<number>()
+  const eprouves = new Uint8Array(serie.values.length)
+  for (const rule of rules) {
+    const verdicts = rule.judge(serie, place)
+    if (!verdicts) continue
+    const indices: number[] = []
+    let examined = 0
+    const proves = rule.genre === 'impossible' && rule !== bornes
+    for (let i = 0; i < verdicts.length; i++) {
+      const verdict = verdicts[i]
+      if (verdict === NOT_EXAMINED) continue
+      examined++
+      if (verdict === FAILS) indices.push(i)
+      else if (proves && verdict === HOLDS) eprouves[i] = 1
+    }
+    if (examined === 0) continue
+    examens.push({ rule, n_examinees: examined, n_signalees: indices.length, constat: null, indices })
+    if (rule.genre === 'impossible') for (const i of indices) impossibles.add(i)
+  }
+  for (const i of impossibles) eprouves[i] = 0
+  return { serie, examens, ruptures: [], impossibles, eprouves }
+}

@@ -1,0 +1,49 @@
+import { type Catalogue, findSourceGrandeur } from '../contract/catalogue.ts'
+import type { ReferenceSerie } from '../contract/referenceSerie.ts'
+import type { SerieKey } from '../contract/vocabulary.ts'
+import { ephemerisOfYears } from '../derive/sunAxis.ts'
+import type { SunEphemeris } from '../solar/sunEphemeris.ts'
+import { Place } from './place.ts'
+
+export type EphemerisOf = (years: { firstYear: number; lastYear: number }) => SunEphemeris
+
+/** The slow part of the sun's motion, made once for the widest years asked so far: towns share it. */
+export function sharedEphemeris(): EphemerisOf {
+  let made: { firstYear: number; lastYear: number; ephemeris: SunEphemeris } | undefined
+  return ({ firstYear, lastYear }) => {
+    if (made && made.firstYear <= firstYear && made.lastYear >= lastYear) return made.ephemeris
+    const years = {
+      firstYear: Math.min(firstYear, made?.firstYear ?? firstYear),
+      lastYear: Math.max(lastYear, made?.lastYear ?? lastYear),
+    }
+    made = { ...years, ephemeris: ephemerisOfYears(years) }
+    return made.ephemeris
+  }
+}
+
+/** A town's series as the rules see them. Throws where the country's tables do not know the town or a series. */
+export function placeOf(
+  code: string,
+  series: readonly ReferenceSerie[],
+  { catalogue, ephemeris }: { catalogue: Catalogue; ephemeris: EphemerisOf },
+): Place {
+  const localite = catalogue.localites.find((each) => each.code === code)
+  if (!localite) throw unknown(`localité ${code}`)
+  const seen = series.map(({ key, firstSlot, values, jours }) => {
+    const { grandeur, methode } = wordsOf(key, catalogue)
+    return { key, grandeur, methode, firstSlot, values, jours }
+  })
+  return new Place(localite, seen, ephemeris)
+}
+
+function wordsOf({ grandeur: code, source }: SerieKey, catalogue: Catalogue) {
+  const grandeur = catalogue.grandeurs.find((each) => each.code === code)
+  if (!grandeur) throw unknown(`grandeur ${code}`)
+  const made = findSourceGrandeur(catalogue.sourcesGrandeurs, source, code)
+  if (!made || !catalogue.sources.some((each) => each.code === source)) throw unknown(`source ${source} pour ${code}`)
+  return { grandeur, methode: made.methode_collecte }
+}
+
+function unknown(what: string): Error {
+  return new Error(`Le catalogue du pays ne connaît pas : ${what}. Complétez ses tables, puis publiez.`)
+}

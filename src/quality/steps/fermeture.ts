@@ -1,0 +1,67 @@
+import { noonCosZenith } from '../../solar/sunCourse.ts'
+import type { Place, PlaceSerie } from '../place.ts'
+import type { StepRule } from '../rule.ts'
+import { COMPONENTS, type Component, componentOf } from './irradiation.ts'
+import { judgeEach } from './judgeEach.ts'
+
+/** Below this the sum of the components is too small to hold the global against, W/m². */
+const LEAST_WH = 50
+
+/** Mean cosines of a month against the noon of its mean day, and roundings of what upstreams print. */
+const MARGIN = 1.02
+
+/** Below this a day's or a month's beam is too small to divide by, kWh/m² a day. */
+const LEAST_KWH = 0.2
+
+/**
+ * Global, diffuse and beam of one source must close: ghi = dhi + dni cos(zenith). By hours within 8 % (15 % under a low
+ * sun); of days and months, whose cosine is not stored, (ghi - dhi) / dni is a mean cosine and may not pass that of noon.
+ * The three are flagged alike: which of them is at fault cannot be told.
+ */
+export const fermeture: StepRule = {
+  code: 'fermeture',
+  libelle: 'global, diffus et direct qui ne s’accordent pas',
+  genre: 'douteux',
+  reference: 'Long, C. N., Shi, Y. (2008), Open Atmospheric Science Journal 2, 23-37.',
+  judge(serie, place) {
+    const parts = componentsOf(serie, place)
+    if (!parts) return undefined
+    return serie.key.granularite === 'horaire' ? closureOfHours(serie, place, parts) : cosineOfDays(serie, place, parts)
+  },
+}
+
+type Parts = Record<Component, Float64Array>
+
+function componentsOf(serie: PlaceSerie, place: Place): Parts | undefined {
+  if (componentOf(serie) === undefined) return undefined
+  const parts: Partial<Parts> = {}
+  for (const code of COMPONENTS) {
+    const companion = place.companion(serie, code)
+    const values = companion && componentOf(companion) && place.companionValues(serie, code)
+    if (!values) return undefined
+    parts[code] = values
+  }
+  return parts as Parts
+}
+
+function closureOfHours(serie: PlaceSerie, place: Place, { ghi, dhi, dni }: Parts): Uint8Array | undefined {
+  const sun = place.sunOfHours(serie)
+  if (!sun) return undefined
+  return judgeEach(serie, (i) => {
+    const zenith = sun.zenith[i] as number
+    const sum = (dhi[i] as number) + (dni[i] as number) * (sun.cosZenith[i] as number)
+    if (!(sum > LEAST_WH) || zenith > 93 || Number.isNaN(ghi[i] as number)) return undefined
+    return Math.abs((ghi[i] as number) / sum - 1) <= (zenith < 75 ? 0.08 : 0.15)
+  })
+}
+
+function cosineOfDays(serie: PlaceSerie, place: Place, { ghi, dhi, dni }: Parts): Uint8Array | undefined {
+  const days = place.sunOfDays(serie)
+  if (!days) return undefined
+  return judgeEach(serie, (i) => {
+    const beam = dni[i] as number
+    const cosine = ((ghi[i] as number) - (dhi[i] as number)) / beam
+    if (!(beam >= LEAST_KWH) || Number.isNaN(cosine)) return undefined
+    return cosine <= MARGIN * noonCosZenith(days[i] as (typeof days)[number])
+  })
+}

@@ -1,0 +1,20 @@
+import { wholeDayWh } from '../../solar/sunCourse.ts'
+import type { StepRule } from '../rule.ts'
+import { componentOf } from './irradiation.ts'
+import { judgeEach } from './judgeEach.ts'
+
+/** The darkest day leaves a trace: a day below this share of the extraterrestrial has hours missing from it. */
+const LEAST = 0.03
+
+/** A day that is darker than any cloud makes it. */
+export const jourSombre: StepRule = {
+  code: 'jour_sombre',
+  libelle: 'moins de 3 % du rayonnement hors de l’atmosphère',
+  genre: 'douteux',
+  reference: 'Geiger, M., Diabaté, L., Ménard, L., Wald, L. (2002), Solar Energy 73(6), 475-480.',
+  judge(serie, place) {
+    const days = place.sunOfDays(serie)
+    if (componentOf(serie) !== 'ghi' || !days) return undefined
+    return judgeEach(serie, (i, value) => value * 1000 >= LEAST * wholeDayWh(days[i] as (typeof days)[number]))
+  },
+}

@@ -1,0 +1,95 @@
+import type { Granularite } from '../../contract/vocabulary.ts'
+import type { Place, PlaceSerie } from '../place.ts'
+import { FAILS, type StepRule } from '../rule.ts'
+import { COMPONENTS, componentOf } from './irradiation.ts'
+import { judgeEach } from './judgeEach.ts'
+
+/** Steps in a row that stay within `spread` of each other are a stuck instrument, or a step that was filled. */
+interface Stuck {
+  steps: number
+  spread: number
+  /** A value at which a variable may well stay: saturated air, still air, no rain. */
+  restsAt?: (value: number) => boolean
+}
+
+const WIND: Stuck = { steps: 12, spread: 0.05 }
+
+const HOURS: Readonly<Record<string, Stuck>> = {
+  t2m: { steps: 6, spread: 0.05 },
+  rh2m: { steps: 12, spread: 0.5, restsAt: (value) => value >= 95 },
+  vent_2m: WIND,
+  vent_10m: WIND,
+}
+
+const DAYS: Readonly<Record<string, Stuck>> = {
+  t2m: { steps: 4, spread: 0.005 },
+  rh2m: { steps: 4, spread: 0.005, restsAt: (value) => value >= 95 },
+  vent_2m: { steps: 5, spread: 0.005 },
+  vent_10m: { steps: 5, spread: 0.005 },
+}
+
+/** Light never stays the same for so long, the sun being up by more than 10 degrees. */
+const LIGHT: Partial<Record<Granularite, Stuck>> = {
+  horaire: { steps: 3, spread: 0.5 },
+  journalier: { steps: 3, spread: 0.0005 },
+  mensuel: { steps: 3, spread: 0.00005 },
+}
+const LOW_SUN = 80
+
+/** A value that does not change where it always does. Flags every step of the run. */
+export const persistance: StepRule = {
+  code: 'persistance',
+  libelle: 'valeur figée sur plusieurs pas',
+  genre: 'douteux',
+  reference:
+    'OMM (2010), Guide du système mondial d’observation, OMM-N° 488, appendice VI.2 ; EPA (2000), EPA-454/R-99-005, tableau 8-4.',
+  judge(serie, place) {
+    const stuck = limitsOf(serie)
+    return stuck && judgeRuns(serie, stuck, changing(serie, place))
+  },
+}
+
+function limitsOf(serie: PlaceSerie): Stuck | undefined {
+  const { granularite } = serie.key
+  if (componentOf(serie) !== undefined) return LIGHT[granularite]
+  if (granularite === 'horaire') return HOURS[serie.grandeur.code]
+  return granularite === 'journalier' ? DAYS[serie.grandeur.code] : undefined
+}
+
+/** Whether the variable should be changing at a step: light, where the sun is up. */
+function changing(serie: PlaceSerie, place: Place): (i: number, value: number) => boolean {
+  if (!COMPONENTS.some((code) => code === serie.grandeur.code)) return () => true
+  const sun = place.sunOfHours(serie)
+  if (sun) return (i, value) => value > 0 && (sun.zenith[i] as number) < LOW_SUN
+  return (_i, value) => value > 0
+}
+
+function judgeRuns(
+  serie: PlaceSerie,
+  { steps, spread, restsAt }: Stuck,
+  changes: (i: number, value: number) => boolean,
+) {
+  const { values } = serie
+  const looked = (i: number) => {
+    const value = values[i] as number
+    return !Number.isNaN(value) && changes(i, value) && !restsAt?.(value)
+  }
+  const verdicts = judgeEach(serie, (i) => (looked(i) ? true : undefined))
+  for (let start = 0; start < values.length; ) {
+    if (!looked(start)) {
+      start++
+      continue
+    }
+    let [min, max, end] = [values[start] as number, values[start] as number, start + 1]
+    while (end < values.length && looked(end)) {
+      const value = values[end] as number
+      if (Math.max(max, value) - Math.min(min, value) > spread) break
+      min = Math.min(min, value)
+      max = Math.max(max, value)
+      end++
+    }
+    if (end - start >= steps) verdicts.fill(FAILS, start, end)
+    start = end
+  }
+  return verdicts
+}

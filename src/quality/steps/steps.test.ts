@@ -1,0 +1,307 @@
+import { describe, expect, it, test } from 'vitest'
+import type { Granularite } from '../../contract/vocabulary.ts'
+import { noonCosZenith, wholeDayWh } from '../../solar/sunCourse.ts'
+import { ginCatalogue } from '../../sources/rds-guinee/testing/dataset.ts'
+import type { PlaceSerie } from '../place.ts'
+import { FAILS, HOLDS, NOT_EXAMINED, type StepRule } from '../rule.ts'
+import { STEP_RULES } from '../stepRules.ts'
+import { kankan, serieOf } from '../testing/town.ts'
+import { bornes } from './bornes.ts'
+import { clarte } from './clarte.ts'
+import { extraterrestre } from './extraterrestre.ts'
+import { fermeture } from './fermeture.ts'
+import { jourSombre } from './jourSombre.ts'
+import { limitesPhysiques, limitesRares } from './limitesBsrn.ts'
+import { nuit } from './nuit.ts'
+import { partDiffuse } from './partDiffuse.ts'
+import { persistance } from './persistance.ts'
+import { pointDeRosee } from './pointDeRosee.ts'
+import { saut } from './saut.ts'
+
+const { grandeurs } = await ginCatalogue()
+
+/** The verdicts on the first of some series, as a word for each step: `.` not examined, `+` holds, `!` fails. */
+function judged(rule: StepRule, ...series: PlaceSerie[]): string | undefined {
+  const verdicts = rule.judge(series[0] as PlaceSerie, kankan(series))
+  return verdicts && Array.from(verdicts, (each) => '.+!'[each]).join('')
+}
+
+const day = (hours: Readonly<Record<number, number>>, base = 0) =>
+  Array.from({ length: 24 }, (_, hour) => hours[hour] ?? base)
+
+// The sun of Kankan (10.4 N, 9.3 W) on 1 March 2021, by the rules' own place: what it sends in each hour.
+const place = kankan([serieOf('ghi', 'horaire', day({}))])
+const sun = place.sunOfHours(place.series[0] as PlaceSerie)
+const cosAt = (hour: number) => sun?.cosZenith[hour] as number
+const sentAt = (hour: number) => sun?.extraterrestrialDni[hour] as number
+const days = kankan([]).sunOfDays(serieOf('ghi', 'journalier', [5]))
+const topOfDay = wholeDayWh(days?.[0] as NonNullable<typeof days>[number]) / 1000
+
+test('the place is where it should be: at Kankan the sun stands highest before 13:00 UTC, the night is night', () => {
+  expect(cosAt(12)).toBeGreaterThan(0.9)
+  expect(cosAt(12)).toBeGreaterThan(cosAt(13))
+  expect([sun?.zenith[0], sun?.zenith[22]].every((zenith) => (zenith as number) > 120)).toBe(true)
+  // Duffie and Beckman (2013), table of extraterrestrial irradiation: 9.7 at 10 degrees north in March.
+  expect(topOfDay).toBeCloseTo(9.7, 0)
+})
+
+describe('bornes: what the catalogue says that the variable can be', () => {
+  it.each<[string, Granularite, number[], string]>([
+    ['ghi', 'mensuel', [0, 10, -0.0001, 10.0001, 5], '++!!+'],
+    ['ghi', 'journalier', [0, 10, -0.0001, 10.0001, Number.NaN], '++!!.'],
+    ['ghi', 'horaire', [0, 1400, 1400.1, -1, 11], '++!!+'],
+    ['t2m', 'journalier', [5, 48, 4.9, 48.1], '++!!'],
+    ['t2m', 'horaire', [2, 52, 1.9, 52.1], '++!!'],
+    ['kt', 'horaire', [1.2, 1.21, 0, -0.01], '+!+!'],
+    ['precipitation', 'horaire', [150, 150.5, 0], '+!+'],
+  ])('%s %s', (code, granularite, values, expected) => {
+    expect(judged(bornes, serieOf(code, granularite, values))).toBe(expected)
+  })
+
+  it('there are some for every variable that is stored, at every granularité', () => {
+    for (const { code } of grandeurs.filter(({ famille }) => famille === 'brute')) {
+      for (const granularite of ['horaire', 'journalier', 'mensuel'] as const)
+        expect(judged(bornes, serieOf(code, granularite, [-1e9, 1e9])), `${code} ${granularite}`).toBe('!!')
+    }
+  })
+})
+
+describe('the limits of BSRN, recomputed here for noon and for the night', () => {
+  const noon = (share: number, power: number, offset: number) => share * sentAt(12) * cosAt(12) ** power + offset
+
+  it.each<[StepRule, string, number]>([
+    [limitesPhysiques, 'ghi', noon(1.5, 1.2, 100)],
+    [limitesPhysiques, 'dhi', noon(0.95, 1.2, 50)],
+    [limitesPhysiques, 'dni', sentAt(12)],
+    [limitesRares, 'ghi', noon(1.2, 1.2, 50)],
+    [limitesRares, 'dhi', noon(0.75, 1.2, 30)],
+    [limitesRares, 'dni', noon(0.95, 0.2, 10)],
+  ])('$code holds $1 to its limit', (rule, code, limit) => {
+    const verdictAt = (value: number) => judged(rule, serieOf(code, 'horaire', day({ 12: value })))?.[12]
+    expect([verdictAt(limit - 0.01), verdictAt(limit + 0.01)]).toEqual(['+', '!'])
+  })
+
+  it('the night may stand 4 W/m² below zero, and rarely 2', () => {
+    const night = serieOf('ghi', 'horaire', day({ 0: -4.1, 1: -3, 2: -1 }))
+    expect(judged(limitesPhysiques, night)?.slice(0, 3)).toBe('!++')
+    expect(judged(limitesRares, night)?.slice(0, 3)).toBe('!!+')
+  })
+
+  it('days and other variables are not their matter, nor a town without coordinates', () => {
+    expect(judged(limitesPhysiques, serieOf('ghi', 'journalier', [5]))).toBeUndefined()
+    expect(judged(limitesPhysiques, serieOf('t2m', 'horaire', [25]))).toBeUndefined()
+    const ghi = serieOf('ghi', 'horaire', day({}))
+    expect(limitesPhysiques.judge(ghi, kankan([ghi], { nowhere: true }))).toBeUndefined()
+  })
+
+  it('nor a country that measures hours in another unit', () => {
+    const ghi = serieOf('ghi', 'horaire', day({ 12: 9999 }))
+    const other = { ...ghi, grandeur: { ...ghi.grandeur, unite_horaire: 'kJ/m²' } }
+    expect(judged(limitesPhysiques, other)).toBeUndefined()
+  })
+})
+
+describe('nuit', () => {
+  it('light in the dark is impossible, twilight and an offset of 4 W/m² are not', () => {
+    const light = serieOf('ghi', 'horaire', day({ 1: 4.1, 2: 4, 3: -4, 4: -4.5, 6: 20, 12: 900, 18: 60, 19: 4.2 }))
+    expect(judged(nuit, light)).toBe('+!++!+.............!++++')
+  })
+
+  it('a clock that is an hour late shows', () => {
+    const clear = Array.from({ length: 24 }, (_, hour) => Math.max(0, cosAt(hour)) * 1000)
+    expect(judged(nuit, serieOf('ghi', 'horaire', clear))).not.toContain('!')
+    const late = clear.map((_, hour) => clear[hour - 2] ?? 0)
+    expect(judged(nuit, serieOf('ghi', 'horaire', late))).toContain('!')
+  })
+})
+
+describe('extraterrestre and jour_sombre hold a day between 3 % and all of what the sun sends', () => {
+  it.each<[string, number, string]>([
+    ['ghi', topOfDay - 0.001, '+'],
+    ['ghi', topOfDay + 0.001, '!'],
+    ['dhi', topOfDay + 0.001, '!'],
+    ['dni', topOfDay + 0.001, '+'],
+    ['dni', 1.4 * 12, '!'],
+  ])('%s %f', (code, value, expected) => {
+    expect(judged(extraterrestre, serieOf(code, 'journalier', [value]))).toBe(expected)
+  })
+
+  it('a month has a hundredth more, for its mean day stands for it', () => {
+    const month = serieOf('ghi', 'mensuel', [1])
+    const course = kankan([]).sunOfDays(month)?.[0]
+    const top = wholeDayWh(course as NonNullable<typeof course>) / 1000
+    expect(judged(extraterrestre, serieOf('ghi', 'mensuel', [top * 1.009]))).toBe('+')
+    expect(judged(extraterrestre, serieOf('ghi', 'mensuel', [top * 1.011]))).toBe('!')
+  })
+
+  it('the darkest day', () => {
+    expect(judged(jourSombre, serieOf('ghi', 'journalier', [0.0301 * topOfDay, 0.029 * topOfDay]))).toBe('+!')
+    expect(judged(jourSombre, serieOf('dhi', 'journalier', [0]))).toBeUndefined()
+  })
+})
+
+describe('fermeture', () => {
+  const parts = (hour: number, ghi: number, dhi: number, dni: number) =>
+    [
+      ['ghi', ghi],
+      ['dhi', dhi],
+      ['dni', dni],
+    ].map(([code, value]) => serieOf(code as string, 'horaire', day({ [hour]: value as number })))
+
+  it('global, diffuse and beam close within 8 %, under a low sun within 15 %', () => {
+    const closing = 300 + 500 * cosAt(12)
+    expect(judged(fermeture, ...parts(12, closing * 1.079, 300, 500))?.[12]).toBe('+')
+    expect(judged(fermeture, ...parts(12, closing * 1.081, 300, 500))?.[12]).toBe('!')
+    expect(judged(fermeture, ...parts(12, closing * 0.919, 300, 500))?.[12]).toBe('!')
+    const low = 100 + 300 * cosAt(7)
+    expect(sun?.zenith[7]).toBeGreaterThan(75)
+    expect(judged(fermeture, ...parts(7, low * 1.14, 100, 300))?.[7]).toBe('+')
+    expect(judged(fermeture, ...parts(7, low * 1.16, 100, 300))?.[7]).toBe('!')
+  })
+
+  it('is not judged in the dark, where a part is missing, or where a source has not all three', () => {
+    expect(judged(fermeture, ...parts(12, 49, 49, 0))).toBe('.'.repeat(24))
+    expect(judged(fermeture, ...parts(12, 600, Number.NaN, 500))?.[12]).toBe('.')
+    const [ghi, dhi] = parts(12, 800, 300, 500)
+    expect(judged(fermeture, ghi as PlaceSerie, dhi as PlaceSerie)).toBeUndefined()
+    const beamOfAnother = serieOf('dni', 'horaire', day({ 12: 500 }), { source: 'cams' })
+    expect(judged(fermeture, ghi as PlaceSerie, dhi as PlaceSerie, beamOfAnother)).toBeUndefined()
+  })
+
+  it('the mean cosine of a month cannot pass that of noon, and each of the three is flagged', () => {
+    const course = kankan([]).sunOfDays(serieOf('ghi', 'mensuel', [5]))?.[0]
+    const noon = noonCosZenith(course as NonNullable<typeof course>)
+    const month = (cosine: number) => [
+      serieOf('dhi', 'mensuel', [2]),
+      serieOf('dni', 'mensuel', [4]),
+      serieOf('ghi', 'mensuel', [2 + 4 * cosine]),
+    ]
+    expect(judged(fermeture, ...month(1.019 * noon))).toBe('+')
+    for (const turn of [0, 1, 2]) {
+      const series = month(1.021 * noon)
+      expect(judged(fermeture, ...series.slice(turn), ...series.slice(0, turn))).toBe('!')
+    }
+  })
+
+  it('companions whose years differ are laid over each other', () => {
+    const ghi = serieOf('ghi', 'mensuel', [9, 9, 6], { start: '2021-01-01' })
+    const dhi = serieOf('dhi', 'mensuel', [2, 2], { start: '2021-03-01' })
+    const dni = serieOf('dni', 'mensuel', [1, 1, 1, 4], { start: '2020-12-01' })
+    expect(judged(fermeture, ghi, dhi, dni)).toBe('..!'.replace('!', judged(fermeture, dhi, ghi, dni)?.[0] as string))
+    expect(judged(fermeture, dhi, ghi, dni)).toMatch(/^[+!]\.$/)
+  })
+})
+
+describe('part_diffuse', () => {
+  it('a month or a day never has more diffuse than global', () => {
+    const ghi = serieOf('ghi', 'mensuel', [4, 4, Number.NaN])
+    expect(judged(partDiffuse, serieOf('dhi', 'mensuel', [4, 4.01, 3]), ghi)).toBe('+!.')
+    expect(judged(partDiffuse, ghi, serieOf('dhi', 'mensuel', [9, 9, 9]))).toBeUndefined()
+  })
+
+  it('an hour has 5 % for its instruments, 10 % under a low sun', () => {
+    const ratio = (hour: number, share: number) =>
+      judged(
+        partDiffuse,
+        serieOf('dhi', 'horaire', day({ [hour]: 200 * share })),
+        serieOf('ghi', 'horaire', day({ [hour]: 200 })),
+      )?.[hour]
+    expect([ratio(12, 1.04), ratio(12, 1.06), ratio(7, 1.06), ratio(7, 1.11), ratio(0, 2)]).toEqual([
+      '+',
+      '!',
+      '+',
+      '!',
+      '.',
+    ])
+  })
+})
+
+describe('clarte', () => {
+  it('an hour may not pass what the sun sends', () => {
+    const top = sentAt(12) * cosAt(12)
+    expect(judged(clarte, serieOf('ghi', 'horaire', day({ 12: top - 1 })))?.[12]).toBe('+')
+    expect(judged(clarte, serieOf('ghi', 'horaire', day({ 12: top + 1 })))?.[12]).toBe('!')
+    expect(judged(clarte, serieOf('ghi', 'horaire', day({})))?.[7]).toBe('.')
+  })
+
+  it('a stored index is that of the irradiation of its source', () => {
+    const ghi = serieOf('ghi', 'journalier', [topOfDay / 2, topOfDay / 2, Number.NaN])
+    expect(judged(clarte, serieOf('kt', 'journalier', [0.54, 0.56, 0.5]), ghi)).toBe('+!.')
+    expect(judged(clarte, serieOf('kt', 'journalier', [0.5]))).toBeUndefined()
+  })
+})
+
+describe('saut', () => {
+  it.each<[string, number[], string]>([
+    ['t2m', [25, 33, 24.9, Number.NaN, 40], '.+!..'],
+    ['rh2m', [30, 75, 29.9], '.+!'],
+    ['vent_10m', [1, 11, 0.9], '.+!'],
+    ['vent_2m', [1, 11, 0.9], '.+!'],
+  ])('%s', (code, values, expected) => {
+    expect(judged(saut, serieOf(code, 'horaire', values))).toBe(expected)
+  })
+
+  it('from day to day anything goes, and rain falls as it falls', () => {
+    expect(judged(saut, serieOf('t2m', 'journalier', [10, 40]))).toBeUndefined()
+    expect(judged(saut, serieOf('precipitation', 'horaire', [0, 90]))).toBeUndefined()
+  })
+})
+
+describe('persistance', () => {
+  it('a stuck thermometer is flagged from its first hour to its last', () => {
+    const values = [20, 21, 22, 22.04, 22, 22.02, 22, 22, 23, 24, 24, 24]
+    expect(judged(persistance, serieOf('t2m', 'horaire', values))).toBe('++!!!!!!++++')
+  })
+
+  it('a gap ends a run', () => {
+    const values = [22, 22, 22, Number.NaN, 22, 22, 22, 22]
+    expect(judged(persistance, serieOf('t2m', 'horaire', values))).toBe('+++.++++')
+  })
+
+  it('saturated air may stay so, dry air not', () => {
+    expect(judged(persistance, serieOf('rh2m', 'horaire', new Array(12).fill(97)))).toBe('.'.repeat(12))
+    expect(judged(persistance, serieOf('rh2m', 'horaire', new Array(12).fill(60)))).toBe('!'.repeat(12))
+    expect(judged(persistance, serieOf('rh2m', 'horaire', new Array(11).fill(60)))).toBe('+'.repeat(11))
+  })
+
+  it('light that stands still by day is flagged, the dark is not', () => {
+    const still = judged(persistance, serieOf('ghi', 'horaire', day({ 10: 500, 11: 500.2, 12: 500, 13: 700 })))
+    expect(still?.slice(9, 15)).toBe('.!!!+.')
+    expect(judged(persistance, serieOf('ghi', 'journalier', [5, 5, 5, 4, 4, 3]))).toBe('!!!+++')
+  })
+
+  it('dry days follow each other', () => {
+    expect(judged(persistance, serieOf('precipitation', 'journalier', new Array(60).fill(0)))).toBeUndefined()
+  })
+})
+
+test('point_de_rosee: not above the temperature by more than half a degree', () => {
+  const dewPoint = serieOf('t2m', 'horaire', [24.9, 25.6, 20])
+  const td2m = {
+    ...dewPoint,
+    key: { ...dewPoint.key, grandeur: 'td2m' },
+    grandeur: { ...dewPoint.grandeur, code: 'td2m' },
+  }
+  expect(judged(pointDeRosee, td2m, serieOf('t2m', 'horaire', [25, 25, Number.NaN]))).toBe('+!.')
+  expect(judged(pointDeRosee, serieOf('t2m', 'horaire', [25]))).toBeUndefined()
+})
+
+test('no rule says anything of a step without a measurement, or edits one', () => {
+  const nothing = new Array<number>(24).fill(Number.NaN)
+  for (const { code } of grandeurs) {
+    for (const granularite of ['horaire', 'journalier', 'mensuel', 'annuel'] as const) {
+      const serie = serieOf(code, granularite, nothing)
+      for (const rule of STEP_RULES) {
+        const verdicts = rule.judge(serie, kankan([serie]))
+        expect(verdicts?.every((each) => each === NOT_EXAMINED) ?? true, `${rule.code} ${code} ${granularite}`).toBe(
+          true,
+        )
+      }
+    }
+  }
+  const wild = serieOf('ghi', 'horaire', day({ 12: 5000, 1: -50 }))
+  const before = Float64Array.from(wild.values)
+  for (const rule of STEP_RULES) rule.judge(wild, kankan([wild]))
+  expect(wild.values).toEqual(before)
+  expect([HOLDS, FAILS]).toEqual([1, 2])
+})
