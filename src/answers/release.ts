@@ -2,7 +2,7 @@ import type { Catalogue, Serie } from '../contract/catalogue.ts'
 import type { EditionItem } from '../contract/schemas.ts'
 import type { EditionStore } from '../edition/editionStore.ts'
 import type { Mesures } from '../edition/mesures.ts'
-import type { Edition } from '../edition/openEdition.ts'
+import type { Edition, EditionQuality } from '../edition/openEdition.ts'
 import { editionItem } from './catalogue/editionItem.ts'
 
 /** What an answer is made from: the catalogue of an open release in memory, and its measurements as they are asked for. */
@@ -15,6 +15,8 @@ export interface Release {
   /** In code order. */
   series: readonly Serie[]
   serie(code: string): Serie | undefined
+  /** What quality control found; undefined of a release that was sealed before it was kept. */
+  quality?: EditionQuality | undefined
   /** The measurements of a series, from memory or read and checked. */
   mesures(serie: Serie): Promise<Mesures>
 }
@@ -31,6 +33,7 @@ export function releasesOf(editions: EditionStore): (edition: Edition) => Releas
       catalogue: edition.catalogue,
       series: edition.series,
       serie: (code) => edition.serie(code),
+      quality: edition.quality,
       mesures: (serie) => editions.mesures(edition, serie),
     }
     releases.set(edition, release)

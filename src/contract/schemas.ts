@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { USAGE_LENGTH } from './usage.ts'
-import { FAMILLES, GRANULARITES, METHODES_COLLECTE, NIVEAUX, STATUTS } from './vocabulary.ts'
+import { FAMILLES, GENRES_REGLE, GRANULARITES, METHODES_COLLECTE, NIVEAUX, STATUTS } from './vocabulary.ts'
 
 /**
  * The resources of the contract: one object validates, types and documents. A schema with an `$id` becomes a component of
@@ -241,6 +241,58 @@ export const Maille = Type.Object(
     }),
   },
   { $id: 'Maille' },
+)
+
+export const Rupture = Type.Object(
+  {
+    date: Jour('Premier jour après la rupture'),
+    amplitude: Type.Number({ description: 'Moyenne après la rupture contre moyenne avant, dans l’unité donnée' }),
+    unite: Text('Unité de l’amplitude : %, ou celle de la grandeur'),
+    methode: Text('Tests qui l’ont décelée'),
+    comparee_a: Text('À quoi la série a été comparée'),
+    niveau_signification: Type.Number({ description: 'Probabilité d’un tel écart par hasard, au plus' }),
+  },
+  { $id: 'Rupture', description: 'Saut dans une série, décelé par le contrôle de qualité' },
+)
+
+export const QualiteSerie = Type.Object(
+  {
+    code_serie: Text('Code de la série'),
+    localite: Type.String(),
+    grandeur: Type.String(),
+    source_code: Type.String(),
+    granularite: Granularite,
+    methode_collecte: MethodeCollecte,
+    niveau_confiance: Niveau,
+    statut: Statut,
+    edition: EditionId,
+    limite: Type.String(),
+    regles: Type.Array(
+      Type.Object({
+        code: Text('Code de la règle'),
+        libelle: Text('Ce qu’elle signale'),
+        genre: Type.Enum([...GENRES_REGLE], {
+          description: '« impossible » : la mesure ne peut pas être ; « douteux » : elle est à regarder',
+        }),
+        reference: orNull(Text('Où la règle est publiée')),
+        n_examinees: Type.Integer({
+          description: 'Pas qu’elle a pu examiner ; 0 : aucun, ce qui n’est pas « rien trouvé »',
+        }),
+        n_signalees: Type.Integer({ description: 'Ce qu’elle a signalé' }),
+        constat: orNull(Text('Ce qu’elle a trouvé dans la série entière')),
+      }),
+      { description: 'Toutes les règles, celles qui n’ont rien pu examiner comprises' },
+    ),
+    ruptures: Type.Array(Rupture),
+    drapeaux: Type.Array(
+      Type.Object({
+        instant: Text('Début du pas : jour, ou heure UTC'),
+        regles: Type.Array(Type.String(), { description: 'Codes des règles qui le signalent' }),
+      }),
+      { description: 'Les pas signalés, dans l’ordre du temps' },
+    ),
+  },
+  { $id: 'QualiteSerie' },
 )
 
 export const MesureHoraire = Type.Object(

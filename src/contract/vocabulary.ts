@@ -23,6 +23,10 @@ export type Niveau = (typeof NIVEAUX)[number]
 export const STATUTS = ['brut', 'valide_auto'] as const
 export type Statut = (typeof STATUTS)[number]
 
+/** What a flag of quality control says: the measurement cannot be, or it is to be looked at. Only the first demotes it. */
+export const GENRES_REGLE = ['impossible', 'douteux'] as const
+export type GenreRegle = (typeof GENRES_REGLE)[number]
+
 export const FIABILITES = ['haute', 'moyenne', 'faible'] as const
 export type Fiabilite = (typeof FIABILITES)[number]
 

@@ -6,7 +6,16 @@ import { decodeMesures } from './decodeMesures.ts'
 import type { EditionFiles } from './editionFiles.ts'
 import { exactText, MANIFEST_FILE, type Manifest, readManifest, readSums, SUMS_FILE } from './manifest.ts'
 import type { Mesures } from './mesures.ts'
-import { QUALITY_TABLES, type QualityTables, readQuality } from './qualite.ts'
+import {
+  DRAPEAUX_FILE,
+  type Drapeaux,
+  decodeDrapeaux,
+  type Examen,
+  QUALITY_TABLES,
+  type QualityTables,
+  type Regle,
+  readQuality,
+} from './qualite.ts'
 import {
   faultOfResources,
   MAX_MANIFEST_BYTES,
@@ -38,8 +47,20 @@ export interface Edition extends Archive {
   /** In code order. */
   series: readonly StoredSerie[]
   serie(code: string): StoredSerie | undefined
+  /** What quality control found; undefined of a release that was sealed before it was kept. */
+  quality: EditionQuality | undefined
   /** Reads and checks the measurements of a series. Throws `AlteredError` where its bytes are not its own. */
   readMesures(serie: Serie): Promise<Mesures>
+}
+
+/** What quality control found in the series of a release. */
+export interface EditionQuality {
+  /** Every rule that was applied to any. */
+  regles: readonly Regle[]
+  /** What the rules that could examine something of a series found in it. */
+  examens(code: string): readonly Examen[]
+  /** Reads and checks the flagged steps of a series. Throws `AlteredError` where its bytes are not its own. */
+  readDrapeaux(code: string): Promise<Drapeaux>
 }
 
 /** Reads the manifest of an edition, checked against its own hash, and what it says of files against what may stand there. */
@@ -80,18 +101,42 @@ export async function openEdition(files: EditionFiles): Promise<Edition> {
   }
   const texts: CatalogueTexts = await readCatalogueTexts((name) => checked(`catalogue/${name}`))
   const quality = await readSealedQuality(sealed, checked)
-  const breaks = new Map(quality?.series.map(({ code_serie, ruptures }) => [code_serie, ruptures]))
+  const found = new Map(quality?.series.map((each) => [each.code_serie, each]))
   const series = readSerieTable('series.csv', await checked('catalogue/series.csv')).map((serie) => ({
     ...serie,
-    ruptures: breaks.get(serie.code) ?? [],
+    ruptures: found.get(serie.code)?.ruptures ?? [],
   }))
-  for (const serie of series) checkPlace(serie, sealed, files.id)
+  const inside = (path: string, place: { offset: number; bytes: number }) => isInside(sealed.get(path), place)
+  for (const { code, fichier, octet_debut, octets } of series) {
+    if (fichier.startsWith('mesures/') && inside(fichier, { offset: octet_debut, bytes: octets })) continue
+    throw new AlteredError(`${files.id} : catalogue/series.csv place ${code} hors des mesures de l'édition`)
+  }
+  for (const place of quality?.places ?? []) {
+    if (inside(DRAPEAUX_FILE, place)) continue
+    throw new AlteredError(
+      `${files.id} : ${QUALITY_TABLES.drapeaux} place ${place.code_serie} hors des drapeaux de l'édition`,
+    )
+  }
+  const places = new Map(quality?.places.map((place) => [place.code_serie, place]))
   const byCode = new Map(series.map((serie) => [serie.code, serie]))
   return {
     ...archive,
     catalogue: parseSealedCatalogue(texts),
     series,
     serie: (code) => byCode.get(code),
+    quality: quality && {
+      regles: quality.regles,
+      examens: (code) => found.get(code)?.examens ?? [],
+      async readDrapeaux(code) {
+        const place = places.get(code)
+        if (!place) return { instants: new Float64Array(), regles: [] }
+        const bytes = await files.range(DRAPEAUX_FILE, place.offset, place.bytes)
+        if (sha256(bytes) !== place.sha256) {
+          throw new AlteredError(`${files.id} : les octets de ${code} dans ${DRAPEAUX_FILE} sont altérés`)
+        }
+        return decodeDrapeaux(bytes, place)
+      },
+    },
     async readMesures({ code }) {
       const serie = byCode.get(code)
       if (!serie) throw new Error(`${files.id} n'a pas de série ${code}`)
@@ -114,11 +159,8 @@ async function readSealedQuality(
   return readQuality(Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await checked(path)]))))
 }
 
-/** Where a series says that its bytes stand must be inside a file of measurements of the same edition. */
-function checkPlace(serie: StoredSerie, sealed: ReadonlyMap<string, SealedFile>, id: string): void {
-  const { code, fichier, octet_debut, octets } = serie
-  const bytes = fichier.startsWith('mesures/') ? (sealed.get(fichier)?.bytes ?? 0) : 0
-  const whole = [octet_debut, octets].every((each) => Number.isSafeInteger(each) && each >= 0)
-  if (whole && octets > 0 && octets <= MAX_WHOLE_BYTES && octet_debut + octets <= bytes) return
-  throw new AlteredError(`${id} : catalogue/series.csv place ${code} hors des mesures de l'édition`)
+/** Whether bytes that a table speaks of stand inside their file, and are few enough to be read at once. */
+function isInside(file: SealedFile | undefined, { offset, bytes }: { offset: number; bytes: number }): boolean {
+  const whole = [offset, bytes].every((each) => Number.isSafeInteger(each) && each >= 0)
+  return whole && bytes > 0 && bytes <= MAX_WHOLE_BYTES && offset + bytes <= (file?.bytes ?? 0)
 }

@@ -1,7 +1,8 @@
 import type { Rupture } from '../contract/catalogue.ts'
-import { GENRES, type Genre } from '../quality/rule.ts'
+import { GENRES_REGLE, type GenreRegle } from '../contract/vocabulary.ts'
 import { readTable, writeTable } from '../storage/csv.ts'
 import type { Column, GroupLocation } from '../storage/groupColumns.ts'
+import { readGroup } from '../storage/groupFile.ts'
 import type { Row } from '../storage/row.ts'
 
 /** What quality control found of a series, as a release carries it. */
@@ -23,7 +24,7 @@ export interface Examen {
 export interface Regle {
   code: string
   libelle: string
-  genre: Genre
+  genre: GenreRegle
   reference: string | null
 }
 
@@ -116,7 +117,7 @@ function regleOf(row: Row): Regle {
   return {
     code: row.text('code'),
     libelle: row.text('libelle'),
-    genre: row.oneOf('genre', GENRES),
+    genre: row.oneOf('genre', GENRES_REGLE),
     reference: row.optionalText('reference'),
   }
 }
@@ -156,4 +157,18 @@ function placeOf(row: Row): DrapeauxPlace {
     columnBytes: row.text('octets_colonnes').split(' ').map(Number),
     sha256: row.text('sha256'),
   }
+}
+
+/** The flagged steps of a series, in time. */
+export interface Drapeaux {
+  /** UTC starts of the steps, milliseconds since 1970. */
+  instants: Float64Array
+  /** Of each step the codes of the rules that flag it, separated by spaces. */
+  regles: readonly string[]
+}
+
+/** Decodes the flags of a series from their bytes, already checked against their hash. */
+export async function decodeDrapeaux(bytes: Uint8Array, place: DrapeauxPlace): Promise<Drapeaux> {
+  const { instant = [], regles = [] } = await readGroup(bytes, DRAPEAU_COLUMNS, place, ['instant', 'regles'])
+  return { instants: Float64Array.from(instant as ArrayLike<number>), regles: Array.from(regles as ArrayLike<string>) }
 }

@@ -1,5 +1,12 @@
-import { FAMILLES, FIABILITES, GRANULARITES, METHODES_COLLECTE, NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
-import { GENRES } from '../quality/rule.ts'
+import {
+  FAMILLES,
+  FIABILITES,
+  GENRES_REGLE,
+  GRANULARITES,
+  METHODES_COLLECTE,
+  NIVEAUX,
+  STATUTS,
+} from '../contract/vocabulary.ts'
 import type { Column } from '../storage/groupColumns.ts'
 import { MESURE_COLUMNS } from './mesures.ts'
 import { DRAPEAU_COLUMNS, DRAPEAUX_FILE } from './qualite.ts'
@@ -138,7 +145,7 @@ const TABLES: Readonly<Record<string, Table>> = {
     },
   },
   'qualite/regles.csv': {
-    columns: { code, libelle: needed, genre: oneOf(GENRES), reference: text },
+    columns: { code, libelle: needed, genre: oneOf(GENRES_REGLE), reference: text },
     primaryKey: ['code'],
   },
   'qualite/examens.csv': {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { GENRES_REGLE } from '../contract/vocabulary.ts'
 import { examinePlace } from './examinePlace.ts'
-import { FAILS, GENRES, HOLDS, NOT_EXAMINED, type SerieRule, type StepRule } from './rule.ts'
+import { FAILS, HOLDS, NOT_EXAMINED, type SerieRule, type StepRule } from './rule.ts'
 import { RULES } from './rules.ts'
 import { kankan, serieOf } from './testing/town.ts'
 
@@ -83,6 +84,6 @@ test('every rule has a code of its own, a word for the reader, a genre of the tw
   for (const { code, libelle, genre } of RULES) {
     expect(code).toMatch(/^[a-z_]+$/)
     expect(libelle).not.toBe('')
-    expect(GENRES).toContain(genre)
+    expect(GENRES_REGLE).toContain(genre)
   }
 })

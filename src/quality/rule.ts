@@ -1,9 +1,6 @@
 import type { Rupture } from '../contract/catalogue.ts'
+import type { GenreRegle } from '../contract/vocabulary.ts'
 import type { Place, PlaceSerie } from './place.ts'
-
-/** What a flag says: the measurement cannot be, or it is to be looked at. Only the first demotes it. */
-export const GENRES = ['impossible', 'douteux'] as const
-export type Genre = (typeof GENRES)[number]
 
 /** What a rule makes of one step: nothing examined is not nothing found. */
 export const NOT_EXAMINED = 0
@@ -14,7 +11,7 @@ export const FAILS = 2
 export interface RuleWords {
   code: string
   libelle: string
-  genre: Genre
+  genre: GenreRegle
   /** Where the rule is published; null for one of common sense. */
   reference: string | null
 }

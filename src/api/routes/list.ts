@@ -30,6 +30,7 @@ import { productibleExceedance } from './productibleExceedance.ts'
 import { productiblePrFourni } from './productiblePrFourni.ts'
 import { resolution } from './resolution.ts'
 import { serieDetail } from './serieDetail.ts'
+import { serieQualite } from './serieQualite.ts'
 import { series } from './series.ts'
 import { source } from './source.ts'
 import { sources } from './sources.ts'
@@ -44,6 +45,7 @@ const WRITTEN: readonly Route[] = [
   cleRevoke,
   series,
   serieDetail,
+  serieQualite,
   horaire,
   disponibilite,
   localites,

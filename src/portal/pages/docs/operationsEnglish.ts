@@ -52,6 +52,10 @@ export const OPERATIONS_EN: Readonly<Record<string, OperationWords>> = {
     title: 'A series and its measurements',
     text: 'All measurements by default; `periode_debut` and `periode_fin` narrow them, both included (a month is in where its first day is). A missing measurement is a missing row.',
   },
+  lireQualiteSerie: {
+    title: 'What quality control found in a series',
+    text: 'Each rule with its reference, how many steps it examined and flagged; the breaks it found; the flagged steps, which `periode_debut` and `periode_fin` narrow. `format=csv` gives the flagged steps.',
+  },
   lireHeures: {
     title: 'Hours, by window of UTC days',
     text: 'Stored values alone, observed or modelled, that passed the quality control. An instant marks the start of its hour; a rejected or missing hour is absent. Both days are included.',

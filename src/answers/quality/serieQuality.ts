@@ -1,0 +1,55 @@
+import { isoDate, isoInstant } from '../../contract/time.ts'
+import { findSerie } from '../catalogue/catalogueIndex.ts'
+import { type AskedPeriod, periodMs } from '../period.ts'
+import type { Release } from '../release.ts'
+
+const LIMITE =
+  'Une règle signale un pas, elle ne le change pas. « impossible » : la mesure ne peut pas être, et elle reste « brut » ; « douteux » : elle est à regarder, et rien ne lui est retiré. n_examinees à 0 : la règle n’a rien pu examiner de cette série, ce qui n’est pas « rien trouvé ».'
+const BEFORE =
+  'Cette édition a été scellée avant que le contrôle de qualité y soit conservé : rien n’y est examiné, ce qui n’est pas « rien trouvé ».'
+
+/** A flagged step. */
+export interface Drapeau {
+  instant: string
+  regles: string[]
+}
+
+/** What quality control found in a series: every rule, breaks, and the flagged steps of the days asked. Throws the contract's errors. */
+export async function serieQuality(release: Release, code: string, asked: AskedPeriod) {
+  const serie = findSerie(release, code, 'code')
+  const { fromMs, toMs } = periodMs(asked)
+  const { quality } = release
+  const examens = new Map(quality?.examens(serie.code).map((each) => [each.regle, each]))
+  const regles = (quality?.regles ?? []).map((regle) => {
+    const { n_examinees = 0, n_signalees = 0, constat = null } = examens.get(regle.code) ?? {}
+    return { ...regle, n_examinees, n_signalees, constat }
+  })
+  const { instants, regles: flagging } = (await quality?.readDrapeaux(serie.code)) ?? { instants: [], regles: [] }
+  const steps = Array.from(instants.keys()).filter((i) => within(instants[i] as number))
+  function within(timeMs: number): boolean {
+    return timeMs >= fromMs && timeMs <= toMs
+  }
+  const stepOf = serie.granularite === 'horaire' ? isoInstant : isoDate
+  return {
+    serie,
+    head: {
+      code_serie: serie.code,
+      localite: serie.localite,
+      grandeur: serie.grandeur,
+      source_code: serie.source,
+      granularite: serie.granularite,
+      methode_collecte: serie.methode_collecte,
+      niveau_confiance: serie.niveau_confiance,
+      statut: serie.statut,
+      edition: release.id,
+      limite: quality ? LIMITE : BEFORE,
+      regles,
+      ruptures: serie.ruptures,
+    },
+    count: steps.length,
+    drapeau: (i: number): Drapeau => ({
+      instant: stepOf(instants[steps[i] as number] as number),
+      regles: (flagging[steps[i] as number] as string).split(' '),
+    }),
+  }
+}
