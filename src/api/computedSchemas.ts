@@ -1,5 +1,5 @@
 import Type, { type TProperties } from 'typebox'
-import { Granularite, MethodeCollecte, Niveau, VersionMoteur } from '../contract/schemas.ts'
+import { Granularite, MethodeCollecte, Niveau, RUPTURES_ENJAMBEES, VersionMoteur } from '../contract/schemas.ts'
 import { NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
 
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
@@ -48,6 +48,17 @@ const HEAD = {
   series_utilisees: Type.Array(Type.String(), {
     description: 'Codes de toutes les séries lues, compagnes et séries comparées comprises',
   }),
+  ruptures_enjambees: RUPTURES_ENJAMBEES,
+  de_part_et_d_autre: Type.Optional(
+    Type.Array(
+      Type.Object({
+        debut: Type.String({ format: 'date', description: 'Premier jour' }),
+        fin: Type.String({ format: 'date', description: 'Dernier jour' }),
+        total: orNull(Type.Number({ description: 'Comme total, de ces jours seuls ; null : rien n’y est compté' })),
+      }),
+      { description: 'La réponse de chaque côté des ruptures ; absent s’il n’y en a pas' },
+    ),
+  ),
   version_moteur: VersionMoteur,
   periode_retenue: orNull(
     Type.Object(

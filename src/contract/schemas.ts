@@ -255,6 +255,12 @@ export const Rupture = Type.Object(
   { $id: 'Rupture', description: 'Saut dans une série, décelé par le contrôle de qualité' },
 )
 
+export const RUPTURES_ENJAMBEES = Type.Optional(
+  Type.Array(Type.Object({ code_serie: Type.String(), ...Rupture.properties }), {
+    description: 'Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas',
+  }),
+)
+
 export const QualiteSerie = Type.Object(
   {
     code_serie: Text('Code de la série'),
@@ -370,6 +376,18 @@ export const Normales = Type.Object(
         n_mois: Type.Integer(),
         moyenne: Type.Number({ description: 'Moyenne de tous les mois de la période' }),
         mois: Type.Array(NormaleMois),
+        ruptures_enjambees: RUPTURES_ENJAMBEES,
+        de_part_et_d_autre: Type.Optional(
+          Type.Array(
+            Type.Object({
+              debut: Jour('Premier jour'),
+              fin: Jour('Dernier jour'),
+              moyenne: orNull(Type.Number({ description: 'Moyenne des mois de ce côté ; null : aucun' })),
+              n_mois: Type.Integer(),
+            }),
+            { description: 'La moyenne de chaque côté des ruptures ; absent s’il n’y en a pas' },
+          ),
+        ),
       }),
     ),
     limite: Type.String(),

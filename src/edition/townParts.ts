@@ -1,6 +1,7 @@
 import { type Catalogue, type Serie, uniteOf } from '../contract/catalogue.ts'
 import { counted } from '../contract/counted.ts'
 import type { ReferenceSerie } from '../contract/referenceSerie.ts'
+import { ruptureWords } from '../contract/ruptureWords.ts'
 import { daysInMonth, isoDate, isoInstant, lastDayOf, timeOf } from '../contract/time.ts'
 import {
   type Granularite,
@@ -16,7 +17,6 @@ import { type EphemerisOf, placeOf } from '../quality/placeOf.ts'
 import { type EncodedGroup, encodeGroup } from '../storage/groupFile.ts'
 import { MESURE_COLUMNS } from './mesures.ts'
 import { DRAPEAU_COLUMNS, type SerieQuality } from './qualite.ts'
-import { breakNote } from './ruptureWords.ts'
 
 /** Impossible measurements of a series that are told one by one. */
 const TOLD = 5
@@ -160,6 +160,6 @@ function noteOf(partial: readonly PartialMonth[], { serie, ruptures }: SerieRepo
     serie.methode === 'simulation' ? ['Série simulée (démonstration) : ni mesure ni réanalyse.'] : []
   const months = partial.map(({ mois, jours }) => `${mois} (${counted(jours, 'jour mesuré', 'jours mesurés')})`)
   if (months.length > 0) notes.push(`Mois partiels : ${months.join(', ')}.`)
-  notes.push(...ruptures.map(breakNote))
+  notes.push(...ruptures.map((each) => `Rupture décelée ${ruptureWords(each)}.`))
   return notes.length > 0 ? notes.join(' ') : null
 }

@@ -1,5 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import type { Granularite, MethodeCollecte, Niveau, Statut } from '../../contract/vocabulary.ts'
+import { breakLimits, type CrossedBreak, crossedBreaks, sidesOf } from '../quality/breaks.ts'
 import type { Coverage } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
 import type { Rows } from './rows.ts'
@@ -26,6 +27,17 @@ export interface ComputedHead {
   periode_fin: string
   /** All series read, companions and those compared too. */
   series_utilisees: readonly string[]
+  /** Breaks of these series that the answer has both sides of, and what it is on each side; absent where there are none. */
+  ruptures_enjambees?: readonly CrossedBreak[]
+  de_part_et_d_autre?: readonly Side[]
+}
+
+/** An answer on one side of a break. */
+export interface Side {
+  debut: string
+  fin: string
+  /** As `total`, of these days alone; null where none of them is counted, or where the answer has no total of a part. */
+  total: number | null
 }
 
 /** A computed answer, whatever form it is then given: plain data, so that it can come from another thread. */
@@ -59,11 +71,16 @@ export interface Told {
   series?: readonly Serie[]
   /** Where the source's own uncertainty stands, where it is not left out. */
   sourceLimit?: string
+  /** The total of some of the days asked; null where none is counted. */
+  totalOf?: (side: { fromMs: number; toMs: number }) => number | null
 }
+
+const DAY_MS = 86_400_000
 
 export function headOf(inputs: Inputs, told: Told): ComputedHead {
   const { modele, hypotheses, limites } = told.words
   const simulated = inputs.used.some(({ methode_collecte }) => methode_collecte === 'simulation')
+  const crossed = crossedBreaks(inputs.used, inputs.period)
   return {
     edition: inputs.release.id,
     code_grandeur: told.code,
@@ -76,6 +93,7 @@ export function headOf(inputs: Inputs, told: Told): ComputedHead {
     hypotheses: simulated ? [SIMULATED.hypothese, ...hypotheses] : hypotheses,
     limite: [
       ...(simulated ? [SIMULATED.limite] : []),
+      ...breakLimits(crossed),
       ...limites,
       told.sourceLimit ?? sourceLimit(inputs.localite.code),
     ].join(' '),
@@ -86,7 +104,15 @@ export function headOf(inputs: Inputs, told: Told): ComputedHead {
     periode_debut: inputs.period.debut,
     periode_fin: inputs.period.fin,
     series_utilisees: inputs.used.map(({ code }) => code),
+    ...(crossed.length === 0 ? {} : { ruptures_enjambees: crossed, de_part_et_d_autre: sides(inputs, crossed, told) }),
   }
+}
+
+function sides({ period }: Inputs, crossed: readonly CrossedBreak[], { totalOf }: Told): Side[] {
+  return sidesOf(period, crossed).map((side) => {
+    const [fromMs, toMs] = [Date.parse(side.debut), Date.parse(side.fin) + DAY_MS - 1]
+    return { ...side, total: totalOf?.({ fromMs, toMs }) ?? null }
+  })
 }
 
 /** The parameters of a question that have these names, as the answer repeats them. */

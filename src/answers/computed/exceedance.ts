@@ -2,6 +2,7 @@ import type { Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { combinedExceedance, type Exceedance, empiricalExceedance } from '../../derive/exceedance.ts'
+import { mean } from '../../derive/statistics.ts'
 import type { WholeStep } from '../../derive/wholeSteps.ts'
 import { type ComputedAnswer, figure, headOf } from './answer.ts'
 import { type Asked, askedDays } from './chooseSerie.ts'
@@ -102,6 +103,7 @@ export function exceedanceAnswer(inputs: Inputs, question: ExceedanceQuestion, o
       words: { ...of.words, limites },
       series: of.series,
       sourceLimit: sourceLimitOf(inputs, pair !== undefined),
+      totalOf: (side) => meanOfYears(of.years, side),
     }),
     coverage: yearsCoverage(inputs, of.years),
     lead: { ...named(empirical), ...base, combine },
@@ -119,6 +121,17 @@ export function exceedanceAnswer(inputs: Inputs, question: ExceedanceQuestion, o
       },
     },
   }
+}
+
+/** The mean of the complete years that lie on one side; null where none does. */
+function meanOfYears(
+  years: readonly WholeStep<'kwh'>[],
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): number | null {
+  const values = years
+    .filter(({ slot }) => timeOf('annuel', slot) >= fromMs && timeOf('annuel', slot + 1) - 1 <= toMs)
+    .map(({ sums }) => sums.kwh)
+  return values.length === 0 ? null : figure(mean(values))
 }
 
 function quantileRows(exceedances: readonly Exceedance[], told: Row): Row[] {

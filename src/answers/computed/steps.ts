@@ -1,4 +1,5 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import { slotOf, timeOf } from '../../contract/time.ts'
 import { GRANULARITES, type Granularite } from '../../contract/vocabulary.ts'
 import { type StepAmounts, sumPresent, wholeSteps } from '../../derive/wholeSteps.ts'
 import { periodMs } from '../period.ts'
@@ -49,15 +50,23 @@ export async function answerSteps<Q extends object>(
   const { granularite } = question
   requireStep(inputs, granularite)
   const computed = await variable.compute(inputs, question, granularite)
-  const { unite, amounts, row, words } = computed
+  const { unite, amounts, words } = computed
   const parametres = { ...parametersOf<Q>(question, variable.parameters), ...computed.parametres, granularite }
   const resultats = stepRows(computed, granularite, variable.details)
-  const { sums, present } = sumPresent(amounts)
-  const { valeur, ...rest } = row(sums)
-  const empty = !present.includes(1) || Number.isNaN(valeur)
+  const { present, empty, valeur, rest } = totalOf(computed, amounts)
   const detail = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, figure(value)]))
   return {
-    head: headOf(inputs, { code: variable.code, unite, granularite, parametres, words }),
+    head: headOf(inputs, {
+      code: variable.code,
+      unite,
+      granularite,
+      parametres,
+      words,
+      totalOf(side) {
+        const total = totalOf(computed, within(amounts, side))
+        return total.empty ? null : figure(total.valeur)
+      },
+    }),
     coverage: coverageOf(inputs.period, { ...amounts, counted: present }),
     lead: {},
     resultats,
@@ -68,6 +77,23 @@ export async function answerSteps<Q extends object>(
     },
     table: { rows: resultats, columns: variable.details },
   }
+}
+
+/** What all steps that are there come to, and which are. */
+function totalOf({ row }: ComputedSteps, amounts: StepAmounts) {
+  const { sums, present } = sumPresent(amounts)
+  const { valeur, ...rest } = row(sums)
+  return { present, valeur, rest, empty: !present.includes(1) || Number.isNaN(valeur) }
+}
+
+/** The amounts of the steps that begin within some days, over the same memory. */
+function within(amounts: StepAmounts, { fromMs, toMs }: { fromMs: number; toMs: number }): StepAmounts {
+  const { granularite, firstSlot, columns } = amounts
+  const first = slotOf(granularite, fromMs)
+  const from = Math.max(0, (timeOf(granularite, first) < fromMs ? first + 1 : first) - firstSlot)
+  const end = Math.max(from, slotOf(granularite, toMs) + 1 - firstSlot)
+  const cut = Object.entries(columns).map(([name, values]) => [name, values.subarray(from, end)])
+  return { granularite, firstSlot: firstSlot + from, columns: Object.fromEntries(cut) }
 }
 
 /** The complete steps as columns; a ratio has no value where there is nothing to divide by, as at night. */

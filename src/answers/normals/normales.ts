@@ -9,6 +9,7 @@ import { sourceRank } from '../catalogue/sourceRank.ts'
 import { spanOf } from '../catalogue/spanOf.ts'
 import { monthsOf } from '../measurements/monthsOf.ts'
 import { type AskedPeriod, periodMs } from '../period.ts'
+import { breakLimits, crossedBreaks, sidesOf } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
 
 const LIMITE =
@@ -48,7 +49,7 @@ export async function normalesOf(release: Release, question: NormalesQuestion) {
   return {
     localite: localite.code,
     normales,
-    limite: LIMITE,
+    limite: [LIMITE, ...breakLimits(normales.flatMap((each) => each.ruptures_enjambees ?? []))].join(' '),
     ...(avertissements.length === 0 ? {} : { avertissements }),
   }
 }
@@ -69,9 +70,17 @@ export function normalesRows(
   { localite, normales }: Awaited<ReturnType<typeof normalesOf>>,
   version_moteur: string,
 ) {
-  return normales.flatMap(({ mois, series: _series, ...told }) =>
-    mois.map((month) => ({ edition: release.id, localite, ...told, ...month, version_moteur })),
-  )
+  return normales.flatMap(({ mois, series: _series, ruptures_enjambees = [], de_part_et_d_autre: _sides, ...told }) => {
+    const crossed = ruptures_enjambees.map(({ code_serie, date }) => `${code_serie}@${date}`).join(' ')
+    return mois.map((month) => ({
+      edition: release.id,
+      localite,
+      ...told,
+      ...month,
+      ruptures_enjambees: crossed === '' ? null : crossed,
+      version_moteur,
+    }))
+  })
 }
 
 export const NORMALES_COLUMNS = [
@@ -91,6 +100,7 @@ export const NORMALES_COLUMNS = [
   'minimum',
   'maximum',
   'n_annees',
+  'ruptures_enjambees',
   'version_moteur',
 ] as const
 
@@ -112,6 +122,8 @@ async function normaleTable(
   const grandeur = serie && indexOf(release).grandeurs.get(serie.grandeur)
   if (first === undefined || last === undefined || !serie || !grandeur) return undefined
   const digits = grandeur.decimales + 2
+  const days = { debut: isoDate(timeOf('mensuel', first)), fin: lastDayOf('mensuel', last) }
+  const crossed = crossedBreaks(used, days)
   const measured = new Set(
     slots.filter((slot) => from.get(slot)?.granularite === 'mensuel').map((slot) => months.get(slot)),
   )
@@ -128,8 +140,8 @@ async function normaleTable(
       niveau_confiance: serie.niveau_confiance,
       statut: weakestStatut(used.map(({ statut }) => statut)),
       series: used.map(({ code }) => code),
-      periode_debut: isoDate(timeOf('mensuel', first)),
-      periode_fin: lastDayOf('mensuel', last),
+      periode_debut: days.debut,
+      periode_fin: days.fin,
       n_mois: months.size,
       moyenne: rounded(mean([...months.values()]), digits),
       mois: monthlyNormales(months).map((row) => ({
@@ -139,6 +151,25 @@ async function normaleTable(
         minimum: told(row.minimum),
         maximum: told(row.maximum),
       })),
+      ...(crossed.length === 0
+        ? {}
+        : {
+            ruptures_enjambees: crossed,
+            de_part_et_d_autre: sidesOf(days, crossed).map((side) => ({ ...side, ...meanOf(months, side, digits) })),
+          }),
     },
   }
+}
+
+/** The mean of the months on one side of a break, and how many there are. */
+function meanOf(
+  months: ReadonlyMap<number, number>,
+  { debut, fin }: { debut: string; fin: string },
+  digits: number,
+): { moyenne: number | null; n_mois: number } {
+  const values = [...months].flatMap(([slot, value]) => {
+    const day = isoDate(timeOf('mensuel', slot))
+    return day >= debut && day <= fin ? [value] : []
+  })
+  return { moyenne: values.length === 0 ? null : rounded(mean(values), digits), n_mois: values.length }
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Serie, Service } from '../../contract/catalogue.ts'
+import type { Rupture, Serie, Service } from '../../contract/catalogue.ts'
 import { isoDate, lastDayOf, slotOf, timeOf } from '../../contract/time.ts'
 import { type Granularite, type MethodeCollecte, STATUTS, type Statut, serieCode } from '../../contract/vocabulary.ts'
 import type { Mesures } from '../../edition/mesures.ts'
@@ -20,6 +20,7 @@ export interface SerieSpec {
   localite?: string
   methode_collecte?: MethodeCollecte
   mois_partiels?: readonly string[]
+  ruptures?: readonly Rupture[]
   /** Of each value; default `brut`. */
   statuts?: readonly Statut[]
 }
@@ -83,7 +84,7 @@ function serieOf(spec: SerieSpec): { serie: Serie; mesures: Mesures } {
     nombre_mesures,
     completude_pct: (100 * nombre_mesures) / valeurs.length,
     mois_partiels: [...(spec.mois_partiels ?? [])],
-    ruptures: [],
+    ruptures: spec.ruptures ?? [],
     note: null,
   }
   const values = Float64Array.from(valeurs)

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { computeHere } from '../computed/list.ts'
+import { normalesOf } from '../normals/normales.ts'
+import { ghiMonths, memoryRelease, repeated } from '../testing/memoryRelease.ts'
+import { crossedBreaks, sidesOf } from './breaks.ts'
+
+const RUPTURE = {
+  date: '2001-01-01',
+  amplitude: -20,
+  unite: '%',
+  methode: 'SNHT et Pettitt',
+  comparee_a: 'ghi de la même source',
+  niveau_signification: 0.01,
+}
+const CODE = 'gin_kankan_ghi_nasa_power_2000_2002'
+
+/** Irradiation of 5 kWh/m² a day in 2000, of 4 from 2001 on. */
+const release = await memoryRelease([
+  ghiMonths('nasa_power', '2000-01-01', 36, {
+    valeurs: [...repeated(12, 5), ...repeated(24, 4)],
+    ruptures: [RUPTURE],
+  }),
+])
+const hep = (debut: string, fin: string) =>
+  computeHere(release, 'hep', {
+    localite: 'gin_kankan',
+    periode_debut: debut,
+    periode_fin: fin,
+    granularite: 'mensuel',
+    inclinaison_deg: 0,
+    orientation_deg: 180,
+    albedo_sol: 0.2,
+    modele: 'perez',
+  })
+
+describe('An answer that has both sides of a break', () => {
+  test('says so, and gives the total of each side', async () => {
+    const { head, tail } = await hep('2000-01-01', '2002-12-31')
+    expect(head.limite).toContain(
+      `Enjambe une rupture décelée : « ${CODE} » en 2001-01 (−20 %, par rapport à ghi de la même source).`,
+    )
+    expect(head.ruptures_enjambees).toEqual([{ code_serie: CODE, ...RUPTURE }])
+    expect(head.de_part_et_d_autre).toEqual([
+      { debut: '2000-01-01', fin: '2000-12-31', total: 366 * 5 },
+      { debut: '2001-01-01', fin: '2002-12-31', total: 730 * 4 },
+    ])
+    expect(tail.total).toBe(366 * 5 + 730 * 4)
+  })
+
+  test('on one side alone nothing is said of it', async () => {
+    for (const [debut, fin] of [
+      ['2000-01-01', '2000-12-31'],
+      ['2001-01-01', '2002-12-31'],
+    ] as const) {
+      const { head } = await hep(debut, fin)
+      expect([head.ruptures_enjambees, head.de_part_et_d_autre]).toEqual([undefined, undefined])
+      expect(head.limite).not.toContain('rupture')
+    }
+  })
+
+  test('P50 and P90 give the mean year of each side', async () => {
+    const { head } = await computeHere(release, 'ghi_exceedance', { localite: 'gin_kankan', probabilites: [50] })
+    expect(head.de_part_et_d_autre?.map(({ total }) => total)).toEqual([366 * 5, 365 * 4])
+  })
+
+  test('normals give the mean of each side, and say it in their limits', async () => {
+    const { normales, limite } = await normalesOf(release, { localite: 'gin_kankan' })
+    expect(limite).toContain('Enjambe une rupture décelée')
+    expect(normales[0]?.de_part_et_d_autre).toEqual([
+      { debut: '2000-01-01', fin: '2000-12-31', moyenne: 5, n_mois: 12 },
+      { debut: '2001-01-01', fin: '2002-12-31', moyenne: 4, n_mois: 24 },
+    ])
+    const after = await normalesOf(release, { localite: 'gin_kankan', periode_debut: '2001-01-01' })
+    expect([after.normales[0]?.ruptures_enjambees, after.limite.includes('rupture')]).toEqual([undefined, false])
+  })
+
+  test('two breaks make three sides, and one that two series share makes two', () => {
+    const [serie] = release.series
+    if (!serie) throw new Error('no series')
+    const later = { ...RUPTURE, date: '2002-01-01' }
+    const both = crossedBreaks([{ ...serie, ruptures: [RUPTURE, later] }, serie], {
+      debut: '2000-01-01',
+      fin: '2002-12-31',
+    })
+    expect(both.map(({ date }) => date)).toEqual(['2001-01-01', '2001-01-01', '2002-01-01'])
+    expect(sidesOf({ debut: '2000-01-01', fin: '2002-12-31' }, both)).toEqual([
+      { debut: '2000-01-01', fin: '2000-12-31' },
+      { debut: '2001-01-01', fin: '2001-12-31' },
+      { debut: '2002-01-01', fin: '2002-12-31' },
+    ])
+  })
+})

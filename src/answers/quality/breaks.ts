@@ -1,0 +1,45 @@
+import type { Rupture, Serie } from '../../contract/catalogue.ts'
+import { ruptureWords } from '../../contract/ruptureWords.ts'
+import { isoDate } from '../../contract/time.ts'
+
+const DAY_MS = 86_400_000
+
+/** Days, both included, `YYYY-MM-DD`. */
+interface Days {
+  debut: string
+  fin: string
+}
+
+/** A break that lies within the days of an answer, and the series that has it. */
+export interface CrossedBreak extends Rupture {
+  code_serie: string
+}
+
+/** The breaks of some series that an answer over these days has both sides of, in time. */
+export function crossedBreaks(series: readonly Serie[], { debut, fin }: Days): CrossedBreak[] {
+  return series
+    .flatMap(({ code, ruptures }) => ruptures.map((each) => ({ code_serie: code, ...each })))
+    .filter(({ date }) => date > debut && date <= fin)
+    .sort((a, b) => (a.date === b.date ? compare(a.code_serie, b.code_serie) : compare(a.date, b.date)))
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
+
+/** What an answer that crosses breaks has to say; nothing where it crosses none. */
+export function breakLimits(crossed: readonly CrossedBreak[]): string[] {
+  if (crossed.length === 0) return []
+  const told = crossed.map(({ code_serie, ...rupture }) => `« ${code_serie} » ${ruptureWords(rupture)}`)
+  const what = crossed.length === 1 ? 'une rupture décelée' : 'des ruptures décelées'
+  return [`Enjambe ${what} : ${told.join(' ; ')}. Les deux côtés ne se comparent pas sans précaution.`]
+}
+
+/** The days on each side of the breaks, in time; of no break, all of them. */
+export function sidesOf({ debut, fin }: Days, crossed: readonly CrossedBreak[]): Days[] {
+  const starts = [debut, ...new Set(crossed.map(({ date }) => date))]
+  return starts.map((start, i) => {
+    const next = starts[i + 1]
+    return { debut: start, fin: next === undefined ? fin : isoDate(Date.parse(next) - DAY_MS) }
+  })
+}
