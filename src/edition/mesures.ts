@@ -7,8 +7,8 @@ export const MESURE_COLUMNS: readonly Column[] = [
   { name: 'code_serie', type: 'text' },
   { name: 'instant', type: 'time' },
   { name: 'valeur', type: 'double' },
-  { name: 'niveau_effectif', type: 'text' },
-  { name: 'statut', type: 'text' },
+  { name: 'niveau_effectif', type: 'text', statistics: false },
+  { name: 'statut', type: 'text', statistics: false },
 ]
 
 /** Four centuries of hours: a few rows at the ends of time would else take all the memory there is. */

@@ -41,19 +41,48 @@ export function townParts(
   context: { catalogue: Catalogue; ephemeris: EphemerisOf },
 ): SeriePart[] {
   const place = placeOf(localite, series, context)
-  return examinePlace(place).flatMap((report) => partOf(report, context.catalogue) ?? [])
+  const times = new Times()
+  return examinePlace(place).flatMap((report) => partOf(report, context.catalogue, times) ?? [])
 }
 
-function partOf(report: SerieReport, catalogue: Catalogue): SeriePart | undefined {
+/** Which steps of a series have a measurement. */
+interface Measured {
+  indices: Int32Array
+  /** UTC starts of these steps, milliseconds since 1970, as they are stored. */
+  times: BigInt64Array
+}
+
+/** The measured steps of a town's series: many have the very same, and their times are then made once. */
+class Times {
+  #last: (Measured & { granularite: Granularite; firstSlot: number }) | undefined
+
+  of({ key: { granularite }, firstSlot, values }: PlaceSerie): Measured {
+    let count = 0
+    for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i])) count++
+    const indices = new Int32Array(count)
+    for (let i = 0, at = 0; i < values.length; i++) if (!Number.isNaN(values[i])) indices[at++] = i
+    const last = this.#last
+    if (last?.granularite === granularite && last.firstSlot === firstSlot && same(last.indices, indices)) return last
+    const times = new BigInt64Array(count)
+    for (let at = 0; at < count; at++) times[at] = BigInt(timeOf(granularite, firstSlot + (indices[at] as number)))
+    this.#last = { granularite, firstSlot, indices, times }
+    return this.#last
+  }
+}
+
+function same(a: Int32Array, b: Int32Array): boolean {
+  return a.length === b.length && a.every((each, i) => each === b[i])
+}
+
+function partOf(report: SerieReport, catalogue: Catalogue, times: Times): SeriePart | undefined {
   const { serie: seen, impossibles } = report
   const { key, grandeur, methode, firstSlot, values } = seen
   const { granularite } = key
-  const measured: number[] = []
-  for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i])) measured.push(i)
+  const { indices: measured, times: instants } = times.of(seen)
   const [first, last] = [measured[0], measured.at(-1)]
   if (first === undefined || last === undefined) return undefined
   const niveau = niveauOf(methode, catalogue.sources.find(({ code }) => code === key.source)?.fiabilite ?? 'faible')
-  const statuts = measured.map((i) => statutAt(i, granularite, report))
+  const statuts = Array.from(measured, (i) => statutAt(i, granularite, report))
   const yearOf = (i: number) => new Date(timeOf(granularite, firstSlot + i)).getUTCFullYear()
   const code = serieCode(key, yearOf(first), yearOf(last))
   const partial = granularite === 'mensuel' ? partialMonths(measured, seen) : []
@@ -80,8 +109,8 @@ function partOf(report: SerieReport, catalogue: Catalogue): SeriePart | undefine
     },
     mesures: encodeGroup(MESURE_COLUMNS, [
       new Array<string>(measured.length).fill(code),
-      measured.map((i) => timeOf(granularite, firstSlot + i)),
-      Float64Array.from(measured, (i) => values[i] as number),
+      instants,
+      measured.length === values.length ? values : Float64Array.from(measured, (i) => values[i] as number),
       new Array<string>(measured.length).fill(niveau),
       statuts,
     ]),
@@ -146,8 +175,8 @@ interface PartialMonth {
 }
 
 /** The measured months that hold fewer days than the calendar's. */
-function partialMonths(measured: readonly number[], { firstSlot, jours }: PlaceSerie): PartialMonth[] {
-  return measured
+function partialMonths(measured: Int32Array, { firstSlot, jours }: PlaceSerie): PartialMonth[] {
+  return Array.from(measured)
     .map((i) => ({ mois: isoDate(timeOf('mensuel', firstSlot + i)).slice(0, 7), jours: jours[i] ?? 0 }))
     .filter(({ mois, jours: days }) => {
       const inMonth = daysInMonth(Number(mois.slice(0, 4)), Number(mois.slice(5)))

@@ -5,6 +5,8 @@ export interface Column {
   name: string
   type: 'text' | 'time' | 'double' | 'integer'
   nullable?: boolean
+  /** Whether the smallest and the largest value of each group are told, by which a reader passes over groups; default true. */
+  statistics?: boolean
 }
 
 /** Where a group stands in its file: all that a reader needs, so that it never loads the footer of thousands of groups. */

@@ -7,14 +7,15 @@ import { type Column, decodeColumn, type GroupLocation, type ReadValues, schemaO
 import { sha256 } from './hash.ts'
 import { inTurns } from './inTurns.ts'
 
-/** The values of one column in one group, in the column's order. */
-export type ColumnValues = readonly string[] | readonly (number | null)[] | Float64Array
+/** The values of one column in one group, in the column's order; times as numbers or as they are stored. */
+export type ColumnValues = readonly string[] | readonly (number | null)[] | Float64Array | BigInt64Array
 
 /** Times on a regular axis shrink to almost nothing as differences; measured, plain doubles under zstd beat split bytes. */
 const ENCODING: Partial<Record<Column['type'], Encoding>> = { time: 'DELTA_BINARY_PACKED', double: 'PLAIN' }
 
 const ZSTD_LEVEL = 6
-const ONE_PAGE = 1 << 30
+/** No limit: a column of a group is one page. */
+const ONE_PAGE = 0
 
 function compress(data: Uint8Array): Uint8Array {
   return zstdCompressSync(data, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } })
@@ -49,10 +50,10 @@ export function encodeGroup(columns: readonly Column[], values: readonly ColumnV
   const parquet = parquetWriter(buffer, columns)
   const rows = values[0]?.length ?? 0
   parquet.write({
-    columnData: columns.map((column, i) => {
-      const encoding = ENCODING[column.type]
-      const data = column.type === 'time' ? BigInt64Array.from(values[i] as number[], BigInt) : (values[i] as number[])
-      return encoding ? { name: column.name, data, encoding } : { name: column.name, data }
+    columnData: columns.map(({ name, type, statistics = true }, i) => {
+      const encoding = ENCODING[type]
+      const data = type === 'time' ? timesOf(values[i] as ColumnValues) : (values[i] as number[])
+      return { name, data, statistics, ...(encoding ? { encoding } : {}) }
     }),
     rowGroupSize: rows,
     pageSize: ONE_PAGE,
@@ -63,6 +64,10 @@ export function encodeGroup(columns: readonly Column[], values: readonly ColumnV
     bytes: buffer.getBytes().slice(HEAD_BYTES) as Uint8Array<ArrayBuffer>,
     chunks: chunks.map((chunk) => moved(chunk, -HEAD_BYTES)),
   }
+}
+
+function timesOf(values: ColumnValues): BigInt64Array {
+  return values instanceof BigInt64Array ? values : BigInt64Array.from(values as number[], BigInt)
 }
 
 /** The metadata of a column whose bytes stand `by` further on. */
