@@ -148,7 +148,7 @@ describe('the work from files to a verified edition', () => {
     )
     expect(told.publier?.err).toContain('séries scellées')
     expect(told.verifier).toMatchObject({ code: 0, err: '' })
-    expect(told.verifier?.out).toMatch(/^edition_20261121 : intacte\. 17 fichiers et \d+ séries vérifiés\.\n$/)
+    expect(told.verifier?.out).toMatch(/^edition_20261121 : intacte\. 22 fichiers et \d+ séries vérifiés\.\n$/)
     expect(told.editions?.out).toMatch(
       /^edition_20261121 {2}2026-11-21 {2}révision [0-9a-f]{12} {2}3 localités {2}\d+ séries/,
     )

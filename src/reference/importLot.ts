@@ -8,9 +8,9 @@ import { GroupFileWriter } from '../storage/groupFile.ts'
 import { sha256 } from '../storage/hash.ts'
 import { withLock } from '../storage/lock.ts'
 import { basePaths, readLots, sweepLots } from './base.ts'
-import { checkBlock } from './checkBlock.ts'
+import { type EncodedSerie, type FileEncoder, filesHere } from './encodedFile.ts'
 import { appendJournal, type JournalEntry } from './journal.ts'
-import { countMeasured, LOT_COLUMNS, type Lot, type LotFile, type LotGroup, lotColumns } from './lot.ts'
+import { LOT_COLUMNS, type Lot, type LotFile, type LotGroup } from './lot.ts'
 import { keyId, SpanClaims } from './spans.ts'
 
 export interface ImportOptions {
@@ -21,6 +21,8 @@ export interface ImportOptions {
   /** When the import happens: no measurement may be of a step that is not over by then. */
   now: Date
   disk?: Disk
+  /** Who reads, checks and encodes the files; by default this thread. */
+  encoder?: FileEncoder
   /** Told after each file. */
   onFile?: (file: { chemin: string; series: number; mesures: number; nouveau: boolean }) => void
 }
@@ -51,12 +53,11 @@ export async function importLot(options: ImportOptions): Promise<ImportResult> {
     const fichiers: LotFile[] = []
     let seen = 0
     try {
-      for await (const file of upstream.files(options.where, options.catalogue)) {
+      const standingOf = ({ chemin, sha256: entree }: UpstreamFile) =>
+        inForce.find((each) => each.lecteur === lecteur && each.chemin === chemin && each.entree === entree)
+      for await (const { file, encoded } of encodedAhead(options, (each) => standingOf(each) === undefined)) {
         seen++
-        const standing = inForce.find(
-          (each) => each.lecteur === lecteur && each.chemin === file.chemin && each.entree === file.sha256,
-        )
-        const read = standing ?? (await writeLotFile(lots, file, options))
+        const read = standingOf(file) ?? (await writeLotFile(lots, file, { encoded: await encoded, disk }))
         for (const groupe of read.groupes) claimSpan(claims, groupe, file.chemin)
         const nouveau = !inForce.some((each) => saysTheSame(each, read))
         if (nouveau) fichiers.push(read)
@@ -98,28 +99,39 @@ export async function importLot(options: ImportOptions): Promise<ImportResult> {
   })
 }
 
+interface AheadFile {
+  file: UpstreamFile
+  /** What is to be written of it; nothing of a file that need not be read. */
+  encoded: Promise<EncodedSerie[]>
+}
+
+/** The files of an upstream in their order, those after each already on their way to being encoded. */
+async function* encodedAhead(
+  { upstream, where, catalogue, now, encoder = filesHere({ catalogue, now }) }: ImportOptions,
+  isToRead: (file: UpstreamFile) => boolean,
+): AsyncGenerator<AheadFile> {
+  const ahead: AheadFile[] = []
+  for await (const file of upstream.files(where, catalogue)) {
+    const encoded = isToRead(file) ? encoder.encode(upstream, file) : Promise.resolve([])
+    encoded.catch(() => {}) // told where it is awaited
+    ahead.push({ file, encoded })
+    if (ahead.length >= encoder.atOnce) yield ahead.shift() as AheadFile
+  }
+  yield* ahead
+}
+
 /** Writes the series of a file as Parquet under the name of its hash, synced; the name is durable once the lot's own is. */
 async function writeLotFile(
   lots: string,
   file: UpstreamFile,
-  { catalogue, now, disk = DISK }: ImportOptions,
+  { encoded, disk }: { encoded: readonly EncodedSerie[]; disk: Disk },
 ): Promise<LotFile> {
-  const blocks = file.read().filter(({ slots }) => slots.length > 0)
-  for (const block of blocks) checkBlock(block, { chemin: file.chemin, catalogue, now })
   const temporary = join(lots, `${file.sha256}.tmp`)
   await disk.remove(temporary)
   const writer = await GroupFileWriter.create(temporary, LOT_COLUMNS, disk)
   const groupes: LotGroup[] = []
   try {
-    for (const block of blocks) {
-      groupes.push({
-        serie: block.key,
-        premier: block.slots[0] ?? 0,
-        dernier: block.slots.at(-1) ?? 0,
-        mesures: countMeasured(block.values),
-        emplacement: await writer.add(lotColumns(block)),
-      })
-    }
+    for (const { groupe, ...told } of encoded) groupes.push({ ...told, emplacement: await writer.append(groupe) })
     const { bytes, sha256: hash } = await writer.finish()
     await disk.rename(temporary, join(lots, `${hash}.parquet`))
     return { chemin: file.chemin, entree: file.sha256, sha256: hash, octets: bytes, groupes }

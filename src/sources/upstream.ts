@@ -24,6 +24,8 @@ export interface UpstreamFile {
   chemin: string
   /** SHA-256 of what is read, known before it is read. */
   sha256: string
+  /** What is read, of an upstream that has `readApart`. */
+  bytes?: Uint8Array
   read(): SerieBlock[]
 }
 
@@ -37,6 +39,8 @@ export interface Upstream {
   resume: string
   /** Its files, in a fixed order. `where` is a folder or an address. */
   files(where: string, catalogue: Catalogue): AsyncIterable<UpstreamFile>
+  /** Reads a file of which nothing is at hand but its bytes, as a thread does; absent where reading needs more. */
+  readApart?(chemin: string, bytes: Uint8Array, catalogue: Catalogue): SerieBlock[]
 }
 
 /** A row that cannot be understood: the import stops on it and changes nothing. */

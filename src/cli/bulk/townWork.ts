@@ -2,7 +2,6 @@ import type { Catalogue } from '../../contract/catalogue.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
 import type { TownMaker } from '../../edition/townMaker.ts'
 import { townsHere } from '../../edition/townMaker.ts'
-import type { SeriePart } from '../../edition/townParts.ts'
 import { sharedEphemeris } from '../../quality/placeOf.ts'
 import type { ReferenceBase } from '../../reference/base.ts'
 import { type ControlledSerie, controlTown } from '../control/controlledTown.ts'
@@ -27,11 +26,7 @@ export function townWork(base: Pick<ReferenceBase, 'read'>, catalogue: Catalogue
 
 /** What is asked of a thread. */
 export interface TownTask {
-  id: number
   work: 'make' | 'control'
   localite: string
   keys: readonly SerieKey[]
 }
-
-/** What a thread answers: what was made, or why it could not be. */
-export type TownAnswer = { id: number; made: SeriePart[] | ControlledSerie[] } | { id: number; error: string }

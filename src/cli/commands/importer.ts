@@ -9,6 +9,7 @@ import { READERS } from '../../sources/readers.ts'
 import { readFiles } from '../../sources/readFiles.ts'
 import type { Upstream } from '../../sources/upstream.ts'
 import { parseCatalogue } from '../../storage/catalogueFiles.ts'
+import { withFileEncoder } from '../bulk/fileThreads.ts'
 import { describeCounts, describeLargest } from '../changes.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
 import { describeError } from '../describeError.ts'
@@ -37,21 +38,21 @@ Importer deux fois le même contenu n'ajoute rien. Un lot qui corrige dit ce qu'
   },
   async run({ config, now, print, note }, [name = '', where = ''], options) {
     const upstream = UPSTREAMS.find(({ nom }) => nom === name) ?? (await fromReader(name, { options, note }))
-    const catalogue = parseCatalogue(await paysCatalogue(config))
+    const catalogue = await paysCatalogue(config)
     const folder = await referenceFolder(config)
-    const result = await importLot({
-      folder,
-      upstream,
-      where,
-      catalogue,
-      now: now(),
-      onFile: ({ chemin, series, mesures, nouveau }) =>
-        note(
-          nouveau
-            ? `  ${chemin} : ${counted(series, 'série')}, ${counted(mesures, 'mesure')}`
-            : `  ${chemin} : déjà dans la base`,
-        ),
-    })
+    const lot = { folder, upstream, where, catalogue: parseCatalogue(catalogue), now: now() }
+    const result = await withFileEncoder({ catalogue, now: lot.now }, (encoder) =>
+      importLot({
+        ...lot,
+        encoder,
+        onFile: ({ chemin, series, mesures, nouveau }) =>
+          note(
+            nouveau
+              ? `  ${chemin} : ${counted(series, 'série')}, ${counted(mesures, 'mesure')}`
+              : `  ${chemin} : déjà dans la base`,
+          ),
+      }),
+    )
     if (result.lot === undefined) print('Rien de nouveau : la base de référence a déjà tout ce contenu.')
     else {
       print(

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { sha256 } from '../../storage/hash.ts'
 import { decodeText } from '../decodeText.ts'
-import type { Upstream, UpstreamFile } from '../upstream.ts'
+import type { SerieBlock, Upstream, UpstreamFile } from '../upstream.ts'
 import { fetchDataset } from './fetchDataset.ts'
 import { isMeasurements, readMeasurements } from './readMeasurements.ts'
 
@@ -13,9 +13,14 @@ export const rdsGuinee: Upstream = {
 
   async *files(where: string, catalogue: Catalogue): AsyncIterable<UpstreamFile> {
     for await (const { chemin, bytes } of fetchDataset(where)) {
-      const text = decodeText(chemin, bytes)
-      if (!isMeasurements(chemin, text)) continue
-      yield { chemin, sha256: sha256(bytes), read: () => readMeasurements(chemin, text, catalogue) }
+      if (!isMeasurements(chemin, decodeText(chemin, bytes))) continue
+      yield { chemin, sha256: sha256(bytes), bytes, read: () => readFile(chemin, bytes, catalogue) }
     }
   },
+
+  readApart: readFile,
+}
+
+function readFile(chemin: string, bytes: Uint8Array, catalogue: Catalogue): SerieBlock[] {
+  return readMeasurements(chemin, decodeText(chemin, bytes), catalogue)
 }

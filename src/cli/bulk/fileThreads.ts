@@ -1,0 +1,49 @@
+import type { EncodedSerie, FileEncoder } from '../../reference/encodedFile.ts'
+import { filesHere } from '../../reference/encodedFile.ts'
+import { type CatalogueTexts, parseCatalogue } from '../../storage/catalogueFiles.ts'
+import { bulkThreads } from './bulkThreads.ts'
+import { ThreadPool } from './threadPool.ts'
+
+/** A file shorter than this is read before a thread has started. */
+const WORTH_THREADS_BYTES = 4 << 20
+
+/** What is asked of a thread: the file `chemin` of the upstream `nom`. */
+export interface FileTask {
+  nom: string
+  chemin: string
+  bytes: Uint8Array
+}
+
+interface EncoderOptions {
+  catalogue: CatalogueTexts
+  now: Date
+  threads?: number
+  /** Bytes from which a file goes to a thread. */
+  longFrom?: number
+}
+
+/** Has `use` encode files, long ones in threads where there are several cores; they are ended when it is done. */
+export async function withFileEncoder<T>(
+  { catalogue: texts, now, threads = bulkThreads(), longFrom = WORTH_THREADS_BYTES }: EncoderOptions,
+  use: (encoder: FileEncoder) => Promise<T>,
+): Promise<T> {
+  const here = filesHere({ catalogue: parseCatalogue(texts), now })
+  if (threads < 2) return use(here)
+  let pool: ThreadPool<FileTask, EncodedSerie[]> | undefined
+  try {
+    return await use({
+      atOnce: threads + 1,
+      encode(upstream, file) {
+        const { chemin, bytes } = file
+        if (!upstream.readApart || !bytes || bytes.length < longFrom) return here.encode(upstream, file)
+        pool ??= new ThreadPool(new URL('./fileThread.ts', import.meta.url), {
+          threads,
+          workerData: { catalogue: texts, now },
+        })
+        return pool.ask({ nom: upstream.nom, chemin, bytes })
+      },
+    })
+  } finally {
+    await pool?.close()
+  }
+}

@@ -1,0 +1,63 @@
+import { Worker } from 'node:worker_threads'
+
+/** What a thread is asked: any task, with a number to answer by. */
+export interface Asked<Task> {
+  id: number
+  task: Task
+}
+
+/** What a thread answers: what it made, or why it could not. */
+export type Answered<Made> = { id: number; made: Made } | { id: number; error: string }
+
+interface Waiting<Made> {
+  resolve: (made: Made) => void
+  reject: (error: Error) => void
+}
+
+interface Thread<Made> {
+  worker: Worker
+  waiting: Map<number, Waiting<Made>>
+}
+
+/** Threads that all run one module: each task goes to the one that has the fewest before it. */
+export class ThreadPool<Task, Made> {
+  readonly size: number
+  readonly #threads: Thread<Made>[]
+  #asked = 0
+
+  constructor(module: URL, { threads, workerData }: { threads: number; workerData: unknown }) {
+    this.size = threads
+    this.#threads = Array.from({ length: threads }, () => begin<Made>(new Worker(module, { workerData })))
+  }
+
+  /** Rejects with what the thread failed of, or where it ends before it has answered. */
+  ask(task: Task, transfer: readonly ArrayBuffer[] = []): Promise<Made> {
+    const least = this.#threads.reduce((a, b) => (b.waiting.size < a.waiting.size ? b : a))
+    const id = ++this.#asked
+    return new Promise<Made>((resolve, reject) => {
+      least.waiting.set(id, { resolve, reject })
+      least.worker.postMessage({ id, task } satisfies Asked<Task>, transfer)
+    })
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#threads.map(({ worker }) => worker.terminate()))
+  }
+}
+
+function begin<Made>(worker: Worker): Thread<Made> {
+  const waiting = new Map<number, Waiting<Made>>()
+  const fail = (error: Error) => {
+    for (const each of waiting.values()) each.reject(error)
+    waiting.clear()
+  }
+  worker.on('message', (answer: Answered<Made>) => {
+    const asked = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if ('error' in answer) asked?.reject(new Error(answer.error))
+    else asked?.resolve(answer.made)
+  })
+  worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
+  worker.on('exit', (code) => fail(new Error(`un fil de calcul s'est arrêté (code ${code})`)))
+  return { worker, waiting }
+}

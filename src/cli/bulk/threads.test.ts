@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sealEdition } from '../../edition/seal.ts'
+import { openBase } from '../../reference/base.ts'
+import { importLot } from '../../reference/importLot.ts'
+import { rdsGuinee } from '../../sources/rds-guinee/rdsGuinee.ts'
+import { smallDataset } from '../../sources/rds-guinee/testing/dataset.ts'
+import { type CatalogueTexts, parseCatalogue, readCatalogueTexts } from '../../storage/catalogueFiles.ts'
+import { tempFolder, treeOf, writeFiles } from '../../storage/testing/folders.ts'
+import { withFileEncoder } from './fileThreads.ts'
+import { ThreadPool } from './threadPool.ts'
+import { withTownWork } from './townThreads.ts'
+
+const NOW = new Date('2026-03-01T12:00:00Z')
+const PAYS = new URL('../../../pays/gin/', import.meta.url)
+
+let catalogue: CatalogueTexts
+let dataset: string
+beforeAll(async () => {
+  catalogue = await readCatalogueTexts((name) => readFile(new URL(name, PAYS), 'utf8'))
+  dataset = await tempFolder()
+  await writeFiles(dataset, smallDataset())
+})
+
+async function imported(threads: number): Promise<string> {
+  const folder = await tempFolder()
+  await withFileEncoder({ catalogue, now: NOW, threads, longFrom: 0 }, (encoder) =>
+    importLot({
+      folder,
+      upstream: rdsGuinee,
+      where: dataset,
+      catalogue: parseCatalogue(catalogue),
+      now: NOW,
+      encoder,
+    }),
+  )
+  return folder
+}
+
+async function sealed(reference: string, threads: number): Promise<string> {
+  const folder = await tempFolder()
+  const base = await openBase(reference)
+  try {
+    await withTownWork({ base, folder: reference, catalogue, threads }, (towns) =>
+      sealEdition({ folder, base, catalogue, date: '2026-02-01', keepImpossible: true, towns }),
+    )
+  } finally {
+    await base.close()
+  }
+  return folder
+}
+
+describe('Bulk work in threads', () => {
+  test('an import of three threads leaves the bytes of one of one', async () => {
+    const [one, several] = [await imported(1), await imported(3)]
+    expect(Object.keys(await treeOf(one)).length).toBeGreaterThan(4)
+    expect(await treeOf(several)).toEqual(await treeOf(one))
+  })
+
+  test('a release made by three threads has the bytes of one made by one', async () => {
+    const reference = await imported(1)
+    const [one, several] = [await sealed(reference, 1), await sealed(reference, 3)]
+    const sums = (folder: string) => readFile(join(folder, 'edition_20260201', 'SHA256SUMS'), 'utf8')
+    expect(await sums(several)).toBe(await sums(one))
+  })
+
+  test('controls the same in threads', async () => {
+    const reference = await imported(1)
+    const base = await openBase(reference)
+    const towns = [...Map.groupBy(base.keys, ({ localite }) => localite)]
+    const control = (threads: number) =>
+      withTownWork({ base, folder: reference, catalogue, threads }, (work) =>
+        Promise.all(towns.map(([localite, keys]) => work.control(localite, keys))),
+      )
+    expect(await control(2)).toEqual(await control(1))
+    await base.close()
+  })
+
+  test('a faulty line found in a thread stops the import as it does in one, and leaves the base as it was', async () => {
+    const where = await tempFolder()
+    await writeFiles(where, { 'era5-land/j.csv': 'localite,date,ghi\ngin_labe,2021-01-01,cinq\n' })
+    const folder = await tempFolder()
+    const run = withFileEncoder({ catalogue, now: NOW, threads: 2, longFrom: 0 }, (encoder) =>
+      importLot({ folder, upstream: rdsGuinee, where, catalogue: parseCatalogue(catalogue), now: NOW, encoder }),
+    )
+    await expect(run).rejects.toThrow("era5-land/j.csv, ligne 2 : « ghi » n'est pas un nombre : « cinq »")
+    expect((await openBase(folder)).keys).toEqual([])
+  })
+
+  test('a town that the country does not know is told by the thread', async () => {
+    const reference = await imported(1)
+    const base = await openBase(reference)
+    const work = withTownWork({ base, folder: reference, catalogue, threads: 2 }, ({ make }) =>
+      make('gin_nulle_part', []),
+    )
+    await expect(work).rejects.toThrow('localité gin_nulle_part')
+    await base.close()
+  })
+
+  test('a thread that ends under its task fails it, instead of leaving it for ever', async () => {
+    const module = new URL(
+      `data:text/javascript,${encodeURIComponent("import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(3))")}`,
+    )
+    const pool = new ThreadPool<string, string>(module, { threads: 1, workerData: null })
+    await expect(pool.ask('x')).rejects.toThrow('code 3')
+    await pool.close()
+  })
+})
