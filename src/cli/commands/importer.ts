@@ -89,8 +89,9 @@ async function fromReader(
     localite,
     source,
     description: description === undefined ? undefined : await rawFileAt(description),
-    onReading(chemin, { ecartees }, town, aside) {
+    onReading(chemin, { ecartees, remarques }, town, aside) {
       note(`  ${chemin} : ${town.nom} (${town.code})`)
+      for (const line of remarques) note(`    ${line}`)
       for (const line of aside) note(`    laissé de côté : ${line}`)
       if (ecartees.length > 0) note(`    non pris : ${ecartees.map(({ colonne }) => colonne).join(', ')}`)
     },

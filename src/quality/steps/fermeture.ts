@@ -7,6 +7,13 @@ import { judgeEach } from './judgeEach.ts'
 /** Below this the sum of the components is too small to hold the global against, W/m². */
 const LEAST_WH = 50
 
+/**
+ * Zeniths up to which an hour closes within 8 %, and within 15 %. For minutes these are 75 and 93 degrees: the mean of an
+ * hour's products is not the product of its means, the less so the faster the low sun climbs past clouds.
+ */
+const HIGH_SUN = 65
+const LOW_SUN = 80
+
 /** Mean cosines of a month against the noon of its mean day, and roundings of what upstreams print. */
 const MARGIN = 1.02
 
@@ -50,8 +57,8 @@ function closureOfHours(serie: PlaceSerie, place: Place, { ghi, dhi, dni }: Part
   return judgeEach(serie, (i) => {
     const zenith = sun.zenith[i] as number
     const sum = (dhi[i] as number) + (dni[i] as number) * (sun.cosZenith[i] as number)
-    if (!(sum > LEAST_WH) || zenith > 93 || Number.isNaN(ghi[i] as number)) return undefined
-    return Math.abs((ghi[i] as number) / sum - 1) <= (zenith < 75 ? 0.08 : 0.15)
+    if (!(sum > LEAST_WH) || zenith > LOW_SUN || Number.isNaN(ghi[i] as number)) return undefined
+    return Math.abs((ghi[i] as number) / sum - 1) <= (zenith < HIGH_SUN ? 0.08 : 0.15)
   })
 }
 

@@ -153,10 +153,12 @@ describe('fermeture', () => {
     expect(judged(fermeture, ...parts(12, closing * 1.079, 300, 500))?.[12]).toBe('+')
     expect(judged(fermeture, ...parts(12, closing * 1.081, 300, 500))?.[12]).toBe('!')
     expect(judged(fermeture, ...parts(12, closing * 0.919, 300, 500))?.[12]).toBe('!')
-    const low = 100 + 300 * cosAt(7)
-    expect(sun?.zenith[7]).toBeGreaterThan(75)
-    expect(judged(fermeture, ...parts(7, low * 1.14, 100, 300))?.[7]).toBe('+')
-    expect(judged(fermeture, ...parts(7, low * 1.16, 100, 300))?.[7]).toBe('!')
+    const low = 100 + 300 * cosAt(17)
+    expect(sun?.zenith[17]).toBeGreaterThan(65)
+    expect(judged(fermeture, ...parts(17, low * 1.14, 100, 300))?.[17]).toBe('+')
+    expect(judged(fermeture, ...parts(17, low * 1.16, 100, 300))?.[17]).toBe('!')
+    expect(sun?.zenith[18]).toBeGreaterThan(80)
+    expect(judged(fermeture, ...parts(18, 900, 100, 300))?.[18]).toBe('.')
   })
 
   it('is not judged in the dark, where a part is missing, or where a source has not all three', () => {

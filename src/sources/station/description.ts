@@ -56,8 +56,21 @@ export const Description = Type.Object(
     colonnes: Type.Record(
       Type.String(),
       Type.Object(
-        { grandeur: Text('un code de grandeurs.csv'), unite: Text('l’unité de la colonne') },
-        { ...closed, description: 'un objet avec grandeur et unite' },
+        {
+          grandeur: Text('un code de grandeurs.csv'),
+          unite: Text('l’unité de la colonne'),
+          /** What the instrument can give, in the unit of the column: a value outside is none of its measurements. */
+          plage: Type.Optional(
+            Type.Object(
+              {
+                min: Type.Number({ description: 'la plus petite valeur que donne l’instrument' }),
+                max: Type.Number({ description: 'la plus grande valeur que donne l’instrument' }),
+              },
+              { ...closed, description: 'un objet avec min et max' },
+            ),
+          ),
+        },
+        { ...closed, description: 'un objet avec grandeur, unite et, s’il le faut, plage' },
       ),
       { minProperties: 1, description: 'par nom de colonne, un objet avec grandeur et unite' },
     ),

@@ -27,6 +27,13 @@ describe('A station', () => {
     expect(told(read(rows, { completude_min_pct: 50 }))[0]).toMatch(/13:00:00 805$/)
   })
 
+  test('a value that its instrument cannot give is none, and is counted', () => {
+    const colonnes = { GHI: { grandeur: 'ghi', unite: 'W/m²', plage: { min: -10, max: 2000 } } }
+    const reading = read(`TIMESTAMP,GHI\n${quarters([800, 6999, 810, 790])}`, { colonnes, completude_min_pct: 75 })
+    expect(told(reading)).toEqual(['ghi horaire Wh/m² : 2022-03-04T12:00:00 800'])
+    expect(reading.remarques).toEqual(['Valeurs hors de la plage de leur instrument, laissées de côté : GHI (1).'])
+  })
+
   test('a stamp at the end of its step belongs to the hour before', () => {
     const rows = 'TIMESTAMP,GHI\n2022-03-04 12:15,1\n2022-03-04 12:30,2\n2022-03-04 12:45,3\n2022-03-04 13:00,4'
     expect(told(read(rows, { horodatage: 'fin' }))).toEqual(['ghi horaire Wh/m² : 2022-03-04T12:00:00 2.5'])

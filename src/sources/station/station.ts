@@ -9,6 +9,7 @@ import { stampReader } from './stamp.ts'
 
 const MINUTE_MS = 60_000
 const COMPLETE_PCT = 90
+const ANY = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY }
 
 /** A ground station's CSV, told by a description: 1 minute to 1 hour, as means of whole hours. */
 export const station: Reader = {
@@ -58,6 +59,9 @@ function cellsOf(line: string, separator: string): string[] {
 interface Measured {
   at: number
   sink: Sink
+  plage: { min: number; max: number }
+  /** Values outside of what the instrument can give. */
+  outside: number
   sums: Map<number, { sum: number; count: number }>
 }
 
@@ -99,7 +103,8 @@ function readRows(
     if (seen.has(start)) throw new LectureError(chemin, i + 1, `l’instant « ${written} » y est deux fois`)
     seen.add(start)
     const slot = slotOf('horaire', start)
-    for (const { at, sums } of measured) {
+    for (const column of measured) {
+      const { at, sums, plage } = column
       const cell = cells[at] as string
       const hour = sums.get(slot) ?? { sum: 0, count: 0 }
       sums.set(slot, hour)
@@ -111,12 +116,21 @@ function readRows(
           i + 1,
           `${names[at]} : « ${cell} » n’est pas un nombre ; une marque d’absence se déclare dans « absents »`,
         )
-      hour.sum += value
-      hour.count++
+      if (value < plage.min || value > plage.max) column.outside++
+      else {
+        hour.sum += value
+        hour.count++
+      }
     }
   }
   if (seen.size === 0) throw new LectureError(chemin, undefined, 'aucune ligne de mesures')
-  return fold(measured, description)
+  return [...describeOutside(measured, names), ...fold(measured, description)]
+}
+
+/** Values that no instrument of the station can give, by column. */
+function describeOutside(measured: readonly Measured[], names: readonly string[]): string[] {
+  const told = measured.filter(({ outside }) => outside > 0).map(({ at, outside }) => `${names[at]} (${outside})`)
+  return told.length > 0 ? [`Valeurs hors de la plage de leur instrument, laissées de côté : ${told.join(', ')}.`] : []
 }
 
 function measuredColumns(table: Table, description: Description, columns: Columns): Measured[] {
@@ -126,7 +140,7 @@ function measuredColumns(table: Table, description: Description, columns: Column
       columns.leave(name, 'la description ne la nomme pas')
     }
   }
-  return declared.flatMap(([name, { grandeur, unite }]) => {
+  return declared.flatMap(([name, { grandeur, unite, plage = ANY }]) => {
     const at = indexOf(name, table)
     const sampleHours = description.pas_minutes / 60
     const methode =
@@ -134,7 +148,7 @@ function measuredColumns(table: Table, description: Description, columns: Column
         ? {}
         : { methode: `moyenne des valeurs de ${description.pas_minutes} min de l’heure` }
     const sink = columns.take({ colonne: name, grandeur, granularite: 'horaire', unite, sampleHours, ...methode })
-    return sink ? [{ at, sink, sums: new Map() }] : []
+    return sink ? [{ at, sink, plage, outside: 0, sums: new Map() }] : []
   })
 }
 

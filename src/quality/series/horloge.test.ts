@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { kankan, serieOf } from '../testing/town.ts'
+import { horloge } from './horloge.ts'
+
+const DAYS = 40
+
+/** Forty days of light at Kankan that follow the sun `late` hours after it, less in the afternoon where told so. */
+function light({ late = 0, afternoon = 1 }: { late?: number | ((day: number) => number); afternoon?: number }) {
+  const clear = serieOf('ghi', 'horaire', new Float64Array(DAYS * 24))
+  const sun = kankan([clear]).sunOfHours(clear)
+  const values = Array.from(clear.values, (_, i) => {
+    const shift = typeof late === 'number' ? late : late(Math.floor(i / 24))
+    const cos = Math.max(0, sun?.cosZenith[i - shift] ?? 0)
+    return 1000 * cos * (i % 24 >= 13 ? afternoon : 1)
+  })
+  return serieOf('ghi', 'horaire', values)
+}
+
+const examined = (serie: ReturnType<typeof serieOf>, nowhere = false) => horloge.examine(kankan([serie], { nowhere }))
+
+describe('A clock is held against the sun', () => {
+  test('one that is right is, and clouds that take a third of each afternoon do not make it wrong', () => {
+    for (const afternoon of [1, 0.67]) {
+      expect(examined(light({ afternoon }))).toMatchObject([
+        { n_examinees: 3, n_signalees: 0, constat: null, indices: [] },
+      ])
+    }
+  })
+
+  test.each([
+    [1, 'retard de 1,00 h'],
+    [-1, 'avance de 1,00 h'],
+    [2, 'retard de 2,00 h'],
+  ])('one that is %i h late', (late, told) => {
+    const [verdict] = examined(light({ late }))
+    expect(verdict).toMatchObject({ n_examinees: 3, n_signalees: 3 })
+    expect(verdict?.constat).toContain(told)
+  })
+
+  test('the days from which it is wrong are told and flagged', () => {
+    const [verdict] = examined(light({ late: (day) => (day >= 21 ? 1 : 0) }))
+    expect(verdict?.constat).toMatch(
+      /^du 2021-03-21 au 2021-03-\d\d, la lumière est en retard de 1,00 h sur le soleil\.$/,
+    )
+    expect(verdict?.indices?.[0]).toBeGreaterThanOrEqual(20 * 24)
+  })
+
+  test('days with gaps are not looked at, nor other variables, days, or a place that is nowhere', () => {
+    const holes = light({ late: 1 })
+    for (let day = 0; day < DAYS; day++) holes.values[day * 24 + 12] = Number.NaN
+    expect(examined(holes)).toEqual([])
+    expect(examined(serieOf('t2m', 'horaire', light({ late: 1 }).values))).toEqual([])
+    expect(examined(serieOf('ghi', 'journalier', new Array(60).fill(5)))).toEqual([])
+    expect(examined(light({ late: 1 }), true)).toEqual([])
+  })
+})

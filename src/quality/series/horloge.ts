@@ -1,0 +1,103 @@
+import { isoDate, timeOf } from '../../contract/time.ts'
+import type { SunGeometry } from '../../solar/sunGeometry.ts'
+import type { Place, PlaceSerie } from '../place.ts'
+import type { SerieRule, SerieVerdict } from '../rule.ts'
+import { componentOf } from '../steps/irradiation.ts'
+
+const DAY_HOURS = 24
+/** Days that are looked at together: clouds shift the light of one day by an hour, hardly that of ten. */
+const TOGETHER = 10
+const LEAST_DAYS = 7
+/** Hours by which the middle of the light may be off solar noon: afternoon clouds of the monsoon take it to half an hour. */
+const MOST_HOURS = 0.65
+
+/**
+ * A clock that is wrong: the middle of each day's light must be near solar noon. Ten days are held against it together.
+ */
+export const horloge: SerieRule = {
+  code: 'horloge',
+  libelle: 'milieu de la lumière du jour loin du midi solaire',
+  genre: 'douteux',
+  reference: null,
+  examine(place) {
+    return place.series.flatMap((serie) => examineClock(serie, place) ?? [])
+  },
+}
+
+/** Some days in a row, and by how much the middle of their light is after solar noon. */
+interface Decade {
+  from: number
+  to: number
+  hours: number
+}
+
+function examineClock(serie: PlaceSerie, place: Place): SerieVerdict | undefined {
+  const sun = place.sunOfHours(serie)
+  const { longitude } = place.localite
+  if (componentOf(serie) !== 'ghi' || !sun || longitude === null) return undefined
+  const decades = [...decadesOf(serie, sun, longitude)]
+  if (decades.length === 0) return undefined
+  const off = decades.filter(({ hours }) => Math.abs(hours) > MOST_HOURS)
+  return {
+    serie,
+    n_examinees: decades.length,
+    n_signalees: off.length,
+    constat:
+      off.length === 0
+        ? null
+        : `${joined(off)
+            .map((each) => describe(each, serie))
+            .join(' ; ')}.`,
+    indices: off.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)),
+  }
+}
+
+/** Ten days at a time, each from solar midnight to the next, of which at least seven have all their hours. */
+function* decadesOf({ values, firstSlot }: PlaceSerie, sun: SunGeometry, longitude: number): Generator<Decade> {
+  const midnight = Math.round(-longitude / 15)
+  const first = (((midnight - firstSlot) % DAY_HOURS) + DAY_HOURS) % DAY_HOURS
+  const length = TOGETHER * DAY_HOURS
+  for (let from = first; from + length <= values.length; from += length) {
+    let [days, light, moment, sunLight, sunMoment] = [0, 0, 0, 0, 0]
+    for (let day = from; day < from + length; day += DAY_HOURS) {
+      const whole = wholeDay(values, day)
+      if (!whole) continue
+      days++
+      for (let hour = 0; hour < DAY_HOURS; hour++) {
+        const value = Math.max(0, values[day + hour] as number)
+        const cos = Math.max(0, sun.cosZenith[day + hour] as number)
+        light += value
+        moment += value * hour
+        sunLight += cos
+        sunMoment += cos * hour
+      }
+    }
+    if (days >= LEAST_DAYS && light > 0 && sunLight > 0) {
+      yield { from, to: from + length, hours: moment / light - sunMoment / sunLight }
+    }
+  }
+}
+
+function wholeDay(values: Float64Array, from: number): boolean {
+  for (let i = from; i < from + DAY_HOURS; i++) if (Number.isNaN(values[i] as number)) return false
+  return true
+}
+
+/** Spans that follow each other and are off to the same side, as one. */
+function joined(off: readonly Decade[]): Decade[] {
+  const spans: Decade[] = []
+  for (const each of off) {
+    const last = spans.at(-1)
+    if (last?.to === each.from && last.hours * each.hours > 0) {
+      last.hours = Math.abs(each.hours) > Math.abs(last.hours) ? each.hours : last.hours
+      last.to = each.to
+    } else spans.push({ ...each })
+  }
+  return spans
+}
+
+function describe({ from, to, hours }: Decade, { firstSlot }: PlaceSerie): string {
+  const day = (i: number) => isoDate(timeOf('horaire', firstSlot + i))
+  const size = Math.abs(hours).toFixed(2).replace('.', ',')
+  return `du ${day(from)} au ${day(to - 1)}, la lumière est en ${hours > 0 ? 'retard' : 'avance'} de ${size} h sur le soleil`
+}
