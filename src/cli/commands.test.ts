@@ -78,7 +78,7 @@ describe('the help', () => {
 
 describe('a call that is not understood ends with 2 and a line that says what to do', () => {
   it.each<[string[], string]>([
-    [['publie'], 'commande inconnue « publie » ; commandes : lire, importer, controler,'],
+    [['publie'], 'commande inconnue « publie » ; commandes : lire, recuperer, importer, controler,'],
     [['publier', '--dat', '2026-11-21'], 'option inconnue « --dat » ; options de « publier » : --date'],
     [['publier', '-d'], 'option inconnue « -d »'],
     [['editions', '--tout'], 'option inconnue « --tout » ; options de « editions » : aucune'],
