@@ -466,7 +466,12 @@ describe('secrets', () => {
     ]
     for (const args of calls) {
       const { out, err } = await harmattan(args, env)
-      for (const secret of ['mot-de-passe-tres-secret', SECRETS.HARMATTAN_SECRET, SECRETS.HARMATTAN_ADMIN_KEY, 'compte-secret'])
+      for (const secret of [
+        'mot-de-passe-tres-secret',
+        SECRETS.HARMATTAN_SECRET,
+        SECRETS.HARMATTAN_ADMIN_KEY,
+        'compte-secret',
+      ])
         expect(out + err, args.join(' ')).not.toContain(secret)
     }
   })

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { Granularite } from '../contract/vocabulary.ts'
-import { faultOf } from './fetch/checkAnswer.ts'
+import { misbehave } from '../edition/testing/misbehave.ts'
+import { tempFolder } from '../storage/testing/folders.ts'
+import { fetchFiles } from './fetch/fetchFiles.ts'
 import { type PointedLocalite, planFiles } from './fetch/planFiles.ts'
 import { FETCHERS } from './fetchers.ts'
 import type { Fetcher, Period } from './fetching.ts'
@@ -157,6 +160,30 @@ describe.skipIf(!existsSync(AMONT))('A real answer', () => {
   /** Real hours of PVGIS on a plane that follows the sun are no answer to a question on the horizontal. */
   const pvgisHours = () => real('pvgis/seriescalc.json')
 
+  /** Hours of PVGIS as they would be on the horizontal, made up in the form of the real ones. */
+  async function pvgisHorizontal() {
+    const answer = await json('pvgis/seriescalc.json')
+    answer.inputs.mounting_system = { fixed: { slope: { value: 0 }, azimuth: { value: 0 } } }
+    answer.inputs.meteo_data.radiation_db = 'PVGIS-SARAH3'
+    Object.assign(answer.inputs.location, { latitude: labe.latitude, longitude: labe.longitude })
+    answer.outputs.hourly = Array.from({ length: 8760 }, (_, hour) => {
+      const time = new Date(Date.UTC(2013, 0, 1, hour, 10)).toISOString().replaceAll('-', '')
+      return {
+        time: `${time.slice(0, 8)}:${time.slice(9, 14).replace(':', '')}`,
+        'Gb(i)': 1,
+        'Gd(i)': 2,
+        'Gr(i)': 0,
+        H_sun: 3,
+        T2m: 20,
+        WS10m: 1,
+        Int: 0,
+      }
+    })
+    const { variables } = answer.meta.outputs.hourly
+    for (const name of ['Gb(i)', 'Gd(i)', 'Gr(i)']) variables[name] = { units: 'W/m2' }
+    return JSON.stringify(answer)
+  }
+
   async function camsMonths() {
     return (await real('cams/radiation_mensuel.csv'))
       .replace(/(# Latitude[^:]*: ).*/, `$1${labe.latitude}`)
@@ -181,6 +208,7 @@ describe.skipIf(!existsSync(AMONT))('A real answer', () => {
     ],
     ['months of PVGIS', 'pvgis', 'mensuel', { debut: '2005-01-01', fin: '2023-12-31' }, pvgisMonths, undefined],
     ['hours of PVGIS elsewhere', 'pvgis', 'horaire', { debut: '2013-01-01', fin: '2013-12-31' }, pvgisHours, /point/],
+    ['hours of PVGIS', 'pvgis', 'horaire', { debut: '2013-01-01', fin: '2013-12-31' }, pvgisHorizontal, undefined],
     ['months of CAMS', 'cams-radiation', 'mensuel', { debut: '2020-01-01', fin: '2020-04-30' }, camsMonths, undefined],
     [
       'months of CAMS by days',
@@ -211,12 +239,31 @@ describe.skipIf(!existsSync(AMONT))('A real answer', () => {
   test.each(ANSWERS)(
     'with %s is held against the question',
     async (_what, nom, granularite, period, answer, reason) => {
-      const [{ file, request } = { file: undefined, request: undefined }] = asked(nom, granularite, period)
       const reader = READERS.find((each) => each.nom === nom)
-      if (!file || !request || !reader) throw new Error('nothing is asked')
-      const fault = faultOf(Buffer.from(await answer()), { file, period: file.period, request, reader, catalogue })
-      if (reason) expect(fault?.raison).toMatch(reason)
-      else expect(fault).toBeUndefined()
+      if (!reader) throw new Error(`nothing reads ${nom}`)
+      const text = await answer()
+      const { address } = await misbehave((_request, response) => response.end(text))
+      const folder = await tempFolder()
+      const failures: string[] = []
+      const files = planFiles({ fetcher: fetcherOf(nom), places: [labe], granularite, period })
+      const { kept } = await fetchFiles({
+        fetcher: fetcherOf(nom),
+        reader,
+        catalogue,
+        files,
+        folder,
+        address,
+        identifiant: 'essai@exemple.org',
+        agent: 'harmattan/essai',
+        limits: { idleMs: 20_000, timeoutMs: 20_000, maxBytes: 1 << 23 },
+        now: () => new Date('2026-11-22T12:00:00Z'),
+        wait: async () => {},
+        random: () => 0,
+        onFailure: ({ raison }) => failures.push(raison),
+      })
+      const [{ fichier } = { fichier: '' }] = files
+      if (reason) expect([kept, failures]).toEqual([0, [expect.stringMatching(reason)]])
+      else expect([kept, failures, await readFile(join(folder, fichier), 'utf8')]).toEqual([1, [], text])
     },
   )
 })

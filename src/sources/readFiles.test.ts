@@ -49,6 +49,11 @@ describe('Files of a service', () => {
     expect((await harmattan(['publier', '--date', '2026-11-20'], { HARMATTAN_DATA: data })).code).toBe(1)
   })
 
+  test('a point half a cell of 0.1 degrees away is as near as it can be', async () => {
+    const { code, err } = await importing({ 'a.json': answer([11.8, -13.2], [1]) })
+    expect([code, err]).toEqual([0, expect.stringContaining('Gaoual (gin_gaoual)')])
+  })
+
   test('a town that is named stands for any point; the same bytes for another town are read anew', async () => {
     const data = await tempFolder()
     const files = { 'a.json': answer([45, 8], [1, 2]) }

@@ -4,7 +4,7 @@ import type { Catalogue, Localite } from '../contract/catalogue.ts'
 import { listFiles } from '../storage/durable.ts'
 import { sha256 } from '../storage/hash.ts'
 import type { RawFile, Reader, Reading, ReadSerie } from './reading.ts'
-import { apartDeg, NEAR_DEG, townsOf } from './towns.ts'
+import { apartDeg, isNear, NEAR_DEG, townsOf } from './towns.ts'
 import { LectureError, type SerieBlock, type Upstream, type UpstreamFile } from './upstream.ts'
 
 /** What adds up over time: of one moment it is no amount. */
@@ -122,7 +122,7 @@ function townOf(chemin: string, { reading: { point }, options, catalogue }: Belo
   const apart = (town: Localite) => apartDeg(town, point)
   const towns = townsOf(catalogue)
   const nearest = towns.reduce<Localite | undefined>((a, b) => (a && apart(a) <= apart(b) ? a : b), undefined)
-  if (nearest && apart(nearest) <= NEAR_DEG) return nearest
+  if (nearest && isNear(nearest, point)) return nearest
   throw new LectureError(
     chemin,
     undefined,

@@ -207,6 +207,30 @@ describe('A run', () => {
     }
   })
 
+  test('of Open-Meteo is imported under the source that is named', async () => {
+    const { address } = await misbehave(({ url = '' }, response) => {
+      const { searchParams } = new URL(url, 'http://open-meteo')
+      const days = ['2024-01-01', '2024-01-02']
+      const values = Object.fromEntries((searchParams.get('daily') ?? '').split(',').map((name) => [name, [25.5, 26]]))
+      const units = { temperature_2m_mean: '°C', relative_humidity_2m_mean: '%' }
+      // The cell of 0.1 degrees that the town is in.
+      response.end(
+        JSON.stringify({ latitude: 11.3, longitude: -12.3, daily_units: units, daily: { time: days, ...values } }),
+      )
+    })
+    const data = await tempFolder()
+    const period = ['--debut', '2024-01-01', '--fin', '2024-01-02']
+    const args = ['recuperer', 'open-meteo', '--localite', 'gin_labe', ...period, '--base-url', address]
+    const { code, err } = await harmattan(args, { HARMATTAN_DATA: data })
+    expect([code, err]).toEqual([0, expect.stringContaining('importez-les avec --source era5_land')])
+    const folder = join(data, 'amont', 'open-meteo')
+    expect(await shown(folder)).toEqual(['gin_labe_journalier_2020-2029.json'])
+    const imported = await harmattan(['importer', 'open-meteo', folder, '--source', 'era5_land'], {
+      HARMATTAN_DATA: data,
+    })
+    expect(imported.out).toContain('2 séries, 4 mesures, 1 fichier')
+  })
+
   test('beside another one of the same source is refused', async () => {
     const data = await tempFolder()
     const asked = Promise.withResolvers<void>()

@@ -3,7 +3,7 @@ import { parseDate, slotOf } from '../../contract/time.ts'
 import type { Period, ServiceRequest } from '../fetching.ts'
 import { instantOf } from '../instantOf.ts'
 import type { Reader, Reading } from '../reading.ts'
-import { apartDeg, NEAR_DEG } from '../towns.ts'
+import { isNear } from '../towns.ts'
 import { LectureError } from '../upstream.ts'
 import type { PlannedFile } from './planFiles.ts'
 
@@ -36,12 +36,9 @@ export function faultOf(bytes: Uint8Array, asked: AskedFor): Fault {
 
 function otherPoint({ point }: Reading, { file: { localite } }: AskedFor): string | undefined {
   if (!point) return 'la réponse ne dit pas son point'
-  if (apartDeg(localite, point) <= NEAR_DEG + ROUNDING_DEG) return undefined
+  if (isNear(localite, point)) return undefined
   return `le point de la réponse (${point.latitude}, ${point.longitude}) n’est pas celui qui est demandé (${localite.latitude}, ${localite.longitude})`
 }
-
-/** What a point loses where a service writes it with fewer decimals. */
-const ROUNDING_DEG = 1e-4
 
 function missingVariables({ series, ecartees }: Reading, { request, file }: AskedFor): string | undefined {
   const found = series.filter(({ granularite }) => granularite === file.granularite)

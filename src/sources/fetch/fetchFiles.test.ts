@@ -264,6 +264,19 @@ describe('What will not pass is refused at once, and said', () => {
     })
   })
 
+  test('failures with an answer between them are not in a row', async () => {
+    const no: Answer = (_request, response) => response.writeHead(400).end()
+    const { address } = await service(no, no, well, no, well)
+    const codes = ['gin_labe', 'gin_kankan', 'gin_pita', 'gin_mali', 'gin_beyla']
+    expect((await fetching(address, { codes })).result).toEqual({
+      kept: 2,
+      there: 0,
+      failed: 3,
+      left: 0,
+      stopped: undefined,
+    })
+  })
+
   test('a service that asks to come back after hours is left alone', async () => {
     const { address, requests } = await service((_request, response) =>
       response.writeHead(429, { 'retry-after': '7200' }).end('daily limit'),
@@ -355,6 +368,18 @@ describe('Credentials', () => {
     expect(requests[0]).toContain(`username=${FORMS[2]};`)
     expect(failures).toEqual(['gin_labe_horaire_2024.csv : réponse 400 : « User … or … or … unknown »'])
     expect(names).toEqual(['.verrou'])
+  })
+
+  test('go nowhere else, whatever the service redirects to', async () => {
+    const elsewhere = await service()
+    const { address } = await service(({ url }, response) =>
+      response.writeHead(302, { location: `${elsewhere.address}${url}` }).end(),
+    )
+    const { failures } = await fetching(address, cams)
+    expect(failures).toEqual([
+      `gin_labe_horaire_2024.csv : ${address}/service/wps : renvoie ailleurs (${elsewhere.address}), ce qui n'est pas suivi`,
+    ])
+    expect(elsewhere.requests).toEqual([])
   })
 
   test('within an answer make it one that is not kept', async () => {
