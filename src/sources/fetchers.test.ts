@@ -53,7 +53,7 @@ describe('A service is asked', () => {
       'pvgis',
       'horaire',
       { debut: '2019-05-01', fin: '2019-05-02' },
-      '/seriescalc?lat=11.31667&lon=-12.28333&raddatabase=PVGIS-SARAH3&startyear=2019&endyear=2019&trackingtype=0&angle=0&aspect=0&components=1&pvcalculation=0&usehorizon=1&outputformat=json&browser=0',
+      '/seriescalc?lat=11.31667&lon=-12.28333&raddatabase=PVGIS-ERA5&startyear=2019&endyear=2019&trackingtype=0&angle=0&aspect=0&components=1&pvcalculation=0&usehorizon=1&outputformat=json&browser=0',
     ],
     [
       'cams-radiation',
@@ -164,10 +164,10 @@ describe.skipIf(!existsSync(AMONT))('A real answer', () => {
   async function pvgisHorizontal() {
     const answer = await json('pvgis/seriescalc.json')
     answer.inputs.mounting_system = { fixed: { slope: { value: 0 }, azimuth: { value: 0 } } }
-    answer.inputs.meteo_data.radiation_db = 'PVGIS-SARAH3'
+    answer.inputs.meteo_data.radiation_db = 'PVGIS-ERA5'
     Object.assign(answer.inputs.location, { latitude: labe.latitude, longitude: labe.longitude })
     answer.outputs.hourly = Array.from({ length: 8760 }, (_, hour) => {
-      const time = new Date(Date.UTC(2013, 0, 1, hour, 10)).toISOString().replaceAll('-', '')
+      const time = new Date(Date.UTC(2013, 0, 1, hour, 30)).toISOString().replaceAll('-', '')
       return {
         time: `${time.slice(0, 8)}:${time.slice(9, 14).replace(':', '')}`,
         'Gb(i)': 1,
