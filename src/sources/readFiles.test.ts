@@ -4,15 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { harmattan } from '../cli/testing/harmattan.ts'
 import { tempFolder } from '../storage/testing/folders.ts'
 
-/** An answer of POWER: some hours of one day at a point. */
+/** An answer of POWER: some hours from noon on, of one day at a point. */
 const answer = ([latitude, longitude]: readonly [number, number], ghi: readonly number[]) =>
   JSON.stringify({
     geometry: { coordinates: [longitude, latitude, 500] },
     properties: {
       parameter: {
-        ALLSKY_SFC_SW_DWN: Object.fromEntries(
-          ghi.map((value, hour) => [`20240115${String(hour).padStart(2, '0')}`, value]),
-        ),
+        ALLSKY_SFC_SW_DWN: Object.fromEntries(ghi.map((value, hour) => [`20240115${12 + hour}`, value])),
       },
     },
     header: { fill_value: -999, time_standard: 'UTC' },
