@@ -93,7 +93,7 @@ CAMS Radiation demande l'adresse électronique de votre compte SoDa, par HARMATT
       random: () => randomInt(RANDOM_STEPS) / RANDOM_STEPS,
       onPlan: ({ there, toAsk, leastMs }) =>
         note(
-          `${counted(toAsk, 'fichier')} à demander à ${address} (${there} déjà là) ; au moins ${duration(leastMs)} au débit que le service accepte.`,
+          `${counted(toAsk, 'fichier')} à demander à ${address} (${there} déjà là)${toAsk === 0 ? '.' : ` ; au moins ${duration(leastMs)} au débit que le service accepte.`}`,
         ),
       onKept: ({ fichier, octets, done, toAsk, leftMs }) =>
         note(

@@ -393,8 +393,14 @@ describe('Credentials', () => {
 describe('The pace', () => {
   test('keeps calls apart by what the service takes', async () => {
     const { address } = await service()
-    const { waits } = await fetching(address, { codes: ['gin_labe', 'gin_kankan', 'gin_pita'] })
+    const left: number[] = []
+    const { waits } = await fetching(address, {
+      codes: ['gin_labe', 'gin_kankan', 'gin_pita'],
+      onKept: ({ leftMs }) => left.push(leftMs),
+    })
     expect(waits).toEqual([2000, 2000])
+    // The time that is left is never told as less than the pace makes it.
+    expect(left).toEqual([4000, 2000, 0])
   })
 
   test('counts the calls of a day, also those of the run before', async () => {

@@ -124,14 +124,15 @@ async function askAll(toAsk: readonly ToAsk[], work: FetchWork, pace: CallPace):
   const startedMs = work.now().getTime()
   let [kept, failed, inARow] = [0, 0, 0]
   const result = (stopped?: string) => ({ kept, failed, left: toAsk.length - kept - failed, stopped })
-  for (const each of toAsk) {
-    const { fichier } = each.file
+  for (const wanted of toAsk) {
+    const { fichier } = wanted.file
     try {
-      const octets = await fetchOne(each, work, { pace, credentials })
+      const octets = await fetchOne(wanted, work, { pace, credentials })
       kept++
       inARow = 0
       const done = kept + failed
-      const leftMs = ((work.now().getTime() - startedMs) / done) * (toAsk.length - done)
+      const eachMs = Math.max((work.now().getTime() - startedMs) / done, work.fetcher.callMs)
+      const leftMs = eachMs * (toAsk.length - done)
       work.onKept?.({ fichier, octets, done, toAsk: toAsk.length, leftMs })
     } catch (error) {
       if (error instanceof DayIsUsedUpError || error instanceof ComeBackLaterError) return result(error.message)
