@@ -16,6 +16,7 @@ const SECRETS = {
   DATABASE_URL: 'postgres://harmattan:mot-de-passe-tres-secret@127.0.0.1:9/harmattan',
   HARMATTAN_SECRET: 'secret-de-trente-deux-caracteres-au-moins',
   HARMATTAN_ADMIN_KEY: 'cle-admin-de-trente-deux-caracteres-au-moins',
+  HARMATTAN_CAMS_IDENTIFIANT: 'compte-secret@exemple.org',
 }
 
 /** The small dataset has an hour that cannot be: publishing it takes the word. */
@@ -78,7 +79,7 @@ describe('the help', () => {
 
 describe('a call that is not understood ends with 2 and a line that says what to do', () => {
   it.each<[string[], string]>([
-    [['publie'], 'commande inconnue « publie » ; commandes : lire, importer, controler,'],
+    [['publie'], 'commande inconnue « publie » ; commandes : lire, recuperer, importer, controler,'],
     [['publier', '--dat', '2026-11-21'], 'option inconnue « --dat » ; options de « publier » : --date'],
     [['publier', '-d'], 'option inconnue « -d »'],
     [['editions', '--tout'], 'option inconnue « --tout » ; options de « editions » : aucune'],
@@ -465,7 +466,12 @@ describe('secrets', () => {
     ]
     for (const args of calls) {
       const { out, err } = await harmattan(args, env)
-      for (const secret of ['mot-de-passe-tres-secret', SECRETS.HARMATTAN_SECRET, SECRETS.HARMATTAN_ADMIN_KEY])
+      for (const secret of [
+        'mot-de-passe-tres-secret',
+        SECRETS.HARMATTAN_SECRET,
+        SECRETS.HARMATTAN_ADMIN_KEY,
+        'compte-secret',
+      ])
         expect(out + err, args.join(' ')).not.toContain(secret)
     }
   })

@@ -31,6 +31,7 @@ describe('the settings', () => {
       secret: undefined,
       trustProxy: 0,
       publicUrl: undefined,
+      camsIdentifiant: undefined,
       logLevel: 'info',
     }
     expect(read({})).toEqual(expected)

@@ -29,6 +29,7 @@ export const SETTINGS = [
   'HARMATTAN_ADMIN_KEY',
   'HARMATTAN_TRUST_PROXY',
   'HARMATTAN_PUBLIC_URL',
+  'HARMATTAN_CAMS_IDENTIFIANT',
   'LOG_LEVEL',
 ] as const
 
@@ -52,6 +53,8 @@ export interface Config {
   trustProxy: number
   /** Without a slash at its end. */
   publicUrl: string | undefined
+  /** Who CAMS Radiation is told that asks. */
+  camsIdentifiant: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -93,6 +96,7 @@ export function readConfig(env: Environment, root: string): Config {
     secret,
     trustProxy: integer(env, 'HARMATTAN_TRUST_PROXY', 0, 0, 16),
     publicUrl,
+    camsIdentifiant: camsIdentifiantOf(env),
     logLevel,
   }
 }
@@ -158,6 +162,14 @@ function secretOf(env: Environment, name: 'HARMATTAN_SECRET' | 'HARMATTAN_ADMIN_
   if (text.length >= LEAST_SECRET_LENGTH) return text
   throw new ConfigError(
     `${name} doit avoir au moins ${LEAST_SECRET_LENGTH} caractères (par exemple : openssl rand -hex 32).`,
+  )
+}
+
+function camsIdentifiantOf({ HARMATTAN_CAMS_IDENTIFIANT: text }: Environment): string | undefined {
+  if (!text) return undefined
+  if (/^[^\s@;&]{1,64}@[^\s@;&]{1,190}$/.test(text)) return text
+  throw new ConfigError(
+    "HARMATTAN_CAMS_IDENTIFIANT n'est pas l'adresse électronique d'un compte (sa valeur ne se montre pas).",
   )
 }
 

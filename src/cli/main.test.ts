@@ -66,7 +66,7 @@ describe('the program', () => {
   })
 
   it.each<[string[], string]>([
-    [['publie'], 'commande inconnue « publie » ; commandes : lire, importer, controler,'],
+    [['publie'], 'commande inconnue « publie » ; commandes : lire, recuperer, importer, controler,'],
     [['publie'], 'Vouliez-vous « publier » ?'],
     [['aide', 'servr'], 'Vouliez-vous « servir » ?'],
     [['publier', '--dat', '2026-11-21'], 'Vouliez-vous « --date » ?'],

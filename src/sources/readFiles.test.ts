@@ -4,15 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { harmattan } from '../cli/testing/harmattan.ts'
 import { tempFolder } from '../storage/testing/folders.ts'
 
-/** An answer of POWER: some hours of one day at a point. */
+/** An answer of POWER: some hours from noon on, of one day at a point. */
 const answer = ([latitude, longitude]: readonly [number, number], ghi: readonly number[]) =>
   JSON.stringify({
     geometry: { coordinates: [longitude, latitude, 500] },
     properties: {
       parameter: {
-        ALLSKY_SFC_SW_DWN: Object.fromEntries(
-          ghi.map((value, hour) => [`20240115${String(hour).padStart(2, '0')}`, value]),
-        ),
+        ALLSKY_SFC_SW_DWN: Object.fromEntries(ghi.map((value, hour) => [`20240115${12 + hour}`, value])),
       },
     },
     header: { fill_value: -999, time_standard: 'UTC' },
@@ -47,6 +45,11 @@ describe('Files of a service', () => {
     expect(code).toBe(1)
     expect(err).toMatch(/b\.json : aucune ville n’est à moins de 0,05°.*la plus proche est Labé \(gin_labe\), à 0\.08°/)
     expect((await harmattan(['publier', '--date', '2026-11-20'], { HARMATTAN_DATA: data })).code).toBe(1)
+  })
+
+  test('a point half a cell of 0.1 degrees away is as near as it can be', async () => {
+    const { code, err } = await importing({ 'a.json': answer([11.8, -13.2], [1]) })
+    expect([code, err]).toEqual([0, expect.stringContaining('Gaoual (gin_gaoual)')])
   })
 
   test('a town that is named stands for any point; the same bytes for another town are read anew', async () => {

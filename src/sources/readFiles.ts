@@ -4,10 +4,9 @@ import type { Catalogue, Localite } from '../contract/catalogue.ts'
 import { listFiles } from '../storage/durable.ts'
 import { sha256 } from '../storage/hash.ts'
 import type { RawFile, Reader, Reading, ReadSerie } from './reading.ts'
+import { apartDeg, isNear, NEAR_DEG, townsOf } from './towns.ts'
 import { LectureError, type SerieBlock, type Upstream, type UpstreamFile } from './upstream.ts'
 
-/** A file belongs to the town within this of its point, degrees of latitude and of longitude. */
-const NEAR_DEG = 0.05
 /** What adds up over time: of one moment it is no amount. */
 const AMOUNTS = ['ghi', 'dni', 'dhi', 'precipitation']
 
@@ -120,23 +119,13 @@ function townOf(chemin: string, { reading: { point }, options, catalogue }: Belo
   }
   if (!point)
     throw new LectureError(chemin, undefined, 'le fichier ne dit pas son point : nommez la ville par --localite')
-  const apart = ({ latitude, longitude }: Localite) =>
-    latitude === null || longitude === null
-      ? Number.POSITIVE_INFINITY
-      : Math.max(Math.abs(latitude - point.latitude), Math.abs(longitude - point.longitude))
-  // Of a town, its prefecture and its region, which have one point, the town.
-  const towns = catalogue.localites.filter(({ type_localite }) => type_localite === lowestLevel(catalogue))
+  const apart = (town: Localite) => apartDeg(town, point)
+  const towns = townsOf(catalogue)
   const nearest = towns.reduce<Localite | undefined>((a, b) => (a && apart(a) <= apart(b) ? a : b), undefined)
-  if (nearest && apart(nearest) <= NEAR_DEG) return nearest
+  if (nearest && isNear(nearest, point)) return nearest
   throw new LectureError(
     chemin,
     undefined,
     `aucune ville n’est à moins de ${String(NEAR_DEG).replace('.', ',')}° de son point (${point.latitude}, ${point.longitude})${nearest ? ` ; la plus proche est ${nearest.nom} (${nearest.code}), à ${apart(nearest).toFixed(2)}°` : ''}. Nommez-la par --localite si le fichier est d’elle.`,
   )
-}
-
-/** The level below which there is none: that of a place that is nobody's parent. */
-function lowestLevel({ localites }: Catalogue): string | undefined {
-  const parents = new Set(localites.map(({ parent_code }) => parent_code))
-  return localites.find(({ code }) => !parents.has(code))?.type_localite
 }

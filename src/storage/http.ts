@@ -42,6 +42,8 @@ export interface HttpQuestion {
   headers?: Record<string, string>
   /** Whether a redirect may lead to another origin. */
   otherOrigins?: boolean
+  /** Whether a refusal is an answer too, to be read for what it says; else it is thrown. */
+  answersRefusals?: boolean
 }
 
 const MAX_REDIRECTS = 3
@@ -70,7 +72,7 @@ export async function requestHttp(url: URL, question: HttpQuestion): Promise<Ope
   const limit = new TimeLimit(question)
   try {
     const response = await follow(url, question, limit.signal)
-    if (response.ok) {
+    if (response.ok || question.answersRefusals) {
       const { status, headers } = response
       return { status, headers, pieces: read(url, response, question, limit), drop: () => limit.end() }
     }

@@ -14,6 +14,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./lire.ts')).lire,
   },
   {
+    nom: 'recuperer',
+    resume: "Demande à un service ses mesures, et en garde les réponses telles qu'elles viennent",
+    load: async () => (await import('./recuperer.ts')).recuperer,
+  },
+  {
     nom: 'importer',
     resume: 'Lit une source et ajoute ses mesures à la base de référence',
     load: async () => (await import('./importer.ts')).importer,

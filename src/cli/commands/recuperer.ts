@@ -1,0 +1,192 @@
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Catalogue } from '../../contract/catalogue.ts'
+import { counted, number } from '../../contract/counted.ts'
+import { hideSecrets } from '../../contract/hideCles.ts'
+import { isoDate, parseDate } from '../../contract/time.ts'
+import type { Granularite } from '../../contract/vocabulary.ts'
+import { type FetchResult, fetchFiles } from '../../sources/fetch/fetchFiles.ts'
+import { type PointedLocalite, planFiles } from '../../sources/fetch/planFiles.ts'
+import { FETCHERS } from '../../sources/fetchers.ts'
+import type { Fetcher, Period } from '../../sources/fetching.ts'
+import { UPSTREAMS } from '../../sources/list.ts'
+import { READERS } from '../../sources/readers.ts'
+import { townsOf } from '../../sources/towns.ts'
+import { parseCatalogue } from '../../storage/catalogueFiles.ts'
+import { type Command, EXIT, UsageError } from '../command.ts'
+import { ConfigError } from '../config.ts'
+import { makeDataFolder } from '../dataFolder.ts'
+import { paysCatalogue } from '../folders.ts'
+import { duration } from '../progress.ts'
+import { engineVersion } from '../version.ts'
+
+/** A year of hours of ten variables is about two megabytes. */
+const LIMITS = { idleMs: 120_000, timeoutMs: 600_000, maxBytes: 128 << 20 }
+
+const RANDOM_STEPS = 2 ** 32
+
+export const recuperer: Command = {
+  usage: '<source>',
+  aide: `Sources, et leurs pas : ${FETCHERS.map(({ nom, steps }) => `${nom} (${Object.keys(steps).join(', ')})`).join(', ')}.
+
+Les réponses sont écrites octet pour octet dans <données>/amont/<source>/, une ville après l'autre, chacune avec son empreinte et
+sa date dans un fichier caché à côté (.<fichier>.provenance) ; « harmattan importer <source> <ce dossier> » les prend ensuite.
+Une réponse n'est gardée que si le lecteur de la source la lit et qu'elle est du point, de la période et des grandeurs demandés.
+
+Ce qui est là et intact n'est pas redemandé : une récupération interrompue se reprend par la même commande. Pour redemander un
+fichier, supprimez-le. Le débit reste sous ce que chaque service accepte ; un refus passager est redemandé plus tard.
+
+CAMS Radiation demande l'adresse électronique de votre compte SoDa, par HARMATTAN_CAMS_IDENTIFIANT : elle n'est écrite nulle part.`,
+  arguments: { min: 1, max: 1 },
+  options: {
+    localite: { type: 'string', valeur: 'code,…', aide: 'Les villes, par leurs codes (par défaut : toutes)' },
+    debut: { type: 'string', valeur: 'AAAA-MM-JJ', aide: 'Premier jour (par défaut : le premier du service)' },
+    fin: {
+      type: 'string',
+      valeur: 'AAAA-MM-JJ',
+      aide: "Dernier jour (par défaut : la fin de l'an passé, ou du service)",
+    },
+    granularite: { type: 'string', valeur: 'pas', aide: 'horaire, journalier ou mensuel (par défaut : le plus long)' },
+    'base-url': {
+      type: 'string',
+      valeur: 'adresse',
+      aide: 'Un autre serveur que celui du service, qui répond comme lui',
+    },
+  },
+  async run({ config, now, print, note }, [name = ''], options) {
+    const fetcher = fetcherOf(name)
+    const {
+      localite,
+      debut,
+      fin,
+      granularite: step,
+      'base-url': baseUrl,
+    } = options as Record<string, string | undefined>
+    const granularite = stepOf(fetcher, step)
+    const period = periodOf({ debut, fin }, { fetcher, granularite, today: isoDate(now().getTime()) })
+    const address = baseUrl === undefined ? fetcher.address : addressOf(baseUrl)
+    const identifiant = fetcher.identified ? config.camsIdentifiant : undefined
+    if (fetcher.identified && identifiant === undefined) {
+      throw new ConfigError(
+        `HARMATTAN_CAMS_IDENTIFIANT est requis : ${name} demande l'adresse électronique d'un compte SoDa (gratuit, sur soda-pro.com).`,
+      )
+    }
+    const catalogue = parseCatalogue(await paysCatalogue(config))
+    const places = placesOf(catalogue, localite)
+    const reader = READERS.find(({ nom }) => nom === fetcher.nom)
+    if (!reader) throw new Error(`no reader reads what ${fetcher.nom} delivers`)
+    await makeDataFolder(config.dataFolder)
+    const folder = join(config.dataFolder, 'amont', fetcher.nom)
+    const result = await fetchFiles({
+      fetcher,
+      reader,
+      catalogue,
+      files: planFiles({ fetcher, places, granularite, period }),
+      folder,
+      address,
+      identifiant,
+      agent: `harmattan/${await engineVersion()}`,
+      limits: LIMITS,
+      now,
+      wait: async (ms) => wait(ms),
+      random: () => randomInt(RANDOM_STEPS) / RANDOM_STEPS,
+      onPlan: ({ there, toAsk, leastMs }) =>
+        note(
+          `${counted(toAsk, 'fichier')} à demander à ${address} (${there} déjà là)${toAsk === 0 ? '.' : ` ; au moins ${duration(leastMs)} au débit que le service accepte.`}`,
+        ),
+      onKept: ({ fichier, octets, done, toAsk, leftMs }) =>
+        note(
+          `  ${number(done)} sur ${number(toAsk)} : ${fichier} (${counted(octets, 'octet')})${done < toAsk ? ` ; reste environ ${duration(leftMs)}` : ''}`,
+        ),
+      onRetry: ({ fichier, raison, waitMs }) =>
+        note(`  ${fichier} : ${raison} ; nouvel essai dans ${duration(waitMs)}`),
+      onFailure: ({ fichier, raison }) => note(`  ${fichier} : pas récupéré. ${raison}`),
+    })
+    for (const line of describe(result, folder)) print(line)
+    const remark = fetcher.remarque?.(granularite)
+    if (remark !== undefined) note(remark)
+    const whole = result.failed + result.left === 0
+    note(
+      whole
+        ? `Suite : harmattan importer ${fetcher.nom} '${folder}'.`
+        : 'La même commande reprend ce qui manque ; ce qui est là ne sera pas redemandé.',
+    )
+    return whole ? EXIT.ok : EXIT.echec
+  },
+}
+
+function* describe({ kept, there, failed, left, stopped }: FetchResult, folder: string): Generator<string> {
+  const parts = [
+    counted(kept, 'fichier récupéré', 'fichiers récupérés'),
+    `${number(there)} déjà là`,
+    ...(failed > 0 ? [counted(failed, 'pas récupéré', 'pas récupérés')] : []),
+    ...(left > 0 ? [counted(left, 'pas demandé', 'pas demandés')] : []),
+  ]
+  yield `${parts.join(', ')} : ${folder}`
+  if (stopped !== undefined) yield `Arrêté : ${stopped}.`
+}
+
+function fetcherOf(name: string): Fetcher {
+  const fetcher = FETCHERS.find(({ nom }) => nom === name)
+  if (fetcher) return fetcher
+  const known = FETCHERS.map(({ nom }) => nom).join(', ')
+  if ([...READERS, ...UPSTREAMS].some(({ nom }) => nom === name)) {
+    throw new UsageError(
+      `« ${name} » n'a pas de service à qui demander : ce sont des fichiers que vous tenez de leur éditeur. Donnez-les à harmattan importer ${name}. Services : ${known}.`,
+    )
+  }
+  throw new UsageError(`source inconnue « ${hideSecrets(name)} » ; services : ${known}.`)
+}
+
+function stepOf({ nom, steps }: Fetcher, asked: string | undefined): Granularite {
+  const served = Object.keys(steps) as Granularite[]
+  const step = asked === undefined ? served[0] : served.find((each) => each === asked)
+  if (step !== undefined) return step
+  throw new UsageError(`--granularite vaut « ${hideSecrets(asked ?? '')} » ; ${nom} sert : ${served.join(', ')}.`)
+}
+
+function periodOf(
+  asked: Record<keyof Period, string | undefined>,
+  { fetcher, granularite, today }: { fetcher: Fetcher; granularite: Granularite; today: string },
+): Period {
+  const step = fetcher.steps[granularite]
+  // A year that is not over has its last months missing, or in a form that the service will yet correct.
+  const lastYear = `${Number(today.slice(0, 4)) - 1}-12-31`
+  const period = { debut: asked.debut ?? step?.debut ?? lastYear, fin: asked.fin ?? step?.fin ?? lastYear }
+  for (const [name, day] of Object.entries(period)) {
+    if (parseDate(day) === undefined) {
+      throw new UsageError(`--${name} : « ${hideSecrets(day)} » n'est pas une date qui existe, de la forme AAAA-MM-JJ.`)
+    }
+    if (day >= today) throw new UsageError(`--${name} : le ${day} n'est pas passé (aujourd'hui, UTC : ${today}).`)
+  }
+  if (period.debut > period.fin) throw new UsageError(`le début (${period.debut}) est après la fin (${period.fin}).`)
+  return period
+}
+
+/** Answers are believed, and credentials sent: to this machine, or to where nobody reads along. */
+function addressOf(text: string): string {
+  const wanted = 'une adresse https://…, ou http://127.0.0.1:<port> pour cette machine'
+  const url = URL.parse(text)
+  const here = url !== null && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
+  const sound =
+    url !== null &&
+    (url.protocol === 'https:' || (url.protocol === 'http:' && here)) &&
+    url.username + url.password + url.search + url.hash === ''
+  if (!sound) throw new UsageError(`--base-url prend ${wanted}, sans nom, mot de passe, « ? » ni « # ».`)
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+}
+
+function placesOf(catalogue: Catalogue, asked: string | undefined): PointedLocalite[] {
+  const towns = townsOf(catalogue)
+  const codes = asked === undefined ? towns.map(({ code }) => code) : [...new Set(asked.split(','))]
+  const named = codes.map((code) => {
+    const town = towns.find((each) => each.code === code)
+    if (!town) throw new UsageError(`« ${hideSecrets(code)} » n'est pas une ville du pays (localites.csv).`)
+    return town
+  })
+  const pointed = named.filter((town): town is PointedLocalite => town.latitude !== null && town.longitude !== null)
+  const [without] = named.filter((town) => !pointed.some(({ code }) => code === town.code))
+  if (asked !== undefined && without) throw new UsageError(`${without.code} n'a pas de coordonnées dans localites.csv.`)
+  return pointed
+}

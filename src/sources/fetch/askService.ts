@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import { DISK } from '../../storage/disk.ts'
+import { type HttpQuestion, HttpStatusError, requestHttp, TooLongError, UnreachableError } from '../../storage/http.ts'
+import type { CallPace } from './callPace.ts'
+import type { Fault } from './checkAnswer.ts'
+import type { Credentials } from './credentials.ts'
+import { retryAfterMs } from './retryAfter.ts'
+import { serviceWords } from './serviceWords.ts'
+
+const ATTEMPTS = 6
+const FIRST_WAIT_MS = 2000
+const LONGEST_BACKOFF_MS = 300_000
+/** A service that asks for more than this is asked another day. */
+const LONGEST_WAIT_MS = 3_600_000
+/** What is read of a refusal, to tell it. */
+const WORDS_BYTES = 4096
+/** Refusals of the moment: too much, too early, or a fault of the service's own; 529 is PVGIS' word for busy. */
+const PASSING = [408, 425, 429, 500, 502, 503, 504, 529]
+
+/** This question has no answer that could be kept. */
+export class NoAnswerError extends Error {
+  override name = 'NoAnswerError'
+}
+
+/** The service asks to come back later than anybody waits for. */
+export class ComeBackLaterError extends Error {
+  override name = 'ComeBackLaterError'
+}
+
+export interface Asking {
+  pace: CallPace
+  agent: string
+  limits: Pick<HttpQuestion, 'idleMs' | 'timeoutMs' | 'maxBytes'>
+  credentials: Credentials | undefined
+  now: () => Date
+  wait: (ms: number) => Promise<void>
+  /** From 0 to 1. */
+  random: () => number
+  onRetry: (retry: { raison: string; waitMs: number; attempt: number }) => void
+}
+
+export interface Wanted {
+  /** Whole, but for credentials. */
+  address: string
+  calls: number
+  /** Where the answer is written as it comes. */
+  temporary: string
+  faultOf: (bytes: Uint8Array) => Fault
+}
+
+interface Failure {
+  raison: string
+  again: boolean
+  /** What the service asks to wait. */
+  askedMs?: number | undefined
+}
+
+/**
+ * Asks until the answer is what was asked for, and stands on the disk, synced; its bytes. What passes is asked again after a
+ * wait that doubles, with a part of chance so that many do not come back at once, and no sooner than the service says.
+ * Throws `NoAnswerError` where nothing came of it.
+ */
+export async function askService(wanted: Wanted, asking: Asking): Promise<Buffer> {
+  for (let attempt = 1; ; attempt++) {
+    await asking.pace.take(wanted.calls)
+    const outcome = await askOnce(wanted, asking)
+    if (Buffer.isBuffer(outcome)) return outcome
+    const { again, askedMs } = outcome
+    const raison = asking.credentials?.hide(outcome.raison) ?? outcome.raison
+    if (!again) throw new NoAnswerError(raison)
+    if (askedMs !== undefined && askedMs > LONGEST_WAIT_MS) {
+      throw new ComeBackLaterError(`le service demande d’attendre ${Math.ceil(askedMs / 60_000)} min (${raison})`)
+    }
+    if (attempt === ATTEMPTS) throw new NoAnswerError(`${raison} ; ${ATTEMPTS} essais`)
+    const backoff = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_BACKOFF_MS)
+    const waitMs = Math.max(askedMs ?? 0, Math.round(backoff * (0.5 + asking.random() / 2)))
+    asking.onRetry({ raison, waitMs, attempt })
+    await asking.wait(waitMs)
+  }
+}
+
+async function askOnce(wanted: Wanted, { credentials, agent, limits, now }: Asking): Promise<Buffer | Failure> {
+  const url = new URL(credentials?.fill(wanted.address) ?? wanted.address)
+  try {
+    const answer = await requestHttp(url, { ...limits, headers: { 'user-agent': agent }, answersRefusals: true })
+    if (answer.status !== 200) {
+      const words = serviceWords(await startOf(answer.pieces))
+      return {
+        raison: `réponse ${answer.status}${words === '' ? '' : ` : « ${words} »`}`,
+        again: PASSING.includes(answer.status),
+        askedMs: retryAfterMs(answer.headers.get('retry-after'), now().getTime()),
+      }
+    }
+    await writeAsItComes(wanted.temporary, answer.pieces)
+  } catch (error) {
+    if (error instanceof UnreachableError) return { raison: error.message, again: true }
+    if (error instanceof TooLongError || error instanceof HttpStatusError)
+      return { raison: error.message, again: false }
+    throw error
+  }
+  const bytes = await readFile(wanted.temporary)
+  if (credentials?.isIn(bytes.toString('latin1'))) {
+    return { raison: 'la réponse porte l’identifiant du compte : elle n’est pas gardée', again: false }
+  }
+  const fault = wanted.faultOf(bytes)
+  if (!fault) return bytes
+  const words = fault.again && bytes.length <= WORDS_BYTES ? serviceWords(bytes.toString('utf8')) : ''
+  return words === '' ? fault : { ...fault, raison: `${fault.raison} ; le service répond : « ${words} »` }
+}
+
+async function writeAsItComes(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  await DISK.remove(path)
+  const file = await DISK.open(path, 'wx', 0o644)
+  try {
+    await file.writeFile(pieces)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** The first words of a refusal; it may break off, and says what it says. */
+async function startOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const piece of pieces) {
+      parts.push(piece)
+      bytes += piece.length
+      if (bytes >= WORDS_BYTES) break
+    }
+  } catch (error) {
+    if (!(error instanceof UnreachableError || error instanceof TooLongError)) throw error
+  }
+  return Buffer.concat(parts).subarray(0, WORDS_BYTES).toString('utf8')
+}

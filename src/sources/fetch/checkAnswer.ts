@@ -1,0 +1,67 @@
+import type { Catalogue } from '../../contract/catalogue.ts'
+import { parseDate, slotOf } from '../../contract/time.ts'
+import type { Period, ServiceRequest } from '../fetching.ts'
+import { instantOf } from '../instantOf.ts'
+import type { Reader, Reading } from '../reading.ts'
+import { isNear } from '../towns.ts'
+import { LectureError } from '../upstream.ts'
+import type { PlannedFile } from './planFiles.ts'
+
+const DAY_MS = 86_400_000
+
+export interface AskedFor {
+  file: PlannedFile
+  period: Period
+  request: ServiceRequest
+  reader: Reader
+  catalogue: Catalogue
+}
+
+/** What is wrong with an answer; undefined where it is what was asked for. */
+export type Fault = { raison: string /** It may be whole the next time. */; again: boolean } | undefined
+
+/** Reads an answer as an import will, and holds it against what was asked: its point, its steps, its variables. */
+export function faultOf(bytes: Uint8Array, asked: AskedFor): Fault {
+  let reading: Reading
+  try {
+    reading = asked.reader.read({ chemin: asked.file.fichier, bytes }, asked.catalogue)
+  } catch (error) {
+    if (error instanceof LectureError) return { raison: `réponse illisible : ${error.message}`, again: true }
+    throw error
+  }
+  const raison =
+    reading.refus ?? otherPoint(reading, asked) ?? missingVariables(reading, asked) ?? otherSteps(reading, asked)
+  return raison === undefined ? undefined : { raison, again: false }
+}
+
+function otherPoint({ point }: Reading, { file: { localite } }: AskedFor): string | undefined {
+  if (!point) return 'la réponse ne dit pas son point'
+  if (isNear(localite, point)) return undefined
+  return `le point de la réponse (${point.latitude}, ${point.longitude}) n’est pas celui qui est demandé (${localite.latitude}, ${localite.longitude})`
+}
+
+function missingVariables({ series, ecartees }: Reading, { request, file }: AskedFor): string | undefined {
+  const found = series.filter(({ granularite }) => granularite === file.granularite)
+  const missing = request.grandeurs.filter((code) => !found.some(({ grandeur }) => grandeur === code))
+  const [why] = ecartees
+  if (missing.length > 0) {
+    return `il manque à la réponse : ${missing.join(', ')}${why ? ` (laissé de côté : ${why.colonne}, ${why.raison})` : ''}`
+  }
+  const measured = found.some(({ values }) => values.some((value) => !Number.isNaN(value)))
+  return measured ? undefined : 'la réponse n’a aucune mesure'
+}
+
+function otherSteps({ series }: Reading, { file: { granularite }, period, request }: AskedFor): string | undefined {
+  const first = slotOf(granularite, parseDate(period.debut) ?? Number.NaN)
+  const last = slotOf(granularite, (parseDate(period.fin) ?? Number.NaN) + DAY_MS - 1)
+  for (const { grandeur, slots } of series) {
+    if (!request.grandeurs.includes(grandeur)) continue
+    if (slots[0] === first && slots.at(-1) === last && slots.length === last - first + 1) continue
+    const told =
+      slots.length === 0
+        ? 'aucun pas'
+        : `${slots.length} pas de ${instantOf(granularite, slots[0] as number)} à ${instantOf(granularite, slots.at(-1) as number)}`
+    return `la période de la réponse n’est pas celle qui est demandée : ${grandeur} a ${told}, et non ${last - first + 1} de ${instantOf(granularite, first)} à ${instantOf(granularite, last)}`
+  }
+  return undefined
+}

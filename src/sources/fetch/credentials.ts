@@ -1,0 +1,30 @@
+const PLACE = '{identifiant}'
+
+/** What a service knows its user by: it is put into a question as it leaves, and taken out of all that is told. */
+export class Credentials {
+  readonly #identifiant: string
+  readonly #forms: RegExp
+
+  constructor(identifiant: string) {
+    this.#identifiant = identifiant
+    // Longest first: one form may hold another.
+    const forms = [identifiant, encodeURIComponent(identifiant), twice(identifiant)].sort((a, b) => b.length - a.length)
+    this.#forms = new RegExp(forms.map((form) => RegExp.escape(form)).join('|'), 'gi')
+  }
+
+  /** The question as it is sent. SoDa takes the address of an account encoded twice. */
+  fill(query: string): string {
+    return query.replace(PLACE, () => twice(this.#identifiant))
+  }
+
+  hide(text: string): string {
+    return text.replaceAll(this.#forms, '…')
+  }
+
+  /** Whether they stand in a text, in any form. */
+  isIn(text: string): boolean {
+    return this.hide(text) !== text
+  }
+}
+
+const twice = (text: string) => encodeURIComponent(encodeURIComponent(text))

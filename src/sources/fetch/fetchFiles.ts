@@ -1,0 +1,185 @@
+import { readdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Catalogue } from '../../contract/catalogue.ts'
+import { DISK, makeFolderDurably } from '../../storage/disk.ts'
+import { sha256 } from '../../storage/hash.ts'
+import { withLock } from '../../storage/lock.ts'
+import type { Fetcher, Period, ServiceQuestion, ServiceRequest } from '../fetching.ts'
+import type { Reader } from '../reading.ts'
+import { type Asking, askService, ComeBackLaterError, NoAnswerError } from './askService.ts'
+import { CallPace, DayIsUsedUpError } from './callPace.ts'
+import { faultOf } from './checkAnswer.ts'
+import { Credentials } from './credentials.ts'
+import { covers, type PlannedFile, spanning } from './planFiles.ts'
+import { isSound, type Provenance, readProvenance, writeProvenance } from './provenance.ts'
+
+/** Where one file after the other comes to nothing, the next will too. */
+const FAILURES_IN_A_ROW = 3
+
+export interface FetchWork extends Pick<Asking, 'agent' | 'limits' | 'now' | 'wait' | 'random'> {
+  fetcher: Fetcher
+  /** Of the answers. */
+  reader: Reader
+  catalogue: Catalogue
+  files: readonly PlannedFile[]
+  /** Where the files go; made where it is not there. */
+  folder: string
+  /** The service's, or that of one which answers in its place. */
+  address: string
+  identifiant?: string | undefined
+  onPlan?: (plan: { there: number; toAsk: number; leastMs: number }) => void
+  onKept?: (kept: { fichier: string; octets: number; done: number; toAsk: number; leftMs: number }) => void
+  onRetry?: (retry: { fichier: string; raison: string; waitMs: number }) => void
+  onFailure?: (failure: { fichier: string; raison: string }) => void
+}
+
+export interface FetchResult {
+  kept: number
+  /** Those that were there already, whole. */
+  there: number
+  failed: number
+  /** Those that were not asked for any more, and why. */
+  left: number
+  stopped: string | undefined
+}
+
+interface ToAsk {
+  file: PlannedFile
+  period: Period
+  question: ServiceQuestion
+  request: ServiceRequest
+}
+
+/**
+ * Fetches the files of a plan, one at a time. A file stands under its name only when it is whole, read by the reader and what
+ * was asked for; its hash and origin stand beside it by then. What is there and sound is not asked for again, so that a run
+ * that was cut short, however it was, is gone on with. Of a file that holds another part of its period, both parts are asked.
+ */
+export async function fetchFiles(work: FetchWork): Promise<FetchResult> {
+  await makeFolderDurably(work.folder, DISK)
+  return withLock(join(work.folder, '.verrou'), async () => {
+    await sweep(work.folder)
+    const pace = new CallPace({ callMs: work.fetcher.callMs, callsPerDay: work.fetcher.callsPerDay, ...clockOf(work) })
+    const toAsk: ToAsk[] = []
+    for (const file of work.files) {
+      const missing = await missingOf(file, work)
+      if (missing) toAsk.push(missing)
+    }
+    await rememberCalls(work, pace)
+    const leastMs = toAsk.reduce((sum, each) => sum + callsOf(work, each.question) * work.fetcher.callMs, 0)
+    const there = work.files.length - toAsk.length
+    work.onPlan?.({ there, toAsk: toAsk.length, leastMs })
+    return { there, ...(await askAll(toAsk, work, pace)) }
+  })
+}
+
+const clockOf = ({ now, wait }: FetchWork) => ({ now, wait })
+
+/** What a run that was killed left half-written. */
+async function sweep(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.startsWith('.') && name.endsWith('.tmp')) await DISK.remove(join(folder, name))
+  }
+}
+
+function questionOf({ localite, granularite }: PlannedFile, period: Period, { catalogue }: FetchWork): ServiceQuestion {
+  const { latitude, longitude } = localite
+  const grandeurs = catalogue.grandeurs.filter(({ famille }) => famille !== 'calculee').map(({ code }) => code)
+  return { latitude, longitude, granularite, period, grandeurs }
+}
+
+const addressOf = ({ path, query }: ServiceRequest, base: string) => `${base}${path}?${query}`
+
+const callsOf = ({ fetcher }: FetchWork, question: ServiceQuestion) => fetcher.callsOf?.(question) ?? 1
+
+/** What is to be asked for a file; undefined where it is there. */
+async function missingOf(file: PlannedFile, work: FetchWork): Promise<ToAsk | undefined> {
+  const { folder, fetcher } = work
+  const held = await readProvenance(folder, file.fichier)
+  if (held && covers(held, file.period)) {
+    // Another point, or other variables than today's, are another question.
+    const same = addressOf(fetcher.request(questionOf(file, held, work)), '')
+    if (held.adresse.endsWith(same) && (await isSound(folder, held, file.fichier))) return undefined
+  }
+  const period = held ? spanning(held, file.period) : file.period
+  const question = questionOf(file, period, work)
+  return { file, period, question, request: fetcher.request(question) }
+}
+
+/** Counts the calls of the last runs towards the day's number. */
+async function rememberCalls(work: FetchWork, pace: CallPace): Promise<void> {
+  if (work.fetcher.callsPerDay === undefined) return
+  for (const name of await readdir(work.folder)) {
+    const [, fichier] = /^\.(.+)\.provenance$/.exec(name) ?? []
+    const held = fichier === undefined ? undefined : await readProvenance(work.folder, fichier)
+    if (!held) continue
+    const granularite = work.files[0]?.granularite ?? 'horaire'
+    const question = { latitude: 0, longitude: 0, granularite, period: held, grandeurs: [] }
+    pace.remember(Date.parse(held.recupere_le), callsOf(work, question))
+  }
+}
+
+async function askAll(toAsk: readonly ToAsk[], work: FetchWork, pace: CallPace): Promise<Omit<FetchResult, 'there'>> {
+  const credentials = work.identifiant === undefined ? undefined : new Credentials(work.identifiant)
+  const startedMs = work.now().getTime()
+  let [kept, failed, inARow] = [0, 0, 0]
+  const result = (stopped?: string) => ({ kept, failed, left: toAsk.length - kept - failed, stopped })
+  for (const wanted of toAsk) {
+    const { fichier } = wanted.file
+    try {
+      const octets = await fetchOne(wanted, work, { pace, credentials })
+      kept++
+      inARow = 0
+      const done = kept + failed
+      const eachMs = Math.max((work.now().getTime() - startedMs) / done, work.fetcher.callMs)
+      const leftMs = eachMs * (toAsk.length - done)
+      work.onKept?.({ fichier, octets, done, toAsk: toAsk.length, leftMs })
+    } catch (error) {
+      if (error instanceof DayIsUsedUpError || error instanceof ComeBackLaterError) return result(error.message)
+      if (!(error instanceof NoAnswerError)) throw error
+      failed++
+      work.onFailure?.({ fichier, raison: error.message })
+      if (++inARow === FAILURES_IN_A_ROW && kept + failed < toAsk.length) {
+        return result(`${FAILURES_IN_A_ROW} fichiers de suite sans réponse à garder`)
+      }
+    }
+  }
+  return result()
+}
+
+async function fetchOne(
+  { file, period, question, request }: ToAsk,
+  work: FetchWork,
+  { pace, credentials }: { pace: CallPace; credentials: Credentials | undefined },
+): Promise<number> {
+  const { folder, reader, catalogue } = work
+  const { fichier } = file
+  const temporary = join(folder, `.${fichier}.tmp`)
+  const address = addressOf(request, work.address)
+  try {
+    const bytes = await askService(
+      {
+        address,
+        calls: callsOf(work, question),
+        temporary,
+        faultOf: (answer) => faultOf(answer, { file, period, request, reader, catalogue }),
+      },
+      { ...work, pace, credentials, onRetry: (retry) => work.onRetry?.({ fichier, ...retry }) },
+    )
+    const provenance: Provenance = {
+      fichier,
+      sha256: sha256(bytes),
+      octets: bytes.length,
+      recupere_le: work.now().toISOString(),
+      adresse: address,
+      ...period,
+    }
+    // Before the file: one that stands without its hash would be asked for again.
+    await writeProvenance(folder, provenance)
+    await rename(temporary, join(folder, fichier))
+    await DISK.syncFolder(folder)
+    return bytes.length
+  } finally {
+    await DISK.remove(temporary)
+  }
+}

@@ -1,0 +1,61 @@
+import type { Granularite } from '../contract/vocabulary.ts'
+
+/** Days, the first and the last of which are in it, as `YYYY-MM-DD`. */
+export interface Period {
+  debut: string
+  fin: string
+}
+
+/** What is wanted of a service: the variables of one place over one period. */
+export interface ServiceQuestion {
+  latitude: number
+  longitude: number
+  granularite: Granularite
+  period: Period
+  /** The variables that the country stores. */
+  grandeurs: readonly string[]
+}
+
+/** How a service is asked. It holds no credentials: where they go stands `{identifiant}`. */
+export interface ServiceRequest {
+  /** Below the service's address, with a slash before it. */
+  path: string
+  /** Without its question mark. */
+  query: string
+  /** The variables that the answer must hold. */
+  grandeurs: readonly string[]
+}
+
+/** What a service delivers at one step. */
+export interface ServedStep {
+  /** What its periods are whole ones of. */
+  whole: 'jour' | 'mois' | 'annee'
+  /** Calendar years in one file; without it one file has all of a place. */
+  yearsPerFile?: number
+  /** From when on it has measurements; where nothing is asked, this is. */
+  debut: string
+  /** Until when it has them, where they are not carried on. */
+  fin?: string
+}
+
+/** A service that answers questions, by what its documentation says. Pure: what to ask, never the asking. */
+export interface Fetcher {
+  /** That of the reader of its answers. */
+  nom: string
+  /** Without a slash at its end. */
+  address: string
+  extension: 'csv' | 'json'
+  /** The steps that it serves, the coarsest first. */
+  steps: Partial<Record<Granularite, ServedStep>>
+  /** It asks who is asking. */
+  identified?: true
+  /** The least time from the start of one call to that of the next. */
+  callMs: number
+  /** The most calls in 24 hours, where it says so. */
+  callsPerDay?: number
+  /** The calls that it counts for one request; without it each is one. */
+  callsOf?: (question: ServiceQuestion) => number
+  request(question: ServiceQuestion): ServiceRequest
+  /** What to know before its answers are imported. */
+  remarque?: (granularite: Granularite) => string | undefined
+}

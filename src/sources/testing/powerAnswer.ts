@@ -1,0 +1,46 @@
+import { parseDate, slotOf, timeOf } from '../../contract/time.ts'
+import type { Granularite } from '../../contract/vocabulary.ts'
+
+const STEPS: Record<string, { granularite: Granularite; digits: number }> = {
+  hourly: { granularite: 'horaire', digits: 10 },
+  daily: { granularite: 'journalier', digits: 8 },
+  monthly: { granularite: 'mensuel', digits: 6 },
+}
+const UNITS: Record<string, string> = { T2M: 'C', RH2M: '%', PRECTOTCORR: 'mm/day', ALLSKY_KT: 'dimensionless' }
+const DAY_MS = 86_400_000
+
+/** An answer as POWER gives it to a question that it was asked; -999 where `valueAt` has nothing. Not the service's own values. */
+export function powerAnswer(asked: string, valueAt: (parameter: string, timeMs: number) => number | undefined): string {
+  const { pathname, searchParams } = new URL(asked, 'http://power')
+  const step = STEPS[pathname.split('/')[3] ?? '']
+  if (!step) throw new Error(`POWER is not asked for ${pathname}`)
+  const text = (name: string) => searchParams.get(name) ?? ''
+  const [first, last] = [dayOf(text('start'), '0101'), dayOf(text('end'), '1231')]
+  const { granularite, digits } = step
+  const parameters = text('parameters').split(',')
+  const hourly = granularite === 'horaire'
+  const unitOf = (name: string) =>
+    UNITS[name] ??
+    (name.startsWith('WS') ? 'm/s' : name.endsWith('_ALB') ? 'dimensionless' : hourly ? 'Wh/m^2' : 'kW-hr/m^2/day')
+  const values = (name: string) => {
+    const column: Record<string, number> = {}
+    for (let slot = slotOf(granularite, first); slot <= slotOf(granularite, last + DAY_MS - 1); slot++) {
+      const timeMs = timeOf(granularite, slot)
+      column[new Date(timeMs).toISOString().replaceAll(/[-T]/g, '').slice(0, digits)] = valueAt(name, timeMs) ?? -999
+    }
+    return column
+  }
+  return JSON.stringify({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [Number(text('longitude')), Number(text('latitude')), 400.5] },
+    properties: { parameter: Object.fromEntries(parameters.map((name) => [name, values(name)])) },
+    header: { fill_value: -999, time_standard: text('time-standard') || 'UTC' },
+    parameters: Object.fromEntries(parameters.map((name) => [name, { units: unitOf(name) }])),
+  })
+}
+
+/** `YYYYMMDD`, or a year alone. */
+function dayOf(digits: string, monthAndDay: string): number {
+  const whole = digits.length === 4 ? `${digits}${monthAndDay}` : digits
+  return parseDate(`${whole.slice(0, 4)}-${whole.slice(4, 6)}-${whole.slice(6)}`) ?? Number.NaN
+}
