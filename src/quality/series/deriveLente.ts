@@ -1,0 +1,77 @@
+import { mannKendall } from '../../derive/mannKendall.ts'
+import type { PlaceSerie } from '../place.ts'
+import type { SerieRule, SerieVerdict } from '../rule.ts'
+import { isRatio } from './anomalies.ts'
+import { breaksOf, type Homogenised } from './breaks.ts'
+import type { Member } from './references.ts'
+import { difference, serieWords } from './words.ts'
+
+/** Whole years that two series share, at least: below, a slope is the weather of a few years. */
+const LEAST_YEARS = 10
+
+const LEVEL = 0.01
+
+/** What a drift is, at least, a decade: half of what a break is twice over. Of ratios a share; °C, % of humidity, albedo. */
+const LEAST_RATIO = 0.02
+const LEAST_LEVEL: Readonly<Record<string, number>> = { t2m: 0.2, rh2m: 2, albedo_surface: 0.01 }
+
+/** A slow drift between two sources of one variable, once the breaks that were found are taken off both: what a break explains is not told twice. */
+export const deriveLente: SerieRule = {
+  code: 'derive_lente',
+  libelle: 'dérive lente par rapport à une autre source (années communes examinées ; années en dérive)',
+  genre: 'douteux',
+  reference:
+    'Mann, H. B. (1945), Econometrica 13, 245-259 ; Kendall, M. G. (1975), Rank Correlation Methods ; Sen, P. K. (1968), J. Am. Stat. Assoc. 63, 1379-1389 ; Hamed, K. H. et Rao, A. R. (1998), J. Hydrol. 204, 182-196',
+  examine(place) {
+    return breaksOf(place).flatMap((group) =>
+      group.members.flatMap((member) => {
+        const compared = group.members
+          .filter(({ serie: { key } }) => isOtherSource(key, member.serie.key))
+          .map((other) => ({ other, years: yearlyDifferences(group, member, other) }))
+          .filter(({ years }) => years.size >= LEAST_YEARS)
+        return compared.length === 0 ? [] : [verdictOf(member, compared)]
+      }),
+    )
+  },
+}
+
+function isOtherSource(one: PlaceSerie['key'], other: PlaceSerie['key']): boolean {
+  return one.grandeur === other.grandeur && one.source !== other.source
+}
+
+/** Means of the whole years that both have: the difference of the first to the second, of logarithms for a ratio. */
+function yearlyDifferences({ firstMonth }: Homogenised, one: Member, other: Member): Map<number, number> {
+  const years = new Map<number, number>()
+  const start = (12 - (firstMonth % 12)) % 12
+  for (let from = start; from + 12 <= one.values.length; from += 12) {
+    let sum = 0
+    for (let i = from; i < from + 12; i++) sum += (one.values[i] as number) - (other.values[i] as number)
+    if (!Number.isNaN(sum)) years.set((firstMonth + from) / 12, sum / 12)
+  }
+  return years
+}
+
+function verdictOf(
+  { serie }: Member,
+  compared: readonly { other: Member; years: Map<number, number> }[],
+): SerieVerdict {
+  const { grandeur, unite } =
+    serie.grandeur.code === 'rh2m'
+      ? { grandeur: 'rh2m', unite: 'points de %' }
+      : { grandeur: serie.grandeur.code, unite: serie.grandeur.unite }
+  const told = compared.flatMap(({ other, years }) => {
+    const trend = mannKendall([...years.keys()], [...years.values()])
+    if (!trend || trend.probability > LEVEL) return []
+    const decade = 10 * trend.slope
+    if (Math.abs(decade) < (LEAST_LEVEL[grandeur] ?? LEAST_RATIO)) return []
+    const size = isRatio(grandeur) ? difference(Math.expm1(decade) * 100, 1, '%') : difference(decade, 2, unite)
+    const words = `S’écarte de ${serieWords(other.serie)} de ${size} par décennie, sur ${years.size} années communes ; on ne sait laquelle des deux dérive.`
+    return [{ words, years: years.size }]
+  })
+  return {
+    serie,
+    n_examinees: Math.max(...compared.map(({ years }) => years.size)),
+    n_signalees: Math.max(0, ...told.map(({ years }) => years)),
+    constat: told.length === 0 ? null : told.map(({ words }) => words).join(' '),
+  }
+}

@@ -1,0 +1,77 @@
+import { counted } from '../../contract/counted.ts'
+import { isoDate, slotOf, timeOf } from '../../contract/time.ts'
+import type { Granularite } from '../../contract/vocabulary.ts'
+import type { PlaceSerie } from '../place.ts'
+import type { SerieRule } from '../rule.ts'
+import { monthWords } from './words.ts'
+
+const STEPS: Readonly<Record<Granularite, readonly [string, string]>> = {
+  horaire: ['heure', 'heures'],
+  journalier: ['jour', 'jours'],
+  mensuel: ['mois', 'mois'],
+  annuel: ['année', 'années'],
+}
+
+/** Steps that are missing between the first and the last measurement. */
+export const lacunes: SerieRule = {
+  code: 'lacunes',
+  libelle: 'lacunes entre la première et la dernière mesure (pas de temps de l’axe ; pas manquants)',
+  genre: 'douteux',
+  reference: null,
+  examine({ series }) {
+    return series.filter(hasEveryStep).map((serie) => {
+      const gaps = gapsOf(serie.values)
+      return {
+        serie,
+        n_examinees: serie.values.length,
+        n_signalees: gaps.reduce((sum, { length }) => sum + length, 0),
+        constat: gaps.length === 0 ? null : sentence(serie, gaps),
+      }
+    })
+  },
+}
+
+/** The clearness index has no value at night: its empty hours are no gaps. */
+function hasEveryStep({ key, values }: PlaceSerie): boolean {
+  return values.length > 0 && !(key.grandeur === 'kt' && key.granularite === 'horaire')
+}
+
+interface Gap {
+  from: number
+  length: number
+}
+
+function gapsOf(values: Float64Array): Gap[] {
+  const isThere = (value: number) => !Number.isNaN(value)
+  const [first, end] = [values.findIndex(isThere), values.findLastIndex(isThere)]
+  const gaps: Gap[] = []
+  for (let i = first; i < end; i++) {
+    if (isThere(values[i] as number)) continue
+    const last = gaps.at(-1)
+    if (last && last.from + last.length === i) last.length++
+    else gaps.push({ from: i, length: 1 })
+  }
+  return gaps
+}
+
+function sentence({ key: { granularite }, firstSlot }: PlaceSerie, gaps: readonly Gap[]): string {
+  const [one, many] = STEPS[granularite]
+  const missing = gaps.reduce((sum, { length }) => sum + length, 0)
+  const longest = gaps.reduce((a, b) => (b.length > a.length ? b : a))
+  const when = (index: number) => {
+    const slot = firstSlot + index
+    return granularite === 'mensuel' ? monthWords(slot) : isoDate(timeOf(granularite, slot))
+  }
+  const months = new Set(
+    gaps.flatMap(({ from, length }) => {
+      const monthOf = (index: number) => slotOf('mensuel', timeOf(granularite, firstSlot + index))
+      const [first, last] = [monthOf(from), monthOf(from + length - 1)]
+      return Array.from({ length: last - first + 1 }, (_, i) => first + i)
+    }),
+  )
+  const touched =
+    granularite === 'mensuel' || granularite === 'annuel'
+      ? ''
+      : ` ${counted(months.size, 'mois touché', 'mois touchés')}.`
+  return `${counted(missing, `${one} manque`, `${many} manquent`)}, en ${counted(gaps.length, 'lacune')} ; la plus longue, de ${counted(longest.length, one, many)}, commence : ${when(longest.from)}.${touched}`
+}

@@ -1,0 +1,57 @@
+import type { Granularite } from '../../contract/vocabulary.ts'
+import { compareMonths, type KindComparison } from '../../derive/differentKind.ts'
+import type { PlaceSerie } from '../place.ts'
+import type { SerieRule, SerieVerdict } from '../rule.ts'
+import { monthsOf } from './monthsOf.ts'
+import { difference, figure, serieWords } from './words.ts'
+
+const FINER: readonly Granularite[] = ['journalier', 'horaire']
+
+/** The monthly values of a source beside the means of its own days or hours: where both differ, one is not what its name says. */
+export const mensuelContreJournalier: SerieRule = {
+  code: 'mensuel_contre_journalier',
+  libelle:
+    'valeurs mensuelles autres que les moyennes des jours de la même source (mois comparés ; mois qui diffèrent)',
+  genre: 'douteux',
+  reference: null,
+  examine({ series }) {
+    return series
+      .filter(({ key }) => key.granularite === 'mensuel')
+      .flatMap((monthly) => {
+        const finer = FINER.map((granularite) =>
+          series.find(
+            ({ key }) =>
+              key.granularite === granularite &&
+              key.grandeur === monthly.key.grandeur &&
+              key.source === monthly.key.source,
+          ),
+        ).find((each) => each !== undefined)
+        const compared = finer && compareMonths(monthsOf(monthly), monthsOf(finer))
+        if (!finer || !compared) return []
+        return [verdictOf(monthly, finer, compared), verdictOf(finer, monthly, turned(compared))]
+      })
+  },
+}
+
+function turned(compared: KindComparison): KindComparison {
+  return { ...compared, first: compared.second, second: compared.first }
+}
+
+function verdictOf(serie: PlaceSerie, other: PlaceSerie, compared: KindComparison): SerieVerdict {
+  const { basis, count, apart, first, second, different } = compared
+  const { unite, decimales } = serie.grandeur
+  const against = `${figure(first, decimales)} ${unite} en moyenne, contre ${figure(second, decimales)} pour ${serieWords(other)}`
+  const over =
+    basis === 'mois_communs'
+      ? `sur ${count} mois communs`
+      : `par mois de l’année, faute de mois communs : ${apart} mois sur ${count} diffèrent plus que les années entre elles`
+  const share = difference((second / first - 1) * 100, 0, '%')
+  return {
+    serie,
+    n_examinees: count,
+    n_signalees: different ? apart : 0,
+    constat: different
+      ? `Cette série et l’autre pas de temps de la même source ne disent pas la même chose : ${against} (${share}), ${over}. Elles ne se mettent pas bout à bout.`
+      : null,
+  }
+}

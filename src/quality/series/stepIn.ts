@@ -1,0 +1,183 @@
+import { pettitt } from '../../derive/pettitt.ts'
+import { independentShare, serialCorrelation } from '../../derive/serialCorrelation.ts'
+import { type SNHT_LEVELS, snht, snhtCritical, snhtLevel } from '../../derive/snht.ts'
+import type { Residual } from './residual.ts'
+
+/** A step that both tests see in what is left of a series. */
+export interface Step extends Sides {
+  /** Slot of the first month after it. */
+  slot: number
+  /** How far a step of one size all over the year explains what is left: twice the logarithm of the likelihood ratio, about. */
+  evidence: number
+  /** Statistic over its critical value: above 1 it is told. */
+  strength: number
+  /** The weaker of what both tests reach. */
+  level: number
+}
+
+/** What stands on both sides of a cut. */
+export interface Sides {
+  /** Mean after less mean before. */
+  amplitude: number
+  /** The same for each calendar month, January first. */
+  ofMonths: Float64Array
+  /** The share of the months that lie after it. */
+  partAfter: number
+}
+
+export type StepLevel = (typeof SNHT_LEVELS)[number]
+
+/** Months on either side of a step, at least: less is a season that was odd. */
+export const MARGIN = 24
+
+/** How far apart the dates of both tests may lie, months. */
+const AGREEMENT = 12
+
+/** Months about the cut of the largest statistic in which the sharpest one is sought. */
+const NEAR = 6
+
+/** Years from which a side of a step has a season of its own. */
+const YEARS_FOR_SEASONS = 5
+
+/** Pettitt's test is the weaker of the two near the ends: it is there to agree. */
+const PETTITT_LEVEL = 0.05
+
+/**
+ * The step that SNHT finds at `level` and Pettitt's test agrees with, in what is left of a series; undefined where they find
+ * none, or where a steady drift explains the whole better. Both count months as fewer than they are where neighbouring months
+ * go together, as seen beside the step itself.
+ */
+export function stepIn({ slots, values, fitted }: Residual, level: StepLevel): Step | undefined {
+  const count = values.length
+  const found = snht(values, MARGIN)
+  if (!found || found.statistic <= snhtCritical(count, level)) return undefined
+  const index = sharpest(slots, values, found.index)
+  const { rest, squares, fitted: levels } = restBeside(slots, values, index)
+  const sides = sidesOf(slots, values, index)
+  const share = independentShare(serialCorrelation(slots, rest))
+  const free = Math.max(1, count - fitted - levels)
+  const explained = sides.amplitude ** 2 * index * sides.partAfter
+  const statistic = ((count - 1) * share * (free / count) * explained) / (explained + squares)
+  const strength = statistic / snhtCritical(count, level)
+  if (!(strength > 1) || squares >= squaresBesideLine(slots, values)) return undefined
+  const ranks = pettitt(values, (share * free) / count)
+  if (!ranks || ranks.probability > PETTITT_LEVEL) return undefined
+  const slot = slots[index] as number
+  if (Math.abs((slots[ranks.index] as number) - slot) > AGREEMENT) return undefined
+  return {
+    ...sides,
+    slot,
+    evidence: (evenEvidence(slots, values, rest, index) * share * free) / count,
+    strength,
+    level: Math.max(snhtLevel(statistic, count) ?? level, ranks.probability),
+  }
+}
+
+/** What stands on both sides of the cut before `index`. */
+export function sidesOf(slots: Int32Array, values: Float64Array, index: number): Sides {
+  const [before, after] = [sideOf(slots, values, 0, index), sideOf(slots, values, index, values.length)]
+  return {
+    amplitude: after.mean - before.mean,
+    ofMonths: after.levels.map((value, month) => value - (before.levels[month] as number)),
+    partAfter: (values.length - index) / values.length,
+  }
+}
+
+/** The level of each calendar month on one side. */
+function sideOf(slots: Int32Array, values: Float64Array, from: number, to: number) {
+  const mean = meanOf(values, from, to)
+  const sums = new Float64Array(12)
+  const counts = new Uint32Array(12)
+  for (let i = from; i < to; i++) {
+    const month = (slots[i] as number) % 12
+    sums[month]! += values[i] as number
+    counts[month]!++
+  }
+  // A break may be of one season more than of another: where a side has years enough, each calendar month has its own level.
+  if (counts.some((each) => each < YEARS_FOR_SEASONS)) return { mean, levels: sums.fill(mean), fitted: 1 }
+  return { mean, levels: sums.map((sum, month) => sum / (counts[month] as number)), fitted: 6 }
+}
+
+/** What is left beside a step. */
+function restBeside(slots: Int32Array, values: Float64Array, index: number) {
+  const rest = new Float64Array(values.length)
+  let [squares, fitted] = [0, 0]
+  for (const [from, to] of [
+    [0, index],
+    [index, values.length],
+  ] as const) {
+    const side = sideOf(slots, values, from, to)
+    fitted += side.fitted
+    for (let i = from; i < to; i++) {
+      const left = (values[i] as number) - (side.levels[(slots[i] as number) % 12] as number)
+      rest[i] = left
+      squares += left * left
+    }
+  }
+  return { rest, squares, fitted }
+}
+
+/** The cut near the one found that leaves least, seasons of both sides apart: the mean alone is a month or two off. */
+function sharpest(slots: Int32Array, values: Float64Array, found: number): number {
+  let [best, least] = [found, Number.POSITIVE_INFINITY]
+  const last = Math.min(values.length - MARGIN, found + NEAR)
+  for (let index = Math.max(MARGIN, found - NEAR); index <= last; index++) {
+    const { squares } = restBeside(slots, values, index)
+    if (squares >= least) continue
+    best = index
+    least = squares
+  }
+  return best
+}
+
+/**
+ * What a step of one size all over the year explains, each calendar month weighed by its own scatter: a series that did not
+ * change itself shows what another one did by the slope between both, which is another one in each season.
+ */
+function evenEvidence(slots: Int32Array, values: Float64Array, rest: Float64Array, index: number): number {
+  const sums = [new Float64Array(12), new Float64Array(12)] as const
+  const counts = [new Uint32Array(12), new Uint32Array(12)] as const
+  const squares = new Float64Array(12)
+  for (let i = 0; i < values.length; i++) {
+    const month = (slots[i] as number) % 12
+    const side = i < index ? 0 : 1
+    sums[side][month]! += values[i] as number
+    counts[side][month]!++
+    squares[month]! += (rest[i] as number) ** 2
+  }
+  let [top, bottom] = [0, 0]
+  for (let month = 0; month < 12; month++) {
+    const [before, after] = [counts[0][month] as number, counts[1][month] as number]
+    if (before === 0 || after === 0) continue
+    // With its neighbours, for it has few years.
+    const near = [(month + 11) % 12, month, (month + 1) % 12]
+    const variance =
+      near.reduce((sum, each) => sum + (squares[each] as number), 0) /
+      near.reduce((sum, each) => sum + (counts[0][each] as number) + (counts[1][each] as number), 0)
+    const weight = (before * after) / (before + after) / variance
+    top += weight * ((sums[1][month] as number) / after - (sums[0][month] as number) / before)
+    bottom += weight
+  }
+  return bottom === 0 ? 0 : (top * top) / bottom
+}
+
+function meanOf(values: Float64Array, from: number, to: number): number {
+  let sum = 0
+  for (let i = from; i < to; i++) sum += values[i] as number
+  return sum / (to - from)
+}
+
+/** Squares that a straight line leaves. */
+function squaresBesideLine(slots: Int32Array, values: Float64Array): number {
+  const middle = slots.reduce((sum, slot) => sum + slot, 0) / slots.length
+  const mean = meanOf(values, 0, values.length)
+  let [xx, xy, yy] = [0, 0, 0]
+  for (let i = 0; i < values.length; i++) {
+    const x = (slots[i] as number) - middle
+    const y = (values[i] as number) - mean
+    xx += x * x
+    xy += x * y
+    yy += y * y
+  }
+  return yy - (xy * xy) / xx
+}

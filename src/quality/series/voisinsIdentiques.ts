@@ -1,0 +1,66 @@
+import type { SerieKey } from '../../contract/vocabulary.ts'
+import type { PlaceSerie } from '../place.ts'
+import type { RuleWords } from '../rule.ts'
+
+/** Several towns whose series are one: they lie in one cell of the source, and count as one point. It takes all towns to see. */
+export const voisinsIdentiques: RuleWords = {
+  code: 'voisins_identiques',
+  libelle: 'série identique, à tous les chiffres, à celle d’autres villes (mesures ; mesures partagées)',
+  genre: 'douteux',
+  reference: null,
+}
+
+/** Below, equal series are short ones. */
+const LEAST_MEASURES = 12
+
+/** A series, and its values told in a few letters. */
+export interface Fingerprint {
+  key: SerieKey
+  empreinte: string
+}
+
+/** Towns of which one series is the same to the digit; `localites` in the order given. */
+export interface SharedGroup extends Omit<SerieKey, 'localite'> {
+  localites: readonly string[]
+}
+
+/** The values of a series over its axis in a few letters, the same for the same values alone; undefined where there are few. */
+export function fingerprintOf({ key, firstSlot, values }: PlaceSerie): Fingerprint | undefined {
+  const measures = values.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0)
+  if (measures < LEAST_MEASURES) return undefined
+  const words = new Uint32Array(Float64Array.from(values, (value) => (Number.isNaN(value) ? Number.NaN : value)).buffer)
+  const empreinte = [0x811c9dc5, 0x01234567].map((seed) => fnv1a(words, seed).toString(16).padStart(8, '0')).join('')
+  return { key, empreinte: `${firstSlot}-${values.length}-${empreinte}` }
+}
+
+/** Fowler, Noll and Vo's hash 1a, 32 bits at a time, and mixed so that every bit of a word counts. */
+function fnv1a(words: Uint32Array, seed: number): number {
+  let hash = seed
+  for (let i = 0; i < words.length; i++) {
+    hash = Math.imul(hash ^ (words[i] as number), 0x01000193)
+    hash ^= hash >>> 15
+  }
+  return hash >>> 0
+}
+
+/** The series that several towns share. */
+export function sharedGroups(fingerprints: Iterable<Fingerprint>): SharedGroup[] {
+  const groups = new Map<string, SerieKey[]>()
+  for (const { key, empreinte } of fingerprints) {
+    const id = `${key.grandeur} ${key.source} ${key.granularite} ${empreinte}`
+    groups.set(id, [...(groups.get(id) ?? []), key])
+  }
+  return [...groups.values()]
+    .filter((keys) => keys.length > 1)
+    .map((keys) => {
+      const { grandeur, source, granularite } = keys[0] as SerieKey
+      return { grandeur, source, granularite, localites: keys.map(({ localite }) => localite) }
+    })
+}
+
+/** What is said of a series of a shared group: the other towns, by name. */
+export function sharedConstat({ localites }: SharedGroup, localite: string, nameOf: (code: string) => string): string {
+  const others = localites.filter((each) => each !== localite).map(nameOf)
+  const names = others.length === 1 ? others[0] : `${others.slice(0, -1).join(', ')} et ${others.at(-1)}`
+  return `Valeurs identiques, à tous les chiffres, à celles de ${names} : la source n’a qu’un point pour ces villes.`
+}
