@@ -14,6 +14,7 @@ import {
 import { examinePlace, type SerieReport } from '../quality/examinePlace.ts'
 import type { PlaceSerie } from '../quality/place.ts'
 import { type EphemerisOf, placeOf } from '../quality/placeOf.ts'
+import { fingerprintOf } from '../quality/series/voisinsIdentiques.ts'
 import { type EncodedGroup, encodeGroup } from '../storage/groupFile.ts'
 import { MESURE_COLUMNS } from './mesures.ts'
 import { DRAPEAU_COLUMNS, type SerieQuality } from './qualite.ts'
@@ -29,6 +30,8 @@ export interface SeriePart {
   qualite: SerieQuality
   drapeaux: EncodedGroup | undefined
   impossibles: { n: number; premiers: string[] }
+  /** Its values in a few letters, by which other towns are found to have the same; undefined where they are few. */
+  empreinte: string | undefined
 }
 
 /**
@@ -120,6 +123,7 @@ function partOf(report: SerieReport, catalogue: Catalogue, times: Times): SerieP
       n: impossibles.size,
       premiers: [...impossibles].slice(0, TOLD).map((i) => `${stepOf(seen, i)} = ${values[i]}`),
     },
+    empreinte: fingerprintOf(seen)?.empreinte,
   }
 }
 

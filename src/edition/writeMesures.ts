@@ -1,6 +1,13 @@
 import { join } from 'node:path'
 import type { Catalogue } from '../contract/catalogue.ts'
 import { GRANULARITES, type SerieKey, serieCode } from '../contract/vocabulary.ts'
+import {
+  type Fingerprint,
+  isOf,
+  sharedConstat,
+  sharedGroups,
+  voisinsIdentiques,
+} from '../quality/series/voisinsIdentiques.ts'
 import { type Disk, makeFolderDurably } from '../storage/disk.ts'
 import { GroupFileWriter } from '../storage/groupFile.ts'
 import { Impossibles } from './impossible.ts'
@@ -61,7 +68,7 @@ export async function writeMesures(
       done += keysOf.get(code)?.length ?? 0
       onProgress?.(done, base.keys.length)
     }
-    return await files.finish()
+    return await files.finish(catalogue)
   } catch (error) {
     await files.abandon()
     throw error
@@ -80,24 +87,28 @@ class MesureFiles {
   readonly #open = new Map<string, GroupFileWriter>()
   readonly #written: WrittenMesures = { series: [], files: [], impossibles: new Impossibles(), qualite: [], places: [] }
 
+  readonly #prints: (Fingerprint & { n: number; qualite: SerieQuality })[] = []
+
   constructor(folder: string, disk: Disk) {
     this.#folder = folder
     this.#disk = disk
   }
 
-  async add({ key, serie, mesures, qualite, drapeaux, impossibles }: SeriePart): Promise<void> {
+  async add({ key, serie, mesures, qualite, drapeaux, impossibles, empreinte }: SeriePart): Promise<void> {
     const fichier = `mesures/${key.granularite}.parquet`
     const { offset, bytes, columnBytes, sha256 } = await (await this.#file(fichier, MESURE_COLUMNS)).append(mesures)
     const place = { fichier, octet_debut: offset, octets: bytes, octets_colonnes: columnBytes, sha256 }
     this.#written.series.push({ ...serie, ...place })
     this.#written.qualite.push(qualite)
+    if (empreinte !== undefined) this.#prints.push({ key, empreinte, n: serie.nombre_mesures, qualite })
     this.#written.impossibles.add(key, impossibles)
     if (!drapeaux) return
     const flags = await (await this.#file(DRAPEAUX_FILE, DRAPEAU_COLUMNS)).append(drapeaux)
     this.#written.places.push({ code_serie: serie.code, ...flags })
   }
 
-  async finish(): Promise<WrittenMesures> {
+  async finish({ localites }: Catalogue): Promise<WrittenMesures> {
+    this.#tellShared((code) => localites.find((each) => each.code === code)?.nom ?? code)
     const order = [...GRANULARITES.map((each) => `mesures/${each}.parquet`), DRAPEAUX_FILE]
     for (const path of order) {
       const writer = this.#open.get(path)
@@ -106,6 +117,20 @@ class MesureFiles {
     for (const name of ['mesures', 'qualite']) await this.#disk.syncFolder(join(this.#folder, name))
     this.#written.series.sort((a, b) => (a.code < b.code ? -1 : 1))
     return this.#written
+  }
+
+  /** Which series other towns have too: seen only now that all towns are there. */
+  #tellShared(nameOf: (code: string) => string): void {
+    const groups = sharedGroups(this.#prints)
+    for (const { key, n, qualite } of this.#prints) {
+      const shared = groups.find((each) => isOf(each, key))
+      qualite.examens.push({
+        regle: voisinsIdentiques.code,
+        n_examinees: n,
+        n_signalees: shared ? n : 0,
+        constat: shared ? sharedConstat(shared, key.localite, nameOf) : null,
+      })
+    }
   }
 
   async abandon(): Promise<void> {

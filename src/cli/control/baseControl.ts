@@ -2,6 +2,12 @@ import { counted } from '../../contract/counted.ts'
 import { keyWords, type SerieKey } from '../../contract/vocabulary.ts'
 import type { RuleWords } from '../../quality/rule.ts'
 import { RULES } from '../../quality/rules.ts'
+import {
+  type Fingerprint,
+  type SharedGroup,
+  sharedGroups,
+  voisinsIdentiques,
+} from '../../quality/series/voisinsIdentiques.ts'
 import type { TownWork } from '../bulk/townWork.ts'
 import { stepOf } from '../changes.ts'
 import type { ControlledExamen, ControlledSerie } from './controlledTown.ts'
@@ -24,6 +30,7 @@ interface Tally {
 export class BaseControl {
   readonly #tallies = new Map<string, Tally>()
   readonly #first: string[] = []
+  readonly #prints: Fingerprint[] = []
   #mesures = 0
   #series = 0
   #flagged = 0
@@ -59,6 +66,7 @@ export class BaseControl {
     const order = RULES.map(({ code }) => code)
     tallies.sort((a, b) => order.indexOf(a.rule.code) - order.indexOf(b.rule.code))
     for (const each of tallies) yield describeTally(each)
+    yield* this.#describeShared()
     yield* this.#first
     if (this.impossible > this.#first.length) {
       yield `  … et ${counted(this.impossible - this.#first.length, 'autre mesure impossible', 'autres mesures impossibles')} ; --csv <fichier> les écrit toutes.`
@@ -78,6 +86,22 @@ export class BaseControl {
     this.#flagged += steps.size
     this.impossible += serie.impossibles
     if (serie.impossibles > 0) this.#tell(serie)
+    const { key, empreinte } = serie
+    if (empreinte !== undefined) this.#prints.push({ key, empreinte })
+  }
+
+  /** By variable and source, which towns have the very same series. */
+  *#describeShared(): Generator<string> {
+    const groups = this.shared
+    for (const [id, own] of Map.groupBy(groups, (each) => `${each.grandeur} ${each.source} ${each.granularite}`)) {
+      const towns = own.map(({ localites }) => localites.join(' = ')).join(' ; ')
+      yield `${voisinsIdentiques.code} (${voisinsIdentiques.genre}), ${id} : ${counted(own.length, 'groupe')} de villes ont la même série à tous les chiffres : ${towns}.`
+    }
+  }
+
+  /** The series that several towns share, of the towns walked so far. */
+  get shared(): SharedGroup[] {
+    return sharedGroups(this.#prints)
   }
 
   #count({ key }: ControlledSerie, examen: ControlledExamen): void {

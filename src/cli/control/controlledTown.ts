@@ -4,6 +4,7 @@ import type { ReferenceSerie } from '../../contract/referenceSerie.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
 import { examinePlace } from '../../quality/examinePlace.ts'
 import { type EphemerisOf, placeOf } from '../../quality/placeOf.ts'
+import { fingerprintOf } from '../../quality/series/voisinsIdentiques.ts'
 
 /** What one rule found in one series. */
 export interface ControlledExamen {
@@ -26,6 +27,8 @@ export interface ControlledSerie {
   ruptures: readonly Rupture[]
   /** Measurements that a rule calls impossible. */
   impossibles: number
+  /** Its values in a few letters, by which other towns are found to have the same; undefined where they are few. */
+  empreinte: string | undefined
 }
 
 /** The series of one town, in the order in which they were given. */
@@ -48,5 +51,6 @@ export function controlTown(
     })),
     ruptures,
     impossibles: impossibles.size,
+    empreinte: fingerprintOf(serie)?.empreinte,
   }))
 }

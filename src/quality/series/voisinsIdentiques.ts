@@ -58,6 +58,16 @@ export function sharedGroups(fingerprints: Iterable<Fingerprint>): SharedGroup[]
     })
 }
 
+/** Whether a series is of a shared group. */
+export function isOf({ grandeur, source, granularite, localites }: SharedGroup, key: SerieKey): boolean {
+  return (
+    key.grandeur === grandeur &&
+    key.source === source &&
+    key.granularite === granularite &&
+    localites.includes(key.localite)
+  )
+}
+
 /** What is said of a series of a shared group: the other towns, by name. */
 export function sharedConstat({ localites }: SharedGroup, localite: string, nameOf: (code: string) => string): string {
   const others = localites.filter((each) => each !== localite).map(nameOf)
