@@ -1,6 +1,7 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { slotOf } from '../../contract/time.ts'
 import { completeMonths } from '../../derive/completeMonths.ts'
+import { differentKind } from '../../derive/differentKind.ts'
 import type { Release } from '../release.ts'
 
 /** The complete months of a variable, source and town. */
@@ -15,13 +16,36 @@ export interface Months {
 
 /**
  * The complete months of the series of one variable, source and town: those of the monthly ones first, then those that days
- * make up. Hourly series have another unit and are left out.
+ * make up. Hourly series have another unit and are left out. Where months and days are not of one kind (`kindsOf`), they are
+ * not joined: those of the kind that has more of them are taken.
  */
 export async function monthsOf(release: Release, series: readonly Serie[]): Promise<Months> {
-  const inOrder = (['mensuel', 'journalier'] as const).flatMap((each) =>
-    series.filter(({ granularite }) => granularite === each),
+  const kinds = await kindsOf(release, series)
+  return kinds.reduce((most, each) => (each.months.size > most.months.size ? each : most), kinds[0] ?? joined([]))
+}
+
+/**
+ * The same, each kind by itself: the monthly means of a source are now and then not those of its own days (a vector mean of
+ * the wind beside a mean of its speed), and one figure of both would be of neither. One kind where all are the same.
+ */
+export async function kindsOf(release: Release, series: readonly Serie[]): Promise<Months[]> {
+  const found = await Promise.all(
+    (['mensuel', 'journalier'] as const).map((granularite) =>
+      Promise.all(
+        series
+          .filter((serie) => serie.granularite === granularite)
+          .map(async (serie) => ({ serie, own: await monthsOfOne(release, serie) })),
+      ),
+    ),
   )
-  const found = await Promise.all(inOrder.map(async (serie) => ({ serie, own: await monthsOfOne(release, serie) })))
+  const [monthly = [], daily = []] = found
+  const apart = differentKind(joined(monthly).months, joined(daily).months)
+  const kinds = apart ? [joined(monthly), joined(daily)] : [joined([...monthly, ...daily])]
+  return kinds.map((kind) => ({ ...kind, used: series.filter((serie) => kind.used.includes(serie)) }))
+}
+
+/** Months of several series: of the first that has each. */
+function joined(found: readonly { serie: Serie; own: ReadonlyMap<number, number> }[]): Months {
   const months = new Map<number, number>()
   const from = new Map<number, Serie>()
   for (const { serie, own } of found) {
@@ -31,11 +55,10 @@ export async function monthsOf(release: Release, series: readonly Serie[]): Prom
       from.set(slot, serie)
     }
   }
-  const supplying = new Set(from.values())
   return {
     months: new Map([...months].sort(([a], [b]) => a - b)),
     from,
-    used: series.filter((serie) => supplying.has(serie)),
+    used: [...new Set(from.values())],
   }
 }
 

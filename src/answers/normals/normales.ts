@@ -7,7 +7,7 @@ import { warningsOf } from '../catalogue/avertissements.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { spanOf } from '../catalogue/spanOf.ts'
-import { monthsOf } from '../measurements/monthsOf.ts'
+import { kindsOf, type Months } from '../measurements/monthsOf.ts'
 import { type AskedPeriod, periodMs } from '../period.ts'
 import { breakLimits, crossedBreaks, sidesOf } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
@@ -31,11 +31,11 @@ export async function normalesOf(release: Release, question: NormalesQuestion) {
       (question.grandeur?.includes(grandeur) ?? true) && (question.source?.includes(source) ?? true),
   )
   const groups = [...Map.groupBy(wanted, ({ grandeur, source }) => `${grandeur} ${source}`).values()]
-  const tables = await Promise.all(groups.map((series) => normaleTable(release, series, period)))
+  const tables = await Promise.all(groups.map((series) => normaleTables(release, series, period)))
   const order = [...grandeurs.keys()]
   const rank = ({ source }: Serie) => sourceRank(release.catalogue.service, source)
   const normales = tables
-    .flatMap((table) => (table ? [table] : []))
+    .flat()
     .sort((a, b) => order.indexOf(a.serie.grandeur) - order.indexOf(b.serie.grandeur) || rank(a.serie) - rank(b.serie))
     .map(({ table }) => table)
   const { grandeur, source } = question
@@ -43,8 +43,9 @@ export async function normalesOf(release: Release, question: NormalesQuestion) {
     ...warningsOf(release, { grandeur, source }),
     ...outsideOf(
       question,
-      groups.filter((_, i) => tables[i] === undefined),
+      groups.filter((_, i) => tables[i]?.length === 0),
     ),
+    ...groups.flatMap((series, i) => ((tables[i]?.length ?? 0) > 1 ? [apartOf(series)] : [])),
   ]
   return {
     localite: localite.code,
@@ -62,6 +63,12 @@ function outsideOf({ periode_debut, periode_fin }: AskedPeriod, groups: readonly
     return `${series[0]?.grandeur} de ${series[0]?.source} (conservée du ${debut} au ${fin})`
   })
   return [`Sans mois complet dans la période demandée, et donc sans normale ici : ${told.join(', ')}.`]
+}
+
+/** That the months and the days of a source are not of one kind. */
+function apartOf(series: readonly Serie[]): string {
+  const [first] = series
+  return `Les valeurs mensuelles de ${first?.grandeur} de ${first?.source} ne sont pas les moyennes de ses jours : chacune a sa table, et elles ne se joignent pas (voir /v1/series/{code}/qualite).`
 }
 
 /** The normals as one table, a row for each month, with the version of the engine that made them. */
@@ -104,13 +111,23 @@ export const NORMALES_COLUMNS = [
   'version_moteur',
 ] as const
 
-/** The normals of one variable and source; undefined where it has no complete month in the window. */
-async function normaleTable(
+/** The normals of one variable and source, one table for each kind of its series; none where no complete month is in the window. */
+async function normaleTables(
   release: Release,
   series: readonly Serie[],
+  period: { fromMs: number; toMs: number },
+): Promise<NormaleTable[]> {
+  const kinds = await kindsOf(release, series)
+  return kinds.flatMap((kind) => normaleTable(release, kind, period) ?? [])
+}
+
+type NormaleTable = NonNullable<ReturnType<typeof normaleTable>>
+
+function normaleTable(
+  release: Release,
+  { months: all, from, used: series }: Months,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ) {
-  const { months: all, from } = await monthsOf(release, series)
   const months = new Map(
     [...all].filter(([slot]) => timeOf('mensuel', slot) >= fromMs && timeOf('mensuel', slot) <= toMs),
   )
