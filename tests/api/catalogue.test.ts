@@ -56,10 +56,17 @@ describe('GET /v1/series', () => {
   test.each([
     ['gin_kankan_ghi_nasa_power_2001_2005', 'mensuel', 'kWh/m²/jour', 'modele_satellitaire', 'B', 'brut'],
     ['gin_kankan_t2m_nasa_power_2001_2005', 'mensuel', '°C', 'reanalyse', 'B', 'brut'],
-    ['gin_kankan_ghi_nasa_power_journalier_2004_2005', 'journalier', 'kWh/m²/jour', 'modele_satellitaire', 'B', 'brut'],
+    [
+      'gin_kankan_ghi_nasa_power_journalier_2004_2005',
+      'journalier',
+      'kWh/m²/jour',
+      'modele_satellitaire',
+      'B',
+      'valide_auto',
+    ],
     ['gin_kankan_dni_nasa_power_horaire_2005_2005', 'horaire', 'Wh/m²', 'modele_satellitaire', 'B', 'valide_auto'],
     ['gin_kankan_ghi_nasa_power_horaire_2005_2005', 'horaire', 'Wh/m²', 'modele_satellitaire', 'B', 'brut'],
-    ['gin_labe_ghi_era5_land_journalier_2004_2005', 'journalier', 'kWh/m²/jour', 'reanalyse', 'B', 'brut'],
+    ['gin_labe_ghi_era5_land_journalier_2004_2005', 'journalier', 'kWh/m²/jour', 'reanalyse', 'B', 'valide_auto'],
   ])('%s is %s, in %s, %s, %s, %s', async (code, granularite, unite, methode, niveau, statut) => {
     const item = (await page('/v1/series')).items.find((each) => each.code === code)
     expect(item).toMatchObject({

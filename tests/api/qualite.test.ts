@@ -80,6 +80,7 @@ describe('What quality control found, as the interface gives it', () => {
     expect([told.drapeaux, told.ruptures, told.statut]).toEqual([[], [], 'brut'])
     expect(told.regles.filter((each: { n_examinees: number }) => each.n_examinees > 0)).toMatchObject([
       { code: 'bornes', n_examinees: 8, n_signalees: 0, genre: 'impossible', reference: null },
+      { code: 'lacunes', n_examinees: 8, n_signalees: 0, genre: 'douteux', reference: null },
     ])
   })
 

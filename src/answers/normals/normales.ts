@@ -84,8 +84,8 @@ export function normalesRows(
       localite,
       ...told,
       ...month,
-      ruptures_enjambees: crossed === '' ? null : crossed,
       version_moteur,
+      ruptures_enjambees: crossed === '' ? null : crossed,
     }))
   })
 }
@@ -107,8 +107,8 @@ export const NORMALES_COLUMNS = [
   'minimum',
   'maximum',
   'n_annees',
-  'ruptures_enjambees',
   'version_moteur',
+  'ruptures_enjambees',
 ] as const
 
 /** The normals of one variable and source, one table for each kind of its series; none where no complete month is in the window. */

@@ -49,9 +49,9 @@ function lastCells({ head, coverage }: ComputedAnswer, version_moteur: string): 
     periode_retenue_fin: coverage.periode_retenue?.fin ?? null,
     completude_pct: coverage.completude_pct,
     series_utilisees: head.series_utilisees.join(' '),
+    version_moteur,
     ruptures_enjambees:
       head.ruptures_enjambees?.map(({ code_serie, date }) => `${code_serie}@${date}`).join(' ') ?? null,
-    version_moteur,
   }
 }
 
