@@ -3,7 +3,7 @@ import type { SerieKey } from '../contract/vocabulary.ts'
 import type { SerieBlock, Upstream, UpstreamFile } from '../sources/upstream.ts'
 import { type EncodedGroup, encodeGroup } from '../storage/groupFile.ts'
 import { checkBlock } from './checkBlock.ts'
-import { countMeasured, LOT_COLUMNS, lotColumns } from './lot.ts'
+import { countMeasured, LOT_COLUMNS, LotColumns } from './lot.ts'
 
 /** A series of a file, checked and encoded as its lot will hold it. Only structured-cloneable parts: a thread hands it over. */
 export interface EncodedSerie {
@@ -32,6 +32,7 @@ export function encodeBlocks(
   blocks: readonly SerieBlock[],
   context: { catalogue: Catalogue; now: Date },
 ): EncodedSerie[] {
+  const columns = new LotColumns()
   return blocks
     .filter(({ slots }) => slots.length > 0)
     .map((block) => {
@@ -41,7 +42,7 @@ export function encodeBlocks(
         premier: block.slots[0] ?? 0,
         dernier: block.slots.at(-1) ?? 0,
         mesures: countMeasured(block.values),
-        groupe: encodeGroup(LOT_COLUMNS, lotColumns(block)),
+        groupe: encodeGroup(LOT_COLUMNS, columns.of(block)),
       }
     })
 }

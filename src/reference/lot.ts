@@ -52,13 +52,24 @@ export function columnsOf({ columnBytes }: GroupLocation): readonly Column[] {
   return columnBytes.length === LOT_COLUMNS.length ? LOT_COLUMNS : FIRST_LOT_COLUMNS
 }
 
-/** The columns of a block, in the order of `LOT_COLUMNS`. */
-export function lotColumns({ key, slots, values, jours }: SerieBlock): ColumnValues[] {
-  return [
-    Array.from(slots, (slot) => timeOf(key.granularite, slot)),
-    Array.from(values, (value) => (Number.isNaN(value) ? null : value)),
-    Array.from(slots, (_, i) => jours?.[i] ?? null),
-  ]
+/** Makes the columns of blocks, in the order of `LOT_COLUMNS`. Blocks of one file share their steps, whose times are made once. */
+export class LotColumns {
+  #last: { slots: Int32Array; times: BigInt64Array; nothing: null[] } | undefined
+
+  of({ key: { granularite }, slots, values, jours }: SerieBlock): ColumnValues[] {
+    if (this.#last?.slots !== slots) {
+      const times = new BigInt64Array(slots.length)
+      for (let i = 0; i < slots.length; i++) times[i] = BigInt(timeOf(granularite, slots[i] as number))
+      this.#last = { slots, times, nothing: new Array<null>(slots.length).fill(null) }
+    }
+    const { times, nothing } = this.#last
+    const whole = countMeasured(values) === values.length
+    return [
+      times,
+      whole ? values : Array.from(values, (value) => (Number.isNaN(value) ? null : value)),
+      jours ? Array.from(jours) : nothing,
+    ]
+  }
 }
 
 export function countMeasured(values: Float64Array): number {

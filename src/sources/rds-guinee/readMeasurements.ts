@@ -147,6 +147,7 @@ function readLayout(chemin: string, header: string[], catalogue: Catalogue): Lay
     throw fault('ni colonne « localite », ni nom de fichier « <localite>_<année>_<année>.csv »')
   }
   const timeCells = time.columns.map((name) => header.indexOf(name))
+  const dayOf = dayReader()
   return {
     source,
     granularite: time.granularite,
@@ -158,7 +159,7 @@ function readLayout(chemin: string, header: string[], catalogue: Catalogue): Lay
       readSlot(
         time.granularite,
         timeCells.map((i) => cells[i] ?? ''),
-        rowFault,
+        { dayOf, fault: rowFault },
       ),
   }
 }
@@ -167,7 +168,11 @@ function folderOf(chemin: string): string {
   return chemin.split('/').at(-2) ?? ''
 }
 
-function readSlot(granularite: Granularite, cells: string[], fault: Fault): number {
+function readSlot(
+  granularite: Granularite,
+  cells: string[],
+  { dayOf, fault }: { dayOf: (text: string) => number | undefined; fault: Fault },
+): number {
   const [first = '', second = ''] = cells
   if (granularite === 'mensuel') {
     const year = readInteger(first, 'annee', FIRST_YEAR, LAST_YEAR, fault)
@@ -175,12 +180,12 @@ function readSlot(granularite: Granularite, cells: string[], fault: Fault): numb
     return slotOf('mensuel', Date.UTC(year, month - 1, 1))
   }
   if (granularite === 'journalier') {
-    const timeMs = readDay(first)
+    const timeMs = dayOf(first)
     if (timeMs === undefined) throw fault(`la date « ${excerpt(first)} » n'existe pas (attendu : AAAA-MM-JJ)`)
     return slotOf('journalier', timeMs)
   }
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):00:00(?:Z|\+00:00)$/.exec(first)
-  const day = match ? readDay(match[1] ?? '') : undefined
+  const day = match ? dayOf(match[1] ?? '') : undefined
   const hour = Number(match?.[2])
   if (day === undefined || hour > 23) {
     throw fault(
@@ -190,9 +195,15 @@ function readSlot(granularite: Granularite, cells: string[], fault: Fault): numb
   return slotOf('horaire', day) + hour
 }
 
-function readDay(text: string): number | undefined {
-  const year = Number(text.slice(0, 4))
-  return year < FIRST_YEAR || year > LAST_YEAR ? undefined : parseDate(text)
+/** Reads days; one that comes again, as in the hours of a day, is not read anew. */
+function dayReader(): (text: string) => number | undefined {
+  let last = { text: '', day: undefined as number | undefined }
+  return (text) => {
+    if (text === last.text) return last.day
+    const year = Number(text.slice(0, 4))
+    last = { text, day: year < FIRST_YEAR || year > LAST_YEAR ? undefined : parseDate(text) }
+    return last.day
+  }
 }
 
 function readInteger(cell: string, column: string, min: number, max: number, fault: Fault): number {
