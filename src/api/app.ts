@@ -10,6 +10,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import Type, { type TObject } from 'typebox'
+import { Comparisons } from '../answers/comparison/comparisons.ts'
 import { type Compute, computeHere } from '../answers/computed/list.ts'
 import { releasesOf } from '../answers/release.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
@@ -195,6 +196,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     shared: new SharedAnswers(),
     turns: new Turns(),
     compute,
+    comparisons: new Comparisons(options.editions),
   }
   const { routes } = options
   const services: Services = {

@@ -34,6 +34,7 @@ export function pagedCsv<T, Row extends TObject>(
   return tableAnswer(`${name}_${edition}.csv`, [...Object.keys(row.properties), 'edition'], rows, page)
 }
 
-function pageOf<T>(all: readonly T[], { limit, offset }: AskedPage): T[] {
+/** The items of a page. */
+export function pageOf<T>(all: readonly T[], { limit, offset }: AskedPage): T[] {
   return all.slice(offset, offset + limit)
 }

@@ -2,7 +2,7 @@ import Type, { type Static, type TObject, type TProperties, type TSchema } from 
 import type { ComputedAnswer } from '../answers/computed/answer.ts'
 import type { ComputationName, Computations } from '../answers/computed/list.ts'
 import type { Release } from '../answers/release.ts'
-import type { EditionGardeeItem } from '../contract/schemas.ts'
+import type { EcartSerieItem, EditionGardeeItem } from '../contract/schemas.ts'
 import type { PlainRoute, RouteWords } from '../http/route.ts'
 import type { CsvwTable } from './csvwTable.ts'
 
@@ -21,6 +21,8 @@ export interface Question<P, Q> extends Asked<P, Q> {
   version: string
   /** Has a variable computed. */
   compute<Name extends ComputationName>(name: Name, question: Computations[Name]): Promise<ComputedAnswer>
+  /** The series in which the two releases that the path names differ, for a route that compares them. */
+  ecarts(): Promise<readonly EcartSerieItem[]>
 }
 
 export interface Page {
@@ -58,6 +60,8 @@ export interface DataRoute extends RouteWords {
   stored: boolean
   /** Whether it lists the releases: then its answer changes as one comes or goes, also where it names one. */
   listsEditions: boolean
+  /** Whether its path names two releases, `a` and `b`: both must stand, and it answers from the second unless told otherwise. */
+  comparesEditions: boolean
   answer(question: Question<object, object>): Answer | Promise<Answer>
 }
 
@@ -82,6 +86,7 @@ export interface DataRouteWords<P extends TProperties, Q extends TProperties>
   csvw?(asked: Asked<Static<TObject<P>>, Static<TObject<Q>>>): CsvwTable
   stored?: boolean
   listsEditions?: boolean
+  comparesEditions?: boolean
   answer(question: Question<Static<TObject<P>>, Static<TObject<Q>>>): Answer | Promise<Answer>
 }
 
@@ -93,6 +98,7 @@ export function dataRoute<Q extends TProperties, P extends TProperties = TProper
     access: 'cle',
     stored: true,
     listsEditions: false,
+    comparesEditions: false,
     ...route,
     query: Type.Object({ ...route.query.properties, edition: EDITION_PARAM }),
     kind: 'donnees',
@@ -103,6 +109,10 @@ export function dataRoute<Q extends TProperties, P extends TProperties = TProper
 /** `format=json` or `format=csv`, for the routes that have both. */
 export const FORMAT = Type.Enum(['json', 'csv'], { default: 'json', description: 'Format de la réponse' })
 export type Format = Static<typeof FORMAT>
+
+/** Codes that filter a list. */
+export const codes = (what: string) =>
+  Type.Optional(Type.Array(Type.String(), { description: `Codes ${what}, séparés par des virgules` }))
 
 /** Whether a route is for a person's browser. */
 export function isPage(route: Route): boolean {

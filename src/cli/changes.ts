@@ -1,5 +1,5 @@
 import { counted } from '../contract/counted.ts'
-import { isoDate, isoInstant, timeOf } from '../contract/time.ts'
+import { stepOf } from '../contract/time.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
 import type { ChangeTotals, ValueChange } from '../derive/serieChange.ts'
 
@@ -11,12 +11,6 @@ export function describeCounts({ changees, retirees, ajoutees }: ChangeTotals<un
 /** The largest change, with the values that tell a misplaced decimal point at a glance. */
 export function describeLargest(serie: string, granularite: Granularite, { slot, avant, apres }: ValueChange): string {
   return `Plus grand changement : ${serie}, ${stepOf(granularite, slot)} : ${avant} → ${apres}${ratioOf(avant, apres)}.`
-}
-
-/** The start of a step, as a day or as an hour. */
-export function stepOf(granularite: Granularite, slot: number): string {
-  const start = timeOf(granularite, slot)
-  return granularite === 'horaire' ? isoInstant(start) : isoDate(start)
 }
 
 function ratioOf(avant: number, apres: number): string {

@@ -1,7 +1,7 @@
-import type { Paire, Service } from './service.ts'
+import type { Paire, Saison, Service } from './service.ts'
 import type { Famille, Fiabilite, Granularite, MethodeCollecte, Niveau, Statut } from './vocabulary.ts'
 
-export type { Paire, Service }
+export type { Paire, Saison, Service }
 
 /** The tables that say what a country's service holds. They travel inside each edition, so that it answers in its own words. */
 export interface Catalogue {
@@ -142,4 +142,9 @@ export function cellOf(grille: Grille, point: { latitude: number; longitude: num
 /** The unit of a variable at a granularité: hourly series have their own. */
 export function uniteOf(grandeur: Grandeur, granularite: Granularite): string {
   return granularite === 'horaire' ? (grandeur.unite_horaire ?? grandeur.unite) : grandeur.unite
+}
+
+/** Whether a share of a value says something: what a share of degrees Celsius is depends on where their zero was put. */
+export function hasShares({ ucum }: Pick<Grandeur, 'ucum'>): boolean {
+  return ucum !== 'Cel'
 }

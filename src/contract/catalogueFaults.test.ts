@@ -158,6 +158,28 @@ it.each<[string, (catalogue: Catalogue) => void, string | string[]]>([
     },
     'service.json : « paires[0].grandeur » nomme « gih », absente de grandeurs.csv',
   ],
+  [
+    'a month in two seasons',
+    ({ service }) => service.saisons?.push({ code: 'pluies', mois: [7], reference: 'x' }),
+    'service.json : le mois 7 est dans deux saisons',
+  ],
+  [
+    'a season twice',
+    ({ service }) => {
+      service.saisons = [
+        { code: 'pluies', mois: [7], reference: 'x' },
+        { code: 'pluies', mois: [8], reference: 'x' },
+      ]
+    },
+    'service.json : la saison « pluies » est là deux fois',
+  ],
+  [
+    'a season that is called the year',
+    ({ service }) => {
+      service.saisons = [{ code: 'annee', mois: [7], reference: 'x' }]
+    },
+    "service.json : une saison s'appelle « annee », qui est l'année entière ; donnez-lui un autre code",
+  ],
 ])('%s is told, and nothing else', (_what, change, message) => {
   expect(catalogueFaults(changed(change)).sort()).toEqual([message].flat().sort())
 })

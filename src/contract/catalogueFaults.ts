@@ -1,5 +1,6 @@
-import type { Catalogue, Grandeur, Localite } from './catalogue.ts'
+import type { Catalogue, Grandeur, Localite, Saison } from './catalogue.ts'
 import { excerpt } from './excerpt.ts'
+import { ANNEE } from './vocabulary.ts'
 
 /** Codes stand in the codes of series and in addresses. */
 const CODE = /^[a-z0-9]+(_[a-z0-9]+)*$/
@@ -16,6 +17,7 @@ export function catalogueFaults(catalogue: Catalogue): string[] {
     ...grandeurs.flatMap(boundFaults),
     ...sourceGrandeurFaults(catalogue),
     ...serviceCodeFaults(catalogue),
+    ...saisonFaults(catalogue.service.saisons ?? []),
   ]
 }
 
@@ -120,6 +122,20 @@ function serviceCodeFaults({ service, sources, grandeurs }: Catalogue): string[]
     checkSources(`${field}.comparees`, comparees)
   })
   return faults
+}
+
+/** Seasons are parts of a year: two of one name, or of one month, would be none. */
+function saisonFaults(saisons: readonly Saison[]): string[] {
+  const codes = saisons.map(({ code }) => code)
+  const months = saisons.flatMap(({ mois }) => mois)
+  const twice = <T>(all: readonly T[]) => new Set(all.filter((each, i) => all.indexOf(each) !== i))
+  return [
+    ...[...twice(codes)].map((code) => `service.json : la saison « ${excerpt(code)} » est là deux fois`),
+    ...[...twice(months)].map((month) => `service.json : le mois ${month} est dans deux saisons`),
+    ...(codes.includes(ANNEE)
+      ? [`service.json : une saison s'appelle « ${ANNEE} », qui est l'année entière ; donnez-lui un autre code`]
+      : []),
+  ]
 }
 
 function codesOf(rows: readonly { code: string }[]): Set<string> {

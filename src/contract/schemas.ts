@@ -409,11 +409,32 @@ export const EcartSources = Type.Object(
   { $id: 'EcartSources' },
 )
 
+/** What a source differs by from a ground station: told apart from what two sources differ by. */
+export const EcartStation = Type.Object(
+  {
+    grandeur: Type.String(),
+    paire: Text('<station au sol> vs <source comparée>'),
+    ecart_abs_pct: Type.Number({ description: 'Médiane des écarts mensuels absolus, en % de la mesure au sol' }),
+    ecart_signe_pct: Type.Number({ description: 'Médiane des écarts mensuels signés, en % de la mesure au sol' }),
+    biais_relatif_pct: Type.Number({
+      description: 'Écart des moyennes des mois communs, en % de la mesure au sol : celui de /v1/calage',
+    }),
+    n_mois: Type.Integer(),
+    fenetre: Type.String(),
+  },
+  { $id: 'EcartStation' },
+)
+export type EcartStationItem = Static<typeof EcartStation>
+
 export const IncertitudeInterSource = Type.Object(
   {
     localite: Type.String(),
     fenetre: orNull(Type.String({ description: 'Années de toutes les paires, <AAAA>-<AAAA>' })),
     ecarts: Type.Array(EcartSources),
+    ecarts_station: Type.Array(EcartStation, {
+      description:
+        'Un élément par grandeur, station au sol de niveau A et source de la ville ; vide où rien n’est mesuré au sol',
+    }),
     degenerescence: Type.Object({
       n_jumeaux: Type.Integer({ description: 'Autres villes dans la même maille de la source de référence' }),
       source_code: orNull(Type.String()),
@@ -429,6 +450,124 @@ export const IncertitudeInterSource = Type.Object(
   },
   { $id: 'IncertitudeInterSource' },
 )
+
+export const Portee = Type.Object(
+  {
+    localite: Type.String(),
+    localite_nom: Text('Nom de la localité'),
+    distance_km: Type.Number({ description: 'De ville à ville' }),
+    regle: Type.Enum(['meme_maille', 'moins_de_50_km'], {
+      description: 'Pourquoi : la source dit les deux villes d’une même maille, ou elles sont proches',
+    }),
+  },
+  { $id: 'Portee', description: 'Une ville à laquelle l’écart peut être porté' },
+)
+
+export type PorteeItem = Static<typeof Portee>
+
+/** A source held against a ground station, at one step, over a season. */
+export const Calage = Type.Object(
+  {
+    localite: Type.String(),
+    localite_nom: Text('Nom de la localité'),
+    grandeur: Type.String(),
+    granularite: Granularite,
+    saison: Text('annee, ou une saison de « saisons »'),
+    source_code: Text('Code de la source comparée'),
+    station: Text('Code de la station au sol, une source de /v1/sources'),
+    n: Type.Integer({ description: 'Pas complets que la station et la source ont tous deux' }),
+    periode_debut: Jour('Premier jour de ces pas'),
+    periode_fin: Jour('Dernier jour de ces pas'),
+    unite: Text('Unité de biais, mae et rmse'),
+    biais_relatif_pct: orNull(
+      Type.Number({
+        description:
+          'Écart des moyennes, en % de la mesure au sol ; positif : la source dit plus. null où une part ne veut rien dire (°C)',
+      }),
+    ),
+    biais: Type.Number({ description: 'Moyenne des écarts, source moins station' }),
+    mae: Type.Number({ description: 'Moyenne des écarts absolus' }),
+    rmse: Type.Number({ description: 'Racine de la moyenne des carrés des écarts' }),
+    correlation: orNull(Type.Number({ description: 'De Pearson ; null en dessous de trois pas' })),
+    facteur: orNull(
+      Type.Number({
+        description: '1 / (1 + biais) : amène la moyenne de la source à celle de la station, rien de plus',
+      }),
+    ),
+    portee: Type.Array(Portee, {
+      description: 'Autres villes auxquelles l’écart peut être porté, la plus proche d’abord',
+    }),
+    series_source: Type.Array(Type.String(), { description: 'Séries de la source d’où viennent les pas' }),
+    series_station: Type.Array(Type.String(), { description: 'Séries de la station d’où viennent les pas' }),
+    methode_collecte: MethodeCollecte,
+    niveau_confiance: Niveau,
+    statut: Statut,
+    note: orNull(Type.String({ description: 'Ce que le catalogue dit de ces séries ; null : rien' })),
+  },
+  { $id: 'Calage' },
+)
+export type CalageItem = Static<typeof Calage>
+
+export const Saison = Type.Object(
+  {
+    code: Text('Code'),
+    mois: Type.Array(Type.Integer(), { description: 'Mois, de 1 à 12' }),
+    reference: Text('D’où viennent ces mois'),
+  },
+  { $id: 'Saison' },
+)
+
+/** What goes with rows of `Calage`, whoever asks for them. */
+export const CALAGE_HEAD = {
+  saisons: Type.Array(Saison, {
+    description: 'Saisons du pays ; vide : l’édition n’en dit pas, et l’année reste seule',
+  }),
+  limite: Type.String(),
+}
+
+const GENRES_ECART = ['ajoutee', 'retiree', 'modifiee'] as const
+
+/** A series in which two releases differ. */
+export const EcartSerie = Type.Object(
+  {
+    genre: Type.Enum([...GENRES_ECART], {
+      description: 'Ajoutée, retirée ou modifiée de la première édition à la seconde',
+    }),
+    code: Text('Code de la série : celui de la seconde édition, ou de la première où elle en a été retirée'),
+    code_avant: orNull(
+      Text(
+        'Code de la série dans la première édition : les années d’un code sont celles de ses mesures ; null : elle n’y est pas',
+      ),
+    ),
+    localite: Type.String(),
+    grandeur: Type.String(),
+    source_code: Type.String(),
+    granularite: Granularite,
+    unite: Text('Unité des valeurs'),
+    methode_collecte: MethodeCollecte,
+    niveau_confiance: Niveau,
+    statut: Statut,
+    n_valeurs: Type.Integer({ description: 'Valeurs qui diffèrent : ajoutées, retirées et changées' }),
+    n_ajoutees: Type.Integer({ description: 'Valeurs que la seconde édition a seule' }),
+    n_retirees: Type.Integer({ description: 'Valeurs que la première édition a seule' }),
+    n_changees: Type.Integer({ description: 'Valeurs d’un même pas qui ne sont plus les mêmes' }),
+    n_requalifiees: Type.Integer({ description: 'Mesures de même valeur, d’un autre niveau ou d’un autre statut' }),
+    ecart_max: orNull(
+      Type.Number({
+        description: 'Le plus grand changement d’une valeur, la seconde moins la première ; null : aucune n’a changé',
+      }),
+    ),
+    ecart_max_pct: orNull(
+      Type.Number({ description: 'Sa grandeur, en % de la moyenne des valeurs absolues de la série' }),
+    ),
+    instant_ecart_max: orNull(Text('Premier jour, ou début de l’heure UTC, du pas où il est')),
+    valeur_avant: orNull(Type.Number({ description: 'Valeur de ce pas dans la première édition' })),
+    valeur_apres: orNull(Type.Number({ description: 'Valeur de ce pas dans la seconde' })),
+  },
+  { $id: 'EcartSerie' },
+)
+export type EcartSerieItem = Static<typeof EcartSerie>
+export type GenreEcart = (typeof GENRES_ECART)[number]
 
 export const CleDemande = Type.Object(
   {

@@ -20,7 +20,7 @@ describe('the settings of a country', () => {
     expect(readService(`\uFEFF${GIN}`)).toEqual(JSON.parse(GIN))
   })
 
-  it.each(Object.keys(JSON.parse(GIN) as Settings))('are refused without « %s », which is named', (field) => {
+  it.each(Object.keys(without('saisons')))('are refused without « %s », which is named', (field) => {
     const [fault, ...others] = serviceFaults(without(field))
     expect(fault).toMatch(new RegExp(`^« ${field} » manque ; attendu : \\S`))
     expect(others).toEqual([])
@@ -69,6 +69,17 @@ describe('the settings of a country', () => {
       { paires: [{ ...PAIR, comparees: [7] }] },
       '« paires[0].comparees[0] » ne convient pas ; attendu : un code',
     ],
+    ['seasons as words', { saisons: 'mousson' }, '« saisons » ne convient pas ; attendu : une liste de saisons'],
+    [
+      'a thirteenth month',
+      { saisons: [{ code: 'mousson', mois: [6, 13], reference: 'a' }] },
+      '« saisons[0].mois[1] » ne convient pas ; attendu : un mois, de 1 à 12',
+    ],
+    [
+      'months that come from nowhere',
+      { saisons: [{ code: 'mousson', mois: [6] }] },
+      '« saisons[0].reference » manque ; attendu : d’où viennent ces mois',
+    ],
   ])('with %s are refused in one line', (_what, more, message) => {
     const [fault = '', ...others] = serviceFaults(having(more))
     expect(fault).toContain(message)
@@ -77,8 +88,9 @@ describe('the settings of a country', () => {
     expect(() => readService(JSON.stringify(having(more)))).toThrow(`service.json : ${message}`)
   })
 
-  it('with no pair to compare are well', () => {
+  it('with no pair to compare, and without seasons, are well', () => {
     expect(serviceFaults(having({ paires: [] }))).toEqual([])
+    expect(serviceFaults(without('saisons'))).toEqual([])
   })
 
   it.each([
@@ -108,6 +120,10 @@ describe('the settings of a release that was sealed before they were checked', (
       code_source: null,
       auteurs: [],
     })
+  })
+
+  it('go on without seasons where they had none', () => {
+    expect(readSealedService(JSON.stringify(without('saisons')))).toEqual(without('saisons'))
   })
 
   it('are held to their types alone, not to what is asked of a country today', () => {

@@ -23,6 +23,24 @@ export const Paire = Type.Object(
 )
 export type Paire = Static<typeof Paire>
 
+export const Saison = Type.Object(
+  {
+    code: Type.String({
+      pattern: '^[a-z0-9]+(_[a-z0-9]+)*$',
+      description: 'un code de minuscules, de chiffres et de tirets bas',
+    }),
+    mois: Type.Array(Type.Integer({ minimum: 1, maximum: 12, description: 'un mois, de 1 à 12' }), {
+      minItems: 1,
+      uniqueItems: true,
+      description: 'une liste de mois de 1 à 12, au moins un, sans doublon',
+    }),
+    /** Why these months. */
+    reference: Text('d’où viennent ces mois, un texte'),
+  },
+  { ...closed, description: 'un objet avec code, mois et reference' },
+)
+export type Saison = Static<typeof Saison>
+
 /** `service.json`: the settings of a country's service. */
 export const Service = Type.Object(
   {
@@ -61,6 +79,10 @@ export const Service = Type.Object(
     paires: Type.Array(Paire, {
       description: 'une liste de paires (grandeur, references, comparees), vide s’il n’y en a pas',
     }),
+    /** Parts of the year by which a source is held against a ground station, beside the whole year; absent: none. */
+    saisons: Type.Optional(
+      Type.Array(Saison, { description: 'une liste de saisons (code, mois, reference), ou rien' }),
+    ),
   },
   { ...closed, description: WHOLE },
 )

@@ -39,6 +39,12 @@ export function isoInstant(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 19)
 }
 
+/** The start of a step, as a day or as an hour. */
+export function stepOf(granularite: Granularite, slot: number): string {
+  const start = timeOf(granularite, slot)
+  return granularite === 'horaire' ? isoInstant(start) : isoDate(start)
+}
+
 /** Epoch milliseconds of a real `YYYY-MM-DD` date at 00:00 UTC; undefined where the text is not one. */
 export function parseDate(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined

@@ -2,6 +2,9 @@
 export const GRANULARITES = ['horaire', 'journalier', 'mensuel', 'annuel'] as const
 export type Granularite = (typeof GRANULARITES)[number]
 
+/** The whole year, where the seasons of a country stand beside it. */
+export const ANNEE = 'annee'
+
 /** `brute`: measured or modelled; `derivee`: made of others; `calculee`: on request alone, never stored. */
 export const FAMILLES = ['brute', 'derivee', 'calculee'] as const
 export type Famille = (typeof FAMILLES)[number]

@@ -25,6 +25,7 @@ describe('two series beside each other', () => {
   it('differ by a bias, a root mean square and a correlation, second against first', () => {
     const told = agreement([1, 2, 3, 4], [2, 2, 5, 3])
     expect(told).toMatchObject({ count: 4, meanX: 2.5, meanY: 3, bias: 0.5 })
+    expect(told?.mae).toBeCloseTo((1 + 0 + 2 + 1) / 4, 12)
     expect(told?.rmse).toBeCloseTo(Math.sqrt((1 + 0 + 4 + 1) / 4), 12)
     // Covariance 3, variances 5 and 6, by hand.
     expect(told?.correlation).toBeCloseTo(3 / Math.sqrt(30), 12)

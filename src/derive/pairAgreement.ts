@@ -14,6 +14,8 @@ export interface PairAgreement {
   meanY: number
   /** Mean of the differences, second minus first. */
   bias: number
+  /** Mean of the absolute differences. */
+  mae: number
   /** Root of the mean square of the differences. */
   rmse: number
   /** Pearson's; undefined below three steps, and where one of the two does not vary. */
@@ -49,11 +51,12 @@ export function pairAgreement({ x, y }: Pick<CommonSteps, 'x' | 'y'>): PairAgree
   const count = x.length
   if (count === 0) return undefined
   const [meanX, meanY] = [sum(x) / count, sum(y) / count]
-  let [squares, varianceX, varianceY, covariance] = [0, 0, 0, 0]
+  let [absolute, squares, varianceX, varianceY, covariance] = [0, 0, 0, 0, 0]
   for (let i = 0; i < count; i++) {
     const ofX = (x[i] as number) - meanX
     const ofY = (y[i] as number) - meanY
     const apart = (y[i] as number) - (x[i] as number)
+    absolute += Math.abs(apart)
     squares += apart * apart
     varianceX += ofX * ofX
     varianceY += ofY * ofY
@@ -65,6 +68,7 @@ export function pairAgreement({ x, y }: Pick<CommonSteps, 'x' | 'y'>): PairAgree
     meanX,
     meanY,
     bias: meanY - meanX,
+    mae: absolute / count,
     rmse: Math.sqrt(squares / count),
     correlation: varies ? covariance / Math.sqrt(varianceX * varianceY) : undefined,
   }

@@ -12,7 +12,7 @@ it('is the difference of the means over the months that both have: a month with 
     [1, 8],
     [7, 100],
   ])
-  expect(relativeBias(reference, compared)).toEqual({ pct: expect.closeTo(20, 9), months: 2 })
+  expect(relativeBias(reference, compared)).toEqual({ pct: expect.closeTo(20, 9), steps: 2 })
 })
 
 it('is unknown without a common month, and of nothing', () => {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Serie } from '../contract/catalogue.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { HttpStatusError } from '../storage/http.ts'
+import { compareEditions, type SerieDifference } from './compareEditions.ts'
 import { bytesOf } from './decodeMesures.ts'
 import type { EditionShelf } from './editionFiles.ts'
 import { FileChecks } from './fileChecks.ts'
@@ -197,6 +198,21 @@ export class EditionStore {
       return await this.#reach(async () => (await this.#mesures.fetch(key, { context: { edition, serie } })) as Mesures)
     } catch (error) {
       if (await this.#isWithdrawn(edition.id, error)) throw unreachable()
+      throw error
+    }
+  }
+
+  /** In what a release differs from an earlier one: measurements are read past the memory of them, which others need. */
+  async *differences(before: Edition, after: Edition): AsyncGenerator<SerieDifference> {
+    const found = compareEditions(before, after)
+    try {
+      for (;;) {
+        const next = await this.#reach(() => found.next())
+        if (next.done) return
+        yield next.value
+      }
+    } catch (error) {
+      for (const { id } of [before, after]) if (await this.#isWithdrawn(id, error)) throw unreachable()
       throw error
     }
   }

@@ -41,12 +41,17 @@ export async function firstPair<T extends { firstSlot: number; lastSlot: number 
       return {
         found,
         paire: `${reference} vs ${comparee}`,
-        fenetre: `${yearOf(found.firstSlot)}-${yearOf(found.lastSlot)}`,
+        fenetre: fenetreOf(found),
         used: [...base.used, ...other.used],
       }
     }
   }
   return undefined
+}
+
+/** The years of a span of months, `<YYYY>-<YYYY>`. */
+export function fenetreOf({ firstSlot, lastSlot }: { firstSlot: number; lastSlot: number }): string {
+  return `${yearOf(firstSlot)}-${yearOf(lastSlot)}`
 }
 
 function yearOf(month: number): string {

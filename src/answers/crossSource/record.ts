@@ -7,6 +7,7 @@ import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { referenceGrid, townsInCell } from '../catalogue/cells.ts'
 import type { Release } from '../release.ts'
 import { firstPair } from './firstPair.ts'
+import { stationEcarts } from './stationEcarts.ts'
 
 const LIMITE =
   "L'écart entre deux sources dit leur désaccord, pas l'erreur de l'une : deux sources d'accord peuvent se tromper ensemble. Médianes des mois complets communs ; les mois d'une série journalière comptent s'ils ont tous leurs jours."
@@ -27,11 +28,16 @@ export async function incertitudePage(release: Release, { limit, offset }: { lim
   return records
 }
 
+/** Beside the limits of the pairs of sources, where a station measures too. */
+const LIMITE_STATION =
+  'ecarts_station compare chaque source à une mesure au sol, sur les mois de la station seuls ; /v1/calage les détaille.'
+
 async function recordOf(release: Release, localite: Localite) {
   const { service } = release.catalogue
   const found = (await Promise.all(service.paires.map((paire) => comparePaire(release, localite.code, paire)))).flatMap(
     (each) => (each ? [each] : []),
   )
+  const stations = await stationEcarts(release, localite.code)
   const reference = referenceGrid(release, localite.code)
   const twins =
     reference && localite.latitude !== null && localite.longitude !== null
@@ -58,6 +64,7 @@ async function recordOf(release: Release, localite: Localite) {
     localite: localite.code,
     fenetre: years.length > 0 ? `${years[0]}-${years.at(-1)}` : null,
     ecarts: found.map(({ ecart }) => ecart),
+    ecarts_station: stations,
     degenerescence: {
       n_jumeaux: twins.length,
       source_code: reference?.source ?? null,
@@ -68,7 +75,7 @@ async function recordOf(release: Release, localite: Localite) {
     unite: '%',
     methode_collecte: 'calcul_derive',
     note: notes.length > 0 ? notes.join(' ') : null,
-    limite: LIMITE,
+    limite: stations.length > 0 ? `${LIMITE} ${LIMITE_STATION}` : LIMITE,
   }
 }
 

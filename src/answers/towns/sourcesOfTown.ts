@@ -66,7 +66,7 @@ export async function sourcesOfTown(
         periode_fin: lastDayOf('mensuel', last),
         n_mois: months.size,
         mean: meanOfYear(months),
-        gap: apart && { pct: apart.pct, n_mois: apart.months },
+        gap: apart && { pct: apart.pct, n_mois: apart.steps },
       }
     }),
   }

@@ -3,8 +3,12 @@ import { shown } from '../../contract/shown.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import type { Services } from '../../http/route.ts'
 
-/** The release that a question names, else the current one. Throws the contract's errors. */
-export async function findEdition({ editions, publicUrl }: Services, named: string | undefined): Promise<Edition> {
+/** The release that a question names in `champ`, else the current one. Throws the contract's errors. */
+export async function findEdition(
+  { editions, publicUrl }: Services,
+  named: string | undefined,
+  champ = 'edition',
+): Promise<Edition> {
   if (named === undefined) {
     if (editions.current) return editions.current
     throw new ErreurContrat(
@@ -20,7 +24,7 @@ export async function findEdition({ editions, publicUrl }: Services, named: stri
   const retrait = editions.retraitOf(named)
   if (retrait) throw editionRetiree(retrait, publicUrl)
   throw introuvable(`L'édition « ${shown(named)} » n'est pas gardée ici ; /v1/editions liste celles qui le sont.`, {
-    champ: 'edition',
+    champ,
     recu: shown(named),
     accepte: (await editions.index()).editions,
   })

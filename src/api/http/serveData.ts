@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keptEditions } from '../../answers/catalogue/keptEditions.ts'
+import type { Comparisons } from '../../answers/comparison/comparisons.ts'
 import type { Compute } from '../../answers/computed/list.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import { clientOf } from '../../http/clientOf.ts'
@@ -30,6 +31,7 @@ export interface Answering {
   /** Turns of those that are made piece by piece. */
   turns: Turns
   compute: Compute
+  comparisons: Comparisons
 }
 
 /** Bytes that a stream has in its buffers while its reader keeps it waiting. */
@@ -38,15 +40,19 @@ const BUFFERED_BYTES = 1 << 18
 const SMALL_BYTES = 1 << 16
 
 /** Answers a data route: from the release that the question names, with tag, caching and compression. */
-export function serveData(route: DataRoute, services: Services, { cache, shared, turns, compute }: Answering) {
+export function serveData(route: DataRoute, services: Services, answering: Answering) {
+  const { cache, shared, turns, compute, comparisons } = answering
   const formats = formatsOf(route)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const params = request.params as Record<string, string>
     const query = request.query as Record<string, unknown>
     const { edition: named, ...asked } = withFormat(request, query, formats)
-    const edition = await findEdition(services, named as string | undefined)
+    const compared = route.comparesEditions ? await comparedBy(services, params) : undefined
+    const edition =
+      named === undefined && compared ? compared.b : await findEdition(services, named as string | undefined)
     const editions = route.listsEditions ? await keptEditions(services.editions) : []
-    const question = JSON.stringify(route.listsEditions ? [params, asked, editions] : [params, asked])
+    const more = route.listsEditions ? [editions] : compared ? [empreintesOf(compared)] : []
+    const question = JSON.stringify([params, asked, ...more])
     const tag = entityTag(services.version, edition.manifest.empreinte, route.path, question)
     const coding = negotiateCoding(request.headers)
     setDataHeaders(reply, {
@@ -74,6 +80,7 @@ export function serveData(route: DataRoute, services: Services, { cache, shared,
           editions,
           version: services.version,
           compute: (name, question) => compute(release, name, question, caller),
+          ecarts: async () => (compared ? comparisons.between(compared.a, compared.b) : []),
         })
         const made = await renderAnswer(answer, edition.id, turns)
         if (!('chunks' in made)) cache.keep(tag, made)
@@ -99,6 +106,15 @@ export function serveData(route: DataRoute, services: Services, { cache, shared,
     }
     return sendKept({ request, reply, services, edition, tag, kept, asked, route })
   }
+}
+
+/** The two releases that a path names, each there and not withdrawn. */
+async function comparedBy(services: Services, { a, b }: Record<string, string>): Promise<{ a: Edition; b: Edition }> {
+  return { a: await findEdition(services, a, 'a'), b: await findEdition(services, b, 'b') }
+}
+
+function empreintesOf({ a, b }: { a: Edition; b: Edition }): string[] {
+  return [a.manifest.empreinte, b.manifest.empreinte]
 }
 
 /** What is asked, its format that of `Accept` unless the query names one: the same question either way, with the same tag. */

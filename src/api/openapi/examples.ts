@@ -6,7 +6,7 @@ export interface Example {
   question: string
   /** The request's body. */
   corps?: unknown
-  /** The answer: JSON, or text. Absent where the answer has no body. */
+  /** The answer: JSON, or text. Absent where the answer has no body, and where the demonstration has none to give. */
   reponse?: unknown
   /** The first rows of the same answer in CSV. */
   csv?: string

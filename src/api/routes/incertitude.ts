@@ -11,7 +11,7 @@ export const incertitude = dataRoute({
   chapter: 'Incertitude',
   summary: 'Où les sources divergent, pour une ville',
   description:
-    'Médianes des écarts mensuels entre deux sources, et nombre de villes qui partagent la maille de la source de référence.',
+    'Médianes des écarts mensuels entre deux sources, et nombre de villes qui partagent la maille de la source de référence. ecarts_station : les écarts des sources à une station au sol, où il y en a une ; le CSV n’a que les paires de sources, et /v1/calage a ceux de la station.',
   params: Type.Object({ localite: Type.String({ description: 'Code de la localité' }) }),
   query: Type.Object({ format: FORMAT }),
   response: IncertitudeInterSource,

@@ -2,10 +2,13 @@ import { csvwRoutes } from '../csvwRoute.ts'
 import type { Route } from '../route.ts'
 import { archiveFile } from './archiveFile.ts'
 import { archivesIndex } from './archivesIndex.ts'
+import { calage } from './calage.ts'
+import { calages } from './calages.ts'
 import { cleIssue } from './cleIssue.ts'
 import { cleRevoke } from './cleRevoke.ts'
 import { cleShow } from './cleShow.ts'
 import { disponibilite } from './disponibilite.ts'
+import { ecarts } from './ecarts.ts'
 import { edition } from './edition.ts'
 import { editions } from './editions.ts'
 import { fractionDiffuse } from './fractionDiffuse.ts'
@@ -38,6 +41,7 @@ import { sources } from './sources.ts'
 const WRITTEN: readonly Route[] = [
   edition,
   editions,
+  ecarts,
   archivesIndex,
   archiveFile,
   cleIssue,
@@ -58,6 +62,8 @@ const WRITTEN: readonly Route[] = [
   source,
   incertitudes,
   incertitude,
+  calages,
+  calage,
   hep,
   fractionDiffuse,
   humidex,

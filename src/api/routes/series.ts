@@ -5,10 +5,7 @@ import { filteredPage, Serie } from '../../contract/schemas.ts'
 import { GRANULARITES } from '../../contract/vocabulary.ts'
 import { listTable } from '../csvwTable.ts'
 import { LIMIT, OFFSET, paged, pagedCsv } from '../paging.ts'
-import { dataRoute, FORMAT } from '../route.ts'
-
-const codes = (what: string) =>
-  Type.Optional(Type.Array(Type.String(), { description: `Codes ${what}, séparés par des virgules` }))
+import { codes, dataRoute, FORMAT } from '../route.ts'
 
 export const series = dataRoute({
   path: '/v1/series',

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
+import { ECART_COLUMNS, ecartSerie, inOrderOfChange } from '../../answers/comparison/ecartSerie.ts'
 import { counted } from '../../contract/counted.ts'
 import { hideSecrets } from '../../contract/hideCles.ts'
 import type { SerieDifference } from '../../edition/compareEditions.ts'
 import { openShelf } from '../../edition/editionFiles.ts'
 import { openEdition } from '../../edition/openEdition.ts'
 import { EDITION_ID } from '../../edition/retrait.ts'
-import { csvCell } from '../../storage/csvCell.ts'
-import { describeLargest, stepOf } from '../changes.ts'
+import { writeTable } from '../../storage/csv.ts'
+import { describeLargest } from '../changes.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
 import { describeDifferences } from '../describeDifferences.ts'
 import { writeOut } from '../writeOut.ts'
@@ -14,25 +15,17 @@ import { writeOut } from '../writeOut.ts'
 /** Modified series that are printed, the largest changes first; all of them go into the file of `--csv`. */
 const PRINTED = 20
 
-const HEAD = [
-  'serie',
-  'genre',
-  'mesures_ajoutees',
-  'mesures_retirees',
-  'mesures_changees',
-  'mesures_requalifiees',
-  'instant_ecart_max',
-  'valeur_avant',
-  'valeur_apres',
-]
-
 export const comparer: Command = {
   usage: '<édition> <édition> [--csv <fichier>]',
   aide: `Séries ajoutées, retirées et modifiées de la première à la seconde ; des modifiées, les plus grands changements d'abord
 (par rapport à l'ordre de grandeur de la série). Le code de sortie est 0, qu'elles diffèrent ou non.`,
   arguments: { min: 2, max: 2 },
   options: {
-    csv: { type: 'string', valeur: 'fichier', aide: 'Écrit une ligne par série qui diffère dans ce fichier CSV' },
+    csv: {
+      type: 'string',
+      valeur: 'fichier',
+      aide: 'Écrit dans ce fichier CSV une ligne par série qui diffère, comme /v1/editions/{a}/ecarts/{b}',
+    },
   },
   async run({ config, print, note }, ids, options) {
     for (const id of ids) {
@@ -47,7 +40,9 @@ export const comparer: Command = {
     for (const line of largestFirst(differences)) print(line)
     if (typeof options.csv === 'string') {
       const path = resolve(options.csv)
-      note(`${await writeOut(path, csvOf(differences))} : ${path} (${counted(differences.length, 'série')}).`)
+      note(
+        `${await writeOut(path, csvOf(before.id, after.id, differences))} : ${path} (${counted(differences.length, 'série')}).`,
+      )
     }
     return EXIT.ok
   },
@@ -66,15 +61,12 @@ function* largestFirst(differences: readonly SerieDifference[]): Generator<strin
     yield `  … et ${counted(modified.length - PRINTED, 'autre série', 'autres séries')} (--csv les donne toutes).`
 }
 
-async function* csvOf(differences: readonly SerieDifference[]): AsyncGenerator<string> {
-  yield `${HEAD.join(',')}\r\n`
-  for (const difference of differences) yield `${rowOf(difference).map(csvCell).join(',')}\r\n`
-}
-
-function rowOf(difference: SerieDifference): (string | number | null)[] {
-  const { genre, serie } = difference
-  if (genre !== 'modifiee') return [serie.code, genre, null, null, null, null, null, null, null]
-  const { ajoutees, retirees, changees, ecart_max: largest } = difference.mesures
-  const where = largest ? [stepOf(serie.granularite, largest.slot), largest.avant, largest.apres] : [null, null, null]
-  return [serie.code, genre, ajoutees, retirees, changees, difference.requalifiees, ...where]
+/** The table of the interface: a row for each series that differs. */
+async function* csvOf(before: string, after: string, differences: readonly SerieDifference[]): AsyncGenerator<string> {
+  const editions = { edition_avant: before, edition_apres: after }
+  const series = inOrderOfChange(differences.map(ecartSerie))
+  yield writeTable(
+    ECART_COLUMNS,
+    series.map((serie) => ({ ...editions, ...serie })),
+  )
 }

@@ -1,4 +1,5 @@
 import { counted } from '../../contract/counted.ts'
+import { stepOf } from '../../contract/time.ts'
 import { keyWords, type SerieKey } from '../../contract/vocabulary.ts'
 import type { RuleWords } from '../../quality/rule.ts'
 import { RULES } from '../../quality/rules.ts'
@@ -9,7 +10,6 @@ import {
   voisinsIdentiques,
 } from '../../quality/series/voisinsIdentiques.ts'
 import type { TownWork } from '../bulk/townWork.ts'
-import { stepOf } from '../changes.ts'
 import type { ControlledExamen, ControlledSerie } from './controlledTown.ts'
 
 /** Impossible measurements that are printed one by one; all flags go into the file of `--csv`. */

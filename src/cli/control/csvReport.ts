@@ -1,6 +1,6 @@
+import { stepOf } from '../../contract/time.ts'
 import { keyWords } from '../../contract/vocabulary.ts'
 import { csvCell } from '../../storage/csvCell.ts'
-import { stepOf } from '../changes.ts'
 import { ruleOf } from './baseControl.ts'
 import type { ControlledSerie } from './controlledTown.ts'
 import type { Report } from './reports.ts'

@@ -1,5 +1,5 @@
+import { stepOf } from '../../contract/time.ts'
 import { RULES } from '../../quality/rules.ts'
-import { stepOf } from '../changes.ts'
 import type { ControlledSerie } from './controlledTown.ts'
 import type { Report } from './reports.ts'
 

@@ -24,6 +24,10 @@ export const OPERATIONS_EN: Readonly<Record<string, OperationWords>> = {
     title: 'The releases kept',
     text: 'Newest first. Every data route takes `edition=<edition_id>`. A withdrawn release stays in the list, with the reason, the day and what replaces it.',
   },
+  comparerEditions: {
+    title: 'In what a release differs from another',
+    text: 'The series added, withdrawn and changed from the first release (`a`) to the second (`b`). A series is the same one where town, variable, source and step are. The page goes through the added, then the withdrawn, then the changed ones, the largest change first. A comparison reads both releases: the first question may take several seconds, the next ones do not.',
+  },
   listerArchives: {
     title: 'The releases kept, for a machine',
     text: 'Identifiers, oldest first; withdrawn releases apart, in `retirees`. Another service can serve from here.',
@@ -96,7 +100,15 @@ export const OPERATIONS_EN: Readonly<Record<string, OperationWords>> = {
   },
   lireIncertitude: {
     title: 'Where the sources differ, for a town',
-    text: 'Medians of the monthly deviations between two sources, and how many towns share the cell of the reference source.',
+    text: 'Medians of the monthly deviations between two sources, and how many towns share the cell of the reference source. `ecarts_station`: what the sources differ by from a ground station, where there is one; the CSV has the pairs of sources alone, and `/v1/calage` has those of the station.',
+  },
+  listerCalages: {
+    title: 'The sources against the ground stations, wherever there are any',
+    text: 'A row for each town, variable, grade A station, source, step and season, over the complete steps that the source and the station both have. Filters combine. An empty page: the release has no station, or nothing in common with one.',
+  },
+  lireCalage: {
+    title: 'The sources of a town against its ground station, for a variable',
+    text: 'Each source of the town against each grade A station, over the complete steps that both have: a row for each source, step and season. Months count as elsewhere (those of a daily series where they have all their days), hours where the quality control passed them and, for radiation, by daylight. Without a station for this town and this variable: 404, and the message names the nearest.',
   },
   calculerHep: {
     title: 'Equivalent full hours',

@@ -131,6 +131,8 @@ export const SENTENCES_EN: Readonly<Record<string, string>> = {
   'Code de la localité': 'Code of the place',
   'Nom de la localité': 'Name of the place',
   'Code de la grandeur': 'Code of the variable',
+  'Édition d’où l’on part, par exemple edition_20261121': 'Release to start from, such as edition_20261121',
+  'Édition à laquelle on arrive': 'Release to arrive at',
   'Nom de la grandeur': 'Name of the variable',
   'Unité des valeurs': 'Unit of the values',
   'Pas de temps': 'Time step',

@@ -1,5 +1,6 @@
 import { indexOf } from '../../../answers/catalogue/catalogueIndex.ts'
 import { sourceRank } from '../../../answers/catalogue/sourceRank.ts'
+import { allMeasured } from '../../../answers/groundTruth/stations.ts'
 import type { Release } from '../../../answers/release.ts'
 import type { Serie } from '../../../contract/catalogue.ts'
 import { type Documented, exampleValues } from './operations.ts'
@@ -16,6 +17,7 @@ export function valuesHere(release: Release | undefined, operation: Documented):
   if (!release) return values
   const here = { ...values, ...known(release, operation, values) }
   if (values.code !== undefined && /\/series\/\{code\}/.test(operation.path)) return ofSerie(release, here)
+  if (operation.path.includes('/calage/')) return ofStation(release, here)
   if (operation.path.includes('/horaire/')) return ofHours(release, here)
   if (values.localite === undefined || values.periode_debut === undefined) return here
   return { ...here, ...yearsHere(indexOf(release).seriesOf(here.localite ?? '')) }
@@ -36,7 +38,7 @@ function yearsHere(series: readonly Serie[]): Values {
 }
 
 /** Codes that the release does not know, replaced by some that it does. */
-function known(release: Release, { path }: Documented, { code, localite, source, edition }: Values): Values {
+function known(release: Release, { path }: Documented, { code, localite, source, edition, a, b }: Values): Values {
   const { covered, localites, grandeurs } = indexOf(release)
   const towns = covered.map((town) => town.code)
   const sources = sourcesOf(release)
@@ -45,6 +47,7 @@ function known(release: Release, { path }: Documented, { code, localite, source,
     ...(localite === undefined ? {} : { localite: first(towns, localite) }),
     ...(source === undefined ? {} : { source: first(sources, source) }),
     ...(edition === undefined ? {} : { edition: release.id }),
+    ...(a === undefined || b === undefined ? {} : { a: release.id, b: release.id }),
     ...(code !== undefined && path.includes('/localites/')
       ? { code: localites.has(code) ? code : first(towns, code) }
       : {}),
@@ -77,6 +80,14 @@ function nearestSerie({ series, catalogue: { service } }: Release, wanted: strin
   const months = inOrder.filter(({ granularite }) => granularite === 'mensuel')
   const alike = months.find(({ localite, grandeur }) => wanted.startsWith(`${localite}_${grandeur}_`))
   return alike ?? months[0] ?? inOrder[0]
+}
+
+/** A town and variable that a ground station measures, that of the example where it does. */
+function ofStation(release: Release, values: Values): Values | undefined {
+  const measured = allMeasured(release)
+  const alike = measured.find(({ localite, grandeur }) => localite === values.localite && grandeur === values.grandeur)
+  const found = alike ?? measured[0]
+  return found && { ...values, localite: found.localite, grandeur: found.grandeur }
 }
 
 /** A day of hours that the release keeps, of the town and variable of the example where it has them. */

@@ -1,0 +1,36 @@
+import { type Grandeur, hasShares } from '../../contract/catalogue.ts'
+import type { EcartStationItem } from '../../contract/schemas.ts'
+import { divergence } from '../../derive/divergence.ts'
+import { relativeBias } from '../../derive/relativeBias.ts'
+import { rounded } from '../../derive/statistics.ts'
+import { indexOf } from '../catalogue/catalogueIndex.ts'
+import { measuredIn } from '../groundTruth/stations.ts'
+import { monthsOf } from '../measurements/monthsOf.ts'
+import type { Release } from '../release.ts'
+import { fenetreOf } from './firstPair.ts'
+
+/** How the sources of a town differ from its ground stations, each over the complete months that both have. */
+export async function stationEcarts(release: Release, localite: string): Promise<EcartStationItem[]> {
+  const { grandeurs } = indexOf(release)
+  const found: EcartStationItem[] = []
+  for (const { grandeur, station, measured, sources } of measuredIn(release, localite)) {
+    if (!hasShares(grandeurs.get(grandeur) as Grandeur)) continue
+    const { months } = await monthsOf(release, measured)
+    for (const [source, series] of sources) {
+      const compared = await monthsOf(release, series)
+      const apart = divergence(months, compared.months)
+      const bias = relativeBias(months, compared.months)
+      if (!apart || !bias) continue
+      found.push({
+        grandeur,
+        paire: `${station} vs ${source}`,
+        ecart_abs_pct: rounded(apart.absPct, 2),
+        ecart_signe_pct: rounded(apart.signedPct, 2),
+        biais_relatif_pct: rounded(bias.pct, 2),
+        n_mois: apart.months,
+        fenetre: fenetreOf(apart),
+      })
+    }
+  }
+  return found
+}

@@ -1,0 +1,108 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Grandeur, Localite, Saison } from '../../contract/catalogue.ts'
+import { type ErreurContrat, introuvable } from '../../contract/erreurs.ts'
+import type { CalageItem } from '../../contract/schemas.ts'
+import { rounded } from '../../derive/statistics.ts'
+import { findGrandeur, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
+import { nearestTo } from '../catalogue/distance.ts'
+import type { Release } from '../release.ts'
+import { calageRows } from './calageRows.ts'
+import { REACH_KM } from './reach.ts'
+import { allMeasured, measuredIn } from './stations.ts'
+
+export const CALAGE_LIMITE = `Quelques années d'une station ne font pas une climatologie : un écart vaut pour ces pas, cette station et cette source. « facteur » amène la moyenne de la source à celle de la station sur ces pas ; il ne corrige ni un jour, ni une autre saison, ni la dispersion (rmse), et aucune réponse du service ne l'applique. « portee » nomme les autres villes de la même maille de la source, ou à ${REACH_KM} km au plus ; ailleurs, rien ne dit qu'il vaille. La station est placée où est sa ville, et l'incertitude de ses instruments n'est pas dite ici.`
+
+export interface CalageQuestion {
+  localite?: string[]
+  grandeur?: string[]
+  source?: string[]
+}
+
+const made = new WeakMap<Release, Promise<CalageItem[]>>()
+
+/** The rows of all sources held against all stations that a question asks for. */
+export async function findCalages(
+  release: Release,
+  { localite, grandeur, source }: CalageQuestion,
+): Promise<CalageItem[]> {
+  return (await allCalages(release)).filter(
+    (row) =>
+      (localite?.includes(row.localite) ?? true) &&
+      (grandeur?.includes(row.grandeur) ?? true) &&
+      (source?.includes(row.source_code) ?? true),
+  )
+}
+
+/** All rows of a release: made once, and kept as long as it is open. */
+function allCalages(release: Release): Promise<CalageItem[]> {
+  const known = made.get(release)
+  if (known) return known
+  const making = makeAll(release)
+  made.set(release, making)
+  // What failed, as it may while the release cannot be read, is made anew for the next who asks.
+  making.catch(() => made.delete(release))
+  return making
+}
+
+async function makeAll(release: Release): Promise<CalageItem[]> {
+  const rows: CalageItem[] = []
+  for (const measured of allMeasured(release)) {
+    rows.push(...(await calageRows(release, measured)))
+    await setImmediate() // others are let in between two variables
+  }
+  return rows
+}
+
+/** The seasons of the country, in the words that the release was sealed with; none in one that was sealed before there were any. */
+export function saisonsOf({ catalogue: { service } }: Release): Saison[] {
+  return service.saisons ?? []
+}
+
+/** The sources of a variable in a town held against its stations. Throws the contract's 404, which leads to the nearest station. */
+export async function calageOf(release: Release, question: { localite: string; grandeur: string }) {
+  const localite = requireCovered(release, question.localite)
+  const grandeur = findGrandeur(release, question.grandeur, 'grandeur')
+  const measured = measuredIn(release, localite.code).filter((each) => each.grandeur === grandeur.code)
+  if (measured.length === 0) throw withoutStation(release, localite, grandeur)
+  const resultats = (await Promise.all(measured.map((each) => calageRows(release, each)))).flat()
+  const avertissements = measured.flatMap(({ station, sources }) =>
+    [...sources.keys()]
+      .filter((source) => !resultats.some((row) => row.source_code === source && row.station === station))
+      .map((source) => `La source « ${source} » n'a aucun pas complet en commun avec la station « ${station} ».`),
+  )
+  return {
+    localite: localite.code,
+    localite_nom: localite.nom,
+    grandeur: grandeur.code,
+    stations: measured.map(({ station }) => station),
+    resultats,
+    saisons: saisonsOf(release),
+    limite: CALAGE_LIMITE,
+    ...(avertissements.length === 0 ? {} : { avertissements }),
+  }
+}
+
+const LIST = '/v1/calage'
+
+function withoutStation(release: Release, localite: Localite, { code: grandeur }: Grandeur): ErreurContrat {
+  const ofGrandeur = allMeasured(release).filter((each) => each.grandeur === grandeur)
+  const measuring = [...new Set(ofGrandeur.map((each) => each.localite))]
+  const towns = indexOf(release).covered.filter(({ code }) => measuring.includes(code))
+  const { latitude, longitude } = localite
+  const near = latitude === null || longitude === null ? undefined : nearestTo({ latitude, longitude }, towns)
+  const here = [...new Set(measuredIn(release, localite.code).map((each) => each.grandeur))]
+  const also = here.length > 0 ? ` ; une station y mesure ${here.join(', ')}` : ''
+  const instead = near
+    ? `la plus proche est à ${near.place.nom} (${near.place.code}), à ${Math.round(near.km)} km : ${LIST}/${near.place.code}/${grandeur}`
+    : `aucune station de cette édition ne la mesure ; ${LIST} liste ce qui l'est`
+  return introuvable(
+    `Aucune station au sol de niveau A ne mesure « ${grandeur} » à ${localite.nom} (${localite.code}) dans ${release.id}${also} ; ${instead}.`,
+    {
+      champ: 'localite',
+      recu: localite.code,
+      station_la_plus_proche: near?.place.code ?? null,
+      distance_km: near ? rounded(near.km, 1) : null,
+      accepte: measuring,
+    },
+  )
+}

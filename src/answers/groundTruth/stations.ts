@@ -1,0 +1,39 @@
+import type { Serie } from '../../contract/catalogue.ts'
+import { indexOf } from '../catalogue/catalogueIndex.ts'
+import { sourceRank } from '../catalogue/sourceRank.ts'
+import type { Release } from '../release.ts'
+
+/** A variable that a ground station measures in a town, and what else says something of it there. */
+export interface MeasuredGrandeur {
+  localite: string
+  grandeur: string
+  /** The station's code, as a source. */
+  station: string
+  measured: readonly Serie[]
+  /** Series of each other source, in the country's order. */
+  sources: ReadonlyMap<string, readonly Serie[]>
+}
+
+/** Whether a series is the truth that others are held against: measured on the ground, by a reliable source. */
+export function isGroundTruth({ methode_collecte, niveau_confiance }: Serie): boolean {
+  return methode_collecte === 'mesure_directe' && niveau_confiance === 'A'
+}
+
+/** What the stations of a town measure, by variable and station. What is computed of other series is no source of its own. */
+export function measuredIn(release: Release, localite: string): MeasuredGrandeur[] {
+  const { service } = release.catalogue
+  const series = indexOf(release).seriesOf(localite)
+  const byStation = Map.groupBy(series.filter(isGroundTruth), ({ grandeur, source }) => `${grandeur} ${source}`)
+  return [...byStation.values()].map((measured) => {
+    const { grandeur, source: station } = measured[0] as Serie
+    const others = series
+      .filter((each) => each.grandeur === grandeur && !isGroundTruth(each) && each.methode_collecte !== 'calcul_derive')
+      .sort((a, b) => sourceRank(service, a.source) - sourceRank(service, b.source))
+    return { localite, grandeur, station, measured, sources: Map.groupBy(others, ({ source }) => source) }
+  })
+}
+
+/** What all stations of the release measure, in the order of the towns' codes. */
+export function allMeasured(release: Release): MeasuredGrandeur[] {
+  return indexOf(release).covered.flatMap(({ code }) => measuredIn(release, code))
+}
