@@ -124,6 +124,16 @@ export class Harmattan {
     return this.list('/v1/editions', params, call)
   }
 
+  /** In what the second release differs from the first, a page of it. */
+  ecarts(
+    a: string,
+    b: string,
+    params?: Beside<'/v1/editions/{a}/ecarts/{b}', 'a' | 'b'>,
+    call?: Call,
+  ): Promise<Answer<'/v1/editions/{a}/ecarts/{b}'>> {
+    return this.get('/v1/editions/{a}/ecarts/{b}', { ...params, a, b }, call)
+  }
+
   /** Whether the service lives. */
   health(call?: Call): Promise<Sante> {
     return this.#service.json({ path: '/v1/health', open: true, ...call })
@@ -228,6 +238,21 @@ export class Harmattan {
     call?: Call,
   ): Promise<Answer<'/v1/grandeurs/incertitude_inter_source/{localite}'>> {
     return this.get('/v1/grandeurs/incertitude_inter_source/{localite}', { ...params, localite }, call)
+  }
+
+  /** Sources held against ground stations, wherever there are any. */
+  calages(params?: Params<'/v1/calage'>, call?: Call): List<Answer<'/v1/calage'>> {
+    return this.list('/v1/calage', params, call)
+  }
+
+  /** The sources of a town held against its ground station. */
+  calage(
+    localite: string,
+    grandeur: string,
+    params?: Beside<'/v1/calage/{localite}/{grandeur}', 'localite' | 'grandeur'>,
+    call?: Call,
+  ): Promise<Answer<'/v1/calage/{localite}/{grandeur}'>> {
+    return this.get('/v1/calage/{localite}/{grandeur}', { ...params, localite, grandeur }, call)
   }
 
   /** Asks for a key. It is told this once, and never asked for again by itself: a second one would count. */

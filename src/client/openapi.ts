@@ -79,6 +79,59 @@ export interface EditionGardee {
   remplacee_par: string | null
 }
 
+/** Pas de temps */
+export type Granularite = 'horaire' | 'journalier' | 'mensuel' | 'annuel'
+
+/** Comment la valeur a été obtenue ; « simulation » : ni mesure ni modèle, une démonstration */
+export type MethodeCollecte = 'modele_satellitaire' | 'reanalyse' | 'mesure_directe' | 'calcul_derive' | 'simulation'
+
+/** Niveau de confiance : A, mesure au sol d’une source fiable ; B, modèle (satellite ou réanalyse), ou mesure au sol d’une source moins fiable ; C, calculé d’autres valeurs, ou simulé. Il dit d’où vient la valeur, non de combien elle peut se tromper */
+export type Niveau = 'A' | 'B' | 'C'
+
+/** Statut éditorial : brut, tel que la source l’a donné, sans contrôle ou signalé par lui (rien ne dit qu’il est faux) ; valide_auto, passé par le contrôle de qualité automatique */
+export type Statut = 'brut' | 'valide_auto'
+
+export interface EcartSerie {
+  /** Ajoutée, retirée ou modifiée de la première édition à la seconde */
+  genre: 'ajoutee' | 'retiree' | 'modifiee'
+  /** Code de la série : celui de la seconde édition, ou de la première où elle en a été retirée */
+  code: string
+  /** Code de la série dans la première édition : les années d’un code sont celles de ses mesures ; null : elle n’y est pas */
+  code_avant: string | null
+  /** Code de la localité */
+  localite: string
+  /** Code de la grandeur */
+  grandeur: string
+  /** Code de la source */
+  source_code: string
+  granularite: Granularite
+  /** Unité des valeurs */
+  unite: string
+  methode_collecte: MethodeCollecte
+  niveau_confiance: Niveau
+  statut: Statut
+  /** Valeurs qui diffèrent : ajoutées, retirées et changées */
+  n_valeurs: number
+  /** Valeurs que la seconde édition a seule */
+  n_ajoutees: number
+  /** Valeurs que la première édition a seule */
+  n_retirees: number
+  /** Valeurs d’un même pas qui ne sont plus les mêmes */
+  n_changees: number
+  /** Mesures de même valeur, d’un autre niveau ou d’un autre statut */
+  n_requalifiees: number
+  /** Le plus grand changement d’une valeur, la seconde moins la première ; null : aucune n’a changé */
+  ecart_max: number | null
+  /** Sa grandeur, en % de la moyenne des valeurs absolues de la série */
+  ecart_max_pct: number | null
+  /** Premier jour, ou début de l’heure UTC, du pas où il est */
+  instant_ecart_max: string | null
+  /** Valeur de ce pas dans la première édition */
+  valeur_avant: number | null
+  /** Valeur de ce pas dans la seconde */
+  valeur_apres: number | null
+}
+
 export interface CleDemande {
   /** une adresse électronique de contact, comme nom@exemple.org */
   email: string
@@ -111,18 +164,6 @@ export interface ClePage {
   /** Instant UTC de la remise à zéro */
   reinitialisation: string
 }
-
-/** Pas de temps */
-export type Granularite = 'horaire' | 'journalier' | 'mensuel' | 'annuel'
-
-/** Comment la valeur a été obtenue ; « simulation » : ni mesure ni modèle, une démonstration */
-export type MethodeCollecte = 'modele_satellitaire' | 'reanalyse' | 'mesure_directe' | 'calcul_derive' | 'simulation'
-
-/** Niveau de confiance : A, mesure au sol d’une source fiable ; B, modèle (satellite ou réanalyse), ou mesure au sol d’une source moins fiable ; C, calculé d’autres valeurs, ou simulé. Il dit d’où vient la valeur, non de combien elle peut se tromper */
-export type Niveau = 'A' | 'B' | 'C'
-
-/** Statut éditorial : brut, tel que la source l’a donné, sans contrôle ou signalé par lui (rien ne dit qu’il est faux) ; valide_auto, passé par le contrôle de qualité automatique */
-export type Statut = 'brut' | 'valide_auto'
 
 export interface Serie {
   /** Code de la série */
@@ -493,6 +534,23 @@ export interface EcartSources {
   fenetre: string
 }
 
+export interface EcartStation {
+  /** Code de la grandeur */
+  grandeur: string
+  /** <station au sol> vs <source comparée> */
+  paire: string
+  /** Médiane des écarts mensuels absolus, en % de la mesure au sol */
+  ecart_abs_pct: number
+  /** Médiane des écarts mensuels signés, en % de la mesure au sol */
+  ecart_signe_pct: number
+  /** Écart des moyennes des mois communs, en % de la mesure au sol : celui de /v1/calage */
+  biais_relatif_pct: number
+  /** Nombre de mois */
+  n_mois: number
+  /** Années, <AAAA>-<AAAA> */
+  fenetre: string
+}
+
 export interface IncertitudeInterSource {
   /** Code de la localité */
   localite: string
@@ -500,6 +558,8 @@ export interface IncertitudeInterSource {
   fenetre: string | null
   /** Un élément par grandeur et paire de sources comparées */
   ecarts: EcartSources[]
+  /** Un élément par grandeur, station au sol de niveau A et source de la ville ; vide où rien n’est mesuré au sol */
+  ecarts_station: EcartStation[]
   /** Partage de la maille de la source de référence avec d’autres villes */
   degenerescence: {
     /** Autres villes dans la même maille de la source de référence */
@@ -520,6 +580,74 @@ export interface IncertitudeInterSource {
   limite: string
   /** Version du moteur qui a fait le calcul */
   version_moteur: string
+}
+
+/** Une ville à laquelle l’écart peut être porté */
+export interface Portee {
+  /** Code de la localité */
+  localite: string
+  /** Nom de la localité */
+  localite_nom: string
+  /** De ville à ville */
+  distance_km: number
+  /** Pourquoi : la source dit les deux villes d’une même maille, ou elles sont proches */
+  regle: 'meme_maille' | 'moins_de_50_km'
+}
+
+export interface Calage {
+  /** Code de la localité */
+  localite: string
+  /** Nom de la localité */
+  localite_nom: string
+  /** Code de la grandeur */
+  grandeur: string
+  granularite: Granularite
+  /** annee, ou une saison de « saisons » */
+  saison: string
+  /** Code de la source comparée */
+  source_code: string
+  /** Code de la station au sol, une source de /v1/sources */
+  station: string
+  /** Pas complets que la station et la source ont tous deux */
+  n: number
+  /** Premier jour de ces pas */
+  periode_debut: string
+  /** Dernier jour de ces pas */
+  periode_fin: string
+  /** Unité de biais, mae et rmse */
+  unite: string
+  /** Écart des moyennes, en % de la mesure au sol ; positif : la source dit plus. null où une part ne veut rien dire (°C) */
+  biais_relatif_pct: number | null
+  /** Moyenne des écarts, source moins station */
+  biais: number
+  /** Moyenne des écarts absolus */
+  mae: number
+  /** Racine de la moyenne des carrés des écarts */
+  rmse: number
+  /** De Pearson ; null en dessous de trois pas */
+  correlation: number | null
+  /** 1 / (1 + biais) : amène la moyenne de la source à celle de la station, rien de plus */
+  facteur: number | null
+  /** Autres villes auxquelles l’écart peut être porté, la plus proche d’abord */
+  portee: Portee[]
+  /** Séries de la source d’où viennent les pas */
+  series_source: string[]
+  /** Séries de la station d’où viennent les pas */
+  series_station: string[]
+  methode_collecte: MethodeCollecte
+  niveau_confiance: Niveau
+  statut: Statut
+  /** Ce que le catalogue dit de ces séries ; null : rien */
+  note: string | null
+}
+
+export interface Saison {
+  /** Code */
+  code: string
+  /** Mois, de 1 à 12 */
+  mois: number[]
+  /** D’où viennent ces mois */
+  reference: string
 }
 
 export interface Modele {
@@ -583,6 +711,51 @@ export interface Routes {
       limit: number
       /** Rang du premier élément de la page */
       offset: number
+    } & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** En quoi une édition diffère d’une autre */
+  '/v1/editions/{a}/ecarts/{b}': {
+    params: {
+      /** Édition d’où l’on part, par exemple edition_20261121 */
+      a: string
+      /** Édition à laquelle on arrive */
+      b: string
+      /** Taille de la page (par défaut : 100) */
+      limit?: number | undefined
+      /** Rang du premier élément de la page (par défaut : 0) */
+      offset?: number | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: {
+      /** Identifiant de l'édition */
+      edition_avant: string
+      /** Identifiant de l'édition */
+      edition_apres: string
+      /** Nombre de séries ajoutées, toutes pages ensemble */
+      n_series_ajoutees: number
+      /** Nombre de séries retirées, toutes pages ensemble */
+      n_series_retirees: number
+      /** Nombre de séries modifiées, toutes pages ensemble */
+      n_series_modifiees: number
+      /** Séries que la seconde édition a seule, de cette page */
+      series_ajoutees: EcartSerie[]
+      /** Séries que la première édition a seule, de cette page */
+      series_retirees: EcartSerie[]
+      /** Séries dont une mesure diffère, le plus grand changement d’abord, de cette page */
+      series_modifiees: EcartSerie[]
+      /** Nombre de séries qui diffèrent */
+      total: number
+      /** Taille de la page */
+      limit: number
+      /** Rang du premier élément de la page */
+      offset: number
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
     } & {
       /** Édition d'où vient la réponse */
       edition: string
@@ -878,6 +1051,8 @@ export interface Routes {
         fenetre: string | null
         /** Un élément par grandeur et paire de sources comparées */
         ecarts: EcartSources[]
+        /** Un élément par grandeur, station au sol de niveau A et source de la ville ; vide où rien n’est mesuré au sol */
+        ecarts_station: EcartStation[]
         /** Partage de la maille de la source de référence avec d’autres villes */
         degenerescence: {
           /** Autres villes dans la même maille de la source de référence */
@@ -926,6 +1101,80 @@ export interface Routes {
     }
     formats: 'json' | 'csv'
     answer: IncertitudeInterSource & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Les sources contre les stations au sol, partout où il y en a */
+  '/v1/calage': {
+    params: {
+      /** Codes de localités, séparés par des virgules */
+      localite?: string | readonly string[] | undefined
+      /** Codes de grandeurs, séparés par des virgules */
+      grandeur?: string | readonly string[] | undefined
+      /** Codes de sources, séparés par des virgules */
+      source?: string | readonly string[] | undefined
+      /** Taille de la page (par défaut : 100) */
+      limit?: number | undefined
+      /** Rang du premier élément de la page (par défaut : 0) */
+      offset?: number | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: {
+      /** Les éléments de la page */
+      items: Calage[]
+      /** Nombre d’éléments qui répondent aux filtres */
+      total: number
+      /** Taille de la page */
+      limit: number
+      /** Rang du premier élément de la page */
+      offset: number
+      /** Ce que la question laisse de côté : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent où il n’y a rien à dire */
+      avertissements?: string[]
+      /** Saisons du pays ; vide : l’édition n’en dit pas, et l’année reste seule */
+      saisons: Saison[]
+      /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+      limite: string
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+    } & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Les sources d’une ville contre sa station au sol, pour une grandeur */
+  '/v1/calage/{localite}/{grandeur}': {
+    params: {
+      /** Code de la localité */
+      localite: string
+      /** Code de la grandeur */
+      grandeur: string
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: {
+      /** Code de la localité */
+      localite: string
+      /** Nom de la localité */
+      localite_nom: string
+      /** Code de la grandeur */
+      grandeur: string
+      /** Stations au sol qui mesurent la grandeur dans la ville */
+      stations: string[]
+      /** Les résultats, dans l’ordre du temps */
+      resultats: Calage[]
+      /** Saisons du pays ; vide : l’édition n’en dit pas, et l’année reste seule */
+      saisons: Saison[]
+      /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+      limite: string
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+      /** Ce que la question laisse de côté : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent où il n’y a rien à dire */
+      avertissements?: string[]
+    } & {
       /** Édition d'où vient la réponse */
       edition: string
     }

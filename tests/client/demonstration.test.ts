@@ -17,6 +17,7 @@ import { missingPiece } from '../support/shownCommands.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const README = fileURLToPath(new URL('../../src/client/README.md', import.meta.url))
+const DEMONSTRATION = 'edition_20000101'
 const SHOWN_ADDRESS = 'http://127.0.0.1:8080'
 /** The types that a program has on each platform. */
 const BROWSER = { lib: ['es2022', 'dom'], types: [] }
@@ -80,8 +81,11 @@ describe('every path of data that the description has', () => {
     const operations = dataOperations()
     expect(operations.length).toBeGreaterThan(20)
     for (const { path, operation } of operations) {
-      const answer = await harmattan.get(path, paramsOf(operation) as Params<'/v1/edition'>)
-      expect(answer, path).toEqual(exampleOf(operation).reponse)
+      const asked = harmattan.get(path, paramsOf(operation) as Params<'/v1/edition'>)
+      const shown = exampleOf(operation).reponse as { edition: string }
+      // What is held against a ground station is another release's: the demonstration has none, and says so.
+      if (shown.edition !== DEMONSTRATION) await expect(asked, path).rejects.toThrow('Aucune station au sol')
+      else expect(await asked, path).toEqual(shown)
     }
   })
 

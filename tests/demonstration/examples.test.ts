@@ -13,12 +13,13 @@ const STORED = fileURLToPath(new URL('../../src/api/openapi/examples.json', impo
 /** Long documents, of which the example is the start. */
 const LONG = ['/openapi.json']
 
-/** Nothing in the demonstration is measured on the ground: of what is held against a station there is the question alone. */
-const WITHOUT_STATION = ['lireCalage']
+/** Nothing in the demonstration is measured on the ground: what is held against a station is asked of the tests' small edition. */
+const AGAINST_STATION = ['lireCalage']
 
 const CSV_ROWS = 4
 
 let service: TestService
+let withStation: TestService
 beforeAll(async () => {
   const { version } = JSON.parse(await readFile(`${ROOT}/package.json`, 'utf8')) as { version: string }
   service = await startService({
@@ -28,8 +29,12 @@ beforeAll(async () => {
     randomBytes: (size) => new Uint8Array(size),
     now: () => Date.UTC(2026, 0, 15, 12),
   })
+  withStation = await startService({ version })
 })
-afterAll(() => service.close())
+afterAll(async () => {
+  await service.close()
+  await withStation.close()
+})
 
 type Parametres = { path: Record<string, string>; query: Record<string, string> }
 
@@ -44,11 +49,9 @@ function parametresOf({ path: pattern }: Route, question: string): Parametres {
 }
 
 async function exampleOf(route: Route, question: string) {
-  const answer = await service.get(question)
-  if (WITHOUT_STATION.includes(route.operation)) {
-    expectErreur(answer, 'RESSOURCE_INTROUVABLE')
-    return { question, parametres: parametresOf(route, question) }
-  }
+  const asked = AGAINST_STATION.includes(route.operation) ? withStation : service
+  if (asked === withStation) expectErreur(await service.get(question), 'RESSOURCE_INTROUVABLE')
+  const answer = await asked.get(question)
   expect(answer.statusCode, `${question} ${answer.body.slice(0, 200)}`).toBe(200)
   const isJson = /json/.test(String(answer.headers['content-type']))
   const whole = isJson ? answer.json() : answer.body
@@ -57,7 +60,7 @@ async function exampleOf(route: Route, question: string) {
   return {
     question,
     reponse: LONG.includes(question) ? startOf(whole) : whole,
-    ...(hasCsv ? { csv: (await service.get(asCsv)).body.split('\r\n').slice(0, CSV_ROWS).join('\r\n') } : {}),
+    ...(hasCsv ? { csv: (await asked.get(asCsv)).body.split('\r\n').slice(0, CSV_ROWS).join('\r\n') } : {}),
     parametres: parametresOf(route, question),
   }
 }
@@ -86,7 +89,7 @@ async function cleExamples() {
   }
 }
 
-test('every operation has an example, and each is what the demonstration answers', async () => {
+test('every operation has an example, and each is what a release of simulated data answers', async () => {
   const examples: Record<string, object> = {}
   const described = SERVED.filter((route) => !isPage(route))
   for (const route of described)

@@ -1,12 +1,15 @@
 import EXAMPLES from './examples.json' with { type: 'json' }
 
-/** A question that was asked of the demonstration, and the answer that came: `tests/demonstration` writes and checks them. */
+/**
+ * A question that was asked of the demonstration, or of another release of simulated data where that has nothing of the kind,
+ * and the answer that came: `tests/demonstration` writes and checks them.
+ */
 export interface Example {
   /** Path and query as they were asked. */
   question: string
   /** The request's body. */
   corps?: unknown
-  /** The answer: JSON, or text. Absent where the answer has no body, and where the demonstration has none to give. */
+  /** The answer: JSON, or text. Absent where the answer has no body. */
   reponse?: unknown
   /** The first rows of the same answer in CSV. */
   csv?: string

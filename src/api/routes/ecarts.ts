@@ -23,9 +23,9 @@ export const ecarts = dataRoute({
   response: Type.Object({
     edition_avant: EditionId,
     edition_apres: EditionId,
-    n_series_ajoutees: Type.Integer(),
-    n_series_retirees: Type.Integer(),
-    n_series_modifiees: Type.Integer(),
+    n_series_ajoutees: Type.Integer({ description: 'Nombre de séries ajoutées, toutes pages ensemble' }),
+    n_series_retirees: Type.Integer({ description: 'Nombre de séries retirées, toutes pages ensemble' }),
+    n_series_modifiees: Type.Integer({ description: 'Nombre de séries modifiées, toutes pages ensemble' }),
     series_ajoutees: list('Séries que la seconde édition a seule'),
     series_retirees: list('Séries que la première édition a seule'),
     series_modifiees: list('Séries dont une mesure diffère, le plus grand changement d’abord'),

@@ -13,7 +13,7 @@ import { told } from './told.ts'
 const WORDS = {
   fr: {
     example: 'Exemple',
-    simulated: 'Posée au service de démonstration, dont les données sont simulées.',
+    simulated: 'Posée à une édition dont les données sont simulées.',
     question: 'Question',
     body: 'Corps envoyé',
     answer: 'Réponse',
@@ -38,7 +38,7 @@ const WORDS = {
   },
   en: {
     example: 'Example',
-    simulated: 'Asked of the demonstration, whose data are simulated.',
+    simulated: 'Asked of a release whose data are simulated.',
     question: 'Question',
     body: 'Body sent',
     answer: 'Answer',
@@ -63,7 +63,7 @@ const WORDS = {
   },
 } as const
 
-/** The example of the description: what was asked of the demonstration, and what came. */
+/** The example of the description: what was asked of a release of simulated data, and what came. */
 export function exampleSection(
   lang: Lang,
   { components }: OpenapiDocument,
