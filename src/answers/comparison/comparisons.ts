@@ -35,21 +35,21 @@ export class Comparisons {
     const known = this.#kept.get(key) ?? this.#making.get(key)
     if (known) return known
     if (this.#making.size >= MOST_AT_ONCE) throw tooMany()
-    const making = this.#last.then(() => this.#make(before, after)).finally(() => this.#making.delete(key))
+    const making = this.#last.then(() => this.#make(key, before, after)).finally(() => this.#making.delete(key))
     this.#making.set(key, making)
     this.#last = making.catch(() => {})
-    const series = await making
-    this.#kept.set(key, series)
-    return series
+    return making
   }
 
-  async #make(before: Edition, after: Edition): Promise<readonly EcartSerieItem[]> {
-    const series: EcartSerieItem[] = []
+  async #make(key: string, before: Edition, after: Edition): Promise<readonly EcartSerieItem[]> {
+    const found: EcartSerieItem[] = []
     for await (const difference of this.#editions.differences(before, after)) {
-      series.push(ecartSerie(difference))
+      found.push(ecartSerie(difference))
       await setImmediate()
     }
-    return inOrderOfChange(series)
+    const series = inOrderOfChange(found)
+    this.#kept.set(key, series)
+    return series
   }
 }
 

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { ErreurContrat } from '../../contract/erreurs.ts'
+import type { SerieDifference } from '../../edition/compareEditions.ts'
+import type { Edition } from '../../edition/openEdition.ts'
+import type { StoredSerie } from '../../edition/storedSerie.ts'
+import { Comparisons } from './comparisons.ts'
+
+const edition = (empreinte: string) => ({ id: empreinte, manifest: { empreinte } }) as unknown as Edition
+const added = (code: string) => ({ genre: 'ajoutee', serie: { code, nombre_mesures: 1 } as StoredSerie }) as const
+
+/** A store whose releases differ by `count` series; it notes what is being compared. */
+function store(count: number, fail = false) {
+  const log: string[] = []
+  return {
+    log,
+    async *differences(a: Edition, b: Edition): AsyncGenerator<SerieDifference> {
+      log.push(`${a.id}${b.id} begins`)
+      for (let i = 0; i < count; i++) yield added(`s${i}`)
+      if (fail) throw new Error('unreadable')
+      log.push(`${a.id}${b.id} ends`)
+    },
+  }
+}
+
+test('pairs of releases are compared one after the other, each once', async () => {
+  const editions = store(3)
+  const comparisons = new Comparisons(editions)
+  const [a, b, c] = [edition('a'), edition('b'), edition('c')]
+  const all = await Promise.all([comparisons.between(a, b), comparisons.between(b, c), comparisons.between(a, b)])
+  expect(all.map((series) => series.length)).toEqual([3, 3, 3])
+  await comparisons.between(edition('a'), edition('b'))
+  expect(editions.log).toEqual(['ab begins', 'ab ends', 'bc begins', 'bc ends'])
+})
+
+test('others are let in between two series', async () => {
+  let turns = 0
+  let going = true
+  const tick = () => {
+    turns++
+    if (going) setImmediate(tick)
+  }
+  setImmediate(tick)
+  await new Comparisons(store(200)).between(edition('a'), edition('b'))
+  going = false
+  expect(turns).toBeGreaterThanOrEqual(200)
+})
+
+test('what failed is compared anew, and beyond what can wait a question is told to come back', async () => {
+  const failing = store(1, true)
+  const comparisons = new Comparisons(failing)
+  const [a, b] = [edition('a'), edition('b')]
+  for (let i = 0; i < 2; i++) await expect(comparisons.between(a, b)).rejects.toThrow('unreadable')
+  expect(failing.log).toEqual(['ab begins', 'ab begins'])
+
+  const busy = new Comparisons(store(1))
+  const waiting = Array.from({ length: 8 }, (_, i) => busy.between(a, edition(String(i))))
+  const refused: unknown = await busy.between(a, b).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(ErreurContrat)
+  expect(refused).toMatchObject({ code: 'SERVEUR_SURCHARGE', headers: { 'retry-after': '10' } })
+  await Promise.all(waiting)
+  expect(await busy.between(a, b)).toHaveLength(1)
+})
