@@ -4,6 +4,7 @@ import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
 import { nearestTo, type Point } from '../answers/catalogue/distance.ts'
 import { findLocalites } from '../answers/catalogue/localites.ts'
 import { referenceTown } from '../answers/catalogue/referenceTown.ts'
+import { findCalages, saisonsOf } from '../answers/groundTruth/calage.ts'
 import type { Release } from '../answers/release.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { shown } from '../contract/shown.ts'
@@ -167,7 +168,10 @@ const UNCERTAINTY: PageRoute = {
   summary: 'Où les sources divergent, et ce qu’est un P90',
   async make({ context, services, release, summaries }) {
     const towns = release ? await summaries.country(release) : []
-    return { text: uncertaintyPage(context, { towns, outline: services.outline }) }
+    const ground = release
+      ? { rows: await findCalages(release, {}), saisons: saisonsOf(release) }
+      : { rows: [], saisons: [] }
+    return { text: uncertaintyPage(context, { towns, outline: services.outline, ground }) }
   },
 }
 

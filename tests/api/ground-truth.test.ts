@@ -51,7 +51,7 @@ describe('GET /v1/calage/{localite}/{grandeur}', () => {
     const row = resultats.find(({ source_code, saison }) => source_code === 'cams' && saison === 'annee')
     const bias = sum(([, source]) => source) / sum(([ground]) => ground) - 1
     expect(row?.n).toBe(10)
-    expect(row?.biais_relatif_pct).toBeCloseTo(bias * 100, 2)
+    expect(row?.biais_relatif_pct).toBeCloseTo(bias * 100, 3)
     expect(row?.facteur).toBeCloseTo(1 / (1 + bias), 4)
     expect(row?.biais).toBeCloseTo(sum(([ground, source]) => source - ground) / 10, 4)
     expect(row?.mae).toBeCloseTo(sum(([ground, source]) => Math.abs(source - ground)) / 10, 4)

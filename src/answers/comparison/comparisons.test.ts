@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { SerieDifference } from '../../edition/compareEditions.ts'
 import type { Edition } from '../../edition/openEdition.ts'
@@ -59,4 +59,19 @@ test('what failed is compared anew, and beyond what can wait a question is told 
   expect(refused).toMatchObject({ code: 'SERVEUR_SURCHARGE', headers: { 'retry-after': '10' } })
   await Promise.all(waiting)
   expect(await busy.between(a, b)).toHaveLength(1)
+})
+
+test('whoever has waited for long is told to ask again, and then has what was made meanwhile', async () => {
+  const gate = Promise.withResolvers<void>()
+  const editions = {
+    async *differences(): AsyncGenerator<SerieDifference> {
+      await gate.promise
+      yield added('s')
+    },
+  }
+  const comparisons = new Comparisons(editions, { patienceMs: 0 })
+  const asked = () => comparisons.between(edition('a'), edition('b'))
+  await expect(asked()).rejects.toMatchObject({ code: 'SERVEUR_SURCHARGE', headers: { 'retry-after': '10' } })
+  gate.resolve()
+  expect(await vi.waitUntil(() => asked().catch(() => undefined))).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { EcartSerieItem } from '../../contract/schemas.ts'
@@ -11,6 +11,8 @@ const KEPT_BYTES = 32 << 20
 const ROW_BYTES = 800
 /** Pairs of releases under way and waiting; beyond them a question is refused, and not the process filled with waiting. */
 const MOST_AT_ONCE = 8
+/** Connections on which nothing comes for half a minute are cut: whoever waits, twice even, is told before that to ask again. */
+const PATIENCE_MS = 10_000
 
 /**
  * In what releases differ: computed once for each pair, one pair at a time, and kept, since releases do not change. Two series
@@ -23,18 +25,30 @@ export class Comparisons {
     sizeCalculation: (series) => ROW_BYTES * (series.length + 1),
   })
   readonly #making = new Map<string, Promise<readonly EcartSerieItem[]>>()
+  readonly #patienceMs: number
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(editions: Pick<EditionStore, 'differences'>) {
+  constructor(editions: Pick<EditionStore, 'differences'>, { patienceMs = PATIENCE_MS } = {}) {
     this.#editions = editions
+    this.#patienceMs = patienceMs
   }
 
-  /** The series in which the second release differs from the first. */
+  /** The series in which the second release differs from the first. A long comparison goes on when its reader is told to ask again. */
   async between(before: Edition, after: Edition): Promise<readonly EcartSerieItem[]> {
     const key = `${before.manifest.empreinte} ${after.manifest.empreinte}`
-    const known = this.#kept.get(key) ?? this.#making.get(key)
-    if (known) return known
-    if (this.#making.size >= MOST_AT_ONCE) throw tooMany()
+    const kept = this.#kept.get(key)
+    if (kept) return kept
+    const making = this.#making.get(key) ?? this.#start(key, before, after)
+    const waited = new AbortController()
+    const patience = setTimeout(this.#patienceMs, undefined, { ref: false, signal: waited.signal }).then(
+      () => Promise.reject(comeBack('Ces éditions sont en train d’être comparées')),
+      () => making, // the comparison was there before
+    )
+    return Promise.race([making, patience]).finally(() => waited.abort())
+  }
+
+  #start(key: string, before: Edition, after: Edition): Promise<readonly EcartSerieItem[]> {
+    if (this.#making.size >= MOST_AT_ONCE) throw comeBack('Trop d’autres éditions sont en train d’être comparées')
     const making = this.#last.then(() => this.#make(key, before, after)).finally(() => this.#making.delete(key))
     this.#making.set(key, making)
     this.#last = making.catch(() => {})
@@ -53,10 +67,8 @@ export class Comparisons {
   }
 }
 
-function tooMany(): ErreurContrat {
-  return new ErreurContrat(
-    'SERVEUR_SURCHARGE',
-    "D'autres éditions sont en train d'être comparées ; réessayez dans quelques secondes.",
-    { headers: { 'retry-after': '10' } },
-  )
+function comeBack(why: string): ErreurContrat {
+  return new ErreurContrat('SERVEUR_SURCHARGE', `${why} ; redemandez dans quelques secondes.`, {
+    headers: { 'retry-after': '10' },
+  })
 }

@@ -26,7 +26,7 @@ export async function stationEcarts(release: Release, localite: string): Promise
         paire: `${station} vs ${source}`,
         ecart_abs_pct: rounded(apart.absPct, 2),
         ecart_signe_pct: rounded(apart.signedPct, 2),
-        biais_relatif_pct: rounded(bias.pct, 2),
+        biais_relatif_pct: rounded(bias.pct, 3),
         n_mois: apart.months,
         fenetre: fenetreOf(apart),
       })

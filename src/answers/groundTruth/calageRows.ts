@@ -68,7 +68,7 @@ function rowsOfSource(release: Release, compared: MeasuredGrandeur, held: Held):
         periode_debut: isoDate(timeOf(step, found.firstSlot)),
         periode_fin: lastDayOf(step, found.lastSlot),
         unite: uniteOf(grandeur, step),
-        biais_relatif_pct: orNull(relativePct, 2),
+        biais_relatif_pct: orNull(relativePct, 3),
         biais: rounded(found.bias, 4),
         mae: rounded(found.mae, 4),
         rmse: rounded(found.rmse, 4),

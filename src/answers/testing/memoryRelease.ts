@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Rupture, Serie, Service } from '../../contract/catalogue.ts'
 import { isoDate, lastDayOf, slotOf, timeOf } from '../../contract/time.ts'
-import { type Granularite, type MethodeCollecte, STATUTS, type Statut, serieCode } from '../../contract/vocabulary.ts'
+import {
+  type Granularite,
+  type MethodeCollecte,
+  type Niveau,
+  STATUTS,
+  type Statut,
+  serieCode,
+} from '../../contract/vocabulary.ts'
 import type { Mesures } from '../../edition/mesures.ts'
 import { parseCatalogue, readCatalogueTexts } from '../../storage/catalogueFiles.ts'
 import type { Release } from '../release.ts'
@@ -19,6 +26,8 @@ export interface SerieSpec {
   /** Default: Kankan. */
   localite?: string
   methode_collecte?: MethodeCollecte
+  /** Default: B. */
+  niveau_confiance?: Niveau
   mois_partiels?: readonly string[]
   ruptures?: readonly Rupture[]
   /** Of each value; default `brut`. */
@@ -77,7 +86,7 @@ function serieOf(spec: SerieSpec): { serie: Serie; mesures: Mesures } {
     granularite,
     unite: '',
     methode_collecte: spec.methode_collecte ?? 'reanalyse',
-    niveau_confiance: 'B',
+    niveau_confiance: spec.niveau_confiance ?? 'B',
     statut: STATUTS[Math.min(...statuts)] ?? 'brut',
     periode_debut: debut,
     periode_fin: fin,

@@ -6,6 +6,7 @@ import { html } from '../html.ts'
 import { number, pathIn, percent, quantity, signedPercent } from '../lang/lang.ts'
 import { NIVEAU_WORDS } from '../lang/terms.ts'
 import { htmlPage, type PageContext, simulatedWord } from '../page.ts'
+import { type Ground, groundSection } from './groundSection.ts'
 
 const WORDS = {
   fr: {
@@ -61,7 +62,7 @@ const WORDS = {
 /** The page at `/incertitude`. */
 export function uncertaintyPage(
   context: PageContext,
-  { towns, outline }: { towns: readonly MappedTown[]; outline: Outline },
+  { towns, outline, ground }: { towns: readonly MappedTown[]; outline: Outline; ground: Ground },
 ): string {
   const { lang, edition } = context
   const words = WORDS[lang]
@@ -102,6 +103,7 @@ ${dataTable({
     html`<code>${town.divergence.paire}</code>`,
   ]),
 })}
+${groundSection(lang, ground)}
 <h2>${words.grades}</h2><p>${words.gradesWhat}</p>
 <ul class="text">${(['A', 'B', 'C'] as const).map((niveau) => html`<li>${grade(lang, niveau)} : ${NIVEAU_WORDS[lang][niveau].means}</li>`)}</ul>
 <p>${words.noGround}</p>

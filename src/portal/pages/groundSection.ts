@@ -1,0 +1,83 @@
+import type { Saison } from '../../contract/catalogue.ts'
+import type { CalageItem } from '../../contract/schemas.ts'
+import { ANNEE } from '../../contract/vocabulary.ts'
+import { dataTable } from '../figure.ts'
+import { type Html, html } from '../html.ts'
+import { type Lang, monthNames, number, pathIn, signedPercent } from '../lang/lang.ts'
+
+/** What sources were found to be off by against ground stations. */
+export interface Ground {
+  rows: readonly CalageItem[]
+  saisons: readonly Saison[]
+}
+
+const WORDS = {
+  fr: {
+    title: 'Contre la mesure au sol',
+    what: 'Là où une station mesure, l’écart à la vérité se dit : de combien la source dépasse la station, en moyenne sur les pas complets que les deux ont.',
+    caption: 'Écart des moyennes, en % de la mesure au sol',
+    town: 'Ville',
+    grandeur: 'Grandeur',
+    source: 'Source',
+    common: 'En commun',
+    steps: { mensuel: 'mois', journalier: 'jours', horaire: 'heures' },
+    year: 'Année',
+    seasons: { harmattan: 'Harmattan', mousson: 'Mousson', intersaison: 'Intersaison' },
+    limit:
+      'Quelques années d’une station ne font pas une climatologie : ces écarts valent pour elle, ces années et ces sources. Erreurs, corrélation et facteur :',
+  },
+  en: {
+    title: 'Against the ground',
+    what: 'Where a station measures, the error itself can be told: by how much the source exceeds the station, on average over the complete steps that both have.',
+    caption: 'Difference of the means, in % of the ground measurement',
+    town: 'Town',
+    grandeur: 'Variable',
+    source: 'Source',
+    common: 'In common',
+    steps: { mensuel: 'months', journalier: 'days', horaire: 'hours' },
+    year: 'Year',
+    seasons: { harmattan: 'Harmattan', mousson: 'Monsoon', intersaison: 'Between' },
+    limit:
+      'A few years of one station are no climatology: these errors hold for it, for these years and these sources. Errors, correlation and factor:',
+  },
+} as const
+
+/** The sources against the stations, a row for each source and step; nothing where nothing is measured on the ground. */
+export function groundSection(lang: Lang, { rows, saisons }: Ground): Html | undefined {
+  const years = rows.filter(({ saison }) => saison === ANNEE)
+  if (years.length === 0) return undefined
+  const words = WORDS[lang]
+  const seasonName = ({ code, mois }: Saison) => {
+    const known: Readonly<Record<string, string>> = words.seasons
+    const names = monthNames(lang, 'short')
+    return `${known[code] ?? code} (${mois.map((month) => names[month - 1]).join(', ')})`
+  }
+  return html`<h2 id="sol">${words.title}</h2><p>${words.what}</p>
+${dataTable({
+  caption: words.caption,
+  head: [words.town, words.grandeur, words.source, words.common, words.year, ...saisons.map(seasonName)],
+  rows: years.map((year) => [
+    html`<a href="${pathIn(lang, `/villes/${year.localite}`)}">${year.localite_nom}</a>`,
+    html`<code>${year.grandeur}</code>`,
+    html`<code>${year.source_code}</code>`,
+    `${number(lang, year.n, 0)} ${words.steps[year.granularite as keyof typeof words.steps]}`,
+    told(lang, year),
+    ...saisons.map(({ code }) =>
+      told(
+        lang,
+        rows.find((row) => row.saison === code && isOfSame(row, year)),
+      ),
+    ),
+  ]),
+})}
+<p class="soft">${words.limit} <a href="${pathIn(lang, '/docs/api/listerCalages')}"><code>/v1/calage</code></a></p>`
+}
+
+function told(lang: Lang, row: CalageItem | undefined): string {
+  return row?.biais_relatif_pct == null ? '—' : signedPercent(lang, row.biais_relatif_pct, 1)
+}
+
+/** Whether two rows are one comparison over two seasons. */
+function isOfSame(a: CalageItem, b: CalageItem): boolean {
+  return (['localite', 'grandeur', 'station', 'source_code', 'granularite'] as const).every((key) => a[key] === b[key])
+}
