@@ -1164,7 +1164,7 @@ export interface Routes {
       grandeur: string
       /** Stations au sol qui mesurent la grandeur dans la ville */
       stations: string[]
-      /** Les résultats, dans l’ordre du temps */
+      /** Une ligne par source, station, pas de temps et saison */
       resultats: Calage[]
       /** Saisons du pays ; vide : l’édition n’en dit pas, et l’année reste seule */
       saisons: Saison[]

@@ -69,6 +69,12 @@ describe.skipIf(!here)('The pages of RDS Guinée as its publisher ships it', () 
     }
   })
 
+  test('the page on uncertainty tells what each source is off by at Kankan, the year and its seasons', async () => {
+    expect((await sound('/incertitude')).replaceAll(/<[^>]+>/g, ' ')).toMatch(
+      /sarah3 ghi\s+\+11,2\s%\s+\+12,9\s%\s+\+8,8\s%\s+\+11,9\s%\s+23 mois/,
+    )
+  })
+
   test('Kankan tells what its ground station measured', async () => {
     expect(await sound('/villes/gin_kankan')).toMatch(
       /Mesuré au sol : 5,43\skWh\/m²\/jour\. Sur les 23 mois communs avec la station, en moyenne : PVGIS-SARAH-3 \+11\s%, ERA5-Land \+4\s%/,

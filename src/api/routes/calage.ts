@@ -22,7 +22,7 @@ export const calage = dataRoute({
     localite_nom: Type.String({ description: 'Nom de la localité' }),
     grandeur: Type.String(),
     stations: Type.Array(Type.String(), { description: 'Stations au sol qui mesurent la grandeur dans la ville' }),
-    resultats: Type.Array(Calage),
+    resultats: Type.Array(Calage, { description: 'Une ligne par source, station, pas de temps et saison' }),
     ...CALAGE_HEAD,
     version_moteur: VersionMoteur,
     avertissements: AVERTISSEMENTS,

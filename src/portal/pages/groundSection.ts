@@ -17,22 +17,20 @@ const WORDS = {
     what: 'Là où une station mesure, l’écart à la vérité se dit : de combien la source dépasse la station, en moyenne sur les pas complets que les deux ont.',
     caption: 'Écart des moyennes, en % de la mesure au sol',
     town: 'Ville',
-    grandeur: 'Grandeur',
-    source: 'Source',
+    source: 'Source, grandeur',
     common: 'En commun',
     steps: { mensuel: 'mois', journalier: 'jours', horaire: 'heures' },
     year: 'Année',
     seasons: { harmattan: 'Harmattan', mousson: 'Mousson', intersaison: 'Intersaison' },
     limit:
-      'Quelques années d’une station ne font pas une climatologie : ces écarts valent pour elle, ces années et ces sources. Erreurs, corrélation et facteur :',
+      'Quelques années d’une station ne font pas une climatologie\u00a0: ces écarts valent pour elle, ces années et ces sources. Erreurs, corrélation et facteur\u00a0:',
   },
   en: {
     title: 'Against the ground',
     what: 'Where a station measures, the error itself can be told: by how much the source exceeds the station, on average over the complete steps that both have.',
     caption: 'Difference of the means, in % of the ground measurement',
     town: 'Town',
-    grandeur: 'Variable',
-    source: 'Source',
+    source: 'Source, variable',
     common: 'In common',
     steps: { mensuel: 'months', journalier: 'days', horaire: 'hours' },
     year: 'Year',
@@ -47,30 +45,24 @@ export function groundSection(lang: Lang, { rows, saisons }: Ground): Html | und
   const years = rows.filter(({ saison }) => saison === ANNEE)
   if (years.length === 0) return undefined
   const words = WORDS[lang]
-  const seasonName = ({ code, mois }: Saison) => {
-    const known: Readonly<Record<string, string>> = words.seasons
-    const names = monthNames(lang, 'short')
-    return `${known[code] ?? code} (${mois.map((month) => names[month - 1]).join(', ')})`
-  }
+  const names = monthNames(lang, 'short')
+  const seasonName = ({ code }: Saison) => (words.seasons as Readonly<Record<string, string>>)[code] ?? code
+  const rowOf = (year: CalageItem, { code }: Saison) => rows.find((row) => row.saison === code && isOfSame(row, year))
+  const seasonMonths = (saison: Saison) =>
+    `${seasonName(saison)} (${saison.mois.map((month) => names[month - 1]).join(', ')})`
   return html`<h2 id="sol">${words.title}</h2><p>${words.what}</p>
 ${dataTable({
   caption: words.caption,
-  head: [words.town, words.grandeur, words.source, words.common, words.year, ...saisons.map(seasonName)],
+  head: [words.town, words.source, words.year, ...saisons.map(seasonName), words.common],
   rows: years.map((year) => [
     html`<a href="${pathIn(lang, `/villes/${year.localite}`)}">${year.localite_nom}</a>`,
-    html`<code>${year.grandeur}</code>`,
-    html`<code>${year.source_code}</code>`,
-    `${number(lang, year.n, 0)} ${words.steps[year.granularite as keyof typeof words.steps]}`,
+    html`<code>${year.source_code} ${year.grandeur}</code>`,
     told(lang, year),
-    ...saisons.map(({ code }) =>
-      told(
-        lang,
-        rows.find((row) => row.saison === code && isOfSame(row, year)),
-      ),
-    ),
+    ...saisons.map((saison) => told(lang, rowOf(year, saison))),
+    `${number(lang, year.n)} ${words.steps[year.granularite as keyof typeof words.steps]}`,
   ]),
 })}
-<p class="soft">${words.limit} <a href="${pathIn(lang, '/docs/api/listerCalages')}"><code>/v1/calage</code></a></p>`
+<p class="soft">${saisons.length > 0 && `${saisons.map(seasonMonths).join(' · ')}. `}${words.limit} <a href="${pathIn(lang, '/docs/api/listerCalages')}"><code>/v1/calage</code></a></p>`
 }
 
 function told(lang: Lang, row: CalageItem | undefined): string {
