@@ -263,6 +263,66 @@ export interface SerieDetail {
   mesures: Mesure[]
 }
 
+/** Saut dans une série, décelé par le contrôle de qualité */
+export interface Rupture {
+  /** Premier jour après la rupture */
+  date: string
+  /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+  amplitude: number
+  /** Unité de l’amplitude : %, ou celle de la grandeur */
+  unite: string
+  /** Tests qui l’ont décelée */
+  methode: string
+  /** À quoi la série a été comparée */
+  comparee_a: string
+  /** Probabilité d’un tel écart par hasard, au plus */
+  niveau_signification: number
+}
+
+export interface QualiteSerie {
+  /** Code de la série */
+  code_serie: string
+  /** Code de la localité */
+  localite: string
+  /** Code de la grandeur */
+  grandeur: string
+  /** Code de la source */
+  source_code: string
+  granularite: Granularite
+  methode_collecte: MethodeCollecte
+  niveau_confiance: Niveau
+  statut: Statut
+  /** Identifiant de l'édition */
+  edition: string
+  /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+  limite: string
+  /** Toutes les règles, celles qui n’ont rien pu examiner comprises */
+  regles: {
+    /** Code de la règle */
+    code: string
+    /** Ce qu’elle signale */
+    libelle: string
+    /** « impossible » : la mesure ne peut pas être ; « douteux » : elle est à regarder */
+    genre: 'impossible' | 'douteux'
+    /** Où la règle est publiée */
+    reference: string | null
+    /** Pas qu’elle a pu examiner ; 0 : aucun, ce qui n’est pas « rien trouvé » */
+    n_examinees: number
+    /** Ce qu’elle a signalé */
+    n_signalees: number
+    /** Ce qu’elle a trouvé dans la série entière */
+    constat: string | null
+  }[]
+  ruptures: Rupture[]
+  /** Les pas signalés, dans l’ordre du temps */
+  drapeaux: {
+    /** Début du pas : jour, ou heure UTC */
+    instant: string
+    /** Codes des règles qui le signalent */
+    regles: string[]
+  }[]
+}
+
 export interface MesureHoraire {
   /** Début de l’heure, UTC, sans décalage */
   instant: string
@@ -406,6 +466,33 @@ export interface Normales {
       maximum: number
       /** Nombre d’années */
       n_annees: number
+    }[]
+    /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+    ruptures_enjambees?: {
+      code_serie: string
+      /** Premier jour après la rupture */
+      date: string
+      /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+      amplitude: number
+      /** Unité de l’amplitude : %, ou celle de la grandeur */
+      unite: string
+      /** Tests qui l’ont décelée */
+      methode: string
+      /** À quoi la série a été comparée */
+      comparee_a: string
+      /** Probabilité d’un tel écart par hasard, au plus */
+      niveau_signification: number
+    }[]
+    /** La moyenne de chaque côté des ruptures ; absent s’il n’y en a pas */
+    de_part_et_d_autre?: {
+      /** Premier jour */
+      debut: string
+      /** Dernier jour */
+      fin: string
+      /** Moyenne des mois de ce côté ; null : aucun */
+      moyenne: number | null
+      /** Nombre de mois */
+      n_mois: number
     }[]
   }[]
   /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
@@ -810,6 +897,24 @@ export interface Routes {
     }
     formats: 'json' | 'csv'
     answer: SerieDetail & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Ce que le contrôle de qualité a trouvé dans une série */
+  '/v1/series/{code}/qualite': {
+    params: {
+      /** Code de la série */
+      code: string
+      /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_debut?: string | undefined
+      /** Dernier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_fin?: string | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: QualiteSerie & {
       /** Édition d'où vient la réponse */
       edition: string
     }
@@ -1237,6 +1342,31 @@ export interface Routes {
       periode_fin: string
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
+      /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+      ruptures_enjambees?: {
+        code_serie: string
+        /** Premier jour après la rupture */
+        date: string
+        /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+        amplitude: number
+        /** Unité de l’amplitude : %, ou celle de la grandeur */
+        unite: string
+        /** Tests qui l’ont décelée */
+        methode: string
+        /** À quoi la série a été comparée */
+        comparee_a: string
+        /** Probabilité d’un tel écart par hasard, au plus */
+        niveau_signification: number
+      }[]
+      /** La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
+      de_part_et_d_autre?: {
+        /** Premier jour */
+        debut: string
+        /** Dernier jour */
+        fin: string
+        /** Comme total, de ces jours seuls ; null : rien n’y est compté */
+        total: number | null
+      }[]
       /** Version du moteur qui a fait le calcul */
       version_moteur: string
       /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
@@ -1321,6 +1451,31 @@ export interface Routes {
       periode_fin: string
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
+      /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+      ruptures_enjambees?: {
+        code_serie: string
+        /** Premier jour après la rupture */
+        date: string
+        /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+        amplitude: number
+        /** Unité de l’amplitude : %, ou celle de la grandeur */
+        unite: string
+        /** Tests qui l’ont décelée */
+        methode: string
+        /** À quoi la série a été comparée */
+        comparee_a: string
+        /** Probabilité d’un tel écart par hasard, au plus */
+        niveau_signification: number
+      }[]
+      /** La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
+      de_part_et_d_autre?: {
+        /** Premier jour */
+        debut: string
+        /** Dernier jour */
+        fin: string
+        /** Comme total, de ces jours seuls ; null : rien n’y est compté */
+        total: number | null
+      }[]
       /** Version du moteur qui a fait le calcul */
       version_moteur: string
       /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
@@ -1405,6 +1560,31 @@ export interface Routes {
       periode_fin: string
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
+      /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+      ruptures_enjambees?: {
+        code_serie: string
+        /** Premier jour après la rupture */
+        date: string
+        /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+        amplitude: number
+        /** Unité de l’amplitude : %, ou celle de la grandeur */
+        unite: string
+        /** Tests qui l’ont décelée */
+        methode: string
+        /** À quoi la série a été comparée */
+        comparee_a: string
+        /** Probabilité d’un tel écart par hasard, au plus */
+        niveau_signification: number
+      }[]
+      /** La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
+      de_part_et_d_autre?: {
+        /** Premier jour */
+        debut: string
+        /** Dernier jour */
+        fin: string
+        /** Comme total, de ces jours seuls ; null : rien n’y est compté */
+        total: number | null
+      }[]
       /** Version du moteur qui a fait le calcul */
       version_moteur: string
       /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
@@ -1497,6 +1677,31 @@ export interface Routes {
       periode_fin: string
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
+      /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+      ruptures_enjambees?: {
+        code_serie: string
+        /** Premier jour après la rupture */
+        date: string
+        /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+        amplitude: number
+        /** Unité de l’amplitude : %, ou celle de la grandeur */
+        unite: string
+        /** Tests qui l’ont décelée */
+        methode: string
+        /** À quoi la série a été comparée */
+        comparee_a: string
+        /** Probabilité d’un tel écart par hasard, au plus */
+        niveau_signification: number
+      }[]
+      /** La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
+      de_part_et_d_autre?: {
+        /** Premier jour */
+        debut: string
+        /** Dernier jour */
+        fin: string
+        /** Comme total, de ces jours seuls ; null : rien n’y est compté */
+        total: number | null
+      }[]
       /** Version du moteur qui a fait le calcul */
       version_moteur: string
       /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
@@ -1597,6 +1802,31 @@ export interface Routes {
       periode_fin: string
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
+      /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+      ruptures_enjambees?: {
+        code_serie: string
+        /** Premier jour après la rupture */
+        date: string
+        /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+        amplitude: number
+        /** Unité de l’amplitude : %, ou celle de la grandeur */
+        unite: string
+        /** Tests qui l’ont décelée */
+        methode: string
+        /** À quoi la série a été comparée */
+        comparee_a: string
+        /** Probabilité d’un tel écart par hasard, au plus */
+        niveau_signification: number
+      }[]
+      /** La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
+      de_part_et_d_autre?: {
+        /** Premier jour */
+        debut: string
+        /** Dernier jour */
+        fin: string
+        /** Comme total, de ces jours seuls ; null : rien n’y est compté */
+        total: number | null
+      }[]
       /** Version du moteur qui a fait le calcul */
       version_moteur: string
       /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
@@ -1710,6 +1940,31 @@ export interface Routes {
       periode_fin: string
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
+      /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+      ruptures_enjambees?: {
+        code_serie: string
+        /** Premier jour après la rupture */
+        date: string
+        /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+        amplitude: number
+        /** Unité de l’amplitude : %, ou celle de la grandeur */
+        unite: string
+        /** Tests qui l’ont décelée */
+        methode: string
+        /** À quoi la série a été comparée */
+        comparee_a: string
+        /** Probabilité d’un tel écart par hasard, au plus */
+        niveau_signification: number
+      }[]
+      /** La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
+      de_part_et_d_autre?: {
+        /** Premier jour */
+        debut: string
+        /** Dernier jour */
+        fin: string
+        /** Comme total, de ces jours seuls ; null : rien n’y est compté */
+        total: number | null
+      }[]
       /** Version du moteur qui a fait le calcul */
       version_moteur: string
       /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
@@ -1800,6 +2055,31 @@ export interface Routes {
       periode_fin: string
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
+      /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+      ruptures_enjambees?: {
+        code_serie: string
+        /** Premier jour après la rupture */
+        date: string
+        /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+        amplitude: number
+        /** Unité de l’amplitude : %, ou celle de la grandeur */
+        unite: string
+        /** Tests qui l’ont décelée */
+        methode: string
+        /** À quoi la série a été comparée */
+        comparee_a: string
+        /** Probabilité d’un tel écart par hasard, au plus */
+        niveau_signification: number
+      }[]
+      /** La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
+      de_part_et_d_autre?: {
+        /** Premier jour */
+        debut: string
+        /** Dernier jour */
+        fin: string
+        /** Comme total, de ces jours seuls ; null : rien n’y est compté */
+        total: number | null
+      }[]
       /** Version du moteur qui a fait le calcul */
       version_moteur: string
       /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
@@ -1890,6 +2170,31 @@ export interface Routes {
       periode_fin: string
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
+      /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+      ruptures_enjambees?: {
+        code_serie: string
+        /** Premier jour après la rupture */
+        date: string
+        /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+        amplitude: number
+        /** Unité de l’amplitude : %, ou celle de la grandeur */
+        unite: string
+        /** Tests qui l’ont décelée */
+        methode: string
+        /** À quoi la série a été comparée */
+        comparee_a: string
+        /** Probabilité d’un tel écart par hasard, au plus */
+        niveau_signification: number
+      }[]
+      /** La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
+      de_part_et_d_autre?: {
+        /** Premier jour */
+        debut: string
+        /** Dernier jour */
+        fin: string
+        /** Comme total, de ces jours seuls ; null : rien n’y est compté */
+        total: number | null
+      }[]
       /** Version du moteur qui a fait le calcul */
       version_moteur: string
       /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
@@ -2039,6 +2344,31 @@ export interface Routes {
       periode_fin: string
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
+      /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+      ruptures_enjambees?: {
+        code_serie: string
+        /** Premier jour après la rupture */
+        date: string
+        /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+        amplitude: number
+        /** Unité de l’amplitude : %, ou celle de la grandeur */
+        unite: string
+        /** Tests qui l’ont décelée */
+        methode: string
+        /** À quoi la série a été comparée */
+        comparee_a: string
+        /** Probabilité d’un tel écart par hasard, au plus */
+        niveau_signification: number
+      }[]
+      /** La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
+      de_part_et_d_autre?: {
+        /** Premier jour */
+        debut: string
+        /** Dernier jour */
+        fin: string
+        /** Comme total, de ces jours seuls ; null : rien n’y est compté */
+        total: number | null
+      }[]
       /** Version du moteur qui a fait le calcul */
       version_moteur: string
       /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
