@@ -1,7 +1,8 @@
 import type { Paire, Serie } from '../../contract/catalogue.ts'
-import { isoDate, timeOf } from '../../contract/time.ts'
+import { isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { monthsOf } from '../measurements/monthsOf.ts'
+import { type CrossedBreak, crossedBreaks } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
 
 /** What two sources of a town were found to differ by, over months that both have. */
@@ -12,12 +13,14 @@ export interface ComparedPair<T> {
   /** Years of the months compared, `<YYYY>-<YYYY>`. */
   fenetre: string
   used: Serie[]
+  /** Breaks of the series used within the months compared. */
+  crossed: CrossedBreak[]
 }
 
 type Months = ReadonlyMap<number, number>
 
 /** The first reference and the first compared source, as the country lists them, of which `compare` finds something. */
-export async function firstPair<T extends { firstSlot: number; lastSlot: number }>(
+export async function firstPair<T extends Span>(
   release: Release,
   { localite, paire }: { localite: string; paire: Paire },
   compare: (reference: Months, compared: Months) => T | undefined,
@@ -38,22 +41,32 @@ export async function firstPair<T extends { firstSlot: number; lastSlot: number 
       const other = await months(comparee)
       const found = compare(base.months, other.months)
       if (!found) continue
+      const used = [...base.used, ...other.used]
       return {
         found,
         paire: `${reference} vs ${comparee}`,
         fenetre: fenetreOf(found),
-        used: [...base.used, ...other.used],
+        used,
+        crossed: crossedBreaks(used, daysOf(found)),
       }
     }
   }
   return undefined
 }
 
-/** The years of a span of months, `<YYYY>-<YYYY>`. */
-export function fenetreOf({ firstSlot, lastSlot }: { firstSlot: number; lastSlot: number }): string {
-  return `${yearOf(firstSlot)}-${yearOf(lastSlot)}`
+/** A span of months, both included. */
+interface Span {
+  firstSlot: number
+  lastSlot: number
 }
 
-function yearOf(month: number): string {
-  return isoDate(timeOf('mensuel', month)).slice(0, 4)
+/** The years of a span of months, `<YYYY>-<YYYY>`. */
+export function fenetreOf(span: Span): string {
+  const { debut, fin } = daysOf(span)
+  return `${debut.slice(0, 4)}-${fin.slice(0, 4)}`
+}
+
+/** Its first and last day. */
+export function daysOf({ firstSlot, lastSlot }: Span): { debut: string; fin: string } {
+  return { debut: isoDate(timeOf('mensuel', firstSlot)), fin: lastDayOf('mensuel', lastSlot) }
 }

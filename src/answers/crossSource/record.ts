@@ -5,6 +5,7 @@ import { divergence } from '../../derive/divergence.ts'
 import { rounded } from '../../derive/statistics.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { referenceGrid, townsInCell } from '../catalogue/cells.ts'
+import { breakLimits, eachOnce } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
 import { firstPair } from './firstPair.ts'
 import { stationEcarts } from './stationEcarts.ts'
@@ -64,7 +65,7 @@ async function recordOf(release: Release, localite: Localite) {
     localite: localite.code,
     fenetre: years.length > 0 ? `${years[0]}-${years.at(-1)}` : null,
     ecarts: found.map(({ ecart }) => ecart),
-    ecarts_station: stations,
+    ecarts_station: stations.map(({ ecart }) => ecart),
     degenerescence: {
       n_jumeaux: twins.length,
       source_code: reference?.source ?? null,
@@ -75,7 +76,11 @@ async function recordOf(release: Release, localite: Localite) {
     unite: '%',
     methode_collecte: 'calcul_derive',
     note: notes.length > 0 ? notes.join(' ') : null,
-    limite: stations.length > 0 ? `${LIMITE} ${LIMITE_STATION}` : LIMITE,
+    limite: [
+      LIMITE,
+      ...(stations.length > 0 ? [LIMITE_STATION] : []),
+      ...breakLimits(eachOnce([...found, ...stations].flatMap(({ crossed }) => crossed))),
+    ].join(' '),
   }
 }
 
@@ -119,7 +124,7 @@ export const INCERTITUDE_COLUMNS = [
 async function comparePaire(release: Release, localite: string, paire: Paire) {
   const pair = await firstPair(release, { localite, paire }, divergence)
   if (!pair) return undefined
-  const { found, used } = pair
+  const { found, used, crossed } = pair
   return {
     ecart: {
       grandeur: paire.grandeur,
@@ -130,5 +135,6 @@ async function comparePaire(release: Release, localite: string, paire: Paire) {
       fenetre: pair.fenetre,
     },
     statuts: used.map(({ statut }) => statut),
+    crossed,
   }
 }

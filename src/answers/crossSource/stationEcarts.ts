@@ -6,22 +6,29 @@ import { rounded } from '../../derive/statistics.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { measuredIn } from '../groundTruth/stations.ts'
 import { monthsOf } from '../measurements/monthsOf.ts'
+import { type CrossedBreak, crossedBreaks } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
-import { fenetreOf } from './firstPair.ts'
+import { daysOf, fenetreOf } from './firstPair.ts'
+
+interface StationEcart {
+  ecart: EcartStationItem
+  /** Breaks of the series used within the months compared. */
+  crossed: CrossedBreak[]
+}
 
 /** How the sources of a town differ from its ground stations, each over the complete months that both have. */
-export async function stationEcarts(release: Release, localite: string): Promise<EcartStationItem[]> {
+export async function stationEcarts(release: Release, localite: string): Promise<StationEcart[]> {
   const { grandeurs } = indexOf(release)
-  const found: EcartStationItem[] = []
+  const found: StationEcart[] = []
   for (const { grandeur, station, measured, sources } of measuredIn(release, localite)) {
     if (!hasShares(grandeurs.get(grandeur) as Grandeur)) continue
-    const { months } = await monthsOf(release, measured)
+    const { months, used } = await monthsOf(release, measured)
     for (const [source, series] of sources) {
       const compared = await monthsOf(release, series)
       const apart = divergence(months, compared.months)
       const bias = relativeBias(months, compared.months)
       if (!apart || !bias) continue
-      found.push({
+      const ecart = {
         grandeur,
         paire: `${station} vs ${source}`,
         ecart_abs_pct: rounded(apart.absPct, 2),
@@ -29,7 +36,8 @@ export async function stationEcarts(release: Release, localite: string): Promise
         biais_relatif_pct: rounded(bias.pct, 3),
         n_mois: apart.months,
         fenetre: fenetreOf(apart),
-      })
+      }
+      found.push({ ecart, crossed: crossedBreaks([...used, ...compared.used], daysOf(apart)) })
     }
   }
   return found

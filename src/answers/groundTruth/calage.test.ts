@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { incertitudeOf } from '../crossSource/record.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { calageOf, findCalages } from './calage.ts'
 
@@ -113,4 +114,23 @@ describe('Seasons', () => {
     expect((await findCalages(without, {})).map(({ saison }) => saison)).toEqual(['annee'])
     expect((await calageOf(without, { localite: 'gin_kankan', grandeur: 'ghi' })).saisons).toEqual([])
   })
+})
+
+test('A break within the common steps stands in the limits, of the record of sources too; one outside does not', async () => {
+  const rupture = (date: string) => ({
+    date,
+    amplitude: -20,
+    unite: '%',
+    methode: 'SNHT et Pettitt',
+    comparee_a: 'ghi',
+    niveau_signification: 0.01,
+  })
+  const ruptures = [rupture('2020-06-01'), rupture('2021-06-01')]
+  const release = await memoryRelease([station(12), ghiMonths('sarah3', '2020-01-01', 36, { ruptures })])
+  const { limite } = await calageOf(release, { localite: 'gin_kankan', grandeur: 'ghi' })
+  const record = await incertitudeOf(release, 'gin_kankan')
+  for (const told of [limite, record.limite]) {
+    expect(told).toMatch(/Enjambe une rupture décelée : « gin_kankan_ghi_sarah3_2020_2022 » en 2021-06/)
+    expect(told).not.toContain('2020-06')
+  }
 })

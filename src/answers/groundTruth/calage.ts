@@ -5,12 +5,13 @@ import type { CalageItem } from '../../contract/schemas.ts'
 import { rounded } from '../../derive/statistics.ts'
 import { findGrandeur, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { nearestTo } from '../catalogue/distance.ts'
+import { breakLimits, crossedBreaks, eachOnce } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
 import { calageRows } from './calageRows.ts'
 import { REACH_KM } from './reach.ts'
 import { allMeasured, measuredIn } from './stations.ts'
 
-export const CALAGE_LIMITE = `Quelques années d'une station ne font pas une climatologie : un écart vaut pour ces pas, cette station et cette source. « facteur » amène la moyenne de la source à celle de la station sur ces pas ; il ne corrige ni un jour, ni une autre saison, ni la dispersion (rmse), et aucune réponse du service ne l'applique. « portee » nomme les autres villes de la même maille de la source, ou à ${REACH_KM} km au plus ; ailleurs, rien ne dit qu'il vaille. La station est placée où est sa ville, et l'incertitude de ses instruments n'est pas dite ici.`
+const LIMITE = `Quelques années d'une station ne font pas une climatologie : un écart vaut pour ces pas, cette station et cette source. « facteur » amène la moyenne de la source à celle de la station sur ces pas ; il ne corrige ni un jour, ni une autre saison, ni la dispersion (rmse), et aucune réponse du service ne l'applique. « portee » nomme les autres villes de la même maille de la source, ou à ${REACH_KM} km au plus ; ailleurs, rien ne dit qu'il vaille. La station est placée où est sa ville, et l'incertitude de ses instruments n'est pas dite ici.`
 
 export interface CalageQuestion {
   localite?: string[]
@@ -58,6 +59,15 @@ export function saisonsOf({ catalogue: { service } }: Release): Saison[] {
   return service.saisons ?? []
 }
 
+/** What rows do not say: what none of them does, and the breaks that any of them has both sides of. */
+export function calageLimite(release: Release, rows: readonly CalageItem[]): string {
+  const crossed = rows.flatMap(({ series_source, series_station, periode_debut, periode_fin }) => {
+    const series = [...series_source, ...series_station].flatMap((code) => release.serie(code) ?? [])
+    return crossedBreaks(series, { debut: periode_debut, fin: periode_fin })
+  })
+  return [LIMITE, ...breakLimits(eachOnce(crossed))].join(' ')
+}
+
 /** The sources of a variable in a town held against its stations. Throws the contract's 404, which leads to the nearest station. */
 export async function calageOf(release: Release, question: { localite: string; grandeur: string }) {
   const localite = requireCovered(release, question.localite)
@@ -77,7 +87,7 @@ export async function calageOf(release: Release, question: { localite: string; g
     stations: measured.map(({ station }) => station),
     resultats,
     saisons: saisonsOf(release),
-    limite: CALAGE_LIMITE,
+    limite: calageLimite(release, resultats),
     ...(avertissements.length === 0 ? {} : { avertissements }),
   }
 }

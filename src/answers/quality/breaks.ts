@@ -27,6 +27,11 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }
 
+/** Of breaks that several parts of an answer cross, each once. */
+export function eachOnce(crossed: readonly CrossedBreak[]): CrossedBreak[] {
+  return [...new Map(crossed.map((found) => [`${found.code_serie} ${found.date}`, found])).values()]
+}
+
 /** What an answer that crosses breaks has to say; nothing where it crosses none. */
 export function breakLimits(crossed: readonly CrossedBreak[]): string[] {
   if (crossed.length === 0) return []

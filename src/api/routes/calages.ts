@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { avertissementsOf } from '../../answers/catalogue/avertissements.ts'
-import { CALAGE_LIMITE, findCalages, saisonsOf } from '../../answers/groundTruth/calage.ts'
+import { calageLimite, findCalages, saisonsOf } from '../../answers/groundTruth/calage.ts'
 import { CALAGE_HEAD, Calage, filteredPage, VersionMoteur } from '../../contract/schemas.ts'
 import { LIMIT, OFFSET, paged, pageOf } from '../paging.ts'
 import { calageTable } from '../render/calageTable.ts'
@@ -37,7 +37,7 @@ export const calages = dataRoute({
     }
     return paged(found, query, (row) => row, {
       saisons: saisonsOf(release),
-      limite: CALAGE_LIMITE,
+      limite: calageLimite(release, found),
       version_moteur: version,
       ...avertissementsOf(release, query),
     })
