@@ -62,7 +62,7 @@ describe('Two releases', () => {
     expect((await readFile(file, 'utf8')).trim().split('\r\n')).toEqual([
       'edition_avant,edition_apres,genre,code,code_avant,localite,grandeur,source_code,granularite,unite,methode_collecte,niveau_confiance,statut,n_valeurs,n_ajoutees,n_retirees,n_changees,n_requalifiees,ecart_max,ecart_max_pct,instant_ecart_max,valeur_avant,valeur_apres',
       'edition_20261118,edition_20261119,ajoutee,gin_labe_t2m_nasa_power_journalier_2024_2024,,gin_labe,t2m,nasa_power,journalier,°C,reanalyse,B,brut,1,1,0,0,0,,,,,',
-      'edition_20261118,edition_20261119,modifiee,gin_labe_ghi_nasa_power_journalier_2024_2024,gin_labe_ghi_nasa_power_journalier_2024_2024,gin_labe,ghi,nasa_power,journalier,kWh/m²/jour,modele_satellitaire,B,brut,3,1,1,1,0,0.7,13.46,2024-01-02,5.2,5.9',
+      'edition_20261118,edition_20261119,modifiee,gin_labe_ghi_nasa_power_journalier_2024_2024,gin_labe_ghi_nasa_power_journalier_2024_2024,gin_labe,ghi,nasa_power,journalier,kWh/m²/jour,modele_satellitaire,B,valide_auto,3,1,1,1,0,0.7,13.46,2024-01-02,5.2,5.9',
     ])
   })
 
