@@ -132,9 +132,10 @@ describe('GET /v1/calage', () => {
     expect((await list('?source=sarah4')).avertissements).toEqual([expect.stringContaining('sarah3')])
   })
 
-  test('is empty where a release has no station', async () => {
-    const { items, total } = await list(`?edition=${OLD_EDITION}`)
+  test('is empty where a release has no station, and says so', async () => {
+    const { items, total, avertissements } = await list(`?edition=${OLD_EDITION}`)
     expect([items, total]).toEqual([[], 0])
+    expect(avertissements).toEqual([expect.stringContaining('Aucune station au sol')])
     const detail = await service.get(`/v1/calage/gin_kankan/ghi?edition=${OLD_EDITION}`)
     expect(expectErreur(detail, 'RESSOURCE_INTROUVABLE')).toMatchObject({ station_la_plus_proche: null })
   })

@@ -3,13 +3,14 @@ import type { Grandeur, Localite, Saison } from '../../contract/catalogue.ts'
 import { type ErreurContrat, introuvable } from '../../contract/erreurs.ts'
 import type { CalageItem } from '../../contract/schemas.ts'
 import { rounded } from '../../derive/statistics.ts'
+import { avertissementsOf } from '../catalogue/avertissements.ts'
 import { findGrandeur, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { nearestTo } from '../catalogue/distance.ts'
 import { breakLimits, crossedBreaks, eachOnce } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
 import { calageRows } from './calageRows.ts'
 import { REACH_KM } from './reach.ts'
-import { allMeasured, measuredIn } from './stations.ts'
+import { allMeasured, isGroundTruth, measuredIn } from './stations.ts'
 
 const LIMITE = `Quelques années d'une station ne font pas une climatologie : un écart vaut pour ces pas, cette station et cette source. « facteur » amène la moyenne de la source à celle de la station sur ces pas ; il ne corrige ni un jour, ni une autre saison, ni la dispersion (rmse), et aucune réponse du service ne l'applique. « portee » nomme les autres villes de la même maille de la source, ou à ${REACH_KM} km au plus ; ailleurs, rien ne dit qu'il vaille. La station est placée où est sa ville, et l'incertitude de ses instruments n'est pas dite ici.`
 
@@ -32,6 +33,14 @@ export async function findCalages(
       (grandeur?.includes(row.grandeur) ?? true) &&
       (source?.includes(row.source_code) ?? true),
   )
+}
+
+/** What a question leaves out, as the field that says so; a release without a station has nothing to answer, and says that. */
+export function calageAvertissements(release: Release, question: CalageQuestion): { avertissements?: string[] } {
+  const { avertissements = [] } = avertissementsOf(release, question)
+  if (!release.series.some(isGroundTruth))
+    avertissements.push(`Aucune station au sol de niveau A dans ${release.id} : rien n'y est comparé.`)
+  return avertissements.length === 0 ? {} : { avertissements }
 }
 
 /** All rows of a release: made once, and kept as long as it is open. */

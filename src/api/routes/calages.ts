@@ -1,6 +1,5 @@
 import Type from 'typebox'
-import { avertissementsOf } from '../../answers/catalogue/avertissements.ts'
-import { calageLimite, findCalages, saisonsOf } from '../../answers/groundTruth/calage.ts'
+import { calageAvertissements, calageLimite, findCalages, saisonsOf } from '../../answers/groundTruth/calage.ts'
 import { CALAGE_HEAD, Calage, filteredPage, VersionMoteur } from '../../contract/schemas.ts'
 import { LIMIT, OFFSET, paged, pageOf } from '../paging.ts'
 import { calageTable } from '../render/calageTable.ts'
@@ -39,7 +38,7 @@ export const calages = dataRoute({
       saisons: saisonsOf(release),
       limite: calageLimite(release, found),
       version_moteur: version,
-      ...avertissementsOf(release, query),
+      ...calageAvertissements(release, query),
     })
   },
 })
