@@ -313,6 +313,7 @@ export interface QualiteSerie {
     /** Ce qu’elle a trouvé dans la série entière */
     constat: string | null
   }[]
+  /** Ruptures décelées, dans l’ordre du temps */
   ruptures: Rupture[]
   /** Les pas signalés, dans l’ordre du temps */
   drapeaux: {
@@ -469,6 +470,7 @@ export interface Normales {
     }[]
     /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
     ruptures_enjambees?: {
+      /** Code de la série */
       code_serie: string
       /** Premier jour après la rupture */
       date: string
@@ -1344,6 +1346,7 @@ export interface Routes {
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
       ruptures_enjambees?: {
+        /** Code de la série */
         code_serie: string
         /** Premier jour après la rupture */
         date: string
@@ -1453,6 +1456,7 @@ export interface Routes {
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
       ruptures_enjambees?: {
+        /** Code de la série */
         code_serie: string
         /** Premier jour après la rupture */
         date: string
@@ -1562,6 +1566,7 @@ export interface Routes {
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
       ruptures_enjambees?: {
+        /** Code de la série */
         code_serie: string
         /** Premier jour après la rupture */
         date: string
@@ -1679,6 +1684,7 @@ export interface Routes {
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
       ruptures_enjambees?: {
+        /** Code de la série */
         code_serie: string
         /** Premier jour après la rupture */
         date: string
@@ -1804,6 +1810,7 @@ export interface Routes {
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
       ruptures_enjambees?: {
+        /** Code de la série */
         code_serie: string
         /** Premier jour après la rupture */
         date: string
@@ -1942,6 +1949,7 @@ export interface Routes {
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
       ruptures_enjambees?: {
+        /** Code de la série */
         code_serie: string
         /** Premier jour après la rupture */
         date: string
@@ -2057,6 +2065,7 @@ export interface Routes {
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
       ruptures_enjambees?: {
+        /** Code de la série */
         code_serie: string
         /** Premier jour après la rupture */
         date: string
@@ -2172,6 +2181,7 @@ export interface Routes {
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
       ruptures_enjambees?: {
+        /** Code de la série */
         code_serie: string
         /** Premier jour après la rupture */
         date: string
@@ -2346,6 +2356,7 @@ export interface Routes {
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
       ruptures_enjambees?: {
+        /** Code de la série */
         code_serie: string
         /** Premier jour après la rupture */
         date: string
