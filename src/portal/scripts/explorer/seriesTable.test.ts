@@ -18,6 +18,7 @@ const serie: StoredSerie = {
   periode_fin: '2023-12-31',
   nombre_mesures: 36,
   completude_pct: 100,
+  ruptures: [],
   mois_partiels: [],
   note: null,
   fichier: 'mesures/mensuel.parquet',
