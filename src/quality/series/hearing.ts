@@ -1,7 +1,7 @@
 import type { Corrected } from './corrected.ts'
 import { aloneIn, type Member, type ReferenceSet, referenceSets } from './references.ts'
 import { cutOut, type Residual } from './residual.ts'
-import { MARGIN, type Step, type StepLevel, stepIn } from './stepIn.ts'
+import { isDrifting, MARGIN, type Step, type StepLevel, stepIn } from './stepIn.ts'
 
 /** A step that one comparison hears. */
 export interface Heard extends ReferenceSet {
@@ -104,7 +104,7 @@ function stepWithin(residual: Residual, level: StepLevel): Step | undefined {
   const { slots } = residual
   if (slots.length < LEAST_MONTHS) return undefined
   const whole = stepIn(residual, level)
-  if (whole || slots.length < WINDOW + WINDOW_STRIDE) return whole
+  if (whole || slots.length < WINDOW + WINDOW_STRIDE || isDrifting(residual)) return whole
   let loudest: Step | undefined
   for (let from = 0; from + WINDOW <= slots.length; from += WINDOW_STRIDE) {
     const step = stepIn(cutOut(residual, slots[from] as number, slots[from + WINDOW] ?? Infinity), STRICT_LEVEL)

@@ -1,18 +1,35 @@
-import { daysInMonth, timeOf } from '../../contract/time.ts'
+import { daysInMonth, slotOf, timeOf } from '../../contract/time.ts'
 import { completeMonths } from '../../derive/completeMonths.ts'
-import { stepMeans } from '../../derive/stepMeans.ts'
+import { hourInDay } from '../../derive/dailyAmount.ts'
 import type { PlaceSerie } from '../place.ts'
 
-/** The complete months of a series, slot and mean: of hours by way of whole days; months that hold fewer days than the calendar's are none. */
-export function monthsOf({ key, firstSlot, values, jours }: PlaceSerie): Map<number, number> {
-  const steps = { granularite: key.granularite, firstSlot, values }
+/**
+ * The complete months of a series, slot and mean, in the unit of its days: of hours those that have all of them. Months that
+ * hold fewer days than the calendar's are none; nor are there any of hours of clearness, whose mean is not that of a day.
+ */
+export function monthsOf(serie: PlaceSerie): Map<number, number> {
+  const { key, firstSlot, values, jours } = serie
+  if (key.granularite === 'horaire') return new Map(key.grandeur === 'kt' ? [] : monthsOfHours(serie))
   const partial = new Set<number>()
   if (key.granularite === 'mensuel')
     for (let i = 0; i < jours.length; i++) {
       const days = jours[i] as number
       if (days > 0 && days < daysOf(firstSlot + i)) partial.add(firstSlot + i)
     }
-  return completeMonths(key.granularite === 'horaire' ? stepMeans(steps, 'journalier') : steps, partial)
+  return completeMonths({ granularite: key.granularite, firstSlot, values }, partial)
+}
+
+function* monthsOfHours({ grandeur, firstSlot, values }: PlaceSerie): Iterable<[number, number]> {
+  const toDay = 24 * (hourInDay(grandeur) ?? 1 / 24)
+  const last = slotOf('mensuel', timeOf('horaire', firstSlot + values.length - 1))
+  for (let month = slotOf('mensuel', timeOf('horaire', firstSlot)); month <= last; month++) {
+    const from = slotOf('horaire', timeOf('mensuel', month)) - firstSlot
+    const to = slotOf('horaire', timeOf('mensuel', month + 1)) - firstSlot
+    if (from < 0 || to > values.length) continue
+    let sum = 0
+    for (let i = from; i < to; i++) sum += values[i] as number
+    if (!Number.isNaN(sum)) yield [month, (toDay * sum) / (to - from)]
+  }
 }
 
 function daysOf(month: number): number {

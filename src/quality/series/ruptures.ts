@@ -42,9 +42,7 @@ function ruptureOf(broken: FoundBreak): Rupture {
     amplitude: value,
     unite,
     methode: METHODE,
-    comparee_a: orElse
-      ? `${against} (l’une des deux a changé, sans qu’on sache laquelle : ${codeOf(orElse)})`
-      : against,
+    comparee_a: orElse ? `${codeOf(orElse)} (l’une des deux a changé, sans qu’on sache laquelle)` : against,
     niveau_signification: rounded(Math.max(level, 0.001), 3),
   }
 }

@@ -42,6 +42,9 @@ const YEARS_FOR_SEASONS = 5
 /** Pettitt's test is the weaker of the two near the ends: it is there to agree. */
 const PETTITT_LEVEL = 0.05
 
+/** Twice the logarithm of the likelihood ratio from which a drift is certain: one in a thousand by chance. */
+const DRIFT = 10.8
+
 /**
  * The step that SNHT finds at `level` and Pettitt's test agrees with, in what is left of a series; undefined where they find
  * none, or where a steady drift explains the whole better. Both count months as fewer than they are where neighbouring months
@@ -59,7 +62,7 @@ export function stepIn({ slots, values, fitted }: Residual, level: StepLevel): S
   const explained = sides.amplitude ** 2 * index * sides.partAfter
   const statistic = ((count - 1) * share * (free / count) * explained) / (explained + squares)
   const strength = statistic / snhtCritical(count, level)
-  if (!(strength > 1) || squares >= squaresBesideLine(slots, values)) return undefined
+  if (!(strength > 1) || squares >= besideLine(slots, values).squares) return undefined
   const ranks = pettitt(values, (share * free) / count)
   if (!ranks || ranks.probability > PETTITT_LEVEL) return undefined
   const slot = slots[index] as number
@@ -167,17 +170,27 @@ function meanOf(values: Float64Array, from: number, to: number): number {
   return sum / (to - from)
 }
 
-/** Squares that a straight line leaves. */
-function squaresBesideLine(slots: Int32Array, values: Float64Array): number {
+/** Whether a straight line explains the whole better than any step, and so much that steps within it would be its stairs. */
+export function isDrifting({ slots, values, fitted }: Residual): boolean {
+  const { slope, middle, squares, explained } = besideLine(slots, values)
+  const step = snht(values, MARGIN)
+  if (step && restBeside(slots, values, step.index).squares < squares) return false
+  const rest = values.map((value, i) => value - slope * ((slots[i] as number) - middle))
+  const share = independentShare(serialCorrelation(slots, rest))
+  return (explained * share * (values.length - fitted)) / squares > DRIFT
+}
+
+/** What a straight line leaves. The values' mean is nought, as their seasons were taken off. */
+function besideLine(slots: Int32Array, values: Float64Array) {
   const middle = slots.reduce((sum, slot) => sum + slot, 0) / slots.length
-  const mean = meanOf(values, 0, values.length)
   let [xx, xy, yy] = [0, 0, 0]
   for (let i = 0; i < values.length; i++) {
     const x = (slots[i] as number) - middle
-    const y = (values[i] as number) - mean
+    const y = values[i] as number
     xx += x * x
     xy += x * y
     yy += y * y
   }
-  return yy - (xy * xy) / xx
+  const explained = (xy * xy) / xx
+  return { slope: xy / xx, middle, squares: yy - explained, explained }
 }

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import type { Place } from '../place.ts'
+import { ruptures } from './ruptures.ts'
+import { broken, climate, madePlace, madeSerie } from './testing/madePlace.ts'
+
+const COUNT = 360
+const { values: ghi, weather } = climate('ghi', COUNT)
+const dhi = climate('dhi', COUNT, { weather, share: -0.6 }).values
+const other = climate('autre', COUNT, { weather, share: 0.9 }).values
+const third = climate('tiers', COUNT, { weather, share: 0.9 }).values
+
+/** What is told of each series that a break is told of. */
+function told(place: Place): Record<string, string[]> {
+  return Object.fromEntries(
+    ruptures
+      .examine(place)
+      .filter(({ constat }) => constat !== null)
+      .map(({ serie: { key }, ruptures: found = [] }) => [
+        `${key.grandeur} ${key.source}`,
+        found.map(({ date, amplitude, unite }) => `${date} ${amplitude.toFixed(0)} ${unite}`),
+      ]),
+  )
+}
+
+const monthsApart = (date: string, index: number) =>
+  Math.abs((Number(date.slice(0, 4)) - 1991) * 12 + Number(date.slice(5, 7)) - 1 - index)
+
+describe('breaks', () => {
+  it('are told of no series that has none', () => {
+    expect(told(madePlace(madeSerie('ghi', 'a', { values: ghi }), madeSerie('dhi', 'a', { values: dhi })))).toEqual({})
+    expect(told(madePlace(madeSerie('ghi', 'a', { values: ghi }), madeSerie('ghi', 'b', { values: other })))).toEqual(
+      {},
+    )
+  })
+
+  it('are told of the one of three sources that both others speak against, with date, size and what it was held against', () => {
+    const place = madePlace(
+      madeSerie('ghi', 'a', { values: ghi }),
+      madeSerie('ghi', 'b', { values: broken(other, 120, 0.9) }),
+      madeSerie('ghi', 'c', { values: third }),
+    )
+    expect(told(place)).toEqual({ 'ghi b': [expect.stringMatching(/^2001-01-01 -(9|10|11) %$/)] })
+    const verdict = ruptures.examine(place).find(({ serie }) => serie.key.source === 'b')
+    expect(verdict).toMatchObject({ n_examinees: COUNT, n_signalees: 1 })
+    expect(verdict?.constat).toMatch(
+      /^Rupture en janvier 2001 : la moyenne change de −\d+,\d\u00A0% \(série comparée à ghi de /,
+    )
+    expect(verdict?.ruptures?.[0]).toMatchObject({ methode: 'SNHT et Pettitt', niveau_signification: 0.001 })
+    expect(verdict?.ruptures?.[0]?.comparee_a).toMatch(/^gin_kankan_ghi_[ac]_1991_2020$/)
+  })
+
+  it('are told of the diffuse that falls beside a global that stays', () => {
+    const place = madePlace(
+      madeSerie('ghi', 'a', { values: ghi }),
+      madeSerie('dhi', 'a', { values: broken(dhi, 120, 0.77) }),
+    )
+    expect(Object.keys(told(place))).toEqual(['dhi a'])
+  })
+
+  it('that cannot be laid to one of two are told of the pair', () => {
+    const steady = climate('suivi', COUNT, { weather, share: 0.995 }).values
+    const place = madePlace(
+      madeSerie('ghi', 'a', { values: ghi }),
+      madeSerie('ghi', 'b', { values: broken(steady, 180, 1.03) }),
+    )
+    const verdicts = ruptures.examine(place)
+    expect(verdicts.map(({ ruptures: found = [] }) => found.length)).toEqual([1, 1])
+    for (const { constat, ruptures: found } of verdicts) {
+      expect(constat).toContain('sans qu’on sache laquelle des deux séries a changé')
+      expect(found?.[0]?.comparee_a).toContain('l’une des deux a changé')
+    }
+    const [one, two] = verdicts.map(({ ruptures: found }) => found?.[0]?.amplitude as number)
+    expect(Math.sign(one as number)).toBe(-Math.sign(two as number))
+  })
+
+  it('are found one by one, each told against the part of the series that lies beside it', () => {
+    const twice = broken(broken(dhi, 96, 0.8), 240, 1.15)
+    const place = madePlace(madeSerie('ghi', 'a', { values: ghi }), madeSerie('dhi', 'a', { values: twice }))
+    const found = ruptures.examine(place).find(({ serie }) => serie.key.grandeur === 'dhi')?.ruptures ?? []
+    expect(found).toHaveLength(2)
+    const [first, second] = found as [(typeof found)[0], (typeof found)[0]]
+    expect(monthsApart(first.date, 96)).toBeLessThanOrEqual(6)
+    expect(monthsApart(second.date, 240)).toBeLessThanOrEqual(6)
+    expect(Math.abs(first.amplitude + 20)).toBeLessThan(4)
+    expect(Math.abs(second.amplitude - 15)).toBeLessThan(4)
+  })
+
+  it('are found in a series that stands alone, of a temperature in degrees, two that undo each other too', () => {
+    const { weather: noise } = climate('t2m', COUNT)
+    const values = noise.map(
+      (each, i) => 25 + 3 * Math.cos((2 * Math.PI * i) / 12) + 0.5 * each + (i >= 120 && i < 204 ? 1.5 : 0),
+    )
+    expect(told(madePlace(madeSerie('t2m', 'a', { values })))).toEqual({
+      't2m a': [expect.stringMatching(/ 1|2 °C$/), expect.stringMatching(/ -1|2 °C$/)],
+    })
+  })
+
+  it('are found where months are missing, and not looked for below five years', () => {
+    const gaps = broken(dhi, 180, 0.8).map((value, i) => (i % 7 === 3 || (i > 60 && i < 90) ? Number.NaN : value))
+    const place = madePlace(madeSerie('ghi', 'a', { values: ghi }), madeSerie('dhi', 'a', { values: gaps }))
+    const found = ruptures.examine(place).find(({ serie }) => serie.key.grandeur === 'dhi')
+    expect(found?.ruptures).toHaveLength(1)
+    expect(monthsApart(found!.ruptures![0]!.date, 180)).toBeLessThanOrEqual(6)
+    expect(ruptures.examine(madePlace(madeSerie('ghi', 'a', { values: ghi.slice(0, 59) })))).toEqual([])
+  })
+
+  it('are not told of a drift, nor of a climate that wanders', () => {
+    const drifting = dhi.map((value, i) => value * (1 + 0.0005 * i))
+    const place = madePlace(madeSerie('ghi', 'a', { values: ghi }), madeSerie('dhi', 'a', { values: drifting }))
+    expect(told(place)).toEqual({})
+    let alarms = 0
+    for (let town = 0; town < 60; town++) {
+      let last = 0
+      const { weather: fresh } = climate(`marche ${town}`, COUNT)
+      const values = fresh.map((each) => {
+        last = 0.6 * last + 0.8 * each
+        return 25 + 0.5 * last
+      })
+      if (Object.keys(told(madePlace(madeSerie('t2m', 'a', { values })))).length > 0) alarms++
+    }
+    expect(alarms).toBeLessThanOrEqual(2)
+  })
+
+  it('move the clearness index with the global that it is another word for', () => {
+    const kt = ghi.map((value) => value / 10)
+    const place = madePlace(
+      madeSerie('ghi', 'a', { values: broken(ghi, 180, 0.93) }),
+      madeSerie('kt', 'a', { values: broken(kt, 180, 0.93) }),
+      madeSerie('dhi', 'a', { values: climate('suit', COUNT, { weather, share: 0.95 }).values }),
+      madeSerie('ghi', 'b', { values: other }),
+    )
+    const all = told(place)
+    expect(Object.keys(all).sort()).toEqual(['ghi a', 'kt a'])
+    expect(all['kt a']?.[0]).toMatch(/1$/)
+  })
+})
