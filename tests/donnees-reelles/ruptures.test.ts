@@ -74,6 +74,15 @@ describe.skipIf(!here)('The series of RDS Guinée as wholes', () => {
     expect(countOf(inYears('nasa_power dni', 1991, 2020))).toBe(0)
   })
 
+  test('no break is told twice, nor more of them than a series can have', () => {
+    for (const { serie, ruptures = [] } of verdicts.get('ruptures') ?? []) {
+      const months = ruptures.map(({ date }) => monthOf(date))
+      for (let i = 1; i < months.length; i++)
+        expect((months[i] as number) - (months[i - 1] as number)).toBeGreaterThan(12)
+      expect(months.length, serie.key.grandeur).toBeLessThanOrEqual(3)
+    }
+  })
+
   test('the wind of ERA5-Land is of two kinds: monthly and daily do not tell the same', () => {
     const wind = of('mensuel_contre_journalier', 'vent_10m', 'era5_land')
     const told = wind.filter(({ constat }) => constat !== null)

@@ -100,6 +100,7 @@ describe('two sources', () => {
         madeSerie('ghi', 'b', { values: ghi.map((each) => factor * each) }),
       )
     expect(constats(ecartEntreSources.examine(place(1.09)))).toEqual([null, null])
+    expect(constats(ecartEntreSources.examine(place(1.105)))).toEqual([null, null])
     const [one, two] = ecartEntreSources.examine(place(1.15))
     expect(one).toMatchObject({ n_examinees: 360, n_signalees: 360 })
     expect(one?.constat).toContain('−13\u00A0%')

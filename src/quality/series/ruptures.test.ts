@@ -54,7 +54,7 @@ describe('breaks', () => {
       madeSerie('ghi', 'a', { values: ghi }),
       madeSerie('dhi', 'a', { values: broken(dhi, 120, 0.77) }),
     )
-    expect(Object.keys(told(place))).toEqual(['dhi a'])
+    expect(told(place)).toEqual({ 'dhi a': [expect.stringMatching(/ -2[234] %$/)] })
   })
 
   it('that cannot be laid to one of two are told of the pair', () => {
@@ -109,7 +109,7 @@ describe('breaks', () => {
     const place = madePlace(madeSerie('ghi', 'a', { values: ghi }), madeSerie('dhi', 'a', { values: drifting }))
     expect(told(place)).toEqual({})
     let alarms = 0
-    for (let town = 0; town < 60; town++) {
+    for (let town = 0; town < 300; town++) {
       let last = 0
       const { weather: fresh } = climate(`marche ${town}`, COUNT)
       const values = fresh.map((each) => {
@@ -118,7 +118,7 @@ describe('breaks', () => {
       })
       if (Object.keys(told(madePlace(madeSerie('t2m', 'a', { values })))).length > 0) alarms++
     }
-    expect(alarms).toBeLessThanOrEqual(2)
+    expect(alarms).toBeLessThanOrEqual(3)
   })
 
   it('move the clearness index with the global that it is another word for', () => {

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { normalStream } from '../../sources/simulation/random.ts'
+import { isDrifting, stepIn } from './stepIn.ts'
+
+const COUNT = 360
+const slots = Int32Array.from({ length: COUNT }, (_, i) => 252 + i)
+const residual = (seed: string, add: (i: number) => number) => {
+  const next = normalStream(seed)
+  return { slots, values: Float64Array.from({ length: COUNT }, (_, i) => next() + add(i)), fitted: 12 }
+}
+
+describe('a step', () => {
+  it('is found by both tests with its date and size', () => {
+    const step = stepIn(
+      residual('a', (i) => (i < 200 ? 0 : 1.5)),
+      0.01,
+    )
+    expect(step?.slot).toBeGreaterThanOrEqual(252 + 195)
+    expect(step?.slot).toBeLessThanOrEqual(252 + 205)
+    expect(step?.amplitude).toBeCloseTo(1.5, 0)
+    expect(step?.level).toBe(0.001)
+    expect(step?.strength).toBeGreaterThan(1)
+  })
+
+  it('is sharper than the mean tells where it is of one season alone', () => {
+    const summer = (i: number) => (i >= 204 && i % 12 >= 4 && i % 12 <= 9 ? 4 : 0)
+    expect(stepIn(residual('b', summer), 0.01)?.ofMonths.map((each) => Math.abs(Math.round(each / 2)))).toEqual(
+      Float64Array.from([0, 0, 0, 0, 2, 2, 2, 2, 2, 2, 0, 0]),
+    )
+  })
+
+  it('is none where SNHT follows wild months and Pettitt’s test does not', () => {
+    const wild = (i: number) => (i < 120 ? -0.6 : 0) + (i > 310 && i % 3 === 0 ? 9 : 0)
+    expect(stepIn(residual('c', wild), 0.01)).toBeUndefined()
+    expect(
+      stepIn(
+        residual('c', (i) => (i > 310 ? 3 : 0)),
+        0.01,
+      ),
+    ).toBeDefined()
+  })
+
+  it('has two years on either side, and is none of chance', () => {
+    expect(
+      stepIn(
+        residual('d', (i) => (i < 12 ? 6 : 0)),
+        0.01,
+      )?.slot ?? 252 + 24,
+    ).toBeGreaterThanOrEqual(252 + 24)
+    const alarms = Array.from({ length: 300 }, (_, town) =>
+      stepIn(
+        residual(`e${town}`, () => 0),
+        0.01,
+      ),
+    ).filter(Boolean)
+    expect(alarms.length).toBeLessThanOrEqual(6)
+  })
+
+  it('is not a drift', () => {
+    const drift = residual('f', (i) => 0.01 * i)
+    const centre = drift.values.reduce((sum, value) => sum + value / COUNT, 0)
+    const centred = { ...drift, values: drift.values.map((value) => value - centre) }
+    expect(stepIn(centred, 0.01)).toBeUndefined()
+    expect(isDrifting(centred)).toBe(true)
+    expect(isDrifting(residual('g', (i) => (i < 180 ? -0.75 : 0.75)))).toBe(false)
+    expect(isDrifting(residual('h', () => 0))).toBe(false)
+  })
+})
