@@ -131,11 +131,8 @@ class Search {
     if (!loudest) return false
     const near = this.#hearing.all().filter(({ step }) => isOneDate(step.slot, loudest.step.slot))
     const [first, ...others] = this.#suspects(near, loudest.step.slot)
-    const again = first?.moved.some(({ member, cut }) =>
-      this.#corrected.cutsOf(member).some((slot) => isOneDate(slot, cut.slot)),
-    )
-    if (!first || again || first.left >= loudest.step.strength) {
-      // No correction of one series explains it: what the comparisons say of this date contradicts itself.
+    if (!first || first.left >= loudest.step.strength) {
+      // No correction of one series explains it, or it stands beside a break that was found: the comparisons contradict each other.
       this.#hearing.ignore(loudest)
       return true
     }

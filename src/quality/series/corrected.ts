@@ -8,7 +8,7 @@ export interface Cut extends Pick<ReferenceSet, 'references' | 'plain'> {
   slot: number
 }
 
-/** Months on a side, below which nothing is known of a step. */
+/** Months on a side, below which nothing is known of a step: a second one of the same date is not taken off. */
 const LEAST_SIDE = 12
 
 /**
