@@ -54,13 +54,6 @@ export interface ComputedAnswer {
   table: { rows: Rows; columns: readonly string[] }
 }
 
-const DIGITS = 7
-
-/** A computed figure as it is told: seven digits, whatever its scale. */
-export function figure(value: number): number {
-  return Number(value.toPrecision(DIGITS))
-}
-
 export interface Told {
   code: string
   unite: string

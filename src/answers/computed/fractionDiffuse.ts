@@ -1,3 +1,4 @@
+import { diffuseFraction } from '../../derive/diffuseFraction.ts'
 import { foldHours, stepEnergy } from '../../derive/sunAxis.ts'
 import { skyOf } from './plane.ts'
 import type { StepsVariable } from './steps.ts'
@@ -24,9 +25,7 @@ export const fractionDiffuse: StepsVariable<object> = {
     return {
       unite: '1',
       amounts: { ...inputs.axis, columns: { dhi, ghi } },
-      row: ({ dhi: diffuse = Number.NaN, ghi: global = Number.NaN }) => ({
-        valeur: global > 0 ? diffuse / global : Number.NaN,
-      }),
+      row: (sums) => ({ valeur: diffuseFraction({ dhi: sums.dhi ?? Number.NaN, ghi: sums.ghi ?? Number.NaN }) }),
       total: 'Rapport des sommes de toute la période : ni somme ni moyenne des résultats.',
       words,
     }

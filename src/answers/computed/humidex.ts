@@ -1,8 +1,6 @@
-import { slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { daysOfSteps } from '../../derive/sunAxis.ts'
-import { wholeSteps } from '../../derive/wholeSteps.ts'
-import { humidex as humidexOf } from '../../solar/humidex.ts'
+import { daysOfHours } from '../../derive/daysOfHours.ts'
+import { humidexSteps } from '../../derive/humidexSteps.ts'
 import type { Inputs } from './inputs.ts'
 import type { StepsVariable } from './steps.ts'
 
@@ -42,14 +40,10 @@ export const humidex: StepsVariable<object> = {
   needs: () => ({ grandeur: 't2m', required: ['rh2m'] }),
   async compute(inputs, _query, granularite) {
     const { axis, columns } = await weather(inputs, granularite)
-    const weights = daysOfSteps(axis)
-    const index = columns.t2m.map((temperatureC, i) =>
-      humidexOf({ temperatureC, relativeHumidityPct: columns.rh2m[i] as number }),
-    )
     const { hypothese, limites, total } = HOW[axis.granularite]
     return {
       unite: '°C apparents',
-      amounts: { ...axis, columns: { weighted: index.map((value, i) => value * (weights[i] as number)), weights } },
+      amounts: { ...axis, columns: humidexSteps(axis, columns) },
       row: ({ weighted = Number.NaN, weights: days = Number.NaN }) => ({ valeur: weighted / days }),
       total,
       words: { modele: [MODELE], hypotheses: [hypothese], limites },
@@ -63,12 +57,7 @@ async function weather(inputs: Inputs, granularite: Granularite) {
   const { values: rh2m } = await inputs.required('rh2m')
   const { axis } = inputs
   if (axis.granularite !== 'horaire' || granularite === 'horaire') return { axis, columns: { t2m, rh2m } }
-  const firstSlot = slotOf('journalier', timeOf('horaire', axis.firstSlot))
-  const days = Math.ceil(axis.count / 24)
-  const columns = { t2m: new Float64Array(days).fill(Number.NaN), rh2m: new Float64Array(days).fill(Number.NaN) }
-  for (const { slot, sums } of wholeSteps({ ...axis, columns: { t2m, rh2m } }, 'journalier')) {
-    columns.t2m[slot - firstSlot] = sums.t2m / 24
-    columns.rh2m[slot - firstSlot] = sums.rh2m / 24
-  }
-  return { axis: { granularite: 'journalier' as const, firstSlot, count: days }, columns }
+  const { firstSlot, values } = daysOfHours({ ...axis, values: t2m })
+  const columns = { t2m: values, rh2m: daysOfHours({ ...axis, values: rh2m }).values }
+  return { axis: { granularite: 'journalier' as const, firstSlot, count: values.length }, columns }
 }
