@@ -11,7 +11,7 @@ import { verifyEdition } from '../edition/verifyEdition.ts'
 import { openBase } from '../reference/base.ts'
 import { importLot } from '../reference/importLot.ts'
 import { rdsGuinee } from '../sources/rds-guinee/rdsGuinee.ts'
-import { ginCatalogue, smallDataset } from '../sources/rds-guinee/testing/dataset.ts'
+import { ginCatalogue, ginTexts, smallDataset } from '../sources/rds-guinee/testing/dataset.ts'
 import { listFiles } from '../storage/durable.ts'
 import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
 import { harmattan, start } from './testing/harmattan.ts'
@@ -146,7 +146,8 @@ describe('killed at any moment', () => {
       for (const id of await shelf.list()) await openEdition(shelf.edition(id))
       if (names.includes(NEW)) await expectSound(data, NEW)
       const editions = join(data, 'editions')
-      await seal({ base: join(data, 'reference'), folder: editions, date: '2026-11-21' })
+      const catalogue = await ginTexts()
+      await seal({ base: join(data, 'reference'), folder: editions, date: '2026-11-21', catalogue })
       expect(await stateOf(data)).toEqual(expected)
       await rm(data, { recursive: true })
     }

@@ -165,7 +165,7 @@ export const Grandeur = Type.Object(
     unite_horaire: orNull(Type.String()),
     famille: Type.Enum([...FAMILLES], {
       description:
-        'brute : mesurée ou modélisée ; derivee : calculée d’autres ; calculee : à la demande, avec paramètres',
+        'brute : mesurée ou modélisée ; derivee : calculée d’autres et conservée ; calculee : à la demande, avec paramètres',
     }),
     definition: Text('Définition'),
     series: Type.Integer({ description: 'Nombre de séries conservées' }),

@@ -5,7 +5,7 @@ export type Granularite = (typeof GRANULARITES)[number]
 /** The whole year, where the seasons of a country stand beside it. */
 export const ANNEE = 'annee'
 
-/** `brute`: measured or modelled; `derivee`: made of others; `calculee`: on request alone, never stored. */
+/** `brute`: measured or modelled; `derivee`: made of others when a release is sealed; `calculee`: on request alone, never stored. */
 export const FAMILLES = ['brute', 'derivee', 'calculee'] as const
 export type Famille = (typeof FAMILLES)[number]
 
@@ -17,6 +17,21 @@ export const METHODES_COLLECTE = [
   'simulation',
 ] as const
 export type MethodeCollecte = (typeof METHODES_COLLECTE)[number]
+
+/** A series, or what is told of several, by how it was made. */
+interface Made {
+  methode_collecte: MethodeCollecte
+}
+
+/** Whether it is computed from other series: nothing independent of them, and nothing to compute from again. */
+export function isDerived({ methode_collecte }: Made): boolean {
+  return methode_collecte === 'calcul_derive'
+}
+
+/** Whether answers may start from it unasked: a ground station is too short for that, and what is derived is none of a source's own. */
+export function isBaseline(made: Made): boolean {
+  return made.methode_collecte !== 'mesure_directe' && !isDerived(made)
+}
 
 /** Confidence grades, strongest first: A measured on the ground, B modelled, C derived. */
 export const NIVEAUX = ['A', 'B', 'C'] as const

@@ -2,7 +2,7 @@ import { type Catalogue, type Serie, uniteOf } from '../contract/catalogue.ts'
 import { counted } from '../contract/counted.ts'
 import type { ReferenceSerie } from '../contract/referenceSerie.ts'
 import { ruptureWords } from '../contract/ruptureWords.ts'
-import { daysInMonth, isoDate, isoInstant, lastDayOf, timeOf } from '../contract/time.ts'
+import { isoDate, isoInstant, lastDayOf, timeOf } from '../contract/time.ts'
 import {
   type Granularite,
   niveauOf,
@@ -11,11 +11,13 @@ import {
   serieCode,
   weakestStatut,
 } from '../contract/vocabulary.ts'
+import { isPartialMonth } from '../derive/partialMonth.ts'
 import { examinePlace, type SerieReport } from '../quality/examinePlace.ts'
 import type { PlaceSerie } from '../quality/place.ts'
 import { type EphemerisOf, placeOf } from '../quality/placeOf.ts'
 import { fingerprintOf } from '../quality/series/voisinsIdentiques.ts'
 import { type EncodedGroup, encodeGroup } from '../storage/groupFile.ts'
+import { derivedReports } from './derivedReports.ts'
 import { MESURE_COLUMNS } from './mesures.ts'
 import { DRAPEAU_COLUMNS, type SerieQuality } from './qualite.ts'
 
@@ -35,17 +37,25 @@ export interface SeriePart {
 }
 
 /**
- * What is sealed of one town: its series examined beside each other, and each encoded as it will stand in its file. Series
- * without a measurement are left out.
+ * What is sealed of one town: its series examined beside each other, what is derived from them, and each encoded as it will
+ * stand in its file. Series without a measurement are left out.
  */
 export function townParts(
   localite: string,
   series: readonly ReferenceSerie[],
-  context: { catalogue: Catalogue; ephemeris: EphemerisOf },
+  context: { catalogue: Catalogue; ephemeris: EphemerisOf; covered: ReadonlySet<string> },
 ): SeriePart[] {
-  const place = placeOf(localite, series, context)
+  const reports = examinePlace(placeOf(localite, series, context))
   const times = new Times()
-  return examinePlace(place).flatMap((report) => partOf(report, context.catalogue, times) ?? [])
+  const { catalogue } = context
+  return [
+    ...reports.flatMap((report) => partOf(report, catalogue, times) ?? []),
+    ...derivedReports(series, reports, context).flatMap(({ report, note }) => {
+      const part = partOf(report, catalogue, times, note)
+      // Towns that share a cell share what is derived of it: that is told of the source, once.
+      return part ? [{ ...part, empreinte: undefined }] : []
+    }),
+  ]
 }
 
 /** Which steps of a series have a measurement. */
@@ -77,7 +87,7 @@ function same(a: Int32Array, b: Int32Array): boolean {
   return a.length === b.length && a.every((each, i) => each === b[i])
 }
 
-function partOf(report: SerieReport, catalogue: Catalogue, times: Times): SeriePart | undefined {
+function partOf(report: SerieReport, catalogue: Catalogue, times: Times, from?: string): SeriePart | undefined {
   const { serie: seen, impossibles } = report
   const { key, grandeur, methode, firstSlot, values } = seen
   const { granularite } = key
@@ -108,7 +118,7 @@ function partOf(report: SerieReport, catalogue: Catalogue, times: Times): SerieP
       completude_pct: Math.round((measured.length / (last - first + 1)) * 10_000) / 100,
       mois_partiels: partial.map(({ mois }) => mois),
       ruptures: report.ruptures,
-      note: noteOf(partial, report),
+      note: noteOf(partial, report, from),
     },
     mesures: encodeGroup(MESURE_COLUMNS, [
       new Array<string>(measured.length).fill(code),
@@ -181,16 +191,18 @@ interface PartialMonth {
 /** The measured months that hold fewer days than the calendar's. */
 function partialMonths(measured: Int32Array, { firstSlot, jours }: PlaceSerie): PartialMonth[] {
   return Array.from(measured)
+    .filter((i) => isPartialMonth(firstSlot + i, jours[i] ?? 0))
     .map((i) => ({ mois: isoDate(timeOf('mensuel', firstSlot + i)).slice(0, 7), jours: jours[i] ?? 0 }))
-    .filter(({ mois, jours: days }) => {
-      const inMonth = daysInMonth(Number(mois.slice(0, 4)), Number(mois.slice(5)))
-      return days > 0 && days < inMonth
-    })
 }
 
-function noteOf(partial: readonly PartialMonth[], { serie, ruptures }: SerieReport): string | null {
+function noteOf(
+  partial: readonly PartialMonth[],
+  { serie, ruptures }: SerieReport,
+  from: string | undefined,
+): string | null {
   const notes: string[] =
     serie.methode === 'simulation' ? ['Série simulée (démonstration) : ni mesure ni réanalyse.'] : []
+  if (from !== undefined) notes.push(from)
   const months = partial.map(({ mois, jours }) => `${mois} (${counted(jours, 'jour mesuré', 'jours mesurés')})`)
   if (months.length > 0) notes.push(`Mois partiels : ${months.join(', ')}.`)
   notes.push(...ruptures.map((each) => `Rupture décelée ${ruptureWords(each)}.`))

@@ -2,13 +2,12 @@ import { appendFile, cp, readFile, rm, truncate, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { slotOf } from '../contract/time.ts'
-import { ginTexts } from '../sources/rds-guinee/testing/dataset.ts'
 import { listFiles } from '../storage/durable.ts'
 import { tempFolder } from '../storage/testing/folders.ts'
 import { localShelf } from './editionFiles.ts'
 import { AlteredError, openEdition } from './openEdition.ts'
 import { sealEdition } from './seal.ts'
-import { EDITION, sealSmall } from './testing/sealed.ts'
+import { EDITION, plainTexts, sealSmall } from './testing/sealed.ts'
 import { verifyEdition } from './verifyEdition.ts'
 
 let folder = ''
@@ -62,7 +61,7 @@ describe('verifying', () => {
       keys: [key],
       read: async () => ({ key, firstSlot: slotOf('horaire', Date.UTC(2000, 0, 1)), values, jours: new Uint8Array() }),
     }
-    await sealEdition({ folder: where, base, catalogue: await ginTexts(), date: '2026-11-21' })
+    await sealEdition({ folder: where, base, catalogue: await plainTexts(), date: '2026-11-21' })
     const files = localShelf(where).edition(EDITION)
     expect((await files.state('mesures/horaire.parquet')).bytes).toBeGreaterThan(1 << 17)
     expect(await verifyEdition(files)).toMatchObject({ series: 1, fautes: [] })

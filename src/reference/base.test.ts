@@ -94,7 +94,17 @@ describe('importing', () => {
     ],
     ['beyond any number', { values: Float64Array.of(-1e16) }, 'x, ligne 7 : « ghi » vaut -10000000000000000'],
     ['that is infinite', { values: Float64Array.of(Infinity) }, 'x, ligne 7 : « ghi » vaut Infinity'],
-    ['computed on request', { key: { ...KANKAN, grandeur: 'hep' } }, 'x : « hep » se calcule à la demande'],
+    [
+      'computed on request',
+      { key: { ...KANKAN, grandeur: 'poa_parametrable' } },
+      'x : « poa_parametrable » se calcule à la demande',
+    ],
+    ['derived of others', { key: { ...KANKAN, grandeur: 'hep' } }, "x : « hep » se calcule d'autres, à la publication"],
+    [
+      'of the source of what is derived',
+      { key: { ...KANKAN, source: 'harmattan' } },
+      'x : « harmattan » est la source de ce qui est calculé à la publication',
+    ],
     [
       'of no known variable',
       { key: { ...KANKAN, grandeur: 'gih' } },

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../contract/catalogue.ts'
 import { excerpt } from '../contract/excerpt.ts'
 import { isoDate, isoInstant, timeOf } from '../contract/time.ts'
+import type { Famille } from '../contract/vocabulary.ts'
+import { DERIVED_SOURCE } from '../derive/harmattan/derivedSerie.ts'
 import { LARGEST_VALUE, LectureError, type SerieBlock } from '../sources/upstream.ts'
 
 export interface BlockContext {
@@ -10,15 +12,27 @@ export interface BlockContext {
   now: Date
 }
 
+const WHY_NOT: Record<Exclude<Famille, 'brute'>, string> = {
+  derivee: "se calcule d'autres, à la publication",
+  calculee: 'se calcule à la demande',
+}
+
 /**
  * What is asked of every upstream's measurements before they enter the base, whatever its reader lets through: a variable
  * that is stored, numbers within reason, and steps that were over when they were imported. Throws `LectureError`.
  */
 export function checkBlock({ key, slots, values, lines }: SerieBlock, { chemin, catalogue, now }: BlockContext): void {
-  const { grandeur, granularite } = key
+  const { grandeur, granularite, source } = key
+  if (source === DERIVED_SOURCE) {
+    throw new LectureError(
+      chemin,
+      undefined,
+      `« ${source} » est la source de ce qui est calculé à la publication : elle ne s'importe pas`,
+    )
+  }
   const famille = catalogue.grandeurs.find(({ code }) => code === grandeur)?.famille
-  if (famille === undefined || famille === 'calculee') {
-    const why = famille === undefined ? "n'est pas une grandeur du catalogue" : 'se calcule à la demande'
+  if (famille !== 'brute') {
+    const why = famille === undefined ? "n'est pas une grandeur du catalogue" : WHY_NOT[famille]
     throw new LectureError(chemin, undefined, `« ${excerpt(grandeur)} » ${why} : elle ne s'importe pas`)
   }
   for (let i = 0; i < slots.length; i++) {

@@ -76,6 +76,15 @@ describe('the variables of Guinea', () => {
     'hep',
     'fraction_diffuse',
     'humidex',
+    'productible_specifique_theorique',
+    'variabilite_journaliere',
+    'indicateur_qualite_donnees',
+    'degenerescence_pixel',
+  ])('say that %s is derived, and stored', (code) => {
+    expect(grandeurs.find((each) => each.code === code)?.famille).toBe('derivee')
+  })
+
+  it.each([
     'poa_parametrable',
     'productible_correction_thermique',
     'productible_pr_fourni',

@@ -12,7 +12,7 @@ export interface TownWork extends TownMaker {
 }
 
 /** The work on towns, in this thread. */
-export function townWork(base: Pick<ReferenceBase, 'read'>, catalogue: Catalogue): TownWork {
+export function townWork(base: Pick<ReferenceBase, 'keys' | 'read'>, catalogue: Catalogue): TownWork {
   const ephemeris = sharedEphemeris()
   return {
     ...townsHere(base, catalogue),

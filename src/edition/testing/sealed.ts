@@ -15,6 +15,12 @@ export async function baseOf(...imports: Record<string, string>[]): Promise<stri
   return folder
 }
 
+/** The country's tables, but that nothing is derived: an edition that holds what was imported, and that alone. */
+export async function plainTexts(): Promise<CatalogueTexts> {
+  const texts = await ginTexts()
+  return { ...texts, 'sources_grandeurs.csv': texts['sources_grandeurs.csv'].replaceAll(/^harmattan,.*\n/gm, '') }
+}
+
 export interface Sealing {
   base: string
   folder?: string
@@ -34,7 +40,7 @@ export async function seal({
   const editions = folder ?? (await tempFolder())
   const opened = await openBase(base)
   try {
-    const texts = catalogue ?? (await ginTexts())
+    const texts = catalogue ?? (await plainTexts())
     return {
       ...(await sealEdition({ folder: editions, base: opened, catalogue: texts, date, keepImpossible })),
       folder: editions,

@@ -218,8 +218,8 @@ export const SENTENCES_EN: Readonly<Record<string, string>> = {
   // Fields: variables and sources
   'Unité, journalière ou mensuelle': 'Unit of a day or a month',
   'Unité d’une valeur horaire ; null : celle du jour': 'Unit of an hour; null: that of the day',
-  'brute : mesurée ou modélisée ; derivee : calculée d’autres ; calculee : à la demande, avec paramètres':
-    'brute: measured or modelled; derivee: made of others; calculee: on request, with parameters',
+  'brute : mesurée ou modélisée ; derivee : calculée d’autres et conservée ; calculee : à la demande, avec paramètres':
+    'brute: measured or modelled; derivee: made of others and stored; calculee: on request, with parameters',
   Définition: 'Definition',
   'Nombre de séries conservées': 'Number of series stored',
   'Unité en UCUM': 'Unit in UCUM',

@@ -1,0 +1,51 @@
+import type { Catalogue } from '../../contract/catalogue.ts'
+import type { ReferenceSerie } from '../../contract/referenceSerie.ts'
+import type { Granularite, SerieKey } from '../../contract/vocabulary.ts'
+import type { TownSources } from './townSources.ts'
+
+/** The source of what the engine derives: a country that has no row of it gets no derived series. */
+export const DERIVED_SOURCE = 'harmattan'
+
+/** What the derivation must know besides a town's series. */
+export interface Country {
+  catalogue: Catalogue
+  /** Codes of the towns that have data: those that may share a cell. */
+  covered: ReadonlySet<string>
+}
+
+/** What an input of a derived value was read from. */
+export type TownSerie = ReferenceSerie
+
+/** A value that is not made: it would stand outside the bounds of its own variable. */
+export interface Omise {
+  slot: number
+  value: number
+  why: string
+}
+
+/** A series derived from others of the same town, as it is sealed, and what was left out of it. */
+export interface DerivedSerie extends ReferenceSerie {
+  note: string
+  /** The series that it is from: the very keys of those that were handed in. */
+  used: readonly SerieKey[]
+  omises: Omise[]
+}
+
+/** What was derived, before it is held against the bounds of its variable. */
+export interface Derivation {
+  source: string
+  /** Value of each slot. */
+  values: ReadonlyMap<number, number>
+  /** The series that any value is from. */
+  used: readonly TownSerie[]
+  /** What the note must say besides where the values are from. */
+  remark?: string
+}
+
+/** A variable that is derived and stored. */
+export interface DerivedVariable {
+  code: string
+  granularite: Granularite
+  /** Undefined where the town has nothing that it could be derived from. */
+  derive(town: TownSources, country: Country): Derivation | undefined
+}

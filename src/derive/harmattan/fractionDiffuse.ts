@@ -1,0 +1,16 @@
+import { diffuseFraction } from '../diffuseFraction.ts'
+import { stepEnergy } from '../sunAxis.ts'
+import type { DerivedVariable } from './derivedSerie.ts'
+
+/** The diffuse share of whole months, both of one source: no relation stands in for a diffuse that is not there. */
+export const fractionDiffuse: DerivedVariable = {
+  code: 'fraction_diffuse',
+  granularite: 'mensuel',
+  derive: (town) =>
+    town.firstMonths({
+      inputs: ['ghi', 'dhi'],
+      from: ['mensuel', 'journalier'],
+      amounts: (axis, { ghi, dhi }) => ({ ghi: stepEnergy(axis, ghi), dhi: stepEnergy(axis, dhi) }),
+      value: diffuseFraction,
+    }),
+}

@@ -1,0 +1,22 @@
+import { counted } from '../../contract/counted.ts'
+import { isoDate, timeOf } from '../../contract/time.ts'
+import type { Granularite } from '../../contract/vocabulary.ts'
+import type { Omise } from './derivedSerie.ts'
+
+/** Values that are named; the others are counted. */
+const NAMED = 6
+
+/** Which values are not made, and why: a sentence. */
+export function omittedWords(omises: readonly Omise[], granularite: Granularite): string {
+  const digits = granularite === 'annuel' ? 4 : 7
+  const told = omises
+    .slice(0, NAMED)
+    .map(({ slot, value }) => `${isoDate(timeOf(granularite, slot)).slice(0, digits)} (${fr(value)})`)
+  const more = omises.length > NAMED ? ' …' : ''
+  return `${counted(omises.length, 'valeur n’est pas faite', 'valeurs ne sont pas faites')}, ${omises[0]?.why} : ${told.join(', ')}${more}.`
+}
+
+/** A number as a French reader writes it. */
+export function fr(value: number): string {
+  return String(value).replace('.', ',')
+}
