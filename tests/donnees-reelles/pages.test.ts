@@ -55,6 +55,18 @@ describe.skipIf(!here)('The pages of RDS Guinée as its publisher ships it', () 
     await sound(inEnglish(path))
   })
 
+  test('a town’s sources stand beside each other without what is derived from one of them', async () => {
+    const page = await sound('/villes/gin_kankan')
+    expect(page).not.toContain('Grandeurs calculées par Harmattan')
+    const [, drawn = ''] = /\/explorer\?series=([^&]+)&/.exec(page) ?? []
+    expect(drawn.split(',').map((code) => code.replace(/^gin_kankan_ghi_|_\d{4}_\d{4}$/g, ''))).toEqual([
+      'era5_land',
+      'esmap_wapp',
+      'nasa_power',
+      'sarah3',
+    ])
+  })
+
   test('every town has its figures, its charts and its calculator, in both languages', async () => {
     expect(towns).toHaveLength(34)
     for (const path of towns) {

@@ -471,7 +471,7 @@ describe('the page without its script', () => {
       const { body } = await service.ask(`${lang}/explorer`)
       expect(body).toContain(`href="${lang}/villes"`)
       const files = [...body.matchAll(/href="(\/archives\/edition_20000101\/[^"]+)"/g)].map(([, path = '']) => path)
-      expect(files.filter((path) => path.includes('/mesures/'))).toHaveLength(3)
+      expect(files.filter((path) => path.includes('/mesures/'))).toHaveLength(4)
       for (const path of files) {
         expect((await service.ask({ method: 'HEAD', url: path })).statusCode, path).toBe(200)
       }

@@ -72,13 +72,16 @@ export function findGrandeur(release: Release, code: string, champ: 'grandeur' |
   throw introuvable(`La grandeur « ${recu} » n'existe pas ; /v1/grandeurs les liste.`, { champ, recu })
 }
 
-/** A variable was asked of what is stored, and is computed on request. */
+/** Hours were asked of a variable that is computed on request. */
 export function calculee(code: string, chemin: string): ErreurContrat {
-  return introuvable(`La grandeur « ${code} » n'est pas conservée : elle est calculée à la demande par ${chemin}.`, {
-    champ: 'grandeur',
-    recu: code,
-    chemin,
-  })
+  return introuvable(
+    `La grandeur « ${code} » n'est pas conservée par heures : elle est calculée à la demande par ${chemin}.`,
+    {
+      champ: 'grandeur',
+      recu: code,
+      chemin,
+    },
+  )
 }
 
 /** A series by the code that `champ` of the question holds; throws the contract's 404. */

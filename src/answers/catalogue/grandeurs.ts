@@ -1,4 +1,4 @@
-import type { Grandeur } from '../../contract/catalogue.ts'
+import { findSourceGrandeur, type Grandeur } from '../../contract/catalogue.ts'
 import type { GrandeurItem } from '../../contract/schemas.ts'
 import type { Release } from '../release.ts'
 import { COMPUTED_PATHS } from './computedPaths.ts'
@@ -14,6 +14,7 @@ export function grandeurItem(release: Release, grandeur: Grandeur): GrandeurItem
 export function grandeurFiche(release: Release, grandeur: Grandeur) {
   const { code, borne_min_horaire, borne_max_horaire } = grandeur
   const used = new Set(release.series.filter((serie) => serie.grandeur === code).map(({ source }) => source))
+  const { sourcesGrandeurs } = release.catalogue
   const hourly = borne_min_horaire !== null && borne_max_horaire !== null
   return {
     ...grandeurItem(release, grandeur),
@@ -25,8 +26,8 @@ export function grandeurFiche(release: Release, grandeur: Grandeur) {
     bornes_horaires: hourly ? { min: borne_min_horaire, max: borne_max_horaire } : null,
     decimales: grandeur.decimales,
     methode: grandeur.methode ?? grandeur.definition,
-    sources: release.catalogue.sourcesGrandeurs
-      .filter((row) => used.has(row.source) && (row.grandeurs.includes(code) || row.grandeurs.includes('*')))
+    sources: sourcesGrandeurs
+      .filter((row) => used.has(row.source) && findSourceGrandeur(sourcesGrandeurs, row.source, code) === row)
       .map(({ source, methode_collecte, grille, note }) => ({ source_code: source, methode_collecte, grille, note })),
     references: grandeur.references,
     chemin: COMPUTED_PATHS[code] ?? null,

@@ -12,6 +12,7 @@ it('the grids of a town are in the country’s order of sources, and of one sour
     months('dni', 'cams'),
     months('t2m', 'nasa_power'),
     months('ghi', 'nasa_power'),
+    { ...months('ghi', 'harmattan'), methode_collecte: 'calcul_derive' },
   ])
   const { mailles } = resolvePoint(release, { latitude: 10.38, longitude: -9.3 })
   expect(mailles.map(({ source_code, grandeurs }) => [source_code, grandeurs])).toEqual([

@@ -1,6 +1,7 @@
 import { cellOf, findSourceGrandeur, type Grille, type SourceGrandeur } from '../../contract/catalogue.ts'
 import { introuvable } from '../../contract/erreurs.ts'
 import type { LocaliteItem } from '../../contract/schemas.ts'
+import { isDerived } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics.ts'
 import type { Release } from '../release.ts'
 import { type CoveredTown, indexOf } from './catalogueIndex.ts'
@@ -52,7 +53,9 @@ export function resolvePoint(release: Release, point: Point): Resolution {
 function maillesOf(release: Release, town: CoveredTown, point: Point): Maille[] {
   const { service, sourcesGrandeurs } = release.catalogue
   const stored = new Map<SourceGrandeur, Set<string>>()
-  for (const { source, grandeur } of indexOf(release).seriesOf(town.code)) {
+  for (const serie of indexOf(release).seriesOf(town.code)) {
+    if (isDerived(serie)) continue // it is of the cells of the source that it is derived from
+    const { source, grandeur } = serie
     const row = findSourceGrandeur(sourcesGrandeurs, source, grandeur)
     if (row) stored.set(row, (stored.get(row) ?? new Set()).add(grandeur))
   }

@@ -78,6 +78,26 @@ describe('the series of a town', () => {
     expect(chooseSerie(alone, { code_serie_source }, GHI).serie.code).toBe(code_serie_source)
   })
 
+  it('is never one that is derived from others, which lends nothing either, and which is refused where it is named', async () => {
+    const derived = { methode_collecte: 'calcul_derive' } as const
+    const release = await memoryRelease([
+      years('harmattan', '1991-01-01', 30, derived),
+      years('harmattan', '1991-01-01', 30, { ...derived, grandeur: 't2m', valeurs: repeated(360, 25) }),
+      years('era5_land', '2001-01-01', 2),
+    ])
+    expect(chooseSerie(release, KANKAN, GHI).serie.source).toBe('era5_land')
+    expect(() => chooseSerie(release, KANKAN, YIELD)).toThrow('Il manque la série « t2m » de era5_land')
+    const named = { code_serie_source: 'gin_kankan_ghi_harmattan_1991_2020' }
+    expect(() => chooseSerie(release, named, GHI)).toThrow(
+      expect.objectContaining({
+        message: expect.stringContaining("est elle-même calculée d'autres"),
+        details: expect.objectContaining({ accepte: ['gin_kankan_ghi_era5_land_2001_2002'] }),
+      }),
+    )
+    const alone = await memoryRelease([years('harmattan', '1991-01-01', 30, derived)])
+    expect(() => chooseSerie(alone, KANKAN, GHI)).toThrow('pas de série de « ghi »')
+  })
+
   it('is the only one that has its companions, though another is finer', async () => {
     const release = await memoryRelease([
       years('nasa_power', '2001-01-01', 1, { granularite: 'journalier', valeurs: repeated(365, 5) }),

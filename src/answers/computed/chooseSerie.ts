@@ -1,6 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { GRANULARITES } from '../../contract/vocabulary.ts'
+import { GRANULARITES, isBaseline, isDerived } from '../../contract/vocabulary.ts'
 import { findLocalite, findSerie, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { AskedPeriod } from '../period.ts'
@@ -60,7 +60,7 @@ export function companionOrLent(release: Release, serie: Serie, grandeur: string
       (each) =>
         each.grandeur === grandeur &&
         each.granularite === serie.granularite &&
-        each.methode_collecte !== 'mesure_directe' &&
+        isBaseline(each) &&
         daysInCommon(each, stored) > 0,
     )
     .sort(bySource(release))
@@ -114,6 +114,13 @@ export function namedSerie(release: Release, asked: Asked, needs: Needs): Candid
       { details: { champ: 'code_serie_source', recu: serie.code, accepte: startsOf(release, serie, needs) } },
     )
   }
+  if (isDerived(serie)) {
+    throw new ErreurContrat(
+      'INCOMPATIBILITE_SOURCE_GRANDEUR',
+      `La série « ${serie.code} » est elle-même calculée d'autres ; nommez une série de leur source (sa « note » les dit).`,
+      { details: { champ: 'code_serie_source', recu: serie.code, accepte: startsOf(release, serie, needs) } },
+    )
+  }
   if (serie.granularite === 'annuel') {
     throw new ErreurContrat(
       'INCOMPATIBILITE_SOURCE_GRANDEUR',
@@ -128,7 +135,7 @@ export function namedSerie(release: Release, asked: Asked, needs: Needs): Candid
 function startsOf(release: Release, { localite }: Serie, needs: Needs): string[] {
   return indexOf(release)
     .seriesOf(localite)
-    .filter(({ grandeur, granularite }) => grandeur === needs.grandeur && granularite !== 'annuel')
+    .filter((serie) => serie.grandeur === needs.grandeur && serie.granularite !== 'annuel' && !isDerived(serie))
     .map(({ code }) => code)
 }
 
@@ -144,10 +151,7 @@ export function townSeries(release: Release, asked: Asked, needs: Needs): Candid
   const fineness = ({ granularite }: Serie) => GRANULARITES.indexOf(granularite)
   const series = indexOf(release)
     .seriesOf(localite.code)
-    .filter(
-      ({ grandeur, granularite, methode_collecte }) =>
-        grandeur === needs.grandeur && granularite !== 'annuel' && methode_collecte !== 'mesure_directe',
-    )
+    .filter((serie) => serie.grandeur === needs.grandeur && serie.granularite !== 'annuel' && isBaseline(serie))
     .sort((a, b) => fineness(a) - fineness(b) || inOrder(a, b))
   const [reference] = series
   if (!reference) {

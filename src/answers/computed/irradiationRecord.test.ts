@@ -73,6 +73,15 @@ describe('the records of a town', () => {
     expect(sources).toEqual(['nasa_power', 'era5_land', 'harmattan'])
   })
 
+  it('are none of what is derived from them', async () => {
+    const release = await memoryRelease([
+      months('harmattan', '1991-01-01', 240, { methode_collecte: 'calcul_derive' }),
+      months('era5_land', '2001-01-01', 36),
+    ])
+    const sources = irradiationRecords(release, { localite: 'gin_kankan' }).map(({ serie }) => serie.source)
+    expect(sources).toEqual(['era5_land'])
+  })
+
   it('span all series of their source, and are told by the longest', async () => {
     const release = await memoryRelease([
       months('nasa_power', '2001-01-01', 24),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { OF_SIMULATED } from '../../derive/harmattan/simulatedInputs.ts'
 import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { type NormalesQuestion, normalesOf, normalesRows } from './normales.ts'
 
@@ -122,6 +123,42 @@ describe('the tables', () => {
       'ghi harmattan',
       't2m nasa_power',
     ])
+  })
+
+  it('are those of what is derived, but of means of days only where their source is named: its days are counted already', async () => {
+    const derived = { methode_collecte: 'calcul_derive' } as const
+    const specs = [
+      months('nasa_power', '2001-01-01', repeated(31, 5), { granularite: 'journalier' }),
+      months('harmattan', '2001-01-01', [5], derived),
+      months('harmattan', '2001-01-01', [155], { ...derived, grandeur: 'hep' }),
+      months('harmattan', '2001-01-01', [0.2], {
+        ...derived,
+        grandeur: 'variabilite_journaliere',
+        granularite: 'annuel',
+      }),
+    ]
+    const named = async (asked: Partial<NormalesQuestion> = {}) =>
+      (await tables(specs, asked)).map(({ grandeur_code, source_code }) => `${grandeur_code} ${source_code}`)
+    expect(await named()).toEqual(['ghi nasa_power', 'hep harmattan'])
+    expect(await named({ source: ['harmattan'] })).toEqual(['ghi harmattan', 'hep harmattan'])
+    expect(await named({ grandeur: ['ghi'] })).toEqual(['ghi nasa_power'])
+    const inJuly = { localite: 'gin_kankan', periode_debut: '2001-07-01', periode_fin: '2001-07-31' }
+    const { avertissements } = await normalesOf(await memoryRelease(specs), inJuly)
+    expect(avertissements?.join()).toContain('hep de harmattan')
+    expect(avertissements?.join()).not.toContain('variabilite_journaliere') // a year has no normals in any period
+  })
+
+  it('say that they are simulated where what is derived is', async () => {
+    const limit = async (note: string | null) => {
+      const spec = months('harmattan', '2001-01-01', [155], {
+        grandeur: 'hep',
+        methode_collecte: 'calcul_derive',
+        note,
+      })
+      return (await normalesOf(await memoryRelease([spec]), { localite: 'gin_kankan' })).limite
+    }
+    expect(await limit(`${OF_SIMULATED} Calculée de la source simulation seule.`)).toContain('Données simulées')
+    expect(await limit('Calculée de la source nasa_power seule.')).not.toContain('simulées')
   })
 
   it('are those asked for, and a row stands for each month of each', async () => {

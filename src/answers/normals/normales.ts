@@ -1,12 +1,14 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
-import { weakestStatut } from '../../contract/vocabulary.ts'
+import { isDerived, weakestStatut } from '../../contract/vocabulary.ts'
+import { isSimulated } from '../../derive/harmattan/simulatedInputs.ts'
 import { monthlyNormales } from '../../derive/normales.ts'
 import { mean, rounded } from '../../derive/statistics.ts'
 import { warningsOf } from '../catalogue/avertissements.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { spanOf } from '../catalogue/spanOf.ts'
+import { SIMULATED } from '../computed/words.ts'
 import { kindsOf, type Months } from '../measurements/monthsOf.ts'
 import { type AskedPeriod, periodMs } from '../period.ts'
 import { breakLimits, crossedBreaks, sidesOf } from '../quality/breaks.ts'
@@ -27,8 +29,10 @@ export async function normalesOf(release: Release, question: NormalesQuestion) {
   const period = periodMs(question)
   const { grandeurs, seriesOf } = indexOf(release)
   const wanted = seriesOf(localite.code).filter(
-    ({ grandeur, source }) =>
-      (question.grandeur?.includes(grandeur) ?? true) && (question.source?.includes(source) ?? true),
+    (serie) =>
+      serie.granularite !== 'annuel' &&
+      (question.grandeur?.includes(serie.grandeur) ?? true) &&
+      (question.source?.includes(serie.source) ?? !repeats(release, serie)),
   )
   const groups = [...Map.groupBy(wanted, ({ grandeur, source }) => `${grandeur} ${source}`).values()]
   const tables = await Promise.all(groups.map((series) => normaleTables(release, series, period)))
@@ -50,9 +54,18 @@ export async function normalesOf(release: Release, question: NormalesQuestion) {
   return {
     localite: localite.code,
     normales,
-    limite: [LIMITE, ...breakLimits(normales.flatMap((each) => each.ruptures_enjambees ?? []))].join(' '),
+    limite: [
+      ...(wanted.some((serie) => isDerived(serie) && isSimulated(serie)) ? [SIMULATED.limite] : []),
+      LIMITE,
+      ...breakLimits(normales.flatMap((each) => each.ruptures_enjambees ?? [])),
+    ].join(' '),
     ...(avertissements.length === 0 ? {} : { avertissements }),
   }
+}
+
+/** Whether a series is made of days that the normals of their own source already count. */
+function repeats(release: Release, serie: Serie): boolean {
+  return isDerived(serie) && indexOf(release).grandeurs.get(serie.grandeur)?.famille === 'brute'
 }
 
 /** Which variables and sources the days asked leave without normals, and the days that these have. */

@@ -30,6 +30,7 @@ export interface SerieSpec {
   niveau_confiance?: Niveau
   mois_partiels?: readonly string[]
   ruptures?: readonly Rupture[]
+  note?: string | null
   /** Of each value; default `brut`. */
   statuts?: readonly Statut[]
 }
@@ -94,7 +95,7 @@ function serieOf(spec: SerieSpec): { serie: Serie; mesures: Mesures } {
     completude_pct: (100 * nombre_mesures) / valeurs.length,
     mois_partiels: [...(spec.mois_partiels ?? [])],
     ruptures: spec.ruptures ?? [],
-    note: null,
+    note: spec.note ?? null,
   }
   const values = Float64Array.from(valeurs)
   return { serie, mesures: { granularite, firstSlot, values, niveaux: new Uint8Array(values.length), statuts } }

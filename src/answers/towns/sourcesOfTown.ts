@@ -1,6 +1,6 @@
 import type { Serie, Source } from '../../contract/catalogue.ts'
 import { isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
-import { type Niveau, type Statut, weakestStatut } from '../../contract/vocabulary.ts'
+import { isDerived, type Niveau, type Statut, weakestStatut } from '../../contract/vocabulary.ts'
 import { meanOfYear } from '../../derive/meanOfYear.ts'
 import { relativeBias } from '../../derive/relativeBias.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
@@ -39,7 +39,9 @@ export async function sourcesOfTown(
   const { service } = release.catalogue
   const { seriesOf, sources } = indexOf(release)
   const bySource = Map.groupBy(
-    seriesOf(localite).filter((serie) => serie.grandeur === grandeur && serie.granularite !== 'horaire'),
+    seriesOf(localite).filter(
+      (serie) => serie.grandeur === grandeur && serie.granularite !== 'horaire' && !isDerived(serie),
+    ),
     ({ source }) => source,
   )
   const found = await Promise.all(

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Localite, Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import { isBaseline } from '../../contract/vocabulary.ts'
 import { meanDays } from '../../derive/meanDays.ts'
 import { type CoveredTown, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { referenceGrid, townsInCell } from '../catalogue/cells.ts'
@@ -115,7 +116,7 @@ export async function townSummary(release: Release, code: string, computing: Com
 export function toldBy(release: Release, normales: readonly Normale[], grandeur: string): Normale | undefined {
   const rank = ({ source_code }: Normale) => sourceRank(release.catalogue.service, source_code)
   const modelled = normales
-    .filter((each) => each.grandeur_code === grandeur && each.methode_collecte !== 'mesure_directe')
+    .filter((each) => each.grandeur_code === grandeur && isBaseline(each))
     .sort((a, b) => rank(a) - rank(b))
   return (
     modelled.find(({ n_mois }) => n_mois >= 12 * ENOUGH_YEARS) ?? modelled.toSorted((a, b) => b.n_mois - a.n_mois)[0]

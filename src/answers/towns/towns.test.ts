@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { computeHere } from '../computed/list.ts'
+import { normalesOf } from '../normals/normales.ts'
 import type { Release } from '../release.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { annualIrradiation } from './annualIrradiation.ts'
 import { sourcesOfTown } from './sourcesOfTown.ts'
-import { townSummary } from './townSummary.ts'
+import { toldBy, townSummary } from './townSummary.ts'
 
 const months = (source: string, debut: string, years: number, more?: Partial<SerieSpec>) =>
   ghiMonths(source, debut, 12 * years, more)
@@ -58,10 +59,36 @@ describe('the sources of a town beside each other', () => {
     ])
   })
 
+  it('are no others than those that tell by themselves', async () => {
+    const derived = { methode_collecte: 'calcul_derive' } as const
+    const release = await memoryRelease([
+      months('nasa_power', '2001-01-01', 2),
+      months('harmattan', '1991-01-01', 20, derived),
+      months('harmattan', '1991-01-01', 20, { ...derived, grandeur: 't2m', valeurs: repeated(240, 25) }),
+    ])
+    const told = await sourcesOfTown(release, { localite, grandeur: 'ghi' })
+    expect(told?.figures.map(({ source }) => source.code)).toEqual(['nasa_power'])
+    const summary = await townSummary(release, localite, { compute: computeHere, caller: { name: 'essai' } })
+    expect(summary.temperature).toBeUndefined()
+    expect(summary.irradiation?.source).toBe('nasa_power')
+  })
+
   it('are measured by the first in the country’s order without a station', async () => {
     const release = await memoryRelease([months('era5_land', '2001-01-01', 1), months('nasa_power', '2001-01-01', 1)])
     expect((await sourcesOfTown(release, { localite, grandeur: 'ghi' }))?.reference).toBe('nasa_power')
     expect(await sourcesOfTown(release, { localite, grandeur: 'dni' })).toBeUndefined()
+  })
+})
+
+describe('the normals that a town is told by', () => {
+  it('are neither a station’s nor of what is derived', async () => {
+    const release = await memoryRelease([
+      months('esmap_wapp', '2001-01-01', 2, { ...STATION, grandeur: 't2m' }),
+      months('harmattan', '2001-01-01', 2, { methode_collecte: 'calcul_derive', grandeur: 't2m' }),
+    ])
+    const { normales } = await normalesOf(release, { localite, source: ['esmap_wapp', 'harmattan'] })
+    expect(normales).toHaveLength(2)
+    expect(toldBy(release, normales, 't2m')).toBeUndefined()
   })
 })
 

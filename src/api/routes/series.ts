@@ -10,7 +10,7 @@ import { codes, dataRoute, FORMAT } from '../route.ts'
 export const series = dataRoute({
   path: '/v1/series',
   operation: 'listerSeries',
-  exemple: '/v1/series?localite=gin_kankan&grandeur=ghi,dni&granularite=mensuel&limit=1',
+  exemple: '/v1/series?localite=gin_kankan&grandeur=ghi,dni&source=simulation,simulation_2&granularite=mensuel&limit=1',
   chapter: 'Séries',
   summary: 'Le catalogue des séries',
   description:

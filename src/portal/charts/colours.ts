@@ -4,8 +4,11 @@
  */
 export const AMOUNTS = ['#fff7bc', '#fee391', '#fec44f', '#fe9929', '#ec7014', '#cc4c02', '#993404'] as const
 
-/** A colour for each source, the same on every page: Okabe and Ito's (2008), https://jfly.uni-koeln.de/color/. */
-const OKABE_ITO = ['#d55e00', '#0072b2', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#f0e442', '#000000'] as const
+/**
+ * A colour for each source, the same on every page: Okabe and Ito's (2008), https://jfly.uni-koeln.de/color/, with a grey for
+ * their black, which a dark page would hide.
+ */
+const OKABE_ITO = ['#d55e00', '#0072b2', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#f0e442', '#808080'] as const
 
 /** The colour of an amount between two ends. */
 export function amountColour(value: number, [low, high]: readonly [number, number]): string {

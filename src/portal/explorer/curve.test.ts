@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { slotOf } from '../../contract/time.ts'
+import { OF_SIMULATED } from '../../derive/harmattan/simulatedInputs.ts'
 import { seenOf, shownDecimals, spanOfCurve } from './curve.ts'
 import { curveFrom, GHI, T2M } from './testing/curves.ts'
 
@@ -46,6 +47,16 @@ describe('a series over longer steps', () => {
       { pas: 'annee', stat: 'somme' },
     )
     expect([year.values[0], year.unite]).toEqual([5 * 365, 'kWh/m²/an'])
+  })
+
+  it('of what is simulated, or derived from that, says so', () => {
+    const month = { granularite: 'mensuel', debut: '2021-01-01', valeurs: [5] } as const
+    const derived = { ...month, methode_collecte: 'calcul_derive', note: `${OF_SIMULATED} …` } as const
+    const simule = [month, { ...month, methode_collecte: 'simulation' } as const, derived].flatMap((spec) => [
+      curveFrom(spec).simule,
+      curveFrom(spec, { pas: 'mois', stat: 'somme' }).simule,
+    ])
+    expect(simule).toEqual([false, false, true, true, true, true])
   })
 
   it('of a temperature is a mean, also where a sum is asked', () => {

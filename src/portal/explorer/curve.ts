@@ -8,6 +8,7 @@ import {
   type Statut,
 } from '../../contract/vocabulary.ts'
 import { hourInDay, isDailyAmount } from '../../derive/dailyAmount.ts'
+import { isSimulated } from '../../derive/harmattan/simulatedInputs.ts'
 import { daysOf, stepMeans } from '../../derive/stepMeans.ts'
 import type { Mesures } from '../../edition/mesures.ts'
 import type { StoredSerie } from '../../edition/storedSerie.ts'
@@ -83,7 +84,7 @@ export function curveOf(
     values: shown,
     extremes: new Extremes(shown),
     unite: summed ? grandeur.unite.replace(/\/jour$/, `/${PER[to]}`) : grandeur.unite,
-    simule: serie.methode_collecte === 'simulation',
+    simule: isSimulated(serie),
     partial: new Set(),
     gradeAt: () => ({ niveau: serie.niveau_confiance, statut }),
     leftOut,
@@ -105,7 +106,7 @@ function asStored(
     values,
     extremes: new Extremes(values),
     unite: serie.unite,
-    simule: serie.methode_collecte === 'simulation',
+    simule: isSimulated(serie),
     partial,
     gradeAt: (i) => ({
       niveau: NIVEAUX[niveaux[i] as number] as Niveau,

@@ -28,6 +28,7 @@ test('without a station opens where most sources are, the largest town of these,
   const release = await memoryRelease([
     ghiMonths('nasa_power', '2001-01-01', 240, { localite: 'gin_labe' }),
     ghiMonths('sarah3', '2001-01-01', 240, { localite: 'gin_labe' }),
+    ghiMonths('harmattan', '2001-01-01', 240, { localite: 'gin_labe', methode_collecte: 'calcul_derive' }),
     ghiMonths('nasa_power', '2001-01-01', 240),
     ghiMonths('sarah3', '2001-01-01', 240),
     days('sarah3', '2016-01-01', 1827),

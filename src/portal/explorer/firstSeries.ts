@@ -2,6 +2,7 @@ import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
 import type { Release } from '../../answers/release.ts'
 import type { Serie } from '../../contract/catalogue.ts'
+import { isDerived } from '../../contract/vocabulary.ts'
 
 /** Sources side by side that a first look can take in. */
 const MOST = 3
@@ -17,7 +18,7 @@ export function firstSeries(release: Release): string[] {
   const grandeur = service.paires[0]?.grandeur
   const candidates = covered.map((town) => ({
     town,
-    series: latestOfSources(seriesOf(town.code).filter((serie) => serie.grandeur === grandeur)),
+    series: latestOfSources(seriesOf(town.code).filter((serie) => serie.grandeur === grandeur && !isDerived(serie))),
   }))
   const [best] = candidates.sort(
     (a, b) =>

@@ -37,6 +37,10 @@ describe('a curve is called by what sets it apart', () => {
   it('alone by its source; two sources of a town by these, a station as such', () => {
     expect(named(curve())).toEqual(['NASA POWER'])
     const station = { source: 'esmap', methode_collecte: 'mesure_directe' }
+    expect(named(curve(), curve({ source: 'nasa_power', methode_collecte: 'calcul_derive' }))).toEqual([
+      'NASA POWER',
+      'Série calculée', // by its source's name it would pass for one more that tells
+    ])
     expect(named(curve({ source: 'simulation' }))).toEqual(['Simulation stochastique…'])
     expect(named(curve(), curve(station))).toEqual(['NASA POWER', 'Station au sol'])
   })
@@ -60,6 +64,7 @@ describe('a curve is called by what sets it apart', () => {
 
 it('a station has its article in a sentence', () => {
   expect(inSentence('fr', 'Station au sol').within).toBe('la station au sol')
+  expect(inSentence('fr', 'Série calculée').within).toBe('la série calculée')
   expect(inSentence('en', 'Ground station').atStart).toBe('The ground station')
   expect(inSentence('fr', 'ERA5-Land')).toEqual({ within: 'ERA5-Land', atStart: 'ERA5-Land' })
 })

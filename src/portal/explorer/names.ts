@@ -1,4 +1,5 @@
 import type { Serie } from '../../contract/catalogue.ts'
+import { isDerived } from '../../contract/vocabulary.ts'
 import { type Lang, years } from '../lang/lang.ts'
 import { STEP_WORDS } from '../lang/steps.ts'
 import type { Curve } from './curve.ts'
@@ -12,13 +13,20 @@ const STATION = {
   en: { name: 'Ground station', within: 'the ground station', atStart: 'The ground station' },
 } as const
 
-/** A source as a label has room for it: its name without what stands between brackets; a station as such. */
+/** What a series that is derived from others is called: by its source's name it would pass for one more that tells. */
+const DERIVED = {
+  fr: { name: 'Série calculée', within: 'la série calculée', atStart: 'La série calculée' },
+  en: { name: 'Computed series', within: 'the computed series', atStart: 'The computed series' },
+} as const
+
+/** A source as a label has room for it: its name without what stands between brackets; a station, and what is derived, as such. */
 export function shortSource(
   lang: Lang,
   { sources }: Pick<ExplorerData, 'sources'>,
   { source, methode_collecte }: Pick<Serie, 'source' | 'methode_collecte'>,
 ): string {
   if (methode_collecte === 'mesure_directe') return STATION[lang].name
+  if (isDerived({ methode_collecte })) return DERIVED[lang].name
   const libelle = sources.find(({ code }) => code === source)?.libelle ?? source
   return fewWords(libelle.replace(/ \(.*\)$/, ''))
 }
@@ -61,7 +69,7 @@ export function curveNames(lang: Lang, curves: readonly Curve[], names: Names): 
   }
 }
 
-/** A name within a sentence, and at its start: a station has an article. */
+/** A name within a sentence, and at its start: what is no name of a source has an article. */
 export function inSentence(lang: Lang, name: string): { within: string; atStart: string } {
-  return name === STATION[lang].name ? STATION[lang] : { within: name, atStart: name }
+  return [STATION[lang], DERIVED[lang]].find((each) => each.name === name) ?? { within: name, atStart: name }
 }

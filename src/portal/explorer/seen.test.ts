@@ -6,6 +6,8 @@ import { curveFrom, DATA } from './testing/curves.ts'
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`)
 const months = curveFrom({ granularite: 'mensuel', debut: '2021-01-01', valeurs: [5.12345678, Number.NaN, 6] })
 
+const MONTH = { granularite: 'mensuel', debut: '2021-01-01', valeurs: [5] } as const
+
 describe('the file of what is seen', () => {
   const textOf = (...given: Parameters<typeof seenCsv>) => [...seenCsv(...given)].join('')
 
@@ -57,12 +59,9 @@ describe('the file of what is seen', () => {
       notes.some((line) => line.includes('gin_kankan_ghi_nasa_power : Kankan') && line.includes('NASA, LaRC')),
     ).toBe(true)
     expect(notes.join('\n')).not.toContain('SIMUL')
-    const simulated = curveFrom({
-      granularite: 'mensuel',
-      debut: '2021-01-01',
-      valeurs: [5],
-      methode_collecte: 'simulation',
-    })
+    const derived = curveFrom({ ...MONTH, methode_collecte: 'calcul_derive', note: 'Calculée de nasa_power seule.' })
+    expect(textOf('fr', [derived], { span: undefined, data: DATA })).toContain('Calculée de nasa_power seule.')
+    const simulated = curveFrom({ ...MONTH, methode_collecte: 'simulation' })
     expect(textOf('fr', [simulated], { span: undefined, data: DATA })).toMatch(/^# SIMULÉ/)
     expect(textOf('en', [simulated], { span: undefined, data: DATA })).toMatch(/^# SIMULATED/)
   })

@@ -1,5 +1,6 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Source } from '../../contract/catalogue.ts'
+import { isDerived } from '../../contract/vocabulary.ts'
 import { callsOf } from '../calls.ts'
 import { placeMap } from '../charts/countryMap.ts'
 import { type Html, html } from '../html.ts'
@@ -79,7 +80,7 @@ function dataPart({ lang, town, release, calls }: Making): Html {
   const { seriesOf } = indexOf(release)
   const series = seriesOf(town.localite.code)
   const drawn = series
-    .filter(({ grandeur, granularite }) => grandeur === 'ghi' && granularite === 'mensuel')
+    .filter((serie) => serie.grandeur === 'ghi' && serie.granularite === 'mensuel' && !isDerived(serie))
     .map(({ code }) => code)
     .slice(0, EXPLORED)
   return html`<h2 id="donnees">${words.data}</h2>

@@ -33,6 +33,7 @@ export interface CurveSpec {
   localite?: string
   methode_collecte?: MethodeCollecte
   mois_partiels?: string[]
+  note?: string
   /** Indices of hours that the quality control did not let pass; default: none is known to have. */
   bruts?: number[]
 }
@@ -55,7 +56,7 @@ export function curveFrom(spec: CurveSpec, asked: { pas?: Pas; stat?: Stat } = {
     completude_pct: 100,
     mois_partiels: spec.mois_partiels ?? [],
     ruptures: [],
-    note: null,
+    note: spec.note ?? null,
     fichier: '',
     octet_debut: 0,
     octets: 0,

@@ -79,7 +79,7 @@ export const OPERATIONS_EN: Readonly<Record<string, OperationWords>> = {
   lireLocalite: { title: 'A place', text: 'Name, level, coordinates, altitude, and whether it has data.' },
   lireNormales: {
     title: 'Monthly normals of a town',
-    text: 'For each variable and source: mean, standard deviation between years, smallest, largest and number of years of each month, over the longest period stored or the one asked.',
+    text: 'For each variable and source: mean, standard deviation between years, smallest, largest and number of years of each month, over the longest period stored or the one asked. Monthly means of days (source `harmattan`) are given only where `source` names it: the normals of the source that they come from count these days already.',
   },
   listerGrandeurs: {
     title: 'The variables, stored and computed',

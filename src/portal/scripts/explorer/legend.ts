@@ -1,6 +1,6 @@
 import type { Serie } from '../../../contract/catalogue.ts'
 import { slotOf } from '../../../contract/time.ts'
-import { GRANULARITES } from '../../../contract/vocabulary.ts'
+import { GRANULARITES, isDerived } from '../../../contract/vocabulary.ts'
 import type { ExplorerData } from '../../explorer/explorerData.ts'
 import { serieText, townName } from '../../explorer/names.ts'
 import { valueIn } from '../../explorer/told.ts'
@@ -94,7 +94,7 @@ export class Legend {
       METHODE_WORDS[lang][serie.methode_collecte],
       curve.simule && explorerWords().simulated,
     ]
-    return html`<li><svg class="swatch" viewBox="0 0 28 12" aria-hidden="true"><path class="rim" d="M1 6H27" stroke-dasharray="${dash.join(' ')}"/><path d="M1 6H27" stroke="${colour}" stroke-width="2.5" stroke-dasharray="${dash.join(' ')}"/></svg><div><strong class="name">${name}</strong><span class="source">${grade(lang, serie.niveau_confiance)} · ${source?.url ? html`<a lang="fr" href="${source.url}">${sourceName}</a>` : html`<span lang="fr">${sourceName}</span>`} · ${from.filter(Boolean).join(' · ')}</span></div><span class="value"></span>${removeButton(serie.code, name)}</li>`
+    return html`<li><svg class="swatch" viewBox="0 0 28 12" aria-hidden="true"><path class="rim" d="M1 6H27" stroke-dasharray="${dash.join(' ')}"/><path d="M1 6H27" stroke="${colour}" stroke-width="2.5" stroke-dasharray="${dash.join(' ')}"/></svg><div><strong class="name">${name}</strong><span class="source">${grade(lang, serie.niveau_confiance)} · ${source?.url ? html`<a lang="fr" href="${source.url}">${sourceName}</a>` : html`<span lang="fr">${sourceName}</span>`} · ${from.filter(Boolean).join(' · ')}</span>${isDerived(serie) && html`<span class="source" lang="fr">${serie.note}</span>`}</div><span class="value"></span>${removeButton(serie.code, name)}</li>`
   }
 
   #waitingRow(serie: Serie): Html {
