@@ -149,7 +149,7 @@ describe('the work from files to a verified edition', () => {
     )
     expect(told.publier?.err).toContain('séries scellées')
     expect(told.verifier).toMatchObject({ code: 0, err: '' })
-    expect(told.verifier?.out).toMatch(/^edition_20261121 : intacte\. 22 fichiers et \d+ séries vérifiés\.\n$/)
+    expect(told.verifier?.out).toMatch(/^edition_20261121 : intacte\. 23 fichiers et \d+ séries vérifiés\.\n$/)
     expect(told.editions?.out).toMatch(
       /^edition_20261121 {2}2026-11-21 {2}révision [0-9a-f]{12} {2}3 localités {2}\d+ séries/,
     )
@@ -257,7 +257,7 @@ describe('what changes is told', () => {
     await importing(data, { ...january(5.2), 'cams/m.csv': 'localite,annee,mois,dni\ngin_labe,2021,1,4\n' })
     const { out } = await harmattan(['publier', '--date', '2026-11-03'], env)
     expect(out.split('\n').slice(1)).toEqual([
-      'Par rapport à edition_20261102 : 1 série ajoutée, 0 retirée, 1 modifiée (1 mesure changée, 0 retirée, 0 ajoutée).',
+      'Par rapport à edition_20261102 : 1 série ajoutée, 0 retirée, 3 modifiées (3 mesures changées, 0 retirée, 0 ajoutée).',
       '  Plus grand changement : gin_kankan_ghi_nasa_power_2021_2021, 2021-01-01 : 0.52 → 5.2 (× 10).',
       '  Ajoutées : gin_labe_dni_cams_2021_2021.',
       '',

@@ -1,4 +1,5 @@
 import { counted } from '../contract/counted.ts'
+import { isDerived } from '../contract/vocabulary.ts'
 import { addChange, noChange } from '../derive/serieChange.ts'
 import { compareEditions, type SerieDifference } from '../edition/compareEditions.ts'
 import type { Edition } from '../edition/openEdition.ts'
@@ -20,7 +21,9 @@ export async function* describeDifferences(
   for await (const difference of compareEditions(before, after)) {
     onDifference?.(difference)
     if (difference.genre === 'modifiee') {
-      addChange(changed, difference.mesures, difference.serie)
+      const { mesures, serie } = difference
+      // What is derived follows from what was imported: the largest change is to be the cause, and not what came of it.
+      addChange(changed, isDerived(serie) ? { ...mesures, ecart_max: null } : mesures, serie)
       requalified += difference.requalifiees
     } else (difference.genre === 'ajoutee' ? added : removed).push(difference.serie)
   }

@@ -49,6 +49,18 @@ describe('Two releases', () => {
     expect(out).toMatch(/Ajoutées : gin_labe_t2m_nasa_power_journalier_2024_2024/)
   })
 
+  test('tell the largest changes of what was imported before what is derived and follows from it', async () => {
+    const january = (ghi: number) =>
+      answer({ ALLSKY_SFC_SW_DWN: { units: 'kW-hr/m^2/day', values: Array.from({ length: 31 }, () => ghi) } })
+    await release('2026-11-20', january(5))
+    await release('2026-11-21', january(6))
+    const { out } = await run('comparer', 'edition_20261120', 'edition_20261121')
+    const named = [...out.matchAll(/^ {2}gin_labe_(\w+) : /gm)].map(([, code]) => code)
+    expect(named[0]).toBe('ghi_nasa_power_journalier_2024_2024')
+    expect(named.slice(1)).toContain('ghi_harmattan_2024_2024')
+    expect(out).toContain('Plus grand changement : gin_labe_ghi_nasa_power_journalier_2024_2024')
+  })
+
   test('backwards say the reverse, and with itself none', async () => {
     const backwards = await run('comparer', 'edition_20261119', 'edition_20261118')
     expect(backwards.out).toContain('0 série ajoutée, 1 retirée, 1 modifiée (1 mesure changée, 1 retirée, 1 ajoutée)')

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { ECART_COLUMNS, ecartSerie, inOrderOfChange } from '../../answers/comparison/ecartSerie.ts'
 import { counted } from '../../contract/counted.ts'
 import { hideSecrets } from '../../contract/hideCles.ts'
+import { isDerived } from '../../contract/vocabulary.ts'
 import type { SerieDifference } from '../../edition/compareEditions.ts'
 import { openShelf } from '../../edition/editionFiles.ts'
 import { openEdition } from '../../edition/openEdition.ts'
@@ -51,7 +52,12 @@ export const comparer: Command = {
 function* largestFirst(differences: readonly SerieDifference[]): Generator<string> {
   const modified = differences
     .flatMap((each) => (each.genre === 'modifiee' ? [each] : []))
-    .sort((a, b) => (b.mesures.ecart_max?.relatif ?? -1) - (a.mesures.ecart_max?.relatif ?? -1))
+    .sort(
+      (a, b) =>
+        // What is derived follows from what was imported.
+        Number(isDerived(a.serie)) - Number(isDerived(b.serie)) ||
+        (b.mesures.ecart_max?.relatif ?? -1) - (a.mesures.ecart_max?.relatif ?? -1),
+    )
   for (const { serie, mesures } of modified.slice(0, PRINTED)) {
     const { ecart_max: largest, changees, ajoutees, retirees } = mesures
     const counts = `${changees} changées, ${ajoutees} ajoutées, ${retirees} retirées`
