@@ -1,4 +1,5 @@
 import type { Serie } from '../../contract/catalogue.ts'
+import { isDerived } from '../../contract/vocabulary.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { Release } from '../release.ts'
@@ -27,7 +28,7 @@ export function measuredIn(release: Release, localite: string): MeasuredGrandeur
   return [...byStation.values()].map((measured) => {
     const { grandeur, source: station } = measured[0] as Serie
     const others = series
-      .filter((each) => each.grandeur === grandeur && !isGroundTruth(each) && each.methode_collecte !== 'calcul_derive')
+      .filter((each) => each.grandeur === grandeur && !isGroundTruth(each) && !isDerived(each))
       .sort((a, b) => sourceRank(service, a.source) - sourceRank(service, b.source))
     return { localite, grandeur, station, measured, sources: Map.groupBy(others, ({ source }) => source) }
   })
