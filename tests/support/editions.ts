@@ -198,7 +198,7 @@ export const OLD_NAME = 'Kankan la vieille'
 /** A series that the newer edition does not have. */
 export const OLD_SERIE = 'gin_boke_ghi_nasa_power_2001_2005'
 
-/** An older edition: fewer series, another name for Kankan, and its monthly `ghi` all the same number. */
+/** An older edition: fewer series and none that is derived, another name for Kankan, and its monthly `ghi` all the same number. */
 export async function sealOldEdition(folder: string): Promise<SealResult> {
   const texts = await paysTexts()
   const specs = [
@@ -206,13 +206,14 @@ export async function sealOldEdition(folder: string): Promise<SealResult> {
     ...series('gin_boke', ['ghi'], 'nasa_power', 'mensuel', ['2001-01-01', '2005-12-31']),
   ]
   const localites = texts['localites.csv'].replace('gin_kankan,Kankan,', `gin_kankan,${OLD_NAME},`)
+  const sources = texts['sources_grandeurs.csv'].replaceAll(/^harmattan,.*\n/gm, '')
   return sealEdition({
     folder,
     base: sealSource(
       specs.map((spec) => ({ ...spec, valeur: () => 4 })),
       'bbbbbbbbbbbb',
     ),
-    catalogue: { ...texts, 'localites.csv': localites },
+    catalogue: { ...texts, 'localites.csv': localites, 'sources_grandeurs.csv': sources },
     date: '2026-01-15',
     keepImpossible: true,
   })

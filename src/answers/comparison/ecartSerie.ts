@@ -1,5 +1,6 @@
 import type { EcartSerieItem, GenreEcart } from '../../contract/schemas.ts'
 import { stepOf } from '../../contract/time.ts'
+import { isDerived } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics.ts'
 import type { SerieDifference } from '../../edition/compareEditions.ts'
 
@@ -90,11 +91,15 @@ export const ECART_COLUMNS = [
 
 const GENRES: readonly GenreEcart[] = ['ajoutee', 'retiree', 'modifiee']
 
-/** Series added, then withdrawn, by their codes; then those that changed, the largest change of a value first. */
+/**
+ * Series added, then withdrawn, by their codes; then those that changed, the largest change of a value first. What is derived
+ * comes after what was imported, from which its changes follow.
+ */
 export function inOrderOfChange(series: readonly EcartSerieItem[]): EcartSerieItem[] {
   return [...series].sort(
     (a, b) =>
       GENRES.indexOf(a.genre) - GENRES.indexOf(b.genre) ||
+      (a.genre === 'modifiee' ? Number(isDerived(a)) - Number(isDerived(b)) : 0) ||
       (b.ecart_max_pct ?? -1) - (a.ecart_max_pct ?? -1) ||
       (a.code < b.code ? -1 : 1),
   )

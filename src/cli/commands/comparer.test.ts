@@ -54,10 +54,16 @@ describe('Two releases', () => {
       answer({ ALLSKY_SFC_SW_DWN: { units: 'kW-hr/m^2/day', values: Array.from({ length: 31 }, () => ghi) } })
     await release('2026-11-20', january(5))
     await release('2026-11-21', january(6))
-    const { out } = await run('comparer', 'edition_20261120', 'edition_20261121')
+    const file = join(await tempFolder(), 'ecarts.csv')
+    const { out } = await run('comparer', 'edition_20261120', 'edition_20261121', '--csv', file)
     const named = [...out.matchAll(/^ {2}gin_labe_(\w+) : /gm)].map(([, code]) => code)
     expect(named[0]).toBe('ghi_nasa_power_journalier_2024_2024')
     expect(named.slice(1)).toContain('ghi_harmattan_2024_2024')
+    const sources = [...(await readFile(file, 'utf8')).matchAll(/,(nasa_power|harmattan),/g)].map(
+      ([, source]) => source,
+    )
+    expect(new Set(sources)).toEqual(new Set(['nasa_power', 'harmattan']))
+    expect(sources.slice(sources.indexOf('harmattan'))).not.toContain('nasa_power')
     expect(out).toContain('Plus grand changement : gin_labe_ghi_nasa_power_journalier_2024_2024')
   })
 
