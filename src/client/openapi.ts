@@ -514,7 +514,7 @@ export interface Grandeur {
   unite: string
   /** Unité d’une valeur horaire ; null : celle du jour */
   unite_horaire: string | null
-  /** brute : mesurée ou modélisée ; derivee : calculée d’autres ; calculee : à la demande, avec paramètres */
+  /** brute : mesurée ou modélisée ; derivee : calculée d’autres et conservée ; calculee : à la demande, avec paramètres */
   famille: 'brute' | 'derivee' | 'calculee'
   /** Définition */
   definition: string
@@ -531,7 +531,7 @@ export interface GrandeurFiche {
   unite: string
   /** Unité d’une valeur horaire ; null : celle du jour */
   unite_horaire: string | null
-  /** brute : mesurée ou modélisée ; derivee : calculée d’autres ; calculee : à la demande, avec paramètres */
+  /** brute : mesurée ou modélisée ; derivee : calculée d’autres et conservée ; calculee : à la demande, avec paramètres */
   famille: 'brute' | 'derivee' | 'calculee'
   /** Définition */
   definition: string
