@@ -1,12 +1,13 @@
 import type { Rupture } from '../../contract/catalogue.ts'
 import { isoDate, timeOf } from '../../contract/time.ts'
+import { sealedCode } from '../../derive/sealedCode.ts'
 import { rounded } from '../../derive/statistics.ts'
 import type { PlaceSerie } from '../place.ts'
 import type { SerieRule, SerieVerdict } from '../rule.ts'
 import { isRatio } from './anomalies.ts'
 import { breaksOf, type FoundBreak } from './breaks.ts'
 import { monthsOf } from './monthsOf.ts'
-import { codeOf, difference, monthWords, serieWords } from './words.ts'
+import { difference, monthWords, serieWords } from './words.ts'
 
 const METHODE = 'SNHT et Pettitt'
 
@@ -36,13 +37,13 @@ export const ruptures: SerieRule = {
 function ruptureOf(broken: FoundBreak): Rupture {
   const { slot, level, references, orElse } = broken
   const { value, unite } = amplitudeOf(broken)
-  const against = references.length === 0 ? 'son propre passé' : references.map(codeOf).join(', ')
+  const against = references.length === 0 ? 'son propre passé' : references.map(sealedCode).join(', ')
   return {
     date: isoDate(timeOf('mensuel', slot)),
     amplitude: value,
     unite,
     methode: METHODE,
-    comparee_a: orElse ? `${codeOf(orElse)} (l’une des deux a changé, sans qu’on sache laquelle)` : against,
+    comparee_a: orElse ? `${sealedCode(orElse)} (l’une des deux a changé, sans qu’on sache laquelle)` : against,
     niveau_signification: rounded(Math.max(level, 0.001), 3),
   }
 }

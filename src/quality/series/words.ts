@@ -1,5 +1,4 @@
-import { isoDate, timeOf } from '../../contract/time.ts'
-import { type Granularite, serieCode } from '../../contract/vocabulary.ts'
+import type { Granularite } from '../../contract/vocabulary.ts'
 import type { PlaceSerie } from '../place.ts'
 
 const MONTHS = [
@@ -40,12 +39,6 @@ export function difference(value: number, decimals: number, unite: string): stri
 /** `janvier 2001` */
 export function monthWords(slot: number): string {
   return `${MONTHS[slot % 12]} ${1970 + Math.floor(slot / 12)}`
-}
-
-/** Code of a series as a release will have it: the years of its first and last measurement. */
-export function codeOf({ key, firstSlot, values }: PlaceSerie): string {
-  const yearOf = (slot: number) => Number(isoDate(timeOf(key.granularite, slot)).slice(0, 4))
-  return serieCode(key, yearOf(firstSlot), yearOf(firstSlot + values.length - 1))
 }
 
 /** A series among those of its town: `ghi de nasa_power (mensuelle)`. */
