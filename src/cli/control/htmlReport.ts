@@ -3,6 +3,7 @@ import type { Catalogue } from '../../contract/catalogue.ts'
 import { ASSETS } from '../../portal/assets.ts'
 import { dataTable } from '../../portal/figure.ts'
 import { Html, html } from '../../portal/html.ts'
+import { frenchSpaces } from '../../portal/lang/frenchSpaces.ts'
 import { number } from '../../portal/lang/lang.ts'
 import { BreaksOfAll } from './html/breaksSection.ts'
 import { type Counts, countsOf, NO_COUNTS, sumOfCounts } from './html/counts.ts'
@@ -32,7 +33,7 @@ export function htmlReport(catalogue: Catalogue): Report {
         breaks.note(serie)
         simulated ||= names.isSimulated(serie)
       }
-      towns.push({ localite, counts: countsOf(series), section: townSection(localite, series, names) })
+      towns.push({ localite, counts: countsOf(series), section: frenchSpaces(townSection(localite, series, names)) })
       return ''
     },
     end() {
@@ -51,7 +52,7 @@ export function htmlReport(catalogue: Catalogue): Report {
 <a class="skip" href="#contenu">Aller au contenu</a>
 ${simulated && html`<p class="band"><strong>SIMULÉ</strong> <span>Des séries sont une démonstration : leurs valeurs ne sont pas des mesures.</span></p>\n`}<main id="contenu">
 <h1>Contrôle de qualité, ${pays}</h1>
-${verdict(counts)}${breaks.section(names)}${towns.length > 0 && html`${rulesSection(tallies, names)}<h2 id="villes">Par ville</h2>\n${contents(towns, names)}${towns.map(({ section }) => section)}`}</main>
+${frenchSpaces(html`${verdict(counts)}${breaks.section(names)}${towns.length > 0 && rulesSection(tallies, names)}`)}${towns.length > 0 && html`<h2 id="villes">Par ville</h2>\n${contents(towns, names)}${towns.map(({ section }) => section)}`}</main>
 <footer class="foot"><p>Fait par <code>harmattan controler --html</code>. Avec <code>--csv</code>, chaque mesure signalée est une ligne ; avec <code>--json</code>, tout le rapport est pour un programme.</p></footer>
 </body>
 </html>

@@ -6,9 +6,13 @@ import { timeTicks } from '../../../portal/charts/timeTicks.ts'
 import { type Html, html } from '../../../portal/html.ts'
 import { number } from '../../../portal/lang/lang.ts'
 import { type BreakSide, breakSlot } from './breakSides.ts'
-import { amplitudeWords, monthWords } from './breakWords.ts'
+import { breakLabel } from './breakWords.ts'
 
-const FRAME: Frame = { width: 560, height: 260, left: 52, right: 14, top: 44, bottom: 26 }
+const FRAME: Omit<Frame, 'height' | 'top'> = { width: 560, left: 52, right: 14, bottom: 26 }
+/** What is drawn between its highest and its lowest line. */
+const PLOT = 190
+/** A break's date and size stand above, each in a row of its own. */
+const LABEL = { height: 16, width: 200 }
 /** Months of a running mean: a whole year has no season. */
 const YEAR = 12
 
@@ -21,7 +25,10 @@ export function breakChart(
   }: { months: ReadonlyMap<number, number>; ruptures: readonly Rupture[]; sides: readonly BreakSide[] },
   told: { id: string; title: string; desc: string; simule: string | false; decimals: number },
 ): Html {
-  const { width, height, left, right, top, bottom } = FRAME
+  const { width, left, right, bottom } = FRAME
+  const top = 14 + ruptures.length * LABEL.height
+  const frame: Frame = { ...FRAME, top, height: top + PLOT + bottom }
+  const { height } = frame
   const slots = [...months.keys()].sort((a, b) => a - b)
   const [first, last] = [slots[0] as number, slots.at(-1) as number]
   const values = [...months.values()]
@@ -30,8 +37,11 @@ export function breakChart(
   const x = linear([first, Math.max(last, first + 1)], [left + 4, width - right])
   const digits = tickDecimals(marks)
   const line = (at: (slot: number) => number | undefined) => lineOf({ first, last, at, x, y })
-  return svg(FRAME, told, [
-    gridLines(FRAME, marks, y, (mark) => number('fr', mark, digits)),
+  const uprights = [...ruptures]
+    .sort((a, b) => breakSlot(a) - breakSlot(b))
+    .map((rupture, i) => ({ at: x(breakSlot(rupture)), row: 14 + i * LABEL.height, label: breakLabel(rupture) }))
+  return svg(frame, told, [
+    gridLines(frame, marks, y, (mark) => number('fr', mark, digits)),
     timeTicks('fr', [timeOf('mensuel', first), timeOf('mensuel', last)], 7).map(({ timeMs, label, within }) => {
       const at = x((timeMs - timeOf('mensuel', first)) / MONTH_MS + first)
       return html`<text class="quiet" x="${at}" y="${height - 8}" text-anchor="middle">${label}${within !== undefined && ` ${within}`}</text>`
@@ -44,10 +54,10 @@ export function breakChart(
       ({ first: from, last: to, moyenne }) =>
         html`<text class="halo strong" x="${(x(from) + x(to)) / 2}" y="${y(moyenne) - 7}" text-anchor="middle">${number('fr', moyenne, told.decimals)}</text>`,
     ),
-    ruptures.map((rupture, i) => {
-      const at = x(breakSlot(rupture))
-      const end = at > width / 2
-      return html`<path class="break" d="M${at} ${12 + 16 * (i % 2)}V${height - bottom}"/><text class="halo" x="${at + (end ? -6 : 6)}" y="${17 + 16 * (i % 2)}" text-anchor="${end ? 'end' : 'start'}">${monthWords(breakSlot(rupture))} : ${amplitudeWords(rupture)}</text>`
+    uprights.map(({ at, row }) => html`<path class="break" d="M${at} ${row - 11}V${height - bottom}"/>`),
+    uprights.map(({ at, row, label }) => {
+      const [shift, anchor] = at + LABEL.width < width ? [6, 'start'] : [-6, 'end']
+      return html`<text class="halo" x="${at + (shift as number)}" y="${row}" text-anchor="${anchor}">${label}</text>`
     }),
   ])
 }

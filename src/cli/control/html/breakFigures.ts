@@ -22,7 +22,7 @@ function figure(serie: ControlledSerie, names: Names, id: string): Html {
   const decimals = names.decimals(key.grandeur)
   const told = ruptures.map(
     (rupture) =>
-      `Rupture en ${monthWords(breakSlot(rupture))} : ${amplitudeWords(rupture)}, par rapport à ${rupture.comparee_a}. ${rupture.methode} ; probabilité que ce soit un hasard : ${quantity('fr', rupture.niveau_signification * 100, '%', 1)} au plus.`,
+      `Rupture en ${monthWords(breakSlot(rupture))} : ${amplitudeWords(rupture)}, par rapport à ${rupture.comparee_a} (${rupture.methode}, niveau de signification ${quantity('fr', rupture.niveau_signification * 100, '%', 1)}).`,
   )
   const means = sides.map((side) => `${spanWords(side)} : ${quantity('fr', side.moyenne, unite, decimals)}`)
   const desc = `${told.join(' ')} Moyennes : ${means.join(' ; ')}.`

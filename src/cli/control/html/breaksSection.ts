@@ -43,7 +43,7 @@ ${dataTable({
   rows: years.map(({ key, unite, towns, slots, amplitudes }) => [
     html`${key.grandeur} <span class="soft">${names.source(key.source)}, ${key.granularite}</span>`,
     towns.size === 1 ? names.town([...towns][0] as string) : number('fr', towns.size),
-    span(slots, monthWords),
+    span(slots, (slot) => monthWords(slot)),
     span(amplitudes, (amplitude) => amplitudeWords({ amplitude, unite })),
   ]),
 })}\n`

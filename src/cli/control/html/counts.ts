@@ -18,10 +18,11 @@ export const NO_COUNTS: Counts = { series: 0, mesures: 0, impossibles: 0, douteu
 export function countsOf(series: readonly ControlledSerie[]): Counts {
   const counts = { ...NO_COUNTS, series: series.length }
   for (const serie of series) {
-    for (const value of serie.values) if (!Number.isNaN(value)) counts.mesures++
-    for (const genre of stepGenres(serie)) {
-      if (genre === IMPOSSIBLE) counts.impossibles++
-      else if (genre === DOUTEUX) counts.douteuses++
+    const genres = stepGenres(serie)
+    for (let i = 0; i < genres.length; i++) {
+      if (!Number.isNaN(serie.values[i])) counts.mesures++
+      if (genres[i] === IMPOSSIBLE) counts.impossibles++
+      else if (genres[i] === DOUTEUX) counts.douteuses++
     }
     counts.ruptures += serie.ruptures.length
     counts.constats += constatsOf(serie).length

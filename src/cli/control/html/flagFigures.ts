@@ -55,7 +55,7 @@ function figure({ series, cells }: Flagged, names: Names, id: string): Html {
   const worst = cells.years.reduce((a, b) => (flagsOf(b) > flagsOf(a) ? b : a))
   const seen = `${counted(flagged, ...STEPS[granularite])} sur ${number('fr', examined)}, le plus en ${worst.year} (${number('fr', flagsOf(worst))})`
   const picture = flagMap(cells, { id, title, desc: seen, simule: simulatedWord(names, [first]) })
-  return html`<section class="chart heat"><h5>${title}</h5><p>${seen}.</p>
+  return html`<section class="chart heat${cells.granularite === 'journalier' && ' days'}"><h5>${title}</h5><p>${seen}.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="${`Calendrier : ${title}, ${names.town(first.key.localite)}`}">${picture}</div>
 ${legend(cells, granularite)}<ul class="found">${first.examens
     .filter(({ indices }) => indices.length > 0)

@@ -6,7 +6,7 @@ import { type FlagCells, LEVELS } from './flagCells.ts'
 
 /** First day of each month in a year that has all days, so that a date has one place in all years. */
 const MONTH_STARTS = [0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335, 366]
-const [LEFT, TOP, DAY, ROW] = [46, 20, 2, 13]
+const [LEFT, TOP, DAY, ROW] = [52, 24, 2, 13]
 const WIDTH = LEFT + 366 * DAY + 2
 /** Up to so many years each has its label; of more, every fifth. */
 const ALL_LABELLED = 10
@@ -31,13 +31,13 @@ export function flagMap(
   return svg({ width: WIDTH, height: TOP + rows * ROW + 2 }, told, [
     monthNames('fr', 'short').map(
       (name, month) =>
-        html`<text class="quiet" x="${LEFT + (MONTH_STARTS[month] as number) * DAY}" y="13">${name}</text>`,
+        html`<text class="quiet" x="${LEFT + (MONTH_STARTS[month] as number) * DAY}" y="16">${name}</text>`,
     ),
     Array.from({ length: rows }, (_, row) => firstYear + row)
       .filter((year) => year % every === 0 || rows < every)
       .map(
         (year) =>
-          html`<text class="quiet" x="${LEFT - 6}" y="${TOP + (year - firstYear) * ROW + 11}" text-anchor="end">${year}</text>`,
+          html`<text class="quiet" x="${LEFT - 6}" y="${TOP + (year - firstYear) * ROW + 12}" text-anchor="end">${year}</text>`,
       ),
     html`<g class="cells" transform="translate(${LEFT} ${TOP + ROW / 2}) scale(${DAY} ${ROW})">${paths.map((d, level) => d !== '' && html`<path class="${LEVELS[level]}" d="${d}"/>`)}</g>`,
   ])

@@ -7,6 +7,7 @@ import { RULES } from '../../../quality/rules.ts'
 import { STEP_RULES } from '../../../quality/stepRules.ts'
 import type { RuleTallies, Tally } from '../ruleTallies.ts'
 import type { Names } from './names.ts'
+import { ruleTitle } from './ruleTitle.ts'
 
 /** Each rule that found something: what it says, where that is published, and in which variables, sources and towns; then the others. */
 export function rulesSection(tallies: RuleTallies, names: Names): Html {
@@ -27,7 +28,7 @@ function foundBy(tallies: readonly Tally[], names: Names): Html {
   const bySteps = STEP_RULES.some(({ code }) => code === rule.code)
   const rows = [...tallies].sort((a, b) => b.signalees - a.signalees)
   const example = tallies.find(({ constat }) => constat)?.constat
-  return html`<section class="rule"><h3>${capital(rule.libelle)}</h3>
+  return html`<section class="rule"><h3>${ruleTitle(rule)}</h3>
 <p class="source">${genreWord(rule)} · <code>${rule.code}</code>${rule.reference !== null && ` · ${rule.reference}`}</p>
 ${example && html`<p>Ainsi à ${names.town(example.localite)} : ${example.texte}</p>`}${dataTable({
   caption: bySteps ? 'Mesures signalées et examinées' : 'Ce qui est signalé et examiné, comme la règle le compte',
@@ -47,14 +48,10 @@ function others(rules: readonly RuleWords[], one: string, many: string, tell: (r
   if (rules.length === 0) return html``
   return html`<details><summary>${counted(rules.length, 'règle')} ${rules.length < 2 ? one : many}</summary><ul class="text">${rules.map(
     (rule) =>
-      html`<li>${capital(rule.libelle)} <span class="soft">(${rule.genre}, ${tell(rule)}${rule.reference !== null && ` ; ${rule.reference}`})</span></li>`,
+      html`<li>${ruleTitle(rule)} <span class="soft">(${rule.genre}, ${tell(rule)}${rule.reference !== null && ` ; ${rule.reference}`})</span></li>`,
   )}</ul></details>\n`
 }
 
 function genreWord({ genre }: RuleWords): Html {
   return genre === 'impossible' ? html`<strong>Impossible</strong>` : html`Douteux`
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -15,6 +15,7 @@ export function sourceFigures(beside: readonly SourcesBeside[], names: Names, id
 }
 
 function figure({ grandeur, unite, lines, biases }: SourcesBeside, names: Names, id: string): Html {
+  const localite = lines[0]?.serie.key.localite ?? ''
   const drawn = lines.filter(({ years }) => years.length > 0)
   const unit = unite === '1' ? '' : unite
   const title = `${names.grandeur(grandeur)} (${grandeur})`
@@ -34,8 +35,8 @@ function figure({ grandeur, unite, lines, biases }: SourcesBeside, names: Names,
         ),
       },
     )
-  return html`<section class="chart"><h5>${title}</h5>
-${chart && html`<p>Moyennes des années complètes${unit !== '' && `, ${unit}`}.</p>\n${chart}\n`}<ul class="found">${said.map((words) => html`<li>${words}</li>`)}${said.length === 0 && html`<li>Les sources n’ont aucun mois complet en commun.</li>`}</ul></section>\n`
+  return html`<section class="chart beside"><h5>${title}</h5>
+${chart && html`<p>Moyennes des années complètes${unit !== '' && `, ${unit}`}.</p>\n<div class="scroll" tabindex="0" role="region" aria-label="${`Années de chaque source : ${title}, ${names.town(localite)}`}">${chart}</div>\n`}<ul class="found">${said.map((words) => html`<li>${words}</li>`)}${said.length === 0 && html`<li>Les sources n’ont aucun mois complet en commun.</li>`}</ul></section>\n`
 }
 
 function lineName({ serie: { key } }: SourceLine, names: Names): string {

@@ -30,7 +30,10 @@ export interface SourcesBeside {
   biases: SourceBias[]
 }
 
-/** The variables of a town that several sources have. They are held against what was measured on the ground, else against the source that the country prefers. */
+/**
+ * The variables of a town that several sources have. Each is held against the first source before it that has months in common:
+ * what was measured on the ground, then the sources as the country prefers them.
+ */
 export function sourcesBeside(series: readonly ControlledSerie[], names: Names): SourcesBeside[] {
   const groups = Map.groupBy(series, ({ key, unite }) => `${key.grandeur} ${unite}`)
   return [...groups.values()].flatMap((group) => {
@@ -42,11 +45,20 @@ export function sourcesBeside(series: readonly ControlledSerie[], names: Names):
       return names.isMeasured(serie) ? -1 : at < 0 ? names.sources.length : at
     }
     lines.sort((a, b) => rank(a) - rank(b))
-    const [{ serie: first }] = lines as [SourceLine]
-    const isReference = ({ serie }: SourceLine) => serie.key.source === first.key.source
-    const references = lines.filter(isReference)
-    const biases = lines.filter((line) => !isReference(line)).flatMap((line) => biasOf(line, references) ?? [])
-    return [{ grandeur: first.key.grandeur, unite: first.unite, lines, biases }]
+    const sources = [...new Set(lines.map(({ serie }) => serie.key.source))]
+    const biases = lines.flatMap((line) => {
+      const before = sources.slice(0, sources.indexOf(line.serie.key.source))
+      for (const source of before) {
+        const bias = biasOf(
+          line,
+          lines.filter(({ serie }) => serie.key.source === source),
+        )
+        if (bias) return [bias]
+      }
+      return []
+    })
+    const { key, unite } = group[0] as ControlledSerie
+    return [{ grandeur: key.grandeur, unite, lines, biases }]
   })
 }
 

@@ -6,6 +6,7 @@ import { breakFigures } from './breakFigures.ts'
 import { type Counts, constatsOf, countsOf, hasFindings } from './counts.ts'
 import { flagFigures } from './flagFigures.ts'
 import type { Names } from './names.ts'
+import { ruleTitle } from './ruleTitle.ts'
 import { sourceFigures } from './sourceFigures.ts'
 import { sourcesBeside } from './sourceLines.ts'
 
@@ -33,7 +34,7 @@ function constats(series: readonly ControlledSerie[], names: Names): Html | fals
   return html`<h4>Constats</h4>
 ${byRule.map(
   ([regle, each]) =>
-    html`<p class="label">${ruleOf(regle).libelle}</p><ul class="found">${each.map(({ serie, constat }) => html`<li><strong>${names.serie(serie.key)}</strong> : ${constat}</li>`)}</ul>\n`,
+    html`<p class="label">${ruleTitle(ruleOf(regle))}</p><ul class="found">${each.map(({ serie, constat }) => html`<li><strong>${names.serie(serie.key)}</strong> : ${constat}</li>`)}</ul>\n`,
 )}`
 }
 

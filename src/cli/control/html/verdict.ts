@@ -19,14 +19,28 @@ export function verdict(counts: Counts): Html {
 
 function sentence({ series, mesures, impossibles, douteuses, ruptures, constats }: Counts): string {
   if (series === 0) return 'La base est vide : rien n’a été examiné.'
-  const found = [
-    impossibles > 0 && `${number('fr', impossibles)} ${impossibles === 1 ? 'est impossible' : 'sont impossibles'}`,
-    douteuses > 0 && `${number('fr', douteuses)} ${douteuses === 1 ? 'est douteuse' : 'sont douteuses'}`,
+  const steps = [
+    impossibles === 0
+      ? 'aucune n’est impossible'
+      : `${number('fr', impossibles)} ${are(impossibles)} impossible${plural(impossibles)}`,
+    douteuses === 0
+      ? 'aucune n’est douteuse'
+      : `${number('fr', douteuses)} ${are(douteuses)} douteuse${plural(douteuses)}`,
+  ]
+  const whole = [
     ruptures > 0 && counted(ruptures, 'rupture'),
     constats > 0 && counted(constats, 'autre constat', 'autres constats'),
   ].filter((part) => part !== false)
   const examined = `${counted(mesures, 'mesure examinée', 'mesures examinées')} dans ${counted(series, 'série')}`
-  return `${examined} : ${found.length === 0 ? 'rien à signaler' : found.join(', ')}.`
+  return `${examined} : ${steps.join(', ')}${whole.length > 0 ? ` ; ${whole.join(' et ')}` : ''}.`
+}
+
+function are(count: number): string {
+  return count < 2 ? 'est' : 'sont'
+}
+
+function plural(count: number): string {
+  return count < 2 ? '' : 's'
 }
 
 function advice(counts: Counts): Html {

@@ -12,7 +12,7 @@ export interface YearLine {
   years: readonly { year: number; moyenne: number }[]
 }
 
-const FRAME: Frame = { width: 560, height: 240, left: 52, right: 170, top: 12, bottom: 26 }
+const FRAME: Frame = { width: 560, height: 240, left: 52, right: 180, top: 12, bottom: 26 }
 /** Between two names, one under the other. */
 const LINE_HEIGHT = 16
 /** A line is told from others of its source by its dashes. */
@@ -48,7 +48,7 @@ export function yearLinesChart(
       const colour = sourceColour(told.order, source)
       const end = years.at(-1) as { year: number; moyenne: number }
       const dash = DASHES[granularite]
-      return html`<path class="rim" d="${d}"/><path class="line" stroke="${colour}"${dash !== '' && html` stroke-dasharray="${dash}"`} d="${d}"/><circle class="place" cx="${x(end.year)}" cy="${y(end.moyenne)}" r="3.5" fill="${colour}"/><path class="grid" d="M${x(end.year) + 5} ${y(end.moyenne)}L${width - right + 10} ${ends[i]}"/><text class="halo" x="${width - right + 13}" y="${(ends[i] as number) + 4}">${name}</text>`
+      return html`<g${dash !== '' && html` stroke-dasharray="${dash}"`}><path class="rim" d="${d}"/><path class="line" stroke="${colour}" d="${d}"/></g><circle class="place" cx="${x(end.year)}" cy="${y(end.moyenne)}" r="3.5" fill="${colour}"/><path class="grid" d="M${x(end.year) + 5} ${y(end.moyenne)}L${width - right + 10} ${ends[i]}"/><text class="halo" x="${width - right + 13}" y="${(ends[i] as number) + 4}">${name}</text>`
     }),
   ])
 }
