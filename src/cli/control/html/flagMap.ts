@@ -1,4 +1,4 @@
-import { timeOf } from '../../../contract/time.ts'
+import { daysInMonth, timeOf } from '../../../contract/time.ts'
 import { svg } from '../../../portal/charts/svg.ts'
 import { type Html, html } from '../../../portal/html.ts'
 import { monthNames } from '../../../portal/lang/lang.ts'
@@ -71,5 +71,10 @@ function cellOf(timeMs: number, granularite: FlagCells['granularite'], firstYear
   // A day less wide than it is, so that months are told apart.
   if (granularite === 'mensuel') return { row, from: start, to: (MONTH_STARTS[date.getUTCMonth() + 1] as number) - 1 }
   const from = start + date.getUTCDate() - 1
-  return { row, from, to: from + 1 }
+  return { row, from, to: isLeapDayMissing(date) ? from + 2 : from + 1 }
+}
+
+/** The last of February of most years is two days wide: a place without a day would look like a day without a measurement. */
+function isLeapDayMissing(date: Date): boolean {
+  return date.getUTCMonth() === 1 && date.getUTCDate() === 28 && daysInMonth(date.getUTCFullYear(), 2) === 28
 }

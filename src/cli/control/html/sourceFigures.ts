@@ -1,4 +1,5 @@
 import { counted } from '../../../contract/counted.ts'
+import type { Granularite } from '../../../contract/vocabulary.ts'
 import { type Html, html } from '../../../portal/html.ts'
 import { number, quantity, signedPercent } from '../../../portal/lang/lang.ts'
 import type { Names } from './names.ts'
@@ -9,13 +10,20 @@ import { yearLinesChart } from './yearLinesChart.ts'
 /** Differences of these are told in their unit: a percentage of a temperature or of a share says nothing. */
 const LEVEL_UNITS: readonly string[] = ['°C', '%', '1']
 
+/** A step in a word that is short enough to stand beside a line on a telephone. */
+const STEPS: Readonly<Record<Granularite, string>> = {
+  horaire: 'heures',
+  journalier: 'jours',
+  mensuel: 'mois',
+  annuel: 'années',
+}
+
 /** Each variable that several sources have: its years by source on one chart, and how far they lie apart. */
 export function sourceFigures(beside: readonly SourcesBeside[], names: Names, id: string): Html[] {
   return beside.map((each, i) => figure(each, names, `${id}-v${i}`))
 }
 
 function figure({ grandeur, unite, lines, biases }: SourcesBeside, names: Names, id: string): Html {
-  const localite = lines[0]?.serie.key.localite ?? ''
   const drawn = lines.filter(({ years }) => years.length > 0)
   const unit = unite === '1' ? '' : unite
   const title = `${names.grandeur(grandeur)} (${grandeur})`
@@ -23,7 +31,7 @@ function figure({ grandeur, unite, lines, biases }: SourcesBeside, names: Names,
   const chart =
     drawn.length > 1 &&
     yearLinesChart(
-      drawn.map(({ serie: { key }, years }) => ({ name: `${key.source}, ${key.granularite}`, years, ...key })),
+      drawn.map(({ serie: { key }, years }) => ({ name: `${key.source}, ${STEPS[key.granularite]}`, years, ...key })),
       {
         id,
         title,
@@ -35,8 +43,8 @@ function figure({ grandeur, unite, lines, biases }: SourcesBeside, names: Names,
         ),
       },
     )
-  return html`<section class="chart beside"><h5>${title}</h5>
-${chart && html`<p>Moyennes des années complètes${unit !== '' && `, ${unit}`}.</p>\n<div class="scroll" tabindex="0" role="region" aria-label="${`Années de chaque source : ${title}, ${names.town(localite)}`}">${chart}</div>\n`}<ul class="found">${said.map((words) => html`<li>${words}</li>`)}${said.length === 0 && html`<li>Les sources n’ont aucun mois complet en commun.</li>`}</ul></section>\n`
+  return html`<section class="chart"><h5>${title}</h5>
+${chart && html`<p>Moyennes des années complètes${unit !== '' && `, ${unit}`}.</p>\n${chart}\n`}<ul class="found">${said.map((words) => html`<li>${words}</li>`)}${said.length === 0 && html`<li>Les sources n’ont aucun mois complet en commun.</li>`}</ul></section>\n`
 }
 
 function lineName({ serie: { key } }: SourceLine, names: Names): string {

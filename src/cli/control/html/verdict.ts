@@ -3,9 +3,12 @@ import { type Html, html } from '../../../portal/html.ts'
 import { number } from '../../../portal/lang/lang.ts'
 import { type Counts, hasFindings } from './counts.ts'
 
+/** Between thousands: a number in large type does not part at the end of a line. */
+const THIN = '\u202f'
+
 /** What was found in one sentence, and what to do now. */
 export function verdict(counts: Counts): Html {
-  return html`<p class="lead">${sentence(counts)}</p>
+  return html`<p class="lead">${sentence(counts).replaceAll(/(?<=\d) (?=\d)/g, THIN)}</p>
 <div class="say">${advice(counts)}</div>
 <dl class="figures">${(
     [
