@@ -98,8 +98,9 @@ describe('controler', () => {
     expect([code, out, err]).toEqual([1, told.out, `Écrit : ${path} (5 signalements).\n`])
     const page = (await readFile(path, 'utf8')).replaceAll(/[\u00a0\u202f]/g, ' ')
     const counts = /([\d ]+ mesures) contrôlées, 3 signalées, dont 1 impossible/.exec(told.out)?.[1]?.trim()
-    expect(page).toContain(`${counts} examinées dans`)
-    expect(page).toContain('1 est impossible, 2 sont douteuses.')
+    const [, verdict = ''] = /<p class="lead">(.*?)<\/p>/.exec(page) ?? []
+    expect(verdict).toContain(`${counts} examinées dans`)
+    expect(verdict).toContain(' : 1 est impossible, 2 sont douteuses')
     expect(page.endsWith('</html>\n')).toBe(true)
   })
 

@@ -91,6 +91,18 @@ describe('The page of quality control', () => {
     expect(constatsOf({ examens, ruptures: [rupture('2011-01-01', 1)] })).toEqual([])
   })
 
+  test('towns that have one series are told together, and are something found', () => {
+    const [one, other, alone] = ['gin_kankan', 'gin_labe', 'gin_mamou'].map((localite, i) =>
+      controlled({ localite }, flat, { empreinte: i < 2 ? 'même' : 'autre' }),
+    ) as [ControlledSerie, ControlledSerie, ControlledSerie]
+    const text = read(report([one], [other], [alone]))
+    expect(text).toContain('; 1 autre constat.')
+    expect(text).toContain('1 groupe de villes dont une série est la même')
+    expect(text).toMatch(/ghi NASA POWER, mensuelKankan, Labé(?!, Mamou)/)
+    expect(text).not.toContain('Aucune règle n’a rien trouvé')
+    expect(read(report([one], [alone]))).toContain('1 règle n’a rien trouvéSérie identique')
+  })
+
   test('an empty base says what to do first', () => {
     expect(read(report())).toContain('Importez d’abord des données.')
   })

@@ -9,6 +9,7 @@ import { BreaksOfAll } from './html/breaksSection.ts'
 import { type Counts, countsOf, NO_COUNTS, sumOfCounts } from './html/counts.ts'
 import { Names } from './html/names.ts'
 import { rulesSection } from './html/rulesSection.ts'
+import { SharedCells } from './html/sharedCells.ts'
 import { townSection } from './html/townSection.ts'
 import { verdict } from './html/verdict.ts'
 import type { Report } from './reports.ts'
@@ -19,7 +20,7 @@ const STYLE = new Html(`${ASSETS.style.text}${readFileSync(new URL('./html/rappo
 /** A page for whoever decides to publish: the verdict, then each rule, then each town with its charts. One file that asks for nothing. */
 export function htmlReport(catalogue: Catalogue): Report {
   const names = new Names(catalogue)
-  const [tallies, breaks] = [new RuleTallies(), new BreaksOfAll()]
+  const [tallies, breaks, shared] = [new RuleTallies(), new BreaksOfAll(), new SharedCells()]
   /** The verdict stands above the towns, and is known after them: their text is kept, not their values. */
   const towns: { localite: string; counts: Counts; section: Html }[] = []
   let simulated = false
@@ -31,13 +32,15 @@ export function htmlReport(catalogue: Catalogue): Report {
       for (const serie of series) {
         tallies.note(serie)
         breaks.note(serie)
+        shared.note(serie)
         simulated ||= names.isSimulated(serie)
       }
       towns.push({ localite, counts: countsOf(series), section: frenchSpaces(townSection(localite, series, names)) })
       return ''
     },
     end() {
-      const counts = towns.reduce((sum, town) => sumOfCounts(sum, town.counts), NO_COUNTS)
+      const ofAll = { ...NO_COUNTS, constats: shared.groups.length }
+      const counts = towns.reduce((sum, town) => sumOfCounts(sum, town.counts), ofAll)
       const { nom, pays } = catalogue.service
       return html`<!doctype html>
 <html lang="fr">
@@ -52,7 +55,7 @@ export function htmlReport(catalogue: Catalogue): Report {
 <a class="skip" href="#contenu">Aller au contenu</a>
 ${simulated && html`<p class="band"><strong>SIMULÉ</strong> <span>Des séries sont une démonstration : leurs valeurs ne sont pas des mesures.</span></p>\n`}<main id="contenu">
 <h1>Contrôle de qualité, ${pays}</h1>
-${frenchSpaces(html`${verdict(counts)}${breaks.section(names)}${towns.length > 0 && rulesSection(tallies, names)}`)}${towns.length > 0 && html`<h2 id="villes">Par ville</h2>\n${contents(towns, names)}${towns.map(({ section }) => section)}`}</main>
+${frenchSpaces(html`${verdict(counts)}${breaks.section(names)}${towns.length > 0 && rulesSection(tallies, shared, names)}`)}${towns.length > 0 && html`<h2 id="villes">Par ville</h2>\n${contents(towns, names)}${towns.map(({ section }) => section)}`}</main>
 <footer class="foot"><p>Fait par <code>harmattan controler --html</code>. Avec <code>--csv</code>, chaque mesure signalée est une ligne ; avec <code>--json</code>, tout le rapport est pour un programme.</p></footer>
 </body>
 </html>

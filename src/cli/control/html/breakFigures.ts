@@ -1,10 +1,10 @@
 import { type Html, html } from '../../../portal/html.ts'
 import { quantity } from '../../../portal/lang/lang.ts'
-import { monthsOf } from '../../../quality/series/monthsOf.ts'
 import type { ControlledSerie } from '../controlledTown.ts'
 import { breakChart } from './breakChart.ts'
 import { type BreakSide, breakSides, breakSlot } from './breakSides.ts'
 import { amplitudeWords, monthWords } from './breakWords.ts'
+import { monthsOfSerie } from './monthsOfSerie.ts'
 import type { Names } from './names.ts'
 import { simulatedWord } from './simulatedWord.ts'
 
@@ -15,9 +15,9 @@ export function breakFigures(series: readonly ControlledSerie[], names: Names, i
 
 function figure(serie: ControlledSerie, names: Names, id: string): Html {
   const { key, ruptures } = serie
-  const months = monthsOf(serie)
+  const months = monthsOfSerie(serie, names)
   const sides = breakSides(months, ruptures)
-  const unite = serie.unite === '1' ? '' : serie.unite
+  const unite = names.unit(key.grandeur)
   const title = names.serie(key)
   const decimals = names.decimals(key.grandeur)
   const told = ruptures.map(

@@ -2,7 +2,7 @@ import { type Catalogue, findSourceGrandeur, type Grandeur, type Source } from '
 import type { SerieKey } from '../../../contract/vocabulary.ts'
 import type { ControlledSerie } from '../controlledTown.ts'
 
-/** How the report names what the country's tables tell of. A code that they do not know stands for itself. */
+/** How the report names what the country's tables tell of. A town or a source that they do not know is its code. */
 export class Names {
   readonly #catalogue: Catalogue
 
@@ -14,12 +14,21 @@ export class Names {
     return this.#catalogue.localites.find((each) => each.code === code)?.nom ?? code
   }
 
-  grandeur(code: string): string {
-    return this.#grandeur(code)?.libelle ?? code
+  /** Throws on one that the tables do not know: quality control would have stopped there before. */
+  grandeur(code: string): Grandeur {
+    const grandeur = this.#catalogue.grandeurs.find((each) => each.code === code)
+    if (!grandeur) throw new Error(`no variable ${code}`)
+    return grandeur
+  }
+
+  /** The unit of its days and months, as it stands behind a number. */
+  unit(code: string): string {
+    const { unite } = this.grandeur(code)
+    return unite === '1' ? '' : unite
   }
 
   decimals(code: string): number {
-    return Math.min(2, this.#grandeur(code)?.decimales ?? 2)
+    return Math.min(2, this.grandeur(code).decimales)
   }
 
   /** Without the models and places after a parenthesis or a comma, which the list of sources tells. */
@@ -28,7 +37,7 @@ export class Names {
   }
 
   serie({ grandeur, source, granularite }: Omit<SerieKey, 'localite'>): string {
-    return `${this.grandeur(grandeur)} (${grandeur}), ${this.source(source)}, ${granularite}`
+    return `${this.grandeur(grandeur).libelle} (${grandeur}), ${this.source(source)}, ${granularite}`
   }
 
   /** The preferred source first. */
@@ -46,10 +55,6 @@ export class Names {
 
   #methode({ grandeur, source }: SerieKey): string | undefined {
     return findSourceGrandeur(this.#catalogue.sourcesGrandeurs, source, grandeur)?.methode_collecte
-  }
-
-  #grandeur(code: string): Grandeur | undefined {
-    return this.#catalogue.grandeurs.find((each) => each.code === code)
   }
 
   #source(code: string): Source | undefined {

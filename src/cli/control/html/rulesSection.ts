@@ -4,23 +4,28 @@ import { type Html, html } from '../../../portal/html.ts'
 import { number, percent } from '../../../portal/lang/lang.ts'
 import type { RuleWords } from '../../../quality/rule.ts'
 import { RULES } from '../../../quality/rules.ts'
+import { voisinsIdentiques } from '../../../quality/series/voisinsIdentiques.ts'
 import { STEP_RULES } from '../../../quality/stepRules.ts'
 import type { RuleTallies, Tally } from '../ruleTallies.ts'
 import type { Names } from './names.ts'
 import { ruleTitle } from './ruleTitle.ts'
+import type { SharedCells } from './sharedCells.ts'
 
 /** Each rule that found something: what it says, where that is published, and in which variables, sources and towns; then the others. */
-export function rulesSection(tallies: RuleTallies, names: Names): Html {
+export function rulesSection(tallies: RuleTallies, shared: SharedCells, names: Names): Html {
   const found = Map.groupBy(tallies.found(), ({ rule }) => rule.code)
   const examined = Map.groupBy(tallies.all(), ({ rule }) => rule.code)
-  const silent = RULES.filter(({ code }) => !found.has(code) && examined.has(code))
-  const idle = RULES.filter(({ code }) => !examined.has(code))
+  const sharedSection = shared.section(names)
+  const examinations = ({ code }: RuleWords) =>
+    code === voisinsIdentiques.code
+      ? shared.examined
+      : (examined.get(code) ?? []).reduce((sum, { examinees }) => sum + examinees, 0)
+  const quiet = RULES.filter(({ code }) => !found.has(code) && !(code === voisinsIdentiques.code && sharedSection))
+  const silent = quiet.filter((rule) => examinations(rule) > 0)
+  const idle = quiet.filter((rule) => examinations(rule) === 0)
   return html`<h2 id="regles">Par règle</h2>
 ${[...found.values()].map((each) => foundBy(each, names))}
-${others(silent, 'n’a rien trouvé', 'n’ont rien trouvé', ({ code }) => {
-  const count = (examined.get(code) ?? []).reduce((sum, { examinees }) => sum + examinees, 0)
-  return counted(count, 'examen')
-})}${others(idle, 'n’avait rien à examiner', 'n’avaient rien à examiner', () => 'aucune série de sa sorte')}`
+${sharedSection}${others(silent, 'n’a rien trouvé', 'n’ont rien trouvé', (rule) => counted(examinations(rule), 'examen'))}${others(idle, 'n’avait rien à examiner', 'n’avaient rien à examiner', () => 'aucune série de sa sorte')}`
 }
 
 function foundBy(tallies: readonly Tally[], names: Names): Html {

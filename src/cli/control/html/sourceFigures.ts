@@ -23,11 +23,11 @@ export function sourceFigures(beside: readonly SourcesBeside[], names: Names, id
   return beside.map((each, i) => figure(each, names, `${id}-v${i}`))
 }
 
-function figure({ grandeur, unite, lines, biases }: SourcesBeside, names: Names, id: string): Html {
+function figure({ grandeur, lines, biases }: SourcesBeside, names: Names, id: string): Html {
   const drawn = lines.filter(({ years }) => years.length > 0)
-  const unit = unite === '1' ? '' : unite
-  const title = `${names.grandeur(grandeur)} (${grandeur})`
-  const said = biases.map((bias) => biasWords(bias, unite, names))
+  const unit = names.unit(grandeur)
+  const title = `${names.grandeur(grandeur).libelle} (${grandeur})`
+  const said = biases.map((bias) => biasWords(bias, names))
   const chart =
     drawn.length > 1 &&
     yearLinesChart(
@@ -52,19 +52,15 @@ function lineName({ serie: { key } }: SourceLine, names: Names): string {
 }
 
 /** `ERA5-Land (mensuel) : +3,9 % par rapport à … (5,64 contre 5,43 kWh/m²/jour, sur 23 mois communs).` */
-function biasWords(
-  { line, reference, months, moyenne, moyenneReference }: SourceBias,
-  unite: string,
-  names: Names,
-): string {
+function biasWords({ line, reference, months, moyenne, moyenneReference }: SourceBias, names: Names): string {
   const { grandeur } = line.serie.key
   const decimals = names.decimals(grandeur)
-  const unit = unite === '1' ? '' : unite
+  const { unite } = names.grandeur(grandeur)
   const apart = moyenne - moyenneReference
   const bias =
     LEVEL_UNITS.includes(unite) || moyenneReference === 0
-      ? `${apart > 0 ? '+' : ''}${quantity('fr', apart, unite === '%' ? 'points de %' : unit, decimals)}`
+      ? `${apart > 0 ? '+' : ''}${quantity('fr', apart, unite === '%' ? 'points de %' : names.unit(grandeur), decimals)}`
       : signedPercent('fr', (apart / moyenneReference) * 100, 1)
   const ground = names.isMeasured(reference.serie) ? ', mesuré au sol' : ''
-  return `${lineName(line, names)} : ${bias} par rapport à ${lineName(reference, names)}${ground} (${number('fr', moyenne, decimals)} contre ${quantity('fr', moyenneReference, unit, decimals)}, sur ${counted(months, 'mois commun', 'mois communs')}).`
+  return `${lineName(line, names)} : ${bias} par rapport à ${lineName(reference, names)}${ground} (${number('fr', moyenne, decimals)} contre ${quantity('fr', moyenneReference, names.unit(grandeur), decimals)}, sur ${counted(months, 'mois commun', 'mois communs')}).`
 }

@@ -41,9 +41,16 @@ describe('Source against source', () => {
     expect(told([warm, cool])).toContain('ERA5-Land (mensuel) : −1,50\u00a0°C par rapport à NASA POWER (mensuel)')
   })
 
-  test('what one source alone has, and what is in another unit, stands beside nothing', () => {
+  test('hours stand beside months in the unit of days', () => {
     const hourly = controlled({ source: 'era5_land', granularite: 'horaire' }, flat(200, 8760), { unite: 'Wh/m²' })
-    expect(sourcesBeside([controlled({}, flat(5)), hourly], names)).toEqual([])
+    expect(told([controlled({}, flat(5)), hourly])).toContain(
+      'ERA5-Land (horaire) : −4,0\u00a0% par rapport à NASA POWER (mensuel) (4,80 contre 5,00\u00a0kWh/m²/jour, sur 12 mois communs).',
+    )
+  })
+
+  test('what one source alone has stands beside nothing, whatever its steps', () => {
+    const series = [controlled({}, flat(5)), controlled({ granularite: 'journalier' }, flat(5, 900))]
+    expect(sourcesBeside(series, names).map(({ grandeur }) => grandeur)).toEqual([])
   })
 
   test('the years of each source are one line; a year that lacks a month is none', () => {

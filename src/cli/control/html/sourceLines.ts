@@ -1,7 +1,7 @@
 import { pairAgreement } from '../../../derive/pairAgreement.ts'
 import { stepMeans } from '../../../derive/stepMeans.ts'
-import { monthsOf } from '../../../quality/series/monthsOf.ts'
 import type { ControlledSerie } from '../controlledTown.ts'
+import { monthsOfSerie } from './monthsOfSerie.ts'
 import type { Names } from './names.ts'
 
 /** A series beside those of other sources. */
@@ -22,10 +22,9 @@ export interface SourceBias {
   moyenneReference: number
 }
 
-/** One variable of a town as several sources tell it, in one unit. */
+/** One variable of a town as several sources tell it. */
 export interface SourcesBeside {
   grandeur: string
-  unite: string
   lines: SourceLine[]
   biases: SourceBias[]
 }
@@ -35,10 +34,10 @@ export interface SourcesBeside {
  * what was measured on the ground, then the sources as the country prefers them.
  */
 export function sourcesBeside(series: readonly ControlledSerie[], names: Names): SourcesBeside[] {
-  const groups = Map.groupBy(series, ({ key, unite }) => `${key.grandeur} ${unite}`)
-  return [...groups.values()].flatMap((group) => {
+  const groups = Map.groupBy(series, ({ key }) => key.grandeur)
+  return [...groups].flatMap(([grandeur, group]) => {
     if (new Set(group.map(({ key }) => key.source)).size < 2) return []
-    const lines = group.map(lineOf).filter(({ months }) => months.size > 0)
+    const lines = group.map((serie) => lineOf(serie, names)).filter(({ months }) => months.size > 0)
     if (new Set(lines.map(({ serie }) => serie.key.source)).size < 2) return []
     const rank = ({ serie }: SourceLine) => {
       const at = names.sources.indexOf(serie.key.source)
@@ -57,13 +56,12 @@ export function sourcesBeside(series: readonly ControlledSerie[], names: Names):
       }
       return []
     })
-    const { key, unite } = group[0] as ControlledSerie
-    return [{ grandeur: key.grandeur, unite, lines, biases }]
+    return [{ grandeur, lines, biases }]
   })
 }
 
-function lineOf(serie: ControlledSerie): SourceLine {
-  const months = monthsOf(serie)
+function lineOf(serie: ControlledSerie, names: Names): SourceLine {
+  const months = monthsOfSerie(serie, names)
   const slots = [...months.keys()]
   if (slots.length === 0) return { serie, months, years: [] }
   const firstSlot = Math.min(...slots)

@@ -14,6 +14,7 @@ export function controlled(
     constats = {},
     ruptures = [],
     unite = 'kWh/m²/jour',
+    empreinte,
   }: {
     start?: string
     /** Steps by the code of a rule. */
@@ -21,6 +22,7 @@ export function controlled(
     constats?: Record<string, string>
     ruptures?: readonly Rupture[]
     unite?: string
+    empreinte?: string
   } = {},
 ): ControlledSerie {
   const whole = {
@@ -33,6 +35,7 @@ export function controlled(
   const impossible = Object.entries(flags).filter(([regle]) => ruleOf(regle).genre === 'impossible')
   return {
     key: whole,
+    empreinte,
     unite,
     firstSlot: slotOf(whole.granularite, Date.parse(`${start}T00:00:00Z`)),
     values: Float64Array.from(values),
