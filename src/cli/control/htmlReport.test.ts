@@ -92,15 +92,15 @@ describe('The page of quality control', () => {
   })
 
   test('towns that have one series are told together, and are something found', () => {
-    const [one, other, alone] = ['gin_kankan', 'gin_labe', 'gin_mamou'].map((localite, i) =>
-      controlled({ localite }, flat, { empreinte: i < 2 ? 'même' : 'autre' }),
-    ) as [ControlledSerie, ControlledSerie, ControlledSerie]
-    const text = read(report([one], [other], [alone]))
+    const town = (localite: string, mark: string) =>
+      ['ghi', 'dni'].map((grandeur) => controlled({ localite, grandeur }, flat, { empreinte: `${grandeur} ${mark}` }))
+    const text = read(report(town('gin_kankan', 'a'), town('gin_labe', 'a'), town('gin_mamou', 'b')))
     expect(text).toContain('; 1 autre constat.')
-    expect(text).toContain('1 groupe de villes dont une série est la même')
-    expect(text).toMatch(/ghi NASA POWER, mensuelKankan, Labé(?!, Mamou)/)
+    expect(text).toContain('1 groupe de villes à séries communes')
+    expect(text).toMatch(/ghi, dni NASA POWER, mensuelKankan, Labé(?!, Mamou)/)
     expect(text).not.toContain('Aucune règle n’a rien trouvé')
-    expect(read(report([one], [alone]))).toContain('1 règle n’a rien trouvéSérie identique')
+    const apart = read(report(town('gin_kankan', 'a'), town('gin_mamou', 'b')))
+    expect(apart).toContain('1 règle n’a rien trouvéSérie identique')
   })
 
   test('an empty base says what to do first', () => {

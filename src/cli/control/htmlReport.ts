@@ -39,7 +39,7 @@ export function htmlReport(catalogue: Catalogue): Report {
       return ''
     },
     end() {
-      const ofAll = { ...NO_COUNTS, constats: shared.groups.length }
+      const ofAll = { ...NO_COUNTS, constats: shared.points.length }
       const counts = towns.reduce((sum, town) => sumOfCounts(sum, town.counts), ofAll)
       const { nom, pays } = catalogue.service
       return html`<!doctype html>

@@ -12,7 +12,7 @@ export interface YearLine {
   years: readonly { year: number; moyenne: number }[]
 }
 
-const FRAME: Frame = { width: 560, height: 240, left: 52, right: 180, top: 12, bottom: 26 }
+const FRAME: Frame = { width: 560, height: 240, left: 52, right: 190, top: 12, bottom: 26 }
 /** Between two names, one under the other. */
 const LINE_HEIGHT = 18
 /** A line is told from others of its source by its dashes. */
