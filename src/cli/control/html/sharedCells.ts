@@ -43,7 +43,7 @@ export class SharedCells {
   section(names: Names): Html | undefined {
     const { points } = this
     if (points.length === 0) return undefined
-    return html`<section class="rule"><h3>${ruleTitle(voisinsIdentiques)}</h3>
+    return html`<section class="rule shared"><h3>${ruleTitle(voisinsIdentiques)}</h3>
 <p class="source">Douteux · <code>${voisinsIdentiques.code}</code></p>
 <p>${counted(points.length, 'groupe')} de villes à séries communes : la source n’a qu’un point pour elles, qui ne compte qu’une fois.</p>
 ${dataTable({
