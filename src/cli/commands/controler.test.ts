@@ -92,6 +92,18 @@ describe('controler', () => {
     expect(ghi.examens).toContainEqual({ regle: 'bornes', n_examinees: 69, n_signalees: 1, constat: null })
   })
 
+  it('writes a page for a reader in the same walk, which says what the terminal says', async () => {
+    const path = join(await tempFolder(), 'rapport.html')
+    const { code, out, err } = await harmattan(['controler', '--html', path], { HARMATTAN_DATA: filled })
+    expect([code, out, err]).toEqual([1, told.out, `Écrit : ${path} (5 signalements).\n`])
+    const page = (await readFile(path, 'utf8')).replaceAll(/[\u00a0\u202f]/g, ' ')
+    const counts = /([\d ]+ mesures) contrôlées, 3 signalées, dont 1 impossible/.exec(told.out)?.[1]?.trim()
+    const [, verdict = ''] = /<p class="lead">(.*?)<\/p>/.exec(page) ?? []
+    expect(verdict).toContain(`${counts} examinées dans`)
+    expect(verdict).toContain(' : 1 est impossible, 2 sont douteuses')
+    expect(page.endsWith('</html>\n')).toBe(true)
+  })
+
   it('a file that cannot be written fails the command, and leaves the others as they were', async () => {
     const folder = await tempFolder()
     await writeFile(join(folder, 'f.csv'), 'avant')

@@ -7,7 +7,7 @@ import { ReportFiles } from '../control/reports.ts'
 import { paysCatalogue, referenceFolder } from '../folders.ts'
 
 export const controler: Command = {
-  usage: '[--strict] [--csv <fichier>] [--json <fichier>]',
+  usage: '[--strict] [--html <fichier>] [--csv <fichier>] [--json <fichier>]',
   aide: `Une règle signale, elle ne change jamais une mesure. Ce qui est « impossible » (hors des bornes, hors des limites physiques,
 de la lumière en pleine nuit, plus que le soleil n'envoie) reste « brut » dans l'édition, et la route horaire ne le sert pas. Ce
 qui est « douteux » (fermeture, limites rares, sauts, valeurs figées, ruptures) est dit avec la série, et ne lui retire rien.
@@ -15,6 +15,11 @@ Le code de sortie est 1 si une mesure est impossible, ou, avec --strict, si quoi
   arguments: { min: 0, max: 0 },
   options: {
     strict: { type: 'boolean', aide: 'Sort en erreur dès qu’une règle signale quelque chose' },
+    html: {
+      type: 'string',
+      valeur: 'fichier',
+      aide: 'Écrit le rapport pour un lecteur : une page avec ses graphiques, en un seul fichier',
+    },
     csv: { type: 'string', valeur: 'fichier', aide: 'Écrit chaque pas signalé dans ce fichier CSV' },
     json: { type: 'string', valeur: 'fichier', aide: 'Écrit tout le rapport dans ce fichier JSON' },
   },

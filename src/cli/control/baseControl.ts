@@ -1,8 +1,6 @@
 import { counted } from '../../contract/counted.ts'
 import { stepOf } from '../../contract/time.ts'
 import { keyWords, type SerieKey } from '../../contract/vocabulary.ts'
-import type { RuleWords } from '../../quality/rule.ts'
-import { RULES } from '../../quality/rules.ts'
 import {
   type Fingerprint,
   type SharedGroup,
@@ -10,25 +8,16 @@ import {
   voisinsIdentiques,
 } from '../../quality/series/voisinsIdentiques.ts'
 import type { TownWork } from '../bulk/townWork.ts'
-import type { ControlledExamen, ControlledSerie } from './controlledTown.ts'
+import type { ControlledSerie } from './controlledTown.ts'
+import { RuleTallies, ruleOf, type Tally } from './ruleTallies.ts'
+import { DOUTEUX, stepGenres } from './stepGenres.ts'
 
 /** Impossible measurements that are printed one by one; all flags go into the file of `--csv`. */
 const SHOWN = 20
 
-/** What one rule found in the series of one variable, source and step, over all towns. */
-interface Tally {
-  rule: RuleWords
-  key: SerieKey
-  examinees: number
-  signalees: number
-  towns: Set<string>
-  /** The first finding, where the rule tells of whole series. */
-  constat: { localite: string; texte: string } | undefined
-}
-
 /** One walk over the base: what the rules find, town by town, and the counts of it all. */
 export class BaseControl {
-  readonly #tallies = new Map<string, Tally>()
+  readonly #tallies = new RuleTallies()
   readonly #first: string[] = []
   readonly #prints: Fingerprint[] = []
   #mesures = 0
@@ -62,10 +51,7 @@ export class BaseControl {
 
   /** Findings by rule, variable and source; the first impossible measurements; the counts. */
   *describe(): Generator<string> {
-    const tallies = [...this.#tallies.values()].filter(({ signalees, constat }) => signalees > 0 || constat)
-    const order = RULES.map(({ code }) => code)
-    tallies.sort((a, b) => order.indexOf(a.rule.code) - order.indexOf(b.rule.code))
-    for (const each of tallies) yield describeTally(each)
+    for (const each of this.#tallies.found()) yield describeTally(each)
     yield* this.#describeShared()
     yield* this.#first
     if (this.impossible > this.#first.length) {
@@ -78,12 +64,8 @@ export class BaseControl {
   #note(serie: ControlledSerie): void {
     this.#series++
     for (const value of serie.values) if (!Number.isNaN(value)) this.#mesures++
-    const steps = new Set<number>()
-    for (const examen of serie.examens) {
-      for (const i of examen.indices) steps.add(i)
-      this.#count(serie, examen)
-    }
-    this.#flagged += steps.size
+    this.#tallies.note(serie)
+    for (const genre of stepGenres(serie)) if (genre >= DOUTEUX) this.#flagged++
     this.impossible += serie.impossibles
     if (serie.impossibles > 0) this.#tell(serie)
     const { key, empreinte } = serie
@@ -104,16 +86,6 @@ export class BaseControl {
     return sharedGroups(this.#prints)
   }
 
-  #count({ key }: ControlledSerie, examen: ControlledExamen): void {
-    const id = `${examen.regle} ${key.grandeur} ${key.source} ${key.granularite}`
-    const tally = this.#tallies.get(id) ?? emptyTally(ruleOf(examen.regle), key)
-    this.#tallies.set(id, tally)
-    tally.examinees += examen.n_examinees
-    tally.signalees += examen.n_signalees
-    if (examen.n_signalees > 0) tally.towns.add(key.localite)
-    if (examen.constat !== null) tally.constat ??= { localite: key.localite, texte: examen.constat }
-  }
-
   /** Keeps the first impossible measurements as they are told, with every rule that says so. */
   #tell({ key, firstSlot, values, examens }: ControlledSerie): void {
     const reasons = new Map<number, string[]>()
@@ -127,16 +99,6 @@ export class BaseControl {
       this.#first.push(`  ${keyWords(key).join(' ')} ${instant} = ${values[i]} : ${why.join(' ; ')}`)
     }
   }
-}
-
-function emptyTally(rule: RuleWords, key: SerieKey): Tally {
-  return { rule, key, examinees: 0, signalees: 0, towns: new Set(), constat: undefined }
-}
-
-export function ruleOf(code: string): RuleWords {
-  const rule = RULES.find((each) => each.code === code)
-  if (!rule) throw new Error(`no rule ${code}`)
-  return rule
 }
 
 function describeTally({ rule, key, examinees, signalees, towns, constat }: Tally): string {

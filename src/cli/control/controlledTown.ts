@@ -23,6 +23,8 @@ export interface ControlledSerie {
   firstSlot: number
   /** On the regular axis, NaN where there is no measurement. */
   values: Float64Array
+  /** Days measured in each month, where the upstream told; 0 where it did not. */
+  jours: Uint8Array
   examens: ControlledExamen[]
   ruptures: readonly Rupture[]
   /** Measurements that a rule calls impossible. */
@@ -42,6 +44,7 @@ export function controlTown(
     unite: uniteOf(serie.grandeur, serie.key.granularite),
     firstSlot: serie.firstSlot,
     values: serie.values,
+    jours: serie.jours,
     examens: examens.map(({ rule, n_examinees, n_signalees, constat, indices }) => ({
       regle: rule.code,
       n_examinees,

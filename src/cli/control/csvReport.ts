@@ -1,9 +1,9 @@
 import { stepOf } from '../../contract/time.ts'
 import { keyWords } from '../../contract/vocabulary.ts'
 import { csvCell } from '../../storage/csvCell.ts'
-import { ruleOf } from './baseControl.ts'
 import type { ControlledSerie } from './controlledTown.ts'
 import type { Report } from './reports.ts'
+import { ruleOf } from './ruleTallies.ts'
 
 const COLUMNS = ['localite', 'grandeur', 'source', 'granularite', 'instant', 'valeur', 'regle', 'genre']
 

@@ -4,6 +4,7 @@ import { counted } from '../../contract/counted.ts'
 import { Outgoing } from '../outgoing.ts'
 import type { ControlledSerie } from './controlledTown.ts'
 import { csvReport } from './csvReport.ts'
+import { htmlReport } from './htmlReport.ts'
 import { jsonReport } from './jsonReport.ts'
 
 /** A form that the report of quality control is written in: its text comes town by town. */
@@ -13,7 +14,11 @@ export interface Report {
   end(): string
 }
 
-const REPORTS: Readonly<Record<string, (catalogue: Catalogue) => Report>> = { csv: csvReport, json: jsonReport }
+const REPORTS: Readonly<Record<string, (catalogue: Catalogue) => Report>> = {
+  html: htmlReport,
+  csv: csvReport,
+  json: jsonReport,
+}
 
 /** The files that the command was asked for, all written in one walk over the base. */
 export class ReportFiles {

@@ -3,11 +3,13 @@ import { completeMonths } from '../../derive/completeMonths.ts'
 import { hourInDay } from '../../derive/dailyAmount.ts'
 import type { PlaceSerie } from '../place.ts'
 
+type MonthsSource = Pick<PlaceSerie, 'key' | 'grandeur' | 'firstSlot' | 'values' | 'jours'>
+
 /**
  * The complete months of a series, slot and mean, in the unit of its days: of hours those that have all of them. Months that
  * hold fewer days than the calendar's are none; nor are there any of hours of clearness, whose mean is not that of a day.
  */
-export function monthsOf(serie: PlaceSerie): Map<number, number> {
+export function monthsOf(serie: MonthsSource): Map<number, number> {
   const { key, firstSlot, values, jours } = serie
   if (key.granularite === 'horaire') return new Map(key.grandeur === 'kt' ? [] : monthsOfHours(serie))
   const partial = new Set<number>()
@@ -19,7 +21,7 @@ export function monthsOf(serie: PlaceSerie): Map<number, number> {
   return completeMonths({ granularite: key.granularite, firstSlot, values }, partial)
 }
 
-function* monthsOfHours({ grandeur, firstSlot, values }: PlaceSerie): Iterable<[number, number]> {
+function* monthsOfHours({ grandeur, firstSlot, values }: MonthsSource): Iterable<[number, number]> {
   const toDay = 24 * (hourInDay(grandeur) ?? 1 / 24)
   const last = slotOf('mensuel', timeOf('horaire', firstSlot + values.length - 1))
   for (let month = slotOf('mensuel', timeOf('horaire', firstSlot)); month <= last; month++) {

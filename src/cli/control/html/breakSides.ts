@@ -1,0 +1,32 @@
+import type { Rupture } from '../../../contract/catalogue.ts'
+import { slotOf } from '../../../contract/time.ts'
+import { meanOfYear } from '../../../derive/meanOfYear.ts'
+import { mean } from '../../../derive/statistics.ts'
+
+/** The months between two breaks, or before the first, or after the last. */
+export interface BreakSide {
+  /** First and last month, as slots. */
+  first: number
+  last: number
+  /** Of a year where all its months are there, else of what is there. */
+  moyenne: number
+}
+
+/** The sides of the breaks of a series, in time; those without a month are left out. `months` are slot and mean. */
+export function breakSides(months: ReadonlyMap<number, number>, ruptures: readonly Rupture[]): BreakSide[] {
+  const cuts = ruptures.map(breakSlot).sort((a, b) => a - b)
+  const bounds = [-Infinity, ...cuts, Infinity]
+  return bounds.slice(1).flatMap((end, i) => {
+    const start = bounds[i] as number
+    const within = new Map([...months].filter(([slot]) => slot >= start && slot < end))
+    const slots = [...within.keys()]
+    if (slots.length === 0) return []
+    const moyenne = meanOfYear(within) ?? mean([...within.values()])
+    return [{ first: Math.min(...slots), last: Math.max(...slots), moyenne }]
+  })
+}
+
+/** The first month after a break. */
+export function breakSlot({ date }: Rupture): number {
+  return slotOf('mensuel', Date.parse(`${date}T00:00:00Z`))
+}

@@ -1,0 +1,63 @@
+import { type Catalogue, findSourceGrandeur, type Grandeur, type Source } from '../../../contract/catalogue.ts'
+import type { SerieKey } from '../../../contract/vocabulary.ts'
+import type { ControlledSerie } from '../controlledTown.ts'
+
+/** How the report names what the country's tables tell of. A town or a source that they do not know is its code. */
+export class Names {
+  readonly #catalogue: Catalogue
+
+  constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue
+  }
+
+  town(code: string): string {
+    return this.#catalogue.localites.find((each) => each.code === code)?.nom ?? code
+  }
+
+  /** Throws on one that the tables do not know: quality control would have stopped there before. */
+  grandeur(code: string): Grandeur {
+    const grandeur = this.#catalogue.grandeurs.find((each) => each.code === code)
+    if (!grandeur) throw new Error(`no variable ${code}`)
+    return grandeur
+  }
+
+  /** The unit of its days and months, as it stands behind a number. */
+  unit(code: string): string {
+    const { unite } = this.grandeur(code)
+    return unite === '1' ? '' : unite
+  }
+
+  decimals(code: string): number {
+    return Math.min(2, this.grandeur(code).decimales)
+  }
+
+  /** Without the models and places after a parenthesis or a comma, which the list of sources tells. */
+  source(code: string): string {
+    return (this.#source(code)?.libelle ?? code).replace(/\s*[(,].*$/, '')
+  }
+
+  serie({ grandeur, source, granularite }: Omit<SerieKey, 'localite'>): string {
+    return `${this.grandeur(grandeur).libelle} (${grandeur}), ${this.source(source)}, ${granularite}`
+  }
+
+  /** The preferred source first. */
+  get sources(): readonly string[] {
+    return this.#catalogue.service.ordre_sources
+  }
+
+  isMeasured({ key }: Pick<ControlledSerie, 'key'>): boolean {
+    return this.#methode(key) === 'mesure_directe'
+  }
+
+  isSimulated({ key }: Pick<ControlledSerie, 'key'>): boolean {
+    return this.#methode(key) === 'simulation'
+  }
+
+  #methode({ grandeur, source }: SerieKey): string | undefined {
+    return findSourceGrandeur(this.#catalogue.sourcesGrandeurs, source, grandeur)?.methode_collecte
+  }
+
+  #source(code: string): Source | undefined {
+    return this.#catalogue.sources.find((each) => each.code === code)
+  }
+}

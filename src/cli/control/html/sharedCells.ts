@@ -1,0 +1,58 @@
+import { counted } from '../../../contract/counted.ts'
+import type { Granularite } from '../../../contract/vocabulary.ts'
+import { dataTable } from '../../../portal/figure.ts'
+import { type Html, html } from '../../../portal/html.ts'
+import { type Fingerprint, sharedGroups, voisinsIdentiques } from '../../../quality/series/voisinsIdentiques.ts'
+import type { ControlledSerie } from '../controlledTown.ts'
+import type { Names } from './names.ts'
+import { ruleTitle } from './ruleTitle.ts'
+
+/** Towns that have series of one source in common: the variables of these. */
+interface SharedPoint {
+  source: string
+  granularite: Granularite
+  localites: readonly string[]
+  grandeurs: string[]
+}
+
+/** Gathers what tells one series from another as towns come: several towns with one series are one point of their source. */
+export class SharedCells {
+  readonly #prints: Fingerprint[] = []
+
+  note({ key, empreinte }: Pick<ControlledSerie, 'key' | 'empreinte'>): void {
+    if (empreinte !== undefined) this.#prints.push({ key, empreinte })
+  }
+
+  /** Series that were looked at. */
+  get examined(): number {
+    return this.#prints.length
+  }
+
+  get points(): SharedPoint[] {
+    const points = new Map<string, SharedPoint>()
+    for (const { grandeur, source, granularite, localites } of sharedGroups(this.#prints)) {
+      const id = [source, granularite, ...localites].join(' ')
+      const point = points.get(id) ?? { source, granularite, localites, grandeurs: [] }
+      points.set(id, point)
+      point.grandeurs.push(grandeur)
+    }
+    return [...points.values()]
+  }
+
+  /** The rule as the others are told: which towns have one series. Nothing where none have. */
+  section(names: Names): Html | undefined {
+    const { points } = this
+    if (points.length === 0) return undefined
+    return html`<section class="rule shared"><h3>${ruleTitle(voisinsIdentiques)}</h3>
+<p class="source">Douteux · <code>${voisinsIdentiques.code}</code></p>
+<p>${counted(points.length, 'groupe')} de villes à séries communes : la source n’a qu’un point pour elles, qui ne compte qu’une fois.</p>
+${dataTable({
+  caption: 'Séries que plusieurs villes ont en commun',
+  head: ['Séries', 'Villes'],
+  rows: points.map(({ grandeurs, source, granularite, localites }) => [
+    html`${grandeurs.join(', ')} <span class="soft">${names.source(source)}, ${granularite}</span>`,
+    localites.map((code) => names.town(code)).join(', '),
+  ]),
+})}</section>\n`
+  }
+}

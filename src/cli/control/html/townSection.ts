@@ -1,0 +1,50 @@
+import { counted } from '../../../contract/counted.ts'
+import { type Html, html } from '../../../portal/html.ts'
+import type { ControlledSerie } from '../controlledTown.ts'
+import { ruleOf } from '../ruleTallies.ts'
+import { breakFigures } from './breakFigures.ts'
+import { type Counts, constatsOf, countsOf, hasFindings } from './counts.ts'
+import { flagFigures } from './flagFigures.ts'
+import type { Names } from './names.ts'
+import { ruleTitle } from './ruleTitle.ts'
+import { sourceFigures } from './sourceFigures.ts'
+import { sourcesBeside } from './sourceLines.ts'
+
+/** A town: its breaks, its flags, what else was found in its series, its sources beside each other. Open where something was found. */
+export function townSection(localite: string, series: readonly ControlledSerie[], names: Names): Html {
+  const counts = countsOf(series)
+  const beside = sourcesBeside(series, names)
+  const breaks = breakFigures(series, names, localite)
+  const flags = flagFigures(series, names, localite)
+  return html`<section class="town" id="${localite}"><details${hasFindings(counts) && html` open`}><summary><h3>${names.town(localite)}</h3> <span class="soft">${townWords(counts)}</span></summary>
+${part('Ruptures', breaks)}${part('Mesures signalées', flags)}${constats(series, names)}${
+  beside.length > 0 &&
+  html`<details class="sources"><summary><h4>Source contre source</h4> <span class="soft">${counted(beside.length, 'grandeur')}</span></summary><div class="pair">${sourceFigures(beside, names, localite)}</div></details>`
+}</details></section>\n`
+}
+
+function part(title: string, figures: readonly Html[]): Html | false {
+  return figures.length > 0 && html`<h4>${title}</h4>\n<div class="pair">${figures}</div>\n`
+}
+
+function constats(series: readonly ControlledSerie[], names: Names): Html | false {
+  const told = series.flatMap((serie) => constatsOf(serie).map((each) => ({ serie, ...each })))
+  if (told.length === 0) return false
+  const byRule = [...Map.groupBy(told, ({ regle }) => regle)]
+  return html`<h4>Constats</h4>
+${byRule.map(
+  ([regle, each]) =>
+    html`<p class="label">${ruleTitle(ruleOf(regle))}</p><ul class="found">${each.map(({ serie, constat }) => html`<li><strong>${names.serie(serie.key)}</strong> : ${constat}</li>`)}</ul>\n`,
+)}`
+}
+
+/** What was found in a town, in half a line. */
+export function townWords({ impossibles, douteuses, ruptures, constats: others }: Counts): string {
+  const parts = [
+    impossibles > 0 && counted(impossibles, 'impossible'),
+    douteuses > 0 && counted(douteuses, 'douteuse'),
+    ruptures > 0 && counted(ruptures, 'rupture'),
+    others > 0 && counted(others, 'constat'),
+  ].filter((each) => each !== false)
+  return parts.length === 0 ? 'rien à signaler' : parts.join(', ')
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import type { Catalogue } from '../../contract/catalogue.ts'
+import { ASSETS } from '../../portal/assets.ts'
+import { dataTable } from '../../portal/figure.ts'
+import { Html, html } from '../../portal/html.ts'
+import { frenchSpaces } from '../../portal/lang/frenchSpaces.ts'
+import { number } from '../../portal/lang/lang.ts'
+import { BreaksOfAll } from './html/breaksSection.ts'
+import { type Counts, countsOf, NO_COUNTS, sumOfCounts } from './html/counts.ts'
+import { Names } from './html/names.ts'
+import { rulesSection } from './html/rulesSection.ts'
+import { SharedCells } from './html/sharedCells.ts'
+import { townSection } from './html/townSection.ts'
+import { verdict } from './html/verdict.ts'
+import type { Report } from './reports.ts'
+import { RuleTallies } from './ruleTallies.ts'
+
+const STYLE = new Html(`${ASSETS.style.text}${readFileSync(new URL('./html/rapport.css', import.meta.url), 'utf8')}`)
+
+/** A page for whoever decides to publish: the verdict, then each rule, then each town with its charts. One file that asks for nothing. */
+export function htmlReport(catalogue: Catalogue): Report {
+  const names = new Names(catalogue)
+  const [tallies, breaks, shared] = [new RuleTallies(), new BreaksOfAll(), new SharedCells()]
+  /** The verdict stands above the towns, and is known after them: their text is kept, not their values. */
+  const towns: { localite: string; counts: Counts; section: Html }[] = []
+  let simulated = false
+  return {
+    head: () => '',
+    town(series) {
+      const localite = series[0]?.key.localite
+      if (localite === undefined) return ''
+      for (const serie of series) {
+        tallies.note(serie)
+        breaks.note(serie)
+        shared.note(serie)
+        simulated ||= names.isSimulated(serie)
+      }
+      towns.push({ localite, counts: countsOf(series), section: frenchSpaces(townSection(localite, series, names)) })
+      return ''
+    },
+    end() {
+      const ofAll = { ...NO_COUNTS, constats: shared.points.length }
+      const counts = towns.reduce((sum, town) => sumOfCounts(sum, town.counts), ofAll)
+      const { nom, pays } = catalogue.service
+      return html`<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Contrôle de qualité, ${pays} · ${nom}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<a class="skip" href="#contenu">Aller au contenu</a>
+${simulated && html`<p class="band"><strong>SIMULÉ</strong> <span>Des séries sont une démonstration : leurs valeurs ne sont pas des mesures.</span></p>\n`}<main id="contenu">
+<h1>Contrôle de qualité, ${pays}</h1>
+${frenchSpaces(html`${verdict(counts)}${breaks.section(names)}${towns.length > 0 && rulesSection(tallies, shared, names)}`)}${towns.length > 0 && html`<h2 id="villes">Par ville</h2>\n${contents(towns, names)}${towns.map(({ section }) => section)}`}</main>
+<footer class="foot"><p>Fait par <code>harmattan controler --html</code>. Avec <code>--csv</code>, chaque mesure signalée est une ligne ; avec <code>--json</code>, tout le rapport est pour un programme.</p></footer>
+</body>
+</html>
+`.text
+    },
+  }
+}
+
+/** The towns with what was found in each, as the way to them. */
+function contents(towns: readonly { localite: string; counts: Counts }[], names: Names): Html {
+  return dataTable({
+    caption: 'Ce qui est signalé dans chaque ville',
+    head: ['Ville', 'Séries', 'Impossibles', 'Douteuses', 'Ruptures', 'Constats'],
+    rows: towns.map(({ localite, counts: { series, impossibles, douteuses, ruptures, constats } }) => [
+      html`<a href="#${localite}">${names.town(localite)}</a>`,
+      ...[series, impossibles, douteuses, ruptures, constats].map((count) => number('fr', count)),
+    ]),
+  })
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { harmattan, type Outcome } from '../../src/cli/testing/harmattan.ts'
+import { tempFolder } from '../../src/storage/testing/folders.ts'
+import { graveFaults, launchBrowser } from '../support/browser.ts'
+import { here, publishedData } from './publishedData.ts'
+
+const MOST_BYTES = 3_000_000
+
+describe.skipIf(!here)('The page of quality control of RDS Guinée', () => {
+  let path: string
+  let page: string
+  let told: Outcome
+
+  beforeAll(async () => {
+    const data = await tempFolder()
+    await publishedData(data)
+    path = join(data, 'rapport.html')
+    told = await harmattan(['controler', '--html', path], { HARMATTAN_DATA: data })
+    page = (await readFile(path, 'utf8')).replaceAll(/[\u00a0\u202f]/g, ' ')
+  })
+
+  test('is of a size that opens at once, whole, without a failed value', () => {
+    expect(Buffer.byteLength(page)).toBeLessThan(MOST_BYTES)
+    expect(page.match(/<section class="town"/g)).toHaveLength(34)
+    expect(/.{0,60}(NaN|undefined|Infinity|\[object).{0,20}/.exec(page)?.[0]).toBeUndefined()
+    expect(page.includes('SIMULÉ')).toBe(false)
+  })
+
+  test('says what the terminal says', () => {
+    const flagged = /, ([\d ]+) signalées?/.exec(told.out)?.[1]
+    const [, verdict = ''] = /<p class="lead">(.*?)<\/p>/.exec(page) ?? []
+    expect(verdict).toContain('435 384 mesures examinées dans 650 séries : aucune n’est impossible')
+    expect(verdict).toContain(`, ${flagged} sont douteuses`)
+  })
+
+  test('has at Kankan how far the sources lie from the ground, over the 23 whole months', () => {
+    const [kankan = ''] = /id="gin_kankan">.*?<section class="town"/s.exec(page) ?? []
+    const told = [...kankan.matchAll(/<li>([^<]*) par rapport à Campagne[^<]*, (sur \d+ mois communs)\)\./g)]
+    expect(told.map(([, source, months]) => `${source}, ${months}`)).toEqual([
+      'CAMS Radiation et EAC4 (mensuel) : +28,4 %, sur 23 mois communs',
+      'PVGIS-SARAH-3 (mensuel) : +11,2 %, sur 23 mois communs',
+      'ERA5-Land (journalier) : +3,9 %, sur 23 mois communs',
+    ])
+  })
+
+  test('is in nobody’s way on a telephone, in the dark', async () => {
+    const browser = await launchBrowser()
+    try {
+      const opened = await browser.newPage({ viewport: { width: 360, height: 800 }, colorScheme: 'dark' })
+      await opened.goto(pathToFileURL(path).href)
+      expect(await opened.evaluate('document.documentElement.scrollWidth')).toBe(360)
+      // Towns are made alike: one is looked at whole.
+      await opened.evaluate(`
+        for (const each of document.querySelectorAll('.town:not(#gin_kankan)')) each.hidden = true
+        for (const each of document.querySelectorAll('#gin_kankan details')) each.open = true`)
+      await opened.addStyleTag({ content: '#gin_kankan { content-visibility: visible }' })
+      expect(await graveFaults(opened)).toEqual([])
+    } finally {
+      await browser.close()
+    }
+  })
+})
