@@ -52,6 +52,15 @@ describe('Files of a service', () => {
     expect([code, err]).toEqual([0, expect.stringContaining('Gaoual (gin_gaoual)')])
   })
 
+  test('a variable that the country’s tables do not have of the source is left aside, and why is told', async () => {
+    const both = JSON.parse(answer(LABE, [1, 2]))
+    both.properties.parameter.T2M = { '2024011512': 25, '2024011513': 26 }
+    both.parameters.T2M = { units: 'C' }
+    const { code, out, err } = await importing({ 'a.json': JSON.stringify(both) }, ['--source', 'sarah3'])
+    expect([code, out]).toEqual([0, expect.stringMatching(/1 série, 2 mesures/)])
+    expect(err).toContain('laissé de côté : t2m : sources_grandeurs.csv ne dit pas comment « sarah3 » la fait')
+  })
+
   test('a town that is named stands for any point; the same bytes for another town are read anew', async () => {
     const data = await tempFolder()
     const files = { 'a.json': answer([45, 8], [1, 2]) }

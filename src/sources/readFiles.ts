@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Catalogue, Localite } from '../contract/catalogue.ts'
+import { type Catalogue, findSourceGrandeur, type Localite } from '../contract/catalogue.ts'
 import { listFiles } from '../storage/durable.ts'
 import { sha256 } from '../storage/hash.ts'
 import type { RawFile, Reader, Reading, ReadSerie } from './reading.ts'
@@ -64,10 +64,9 @@ function blocksOf(
   if (reading.refus !== undefined) throw new LectureError(file.chemin, undefined, reading.refus)
   const source = sourceOf(file.chemin, { reading, options, catalogue })
   const localite = townOf(file.chemin, { reading, options, catalogue })
-  const taken = reading.series.filter((serie) => !isMomentOfAmount(serie))
-  const aside = reading.series
-    .filter(isMomentOfAmount)
-    .map(({ grandeur, methode }) => `${grandeur} : ${methode} ; une quantité ne s’en fait pas`)
+  const judged = reading.series.map((serie) => ({ serie, why: whyAside(serie, source, catalogue) }))
+  const taken = judged.flatMap(({ serie, why }) => (why === undefined ? [serie] : []))
+  const aside = judged.flatMap(({ serie, why }) => (why === undefined ? [] : [`${serie.grandeur} : ${why}`]))
   if (taken.length === 0) {
     const why = [...aside, ...reading.ecartees.map(({ colonne, raison }) => `${colonne} : ${raison}`)]
     throw new LectureError(file.chemin, undefined, `rien n’en peut être pris (${why[0] ?? 'aucune mesure'})`)
@@ -80,8 +79,15 @@ function blocksOf(
   }))
 }
 
-function isMomentOfAmount({ grandeur, instantanee }: ReadSerie): boolean {
-  return instantanee === true && AMOUNTS.includes(grandeur)
+/** Why a variable that the file has does not go into the base; undefined where it does. */
+function whyAside(
+  { grandeur, instantanee, methode }: ReadSerie,
+  source: string,
+  catalogue: Catalogue,
+): string | undefined {
+  if (instantanee === true && AMOUNTS.includes(grandeur)) return `${methode} ; une quantité ne s’en fait pas`
+  if (findSourceGrandeur(catalogue.sourcesGrandeurs, source, grandeur)) return undefined
+  return `sources_grandeurs.csv ne dit pas comment « ${source} » la fait ; ajoutez-y sa ligne pour la prendre`
 }
 
 interface Belonging {
