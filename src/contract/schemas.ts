@@ -382,7 +382,12 @@ export const Normales = Type.Object(
             Type.Object({
               debut: Jour('Premier jour'),
               fin: Jour('Dernier jour'),
-              moyenne: orNull(Type.Number({ description: 'Moyenne des mois de ce côté ; null : aucun' })),
+              moyenne: orNull(
+                Type.Number({
+                  description:
+                    'Moyenne d’une année de ce côté, chaque mois civil comptant autant ; null : il en manque un',
+                }),
+              ),
               n_mois: Type.Integer(),
             }),
             { description: 'La moyenne de chaque côté des ruptures ; absent s’il n’y en a pas' },

@@ -191,15 +191,21 @@ function normaleTable(
   }
 }
 
-/** The mean of the months on one side of a break, and how many there are. */
+/** The mean year of one side of a break, and how many months it has; of a side that lacks a calendar month there is none. */
 function meanOf(
   months: ReadonlyMap<number, number>,
   { debut, fin }: { debut: string; fin: string },
   digits: number,
 ): { moyenne: number | null; n_mois: number } {
-  const values = [...months].flatMap(([slot, value]) => {
-    const day = isoDate(timeOf('mensuel', slot))
-    return day >= debut && day <= fin ? [value] : []
-  })
-  return { moyenne: values.length === 0 ? null : rounded(mean(values), digits), n_mois: values.length }
+  const own = new Map(
+    [...months].filter(([slot]) => {
+      const day = isoDate(timeOf('mensuel', slot))
+      return day >= debut && day <= fin
+    }),
+  )
+  const normales = monthlyNormales(own)
+  return {
+    moyenne: normales.length < 12 ? null : rounded(mean(normales.map(({ moyenne }) => moyenne)), digits),
+    n_mois: own.size,
+  }
 }

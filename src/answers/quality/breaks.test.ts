@@ -74,6 +74,29 @@ describe('An answer that has both sides of a break', () => {
     expect([after.normales[0]?.ruptures_enjambees, after.limite.includes('rupture')]).toEqual([undefined, false])
   })
 
+  test('a side without all calendar months has no mean year', async () => {
+    const short = await memoryRelease([
+      ghiMonths('nasa_power', '2000-01-01', 17, { ruptures: [{ ...RUPTURE, date: '2000-12-01' }] }),
+    ])
+    const { normales } = await normalesOf(short, { localite: 'gin_kankan' })
+    expect(normales[0]?.de_part_et_d_autre?.map(({ moyenne, n_mois }) => [moyenne, n_mois])).toEqual([
+      [null, 11],
+      [null, 6],
+    ])
+  })
+
+  test('each calendar month counts as much on a side, whichever it has more of', async () => {
+    const season = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+    const long = await memoryRelease([
+      ghiMonths('nasa_power', '2000-01-01', 30, {
+        valeurs: [...season, ...season, ...season.slice(0, 6)],
+        ruptures: [{ ...RUPTURE, date: '2001-01-01' }],
+      }),
+    ])
+    const { normales } = await normalesOf(long, { localite: 'gin_kankan' })
+    expect(normales[0]?.de_part_et_d_autre?.map(({ moyenne }) => moyenne)).toEqual([6.5, 6.5])
+  })
+
   test('two breaks make three sides, and one that two series share makes two', () => {
     const [serie] = release.series
     if (!serie) throw new Error('no series')

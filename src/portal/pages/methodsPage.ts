@@ -21,6 +21,9 @@ const WORDS = {
     unit: 'Unité',
     how: 'Comment elle est faite',
     none: 'sans unité',
+    control: 'Le contrôle de qualité',
+    controlWhat:
+      'Chaque règle signale, elle ne change jamais une valeur. « impossible » : la valeur ne peut pas être, et elle reste brute. « douteux » : elle est à regarder, et rien ne lui est retiré. Ce qu’une règle a trouvé dans une série se demande à /v1/series/{code}/qualite.',
     french: undefined,
   },
   en: {
@@ -37,6 +40,9 @@ const WORDS = {
     unit: 'Unit',
     how: 'How it is made',
     none: 'no unit',
+    control: 'Quality control',
+    controlWhat:
+      'Each rule flags and never changes a value. “impossible”: the value cannot be, and stays raw. “douteux” (doubtful): it is to be looked at, and nothing is taken from it. What a rule found in a series is asked at /v1/series/{code}/qualite.',
     french: 'The words of the data are French.',
   },
 } as const
@@ -58,6 +64,7 @@ ${words.french && html`<p>${words.french}</p>`}
 <ul class="text">${(['A', 'B', 'C'] as const).map((niveau) => html`<li>${grade(lang, niveau)} : ${NIVEAU_WORDS[lang][niveau].means}</li>`)}</ul>
 <p>${words.statut}</p>
 <ul class="text">${Object.entries(STATUT_WORDS[lang]).map(([statut, means]) => html`<li><code>${statut}</code> : ${means}</li>`)}</ul>
+${release?.quality && html`<h2 id="controle">${words.control}</h2><p>${words.controlWhat}</p><ul class="text" lang="fr">${release.quality.regles.map(ruleLine)}</ul>`}
 <h2>${words.sources}</h2>
 ${sources
   .filter(({ code }) => used.has(code))
@@ -73,6 +80,12 @@ ${sources
         html`<tr><th scope="row">${libelle}<br><code>${code}</code></th><td>${unite === '1' ? words.none : unite}</td><td>${methode ?? definition}</td></tr>`,
     )}</tbody></table></div>`,
   })
+}
+
+type Regle = NonNullable<Release['quality']>['regles'][number]
+
+function ruleLine({ code, libelle, genre, reference }: Regle): Html {
+  return html`<li><code>${code}</code> (${genre}) : ${libelle}.${reference !== null && html` <span class="soft">${reference}</span>`}</li>`
 }
 
 function sourceLine(grid: string, { grandeurs, methode_collecte, grille, note }: SourceGrandeur): Html {

@@ -6,6 +6,7 @@ import { placeMap } from '../charts/countryMap.ts'
 import { type Html, html } from '../html.ts'
 import { degrees, pathIn, quantity } from '../lang/lang.ts'
 import { baseOf, htmlPage, type PageContext, simulatedWord } from '../page.ts'
+import { breaksPart } from './townBreaks.ts'
 import { dayPart, monthCharts, sourcesPart, yearsPart } from './townCharts.ts'
 import { disagreement, largeFigures } from './townFigures.ts'
 import type { Making, TownContent } from './townMaking.ts'
@@ -42,6 +43,7 @@ ${disagreement(making)}
 <div class="pair">${monthCharts(making)}</div>
 ${yearsPart(making)}
 ${dayPart(making)}
+${breaksPart(making)}
 ${sourcesPart(making)}
 ${neighbours(making)}
 ${dataPart(making)}`,

@@ -54,6 +54,11 @@ export const TOWN_WORDS = {
     dayDrawn: (period: string) => `Irradiation moyenne de chaque heure (UTC), mois par mois, ${period}`,
     dayDesc: (month: string, hour: number, amount: string) =>
       `Le plus fort est ${amount}, à ${hour} heures en ${month}.`,
+    breaks: 'Où une série change de niveau',
+    breaksWhat:
+      'Le contrôle de qualité a décelé ces ruptures : l’instrument, le modèle ou ses entrées ont changé, non le climat. Une moyenne qui en enjambe une n’est celle d’aucun des deux temps.',
+    breaksHow: 'Comment elles sont trouvées',
+    sidesMean: 'moyenne de chaque temps :',
     sources: 'Les sources côte à côte',
     oneSource: 'Une seule source d’irradiation ici',
     sourcesTitle: (low: string, high: string) => `Selon la source, de ${low} à ${high} kWh/m²/jour`,
@@ -123,6 +128,11 @@ export const TOWN_WORDS = {
     dayTitle: (month: string, hour: number, amount: string) => `The strongest hour: ${hour}:00 in ${month}, ${amount}`,
     dayDrawn: (period: string) => `Mean irradiation of each hour (UTC), month by month, ${period}`,
     dayDesc: (month: string, hour: number, amount: string) => `The strongest is ${amount}, at ${hour}:00 in ${month}.`,
+    breaks: 'Where a series changes its level',
+    breaksWhat:
+      'Quality control found these breaks: the instrument, the model or its inputs changed, not the climate. A mean across one is that of neither side.',
+    breaksHow: 'How they are found',
+    sidesMean: 'mean of each side:',
     sources: 'The sources side by side',
     oneSource: 'Only one source of irradiation here',
     sourcesTitle: (low: string, high: string) => `Depending on the source, from ${low} to ${high} kWh/m²/day`,

@@ -1,0 +1,34 @@
+import type { Normale } from '../../answers/towns/townSummary.ts'
+import { slotOf } from '../../contract/time.ts'
+import { isDerived } from '../../contract/vocabulary.ts'
+import { type Html, html } from '../html.ts'
+import { type Lang, number, pathIn, quantity } from '../lang/lang.ts'
+import { stepName, unitIn } from '../lang/steps.ts'
+import type { Making } from './townMaking.ts'
+import { TOWN_WORDS as WORDS } from './townWords.ts'
+
+/** The breaks of what the town is told by: when each is, and the mean of each side. */
+export function breaksPart({ lang, town, sourceOf }: Making): Html | undefined {
+  // What is derived has the breaks of what it is from, and these stand here already.
+  const broken = town.normales.filter((normale) => (normale.de_part_et_d_autre?.length ?? 0) > 1 && !isDerived(normale))
+  if (broken.length === 0) return undefined
+  const words = WORDS[lang]
+  const line = (normale: Normale) =>
+    html`<li><b><span lang="fr">${normale.grandeur_label}</span></b>, ${sourceOf(normale.source_code).libelle} : ${monthsOf(lang, normale)} ; ${words.sidesMean} ${meansOf(lang, normale)}.</li>`
+  return html`<h2 id="ruptures">${words.breaks}</h2><p>${words.breaksWhat} <a href="${pathIn(lang, '/methodes')}#controle">${words.breaksHow}</a>.</p><ul>${broken.map(line)}</ul>`
+}
+
+function monthsOf(lang: Lang, { ruptures_enjambees = [] }: Normale): string {
+  const slots = [...new Set(ruptures_enjambees.map(({ date }) => slotOf('mensuel', Date.parse(date))))]
+  return slots.map((slot) => stepName(lang, 'mensuel', slot)).join(', ')
+}
+
+/** The mean of each side, in time. */
+function meansOf(lang: Lang, { de_part_et_d_autre: sides = [], unite }: Normale): string {
+  const means = sides.flatMap(({ moyenne }) => (moyenne === null ? [] : [moyenne]))
+  const last = means.pop()
+  return [
+    ...means.map((each) => number(lang, each, 2)),
+    ...(last === undefined ? [] : [quantity(lang, last, unitIn(lang, unite), 2)]),
+  ].join(' → ')
+}
