@@ -47,6 +47,19 @@ export function ask(url: string, { method = 'GET', cle, headers = {}, body, agen
   })
 }
 
+/** Tries of one question; at 200 ms each, longer than any machine is too busy for. */
+const TRIES = 50
+
+/** One question, asked again where the machine had no time for it: what is refused so counts in no quota. */
+export async function askPatiently(url: string, options: Ask = {}): Promise<Reply> {
+  let reply = await ask(url, options)
+  for (let tries = 1; reply.status === 503 && tries < TRIES; tries++) {
+    await sleep(200)
+    reply = await ask(url, options)
+  }
+  return reply
+}
+
 /** Connections that stay open between requests. */
 export function keptOpen(connections: number): Agent {
   return new Agent({ keepAlive: true, maxSockets: connections })

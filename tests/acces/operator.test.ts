@@ -44,11 +44,11 @@ describe.concurrent.each(['SQLite', 'PostgreSQL'])('The operator, beside a runni
   test.sequential('issues keys that work at once, also many at a time while clients are given theirs', async () => {
     const [issued, replies] = await Promise.all([
       Promise.all(Array.from({ length: 3 }, (_, n) => emettre(`op${n}@exemple.org`))),
-      Promise.all(Array.from({ length: 60 }, (_, n) => issue(server.url, addressOf(n)))),
+      Promise.all(Array.from({ length: 24 }, (_, n) => issue(server.url, addressOf(n)))),
     ])
-    expect(replies.every(({ status }) => status === 201)).toBe(true)
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201))
     expect(await Promise.all(issued.map(({ cle }) => statusOf(cle)))).toEqual(issued.map(() => 200))
-    expect((await listed()).length).toBe(63)
+    expect((await listed()).length).toBe(27)
   })
 
   test.sequential('lists every key with its use of today, to read and as CSV', async () => {
