@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,19 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { isoDate, timeOf } from '../src/contract/time.ts'
 import { ephemerisOfYears, sunOnAxis } from '../src/derive/sunAxis.ts'
 import { readTable } from '../src/storage/csv.ts'
+import { measureCommand, printUsage } from './measureCommand.ts'
 
-const MAIN = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 const LOCALITES = new URL('../pays/gin/localites.csv', import.meta.url)
 const HOURS = 219_144
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2024]
 const COLUMNS = ['ghi', 'dhi', 'dni', 't2m', 'rh2m', 'vent_2m', 'vent_10m', 'precipitation', 'albedo_surface']
 const EDITION = 'edition_20260101'
-
-/** Loaded before the command in its process: at its end, tells on file 3 what the system says that it took. */
-const TELL_USAGE = `data:text/javascript,${encodeURIComponent(`
-  import { writeSync } from 'node:fs'
-  process.on('exit', () => writeSync(3, JSON.stringify(process.resourceUsage())))
-`)}`
 
 /**
  * Time and memory of the operator's commands over an archive of real size: 25 years of hours of nine variables in each of the
@@ -39,11 +31,9 @@ export async function benchArchive(): Promise<void> {
       ['publier', '--date', '2026-01-01'],
       ['verifier', EDITION],
     ]) {
-      const { seconds, cpuSeconds, maxMb } = await measure(args, data)
-      if (args[0] === 'importer' || args[0] === 'publier') together += seconds
-      console.log(
-        `${args[0]?.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${cpuSeconds.toFixed(1).padStart(6)} s of CPU  ${maxMb.toFixed(0).padStart(5)} MB at most`,
-      )
+      const usage = await measureCommand(args, data)
+      if (args[0] === 'importer' || args[0] === 'publier') together += usage.seconds
+      printUsage(args[0] ?? '', usage)
     }
     console.log(`importer and publier together ${together.toFixed(1)} s`)
     for (const name of ['mesures', 'qualite']) {
@@ -111,32 +101,6 @@ function randomFrom(seed: number): () => number {
   return () => {
     state = (state * 48_271) % 2_147_483_647
     return state / 2_147_483_647
-  }
-}
-
-interface Usage {
-  seconds: number
-  cpuSeconds: number
-  maxMb: number
-}
-
-async function measure(args: string[], data: string): Promise<Usage> {
-  const began = performance.now()
-  const child = spawn(process.execPath, ['--import', TELL_USAGE, MAIN, ...args], {
-    env: { PATH: process.env.PATH, HARMATTAN_DATA: data },
-    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
-  })
-  let told = ''
-  child.stdio[3]?.on('data', (chunk: Buffer) => {
-    told += chunk.toString()
-  })
-  const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new Error(`harmattan ${args.join(' ')} ended with ${code}`)
-  const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(told) as NodeJS.ResourceUsage
-  return {
-    seconds: (performance.now() - began) / 1000,
-    cpuSeconds: (userCPUTime + systemCPUTime) / 1e6,
-    maxMb: maxRSS / 1024,
   }
 }
 

@@ -1,10 +1,11 @@
 import { benchAcces } from './acces.ts'
 import { benchApi } from './api.ts'
+import { benchArchive } from './archive.ts'
 import { benchImport } from './import.ts'
 import { benchSolaireApi } from './solaire-api.ts'
 import { benchSolar } from './solar.ts'
 
-/** `npm run bench` runs all; `npm run bench -- api` only those named. */
+/** `npm run bench` runs all but the long ones; `npm run bench -- api` only those named. */
 const BENCHES: Record<string, () => void | Promise<void>> = {
   solaire: benchSolar,
   'solaire-api': benchSolaireApi,
@@ -13,9 +14,12 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
   import: benchImport,
 }
 
+/** Those that take minutes: run where they are named. */
+const LONG: typeof BENCHES = { archive: benchArchive }
+
 const wanted = process.argv.slice(2)
-for (const [name, bench] of Object.entries(BENCHES)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+for (const [name, bench] of Object.entries({ ...BENCHES, ...LONG })) {
+  if (wanted.length > 0 ? !wanted.includes(name) : name in LONG) continue
   console.log(`== ${name}`)
   await bench()
 }
