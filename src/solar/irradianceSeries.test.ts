@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { relativeAirmass } from './airmass.ts'
 import { cellTemperatureRoss } from './cellTemperature.ts'
 import { erbs } from './decomposition/erbs.ts'
-import { erbsSeries, poaSeries, powerSeries } from './irradianceSeries.ts'
+import { erbsSeries, planePartsSeries, poaSeries, powerSeries } from './irradianceSeries.ts'
 import { planeGeometry } from './planeGeometry.ts'
 import { pvwattsDc } from './pvwatts.ts'
 import { sunGeometry } from './sunGeometry.ts'
@@ -25,36 +25,44 @@ const tilt = fc.double({ min: 0, max: 180, noNaN: true })
 const direction = fc.double({ min: 0, max: 360, noNaN: true })
 
 describe('the chain over arrays', () => {
-  it.each(['perez', 'haydavies', 'isotropic'] as const)('is the scalar functions, hour by hour: %s', (model) => {
-    fc.assert(
-      fc.property(clearness, tilt, direction, (sky, tiltDeg, surfaceAzimuthDeg) => {
-        const ghi = ghiOf(sky)
-        const plane = planeGeometry({ sun, tiltDeg, surfaceAzimuthDeg })
-        const split = erbsSeries({ plane, ghi })
-        const poa = poaSeries({ plane, ghi, ...split, albedo: 0.3, model })
-        for (let i = 0; i < COUNT; i++) {
-          const dniExtra = sun.extraterrestrialDni[i]!
-          const one = erbs({ ghi: ghi[i]!, zenith: sun.zenith[i]!, dniExtra })
-          expect(split.dni[i]).toBeCloseTo(one.dni, 8)
-          expect(split.dhi[i]).toBeCloseTo(one.dhi, 8)
-          if (sun.apparentZenith[i]! > 90 || ghi[i] === 0) continue
-          const whole = planeOfArray(model, {
-            tiltDeg,
-            surfaceAzimuthDeg,
-            zenith: sun.apparentZenith[i]!,
-            azimuth: sun.azimuth[i]!,
-            ghi: ghi[i]!,
-            ...one,
-            dniExtra,
-            relativeAirmass: relativeAirmass(sun.apparentZenith[i]!),
-            albedo: 0.3,
-          })
-          expect(poa[i]).toBeCloseTo(whole.poa, 7)
-        }
-      }),
-      { numRuns: 15 },
-    )
-  })
+  it.each(['perez', 'perez_driesse', 'haydavies', 'isotropic'] as const)(
+    'is the scalar functions, hour by hour: %s',
+    (model) => {
+      fc.assert(
+        fc.property(clearness, tilt, direction, (sky, tiltDeg, surfaceAzimuthDeg) => {
+          const ghi = ghiOf(sky)
+          const plane = planeGeometry({ sun, tiltDeg, surfaceAzimuthDeg })
+          const split = erbsSeries({ plane, ghi })
+          const poa = poaSeries({ plane, ghi, ...split, albedo: 0.3, model })
+          const parts = planePartsSeries({ plane, ghi, ...split, albedo: 0.3, model })
+          for (let i = 0; i < COUNT; i++) {
+            const dniExtra = sun.extraterrestrialDni[i]!
+            expect(parts.beam[i]! + parts.sky[i]! + parts.ground[i]!).toBeCloseTo(poa[i]!, 9)
+            const one = erbs({ ghi: ghi[i]!, zenith: sun.zenith[i]!, dniExtra })
+            expect(split.dni[i]).toBeCloseTo(one.dni, 8)
+            expect(split.dhi[i]).toBeCloseTo(one.dhi, 8)
+            if (sun.apparentZenith[i]! > 90 || ghi[i] === 0) continue
+            const whole = planeOfArray(model, {
+              tiltDeg,
+              surfaceAzimuthDeg,
+              zenith: sun.apparentZenith[i]!,
+              azimuth: sun.azimuth[i]!,
+              ghi: ghi[i]!,
+              ...one,
+              dniExtra,
+              relativeAirmass: relativeAirmass(sun.apparentZenith[i]!),
+              albedo: 0.3,
+            })
+            expect(poa[i]).toBeCloseTo(whole.poa, 7)
+            expect(parts.beam[i]).toBeCloseTo(whole.beam, 7)
+            expect(parts.sky[i]).toBeCloseTo(whole.sky, 7)
+            expect(parts.ground[i]).toBeCloseTo(whole.ground, 7)
+          }
+        }),
+        { numRuns: 15 },
+      )
+    },
+  )
 
   it('is never negative, and 0 where there is no light', () => {
     fc.assert(

@@ -1,5 +1,6 @@
 import type { PlaneGeometry } from './planeGeometry.ts'
 import { PEREZ_1990 } from './transposition/perezCoefficients.ts'
+import { brightnessOf } from './transposition/perezDriesse.ts'
 
 /** Beam and diffuse irradiance, one number a sample, W/m². */
 export interface BeamAndDiffuse {
@@ -44,6 +45,7 @@ export function erbsSeries(input: { plane: PlaneGeometry; ghi: Float64Array; out
   return { dni, dhi }
 }
 
+/** Models of the sky that the questions for a plane name. */
 export type SeriesSkyModel = 'perez' | 'haydavies' | 'isotropic'
 
 /** What a series of in-plane irradiance is made of. */
@@ -53,7 +55,7 @@ export interface PoaSeriesInput extends BeamAndDiffuse {
   /** Reflectance of the ground, 0 to 1. */
   albedo: number
   /** Default Perez. */
-  model?: SeriesSkyModel
+  model?: SeriesSkyModel | 'perez_driesse'
   /**
    * What the sky gives with the sun under the horizon: `isotropic` spreads dhi evenly (default); `none` gives 0, as
    * Perez with an unknown air mass does.
@@ -63,22 +65,22 @@ export interface PoaSeriesInput extends BeamAndDiffuse {
   out?: Float64Array
 }
 
-/** Sunlit samples by Perez (eqs. of `skyPerez`); a sky without diffuse light gives none. */
-function addPerez(poa: Float64Array, { plane, dni, dhi }: PoaSeriesInput): void {
-  const { index, cosAoi, ratioPerez, zenithRad, kappaZ3, airmassOverExtra, sinTilt } = plane
+/** What a model needs, and where it writes the sky's light of the sunlit samples. */
+type SkyWriter = (sky: Float64Array, input: PoaSeriesInput) => void
+
+/** Perez (eqs. of `skyPerez`); a sky without diffuse light gives none. */
+const writePerez: SkyWriter = (sky, { plane, dni, dhi }) => {
+  const { index, ratioPerez, zenithRad, kappaZ3, airmassOverExtra, cosTilt, sinTilt } = plane
   const f = PEREZ_1990
-  const view = 0.5 * (1 + plane.cosTilt)
   for (let k = 0; k < index.length; k++) {
     const i = index[k]!
     const d = dhi[i]!
-    const b = dni[i]!
-    const beam = b * cosAoi[k]!
     if (d <= 0) {
-      poa[i]! += beam
+      sky[i] = 0
       continue
     }
     const kz = kappaZ3[k]!
-    const epsilon = (1 + b / d + kz) / (1 + kz)
+    const epsilon = (1 + dni[i]! / d + kz) / (1 + kz)
     const row =
       epsilon < 1.5
         ? epsilon < 1.23
@@ -99,34 +101,71 @@ function addPerez(poa: Float64Array, { plane, dni, dhi }: PoaSeriesInput): void 
     const delta = d * airmassOverExtra[k]!
     const circumsolar = Math.max(f[row]! + f[row + 1]! * delta + f[row + 2]! * z, 0)
     const horizon = f[row + 3]! + f[row + 4]! * delta + f[row + 5]! * z
-    const sky = d * ((1 - circumsolar) * view + circumsolar * ratioPerez[k]! + horizon * sinTilt)
-    poa[i]! += beam + Math.max(sky, 0)
+    const view = 0.5 * (1 + cosTilt[k]!)
+    sky[i] = Math.max(d * ((1 - circumsolar) * view + circumsolar * ratioPerez[k]! + horizon * sinTilt[k]!), 0)
   }
 }
 
-/** Sunlit samples by Hay and Davies (eqs. of `skyHayDavies`). */
-function addHayDavies(poa: Float64Array, { plane, dni, dhi }: PoaSeriesInput): void {
-  const { index, cosAoi, ratioHayDavies, inverseExtra } = plane
-  const view = 0.5 * (1 + plane.cosTilt)
+/** The continuous form of Perez (eqs. of `skyPerezDriesse`). */
+const writePerezDriesse: SkyWriter = (sky, { plane, dni, dhi }) => {
+  const { index, ratioPerez, zenithRad, kappaZ3, airmassOverExtra, cosTilt, sinTilt } = plane
+  const light = { dni: 0, dhi: 0, zenithRad: 0, kappaZ3: 0, delta: 0 }
+  const brightness = { circumsolar: 0, horizon: 0 }
+  for (let k = 0; k < index.length; k++) {
+    const i = index[k]!
+    const d = dhi[i]!
+    light.dni = dni[i]!
+    light.dhi = d
+    light.zenithRad = zenithRad[k]!
+    light.kappaZ3 = kappaZ3[k]!
+    light.delta = d * airmassOverExtra[k]!
+    brightnessOf(light, brightness)
+    const { circumsolar, horizon } = brightness
+    const view = 0.5 * (1 + cosTilt[k]!)
+    sky[i] = Math.max(d * ((1 - circumsolar) * view + circumsolar * ratioPerez[k]! + horizon * sinTilt[k]!), 0)
+  }
+}
+
+/** Hay and Davies (eqs. of `skyHayDavies`). */
+const writeHayDavies: SkyWriter = (sky, { plane, dni, dhi }) => {
+  const { index, ratioHayDavies, inverseExtra, cosTilt } = plane
   for (let k = 0; k < index.length; k++) {
     const i = index[k]!
     const anisotropy = dni[i]! * inverseExtra[k]!
-    const even = Math.max((1 - anisotropy) * view, 0)
-    poa[i]! += dni[i]! * cosAoi[k]! + dhi[i]! * (even + anisotropy * ratioHayDavies[k]!)
+    const even = Math.max((1 - anisotropy) * (0.5 * (1 + cosTilt[k]!)), 0)
+    sky[i] = dhi[i]! * (even + anisotropy * ratioHayDavies[k]!)
   }
 }
 
-/** Sunlit samples under an even sky. */
-function addIsotropic(poa: Float64Array, { plane, dni, dhi }: PoaSeriesInput): void {
-  const { index, cosAoi } = plane
-  const view = 0.5 * (1 + plane.cosTilt)
+/** An even sky. */
+const writeIsotropic: SkyWriter = (sky, { plane, dhi }) => {
+  const { index, cosTilt } = plane
   for (let k = 0; k < index.length; k++) {
     const i = index[k]!
-    poa[i]! += dni[i]! * cosAoi[k]! + dhi[i]! * view
+    sky[i] = dhi[i]! * (0.5 * (1 + cosTilt[k]!))
   }
 }
 
-const ADD = { perez: addPerez, haydavies: addHayDavies, isotropic: addIsotropic } as const
+const WRITERS: Readonly<Record<NonNullable<PoaSeriesInput['model']>, SkyWriter>> = {
+  perez: writePerez,
+  perez_driesse: writePerezDriesse,
+  haydavies: writeHayDavies,
+  isotropic: writeIsotropic,
+}
+
+/** Writes the sky's light of every sample, dusk and dawn as asked. */
+function writeSky(sky: Float64Array, input: PoaSeriesInput): void {
+  const { plane, dhi } = input
+  const { index, count } = plane
+  const twilight = input.twilight === 'none' ? 0 : 0.5 * (1 + plane.restingCosTilt)
+  let night = 0
+  for (let k = 0; k <= index.length; k++) {
+    const next = k < index.length ? index[k]! : count
+    for (; night < next; night++) sky[night] = dhi[night]! * twilight
+    night++
+  }
+  WRITERS[input.model ?? 'perez'](sky, input)
+}
 
 /**
  * In-plane irradiance of a series: beam, sky and ground.
@@ -134,23 +173,56 @@ const ADD = { perez: addPerez, haydavies: addHayDavies, isotropic: addIsotropic 
  * @returns W/m², one number a sample; 0 where ghi, dni and dhi are 0; NaN where one of them is NaN by day; at night
  *   beam does not count
  *
- * References: see `skyPerez`, `skyHayDavies`, `skyIsotropic`, `groundOnPlane`.
+ * References: see `skyPerez`, `skyPerezDriesse`, `skyHayDavies`, `skyIsotropic`, `groundOnPlane`.
  */
 export function poaSeries(input: PoaSeriesInput): Float64Array {
-  const { plane, ghi, dhi, albedo } = input
-  const { index, count } = plane
+  const { plane, ghi, dni, albedo } = input
+  const { index, count, cosAoi, cosTilt } = plane
   const poa = input.out ?? new Float64Array(count)
-  const ground = albedo * (1 - plane.cosTilt) * 0.5
-  const twilight = input.twilight === 'none' ? 0 : 0.5 * (1 + plane.cosTilt)
-  let night = 0
-  for (let k = 0; k <= index.length; k++) {
-    const next = k < index.length ? index[k]! : count
-    for (; night < next; night++) poa[night] = ghi[night]! * ground + dhi[night]! * twilight
-    if (night < count) poa[night] = ghi[night]! * ground
-    night++
+  writeSky(poa, input)
+  const resting = albedo * (1 - plane.restingCosTilt) * 0.5
+  let k = 0
+  for (let i = 0; i < count; i++) {
+    if (index[k] !== i) {
+      poa[i] = ghi[i]! * resting + poa[i]!
+      continue
+    }
+    poa[i] = ghi[i]! * (albedo * (1 - cosTilt[k]!) * 0.5) + (dni[i]! * cosAoi[k]! + poa[i]!)
+    k++
   }
-  ADD[input.model ?? 'perez'](poa, input)
   return poa
+}
+
+/** In-plane irradiance in its parts, W/m², one number a sample. */
+export interface PlaneParts {
+  beam: Float64Array
+  sky: Float64Array
+  ground: Float64Array
+}
+
+/** The parts of which `poaSeries` gives the sum; those of `out` are made when absent. */
+export function planePartsSeries(input: Omit<PoaSeriesInput, 'out'> & { out?: PlaneParts }): PlaneParts {
+  const { plane, ghi, dni, albedo, out, ...rest } = input
+  const { index, count, cosAoi, cosTilt } = plane
+  const { beam, sky, ground } = out ?? {
+    beam: new Float64Array(count),
+    sky: new Float64Array(count),
+    ground: new Float64Array(count),
+  }
+  writeSky(sky, { plane, ghi, dni, albedo, ...rest })
+  const resting = albedo * (1 - plane.restingCosTilt) * 0.5
+  let k = 0
+  for (let i = 0; i < count; i++) {
+    if (index[k] !== i) {
+      beam[i] = 0
+      ground[i] = ghi[i]! * resting
+      continue
+    }
+    beam[i] = dni[i]! * cosAoi[k]!
+    ground[i] = ghi[i]! * (albedo * (1 - cosTilt[k]!) * 0.5)
+    k++
+  }
+  return { beam, sky, ground }
 }
 
 /** A field of modules for a series of power. */

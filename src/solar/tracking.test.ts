@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cosd, sind } from './angles.ts'
 import { angleOfIncidence } from './incidence.ts'
-import { HORIZONTAL_TRACKER, trackSingleAxis } from './tracking.ts'
+import { trackerGeometry } from './planeGeometry.ts'
+import { sunGeometry } from './sunGeometry.ts'
+import { crossAxisTiltDeg, HORIZONTAL_TRACKER, trackSingleAxis } from './tracking.ts'
+
+/** Even over the range: `fc.double` is even over the floats, most of which are next to 0. */
+const even = (min: number, max: number) =>
+  fc.integer({ min: 0, max: 10_000 }).map((n) => min + ((max - min) * n) / 10_000)
 
 const sky = fc.record({
-  apparentZenith: fc.double({ min: 0, max: 90, noNaN: true }),
-  azimuth: fc.double({ min: 0, max: 360, noNaN: true }),
+  apparentZenith: even(0, 90),
+  azimuth: even(0, 360),
 })
 
 describe('trackSingleAxis', () => {
@@ -46,5 +53,88 @@ describe('trackSingleAxis', () => {
   it('has no position at night', () => {
     expect(trackSingleAxis({ apparentZenith: 90.1, azimuth: 100 }).tiltDeg).toBeNaN()
     expect(trackSingleAxis({ apparentZenith: Number.NaN, azimuth: 100 }).trackerTheta).toBeNaN()
+  })
+})
+
+const axes = fc.record({
+  axisTiltDeg: even(0, 40),
+  axisAzimuthDeg: even(0, 360),
+})
+
+describe('a tracker on any axis', () => {
+  it('faces the sun as well as any rotation can, without limit or backtracking', () => {
+    fc.assert(
+      fc.property(sky, axes, even(-180, 180), (sun, axis, other) => {
+        const tracker = { ...HORIZONTAL_TRACKER, ...axis, backtrack: false, maxAngleDeg: 180 }
+        const best = trackSingleAxis(sun, tracker)
+        // The plane at another rotation: its normal, from across, along and up (right-handed about the axis).
+        const across = sind(other)
+        const up = cosd(other)
+        const { axisTiltDeg, axisAzimuthDeg } = axis
+        const east = across * cosd(axisAzimuthDeg) + up * sind(axisTiltDeg) * sind(axisAzimuthDeg)
+        const north = -across * sind(axisAzimuthDeg) + up * sind(axisTiltDeg) * cosd(axisAzimuthDeg)
+        const cosAoi =
+          sind(sun.apparentZenith) * (east * sind(sun.azimuth) + north * cosd(sun.azimuth)) +
+          cosd(sun.apparentZenith) * up * cosd(axisTiltDeg)
+        expect(cosd(best.aoi)).toBeGreaterThanOrEqual(cosAoi - 1e-9)
+      }),
+    )
+  })
+
+  it('turned back, no row shades the next, on level ground and across a slope', () => {
+    const slopes = even(-15, 15)
+    let turned = 0
+    fc.assert(
+      fc.property(sky, axes, slopes, (sun, axis, slope) => {
+        const tracker = { ...HORIZONTAL_TRACKER, ...axis, maxAngleDeg: 180, crossAxisTiltDeg: slope }
+        const ideal = trackSingleAxis(sun, { ...tracker, backtrack: false }).trackerTheta
+        // With the sun behind the slope that the rows stand on, all is shade.
+        fc.pre(Math.abs(ideal - slope) < 89 && Math.abs(ideal) < 89)
+        const { trackerTheta } = trackSingleAxis(sun, tracker)
+        // A row's width across the sun's rays, over the way from row to row across them.
+        const width = tracker.groundCoverage * cosd(slope) * cosd(ideal - trackerTheta)
+        expect(width).toBeLessThanOrEqual(cosd(ideal - slope) + 1e-9)
+        // Back means towards the other side, and no farther than it takes.
+        expect(Math.sign(ideal) * trackerTheta).toBeLessThanOrEqual(Math.abs(ideal))
+        if (trackerTheta === ideal) return
+        turned++
+        expect(width).toBeGreaterThan(cosd(ideal - slope) - 1e-9)
+      }),
+      { numRuns: 500 },
+    )
+    expect(turned).toBeGreaterThan(20)
+  })
+
+  it('has the slope of its rows from that of the ground', () => {
+    const south = { axisTiltDeg: 0, axisAzimuthDeg: 180 }
+    expect(crossAxisTiltDeg({ tiltDeg: 10, azimuthDeg: 270 }, south)).toBeCloseTo(10, 9)
+    expect(crossAxisTiltDeg({ tiltDeg: 10, azimuthDeg: 90 }, south)).toBeCloseTo(-10, 9)
+    // Falling along the axis, the rows stand level beside each other.
+    expect(crossAxisTiltDeg({ tiltDeg: 10, azimuthDeg: 180 }, { axisTiltDeg: 10, axisAzimuthDeg: 180 })).toBeCloseTo(
+      0,
+      9,
+    )
+  })
+
+  it('is over a series what it is moment by moment, and rests flat across its axis at night', () => {
+    const sun = sunGeometry({
+      latitudeDeg: 10.4,
+      longitudeDeg: -9.3,
+      startMs: Date.UTC(2024, 10, 3, 0, 30),
+      stepMs: 3_600_000,
+      count: 48,
+    })
+    const tracker = { ...HORIZONTAL_TRACKER, axisTiltDeg: 8, axisAzimuthDeg: 170 }
+    const rotation = new Float64Array(sun.count)
+    const plane = trackerGeometry({ sun, tracker, rotation })
+    expect(plane.restingCosTilt).toBe(cosd(8))
+    expect([...rotation.keys()].filter((i) => !Number.isNaN(rotation[i]))).toEqual([...plane.index])
+    plane.index.forEach((i, k) => {
+      const one = trackSingleAxis({ apparentZenith: sun.apparentZenith[i]!, azimuth: sun.azimuth[i]! }, tracker)
+      expect(rotation[i]).toBeCloseTo(one.trackerTheta, 9)
+      expect(plane.cosTilt[k]).toBeCloseTo(cosd(one.tiltDeg), 12)
+      expect(plane.sinTilt[k]).toBeCloseTo(sind(one.tiltDeg), 12)
+      expect(plane.cosAoi[k]).toBeCloseTo(Math.max(0, cosd(one.aoi)), 12)
+    })
   })
 })

@@ -11,8 +11,13 @@ export interface Tracker {
   maxAngleDeg: number
   /** Whether the rows turn back so as not to shade each other. */
   backtrack: boolean
-  /** Width of a row over the distance between rows, over 0 to 1. */
+  /** Width of a row over the horizontal distance between rows, over 0 to 1. */
   groundCoverage: number
+  /**
+   * Slope from row to row, in the sense in which the tracker turns, over -90 to 90; default 0. `crossAxisTiltDeg` has
+   * it for rows on a slope.
+   */
+  crossAxisTiltDeg?: number
 }
 
 /** The field of the reference tables: horizontal north-south axis, 60 degrees, backtracking at 0.4. */
@@ -40,18 +45,67 @@ const PARKED: TrackerPosition = {
   surfaceAzimuthDeg: Number.NaN,
 }
 
-/** Rotation that turns the plane to the sun: the sun's vector in the tracker's frame (Anderson & Mikofski 2020, eq. 5). */
-function idealRotationDeg(sun: { apparentZenith: number; azimuth: number }, tracker: Tracker): number {
-  const horizontal = sind(sun.apparentZenith)
-  const east = horizontal * sind(sun.azimuth)
-  const north = horizontal * cosd(sun.azimuth)
-  const sinAxis = sind(tracker.axisAzimuthDeg)
-  const cosAxis = cosd(tracker.axisAzimuthDeg)
-  const sinTilt = sind(tracker.axisTiltDeg)
-  const across = east * cosAxis - north * sinAxis
-  const above =
-    east * sinAxis * sinTilt + north * sinTilt * cosAxis + cosd(sun.apparentZenith) * cosd(tracker.axisTiltDeg)
+/** An axis as sines and cosines. */
+export interface Axis {
+  cosTilt: number
+  sinTilt: number
+  cosAzimuth: number
+  sinAzimuth: number
+}
+
+export const axisOf = (tracker: Pick<Tracker, 'axisTiltDeg' | 'axisAzimuthDeg'>): Axis => ({
+  cosTilt: cosd(tracker.axisTiltDeg),
+  sinTilt: sind(tracker.axisTiltDeg),
+  cosAzimuth: cosd(tracker.axisAzimuthDeg),
+  sinAzimuth: sind(tracker.axisAzimuthDeg),
+})
+
+/** A direction's share to the right of an axis that is looked along (Anderson & Mikofski 2020, eq. 4). */
+export const acrossAxis = (axis: Axis, east: number, north: number): number =>
+  east * axis.cosAzimuth - north * axis.sinAzimuth
+
+/** A direction's share square to the axis and upward. */
+export const aboveAxis = (axis: Axis, { east, north, up }: { east: number; north: number; up: number }): number =>
+  (east * axis.sinAzimuth + north * axis.cosAzimuth) * axis.sinTilt + up * axis.cosTilt
+
+/** A direction in the tracker's frame. */
+function inFrame(zenithDeg: number, azimuthDeg: number, tracker: Pick<Tracker, 'axisTiltDeg' | 'axisAzimuthDeg'>) {
+  const axis = axisOf(tracker)
+  const horizontal = sind(zenithDeg)
+  const east = horizontal * sind(azimuthDeg)
+  const north = horizontal * cosd(azimuthDeg)
+  return { across: acrossAxis(axis, east, north), above: aboveAxis(axis, { east, north, up: cosd(zenithDeg) }) }
+}
+
+/**
+ * Slope from row to row of axes that lie on a slope: the rotation at which a plane lies flat on it.
+ *
+ * @param slope.tiltDeg of the ground; slope.azimuthDeg the way it falls, clockwise from north
+ * @returns degrees, in the sense in which the tracker turns; 0 on level ground
+ *
+ * Reference: Anderson and Mikofski (2020), section on the slope of axes and rows; here by the same turn as the sun's.
+ */
+export function crossAxisTiltDeg(
+  slope: { tiltDeg: number; azimuthDeg: number },
+  tracker: Pick<Tracker, 'axisTiltDeg' | 'axisAzimuthDeg'>,
+): number {
+  const { across, above } = inFrame(slope.tiltDeg, slope.azimuthDeg, tracker)
   return Math.atan2(across, above) * DEG
+}
+
+/**
+ * Rotation that turns the plane to a sun at `across` and `above` in the tracker's frame, turned back where rows would
+ * shade each other, within the limit (Anderson & Mikofski 2020, eqs. 5 and 14 to 16).
+ */
+export function rotationDeg(across: number, above: number, tracker: Tracker): number {
+  let theta = Math.atan2(across, above) * DEG
+  if (tracker.backtrack) {
+    const slope = tracker.crossAxisTiltDeg ?? 0
+    const lit = Math.abs(cosd(theta - slope) / (tracker.groundCoverage * cosd(slope)))
+    // From 1 on the rows do not reach each other's shade.
+    if (lit < 1) theta -= Math.sign(theta) * Math.acos(lit) * DEG
+  }
+  return Math.max(-tracker.maxAngleDeg, Math.min(tracker.maxAngleDeg, theta))
 }
 
 /**
@@ -69,7 +123,7 @@ function orientation(trackerTheta: number, tracker: Tracker): { tiltDeg: number;
 }
 
 /**
- * Rotation of a single-axis tracker, with backtracking on level ground.
+ * Rotation of a single-axis tracker, with backtracking.
  *
  * @param sun.apparentZenith refracted zenith, degrees; sun.azimuth clockwise from north
  * @returns rotation, angle of incidence, tilt and azimuth of the plane; all NaN with the sun under the horizon
@@ -83,13 +137,8 @@ export function trackSingleAxis(
   tracker: Tracker = HORIZONTAL_TRACKER,
 ): TrackerPosition {
   if (!(sun.apparentZenith <= 90)) return PARKED
-  let trackerTheta = idealRotationDeg(sun, tracker)
-  if (tracker.backtrack) {
-    const lit = Math.abs(cosd(trackerTheta) / tracker.groundCoverage)
-    // From 1 on the rows do not reach each other's shade.
-    if (lit < 1) trackerTheta -= Math.sign(trackerTheta) * Math.acos(lit) * DEG
-  }
-  trackerTheta = Math.max(-tracker.maxAngleDeg, Math.min(tracker.maxAngleDeg, trackerTheta))
+  const { across, above } = inFrame(sun.apparentZenith, sun.azimuth, tracker)
+  const trackerTheta = rotationDeg(across, above, tracker)
   const plane = orientation(trackerTheta, tracker)
   return {
     trackerTheta,

@@ -7,27 +7,69 @@ import type { SkyInput } from './skyInput.ts'
 /** Knots of the quadratic splines (Driesse et al. 2024, table 1). */
 const KNOTS = [0, 0, 0, 0.061, 0.187, 0.333, 0.487, 0.643, 0.778, 0.839, 1, 1, 1] as const
 
-/** Weights of the ten splines for F11, F12, F13, F21, F22, F23 (Driesse et al. 2024, table 1). */
-const WEIGHTS = [
-  [-0.053, -0.008, 0.131, 0.328, 0.557, 0.861, 1.212, 1.099, 0.544, 0.544],
-  [0.529, 0.588, 0.77, 0.471, 0.241, -0.323, -1.239, -1.847, 0.157, 0.157],
-  [-0.028, -0.062, -0.167, -0.216, -0.3, -0.355, -0.444, -0.365, -0.213, -0.213],
-  [-0.071, -0.06, -0.026, 0.069, 0.086, 0.24, 0.305, 0.275, 0.118, 0.118],
-  [0.061, 0.072, 0.106, -0.105, -0.085, -0.467, -0.797, -1.132, -1.455, -1.455],
-  [-0.019, -0.022, -0.032, -0.028, -0.012, -0.008, 0.047, 0.124, 0.292, 0.292],
-] as const
+/** Weights of the ten splines: a column each for F11, F12, F13, F21, F22, F23 (Driesse et al. 2024, table 1). */
+// biome-ignore format: one spline a line.
+const WEIGHTS = new Float64Array([
+  -0.053,  0.529, -0.028, -0.071,  0.061, -0.019,
+  -0.008,  0.588, -0.062, -0.06,   0.072, -0.022,
+   0.131,  0.77,  -0.167, -0.026,  0.106, -0.032,
+   0.328,  0.471, -0.216,  0.069, -0.105, -0.028,
+   0.557,  0.241, -0.3,    0.086, -0.085, -0.012,
+   0.861, -0.323, -0.355,  0.24,  -0.467, -0.008,
+   1.212, -1.239, -0.444,  0.305, -0.797,  0.047,
+   1.099, -1.847, -0.365,  0.275, -1.132,  0.124,
+   0.544,  0.157, -0.213,  0.118, -1.455,  0.292,
+   0.544,  0.157, -0.213,  0.118, -1.455,  0.292,
+])
 
-/** The three quadratic B-splines that are not 0 at zeta, and the first one's number (de Boor). */
-function splinesAt(zeta: number): { first: number; n0: number; n1: number; n2: number } {
+/** The sky's two brightness coefficients. */
+export interface Brightness {
+  circumsolar: number
+  horizon: number
+}
+
+/**
+ * Writes the brightness coefficients of a sky to `out` (Driesse et al. 2024, eqs. 5 and 7).
+ *
+ * @param kappaZ3 1.041 times the cube of the zenith in radians
+ * @param delta the sky's brightness: dhi times air mass over extraterrestrial irradiance
+ */
+export function brightnessOf(
+  {
+    dni,
+    dhi,
+    zenithRad,
+    kappaZ3,
+    delta,
+  }: { dni: number; dhi: number; zenithRad: number; kappaZ3: number; delta: number },
+  out: Brightness,
+): void {
+  const raw = dhi === 0 ? 0 : dni / (dhi + dni)
+  const zeta = raw / (1 - kappaZ3 * (raw - 1))
   let k = 2
   while (k < 9 && zeta >= KNOTS[k + 1]!) k++
-  const t = (i: number) => KNOTS[k + i]!
-  const right = (t(1) - zeta) / (t(1) - t(0))
-  const left = (zeta - t(0)) / (t(1) - t(0))
-  const n0 = (right * (t(1) - zeta)) / (t(1) - t(-1))
-  const n2 = (left * (zeta - t(0))) / (t(2) - t(0))
-  const n1 = (right * (zeta - t(-1))) / (t(1) - t(-1)) + (left * (t(2) - zeta)) / (t(2) - t(0))
-  return { first: k - 2, n0, n1, n2 }
+  // The three quadratic B-splines that are not 0 at zeta (de Boor).
+  const from = KNOTS[k]!
+  const to = KNOTS[k + 1]!
+  const right = (to - zeta) / (to - from)
+  const left = (zeta - from) / (to - from)
+  const n0 = (right * (to - zeta)) / (to - KNOTS[k - 1]!)
+  const n2 = (left * (zeta - from)) / (KNOTS[k + 2]! - from)
+  const n1 =
+    (right * (zeta - KNOTS[k - 1]!)) / (to - KNOTS[k - 1]!) + (left * (KNOTS[k + 2]! - zeta)) / (KNOTS[k + 2]! - from)
+  const w = WEIGHTS
+  const a = 6 * (k - 2)
+  const b = a + 6
+  const c = a + 12
+  const f11 = n0 * w[a]! + n1 * w[b]! + n2 * w[c]!
+  const f12 = n0 * w[a + 1]! + n1 * w[b + 1]! + n2 * w[c + 1]!
+  const f13 = n0 * w[a + 2]! + n1 * w[b + 2]! + n2 * w[c + 2]!
+  const f21 = n0 * w[a + 3]! + n1 * w[b + 3]! + n2 * w[c + 3]!
+  const f22 = n0 * w[a + 4]! + n1 * w[b + 4]! + n2 * w[c + 4]!
+  const f23 = n0 * w[a + 5]! + n1 * w[b + 5]! + n2 * w[c + 5]!
+  // The paper limits the circumsolar share to 0.9.
+  out.circumsolar = Math.min(0.9, Math.max(0, f11 + f12 * delta + f13 * zenithRad))
+  out.horizon = f21 + f22 * delta + f23 * zenithRad
 }
 
 /**
@@ -42,16 +84,8 @@ function splinesAt(zeta: number): { first: number; n0: number; n1: number; n2: n
 export function skyPerezDriesse(input: Omit<SkyInput, 'ghi'>): number {
   const { dhi, dni, dniExtra, zenith } = input
   const airmass = zenith >= 90 ? relativeAirmass(90) : input.relativeAirmass
-  const delta = dhi / (dniExtra / airmass)
-  const z = zenith * RAD
-  const raw = dhi === 0 ? 0 : dni / (dhi + dni)
-  const zeta = raw / (1 - KAPPA * z ** 3 * (raw - 1))
-  const { first, n0, n1, n2 } = splinesAt(zeta)
-  const f = (column: number) => {
-    const w = WEIGHTS[column]!
-    return n0 * w[first]! + n1 * w[first + 1]! + n2 * w[first + 2]!
-  }
-  // The paper limits the circumsolar share to 0.9.
-  const circumsolar = Math.min(0.9, Math.max(0, f(0) + f(1) * delta + f(2) * z))
-  return skyOfBrightness(input, { circumsolar, horizon: f(3) + f(4) * delta + f(5) * z })
+  const zenithRad = zenith * RAD
+  const brightness = { circumsolar: 0, horizon: 0 }
+  brightnessOf({ dni, dhi, zenithRad, kappaZ3: KAPPA * zenithRad ** 3, delta: dhi / (dniExtra / airmass) }, brightness)
+  return skyOfBrightness(input, brightness)
 }
