@@ -17,17 +17,33 @@ export function cellTemperatureRoss(input: { poa: number; airTemperatureC: numbe
   return input.airTemperatureC + (input.poa * (input.noctC - 20)) / 800
 }
 
+/** How a module loses heat: W/(m² K) in still air, and W s/(m³ K) by the wind. */
+export interface HeatLoss {
+  u0: number
+  u1: number
+}
+
 /**
- * Module temperature with a linear heat loss.
+ * Module temperature with a linear heat loss: air + G / (u0 + u1 wind).
  *
- * @param u0 W/(m² K), u1 W s/(m³ K)
- * @returns °C
+ * @returns °C; the air's temperature at night
  *
  * Reference: Faiman, D. (2008), Assessing the outdoor operating temperature of photovoltaic modules, Progress in
  * Photovoltaics 16(4), 307-315.
  */
-export function cellTemperatureFaiman(input: CellWeather, { u0, u1 } = { u0: 25, u1: 6.84 }): number {
+export function cellTemperatureFaiman(input: CellWeather, { u0, u1 }: HeatLoss = { u0: 25, u1: 6.84 }): number {
   return input.airTemperatureC + input.poa / (u0 + u1 * input.windSpeedMs)
+}
+
+/** `cellTemperatureFaiman` over arrays; `out` is made when absent. NaN where an input is NaN. */
+export function faimanSeries(
+  input: { poa: Float64Array; airTemperature: Float64Array; windSpeed: Float64Array; out?: Float64Array },
+  { u0, u1 }: HeatLoss,
+): Float64Array {
+  const { poa, airTemperature, windSpeed } = input
+  const out = input.out ?? new Float64Array(poa.length)
+  for (let i = 0; i < poa.length; i++) out[i] = airTemperature[i]! + poa[i]! / (u0 + u1 * windSpeed[i]!)
+  return out
 }
 
 /**

@@ -1,4 +1,4 @@
-import { cosd } from './angles.ts'
+import { cosd, RAD } from './angles.ts'
 
 /**
  * Incidence-angle modifier of ASHRAE.
@@ -59,4 +59,46 @@ export function iamPhysical(
 export function iamMartinRuiz(aoi: number, ar = 0.16): number {
   if (Math.abs(aoi) >= 90) return 0
   return (1 - Math.exp(-cosd(aoi) / ar)) / (1 - Math.exp(-1 / ar))
+}
+
+/** First coefficient of the diffuse modifiers: 4/(3 pi), to the four places of the reference values. */
+const C1 = 0.4244
+/** The second one, a line over the angular loss coefficient (IEC 61853-3:2018). */
+const c2Of = (ar: number): number => 0.5 * ar - 0.154
+
+/** Loss of light that comes from a wedge of sky or ground whose shape gives `trig`. */
+const diffuseModifier = (trig: number, ar: number): number => 1 - Math.exp(-((C1 + c2Of(ar) * trig) * trig) / ar)
+
+/** (angle - sin) / (1 - cos), which is angle / 3 where the difference would be lost to rounding. */
+function wedge(angle: number): number {
+  if (angle < 1e-4) return angle / 3
+  return (angle - Math.sin(angle)) / (2 * Math.sin(angle / 2) ** 2)
+}
+
+/**
+ * Incidence-angle modifier of Martin and Ruiz for the light of an even sky.
+ *
+ * @param tiltDeg 0 to 180
+ * @param ar angular loss coefficient, over 0; 0.16 for clean glass
+ * @returns 0 to 1; some 0.95 on a horizontal plane, 0 on one that faces down; NaN for NaN
+ *
+ * References: Martin and Ruiz (2001), with its corrigendum (2013), Solar Energy Materials & Solar Cells 110, 154; IEC
+ * 61853-3:2018, Energy rating of PV modules.
+ */
+export function iamMartinRuizSky(tiltDeg: number, ar = 0.16): number {
+  const beta = tiltDeg * RAD
+  return diffuseModifier(Math.sin(beta) + wedge(Math.PI - beta), ar)
+}
+
+/**
+ * Incidence-angle modifier of Martin and Ruiz for the light of an even ground.
+ *
+ * @param tiltDeg 0 to 180
+ * @returns 0 to 1; 0 on a horizontal plane, which sees no ground; NaN for NaN
+ *
+ * References: as `iamMartinRuizSky`, which is this for 180 degrees less the tilt.
+ */
+export function iamMartinRuizGround(tiltDeg: number, ar = 0.16): number {
+  const beta = tiltDeg * RAD
+  return diffuseModifier(Math.sin(beta) + wedge(beta), ar)
 }

@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dustTransmission, hsuRatioSeries } from './hsu.ts'
+import { kimberLossSeries } from './kimber.ts'
+import { rainWithin } from './rainWithin.ts'
+
+const dry = (hours: number) => new Float64Array(hours)
+const rainyAt = (hours: number, rain: Record<number, number>) => {
+  const mm = dry(hours)
+  for (const [hour, value] of Object.entries(rain)) mm[Number(hour)] = value
+  return mm
+}
+const unknown = (series: Float64Array) => [...series.keys()].filter((i) => Number.isNaN(series[i]))
+const sum = (series: Float64Array) => series.reduce((a, b) => a + b, 0)
+
+/** Some rain on a few hours of some weeks. */
+const weather = fc.array(
+  fc.oneof(
+    { weight: 9, arbitrary: fc.constant(0) },
+    fc.integer({ min: 0, max: 90 }).map((n) => n / 10),
+  ),
+  {
+    minLength: 200,
+    maxLength: 900,
+  },
+)
+const moments = fc.array(fc.nat(899), { maxLength: 6 }).map((hours) => [...new Set(hours)].sort((a, b) => a - b))
+
+describe('rain within a window', () => {
+  it('is the sum of its last steps, and forgets the rest wholly', () => {
+    const { mm } = rainWithin(Float64Array.of(0.1, 0.2, 0.7, 0, 0, 0), 3)
+    expect([...mm]).toEqual([0.1, 0.1 + 0.2, 0.1 + 0.2 + 0.7, 0.2 + 0.7, 0.7, 0])
+  })
+
+  it('says where a step of it is unknown, and what is known', () => {
+    const within = rainWithin(Float64Array.of(1, Number.NaN, 2, 0, 0), 2)
+    expect([...within.unknown]).toEqual([0, 1, 1, 0, 0])
+    expect([...within.mm]).toEqual([1, 1, 2, 2, 0])
+  })
+})
+
+describe('Kimber', () => {
+  const hours = 24 * 60
+
+  it('grows by its rate, from the first step on', () => {
+    const loss = kimberLossSeries({ rainMm: dry(hours) })
+    expect(loss[0]).toBe(0)
+    expect(loss[24]).toBeCloseTo(0.0015, 12)
+    expect(loss[24 * 40]).toBeCloseTo(0.06, 12)
+  })
+
+  it('is washed by more than its threshold in a day, and rests fourteen days', () => {
+    const loss = kimberLossSeries({ rainMm: rainyAt(hours, { 500: 3, 510: 3.5 }) })
+    expect(loss[509]).toBeGreaterThan(0.03)
+    for (let i = 510; i < 523 + 14 * 24; i++) expect(loss[i]).toBe(0)
+    expect(loss[523 + 14 * 24]).toBeCloseTo(0.0015 / 24, 12)
+  })
+
+  it('is not washed by what is exactly the threshold, nor by as much over two days', () => {
+    for (const rain of [{ 500: 6 }, { 500: 5, 524: 5 }]) {
+      expect(kimberLossSeries({ rainMm: rainyAt(hours, rain) })[530]).toBeGreaterThan(0.03)
+    }
+  })
+
+  it('starts where it is told and stops at its maximum', () => {
+    const loss = kimberLossSeries({ rainMm: dry(hours), initial: 0.02, maximum: 0.05 })
+    expect(loss[0]).toBeCloseTo(0.02, 12)
+    expect(loss[hours - 1]).toBe(0.05)
+  })
+
+  it('is nothing where dust takes nothing', () => {
+    expect(sum(kimberLossSeries({ rainMm: dry(hours), lossPerDay: 0 }))).toBe(0)
+  })
+
+  it('goes by days as by hours', () => {
+    const byDays = kimberLossSeries({ rainMm: rainyAt(60, { 20: 9 }), stepHours: 24 })
+    expect(byDays[10]).toBeCloseTo(0.015, 12)
+    expect(byDays[33]).toBe(0)
+    expect(byDays[34]).toBeCloseTo(0.0015, 12)
+  })
+
+  it('is unknown from a rain that is to the next certain wash', () => {
+    const rainMm = rainyAt(hours, { 100: Number.NaN, 300: 8 })
+    const loss = kimberLossSeries({ rainMm })
+    expect(unknown(loss)).toEqual(Array.from({ length: 200 }, (_, i) => 100 + i))
+  })
+
+  it('lies between 0 and its maximum; a cleaning is clean, and never takes more than none', () => {
+    fc.assert(
+      fc.property(weather, moments, (rain, cleanings) => {
+        const rainMm = Float64Array.from(rain)
+        const without = kimberLossSeries({ rainMm, maximum: 0.02 })
+        const cleaned = kimberLossSeries({ rainMm, maximum: 0.02, cleanings })
+        for (let i = 0; i < rain.length; i++) {
+          expect(cleaned[i]).toBeGreaterThanOrEqual(0)
+          expect(cleaned[i]).toBeLessThanOrEqual(without[i]!)
+          expect(without[i]).toBeLessThanOrEqual(0.02)
+        }
+        for (const at of cleanings) if (at < rain.length) expect(cleaned[at]).toBe(0)
+      }),
+    )
+  })
+})
+
+describe('HSU', () => {
+  const hours = 24 * 30
+  const air = (value: number) => new Float64Array(hours).fill(value)
+  const plane = { rainMm: dry(hours), pm25: air(30), pm10: air(90), tiltDeg: 12 }
+
+  it('has the dust of an hour by hand', () => {
+    // (30 * 0.0009 + 60 * 0.004) µg/m³ m/s over 3600 s on the cosine of 60 degrees.
+    const grams = 0.267e-6 * 3600 * 0.5
+    expect(hsuRatioSeries({ ...plane, tiltDeg: 60 })[0]).toBeCloseTo(dustTransmission(grams), 12)
+    expect(dustTransmission(1)).toBeCloseTo(1 - 0.3437 * 0.1899924, 6)
+  })
+
+  it('dims from hour to hour while it is dry, and no darker than 0.65', () => {
+    const ratio = hsuRatioSeries({ ...plane, pm10: air(1e7) })
+    for (let i = 1; i < hours; i++) expect(ratio[i]).toBeLessThanOrEqual(ratio[i - 1]!)
+    expect(ratio[hours - 1]).toBeCloseTo(0.6563, 9)
+  })
+
+  it('dims the less the steeper, and not at all in clean air', () => {
+    const flat = sum(hsuRatioSeries({ ...plane, tiltDeg: 0 }))
+    expect(sum(hsuRatioSeries(plane))).toBeGreaterThan(flat)
+    expect(sum(hsuRatioSeries({ ...plane, tiltDeg: 45 }))).toBeGreaterThan(sum(hsuRatioSeries(plane)))
+    expect(sum(hsuRatioSeries({ ...plane, pm25: air(0), pm10: air(0) }))).toBe(hours)
+  })
+
+  it('is washed by its threshold, and by less where it is counted over more hours', () => {
+    const rainMm = rainyAt(hours, { 300: 1, 500: 0.4, 501: 0.7 })
+    const ratio = hsuRatioSeries({ ...plane, rainMm })
+    expect(ratio[299]).toBeLessThan(1)
+    expect(ratio[300]).toBe(1)
+    expect(ratio[501]).toBeLessThan(1)
+    expect(hsuRatioSeries({ ...plane, rainMm, rainHours: 3 })[501]).toBe(1)
+  })
+
+  it('counts no coarse dust where the finer is told to be more', () => {
+    const fine = hsuRatioSeries({ ...plane, pm10: air(10) })
+    expect(fine).toEqual(hsuRatioSeries({ ...plane, pm10: air(30) }))
+  })
+
+  it('is unknown from unknown particles or rain to the next wash', () => {
+    const pm25 = air(30)
+    pm25[50] = Number.NaN
+    const rainMm = rainyAt(hours, { 80: 2, 100: Number.NaN, 130: 2 })
+    const ratio = hsuRatioSeries({ ...plane, pm25, rainMm })
+    expect(unknown(ratio)).toEqual([
+      ...Array.from({ length: 30 }, (_, i) => 50 + i),
+      ...Array.from({ length: 30 }, (_, i) => 100 + i),
+    ])
+  })
+
+  it('lies between 0.65 and 1; a cleaning is clean, and never takes light', () => {
+    fc.assert(
+      fc.property(weather, moments, fc.nat(5000), (rain, cleanings, dust) => {
+        const rainMm = Float64Array.from(rain)
+        const input = { rainMm, pm25: rainMm.map(() => dust / 3), pm10: rainMm.map(() => dust), tiltDeg: 10 }
+        const without = hsuRatioSeries(input)
+        const cleaned = hsuRatioSeries({ ...input, cleanings })
+        for (let i = 0; i < rain.length; i++) {
+          expect(without[i]).toBeGreaterThan(0.65)
+          expect(cleaned[i]).toBeGreaterThanOrEqual(without[i]!)
+          expect(cleaned[i]).toBeLessThanOrEqual(1)
+        }
+        for (const at of cleanings) if (at < rain.length) expect(cleaned[at]).toBe(1)
+      }),
+    )
+  })
+})
