@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cosd, RAD } from '../angles.ts'
+import { sunGeometry } from '../sunGeometry.ts'
+import { planeOfArray } from '../transposition/planeOfArray.ts'
+import { bifacialIrradiance, infiniteSheds, shedSeries } from './infiniteSheds.ts'
+import { shedViews } from './shedViews.ts'
+import { crossedStrings } from './strings.ts'
+
+/** Even over the range: `fc.double` is even over the floats, most of which are next to 0. */
+const between = (min: number, max: number) =>
+  fc.integer({ min: 0, max: 10_000 }).map((n) => min + ((max - min) * n) / 10_000)
+
+const rows = fc.record({
+  tiltDeg: between(0, 75),
+  gcr: between(0.1, 0.8),
+  heightM: between(1.5, 3),
+  pitchM: between(2, 5),
+})
+const sky = fc
+  .record({
+    zenith: between(0, 84),
+    azimuth: between(0, 360),
+    surfaceAzimuthDeg: between(0, 360),
+    dni: between(0, 1000),
+    dhi: between(1, 500),
+    dniExtra: between(1320, 1415),
+    albedo: between(0, 0.8),
+  })
+  .map((s) => ({ ...s, ghi: s.dni * cosd(s.zenith) + s.dhi }))
+
+describe('crossed strings', () => {
+  it('of two strips that face each other, a width apart, see 0.4142 of each other', () => {
+    const far = { x: -100, y: 0.5 }
+    const view = crossedStrings(
+      [
+        { x: 0, y: 0 },
+        { x: 1, y: 0 },
+      ],
+      [
+        { x: 1, y: 1 },
+        { x: 0, y: 1 },
+      ],
+      { left: far, right: { x: 100, y: 0.5 } },
+    )
+    expect(view).toBeCloseTo(Math.SQRT2 - 1, 12)
+  })
+})
+
+describe('views of rows', () => {
+  it('are shares, and those of a side leave room for the next row', () => {
+    fc.assert(
+      fc.property(rows, (sheds) => {
+        const views = shedViews(sheds)
+        for (const view of Object.values(views)) {
+          expect(view).toBeGreaterThanOrEqual(0)
+          expect(view).toBeLessThanOrEqual(1 + 1e-9)
+        }
+        expect(views.frontToSky + views.frontToGround).toBeLessThanOrEqual(1 + 1e-9)
+        expect(views.backToSky + views.backToGround).toBeLessThanOrEqual(1 + 1e-9)
+      }),
+    )
+  })
+
+  it('are those of a single row where the rows are far apart', () => {
+    const views = shedViews({ tiltDeg: 30, gcr: 0.001, heightM: 2, pitchM: 2000 })
+    expect(views.frontToSky).toBeCloseTo((1 + cosd(30)) / 2, 3)
+    expect(views.backToSky).toBeCloseTo((1 - cosd(30)) / 2, 3)
+    expect(views.backToGround).toBeCloseTo((1 + cosd(30)) / 2, 2)
+  })
+
+  it('of flat rows leave the ground the gaps, and their back no sky', () => {
+    const views = shedViews({ tiltDeg: 0, gcr: 0.4, heightM: 2, pitchM: 4 })
+    expect(views.frontToSky).toBeCloseTo(1, 12)
+    expect(views.backToSky).toBeCloseTo(0, 12)
+    // All sky that rows do not cover, but for what stands low over the horizon.
+    expect(views.groundToSky).toBeGreaterThan(0.58)
+    expect(views.groundToSky).toBeLessThanOrEqual(0.6)
+  })
+
+  it('are the narrower, the closer the rows', () => {
+    const wide = shedViews({ tiltDeg: 25, gcr: 0.2, heightM: 2, pitchM: 4 })
+    const close = shedViews({ tiltDeg: 25, gcr: 0.6, heightM: 2, pitchM: 4 })
+    expect(close.groundToSky).toBeLessThan(wide.groundToSky)
+    expect(close.frontToSky).toBeLessThan(wide.frontToSky)
+    expect(close.backToGround).toBeLessThan(wide.backToGround)
+  })
+})
+
+describe('rows without end', () => {
+  it('receive no less than nothing, and no more on the front than a plane alone', () => {
+    fc.assert(
+      fc.property(rows, sky, (sheds, light) => {
+        const { front, back } = infiniteSheds(light, sheds, shedViews(sheds))
+        for (const side of [front, back]) {
+          for (const part of [side.beam, side.sky, side.ground]) expect(part).toBeGreaterThanOrEqual(0)
+          expect(side.total).toBeCloseTo(side.beam + side.sky + side.ground, 9)
+        }
+        const alone = planeOfArray('haydavies', { ...light, tiltDeg: sheds.tiltDeg, relativeAirmass: 1.5 })
+        expect(front.total).toBeLessThanOrEqual(alone.poa + 1e-6)
+      }),
+    )
+  })
+
+  it('are a plane alone where they are far apart and the sun is high', () => {
+    const sheds = { tiltDeg: 20, gcr: 0.001, heightM: 2, pitchM: 2000 }
+    const light = {
+      zenith: 30,
+      azimuth: 150,
+      surfaceAzimuthDeg: 180,
+      dni: 800,
+      dhi: 120,
+      ghi: 812.82,
+      dniExtra: 1366,
+      albedo: 0.2,
+    }
+    const { front } = infiniteSheds(light, sheds, shedViews(sheds))
+    const alone = planeOfArray('haydavies', { ...light, tiltDeg: 20, relativeAirmass: 1.15 })
+    expect(Math.abs(front.beam + front.sky - alone.beam - alone.sky)).toBeLessThan(0.2)
+    expect(Math.abs(front.ground - alone.ground)).toBeLessThan(0.2)
+  })
+
+  it('gain on the back with a brighter ground, and lie in the shade of each other when the sun is low', () => {
+    const sheds = { tiltDeg: 30, gcr: 0.5, heightM: 1.5, pitchM: 4 }
+    const views = shedViews(sheds)
+    const light = {
+      zenith: 30,
+      azimuth: 180,
+      surfaceAzimuthDeg: 180,
+      dni: 800,
+      dhi: 120,
+      ghi: 812.82,
+      dniExtra: 1366,
+      albedo: 0.2,
+    }
+    const dull = infiniteSheds(light, sheds, views).back.total
+    expect(infiniteSheds({ ...light, albedo: 0.5 }, sheds, views).back.total).toBeGreaterThan(dull)
+    const low = infiniteSheds({ ...light, zenith: 80 }, sheds, views).front
+    // By hand: the sun stands 50 degrees off the plane, and a row's shadow is 1.85 times as long as the way to the next.
+    const shadow = 0.5 * (cosd(30) + 0.5 / Math.tan(10 * RAD))
+    const aboutSun = (120 * 800) / 1366 / cosd(80)
+    expect(low.beam).toBeCloseTo(((800 + aboutSun) * cosd(50)) / shadow, 6)
+  })
+
+  it('count of the back what its efficiency and the structure leave', () => {
+    expect(bifacialIrradiance(900, 100, { bifaciality: 0 })).toBe(900)
+    expect(bifacialIrradiance(900, 100, { bifaciality: 0.7 })).toBeCloseTo(968.6, 9)
+    expect(bifacialIrradiance(900, 100, { bifaciality: 0.7, structureShade: 0.05 })).toBeCloseTo(966.5, 9)
+  })
+
+  it('are over arrays what they are hour by hour, dark at night, unknown where the light is', () => {
+    const sun = sunGeometry({
+      latitudeDeg: 10.4,
+      longitudeDeg: -9.3,
+      startMs: Date.UTC(2024, 2, 1, 0, 30),
+      stepMs: 3_600_000,
+      count: 48,
+    })
+    const ghi = sun.cosZenith.map((cos) => Math.max(0, 900 * cos))
+    const dhi = ghi.map((g) => 0.3 * g)
+    const dni = ghi.map((g, i) => (g > 0 ? (g - dhi[i]!) / Math.max(0.1, sun.cosZenith[i]!) : 0))
+    dhi[36] = Number.NaN
+    const sheds = { tiltDeg: 15, gcr: 0.45, heightM: 1.6, pitchM: 4 }
+    const views = shedViews(sheds)
+    const { front, back } = shedSeries({ sun, surfaceAzimuthDeg: 180, sheds, ghi, dni, dhi, albedo: 0.25 })
+    for (let i = 0; i < 48; i++) {
+      if (!(sun.apparentZenith[i]! <= 90)) {
+        expect(front.beam[i]! + front.sky[i]! + back.ground[i]!).toBe(0)
+        continue
+      }
+      const one = infiniteSheds(
+        {
+          surfaceAzimuthDeg: 180,
+          zenith: sun.apparentZenith[i]!,
+          azimuth: sun.azimuth[i]!,
+          ghi: ghi[i]!,
+          dni: dni[i]!,
+          dhi: dhi[i]!,
+          dniExtra: sun.extraterrestrialDni[i]!,
+          albedo: 0.25,
+        },
+        sheds,
+        views,
+      )
+      for (const part of ['beam', 'sky', 'ground'] as const) {
+        expect(front[part][i]).toBe(one.front[part])
+        expect(back[part][i]).toBe(one.back[part])
+      }
+    }
+    expect([...front.sky.keys()].filter((i) => Number.isNaN(front.sky[i]))).toEqual([36])
+  })
+})
