@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   isOracleTable,
+  needsSettings,
   ORACLE_TABLES,
   type OracleTable,
   recomputeTable,
@@ -25,7 +26,7 @@ const recompute = (table: OracleTable, columns = columnsOf(table)) =>
   recomputeTable(
     table,
     columns,
-    table === 'year_hourly' ? JSON.parse(readFileSync(`${folder}/year_hourly.json`, 'utf8')) : undefined,
+    needsSettings(table) ? JSON.parse(readFileSync(`${folder}/${table}.json`, 'utf8')) : undefined,
   )
 
 const tables = readdirSync(folder)
@@ -84,7 +85,47 @@ describe('the comparison itself', () => {
     expect(recomputeTable('iam', { aoi: [], out_physical: [] })).toMatchObject([{ rows: 0, ok: true }])
   })
 
-  it('will not guess the settings of a year', () => {
-    expect(() => recomputeTable('year_hourly', columnsOf('year_hourly'))).toThrow('settings')
+  it.each(['year_hourly', 'chaine_annuelle'] as const)('will not guess the settings of %s', (table) => {
+    expect(() => recomputeTable(table, columnsOf(table))).toThrow('settings')
+  })
+
+  it('takes every setting of the chain from its file', () => {
+    const columns = Object.fromEntries(
+      Object.entries(columnsOf('chaine_annuelle')).map(([name, cells]) => [name, cells.slice(0, 72)]),
+    )
+    const settings = JSON.parse(readFileSync(`${folder}/chaine_annuelle.json`, 'utf8'))
+    const misses = (changed: Record<string, unknown>) =>
+      recomputeTable('chaine_annuelle', columns, { ...settings, ...changed }).filter(({ ok }) => !ok).length
+    expect(misses({})).toBe(0)
+    for (const changed of [
+      { latitude: 11 },
+      { longitude: -8 },
+      { tilt: 14 },
+      { surface_azimuth: 150 },
+      { albedo: 0.3 },
+      { transposition: 'haydavies' },
+      { iam: 'martin_ruiz a_r 0.17 beam and diffuse' },
+      { temperature: 'faiman u0 25.0 u1 4.5' },
+      { module: 'Huld CIS pvgis6 1000 W' },
+      { module: 'Huld cSi pvgis5 1000 W' },
+      { dc_losses_pct: 9 },
+      { inverter: 'pvwatts pdc0 = 1000/1.3/0.96 W, eta 0.96' },
+      { inverter: 'pvwatts pdc0 = 1000/1.25/0.96 W, eta 0.97' },
+    ]) {
+      expect(misses(changed), JSON.stringify(changed)).toBeGreaterThan(0)
+    }
+  })
+
+  it('names a setting of the chain that it has no model for', () => {
+    const settings = JSON.parse(readFileSync(`${folder}/chaine_annuelle.json`, 'utf8'))
+    expect(() =>
+      recomputeTable('chaine_annuelle', columnsOf('chaine_annuelle'), { ...settings, module: 'one diode' }),
+    ).toThrow('one diode')
+  })
+
+  it('will not take dirt over hours that do not follow each other', () => {
+    const columns = columnsOf('soiling')
+    columns.time![100] = columns.time![98]!
+    expect(() => recompute('soiling', columns)).toThrow('row 101')
   })
 })

@@ -3,15 +3,22 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { excerpt } from '../../contract/excerpt.ts'
 import type { OracleResult } from '../../solar/oracle/compare.ts'
-import { isOracleTable, ORACLE_TABLES, type OracleTable, recomputeTable } from '../../solar/oracle/recomputeTable.ts'
-import type { YearHourlySettings } from '../../solar/oracle/yearHourly.ts'
+import {
+  inputsOf,
+  isOracleTable,
+  needsSettings,
+  ORACLE_TABLES,
+  type OracleSettings,
+  type OracleTable,
+  recomputeTable,
+} from '../../solar/oracle/recomputeTable.ts'
 import { isCode } from '../../storage/durable.ts'
 import { type CliContext, type Command, EXIT } from '../command.ts'
 
 export const solaire: Command = {
   usage: 'oracle <dossier>',
   aide: `Chaque <table>.csv du dossier : des colonnes d'entrée, puis des colonnes « out_… », recalculées par le moteur solaire.
-Tables connues : ${ORACLE_TABLES.join(', ')} (year_hourly avec ses réglages, year_hourly.json).
+Tables connues : ${ORACLE_TABLES.join(', ')} (${ORACLE_TABLES.filter(needsSettings).join(' et ')} avec leurs réglages, <table>.json).
 Une ligne par colonne : lignes, plus grand écart absolu, plus grand écart relatif, « ok » ou « écart ».
 Code de sortie 1 si une colonne manque sa tolérance, ou si aucune table n'est trouvée.`,
   arguments: { min: 2, max: 2 },
@@ -39,9 +46,6 @@ Code de sortie 1 si une colonne manque sa tolérance, ou si aucune table n'est t
   },
 }
 
-/** What a whole year is recomputed from. */
-const YEAR_INPUTS = ['time', 'ghi', 'air_temperature']
-
 /** Names of the tables in a folder, without their extension. */
 async function tablesOf(folder: string): Promise<string[]> {
   try {
@@ -62,10 +66,9 @@ async function recompute(folder: string, table: OracleTable): Promise<OracleResu
   if (!Object.keys(columns).some((name) => name.startsWith('out_'))) {
     throw new Error(`${table}.csv : aucune colonne « out_… » à recalculer.`)
   }
-  if (table !== 'year_hourly') return recomputeTable(table, columns)
-  const missing = YEAR_INPUTS.filter((name) => columns[name] === undefined)
+  const missing = inputsOf(table).filter((name) => columns[name] === undefined)
   if (missing.length > 0) throw new Error(`${table}.csv : il manque ${missing.join(', ')}.`)
-  return recomputeTable(table, columns, await settingsOf(folder))
+  return recomputeTable(table, columns, needsSettings(table) ? await settingsOf(folder, table) : undefined)
 }
 
 /** The cells of a table by column, as text. */
@@ -97,13 +100,13 @@ function columnsOf(name: string, text: string): Record<string, string[]> {
 /** A decimal, with or without exponent, as Python writes it; or nothing. */
 const NUMBER = /^([-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?|[-+]?inf|nan)?$/i
 
-async function settingsOf(folder: string): Promise<YearHourlySettings> {
-  const name = 'year_hourly.json'
+async function settingsOf(folder: string, table: OracleTable): Promise<OracleSettings> {
+  const name = `${table}.json`
   try {
-    return JSON.parse(await readFile(join(folder, name), 'utf8')) as YearHourlySettings
+    return JSON.parse(await readFile(join(folder, name), 'utf8')) as OracleSettings
   } catch (error) {
     if (isCode(error, 'ENOENT'))
-      throw new Error(`${name} manque dans ${folder} : year_hourly ne se recalcule pas sans ses réglages.`)
+      throw new Error(`${name} manque dans ${folder} : ${table} ne se recalcule pas sans ses réglages.`)
     throw new Error(`${name} n'est pas du JSON lisible.`)
   }
 }

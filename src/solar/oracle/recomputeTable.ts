@@ -1,22 +1,66 @@
+import { type ChaineAnnuelleSettings, chaineAnnuelle } from './chaineAnnuelle.ts'
 import { compare, type OracleResult } from './compare.ts'
 import { moduleTables } from './moduleTables.ts'
 import { planeTables } from './planeTables.ts'
 import type { Row, RowModel } from './row.ts'
 import { skyTables } from './skyTables.ts'
+import { soiling } from './soiling.ts'
 import { sunTables } from './sunTables.ts'
+import { systemTables } from './systemTables.ts'
 import { AZIMUTHS, toleranceOf } from './tolerances.ts'
 import { type YearHourlySettings, yearHourly } from './yearHourly.ts'
 
 /** The tables that are recomputed row by row. */
-const BY_ROW = { ...sunTables, ...skyTables, ...planeTables, ...moduleTables }
+const BY_ROW = { ...sunTables, ...skyTables, ...planeTables, ...moduleTables, ...systemTables }
 
-export type OracleTable = keyof typeof BY_ROW | 'year_hourly'
+type Columns = Record<string, Float64Array>
+
+/** A table whose rows hang together. */
+interface WholeTable {
+  /** Columns without which there is nothing to recompute. */
+  inputs: readonly string[]
+  /** Whether its settings stand in a file of its name beside it. */
+  settings: boolean
+  recompute: (columns: Columns, settings: unknown) => Columns
+}
+
+const WHOLE = {
+  chaine_annuelle: {
+    inputs: ['time', 'ghi', 'dni', 'dhi', 'temp_air', 'wind'],
+    settings: true,
+    recompute: (columns, settings) => chaineAnnuelle(columns, settings as ChaineAnnuelleSettings),
+  },
+  soiling: {
+    inputs: ['time', 'rainfall_mm', 'pm2_5_ug_m3', 'pm10_ug_m3'],
+    settings: false,
+    recompute: soiling,
+  },
+  year_hourly: {
+    inputs: ['time', 'ghi', 'air_temperature'],
+    settings: true,
+    recompute: (columns, settings) => yearHourly(columns, settings as YearHourlySettings),
+  },
+} satisfies Record<string, WholeTable>
+
+export type OracleTable = keyof typeof BY_ROW | keyof typeof WHOLE
+
+/** What a file beside a table may say; which of it is needed, the table knows. */
+export type OracleSettings = YearHourlySettings | ChaineAnnuelleSettings
 
 /** Reference tables that can be recomputed: the name of the file without `.csv`. */
 export const ORACLE_TABLES: readonly OracleTable[] = [
   ...(Object.keys(BY_ROW) as (keyof typeof BY_ROW)[]),
-  'year_hourly' as const,
+  ...(Object.keys(WHOLE) as (keyof typeof WHOLE)[]),
 ].sort()
+
+const wholeTable = (name: OracleTable): WholeTable | undefined =>
+  Object.hasOwn(WHOLE, name) ? WHOLE[name as keyof typeof WHOLE] : undefined
+
+/** Columns that a table cannot do without; none where each row is asked on its own. */
+export const inputsOf = (name: OracleTable): readonly string[] => wholeTable(name)?.inputs ?? []
+
+/** Whether a table needs its settings, in a file of its name beside it. */
+export const needsSettings = (name: OracleTable): boolean => wholeTable(name)?.settings ?? false
 
 /** A column of text as numbers: times as UTC milliseconds, an empty cell as NaN. */
 function numbers(column: string, cells: readonly string[]): Float64Array {
@@ -51,21 +95,24 @@ export const isOracleTable = (name: string): name is OracleTable => ORACLE_TABLE
  *
  * @param name the table; see `ORACLE_TABLES`
  * @param columns the table's cells as text, by column; an empty cell is NaN
- * @param settings needed for `year_hourly` only
+ * @param settings needed where `needsSettings` says so
  * @returns one result for each `out_…` column of the table, in its order; a column that nobody can recompute is not ok;
  *   NaN agrees with NaN and with nothing else
  */
 export function recomputeTable(
   name: OracleTable,
   columns: Record<string, string[]>,
-  settings?: YearHourlySettings,
+  settings?: OracleSettings,
 ): OracleResult[] {
   const names = Object.keys(columns)
   const rows = names.length === 0 ? 0 : columns[names[0]!]!.length
   const parsed = Object.fromEntries(names.map((column) => [column, numbers(column, columns[column]!)]))
   const inputs = Object.fromEntries(Object.entries(parsed).filter(([column]) => !column.startsWith('out_')))
-  if (name === 'year_hourly' && !settings) throw new Error('year_hourly: the settings are missing')
-  const mine = name === 'year_hourly' ? yearHourly(inputs, settings!) : recomputeRows(BY_ROW[name], inputs, rows)
+  if (needsSettings(name) && !settings) throw new Error(`${name}: the settings are missing`)
+  const whole = wholeTable(name)
+  const mine = whole
+    ? whole.recompute(inputs, settings)
+    : recomputeRows(BY_ROW[name as keyof typeof BY_ROW], inputs, rows)
 
   return names
     .filter((column) => column.startsWith('out_'))

@@ -17,6 +17,13 @@ const TOLERANCES: Readonly<Record<string, Record<string, Tolerance>>> = {
     out_apparent_elevation: ANGLE,
     out_azimuth: ANGLE,
   },
+  chaine_annuelle: {
+    out_poa_global: CHAIN,
+    out_effective: CHAIN,
+    out_temp_module: CHAIN,
+    out_dc_w: CHAIN,
+    out_ac_w: CHAIN,
+  },
   year_hourly: {
     out_zenith: CHAIN,
     out_azimuth: CHAIN,

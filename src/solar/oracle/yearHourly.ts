@@ -1,67 +1,17 @@
 import { erbsSeries, poaSeries, powerSeries, type SeriesSkyModel } from '../irradianceSeries.ts'
 import { planeGeometry } from '../planeGeometry.ts'
-import { DELTA_T_SECONDS } from '../spa.ts'
-import { sunEphemeris } from '../sunEphemeris.ts'
-import { type SunGeometry, sunGeometry } from '../sunGeometry.ts'
+import { type OraclePlace, sunAt } from './sunAt.ts'
 
 /** Settings of `year_hourly`, as they stand in the file of that name beside the table. */
-export interface YearHourlySettings {
-  latitude: number
-  longitude: number
-  altitude: number
-  pressure: number
-  temperature_refraction: number
+export interface YearHourlySettings extends OraclePlace {
   tilt: number
   surface_azimuth: number
   albedo: number
   decomposition: string
   transposition: string
-  extraterrestrial: string
   noct: number
   pdc0: number
   gamma_pdc: number
-  [other: string]: unknown
-}
-
-/** The sun at times in any order: the service's own geometry, one sample at a time. */
-function sunAt(times: Float64Array, settings: YearHourlySettings): SunGeometry {
-  const count = times.length
-  const sun: SunGeometry = {
-    count,
-    zenith: new Float64Array(count).fill(Number.NaN),
-    apparentZenith: new Float64Array(count).fill(Number.NaN),
-    azimuth: new Float64Array(count).fill(Number.NaN),
-    cosZenith: new Float64Array(count).fill(Number.NaN),
-    extraterrestrialDni: new Float64Array(count).fill(Number.NaN),
-  }
-  const known = times.filter((t) => !Number.isNaN(t))
-  if (known.length === 0) return sun
-  const [startMs, endMs] = known.reduce(
-    ([low, high], t) => [Math.min(low!, t), Math.max(high!, t)],
-    [known[0]!, known[0]!],
-  )
-  const ephemeris = sunEphemeris({ startMs: startMs!, endMs: endMs!, deltaTSeconds: DELTA_T_SECONDS })
-  for (let i = 0; i < count; i++) {
-    if (Number.isNaN(times[i]!)) continue
-    const one = sunGeometry({
-      latitudeDeg: settings.latitude,
-      longitudeDeg: settings.longitude,
-      altitudeM: settings.altitude,
-      pressurePa: settings.pressure,
-      temperatureC: settings.temperature_refraction,
-      extraterrestrial: settings.extraterrestrial === 'nrel' ? 'nrel' : 'spencer',
-      startMs: times[i]!,
-      stepMs: 1,
-      count: 1,
-      ephemeris,
-    })
-    sun.zenith[i] = one.zenith[0]!
-    sun.apparentZenith[i] = one.apparentZenith[0]!
-    sun.azimuth[i] = one.azimuth[0]!
-    sun.cosZenith[i] = one.cosZenith[0]!
-    sun.extraterrestrialDni[i] = one.extraterrestrialDni[0]!
-  }
-  return sun
 }
 
 const SERIES_MODELS: readonly string[] = ['perez', 'haydavies', 'isotropic'] satisfies SeriesSkyModel[]
