@@ -247,7 +247,7 @@ function fieldsText({ precipitation, albedo_surface }: EpwColumns, { derived }: 
     'couverture du ciel du rayonnement global (Kasten et Czeplak 1980) où la poussière compte comme nuage',
     'infrarouge de la température et du point de rosée et de la couverture du ciel (Clark et Allen 1978 et Walton 1983)',
     'températures du sol des mois de l’air (Kusuda et Achenbach 1965)',
-    ...(derived.length > 0 ? [`et ${derived.map((name) => WORDS[name]).join(' et ')} (voir COMMENTS 1)`] : []),
+    ...(derived.length > 0 ? [`ainsi que ${derived.map((name) => WORDS[name]).join(' et ')} (voir COMMENTS 1)`] : []),
     `champs absents : ${lacking.join(' et ')}`,
   ].join(' ; ')
 }

@@ -90,6 +90,17 @@ describe('a typical year', () => {
     }
   })
 
+  it('goes over 29 February, which is left out, as over another join', () => {
+    const planted = PLANTED.map((planted, i) => (i === 2 ? (PLANTED[1] as number) : planted))
+    const record = simulated({ off: plantedYears(planted) })
+    const { slots, columns, years } = year(typicalYear(record))
+    expect(years.slice(1, 3)).toEqual([2008, 2008])
+    const march = (31 + 28) * 24
+    expect((slots[march] as number) - (slots[march - 1] as number)).toBe(25)
+    const [before, after] = [columns.t2m[march - 9] as number, columns.t2m[march + 8] as number]
+    expect(columns.t2m[march]).toBeCloseTo(before + ((after - before) * 9) / 17, 9)
+  })
+
   it('takes no month with a gap, in whatever column, and one whose 29 February is missing', () => {
     const record = simulated({ years: 11, utcOffsetHours: -5 })
     // The last hour of the month in local time is of the next month in UTC.

@@ -72,7 +72,7 @@ export function typicalYear<Columns extends ChoiceColumns = ChoiceColumns>(
 
 /**
  * A year of real months whose annual irradiation is that which nine years of ten exceed: the P90 of the whole years (Hazen's
- * empirical quantile), months taken together so that they sum to it within 0.1 kWh/m² and lie as near as then possible to the
+ * empirical quantile; of the years alone, without what the source may be off by), months taken together so that they sum to it within 0.1 kWh/m² and lie as near as then possible to the
  * months of all years. Nearness is the sum over months and over temperature, irradiation and humidity of the square of the mean
  * difference of the two distributions (Finkelstein-Schafer over days): squares share the want of sun out between the months
  * instead of laying it to one.
