@@ -70,20 +70,8 @@ const WORDS: Record<keyof EpwColumns, string> = {
 }
 
 /**
- * One field of a row: how a number is written, what stands for none, and where it is from. Fields that are derived or missing
- * are so in every file; the texts of `COMMENTS 2` name them.
- */
-interface Field {
-  /** TMY2's letter and uncertainty: see `flagsOf`. */
-  flag: string
-  missing: string
-  decimals: number
-  of?: ((hour: number) => number) | undefined
-}
-
-/**
- * Flags of a row: a letter and a digit for each of its fields, in their order. Letters and digits are those of TMY2: E is
- * modelled or worked out from others, ? none of the kinds that it knows, or missing; 9 an unknown uncertainty, 0 none to tell.
+ * Where a field of a row is from: a release, other fields, or nowhere (or the date alone). A letter and a digit of TMY2: E is
+ * modelled or estimated, ? none of the kinds that it knows, or missing; 9 an unknown uncertainty, 0 none to tell.
  *
  * Reference: Marion, W. and Urban, K. (1995), User's Manual for TMY2s, NREL/SP-463-7668, section 3.
  */
@@ -91,13 +79,22 @@ const STORED = '?9'
 const DERIVED = 'E9'
 const NONE = '?0'
 
+/** One field of a row. Without `of` it is missing in every row. */
+interface Field {
+  flag: string
+  /** What the format writes for none. */
+  missing: string
+  decimals: number
+  of?: ((hour: number) => number) | undefined
+}
+
 /**
  * A weather file of EnergyPlus (EPW) of one year: eight lines of header and a row for each hour, in local standard time, each
  * stamped with the hour that it ends at, 1 to 24. The year in a row is the one that its month comes from.
  *
- * Dew point, pressure, extraterrestrial irradiation, infrared and cover of the sky are derived, and said to be in the header
- * and in the flags; illuminance, direction of the wind, visibility, ceiling, weather, water, dust and snow have the format's
- * marks of absence. Texts lose their commas, which would shift what follows.
+ * Dew point, pressure, extraterrestrial irradiation, infrared and cover of the sky are derived, which the header and the flags
+ * say; illuminance, direction of the wind, visibility, ceiling, weather, water, dust and snow have the format's
+ * marks of absence. The flags of a row are one pair for each of its 29 fields, in their order. Texts lose their commas, which would shift what follows.
  *
  * Reference: EnergyPlus, Auxiliary Programs, « EnergyPlus Weather File (EPW) Data Dictionary ».
  *
