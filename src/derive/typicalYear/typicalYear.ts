@@ -1,0 +1,135 @@
+import { hazenQuantile } from '../exceedance.ts'
+import { joinMonths } from './joinMonths.ts'
+import {
+  type ChoiceColumns,
+  type HourlyRecord,
+  type MonthCandidate,
+  monthCandidates,
+  monthSum,
+} from './monthCandidates.ts'
+import { departure, scoreMonths, typicalMonth } from './monthChoice.ts'
+import { optionsForSum } from './optionsForSum.ts'
+
+/** Years that the standard asks for at least, of every calendar month. */
+export const MIN_YEARS = 10
+
+/** How near the annual irradiation of a P90 year comes to the P90 wherever the months allow it, kWh/m². */
+const SUM_TOLERANCE_KWH = 0.1
+
+/** A year of 8760 hours made of months of several years: 29 February is left out. */
+export interface ComposedYear<Columns extends ChoiceColumns = ChoiceColumns> {
+  kind: 'year'
+  /** The year that each month comes from, January first. */
+  years: number[]
+  /** Whole years (all twelve months complete) that there were to choose from, and months of each calendar month. */
+  completeYears: number[]
+  candidates: number[]
+  /**
+   * The UTC hour (since 1970) that each hour of the year was. The year itself is in local standard time: its first hour is that
+   * after midnight of 1 January there.
+   */
+  slots: Int32Array
+  /** In the order of `slots`, in the units of the record; temperature, humidity and wind smoothed at the joins. */
+  columns: Record<keyof Columns, Float64Array>
+  /** Global irradiation of the year, kWh/m². */
+  ghiKwh: number
+}
+
+/** There are not ten years to choose from. */
+export interface TooFewYears {
+  kind: 'tooFewYears'
+  needed: number
+  /** Complete months of each calendar month, January first. */
+  candidates: number[]
+  /** Years of which all twelve months are complete. */
+  completeYears: number[]
+}
+
+/** A year whose irradiation is exceeded in nine years of ten. */
+export interface P90Year<Columns extends ChoiceColumns = ChoiceColumns> extends ComposedYear<Columns> {
+  /** The annual irradiation that nine years of ten exceed, kWh/m². */
+  p90Kwh: number
+  /** What the year has more (or, below 0, less) than that, kWh/m². */
+  differenceKwh: number
+}
+
+/**
+ * The typical year of a record of hours by ISO 15927-4: of each calendar month the year whose daily means of temperature,
+ * irradiation and humidity are spread most as in all years (Finkelstein-Schafer), wind deciding between the best three; joins
+ * smoothed.
+ *
+ * A month counts only with every hour of every column but those that may lack.
+ */
+export function typicalYear<Columns extends ChoiceColumns = ChoiceColumns>(
+  record: HourlyRecord<Columns>,
+): ComposedYear<Columns> | TooFewYears {
+  const byMonth = monthCandidates(record)
+  const choice = choiceOf(byMonth)
+  if (choice.candidates.some((count) => count < MIN_YEARS)) return { kind: 'tooFewYears', needed: MIN_YEARS, ...choice }
+  const months = byMonth.map((candidates) => typicalMonth(scoreMonths(candidates, record.columns)))
+  return composed(record, months, choice)
+}
+
+/**
+ * A year of real months whose annual irradiation is that which nine years of ten exceed: the P90 of the whole years (Hazen's
+ * empirical quantile; of the years alone, without what the source may be off by), months taken together so that they sum to it within 0.1 kWh/m² and lie as near as then possible to the
+ * months of all years. Nearness is the sum over months and over temperature, irradiation and humidity of the square of the mean
+ * difference of the two distributions (Finkelstein-Schafer over days): squares share the want of sun out between the months
+ * instead of laying it to one.
+ *
+ * Reference: Cebecauer, T. and Suri, M. (2015), Typical Meteorological Year data: SolarGIS approach, Energy Procedia 69,
+ * 1958-1969 (months taken together for the annual value of P90 and for the likeness of distributions; the measure of nearness
+ * and the search are this project's).
+ */
+export function p90Year<Columns extends ChoiceColumns = ChoiceColumns>(
+  record: HourlyRecord<Columns>,
+): P90Year<Columns> | TooFewYears {
+  const byMonth = monthCandidates(record)
+  const choice = choiceOf(byMonth)
+  const { completeYears } = choice
+  if (completeYears.length < MIN_YEARS) return { kind: 'tooFewYears', needed: MIN_YEARS, ...choice }
+  const kwh = (month: MonthCandidate) => monthSum(record.columns.ghi, month) / 1000
+  const annual = completeYears.map((year) =>
+    byMonth.reduce((sum, candidates) => sum + kwh(candidates.find((each) => each.year === year) as MonthCandidate), 0),
+  )
+  const p90Kwh = hazenQuantile(annual, 0.1)
+  const scored = byMonth.map((candidates) => scoreMonths(candidates, record.columns))
+  const picks = optionsForSum(
+    scored.map((months) => months.map((month) => ({ value: kwh(month), cost: departure(month) }))),
+    { target: p90Kwh, tolerance: SUM_TOLERANCE_KWH },
+  )
+  const months = scored.map((candidates, i) => candidates[picks[i] as number] as MonthCandidate)
+  const year = composed(record, months, choice)
+  return { ...year, p90Kwh, differenceKwh: year.ghiKwh - p90Kwh }
+}
+
+interface Choice {
+  candidates: number[]
+  completeYears: number[]
+}
+
+function choiceOf(byMonth: readonly (readonly MonthCandidate[])[]): Choice {
+  const [first = [], ...others] = byMonth
+  return {
+    candidates: byMonth.map(({ length }) => length),
+    completeYears: first
+      .map(({ year }) => year)
+      .filter((year) => others.every((candidates) => candidates.some((each) => each.year === year))),
+  }
+}
+
+function composed<Columns extends ChoiceColumns>(
+  record: HourlyRecord<Columns>,
+  months: readonly MonthCandidate[],
+  choice: Choice,
+): ComposedYear<Columns> {
+  const { slots, columns } = joinMonths(record, months)
+  return {
+    kind: 'year',
+    years: months.map(({ year }) => year),
+    ...choice,
+    slots,
+    columns,
+    ghiKwh: columns.ghi.reduce((sum, wh) => sum + wh, 0) / 1000,
+  }
+}
