@@ -1,6 +1,6 @@
 import { batteryUse } from './battery.ts'
 import type { FrontierPoint, SizingQuestion } from './frontier.ts'
-import { missingEnergy } from './missingEnergy.ts'
+import { missingEnergy, servedShare } from './missingEnergy.ts'
 import type { SiteHours } from './siteHours.ts'
 
 /** A panel and a battery, what they serve and cost. */
@@ -44,12 +44,12 @@ export function neighbours(
   given: { points: readonly FrontierPoint[]; choice: Choice; prices: Prices },
 ): Neighbours {
   const { points, choice, prices } = given
-  const demand = site.demandWh.reduce((total, value) => total + value, 0)
+  const demandWh = site.demandWh.reduce((total, value) => total + value, 0)
   const at = points.findIndex(({ capacityWh }) => capacityWh === choice.capacityWh)
   const told = (changed: { capacityWh?: number; panelWp?: number }): Choice => {
     const { capacityWh, panelWp } = { ...choice, ...changed }
-    const missing = missingEnergy(site, { panelWp, battery: batteryUse({ capacityWh, ...question.battery }) })
-    const servedPct = demand === 0 ? 100 : 100 * (1 - missing / demand)
+    const battery = batteryUse({ capacityWh, ...question.battery })
+    const servedPct = servedShare({ demandWh, missingWh: missingEnergy(site, { panelWp, battery }) })
     return { capacityWh, panelWp, servedPct, cost: costOf({ capacityWh, panelWp }, prices) }
   }
   // To four figures, so that the figures told are those that were computed with.

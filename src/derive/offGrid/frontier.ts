@@ -1,5 +1,5 @@
 import { type Battery, batteryUse } from './battery.ts'
-import { missingEnergy } from './missingEnergy.ts'
+import { missingEnergy, servedShare } from './missingEnergy.ts'
 import type { SiteHours } from './siteHours.ts'
 
 /** A battery and the smallest panel that with it serves the share wanted. */
@@ -17,7 +17,7 @@ export interface SizingQuestion {
   battery: Pick<Battery, 'maxDischargePct' | 'roundTripPct'>
 }
 
-/** The part of the demand that may lack where none should: energies added up over years miss nought by their rounding. */
+/** The part of the demand that may lack beyond what is allowed: energies added up over years miss a bound by their rounding. */
 const ROUNDING = 1e-9
 /** Days of mean demand that the batteries hold in use, the smallest and the largest. */
 const RANGE_DAYS = [0.1, 5] as const
@@ -49,7 +49,7 @@ export function batterySizes(site: SiteHours, { maxDischargePct }: { maxDischarg
  */
 export function frontier(site: SiteHours, question: SizingQuestion, capacitiesWh: readonly number[]): FrontierPoint[] {
   const demand = sum(site.demandWh)
-  const allowedWh = demand * Math.max(ROUNDING, 1 - question.wantedPct / 100)
+  const allowedWh = demand * (1 - question.wantedPct / 100 + ROUNDING)
   const panelOf = panelSteps(demand / sum(site.panelWhPerWp))
   let most = panelOf.reach
   let proven = false
@@ -63,7 +63,7 @@ export function frontier(site: SiteHours, question: SizingQuestion, capacitiesWh
     return {
       capacityWh,
       panelWp: panelOf.steps(most),
-      servedPct: demand === 0 ? 100 : 100 * (1 - missing(most) / demand),
+      servedPct: servedShare({ demandWh: demand, missingWh: missing(most) }),
     }
   })
 }

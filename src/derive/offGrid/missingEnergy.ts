@@ -7,22 +7,29 @@ export interface Installation {
   battery: BatteryUse
 }
 
-/** A leap year of days. */
-const SETTLING_HOURS = 366 * 24
+/** Ten years: a site that lacks a seventh of a per cent of what it is asked empties a battery of five days in them. */
+const SETTLING_HOURS = 3653 * 24
 
 /**
- * The energy in use with which a run starts, Wh: what the last year of the same days leaves of a full battery. A battery
- * full on the first day would serve energy that no panel gave, and an empty one would fail in the first night of a site
- * that never fails again.
+ * The energy in use with which a run starts, Wh: what the last ten years of the same days leave of a full battery; of fewer,
+ * the same days over and over, until they leave it as they found it or make ten years. A battery full on the first day
+ * would serve energy that no panel gave, and an empty one would fail in the first night of a site that never fails again.
  */
 export function settledStart(site: SiteHours, { panelWp, battery }: Installation): number {
   const { panelWhPerWp, demandWh } = site
-  const { usableWh, chargeEfficiency } = battery
-  const perWhServed = 1 / battery.dischargeEfficiency
+  const { usableWh, chargeEfficiency, dischargeEfficiency } = battery
+  const perWhServed = 1 / dischargeEfficiency
+  const hours = Math.min(demandWh.length, SETTLING_HOURS)
   let stored = usableWh
-  for (let i = Math.max(0, demandWh.length - SETTLING_HOURS); i < demandWh.length; i++) {
-    const net = panelWp * (panelWhPerWp[i] as number) - (demandWh[i] as number)
-    stored = Math.min(usableWh, Math.max(0, stored + net * (net > 0 ? chargeEfficiency : perWhServed)))
+  let found = Number.NaN
+  for (let left = SETTLING_HOURS; left > 0 && hours > 0 && stored !== found; left -= hours) {
+    found = stored
+    for (let i = demandWh.length - hours; i < demandWh.length; i++) {
+      const net = panelWp * (panelWhPerWp[i] as number) - (demandWh[i] as number)
+      stored += net * (net > 0 ? chargeEfficiency : perWhServed)
+      if (stored > usableWh) stored = usableWh
+      else if (stored < 0) stored = 0
+    }
   }
   return stored
 }
@@ -61,4 +68,9 @@ export function missingEnergy(
     }
   }
   return missing
+}
+
+/** Share of the energy asked that is served, %; 100 where nothing is asked. */
+export function servedShare({ demandWh, missingWh }: { demandWh: number; missingWh: number }): number {
+  return demandWh === 0 ? 100 : Math.max(0, 100 * (1 - missingWh / demandWh))
 }

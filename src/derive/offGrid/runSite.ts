@@ -1,5 +1,5 @@
 import { slotOf } from '../../contract/time.ts'
-import { type Installation, settledStart } from './missingEnergy.ts'
+import { type Installation, servedShare, settledStart } from './missingEnergy.ts'
 import type { SiteHours } from './siteHours.ts'
 import { type Stretch, stretchWatch } from './stretch.ts'
 
@@ -81,10 +81,9 @@ export function runSite(site: SiteHours, installation: Installation): SiteRun {
     from = to
   }
   const service = sumService(months)
-  const servedPct = service.demandWh === 0 ? 100 : 100 * (1 - service.missingWh / service.demandWh)
   return {
     ...service,
-    servedPct: service.days === 0 ? Number.NaN : servedPct,
+    servedPct: service.days === 0 ? Number.NaN : servedShare(service),
     startWh: floorWh + start,
     endWh: floorWh + stored,
     worstHours: watch.hours.worst(),
