@@ -28,9 +28,9 @@ describe('the frontier', () => {
     const points = frontier(clinic, question, sizes)
     const serves = (capacityWh: number, panelWp: number) =>
       servedByRun(clinic, capacityWh, panelWp) >= question.wantedPct
-    // No panel of 64 times the demand's energy serves through the first.
+    // No panel of 16 times the demand's energy serves through the first.
     expect(points[0]?.panelWp).toBeUndefined()
-    expect(serves(400, 64 * 400)).toBe(false)
+    expect(serves(400, 16 * 400)).toBe(false)
     for (const { capacityWh, panelWp } of points.slice(1)) {
       // The panel whose energy equals the demand is of some 250 Wp: steps of 0.1.
       let steps = 0
@@ -41,10 +41,10 @@ describe('the frontier', () => {
 
   test('serves what it says, no less than what is wanted, and a step less of panel serves too little', () => {
     for (const wantedPct of [80, 99, 99.9, 100]) {
-      const points = frontier(clinic, { ...question, wantedPct }, batterySizes(clinic, DEFAULT_BATTERY))
+      const points = frontier(clinic, { ...question, wantedPct }, batterySizes(clinic, { ...question, wantedPct }))
       const told = points.filter(({ panelWp }) => panelWp !== undefined)
       expect(points).toHaveLength(20)
-      expect(told.length).toBeGreaterThan(8)
+      expect(told).toHaveLength(20)
       for (const { capacityWh, panelWp = 0, servedPct = 0 } of told) {
         expect(servedPct).toBeCloseTo(servedByRun(clinic, capacityWh, panelWp), 9)
         expect(servedPct).toBeGreaterThanOrEqual(wantedPct - 1e-7)
@@ -56,7 +56,7 @@ describe('the frontier', () => {
   test('a larger battery never needs a larger panel, of any site', () => {
     fc.assert(
       fc.property(sites, fc.double({ min: 0, max: 100, noNaN: true }), (site, wantedPct) => {
-        const sizes = [0, ...batterySizes(site, DEFAULT_BATTERY, 6)]
+        const sizes = [0, ...batterySizes(site, question, 6)]
         const panels = frontier(site, { ...question, wantedPct }, sizes).map(
           ({ panelWp }) => panelWp ?? Number.POSITIVE_INFINITY,
         )
@@ -74,7 +74,7 @@ describe('the frontier', () => {
     expect(frontier(siteOf(day({}), asked), question, [100])).toEqual([{ capacityWh: 100, ...none }])
     expect(frontier(siteOf(sun, asked), question, [0])).toEqual([{ capacityWh: 0, ...none }])
     const idle = siteOf(sun, day({}))
-    expect(batterySizes(idle, DEFAULT_BATTERY)).toEqual([0])
+    expect(batterySizes(idle, question)).toEqual([0])
     expect(frontier(idle, question, [0])).toEqual([{ capacityWh: 0, panelWp: 0, servedPct: 100 }])
   })
 
@@ -99,19 +99,33 @@ describe('the frontier', () => {
   })
 })
 
-test('sizes of batteries go up by a factor, hold from a tenth of a day to five in use, and have three figures', () => {
-  const sizes = batterySizes(clinic, { maxDischargePct: 50 })
-  expect(sizes).toHaveLength(20)
-  expect([sizes[0], sizes.at(-1)]).toEqual([200, 10_000])
-  sizes.slice(1).forEach((size, i) => {
-    expect(size / (sizes[i] ?? 0)).toBeCloseTo(50 ** (1 / 19), 1)
-    expect(Number(size.toPrecision(3))).toBe(size)
+describe('sizes of batteries', () => {
+  test('go up by a factor to five days in use, from the smallest that serves, in three figures', () => {
+    const sizes = batterySizes(clinic, question)
+    expect(sizes).toHaveLength(20)
+    expect(sizes.at(-1)).toBe(8330)
+    sizes.slice(1).forEach((size, i) => {
+      expect(size / (sizes[i] ?? 0)).toBeCloseTo((8330 / (sizes[0] ?? 0)) ** (1 / 19), 1)
+      expect(Number(size.toPrecision(3))).toBe(size)
+    })
+    // With the first some panel serves, with one of two hundredths less none does.
+    const [first = 0] = sizes
+    const [less, just] = frontier(clinic, question, [0.98 * first, first])
+    expect([less?.panelWp, typeof just?.panelWp]).toEqual([undefined, 'number'])
+    expect(batterySizes(clinic, question, 1)).toEqual([8330])
   })
-  expect(batterySizes(clinic, { maxDischargePct: 50 }, 1)).toEqual([10_000])
+
+  test('start at a tenth of a day where that suffices, and where nothing does', () => {
+    const battery = { maxDischargePct: 50, roundTripPct: 80 }
+    expect(batterySizes(clinic, { wantedPct: 20, battery })[0]).toBe(200)
+    const dark = siteOf(day({}), day({ 12: 1000 }))
+    const sizes = batterySizes(dark, { wantedPct: 99, battery })
+    expect([sizes[0], sizes.at(-1)]).toEqual([200, 10_000])
+  })
 })
 
 describe('the cheapest', () => {
-  const points = frontier(clinic, question, batterySizes(clinic, DEFAULT_BATTERY))
+  const points = frontier(clinic, question, batterySizes(clinic, question))
 
   test('is of the frontier, and none of it costs less', () => {
     for (const prices of [

@@ -19,26 +19,33 @@ export interface SizingQuestion {
 
 /** The part of the demand that may lack beyond what is allowed: energies added up over years miss a bound by their rounding. */
 const ROUNDING = 1e-9
-/** Days of mean demand that the batteries hold in use, the smallest and the largest. */
-const RANGE_DAYS = [0.1, 5] as const
-/** So many times the panel whose energy equals the demand is the largest looked at: what fails beyond fails by its nights. */
-const REACH = 64
+/** Days of mean demand that the batteries hold in use, at least and at most, and in how many parts their range is searched. */
+const RANGE = { least: 0.1, most: 5, parts: 200 }
+/** So many times the panel whose energy equals the demand is the largest looked at: more of it is no choice any more. */
+const REACH = 16
 /** Panels are told in steps of a thousandth to a ten-thousandth of the one whose energy equals the demand. */
 const STEP_DIGITS = 3
 
 /**
- * Sizes of batteries by the demand, each larger than the one before by the same factor, Wh, to three figures: what they hold
- * in use goes from a tenth of a mean day, which carries what is asked by day over clouds, to five days. The range is this
- * project's own.
+ * Sizes of batteries for a frontier, Wh, to three figures, each larger than the one before by the same factor: from the
+ * smallest with which some panel serves the share wanted, but no less than holds a tenth of a mean day in use, to one that
+ * holds five days. The range is this project's own. Where no battery in it serves, it is the whole range.
  */
-export function batterySizes(site: SiteHours, { maxDischargePct }: { maxDischargePct: number }, count = 20): number[] {
+export function batterySizes(site: SiteHours, question: SizingQuestion, count = 20): number[] {
+  const { least, most, parts } = RANGE
   const dailyWh = sum(site.demandWh) / site.daySlots.length
   if (!(dailyWh > 0)) return [0]
-  const [least, most] = RANGE_DAYS
-  return Array.from({ length: count }, (_, i) => {
-    const days = count === 1 ? most : least * (most / least) ** (i / (count - 1))
-    return Number(((100 * days * dailyWh) / maxDischargePct).toPrecision(3))
-  })
+  const sizeOf = (days: number) => Number(((100 * days * dailyWh) / question.battery.maxDischargePct).toPrecision(3))
+  const daysAt = (part: number) => least * (most / least) ** (part / parts)
+  const { allowedWh, panels } = searchOf(site, question)
+  const serves = (part: number) => {
+    const battery = batteryUse({ capacityWh: sizeOf(daysAt(part)), ...question.battery })
+    return missingEnergy(site, { panelWp: panels.steps(panels.reach), battery }, allowedWh) <= allowedWh
+  }
+  const first = daysAt(serves(parts) ? leastThat(serves, parts) : 0)
+  return Array.from({ length: count }, (_, i) =>
+    sizeOf(count === 1 ? most : first * (most / first) ** (i / (count - 1))),
+  )
 }
 
 /**
@@ -48,24 +55,29 @@ export function batterySizes(site: SiteHours, { maxDischargePct }: { maxDischarg
  * @param capacitiesWh ascending
  */
 export function frontier(site: SiteHours, question: SizingQuestion, capacitiesWh: readonly number[]): FrontierPoint[] {
-  const demand = sum(site.demandWh)
-  const allowedWh = demand * (1 - question.wantedPct / 100 + ROUNDING)
-  const panelOf = panelSteps(demand / sum(site.panelWhPerWp))
-  let most = panelOf.reach
+  const { demandWh, allowedWh, panels } = searchOf(site, question)
+  let most = panels.reach
   let proven = false
   return capacitiesWh.map((capacityWh) => {
     const battery = batteryUse({ capacityWh, ...question.battery })
-    const missing = (steps: number) => missingEnergy(site, { panelWp: panelOf.steps(steps), battery }, allowedWh)
+    const missing = (steps: number) => missingEnergy(site, { panelWp: panels.steps(steps), battery }, allowedWh)
     const serves = (steps: number) => missing(steps) <= allowedWh
     if (!proven && !serves(most)) return { capacityWh, panelWp: undefined, servedPct: undefined }
     proven = true
     most = leastThat(serves, most)
     return {
       capacityWh,
-      panelWp: panelOf.steps(most),
-      servedPct: servedShare({ demandWh: demand, missingWh: missing(most) }),
+      panelWp: panels.steps(most),
+      servedPct: servedShare({ demandWh, missingWh: missing(most) }),
     }
   })
+}
+
+/** What is asked, what of it may lack, and the panels that are looked at. */
+function searchOf({ demandWh, panelWhPerWp }: SiteHours, { wantedPct }: SizingQuestion) {
+  const asked = sum(demandWh)
+  const allowedWh = asked * (1 - wantedPct / 100 + ROUNDING)
+  return { demandWh: asked, allowedWh, panels: panelSteps(asked / sum(panelWhPerWp)) }
 }
 
 /** Panels as whole numbers of steps of a round size, and the largest of them that is looked at. */

@@ -21,7 +21,15 @@ describe('the shapes of a day', () => {
     const appliances: [count: number, watts: number, minutes: number, spans: [number, number][]][] = [
       [27, 12, 540, [[300, 1320]]],
       [38, 30, 540, [[300, 1320]]],
-      [6, 30, 720, [[0, 360], [1080, 1440]]], // biome-ignore format: a row an appliance
+      [
+        6,
+        30,
+        720,
+        [
+          [0, 360],
+          [1080, 1440],
+        ],
+      ],
       [2, 7, 180, [[420, 1020]]],
       [2, 120, 120, [[480, 1020]]],
       [1, 400, 120, [[480, 1020]]],
@@ -46,7 +54,10 @@ describe('the shapes of a day', () => {
     const cooling = (running: number) => (3 * (250 * running + 5 * (30 - running))) / 30
     spread(cooling(20), [[580, 1200]])
     spread(cooling(15), [[420, 580]])
-    spread(cooling(10), [[0, 420], [1200, 1440]]) // biome-ignore format: one call a state
+    spread(cooling(10), [
+      [0, 420],
+      [1200, 1440],
+    ])
     const total = sum([...minutes])
     const shares = Array.from(
       { length: 24 },

@@ -38,6 +38,14 @@ describe('one run', () => {
     expect(january?.meanStoredWh).toBeCloseTo((6 * 1000 + 2 * 700 + 16 * 500) / 24, 9)
   })
 
+  test('a battery that was filled and emptied is told full and empty, whatever its efficiency rounds to', () => {
+    const site = siteOf(day({ 12: 2000 }), day({ 16: 0.1, 17: 0.2, 18: 2000 }))
+    for (let capacityWh = 1; capacityWh <= 2000; capacityWh++) {
+      const run = runSite(site, installationOf(1, { capacityWh, maxDischargePct: 60, roundTripPct: 85 }))
+      expect([capacityWh, run.daysFull, run.daysEmpty]).toEqual([capacityWh, 1, 1])
+    }
+  })
+
   test('energy is conserved over any run and each of its months', () => {
     fc.assert(
       fc.property(sites, batteries, panels, (site, battery, panelWp) => {
@@ -144,7 +152,7 @@ describe('the worst stretch', () => {
     // 0.3 less three times 0.1 is not quite nought.
     const run = runSite(
       siteOf(day({ 12: 0.3 }), day({ 13: 0.1, 14: 0.1, 15: 0.1 })),
-      installationOf(1, { capacityWh: 10 }),
+      installationOf(1, { capacityWh: 0.3 }),
     )
     expect([run.hoursServed, run.worstHours, run.worstDays]).toEqual([24, undefined, undefined])
   })

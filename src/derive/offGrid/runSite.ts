@@ -133,8 +133,9 @@ function runDays(
         lacking = asked - given
         direct += panel
         discharged += given
-        lost += given / dischargeEfficiency - given
-        stored = lacking > 0 ? 0 : Math.max(0, stored - given / dischargeEfficiency)
+        const drawn = lacking > 0 ? stored : Math.min(stored, given / dischargeEfficiency)
+        lost += drawn - given
+        stored -= drawn
       }
       if (lacking > ROUNDING * demand) {
         failed = true
