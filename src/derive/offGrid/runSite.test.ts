@@ -39,10 +39,11 @@ describe('one run', () => {
   })
 
   test('a battery that was filled and emptied is told full and empty, whatever its efficiency rounds to', () => {
-    const site = siteOf(day({ 12: 2000 }), day({ 18: 2000 }))
+    const [sun, asked] = [day({ 12: 2000 }), day({ 18: 2000 })]
+    const site = siteOf([...sun, ...sun], [...asked, ...asked])
     for (let capacityWh = 1; capacityWh <= 200; capacityWh++) {
       const run = runSite(site, installationOf(1, { capacityWh, maxDischargePct: 60, roundTripPct: 90 }))
-      expect([capacityWh, run.daysFull, run.daysEmpty]).toEqual([capacityWh, 1, 1])
+      expect([capacityWh, run.daysFull, run.daysEmpty]).toEqual([capacityWh, 2, 2])
     }
   })
 
