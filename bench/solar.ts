@@ -4,21 +4,12 @@ import { planeGeometry } from '../src/solar/planeGeometry.ts'
 import { solarPosition } from '../src/solar/spa.ts'
 import { sunEphemeris } from '../src/solar/sunEphemeris.ts'
 import { sunGeometry } from '../src/solar/sunGeometry.ts'
+import { medianMs } from './median.ts'
 
 const HOUR_MS = 3_600_000
 const HOURS = 175_320
 const SITE = { latitudeDeg: 10.38333333, longitudeDeg: -9.3, altitudeM: 381, pressurePa: 96_831, temperatureC: 12 }
 const AXIS = { startMs: Date.UTC(2005, 0, 1, 0, 30), stepMs: HOUR_MS, count: HOURS }
-
-function medianMs(runs: number, work: () => void): number {
-  const times: number[] = []
-  for (let run = 0; run < runs; run++) {
-    const start = performance.now()
-    work()
-    times.push(performance.now() - start)
-  }
-  return times.sort((a, b) => a - b)[runs >> 1]!
-}
 
 /** Global irradiance that varies as real weather does, so that every class of sky is met; not a measurement. */
 function syntheticGhi(cosZenith: Float64Array): Float64Array {

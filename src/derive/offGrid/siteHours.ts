@@ -1,0 +1,55 @@
+const DAY_HOURS = 24
+
+/** The hours of a site, whole days of UTC one after the other; between two of them days may be missing. */
+export interface SiteHours {
+  /** What 1 Wp delivers in each hour, Wh. */
+  panelWhPerWp: Float64Array
+  /** What is asked in each hour, Wh. */
+  demandWh: Float64Array
+  /** Days since 1970 of each 24 hours, ascending. */
+  daySlots: Int32Array
+  /** Days of which an hour is not known, cut ones at the ends among them: they are not there. */
+  daysLeftOut: number
+}
+
+/**
+ * The whole days of a site. A day of which an hour is NaN is left out, all of it: taken as nought it would be a failure that
+ * is only one of the data, and taken as a mean it would hide one. A run goes on after it with the battery as it was before.
+ *
+ * @param input.firstSlot hours since 1970, UTC, of the first hour
+ * @param input.panelWhPerWp what 1 Wp delivers in each hour, Wh, not negative, NaN where it is not known
+ * @param input.demandWh what is asked in the same hours, Wh, not negative, NaN likewise
+ */
+export function siteHours(input: { firstSlot: number; panelWhPerWp: Float64Array; demandWh: Float64Array }): SiteHours {
+  const { firstSlot, panelWhPerWp, demandWh } = input
+  const count = panelWhPerWp.length
+  const firstDay = Math.floor(firstSlot / DAY_HOURS)
+  const lastDay = Math.floor((firstSlot + count - 1) / DAY_HOURS)
+  const whole: number[] = []
+  for (let day = firstDay; day <= lastDay; day++) {
+    if (isWhole(panelWhPerWp, demandWh, day * DAY_HOURS - firstSlot)) whole.push(day)
+  }
+  const kept = (hours: Float64Array) => {
+    const all = new Float64Array(whole.length * DAY_HOURS)
+    whole.forEach((day, i) => {
+      const at = day * DAY_HOURS - firstSlot
+      all.set(hours.subarray(at, at + DAY_HOURS), i * DAY_HOURS)
+    })
+    return all
+  }
+  return {
+    panelWhPerWp: kept(panelWhPerWp),
+    demandWh: kept(demandWh),
+    daySlots: Int32Array.from(whole),
+    daysLeftOut: lastDay - firstDay + 1 - whole.length,
+  }
+}
+
+/** Whether the 24 hours from an index on are there and known. */
+function isWhole(panel: Float64Array, demand: Float64Array, at: number): boolean {
+  if (at < 0 || at + DAY_HOURS > panel.length) return false
+  for (let i = at; i < at + DAY_HOURS; i++) {
+    if (Number.isNaN(panel[i]) || Number.isNaN(demand[i])) return false
+  }
+  return true
+}
