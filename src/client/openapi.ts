@@ -491,7 +491,7 @@ export interface Normales {
       debut: string
       /** Dernier jour */
       fin: string
-      /** Moyenne des mois de ce côté ; null : aucun */
+      /** Moyenne d’une année de ce côté, chaque mois civil comptant autant ; null : il en manque un */
       moyenne: number | null
       /** Nombre de mois */
       n_mois: number
