@@ -35,7 +35,8 @@ export interface BatteryUse {
  * the round trip.
  */
 export function batteryUse({ capacityWh, maxDischargePct, roundTripPct }: Battery): BatteryUse {
-  const usableWh = (capacityWh * maxDischargePct) / 100
+  // In this order: of a battery that is used to its last, no rounding leaves less than nothing.
+  const usableWh = capacityWh * (maxDischargePct / 100)
   const oneWay = Math.sqrt(roundTripPct / 100)
   return { usableWh, floorWh: capacityWh - usableWh, chargeEfficiency: oneWay, dischargeEfficiency: oneWay }
 }

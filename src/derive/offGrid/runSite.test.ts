@@ -47,6 +47,14 @@ describe('one run', () => {
     }
   })
 
+  test('a battery that is used to its last has nothing that always stays in it', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1e-210, max: 1e6, noNaN: true }), (capacityWh) => {
+        expect(batteryUse({ capacityWh, maxDischargePct: 100, roundTripPct: 80 }).floorWh).toBe(0)
+      }),
+    )
+  })
+
   test('energy is conserved over any run and each of its months', () => {
     fc.assert(
       fc.property(sites, batteries, panels, (site, battery, panelWp) => {
