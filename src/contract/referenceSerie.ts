@@ -8,4 +8,6 @@ export interface ReferenceSerie {
   values: Float64Array
   /** Days measured in each month, where the upstream told; 0 where it did not. */
   jours: Uint8Array
+  /** How values stand for their steps, each way once, where an upstream told; null: as the source gives them. */
+  methodes?: readonly (string | null)[]
 }

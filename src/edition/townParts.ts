@@ -195,6 +195,14 @@ function partialMonths(measured: Int32Array, { firstSlot, jours }: PlaceSerie): 
     .map((i) => ({ mois: isoDate(timeOf('mensuel', firstSlot + i)).slice(0, 7), jours: jours[i] ?? 0 }))
 }
 
+/** How values stand for their steps; where these are of several kinds, that they are. */
+function methodWords(methodes: readonly (string | null)[]): string {
+  const told = methodes.map((each) => each ?? 'valeur du pas entier, comme la source la donne')
+  return told.length === 1
+    ? `Chaque valeur : ${told[0]}.`
+    : `Les pas ne sont pas tous faits de même : ${told.join(' ; ')}.`
+}
+
 function noteOf(
   partial: readonly PartialMonth[],
   { serie, ruptures }: SerieReport,
@@ -203,6 +211,7 @@ function noteOf(
   const notes: string[] =
     serie.methode === 'simulation' ? ['Série simulée (démonstration) : ni mesure ni réanalyse.'] : []
   if (from !== undefined) notes.push(from)
+  if (serie.methodes) notes.push(methodWords(serie.methodes))
   const months = partial.map(({ mois, jours }) => `${mois} (${counted(jours, 'jour mesuré', 'jours mesurés')})`)
   if (months.length > 0) notes.push(`Mois partiels : ${months.join(', ')}.`)
   notes.push(...ruptures.map((each) => `Rupture décelée ${ruptureWords(each)}.`))

@@ -29,10 +29,7 @@ export function placeOf(
 ): Place {
   const localite = catalogue.localites.find((each) => each.code === code)
   if (!localite) throw unknown(`localité ${code}`)
-  const seen = series.map(({ key, firstSlot, values, jours }) => {
-    const { grandeur, methode } = wordsOf(key, catalogue)
-    return { key, grandeur, methode, firstSlot, values, jours }
-  })
+  const seen = series.map((serie) => ({ ...serie, ...wordsOf(serie.key, catalogue) }))
   return new Place(localite, seen, ephemeris)
 }
 

@@ -132,7 +132,8 @@ async function mergeGroups(key: SerieKey, groups: StoredGroup[], range: ReadRang
       jours[at] = (group.jours?.[i] as number | null) ?? 0
     }
   }
-  return { key, firstSlot, values, jours }
+  const methodes = [...new Set(groups.map(({ methode = null }) => methode))]
+  return { key, firstSlot, values, jours, ...(methodes.every((each) => each === null) ? {} : { methodes }) }
 }
 
 type ReadRange = (path: string, offset: number, length: number) => Promise<Uint8Array>

@@ -11,6 +11,7 @@ export interface EncodedSerie {
   premier: number
   dernier: number
   mesures: number
+  methode?: string
   groupe: EncodedGroup
 }
 
@@ -42,6 +43,7 @@ export function encodeBlocks(
         premier: block.slots[0] ?? 0,
         dernier: block.slots.at(-1) ?? 0,
         mesures: countMeasured(block.values),
+        ...(block.methode === undefined ? {} : { methode: block.methode }),
         groupe: encodeGroup(LOT_COLUMNS, columns.of(block)),
       }
     })

@@ -141,9 +141,10 @@ async function writeLotFile(
   }
 }
 
-/** Whether two files say the same: the same bytes, of the same series. Two towns of one cell may well have the same bytes. */
+/** Whether two files say the same: the same bytes, of the same series, made alike. Two towns of one cell may well have the same bytes. */
 function saysTheSame(one: LotFile, other: LotFile): boolean {
-  const seriesOf = ({ groupes }: LotFile) => groupes.map(({ serie }) => keyId(serie)).join()
+  const seriesOf = ({ groupes }: LotFile) =>
+    groupes.map(({ serie, methode = '' }) => `${keyId(serie)} ${methode}`).join()
   return one.sha256 === other.sha256 && seriesOf(one) === seriesOf(other)
 }
 

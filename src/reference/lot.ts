@@ -28,6 +28,8 @@ export interface LotGroup {
   premier: number
   dernier: number
   mesures: number
+  /** How a value stands for its step, where the upstream told. */
+  methode?: string
   emplacement: GroupLocation
 }
 

@@ -72,10 +72,11 @@ function blocksOf(
     throw new LectureError(file.chemin, undefined, `rien n’en peut être pris (${why[0] ?? 'aucune mesure'})`)
   }
   options.onReading?.(file.chemin, reading, localite, aside)
-  return taken.map(({ grandeur, granularite, slots, values }) => ({
+  return taken.map(({ grandeur, granularite, slots, values, methode }) => ({
     key: { localite: localite.code, grandeur, source, granularite },
     slots,
     values,
+    ...(methode === null ? {} : { methode }),
   }))
 }
 

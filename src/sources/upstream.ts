@@ -11,6 +11,8 @@ export interface SerieBlock {
   values: Float64Array
   /** Days measured in each month, where the upstream tells. */
   jours?: Int32Array
+  /** How a value stands for its step, where it is not its mean or sum as the source gives it. */
+  methode?: string
   /** The line of each slot in its file, where the file has lines: a message then names it. */
   lines?: Int32Array
 }

@@ -43,7 +43,7 @@ interface Block {
 /** Open-Meteo, historical archive: hours and days as JSON. */
 export const openMeteo: Reader = {
   nom: 'open-meteo',
-  version: 1,
+  version: 2,
   resume: 'Open-Meteo : archive (archive-api), par heures ou par jours, en JSON',
   read(file: RawFile, catalogue: Catalogue): Reading {
     const { chemin } = file

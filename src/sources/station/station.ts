@@ -14,7 +14,7 @@ const ANY = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY }
 /** A ground station's CSV, told by a description: 1 minute to 1 hour, as means of whole hours. */
 export const station: Reader = {
   nom: 'station',
-  version: 1,
+  version: 2,
   resume: 'Station au sol : un CSV de 1 minute à 1 heure, avec sa description (--description)',
   decrit: true,
   read({ chemin, bytes }: RawFile, catalogue: Catalogue, beside?: RawFile): Reading {
