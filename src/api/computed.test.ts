@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SKY_MODEL_NAMES } from '../answers/computed/field.ts'
 import type { CodeErreur } from '../contract/erreurs.ts'
 import { fixtureSource, MISSING } from './testing/fixture.ts'
 import { type ServiceOver, serviceOver } from './testing/serviceOver.ts'
@@ -118,13 +119,22 @@ for (const [granularite, { localite, periode }] of Object.entries(TOWNS)) {
 
     it('a horizontal plane receives the global irradiation by every model, and hep is the same number', async () => {
       const hep = await ask(`hep?localite=${localite}&${periode}`)
-      for (const modele of ['perez', 'haydavies', 'isotrope']) {
+      for (const modele of SKY_MODEL_NAMES) {
         const poa = await ask(`poa_parametrable?localite=${localite}&${periode}&modele=${modele}&albedo_sol=1`)
         expect(poa.resultats.map(({ valeur }) => valeur)).toEqual(hep.resultats.map(({ valeur }) => valeur))
       }
       expect(hep.unite).toBe('h_eq')
       // Nothing has to be spread over hours for it.
       expect(hep.modele.map(({ etape }) => etape)).toEqual(['plan', 'heures équivalentes'])
+    })
+
+    it('Perez in its continuous form stays within a hundredth of Perez on a roof, and is not the same', async () => {
+      const of = async (modele: string) =>
+        ask(`poa_parametrable?localite=${localite}&${periode}&modele=${modele}&inclinaison_deg=12`)
+      const [perez, continuous] = [await of('perez'), await of('perez_driesse')]
+      expect(continuous.total).not.toBe(perez.total)
+      expect(Math.abs((continuous.total as number) / (perez.total as number) - 1)).toBeLessThan(0.01)
+      expect(continuous.modele.map(({ nom }) => nom).join()).toContain('Perez-Driesse')
     })
 
     it('a horizontal plane has no side, no ground and no model of the sky: they are told as not applied', async () => {

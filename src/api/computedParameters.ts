@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { DEFAULTS, FIELD_PARAMETERS, type FieldParameter } from '../answers/computed/field.ts'
+import { DEFAULTS, FIELD_PARAMETERS, type FieldParameter, SKY_MODEL_NAMES } from '../answers/computed/field.ts'
 import { GRANULARITES } from '../contract/vocabulary.ts'
 import { decimal } from './decimalParameter.ts'
 import { PERIODE_DEBUT, PERIODE_FIN } from './period.ts'
@@ -39,7 +39,7 @@ export const AZIMUTH = {
 }
 export const SKY = {
   albedo_sol: field('albedo_sol', 'Part du rayonnement que le sol réfléchit'),
-  modele: Type.Enum(['perez', 'haydavies', 'isotrope'], {
+  modele: Type.Enum([...SKY_MODEL_NAMES], {
     default: DEFAULTS.modele,
     description: 'Modèle du ciel diffus',
   }),

@@ -1304,7 +1304,7 @@ export interface Routes {
       /** Part du rayonnement que le sol réfléchit ; arrondi à 4 décimales (par défaut : 0.2) */
       albedo_sol?: number | undefined
       /** Modèle du ciel diffus (par défaut : "perez") */
-      modele?: 'perez' | 'haydavies' | 'isotrope' | undefined
+      modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
       /** Pas des résultats ; pas plus fin que la source (par défaut : "mensuel") */
       granularite?: 'horaire' | 'journalier' | 'mensuel' | 'annuel' | undefined
       /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
@@ -1642,7 +1642,7 @@ export interface Routes {
       /** Part du rayonnement que le sol réfléchit ; arrondi à 4 décimales (par défaut : 0.2) */
       albedo_sol?: number | undefined
       /** Modèle du ciel diffus (par défaut : "perez") */
-      modele?: 'perez' | 'haydavies' | 'isotrope' | undefined
+      modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
       /** Pas des résultats ; pas plus fin que la source (par défaut : "mensuel") */
       granularite?: 'horaire' | 'journalier' | 'mensuel' | 'annuel' | undefined
       /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
@@ -1760,7 +1760,7 @@ export interface Routes {
       /** Part du rayonnement que le sol réfléchit ; arrondi à 4 décimales (par défaut : 0.2) */
       albedo_sol?: number | undefined
       /** Modèle du ciel diffus (par défaut : "perez") */
-      modele?: 'perez' | 'haydavies' | 'isotrope' | undefined
+      modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
       /** Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
       noct_degc?: number | undefined
       /** Variation de la puissance par degré de cellule, %/°C ; arrondi à 4 décimales (par défaut : -0.4) */
@@ -1901,7 +1901,7 @@ export interface Routes {
       /** Part du rayonnement que le sol réfléchit ; arrondi à 4 décimales (par défaut : 0.2) */
       albedo_sol?: number | undefined
       /** Modèle du ciel diffus (par défaut : "perez") */
-      modele?: 'perez' | 'haydavies' | 'isotrope' | undefined
+      modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
       /** Puissance du champ à 1000 W/m² et 25 °C, Wc ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
       puissance_stc_wc?: number | undefined
       /** Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
@@ -2025,7 +2025,7 @@ export interface Routes {
       /** Part du rayonnement que le sol réfléchit ; arrondi à 4 décimales (par défaut : 0.2) */
       albedo_sol?: number | undefined
       /** Modèle du ciel diffus (par défaut : "perez") */
-      modele?: 'perez' | 'haydavies' | 'isotrope' | undefined
+      modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
       /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
       edition?: string | undefined
     }
@@ -2300,7 +2300,7 @@ export interface Routes {
       /** Part du rayonnement que le sol réfléchit ; arrondi à 4 décimales (par défaut : 0.2) */
       albedo_sol?: number | undefined
       /** Modèle du ciel diffus (par défaut : "perez") */
-      modele?: 'perez' | 'haydavies' | 'isotrope' | undefined
+      modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
       /** Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
       noct_degc?: number | undefined
       /** Variation de la puissance par degré de cellule, %/°C ; arrondi à 4 décimales (par défaut : -0.4) */

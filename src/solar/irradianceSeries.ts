@@ -46,7 +46,7 @@ export function erbsSeries(input: { plane: PlaneGeometry; ghi: Float64Array; out
 }
 
 /** Models of the sky that the questions for a plane name. */
-export type SeriesSkyModel = 'perez' | 'haydavies' | 'isotropic'
+export type SeriesSkyModel = 'perez' | 'perez_driesse' | 'haydavies' | 'isotropic'
 
 /** What a series of in-plane irradiance is made of. */
 export interface PoaSeriesInput extends BeamAndDiffuse {
@@ -55,7 +55,7 @@ export interface PoaSeriesInput extends BeamAndDiffuse {
   /** Reflectance of the ground, 0 to 1. */
   albedo: number
   /** Default Perez. */
-  model?: SeriesSkyModel | 'perez_driesse'
+  model?: SeriesSkyModel
   /**
    * What the sky gives with the sun under the horizon: `isotropic` spreads dhi evenly (default); `none` gives 0, as
    * Perez with an unknown air mass does.
@@ -146,7 +146,7 @@ const writeIsotropic: SkyWriter = (sky, { plane, dhi }) => {
   }
 }
 
-const WRITERS: Readonly<Record<NonNullable<PoaSeriesInput['model']>, SkyWriter>> = {
+const WRITERS: Readonly<Record<SeriesSkyModel, SkyWriter>> = {
   perez: writePerez,
   perez_driesse: writePerezDriesse,
   haydavies: writeHayDavies,

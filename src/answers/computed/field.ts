@@ -58,9 +58,18 @@ export interface PlaneQuestion {
 /** Models of the diffuse sky by the words of the contract. */
 export const SKY_MODELS = {
   perez: 'perez',
+  perez_driesse: 'perez_driesse',
   haydavies: 'haydavies',
   isotrope: 'isotropic',
 } as const satisfies Record<string, SeriesSkyModel>
+
+/** Their words, the default first. */
+export const SKY_MODEL_NAMES = [
+  'perez',
+  'perez_driesse',
+  'haydavies',
+  'isotrope',
+] as const satisfies readonly (keyof typeof SKY_MODELS)[]
 
 export function planeOf(question: PlaneQuestion): Plane {
   return {

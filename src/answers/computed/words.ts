@@ -61,6 +61,11 @@ export const SKY_MODEL: Record<SeriesSkyModel, Modele> = {
     nom: 'Perez 1990, coefficients composites',
     reference: 'Perez, R. et al. (1990), Solar Energy 44(5), 271-289.',
   },
+  perez_driesse: {
+    etape: 'transposition',
+    nom: 'Perez-Driesse, forme continue de Perez 1990',
+    reference: 'Driesse, A., Jensen, A. R., Perez, R. (2024), Solar Energy 267, 112093.',
+  },
   haydavies: {
     etape: 'transposition',
     nom: 'Hay et Davies',

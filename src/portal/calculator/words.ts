@@ -37,10 +37,12 @@ const FRENCH = {
     albedo_sol: '0,2 : herbe, sol nu',
     modele: '',
   },
-  models: { perez: 'Perez 1990', haydavies: 'Hay et Davies', isotrope: 'ciel isotrope' } as Record<
-    Settings['modele'],
-    string
-  >,
+  models: {
+    perez: 'Perez 1990',
+    perez_driesse: 'Perez-Driesse 2024',
+    haydavies: 'Hay et Davies',
+    isotrope: 'ciel isotrope',
+  } as Record<Settings['modele'], string>,
   fine: 'Réglages du module et du sol',
   best: 'Meilleure inclinaison',
   bestFound: (tilt: string) => `Inclinaison qui reçoit le plus pour cette orientation : ${tilt}.`,
@@ -169,7 +171,12 @@ export const CALCULATOR_WORDS: Record<Lang, typeof FRENCH> = {
       albedo_sol: '0.2: grass, bare soil',
       modele: '',
     },
-    models: { perez: 'Perez 1990', haydavies: 'Hay and Davies', isotrope: 'isotropic sky' },
+    models: {
+      perez: 'Perez 1990',
+      perez_driesse: 'Perez-Driesse 2024',
+      haydavies: 'Hay and Davies',
+      isotrope: 'isotropic sky',
+    },
     fine: 'Module and ground',
     best: 'Best tilt',
     bestFound: (tilt) => `The tilt that receives most for this azimuth: ${tilt}.`,

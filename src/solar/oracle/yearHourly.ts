@@ -14,7 +14,7 @@ export interface YearHourlySettings extends OraclePlace {
   gamma_pdc: number
 }
 
-const SERIES_MODELS: readonly string[] = ['perez', 'haydavies', 'isotropic'] satisfies SeriesSkyModel[]
+const SERIES_MODELS: readonly string[] = ['perez', 'perez_driesse', 'haydavies', 'isotropic'] satisfies SeriesSkyModel[]
 
 /** The service's chain over a year, with the settings of the reference. */
 export function yearHourly(
