@@ -21,7 +21,7 @@ const KILLS = 4
 /** A part of the real dataset where it is there, to be quick; else as much made up. */
 const REAL = fileURLToPath(new URL('../../../shared/rds-guinee/', import.meta.url))
 const REAL_PARTS = ['nasa-power', 'sarah3', 'terrain-kankan']
-const YEARS = [2001, 2002, 2003, 2004, 2005, 2006]
+const YEARS = [2001, 2002, 2003]
 const OLD = 'edition_20260101'
 const NEW = 'edition_20261121'
 

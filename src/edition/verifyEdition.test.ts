@@ -24,8 +24,8 @@ async function accused(where = folder): Promise<string[]> {
   return [...new Set(fautes.map(({ fichier }) => fichier))]
 }
 
-/** Positions all over a file: the first byte, the last, the middle, and forty others, the same on each run. */
-function positions(length: number, count = 40): number[] {
+/** Positions all over a file: the first byte, the last, the middle, and two dozen others, the same on each run. */
+function positions(length: number, count = 24): number[] {
   const spread = Array.from({ length: count }, (_, i) => Math.floor(((i * 0.618_033_988_7) % 1) * length))
   return [...new Set([0, length >> 1, length - 1, ...spread])]
 }

@@ -3,7 +3,7 @@ import { startPostgres, type TestPostgres } from '../../src/access/testing/postg
 import { addressOf, ask, issue, keptOpen, quantile, sleep, until } from './client.ts'
 import { makeStage, type Replica, type Stage } from './stage.ts'
 
-const SERVER_KILLS = 50
+const SERVER_KILLS = 25
 const POSTGRES_KILLS = 10
 const CLIENTS = 8
 
@@ -73,7 +73,7 @@ describe.concurrent('A key that was answered 201', () => {
     await postgres?.remove()
   })
 
-  test('works after the server was killed 50 times while it issued (SQLite)', { timeout: 180_000 }, async () => {
+  test('works after the server was killed 25 times while it issued (SQLite)', { timeout: 180_000 }, async () => {
     let server: Replica | undefined
     const clients = issueWithoutPause(() => server?.url)
     let answeredRuns = 0
