@@ -86,7 +86,7 @@ describe('Many requests in a row on one connection, none of their answers read',
     for (const socket of sockets) socket.destroy()
     // What the system's buffers took of answers, of 60 000 asked for.
     await sleep(100)
-    expect(service.logs.length - before).toBeLessThan(1000)
+    expect(service.logs.length - before).toBeLessThan(3000)
     expect(service.logs.length - before).toBeGreaterThan(0)
   })
 })
