@@ -6,8 +6,8 @@ import Type from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataRoute } from '../src/api/route.ts'
 import { COMMANDS } from '../src/cli/commands/list.ts'
-import { run } from '../src/cli/main.ts'
 import { SERVED } from '../src/cli/served.ts'
+import { runHere } from '../src/cli/testing/runHere.ts'
 import { examinePlace } from '../src/quality/examinePlace.ts'
 import { FAILS, HOLDS, type StepRule } from '../src/quality/rule.ts'
 import { SERIE_RULES } from '../src/quality/seriesRules.ts'
@@ -30,22 +30,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** Runs the operator's commands over a country's folder and a data folder of their own; each must succeed. */
 async function operate(pays: string, data: string, ...calls: string[][]): Promise<void> {
   for (const argv of calls) {
-    let told = ''
-    const code = await run(argv, {
-      env: { HARMATTAN_DATA: data, HARMATTAN_PAYS: pays },
-      root: ROOT,
-      now: () => new Date('2026-03-01T12:00:00Z'),
-      out: (text) => {
-        told += text
-      },
-      err: (text) => {
-        told += text
-      },
-      end: (status) => {
-        throw new Error(`ended with ${status}`)
-      },
-    })
-    expect([argv[0], code], told).toEqual([argv[0], 0])
+    const env = { HARMATTAN_DATA: data, HARMATTAN_PAYS: pays }
+    const { code, out, err } = await runHere(argv, { env, now: new Date('2026-03-01T12:00:00Z') })
+    expect([argv[0], code], out + err).toEqual([argv[0], 0])
   }
 }
 

@@ -54,7 +54,9 @@ const HEAD = {
       Type.Object({
         debut: Type.String({ format: 'date', description: 'Premier jour' }),
         fin: Type.String({ format: 'date', description: 'Dernier jour' }),
-        total: orNull(Type.Number({ description: 'Comme total, de ces jours seuls ; null : rien n’y est compté' })),
+        total: orNull(
+          Type.Number({ description: 'Comme total, de ces jours seuls ; null : trop peu pour en faire un' }),
+        ),
       }),
       { description: 'La réponse de chaque côté des ruptures ; absent s’il n’y en a pas' },
     ),

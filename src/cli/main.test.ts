@@ -7,30 +7,13 @@ import { describe, expect, it } from 'vitest'
 import { tempFolder } from '../storage/testing/folders.ts'
 import { COMMANDS } from './commands/list.ts'
 import { SETTINGS } from './config.ts'
-import { run } from './main.ts'
 import { nearest } from './nearest.ts'
+import { runHere } from './testing/runHere.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const NAMES = COMMANDS.map(({ nom }) => nom)
 
-async function call(argv: string[], env: Record<string, string> = {}) {
-  let [out, err] = ['', '']
-  const code = await run(argv, {
-    env,
-    root: ROOT,
-    now: () => new Date(0),
-    out: (text) => {
-      out += text
-    },
-    err: (text) => {
-      err += text
-    },
-    end: (exit) => {
-      throw new Error(`ended with ${exit}`)
-    },
-  })
-  return { code, out, err }
-}
+const call = (argv: string[], env: Record<string, string> = {}) => runHere(argv, { env })
 
 describe('the list of commands', () => {
   it('has a line for each file of its folder', async () => {

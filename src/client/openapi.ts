@@ -88,7 +88,7 @@ export type MethodeCollecte = 'modele_satellitaire' | 'reanalyse' | 'mesure_dire
 /** Niveau de confiance : A, mesure au sol d’une source fiable ; B, modèle (satellite ou réanalyse), ou mesure au sol d’une source moins fiable ; C, calculé d’autres valeurs, ou simulé. Il dit d’où vient la valeur, non de combien elle peut se tromper */
 export type Niveau = 'A' | 'B' | 'C'
 
-/** Statut éditorial : brut, tel que la source l’a donné, sans contrôle ou signalé par lui (rien ne dit qu’il est faux) ; valide_auto, passé par le contrôle de qualité automatique */
+/** Statut éditorial : brut, tel que la source l’a donné, sans contrôle ou signalé par lui (rien ne dit qu’il est faux) ; valide_auto, passé par le contrôle de qualité automatique : une heure qu’aucune règle ne dit impossible, un jour qui tient contre toutes celles qui le pourraient et plus que ses bornes ; un mois reste brut */
 export type Statut = 'brut' | 'valide_auto'
 
 export interface EcartSerie {
@@ -1367,7 +1367,7 @@ export interface Routes {
         debut: string
         /** Dernier jour */
         fin: string
-        /** Comme total, de ces jours seuls ; null : rien n’y est compté */
+        /** Comme total, de ces jours seuls ; null : trop peu pour en faire un */
         total: number | null
       }[]
       /** Version du moteur qui a fait le calcul */
@@ -1477,7 +1477,7 @@ export interface Routes {
         debut: string
         /** Dernier jour */
         fin: string
-        /** Comme total, de ces jours seuls ; null : rien n’y est compté */
+        /** Comme total, de ces jours seuls ; null : trop peu pour en faire un */
         total: number | null
       }[]
       /** Version du moteur qui a fait le calcul */
@@ -1587,7 +1587,7 @@ export interface Routes {
         debut: string
         /** Dernier jour */
         fin: string
-        /** Comme total, de ces jours seuls ; null : rien n’y est compté */
+        /** Comme total, de ces jours seuls ; null : trop peu pour en faire un */
         total: number | null
       }[]
       /** Version du moteur qui a fait le calcul */
@@ -1705,7 +1705,7 @@ export interface Routes {
         debut: string
         /** Dernier jour */
         fin: string
-        /** Comme total, de ces jours seuls ; null : rien n’y est compté */
+        /** Comme total, de ces jours seuls ; null : trop peu pour en faire un */
         total: number | null
       }[]
       /** Version du moteur qui a fait le calcul */
@@ -1831,7 +1831,7 @@ export interface Routes {
         debut: string
         /** Dernier jour */
         fin: string
-        /** Comme total, de ces jours seuls ; null : rien n’y est compté */
+        /** Comme total, de ces jours seuls ; null : trop peu pour en faire un */
         total: number | null
       }[]
       /** Version du moteur qui a fait le calcul */
@@ -1970,7 +1970,7 @@ export interface Routes {
         debut: string
         /** Dernier jour */
         fin: string
-        /** Comme total, de ces jours seuls ; null : rien n’y est compté */
+        /** Comme total, de ces jours seuls ; null : trop peu pour en faire un */
         total: number | null
       }[]
       /** Version du moteur qui a fait le calcul */
@@ -2086,7 +2086,7 @@ export interface Routes {
         debut: string
         /** Dernier jour */
         fin: string
-        /** Comme total, de ces jours seuls ; null : rien n’y est compté */
+        /** Comme total, de ces jours seuls ; null : trop peu pour en faire un */
         total: number | null
       }[]
       /** Version du moteur qui a fait le calcul */
@@ -2202,7 +2202,7 @@ export interface Routes {
         debut: string
         /** Dernier jour */
         fin: string
-        /** Comme total, de ces jours seuls ; null : rien n’y est compté */
+        /** Comme total, de ces jours seuls ; null : trop peu pour en faire un */
         total: number | null
       }[]
       /** Version du moteur qui a fait le calcul */
@@ -2377,7 +2377,7 @@ export interface Routes {
         debut: string
         /** Dernier jour */
         fin: string
-        /** Comme total, de ces jours seuls ; null : rien n’y est compté */
+        /** Comme total, de ces jours seuls ; null : trop peu pour en faire un */
         total: number | null
       }[]
       /** Version du moteur qui a fait le calcul */

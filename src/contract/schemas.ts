@@ -18,7 +18,7 @@ export const Niveau = Type.Enum([...NIVEAUX], {
 export const Statut = Type.Enum([...STATUTS], {
   $id: 'Statut',
   description:
-    'Statut éditorial : brut, tel que la source l’a donné, sans contrôle ou signalé par lui (rien ne dit qu’il est faux) ; valide_auto, passé par le contrôle de qualité automatique',
+    'Statut éditorial : brut, tel que la source l’a donné, sans contrôle ou signalé par lui (rien ne dit qu’il est faux) ; valide_auto, passé par le contrôle de qualité automatique : une heure qu’aucune règle ne dit impossible, un jour qui tient contre toutes celles qui le pourraient et plus que ses bornes ; un mois reste brut',
 })
 export const Granularite = Type.Enum([...GRANULARITES], { $id: 'Granularite', description: 'Pas de temps' })
 export const MethodeCollecte = Type.Enum([...METHODES_COLLECTE], {

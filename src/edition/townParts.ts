@@ -3,18 +3,13 @@ import { counted } from '../contract/counted.ts'
 import type { ReferenceSerie } from '../contract/referenceSerie.ts'
 import { ruptureWords } from '../contract/ruptureWords.ts'
 import { isoDate, isoInstant, lastDayOf, timeOf } from '../contract/time.ts'
-import {
-  type Granularite,
-  niveauOf,
-  type SerieKey,
-  type Statut,
-  serieCode,
-  weakestStatut,
-} from '../contract/vocabulary.ts'
+import { type Granularite, niveauOf, type SerieKey, type Statut, weakestStatut } from '../contract/vocabulary.ts'
 import { isPartialMonth } from '../derive/partialMonth.ts'
+import { sealedCode } from '../derive/sealedCode.ts'
 import { examinePlace, type SerieReport } from '../quality/examinePlace.ts'
 import type { PlaceSerie } from '../quality/place.ts'
 import { type EphemerisOf, placeOf } from '../quality/placeOf.ts'
+import { rulesByStep } from '../quality/rulesByStep.ts'
 import { fingerprintOf } from '../quality/series/voisinsIdentiques.ts'
 import { type EncodedGroup, encodeGroup } from '../storage/groupFile.ts'
 import { derivedReports } from './derivedReports.ts'
@@ -96,8 +91,7 @@ function partOf(report: SerieReport, catalogue: Catalogue, times: Times, from?: 
   if (first === undefined || last === undefined) return undefined
   const niveau = niveauOf(methode, catalogue.sources.find(({ code }) => code === key.source)?.fiabilite ?? 'faible')
   const statuts = Array.from(measured, (i) => statutAt(i, granularite, report))
-  const yearOf = (i: number) => new Date(timeOf(granularite, firstSlot + i)).getUTCFullYear()
-  const code = serieCode(key, yearOf(first), yearOf(last))
+  const code = sealedCode(seen)
   const partial = granularite === 'mensuel' ? partialMonths(measured, seen) : []
   const { qualite, drapeaux } = qualityOf(code, report)
   return {
@@ -156,11 +150,7 @@ function qualityOf(
   code: string,
   { serie, examens, ruptures }: SerieReport,
 ): { qualite: SerieQuality; drapeaux: EncodedGroup | undefined } {
-  const rulesOf = new Map<number, string>()
-  for (const { rule, indices } of examens) {
-    for (const i of indices) rulesOf.set(i, rulesOf.has(i) ? `${rulesOf.get(i)} ${rule.code}` : rule.code)
-  }
-  const flagged = [...rulesOf.keys()].sort((a, b) => a - b)
+  const flagged = rulesByStep(examens.map(({ rule, indices }) => ({ regle: rule.code, indices })))
   return {
     qualite: {
       code_serie: code,
@@ -177,8 +167,8 @@ function qualityOf(
         ? undefined
         : encodeGroup(DRAPEAU_COLUMNS, [
             new Array<string>(flagged.length).fill(code),
-            flagged.map((i) => timeOf(serie.key.granularite, serie.firstSlot + i)),
-            flagged.map((i) => rulesOf.get(i) as string),
+            flagged.map(([i]) => timeOf(serie.key.granularite, serie.firstSlot + i)),
+            flagged.map(([, regles]) => regles.join(' ')),
           ]),
   }
 }

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { run } from '../../src/cli/main.ts'
 import { type Serving, serving } from '../../src/cli/testing/harmattan.ts'
+import { runHere } from '../../src/cli/testing/runHere.ts'
 import { tempFolder } from '../../src/storage/testing/folders.ts'
 import { missingPiece, type ShownCommand, shownCommands, withoutPlaces } from '../support/shownCommands.ts'
 
@@ -81,21 +81,8 @@ async function curl(words: string[], address: string): Promise<string> {
 
 /** What `./harmattan` prints on standard output with these words, in a data folder, on a day; it must succeed. */
 async function harmattan(words: string[], data: string, day: string): Promise<string> {
-  let [out, err] = ['', '']
-  const code = await run(words, {
-    env: { HARMATTAN_DATA: data },
-    root: ROOT,
-    now: () => new Date(`${day}T12:00:00Z`),
-    out: (text) => {
-      out += text
-    },
-    err: (text) => {
-      err += text
-    },
-    end: (status) => {
-      throw new Error(`harmattan ${words.join(' ')} ended the process with ${status}`)
-    },
-  })
+  const env = { HARMATTAN_DATA: data }
+  const { code, out, err } = await runHere(words, { env, now: new Date(`${day}T12:00:00Z`) })
   expect(code, `harmattan ${words.join(' ')}\n${err}`).toBe(0)
   return out
 }

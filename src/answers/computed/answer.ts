@@ -36,7 +36,7 @@ export interface ComputedHead {
 export interface Side {
   debut: string
   fin: string
-  /** As `total`, of these days alone; null where none of them is counted, or where the answer has no total of a part. */
+  /** As `total`, of these days alone; null where these are too few for one. */
   total: number | null
 }
 
@@ -65,7 +65,7 @@ export interface Told {
   /** Where the source's own uncertainty stands, where it is not left out. */
   sourceLimit?: string
   /** The total of some of the days asked; null where none is counted. */
-  totalOf?: (side: { fromMs: number; toMs: number }) => number | null
+  totalOf: (side: { fromMs: number; toMs: number }) => number | null
 }
 
 const DAY_MS = 86_400_000
@@ -104,7 +104,7 @@ export function headOf(inputs: Inputs, told: Told): ComputedHead {
 function sides({ period }: Inputs, crossed: readonly CrossedBreak[], { totalOf }: Told): Side[] {
   return sidesOf(period, crossed).map((side) => {
     const [fromMs, toMs] = [Date.parse(side.debut), Date.parse(side.fin) + DAY_MS - 1]
-    return { ...side, total: totalOf?.({ fromMs, toMs }) ?? null }
+    return { ...side, total: totalOf({ fromMs, toMs }) }
   })
 }
 

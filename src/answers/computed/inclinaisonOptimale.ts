@@ -6,6 +6,7 @@ import { type CalendarMonths, calendarMonths, meanYear } from '../../derive/mean
 import { hoursOnPlane, type Plane } from '../../derive/plane.ts'
 import { foldHours } from '../../derive/sunAxis.ts'
 import { periodMs } from '../period.ts'
+import { crossedBreaks, sidesOf } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
 import { type ComputedAnswer, headOf, parametersOf } from './answer.ts'
 import { type Asked, askedDays, chooseSerie } from './chooseSerie.ts'
@@ -64,6 +65,7 @@ export async function inclinaisonOptimale(release: Release, question: OptimumQue
       'Le sommet est plat : quelques degrés d’écart coûtent moins que l’incertitude des données. Une faible inclinaison laisse aussi la poussière et l’eau.',
     ],
   }
+  const sides = await bestOfSides(inputs, question)
   const gain = (value: number) => (horizontal > 0 ? figure((value / horizontal - 1) * 100) : 0)
   const rowOf = ({ tiltDeg, value }: TiltValue): Row => ({
     inclinaison_deg: tiltDeg,
@@ -85,6 +87,7 @@ export async function inclinaisonOptimale(release: Release, question: OptimumQue
       granularite: inputs.serie.granularite,
       parametres: parametersOf(question, ['orientation_deg', 'critere', 'albedo_sol', 'modele']),
       words,
+      totalOf: ({ fromMs }) => sides.get(fromMs) ?? null,
     }),
     coverage: monthsCoverage(inputs, months),
     lead: {},
@@ -102,6 +105,25 @@ export async function inclinaisonOptimale(release: Release, question: OptimumQue
       rows: { kind: 'rows', rows: [tableRow(best, 'oui'), ...curve.map((point) => tableRow(point, 'non'))] },
     },
   }
+}
+
+/** The criterion at the best tilt of each side of the breaks that the answer crosses, by its first day; of a side that lacks a calendar month there is none. */
+async function bestOfSides(
+  { release, serie, period, used }: Inputs,
+  question: OptimumQuestion,
+): Promise<Map<number, number>> {
+  const found = new Map<number, number>()
+  const crossed = crossedBreaks(used, period)
+  if (crossed.length === 0) return found
+  for (const { debut, fin } of sidesOf(period, crossed)) {
+    const own = { ...question, code_serie_source: serie.code, periode_debut: debut, periode_fin: fin }
+    try {
+      found.set(Date.parse(debut), Number((await inclinaisonOptimale(release, own)).tail.total))
+    } catch (error) {
+      if (!(error instanceof ErreurContrat)) throw error
+    }
+  }
+  return found
 }
 
 function planeAt(question: OptimumQuestion, tiltDeg: number): Plane {

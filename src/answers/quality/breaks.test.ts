@@ -63,6 +63,24 @@ describe('An answer that has both sides of a break', () => {
     expect(head.de_part_et_d_autre?.map(({ total }) => total)).toEqual([366 * 5, 365 * 4])
   })
 
+  test('the best tilt gives what each side has at its own, and none where a side lacks a month of the year', async () => {
+    const question = {
+      localite: 'gin_kankan',
+      orientation_deg: 180,
+      albedo_sol: 0.2,
+      modele: 'perez',
+      critere: 'annuel',
+    } as const
+    const best = async (debut: string, fin: string) =>
+      computeHere(release, 'inclinaison_optimale', { ...question, periode_debut: debut, periode_fin: fin })
+    const { head } = await best('2000-01-01', '2002-12-31')
+    const alone = [await best('2000-01-01', '2000-12-31'), await best('2001-01-01', '2002-12-31')]
+    expect(head.de_part_et_d_autre?.map(({ total }) => total)).toEqual(alone.map(({ tail }) => tail.total))
+    expect(alone[0]?.tail.total).toBeGreaterThan(alone[1]?.tail.total as number)
+    const short = await best('2000-07-01', '2002-12-31')
+    expect(short.head.de_part_et_d_autre?.map(({ total }) => total)).toEqual([null, alone[1]?.tail.total])
+  })
+
   test('normals give the mean of each side, and say it in their limits', async () => {
     const { normales, limite } = await normalesOf(release, { localite: 'gin_kankan' })
     expect(limite).toContain('Enjambe une rupture décelée')

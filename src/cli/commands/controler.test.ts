@@ -62,6 +62,37 @@ describe('controler', () => {
     expect(strict.out).toBe(lenient.out)
   })
 
+  it('with --strict, what is said of a series as a whole fails too, though no step is flagged', async () => {
+    const [data, where] = [await tempFolder(), await tempFolder()]
+    const days = ['01,4', '02,5', '04,4.5', '05,5.5'].map((row) => `gin_labe,2021-01-${row}`)
+    await writeFiles(where, { 'era5-land/j.csv': `localite,date,ghi\n${days.join('\n')}\n` })
+    const env = { HARMATTAN_DATA: data }
+    await harmattan(['importer', 'rds-guinee', where], env)
+    const { code, out } = await harmattan(['controler', '--strict'], env)
+    expect([code, out]).toEqual([1, expect.stringContaining('lacunes (douteux)')])
+    expect(out).toContain('4 mesures contrôlées, 0 signalée.')
+  })
+
+  it('names the towns that have one series, in print and in the report', async () => {
+    const [data, where] = [await tempFolder(), await tempFolder()]
+    const days = (town: string, more: number) =>
+      Array.from(
+        { length: 14 },
+        (_, i) => `${town},2021-01-${String(i + 1).padStart(2, '0')},${4 + ((i * 7) % 5) / 5 + more}`,
+      )
+    const rows = [...days('gin_labe', 0), ...days('gin_kankan', 0), ...days('gin_mamou', 0.1)]
+    await writeFiles(where, { 'era5-land/j.csv': `localite,date,ghi\n${rows.join('\n')}\n` })
+    const env = { HARMATTAN_DATA: data }
+    await harmattan(['importer', 'rds-guinee', where], env)
+    const json = join(where, 'r.json')
+    const { code, out } = await harmattan(['controler', '--json', json], env)
+    expect([code, out]).toEqual([0, expect.stringContaining('gin_kankan = gin_labe.')])
+    expect(JSON.parse(await readFile(json, 'utf8')).voisins_identiques).toEqual([
+      { grandeur: 'ghi', source: 'era5_land', granularite: 'journalier', localites: ['gin_kankan', 'gin_labe'] },
+    ])
+    expect((await harmattan(['controler', '--strict'], env)).code).toBe(1)
+  })
+
   it('writes every flag into a file, and says so where it takes the place of another', async () => {
     const path = join(await tempFolder(), 'drapeaux', 'tous.csv')
     for (const said of ['Écrit', 'Remplacé']) {

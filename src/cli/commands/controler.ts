@@ -11,6 +11,8 @@ export const controler: Command = {
   aide: `Une règle signale, elle ne change jamais une mesure. Ce qui est « impossible » (hors des bornes, hors des limites physiques,
 de la lumière en pleine nuit, plus que le soleil n'envoie) reste « brut » dans l'édition, et la route horaire ne le sert pas. Ce
 qui est « douteux » (fermeture, limites rares, sauts, valeurs figées, ruptures) est dit avec la série, et ne lui retire rien.
+Devient « valide_auto » une heure qu'aucune règle ne dit impossible, et un jour qui tient contre toutes celles qui le pourraient,
+les bornes et au moins une autre ; un mois reste « brut ».
 Le code de sortie est 1 si une mesure est impossible, ou, avec --strict, si quoi que ce soit est signalé ; 0 sinon.`,
   arguments: { min: 0, max: 0 },
   options: {
@@ -41,7 +43,7 @@ Le code de sortie est 1 si une mesure est impossible, ou, avec --strict, si quoi
       }
       for (const line of control.describe()) print(line)
       if (base.keys.length === 0) note('La base est vide : harmattan importer --help.')
-      const failed = options.strict === true ? control.flagged > 0 : control.impossible > 0
+      const failed = options.strict === true ? control.hasFindings : control.impossible > 0
       return failed ? EXIT.echec : EXIT.ok
     } finally {
       await base.close()

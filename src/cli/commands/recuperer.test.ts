@@ -1,14 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test, vi } from 'vitest'
 import { misbehave } from '../../edition/testing/misbehave.ts'
 import { powerAnswer } from '../../sources/testing/powerAnswer.ts'
 import { listFiles } from '../../storage/durable.ts'
 import { tempFolder } from '../../storage/testing/folders.ts'
-import { run } from '../main.ts'
 import { duration } from '../progress.ts'
 import { harmattan, outcomeOf, start } from '../testing/harmattan.ts'
+import { runHere } from '../testing/runHere.ts'
 
 const shown = (folder: string) => readdir(folder).then((names) => names.filter((name) => !name.startsWith('.')).sort())
 
@@ -58,25 +57,8 @@ ${rows.join('\n')}
 `
 }
 
-/** The program in this process. */
-async function call(argv: string[], env: Record<string, string>) {
-  let [out, err] = ['', '']
-  const code = await run(argv, {
-    env,
-    root: fileURLToPath(new URL('../../..', import.meta.url)),
-    now: () => new Date('2026-11-22T12:00:00Z'),
-    out: (text) => {
-      out += text
-    },
-    err: (text) => {
-      err += text
-    },
-    end: (exit) => {
-      throw new Error(`ended with ${exit}`)
-    },
-  })
-  return { code, out, err }
-}
+const call = (argv: string[], env: Record<string, string>) =>
+  runHere(argv, { env, now: new Date('2026-11-22T12:00:00Z') })
 
 describe('What cannot be asked is refused before anybody is', () => {
   test.each<[string, string[], Record<string, string>, RegExp]>([

@@ -1,15 +1,11 @@
 import { counted } from '../../contract/counted.ts'
 import { stepOf } from '../../contract/time.ts'
 import { keyWords, type SerieKey } from '../../contract/vocabulary.ts'
-import {
-  type Fingerprint,
-  type SharedGroup,
-  sharedGroups,
-  voisinsIdentiques,
-} from '../../quality/series/voisinsIdentiques.ts'
+import { voisinsIdentiques } from '../../quality/series/voisinsIdentiques.ts'
 import type { TownWork } from '../bulk/townWork.ts'
 import type { ControlledSerie } from './controlledTown.ts'
 import { RuleTallies, ruleOf, type Tally } from './ruleTallies.ts'
+import { SharedSeries } from './sharedSeries.ts'
 import { DOUTEUX, stepGenres } from './stepGenres.ts'
 
 /** Impossible measurements that are printed one by one; all flags go into the file of `--csv`. */
@@ -19,7 +15,7 @@ const SHOWN = 20
 export class BaseControl {
   readonly #tallies = new RuleTallies()
   readonly #first: string[] = []
-  readonly #prints: Fingerprint[] = []
+  readonly #shared = new SharedSeries()
   #mesures = 0
   #series = 0
   #flagged = 0
@@ -45,8 +41,9 @@ export class BaseControl {
     }
   }
 
-  get flagged(): number {
-    return this.#flagged
+  /** Whether any rule found anything: a step, a series as a whole, a series that towns share. */
+  get hasFindings(): boolean {
+    return this.#tallies.found().length > 0 || this.#shared.groups().length > 0
   }
 
   /** Findings by rule, variable and source; the first impossible measurements; the counts. */
@@ -68,22 +65,16 @@ export class BaseControl {
     for (const genre of stepGenres(serie)) if (genre >= DOUTEUX) this.#flagged++
     this.impossible += serie.impossibles
     if (serie.impossibles > 0) this.#tell(serie)
-    const { key, empreinte } = serie
-    if (empreinte !== undefined) this.#prints.push({ key, empreinte })
+    this.#shared.note(serie)
   }
 
   /** By variable and source, which towns have the very same series. */
   *#describeShared(): Generator<string> {
-    const groups = this.shared
+    const groups = this.#shared.groups()
     for (const [id, own] of Map.groupBy(groups, (each) => `${each.grandeur} ${each.source} ${each.granularite}`)) {
       const towns = own.map(({ localites }) => localites.join(' = ')).join(' ; ')
       yield `${voisinsIdentiques.code} (${voisinsIdentiques.genre}), ${id} : ${counted(own.length, 'groupe')} de villes ont la même série à tous les chiffres : ${towns}.`
     }
-  }
-
-  /** The series that several towns share, of the towns walked so far. */
-  get shared(): SharedGroup[] {
-    return sharedGroups(this.#prints)
   }
 
   /** Keeps the first impossible measurements as they are told, with every rule that says so. */

@@ -1,3 +1,4 @@
+import { ruptures as rule } from '../../../quality/series/ruptures.ts'
 import type { ControlledSerie } from '../controlledTown.ts'
 import { DOUTEUX, IMPOSSIBLE, stepGenres } from '../stepGenres.ts'
 
@@ -33,12 +34,9 @@ export function countsOf(series: readonly ControlledSerie[]): Counts {
 /** What rules say of a series as a whole, but for its breaks, which are drawn and told by themselves. */
 export function constatsOf({ examens, ruptures }: Pick<ControlledSerie, 'examens' | 'ruptures'>) {
   return examens.flatMap(({ regle, constat }) =>
-    constat === null || (regle === RUPTURES && ruptures.length > 0) ? [] : [{ regle, constat }],
+    constat === null || (regle === rule.code && ruptures.length > 0) ? [] : [{ regle, constat }],
   )
 }
-
-/** The rule whose findings are the `ruptures` of a series. */
-const RUPTURES = 'ruptures'
 
 export function sumOfCounts(one: Counts, other: Counts): Counts {
   const names = Object.keys(NO_COUNTS) as (keyof Counts)[]

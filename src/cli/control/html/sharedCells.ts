@@ -2,8 +2,8 @@ import { counted } from '../../../contract/counted.ts'
 import type { Granularite } from '../../../contract/vocabulary.ts'
 import { dataTable } from '../../../portal/figure.ts'
 import { type Html, html } from '../../../portal/html.ts'
-import { type Fingerprint, sharedGroups, voisinsIdentiques } from '../../../quality/series/voisinsIdentiques.ts'
-import type { ControlledSerie } from '../controlledTown.ts'
+import { voisinsIdentiques } from '../../../quality/series/voisinsIdentiques.ts'
+import { SharedSeries } from '../sharedSeries.ts'
 import type { Names } from './names.ts'
 import { ruleTitle } from './ruleTitle.ts'
 
@@ -15,22 +15,11 @@ interface SharedPoint {
   grandeurs: string[]
 }
 
-/** Gathers what tells one series from another as towns come: several towns with one series are one point of their source. */
-export class SharedCells {
-  readonly #prints: Fingerprint[] = []
-
-  note({ key, empreinte }: Pick<ControlledSerie, 'key' | 'empreinte'>): void {
-    if (empreinte !== undefined) this.#prints.push({ key, empreinte })
-  }
-
-  /** Series that were looked at. */
-  get examined(): number {
-    return this.#prints.length
-  }
-
+/** Several towns with one series are one point of their source. */
+export class SharedCells extends SharedSeries {
   get points(): SharedPoint[] {
     const points = new Map<string, SharedPoint>()
-    for (const { grandeur, source, granularite, localites } of sharedGroups(this.#prints)) {
+    for (const { grandeur, source, granularite, localites } of this.groups()) {
       const id = [source, granularite, ...localites].join(' ')
       const point = points.get(id) ?? { source, granularite, localites, grandeurs: [] }
       points.set(id, point)

@@ -145,8 +145,8 @@ export const SENTENCES_EN: Readonly<Record<string, string>> = {
     'How the value was obtained; “simulation”: neither measured nor modelled, a demonstration',
   'Niveau de confiance : A, mesure au sol d’une source fiable ; B, modèle (satellite ou réanalyse), ou mesure au sol d’une source moins fiable ; C, calculé d’autres valeurs, ou simulé. Il dit d’où vient la valeur, non de combien elle peut se tromper':
     'Confidence grade: A, measured on the ground by a reliable source; B, modelled (satellite or reanalysis), or measured on the ground by a less reliable source; C, computed from other values, or simulated. It says where the value comes from, not by how much it may be wrong',
-  'Statut éditorial : brut, tel que la source l’a donné, sans contrôle ou signalé par lui (rien ne dit qu’il est faux) ; valide_auto, passé par le contrôle de qualité automatique':
-    'Editorial status: brut, as the source gave it, unchecked or flagged by the checks (nothing says that it is wrong); valide_auto, passed the automatic quality control',
+  'Statut éditorial : brut, tel que la source l’a donné, sans contrôle ou signalé par lui (rien ne dit qu’il est faux) ; valide_auto, passé par le contrôle de qualité automatique : une heure qu’aucune règle ne dit impossible, un jour qui tient contre toutes celles qui le pourraient et plus que ses bornes ; un mois reste brut':
+    'Editorial status: brut, as the source gave it, unchecked or flagged by the checks (nothing says that it is wrong); valide_auto, passed the automatic quality control: an hour that no rule calls impossible, a day that holds against every rule that could and more than its bounds; a month stays brut',
   'Premier jour couvert': 'First day covered',
   'Dernier jour couvert': 'Last day covered',
   'Nombre de valeurs, relevées ou modélisées': 'Number of values, observed or modelled',

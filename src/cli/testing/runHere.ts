@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import { run } from '../main.ts'
+import type { Outcome } from './harmattan.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** The program in this process, on a day; throws where it would end the process. */
+export async function runHere(
+  argv: string[],
+  { env = {}, now = new Date(0) }: { env?: Record<string, string>; now?: Date } = {},
+): Promise<Outcome> {
+  let [out, err] = ['', '']
+  const code = await run(argv, {
+    env,
+    root: ROOT,
+    now: () => now,
+    out: (text) => {
+      out += text
+    },
+    err: (text) => {
+      err += text
+    },
+    end: (status) => {
+      throw new Error(`harmattan ${argv.join(' ')} ended the process with ${status}`)
+    },
+  })
+  return { code, out, err }
+}
