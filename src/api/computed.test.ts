@@ -623,7 +623,7 @@ describe('CSV', () => {
       '/v1/grandeurs/productible_correction_thermique?localite=gin_kindia&format=csv&granularite=annuel',
     )
     expect(body.split('\r\n')[0]).toBe(
-      `${COMMON},valeur_sans_temperature,perte_temperature_pct,inclinaison_deg,orientation_deg,albedo_sol,modele,noct_degc,coeff_temp_pourcent_par_degc,puissance_stc_wc,pertes_pct,periode_debut,periode_fin,periode_retenue_debut,periode_retenue_fin,completude_pct,series_utilisees,version_moteur,ruptures_enjambees`,
+      `${COMMON},valeur_sans_temperature,perte_temperature_pct,inclinaison_deg,orientation_deg,albedo_sol,modele,noct_degc,coeff_temp_pourcent_par_degc,puissance_stc_wc,pertes_pct,source_meteo,periode_debut,periode_fin,periode_retenue_debut,periode_retenue_fin,completude_pct,series_utilisees,version_moteur,ruptures_enjambees`,
     )
   })
 
@@ -690,8 +690,8 @@ describe('refusals', () => {
       'INCOMPATIBILITE_SOURCE_GRANDEUR',
     )
     await ask('productible_pr_fourni?localite=gin_boke_centre&pr_fourni=0.8')
-    const station = 'code_serie_source=gin_kankan_ghi_esmap_wapp_journalier_2022_2023'
-    await refused(`${yields}?${station}`, 'INCOMPATIBILITE_SOURCE_GRANDEUR')
+    const named = await refused(`${yields}?localite=gin_labe&source_meteo=cams`, 'INCOMPATIBILITE_SOURCE_GRANDEUR')
+    expect(named.message).toContain('de cams (source_meteo)')
     const humid = await refused('humidex?localite=gin_labe', 'INCOMPATIBILITE_SOURCE_GRANDEUR')
     expect(humid.message).toContain('« rh2m »')
     const none = await refused('humidex?localite=gin_boke_centre', 'INCOMPATIBILITE_SOURCE_GRANDEUR')

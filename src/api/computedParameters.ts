@@ -56,6 +56,14 @@ export const HEAT = {
     'Variation de la puissance par degré de cellule, %/°C',
   ),
 }
+export const WEATHER = {
+  source_meteo: Type.Optional(
+    Type.String({
+      description:
+        'Source de la température et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours)',
+    }),
+  ),
+}
 export const LOSSES = {
   pertes_pct: field('pertes_pct', 'Autres pertes du système (salissure, câbles, onduleur…), %'),
 }

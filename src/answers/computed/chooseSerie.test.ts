@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { chooseSerie } from './chooseSerie.ts'
+import { Inputs } from './inputs.ts'
+import { lentWords } from './lentWords.ts'
 import { computeHere } from './list.ts'
 
 const GHI = { grandeur: 'ghi', required: [] }
@@ -185,11 +187,49 @@ describe('the temperature', () => {
     expect(chooseSerie(release, asked, YIELD).period).toEqual({ debut: '2001-01-01', fin: '2001-01-01' })
   })
 
-  it('is not of another step, nor of a station that is not named; then the computation is refused', async () => {
-    const days = { granularite: 'journalier', valeurs: repeated(365 * 3, 25) } as const
+  it('is made of the days of another source where none has it by months, and that is told', async () => {
+    const daily = Array.from({ length: 365 }, (_, day) => 20 + day / 365)
+    const release = await memoryRelease([
+      years('sarah3', '2001-01-01', 1),
+      t2m('era5_land', '2001-01-01', 1, { granularite: 'journalier', valeurs: daily }),
+    ])
+    const chosen = chooseSerie(release, KANKAN, YIELD)
+    expect(chosen.period).toEqual({ debut: '2001-01-01', fin: '2001-12-31' })
+    const { values, serie } = await new Inputs(release, chosen).required('t2m')
+    const january = daily.slice(0, 31).reduce((sum, value) => sum + value, 0) / 31
+    expect(values[0]).toBeCloseTo(january, 12)
+    expect(lentWords(chosen.serie, 'Température', serie)).toEqual([
+      'Température de era5_land, moyennes des jours : sarah3 n’en a pas ici à ce pas.',
+    ])
+  })
+
+  it('of a longer step is repeated over its days, for a series that is named or that alone is there', async () => {
+    const ghiDays = years('sarah3', '2001-01-01', 1, { granularite: 'journalier', valeurs: repeated(365, 5) })
+    const months = t2m('era5_land', '2001-01-01', 1, { valeurs: Array.from({ length: 12 }, (_, month) => month) })
+    const release = await memoryRelease([ghiDays, months])
+    const chosen = chooseSerie(release, KANKAN, YIELD)
+    expect(chosen.serie.granularite).toBe('journalier')
+    const { values } = await new Inputs(release, chosen).required('t2m')
+    expect([values[30], values[31], values[364]]).toEqual([0, 1, 11])
+  })
+
+  it('is of the source that the question names, of a station too, or is refused', async () => {
+    const release = await memoryRelease([
+      years('nasa_power', '2001-01-01', 3),
+      t2m('nasa_power', '2001-01-01', 3),
+      t2m('esmap_wapp', '2001-01-01', 2, { methode_collecte: 'mesure_directe', valeurs: repeated(24, 31) }),
+    ])
+    const chosen = chooseSerie(release, { ...KANKAN, source_meteo: 'esmap_wapp' }, YIELD)
+    expect(chosen.period.fin).toBe('2002-12-31')
+    expect((await new Inputs(release, chosen).required('t2m')).values[0]).toBe(31)
+    expect(() => chooseSerie(release, { ...KANKAN, source_meteo: 'era5_land' }, YIELD)).toThrow(
+      'de era5_land (source_meteo)',
+    )
+  })
+
+  it('is not of a station that is not named; then the computation is refused', async () => {
     const release = await memoryRelease([
       years('sarah3', '2001-01-01', 3),
-      t2m('era5_land', '2001-01-01', 3, days),
       t2m('esmap_wapp', '2001-01-01', 3, { methode_collecte: 'mesure_directe' }),
     ])
     expect(() => chooseSerie(release, KANKAN, YIELD)).toThrow('Il manque la série « t2m »')

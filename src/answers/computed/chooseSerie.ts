@@ -5,11 +5,9 @@ import { findLocalite, findSerie, indexOf, requireCovered } from '../catalogue/c
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { AskedPeriod } from '../period.ts'
 import type { Release } from '../release.ts'
+import { companionOrLent } from './companions.ts'
 
-/**
- * What a computation starts from, and the series it cannot do without, of the same source, town and step; temperature
- * may be the next source's.
- */
+/** What a computation starts from, and the companions that it cannot do without: see `companionOrLent`. */
 export interface Needs {
   grandeur: string
   required: readonly string[]
@@ -19,6 +17,8 @@ export interface Needs {
 export interface Asked extends AskedPeriod {
   localite?: string
   code_serie_source?: string
+  /** Source of temperature and wind, where it is not to be chosen. */
+  source_meteo?: string
 }
 
 export interface Period {
@@ -32,69 +32,31 @@ export interface Candidate {
   stored: Period
 }
 
-/** The companion of a series: the same source, town and step, another variable. */
-export function companionOf(release: Release, serie: Serie, grandeur: string): Serie | undefined {
-  return indexOf(release)
-    .seriesOf(serie.localite)
-    .find(
-      (each) => each.grandeur === grandeur && each.source === serie.source && each.granularite === serie.granularite,
-    )
-}
-
-/** Weather of the same place that another source may lend where the series' own has none. */
-const LENT = ['t2m']
-
-/**
- * The companion of a series, or where its source has none the series that another source lends: the first, in the country's
- * order, of those that have the most of the days asked; where all of these days are missing, the most of the series' own, so
- * that the refusal tells which days are stored.
- */
-export function companionOrLent(release: Release, serie: Serie, grandeur: string, asked: Asked): Serie | undefined {
-  const own = companionOf(release, serie, grandeur)
-  if (own || !LENT.includes(grandeur)) return own
-  const stored = { debut: serie.periode_debut, fin: serie.periode_fin }
-  const wanted = { debut: asked.periode_debut ?? stored.debut, fin: asked.periode_fin ?? stored.fin }
-  const lenders = indexOf(release)
-    .seriesOf(serie.localite)
-    .filter(
-      (each) =>
-        each.grandeur === grandeur &&
-        each.granularite === serie.granularite &&
-        isBaseline(each) &&
-        daysInCommon(each, stored) > 0,
-    )
-    .sort(bySource(release))
-  const most = (period: Period) => {
-    const days = lenders.map((each) => daysInCommon(each, period))
-    const best = Math.max(0, ...days)
-    return best > 0 ? lenders[days.indexOf(best)] : undefined
-  }
-  return most(wanted) ?? most(stored)
-}
-
-/** Days that a series spans of a period, 0 or less where it spans none. */
-function daysInCommon({ periode_debut, periode_fin }: Serie, { debut, fin }: Period): number {
-  const [first, last] = [periode_debut > debut ? periode_debut : debut, periode_fin < fin ? periode_fin : fin]
-  return (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1
-}
-
 /** Sorts series in the country's order of sources. */
 function bySource(release: Release): (a: Serie, b: Serie) => number {
   const { service } = release.catalogue
   return (a, b) => sourceRank(service, a.source) - sourceRank(service, b.source)
 }
 
+/** What a question came to: the series to start from, the days asked, and where the weather is to be from. */
+export interface Chosen {
+  serie: Serie
+  period: Period
+  source_meteo?: string | undefined
+}
+
 /** The series to start from and the days asked: the one that is named, else the town's reference for the period. */
-export function chooseSerie(release: Release, asked: Asked, needs: Needs): { serie: Serie; period: Period } {
+export function chooseSerie(release: Release, asked: Asked, needs: Needs): Chosen {
+  const { source_meteo } = asked
   if (asked.code_serie_source !== undefined) {
     const candidate = namedSerie(release, asked, needs)
-    return { serie: candidate.serie, period: periodWithin(asked, [candidate]) }
+    return { serie: candidate.serie, period: periodWithin(asked, [candidate]), source_meteo }
   }
   const candidates = townSeries(release, asked, needs)
   const [finest] = candidates
   const covering = candidates.find(({ stored }) => covers(stored, asked)) ?? finest
   if (!covering) throw new Error('townSeries gave nothing')
-  return { serie: covering.serie, period: periodWithin(asked, candidates, covering) }
+  return { serie: covering.serie, period: periodWithin(asked, candidates, covering), source_meteo }
 }
 
 /** The series that the question names, if the computation can start from it. */
@@ -160,9 +122,27 @@ export function townSeries(release: Release, asked: Asked, needs: Needs): Candid
       grandeur: needs.grandeur,
     })
   }
-  const feeding = series.filter((serie) => needs.required.every((code) => companionOrLent(release, serie, code, asked)))
+  // A month's temperature in place of a day's is taken where there is nothing else: it makes no series the town's reference.
+  const ownStep = series.filter((serie) => isFed(release, serie, { asked, needs }, isNoLonger))
+  const feeding = ownStep.length > 0 ? ownStep : series.filter((serie) => isFed(release, serie, { asked, needs }))
   return (feeding.length > 0 ? feeding : [reference]).map((serie) => withCompanions(release, serie, { asked, needs }))
 }
+
+/** Whether a series has all companions that it needs, of steps that will do. */
+function isFed(
+  release: Release,
+  serie: Serie,
+  { asked, needs }: { asked: Asked; needs: Needs },
+  willDo: (companion: Serie, serie: Serie) => boolean = () => true,
+): boolean {
+  return needs.required.every((grandeur) => {
+    const companion = companionOrLent(release, serie, grandeur, asked)
+    return companion !== undefined && willDo(companion, serie)
+  })
+}
+
+const isNoLonger = (companion: Serie, serie: Serie) =>
+  GRANULARITES.indexOf(companion.granularite) <= GRANULARITES.indexOf(serie.granularite)
 
 /** A series with the days that it and its required companions share; names the companion that is missing. */
 function withCompanions(release: Release, serie: Serie, { asked, needs }: { asked: Asked; needs: Needs }): Candidate {
@@ -170,9 +150,10 @@ function withCompanions(release: Release, serie: Serie, { asked, needs }: { aske
   for (const grandeur of needs.required) {
     const companion = companionOrLent(release, serie, grandeur, asked)
     if (!companion) {
+      const source = asked.source_meteo ?? serie.source
       throw missingSerie(
-        `Il manque la série « ${grandeur} » de ${serie.source} à ${serie.localite}, au pas ${serie.granularite}, compagne de « ${serie.code} »`,
-        { localite: serie.localite, grandeur, source: serie.source, granularite: serie.granularite },
+        `Il manque la série « ${grandeur} » de ${source}${asked.source_meteo === undefined ? '' : ' (source_meteo)'} à ${serie.localite}, compagne de « ${serie.code} », et nulle autre source ne peut en prêter`,
+        { localite: serie.localite, grandeur, source, granularite: serie.granularite },
       )
     }
     if (companion.periode_debut > debut) debut = companion.periode_debut

@@ -3,6 +3,7 @@ import { type Modules, moduleEnergy } from '../../derive/moduleEnergy.ts'
 import type { Plane } from '../../derive/plane.ts'
 import type { SunGranularite } from '../../derive/sunAxis.ts'
 import type { Inputs } from './inputs.ts'
+import { lentWords } from './lentWords.ts'
 import { planeHours, planeIrradiation } from './plane.ts'
 import { CELL, fr, POWER, type Words } from './words.ts'
 
@@ -14,6 +15,8 @@ export interface Energy {
   warm: Float64Array
   /** kWh with the cells at 25 °C. */
   cool: Float64Array
+  /** Parameters as they were applied: whose weather it is. */
+  parametres: { source_meteo: string }
   words: Words
 }
 
@@ -27,11 +30,12 @@ export async function fieldEnergy(
   const { axis } = inputs
   return {
     ...moduleEnergy(axis, { poa, airTemperature: air.values, modules, yieldPart }),
+    parametres: { source_meteo: air.serie.source },
     words: {
       modele: [...words.modele, CELL, POWER],
       hypotheses: [
         ...words.hypotheses,
-        ...(air.source === inputs.serie.source ? [] : [lentAir(inputs.serie.source, air.source)]),
+        ...lentWords(inputs.serie, 'Température de l’air', air.serie),
         'Température de cellule sans effet du vent ; module en montage libre.',
       ],
       limites: [...words.limites, ...temperatureLimits(axis.granularite)],
@@ -46,10 +50,6 @@ export async function ratioEnergy(
 ): Promise<{ steps: Float64Array; words: Words }> {
   const { steps, words } = await planeIrradiation(inputs, plane)
   return { steps: steps.map((kwh) => (kwh * yieldPart * powerW) / 1000), words }
-}
-
-function lentAir(source: string, lender: string): string {
-  return `Température de l’air de ${lender} : ${source} n’en a pas ici à ce pas.`
 }
 
 function temperatureLimits(granularite: SunGranularite): string[] {

@@ -2,13 +2,15 @@ import type { Localite, Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { STATUTS, type Statut, weakestStatut } from '../../contract/vocabulary.ts'
+import { onSteps } from '../../derive/onSteps.ts'
 import { hoursOfStep, type Site, type SunAxis, type SunGranularite, sunBetween } from '../../derive/sunAxis.ts'
 import type { Mesures } from '../../edition/mesures.ts'
 import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
 import { findLocalite } from '../catalogue/catalogueIndex.ts'
 import type { Release } from '../release.ts'
-import { companionOf, companionOrLent, type Period } from './chooseSerie.ts'
+import type { Chosen, Period } from './chooseSerie.ts'
+import { companionOf, companionOrLent } from './companions.ts'
 import { keptEphemeris, keptSun } from './sunKeep.ts'
 
 const DAY_MS = 86_400_000
@@ -21,13 +23,15 @@ export class Inputs {
   readonly localite: Localite
   /** The whole steps of the series within the days asked. */
   readonly axis: SunAxis
+  readonly #sourceMeteo: string | undefined
   readonly #used = new Map<Serie, Mesures | undefined>()
   readonly #also = new Set<Serie>()
 
-  constructor(release: Release, chosen: { serie: Serie; period: Period }) {
+  constructor(release: Release, chosen: Chosen) {
     this.release = release
     this.serie = chosen.serie
     this.period = chosen.period
+    this.#sourceMeteo = chosen.source_meteo
     this.localite = findLocalite(release, chosen.serie.localite)
     this.axis = wholeSlots(chosen.serie.granularite as SunGranularite, chosen.period)
   }
@@ -43,26 +47,43 @@ export class Inputs {
     return serie && this.#standsThrough(serie) ? this.values(serie) : undefined
   }
 
-  /**
-   * The values of a companion that the computation cannot do without, of another source where its own has none: the
-   * choice of the series has seen to it.
-   */
-  async required(grandeur: string): Promise<{ values: Float64Array; source: string }> {
+  /** The values of a companion that the computation cannot do without, lent where need be: the choice of the series has seen to it. */
+  async required(grandeur: string): Promise<Lent> {
+    const lent = await this.lent(grandeur)
+    if (!lent) throw new Error(`${this.serie.code}: ${grandeur} was to be required`)
+    return lent
+  }
+
+  /** The values of a companion that stands through the days asked, of another source or step where its own has none. */
+  async lent(grandeur: string): Promise<Lent | undefined> {
+    const serie = this.lender(grandeur)
+    return serie && { values: await this.values(serie), serie }
+  }
+
+  /** The series that `lent` reads. */
+  lender(grandeur: string): Serie | undefined {
     const { debut, fin } = this.period
-    const serie = companionOrLent(this.release, this.serie, grandeur, { periode_debut: debut, periode_fin: fin })
-    if (!serie || !this.#standsThrough(serie)) throw new Error(`${this.serie.code}: ${grandeur} was to be required`)
-    return { values: await this.values(serie), source: serie.source }
+    const asked = { periode_debut: debut, periode_fin: fin }
+    const serie = companionOrLent(
+      this.release,
+      this.serie,
+      grandeur,
+      this.#sourceMeteo === undefined ? asked : { ...asked, source_meteo: this.#sourceMeteo },
+    )
+    return serie && this.#standsThrough(serie) ? serie : undefined
   }
 
   #standsThrough(serie: Serie): boolean {
     return serie.periode_debut <= this.period.debut && serie.periode_fin >= this.period.fin
   }
 
+  /** The values of a series on `axis`: of a finer one the means of whole steps, of a longer one the value of the step it lies in. */
   async values(serie: Serie): Promise<Float64Array> {
     // Noted before it is read: several are read at a time, and their order must not hang on which is there first.
     this.#used.set(serie, undefined)
     const mesures = await this.release.mesures(serie)
     this.#used.set(serie, mesures)
+    if (serie.granularite !== this.axis.granularite) return onSteps(mesures, this.axis)
     const { firstSlot, count } = this.axis
     const from = firstSlot - mesures.firstSlot
     const partial = serie.mois_partiels.map((mois) => slotOf('mensuel', Date.parse(`${mois}-01T00:00:00Z`)) - firstSlot)
@@ -109,23 +130,41 @@ export class Inputs {
 
   /** The weakest status of any value read within the days asked. */
   get statut(): Statut {
-    const { firstSlot, count } = this.axis
     const within = [...this.#used].map(([serie, mesures]) =>
       // The catalogue has the weakest of the whole series: where that is the strongest there is, so are all its values.
       serie.statut === STRONGEST || !mesures
         ? serie.statut
-        : (weakestWithin(mesures, firstSlot, count) ?? serie.statut),
+        : (weakestWithin(mesures, this.#span(mesures)) ?? serie.statut),
     )
     return weakestStatut([...within, ...[...this.#also].map(({ statut }) => statut)])
   }
+
+  /** The steps of a series that touch those of `axis`. */
+  #span({ granularite }: Mesures): { from: number; to: number } {
+    const { granularite: own, firstSlot, count } = this.axis
+    if (granularite === own) return { from: firstSlot, to: firstSlot + count }
+    return {
+      from: slotOf(granularite, timeOf(own, firstSlot)),
+      to: slotOf(granularite, timeOf(own, firstSlot + count) - 1) + 1,
+    }
+  }
+}
+
+/** Values of a companion, and the series that they are from. */
+export interface Lent {
+  values: Float64Array
+  serie: Serie
 }
 
 const STRONGEST = STATUTS[STATUTS.length - 1] as Statut
 
-/** The weakest status of the values in a window; undefined where it has none. */
-function weakestWithin({ firstSlot, values, statuts }: Mesures, from: number, count: number): Statut | undefined {
+/** The weakest status of the values in a window of slots; undefined where it has none. */
+function weakestWithin(
+  { firstSlot, values, statuts }: Mesures,
+  { from, to }: { from: number; to: number },
+): Statut | undefined {
   let weakest: number = STATUTS.length
-  const end = Math.min(values.length, from - firstSlot + count)
+  const end = Math.min(values.length, to - firstSlot)
   for (let i = Math.max(0, from - firstSlot); i < end && weakest > 0; i++) {
     if (!Number.isNaN(values[i]!) && statuts[i]! < weakest) weakest = statuts[i]!
   }

@@ -1,6 +1,7 @@
 import { AGREEMENT, COMPARED_PLANES } from '../../derive/hourlyAgreement.ts'
 import { hoursOnPlane, type Plane } from '../../derive/plane.ts'
 import { skyHours } from '../../derive/skyHours.ts'
+import { stepDiffuse } from '../../derive/stepDiffuse.ts'
 import { foldHours, type SunGranularite, stepEnergy } from '../../derive/sunAxis.ts'
 import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
@@ -18,7 +19,7 @@ export function notApplied({ inclinaison_deg }: Pick<PlaneQuestion, 'inclinaison
 export interface Sky {
   hours: HourlyIrradiation
   sun: SunGeometry
-  /** Whether the diffuse is the source's own series. */
+  /** Whether the diffuse is the source's own, of all steps or of most. */
   ownDiffuse: boolean
   words: Words
 }
@@ -26,18 +27,13 @@ export interface Sky {
 /** Global, diffuse and beam irradiation on the hours of a series, and how they were come by. */
 export async function skyOf(inputs: Inputs): Promise<Sky> {
   const { granularite } = inputs.axis
-  const [ghi, dhi, dni] = await Promise.all([
-    inputs.main(),
-    inputs.companion('dhi'),
-    granularite === 'horaire' ? inputs.companion('dni') : undefined,
-  ])
+  const [ghi, split] = await Promise.all([inputs.main(), splitOf(inputs)])
   const at = inputs.sun()
   const spreading = SPREADING[granularite]
-  const split = splitWords(inputs, { dhi: dhi !== undefined, dni: dni !== undefined })
   return {
-    hours: skyHours(inputs.axis, { ghi, dhi, dni }, at),
+    hours: skyHours(inputs.axis, { ghi, dhi: split.dhi, dni: split.dni }, at),
     sun: at.sun,
-    ownDiffuse: dhi !== undefined,
+    ownDiffuse: split.own,
     words: {
       modele: [SUN_POSITION[granularite], ...(spreading ? [spreading] : []), ...split.modele],
       hypotheses: [split.hypothese],
@@ -46,33 +42,63 @@ export async function skyOf(inputs: Inputs): Promise<Sky> {
   }
 }
 
-/** Where beam and diffuse are from: the source's own series, or the relation that replaces them. */
-function splitWords(inputs: Inputs, has: { dhi: boolean; dni: boolean }): { modele: Modele[]; hypothese: string } {
+/** What of a series' own beam and diffuse its hours are made with, and its words. */
+export interface Split {
+  dhi: Float64Array | undefined
+  dni: Float64Array | undefined
+  /** Whether they are the source's own, of all steps or of most. */
+  own: boolean
+  modele: Modele[]
+  hypothese: string
+}
+
+const CLOSURE: Modele = { etape: 'fermeture', nom: 'ghi = dni cos(zénith) + dhi', reference: null }
+
+/** Beam and diffuse of the source's own where they are stored and close with the global: of hours as they are, of days and months as a diffuse. */
+export async function splitOf(inputs: Inputs): Promise<Split> {
   const { serie, axis } = inputs
-  const stored = (names: string) => ({ etape: 'part diffuse', nom: `${names} de ${serie.source}`, reference: null })
-  const closure = { etape: 'fermeture', nom: 'ghi = dni cos(zénith) + dhi', reference: null }
-  if (has.dhi && has.dni) {
-    return {
-      modele: [stored('séries dhi et dni')],
-      hypothese: `Le diffus et le direct sont ceux de ${serie.source} (dhi, dni).`,
-    }
+  const [dhi, dni] = await Promise.all([inputs.companion('dhi'), inputs.companion('dni')])
+  if (!dhi && !dni) {
+    const missing = `${serie.source} à ce pas sur la période : la part diffuse est estimée par la relation d’Erbs.`
+    const hypothese = `Pas de série de dhi ni de dni de ${missing}`
+    return { dhi, dni, own: false, modele: [ERBS_SPLIT[axis.granularite]], hypothese }
   }
-  if (has.dhi) {
-    return {
-      modele: [stored('série dhi'), closure],
-      hypothese: `La part diffuse est celle de ${serie.source} (dhi) ; le direct est le reste de ghi.`,
+  const stored = (names: string): Modele => ({
+    etape: 'part diffuse',
+    nom: `${names} de ${serie.source}`,
+    reference: null,
+  })
+  const source = serie.source
+  if (axis.granularite === 'horaire') {
+    if (dhi && dni) {
+      const hypothese = `Le diffus et le direct sont ceux de ${source} (dhi, dni).`
+      return { dhi, dni, own: true, modele: [stored('séries dhi et dni')], hypothese }
     }
+    const hypothese = dhi
+      ? `La part diffuse est celle de ${source} (dhi) ; le direct est le reste de ghi.`
+      : `Le direct est celui de ${source} (dni) ; le diffus est le reste de ghi.`
+    return { dhi, dni, own: true, modele: [stored(dhi ? 'série dhi' : 'série dni'), CLOSURE], hypothese }
   }
-  if (has.dni) {
-    return {
-      modele: [stored('série dni'), closure],
-      hypothese: `Le direct est celui de ${serie.source} (dni) ; le diffus est le reste de ghi.`,
-    }
-  }
-  const missing = axis.granularite === 'horaire' ? 'dhi ni de dni' : 'dhi'
+  const made = stepDiffuse(axis, { ghi: await inputs.main(), dhi, dni }, inputs.sun())
+  const counted = made.own + made.fromBeam + made.replaced
+  const replaced =
+    made.replaced === 0
+      ? ''
+      : ` À ${made.replaced} ${axis.granularite === 'mensuel' ? 'mois' : 'jours'} sur ${counted}, ce qui est stocké ne s’accorde pas avec ghi (fermeture) : la relation d’Erbs le remplace.`
   return {
-    modele: [ERBS_SPLIT[axis.granularite]],
-    hypothese: `Pas de série de ${missing} de ${serie.source} à ce pas sur la période : la part diffuse est estimée par la relation d’Erbs.`,
+    dhi: made.dhi,
+    dni: undefined,
+    own: 2 * made.replaced <= counted,
+    modele: [
+      stored(dhi && dni ? 'série dhi, que dni confirme' : dhi ? 'série dhi' : 'série dni'),
+      CLOSURE,
+      ...(made.replaced === 0 ? [] : [ERBS_SPLIT[axis.granularite]]),
+    ],
+    hypothese: `${
+      dhi
+        ? `La part diffuse est celle de ${source} (dhi) ; le direct est le reste de ghi.`
+        : `Le direct est celui de ${source} (dni) ; le diffus est le reste de ghi.`
+    }${replaced}`,
   }
 }
 

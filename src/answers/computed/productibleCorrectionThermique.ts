@@ -34,7 +34,7 @@ export const productibleCorrectionThermique: StepsVariable<ThermalYieldQuestion>
         perte_temperature_pct: cool === 0 ? 0 : (1 - warm / cool) * 100,
       }),
       total: SUM_TOTAL,
-      parametres: notApplied(question),
+      parametres: { ...notApplied(question), ...energy.parametres },
       words: {
         ...energy.words,
         hypotheses: [

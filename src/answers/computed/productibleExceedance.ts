@@ -32,17 +32,17 @@ export async function productibleExceedance(
     question.code_serie_source === undefined
       ? townSeries(release, question, NEEDS)
       : [namedSerie(release, question, NEEDS)]
-  const { inputs, years, words } = await mostYears(candidates, question, async ({ serie }, period) => {
-    const inputs = new Inputs(release, { serie, period })
-    const { warm, words } = await fieldEnergy(inputs, system)
-    return { inputs, words, years: wholeSteps({ ...inputs.axis, columns: { kwh: warm } }, 'annuel') }
+  const { inputs, years, words, parametres } = await mostYears(candidates, question, async ({ serie }, period) => {
+    const inputs = new Inputs(release, { serie, period, source_meteo: question.source_meteo })
+    const { warm, words, parametres } = await fieldEnergy(inputs, system)
+    return { inputs, words, parametres, years: wholeSteps({ ...inputs.axis, columns: { kwh: warm } }, 'annuel') }
   })
   const mean = years.reduce((sum, { sums }) => sum + sums.kwh, 0) / years.length
   const pair = await sourceUncertainty(release, inputs.localite.code)
   return exceedanceAnswer(inputs, question, {
     code: 'productible_exceedance',
     unite: 'kWh/an',
-    parametres: { ...parametersOf(question, THERMAL_YIELD_PARAMETERS), ...notApplied(question) },
+    parametres: { ...parametersOf(question, THERMAL_YIELD_PARAMETERS), ...notApplied(question), ...parametres },
     years,
     series: [inputs.serie],
     source: pair && { pair, spread: pair.relative * mean },

@@ -26,7 +26,7 @@ export const productiblePrFourni: StepsVariable<RatioYieldQuestion> = {
       parametres: notApplied(question),
     }
     if (question.correction === 'temperature') {
-      const { warm, words } = await fieldEnergy(inputs, {
+      const { warm, parametres, words } = await fieldEnergy(inputs, {
         plane,
         modules: modulesOf(question),
         yieldPart: question.pr_fourni,
@@ -35,7 +35,12 @@ export const productiblePrFourni: StepsVariable<RatioYieldQuestion> = {
         ...words.hypotheses,
         `Ratio de performance hors température : ${fr(question.pr_fourni)}, constant.`,
       ]
-      return { ...common, amounts: { ...inputs.axis, columns: { kwh: warm } }, words: { ...words, hypotheses } }
+      return {
+        ...common,
+        amounts: { ...inputs.axis, columns: { kwh: warm } },
+        parametres: { ...common.parametres, ...parametres },
+        words: { ...words, hypotheses },
+      }
     }
     const input = { plane, powerW: question.puissance_stc_wc, yieldPart: question.pr_fourni }
     const { steps, words } = await ratioEnergy(inputs, input)
@@ -47,7 +52,7 @@ export const productiblePrFourni: StepsVariable<RatioYieldQuestion> = {
     return {
       ...common,
       amounts: { ...inputs.axis, columns: { kwh: steps } },
-      parametres: { ...common.parametres, noct_degc: null, coeff_temp_pourcent_par_degc: null },
+      parametres: { ...common.parametres, noct_degc: null, coeff_temp_pourcent_par_degc: null, source_meteo: null },
       words: {
         modele: [...words.modele, ratio],
         hypotheses: [

@@ -3,6 +3,7 @@ import type { Site, SunGranularite } from '../../derive/sunAxis.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { type Candidate, townSeries } from '../computed/chooseSerie.ts'
 import { Inputs } from '../computed/inputs.ts'
+import { splitOf } from '../computed/plane.ts'
 import { sourceUncertainty } from '../computed/sourceUncertainty.ts'
 import type { Release } from '../release.ts'
 
@@ -23,7 +24,7 @@ export interface YieldSerie {
   firstSlot: number
   /** kWh/m² a day, or of a month's mean day. */
   ghi: Steps
-  /** The source's own diffuse; null where it has none, and a relation replaces it. */
+  /** The diffuse as `splitOf` makes it of the source's own; null where it has none, and a relation replaces it. */
   dhi: Steps | null
   /** Air temperature, °C, and whose it is. */
   t2m: Steps
@@ -77,7 +78,7 @@ function siteOf(release: Release, [first]: readonly Candidate[]): Site {
 
 async function yieldSerie(inputs: Inputs): Promise<YieldSerie> {
   const { release, serie, period, axis } = inputs
-  const [ghi, dhi, air] = await Promise.all([inputs.main(), inputs.companion('dhi'), inputs.required('t2m')])
+  const [ghi, { dhi }, air] = await Promise.all([inputs.main(), splitOf(inputs), inputs.required('t2m')])
   const source = indexOf(release).sources.get(serie.source)
   return {
     code: serie.code,
@@ -91,7 +92,7 @@ async function yieldSerie(inputs: Inputs): Promise<YieldSerie> {
     ghi: stepsOf(ghi),
     dhi: dhi ? stepsOf(dhi) : null,
     t2m: stepsOf(air.values),
-    t2m_source: air.source,
+    t2m_source: air.serie.source,
   }
 }
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { COMMON, HEAT, LOSSES, PLANE, POWER, STEPS } from '../computedParameters.ts'
+import { COMMON, HEAT, LOSSES, PLANE, POWER, STEPS, WEATHER } from '../computedParameters.ts'
 import { computedRoute } from '../computedRoute.ts'
 import { stepsSchema } from '../computedSchemas.ts'
 
@@ -10,8 +10,8 @@ export const productibleCorrectionThermique = computedRoute({
     '/v1/grandeurs/productible_correction_thermique?localite=gin_kankan&periode_debut=2024-01-01&periode_fin=2025-12-31&granularite=annuel&inclinaison_deg=12',
   summary: 'Productible photovoltaïque, effet de la température à part',
   description:
-    'Énergie d’un champ photovoltaïque sur un plan donné, cellules à leur température (NOCT). `valeur_sans_temperature` est la même énergie avec les cellules à 25 °C, et `perte_temperature_pct` ce que la chaleur en ôte. Sans température de la même source, celle de la source suivante du pays au même pas, dite dans `hypotheses`.',
-  query: { ...COMMON, ...PLANE, ...HEAT, ...POWER, ...LOSSES, ...STEPS },
+    'Énergie d’un champ photovoltaïque sur un plan donné, cellules à leur température (NOCT). `valeur_sans_temperature` est la même énergie avec les cellules à 25 °C, et `perte_temperature_pct` ce que la chaleur en ôte. Sans température de la même source, celle d’une autre source de la ville (`source_meteo` la nomme), dite dans `hypotheses`.',
+  query: { ...COMMON, ...PLANE, ...HEAT, ...WEATHER, ...POWER, ...LOSSES, ...STEPS },
   response: stepsSchema({
     valeur_sans_temperature: Type.Number({ description: 'kWh, cellules à 25 °C' }),
     perte_temperature_pct: Type.Number({ description: 'Part que la température ôte ; négative : elle en ajoute' }),

@@ -1,4 +1,4 @@
-import { EXCEEDANCE, EXCEEDANCE_PARAMS, HEAT, LOSSES, PLANE, POWER } from '../computedParameters.ts'
+import { EXCEEDANCE, EXCEEDANCE_PARAMS, HEAT, LOSSES, PLANE, POWER, WEATHER } from '../computedParameters.ts'
 import { computedRoute } from '../computedRoute.ts'
 import { ExceedanceSchema } from '../computedSchemas.ts'
 
@@ -10,7 +10,7 @@ export const productibleExceedance = computedRoute({
   description:
     'Énergie annuelle dépassée avec une probabilité donnée, pour un champ photovoltaïque donné (les paramètres de `productible_correction_thermique`) : quantiles empiriques des années complètes, et sous `combine` la loi normale avec l’incertitude entre sources. `resultats` sont les années.',
   params: EXCEEDANCE_PARAMS,
-  query: { ...PLANE, ...HEAT, ...POWER, ...LOSSES, ...EXCEEDANCE },
+  query: { ...PLANE, ...HEAT, ...WEATHER, ...POWER, ...LOSSES, ...EXCEEDANCE },
   response: ExceedanceSchema,
   ask: ({ params, query, compute }) => compute('productible_exceedance', { ...query, ...params }),
 })

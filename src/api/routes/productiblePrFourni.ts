@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { COMMON, HEAT, PLANE, POWER, STEPS } from '../computedParameters.ts'
+import { COMMON, HEAT, PLANE, POWER, STEPS, WEATHER } from '../computedParameters.ts'
 import { computedRoute } from '../computedRoute.ts'
 import { stepsSchema } from '../computedSchemas.ts'
 import { decimal } from '../decimalParameter.ts'
@@ -22,6 +22,7 @@ export const productiblePrFourni = computedRoute({
     ...PLANE,
     ...POWER,
     ...HEAT,
+    ...WEATHER,
     ...STEPS,
   },
   response: stepsSchema({}),

@@ -1,4 +1,5 @@
-import { noonCosZenith } from '../../solar/sunCourse.ts'
+import { dayCloses } from '../../derive/stepDiffuse.ts'
+import type { SunCourse } from '../../solar/sunCourse.ts'
 import type { Place, PlaceSerie } from '../place.ts'
 import type { StepRule } from '../rule.ts'
 import { COMPONENTS, type Component, componentOf } from './irradiation.ts'
@@ -13,12 +14,6 @@ const LEAST_WH = 50
  */
 const HIGH_SUN = 65
 const LOW_SUN = 80
-
-/** Mean cosines of a month against the noon of its mean day, and roundings of what upstreams print. */
-const MARGIN = 1.02
-
-/** Below this a day's or a month's beam is too small to divide by, kWh/m² a day. */
-const LEAST_KWH = 0.2
 
 /**
  * Global, diffuse and beam of one source must close: ghi = dhi + dni cos(zenith). By hours within 8 % (15 % under a low
@@ -65,10 +60,7 @@ function closureOfHours(serie: PlaceSerie, place: Place, { ghi, dhi, dni }: Part
 function cosineOfDays(serie: PlaceSerie, place: Place, { ghi, dhi, dni }: Parts): Uint8Array | undefined {
   const days = place.sunOfDays(serie)
   if (!days) return undefined
-  return judgeEach(serie, (i) => {
-    const beam = dni[i] as number
-    const cosine = ((ghi[i] as number) - (dhi[i] as number)) / beam
-    if (!(beam >= LEAST_KWH) || Number.isNaN(cosine)) return undefined
-    return cosine <= MARGIN * noonCosZenith(days[i] as (typeof days)[number])
-  })
+  return judgeEach(serie, (i) =>
+    dayCloses({ ghi: ghi[i] as number, dhi: dhi[i] as number, dni: dni[i] as number }, days[i] as SunCourse),
+  )
 }

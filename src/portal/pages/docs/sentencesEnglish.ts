@@ -27,6 +27,8 @@ export const SENTENCES_EN: Readonly<Record<string, string>> = {
   // Parameters
   'Chemin du fichier, tel que le manifeste le nomme': 'Path of the file, as the manifest names it',
   'Préfixe de la clé': 'Prefix of the key',
+  'Source de la température et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours)':
+    'Source of temperature and wind (default: that of the irradiation, else the first of the country that covers the days)',
   'Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source)':
     'Code of the town: the finest series that covers the period is taken (required without code_serie_source)',
   'Codes de localités, séparés par des virgules': 'Codes of places, separated by commas',

@@ -1,0 +1,71 @@
+import type { Serie } from '../../contract/catalogue.ts'
+import { GRANULARITES, isBaseline, isDerived } from '../../contract/vocabulary.ts'
+import { indexOf } from '../catalogue/catalogueIndex.ts'
+import { sourceRank } from '../catalogue/sourceRank.ts'
+import type { Release } from '../release.ts'
+import type { Asked, Period } from './chooseSerie.ts'
+
+const DAY_MS = 86_400_000
+
+/** Weather that `source_meteo` names the source of. */
+const WEATHER = ['t2m', 'vent_2m', 'vent_10m']
+/** What another source of the place may lend where the series' own has none: weather, and what dirties and washes a plane. */
+const LENT = [...WEATHER, 'pm2_5', 'pm10', 'precipitation']
+
+/** The companion of a series: the same source, town and step, another variable. */
+export function companionOf(release: Release, serie: Serie, grandeur: string): Serie | undefined {
+  return indexOf(release)
+    .seriesOf(serie.localite)
+    .find(
+      (each) => each.grandeur === grandeur && each.source === serie.source && each.granularite === serie.granularite,
+    )
+}
+
+/**
+ * The companion of a series, or where its source has none of that step, or the question names another source of the weather,
+ * the series that is lent: of those that have the most of the days asked the one of the same step, else of finer ones (of
+ * which means are made), else of longer ones (which are repeated); of equals the series' own source, then the first in the
+ * country's order. Where all of the days asked are missing, the most of the series' own, so that the refusal tells which are
+ * stored.
+ */
+export function companionOrLent(release: Release, serie: Serie, grandeur: string, asked: Asked): Serie | undefined {
+  const own = companionOf(release, serie, grandeur)
+  const named = WEATHER.includes(grandeur) ? asked.source_meteo : undefined
+  if (named === undefined ? own || !LENT.includes(grandeur) : named === serie.source && own) return own
+  const stored = { debut: serie.periode_debut, fin: serie.periode_fin }
+  const wanted = { debut: asked.periode_debut ?? stored.debut, fin: asked.periode_fin ?? stored.fin }
+  const lenders = indexOf(release)
+    .seriesOf(serie.localite)
+    .filter(
+      (each) =>
+        each.grandeur === grandeur &&
+        each.granularite !== 'annuel' &&
+        (named === undefined ? isBaseline(each) : each.source === named && !isDerived(each)) &&
+        daysInCommon(each, stored) > 0,
+    )
+    .sort(byNearness(release, serie))
+  const most = (period: Period) => {
+    const days = lenders.map((each) => daysInCommon(each, period))
+    const best = Math.max(0, ...days)
+    return best > 0 ? lenders[days.indexOf(best)] : undefined
+  }
+  return most(wanted) ?? most(stored)
+}
+
+/** Sorts lenders of a series: by step, then by source. */
+function byNearness(release: Release, serie: Serie): (a: Serie, b: Serie) => number {
+  const { service } = release.catalogue
+  const own = GRANULARITES.indexOf(serie.granularite)
+  const stepRank = ({ granularite }: Serie) => {
+    const longer = GRANULARITES.indexOf(granularite) - own
+    return longer <= 0 ? -longer : GRANULARITES.length + longer
+  }
+  const rank = ({ source }: Serie) => (source === serie.source ? -1 : sourceRank(service, source))
+  return (a, b) => stepRank(a) - stepRank(b) || rank(a) - rank(b)
+}
+
+/** Days that a series spans of a period, 0 or less where it spans none. */
+function daysInCommon({ periode_debut, periode_fin }: Serie, { debut, fin }: Period): number {
+  const [first, last] = [periode_debut > debut ? periode_debut : debut, periode_fin < fin ? periode_fin : fin]
+  return (Date.parse(last) - Date.parse(first)) / DAY_MS + 1
+}
