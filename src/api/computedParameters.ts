@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { DEFAULTS, FIELD_PARAMETERS, type FieldParameter, SKY_MODEL_NAMES } from '../answers/computed/field.ts'
+import { OPTIMAL, SYSTEM_PARAMETERS, SYSTEM_WORDS, type SystemParameter } from '../answers/computed/systemParameters.ts'
 import { GRANULARITES } from '../contract/vocabulary.ts'
 import { decimal } from './decimalParameter.ts'
 import { PERIODE_DEBUT, PERIODE_FIN } from './period.ts'
@@ -66,6 +67,86 @@ export const WEATHER = {
 }
 export const LOSSES = {
   pertes_pct: field('pertes_pct', 'Autres pertes du système (salissure, câbles, onduleur…), %'),
+}
+
+const system = (name: SystemParameter, description: string) => decimal({ ...SYSTEM_PARAMETERS[name], description })
+const word = <Name extends keyof typeof SYSTEM_WORDS>(name: Name, description: string) =>
+  Type.Unsafe<(typeof SYSTEM_WORDS)[Name][number]>(
+    Type.Enum([...SYSTEM_WORDS[name]] as string[], { default: SYSTEM_WORDS[name][0], description }),
+  )
+/** A decimal parameter for which `optimale` may be asked. */
+const orOptimal = (name: 'inclinaison_deg' | 'orientation_deg', description: string) => {
+  const { initial, ...number } = FIELD_PARAMETERS[name]
+  return Type.Union([decimal({ ...number, description: 'Un nombre' }), Type.Literal(OPTIMAL)], {
+    default: initial,
+    description,
+  })
+}
+
+/** A field of modules from sun to meter. */
+export const SYSTEM = {
+  ...POWER,
+  inclinaison_deg: orOptimal(
+    'inclinaison_deg',
+    'Inclinaison du plan : 0 horizontal, 90 vertical ; optimale : celle qui reçoit le plus sur l’année',
+  ),
+  orientation_deg: orOptimal(
+    'orientation_deg',
+    'Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; optimale : celle qui reçoit le plus sur l’année',
+  ),
+  modele: SKY.modele,
+  albedo_sol: Type.Optional(
+    decimal({
+      bounds: FIELD_PARAMETERS.albedo_sol.bounds,
+      rounding: FIELD_PARAMETERS.albedo_sol.rounding,
+      description: 'Part du rayonnement que le sol réfléchit (par défaut : albedo_surface conservé, sinon 0,2)',
+    }),
+  ),
+  suivi: word('suivi', 'fixe : un plan ; axe : un suiveur à un axe (axe_inclinaison_deg…)'),
+  montage: word(
+    'montage',
+    'Refroidissement des modules : libre, sur toiture avec une lame d’air, intégré sans air derrière',
+  ),
+  technologie: word('technologie', 'Silicium cristallin, CIS ou CdTe'),
+  coefficients: word('coefficients', 'Coefficients de Huld : ceux de PVGIS 5, ou ceux de modules récents'),
+  salissure: word(
+    'salissure',
+    'fixe : pertes_salissure_pct ; hsu : particules et pluie conservées ; kimber : pluie conservée et nettoyages',
+  ),
+  nettoyage: Type.Optional(
+    Type.Array(Type.String(), {
+      maxItems: 100,
+      description:
+        'Avec hsu ou kimber : jours de nettoyage (AAAA-MM-JJ, séparés par des virgules), ou nombre de jours entre deux',
+    }),
+  ),
+  pertes_ombrage_pct: system('pertes_ombrage_pct', 'Ombre portée sur le plan, %'),
+  pertes_salissure_pct: system('pertes_salissure_pct', 'Avec salissure=fixe : lumière que la salissure arrête, %'),
+  pertes_lid_pct: system('pertes_lid_pct', 'Première lumière (LID), %'),
+  pertes_puissance_nominale_pct: system(
+    'pertes_puissance_nominale_pct',
+    'Écart de la puissance réelle à la puissance nommée, %',
+  ),
+  pertes_cablage_pct: system('pertes_cablage_pct', 'Câbles, %'),
+  pertes_connexions_pct: system('pertes_connexions_pct', 'Connexions, %'),
+  pertes_desappariement_pct: system('pertes_desappariement_pct', 'Modules inégaux en série, %'),
+  pertes_indisponibilite_pct: system('pertes_indisponibilite_pct', 'Temps d’arrêt, %'),
+  ratio_dc_ac: system('ratio_dc_ac', 'Puissance du champ sur celle de l’onduleur'),
+  rendement_onduleur_pct: system(
+    'rendement_onduleur_pct',
+    'Rendement nominal de l’onduleur, % ; 100 : il ne perd rien, à aucune charge',
+  ),
+  bifacialite: system('bifacialite', 'Rendement de la face arrière sur celui de la face avant ; 0 : une face'),
+  taux_couverture: system(
+    'taux_couverture',
+    'Largeur des rangées sur la distance entre elles (suiveur, ou deux faces)',
+  ),
+  rangees_hauteur_m: system('rangees_hauteur_m', 'Avec bifacialite : hauteur du milieu des rangées, m'),
+  rangees_largeur_m: system('rangees_largeur_m', 'Avec bifacialite : largeur des rangées, m'),
+  axe_inclinaison_deg: system('axe_inclinaison_deg', 'Avec suivi=axe : inclinaison de l’axe'),
+  axe_orientation_deg: system('axe_orientation_deg', 'Avec suivi=axe : direction de l’axe, 180 nord-sud'),
+  axe_rotation_max_deg: system('axe_rotation_max_deg', 'Avec suivi=axe : rotation d’un côté et de l’autre, au plus'),
+  axe_retour_arriere: word('axe_retour_arriere', 'Avec suivi=axe : les rangées se retournent pour ne pas s’ombrer'),
 }
 
 export const EXCEEDANCE_PARAMS = Type.Object({ localite: Type.String({ description: 'Code de la localité' }) })

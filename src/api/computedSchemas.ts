@@ -90,14 +90,15 @@ const ROW = {
   niveau_confiance: Niveau,
 }
 
-/** Answer in steps of time; `details` are the fields that a route adds to each row and to the total. */
-export function stepsSchema(details: TProperties) {
+/** Answer in steps of time; `details` are the fields that a route adds to each row and to the total, `tail` those of the whole. */
+export function stepsSchema(details: TProperties, tail: TProperties = {}) {
   return Type.Object({
     ...HEAD,
     resultats: Type.Array(Type.Object({ ...ROW, ...details }), { description: 'Pas complets seulement' }),
     total: orNull(Type.Number({ description: 'Pour toute la période ; null si elle n’a aucune donnée' })),
     total_definition: Type.String({ description: 'Ce qu’est le total : somme, moyenne ou rapport' }),
     ...(Object.keys(details).length > 0 ? { total_detail: orNull(Type.Object(details)) } : {}),
+    ...tail,
   })
 }
 

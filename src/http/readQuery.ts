@@ -10,6 +10,9 @@ interface ParamSchema {
   format?: string
   enum?: string[]
   items?: ParamSchema
+  /** A word that stands for itself, or else something. */
+  anyOf?: ParamSchema[]
+  const?: string
   default?: unknown
   minimum?: number
   maximum?: number
@@ -83,6 +86,12 @@ function readParam(name: string, param: ParamSchema, given: unknown): unknown {
       `Le paramètre « ${name} » est vide ; donnez-lui une valeur ou retirez-le.`,
     )
   }
+  if (param.anyOf) {
+    if (param.anyOf.some((each) => each.const === given)) return given
+    const other = param.anyOf.find((each) => each.const === undefined)
+    if (!other || !DECIMAL.test(given)) throw refuse(name, param, given)
+    return readParam(name, other, given)
+  }
   if (param.type === 'array') {
     const words = given.split(',')
     const empty = words.indexOf('')
@@ -146,6 +155,7 @@ function roundedBy({ 'x-decimales': decimals, 'x-chiffres': digits }: ParamSchem
 
 /** What a parameter takes, in words. */
 function acceptedBy(param: ParamSchema): string | string[] {
+  if (param.anyOf) return param.anyOf.map((each) => each.const ?? acceptedBy(each)).join(' ; ou ')
   if (param.enum) return param.enum
   if (param.type === 'array') return param.items?.enum ?? 'une ou plusieurs valeurs, séparées par des virgules'
   if (param.format === 'date') return 'une date qui existe, AAAA-MM-JJ'

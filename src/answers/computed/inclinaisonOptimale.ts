@@ -2,23 +2,21 @@ import { ErreurContrat } from '../../contract/erreurs.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { type TiltValue, tiltOptimum } from '../../derive/bestTilt.ts'
 import { figure } from '../../derive/figure.ts'
-import { type CalendarMonths, calendarMonths, meanYear } from '../../derive/meanYear.ts'
-import { hoursOnPlane, type Plane } from '../../derive/plane.ts'
-import { foldHours } from '../../derive/sunAxis.ts'
+import type { CalendarMonths } from '../../derive/meanYear.ts'
+import type { Plane } from '../../derive/plane.ts'
 import { periodMs } from '../period.ts'
 import { crossedBreaks, sidesOf } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
 import { type ComputedAnswer, headOf, parametersOf } from './answer.ts'
-import { type Asked, askedDays, chooseSerie } from './chooseSerie.ts'
+import { type Asked, chooseSerie } from './chooseSerie.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { type PlaneQuestion, planeOf } from './field.ts'
 import { Inputs } from './inputs.ts'
-import { planeWords, type Sky, skyOf } from './plane.ts'
+import { A_TILT_DEG, meanYearOnPlane, wholeMonths } from './meanYearOnPlane.ts'
+import { planeWords, skyOf } from './plane.ts'
 import type { Row } from './rows.ts'
 
 const CODE = 'inclinaison_optimale'
-/** Any tilt: on it the sky is asked for its diffuse, which the horizontal is not. */
-const A_TILT_DEG = 5
 
 export interface OptimumQuestion extends Asked, Omit<PlaneQuestion, 'inclinaison_deg'> {
   critere: keyof typeof CRITERIA
@@ -47,7 +45,8 @@ export async function inclinaisonOptimale(release: Release, question: OptimumQue
   const sky = await skyOf(inputs)
   const criterion = CRITERIA[question.critere]
   const months = wholeMonths(inputs, sky, question)
-  const valueAt = criterionOf(inputs, sky, { question, months, of: criterion.of })
+  const yearOn = meanYearOnPlane(inputs, sky, months)
+  const valueAt = (tiltDeg: number) => criterion.of(yearOn(planeAt(question, tiltDeg)))
 
   const { best, curve } = tiltOptimum(valueAt)
   const horizontal = curve[0]?.value ?? Number.NaN
@@ -130,26 +129,6 @@ function planeAt(question: OptimumQuestion, tiltDeg: number): Plane {
   return planeOf({ ...question, inclinaison_deg: tiltDeg })
 }
 
-/** The calendar months of the period that have all that a tilted plane needs; refuses fewer than the twelve. */
-function wholeMonths(inputs: Inputs, sky: Sky, question: OptimumQuestion): CalendarMonths {
-  // On a tilt: an hour of which the diffuse is missing counts on none, the horizontal included.
-  const steps = foldHours(inputs.axis, hoursOnPlane(sky, planeAt(question, A_TILT_DEG)))
-  const months = calendarMonths(inputs.axis, steps)
-  if (!months.counts.includes(0)) return months
-  throw new ErreurContrat(
-    'VALIDATION_VALEUR_INVALIDE',
-    'La période doit contenir chaque mois civil entier au moins une fois : une partie de l’année donnerait l’inclinaison de sa saison. Élargissez-la, ou nommez une série plus longue par code_serie_source.',
-    {
-      details: {
-        champ: 'periode_debut',
-        ...askedDays(question),
-        periode: inputs.period,
-        accepte: 'une période où chaque mois de janvier à décembre est complet',
-      },
-    },
-  )
-}
-
 function monthsCoverage({ axis, period }: Inputs, { monthOfStep }: CalendarMonths): Coverage {
   const slotOfStep = (i: number) => slotOf('mensuel', timeOf(axis.granularite, axis.firstSlot + i))
   const firstSlot = slotOfStep(0)
@@ -158,13 +137,4 @@ function monthsCoverage({ axis, period }: Inputs, { monthOfStep }: CalendarMonth
     if (month >= 0) counted[slotOfStep(i) - firstSlot] = 1
   })
   return coverageOf(period, { granularite: 'mensuel', firstSlot, counted })
-}
-
-/** The criterion as a function of the tilt. Each tilt is a pass over all hours. */
-function criterionOf(
-  inputs: Inputs,
-  sky: Sky,
-  { question, months, of }: { question: OptimumQuestion; months: CalendarMonths; of: (year: Float64Array) => number },
-): (tiltDeg: number) => number {
-  return (tiltDeg) => of(meanYear(months, foldHours(inputs.axis, hoursOnPlane(sky, planeAt(question, tiltDeg)))))
 }

@@ -83,7 +83,11 @@ export class Inputs {
     this.#used.set(serie, undefined)
     const mesures = await this.release.mesures(serie)
     this.#used.set(serie, mesures)
-    if (serie.granularite !== this.axis.granularite) return onSteps(mesures, this.axis)
+    if (serie.granularite !== this.axis.granularite) {
+      const part = perStep(serie, this.axis.granularite)
+      const values = onSteps(mesures, this.axis)
+      return part === 1 ? values : values.map((value) => value * part)
+    }
     const { firstSlot, count } = this.axis
     const from = firstSlot - mesures.firstSlot
     const partial = serie.mois_partiels.map((mois) => slotOf('mensuel', Date.parse(`${mois}-01T00:00:00Z`)) - firstSlot)
@@ -148,6 +152,12 @@ export class Inputs {
       to: slotOf(granularite, timeOf(own, firstSlot + count) - 1) + 1,
     }
   }
+}
+
+/** What a value is multiplied with where a series is put on steps of another length: rain is stored by the hour or by the day. */
+function perStep({ grandeur, granularite }: Serie, to: SunGranularite): number {
+  if (grandeur !== 'precipitation' || (granularite === 'horaire') === (to === 'horaire')) return 1
+  return to === 'horaire' ? 1 / 24 : 24
 }
 
 /** Values of a companion, and the series that they are from. */

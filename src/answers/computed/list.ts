@@ -8,10 +8,12 @@ import { hep } from './hep.ts'
 import { humidex } from './humidex.ts'
 import { inclinaisonOptimale, type OptimumQuestion } from './inclinaisonOptimale.ts'
 import { poaParametrable } from './poaParametrable.ts'
+import { productible } from './productible.ts'
 import { productibleCorrectionThermique, type ThermalYieldQuestion } from './productibleCorrectionThermique.ts'
 import { productibleExceedance, type YieldExceedanceQuestion } from './productibleExceedance.ts'
 import { productiblePrFourni, type RatioYieldQuestion } from './productiblePrFourni.ts'
 import { answerSteps, type StepsQuestion, type StepsVariable } from './steps.ts'
+import type { SystemQuestion } from './systemParameters.ts'
 
 const steps =
   <Q extends object>(variable: StepsVariable<Q>) =>
@@ -24,6 +26,7 @@ export interface Computations {
   fraction_diffuse: StepsQuestion
   humidex: StepsQuestion
   poa_parametrable: PlaneQuestion & StepsQuestion
+  productible: SystemQuestion & StepsQuestion
   productible_correction_thermique: ThermalYieldQuestion & StepsQuestion
   productible_pr_fourni: RatioYieldQuestion & StepsQuestion
   inclinaison_optimale: OptimumQuestion
@@ -57,6 +60,7 @@ const COMPUTATIONS: {
   fraction_diffuse: steps(fractionDiffuse),
   humidex: steps(humidex),
   poa_parametrable: steps(poaParametrable),
+  productible: steps(productible),
   productible_correction_thermique: steps(productibleCorrectionThermique),
   productible_pr_fourni: steps(productiblePrFourni),
   inclinaison_optimale: inclinaisonOptimale,

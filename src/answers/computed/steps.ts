@@ -23,6 +23,8 @@ export interface ComputedSteps<Name extends string = string> {
   words: Words
   /** Parameters that were not applied as the question has them. */
   parametres?: Record<string, unknown>
+  /** What is told of the whole period beside its total. */
+  tail?(sums: Record<Name, number>): Record<string, unknown>
 }
 
 /** A variable that is computed on request, in steps of time; `Q` are its own parameters. */
@@ -54,7 +56,7 @@ export async function answerSteps<Q extends object>(
   const { unite, amounts, words } = computed
   const parametres = { ...parametersOf<Q>(question, variable.parameters), ...computed.parametres, granularite }
   const resultats = stepRows(computed, granularite, variable.details)
-  const { present, empty, valeur, rest } = totalOf(computed, amounts)
+  const { present, empty, valeur, rest, sums } = totalOf(computed, amounts)
   const detail = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, figure(value)]))
   return {
     head: headOf(inputs, {
@@ -75,6 +77,7 @@ export async function answerSteps<Q extends object>(
       total: empty ? null : figure(valeur),
       total_definition: computed.total,
       ...(variable.details.length === 0 ? {} : { total_detail: empty ? null : detail }),
+      ...(empty || !computed.tail ? {} : computed.tail(sums)),
     },
     table: { rows: resultats, columns: variable.details },
   }
@@ -84,7 +87,7 @@ export async function answerSteps<Q extends object>(
 function totalOf({ row }: ComputedSteps, amounts: StepAmounts) {
   const { sums, present } = sumPresent(amounts)
   const { valeur, ...rest } = row(sums)
-  return { present, valeur, rest, empty: !present.includes(1) || Number.isNaN(valeur) }
+  return { present, valeur, rest, sums, empty: !present.includes(1) || Number.isNaN(valeur) }
 }
 
 /** The amounts of the steps that begin within some days, over the same memory. */

@@ -11,6 +11,7 @@ import { tempFolder } from '../../storage/testing/folders.ts'
 import type { PlaneQuestion } from '../computed/field.ts'
 import { type ComputationName, type Computations, computeHere } from '../computed/list.ts'
 import { type Release, releasesOf } from '../release.ts'
+import { systemQuestion } from '../testing/systemQuestion.ts'
 import { ComputeThread, type ComputeThreadOptions } from './computeThread.ts'
 import { buffersOf } from './crossing.ts'
 
@@ -46,6 +47,8 @@ const PLANE: PlaneQuestion = { inclinaison_deg: 12, orientation_deg: 170, albedo
 const STEPS = { localite: 'gin_kankan', granularite: 'mensuel' } as const
 const MODULES = { puissance_stc_wc: 3000, noct_degc: 45, coeff_temp_pourcent_par_degc: -0.4, pertes_pct: 14 }
 
+const SYSTEM = systemQuestion({ inclinaison_deg: 'optimale', orientation_deg: 'optimale' })
+
 /** Questions of each computation, from hours, days and months. */
 const QUESTIONS: { [Name in ComputationName]: Computations[Name][] } = {
   hep: [{ ...PLANE, ...STEPS }],
@@ -60,6 +63,10 @@ const QUESTIONS: { [Name in ComputationName]: Computations[Name][] } = {
       periode_fin: '2022-03-15',
     },
     { ...PLANE, modele: 'isotrope', localite: 'gin_mamou', granularite: 'annuel' },
+  ],
+  productible: [
+    { ...SYSTEM, localite: 'gin_labe', granularite: 'annuel' },
+    { ...SYSTEM, localite: 'gin_kankan', granularite: 'horaire', suivi: 'axe', bifacialite: 0.7 },
   ],
   productible_correction_thermique: [
     { ...PLANE, ...MODULES, localite: 'gin_labe', granularite: 'journalier' },

@@ -28,6 +28,7 @@ import { normales } from './normales.ts'
 import { openapi } from './openapi.ts'
 import { poaParametrable } from './poaParametrable.ts'
 import { pret } from './pret.ts'
+import { productible } from './productible.ts'
 import { productibleCorrectionThermique } from './productibleCorrectionThermique.ts'
 import { productibleExceedance } from './productibleExceedance.ts'
 import { productiblePrFourni } from './productiblePrFourni.ts'
@@ -68,6 +69,7 @@ const WRITTEN: readonly Route[] = [
   fractionDiffuse,
   humidex,
   poaParametrable,
+  productible,
   productibleCorrectionThermique,
   productiblePrFourni,
   inclinaisonOptimale,

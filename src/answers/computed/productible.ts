@@ -1,0 +1,101 @@
+import { fieldStages, STAGES, type Stage } from '../../derive/fieldChain.ts'
+import { figure } from '../../derive/figure.ts'
+import { foldHours } from '../../derive/sunAxis.ts'
+import type { Asked } from './chooseSerie.ts'
+import { fieldInputs, fieldNeeds } from './fieldInputs.ts'
+import type { Inputs } from './inputs.ts'
+import { type StepsVariable, SUM_TOTAL } from './steps.ts'
+import { type System, systemOf } from './system.ts'
+import { SYSTEM_PARAMETERS, SYSTEM_WORDS, type SystemQuestion } from './systemParameters.ts'
+import type { Words } from './words.ts'
+
+/** Parameters of a system, in the order in which the answer repeats them. */
+export const SYSTEM_NAMES = [
+  'puissance_stc_wc',
+  'inclinaison_deg',
+  'orientation_deg',
+  'modele',
+  'albedo_sol',
+  ...(Object.keys(SYSTEM_WORDS) as (keyof typeof SYSTEM_WORDS)[]),
+  'nettoyage',
+  ...(Object.keys(SYSTEM_PARAMETERS) as (keyof typeof SYSTEM_PARAMETERS)[]),
+] as const satisfies readonly (keyof SystemQuestion)[]
+
+/** The stages in the words of the contract. */
+export const ETAPES: Readonly<Record<Stage, { etape: string; libelle: string }>> = {
+  horizontal: { etape: 'horizontal', libelle: 'Irradiation horizontale (ghi)' },
+  plane: { etape: 'plan', libelle: 'Irradiation du plan' },
+  incidence: { etape: 'incidence', libelle: 'Après réflexion (angle d’incidence)' },
+  soiling: { etape: 'salissure', libelle: 'Après salissure' },
+  effective: { etape: 'effectif', libelle: 'Effective (ombrage, face arrière)' },
+  standardConditions: { etape: 'conditions_standard', libelle: 'Aux conditions standard (puissance réelle)' },
+  lowLight: { etape: 'faible_eclairement', libelle: 'Après effet du faible éclairement' },
+  temperature: { etape: 'temperature', libelle: 'Après effet de la température' },
+  wiring: { etape: 'cablage_desappariement', libelle: 'Après câblage et désappariement' },
+  inverter: { etape: 'onduleur', libelle: 'Après onduleur' },
+  clipping: { etape: 'ecretage', libelle: 'Après écrêtage' },
+  delivered: { etape: 'livre', libelle: 'Livrée' },
+}
+
+/** A stage as a column of the results. */
+const columnOf = (stage: Stage) => `etape_${ETAPES[stage].etape}`
+const SHOWN = STAGES.filter((stage) => stage !== 'delivered')
+
+/** The energy of a field by hours, whole: what an answer of steps and one of a site off the grid rest on. */
+export interface FieldHours extends System {
+  /** Wh of each hour of the axis. */
+  stages: Record<Stage, Float64Array>
+}
+
+/** The energy of the field that a question describes in each hour of a series. Throws the contract's errors. */
+export async function fieldHours(inputs: Inputs, question: SystemQuestion & Asked): Promise<FieldHours> {
+  const field = await fieldInputs(inputs, question)
+  const made = await systemOf(inputs, question, field)
+  const { airTemperature, windSpeed, albedo } = field
+  const { sky } = field
+  const words: Words = {
+    modele: [...sky.words.modele, ...made.words.modele],
+    hypotheses: [...sky.words.hypotheses, ...made.words.hypotheses],
+    limites: [...sky.words.limites, ...made.words.limites],
+  }
+  const stages = fieldStages(made.system, { sky, airTemperature, windSpeed, albedo, clean: made.clean })
+  return { ...made, stages, words }
+}
+
+/** Photovoltaic energy from sun to meter, each loss told. */
+export const productible: StepsVariable<SystemQuestion & Asked> = {
+  code: 'productible',
+  parameters: SYSTEM_NAMES,
+  details: [...SHOWN.map(columnOf), 'ratio_performance'],
+  needs: fieldNeeds,
+  async compute(inputs, question) {
+    const { stages, parametres, words } = await fieldHours(inputs, question)
+    const columns = Object.fromEntries(STAGES.map((stage) => [stage, foldHours(inputs.axis, stages[stage])]))
+    return {
+      unite: 'kWh',
+      amounts: { ...inputs.axis, columns },
+      row: ({ delivered = Number.NaN, ...sums }) => ({
+        valeur: delivered,
+        ...Object.fromEntries(SHOWN.map((stage) => [columnOf(stage), sums[stage] as number])),
+        ratio_performance: sums.plane === 0 ? 0 : delivered / (sums.plane as number),
+      }),
+      total: SUM_TOTAL,
+      parametres,
+      words,
+      tail: (sums) => ({ diagramme_pertes: lossDiagram(sums as Record<Stage, number>) }),
+    }
+  },
+}
+
+/** Energy at each stage, kWh, and what was lost since the one before, %; negative: gained. */
+export function lossDiagram(sums: Readonly<Record<Stage, number>>) {
+  return STAGES.map((stage, i) => {
+    const before = i === 0 ? undefined : sums[STAGES[i - 1] as Stage]
+    const energy = sums[stage]
+    return {
+      ...ETAPES[stage],
+      energie: figure(energy),
+      perte_pct: before === undefined ? null : before === 0 ? 0 : figure((1 - energy / before) * 100),
+    }
+  })
+}

@@ -1,0 +1,233 @@
+import { ErreurContrat } from '../../contract/erreurs.ts'
+import type { FieldSystem, Mount } from '../../derive/fieldChain.ts'
+import type { Plane } from '../../derive/plane.ts'
+import type { Rows } from '../../derive/rearHours.ts'
+import { sind } from '../../solar/angles.ts'
+import { HULD_COEFFICIENTS } from '../../solar/huld.ts'
+import { MOUNTINGS, type Mounting } from '../../solar/mountings.ts'
+import type { Asked } from './chooseSerie.ts'
+import { SKY_MODELS } from './field.ts'
+import { dirtOf, type FieldInputs } from './fieldInputs.ts'
+import type { Inputs } from './inputs.ts'
+import { optimalPlane } from './optimalPlane.ts'
+import { OPTIMAL, SYSTEM_PARAMETERS, type SystemParameter, type SystemQuestion } from './systemParameters.ts'
+import { fr, type Modele, SKY_MODEL, type Words } from './words.ts'
+
+/** A field as it is computed, and its words. */
+export interface System {
+  system: FieldSystem
+  /** Share of the light that passes the dirt in each hour. */
+  clean: Float64Array
+  /** A tracker's plane has none. */
+  plane: Pick<Plane, 'tiltDeg' | 'azimuthDeg'> | undefined
+  /** Parameters as they were applied, in the order of the question's. */
+  parametres: Record<string, unknown>
+  words: Words
+}
+
+const MOUNTING: Readonly<Record<SystemQuestion['montage'], Mounting>> = {
+  libre: 'free',
+  toiture: 'roof',
+  integre: 'integrated',
+}
+
+const kept = (...lossesPct: number[]) => lossesPct.reduce((part, pct) => part * (1 - pct / 100), 1)
+
+/** The field that a question describes, at its best tilt and azimuth where these are asked. Throws the contract's errors. */
+export async function systemOf(inputs: Inputs, question: SystemQuestion & Asked, field: FieldInputs): Promise<System> {
+  const mount = mountOf(inputs, question, field)
+  const dirt = await dirtOf(inputs, question, mount)
+  const { technologie, montage, coefficients } = question
+  const system: FieldSystem = {
+    powerW: question.puissance_stc_wc,
+    mount,
+    model: SKY_MODELS[question.modele],
+    heatLoss: MOUNTINGS[technologie][MOUNTING[montage]],
+    huld: HULD_COEFFICIENTS[coefficients][technologie],
+    rear: rearOf(question, mount),
+    shadingPart: kept(question.pertes_ombrage_pct),
+    ratingPart: kept(question.pertes_lid_pct, question.pertes_puissance_nominale_pct),
+    dcPart: kept(question.pertes_cablage_pct, question.pertes_connexions_pct, question.pertes_desappariement_pct),
+    dcAcRatio: question.ratio_dc_ac,
+    inverterEfficiency: question.rendement_onduleur_pct / 100,
+    availabilityPart: kept(question.pertes_indisponibilite_pct),
+  }
+  return {
+    system,
+    clean: dirt.value,
+    plane: mount.kind === 'fixed' ? mount : undefined,
+    parametres: { ...without(question, mount), ...field.parametres, ...dirt.parametres },
+    words: {
+      modele: [...modelsOf(question, system), ...dirt.modele],
+      hypotheses: [...field.hypotheses, ...mountWords(question, mount), ...dirt.hypotheses, ...lossWords(question)],
+      limites: limitsOf(inputs, question),
+    },
+  }
+}
+
+function mountOf(inputs: Inputs, question: SystemQuestion & Asked, { sky, meanAlbedo }: FieldInputs): Mount {
+  if (question.suivi === 'fixe') {
+    const model = SKY_MODELS[question.modele]
+    return { kind: 'fixed', ...optimalPlane(inputs, sky, { ...question, albedo: meanAlbedo, model }) }
+  }
+  return {
+    kind: 'axis',
+    tracker: {
+      axisTiltDeg: question.axe_inclinaison_deg,
+      axisAzimuthDeg: question.axe_orientation_deg,
+      maxAngleDeg: question.axe_rotation_max_deg,
+      backtrack: question.axe_retour_arriere === 'oui',
+      groundCoverage: question.taux_couverture,
+    },
+  }
+}
+
+/** Parameters of the plane and of rows as they were applied: null where they had no effect. */
+function without(question: SystemQuestion, mount: Mount): Record<string, unknown> {
+  const axis = {
+    axe_inclinaison_deg: null,
+    axe_orientation_deg: null,
+    axe_rotation_max_deg: null,
+    axe_retour_arriere: null,
+  }
+  const rows = { rangees_hauteur_m: null, rangees_largeur_m: null }
+  const bifacial = question.bifacialite > 0
+  if (mount.kind === 'axis') {
+    return { inclinaison_deg: null, orientation_deg: null, ...(bifacial ? {} : rows) }
+  }
+  const flat = mount.tiltDeg === 0
+  return {
+    inclinaison_deg: mount.tiltDeg,
+    orientation_deg: flat && !bifacial ? null : mount.azimuthDeg,
+    ...(flat ? { modele: null } : {}),
+    ...axis,
+    ...(bifacial ? {} : { ...rows, taux_couverture: null }),
+  }
+}
+
+function rearOf(question: SystemQuestion, mount: Mount): Rows | undefined {
+  const { bifacialite, taux_couverture, rangees_hauteur_m, rangees_largeur_m } = question
+  if (bifacialite === 0) return undefined
+  if (mount.kind === 'axis' && mount.tracker.axisTiltDeg !== 0) {
+    throw new ErreurContrat(
+      'VALIDATION_VALEUR_INVALIDE',
+      'La lumière reçue par l’arrière (bifacialite) est celle de rangées de niveau : donnez axe_inclinaison_deg=0, ou bifacialite=0.',
+      { details: { champ: 'axe_inclinaison_deg', recu: mount.tracker.axisTiltDeg, accepte: 0 } },
+    )
+  }
+  const steepest = mount.kind === 'axis' ? mount.tracker.maxAngleDeg : mount.tiltDeg
+  const least = (rangees_largeur_m / 2) * sind(steepest)
+  if (rangees_hauteur_m <= least) {
+    throw new ErreurContrat(
+      'VALIDATION_VALEUR_INVALIDE',
+      `À ${fr(steepest)}°, une rangée large de ${fr(rangees_largeur_m)} m dont le milieu est à ${fr(rangees_hauteur_m)} m toucherait le sol : donnez rangees_hauteur_m au-dessus de ${fr(Math.ceil(least * 100) / 100)}.`,
+      { details: { champ: 'rangees_hauteur_m', recu: rangees_hauteur_m, accepte: `plus de ${least.toFixed(2)}` } },
+    )
+  }
+  return {
+    bifaciality: bifacialite,
+    groundCoverage: taux_couverture,
+    widthM: rangees_largeur_m,
+    heightM: rangees_hauteur_m,
+  }
+}
+
+const TECHNOLOGY = { csi: 'silicium cristallin', cis: 'CIS', cdte: 'CdTe' } as const
+const HULD = {
+  pvgis5: 'Huld, T. et al. (2011), Solar Energy Materials & Solar Cells 95(12), 3359-3369 ; coefficients de PVGIS 5.',
+  pvgis6: 'Chatzipanagi, A. et al. (2025), Progress in Photovoltaics 33(8), 905-917 (coefficients de modules récents).',
+} as const
+
+function modelsOf(
+  { technologie, montage, coefficients }: SystemQuestion,
+  { mount, model, rear, heatLoss }: FieldSystem,
+): Modele[] {
+  const flat = mount.kind === 'fixed' && mount.tiltDeg === 0
+  return [
+    ...(mount.kind === 'axis'
+      ? [
+          {
+            etape: 'suivi',
+            nom: 'suiveur à un axe, retour en arrière entre rangées',
+            reference: 'Anderson, K., Mikofski, M. (2020), NREL/TP-5K00-76626.',
+          },
+        ]
+      : []),
+    flat
+      ? {
+          etape: 'plan',
+          nom: 'plan horizontal : l’irradiation globale de la série, sans transposition',
+          reference: null,
+        }
+      : SKY_MODEL[model],
+    {
+      etape: 'incidence',
+      nom: 'Martin et Ruiz (a_r 0,16), direct, ciel et sol à part',
+      reference: 'Martin, N., Ruiz, J. M. (2001), Solar Energy Materials & Solar Cells 70, 25-38 ; IEC 61853-3:2018.',
+    },
+    ...(rear
+      ? [
+          {
+            etape: 'face arrière',
+            nom: 'rangées sans fin, facteurs de vue',
+            reference: 'Mikofski, M. et al. (2019), 46th IEEE PVSC, 1282-1287.',
+          },
+        ]
+      : []),
+    {
+      etape: 'température de module',
+      nom: `Faiman, u0 ${fr(heatLoss.u0)}, u1 ${fr(heatLoss.u1)} (montage ${montage})`,
+      reference: 'Faiman, D. (2008), Progress in Photovoltaics 16(4), 307-315 ; coefficients de PVGIS.',
+    },
+    { etape: 'puissance', nom: `Huld, ${TECHNOLOGY[technologie]}`, reference: HULD[coefficients] },
+    {
+      etape: 'onduleur',
+      nom: 'PVWatts, courbe de rendement et écrêtage',
+      reference: 'Dobos, A. P. (2014), PVWatts Version 5 Manual, NREL/TP-6A20-62641.',
+    },
+  ]
+}
+
+function mountWords(question: SystemQuestion, mount: Mount): string[] {
+  const asked = [
+    ...(question.inclinaison_deg === OPTIMAL ? ['inclinaison'] : []),
+    ...(question.orientation_deg === OPTIMAL ? ['orientation'] : []),
+  ]
+  const horizon = 'Horizon dégagé : ni relief ni ombre portée, hors pertes_ombrage_pct.'
+  if (mount.kind === 'axis' || asked.length === 0) return [horizon]
+  return [
+    `Le plan qui reçoit le plus sur une année moyenne (${asked.join(' et ')} optimale) : ${fr(mount.tiltDeg)}° d’inclinaison, orientation ${fr(mount.azimuthDeg)}°.`,
+    horizon,
+  ]
+}
+
+const LOSSES: readonly { name: SystemParameter; libelle: string }[] = [
+  { name: 'pertes_ombrage_pct', libelle: 'ombrage' },
+  { name: 'pertes_lid_pct', libelle: 'première lumière (LID)' },
+  { name: 'pertes_puissance_nominale_pct', libelle: 'puissance nominale' },
+  { name: 'pertes_cablage_pct', libelle: 'câblage' },
+  { name: 'pertes_connexions_pct', libelle: 'connexions' },
+  { name: 'pertes_desappariement_pct', libelle: 'désappariement' },
+  { name: 'pertes_indisponibilite_pct', libelle: 'indisponibilité' },
+]
+
+/** Each loss with its value, and where its default is from. */
+function lossWords(question: SystemQuestion): string[] {
+  const told = LOSSES.map(({ name, libelle }) => `${libelle} ${fr(question[name])} %`).join(', ')
+  const { source } = SYSTEM_PARAMETERS.pertes_cablage_pct
+  return [
+    `Pertes constantes : ${told} ; onduleur ${fr(question.rendement_onduleur_pct)} % au nominal, champ ${fr(question.ratio_dc_ac)} fois l’onduleur. Valeurs par défaut : ${source}.`,
+  ]
+}
+
+function limitsOf({ axis }: Inputs, { bifacialite, suivi }: SystemQuestion): string[] {
+  return [
+    'Ni vieillissement, ni effet du spectre, ni consommation de nuit.',
+    ...(axis.granularite === 'horaire'
+      ? []
+      : ['D’heures reconstituées : l’écrêtage de pointes plus courtes que le jour est sous-estimé.']),
+    ...(bifacialite > 0 || suivi === 'axe'
+      ? ['L’ombre d’une rangée sur l’autre n’est pas comptée sur la face avant.']
+      : []),
+  ]
+}

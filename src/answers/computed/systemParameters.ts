@@ -1,0 +1,72 @@
+import type { DecimalParameter } from './field.ts'
+
+/** A decimal parameter, and where its default is published. */
+interface Sourced extends DecimalParameter {
+  source: string
+}
+
+const PVWATTS = 'Dobos (2014), PVWatts Version 5 Manual, NREL/TP-6A20-62641'
+const ILSE = 'milieu des 3 à 4 % de l’énergie mondiale que donne Ilse, K. et al. (2019), Joule 3(10), 2303-2321'
+const OFF = 'aucune par défaut : propre au site'
+
+/** Decimal parameters of a system from glass to meter. The defaults of soiling, wires, connections, mismatch, first light, rating and inverter lose 14 % together. */
+export const SYSTEM_PARAMETERS = {
+  pertes_ombrage_pct: { initial: 0, bounds: [0, 99], rounding: { decimals: 3 }, source: OFF },
+  pertes_salissure_pct: { initial: 3.5, bounds: [0, 99], rounding: { decimals: 3 }, source: ILSE },
+  pertes_lid_pct: { initial: 1.5, bounds: [0, 99], rounding: { decimals: 3 }, source: PVWATTS },
+  pertes_puissance_nominale_pct: { initial: 1, bounds: [0, 99], rounding: { decimals: 3 }, source: PVWATTS },
+  pertes_cablage_pct: { initial: 2, bounds: [0, 99], rounding: { decimals: 3 }, source: PVWATTS },
+  pertes_connexions_pct: { initial: 0.5, bounds: [0, 99], rounding: { decimals: 3 }, source: PVWATTS },
+  pertes_desappariement_pct: { initial: 2, bounds: [0, 99], rounding: { decimals: 3 }, source: PVWATTS },
+  pertes_indisponibilite_pct: { initial: 0, bounds: [0, 99], rounding: { decimals: 3 }, source: OFF },
+  ratio_dc_ac: { initial: 1.2, bounds: [0.1, 10], rounding: { decimals: 3 }, source: PVWATTS },
+  rendement_onduleur_pct: { initial: 96, bounds: [50, 100], rounding: { decimals: 2 }, source: PVWATTS },
+  bifacialite: { initial: 0, bounds: [0, 1], rounding: { decimals: 3 }, source: 'modules à une face' },
+  taux_couverture: {
+    initial: 0.4,
+    bounds: [0.05, 0.95],
+    rounding: { decimals: 3 },
+    source: `${PVWATTS} : largeur des rangées sur leur distance`,
+  },
+  rangees_hauteur_m: { initial: 1.5, bounds: [0.1, 20], rounding: { decimals: 2 }, source: 'choix du service' },
+  rangees_largeur_m: { initial: 2, bounds: [0.1, 20], rounding: { decimals: 2 }, source: 'choix du service' },
+  axe_inclinaison_deg: { initial: 0, bounds: [0, 60], rounding: { decimals: 2 }, source: 'axe horizontal' },
+  axe_orientation_deg: { initial: 180, bounds: [0, 360], rounding: { decimals: 2 }, source: 'axe nord-sud' },
+  axe_rotation_max_deg: {
+    initial: 60,
+    bounds: [1, 90],
+    rounding: { decimals: 2 },
+    source: 'Anderson, Mikofski (2020), NREL/TP-5K00-76626',
+  },
+} as const satisfies Record<string, Sourced>
+
+export type SystemParameter = keyof typeof SYSTEM_PARAMETERS
+
+export const OUI_NON = ['non', 'oui'] as const
+/** Words that a parameter of the system takes, the default first. */
+export const SYSTEM_WORDS = {
+  suivi: ['fixe', 'axe'],
+  montage: ['libre', 'toiture', 'integre'],
+  technologie: ['csi', 'cis', 'cdte'],
+  coefficients: ['pvgis5', 'pvgis6'],
+  salissure: ['fixe', 'hsu', 'kimber'],
+  axe_retour_arriere: ['oui', 'non'],
+} as const
+
+/** Asked in place of a tilt or an azimuth: the one that receives the most. */
+export const OPTIMAL = 'optimale'
+
+type Words = { [Name in keyof typeof SYSTEM_WORDS]: (typeof SYSTEM_WORDS)[Name][number] }
+type Decimals = { [Name in SystemParameter]: number }
+
+/** A system as a question describes it. */
+export interface SystemQuestion extends Words, Decimals {
+  puissance_stc_wc: number
+  inclinaison_deg: number | typeof OPTIMAL
+  orientation_deg: number | typeof OPTIMAL
+  modele: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope'
+  /** Reflectance of the ground; where it is not given, the stored one. */
+  albedo_sol?: number
+  /** Days on which the modules are cleaned, or every so many days. */
+  nettoyage?: readonly string[]
+}

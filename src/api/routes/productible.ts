@@ -1,0 +1,48 @@
+import Type from 'typebox'
+import { COMMON, STEPS, SYSTEM, WEATHER } from '../computedParameters.ts'
+import { computedRoute } from '../computedRoute.ts'
+import { stepsSchema } from '../computedSchemas.ts'
+
+const kwh = (description: string) => Type.Number({ description: `kWh ; ${description}` })
+
+/** Fields of each row: the energy after each step of the way. Light is told as the energy it would give at standard conditions. */
+const STAGE_FIELDS = {
+  etape_horizontal: kwh('irradiation horizontale, au rendement des conditions standard'),
+  etape_plan: kwh('irradiation du plan'),
+  etape_incidence: kwh('après réflexion sur le verre'),
+  etape_salissure: kwh('après salissure'),
+  etape_effectif: kwh('après ombrage, avec la face arrière'),
+  etape_conditions_standard: kwh('à la puissance réelle des modules, 25 °C et 1000 W/m²'),
+  etape_faible_eclairement: kwh('après effet du faible éclairement'),
+  etape_temperature: kwh('après effet de la température'),
+  etape_cablage_desappariement: kwh('après câblage, connexions et désappariement'),
+  etape_onduleur: kwh('après onduleur'),
+  etape_ecretage: kwh('après écrêtage par l’onduleur'),
+  ratio_performance: Type.Number({ description: 'Énergie livrée sur irradiation du plan au rendement standard' }),
+}
+
+const LOSS_DIAGRAM = Type.Optional(
+  Type.Array(
+    Type.Object({
+      etape: Type.String({ description: 'Étape, du soleil au compteur' }),
+      libelle: Type.String({ description: 'La même, en clair' }),
+      energie: Type.Number({ description: 'kWh de toute la période après cette étape' }),
+      perte_pct: Type.Union([Type.Number(), Type.Null()], {
+        description: 'Perdu depuis l’étape précédente, % de celle-ci ; négatif : gagné ; null : première étape',
+      }),
+    }),
+    { description: 'Diagramme des pertes : chaque étape, son énergie et ce qu’elle ôte à la précédente' },
+  ),
+)
+
+export const productible = computedRoute({
+  path: '/v1/grandeurs/productible',
+  operation: 'calculerProductible',
+  exemple: '/v1/grandeurs/productible?localite=gin_kankan&inclinaison_deg=12&granularite=annuel',
+  summary: 'Productible photovoltaïque du soleil au compteur, chaque perte dite',
+  description:
+    'Énergie livrée par un champ photovoltaïque, et `diagramme_pertes` : irradiation horizontale, du plan, après réflexion, salissure, ombrage, faible éclairement, température, câblage, onduleur, écrêtage. Fixe ou sur un axe, une ou deux faces. Chaque pas porte les mêmes étapes (`etape_…`), qui s’ajoutent.',
+  query: { ...COMMON, ...SYSTEM, ...WEATHER, ...STEPS },
+  response: stepsSchema(STAGE_FIELDS, { diagramme_pertes: LOSS_DIAGRAM }),
+  ask: ({ query, compute }) => compute('productible', query),
+})
