@@ -9,6 +9,9 @@ import type { SunGeometry } from '../solar/sunGeometry.ts'
 import type { Tracker } from '../solar/tracking.ts'
 import { type Rows, rearHours } from './rearHours.ts'
 
+/** Angular loss coefficient of Martin and Ruiz for clean glass over silicon: that of the published program of PVGIS. */
+export const GLASS_AR = 0.155
+
 /** How modules stand: fixed, or turned about an axis. */
 export type Mount = { kind: 'fixed'; tiltDeg: number; azimuthDeg: number } | { kind: 'axis'; tracker: Tracker }
 
@@ -88,7 +91,7 @@ export function fieldStages(system: FieldSystem, weather: FieldWeather): Record<
   const geometry = geometryOf(system.mount, sun)
   const parts = planeParts(system, weather, geometry)
   const poa = sumOf(parts)
-  const glass = martinRuizSeries({ plane: geometry, parts, out: parts.beam })
+  const glass = martinRuizSeries({ plane: geometry, parts, ar: GLASS_AR, out: parts.beam })
   const moduleTemperature = faimanSeries({ poa, airTemperature, windSpeed }, heatLoss)
   const rear = system.rear && rearHours(system.mount, system.rear, { hours, sun, albedo })
 

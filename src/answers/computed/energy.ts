@@ -10,6 +10,20 @@ import { CELL, fr, POWER, type Words } from './words.ts'
 export const POWER_PARAMETERS = ['puissance_stc_wc'] as const
 export const HEAT_PARAMETERS = ['noct_degc', 'coeff_temp_pourcent_par_degc'] as const
 
+/**
+ * What the yields by NOCT tell beyond `productible`, %, both with their defaults, on a year of real hours at two places: PVGIS
+ * at 45° N, 8° E and NASA POWER at 11° N, 123° E. The test of the real data measures it again.
+ */
+export const ABOVE_PRODUCTIBLE = [
+  { inclinaison_deg: 12, pct: [7, 6] },
+  { inclinaison_deg: 90, pct: [10, 18] },
+] as const
+
+/** Said of every yield that leaves them out. */
+export const WITHOUT_LIGHT_LOSSES = `Ni réflexion sur le verre ni faible éclairement : sur une année d’heures réelles à 45° N et à 11° N, ${ABOVE_PRODUCTIBLE.map(
+  ({ inclinaison_deg, pct }) => `${inclinaison_deg}° sud ${pct.join(' et ')} %`,
+).join(', ')} de plus que /v1/grandeurs/productible, qui les compte.`
+
 export interface Energy {
   /** kWh of each step of the series, cells at their temperature. */
   warm: Float64Array
@@ -38,7 +52,7 @@ export async function fieldEnergy(
         ...lentWords(inputs.serie, 'Température de l’air', air.serie),
         'Température de cellule sans effet du vent ; module en montage libre.',
       ],
-      limites: [...words.limites, ...temperatureLimits(axis.granularite)],
+      limites: [...words.limites, ...temperatureLimits(axis.granularite), WITHOUT_LIGHT_LOSSES],
     },
   }
 }

@@ -5,7 +5,7 @@ import { isBaseline } from '../../contract/vocabulary.ts'
 import { calendarMeans, overHours } from '../../derive/calendarMeans.ts'
 import { type Cleaning, cleanHours } from '../../derive/cleanHours.ts'
 import type { Mount } from '../../derive/fieldChain.ts'
-import { mean } from '../../derive/statistics.ts'
+import { mean, rounded } from '../../derive/statistics.ts'
 import { hoursOfStep, repeatOverHours } from '../../derive/sunAxis.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
@@ -19,6 +19,8 @@ import { fr, type Modele } from './words.ts'
 
 /** m/s: that of the nominal operating temperature (IEC 61215). */
 const STILL_AIR_MS = 1
+/** Wind at 2 m over that at 10 m: the logarithmic profile over short grass (Allen et al. 1998, FAO-56, eq. 47). */
+const FROM_10_M = 4.87 / Math.log(67.8 * 10 - 5.42)
 /** Days between cleanings, at most. */
 const LONGEST_INTERVAL = 3650
 
@@ -77,7 +79,7 @@ export async function fieldInputs(inputs: Inputs, question: SystemQuestion): Pro
   }
 }
 
-/** Wind at the height of the modules: at 2 m where it is stored, else at 10 m; of the same source as far as there is one. */
+/** Wind at the height of the modules, 2 m: as it is stored there, else from that at 10 m; of the same source as far as there is one. */
 async function windOf(inputs: Inputs): Promise<Told<Float64Array>> {
   const [low, high] = [inputs.lender('vent_2m'), inputs.lender('vent_10m')]
   const ownHigh = high?.source === inputs.serie.source && low?.source !== inputs.serie.source
@@ -92,12 +94,17 @@ async function windOf(inputs: Inputs): Promise<Told<Float64Array>> {
       ],
     }
   }
-  const height = serie.grandeur === 'vent_2m' ? '2' : '10'
+  const values = await inputs.values(serie)
+  const atModules = serie.grandeur === 'vent_2m' ? values : values.map((speed) => speed * FROM_10_M)
+  const how =
+    serie.grandeur === 'vent_2m'
+      ? 'tel quel'
+      : `multiplié par ${fr(rounded(FROM_10_M, 3))} (profil logarithmique, FAO-56, éq. 47)`
   return {
     ...none,
-    value: await inputs.values(serie),
+    value: atModules,
     hypotheses: [
-      `Vent à ${height} m de ${serie.source}, pris tel quel à la hauteur des modules.`,
+      `Vent aux modules : celui de ${serie.source} à ${serie.grandeur === 'vent_2m' ? '2' : '10'} m, ${how}.`,
       ...lentWords(inputs.serie, 'Vent', serie),
     ],
   }
@@ -128,7 +135,7 @@ async function albedoOf(inputs: Inputs, { albedo_sol }: SystemQuestion): Promise
     Number.isNaN(value) ? initial : value,
   )
   inputs.restOn([stored])
-  const average = Math.round(mean([...months]) * 1e4) / 1e4
+  const average = rounded(mean([...months]), 4)
   return told(
     months,
     average,

@@ -59,7 +59,10 @@ export const productiblePrFourni: StepsVariable<RatioYieldQuestion> = {
           ...words.hypotheses,
           `Ratio de performance constant (${fr(question.pr_fourni)}), température comprise.`,
         ],
-        limites: [...words.limites, 'Un ratio constant ne suit ni les saisons chaudes ni l’encrassement.'],
+        limites: [
+          ...words.limites,
+          'Un ratio constant ne suit ni les saisons chaudes ni l’encrassement ; /v1/grandeurs/productible dit chaque perte.',
+        ],
       },
     }
   },

@@ -1,5 +1,5 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import type { FieldSystem, Mount } from '../../derive/fieldChain.ts'
+import { type FieldSystem, GLASS_AR, type Mount } from '../../derive/fieldChain.ts'
 import type { Plane } from '../../derive/plane.ts'
 import type { Rows } from '../../derive/rearHours.ts'
 import { sind } from '../../solar/angles.ts'
@@ -162,7 +162,7 @@ function modelsOf(
       : SKY_MODEL[model],
     {
       etape: 'incidence',
-      nom: 'Martin et Ruiz (a_r 0,16), direct, ciel et sol à part',
+      nom: `Martin et Ruiz (a_r ${fr(GLASS_AR)}, celui de PVGIS), direct, ciel et sol à part`,
       reference: 'Martin, N., Ruiz, J. M. (2001), Solar Energy Materials & Solar Cells 70, 25-38 ; IEC 61853-3:2018.',
     },
     ...(rear

@@ -6,13 +6,14 @@ interface Sourced extends DecimalParameter {
 }
 
 const PVWATTS = 'Dobos (2014), PVWatts Version 5 Manual, NREL/TP-6A20-62641'
-const ILSE = 'milieu des 3 à 4 % de l’énergie mondiale que donne Ilse, K. et al. (2019), Joule 3(10), 2303-2321'
+const SOILING =
+  'PVsyst, valeur par défaut ; 3 à 4 % de l’énergie mondiale selon Ilse, K. et al. (2019), Joule 3(10), 2303-2321'
 const OFF = 'aucune par défaut : propre au site'
 
 /** Decimal parameters of a system from glass to meter. The defaults of soiling, wires, connections, mismatch, first light, rating and inverter lose 14 % together. */
 export const SYSTEM_PARAMETERS = {
   pertes_ombrage_pct: { initial: 0, bounds: [0, 99], rounding: { decimals: 3 }, source: OFF },
-  pertes_salissure_pct: { initial: 3.5, bounds: [0, 99], rounding: { decimals: 3 }, source: ILSE },
+  pertes_salissure_pct: { initial: 3, bounds: [0, 99], rounding: { decimals: 3 }, source: SOILING },
   pertes_lid_pct: { initial: 1.5, bounds: [0, 99], rounding: { decimals: 3 }, source: PVWATTS },
   pertes_puissance_nominale_pct: { initial: 1, bounds: [0, 99], rounding: { decimals: 3 }, source: PVWATTS },
   pertes_cablage_pct: { initial: 2, bounds: [0, 99], rounding: { decimals: 3 }, source: PVWATTS },
