@@ -698,6 +698,21 @@ describe('refusals', () => {
     expect(none.details.serie_manquante).toEqual({ localite: 'gin_boke_centre', grandeur: 't2m' })
   })
 
+  it('takes a word in place of an angle where it is offered, and tells both where it is neither', async () => {
+    const best = await ask('productible?localite=gin_labe&inclinaison_deg=optimale&orientation_deg=optimale')
+    expect((best.parametres_appliques as Record<string, unknown>).inclinaison_deg).toEqual(expect.any(Number))
+    for (const given of ['beaucoup', '95', 'Optimale', '-0']) {
+      const answer = await service.get(`/v1/grandeurs/productible?localite=gin_labe&inclinaison_deg=${given}`)
+      if (given === '-0') expect(answer.statusCode).toBe(200)
+      else expect(answer.json<{ erreur: { code: string } }>().erreur.code).toBe('VALIDATION_VALEUR_INVALIDE')
+    }
+    const refusal = await refused(
+      'productible?localite=gin_labe&inclinaison_deg=beaucoup',
+      'VALIDATION_VALEUR_INVALIDE',
+    )
+    expect(refusal.message).toContain('un nombre de 0 à 90, point décimal ; ou optimale')
+  })
+
   it('says which steps are possible where the source is coarser than what is asked', async () => {
     const daily = await refused('hep?localite=gin_labe&granularite=horaire', 'INCOMPATIBILITE_SOURCE_GRANDEUR')
     expect(daily.details.accepte).toEqual(['journalier', 'mensuel', 'annuel'])

@@ -1742,6 +1742,238 @@ export interface Routes {
       edition: string
     }
   }
+  /** Productible photovoltaïque du soleil au compteur, chaque perte dite */
+  '/v1/grandeurs/productible': {
+    params: {
+      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
+      localite?: string | undefined
+      /** Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi) */
+      code_serie_source?: string | undefined
+      /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_debut?: string | undefined
+      /** Dernier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_fin?: string | undefined
+      /** Puissance du champ à 1000 W/m² et 25 °C, Wc ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
+      puissance_stc_wc?: number | undefined
+      /** Inclinaison du plan : 0 horizontal, 90 vertical ; optimale : celle qui reçoit le plus sur l’année (par défaut : 0) */
+      inclinaison_deg?: number | 'optimale' | undefined
+      /** Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; optimale : celle qui reçoit le plus sur l’année (par défaut : 180) */
+      orientation_deg?: number | 'optimale' | undefined
+      /** Modèle du ciel diffus (par défaut : "perez") */
+      modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
+      /** Part du rayonnement que le sol réfléchit (par défaut : albedo_surface conservé, sinon 0,2) ; arrondi à 4 décimales */
+      albedo_sol?: number | undefined
+      /** fixe : un plan ; axe : un suiveur à un axe (axe_inclinaison_deg…) (par défaut : "fixe") */
+      suivi?: 'fixe' | 'axe' | undefined
+      /** Refroidissement des modules : libre, sur toiture avec une lame d’air, intégré sans air derrière (par défaut : "libre") */
+      montage?: 'libre' | 'toiture' | 'integre' | undefined
+      /** Silicium cristallin, CIS ou CdTe (par défaut : "csi") */
+      technologie?: 'csi' | 'cis' | 'cdte' | undefined
+      /** Coefficients de Huld : ceux de PVGIS 5, ou ceux de modules récents (par défaut : "pvgis5") */
+      coefficients?: 'pvgis5' | 'pvgis6' | undefined
+      /** fixe : pertes_salissure_pct ; hsu : particules et pluie conservées ; kimber : pluie conservée et nettoyages (par défaut : "fixe") */
+      salissure?: 'fixe' | 'hsu' | 'kimber' | undefined
+      /** Avec hsu ou kimber : jours de nettoyage (AAAA-MM-JJ, séparés par des virgules), ou nombre de jours entre deux */
+      nettoyage?: string | readonly string[] | undefined
+      /** Ombre portée sur le plan, % ; arrondi à 3 décimales (par défaut : 0) */
+      pertes_ombrage_pct?: number | undefined
+      /** Avec salissure=fixe : lumière que la salissure arrête, % ; arrondi à 3 décimales (par défaut : 3) */
+      pertes_salissure_pct?: number | undefined
+      /** Première lumière (LID), % ; arrondi à 3 décimales (par défaut : 1.5) */
+      pertes_lid_pct?: number | undefined
+      /** Écart de la puissance réelle à la puissance nommée, % ; arrondi à 3 décimales (par défaut : 1) */
+      pertes_puissance_nominale_pct?: number | undefined
+      /** Câbles, % ; arrondi à 3 décimales (par défaut : 2) */
+      pertes_cablage_pct?: number | undefined
+      /** Connexions, % ; arrondi à 3 décimales (par défaut : 0.5) */
+      pertes_connexions_pct?: number | undefined
+      /** Modules inégaux en série, % ; arrondi à 3 décimales (par défaut : 2) */
+      pertes_desappariement_pct?: number | undefined
+      /** Temps d’arrêt, % ; arrondi à 3 décimales (par défaut : 0) */
+      pertes_indisponibilite_pct?: number | undefined
+      /** Puissance du champ sur celle de l’onduleur ; arrondi à 3 décimales (par défaut : 1.2) */
+      ratio_dc_ac?: number | undefined
+      /** Rendement nominal de l’onduleur, % ; 100 : il ne perd rien, à aucune charge ; arrondi à 2 décimales (par défaut : 96) */
+      rendement_onduleur_pct?: number | undefined
+      /** Rendement de la face arrière sur celui de la face avant ; 0 : une face ; arrondi à 3 décimales (par défaut : 0) */
+      bifacialite?: number | undefined
+      /** Largeur des rangées sur la distance entre elles (suiveur, ou deux faces) ; arrondi à 3 décimales (par défaut : 0.4) */
+      taux_couverture?: number | undefined
+      /** Avec bifacialite : hauteur du milieu des rangées, m ; arrondi à 2 décimales (par défaut : 1.5) */
+      rangees_hauteur_m?: number | undefined
+      /** Avec bifacialite : largeur des rangées, m ; arrondi à 2 décimales (par défaut : 2) */
+      rangees_largeur_m?: number | undefined
+      /** Avec suivi=axe : inclinaison de l’axe ; arrondi à 2 décimales (par défaut : 0) */
+      axe_inclinaison_deg?: number | undefined
+      /** Avec suivi=axe : direction de l’axe, 180 nord-sud ; arrondi à 2 décimales (par défaut : 180) */
+      axe_orientation_deg?: number | undefined
+      /** Avec suivi=axe : rotation d’un côté et de l’autre, au plus ; arrondi à 2 décimales (par défaut : 60) */
+      axe_rotation_max_deg?: number | undefined
+      /** Avec suivi=axe : les rangées se retournent pour ne pas s’ombrer (par défaut : "oui") */
+      axe_retour_arriere?: 'oui' | 'non' | undefined
+      /** Source de la température et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
+      source_meteo?: string | undefined
+      /** Pas des résultats ; pas plus fin que la source (par défaut : "mensuel") */
+      granularite?: 'horaire' | 'journalier' | 'mensuel' | 'annuel' | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: {
+      /** Code de la grandeur calculée */
+      code_grandeur: string
+      /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+      code_serie_source: string
+      /** Code de la source */
+      source_code: string
+      methode_collecte: MethodeCollecte
+      /** Code de la localité */
+      localite: string
+      /** Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
+      parametres_appliques: {
+        [autre: string]: unknown
+      }
+      /** Les étapes du calcul, leurs modèles et leurs références */
+      modele: Modele[]
+      /** Ce qui a été supposé */
+      hypotheses: string[]
+      /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+      limite: string
+      /** C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
+      niveau_confiance: 'A' | 'B' | 'C'
+      /** Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
+      statut: 'brut' | 'valide_auto'
+      /** Unité des valeurs et du total */
+      unite: string
+      granularite: Granularite
+      /** Premier jour demandé, ou de la série */
+      periode_debut: string
+      /** Dernier jour demandé, ou de la série */
+      periode_fin: string
+      /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
+      series_utilisees: string[]
+      /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+      ruptures_enjambees?: {
+        /** Code de la série */
+        code_serie: string
+        /** Premier jour après la rupture */
+        date: string
+        /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+        amplitude: number
+        /** Unité de l’amplitude : %, ou celle de la grandeur */
+        unite: string
+        /** Tests qui l’ont décelée */
+        methode: string
+        /** À quoi la série a été comparée */
+        comparee_a: string
+        /** Probabilité d’un tel écart par hasard, au plus */
+        niveau_signification: number
+      }[]
+      /** La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
+      de_part_et_d_autre?: {
+        /** Premier jour */
+        debut: string
+        /** Dernier jour */
+        fin: string
+        /** Comme total, de ces jours seuls ; null : trop peu pour en faire un */
+        total: number | null
+      }[]
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+      /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+      periode_retenue: {
+        /** Premier jour compté */
+        debut: string
+        /** Dernier jour compté */
+        fin: string
+      } | null
+      /** Jours des pas comptés, en % des jours demandés */
+      completude_pct: number
+      /** Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+      avertissements?: string[]
+      /** Pas complets seulement */
+      resultats: {
+        /** AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage */
+        instant: string
+        /** Année */
+        annee: number
+        /** Mois, 1 à 12 ; null : une année */
+        mois: number | null
+        /** Valeur, dans l’unité donnée */
+        valeur: number
+        niveau_confiance: Niveau
+        /** kWh ; irradiation horizontale, au rendement des conditions standard */
+        etape_horizontal: number
+        /** kWh ; irradiation du plan */
+        etape_plan: number
+        /** kWh ; après réflexion sur le verre */
+        etape_incidence: number
+        /** kWh ; après salissure */
+        etape_salissure: number
+        /** kWh ; après ombrage, avec la face arrière */
+        etape_effectif: number
+        /** kWh ; à la puissance réelle des modules, 25 °C et 1000 W/m² */
+        etape_conditions_standard: number
+        /** kWh ; après effet du faible éclairement */
+        etape_faible_eclairement: number
+        /** kWh ; après effet de la température */
+        etape_temperature: number
+        /** kWh ; après câblage, connexions et désappariement */
+        etape_cablage_desappariement: number
+        /** kWh ; après onduleur */
+        etape_onduleur: number
+        /** kWh ; après écrêtage par l’onduleur */
+        etape_ecretage: number
+        /** Énergie livrée sur irradiation du plan au rendement standard */
+        ratio_performance: number
+      }[]
+      /** Pour toute la période ; null si elle n’a aucune donnée */
+      total: number | null
+      /** Ce qu’est le total : somme, moyenne ou rapport */
+      total_definition: string
+      /** Les champs propres à la grandeur, pour toute la période */
+      total_detail: {
+        /** kWh ; irradiation horizontale, au rendement des conditions standard */
+        etape_horizontal: number
+        /** kWh ; irradiation du plan */
+        etape_plan: number
+        /** kWh ; après réflexion sur le verre */
+        etape_incidence: number
+        /** kWh ; après salissure */
+        etape_salissure: number
+        /** kWh ; après ombrage, avec la face arrière */
+        etape_effectif: number
+        /** kWh ; à la puissance réelle des modules, 25 °C et 1000 W/m² */
+        etape_conditions_standard: number
+        /** kWh ; après effet du faible éclairement */
+        etape_faible_eclairement: number
+        /** kWh ; après effet de la température */
+        etape_temperature: number
+        /** kWh ; après câblage, connexions et désappariement */
+        etape_cablage_desappariement: number
+        /** kWh ; après onduleur */
+        etape_onduleur: number
+        /** kWh ; après écrêtage par l’onduleur */
+        etape_ecretage: number
+        /** Énergie livrée sur irradiation du plan au rendement standard */
+        ratio_performance: number
+      } | null
+      /** Diagramme des pertes : chaque étape, son énergie et ce qu’elle ôte à la précédente */
+      diagramme_pertes?: {
+        /** Étape, du soleil au compteur */
+        etape: string
+        /** La même, en clair */
+        libelle: string
+        /** kWh de toute la période après cette étape */
+        energie: number
+        /** Perdu depuis l’étape précédente, % de celle-ci ; négatif : gagné ; null : première étape */
+        perte_pct: number | null
+      }[]
+    } & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
   /** Productible photovoltaïque, effet de la température à part */
   '/v1/grandeurs/productible_correction_thermique': {
     params: {
@@ -1765,6 +1997,8 @@ export interface Routes {
       noct_degc?: number | undefined
       /** Variation de la puissance par degré de cellule, %/°C ; arrondi à 4 décimales (par défaut : -0.4) */
       coeff_temp_pourcent_par_degc?: number | undefined
+      /** Source de la température et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
+      source_meteo?: string | undefined
       /** Puissance du champ à 1000 W/m² et 25 °C, Wc ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
       puissance_stc_wc?: number | undefined
       /** Autres pertes du système (salissure, câbles, onduleur…), % ; arrondi à 3 décimales (par défaut : 14) */
@@ -1908,6 +2142,8 @@ export interface Routes {
       noct_degc?: number | undefined
       /** Variation de la puissance par degré de cellule, %/°C ; arrondi à 4 décimales (par défaut : -0.4) */
       coeff_temp_pourcent_par_degc?: number | undefined
+      /** Source de la température et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
+      source_meteo?: string | undefined
       /** Pas des résultats ; pas plus fin que la source (par défaut : "mensuel") */
       granularite?: 'horaire' | 'journalier' | 'mensuel' | 'annuel' | undefined
       /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
@@ -2305,6 +2541,8 @@ export interface Routes {
       noct_degc?: number | undefined
       /** Variation de la puissance par degré de cellule, %/°C ; arrondi à 4 décimales (par défaut : -0.4) */
       coeff_temp_pourcent_par_degc?: number | undefined
+      /** Source de la température et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
+      source_meteo?: string | undefined
       /** Puissance du champ à 1000 W/m² et 25 °C, Wc ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
       puissance_stc_wc?: number | undefined
       /** Autres pertes du système (salissure, câbles, onduleur…), % ; arrondi à 3 décimales (par défaut : 14) */
@@ -2471,6 +2709,7 @@ export const CALCULS = {
   fraction_diffuse: '/v1/grandeurs/fraction_diffuse',
   humidex: '/v1/grandeurs/humidex',
   poa_parametrable: '/v1/grandeurs/poa_parametrable',
+  productible: '/v1/grandeurs/productible',
   productible_correction_thermique: '/v1/grandeurs/productible_correction_thermique',
   productible_pr_fourni: '/v1/grandeurs/productible_pr_fourni',
   inclinaison_optimale: '/v1/grandeurs/inclinaison_optimale',

@@ -4,6 +4,7 @@ export const COMPUTED_PATHS: Readonly<Record<string, string>> = {
   fraction_diffuse: '/v1/grandeurs/fraction_diffuse',
   humidex: '/v1/grandeurs/humidex',
   poa_parametrable: '/v1/grandeurs/poa_parametrable',
+  productible: '/v1/grandeurs/productible',
   productible_correction_thermique: '/v1/grandeurs/productible_correction_thermique',
   productible_pr_fourni: '/v1/grandeurs/productible_pr_fourni',
   inclinaison_optimale: '/v1/grandeurs/inclinaison_optimale',

@@ -117,7 +117,13 @@ function described(
 }
 
 /** A parameter's text as the value that its schema says. */
-function typed(text: string, { type, items }: { type?: unknown; items?: unknown }): unknown {
+function typed(text: string, { type, items, anyOf }: { type?: unknown; items?: unknown; anyOf?: unknown }): unknown {
+  if (anyOf) {
+    const kinds = anyOf as Json[]
+    return kinds.some((each) => each.const === text)
+      ? text
+      : typed(text, kinds.find((each) => !('const' in each)) ?? {})
+  }
   if (type === 'array') return text.split(',').map((each) => typed(each, (items ?? {}) as Json))
   if (type === 'number' || type === 'integer') return Number(text)
   return type === 'boolean' ? text === 'true' : text

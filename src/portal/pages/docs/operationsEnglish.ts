@@ -126,6 +126,10 @@ export const OPERATIONS_EN: Readonly<Record<string, OperationWords>> = {
     title: 'Irradiation of a tilted plane',
     text: `Direct, diffuse and reflected by the ground, on a plane of a given tilt and azimuth, in kWh/m² for each step. ${COMPUTED}`,
   },
+  calculerProductible: {
+    title: 'Photovoltaic yield from sun to meter, each loss told',
+    text: `Energy that a photovoltaic field delivers, and \`diagramme_pertes\`: irradiation on the horizontal, on the plane, after reflection, dirt, shade, low light, temperature, wires, inverter, clipping. Fixed or on an axis, with one face or two. Each step carries the same stages (\`etape_…\`), which add up. ${COMPUTED}`,
+  },
   calculerProductibleCorrectionThermique: {
     title: 'Photovoltaic yield, with the effect of temperature apart',
     text: `Energy of an array on a given plane, its cells at their temperature (NOCT). \`valeur_sans_temperature\` is the same with cells at 25 °C, and \`perte_temperature_pct\` what heat takes of it. ${COMPUTED}`,

@@ -15,6 +15,7 @@ const WORDS = {
     required: 'requis',
     header: 'en-tête',
     byDefault: 'par défaut :',
+    or: ', ou ',
     between: (from: string, to: string) => ` de ${from} à ${to}`,
     from: (from: string) => `, au moins ${from}`,
     to: (to: string) => `, au plus ${to}`,
@@ -28,6 +29,7 @@ const WORDS = {
     required: 'required',
     header: 'header',
     byDefault: 'default:',
+    or: ', or ',
     between: (from: string, to: string) => ` from ${from} to ${to}`,
     from: (from: string) => `, at least ${from}`,
     to: (to: string) => `, at most ${to}`,
@@ -74,6 +76,16 @@ export function choicesOf({ enum: own, items, type }: Parameter['schema']): read
 function accepted(lang: Lang, schema: Parameter['schema']): Part {
   const words = WORDS[lang]
   const { default: byDefault, maxItems, type, items, format } = schema
+  if (schema.anyOf) {
+    const kinds = (schema.anyOf as Parameter['schema'][]).map((each) =>
+      each.const === undefined ? accepted(lang, each) : html`<code>${String(each.const)}</code>`,
+    )
+    return [
+      kinds.flatMap((each, i) => [i > 0 && words.or, each]),
+      byDefault !== undefined &&
+        html` <span class="soft">(${words.byDefault} <code>${String(byDefault)}</code>)</span>`,
+    ]
+  }
   const choices = choicesOf(schema)
   const item = (type === 'array' ? (items as { type: FieldType }).type : type) as FieldType
   const kind =

@@ -27,6 +27,54 @@ export const SENTENCES_EN: Readonly<Record<string, string>> = {
   // Parameters
   'Chemin du fichier, tel que le manifeste le nomme': 'Path of the file, as the manifest names it',
   'Préfixe de la clé': 'Prefix of the key',
+  // A field from sun to meter
+  'Inclinaison du plan : 0 horizontal, 90 vertical ; optimale : celle qui reçoit le plus sur l’année':
+    'Tilt of the plane: 0 horizontal, 90 vertical; optimale: the one that receives the most over the year',
+  'Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; optimale : celle qui reçoit le plus sur l’année':
+    'Azimuth of the plane: 0 north, 90 east, 180 south, 270 west; optimale: the one that receives the most over the year',
+  'Part du rayonnement que le sol réfléchit (par défaut : albedo_surface conservé, sinon 0,2) ; arrondi à 4 décimales':
+    'Share of the radiation that the ground reflects (default: the stored albedo_surface, else 0.2); rounded to 4 decimals',
+  'fixe : un plan ; axe : un suiveur à un axe (axe_inclinaison_deg…)':
+    'fixe: a plane; axe: a single-axis tracker (axe_inclinaison_deg…)',
+  'Refroidissement des modules : libre, sur toiture avec une lame d’air, intégré sans air derrière':
+    'Cooling of the modules: free-standing, on a roof with air behind, built in without',
+  'Silicium cristallin, CIS ou CdTe': 'Crystalline silicon, CIS or CdTe',
+  'Coefficients de Huld : ceux de PVGIS 5, ou ceux de modules récents':
+    'Coefficients of Huld: those of PVGIS 5, or those of recent modules',
+  'fixe : pertes_salissure_pct ; hsu : particules et pluie conservées ; kimber : pluie conservée et nettoyages':
+    'fixe: pertes_salissure_pct; hsu: stored particles and rain; kimber: stored rain and cleanings',
+  'Avec hsu ou kimber : jours de nettoyage (AAAA-MM-JJ, séparés par des virgules), ou nombre de jours entre deux':
+    'With hsu or kimber: days of cleaning (YYYY-MM-DD, separated by commas), or a number of days between two',
+  'Ombre portée sur le plan, % ; arrondi à 3 décimales': 'Shade cast on the plane, %; rounded to 3 decimals',
+  'Avec salissure=fixe : lumière que la salissure arrête, % ; arrondi à 3 décimales':
+    'With salissure=fixe: light that dirt stops, %; rounded to 3 decimals',
+  'Première lumière (LID), % ; arrondi à 3 décimales': 'First light (LID), %; rounded to 3 decimals',
+  'Écart de la puissance réelle à la puissance nommée, % ; arrondi à 3 décimales':
+    'Real power below the one on the nameplate, %; rounded to 3 decimals',
+  'Câbles, % ; arrondi à 3 décimales': 'Wires, %; rounded to 3 decimals',
+  'Connexions, % ; arrondi à 3 décimales': 'Connections, %; rounded to 3 decimals',
+  'Modules inégaux en série, % ; arrondi à 3 décimales': 'Unequal modules in series, %; rounded to 3 decimals',
+  'Temps d’arrêt, % ; arrondi à 3 décimales': 'Time out of service, %; rounded to 3 decimals',
+  'Puissance du champ sur celle de l’onduleur ; arrondi à 3 décimales':
+    'Power of the field over that of the inverter; rounded to 3 decimals',
+  'Rendement nominal de l’onduleur, % ; 100 : il ne perd rien, à aucune charge ; arrondi à 2 décimales':
+    'Nominal efficiency of the inverter, %; 100: it loses nothing at any load; rounded to 2 decimals',
+  'Rendement de la face arrière sur celui de la face avant ; 0 : une face ; arrondi à 3 décimales':
+    'Efficiency of the back over that of the front; 0: one face; rounded to 3 decimals',
+  'Largeur des rangées sur la distance entre elles (suiveur, ou deux faces) ; arrondi à 3 décimales':
+    'Width of the rows over the distance between them (tracker, or two faces); rounded to 3 decimals',
+  'Avec bifacialite : hauteur du milieu des rangées, m ; arrondi à 2 décimales':
+    'With bifacialite: height of the middle of the rows, m; rounded to 2 decimals',
+  'Avec bifacialite : largeur des rangées, m ; arrondi à 2 décimales':
+    'With bifacialite: width of the rows, m; rounded to 2 decimals',
+  'Avec suivi=axe : inclinaison de l’axe ; arrondi à 2 décimales':
+    'With suivi=axe: tilt of the axis; rounded to 2 decimals',
+  'Avec suivi=axe : direction de l’axe, 180 nord-sud ; arrondi à 2 décimales':
+    'With suivi=axe: direction of the axis, 180 north-south; rounded to 2 decimals',
+  'Avec suivi=axe : rotation d’un côté et de l’autre, au plus ; arrondi à 2 décimales':
+    'With suivi=axe: rotation to either side, at most; rounded to 2 decimals',
+  'Avec suivi=axe : les rangées se retournent pour ne pas s’ombrer':
+    'With suivi=axe: the rows turn back so as not to shade each other',
   'Source de la température et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours)':
     'Source of temperature and wind (default: that of the irradiation, else the first of the country that covers the days)',
   'Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source)':

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest'
+import { slotOf } from '../../contract/time.ts'
+import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
+import { systemQuestion } from '../testing/systemQuestion.ts'
+import { computeHere } from './list.ts'
+import type { StepRows } from './rows.ts'
+import type { SystemQuestion } from './systemParameters.ts'
+
+const days = (grandeur: string, source: string, valeurs: readonly number[], more: Partial<SerieSpec> = {}) =>
+  ({ grandeur, source, granularite: 'journalier', debut: '2022-01-01', valeurs, ...more }) satisfies SerieSpec
+const YEAR = 365
+/** Irradiation that varies from day to day; dust and dry months with rain from June to September. */
+const ghi = days(
+  'ghi',
+  'sarah3',
+  Array.from({ length: YEAR }, (_, day) => 5.5 + Math.sin(day / 9)),
+)
+const air = days('t2m', 'era5_land', repeated(YEAR, 27))
+const wind = days('vent_10m', 'era5_land', repeated(YEAR, 3))
+const rain = days(
+  'precipitation',
+  'era5_land',
+  Array.from({ length: YEAR }, (_, day) => (day > 150 && day < 270 ? 8 : 0)),
+)
+const dust = [days('pm2_5', 'cams', repeated(YEAR, 40)), days('pm10', 'cams', repeated(YEAR, 130))]
+
+const town = memoryRelease([ghi, air, wind, rain, ...dust])
+
+async function ask(more: Partial<SystemQuestion> & object = {}, release = town) {
+  const question = { ...systemQuestion(), localite: 'gin_kankan', granularite: 'mensuel' as const, ...more }
+  const answer = await computeHere(await release, 'productible', question)
+  const rows = answer.resultats as StepRows
+  return { ...answer, rows, total: answer.tail.total as number, applied: answer.head.parametres_appliques }
+}
+
+interface LossRow {
+  etape: string
+  energie: number
+  perte_pct: number | null
+}
+const diagramOf = ({ tail }: { tail: Readonly<Record<string, unknown>> }) => tail.diagramme_pertes as LossRow[]
+
+describe('the loss diagram', () => {
+  it('adds up: each loss is of the step before, the last is the total, and the months make the whole', async () => {
+    const answer = await ask({ inclinaison_deg: 15, bifacialite: 0.6 })
+    const diagram = diagramOf(answer)
+    expect(diagram.map(({ etape }) => etape)).toEqual([
+      'horizontal',
+      'plan',
+      'incidence',
+      'salissure',
+      'effectif',
+      'conditions_standard',
+      'faible_eclairement',
+      'temperature',
+      'cablage_desappariement',
+      'onduleur',
+      'ecretage',
+      'livre',
+    ])
+    diagram.forEach(({ energie, perte_pct }, i) => {
+      if (i === 0) expect(perte_pct).toBeNull()
+      else {
+        const before = diagram[i - 1]?.energie as number
+        expect(energie).toBeCloseTo(before * (1 - (perte_pct as number) / 100), 2)
+      }
+    })
+    expect(diagram.at(-1)?.energie).toBe(answer.total)
+    for (const { etape, energie } of diagram.slice(0, -1)) {
+      const months = answer.rows.details[`etape_${etape}`] as Float64Array
+      expect(months).toHaveLength(12)
+      expect(months.reduce((sum, kwh) => sum + kwh, 0)).toBeCloseTo(energie, 2)
+    }
+    expect(answer.rows.valeur.reduce((sum, kwh) => sum + kwh, 0)).toBeCloseTo(answer.total, 2)
+  })
+
+  it('is the ideal where every loss is nought', async () => {
+    const none = Object.fromEntries(
+      Object.keys(systemQuestion())
+        .filter((name) => name.startsWith('pertes_'))
+        .map((name) => [name, 0]),
+    )
+    const diagram = diagramOf(await ask({ ...none, rendement_onduleur_pct: 100, ratio_dc_ac: 0.5 }))
+    const lossless = diagram.filter(({ perte_pct }) => perte_pct === 0).map(({ etape }) => etape)
+    expect(lossless).toEqual([
+      'plan',
+      'salissure',
+      'effectif',
+      'conditions_standard',
+      'cablage_desappariement',
+      'onduleur',
+      'ecretage',
+      'livre',
+    ])
+  })
+
+  it('goes with the power of the field', async () => {
+    const [one, ten] = [await ask({}), await ask({ puissance_stc_wc: 10_000 })]
+    expect(ten.total / one.total).toBeCloseTo(10, 5)
+  })
+})
+
+describe('the ground, the weather and the plane', () => {
+  it('are told as they were applied: lent temperature and wind, an albedo that is not stored', async () => {
+    const { applied, head } = await ask({})
+    expect(applied).toMatchObject({ source_meteo: 'era5_land', albedo_sol: 0.2, axe_inclinaison_deg: null })
+    expect(head.hypotheses).toContain('Température de l’air de era5_land : sarah3 n’en a pas ici à ce pas.')
+    expect(head.hypotheses.join(' ')).toContain('aucune série d’albedo_surface')
+    expect(head.series_utilisees).toContain('gin_kankan_vent_10m_era5_land_journalier_2022_2022')
+  })
+
+  it('have the stored albedo of each calendar month, else the one that is given', async () => {
+    const stored: SerieSpec = {
+      grandeur: 'albedo_surface',
+      source: 'nasa_power',
+      granularite: 'mensuel',
+      debut: '2001-01-01',
+      valeurs: Array.from({ length: 24 }, (_, i) => (i % 12 < 6 ? 0.2 : 0.3)),
+    }
+    const release = memoryRelease([ghi, air, wind, stored])
+    const upright = { inclinaison_deg: 90 } as const
+    const { applied, head, total, rows } = await ask(upright, release)
+    expect(applied.albedo_sol).toBe(0.25)
+    expect(head.series_utilisees).toContain('gin_kankan_albedo_surface_nasa_power_2001_2002')
+    const [low, high] = [
+      await ask({ ...upright, albedo_sol: 0.2 }, release),
+      await ask({ ...upright, albedo_sol: 0.3 }, release),
+    ]
+    expect(total).toBeGreaterThan(low.total)
+    expect(total).toBeLessThan(high.total)
+    expect(rows.valeur[0]).toBe(low.rows.valeur[0])
+    expect(rows.valeur[11]).toBe(high.rows.valeur[11])
+    expect(low.applied.albedo_sol).toBe(0.2)
+  })
+
+  it('are still air where no wind is stored, and that is told', async () => {
+    const { head, total } = await ask({}, memoryRelease([ghi, air]))
+    expect(head.hypotheses.join(' ')).toContain('Aucun vent conservé')
+    expect(total).toBeLessThan((await ask({})).total)
+  })
+
+  it('may be the best: of tilt, of azimuth, of both; and no other is better', async () => {
+    const best = await ask({ inclinaison_deg: 'optimale', orientation_deg: 'optimale' })
+    const { inclinaison_deg: tilt, orientation_deg: azimuth } = best.applied as Record<string, number>
+    expect(tilt).toBeGreaterThan(5)
+    expect(Math.abs((azimuth as number) - 180)).toBeLessThan(15)
+    const received = (answer: { tail: Readonly<Record<string, unknown>> }) => diagramOf(answer)[1]?.energie as number
+    for (const other of [
+      { inclinaison_deg: (tilt as number) + 4, orientation_deg: azimuth as number },
+      { inclinaison_deg: (tilt as number) - 4, orientation_deg: azimuth as number },
+      { inclinaison_deg: tilt as number, orientation_deg: (azimuth as number) + 40 },
+      { inclinaison_deg: tilt as number, orientation_deg: (azimuth as number) - 40 },
+    ]) {
+      expect(received(await ask(other))).toBeLessThanOrEqual(received(best))
+    }
+    const east = await ask({ inclinaison_deg: 'optimale', orientation_deg: 90 })
+    expect(east.applied.orientation_deg ?? 90).toBe(90)
+  })
+
+  it('may follow the sun on an axis', async () => {
+    const axis = await ask({ suivi: 'axe', bifacialite: 0.7 })
+    expect(axis.total).toBeGreaterThan(1.1 * (await ask({})).total)
+    expect(axis.applied).toMatchObject({ inclinaison_deg: null, axe_rotation_max_deg: 60, taux_couverture: 0.4 })
+    await expect(ask({ suivi: 'axe', bifacialite: 0.7, axe_inclinaison_deg: 10 })).rejects.toThrow(
+      'axe_inclinaison_deg=0',
+    )
+    await expect(ask({ inclinaison_deg: 80, bifacialite: 0.7, rangees_hauteur_m: 0.5 })).rejects.toThrow(
+      'toucherait le sol',
+    )
+  })
+})
+
+describe('dirt', () => {
+  const clean = { pertes_salissure_pct: 0 } as const
+  it('that is followed lies between none and what the year brings; cleaning never lowers the yield', async () => {
+    const none = await ask(clean)
+    for (const salissure of ['hsu', 'kimber'] as const) {
+      const dirty = await ask({ salissure })
+      expect(dirty.total).toBeLessThan(none.total)
+      for (const nettoyage of [['2022-03-01'], ['30'], ['2022-03-01', '2022-05-01', '2031-01-01']]) {
+        expect((await ask({ salissure, nettoyage })).total).toBeGreaterThan(dirty.total)
+      }
+      // Washed by the rains, dirty in the dry months.
+      const month = (answer: Awaited<ReturnType<typeof ask>>, i: number) => answer.rows.valeur[i] as number
+      expect(month(dirty, 7) / month(none, 7)).toBeGreaterThan(month(dirty, 4) / month(none, 4))
+    }
+  })
+
+  it('by Kimber without stored rain is washed by the cleanings that are given alone, else refused', async () => {
+    const dry = memoryRelease([ghi, air, wind])
+    await expect(ask({ salissure: 'kimber' }, dry)).rejects.toThrow('« precipitation »')
+    const { head } = await ask({ salissure: 'kimber', nettoyage: ['60'] }, dry)
+    expect(head.hypotheses.join(' ')).toContain('ne sont lavés que par les nettoyages')
+    await expect(ask({ salissure: 'hsu', nettoyage: ['60'] }, dry)).rejects.toThrow('« pm2_5 »')
+  })
+
+  it('cannot be followed by months, and a cleaning must be a date or a number of days', async () => {
+    const monthly = memoryRelease([
+      { ...ghi, granularite: 'mensuel', valeurs: repeated(12, 5) },
+      { ...air, granularite: 'mensuel', valeurs: repeated(12, 25) },
+      rain,
+    ])
+    await expect(ask({ salissure: 'kimber' }, monthly)).rejects.toThrow('au pas mensuel')
+    for (const nettoyage of [['0'], ['2022-02-30'], ['3651'], ['30', '60']]) {
+      await expect(ask({ salissure: 'kimber', nettoyage })).rejects.toThrow('« nettoyage »')
+    }
+  })
+
+  it('by hours takes the rain of days as a day’s, and not each hour as a day', async () => {
+    const start = slotOf('horaire', Date.UTC(2022, 0, 1))
+    expect(start % 24).toBe(0)
+    const hours = (grandeur: string, source: string, of: (hour: number) => number): SerieSpec => ({
+      grandeur,
+      source,
+      granularite: 'horaire',
+      debut: '2022-01-01',
+      valeurs: Array.from({ length: 24 * YEAR }, (_, i) => of(i % 24)),
+    })
+    const sun = hours('ghi', 'sarah3', (hour) => Math.max(0, 900 * Math.sin(((hour - 6.6) / 12) * Math.PI)))
+    // 5 mm a day do not reach the threshold of 6 mm in a day; 24 times 5 would.
+    const drizzle = { ...rain, valeurs: repeated(YEAR, 5) }
+    const release = memoryRelease([sun, hours('t2m', 'sarah3', () => 27), wind, drizzle])
+    const dirty = await ask({ salissure: 'kimber' }, release)
+    expect(dirty.total).toBeLessThan(0.93 * (await ask(clean, release)).total)
+  })
+})
