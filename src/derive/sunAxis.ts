@@ -5,6 +5,7 @@ import { type SunEphemeris, sunEphemeris } from '../solar/sunEphemeris.ts'
 import { type SunGeometry, sunGeometry } from '../solar/sunGeometry.ts'
 
 const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 const DAY_HOURS = 24
 const DAY_MS = DAY_HOURS * HOUR_MS
 
@@ -19,6 +20,8 @@ export interface SunAxis {
   granularite: SunGranularite
   firstSlot: number
   count: number
+  /** Of hours whose values are of one moment: its minute. */
+  minute?: number
 }
 
 export interface Site {
@@ -64,9 +67,13 @@ export function ephemerisOfYears({ firstYear, lastYear }: { firstYear: number; l
   })
 }
 
-/** The sun over the hours of an axis, seen from the middle of each hour's sunlit part. */
+/** The sun over the hours of an axis, seen from the middle of each hour's sunlit part; of values of one moment, at that moment. */
 export function sunOnAxis(axis: SunAxis, site: Site, ephemeris: SunEphemeris): SunGeometry {
   const middle = { ...site, stepMs: HOUR_MS, position: 'sunlitMiddle', ephemeris } as const
+  if (axis.granularite === 'horaire' && axis.minute !== undefined) {
+    const startMs = timeOf('horaire', axis.firstSlot) + axis.minute * MINUTE_MS
+    return sunGeometry({ ...site, startMs, stepMs: HOUR_MS, count: axis.count, position: 'instant', ephemeris })
+  }
   if (axis.granularite !== 'mensuel') {
     const startMs = timeOf(axis.granularite, axis.firstSlot) + HOUR_MS / 2
     return sunGeometry({ ...middle, startMs, count: axis.count * hoursOfStep(axis) })

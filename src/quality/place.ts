@@ -1,4 +1,5 @@
 import type { Grandeur, Localite } from '../contract/catalogue.ts'
+import { minuteOf } from '../contract/moment.ts'
 import { timeOf } from '../contract/time.ts'
 import type { MethodeCollecte, SerieKey } from '../contract/vocabulary.ts'
 import { meanDayOfSlot, type Site, type SunAxis, sunOnAxis, yearsOfAxis } from '../derive/sunAxis.ts'
@@ -54,7 +55,7 @@ export class Place {
   }
 
   /**
-   * The sun over the hours of an hourly series, seen from the middle of each hour's sunlit part; undefined for another
+   * The sun over the hours of an hourly series, seen from the middle of each hour's sunlit part, or at the minute that its values are of; undefined for another
    * granularité, and where the town has no coordinates.
    */
   sunOfHours(serie: PlaceSerie): SunGeometry | undefined {
@@ -84,12 +85,14 @@ export class Place {
   }
 }
 
-function axisOf({ key: { granularite }, firstSlot, values }: PlaceSerie): SunAxis | undefined {
-  return granularite === 'annuel' ? undefined : { granularite, firstSlot, count: values.length }
+function axisOf({ key: { granularite }, firstSlot, values, methodes }: PlaceSerie): SunAxis | undefined {
+  if (granularite === 'annuel') return undefined
+  const minute = minuteOf(methodes)
+  return { granularite, firstSlot, count: values.length, ...(minute === undefined ? {} : { minute }) }
 }
 
-function idOf({ granularite, firstSlot, count }: SunAxis): string {
-  return `${granularite} ${firstSlot} ${count}`
+function idOf({ granularite, firstSlot, count, minute }: SunAxis): string {
+  return `${granularite} ${firstSlot} ${count} ${minute ?? ''}`
 }
 
 function kept<T>(map: Map<string, T>, id: string, make: () => T): T {

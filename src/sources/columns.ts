@@ -11,8 +11,6 @@ export interface TakenColumn {
   /** As the file gives it. */
   unite: string
   methode?: string
-  /** It is of one moment of its step and not of the whole. */
-  instantanee?: true
   /** Hours of one value of the file, where the series' steps are longer. */
   sampleHours?: number
 }
@@ -66,7 +64,7 @@ export class Columns {
   /** The series in the order in which their columns were taken. */
   result(): Pick<Reading, 'series' | 'ecartees'> {
     const series = this.#taken.map(({ column, unite: told, steps }): ReadSerie => {
-      const { colonne, grandeur, granularite, unite, methode = null, instantanee } = column
+      const { colonne, grandeur, granularite, unite, methode = null } = column
       return {
         grandeur,
         granularite,
@@ -75,7 +73,6 @@ export class Columns {
         unite: told,
         ...steps.sorted(),
         methode,
-        ...(instantanee ? { instantanee } : {}),
       }
     })
     return { series, ecartees: this.#aside }

@@ -7,9 +7,6 @@ import type { RawFile, Reader, Reading, ReadSerie } from './reading.ts'
 import { apartDeg, isNear, NEAR_DEG, townsOf } from './towns.ts'
 import { LectureError, type SerieBlock, type Upstream, type UpstreamFile } from './upstream.ts'
 
-/** What adds up over time: of one moment it is no amount. */
-const AMOUNTS = ['ghi', 'dni', 'dhi', 'precipitation']
-
 export interface ReadFilesOptions {
   /** The town that the files are of, whatever point they tell. */
   localite?: string | undefined
@@ -81,12 +78,7 @@ function blocksOf(
 }
 
 /** Why a variable that the file has does not go into the base; undefined where it does. */
-function whyAside(
-  { grandeur, instantanee, methode }: ReadSerie,
-  source: string,
-  catalogue: Catalogue,
-): string | undefined {
-  if (instantanee === true && AMOUNTS.includes(grandeur)) return `${methode} ; une quantité ne s’en fait pas`
+function whyAside({ grandeur }: ReadSerie, source: string, catalogue: Catalogue): string | undefined {
   if (findSourceGrandeur(catalogue.sourcesGrandeurs, source, grandeur)) return undefined
   return `sources_grandeurs.csv ne dit pas comment « ${source} » la fait ; ajoutez-y sa ligne pour la prendre`
 }

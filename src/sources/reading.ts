@@ -34,8 +34,6 @@ export interface ReadSerie {
   values: Float64Array
   /** How a value stands for its step, where it is not its mean or sum. */
   methode: string | null
-  /** It is of one moment of its step and not of the whole: no irradiation can be added up from it. */
-  instantanee?: true
 }
 
 /** A reader of one service's files. Pure: the same bytes, the same series. */

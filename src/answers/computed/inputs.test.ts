@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Serie } from '../../contract/catalogue.ts'
+import { momentWords } from '../../contract/moment.ts'
 import type { Release } from '../release.ts'
 import { memoryRelease, repeated } from '../testing/memoryRelease.ts'
 import type { Period } from './chooseSerie.ts'
@@ -96,5 +98,34 @@ describe('the status of an answer', () => {
     inputs.restOn(compared ? [compared] : [])
     expect(inputs.statut).toBe('brut')
     expect(inputs.used.map(({ source }) => source)).toEqual(['nasa_power', 'sarah3'])
+  })
+})
+
+describe('the sun', () => {
+  it('of hours that are moments is where it was at their minute, and else in the middle of the hour', async () => {
+    const ghi = (note: string | null) =>
+      memoryRelease([
+        {
+          grandeur: 'ghi',
+          source: 'sarah3',
+          granularite: 'horaire',
+          debut: '2022-01-01',
+          valeurs: repeated(24, 400),
+          note,
+        },
+      ])
+    const sunOf = async (note: string | null) => {
+      const release = await ghi(note)
+      const [serie] = release.series as [Serie]
+      const inputs = new Inputs(release, { serie, period: { debut: '2022-01-01', fin: '2022-01-01' } })
+      return { inputs, ...inputs.sun() }
+    }
+    const [moment, mean] = [await sunOf(`Chaque valeur : ${momentWords(10)}.`), await sunOf(null)]
+    // The sun turns by 15 degrees an hour: 20 minutes are 5 degrees, at noon in the tropics nearly all of azimuth or zenith.
+    expect(moment.inputs.axis.minute).toBe(10)
+    expect(mean.inputs.axis.minute).toBeUndefined()
+    const [early, late] = [moment.sun.zenith[9] as number, mean.sun.zenith[9] as number]
+    expect(early - late).toBeGreaterThan(3)
+    expect(early - late).toBeLessThan(5)
   })
 })

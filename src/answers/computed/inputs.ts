@@ -1,5 +1,6 @@
 import type { Localite, Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import { minuteOfNote } from '../../contract/moment.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { STATUTS, type Statut, weakestStatut } from '../../contract/vocabulary.ts'
 import { onSteps } from '../../derive/onSteps.ts'
@@ -33,7 +34,7 @@ export class Inputs {
     this.period = chosen.period
     this.#sourceMeteo = chosen.source_meteo
     this.localite = findLocalite(release, chosen.serie.localite)
-    this.axis = wholeSlots(chosen.serie.granularite as SunGranularite, chosen.period)
+    this.axis = axisOf(chosen.serie, chosen.period)
   }
 
   /** The values of the series itself on `axis`, NaN where there is none. */
@@ -111,7 +112,7 @@ export class Inputs {
 
   /** The sun over the hours of `axis`; that of the whole series is kept, so that any window of it is at hand. */
   sun(): { sun: SunGeometry; ephemeris: SunEphemeris; site: Site } {
-    const whole = wholeSlots(this.axis.granularite, { debut: this.serie.periode_debut, fin: this.serie.periode_fin })
+    const whole = axisOf(this.serie, { debut: this.serie.periode_debut, fin: this.serie.periode_fin })
     const perStep = hoursOfStep(whole)
     const from = (this.axis.firstSlot - whole.firstSlot) * perStep
     const { site } = this
@@ -179,6 +180,13 @@ function weakestWithin(
     if (!Number.isNaN(values[i]!) && statuts[i]! < weakest) weakest = statuts[i]!
   }
   return STATUTS[weakest]
+}
+
+/** The whole steps of a series within a period of days, and the minute that its hours are of where they are moments. */
+function axisOf({ granularite, note }: Serie, period: Period): SunAxis {
+  const axis = wholeSlots(granularite as SunGranularite, period)
+  const minute = minuteOfNote(note)
+  return minute === undefined || granularite !== 'horaire' ? axis : { ...axis, minute }
 }
 
 /** The steps that lie wholly within a period of days. */

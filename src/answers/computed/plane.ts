@@ -7,7 +7,7 @@ import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
 import type { PlaneQuestion } from './field.ts'
 import type { Inputs } from './inputs.ts'
-import { ERBS_SPLIT, fr, HORIZONTAL, type Modele, SKY_MODEL, SPREADING, SUN_POSITION, type Words } from './words.ts'
+import { ERBS_SPLIT, fr, HORIZONTAL, type Modele, SKY_MODEL, SPREADING, sunPosition, type Words } from './words.ts'
 
 export const PLANE_PARAMETERS = ['inclinaison_deg', 'orientation_deg', 'albedo_sol', 'modele'] as const
 
@@ -35,7 +35,7 @@ export async function skyOf(inputs: Inputs): Promise<Sky> {
     sun: at.sun,
     ownDiffuse: split.own,
     words: {
-      modele: [SUN_POSITION[granularite], ...(spreading ? [spreading] : []), ...split.modele],
+      modele: [sunPosition(inputs.axis), ...(spreading ? [spreading] : []), ...split.modele],
       hypotheses: [split.hypothese],
       limites: [],
     },
@@ -135,7 +135,7 @@ async function globalHours(inputs: Inputs): Promise<{ hours: Float64Array; words
   return {
     hours: spreading ? skyHours(axis, { ghi }, inputs.sun()).ghi : ghi,
     words: {
-      modele: [...(spreading ? [SUN_POSITION[axis.granularite], spreading] : []), HORIZONTAL],
+      modele: [...(spreading ? [sunPosition(axis), spreading] : []), HORIZONTAL],
       hypotheses: [],
       limites: [],
     },

@@ -41,6 +41,7 @@ export function keptSun(axis: SunAxis, site: Site): SunGeometry {
     kind,
     timeOf(axis.granularite, axis.firstSlot),
     hours,
+    axis.minute ?? '',
   ].join(' ')
   const known = suns.get(key)
   if (known) return known

@@ -1,4 +1,4 @@
-import type { SunGranularite } from '../../derive/sunAxis.ts'
+import type { SunAxis, SunGranularite } from '../../derive/sunAxis.ts'
 import type { SeriesSkyModel } from '../../solar/irradianceSeries.ts'
 
 /** A step of a computation: what it does, by which model, and where that is published. */
@@ -23,7 +23,7 @@ const SPREAD = {
     'Collares-Pereira, M., Rabl, A. (1979), Solar Energy 22(2), 155-164 ; Liu, B. Y. H., Jordan, R. C. (1960), Solar Energy 4(3), 1-19.',
 }
 
-export const SUN_POSITION: Record<SunGranularite, Modele> = {
+const SUN_POSITION: Record<SunGranularite, Modele> = {
   horaire: {
     etape: 'position du soleil',
     nom: 'NREL SPA, au milieu de l’heure (de sa partie ensoleillée à l’aube et au crépuscule)',
@@ -40,6 +40,13 @@ export const SUN_POSITION: Record<SunGranularite, Modele> = {
     reference:
       'Reda, I., Andreas, A. (2004), Solar Energy 76(5), 577-589 ; Klein, S. A. (1977), Solar Energy 19(4), 325-329.',
   },
+}
+
+/** Where the sun is seen from over an axis. */
+export function sunPosition({ granularite, minute }: Pick<SunAxis, 'granularite' | 'minute'>): Modele {
+  const model = SUN_POSITION[granularite]
+  if (minute === undefined) return model
+  return { ...model, nom: `NREL SPA, à la minute ${minute} de l’heure : la source donne des valeurs de ce moment` }
 }
 
 export const SPREADING: Record<SunGranularite, Modele | undefined> = {

@@ -1,3 +1,4 @@
+import { momentWords } from '../../contract/moment.ts'
 /** The quantities of PVGIS that are variables of the country's table, whatever the plane. */
 export const QUANTITIES: Readonly<Record<string, string>> = {
   'G(h)': 'ghi',
@@ -49,7 +50,7 @@ export const TMY_UNITS: Readonly<Record<string, string>> = {
  * What a stamp that is not on the hour says of its value: a satellite's picture is of that minute, while a reanalysis gives the
  * mean of the hour, stamped in its middle.
  */
-export function momentOf(minute: number, database: string | undefined): { methode?: string; instantanee?: true } {
+export function momentOf(minute: number, database: string | undefined): { methode?: string } {
   if (minute === 0 || (minute === 30 && /ERA5|COSMO/i.test(database ?? ''))) return {}
-  return { methode: `valeur instantanée à la minute ${minute}, et non moyenne de l’heure`, instantanee: true }
+  return { methode: momentWords(minute) }
 }
