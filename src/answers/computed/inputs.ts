@@ -48,6 +48,13 @@ export class Inputs {
     return serie && this.#standsThrough(serie) ? this.values(serie) : undefined
   }
 
+  /** The values of a companion as far as it is stored, NaN where it is not; undefined where it has none of the days asked. */
+  async partial(grandeur: string): Promise<Float64Array | undefined> {
+    const serie = companionOf(this.release, this.serie, grandeur)
+    const { debut, fin } = this.period
+    return serie && serie.periode_debut <= fin && serie.periode_fin >= debut ? this.values(serie) : undefined
+  }
+
   /** The values of a companion that the computation cannot do without, lent where need be: the choice of the series has seen to it. */
   async required(grandeur: string): Promise<Lent> {
     const lent = await this.lent(grandeur)

@@ -57,7 +57,9 @@ const CLOSURE: Modele = { etape: 'fermeture', nom: 'ghi = dni cos(zénith) + dhi
 /** Beam and diffuse of the source's own where they are stored and close with the global: of hours as they are, of days and months as a diffuse. */
 export async function splitOf(inputs: Inputs): Promise<Split> {
   const { serie, axis } = inputs
-  const [dhi, dni] = await Promise.all([inputs.companion('dhi'), inputs.companion('dni')])
+  const dhi = await inputs.companion('dhi')
+  // Beside a diffuse, a beam of some of the days still says of these whether the three close.
+  const dni = await (dhi && axis.granularite !== 'horaire' ? inputs.partial('dni') : inputs.companion('dni'))
   if (!dhi && !dni) {
     const missing = `${serie.source} à ce pas sur la période : la part diffuse est estimée par la relation d’Erbs.`
     const hypothese = `Pas de série de dhi ni de dni de ${missing}`
@@ -90,7 +92,7 @@ export async function splitOf(inputs: Inputs): Promise<Split> {
     dni: undefined,
     own: 2 * made.replaced <= counted,
     modele: [
-      stored(dhi && dni ? 'série dhi, que dni confirme' : dhi ? 'série dhi' : 'série dni'),
+      stored(dhi && dni ? 'série dhi, confirmée par dni,' : dhi ? 'série dhi' : 'série dni'),
       CLOSURE,
       ...(made.replaced === 0 ? [] : [ERBS_SPLIT[axis.granularite]]),
     ],

@@ -170,6 +170,35 @@ describe('the ground, the weather and the plane', () => {
   })
 })
 
+describe('beam and diffuse of the source', () => {
+  const month = (grandeur: string, valeurs: readonly number[], debut = '2021-01-01'): SerieSpec => ({
+    grandeur,
+    source: 'nasa_power',
+    granularite: 'mensuel',
+    debut,
+    valeurs,
+  })
+  const sky = [month('ghi', repeated(24, 5)), month('dhi', repeated(24, 2)), month('t2m', repeated(24, 26))]
+  const on = { inclinaison_deg: 30 } as const
+
+  it('count where they close, and Erbs where they cannot be true, be the beam of some of the months alone', async () => {
+    // (5 - 2) / 2.5 would be a cosine of 1.2; the beam is known of the second year alone.
+    const beam = Array.from({ length: 12 }, (_, i) => (i < 4 ? 2.5 : 4))
+    const told = await ask(on, memoryRelease([...sky, month('dni', beam, '2022-01-01')]))
+    expect(told.head.hypotheses[0]).toContain('À 4 mois sur 24')
+    const [own, erbs] = [
+      await ask(on, memoryRelease(sky)),
+      await ask(on, memoryRelease(sky.filter((each) => each.grandeur !== 'dhi'))),
+    ]
+    const erbsSteps = [12, 13, 14, 15]
+    told.rows.valeur.forEach((kwh, i) => {
+      const [same, other] = erbsSteps.includes(i) ? [erbs, own] : [own, erbs]
+      expect(kwh).toBeCloseTo(same.rows.valeur[i] as number, 6)
+      expect(Math.abs(kwh - (other.rows.valeur[i] as number))).toBeGreaterThan(1e-3)
+    })
+  })
+})
+
 describe('dirt', () => {
   const clean = { pertes_salissure_pct: 0 } as const
   it('that is followed lies between none and what the year brings; cleaning never lowers the yield', async () => {
