@@ -376,6 +376,20 @@ export const Normales = Type.Object(
         n_mois: Type.Integer(),
         moyenne: Type.Number({ description: 'Moyenne de tous les mois de la période' }),
         mois: Type.Array(NormaleMois),
+        annuel: orNull(
+          Type.Object(
+            {
+              valeur: Type.Number(),
+              unite: Text('Unité de cette valeur : kWh/m²/an d’une irradiation, celle de la grandeur d’une moyenne'),
+              statistique: Type.Enum(['total', 'moyenne'], {
+                description:
+                  'total : somme des douze mois, une moyenne journalière comptant les jours de son mois (28,25 en février) ; moyenne : des douze mois, pesés de leurs jours',
+              }),
+              base_annees: Type.Integer({ description: 'Le plus petit nombre d’années d’un des douze mois' }),
+            },
+            { description: 'L’année que font les douze mois ; null : il en manque un' },
+          ),
+        ),
         ruptures_enjambees: RUPTURES_ENJAMBEES,
         de_part_et_d_autre: Type.Optional(
           Type.Array(

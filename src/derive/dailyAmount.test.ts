@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { readTable } from '../storage/csv.ts'
-import { hourInDay, isDailyAmount } from './dailyAmount.ts'
+import { hourInDay, isDailyAmount, isStepAmount } from './dailyAmount.ts'
 
 describe('an amount per day', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('an amount per day', () => {
     ['kW.h/m2/d', null, true, undefined],
     ['kW.h/m2/d', 'J/m2', true, undefined],
   ])('%s with hours in %s', (ucum, ucum_horaire, amount, factor) => {
-    expect(isDailyAmount({ ucum, ucum_horaire })).toBe(amount)
+    expect(isDailyAmount({ ucum })).toBe(amount)
     expect(hourInDay({ ucum, ucum_horaire })).toBe(factor)
   })
 
@@ -26,5 +26,12 @@ describe('an amount per day', () => {
     const amounts = units.filter(isDailyAmount)
     expect(amounts.map(({ code }) => code)).toEqual(['ghi', 'dni', 'dhi', 'precipitation'])
     expect(amounts.map(hourInDay)).toEqual([0.001, 0.001, 0.001, 1])
+  })
+
+  it('is told from an amount of the whole step: of all variables those that are derived of these', async () => {
+    const text = await readFile(new URL('../../pays/gin/grandeurs.csv', import.meta.url), 'utf8')
+    const made = readTable('grandeurs.csv', text).filter((row) => row.text('famille') !== 'calculee')
+    const amounts = made.filter((row) => isStepAmount({ ucum: row.text('ucum') }))
+    expect(amounts.map((row) => row.text('code'))).toEqual(['hep', 'productible_specifique_theorique'])
   })
 })

@@ -178,3 +178,28 @@ describe('the tables', () => {
     ])
   })
 })
+
+describe('the year of the normals', () => {
+  it('is the total of the twelve months where these are amounts per day, and stands in each row of CSV', async () => {
+    const release = await memoryRelease([months('nasa_power', '2001-01-01', repeated(30, 5))])
+    const normales = await normalesOf(release, { localite: 'gin_kankan' })
+    const annuel = { valeur: 1826.25, unite: 'kWh/m²/an', statistique: 'total', base_annees: 2 }
+    expect(normales.normales[0]?.annuel).toEqual(annuel)
+    const rows = normalesRows(release, normales, 'x')
+    expect(rows.map(({ mois }) => mois)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect(new Set(rows.map((row) => row.annuel))).toEqual(new Set([1826.25]))
+    expect(rows[0]).toMatchObject({ annuel_unite: 'kWh/m²/an', annuel_statistique: 'total', annuel_base_annees: 2 })
+  })
+
+  it('is a mean of what does not add up', async () => {
+    const [table] = await tables([months('nasa_power', '2001-01-01', repeated(12, 26), { grandeur: 't2m' })])
+    expect(table?.annuel).toEqual({ valeur: 26, unite: '°C', statistique: 'moyenne', base_annees: 1 })
+  })
+
+  it('is of nothing where a month is missing, in CSV as in JSON', async () => {
+    const release = await memoryRelease([months('nasa_power', '2001-01-01', repeated(11, 5))])
+    const normales = await normalesOf(release, { localite: 'gin_kankan' })
+    expect(normales.normales[0]?.annuel).toBeNull()
+    expect(normalesRows(release, normales, 'x')[0]).toMatchObject({ annuel: null, annuel_unite: null })
+  })
+})

@@ -1,6 +1,8 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
 import { isDerived, weakestStatut } from '../../contract/vocabulary.ts'
+import { annualFigure } from '../../derive/annualFigure.ts'
+import { figure } from '../../derive/figure.ts'
 import { isSimulated } from '../../derive/harmattan/simulatedInputs.ts'
 import { monthlyNormales } from '../../derive/normales.ts'
 import { mean, rounded } from '../../derive/statistics.ts'
@@ -84,23 +86,32 @@ function apartOf(series: readonly Serie[]): string {
   return `Les valeurs mensuelles de ${first?.grandeur} de ${first?.source} ne sont pas les moyennes de ses jours : chacune a sa table, et elles ne se joignent pas (voir /v1/series/{code}/qualite).`
 }
 
-/** The normals as one table, a row for each month, with the version of the engine that made them. */
+/**
+ * The normals as one table, a row for each month, with the version of the engine that made them. The year stands in each
+ * row: one of its own would be a thirteenth month to whoever reads twelve.
+ */
 export function normalesRows(
   release: Release,
   { localite, normales }: Awaited<ReturnType<typeof normalesOf>>,
   version_moteur: string,
 ) {
-  return normales.flatMap(({ mois, series: _series, ruptures_enjambees = [], de_part_et_d_autre: _sides, ...told }) => {
-    const crossed = ruptures_enjambees.map(({ code_serie, date }) => `${code_serie}@${date}`).join(' ')
-    return mois.map((month) => ({
-      edition: release.id,
-      localite,
-      ...told,
-      ...month,
-      version_moteur,
-      ruptures_enjambees: crossed === '' ? null : crossed,
-    }))
-  })
+  return normales.flatMap(
+    ({ mois, annuel, series: _series, ruptures_enjambees = [], de_part_et_d_autre: _sides, ...told }) => {
+      const crossed = ruptures_enjambees.map(({ code_serie, date }) => `${code_serie}@${date}`).join(' ')
+      return mois.map((month) => ({
+        edition: release.id,
+        localite,
+        ...told,
+        ...month,
+        version_moteur,
+        ruptures_enjambees: crossed === '' ? null : crossed,
+        annuel: annuel?.valeur ?? null,
+        annuel_unite: annuel?.unite ?? null,
+        annuel_statistique: annuel?.statistique ?? null,
+        annuel_base_annees: annuel?.base_annees ?? null,
+      }))
+    },
+  )
 }
 
 export const NORMALES_COLUMNS = [
@@ -122,6 +133,10 @@ export const NORMALES_COLUMNS = [
   'n_annees',
   'version_moteur',
   'ruptures_enjambees',
+  'annuel',
+  'annuel_unite',
+  'annuel_statistique',
+  'annuel_base_annees',
 ] as const
 
 /** The normals of one variable and source, one table for each kind of its series; none where no complete month is in the window. */
@@ -159,6 +174,8 @@ function normaleTable(
   )
   /** A month that was measured stays as the source gave it; one made of days is a mean. */
   const told = (month: number) => (measured.has(month) ? month : rounded(month, digits))
+  const rows = monthlyNormales(months)
+  const year = annualFigure(rows, grandeur)
   return {
     serie,
     table: {
@@ -174,13 +191,16 @@ function normaleTable(
       periode_fin: days.fin,
       n_mois: months.size,
       moyenne: rounded(mean([...months.values()]), digits),
-      mois: monthlyNormales(months).map((row) => ({
+      mois: rows.map((row) => ({
         ...row,
         moyenne: rounded(row.moyenne, digits),
         ecart_type: row.ecart_type === null ? null : rounded(row.ecart_type, digits),
         minimum: told(row.minimum),
         maximum: told(row.maximum),
       })),
+      annuel: year
+        ? { valeur: figure(year.value), unite: year.unite, statistique: year.kind, base_annees: year.years }
+        : null,
       ...(crossed.length === 0
         ? {}
         : {
