@@ -13,6 +13,8 @@ import Type, { type TObject } from 'typebox'
 import { Comparisons } from '../answers/comparison/comparisons.ts'
 import { type Compute, computeHere } from '../answers/computed/list.ts'
 import { releasesOf } from '../answers/release.ts'
+import { SharedAnswers } from '../answers/sharedAnswers.ts'
+import { type Summarise, summariseHere, TownSummaries } from '../answers/towns/townSummaries.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { shown, shownUrl } from '../contract/shown.ts'
 import { AnswerBudget } from '../http/answerBudget.ts'
@@ -30,13 +32,12 @@ import { Turns } from '../http/turns.ts'
 import { AnswerCache } from './http/answerCache.ts'
 import { protect } from './http/protect.ts'
 import { type Answering, serveData } from './http/serveData.ts'
-import { SharedAnswers } from './http/sharedAnswers.ts'
 import { describeRoutes } from './openapi/document.ts'
 import type { Route } from './route.ts'
 import { type Mounting, methodsAt, mountingsOf } from './routePaths.ts'
 
 export interface AppOptions
-  extends Omit<Services, 'description' | 'release' | 'forms' | 'budget' | 'compute' | 'outline'> {
+  extends Omit<Services, 'description' | 'release' | 'forms' | 'budget' | 'compute' | 'towns' | 'outline'> {
   logger: FastifyBaseLogger & { isLevelEnabled(level: string): boolean }
   /** Proxies to believe for the client's address, counted from here. */
   trustProxy: number
@@ -44,6 +45,8 @@ export interface AppOptions
   answerCacheBytes: number
   /** Computes variables; by default in this thread. */
   compute?: Compute
+  /** Makes all that is told of a town; by default in this thread. */
+  summarise?: Summarise
   /** The outline of the country, for its maps. */
   outline?: Services['outline']
   /** Bytes that long answers on their way to their readers may hold together. */
@@ -191,11 +194,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.on('checkExpectation', refuseExpectation)
   app.server.on('connect', (_request, socket) => refuseTunnel(socket))
   const compute = options.compute ?? computeHere
+  const towns = new TownSummaries(options.summarise ?? summariseHere)
   const answering: Answering = {
     cache: new AnswerCache(options.answerCacheBytes / 2),
     shared: new SharedAnswers(),
     turns: new Turns(),
     compute,
+    towns,
     comparisons: new Comparisons(options.editions),
   }
   const { routes } = options
@@ -204,6 +209,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forms: new EncodedForms(options.answerCacheBytes / 2),
     budget: new AnswerBudget(options.answerBudgetBytes ?? ANSWER_BUDGET_BYTES),
     compute,
+    towns,
     outline: options.outline ?? [],
     release: releasesOf(options.editions),
     description: describeRoutes(options, routes),

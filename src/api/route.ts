@@ -2,6 +2,7 @@ import Type, { type Static, type TObject, type TProperties, type TSchema } from 
 import type { ComputedAnswer } from '../answers/computed/answer.ts'
 import type { ComputationName, Computations } from '../answers/computed/list.ts'
 import type { Release } from '../answers/release.ts'
+import type { TownSummary } from '../answers/towns/townSummary.ts'
 import type { EcartSerieItem, EditionGardeeItem } from '../contract/schemas.ts'
 import type { PlainRoute, RouteWords } from '../http/route.ts'
 import type { CsvwTable } from './csvwTable.ts'
@@ -21,6 +22,8 @@ export interface Question<P, Q> extends Asked<P, Q> {
   version: string
   /** Has a variable computed. */
   compute<Name extends ComputationName>(name: Name, question: Computations[Name]): Promise<ComputedAnswer>
+  /** All that is told of a town with data. Throws the contract's 404. */
+  town(code: string): Promise<TownSummary>
   /** The series in which the two releases that the path names differ, for a route that compares them. */
   ecarts(): Promise<readonly EcartSerieItem[]>
 }

@@ -114,6 +114,7 @@ export async function startServer(
     routes: SERVED,
     outline,
     compute: pool.compute,
+    summarise: pool.summarise,
   })
   opening.defer(async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)

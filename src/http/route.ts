@@ -3,6 +3,7 @@ import type { TObject, TSchema } from 'typebox'
 import type { Access } from '../access/access.ts'
 import type { Compute } from '../answers/computed/list.ts'
 import type { Release } from '../answers/release.ts'
+import type { TownSummaries } from '../answers/towns/townSummaries.ts'
 import type { Service } from '../contract/catalogue.ts'
 import type { CodeErreur } from '../contract/erreurs.ts'
 import type { Outline } from '../contract/outline.ts'
@@ -29,6 +30,8 @@ export interface Services {
   budget: AnswerBudget
   /** Computes variables, callers in turn. */
   compute: Compute
+  /** All that is told of a town, made once for each release. */
+  towns: TownSummaries
   /** The outline of the country, for its maps; empty: none. */
   outline: Outline
   /** The description of all routes that are served, and its text. */

@@ -400,7 +400,7 @@ function workerRoute(): PlainRoute {
 const WORKS_OFFLINE = ['page', 'calculator'] as const
 
 function summariesFor(services: Services): Summaries {
-  const known = summariesOf.get(services) ?? new Summaries(services.compute)
+  const known = summariesOf.get(services) ?? new Summaries(services.towns)
   summariesOf.set(services, known)
   return known
 }

@@ -1,6 +1,7 @@
-import type { Compute } from '../answers/computed/list.ts'
+import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../answers/release.ts'
-import { countryFigures, type MappedTown, type TownSummary, townSummary } from '../answers/towns/townSummary.ts'
+import type { TownSummaries } from '../answers/towns/townSummaries.ts'
+import type { MappedTown, TownSummary } from '../answers/towns/townSummary.ts'
 import { type YieldInputs, type YieldSerie, yieldInputs } from '../answers/towns/yieldInputs.ts'
 import { type FieldYield, fieldYield, prepareSerie } from './calculator/fieldYield.ts'
 import type { Settings } from './calculator/settings.ts'
@@ -10,21 +11,20 @@ const CALLER = { name: 'pages' }
 
 /** What pages show of a release: made once for each release, whoever asks, and kept as long as it is open. */
 export class Summaries {
-  readonly #compute: Compute
+  readonly #towns: TownSummaries
   readonly #countries = new WeakMap<Release, Promise<MappedTown[]>>()
-  readonly #towns: Kept<TownSummary> = new WeakMap()
   readonly #fields = new WeakMap<Release, Map<string, FieldYield | undefined>>()
-  readonly #inputs: Kept<{ inputs: YieldInputs; json: string }> = new WeakMap()
+  readonly #inputs = new WeakMap<Release, Map<string, Promise<OfCalculator>>>()
 
-  constructor(compute: Compute) {
-    this.#compute = compute
+  constructor(towns: TownSummaries) {
+    this.#towns = towns
   }
 
   /** The figures of all towns, in the order of their names. */
   country(release: Release): Promise<MappedTown[]> {
     const known = this.#countries.get(release)
     if (known) return known
-    const making = countryFigures(release, { compute: this.#compute, caller: CALLER })
+    const making = this.#figures(release)
     this.#countries.set(release, making)
     // What failed, as it may while much else is computed, is made anew for the next who asks.
     making.catch(() => this.#countries.delete(release))
@@ -32,11 +32,15 @@ export class Summaries {
   }
 
   /** What the energy of a field in a town is computed from, as JSON too. Throws the contract's 404. */
-  yieldInputs(release: Release, code: string): Promise<{ inputs: YieldInputs; json: string }> {
-    return this.#kept(this.#inputs, release, code, async () => {
-      const inputs = await yieldInputs(release, code)
-      return { inputs, json: JSON.stringify(inputs) }
-    })
+  yieldInputs(release: Release, code: string): Promise<OfCalculator> {
+    const all = this.#inputs.get(release) ?? new Map<string, Promise<OfCalculator>>()
+    this.#inputs.set(release, all)
+    const known = all.get(code)
+    if (known) return known
+    const making = yieldInputs(release, code).then((inputs) => ({ inputs, json: JSON.stringify(inputs) }))
+    all.set(code, making)
+    making.catch(() => all.delete(code))
+    return making
   }
 
   /** The default field of a town, whose settings are the same for all. */
@@ -55,23 +59,21 @@ export class Summaries {
 
   /** All of one town with data. Throws the contract's 404. */
   town(release: Release, code: string): Promise<TownSummary> {
-    return this.#kept(this.#towns, release, code, () =>
-      townSummary(release, code, { compute: this.#compute, caller: CALLER }),
-    )
+    return this.#towns.get(release, code, CALLER)
   }
 
-  #kept<Made>(kept: Kept<Made>, release: Release, code: string, make: () => Promise<Made>): Promise<Made> {
-    const all = kept.get(release) ?? new Map<string, Promise<Made>>()
-    kept.set(release, all)
-    const known = all.get(code)
-    if (known) return known
-    const making = make()
-    all.set(code, making)
-    // What failed, as it may while much else is computed, is made anew for the next who asks.
-    making.catch(() => all.delete(code))
-    return making
+  async #figures(release: Release): Promise<MappedTown[]> {
+    const figures: MappedTown[] = []
+    for (const localite of indexOf(release).covered) {
+      const { year, irradiation, yield: energy, temperature, divergence } = await this.town(release, localite.code)
+      figures.push({ localite, year, irradiation, yield: energy, temperature, divergence })
+    }
+    return figures.sort((a, b) => a.localite.nom.localeCompare(b.localite.nom, 'fr'))
   }
 }
 
-/** What was made of the places of each release. */
-type Kept<Made> = WeakMap<Release, Map<string, Promise<Made>>>
+/** What the energy of a field in a town is computed from, as JSON too. */
+interface OfCalculator {
+  inputs: YieldInputs
+  json: string
+}

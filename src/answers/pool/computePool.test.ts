@@ -4,6 +4,7 @@ import type { ErreurContrat } from '../../contract/erreurs.ts'
 import type { ComputedAnswer } from '../computed/answer.ts'
 import type { Caller } from '../computed/list.ts'
 import type { Release } from '../release.ts'
+import type { TownSummary } from '../towns/townSummary.ts'
 import { ComputePool, POOL_LIMITS } from './computePool.ts'
 import type { AskedComputation } from './computeThread.ts'
 
@@ -18,6 +19,10 @@ class HandThread {
     this.taken.push((question as { localite: string }).localite)
     this.#answer = Promise.withResolvers()
     return this.#answer.promise
+  }
+
+  summarise(): Promise<TownSummary> {
+    throw new Error('no town is asked for here')
   }
 
   get busy(): boolean {

@@ -1,7 +1,7 @@
 import type { ErreurContrat } from '../../contract/erreurs.ts'
-import type { ComputedAnswer } from '../computed/answer.ts'
 import type { Caller, Compute } from '../computed/list.ts'
-import type { AskedComputation, ComputeThread } from './computeThread.ts'
+import type { Summarise } from '../towns/townSummaries.ts'
+import type { ComputeThread } from './computeThread.ts'
 import { FairQueue } from './fairQueue.ts'
 import { callerLeft, Refusals, stopping, tooMany, tooManyOfCaller, waitedTooLong } from './refusals.ts'
 
@@ -24,7 +24,7 @@ interface Turn {
   refuse(error: ErreurContrat): void
 }
 
-type Thread = Pick<ComputeThread, 'compute' | 'end'>
+type Thread = Pick<ComputeThread, 'compute' | 'summarise' | 'end'>
 
 /**
  * Computes in threads of its own, in fair order between callers. Where there are two threads or more, one caller never has
@@ -48,7 +48,12 @@ export class ComputePool {
   }
 
   /** Computes a variable. Throws what the computation throws, and 503 where there is no place for it. */
-  readonly compute: Compute = (release, name, question, caller) => this.#ask({ release, name, question }, caller)
+  readonly compute: Compute = (release, name, question, caller) =>
+    this.#ask(caller, (thread) => thread.compute({ release, name, question }))
+
+  /** Makes all that is told of a town, in turn with what is computed. Throws as `compute` does. */
+  readonly summarise: Summarise = (release, code, caller) =>
+    this.#ask(caller, (thread) => thread.summarise({ release, code }))
 
   /** Refuses what waits, and ends what is computed. */
   async close(): Promise<void> {
@@ -57,10 +62,10 @@ export class ComputePool {
     await Promise.all(this.#threads.map((thread) => thread.end()))
   }
 
-  async #ask(asked: AskedComputation, caller: Caller): Promise<ComputedAnswer> {
+  async #ask<Answer>(caller: Caller, ask: (thread: Thread) => Promise<Answer>): Promise<Answer> {
     const thread = await this.#turn(caller)
     try {
-      return await thread.compute(asked)
+      return await ask(thread)
     } finally {
       this.#idle.add(thread)
       this.#queue.leave(caller.name)

@@ -12,6 +12,7 @@ import type { PlaneQuestion } from '../computed/field.ts'
 import { type ComputationName, type Computations, computeHere } from '../computed/list.ts'
 import { type Release, releasesOf } from '../release.ts'
 import { systemQuestion } from '../testing/systemQuestion.ts'
+import { townSummary } from '../towns/townSummary.ts'
 import { ComputeThread, type ComputeThreadOptions } from './computeThread.ts'
 import { buffersOf } from './crossing.ts'
 
@@ -86,6 +87,13 @@ describe('A thread', () => {
   test.each(asked)('gives the same answer as this thread, bit for bit: $name $question.localite', async (one) => {
     const here = await computeHere(release, one.name, one.question as Computations[typeof one.name])
     expect(await thread.compute({ release, ...one })).toEqual(here)
+  })
+
+  test('tells of a town what this thread tells', async () => {
+    const there = await thread.summarise({ release, code: 'gin_kankan' })
+    expect(there).toEqual(await townSummary(release, 'gin_kankan'))
+    expect(there.yield?.tiltDeg).toBeGreaterThan(0)
+    await expect(thread.summarise({ release, code: 'gin_nulle_part' })).rejects.toThrow(ErreurContrat)
   })
 
   test('reads the measurements that are in memory here, without a copy', async () => {

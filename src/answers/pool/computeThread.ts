@@ -3,8 +3,9 @@ import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { ComputedAnswer } from '../computed/answer.ts'
 import type { ComputationName } from '../computed/list.ts'
 import type { Release } from '../release.ts'
+import type { TownSummary } from '../towns/townSummary.ts'
 import { crossError, crossedError } from './crossing.ts'
-import type { FromThread, ThreadSettings, ToThread } from './messages.ts'
+import type { FromThread, ThreadAnswer, ThreadSettings, ToThread } from './messages.ts'
 import { stopping } from './refusals.ts'
 
 /** Catalogues that a thread keeps: the current release, the one before, and one that somebody asks for. */
@@ -25,7 +26,12 @@ export interface AskedComputation {
   question: object
 }
 
-interface Job extends PromiseWithResolvers<ComputedAnswer> {
+export interface AskedTown {
+  release: Release
+  code: string
+}
+
+interface Job extends PromiseWithResolvers<ThreadAnswer> {
   release: Release
   timer: NodeJS.Timeout | undefined
   /** Series that are being read for the thread: it computes when there is none. */
@@ -59,13 +65,24 @@ export class ComputeThread {
 
   /** Computes; throws what the computation throws, 503 where it takes too long. */
   compute({ release, name, question }: AskedComputation): Promise<ComputedAnswer> {
+    const answer = this.#ask(release, (held) => ({ kind: 'question', release: held, name, question }))
+    return answer as Promise<ComputedAnswer>
+  }
+
+  /** Makes all that is told of a town; throws what that throws, 503 where it takes too long. */
+  summarise({ release, code }: AskedTown): Promise<TownSummary> {
+    return this.#ask(release, (held) => ({ kind: 'town', release: held, code })) as Promise<TownSummary>
+  }
+
+  /** Asks the thread, which is told of a release by its number. */
+  #ask(release: Release, asked: (held: number) => ToThread): Promise<ThreadAnswer> {
     if (this.#ended) return Promise.reject(stopping())
     if (this.#job) throw new Error('this thread is busy')
     this.begin()
-    const job: Job = { ...Promise.withResolvers<ComputedAnswer>(), release, timer: undefined, reading: 0 }
+    const job: Job = { ...Promise.withResolvers<ThreadAnswer>(), release, timer: undefined, reading: 0 }
     this.#job = job
     this.#run(job)
-    this.#send({ kind: 'question', release: this.#handOver(release), name, question })
+    this.#send(asked(this.#handOver(release)))
     return job.promise
   }
 

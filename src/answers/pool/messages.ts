@@ -2,6 +2,7 @@ import type { Mesures } from '../../edition/mesures.ts'
 import type { ComputedAnswer } from '../computed/answer.ts'
 import type { ComputationName } from '../computed/list.ts'
 import type { Release } from '../release.ts'
+import type { TownSummary } from '../towns/townSummary.ts'
 import type { CrossedError } from './crossing.ts'
 
 /** What a thread is started with. */
@@ -18,11 +19,15 @@ export type ToThread =
   | { kind: 'release'; number: number; release: HeldRelease }
   | { kind: 'forget'; number: number }
   | { kind: 'question'; release: number; name: ComputationName; question: object }
+  | { kind: 'town'; release: number; code: string }
   | { kind: 'mesures'; asked: number; mesures: Mesures }
   | { kind: 'missing'; asked: number; error: CrossedError }
+
+/** What a thread answers: a variable, or all of a town. */
+export type ThreadAnswer = ComputedAnswer | TownSummary
 
 /** From a thread. */
 export type FromThread =
   | { kind: 'ask'; asked: number; code: string }
-  | { kind: 'answer'; answer: ComputedAnswer }
+  | { kind: 'answer'; answer: ThreadAnswer }
   | { kind: 'error'; error: CrossedError }

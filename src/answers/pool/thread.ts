@@ -1,11 +1,12 @@
-/** A thread of the pool: computes one question at a time, from measurements that the main thread hands over. */
+/** A thread of the pool: answers one question at a time, from measurements that the main thread hands over. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Mesures } from '../../edition/mesures.ts'
 import { type Computations, computeHere } from '../computed/list.ts'
 import { boundSuns } from '../computed/sunKeep.ts'
 import type { Release } from '../release.ts'
+import { townSummary } from '../towns/townSummary.ts'
 import { buffersOf, crossError, crossedError } from './crossing.ts'
-import type { FromThread, HeldRelease, ThreadSettings, ToThread } from './messages.ts'
+import type { FromThread, HeldRelease, ThreadAnswer, ThreadSettings, ToThread } from './messages.ts'
 
 const port = parentPort!
 const releases = new Map<number, Release>()
@@ -22,7 +23,12 @@ port.on('message', (message: ToThread) => {
       releases.delete(message.number)
       break
     case 'question':
-      void answer(message)
+      void answer(message.release, (held) =>
+        computeHere(held, message.name, message.question as Computations[typeof message.name]),
+      )
+      break
+    case 'town':
+      void answer(message.release, (held) => townSummary(held, message.code))
       break
     case 'mesures':
       answered(message.asked)?.resolve(message.mesures)
@@ -32,12 +38,12 @@ port.on('message', (message: ToThread) => {
   }
 })
 
-async function answer({ release, name, question }: Extract<ToThread, { kind: 'question' }>): Promise<void> {
+async function answer(release: number, work: (held: Release) => Promise<ThreadAnswer>): Promise<void> {
   try {
     const held = releases.get(release)
     if (!held) throw new Error(`release ${release} was not handed over`)
-    const made = await computeHere(held, name, question as Computations[typeof name])
-    post({ kind: 'answer', answer: made }, buffersOf(made))
+    const made = await work(held)
+    post({ kind: 'answer', answer: made }, 'resultats' in made ? buffersOf(made) : [])
   } catch (error) {
     post({ kind: 'error', error: crossError(error) })
   }

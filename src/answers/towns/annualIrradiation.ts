@@ -1,5 +1,4 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import { timeOf } from '../../contract/time.ts'
 import { type Niveau, type Statut, weakestStatut } from '../../contract/vocabulary.ts'
 import { mean, standardDeviation } from '../../derive/statistics.ts'
 import { irradiationRecords, recordYears } from '../computed/irradiationRecord.ts'
@@ -16,10 +15,8 @@ export interface AnnualIrradiation {
   niveau: Niveau
   statut: Statut
   years: readonly { annee: number; kwh: number }[]
-  /** kWh/m² a year. */
+  /** Of the years, kWh/m². */
   mean: number
-  /** kWh/m² a day, over the same days. */
-  perDay: number
   /** Of the years, kWh/m²; null of one year. */
   sd: number | null
 }
@@ -44,7 +41,6 @@ function figuresOf(
   series: readonly Serie[],
 ): AnnualIrradiation {
   const kwh = years.map(({ sums }) => sums.kwh)
-  const days = years.map(({ slot }) => (timeOf('annuel', slot + 1) - timeOf('annuel', slot)) / 86_400_000)
   const [first] = series as [Serie, ...Serie[]]
   return {
     source: first.source,
@@ -53,7 +49,6 @@ function figuresOf(
     statut: weakestStatut(series.map(({ statut }) => statut)),
     years: years.map(({ slot, sums }) => ({ annee: 1970 + slot, kwh: sums.kwh })),
     mean: mean(kwh),
-    perDay: mean(kwh) / mean(days),
     sd: standardDeviation(kwh),
   }
 }

@@ -1,30 +1,35 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Localite, Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { isBaseline } from '../../contract/vocabulary.ts'
+import type { CalageItem } from '../../contract/schemas.ts'
+import type { Statut } from '../../contract/vocabulary.ts'
 import { meanDays } from '../../derive/meanDays.ts'
 import { type CoveredTown, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { referenceGrid, townsInCell } from '../catalogue/cells.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
-import type { Caller, Compute } from '../computed/list.ts'
 import { incertitudeOf } from '../crossSource/record.ts'
+import { findCalages } from '../groundTruth/calage.ts'
 import { normalesOf } from '../normals/normales.ts'
 import type { Release } from '../release.ts'
-import { type AnnualIrradiation, annualIrradiation, ENOUGH_YEARS } from './annualIrradiation.ts'
+import { type AnnualIrradiation, annualIrradiation } from './annualIrradiation.ts'
 import { type SourceComparison, sourcesOfTown } from './sourcesOfTown.ts'
+import { toldBy } from './toldBy.ts'
+import { type Normale, type TownYear, townYear } from './townYear.ts'
 import { type TownYield, townYield } from './townYield.ts'
-
-export type Normale = Awaited<ReturnType<typeof normalesOf>>['normales'][number]
 
 /** The first figures of a town, those that it is compared with others by. */
 export interface TownFigures<Town extends Localite = Localite> {
   localite: Town
+  /** The year of its irradiation, and a mean day of it. */
+  year: TownYear | undefined
+  /** The complete years of its irradiation. */
   irradiation: AnnualIrradiation | undefined
   yield: TownYield | undefined
   /** Monthly normals of the temperature that the town is told by. */
   temperature: Normale | undefined
   /** Median deviation of two sources of irradiation, %; undefined where there are no two. */
-  divergence: { paire: string; absPct: number; signedPct: number; n_mois: number; fenetre: string } | undefined
+  divergence:
+    | { paire: string; absPct: number; signedPct: number; n_mois: number; fenetre: string; statut: Statut }
+    | undefined
 }
 
 /** A town that has its place on a map. */
@@ -42,39 +47,32 @@ export interface TownSummary extends TownFigures {
   within: readonly Localite[]
   normales: readonly Normale[]
   sources: SourceComparison | undefined
+  /** Sources of its irradiation against ground stations: its own, and those of other towns whose rows may be carried here. */
+  ground: readonly CalageItem[]
   meanDays: MeanDays | undefined
   /** Other towns in the same cell of the source of irradiation that the release prefers. */
   cell: { source: string; towns: readonly CoveredTown[] } | undefined
 }
 
-export interface Computing {
-  compute: Compute
-  caller: Caller
-}
-
-/** The figures of all towns with data, in the order of their names; others are let in between two towns. */
-export async function countryFigures(release: Release, computing: Computing): Promise<MappedTown[]> {
-  const figures: MappedTown[] = []
-  for (const localite of indexOf(release).covered) {
-    figures.push({ ...(await townFigures(release, localite.code, computing)), localite })
-    await setImmediate()
-  }
-  return figures.sort((a, b) => a.localite.nom.localeCompare(b.localite.nom, 'fr'))
-}
-
-/** The figures of a town. Throws the contract's 404 for a place without data. */
-export async function townFigures(release: Release, code: string, computing: Computing): Promise<TownFigures> {
+/** All of a town, as plain data: it may come from another thread. Throws the contract's 404 for a place without data. */
+export async function townSummary(release: Release, code: string): Promise<TownSummary> {
   const localite = requireCovered(release, code)
-  const [irradiation, { normales }, record] = await Promise.all([
+  const [irradiation, { normales }, record, sources, days, calages] = await Promise.all([
     irradiationOf(release, code),
-    normalesOf(release, { localite: code, grandeur: ['t2m'] }),
+    normalesOf(release, { localite: code }),
     incertitudeOf(release, code),
+    sourcesOfTown(release, { localite: code, grandeur: 'ghi' }),
+    meanDaysOf(release, code),
+    findCalages(release, { grandeur: ['ghi'] }),
   ])
   const ecart = record.ecarts.find(({ grandeur }) => grandeur === 'ghi')
+  const grid = referenceGrid(release, code)
+  const { latitude, longitude } = localite
   return {
     localite,
+    year: townYear(release, { localite: code, normales, years: irradiation }),
     irradiation,
-    yield: irradiation && (await yieldOf(release, { localite, irradiation }, computing)),
+    yield: irradiation && (await yieldOf(release, { localite, irradiation })),
     temperature: toldBy(release, normales, 't2m'),
     divergence: ecart && {
       paire: ecart.paire,
@@ -82,25 +80,12 @@ export async function townFigures(release: Release, code: string, computing: Com
       signedPct: ecart.ecart_signe_pct,
       n_mois: ecart.n_mois,
       fenetre: ecart.fenetre,
+      statut: record.statut,
     },
-  }
-}
-
-/** All of a town. Throws the contract's 404 for a place without data. */
-export async function townSummary(release: Release, code: string, computing: Computing): Promise<TownSummary> {
-  const figures = await townFigures(release, code, computing)
-  const [{ normales }, sources, days] = await Promise.all([
-    normalesOf(release, { localite: code }),
-    sourcesOfTown(release, { localite: code, grandeur: 'ghi' }),
-    meanDaysOf(release, code),
-  ])
-  const grid = referenceGrid(release, code)
-  const { latitude, longitude } = figures.localite
-  return {
-    ...figures,
-    within: placesAbove(release, figures.localite),
+    within: placesAbove(release, localite),
     normales,
     sources,
+    ground: calages.filter((row) => row.localite === code || row.portee.some((each) => each.localite === code)),
     meanDays: days,
     cell:
       grid && latitude !== null && longitude !== null
@@ -112,17 +97,6 @@ export async function townSummary(release: Release, code: string, computing: Com
   }
 }
 
-/** The normals that a town is told by: of the first source in the country's order with ten years, else of the most. */
-export function toldBy(release: Release, normales: readonly Normale[], grandeur: string): Normale | undefined {
-  const rank = ({ source_code }: Normale) => sourceRank(release.catalogue.service, source_code)
-  const modelled = normales
-    .filter((each) => each.grandeur_code === grandeur && isBaseline(each))
-    .sort((a, b) => rank(a) - rank(b))
-  return (
-    modelled.find(({ n_mois }) => n_mois >= 12 * ENOUGH_YEARS) ?? modelled.toSorted((a, b) => b.n_mois - a.n_mois)[0]
-  )
-}
-
 /** A town may have data and none of irradiation. */
 async function irradiationOf(release: Release, code: string): Promise<AnnualIrradiation | undefined> {
   return unlessRefused(annualIrradiation(release, code))
@@ -131,11 +105,10 @@ async function irradiationOf(release: Release, code: string): Promise<AnnualIrra
 async function yieldOf(
   release: Release,
   { localite, irradiation }: { localite: Localite; irradiation: AnnualIrradiation },
-  computing: Computing,
 ): Promise<TownYield | undefined> {
   const { series } = irradiation
   const serie = series.find(({ granularite }) => granularite === 'mensuel') ?? series[0]
-  return serie && unlessRefused(townYield(release, { serie, latitude: localite.latitude ?? 0 }, computing))
+  return serie && unlessRefused(townYield(release, { serie, latitude: localite.latitude ?? 0 }))
 }
 
 /** What cannot be answered for want of data is undefined; anything else is thrown on. */

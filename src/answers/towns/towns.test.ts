@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { computeHere } from '../computed/list.ts'
 import { normalesOf } from '../normals/normales.ts'
 import type { Release } from '../release.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { annualIrradiation } from './annualIrradiation.ts'
 import { sourcesOfTown } from './sourcesOfTown.ts'
-import { toldBy, townSummary } from './townSummary.ts'
+import { toldBy } from './toldBy.ts'
+import { townSummary } from './townSummary.ts'
 
 const months = (source: string, debut: string, years: number, more?: Partial<SerieSpec>) =>
   ghiMonths(source, debut, 12 * years, more)
@@ -29,7 +29,7 @@ describe('the irradiation that a town is told by', () => {
     expect(await annualIrradiation(cut, localite)).toBeUndefined()
   })
 
-  it('is told per year, and per day of the same years', async () => {
+  it('has the years that are complete', async () => {
     const release = await memoryRelease([months('nasa_power', '2003-01-01', 2)]) // the second one is a leap year
     expect(await annualIrradiation(release, localite)).toMatchObject({
       years: [
@@ -37,9 +37,33 @@ describe('the irradiation that a town is told by', () => {
         { annee: 2004, kwh: 1830 },
       ],
       mean: 1827.5,
-      perDay: 5,
       niveau: 'B',
     })
+  })
+})
+
+describe('the year that a town is told by', () => {
+  it('is that of its normals, of the source of its complete years', async () => {
+    const release = await memoryRelease([months('nasa_power', '2001-01-01', 9), months('era5_land', '1991-01-01', 30)])
+    const { year } = await townSummary(release, localite)
+    const { normales } = await normalesOf(release, { localite })
+    const annuel = normales.find(({ source_code }) => source_code === 'era5_land')?.annuel
+    expect(year).toMatchObject({ kwh: annuel?.valeur, source: 'era5_land', years: 30, n_mois: 360, niveau: 'B' })
+    expect([year?.kwh, year?.perDay]).toEqual([1826.25, 5])
+    expect(year?.chemin).toBe('/v1/normales/gin_kankan?grandeur=ghi&source=era5_land')
+  })
+
+  it('is that of its complete years where it has hours alone, which have no normals', async () => {
+    const hours = { granularite: 'horaire', valeurs: repeated(24 * 365, 500 / 3) } as const
+    const release = await memoryRelease([months('nasa_power', '2003-01-01', 1, hours)])
+    const { year } = await townSummary(release, localite)
+    expect(year).toMatchObject({ kwh: expect.closeTo(1460, 6), years: 1, n_mois: null, periode_fin: '2003-12-31' })
+    expect(year?.chemin).toMatch(/^\/v1\/grandeurs\/ghi_exceedance\/gin_kankan\?code_serie_source=gin_kankan_ghi_/)
+  })
+
+  it('is of nothing without twelve months', async () => {
+    const release = await memoryRelease([ghiMonths('nasa_power', '2001-01-01', 11)])
+    expect((await townSummary(release, localite)).year).toBeUndefined()
   })
 })
 
@@ -68,7 +92,7 @@ describe('the sources of a town beside each other', () => {
     ])
     const told = await sourcesOfTown(release, { localite, grandeur: 'ghi' })
     expect(told?.figures.map(({ source }) => source.code)).toEqual(['nasa_power'])
-    const summary = await townSummary(release, localite, { compute: computeHere, caller: { name: 'essai' } })
+    const summary = await townSummary(release, localite)
     expect(summary.temperature).toBeUndefined()
     expect(summary.irradiation?.source).toBe('nasa_power')
   })
@@ -93,10 +117,8 @@ describe('the normals that a town is told by', () => {
 })
 
 describe('a town', () => {
-  const computing = { compute: computeHere, caller: { name: 'essai' } }
-
   it('without temperature or irradiation is told by what it has', async () => {
-    const noHeat = await townSummary(await memoryRelease([months('nasa_power', '2001-01-01', 10)]), localite, computing)
+    const noHeat = await townSummary(await memoryRelease([months('nasa_power', '2001-01-01', 10)]), localite)
     expect(noHeat.irradiation?.mean).toBe(1826)
     expect([noHeat.yield, noHeat.temperature, noHeat.meanDays, noHeat.divergence]).toEqual(Array(4).fill(undefined))
     expect(noHeat.within.map(({ nom }) => nom)).toEqual([
@@ -106,7 +128,7 @@ describe('a town', () => {
       'Afrique',
     ])
     const noSun = await memoryRelease([months('nasa_power', '2001-01-01', 10, { grandeur: 't2m' })])
-    const told = await townSummary(noSun, localite, computing)
+    const told = await townSummary(noSun, localite)
     expect([told.irradiation, told.temperature?.moyenne]).toEqual([undefined, 5])
   })
 
@@ -116,7 +138,7 @@ describe('a town', () => {
       months('nasa_power', '2001-01-01', 10, { valeurs: sun }),
       months('nasa_power', '2001-01-01', 10, { grandeur: 't2m', valeurs: repeated(120, 25) }),
     ])
-    const { yield: energy } = await townSummary(release, localite, computing)
+    const { yield: energy } = await townSummary(release, localite)
     expect(energy?.tiltDeg).toBeGreaterThan(0)
     expect(energy?.tiltDeg).toBeLessThan(30)
     expect(energy?.years).toBe(10)
@@ -149,8 +171,7 @@ describe('a yield', () => {
         ),
       },
     }
-    const computing = { compute: computeHere, caller: { name: 'essai' } }
-    const yieldIn = async (each: Release) => (await townSummary(each, localite, computing)).yield
+    const yieldIn = async (each: Release) => (await townSummary(each, localite)).yield
     expect(await yieldIn(release)).toMatchObject({ azimuthDeg: 180, tiltDeg: expect.toSatisfy((tilt) => tilt > 5) })
     expect(await yieldIn(south)).toMatchObject({ azimuthDeg: 0, tiltDeg: expect.toSatisfy((tilt) => tilt > 5) })
     expect(await yieldIn(nowhere)).toBeUndefined()

@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keptEditions } from '../../answers/catalogue/keptEditions.ts'
 import type { Comparisons } from '../../answers/comparison/comparisons.ts'
 import type { Compute } from '../../answers/computed/list.ts'
+import type { SharedAnswers } from '../../answers/sharedAnswers.ts'
+import type { TownSummaries } from '../../answers/towns/townSummaries.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import { clientOf } from '../../http/clientOf.ts'
 import { CODER_BYTES, compressStream, negotiateCoding } from '../../http/compression.ts'
@@ -18,7 +20,6 @@ import { type AnswerCache, type KeptAnswer, renderAnswer, type StreamedAnswer } 
 import { findEdition } from './findEdition.ts'
 import { namingOlderRelease } from './olderRelease.ts'
 import { pageLinks } from './pageLinks.ts'
-import type { SharedAnswers } from './sharedAnswers.ts'
 
 /** Name that all callers without a key have in the queue of computations. */
 const WITHOUT_CLE = 'sans clé'
@@ -31,6 +32,7 @@ export interface Answering {
   /** Turns of those that are made piece by piece. */
   turns: Turns
   compute: Compute
+  towns: TownSummaries
   comparisons: Comparisons
 }
 
@@ -41,7 +43,7 @@ const SMALL_BYTES = 1 << 16
 
 /** Answers a data route: from the release that the question names, with tag, caching and compression. */
 export function serveData(route: DataRoute, services: Services, answering: Answering) {
-  const { cache, shared, turns, compute, comparisons } = answering
+  const { cache, shared, turns, compute, towns, comparisons } = answering
   const formats = formatsOf(route)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const params = request.params as Record<string, string>
@@ -80,6 +82,7 @@ export function serveData(route: DataRoute, services: Services, answering: Answe
           editions,
           version: services.version,
           compute: (name, question) => compute(release, name, question, caller),
+          town: (code) => towns.get(release, code, caller),
           ecarts: async () => (compared ? comparisons.between(compared.a, compared.b) : []),
         })
         const made = await renderAnswer(answer, edition.id, turns)

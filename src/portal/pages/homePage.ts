@@ -15,7 +15,7 @@ export type MapVariable = (typeof MAP_VARIABLES)[number]
 
 /** The value of a town that a map shows. */
 const VALUE: Record<MapVariable, (town: MappedTown) => number | undefined> = {
-  ghi: ({ irradiation }) => irradiation?.mean,
+  ghi: ({ year }) => year?.kwh,
   productible: (town) => town.yield?.mean,
   temperature: ({ temperature }) => temperature?.moyenne,
   ecart: ({ divergence }) => divergence?.absPct,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Normale } from '../../answers/towns/townSummary.ts'
+import type { Normale } from '../../answers/towns/townYear.ts'
 import type { Lang } from '../lang/lang.ts'
 import { breaksPart } from './townBreaks.ts'
 import type { Making } from './townMaking.ts'

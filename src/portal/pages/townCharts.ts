@@ -1,5 +1,6 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { type Normale, toldBy } from '../../answers/towns/townSummary.ts'
+import { toldBy } from '../../answers/towns/toldBy.ts'
+import type { Normale } from '../../answers/towns/townYear.ts'
 import type { Grandeur } from '../../contract/catalogue.ts'
 import { sourceColour } from '../charts/colours.ts'
 import { dayByMonthChart } from '../charts/dayByMonthChart.ts'
@@ -35,7 +36,7 @@ export function monthCharts(making: Making): Html[] {
 function monthFigure(making: Making, normale: Normale, amounts: boolean): Html {
   const { lang, town, release, sourceOf, simule } = making
   const words = WORDS[lang]
-  const { grandeur_code, mois, unite } = normale
+  const { grandeur_code, mois, annuel, unite } = normale
   const grandeur = indexOf(release).grandeurs.get(grandeur_code) as Grandeur
   const names = monthNames(lang, 'long')
   const best = mois.reduce((a, b) => (b.moyenne > a.moyenne ? b : a))
@@ -45,7 +46,13 @@ function monthFigure(making: Making, normale: Normale, amounts: boolean): Html {
   const period = years(normale.periode_debut, normale.periode_fin)
   return draw(making, {
     title,
-    subtitle: words.monthly(unit, period, Math.max(...mois.map(({ n_annees }) => n_annees))),
+    subtitle: [
+      words.monthly(unit, period, Math.max(...mois.map(({ n_annees }) => n_annees))),
+      annuel &&
+        words.yearly(quantity(lang, annuel.valeur, yearUnit(annuel), annuel.statistique === 'total' ? 0 : digits)),
+    ]
+      .filter(Boolean)
+      .join('. '),
     picture: monthsChart(lang, mois, {
       id: `mois-${grandeur_code}`,
       title,
@@ -78,6 +85,11 @@ function monthFigure(making: Making, normale: Normale, amounts: boolean): Html {
     },
     call: `/v1/normales/${town.localite.code}?grandeur=${grandeur_code}&source=${normale.source_code}`,
   })
+}
+
+/** The unit of a year; a share has none. */
+function yearUnit({ unite }: NonNullable<Normale['annuel']>): string {
+  return unite === '1' ? '' : unite
 }
 
 /** A chart of this release. */

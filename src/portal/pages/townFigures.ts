@@ -1,5 +1,5 @@
 import { DEFAULTS } from '../../answers/computed/field.ts'
-import type { Normale } from '../../answers/towns/townSummary.ts'
+import type { Normale } from '../../answers/towns/townYear.ts'
 import { provenanceLine } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { type Lang, monthNames, number, percent, quantity, signedPercent, years } from '../lang/lang.ts'
@@ -7,17 +7,17 @@ import { type Making, yearsOf } from './townMaking.ts'
 import { TOWN_WORDS as WORDS } from './townWords.ts'
 export function largeFigures(making: Making): Html {
   const { lang, town, sourceOf } = making
-  const { irradiation, yield: energy, temperature } = town
+  const { year, irradiation, yield: energy, temperature } = town
   const words = WORDS[lang]
   return html`<dl class="figures">${[
-    irradiation &&
-      html`<div><dt>${words.irradiation}</dt><dd><span class="big">${number(lang, irradiation.mean)} <small>${words.perYear}</small></span>${quantity(lang, irradiation.perDay, words.perDay, 2)} ${words.onAverage}${provenanceLine(
+    year &&
+      html`<div><dt>${words.irradiation}</dt><dd><span class="big">${number(lang, year.kwh)} <small>${words.perYear}</small></span>${quantity(lang, year.perDay, words.perDay, 2)} ${words.onAverage}${provenanceLine(
         lang,
         {
-          niveau: irradiation.niveau,
-          statut: irradiation.statut,
-          sources: [sourceOf(irradiation.source)],
-          period: yearsOf(irradiation.years),
+          niveau: year.niveau,
+          statut: year.statut,
+          sources: [sourceOf(year.source)],
+          period: years(year.periode_debut, year.periode_fin),
         },
       )}</dd></div>`,
     energy &&

@@ -50,11 +50,11 @@ ${dataPart(making)}`,
   })
 }
 
-function describe({ lang, town: { localite, irradiation } }: Making): string {
+function describe({ lang, town: { localite, year } }: Making): string {
   const words = WORDS[lang]
-  return irradiation === undefined
+  return year === undefined
     ? words.describeNone(localite.nom)
-    : words.describe(localite.nom, quantity(lang, irradiation.mean, words.perYear))
+    : words.describe(localite.nom, quantity(lang, year.kwh, words.perYear))
 }
 
 function whereItLies({ lang, town, outline }: Making): Html {

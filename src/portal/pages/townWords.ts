@@ -36,6 +36,7 @@ export const TOWN_WORDS = {
     most: (variable: string, month: string) => `${variable} : le plus en ${month}`,
     monthly: (unit: string, period: string, n: number) =>
       `Moyenne de chaque mois${unit === '' ? '' : `, ${unit}`} ; trait ou bande : un écart-type entre années (${period}, ${n} ans au plus)`,
+    yearly: (amount: string) => `Sur l’année : ${amount}`,
     monthlyDesc: (month: string, amount: string) =>
       `Le plus haut est ${month}, avec ${amount}. Le tableau donne tous les mois.`,
     month: 'Mois',
@@ -112,6 +113,7 @@ export const TOWN_WORDS = {
     most: (variable: string, month: string) => `${variable}: highest in ${month}`,
     monthly: (unit: string, period: string, n: number) =>
       `Mean of each month${unit === '' ? '' : `, ${unit}`}; bar or band: one standard deviation between years (${period}, at most ${n} years)`,
+    yearly: (amount: string) => `Over the year: ${amount}`,
     monthlyDesc: (month: string, amount: string) =>
       `The highest is ${month}, with ${amount}. The table gives all months.`,
     month: 'Month',

@@ -1,5 +1,5 @@
-import type { Caller } from '../../answers/computed/list.ts'
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { ErreurContrat } from '../contract/erreurs.ts'
+import type { Caller } from './computed/list.ts'
 
 interface Making<T> {
   answer: Promise<T>

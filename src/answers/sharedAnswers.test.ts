@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import type { Caller } from '../../answers/computed/list.ts'
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { ErreurContrat } from '../contract/erreurs.ts'
+import type { Caller } from './computed/list.ts'
 import { SharedAnswers } from './sharedAnswers.ts'
 
 /** An answer that the test gives when it likes, and who had it made. */

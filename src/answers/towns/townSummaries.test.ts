@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { ErreurContrat } from '../../contract/erreurs.ts'
+import { ghiMonths, memoryRelease } from '../testing/memoryRelease.ts'
+import { type Summarise, TownSummaries } from './townSummaries.ts'
+import type { TownSummary } from './townSummary.ts'
+
+/** A summary that says how many were made before it, and who had each made. */
+function counted(fail: () => boolean = () => false) {
+  const callers: string[] = []
+  const summarise: Summarise = async (_release, code, { name }) => {
+    callers.push(name)
+    if (fail()) throw new ErreurContrat('SERVEUR_SURCHARGE', 'Trop.')
+    return { localite: { code }, made: callers.length } as unknown as TownSummary
+  }
+  return { callers, towns: new TownSummaries(summarise) }
+}
+
+const LABE = ghiMonths('nasa_power', '2001-01-01', 12, { localite: 'gin_labe' })
+const release = await memoryRelease([ghiMonths('nasa_power', '2001-01-01', 12), LABE])
+
+describe('The summary of a town', () => {
+  it('is made once, in the name of the first who asks, for those who ask at one time and for those after', async () => {
+    const { callers, towns } = counted()
+    const together = ['page', 'a', 'b'].map((name) => towns.get(release, 'gin_kankan', { name }))
+    const all = [...(await Promise.all(together)), await towns.get(release, 'gin_kankan', { name: 'c' })]
+    expect(new Set(all).size).toBe(1)
+    expect(callers).toEqual(['page'])
+  })
+
+  it('is another for another town and for another release', async () => {
+    const { callers, towns } = counted()
+    const other = await memoryRelease([ghiMonths('nasa_power', '2001-01-01', 12)])
+    for (const [of, code] of [
+      [release, 'gin_kankan'],
+      [release, 'gin_labe'],
+      [other, 'gin_kankan'],
+    ] as const) {
+      await towns.get(of, code, { name: 'a' })
+    }
+    expect(callers).toHaveLength(3)
+  })
+
+  it('that found no place is made anew for the next who asks', async () => {
+    let full = true
+    const { callers, towns } = counted(() => full)
+    await expect(towns.get(release, 'gin_kankan', { name: 'a' })).rejects.toThrow('Trop.')
+    full = false
+    expect(await towns.get(release, 'gin_kankan', { name: 'b' })).toMatchObject({ made: 2 })
+    expect(callers).toEqual(['a', 'b'])
+  })
+
+  it('of a place without data is a 404 that leads to the town that stands for it, and nothing is made', async () => {
+    const { callers, towns } = counted()
+    await expect(towns.get(release, 'gin_conakry_kaloum', { name: 'a' })).rejects.toMatchObject({
+      code: 'RESSOURCE_INTROUVABLE',
+      details: { localite_de_reference: 'gin_labe' },
+    })
+    expect(callers).toEqual([])
+  })
+})

@@ -1,0 +1,87 @@
+import type { MethodeCollecte, Niveau, Statut } from '../../contract/vocabulary.ts'
+import type { normalesOf } from '../normals/normales.ts'
+import type { Release } from '../release.ts'
+import type { AnnualIrradiation } from './annualIrradiation.ts'
+import { toldBy } from './toldBy.ts'
+
+export type Normale = Awaited<ReturnType<typeof normalesOf>>['normales'][number]
+
+/** Days of a mean year. */
+const DAYS = 365.25
+
+/** The year of irradiation that a town is told by, wherever that is. */
+export interface TownYear {
+  /** kWh/m² a year, and a day of it. */
+  kwh: number
+  perDay: number
+  source: string
+  methode: MethodeCollecte
+  niveau: Niveau
+  statut: Statut
+  /** Codes of the series that it is from. */
+  series: readonly string[]
+  periode_debut: string
+  periode_fin: string
+  /** The fewest years that one of its months rests on. */
+  years: number
+  /** Months counted; null where it is from hours, told by whole years. */
+  n_mois: number | null
+  /** The path that gives it whole. */
+  chemin: string
+}
+
+/**
+ * The year of a town's normals, of the source of its complete years where there is one, so that a page, a summary and
+ * `/v1/normales` say one number. A source that has hours alone has no normals: its complete years tell it.
+ */
+export function townYear(
+  release: Release,
+  {
+    localite,
+    normales,
+    years,
+  }: { localite: string; normales: readonly Normale[]; years?: AnnualIrradiation | undefined },
+): TownYear | undefined {
+  const known = normales.filter(({ grandeur_code, annuel }) => grandeur_code === 'ghi' && annuel !== null)
+  const ofSource = known.filter(({ source_code }) => source_code === years?.source)
+  const normale = toldBy(release, years ? ofSource : known, 'ghi')
+  if (normale?.annuel) return ofNormale(localite, { ...normale, annuel: normale.annuel })
+  return years && ofYears(localite, years)
+}
+
+function ofNormale(localite: string, normale: Normale & { annuel: NonNullable<Normale['annuel']> }): TownYear {
+  const { annuel, source_code: source } = normale
+  return {
+    kwh: annuel.valeur,
+    perDay: annuel.valeur / DAYS,
+    source,
+    methode: normale.methode_collecte,
+    niveau: normale.niveau_confiance,
+    statut: normale.statut,
+    series: normale.series,
+    periode_debut: normale.periode_debut,
+    periode_fin: normale.periode_fin,
+    years: annuel.base_annees,
+    n_mois: normale.n_mois,
+    chemin: `/v1/normales/${localite}?grandeur=ghi&source=${source}`,
+  }
+}
+
+function ofYears(localite: string, { years, mean, source, series, niveau, statut }: AnnualIrradiation): TownYear {
+  const [first, last] = [years[0]?.annee, years.at(-1)?.annee]
+  const codes = series.map(({ code }) => code)
+  return {
+    kwh: mean,
+    perDay: mean / DAYS,
+    source,
+    methode: series[0]?.methode_collecte as MethodeCollecte,
+    niveau,
+    statut,
+    series: codes,
+    periode_debut: `${first}-01-01`,
+    periode_fin: `${last}-12-31`,
+    years: years.length,
+    n_mois: null,
+    chemin: `/v1/grandeurs/ghi_exceedance/${localite}${codes.length === 1 ? `?code_serie_source=${codes[0]}` : ''}`,
+  }
+}
