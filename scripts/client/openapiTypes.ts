@@ -28,7 +28,7 @@ const HEAD = `/**
 `
 /** What a schema says that makes its type; then what narrows its values, or tells of them, and makes none. */
 const SHAPING = /^(?:\$ref|type|enum|const|anyOf|allOf|items|properties|required|additionalProperties)$/
-const TELLING = /^(?:description|default|format|pattern|minimum|maximum|(?:min|max)(?:Items|Length)|x-.*)$/
+const TELLING = /^(?:description|default|format|pattern|minimum|maximum|(?:min|max)(?:Items|Length)|uniqueItems|x-.*)$/
 const COMPUTED_CHAPTER = 'Grandeurs calculées'
 
 /** The module of types that a description gives: its components, its data routes by path, and the variables computed. */
@@ -118,7 +118,8 @@ function typeOf(schema: Schema, indent: string): string {
   if (schema.const !== undefined) return literal(schema.const)
   if (schema.enum) return schema.enum.map(literal).join(' | ')
   if (schema.anyOf) return [...new Set(schema.anyOf.map((part) => typeOf(part, indent)))].join(' | ')
-  if (schema.allOf) return schema.allOf.map((part) => typeOf(part, indent)).join(' & ')
+  if (schema.allOf)
+    return schema.allOf.map((part) => (part.anyOf ? `(${typeOf(part, indent)})` : typeOf(part, indent))).join(' & ')
   if (schema.type === 'object') return objectType(schema, indent)
   if (schema.type === 'array') return `${elementOf(typeOf(schema.items ?? {}, indent))}[]`
   if (schema.type === 'integer' || schema.type === 'number') return 'number'

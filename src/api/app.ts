@@ -30,7 +30,7 @@ import type { Services } from '../http/route.ts'
 import { cutSlowReaders } from '../http/slowReaders.ts'
 import { Turns } from '../http/turns.ts'
 import { AnswerCache } from './http/answerCache.ts'
-import { protect } from './http/protect.ts'
+import { protect, unitsOf } from './http/protect.ts'
 import { type Answering, serveData } from './http/serveData.ts'
 import { describeRoutes } from './openapi/document.ts'
 import type { Route } from './route.ts'
@@ -243,7 +243,7 @@ function mount(
       ...(route.kind === 'service' && route.anyQuery ? {} : { querystring: route.query ?? NO_QUERY }),
       ...(route.kind === 'service' && route.body ? { body: route.body } : {}),
     },
-    ...(route.access === 'cle' ? { onRequest: protect(services.access, services.service) } : {}),
+    ...(route.access === 'cle' ? { onRequest: protect(services.access, services.service, unitsOf(route)) } : {}),
     handler: (request, reply) => {
       Object.assign(request.params as object, fixed)
       return handle(request, reply)

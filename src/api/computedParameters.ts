@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { DEFAULTS, FIELD_PARAMETERS, type FieldParameter, SKY_MODEL_NAMES } from '../answers/computed/field.ts'
 import { OPTIMAL, SYSTEM_PARAMETERS, SYSTEM_WORDS, type SystemParameter } from '../answers/computed/systemParameters.ts'
+import { MOST_TOWNS } from '../answers/towns/eachTown.ts'
 import { GRANULARITES } from '../contract/vocabulary.ts'
 import { decimal } from './decimalParameter.ts'
 import { PERIODE_DEBUT, PERIODE_FIN } from './period.ts'
@@ -23,6 +24,19 @@ export const COMMON = {
   ),
   periode_debut: PERIODE_DEBUT,
   periode_fin: PERIODE_FIN,
+}
+
+/** The same, of up to so many towns at once. */
+export const COMMON_OF_TOWNS = {
+  ...COMMON,
+  localite: Type.Optional(
+    Type.Array(Type.String(), {
+      maxItems: MOST_TOWNS,
+      uniqueItems: true,
+      description:
+        'Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées',
+    }),
+  ),
 }
 
 export const STEPS = {

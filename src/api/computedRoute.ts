@@ -4,7 +4,7 @@ import type { CodeErreur } from '../contract/erreurs.ts'
 import { renderComputed } from './render/computedAnswer.ts'
 import { type DataRoute, dataRoute, FORMAT, type Format, type Question } from './route.ts'
 
-const ERREURS: readonly CodeErreur[] = [
+export const COMPUTED_ERREURS: readonly CodeErreur[] = [
   'RESSOURCE_INTROUVABLE',
   'INCOMPATIBILITE_SOURCE_GRANDEUR',
   'PLAGE_TEMPORELLE_NON_DISPONIBLE',
@@ -15,7 +15,7 @@ const ERREURS: readonly CodeErreur[] = [
 ]
 
 /** Said of every computed variable, where it is described. */
-const EVERY_ANSWER =
+export const EVERY_COMPUTED =
   '`periode_retenue` et `completude_pct` disent quels jours demandés sont couverts ; `niveau_confiance` est toujours C (calcul dérivé), `statut` le plus faible des valeurs lues, `version_moteur` le moteur qui a calculé. CSV : une ligne par pas, chacune avec les paramètres appliqués, puis `periode_debut`, `periode_fin`, `periode_retenue_debut`, `periode_retenue_fin`, `completude_pct`, `series_utilisees` (codes séparés par une espace), `version_moteur` et `ruptures_enjambees` (vide : aucune).'
 
 /** A variable that is computed on request, in JSON and CSV. */
@@ -33,10 +33,10 @@ export function computedRoute<Q extends TProperties, P extends TProperties = TPr
   const { query, ask, ...words } = route
   return dataRoute<TProperties, P>({
     ...words,
-    description: `${words.description} ${EVERY_ANSWER}`,
+    description: `${words.description} ${EVERY_COMPUTED}`,
     chapter: 'Grandeurs calculées',
     query: Type.Object({ ...query, format: FORMAT }),
-    erreurs: ERREURS,
+    erreurs: COMPUTED_ERREURS,
     stored: false,
     async answer(question) {
       const { format, ...own } = question.query as Static<TObject<Q>> & { format: Format }

@@ -1,17 +1,9 @@
-import Type, { type TProperties } from 'typebox'
-import { Granularite, MethodeCollecte, Niveau, RUPTURES_ENJAMBEES, VersionMoteur } from '../contract/schemas.ts'
+import Type, { type TArray, type TObject, type TProperties, type TSchema } from 'typebox'
+import { Granularite, MethodeCollecte, Modele, Niveau, RUPTURES_ENJAMBEES, VersionMoteur } from '../contract/schemas.ts'
 import { NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
+import { COMMON_HEAD } from './render/townsAnswer.ts'
 
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
-
-export const Modele = Type.Object(
-  {
-    etape: Type.String({ description: 'Ce que fait cette étape du calcul' }),
-    nom: Type.String({ description: 'Modèle employé' }),
-    reference: orNull(Type.String({ description: 'Où il est publié' })),
-  },
-  { $id: 'Modele' },
-)
 
 /** What every computed answer says of itself. */
 const HEAD = {
@@ -100,6 +92,27 @@ export function stepsSchema(details: TProperties, tail: TProperties = {}) {
     ...(Object.keys(details).length > 0 ? { total_detail: orNull(Type.Object(details)) } : {}),
     ...tail,
   })
+}
+
+/** An answer in steps of time: of one town, or of several at once. */
+export function oneOrTowns(one: TObject) {
+  const { resultats, version_moteur, ...own } = one.properties as Record<string, TSchema>
+  const common: readonly string[] = COMMON_HEAD
+  const ofTown = Object.entries(own).filter(([name]) => name !== 'localite' && !common.includes(name))
+  const shared = Object.entries(own).filter(([name]) => common.includes(name))
+  const row = (resultats as unknown as TArray<TObject>).items.properties
+  const several: TObject = Type.Object({
+    ...Object.fromEntries(shared),
+    version_moteur: version_moteur as TSchema,
+    localites: Type.Array(Type.Object({ localite: Type.String(), ...Object.fromEntries(ofTown) }), {
+      description:
+        'De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats',
+    }),
+    resultats: Type.Array(Type.Object({ localite: Type.String(), ...row }), {
+      description: 'Pas complets seulement, localité après localité',
+    }),
+  })
+  return Type.Union([one, several])
 }
 
 export const OptimumSchema = Type.Object({

@@ -65,6 +65,8 @@ export interface DataRoute extends RouteWords {
   listsEditions: boolean
   /** Whether its path names two releases, `a` and `b`: both must stand, and it answers from the second unless told otherwise. */
   comparesEditions: boolean
+  /** The parameter whose values each count one of the quota: a question for several is as many. */
+  counted?: string
   answer(question: Question<object, object>): Answer | Promise<Answer>
 }
 
@@ -90,6 +92,7 @@ export interface DataRouteWords<P extends TProperties, Q extends TProperties>
   stored?: boolean
   listsEditions?: boolean
   comparesEditions?: boolean
+  counted?: keyof Q & string
   answer(question: Question<Static<TObject<P>>, Static<TObject<Q>>>): Answer | Promise<Answer>
 }
 

@@ -18,6 +18,8 @@ interface ParamSchema {
   maximum?: number
   minItems?: number
   maxItems?: number
+  /** A value given twice is refused: it would be answered, and counted, twice. */
+  uniqueItems?: boolean
   /** Digits after the point to which a number is rounded: more of them would be another question with the same answer. */
   'x-decimales'?: number
   /** Significant digits to which a number is rounded, where its size may be any. */
@@ -112,6 +114,17 @@ function readParam(name: string, param: ParamSchema, given: unknown): unknown {
         given,
         acceptedBy(param),
         `Le paramètre « ${name} » prend au plus ${param.maxItems ?? LIST_LIMIT} valeurs.`,
+      )
+    }
+    const doubled = param.uniqueItems ? words.filter((word, i) => words.indexOf(word) !== i) : []
+    if (doubled.length > 0) {
+      const which = [...new Set(doubled)].map((word) => `« ${shown(word)} »`).join(', ')
+      throw invalid(
+        'VALIDATION_VALEUR_INVALIDE',
+        name,
+        [...new Set(doubled)],
+        acceptedBy(param),
+        `Le paramètre « ${name} » donne plusieurs fois ${which} ; donnez chaque valeur une fois.`,
       )
     }
     return items

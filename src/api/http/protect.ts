@@ -3,6 +3,7 @@ import type { Access } from '../../access/access.ts'
 import type { Admission } from '../../access/admission.ts'
 import type { Service } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import type { Route } from '../route.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,11 +45,32 @@ export function authorizationOf(request: FastifyRequest): string | undefined {
   return count === 1 ? request.headers.authorization : undefined
 }
 
+/** How many requests a question counts for. */
+export type Units = (query: Readonly<Record<string, unknown>>) => number
+
+const one: Units = () => 1
+
+/**
+ * What a question to a route counts: one, or one for each value of the parameter that says of how many it asks. It is told
+ * from the question as it is written, before anything is looked up: only one with more values than the parameter takes,
+ * which can but be refused, counts one.
+ */
+export function unitsOf(route: Route): Units {
+  if (route.kind !== 'donnees' || route.counted === undefined) return one
+  const { counted, query } = route
+  const { maxItems = 1 } = (query.properties[counted] ?? {}) as { maxItems?: number }
+  return ({ [counted]: given }) => {
+    const values = typeof given === 'string' ? given.split(',').length : 1
+    return values > maxItems ? 1 : values
+  }
+}
+
 /** Lets a request in by its key and counts it, or refuses it. Stays synchronous where the key is known. */
-export function protect(access: Access, service: Service) {
+export function protect(access: Access, service: Service, unitsOfQuery: Units) {
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
-    const settle = (admission: Admission): void => done(admit(admission, request, reply, service))
-    const admission = access.admit(authorizationOf(request))
+    const units = unitsOfQuery(request.query as Record<string, unknown>)
+    const settle = (admission: Admission): void => done(admit(admission, units, request, reply, service))
+    const admission = access.admit(authorizationOf(request), units)
     if (admission instanceof Promise) admission.then(settle, done)
     else settle(admission)
   }
@@ -56,6 +78,7 @@ export function protect(access: Access, service: Service) {
 
 function admit(
   admission: Admission,
+  units: number,
   request: FastifyRequest,
   reply: FastifyReply,
   service: Service,
@@ -67,20 +90,34 @@ function admit(
       setRateLimit(reply, admission)
       return undefined
     case 'quota':
-      setRateLimit(reply, { ...admission, left: 0 })
-      return new ErreurContrat(
-        'CLES_QUOTA_JOURNALIER_DEPASSE',
-        `Le quota journalier de ${admission.quota} requêtes de cette clé est épuisé ; il revient à 00:00 UTC. Pour un usage plus large : ${service.contact}.`,
-        {
-          headers: { 'retry-after': String(admission.resetS) },
-          details: { quota_journalier: admission.quota, contact: service.contact },
-        },
-      )
+      return quotaSpent(admission, units, reply, service)
     case 'unavailable':
       return baseIndisponible(admission.retryAfterS)
     default:
       return cleInvalide()
   }
+}
+
+/** The quota is used up, or too little is left of it for a question that counts for many: of that, nothing is counted. */
+function quotaSpent(
+  { quota, left: known, resetS }: Extract<Admission, { kind: 'quota' }>,
+  units: number,
+  reply: FastifyReply,
+  { contact }: Service,
+): ErreurContrat {
+  const left = Math.min(known, units - 1)
+  setRateLimit(reply, { quota, left, resetS })
+  const [what, details] =
+    units === 1
+      ? [`Le quota journalier de ${quota} requêtes de cette clé est épuisé ; il revient à 00:00 UTC.`, {}]
+      : [
+          `Cette question compte ${units} requêtes, et il en reste ${left} du quota journalier de ${quota} de cette clé ; rien n'est compté. Demandez moins de localités à la fois, ou revenez après 00:00 UTC.`,
+          { requetes: units, restant: left },
+        ]
+  return new ErreurContrat('CLES_QUOTA_JOURNALIER_DEPASSE', `${what} Pour un usage plus large : ${contact}.`, {
+    headers: { 'retry-after': String(resetS) },
+    details: { quota_journalier: quota, ...details, contact },
+  })
 }
 
 function setRateLimit(

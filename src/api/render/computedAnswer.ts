@@ -22,7 +22,7 @@ function asJson({ head, coverage, lead, resultats, tail }: ComputedAnswer, versi
 }
 
 /** Bytes of the columns that the rows of a long answer are made from. */
-function bytesOf(rows: Rows): number {
+export function bytesOf(rows: Rows): number {
   if (rows.kind === 'rows') return 0 // they are few
   const details = Object.values(rows.details).reduce((sum, { byteLength }) => sum + byteLength, 0)
   return rows.slots.byteLength + rows.valeur.byteLength + details
@@ -58,39 +58,47 @@ function lastCells({ head, coverage }: ComputedAnswer, version_moteur: string): 
 /** The columns of every computed answer, those of the rows, the parameters applied, then what it rests on. */
 function asCsv(answer: ComputedAnswer, version: string): Answer {
   const { head, table } = answer
+  const names = parameterNames([answer])
   const count = rowCount(table.rows)
-  const parameters = Object.entries(head.parametres_appliques).filter(
-    ([name]) => name !== 'granularite' && !table.columns.includes(name),
-  )
-  const names = parameters.map(([name]) => name)
-  const last = lastCells(answer, version)
-  const header = [
-    ...CSV_HEAD,
-    ...CSV_ROW,
-    'niveau_confiance',
-    'statut',
-    ...table.columns,
-    ...names,
-    ...Object.keys(last),
-  ]
-  const start = CSV_HEAD.map((name) => csvCell(head[name])).join(',')
-  const grade = `${head.niveau_confiance},${head.statut}`
-  const told = [
-    ...parameters.map(([, value]) => (Array.isArray(value) ? value.join(' ') : value)),
-    ...Object.values(last),
-  ]
-  const end = told.map((value) => `,${csvCell(value)}`).join('')
-  const line = (i: number) => {
-    const row = rowAt(table.rows, i)
-    const own = CSV_ROW.map((name) => csvCell(row[name])).join(',')
-    return `${start},${own},${grade}${table.columns.map((name) => `,${csvCell(row[name])}`).join('')}${end}\r\n`
-  }
   return {
     kind: 'text',
     format: 'csv',
     fileName: `${head.code_grandeur}_${head.code_serie_source.replaceAll(' ', '+')}_${head.edition}.csv`,
-    chunks: withHeader(`${header.join(',')}\r\n`, chunked(count, line, '')),
+    chunks: withHeader(headerLine(answer, names, version), chunked(count, csvLines(answer, names, version), '')),
     rows: count,
     heldBytes: bytesOf(table.rows),
+  }
+}
+
+/** The parameters that are columns, of all answers of one table; what a column of the rows says is not said again. */
+export function parameterNames(answers: readonly ComputedAnswer[]): string[] {
+  const names = answers.flatMap(({ head, table }) =>
+    Object.keys(head.parametres_appliques).filter((name) => name !== 'granularite' && !table.columns.includes(name)),
+  )
+  return [...new Set(names)]
+}
+
+/** The header of a table, with its line end. */
+export function headerLine(answer: ComputedAnswer, names: readonly string[], version: string): string {
+  const last = Object.keys(lastCells(answer, version))
+  const header = [...CSV_HEAD, ...CSV_ROW, 'niveau_confiance', 'statut', ...answer.table.columns, ...names, ...last]
+  return `${header.join(',')}\r\n`
+}
+
+/** The lines of an answer's table: each stands by itself. */
+export function csvLines(answer: ComputedAnswer, names: readonly string[], version: string): (i: number) => string {
+  const { head, table } = answer
+  const start = CSV_HEAD.map((name) => csvCell(head[name])).join(',')
+  const grade = `${head.niveau_confiance},${head.statut}`
+  const applied = names.map((name) => head.parametres_appliques[name])
+  const told = [
+    ...applied.map((value) => (Array.isArray(value) ? value.join(' ') : value)),
+    ...Object.values(lastCells(answer, version)),
+  ]
+  const end = told.map((value) => `,${csvCell(value)}`).join('')
+  return (i) => {
+    const row = rowAt(table.rows, i)
+    const own = CSV_ROW.map((name) => csvCell(row[name])).join(',')
+    return `${start},${own},${grade}${table.columns.map((name) => `,${csvCell(row[name])}`).join('')}${end}\r\n`
   }
 }

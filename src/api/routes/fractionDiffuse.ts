@@ -1,8 +1,7 @@
-import { COMMON, STEPS } from '../computedParameters.ts'
-import { computedRoute } from '../computedRoute.ts'
 import { stepsSchema } from '../computedSchemas.ts'
+import { stepsRoute } from '../stepsRoute.ts'
 
-export const fractionDiffuse = computedRoute({
+export const fractionDiffuse = stepsRoute({
   path: '/v1/grandeurs/fraction_diffuse',
   operation: 'calculerFractionDiffuse',
   exemple:
@@ -10,7 +9,7 @@ export const fractionDiffuse = computedRoute({
   summary: 'Fraction diffuse',
   description:
     'Somme de dhi sur somme de ghi du pas. Sans dhi de la même source, au même pas, la relation d’Erbs le remplace, et la réponse le dit. Un pas sans soleil n’a pas de valeur.',
-  query: { ...COMMON, ...STEPS },
+  query: {},
   response: stepsSchema({}),
   ask: ({ query, compute }) => compute('fraction_diffuse', query),
 })

@@ -1,8 +1,7 @@
-import { COMMON, STEPS } from '../computedParameters.ts'
-import { computedRoute } from '../computedRoute.ts'
 import { stepsSchema } from '../computedSchemas.ts'
+import { stepsRoute } from '../stepsRoute.ts'
 
-export const humidex = computedRoute({
+export const humidex = stepsRoute({
   path: '/v1/grandeurs/humidex',
   operation: 'calculerHumidex',
   exemple:
@@ -10,7 +9,7 @@ export const humidex = computedRoute({
   summary: 'Indice Humidex',
   description:
     'Température ressentie, de t2m et rh2m de la même source : jour par jour, puis la moyenne (des heures, leurs moyennes journalières d’abord ; au pas horaire, heure par heure).',
-  query: { ...COMMON, ...STEPS },
+  query: {},
   response: stepsSchema({}),
   ask: ({ query, compute }) => compute('humidex', query),
 })

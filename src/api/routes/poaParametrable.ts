@@ -1,8 +1,8 @@
-import { COMMON, PLANE, STEPS } from '../computedParameters.ts'
-import { computedRoute } from '../computedRoute.ts'
+import { PLANE } from '../computedParameters.ts'
 import { stepsSchema } from '../computedSchemas.ts'
+import { stepsRoute } from '../stepsRoute.ts'
 
-export const poaParametrable = computedRoute({
+export const poaParametrable = stepsRoute({
   path: '/v1/grandeurs/poa_parametrable',
   operation: 'calculerPoaParametrable',
   exemple:
@@ -10,7 +10,7 @@ export const poaParametrable = computedRoute({
   summary: 'Irradiation d’un plan incliné',
   description:
     'Direct, diffus et réfléchi par le sol, sur un plan d’inclinaison et d’orientation données, en kWh/m² par pas. Un plan horizontal reçoit l’irradiation globale, quel que soit le modèle.',
-  query: { ...COMMON, ...PLANE, ...STEPS },
+  query: { ...PLANE },
   response: stepsSchema({}),
   ask: ({ query, compute }) => compute('poa_parametrable', query),
 })

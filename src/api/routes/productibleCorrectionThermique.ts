@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { COMMON, HEAT, LOSSES, PLANE, POWER, STEPS, WEATHER } from '../computedParameters.ts'
-import { computedRoute } from '../computedRoute.ts'
+import { HEAT, LOSSES, PLANE, POWER, WEATHER } from '../computedParameters.ts'
 import { stepsSchema } from '../computedSchemas.ts'
+import { stepsRoute } from '../stepsRoute.ts'
 
-export const productibleCorrectionThermique = computedRoute({
+export const productibleCorrectionThermique = stepsRoute({
   path: '/v1/grandeurs/productible_correction_thermique',
   operation: 'calculerProductibleCorrectionThermique',
   exemple:
@@ -11,7 +11,7 @@ export const productibleCorrectionThermique = computedRoute({
   summary: 'Productible photovoltaïque, effet de la température à part',
   description:
     'Énergie d’un champ photovoltaïque sur un plan donné, cellules à leur température (NOCT). `valeur_sans_temperature` est la même énergie avec les cellules à 25 °C, et `perte_temperature_pct` ce que la chaleur en ôte. Sans température de la même source, celle d’une autre source de la ville (`source_meteo` la nomme), dite dans `hypotheses`.',
-  query: { ...COMMON, ...PLANE, ...HEAT, ...WEATHER, ...POWER, ...LOSSES, ...STEPS },
+  query: { ...PLANE, ...HEAT, ...WEATHER, ...POWER, ...LOSSES },
   response: stepsSchema({
     valeur_sans_temperature: Type.Number({ description: 'kWh, cellules à 25 °C' }),
     perte_temperature_pct: Type.Number({ description: 'Part que la température ôte ; négative : elle en ajoute' }),

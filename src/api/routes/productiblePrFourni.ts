@@ -1,10 +1,10 @@
 import Type from 'typebox'
-import { COMMON, HEAT, PLANE, POWER, STEPS, WEATHER } from '../computedParameters.ts'
-import { computedRoute } from '../computedRoute.ts'
+import { HEAT, PLANE, POWER, WEATHER } from '../computedParameters.ts'
 import { stepsSchema } from '../computedSchemas.ts'
 import { decimal } from '../decimalParameter.ts'
+import { stepsRoute } from '../stepsRoute.ts'
 
-export const productiblePrFourni = computedRoute({
+export const productiblePrFourni = stepsRoute({
   path: '/v1/grandeurs/productible_pr_fourni',
   operation: 'calculerProductiblePrFourni',
   exemple:
@@ -13,7 +13,6 @@ export const productiblePrFourni = computedRoute({
   description:
     'Irradiation du plan × puissance × ratio de performance. Avec `correction=temperature`, le ratio fourni est hors température, et celle des cellules (NOCT) s’y ajoute ; `noct_degc` et `coeff_temp_pourcent_par_degc` n’ont d’effet qu’alors.',
   query: {
-    ...COMMON,
     pr_fourni: decimal({ bounds: [0, 1], rounding: { decimals: 4 }, description: 'Ratio de performance' }),
     correction: Type.Enum(['aucune', 'temperature'], {
       default: 'aucune',
@@ -23,7 +22,6 @@ export const productiblePrFourni = computedRoute({
     ...POWER,
     ...HEAT,
     ...WEATHER,
-    ...STEPS,
   },
   response: stepsSchema({}),
   ask: ({ query, compute }) => compute('productible_pr_fourni', query),

@@ -48,10 +48,18 @@ export const TYPE_WORDS: Record<Lang, Record<FieldType, string>> = {
 export function fieldsOf(schema: unknown, schemas: Schemas): Field[] {
   const whole = resolved(schema, schemas)
   if (Array.isArray(whole.allOf)) return whole.allOf.flatMap((part) => fieldsOf(part, schemas))
+  if (Array.isArray(whole.anyOf)) return firstOfEach(whole.anyOf.map((part) => fieldsOf(part, schemas)))
   const required = (whole.required ?? []) as string[]
   return Object.entries((whole.properties ?? {}) as Record<string, Schema>).map(([name, field]) =>
     fieldOf(name, field, { schemas, optional: !required.includes(name) }),
   )
+}
+
+/** The fields of an answer of several shapes: those of the first, then what the others have besides. */
+function firstOfEach([first = [], ...others]: readonly Field[][]): Field[] {
+  const known = new Set(first.map(({ name }) => name))
+  const more = others.flat().filter(({ name }) => !known.has(name))
+  return [...first, ...more.map((field) => ({ ...field, optional: true }))]
 }
 
 function fieldOf(name: string, schema: Schema, { schemas, optional }: { schemas: Schemas; optional: boolean }): Field {

@@ -1,0 +1,67 @@
+import { ErreurContrat } from '../../contract/erreurs.ts'
+import { shown } from '../../contract/shown.ts'
+import { requireCovered } from '../catalogue/catalogueIndex.ts'
+import type { Release } from '../release.ts'
+
+/** Towns of one question. */
+export const MOST_TOWNS = 34
+
+/**
+ * What each of several towns is answered, in the order asked, one town after the other: a question for many waits for its
+ * turn as often as questions for each would, and takes no more of the pool at one time than one of them. Throws one error
+ * that names every town that cannot be answered: an answer without them would lose them in silence, and a table has no
+ * place for what is not there.
+ */
+export async function eachTown<T>(
+  release: Release,
+  codes: readonly string[],
+  answer: (code: string) => Promise<T>,
+): Promise<T[]> {
+  await allOf(codes, async (code) => requireCovered(release, code))
+  return allOf(codes, answer)
+}
+
+async function allOf<T>(codes: readonly string[], answer: (code: string) => Promise<T>): Promise<T[]> {
+  const answers: T[] = []
+  const refused: Refused[] = []
+  for (const code of codes) {
+    try {
+      const made = await answer(code)
+      if (refused.length === 0) answers.push(made)
+    } catch (error) {
+      if (!(error instanceof ErreurContrat) || error.status >= 500) throw error
+      answers.length = 0
+      refused.push({ localite: code, error })
+    }
+  }
+  const [first] = refused
+  if (first) throw together(codes, refused, first.error)
+  return answers
+}
+
+interface Refused {
+  localite: string
+  error: ErreurContrat
+}
+
+/** The refusals of some of the towns asked as one, by the code of the first. */
+function together(
+  asked: readonly string[],
+  refused: readonly Refused[],
+  { code, status }: ErreurContrat,
+): ErreurContrat {
+  const told = refused.map(({ localite, error }) => ({
+    localite: shown(localite),
+    code: error.code,
+    message: error.message,
+    details: error.details,
+  }))
+  const which =
+    told.length === 1
+      ? `De ces ${asked.length} localités, une n'a pas de réponse, et les autres ne sont donc pas données : retirez-la ou changez la question.`
+      : `De ces ${asked.length} localités, ${told.length} n'ont pas de réponse, et rien n'est donc donné : retirez-les ou changez la question.`
+  return new ErreurContrat(code, [which, ...told.map((each) => `${each.localite} : ${each.message}`)].join(' '), {
+    status,
+    details: { champ: 'localite', recu: told.map(({ localite }) => localite), localites: told },
+  })
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { ComputedAnswer } from '../../answers/computed/answer.ts'
+import type { StepRows } from '../../answers/computed/rows.ts'
+import { renderTowns } from './townsAnswer.ts'
+
+const BYTES_OF_ROW = 4 + 8
+
+/** The answer of a town with so many months from January 1970 on. */
+function answerOf(localite: string, months: number): ComputedAnswer {
+  const resultats: StepRows = {
+    kind: 'steps',
+    granularite: 'mensuel',
+    slots: Int32Array.from({ length: months }, (_, i) => i),
+    valeur: new Float64Array(months).fill(months),
+    details: {},
+  }
+  const head = {
+    edition: 'edition_20260101',
+    code_grandeur: 'hep',
+    localite,
+    parametres_appliques: {},
+    series_utilisees: [],
+  }
+  return {
+    head,
+    coverage: { periode_retenue: null, completude_pct: 0 },
+    lead: {},
+    resultats,
+    tail: { total: months },
+    table: { rows: resultats, columns: [] },
+  } as unknown as ComputedAnswer
+}
+
+const textOf = (answer: ReturnType<typeof renderTowns>) =>
+  answer.kind === 'text' ? [...answer.chunks].join('') : expect.unreachable()
+
+describe('The answers of several towns as one', () => {
+  it.each([
+    [2, 3, 0],
+    [0, 3, 2],
+    [2, 0, 1],
+    [0, 0, 0],
+    [600, 1, 501],
+  ])('hold the rows of each, be there any or none: %i, %i, %i', (...counts) => {
+    const answers = counts.map((count, i) => answerOf(`t${i}`, count))
+    const { localites, resultats } = JSON.parse(textOf(renderTowns(answers, 'json', 'x')))
+    expect(localites.map(({ total }: { total: number }) => total)).toEqual(counts)
+    const of = (i: number) => resultats.filter(({ localite }: { localite: string }) => localite === `t${i}`)
+    expect(counts.map((_, i) => of(i).length)).toEqual(counts)
+    expect(resultats.map(({ localite }: { localite: string }) => localite)).toEqual(
+      counts.flatMap((count, i) => Array(count).fill(`t${i}`)),
+    )
+    const lines = textOf(renderTowns(answers, 'csv', 'x')).split('\r\n')
+    expect(lines.length - 2).toBe(resultats.length)
+  })
+
+  it.each(['json', 'csv'] as const)('count the memory of all of them while they are sent: %s', (format) => {
+    const told = renderTowns([answerOf('a', 10), answerOf('b', 30)], format, 'x')
+    expect(told).toMatchObject({ rows: 40, heldBytes: 40 * BYTES_OF_ROW })
+  })
+})

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Access } from '../../src/access/access.ts'
+import { csvRows, expectErreur } from '../support/checks.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+const PERIOD = 'periode_debut=2004-01-01&periode_fin=2004-12-31'
+const STEPS = [
+  'hep?granularite=mensuel',
+  'fraction_diffuse?granularite=mensuel',
+  'poa_parametrable?inclinaison_deg=12&granularite=journalier',
+  'productible_pr_fourni?pr_fourni=0.8&inclinaison_deg=10',
+]
+/** Of hours, days and months, so that what is said of each differs. */
+const TOWNS = ['gin_labe', 'gin_kankan', 'gin_kindia']
+const HEP = '/v1/grandeurs/hep'
+const SYNTHESE = '/v1/localites/synthese'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+type Row = Record<string, unknown>
+interface Several extends Row {
+  localites: (Row & { localite: string })[]
+  resultats: (Row & { localite: string })[]
+}
+
+const of = (question: string, towns: string, more = '') =>
+  service.get(`/v1/grandeurs/${question}&localite=${towns}&${PERIOD}${more}`)
+
+/** What a town has of an answer to several, as its own answer has it. */
+function partOf({ localites, resultats, ...common }: Several, town: string): Row {
+  return {
+    ...common,
+    ...localites.find(({ localite }) => localite === town),
+    resultats: resultats.flatMap(({ localite, ...row }) => (localite === town ? [row] : [])),
+  }
+}
+
+describe('A variable of several towns', () => {
+  test.each(STEPS)('is of each what it is of that town alone, in the order asked: %s', async (question) => {
+    const towns = question.includes('journalier') ? TOWNS.slice(0, 2) : TOWNS
+    const answer = await of(question, towns.join(','))
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+    const several = answer.json<Several>()
+    expect(several.localites.map(({ localite }) => localite)).toEqual(towns)
+    expect([...new Set(several.resultats.map(({ localite }) => localite))]).toEqual(towns)
+    for (const town of towns) {
+      expect(partOf(several, town)).toEqual((await of(question, town)).json())
+    }
+  })
+
+  test('has what is never common in each town, however alike two of them are, and nothing twice', async () => {
+    const { localites, ...common } = (await of(STEPS[0] as string, 'gin_kindia,gin_mamou')).json<Several>()
+    expect(Object.keys(common)).toEqual([
+      'edition',
+      'code_grandeur',
+      'methode_collecte',
+      'niveau_confiance',
+      'unite',
+      'granularite',
+      'version_moteur',
+      'resultats',
+    ])
+    for (const each of localites) {
+      expect(each).toMatchObject({ source_code: 'nasa_power', statut: 'brut', total: expect.any(Number) })
+      for (const name of Object.keys(common)) expect(each).not.toHaveProperty(name)
+    }
+  })
+
+  test('is in CSV the lines of each town under one header', async () => {
+    const question = STEPS[3] as string
+    const answer = await of(question, TOWNS.join(','), '&format=csv')
+    const alone = await Promise.all(TOWNS.map(async (town) => csvRows((await of(question, town, '&format=csv')).body)))
+    const [header, ...rows] = csvRows(answer.body)
+    expect(header).toEqual(alone[0]?.[0])
+    expect(rows).toEqual(alone.flatMap((table) => table.slice(1)))
+    expect(answer.headers['content-disposition']).toMatch(/"productible_pr_fourni_3_localites_edition_\d{8}\.csv"/)
+  })
+
+  test('is the answer of one, byte for byte, where one is named', async () => {
+    const one = await of(STEPS[0] as string, 'gin_kankan')
+    expect(one.json()).not.toHaveProperty('localites')
+    expect(one.json()).toMatchObject({ localite: 'gin_kankan', total: expect.any(Number) })
+  })
+
+  test('has a tag, is a 304 for it, HEAD as any other, and another tag in another order', async () => {
+    const url = `${HEP}?localite=gin_kankan,gin_labe&${PERIOD}`
+    const first = await service.get(url)
+    const etag = String(first.headers.etag)
+    expect((await service.get(url, { 'if-none-match': etag })).statusCode).toBe(304)
+    const head = await service.ask({ method: 'HEAD', url, headers: { authorization: `Bearer ${service.cle}` } })
+    expect([head.statusCode, head.headers.etag]).toEqual([200, etag])
+    const turned = await service.get(`${HEP}?localite=gin_labe,gin_kankan&${PERIOD}`)
+    expect(turned.headers.etag).not.toBe(etag)
+  })
+})
+
+describe('Several towns', () => {
+  const refused = async (query: string, code: Parameters<typeof expectErreur>[1]) => {
+    const answer = await service.get(`${HEP}?${query}`)
+    return { details: expectErreur(answer, code), message: answer.json().erreur.message as string }
+  }
+
+  test('not by hours', async () => {
+    const { details } = await refused('localite=gin_kankan,gin_labe&granularite=horaire', 'VALIDATION_VALEUR_INVALIDE')
+    expect(details).toMatchObject({ champ: 'granularite', accepte: ['journalier', 'mensuel', 'annuel'] })
+  })
+
+  test('not from a series, which is of one', async () => {
+    const serie = 'code_serie_source=gin_kankan_ghi_nasa_power_2001_2005'
+    const { details } = await refused(`localite=gin_kankan,gin_labe&${serie}`, 'VALIDATION_VALEUR_INVALIDE')
+    expect(details).toMatchObject({ champ: 'code_serie_source' })
+  })
+
+  test.each([
+    [Array.from({ length: 35 }, (_, i) => `gin_${i}`).join(','), 'au plus 34'],
+    ['gin_kankan,gin_labe,gin_kankan', '« gin_kankan »'],
+    ['gin_kankan,,gin_labe', 'valeur 2 sur 3'],
+    ['gin_kankan,', 'valeur 2 sur 2'],
+    ['', 'est vide'],
+  ])('are refused where they are no list of towns, and told why: %s', async (localite, why) => {
+    for (const path of [HEP, SYNTHESE]) {
+      const answer = await service.get(`${path}?localite=${localite}`)
+      expect(expectErreur(answer, 'VALIDATION_VALEUR_INVALIDE').champ).toBe('localite')
+      expect(answer.json().erreur.message).toContain(why)
+    }
+  })
+
+  test('given as a parameter twice are refused', async () => {
+    await refused('localite=gin_kankan&localite=gin_labe', 'VALIDATION_VALEUR_INVALIDE')
+  })
+
+  test('of which some are unknown or without data are all named, with what is near or stands for them', async () => {
+    for (const path of [HEP, SYNTHESE]) {
+      const answer = await service.get(`${path}?localite=gin_kankan,gin_kankn,gin_labe,gin_boffa,%20gin_labe`)
+      const { recu, localites } = expectErreur(answer, 'RESSOURCE_INTROUVABLE') as {
+        recu: string[]
+        localites: { localite: string; details: Row }[]
+      }
+      expect(recu).toEqual(['gin_kankn', 'gin_boffa', ' gin_labe'])
+      expect(localites[0]?.details.codes_proches).toContain('gin_kankan')
+      expect(localites[1]?.details.localite_de_reference).toBeTypeOf('string')
+      expect(answer.json().erreur.message).toMatch(/^De ces 5 localités, 3 n'ont.*gin_kankn.*gin_boffa/)
+    }
+  })
+
+  test('of which one cannot be computed have no answer, and it is named with its reason', async () => {
+    const answer = await service.get('/v1/grandeurs/humidex?localite=gin_kankan,gin_mamou')
+    const details = expectErreur(answer, 'INCOMPATIBILITE_SOURCE_GRANDEUR')
+    expect(details.recu).toEqual(['gin_mamou'])
+    expect(details.localites).toMatchObject([{ details: { serie_manquante: { grandeur: 'rh2m' } } }])
+  })
+
+  test('of which one has not the days asked have no answer, and its days are told', async () => {
+    const { details, message } = await refused(
+      'localite=gin_kankan,gin_labe&periode_debut=2001-01-01&periode_fin=2001-12-31',
+      'PLAGE_TEMPORELLE_NON_DISPONIBLE',
+    )
+    expect(details.localites).toMatchObject([
+      { localite: 'gin_labe', details: { plage_disponible: expect.anything() } },
+    ])
+    expect(message).toContain('De ces 2 localités, une')
+  })
+
+  test('are not taken where one is asked for', async () => {
+    const answer = await service.get('/v1/grandeurs/inclinaison_optimale?localite=gin_kankan,gin_labe')
+    expectErreur(answer, 'RESSOURCE_INTROUVABLE')
+  })
+})
+
+describe('The quota', () => {
+  const asks = (cle: string) => (url: string) =>
+    service.ask({ method: 'GET', url, headers: { authorization: `Bearer ${cle}` } })
+  const THREE = `${HEP}?localite=${TOWNS.join(',')}&${PERIOD}&granularite=annuel`
+  const left = (answer: { headers: Record<string, unknown> }) => /r=(\d+)/.exec(String(answer.headers.ratelimit))?.[1]
+
+  test('counts each town, refuses as a whole what it has not enough for, and then counts nothing', async () => {
+    const { cle, prefixe } = await service.issueCle(8)
+    const ask = asks(cle)
+    const used = async () => (await ask(`/v1/cles/${prefixe}`)).json().utilise
+    expect(left(await ask(THREE))).toBe('5')
+    expect(left(await ask(`${SYNTHESE}?localite=${TOWNS.join(',')}`))).toBe('2')
+    const refused = await ask(THREE)
+    expect(expectErreur(refused, 'CLES_QUOTA_JOURNALIER_DEPASSE')).toMatchObject({
+      quota_journalier: 8,
+      requetes: 3,
+      restant: 2,
+    })
+    expect(left(refused)).toBe('2')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await used()).toBe(6)
+    expect(left(await ask(`${HEP}?localite=gin_kankan,gin_labe&${PERIOD}`))).toBe('0')
+    expect((await ask(`${HEP}?localite=gin_kankan`)).statusCode).toBe(429)
+    expect(await used()).toBe(8)
+  })
+
+  test('counts what is refused for its towns too, and one for more towns than it takes', async () => {
+    const { cle } = await service.issueCle(50)
+    const ask = asks(cle)
+    expect(left(await ask(`${HEP}?localite=gin_kankan,gin_nulle_part`))).toBe('48')
+    expect(left(await ask(`${HEP}?localite=${Array.from({ length: 35 }, (_, i) => `a${i}`).join(',')}`))).toBe('47')
+  })
+
+  test('is exact where two processes take from it at one time', async () => {
+    const { cle, prefixe } = await service.issueCle(20)
+    const open = (byte: number) =>
+      new Access({
+        store: service.store,
+        secret: Buffer.alloc(32, 1),
+        randomBytes: (n) => new Uint8Array(n).fill(byte),
+      })
+    const processes = [open(1), open(2)]
+    const kinds = await Promise.all(
+      Array.from({ length: 12 }, async (_, i) => (await processes[i % 2]?.admit(`Bearer ${cle}`, 3))?.kind),
+    )
+    expect(kinds.filter((kind) => kind === 'admitted')).toHaveLength(6)
+    expect(kinds.filter((kind) => kind === 'quota')).toHaveLength(6)
+    for (const each of processes) await each.close()
+    expect((await asks(cle)(`/v1/cles/${prefixe}`)).json().utilise).toBe(18)
+  })
+
+  test('gives back all that was counted where the fault is ours', async () => {
+    const broken = await startService({ compute: () => Promise.reject(new Error('a fault')) })
+    try {
+      const { cle, prefixe } = await broken.issueCle(10)
+      const headers = { authorization: `Bearer ${cle}` }
+      expect((await broken.ask({ method: 'GET', url: THREE, headers })).statusCode).toBe(500)
+      const page = await broken.ask({ method: 'GET', url: `/v1/cles/${prefixe}`, headers })
+      expect(page.json().utilise).toBe(0)
+    } finally {
+      await broken.close()
+    }
+  })
+})
