@@ -39,6 +39,15 @@ export const Erreur = Type.Object(
 
 export const EditionId = Type.String({ pattern: '^edition_\\d{8}$', description: "Identifiant de l'édition" })
 
+export const Modele = Type.Object(
+  {
+    etape: Type.String({ description: 'Ce que fait cette étape du calcul' }),
+    nom: Type.String({ description: 'Modèle employé' }),
+    reference: orNull(Type.String({ description: 'Où il est publié' })),
+  },
+  { $id: 'Modele' },
+)
+
 export const Edition = Type.Object(
   {
     edition_id: EditionId,
@@ -414,6 +423,104 @@ export const Normales = Type.Object(
     avertissements: AVERTISSEMENTS,
   },
   { $id: 'Normales' },
+)
+
+/** The first figures of a town, by the code that a program finds them by. */
+const CHIFFRES = [
+  'ghi_annuel',
+  'inclinaison_optimale',
+  'productible_annuel',
+  'productible_p50',
+  'productible_p90',
+  'mois_le_plus_sombre',
+  'mois_le_plus_sec',
+  'ecart_sources_absolu',
+  'ecart_sources_signe',
+  'ghi_annuel_sol',
+  'biais_sol',
+] as const
+
+export const Chiffre = Type.Object(
+  {
+    chiffre: Type.Enum([...CHIFFRES], { description: 'Code du chiffre' }),
+    libelle: Text('Ce qu’il est'),
+    valeur: Type.Number(),
+    unite: Text('Unité de cette valeur'),
+    mois: orNull(Type.Integer({ minimum: 1, maximum: 12, description: 'Le mois que le chiffre nomme ; null : aucun' })),
+    source_code: Text('Code de la source ; les deux, séparés par une espace, d’un écart'),
+    methode_collecte: MethodeCollecte,
+    niveau_confiance: Niveau,
+    statut: Statut,
+    fenetre: Type.String({ pattern: '^\\d{4}-\\d{4}$', description: 'Années sur lesquelles il repose, <AAAA>-<AAAA>' }),
+    base_annees: orNull(
+      Type.Integer({
+        description: 'Nombre d’années : complètes, ou de celui des mois qui en a le moins ; null : il n’en compte pas',
+      }),
+    ),
+    n_mois: orNull(Type.Integer({ description: 'Nombre de mois comptés ; null : il n’est pas fait de mois' })),
+    series: Type.Array(Type.String(), { description: 'Codes des séries lues' }),
+    methode: Text('Comment il est fait'),
+    chemin: Text('Le chemin qui donne ce chiffre entier, avec ses limites'),
+  },
+  { $id: 'Chiffre', description: 'Un chiffre d’une ville, avec ce qu’il lui faut pour être cité seul' },
+)
+export type ChiffreItem = Static<typeof Chiffre>
+
+export const Synthese = Type.Object(
+  {
+    localite: Type.String(),
+    localite_nom: Text('Nom de la localité'),
+    code_serie_source: orNull(
+      Text(
+        'Série d’où part le productible, sinon celles de l’année d’irradiation ; null : la ville n’a ni l’un ni l’autre',
+      ),
+    ),
+    source_code: orNull(Text('Sa source')),
+    methode_collecte: MethodeCollecte,
+    parametres_appliques: Type.Object(
+      {},
+      {
+        additionalProperties: true,
+        description: 'Réglages du productible, tous par défaut, à la meilleure inclinaison ; vide : il n’y en a pas',
+      },
+    ),
+    modele: Type.Array(Modele),
+    hypotheses: Type.Array(Type.String()),
+    limite: Type.String(),
+    niveau_confiance: Niveau,
+    statut: Type.Enum([...STATUTS], { description: 'Le plus faible des chiffres' }),
+    series_utilisees: Type.Array(Type.String(), { description: 'Codes de toutes les séries lues' }),
+    avertissements: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas',
+      }),
+    ),
+    version_moteur: VersionMoteur,
+    resultats: Type.Array(Chiffre, {
+      description: 'Les chiffres que la ville a, un de chaque code ; de biais_sol, un par source',
+    }),
+  },
+  { $id: 'Synthese' },
+)
+/** The same, before it is known which engine answers. */
+export type SyntheseItem = Omit<Static<typeof Synthese>, 'version_moteur'>
+
+const { methode_collecte, niveau_confiance, version_moteur, resultats: _chiffres, ...ofTown } = Synthese.properties
+
+export const Syntheses = Type.Object(
+  {
+    methode_collecte,
+    niveau_confiance,
+    version_moteur,
+    localites: Type.Array(Type.Object(ofTown), {
+      description:
+        'Ce que la synthèse dit de chaque localité, dans l’ordre demandé ; avec les champs du premier niveau, c’est la sienne, moins ses chiffres',
+    }),
+    resultats: Type.Array(Type.Object({ localite: Type.String(), ...Chiffre.properties }), {
+      description: 'Les chiffres, localité après localité',
+    }),
+  },
+  { $id: 'Syntheses' },
 )
 
 export const EcartSources = Type.Object(

@@ -72,7 +72,7 @@ async function recordOf(release: Release, localite: Localite) {
       grille: reference?.grille ?? null,
     },
     niveau_confiance: 'C',
-    statut: weakestStatut(found.flatMap(({ statuts }) => statuts)),
+    statut: weakestStatut(found.flatMap(({ used }) => used.map(({ statut }) => statut))),
     unite: '%',
     methode_collecte: 'calcul_derive',
     note: notes.length > 0 ? notes.join(' ') : null,
@@ -121,6 +121,15 @@ export const INCERTITUDE_COLUMNS = [
   'version_moteur',
 ] as const
 
+/** The first of the country's pairs for a variable that a town has, as its record tells it, with the series compared. */
+export async function firstEcart(release: Release, { localite, grandeur }: { localite: string; grandeur: string }) {
+  for (const paire of release.catalogue.service.paires) {
+    const found = paire.grandeur === grandeur ? await comparePaire(release, localite, paire) : undefined
+    if (found) return { ...found.ecart, series: found.used }
+  }
+  return undefined
+}
+
 async function comparePaire(release: Release, localite: string, paire: Paire) {
   const pair = await firstPair(release, { localite, paire }, divergence)
   if (!pair) return undefined
@@ -134,7 +143,7 @@ async function comparePaire(release: Release, localite: string, paire: Paire) {
       n_mois: found.months,
       fenetre: pair.fenetre,
     },
-    statuts: used.map(({ statut }) => statut),
+    used,
     crossed,
   }
 }

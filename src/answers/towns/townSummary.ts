@@ -1,12 +1,12 @@
 import type { Localite, Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { CalageItem } from '../../contract/schemas.ts'
-import type { Statut } from '../../contract/vocabulary.ts'
+import { type Statut, weakestStatut } from '../../contract/vocabulary.ts'
 import { meanDays } from '../../derive/meanDays.ts'
 import { type CoveredTown, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { referenceGrid, townsInCell } from '../catalogue/cells.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
-import { incertitudeOf } from '../crossSource/record.ts'
+import { firstEcart } from '../crossSource/record.ts'
 import { findCalages } from '../groundTruth/calage.ts'
 import { normalesOf } from '../normals/normales.ts'
 import type { Release } from '../release.ts'
@@ -28,8 +28,17 @@ export interface TownFigures<Town extends Localite = Localite> {
   temperature: Normale | undefined
   /** Median deviation of two sources of irradiation, %; undefined where there are no two. */
   divergence:
-    | { paire: string; absPct: number; signedPct: number; n_mois: number; fenetre: string; statut: Statut }
     | undefined
+    | {
+        paire: string
+        absPct: number
+        signedPct: number
+        n_mois: number
+        fenetre: string
+        statut: Statut
+        /** Codes of the series compared. */
+        series: readonly string[]
+      }
 }
 
 /** A town that has its place on a map. */
@@ -57,15 +66,14 @@ export interface TownSummary extends TownFigures {
 /** All of a town, as plain data: it may come from another thread. Throws the contract's 404 for a place without data. */
 export async function townSummary(release: Release, code: string): Promise<TownSummary> {
   const localite = requireCovered(release, code)
-  const [irradiation, { normales }, record, sources, days, calages] = await Promise.all([
+  const [irradiation, { normales }, ecart, sources, days, calages] = await Promise.all([
     irradiationOf(release, code),
     normalesOf(release, { localite: code }),
-    incertitudeOf(release, code),
+    firstEcart(release, { localite: code, grandeur: 'ghi' }),
     sourcesOfTown(release, { localite: code, grandeur: 'ghi' }),
     meanDaysOf(release, code),
     findCalages(release, { grandeur: ['ghi'] }),
   ])
-  const ecart = record.ecarts.find(({ grandeur }) => grandeur === 'ghi')
   const grid = referenceGrid(release, code)
   const { latitude, longitude } = localite
   return {
@@ -80,7 +88,8 @@ export async function townSummary(release: Release, code: string): Promise<TownS
       signedPct: ecart.ecart_signe_pct,
       n_mois: ecart.n_mois,
       fenetre: ecart.fenetre,
-      statut: record.statut,
+      statut: weakestStatut(ecart.series.map(({ statut }) => statut)),
+      series: ecart.series.map(({ code: serie }) => serie),
     },
     within: placesAbove(release, localite),
     normales,

@@ -38,6 +38,8 @@ import { serieQualite } from './serieQualite.ts'
 import { series } from './series.ts'
 import { source } from './source.ts'
 import { sources } from './sources.ts'
+import { synthese } from './synthese.ts'
+import { syntheses } from './syntheses.ts'
 
 const WRITTEN: readonly Route[] = [
   edition,
@@ -56,6 +58,8 @@ const WRITTEN: readonly Route[] = [
   localites,
   resolution,
   localite,
+  synthese,
+  syntheses,
   normales,
   grandeurs,
   grandeurFiche,

@@ -12,7 +12,7 @@ export const normales = dataRoute({
   chapter: 'Localités',
   summary: 'Les normales mensuelles d’une ville',
   description:
-    "Par grandeur et par source : moyenne, écart-type entre années, plus petit, plus grand, nombre d'années de chaque mois, sur la plus longue période conservée ou sur celle demandée. Les moyennes mensuelles de jours (source harmattan) ne sont données que si « source » la nomme : les normales de la source dont elles viennent comptent déjà ces jours.",
+    "Par grandeur et par source : moyenne, écart-type entre années, plus petit, plus grand, nombre d'années de chaque mois, sur la plus longue période conservée ou sur celle demandée ; `annuel` est ce que font les douze mois, le total de ce qui s’ajoute (kWh/m²/an, mm/an), la moyenne du reste ; en CSV, il est dans chaque ligne. Les moyennes mensuelles de jours (source harmattan) ne sont données que si « source » la nomme : les normales de la source dont elles viennent comptent déjà ces jours.",
   params: Type.Object({ localite: Type.String({ description: 'Code de la localité' }) }),
   query: Type.Object({
     grandeur: Type.Optional(Type.Array(Type.String(), { description: 'Codes de grandeurs, séparés par des virgules' })),

@@ -37,7 +37,7 @@ const WORDS = {
     quotas: 'Ce qui est compté',
     quotasWhat: [
       `Une clé a ${QUOTA_FR} requêtes par jour. Le jour est celui d’UTC : le compte repart à 00:00 UTC.`,
-      'Toute requête faite avec une clé valide compte pour une, quelle que soit la réponse, 304, 400 et 404 compris. Ne comptent pas : les erreurs 5xx, le refus pour quota épuisé, et l’état de la clé elle-même.',
+      'Toute requête faite avec une clé valide compte pour une, quelle que soit la réponse, 304, 400 et 404 compris. Une question pour plusieurs localités (`localite=a,b`) compte autant de requêtes qu’elle en nomme ; s’il en reste trop peu, elle est refusée entière, et rien n’est compté. Ne comptent pas : les erreurs 5xx, le refus pour quota épuisé, et l’état de la clé elle-même.',
       'La réponse dit ce qui reste : `RateLimit: "quota-journalier";r=4999;t=43200`, où `r` est le reste et `t` le nombre de secondes jusqu’à la remise à zéro.',
       `Une clé a au plus ${AT_ONCE} calculs en cours (\`/v1/grandeurs/…\`) ; au-delà, 503 \`SERVEUR_SURCHARGE\`, qui ne compte pas.`,
       '`Retry-After` dit combien de secondes attendre (429 et 503).',
@@ -74,7 +74,7 @@ const WORDS = {
     quotas: 'What is counted',
     quotasWhat: [
       `A key has ${QUOTA_EN} requests a day. The day is that of UTC: the count starts again at 00:00 UTC.`,
-      'Every request with a valid key counts one, whatever the answer, 304, 400 and 404 included. Not counted: 5xx errors, the refusal for a used-up quota, and the state of the key itself.',
+      'Every request with a valid key counts one, whatever the answer, 304, 400 and 404 included. A question for several places (`localite=a,b`) counts as many requests as it names; where too few are left it is refused as a whole, and nothing is counted. Not counted: 5xx errors, the refusal for a used-up quota, and the state of the key itself.',
       'The answer says what is left: `RateLimit: "quota-journalier";r=4999;t=43200`, where `r` is what is left and `t` the seconds until the reset.',
       `A key has at most ${AT_ONCE} computations under way (\`/v1/grandeurs/…\`); beyond that 503 \`SERVEUR_SURCHARGE\`, which does not count.`,
       '`Retry-After` says how many seconds to wait (429 and 503).',

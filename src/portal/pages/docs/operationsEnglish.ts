@@ -1,9 +1,12 @@
+import { MOST_TOWNS } from '../../../answers/towns/eachTown.ts'
+
 /** What an operation is called and does, in English. */
 export interface OperationWords {
   title: string
   text: string
 }
 
+const STEPS = `With several places (at most ${MOST_TOWNS}, not by hours), \`localites\` says of each what is not common to all, with its total, and each result carries \`localite\`; a place that cannot be computed has the question refused, which names it.`
 const COMPUTED =
   '`periode_retenue` and `completude_pct` say which of the days asked are covered; the grade is always C, the status the weakest of the values read.'
 
@@ -77,9 +80,17 @@ export const OPERATIONS_EN: Readonly<Record<string, OperationWords>> = {
     text: 'The town whose cell of the reference source holds the point, the nearest where there are several; else the nearest town, and `meme_maille` is false: its values are then not those of the point. `mailles` says so for each source.',
   },
   lireLocalite: { title: 'A place', text: 'Name, level, coordinates, altitude, and whether it has data.' },
+  lireSynthese: {
+    title: 'A town in one answer',
+    text: 'The first figures of a sizing: irradiation of a year, best tilt, yield of a kilowatt-peak with its P50 and P90, dullest and driest month, difference of the sources, and the ground measurement where there is one. Each has its unit, source, method, grade, status, and the path that gives it whole, in this release. A figure that is missing is named in `avertissements`. CSV: one row for each figure.',
+  },
+  lireSyntheses: {
+    title: 'Several towns in one answer',
+    text: `What \`/v1/localites/{code}/synthese\` says of each, at most ${MOST_TOWNS}: \`localites\` has what is not common to all, and each figure carries \`localite\`. Each place counts one request; one that has no answer has the question refused, which names it.`,
+  },
   lireNormales: {
     title: 'Monthly normals of a town',
-    text: 'For each variable and source: mean, standard deviation between years, smallest, largest and number of years of each month, over the longest period stored or the one asked. Monthly means of days (source `harmattan`) are given only where `source` names it: the normals of the source that they come from count these days already.',
+    text: 'For each variable and source: mean, standard deviation between years, smallest, largest and number of years of each month, over the longest period stored or the one asked; `annuel` is what the twelve months come to, the total of amounts (kWh/m²/an, mm/an), the mean of anything else; in CSV it stands in each row. Monthly means of days (source `harmattan`) are given only where `source` names it: the normals of the source that they come from count these days already.',
   },
   listerGrandeurs: {
     title: 'The variables, stored and computed',
@@ -112,19 +123,19 @@ export const OPERATIONS_EN: Readonly<Record<string, OperationWords>> = {
   },
   calculerHep: {
     title: 'Equivalent full hours',
-    text: `Irradiation of the plane over 1 kW/m²: 1 kWh/m² is one hour. Horizontal by default; each value is the sum of its step, never a daily mean. ${COMPUTED}`,
+    text: `Irradiation of the plane over 1 kW/m²: 1 kWh/m² is one hour. Horizontal by default; each value is the sum of its step, never a daily mean. ${COMPUTED} ${STEPS}`,
   },
   calculerFractionDiffuse: {
     title: 'Diffuse fraction',
-    text: `Sum of dhi over sum of ghi of the step. Without dhi of the same source at the same step, Erbs’ relation stands in, and the answer says so. ${COMPUTED}`,
+    text: `Sum of dhi over sum of ghi of the step. Without dhi of the same source at the same step, Erbs’ relation stands in, and the answer says so. ${COMPUTED} ${STEPS}`,
   },
   calculerHumidex: {
     title: 'Humidex',
-    text: `Felt temperature, from t2m and rh2m of one source: day by day, then the mean. ${COMPUTED}`,
+    text: `Felt temperature, from t2m and rh2m of one source: day by day, then the mean. ${COMPUTED} ${STEPS}`,
   },
   calculerPoaParametrable: {
     title: 'Irradiation of a tilted plane',
-    text: `Direct, diffuse and reflected by the ground, on a plane of a given tilt and azimuth, in kWh/m² for each step. ${COMPUTED}`,
+    text: `Direct, diffuse and reflected by the ground, on a plane of a given tilt and azimuth, in kWh/m² for each step. ${COMPUTED} ${STEPS}`,
   },
   calculerProductible: {
     title: 'Photovoltaic yield from sun to meter, each loss told',
@@ -132,11 +143,11 @@ export const OPERATIONS_EN: Readonly<Record<string, OperationWords>> = {
   },
   calculerProductibleCorrectionThermique: {
     title: 'Photovoltaic yield, with the effect of temperature apart',
-    text: `Energy of an array on a given plane, its cells at their temperature (NOCT). \`valeur_sans_temperature\` is the same with cells at 25 °C, and \`perte_temperature_pct\` what heat takes of it. ${COMPUTED}`,
+    text: `Energy of an array on a given plane, its cells at their temperature (NOCT). \`valeur_sans_temperature\` is the same with cells at 25 °C, and \`perte_temperature_pct\` what heat takes of it. ${COMPUTED} ${STEPS}`,
   },
   calculerProductiblePrFourni: {
     title: 'Photovoltaic yield, with a performance ratio of yours',
-    text: `Irradiation of the plane × power × performance ratio. With \`correction=temperature\` the ratio is taken without temperature, and that of the cells (NOCT) comes on top; \`noct_degc\` and \`coeff_temp_pourcent_par_degc\` count only then. ${COMPUTED}`,
+    text: `Irradiation of the plane × power × performance ratio. With \`correction=temperature\` the ratio is taken without temperature, and that of the cells (NOCT) comes on top; \`noct_degc\` and \`coeff_temp_pourcent_par_degc\` count only then. ${COMPUTED} ${STEPS}`,
   },
   calculerInclinaisonOptimale: {
     title: 'Best tilt of a fixed plane',

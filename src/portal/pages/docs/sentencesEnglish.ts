@@ -79,6 +79,8 @@ export const SENTENCES_EN: Readonly<Record<string, string>> = {
     'Source of temperature and wind (default: that of the irradiation, else the first of the country that covers the days)',
   'Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source)':
     'Code of the town: the finest series that covers the period is taken (required without code_serie_source)',
+  'Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées':
+    'Code of the town: the finest series that covers the period is taken (required without code_serie_source). Several, separated by commas: an answer for each, and as many requests counted',
   'Codes de localités, séparés par des virgules': 'Codes of places, separated by commas',
   'Codes de grandeurs, séparés par des virgules': 'Codes of variables, separated by commas',
   'Codes de sources, séparés par des virgules': 'Codes of sources, separated by commas',
@@ -256,6 +258,43 @@ export const SENTENCES_EN: Readonly<Record<string, string>> = {
   'Premier mois': 'First month',
   'Dernier mois': 'Last month',
   'Nombre de mois': 'Number of months',
+  'L’année que font les douze mois ; null : il en manque un':
+    'The year that the twelve months make; null: one is missing',
+  'Unité de cette valeur : kWh/m²/an d’une irradiation, celle de la grandeur d’une moyenne':
+    'Unit of this value: kWh/m²/an of an irradiation, that of the variable of a mean',
+  'total : somme des douze mois, une moyenne journalière comptant les jours de son mois (28,25 en février) ; moyenne : des douze mois, pesés de leurs jours':
+    'total: sum of the twelve months, a daily mean counting the days of its month (28.25 in February); moyenne: mean of the twelve months, weighted by their days',
+  'Le plus petit nombre d’années d’un des douze mois': 'The fewest years of any of the twelve months',
+  'De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats':
+    'Of several places: what the answer says of each, with its total, in the order asked. With the fields of the first level it is the answer to that place alone, less its results',
+  'Les chiffres que la ville a, un de chaque code ; de biais_sol, un par source':
+    'The figures that the town has, one of each code; of biais_sol one for each source',
+  'Code du chiffre': 'Code of the figure',
+  'Ce qu’il est': 'What it is',
+  'Unité de cette valeur': 'Unit of this value',
+  'Le mois que le chiffre nomme ; null : aucun': 'The month that the figure names; null: none',
+  'Code de la source ; les deux, séparés par une espace, d’un écart':
+    'Code of the source; both, separated by a space, of a difference',
+  'Années sur lesquelles il repose, <AAAA>-<AAAA>': 'Years that it rests on, <YYYY>-<YYYY>',
+  'Nombre d’années : complètes, ou de celui des mois qui en a le moins ; null : il n’en compte pas':
+    'Number of years: complete ones, or of the month that has the fewest; null: it counts none',
+  'Nombre de mois comptés ; null : il n’est pas fait de mois':
+    'Number of months counted; null: it is not made of months',
+  'Codes des séries lues': 'Codes of the series read',
+  'Comment il est fait': 'How it is made',
+  'Le chemin qui donne ce chiffre entier, avec ses limites': 'The path that gives this figure whole, with its limits',
+  'Série d’où part le productible, sinon celles de l’année d’irradiation ; null : la ville n’a ni l’un ni l’autre':
+    'Series that the yield starts from, else those of the year of irradiation; null: the town has neither',
+  'Sa source': 'Its source',
+  'Réglages du productible, tous par défaut, à la meilleure inclinaison ; vide : il n’y en a pas':
+    'Settings of the yield, all by default, at the best tilt; empty: there is none',
+  'Le plus faible des chiffres': 'The weakest of the figures',
+  'Codes de toutes les séries lues': 'Codes of all series read',
+  'Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas':
+    'The figures that are missing, and why; absent where none is',
+  'Ce que la synthèse dit de chaque localité, dans l’ordre demandé ; avec les champs du premier niveau, c’est la sienne, moins ses chiffres':
+    'What the summary says of each place, in the order asked; with the fields of the first level it is that place’s own, less its figures',
+  'Les chiffres, localité après localité': 'The figures, place after place',
   'Moyenne de tous les mois de la période': 'Mean of all months of the period',
   Moyenne: 'Mean',
   'Écart-type entre années ; null en dessous de deux': 'Standard deviation between years; null below two',

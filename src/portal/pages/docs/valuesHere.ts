@@ -44,7 +44,9 @@ function known(release: Release, { path }: Documented, { code, localite, source,
   const sources = sourcesOf(release)
   const first = (codes: readonly string[], wanted: string) => (codes.includes(wanted) ? wanted : (codes[0] ?? wanted))
   return {
-    ...(localite === undefined ? {} : { localite: first(towns, localite) }),
+    ...(localite === undefined
+      ? {}
+      : { localite: localite.includes(',') ? several(towns, localite) : first(towns, localite) }),
     ...(source === undefined ? {} : { source: first(sources, source) }),
     ...(edition === undefined ? {} : { edition: release.id }),
     ...(a === undefined || b === undefined ? {} : { a: release.id, b: release.id }),
@@ -54,6 +56,12 @@ function known(release: Release, { path }: Documented, { code, localite, source,
     ...(code !== undefined && path.includes('/grandeurs/') ? { code: first([...grandeurs.keys()], code) } : {}),
     ...(code !== undefined && path.includes('/sources/') ? { code: first(sources, code) } : {}),
   }
+}
+
+/** As many towns as are wanted of the release's own, those that are wanted where it has them. */
+function several(towns: readonly string[], wanted: string): string {
+  const codes = wanted.split(',')
+  return [...new Set([...codes.filter((code) => towns.includes(code)), ...towns])].slice(0, codes.length).join(',')
 }
 
 /** Sources of the release's series, in the country's order. */

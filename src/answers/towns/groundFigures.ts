@@ -1,0 +1,90 @@
+import type { CalageItem } from '../../contract/schemas.ts'
+import { ANNEE } from '../../contract/vocabulary.ts'
+import { REACH_KM } from '../groundTruth/reach.ts'
+import { COMPARED_STEPS } from '../groundTruth/stepsOf.ts'
+import { type Chiffre, type Chiffres, storedAs, windowOf } from './chiffre.ts'
+import type { TownSummary } from './townSummary.ts'
+import type { Normale } from './townYear.ts'
+
+const STEP_WORDS = { mensuel: 'mois', journalier: 'jours', horaire: 'heures' } as const
+
+/** What the ground says of a town's irradiation: what a station measured there, and by how much each source is off. */
+export function groundFigures({ localite, normales, ground, year }: TownSummary): Chiffres {
+  const measured = normales.find(
+    ({ grandeur_code, methode_collecte, annuel }) =>
+      grandeur_code === 'ghi' && methode_collecte === 'mesure_directe' && annuel !== null,
+  )
+  const compared = nearestRows(ground, localite.code)
+  const chiffres = [...measuredYear(localite.code, measured), ...compared.flatMap((row) => biasOf(localite.code, row))]
+  if (chiffres.length === 0) {
+    return {
+      chiffres,
+      avertissements: [
+        `Rien n'est mesuré au sol à ${localite.nom} ni à portée (même maille, ou ${REACH_KM} km) : ghi_annuel_sol et biais_sol manquent, et rien ne dit laquelle des sources a raison.`,
+      ],
+    }
+  }
+  const judged = year === undefined || compared.some(({ source_code }) => source_code === year.source)
+  return {
+    chiffres,
+    avertissements: judged
+      ? []
+      : [
+          `La station n'a rien mesuré en même temps que ${year.source}, la source de ces chiffres : biais_sol est celui d'autres.`,
+        ],
+  }
+}
+
+function measuredYear(localite: string, normale: Normale | undefined): Chiffre[] {
+  if (!normale?.annuel) return []
+  const { valeur, unite, base_annees } = normale.annuel
+  return [
+    {
+      chiffre: 'ghi_annuel_sol',
+      libelle: 'Irradiation globale horizontale d’une année, mesurée au sol',
+      valeur,
+      unite,
+      mois: null,
+      ...storedAs(normale),
+      base_annees,
+      methode: 'Somme des douze normales mensuelles de la station, chacune fois les jours de son mois',
+      chemin: `/v1/normales/${localite}?grandeur=ghi&source=${normale.source_code}`,
+    },
+  ]
+}
+
+function biasOf(localite: string, row: CalageItem): Chiffre[] {
+  if (row.biais_relatif_pct === null) return []
+  const steps = STEP_WORDS[row.granularite as keyof typeof STEP_WORDS]
+  const away = row.portee.find((each) => each.localite === localite)
+  const where = away ? ` à ${row.localite_nom}, à ${away.distance_km} km` : ''
+  return [
+    {
+      chiffre: 'biais_sol',
+      libelle: 'Biais de la source contre la mesure au sol : positif, la source dit plus',
+      valeur: row.biais_relatif_pct,
+      unite: '%',
+      mois: null,
+      source_code: `${row.source_code} ${row.station}`,
+      methode_collecte: row.methode_collecte,
+      niveau_confiance: row.niveau_confiance,
+      statut: row.statut,
+      fenetre: windowOf(row),
+      base_annees: null,
+      n_mois: row.granularite === 'mensuel' ? row.n : null,
+      series: [...row.series_source, ...row.series_station],
+      methode: `Écart des moyennes de ${row.source_code} et de la station ${row.station}${where}, sur ${row.n} ${steps} complets des deux`,
+      chemin: `/v1/calage/${row.localite}/ghi`,
+    },
+  ]
+}
+
+/** Each source against a station over the year: the town's own station, else the nearest; by months, else by finer steps. */
+function nearestRows(rows: readonly CalageItem[], localite: string): CalageItem[] {
+  const distance = ({ portee }: CalageItem) => portee.find((each) => each.localite === localite)?.distance_km ?? 0
+  const step = ({ granularite }: CalageItem) => (COMPARED_STEPS as readonly string[]).indexOf(granularite)
+  const known = rows.filter(({ saison, biais_relatif_pct }) => saison === ANNEE && biais_relatif_pct !== null)
+  return [...Map.groupBy(known, ({ source_code }) => source_code).values()].flatMap((ofSource) =>
+    ofSource.toSorted((a, b) => distance(a) - distance(b) || step(a) - step(b)).slice(0, 1),
+  )
+}

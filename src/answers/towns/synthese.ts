@@ -1,0 +1,236 @@
+import type { SyntheseItem } from '../../contract/schemas.ts'
+import { weakestStatut } from '../../contract/vocabulary.ts'
+import { figure } from '../../derive/figure.ts'
+import type { ComputedHead } from '../computed/answer.ts'
+import { recordPath, SIMULATED } from '../computed/words.ts'
+import type { Release } from '../release.ts'
+import { type Chiffre, type Chiffres, storedAs, toldChiffre, windowOf } from './chiffre.ts'
+import { groundFigures } from './groundFigures.ts'
+import { toldBy } from './toldBy.ts'
+import type { TownSummary } from './townSummary.ts'
+import type { Normale } from './townYear.ts'
+
+const LIMITE = 'Résumé : le chemin de chaque chiffre le donne entier, avec sa méthode et ses limites.'
+
+/** The first figures of a town, each with what it rests on and the path that gives it whole. */
+export function syntheseOf(release: Release, town: TownSummary): SyntheseItem {
+  const parts = [yearPart(town), yieldPart(town), monthsPart(release, town), sourcesPart(town), groundFigures(town)]
+  const chiffres = parts.flatMap((part) => part.chiffres)
+  const avertissements = parts.flatMap((part) => part.avertissements)
+  const heads = town.yield ? [town.yield.heads.tilt, town.yield.heads.energy] : []
+  const energy = town.yield?.heads.energy
+  const simulated = chiffres.some(({ methode_collecte }) => methode_collecte === 'simulation')
+  return {
+    localite: town.localite.code,
+    localite_nom: town.localite.nom,
+    code_serie_source: energy?.code_serie_source ?? town.year?.series.join(' ') ?? null,
+    source_code: energy?.source_code ?? town.year?.source ?? null,
+    methode_collecte: 'calcul_derive',
+    parametres_appliques: { ...energy?.parametres_appliques },
+    modele: eachOnce(heads.flatMap(({ modele }) => modele)),
+    hypotheses: eachOnce(heads.flatMap(({ hypotheses }) => hypotheses)),
+    limite: [LIMITE, energy?.limite ?? (simulated ? SIMULATED.limite : undefined)].filter(Boolean).join(' '),
+    niveau_confiance: 'C',
+    statut: weakestStatut(chiffres.map(({ statut }) => statut)),
+    series_utilisees: [...new Set(chiffres.flatMap(({ series }) => series))],
+    ...(avertissements.length === 0 ? {} : { avertissements }),
+    resultats: chiffres.map((each) => toldChiffre(each, release.id)),
+  }
+}
+
+function eachOnce<T>(all: readonly T[]): T[] {
+  return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()]
+}
+
+function yearPart({ localite, year }: TownSummary): Chiffres {
+  if (!year) return missing(`${localite.nom} n'a pas d'année d'irradiation : ghi_annuel manque.`)
+  return {
+    chiffres: [
+      {
+        chiffre: 'ghi_annuel',
+        libelle: 'Irradiation globale horizontale d’une année',
+        valeur: figure(year.kwh),
+        unite: 'kWh/m²/an',
+        mois: null,
+        source_code: year.source,
+        methode_collecte: year.methode,
+        niveau_confiance: year.niveau,
+        statut: year.statut,
+        fenetre: windowOf(year),
+        base_annees: year.years,
+        n_mois: year.n_mois,
+        series: year.series,
+        methode:
+          year.n_mois === null
+            ? 'Moyenne des années complètes'
+            : 'Somme des douze normales mensuelles, chacune fois les jours de son mois',
+        chemin: year.chemin,
+      },
+    ],
+    avertissements: [],
+  }
+}
+
+function yieldPart({ localite, yield: energy }: TownSummary): Chiffres {
+  if (!energy)
+    return missing(
+      `${localite.nom} n'a pas de productible (il faut irradiation et température, et une année complète) : inclinaison_optimale, productible_annuel, productible_p50 et productible_p90 manquent.`,
+    )
+  const { serie, bestTiltDeg, tiltDeg, azimuthDeg, mean, p50, p90, years, sourceKnown, heads } = energy
+  const side = azimuthDeg === 180 ? 'plein sud' : 'plein nord'
+  const field = `1 kWc, ${tiltDeg}° ${side}, réglages par défaut`
+  const ofEnergy = {
+    unite: 'kWh/kWc/an',
+    ...computedBy(heads.energy),
+    base_annees: years,
+    chemin: `/v1/grandeurs/productible_exceedance/${localite.code}?code_serie_source=${serie}&inclinaison_deg=${tiltDeg}&orientation_deg=${azimuthDeg}&probabilites=50,90`,
+  }
+  const spread = sourceKnown ? 'années et écart des sources ensemble' : 'années seules : pas de seconde source'
+  const quantile = (chiffre: 'productible_p50' | 'productible_p90', libelle: string, valeur: number | null) =>
+    valeur === null
+      ? []
+      : [{ chiffre, libelle, valeur, ...ofEnergy, methode: `Quantile de « combine » (${spread}) ; ${field}` }]
+  return {
+    chiffres: [
+      {
+        chiffre: 'inclinaison_optimale',
+        libelle: `Meilleure inclinaison fixe, ${side}`,
+        valeur: bestTiltDeg,
+        unite: '°',
+        ...computedBy(heads.tilt),
+        base_annees: null,
+        methode: 'Inclinaison qui reçoit le plus sur une année moyenne',
+        chemin: `/v1/grandeurs/inclinaison_optimale?code_serie_source=${serie}&orientation_deg=${azimuthDeg}`,
+      },
+      {
+        chiffre: 'productible_annuel',
+        libelle: 'Productible moyen d’un kilowatt-crête',
+        valeur: mean,
+        ...ofEnergy,
+        methode: `Moyenne des années complètes ; ${field}`,
+      },
+      ...quantile('productible_p50', 'Productible dépassé une année sur deux', p50),
+      ...quantile('productible_p90', 'Productible dépassé neuf années sur dix', p90),
+    ],
+    avertissements:
+      p90 === null ? [`${localite.nom} n'a pas assez d'années pour un P50 et un P90 (${years}) : ils manquent.`] : [],
+  }
+}
+
+/** What the figures that one computation gives have in common. */
+function computedBy(head: ComputedHead) {
+  return {
+    mois: null,
+    source_code: head.source_code,
+    methode_collecte: head.methode_collecte,
+    niveau_confiance: head.niveau_confiance,
+    statut: head.statut,
+    fenetre: windowOf(head),
+    n_mois: null,
+    series: head.series_utilisees,
+  }
+}
+
+function monthsPart(release: Release, { localite, normales, year }: TownSummary): Chiffres {
+  const ofYear = normales.filter(
+    ({ grandeur_code, source_code }) => grandeur_code === 'ghi' && source_code === year?.source,
+  )
+  const found = [
+    lowest(toldBy(release, ofYear, 'ghi'), {
+      chiffre: 'mois_le_plus_sombre',
+      libelle: 'Irradiation globale horizontale d’un jour du mois le plus sombre',
+    }),
+    lowest(toldBy(release, normales, 'precipitation'), {
+      chiffre: 'mois_le_plus_sec',
+      libelle: 'Précipitation d’un jour du mois le plus sec',
+    }),
+  ]
+  const [dullest, driest] = found
+  const chiffres = found.flatMap((each) =>
+    each
+      ? [
+          {
+            ...each.told,
+            chemin: `/v1/normales/${localite.code}?grandeur=${each.grandeur}&source=${each.told.source_code}`,
+          },
+        ]
+      : [],
+  )
+  return {
+    chiffres,
+    avertissements: [
+      ...(dullest
+        ? []
+        : [`${localite.nom} n'a pas les normales d'irradiation des douze mois : mois_le_plus_sombre manque.`]),
+      ...(driest
+        ? []
+        : [`${localite.nom} n'a pas les normales de précipitation des douze mois : mois_le_plus_sec manque.`]),
+    ],
+  }
+}
+
+/** The month of a year with the lowest normal; undefined where a month is missing. */
+function lowest(
+  normale: Normale | undefined,
+  words: Pick<Chiffre, 'chiffre' | 'libelle'>,
+): { told: Omit<Chiffre, 'chemin'>; grandeur: string } | undefined {
+  if (!normale?.annuel) return undefined
+  const month = normale.mois.reduce((a, b) => (b.moyenne < a.moyenne ? b : a))
+  return {
+    grandeur: normale.grandeur_code,
+    told: {
+      ...words,
+      valeur: month.moyenne,
+      unite: normale.unite,
+      mois: month.mois,
+      ...storedAs(normale),
+      base_annees: month.n_annees,
+      methode: 'La plus basse des douze normales mensuelles (moyenne journalière)',
+    },
+  }
+}
+
+function sourcesPart({ localite, divergence }: TownSummary): Chiffres {
+  if (!divergence)
+    return missing(
+      `${localite.nom} n'a pas deux sources d'irradiation aux mêmes mois : ecart_sources_absolu et ecart_sources_signe manquent, et l'incertitude de la source est inconnue.`,
+    )
+  const { paire, absPct, signedPct, n_mois, fenetre, statut, series } = divergence
+  const told = {
+    unite: '%',
+    mois: null,
+    source_code: paire.split(' vs ').join(' '),
+    methode_collecte: 'calcul_derive' as const,
+    niveau_confiance: 'C' as const,
+    statut,
+    fenetre,
+    base_annees: null,
+    n_mois,
+    series,
+    chemin: recordPath(localite.code),
+  }
+  const methode = `Médiane des écarts mensuels, en % de la première source (${paire})`
+  return {
+    chiffres: [
+      {
+        chiffre: 'ecart_sources_absolu',
+        libelle: 'Écart de deux sources d’irradiation, sans signe',
+        valeur: absPct,
+        ...told,
+        methode,
+      },
+      {
+        chiffre: 'ecart_sources_signe',
+        libelle: 'Écart de deux sources d’irradiation, signé : positif, la seconde dit plus',
+        valeur: signedPct,
+        ...told,
+        methode,
+      },
+    ],
+    avertissements: [],
+  }
+}
+
+function missing(avertissement: string): Chiffres {
+  return { chiffres: [], avertissements: [avertissement] }
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { csvRows, expectErreur } from '../support/checks.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+interface Chiffre {
+  chiffre: string
+  valeur: number
+  unite: string
+  mois: number | null
+  source_code: string
+  niveau_confiance: string
+  methode_collecte: string
+  chemin: string
+}
+interface Synthese {
+  edition: string
+  localite: string
+  avertissements?: string[]
+  resultats: Chiffre[]
+}
+
+const syntheseOf = async (code: string) => {
+  const answer = await service.get(`/v1/localites/${code}/synthese`)
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+  return answer.json<Synthese>()
+}
+
+/** Where the answer at its path has the value of a figure. */
+// biome-ignore lint/suspicious/noExplicitAny: answers of several routes
+const WHERE: Record<string, (body: any, told: Chiffre) => unknown> = {
+  ghi_annuel: ({ normales }) => normales[0].annuel.valeur,
+  ghi_annuel_sol: ({ normales }) => normales[0].annuel.valeur,
+  inclinaison_optimale: ({ inclinaison_optimale_deg }) => inclinaison_optimale_deg,
+  productible_annuel: ({ combine }) => combine.moyenne,
+  productible_p50: ({ combine }) => combine.p50,
+  productible_p90: ({ combine }) => combine.p90,
+  mois_le_plus_sombre: ({ normales }, { mois }) => normales[0].mois[(mois as number) - 1].moyenne,
+  mois_le_plus_sec: ({ normales }, { mois }) => normales[0].mois[(mois as number) - 1].moyenne,
+  ecart_sources_absolu: ({ ecarts }) =>
+    ecarts.find((each: { grandeur: string }) => each.grandeur === 'ghi').ecart_abs_pct,
+  ecart_sources_signe: ({ ecarts }) =>
+    ecarts.find((each: { grandeur: string }) => each.grandeur === 'ghi').ecart_signe_pct,
+  biais_sol: ({ resultats }, { source_code }) =>
+    resultats.find(
+      (row: { source_code: string; station: string; saison: string; granularite: string }) =>
+        `${row.source_code} ${row.station}` === source_code && row.saison === 'annee' && row.granularite === 'mensuel',
+    ).biais_relatif_pct,
+}
+
+describe('The summary of a town', () => {
+  test('has each of its figures as the path beside it gives it, with its source, method, grade and status', async () => {
+    const { edition, resultats } = await syntheseOf('gin_kankan')
+    expect(new Set(resultats.map(({ chiffre }) => chiffre))).toEqual(
+      new Set(Object.keys(WHERE).filter((chiffre) => chiffre !== 'mois_le_plus_sec' && chiffre !== 'ghi_annuel_sol')),
+    )
+    for (const told of resultats) {
+      expect(told.chemin).toContain(`edition=${edition}`)
+      const answer = await service.get(told.chemin)
+      expect(answer.statusCode, `${told.chemin} ${answer.body.slice(0, 200)}`).toBe(200)
+      expect(WHERE[told.chiffre]?.(answer.json(), told), told.chiffre).toBe(told.valeur)
+      expect(told).toMatchObject({
+        unite: expect.any(String),
+        source_code: expect.any(String),
+        methode_collecte: expect.any(String),
+        niveau_confiance: expect.stringMatching(/^[ABC]$/),
+        statut: 'brut',
+        fenetre: expect.stringMatching(/^\d{4}-\d{4}$/),
+        methode: expect.any(String),
+      })
+    }
+    const keys = new Set(resultats.map((told) => Object.keys(told).join()))
+    expect(keys.size).toBe(1)
+  })
+
+  test('tells the dullest month of the normals, and one bias for each source that the station can judge', async () => {
+    const { resultats } = await syntheseOf('gin_kankan')
+    const normales = (await service.get('/v1/normales/gin_kankan?grandeur=ghi&source=nasa_power')).json()
+    const means = normales.normales[0].mois.map(({ moyenne }: { moyenne: number }) => moyenne)
+    const dullest = resultats.find(({ chiffre }) => chiffre === 'mois_le_plus_sombre')
+    expect(dullest).toMatchObject({ valeur: Math.min(...means), mois: means.indexOf(Math.min(...means)) + 1 })
+    const judged = resultats.filter(({ chiffre }) => chiffre === 'biais_sol').map(({ source_code }) => source_code)
+    expect(judged).toEqual(['nasa_power esmap_wapp', 'sarah3 esmap_wapp'])
+  })
+
+  test('names the figures that it has not, and why', async () => {
+    const { resultats, avertissements } = await syntheseOf('gin_labe')
+    const missing = Object.keys(WHERE).filter((chiffre) => !resultats.some((told) => told.chiffre === chiffre))
+    expect(missing).toEqual(
+      expect.arrayContaining([
+        'productible_annuel',
+        'productible_p90',
+        'mois_le_plus_sec',
+        'ghi_annuel_sol',
+        'biais_sol',
+      ]),
+    )
+    for (const chiffre of missing) expect(avertissements?.join(' '), chiffre).toContain(chiffre)
+  })
+
+  test('is in CSV a line for each figure, which stands by itself', async () => {
+    const { edition, resultats } = await syntheseOf('gin_kankan')
+    const answer = await service.get('/v1/localites/gin_kankan/synthese?format=csv')
+    const [head = [], ...rows] = csvRows(answer.body)
+    const cell = (row: string[], name: string) => row[head.indexOf(name)]
+    expect(rows.map((row) => [cell(row, 'chiffre'), Number(cell(row, 'valeur')), cell(row, 'chemin')])).toEqual(
+      resultats.map(({ chiffre, valeur, chemin }) => [chiffre, valeur, chemin]),
+    )
+    for (const row of rows) {
+      expect([cell(row, 'edition'), cell(row, 'localite'), cell(row, 'version_moteur')]).toEqual([
+        edition,
+        'gin_kankan',
+        '0.0.0-tests',
+      ])
+    }
+  })
+
+  test('of a place without data leads to the town that stands for it; an unknown one is a 404', async () => {
+    const known = await service.get('/v1/localites/gin_boffa/synthese')
+    expect(expectErreur(known, 'RESSOURCE_INTROUVABLE').localite_de_reference).toMatch(/^gin_/)
+    expectErreur(await service.get('/v1/localites/gin_nulle_part/synthese'), 'RESSOURCE_INTROUVABLE')
+  })
+
+  test('of several towns is that of each, in the order asked, in JSON and in CSV', async () => {
+    const towns = ['gin_mamou', 'gin_kankan']
+    const several = (await service.get(`/v1/localites/synthese?localite=${towns.join(',')}`)).json()
+    const alone = await Promise.all(towns.map(syntheseOf))
+    const { localites, resultats, ...common } = several
+    expect(localites.map(({ localite }: Synthese) => localite)).toEqual(towns)
+    expect(
+      localites.map((each: Synthese) => ({
+        ...common,
+        ...each,
+        resultats: resultats.flatMap(({ localite, ...told }: Chiffre & { localite: string }) =>
+          localite === each.localite ? [told] : [],
+        ),
+      })),
+    ).toEqual(alone)
+    const csv = await service.get(`/v1/localites/synthese?localite=${towns.join(',')}&format=csv`)
+    const tables = await Promise.all(
+      towns.map(async (town) => csvRows((await service.get(`/v1/localites/${town}/synthese?format=csv`)).body)),
+    )
+    expect(csvRows(csv.body)).toEqual([tables[0]?.[0], ...tables.flatMap((table) => table.slice(1))])
+  })
+
+  test('of one town asked as several is a list of one', async () => {
+    const { localites } = (await service.get('/v1/localites/synthese?localite=gin_labe')).json()
+    expect(localites).toHaveLength(1)
+  })
+
+  test('is the number that the page of the town shows', async () => {
+    const { resultats } = await syntheseOf('gin_kankan')
+    const year = resultats.find(({ chiffre }) => chiffre === 'ghi_annuel')?.valeur ?? Number.NaN
+    const page = await service.ask('/en/villes/gin_kankan')
+    expect(page.body).toContain(`${Math.round(year).toLocaleString('en')} <small>`)
+  })
+})
