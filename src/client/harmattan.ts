@@ -4,7 +4,19 @@ import { CALCULS, type CleDemande, type CleEmise, type ClePage, type Sante } fro
 import { type QuestionParams, questionOf } from './question.ts'
 import type { Quota } from './quota.ts'
 import { wait } from './retry.ts'
-import type { Answer, Calcul, Call, CsvPath, Format, Given, ListPath, Params, Path } from './routeTypes.ts'
+import type {
+  Answer,
+  AnswerOfTowns,
+  Calcul,
+  CalculOfTowns,
+  Call,
+  CsvPath,
+  Format,
+  Given,
+  ListPath,
+  Params,
+  Path,
+} from './routeTypes.ts'
 import { Service } from './service.ts'
 
 export type { Csv } from './csv.ts'
@@ -12,7 +24,18 @@ export { type ClientCode, HarmattanError } from './harmattanError.ts'
 export type { List } from './list.ts'
 export * from './openapi.ts'
 export type { Quota } from './quota.ts'
-export type { Answer, Calcul, Call, CsvPath, Format, ListPath, Params, Path } from './routeTypes.ts'
+export type {
+  Answer,
+  AnswerOfTowns,
+  Calcul,
+  CalculOfTowns,
+  Call,
+  CsvPath,
+  Format,
+  ListPath,
+  Params,
+  Path,
+} from './routeTypes.ts'
 
 export interface HarmattanOptions {
   /** Where the service is, with the path before `/v1` if it has one. */
@@ -105,13 +128,23 @@ export class Harmattan {
     return this.#service.response({ path: this.#questionOf(path, params), headers, signal })
   }
 
-  /** A variable that is computed on request, by its code. */
+  /** A variable that is computed on request, by its code, of one town or from one series. */
   compute<N extends Calcul>(
     grandeur: N,
-    params: Params<(typeof CALCULS)[N]>,
+    params: Params<(typeof CALCULS)[N]> & { localite?: string | undefined },
     call?: Call,
   ): Promise<Answer<(typeof CALCULS)[N]>> {
     return this.get(CALCULS[grandeur] as (typeof CALCULS)[N], ...([params, call] as Given<(typeof CALCULS)[N]>))
+  }
+
+  /** A variable that is computed on request, of several towns at once, 34 at most; each counts one request. */
+  computeTowns<N extends CalculOfTowns>(
+    grandeur: N,
+    localites: readonly string[],
+    params?: Omit<Params<(typeof CALCULS)[N]>, 'localite' | 'code_serie_source'>,
+    call?: Call,
+  ): Promise<AnswerOfTowns<(typeof CALCULS)[N]>> {
+    return this.#ofTowns(CALCULS[grandeur], { ...params, localite: localites }, call)
   }
 
   /** The release that answers. */
@@ -181,6 +214,16 @@ export class Harmattan {
     call?: Call,
   ): Promise<Answer<'/v1/localites/{code}'>> {
     return this.get('/v1/localites/{code}', { ...params, code }, call)
+  }
+
+  /** The first figures of a town, each with the path that gives it whole. */
+  synthese(localite: string, call?: Call): Promise<Answer<'/v1/localites/{code}/synthese'>> {
+    return this.get('/v1/localites/{code}/synthese', { code: localite }, call)
+  }
+
+  /** Those of several towns at once, 34 at most; each counts one request. */
+  syntheses(localites: readonly string[], call?: Call): Promise<AnswerOfTowns<'/v1/localites/synthese'>> {
+    return this.#ofTowns('/v1/localites/synthese', { localite: localites }, call)
   }
 
   /** The town that stands for a point. */
@@ -274,12 +317,18 @@ export class Harmattan {
     return questionOf(path, { ...params, edition: this.#editionOf(path, params) })
   }
 
+  async #ofTowns<P extends Path>(path: P, params: Asks, call?: Call): Promise<AnswerOfTowns<P>> {
+    const answer: AnswerOfTowns<P> = await this.#service.json({ path: this.#questionOf(path, params), ...call })
+    for (const told of answer.localites as { avertissements?: string[] }[]) this.#tell(told)
+    return answer
+  }
+
   /** The list of releases is the same whichever is asked, and stays so where the one pinned is withdrawn. */
   #editionOf(path: Path, { edition }: Asks = {}): string | undefined {
     return edition ?? (path === '/v1/editions' ? undefined : this.#edition)
   }
 
-  #tell({ avertissements = [] }: { avertissements?: string[]; edition: string }): void {
+  #tell({ avertissements = [] }: { avertissements?: string[]; edition?: string }): void {
     for (const avertissement of avertissements) this.#onAvertissement(avertissement)
   }
 }

@@ -4,8 +4,18 @@ import type { CALCULS, Routes } from './openapi.ts'
 export type Path = keyof Routes
 /** What a path takes, in itself and in its query. */
 export type Params<P extends Path> = Routes[P]['params']
-/** What a path answers, in JSON. */
-export type Answer<P extends Path> = Routes[P]['answer']
+/** What an answer to a question for several towns has, and no answer to a question for one. */
+interface OfTowns {
+  localites: readonly unknown[]
+  resultats: readonly { localite: string }[]
+}
+type OfOne<A> = Exclude<A, OfTowns>
+/** What a path answers, in JSON; where it takes one town or several, what it answers of one. */
+export type Answer<P extends Path> = [OfOne<Routes[P]['answer']>] extends [never]
+  ? Routes[P]['answer']
+  : OfOne<Routes[P]['answer']>
+/** What a path that takes several towns answers of them. */
+export type AnswerOfTowns<P extends Path> = Extract<Routes[P]['answer'], OfTowns>
 /** Formats of a path. */
 export type Format<P extends Path> = Routes[P]['formats']
 
@@ -22,6 +32,11 @@ export type CsvPath = { [P in Path]: 'csv' extends Format<P> ? P : never }[Path]
 
 /** A variable that is computed on request. */
 export type Calcul = keyof typeof CALCULS
+
+/** A variable that is computed of several towns at once. */
+export type CalculOfTowns = {
+  [N in Calcul]: [AnswerOfTowns<(typeof CALCULS)[N]>] extends [never] ? never : N
+}[Calcul]
 
 /** What can be said of one question beside its parameters. */
 export interface Call {
