@@ -427,6 +427,145 @@ export interface Maille {
   meme_maille: boolean
 }
 
+export interface Modele {
+  /** Ce que fait cette étape du calcul */
+  etape: string
+  /** Modèle employé */
+  nom: string
+  /** Où il est publié */
+  reference: string | null
+}
+
+/** Un chiffre d’une ville, avec ce qu’il lui faut pour être cité seul */
+export interface Chiffre {
+  /** Code du chiffre */
+  chiffre: 'ghi_annuel' | 'inclinaison_optimale' | 'productible_annuel' | 'productible_p50' | 'productible_p90' | 'mois_le_plus_sombre' | 'mois_le_plus_sec' | 'ecart_sources_absolu' | 'ecart_sources_signe' | 'ghi_annuel_sol' | 'biais_sol'
+  /** Ce qu’il est */
+  libelle: string
+  /** Valeur, dans l’unité donnée */
+  valeur: number
+  /** Unité de cette valeur */
+  unite: string
+  /** Le mois que le chiffre nomme ; null : aucun */
+  mois: number | null
+  /** Code de la source ; les deux, séparés par une espace, d’un écart */
+  source_code: string
+  methode_collecte: MethodeCollecte
+  niveau_confiance: Niveau
+  statut: Statut
+  /** Années sur lesquelles il repose, <AAAA>-<AAAA> */
+  fenetre: string
+  /** Nombre d’années : complètes, ou de celui des mois qui en a le moins ; null : il n’en compte pas */
+  base_annees: number | null
+  /** Nombre de mois comptés ; null : il n’est pas fait de mois */
+  n_mois: number | null
+  /** Codes des séries lues */
+  series: string[]
+  /** Comment il est fait */
+  methode: string
+  /** Le chemin qui donne ce chiffre entier, avec ses limites */
+  chemin: string
+}
+
+export interface Synthese {
+  /** Code de la localité */
+  localite: string
+  /** Nom de la localité */
+  localite_nom: string
+  /** Série d’où part le productible, sinon celles de l’année d’irradiation ; null : la ville n’a ni l’un ni l’autre */
+  code_serie_source: string | null
+  /** Sa source */
+  source_code: string | null
+  methode_collecte: MethodeCollecte
+  /** Réglages du productible, tous par défaut, à la meilleure inclinaison ; vide : il n’y en a pas */
+  parametres_appliques: {
+    [autre: string]: unknown
+  }
+  /** Les étapes du calcul, leurs modèles et leurs références */
+  modele: Modele[]
+  /** Ce qui a été supposé */
+  hypotheses: string[]
+  /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+  limite: string
+  niveau_confiance: Niveau
+  /** Le plus faible des chiffres */
+  statut: 'brut' | 'valide_auto'
+  /** Codes de toutes les séries lues */
+  series_utilisees: string[]
+  /** Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas */
+  avertissements?: string[]
+  /** Version du moteur qui a fait le calcul */
+  version_moteur: string
+  /** Les chiffres que la ville a, un de chaque code ; de biais_sol, un par source */
+  resultats: Chiffre[]
+}
+
+export interface Syntheses {
+  methode_collecte: MethodeCollecte
+  niveau_confiance: Niveau
+  /** Version du moteur qui a fait le calcul */
+  version_moteur: string
+  /** Ce que la synthèse dit de chaque localité, dans l’ordre demandé ; avec les champs du premier niveau, c’est la sienne, moins ses chiffres */
+  localites: {
+    /** Code de la localité */
+    localite: string
+    /** Nom de la localité */
+    localite_nom: string
+    /** Série d’où part le productible, sinon celles de l’année d’irradiation ; null : la ville n’a ni l’un ni l’autre */
+    code_serie_source: string | null
+    /** Sa source */
+    source_code: string | null
+    /** Réglages du productible, tous par défaut, à la meilleure inclinaison ; vide : il n’y en a pas */
+    parametres_appliques: {
+      [autre: string]: unknown
+    }
+    /** Les étapes du calcul, leurs modèles et leurs références */
+    modele: Modele[]
+    /** Ce qui a été supposé */
+    hypotheses: string[]
+    /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+    limite: string
+    /** Le plus faible des chiffres */
+    statut: 'brut' | 'valide_auto'
+    /** Codes de toutes les séries lues */
+    series_utilisees: string[]
+    /** Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas */
+    avertissements?: string[]
+  }[]
+  /** Les chiffres, localité après localité */
+  resultats: {
+    /** Code de la localité */
+    localite: string
+    /** Code du chiffre */
+    chiffre: 'ghi_annuel' | 'inclinaison_optimale' | 'productible_annuel' | 'productible_p50' | 'productible_p90' | 'mois_le_plus_sombre' | 'mois_le_plus_sec' | 'ecart_sources_absolu' | 'ecart_sources_signe' | 'ghi_annuel_sol' | 'biais_sol'
+    /** Ce qu’il est */
+    libelle: string
+    /** Valeur, dans l’unité donnée */
+    valeur: number
+    /** Unité de cette valeur */
+    unite: string
+    /** Le mois que le chiffre nomme ; null : aucun */
+    mois: number | null
+    /** Code de la source ; les deux, séparés par une espace, d’un écart */
+    source_code: string
+    methode_collecte: MethodeCollecte
+    niveau_confiance: Niveau
+    statut: Statut
+    /** Années sur lesquelles il repose, <AAAA>-<AAAA> */
+    fenetre: string
+    /** Nombre d’années : complètes, ou de celui des mois qui en a le moins ; null : il n’en compte pas */
+    base_annees: number | null
+    /** Nombre de mois comptés ; null : il n’est pas fait de mois */
+    n_mois: number | null
+    /** Codes des séries lues */
+    series: string[]
+    /** Comment il est fait */
+    methode: string
+    /** Le chemin qui donne ce chiffre entier, avec ses limites */
+    chemin: string
+  }[]
+}
+
 export interface Normales {
   /** Code de la localité */
   localite: string
@@ -468,6 +607,17 @@ export interface Normales {
       /** Nombre d’années */
       n_annees: number
     }[]
+    /** L’année que font les douze mois ; null : il en manque un */
+    annuel: {
+      /** Valeur, dans l’unité donnée */
+      valeur: number
+      /** Unité de cette valeur : kWh/m²/an d’une irradiation, celle de la grandeur d’une moyenne */
+      unite: string
+      /** total : somme des douze mois, une moyenne journalière comptant les jours de son mois (28,25 en février) ; moyenne : des douze mois, pesés de leurs jours */
+      statistique: 'total' | 'moyenne'
+      /** Le plus petit nombre d’années d’un des douze mois */
+      base_annees: number
+    } | null
     /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
     ruptures_enjambees?: {
       /** Code de la série */
@@ -737,15 +887,6 @@ export interface Saison {
   mois: number[]
   /** D’où viennent ces mois */
   reference: string
-}
-
-export interface Modele {
-  /** Ce que fait cette étape du calcul */
-  etape: string
-  /** Modèle employé */
-  nom: string
-  /** Où il est publié */
-  reference: string | null
 }
 
 export interface Sante {
@@ -1038,6 +1179,34 @@ export interface Routes {
       edition: string
     }
   }
+  /** Une ville en une réponse */
+  '/v1/localites/{code}/synthese': {
+    params: {
+      /** Code de la localité */
+      code: string
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: Synthese & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Plusieurs villes en une réponse */
+  '/v1/localites/synthese': {
+    params: {
+      /** Codes de localités, séparés par des virgules */
+      localite: string | readonly string[]
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: Syntheses & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
   /** Les normales mensuelles d’une ville */
   '/v1/normales/{localite}': {
     params: {
@@ -1289,8 +1458,8 @@ export interface Routes {
   /** Heures équivalentes pleines */
   '/v1/grandeurs/hep': {
     params: {
-      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
-      localite?: string | undefined
+      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées */
+      localite?: string | readonly string[] | undefined
       /** Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi) */
       code_serie_source?: string | undefined
       /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
@@ -1311,7 +1480,7 @@ export interface Routes {
       edition?: string | undefined
     }
     formats: 'json' | 'csv'
-    answer: {
+    answer: ({
       /** Code de la grandeur calculée */
       code_grandeur: string
       /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
@@ -1399,7 +1568,100 @@ export interface Routes {
       total: number | null
       /** Ce qu’est le total : somme, moyenne ou rapport */
       total_definition: string
-    } & {
+    } | {
+      /** Code de la grandeur calculée */
+      code_grandeur: string
+      methode_collecte: MethodeCollecte
+      /** C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
+      niveau_confiance: 'A' | 'B' | 'C'
+      /** Unité des valeurs et du total */
+      unite: string
+      granularite: Granularite
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+      /** De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats */
+      localites: {
+        /** Code de la localité */
+        localite: string
+        /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+        code_serie_source: string
+        /** Code de la source */
+        source_code: string
+        /** Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
+        parametres_appliques: {
+          [autre: string]: unknown
+        }
+        /** Les étapes du calcul, leurs modèles et leurs références */
+        modele: Modele[]
+        /** Ce qui a été supposé */
+        hypotheses: string[]
+        /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+        limite: string
+        /** Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
+        statut: 'brut' | 'valide_auto'
+        /** Premier jour demandé, ou de la série */
+        periode_debut: string
+        /** Dernier jour demandé, ou de la série */
+        periode_fin: string
+        /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
+        series_utilisees: string[]
+        /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+        ruptures_enjambees?: {
+          /** Code de la série */
+          code_serie: string
+          /** Premier jour après la rupture */
+          date: string
+          /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+          amplitude: number
+          /** Unité de l’amplitude : %, ou celle de la grandeur */
+          unite: string
+          /** Tests qui l’ont décelée */
+          methode: string
+          /** À quoi la série a été comparée */
+          comparee_a: string
+          /** Probabilité d’un tel écart par hasard, au plus */
+          niveau_signification: number
+        }[]
+        /** La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
+        de_part_et_d_autre?: {
+          /** Premier jour */
+          debut: string
+          /** Dernier jour */
+          fin: string
+          /** Comme total, de ces jours seuls ; null : trop peu pour en faire un */
+          total: number | null
+        }[]
+        /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+        periode_retenue: {
+          /** Premier jour compté */
+          debut: string
+          /** Dernier jour compté */
+          fin: string
+        } | null
+        /** Jours des pas comptés, en % des jours demandés */
+        completude_pct: number
+        /** Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+        avertissements?: string[]
+        /** Pour toute la période ; null si elle n’a aucune donnée */
+        total: number | null
+        /** Ce qu’est le total : somme, moyenne ou rapport */
+        total_definition: string
+      }[]
+      /** Pas complets seulement, localité après localité */
+      resultats: {
+        /** Code de la localité */
+        localite: string
+        /** AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage */
+        instant: string
+        /** Année */
+        annee: number
+        /** Mois, 1 à 12 ; null : une année */
+        mois: number | null
+        /** Valeur, dans l’unité donnée */
+        valeur: number
+        niveau_confiance: Niveau
+      }[]
+    }) & {
       /** Édition d'où vient la réponse */
       edition: string
     }
@@ -1407,8 +1669,8 @@ export interface Routes {
   /** Fraction diffuse */
   '/v1/grandeurs/fraction_diffuse': {
     params: {
-      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
-      localite?: string | undefined
+      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées */
+      localite?: string | readonly string[] | undefined
       /** Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi) */
       code_serie_source?: string | undefined
       /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
@@ -1421,7 +1683,7 @@ export interface Routes {
       edition?: string | undefined
     }
     formats: 'json' | 'csv'
-    answer: {
+    answer: ({
       /** Code de la grandeur calculée */
       code_grandeur: string
       /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
@@ -1509,7 +1771,100 @@ export interface Routes {
       total: number | null
       /** Ce qu’est le total : somme, moyenne ou rapport */
       total_definition: string
-    } & {
+    } | {
+      /** Code de la grandeur calculée */
+      code_grandeur: string
+      methode_collecte: MethodeCollecte
+      /** C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
+      niveau_confiance: 'A' | 'B' | 'C'
+      /** Unité des valeurs et du total */
+      unite: string
+      granularite: Granularite
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+      /** De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats */
+      localites: {
+        /** Code de la localité */
+        localite: string
+        /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+        code_serie_source: string
+        /** Code de la source */
+        source_code: string
+        /** Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
+        parametres_appliques: {
+          [autre: string]: unknown
+        }
+        /** Les étapes du calcul, leurs modèles et leurs références */
+        modele: Modele[]
+        /** Ce qui a été supposé */
+        hypotheses: string[]
+        /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+        limite: string
+        /** Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
+        statut: 'brut' | 'valide_auto'
+        /** Premier jour demandé, ou de la série */
+        periode_debut: string
+        /** Dernier jour demandé, ou de la série */
+        periode_fin: string
+        /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
+        series_utilisees: string[]
+        /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+        ruptures_enjambees?: {
+          /** Code de la série */
+          code_serie: string
+          /** Premier jour après la rupture */
+          date: string
+          /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+          amplitude: number
+          /** Unité de l’amplitude : %, ou celle de la grandeur */
+          unite: string
+          /** Tests qui l’ont décelée */
+          methode: string
+          /** À quoi la série a été comparée */
+          comparee_a: string
+          /** Probabilité d’un tel écart par hasard, au plus */
+          niveau_signification: number
+        }[]
+        /** La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
+        de_part_et_d_autre?: {
+          /** Premier jour */
+          debut: string
+          /** Dernier jour */
+          fin: string
+          /** Comme total, de ces jours seuls ; null : trop peu pour en faire un */
+          total: number | null
+        }[]
+        /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+        periode_retenue: {
+          /** Premier jour compté */
+          debut: string
+          /** Dernier jour compté */
+          fin: string
+        } | null
+        /** Jours des pas comptés, en % des jours demandés */
+        completude_pct: number
+        /** Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+        avertissements?: string[]
+        /** Pour toute la période ; null si elle n’a aucune donnée */
+        total: number | null
+        /** Ce qu’est le total : somme, moyenne ou rapport */
+        total_definition: string
+      }[]
+      /** Pas complets seulement, localité après localité */
+      resultats: {
+        /** Code de la localité */
+        localite: string
+        /** AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage */
+        instant: string
+        /** Année */
+        annee: number
+        /** Mois, 1 à 12 ; null : une année */
+        mois: number | null
+        /** Valeur, dans l’unité donnée */
+        valeur: number
+        niveau_confiance: Niveau
+      }[]
+    }) & {
       /** Édition d'où vient la réponse */
       edition: string
     }
@@ -1517,8 +1872,8 @@ export interface Routes {
   /** Indice Humidex */
   '/v1/grandeurs/humidex': {
     params: {
-      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
-      localite?: string | undefined
+      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées */
+      localite?: string | readonly string[] | undefined
       /** Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi) */
       code_serie_source?: string | undefined
       /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
@@ -1531,7 +1886,7 @@ export interface Routes {
       edition?: string | undefined
     }
     formats: 'json' | 'csv'
-    answer: {
+    answer: ({
       /** Code de la grandeur calculée */
       code_grandeur: string
       /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
@@ -1619,7 +1974,100 @@ export interface Routes {
       total: number | null
       /** Ce qu’est le total : somme, moyenne ou rapport */
       total_definition: string
-    } & {
+    } | {
+      /** Code de la grandeur calculée */
+      code_grandeur: string
+      methode_collecte: MethodeCollecte
+      /** C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
+      niveau_confiance: 'A' | 'B' | 'C'
+      /** Unité des valeurs et du total */
+      unite: string
+      granularite: Granularite
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+      /** De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats */
+      localites: {
+        /** Code de la localité */
+        localite: string
+        /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+        code_serie_source: string
+        /** Code de la source */
+        source_code: string
+        /** Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
+        parametres_appliques: {
+          [autre: string]: unknown
+        }
+        /** Les étapes du calcul, leurs modèles et leurs références */
+        modele: Modele[]
+        /** Ce qui a été supposé */
+        hypotheses: string[]
+        /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+        limite: string
+        /** Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
+        statut: 'brut' | 'valide_auto'
+        /** Premier jour demandé, ou de la série */
+        periode_debut: string
+        /** Dernier jour demandé, ou de la série */
+        periode_fin: string
+        /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
+        series_utilisees: string[]
+        /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+        ruptures_enjambees?: {
+          /** Code de la série */
+          code_serie: string
+          /** Premier jour après la rupture */
+          date: string
+          /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+          amplitude: number
+          /** Unité de l’amplitude : %, ou celle de la grandeur */
+          unite: string
+          /** Tests qui l’ont décelée */
+          methode: string
+          /** À quoi la série a été comparée */
+          comparee_a: string
+          /** Probabilité d’un tel écart par hasard, au plus */
+          niveau_signification: number
+        }[]
+        /** La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
+        de_part_et_d_autre?: {
+          /** Premier jour */
+          debut: string
+          /** Dernier jour */
+          fin: string
+          /** Comme total, de ces jours seuls ; null : trop peu pour en faire un */
+          total: number | null
+        }[]
+        /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+        periode_retenue: {
+          /** Premier jour compté */
+          debut: string
+          /** Dernier jour compté */
+          fin: string
+        } | null
+        /** Jours des pas comptés, en % des jours demandés */
+        completude_pct: number
+        /** Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+        avertissements?: string[]
+        /** Pour toute la période ; null si elle n’a aucune donnée */
+        total: number | null
+        /** Ce qu’est le total : somme, moyenne ou rapport */
+        total_definition: string
+      }[]
+      /** Pas complets seulement, localité après localité */
+      resultats: {
+        /** Code de la localité */
+        localite: string
+        /** AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage */
+        instant: string
+        /** Année */
+        annee: number
+        /** Mois, 1 à 12 ; null : une année */
+        mois: number | null
+        /** Valeur, dans l’unité donnée */
+        valeur: number
+        niveau_confiance: Niveau
+      }[]
+    }) & {
       /** Édition d'où vient la réponse */
       edition: string
     }
@@ -1627,8 +2075,8 @@ export interface Routes {
   /** Irradiation d’un plan incliné */
   '/v1/grandeurs/poa_parametrable': {
     params: {
-      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
-      localite?: string | undefined
+      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées */
+      localite?: string | readonly string[] | undefined
       /** Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi) */
       code_serie_source?: string | undefined
       /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
@@ -1649,7 +2097,7 @@ export interface Routes {
       edition?: string | undefined
     }
     formats: 'json' | 'csv'
-    answer: {
+    answer: ({
       /** Code de la grandeur calculée */
       code_grandeur: string
       /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
@@ -1737,7 +2185,100 @@ export interface Routes {
       total: number | null
       /** Ce qu’est le total : somme, moyenne ou rapport */
       total_definition: string
-    } & {
+    } | {
+      /** Code de la grandeur calculée */
+      code_grandeur: string
+      methode_collecte: MethodeCollecte
+      /** C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
+      niveau_confiance: 'A' | 'B' | 'C'
+      /** Unité des valeurs et du total */
+      unite: string
+      granularite: Granularite
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+      /** De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats */
+      localites: {
+        /** Code de la localité */
+        localite: string
+        /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+        code_serie_source: string
+        /** Code de la source */
+        source_code: string
+        /** Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
+        parametres_appliques: {
+          [autre: string]: unknown
+        }
+        /** Les étapes du calcul, leurs modèles et leurs références */
+        modele: Modele[]
+        /** Ce qui a été supposé */
+        hypotheses: string[]
+        /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+        limite: string
+        /** Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
+        statut: 'brut' | 'valide_auto'
+        /** Premier jour demandé, ou de la série */
+        periode_debut: string
+        /** Dernier jour demandé, ou de la série */
+        periode_fin: string
+        /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
+        series_utilisees: string[]
+        /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+        ruptures_enjambees?: {
+          /** Code de la série */
+          code_serie: string
+          /** Premier jour après la rupture */
+          date: string
+          /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+          amplitude: number
+          /** Unité de l’amplitude : %, ou celle de la grandeur */
+          unite: string
+          /** Tests qui l’ont décelée */
+          methode: string
+          /** À quoi la série a été comparée */
+          comparee_a: string
+          /** Probabilité d’un tel écart par hasard, au plus */
+          niveau_signification: number
+        }[]
+        /** La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
+        de_part_et_d_autre?: {
+          /** Premier jour */
+          debut: string
+          /** Dernier jour */
+          fin: string
+          /** Comme total, de ces jours seuls ; null : trop peu pour en faire un */
+          total: number | null
+        }[]
+        /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+        periode_retenue: {
+          /** Premier jour compté */
+          debut: string
+          /** Dernier jour compté */
+          fin: string
+        } | null
+        /** Jours des pas comptés, en % des jours demandés */
+        completude_pct: number
+        /** Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+        avertissements?: string[]
+        /** Pour toute la période ; null si elle n’a aucune donnée */
+        total: number | null
+        /** Ce qu’est le total : somme, moyenne ou rapport */
+        total_definition: string
+      }[]
+      /** Pas complets seulement, localité après localité */
+      resultats: {
+        /** Code de la localité */
+        localite: string
+        /** AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage */
+        instant: string
+        /** Année */
+        annee: number
+        /** Mois, 1 à 12 ; null : une année */
+        mois: number | null
+        /** Valeur, dans l’unité donnée */
+        valeur: number
+        niveau_confiance: Niveau
+      }[]
+    }) & {
       /** Édition d'où vient la réponse */
       edition: string
     }
@@ -1977,8 +2518,8 @@ export interface Routes {
   /** Productible photovoltaïque, effet de la température à part */
   '/v1/grandeurs/productible_correction_thermique': {
     params: {
-      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
-      localite?: string | undefined
+      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées */
+      localite?: string | readonly string[] | undefined
       /** Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi) */
       code_serie_source?: string | undefined
       /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
@@ -2009,7 +2550,7 @@ export interface Routes {
       edition?: string | undefined
     }
     formats: 'json' | 'csv'
-    answer: {
+    answer: ({
       /** Code de la grandeur calculée */
       code_grandeur: string
       /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
@@ -2108,7 +2649,111 @@ export interface Routes {
         /** Part que la température ôte ; négative : elle en ajoute */
         perte_temperature_pct: number
       } | null
-    } & {
+    } | {
+      /** Code de la grandeur calculée */
+      code_grandeur: string
+      methode_collecte: MethodeCollecte
+      /** C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
+      niveau_confiance: 'A' | 'B' | 'C'
+      /** Unité des valeurs et du total */
+      unite: string
+      granularite: Granularite
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+      /** De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats */
+      localites: {
+        /** Code de la localité */
+        localite: string
+        /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+        code_serie_source: string
+        /** Code de la source */
+        source_code: string
+        /** Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
+        parametres_appliques: {
+          [autre: string]: unknown
+        }
+        /** Les étapes du calcul, leurs modèles et leurs références */
+        modele: Modele[]
+        /** Ce qui a été supposé */
+        hypotheses: string[]
+        /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+        limite: string
+        /** Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
+        statut: 'brut' | 'valide_auto'
+        /** Premier jour demandé, ou de la série */
+        periode_debut: string
+        /** Dernier jour demandé, ou de la série */
+        periode_fin: string
+        /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
+        series_utilisees: string[]
+        /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+        ruptures_enjambees?: {
+          /** Code de la série */
+          code_serie: string
+          /** Premier jour après la rupture */
+          date: string
+          /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+          amplitude: number
+          /** Unité de l’amplitude : %, ou celle de la grandeur */
+          unite: string
+          /** Tests qui l’ont décelée */
+          methode: string
+          /** À quoi la série a été comparée */
+          comparee_a: string
+          /** Probabilité d’un tel écart par hasard, au plus */
+          niveau_signification: number
+        }[]
+        /** La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
+        de_part_et_d_autre?: {
+          /** Premier jour */
+          debut: string
+          /** Dernier jour */
+          fin: string
+          /** Comme total, de ces jours seuls ; null : trop peu pour en faire un */
+          total: number | null
+        }[]
+        /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+        periode_retenue: {
+          /** Premier jour compté */
+          debut: string
+          /** Dernier jour compté */
+          fin: string
+        } | null
+        /** Jours des pas comptés, en % des jours demandés */
+        completude_pct: number
+        /** Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+        avertissements?: string[]
+        /** Pour toute la période ; null si elle n’a aucune donnée */
+        total: number | null
+        /** Ce qu’est le total : somme, moyenne ou rapport */
+        total_definition: string
+        /** Les champs propres à la grandeur, pour toute la période */
+        total_detail: {
+          /** kWh, cellules à 25 °C */
+          valeur_sans_temperature: number
+          /** Part que la température ôte ; négative : elle en ajoute */
+          perte_temperature_pct: number
+        } | null
+      }[]
+      /** Pas complets seulement, localité après localité */
+      resultats: {
+        /** Code de la localité */
+        localite: string
+        /** AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage */
+        instant: string
+        /** Année */
+        annee: number
+        /** Mois, 1 à 12 ; null : une année */
+        mois: number | null
+        /** Valeur, dans l’unité donnée */
+        valeur: number
+        niveau_confiance: Niveau
+        /** kWh, cellules à 25 °C */
+        valeur_sans_temperature: number
+        /** Part que la température ôte ; négative : elle en ajoute */
+        perte_temperature_pct: number
+      }[]
+    }) & {
       /** Édition d'où vient la réponse */
       edition: string
     }
@@ -2116,8 +2761,8 @@ export interface Routes {
   /** Productible photovoltaïque, ratio de performance fourni */
   '/v1/grandeurs/productible_pr_fourni': {
     params: {
-      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
-      localite?: string | undefined
+      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées */
+      localite?: string | readonly string[] | undefined
       /** Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi) */
       code_serie_source?: string | undefined
       /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
@@ -2150,7 +2795,7 @@ export interface Routes {
       edition?: string | undefined
     }
     formats: 'json' | 'csv'
-    answer: {
+    answer: ({
       /** Code de la grandeur calculée */
       code_grandeur: string
       /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
@@ -2238,7 +2883,100 @@ export interface Routes {
       total: number | null
       /** Ce qu’est le total : somme, moyenne ou rapport */
       total_definition: string
-    } & {
+    } | {
+      /** Code de la grandeur calculée */
+      code_grandeur: string
+      methode_collecte: MethodeCollecte
+      /** C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
+      niveau_confiance: 'A' | 'B' | 'C'
+      /** Unité des valeurs et du total */
+      unite: string
+      granularite: Granularite
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+      /** De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats */
+      localites: {
+        /** Code de la localité */
+        localite: string
+        /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+        code_serie_source: string
+        /** Code de la source */
+        source_code: string
+        /** Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
+        parametres_appliques: {
+          [autre: string]: unknown
+        }
+        /** Les étapes du calcul, leurs modèles et leurs références */
+        modele: Modele[]
+        /** Ce qui a été supposé */
+        hypotheses: string[]
+        /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+        limite: string
+        /** Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
+        statut: 'brut' | 'valide_auto'
+        /** Premier jour demandé, ou de la série */
+        periode_debut: string
+        /** Dernier jour demandé, ou de la série */
+        periode_fin: string
+        /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
+        series_utilisees: string[]
+        /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+        ruptures_enjambees?: {
+          /** Code de la série */
+          code_serie: string
+          /** Premier jour après la rupture */
+          date: string
+          /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+          amplitude: number
+          /** Unité de l’amplitude : %, ou celle de la grandeur */
+          unite: string
+          /** Tests qui l’ont décelée */
+          methode: string
+          /** À quoi la série a été comparée */
+          comparee_a: string
+          /** Probabilité d’un tel écart par hasard, au plus */
+          niveau_signification: number
+        }[]
+        /** La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
+        de_part_et_d_autre?: {
+          /** Premier jour */
+          debut: string
+          /** Dernier jour */
+          fin: string
+          /** Comme total, de ces jours seuls ; null : trop peu pour en faire un */
+          total: number | null
+        }[]
+        /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+        periode_retenue: {
+          /** Premier jour compté */
+          debut: string
+          /** Dernier jour compté */
+          fin: string
+        } | null
+        /** Jours des pas comptés, en % des jours demandés */
+        completude_pct: number
+        /** Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+        avertissements?: string[]
+        /** Pour toute la période ; null si elle n’a aucune donnée */
+        total: number | null
+        /** Ce qu’est le total : somme, moyenne ou rapport */
+        total_definition: string
+      }[]
+      /** Pas complets seulement, localité après localité */
+      resultats: {
+        /** Code de la localité */
+        localite: string
+        /** AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage */
+        instant: string
+        /** Année */
+        annee: number
+        /** Mois, 1 à 12 ; null : une année */
+        mois: number | null
+        /** Valeur, dans l’unité donnée */
+        valeur: number
+        niveau_confiance: Niveau
+      }[]
+    }) & {
       /** Édition d'où vient la réponse */
       edition: string
     }
