@@ -136,7 +136,7 @@ describe.each(DATA_QUESTIONS)('%s', (_route, { url, lasting }) => {
   })
 })
 
-describe.each(DATA_QUESTIONS.filter(([, { cle }]) => cle))('%s', (_route, { url }) => {
+describe.each(DATA_QUESTIONS.filter(([, { cle }]) => cle))('%s', (_route, { url, units }) => {
   test('needs a key: none, another scheme, an invented, a mistyped, a doubled one are a 401', async () => {
     const mistyped = `${service.cle.slice(0, -1)}${service.cle.endsWith('a') ? 'b' : 'a'}`
     const headers = [
@@ -166,16 +166,16 @@ describe.each(DATA_QUESTIONS.filter(([, { cle }]) => cle))('%s', (_route, { url 
   })
 
   test('counts against the quota, tells it, and refuses the request beyond it until midnight', async () => {
-    const { cle: small } = await service.issueCle(1)
+    const { cle: small } = await service.issueCle(units)
     const headers = { authorization: `Bearer ${small}`, origin: 'https://exemple.org' }
     const accepted = await service.ask({ method: 'GET', url, headers })
     expect(accepted.statusCode).toBe(200)
-    expect(accepted.headers['ratelimit-policy']).toBe('"quota-journalier";q=1;w=86400')
+    expect(accepted.headers['ratelimit-policy']).toBe(`"quota-journalier";q=${units};w=86400`)
     expect(accepted.headers.ratelimit).toMatch(/^"quota-journalier";r=0;t=\d+$/)
     const refused = await service.ask({ method: 'GET', url, headers })
-    expect(expectErreur(refused, 'CLES_QUOTA_JOURNALIER_DEPASSE')).toMatchObject({ quota_journalier: 1 })
+    expect(expectErreur(refused, 'CLES_QUOTA_JOURNALIER_DEPASSE')).toMatchObject({ quota_journalier: units })
     expect(refused.headers.ratelimit).toMatch(/^"quota-journalier";r=0;t=\d+$/)
-    expect(refused.headers['ratelimit-policy']).toBe('"quota-journalier";q=1;w=86400')
+    expect(refused.headers['ratelimit-policy']).toBe(`"quota-journalier";q=${units};w=86400`)
     const seconds = Number(refused.headers['retry-after'])
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(86_400)

@@ -1,3 +1,4 @@
+import { unitsOf } from '../../src/api/http/protect.ts'
 import { SERVED } from '../../src/cli/served.ts'
 
 /** A good question for a route of the service: its example, put to the small edition of the tests. */
@@ -10,6 +11,8 @@ export interface Question {
   cle: boolean
   /** Whether its answer stays for ever what it is once it names its release. */
   lasting: boolean
+  /** Requests that it counts for. */
+  units: number
 }
 
 /** Examples are put to the demonstration; the small edition has other sources and other years. */
@@ -33,6 +36,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = Object.fromEntries(
       url: inSmallEdition(route.exemple),
       donnees: route.kind === 'donnees',
       cle: route.access === 'cle',
+      units: unitsOf(route)(Object.fromEntries(new URLSearchParams(route.exemple.split('?')[1]))),
       lasting: route.kind === 'donnees' && route.stored && !route.listsEditions,
     }
     return [[`${route.method} ${route.path}`, question]]

@@ -4,6 +4,11 @@ import type { Release } from '../release.ts'
 import { ENOUGH_YEARS } from './annualIrradiation.ts'
 import type { Normale } from './townYear.ts'
 
+/** What normals say of a year; where a month is missing, the mean of those that are there. */
+export function yearOf({ annuel, moyenne }: Normale): number {
+  return annuel?.valeur ?? moyenne
+}
+
 /** The normals that a town is told by: of the first source in the country's order with ten years, else of the most. */
 export function toldBy(release: Release, normales: readonly Normale[], grandeur: string): Normale | undefined {
   const rank = ({ source_code }: Normale) => sourceRank(release.catalogue.service, source_code)

@@ -1,3 +1,4 @@
+import { yearOf } from '../../answers/towns/toldBy.ts'
 import type { MappedTown } from '../../answers/towns/townSummary.ts'
 import type { Outline } from '../../contract/outline.ts'
 import type { EditionItem } from '../../contract/schemas.ts'
@@ -17,7 +18,7 @@ export type MapVariable = (typeof MAP_VARIABLES)[number]
 const VALUE: Record<MapVariable, (town: MappedTown) => number | undefined> = {
   ghi: ({ year }) => year?.kwh,
   productible: (town) => town.yield?.mean,
-  temperature: ({ temperature }) => temperature?.moyenne,
+  temperature: ({ temperature }) => temperature && yearOf(temperature),
   ecart: ({ divergence }) => divergence?.absPct,
 }
 const DECIMALS: Record<MapVariable, number> = { ghi: 0, productible: 0, temperature: 1, ecart: 1 }

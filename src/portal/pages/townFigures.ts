@@ -1,4 +1,5 @@
 import { DEFAULTS } from '../../answers/computed/field.ts'
+import { yearOf } from '../../answers/towns/toldBy.ts'
 import type { Normale } from '../../answers/towns/townYear.ts'
 import { provenanceLine } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
@@ -36,7 +37,7 @@ export function largeFigures(making: Making): Html {
       energy.p50 !== null &&
       html`<div><dt>${words.p90}</dt><dd><span class="big">${percent(lang, (energy.p90 / energy.p50) * 100)} <small>${words.ofP50}</small></span>${words.p90Means(quantity(lang, energy.p90, words.yieldUnit))}<p class="source">${energy.sourceKnown ? words.p90Both(energy.years) : words.p90Years(energy.years)}</p></dd></div>`,
     temperature &&
-      html`<div><dt>${words.temperature}</dt><dd><span class="big">${number(lang, temperature.moyenne, 1)} <small>°C</small></span>${hottest(lang, temperature)}${provenanceLine(
+      html`<div><dt>${words.temperature}</dt><dd><span class="big">${number(lang, yearOf(temperature), 1)} <small>°C</small></span>${hottest(lang, temperature)}${provenanceLine(
         lang,
         {
           niveau: temperature.niveau_confiance,
