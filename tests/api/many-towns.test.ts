@@ -4,14 +4,16 @@ import { csvRows, expectErreur } from '../support/checks.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 const PERIOD = 'periode_debut=2004-01-01&periode_fin=2004-12-31'
-const STEPS = [
-  'hep?granularite=mensuel',
-  'fraction_diffuse?granularite=mensuel',
-  'poa_parametrable?inclinaison_deg=12&granularite=journalier',
-  'productible_pr_fourni?pr_fourni=0.8&inclinaison_deg=10',
-]
 /** Of hours, days and months, so that what is said of each differs. */
 const TOWNS = ['gin_labe', 'gin_kankan', 'gin_kindia']
+/** Questions, each with towns that have an answer to it. */
+const STEPS: readonly [question: string, towns: readonly string[]][] = [
+  ['hep?granularite=mensuel', TOWNS],
+  ['fraction_diffuse?granularite=mensuel', TOWNS],
+  ['poa_parametrable?inclinaison_deg=12&granularite=journalier', TOWNS.slice(0, 2)],
+  ['productible_pr_fourni?pr_fourni=0.8&inclinaison_deg=10', TOWNS],
+  ['productible?inclinaison_deg=optimale&granularite=annuel', ['gin_mamou', 'gin_kindia']],
+]
 const HEP = '/v1/grandeurs/hep'
 const SYNTHESE = '/v1/localites/synthese'
 
@@ -40,8 +42,7 @@ function partOf({ localites, resultats, ...common }: Several, town: string): Row
 }
 
 describe('A variable of several towns', () => {
-  test.each(STEPS)('is of each what it is of that town alone, in the order asked: %s', async (question) => {
-    const towns = question.includes('journalier') ? TOWNS.slice(0, 2) : TOWNS
+  test.each(STEPS)('is of each what it is of that town alone, in the order asked: %s', async (question, towns) => {
     const answer = await of(question, towns.join(','))
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
     const several = answer.json<Several>()
@@ -53,7 +54,7 @@ describe('A variable of several towns', () => {
   })
 
   test('has what is never common in each town, however alike two of them are, and nothing twice', async () => {
-    const { localites, ...common } = (await of(STEPS[0] as string, 'gin_kindia,gin_mamou')).json<Several>()
+    const { localites, ...common } = (await of('hep?granularite=mensuel', 'gin_kindia,gin_mamou')).json<Several>()
     expect(Object.keys(common)).toEqual([
       'edition',
       'code_grandeur',
@@ -71,7 +72,7 @@ describe('A variable of several towns', () => {
   })
 
   test('is in CSV the lines of each town under one header', async () => {
-    const question = STEPS[3] as string
+    const question = 'productible_pr_fourni?pr_fourni=0.8&inclinaison_deg=10'
     const answer = await of(question, TOWNS.join(','), '&format=csv')
     const alone = await Promise.all(TOWNS.map(async (town) => csvRows((await of(question, town, '&format=csv')).body)))
     const [header, ...rows] = csvRows(answer.body)
@@ -81,7 +82,7 @@ describe('A variable of several towns', () => {
   })
 
   test('is the answer of one, byte for byte, where one is named', async () => {
-    const one = await of(STEPS[0] as string, 'gin_kankan')
+    const one = await of('hep?granularite=mensuel', 'gin_kankan')
     expect(one.json()).not.toHaveProperty('localites')
     expect(one.json()).toMatchObject({ localite: 'gin_kankan', total: expect.any(Number) })
   })

@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { COMMON, STEPS, SYSTEM, WEATHER } from '../computedParameters.ts'
-import { computedRoute } from '../computedRoute.ts'
+import { SYSTEM, WEATHER } from '../computedParameters.ts'
 import { stepsSchema } from '../computedSchemas.ts'
+import { stepsRoute } from '../stepsRoute.ts'
 
 const kwh = (description: string) => Type.Number({ description: `kWh ; ${description}` })
 
@@ -35,14 +35,14 @@ const LOSS_DIAGRAM = Type.Optional(
   ),
 )
 
-export const productible = computedRoute({
+export const productible = stepsRoute({
   path: '/v1/grandeurs/productible',
   operation: 'calculerProductible',
   exemple: '/v1/grandeurs/productible?localite=gin_kankan&inclinaison_deg=12&granularite=annuel',
   summary: 'Productible photovoltaïque du soleil au compteur, chaque perte dite',
   description:
     'Énergie livrée par un champ photovoltaïque, et `diagramme_pertes` : irradiation horizontale, du plan, après réflexion, salissure, ombrage, faible éclairement, température, câblage, onduleur, écrêtage. Fixe ou sur un axe, une ou deux faces. Chaque pas porte les mêmes étapes (`etape_…`), qui s’ajoutent.',
-  query: { ...COMMON, ...SYSTEM, ...WEATHER, ...STEPS },
+  query: { ...SYSTEM, ...WEATHER },
   response: stepsSchema(STAGE_FIELDS, { diagramme_pertes: LOSS_DIAGRAM }),
   ask: ({ query, compute }) => compute('productible', query),
 })
