@@ -2286,8 +2286,8 @@ export interface Routes {
   /** Productible photovoltaïque du soleil au compteur, chaque perte dite */
   '/v1/grandeurs/productible': {
     params: {
-      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
-      localite?: string | undefined
+      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées */
+      localite?: string | readonly string[] | undefined
       /** Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi) */
       code_serie_source?: string | undefined
       /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
@@ -2360,7 +2360,7 @@ export interface Routes {
       edition?: string | undefined
     }
     formats: 'json' | 'csv'
-    answer: {
+    answer: ({
       /** Code de la grandeur calculée */
       code_grandeur: string
       /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
@@ -2510,7 +2510,162 @@ export interface Routes {
         /** Perdu depuis l’étape précédente, % de celle-ci ; négatif : gagné ; null : première étape */
         perte_pct: number | null
       }[]
-    } & {
+    } | {
+      /** Code de la grandeur calculée */
+      code_grandeur: string
+      methode_collecte: MethodeCollecte
+      /** C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
+      niveau_confiance: 'A' | 'B' | 'C'
+      /** Unité des valeurs et du total */
+      unite: string
+      granularite: Granularite
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+      /** De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats */
+      localites: {
+        /** Code de la localité */
+        localite: string
+        /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+        code_serie_source: string
+        /** Code de la source */
+        source_code: string
+        /** Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
+        parametres_appliques: {
+          [autre: string]: unknown
+        }
+        /** Les étapes du calcul, leurs modèles et leurs références */
+        modele: Modele[]
+        /** Ce qui a été supposé */
+        hypotheses: string[]
+        /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+        limite: string
+        /** Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
+        statut: 'brut' | 'valide_auto'
+        /** Premier jour demandé, ou de la série */
+        periode_debut: string
+        /** Dernier jour demandé, ou de la série */
+        periode_fin: string
+        /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
+        series_utilisees: string[]
+        /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+        ruptures_enjambees?: {
+          /** Code de la série */
+          code_serie: string
+          /** Premier jour après la rupture */
+          date: string
+          /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+          amplitude: number
+          /** Unité de l’amplitude : %, ou celle de la grandeur */
+          unite: string
+          /** Tests qui l’ont décelée */
+          methode: string
+          /** À quoi la série a été comparée */
+          comparee_a: string
+          /** Probabilité d’un tel écart par hasard, au plus */
+          niveau_signification: number
+        }[]
+        /** La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
+        de_part_et_d_autre?: {
+          /** Premier jour */
+          debut: string
+          /** Dernier jour */
+          fin: string
+          /** Comme total, de ces jours seuls ; null : trop peu pour en faire un */
+          total: number | null
+        }[]
+        /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+        periode_retenue: {
+          /** Premier jour compté */
+          debut: string
+          /** Dernier jour compté */
+          fin: string
+        } | null
+        /** Jours des pas comptés, en % des jours demandés */
+        completude_pct: number
+        /** Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+        avertissements?: string[]
+        /** Pour toute la période ; null si elle n’a aucune donnée */
+        total: number | null
+        /** Ce qu’est le total : somme, moyenne ou rapport */
+        total_definition: string
+        /** Les champs propres à la grandeur, pour toute la période */
+        total_detail: {
+          /** kWh ; irradiation horizontale, au rendement des conditions standard */
+          etape_horizontal: number
+          /** kWh ; irradiation du plan */
+          etape_plan: number
+          /** kWh ; après réflexion sur le verre */
+          etape_incidence: number
+          /** kWh ; après salissure */
+          etape_salissure: number
+          /** kWh ; après ombrage, avec la face arrière */
+          etape_effectif: number
+          /** kWh ; à la puissance réelle des modules, 25 °C et 1000 W/m² */
+          etape_conditions_standard: number
+          /** kWh ; après effet du faible éclairement */
+          etape_faible_eclairement: number
+          /** kWh ; après effet de la température */
+          etape_temperature: number
+          /** kWh ; après câblage, connexions et désappariement */
+          etape_cablage_desappariement: number
+          /** kWh ; après onduleur */
+          etape_onduleur: number
+          /** kWh ; après écrêtage par l’onduleur */
+          etape_ecretage: number
+          /** Énergie livrée sur irradiation du plan au rendement standard */
+          ratio_performance: number
+        } | null
+        /** Diagramme des pertes : chaque étape, son énergie et ce qu’elle ôte à la précédente */
+        diagramme_pertes?: {
+          /** Étape, du soleil au compteur */
+          etape: string
+          /** La même, en clair */
+          libelle: string
+          /** kWh de toute la période après cette étape */
+          energie: number
+          /** Perdu depuis l’étape précédente, % de celle-ci ; négatif : gagné ; null : première étape */
+          perte_pct: number | null
+        }[]
+      }[]
+      /** Pas complets seulement, localité après localité */
+      resultats: {
+        /** Code de la localité */
+        localite: string
+        /** AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage */
+        instant: string
+        /** Année */
+        annee: number
+        /** Mois, 1 à 12 ; null : une année */
+        mois: number | null
+        /** Valeur, dans l’unité donnée */
+        valeur: number
+        niveau_confiance: Niveau
+        /** kWh ; irradiation horizontale, au rendement des conditions standard */
+        etape_horizontal: number
+        /** kWh ; irradiation du plan */
+        etape_plan: number
+        /** kWh ; après réflexion sur le verre */
+        etape_incidence: number
+        /** kWh ; après salissure */
+        etape_salissure: number
+        /** kWh ; après ombrage, avec la face arrière */
+        etape_effectif: number
+        /** kWh ; à la puissance réelle des modules, 25 °C et 1000 W/m² */
+        etape_conditions_standard: number
+        /** kWh ; après effet du faible éclairement */
+        etape_faible_eclairement: number
+        /** kWh ; après effet de la température */
+        etape_temperature: number
+        /** kWh ; après câblage, connexions et désappariement */
+        etape_cablage_desappariement: number
+        /** kWh ; après onduleur */
+        etape_onduleur: number
+        /** kWh ; après écrêtage par l’onduleur */
+        etape_ecretage: number
+        /** Énergie livrée sur irradiation du plan au rendement standard */
+        ratio_performance: number
+      }[]
+    }) & {
       /** Édition d'où vient la réponse */
       edition: string
     }
