@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { momentWords } from '../../../contract/moment.ts'
 import type { Granularite } from '../../../contract/vocabulary.ts'
 import { hazenQuantile } from '../../../derive/exceedance.ts'
 import { readText } from '../../../sources/testing/readText.ts'
@@ -208,6 +209,18 @@ describe('A typical year', () => {
     expect(refusal.message).toBe(
       '« gin_kankan_ghi_sarah3_horaire_2001_2010 » est au pas horaire, et « gin_kankan_t2m_era5_land_journalier_2001_2010 » au pas journalier, « gin_kankan_rh2m_era5_land_journalier_2001_2010 » au pas journalier, « gin_kankan_vent_10m_era5_land_journalier_2001_2010 » au pas journalier : la météo d’une année d’heures doit être d’un pas au moins aussi fin que l’irradiation. Nommez une série d’un pas plus long par code_serie_source, ou une autre ville.',
     )
+  })
+
+  it('says where its irradiation is of one minute of the hour, for whoever takes the sun in the middle', async () => {
+    const note = `Chaque valeur : ${momentWords(10)}.`
+    const release = await memoryRelease([
+      ...specs({ ghi }, 'horaire', { source: 'sarah3', note }),
+      ...specs(WEATHER, 'horaire'),
+    ])
+    const answer = await ask(release, { epw: true })
+    expect(answer.head.hypotheses.join()).toMatch(/minute 10 de chaque heure.*20 minutes trop tard/)
+    expect(linesOf(answer)[5]).toContain('rayonnement de la minute 10 de chaque heure')
+    expect(linesOf(await ask(byHours, { epw: true }))[5]).not.toContain('minute')
   })
 
   it('across a break is told for each side that has ten years, and null for the other', async () => {

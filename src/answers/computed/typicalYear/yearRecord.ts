@@ -96,6 +96,11 @@ export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
       hypotheses: [
         ...(byHours ? [] : [MADE_OF_DAYS.hypothese]),
         ...sky.words.hypotheses,
+        ...(axis.minute === undefined
+          ? []
+          : [
+              `Le rayonnement de ${serie.source} est celui de la minute ${axis.minute} de chaque heure, et cette année le donne comme celui de l’heure : un programme qui prend le soleil au milieu de l’heure le voit ${Math.abs(30 - axis.minute)} minutes trop ${axis.minute < 30 ? 'tard' : 'tôt'}.`,
+            ]),
         ...lent,
         `Jours, mois et années de l’heure légale du lieu, ${told}.`,
         ...(inputs.localite.altitude_metres === null ? ['Altitude inconnue, prise à 0 m.'] : []),
@@ -105,6 +110,7 @@ export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
     notes: [
       ...(byHours ? [] : MADE_OF_DAYS.notes),
       `direct et diffus : ${sky.ownDiffuse ? `ceux de ${serie.source} ou le reste du global` : 'relation de Erbs 1982'}`,
+      ...(axis.minute === undefined ? [] : [`rayonnement de la minute ${axis.minute} de chaque heure`]),
       ...WEATHER_NAMES.flatMap((name) =>
         weather.lenders[name].source === serie.source ? [] : [`${name} de ${weather.lenders[name].source}`],
       ),
