@@ -431,7 +431,7 @@ describe('Fewer than ten years', () => {
     const { code, message } = await refusalOf(ask(release, { heures_reconstituees: 'oui' }))
     expect([code, message]).toEqual([
       'INCOMPATIBILITE_SOURCE_GRANDEUR',
-      'Une année type se compose d’au moins dix mois complets d’heures de chaque mois du calendrier (ISO 15927-4). Il n’y a pas ici d’heures de ghi avec leur température, leur humidité et leur vent. Il n’y a pas non plus de jours dont les faire. À « gin_kankan_ghi_era5_land_journalier_2001_2010 » il manque rh2m. Choisissez une autre ville ou une autre source : /v1/series?grandeur=ghi&granularite=horaire,journalier.',
+      'Une année type se compose d’au moins dix mois complets d’heures de chaque mois du calendrier (ISO 15927-4). Il n’y a pas ici d’heures de ghi avec leur température, leur humidité et leur vent. Il n’y a pas non plus de jours dont les faire. À « gin_kankan_ghi_era5_land_journalier_2001_2010 » (du 2001-01-01 au 2010-12-31) il manque rh2m. Choisissez une autre ville ou une autre source : /v1/series?grandeur=ghi&granularite=horaire,journalier.',
     ])
     const named = await refusalOf(ask(release, { code_serie_source: 'gin_kankan_ghi_nasa_power_1991_1992' }))
     expect(named.message).toMatch(/est au pas mensuel : une année d’heures part d’heures, ou de jours/)

@@ -32,7 +32,10 @@ export function tooFewYears(
       : daily
         ? `Les jours n’y suffisent pas non plus : ${counted(daily)}.`
         : 'Il n’y a pas non plus de jours dont les faire.',
-    ...without.map(({ serie, lacks }) => `À « ${serie.code} » il manque ${lacks.join(', ')}.`),
+    ...without.map(
+      ({ serie, lacks }) =>
+        `À « ${serie.code} » (du ${serie.periode_debut} au ${serie.periode_fin}) il manque ${lacks.join(', ')}.`,
+    ),
     ...(enough
       ? []
       : [
