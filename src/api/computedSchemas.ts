@@ -134,6 +134,65 @@ export const OptimumSchema = Type.Object({
   gain_pct: Type.Number({ description: 'De l’optimum sur le plan horizontal, pour le critère demandé' }),
 })
 
+const COLUMN = {
+  ghi: Type.Number({ description: 'Rayonnement global horizontal de l’heure, Wh/m²' }),
+  dni: Type.Number({ description: 'Rayonnement direct normal de l’heure, Wh/m²' }),
+  dhi: Type.Number({ description: 'Rayonnement diffus horizontal de l’heure, Wh/m²' }),
+  t2m: Type.Number({ description: 'Température de l’air à 2 m, °C' }),
+  rh2m: Type.Number({ description: 'Humidité relative à 2 m, %' }),
+  vent_10m: Type.Number({ description: 'Vitesse du vent à 10 m, m/s' }),
+  precipitation: orNull(Type.Number({ description: 'Pluie de l’heure, mm ; null : la source n’en a pas' })),
+  albedo_surface: orNull(Type.Number({ description: 'Albédo du sol ; null : la source n’en a pas' })),
+}
+
+export const AnneeTypeSchema = Type.Object({
+  ...HEAD,
+  p90: Type.Optional(
+    Type.Number({
+      description:
+        'Irradiation annuelle que neuf années sur dix dépassent, kWh/m² (Hazen, des années complètes) ; de type=p90 seul',
+    }),
+  ),
+  difference: Type.Optional(
+    Type.Number({ description: 'Ce que l’année composée a de plus que ce P90, kWh/m² ; de type=p90 seul' }),
+  ),
+  mois_choisis: Type.Array(
+    Type.Object({
+      mois: Type.Integer({ minimum: 1, maximum: 12, description: 'Mois' }),
+      annee: Type.Integer({ description: 'Année dont il vient' }),
+      candidats: Type.Integer({ description: 'Mois complets entre lesquels il a été choisi' }),
+    }),
+    { description: 'De quelle année vient chaque mois' },
+  ),
+  annees_completes: Type.Array(Type.Integer(), { description: 'Années dont les douze mois sont complets' }),
+  decalage_utc_heures: Type.Integer({ description: 'Heure légale locale, sans heure d’été, moins UTC' }),
+  colonnes_calculees: Type.Array(Type.String(), {
+    description: 'Colonnes dont nulle série ne donne les heures : calculées d’autres, ou faites de jours',
+  }),
+  unites: Type.Object(
+    Object.fromEntries(['valeur', ...Object.keys(COLUMN)].map((name) => [name, Type.String({ description: 'Unité' })])),
+    { description: 'Unité de chaque colonne' },
+  ),
+  resultats: Type.Array(
+    Type.Object({
+      instant: Type.String({
+        description: 'Début de l’heure, MM-JJTHH:MM:SS, heure légale locale d’une année sans 29 février',
+      }),
+      annee: Type.Integer({ description: 'Année dont vient ce mois' }),
+      mois: Type.Integer({ minimum: 1, maximum: 12, description: 'Mois' }),
+      valeur: Type.Number({ description: 'Rayonnement global horizontal de l’heure, kWh/m²' }),
+      niveau_confiance: Niveau,
+      instant_utc: Type.String({
+        description: 'L’heure réelle dont viennent les valeurs : son début, UTC sans décalage',
+      }),
+      ...COLUMN,
+    }),
+    { description: '8760 heures' },
+  ),
+  total: Type.Number({ description: 'Irradiation globale horizontale de l’année, kWh/m²' }),
+  total_definition: Type.String(),
+})
+
 const TOO_FEW = 'null : trop peu d’années, n < 1/min(p, 1-p)'
 
 const QUANTILES = {

@@ -42,7 +42,7 @@ export type Answer =
   | { kind: 'json'; body: object; page?: Page; mediaType?: string }
   | {
       kind: 'text'
-      format: 'json' | 'csv'
+      format: 'json' | 'csv' | 'epw'
       fileName?: string
       chunks: Iterable<string>
       rows: number
@@ -115,6 +115,11 @@ export function dataRoute<Q extends TProperties, P extends TProperties = TProper
 /** `format=json` or `format=csv`, for the routes that have both. */
 export const FORMAT = Type.Enum(['json', 'csv'], { default: 'json', description: 'Format de la réponse' })
 export type Format = Static<typeof FORMAT>
+/** Besides, a weather file. */
+export const FORMAT_OR_EPW = Type.Enum(['json', 'csv', 'epw'], {
+  default: 'json',
+  description: 'Format de la réponse ; epw : fichier météo d’EnergyPlus',
+})
 
 /** Codes that filter a list. */
 export const codes = (what: string) =>

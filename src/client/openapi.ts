@@ -3594,6 +3594,178 @@ export interface Routes {
       edition: string
     }
   }
+  /** Année type et année P90, heure par heure */
+  '/v1/grandeurs/annee_type/{localite}': {
+    params: {
+      /** Code de la localité */
+      localite: string
+      /** Code de la série de ghi d’où partir (par défaut : dans l’ordre du pays, la première dont les années suffisent) */
+      code_serie_source?: string | undefined
+      /** Source de la température, de l’humidité et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
+      source_meteo?: string | undefined
+      /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_debut?: string | undefined
+      /** Dernier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_fin?: string | undefined
+      /** L’année usuelle (ISO 15927-4), ou une année dont l’irradiation est dépassée neuf années sur dix (par défaut : "typique") */
+      type?: 'typique' | 'p90' | undefined
+      /** Où les années d’heures ne suffisent pas, faire les heures des jours (par défaut : "non") */
+      heures_reconstituees?: 'non' | 'oui' | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv' | 'epw'
+    answer: {
+      /** Code de la grandeur calculée */
+      code_grandeur: string
+      /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+      code_serie_source: string
+      /** Code de la source */
+      source_code: string
+      methode_collecte: MethodeCollecte
+      /** Code de la localité */
+      localite: string
+      /** Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
+      parametres_appliques: {
+        [autre: string]: unknown
+      }
+      /** Les étapes du calcul, leurs modèles et leurs références */
+      modele: Modele[]
+      /** Ce qui a été supposé */
+      hypotheses: string[]
+      /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+      limite: string
+      /** C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
+      niveau_confiance: 'A' | 'B' | 'C'
+      /** Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
+      statut: 'brut' | 'valide_auto'
+      /** Unité des valeurs et du total */
+      unite: string
+      granularite: Granularite
+      /** Premier jour demandé, ou de la série */
+      periode_debut: string
+      /** Dernier jour demandé, ou de la série */
+      periode_fin: string
+      /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
+      series_utilisees: string[]
+      /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+      ruptures_enjambees?: {
+        /** Code de la série */
+        code_serie: string
+        /** Premier jour après la rupture */
+        date: string
+        /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+        amplitude: number
+        /** Unité de l’amplitude : %, ou celle de la grandeur */
+        unite: string
+        /** Tests qui l’ont décelée */
+        methode: string
+        /** À quoi la série a été comparée */
+        comparee_a: string
+        /** Probabilité d’un tel écart par hasard, au plus */
+        niveau_signification: number
+      }[]
+      /** La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
+      de_part_et_d_autre?: {
+        /** Premier jour */
+        debut: string
+        /** Dernier jour */
+        fin: string
+        /** Comme total, de ces jours seuls ; null : trop peu pour en faire un */
+        total: number | null
+      }[]
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+      /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+      periode_retenue: {
+        /** Premier jour compté */
+        debut: string
+        /** Dernier jour compté */
+        fin: string
+      } | null
+      /** Jours des pas comptés, en % des jours demandés */
+      completude_pct: number
+      /** Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+      avertissements?: string[]
+      /** Irradiation annuelle que neuf années sur dix dépassent, kWh/m² (Hazen, des années complètes) ; de type=p90 seul */
+      p90?: number
+      /** Ce que l’année composée a de plus que ce P90, kWh/m² ; de type=p90 seul */
+      difference?: number
+      /** De quelle année vient chaque mois */
+      mois_choisis: {
+        /** Mois */
+        mois: number
+        /** Année dont il vient */
+        annee: number
+        /** Mois complets entre lesquels il a été choisi */
+        candidats: number
+      }[]
+      /** Années dont les douze mois sont complets */
+      annees_completes: number[]
+      /** Heure légale locale, sans heure d’été, moins UTC */
+      decalage_utc_heures: number
+      /** Colonnes dont nulle série ne donne les heures : calculées d’autres, ou faites de jours */
+      colonnes_calculees: string[]
+      /** Unité de chaque colonne */
+      unites: {
+        /** Unité */
+        valeur: string
+        /** Unité */
+        ghi: string
+        /** Unité */
+        dni: string
+        /** Unité */
+        dhi: string
+        /** Unité */
+        t2m: string
+        /** Unité */
+        rh2m: string
+        /** Unité */
+        vent_10m: string
+        /** Unité */
+        precipitation: string
+        /** Unité */
+        albedo_surface: string
+      }
+      /** 8760 heures */
+      resultats: {
+        /** Début de l’heure, MM-JJTHH:MM:SS, heure légale locale d’une année sans 29 février */
+        instant: string
+        /** Année dont vient ce mois */
+        annee: number
+        /** Mois */
+        mois: number
+        /** Rayonnement global horizontal de l’heure, kWh/m² */
+        valeur: number
+        niveau_confiance: Niveau
+        /** L’heure réelle dont viennent les valeurs : son début, UTC sans décalage */
+        instant_utc: string
+        /** Rayonnement global horizontal de l’heure, Wh/m² */
+        ghi: number
+        /** Rayonnement direct normal de l’heure, Wh/m² */
+        dni: number
+        /** Rayonnement diffus horizontal de l’heure, Wh/m² */
+        dhi: number
+        /** Température de l’air à 2 m, °C */
+        t2m: number
+        /** Humidité relative à 2 m, % */
+        rh2m: number
+        /** Vitesse du vent à 10 m, m/s */
+        vent_10m: number
+        /** Pluie de l’heure, mm ; null : la source n’en a pas */
+        precipitation: number | null
+        /** Albédo du sol ; null : la source n’en a pas */
+        albedo_surface: number | null
+      }[]
+      /** Irradiation globale horizontale de l’année, kWh/m² */
+      total: number
+      /** Ce qu’est le total : somme, moyenne ou rapport */
+      total_definition: string
+    } & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
 }
 
 /** The variables that are computed on request, each with its path. */
@@ -3608,4 +3780,5 @@ export const CALCULS = {
   inclinaison_optimale: '/v1/grandeurs/inclinaison_optimale',
   ghi_exceedance: '/v1/grandeurs/ghi_exceedance/{localite}',
   productible_exceedance: '/v1/grandeurs/productible_exceedance/{localite}',
+  annee_type: '/v1/grandeurs/annee_type/{localite}',
 } as const

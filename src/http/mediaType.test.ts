@@ -26,3 +26,9 @@ test('a route with one format has that one, and one without formats none', () =>
   expect(negotiateFormat('text/csv', ['json'])).toBe('json')
   expect(negotiateFormat('text/csv', [])).toBeUndefined()
 })
+
+test('a weather file is given to who names it, not to who likes plain text', () => {
+  for (const accept of ['text/plain', 'text/plain, */*;q=0.1', '*/*'])
+    expect([accept, negotiateFormat(accept, ['json', 'csv', 'epw'])]).toEqual([accept, 'json'])
+  expect(negotiateFormat('text/*', ['json', 'csv', 'epw'])).toBe('csv')
+})

@@ -91,6 +91,7 @@ describe('the variables of Guinea', () => {
     'inclinaison_optimale',
     'ghi_exceedance',
     'productible_exceedance',
+    'annee_type',
     'incertitude_inter_source',
   ])('say that %s is computed on request', (code) => {
     expect(grandeurs.find((each) => each.code === code)?.famille).toBe('calculee')

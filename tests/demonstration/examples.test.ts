@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatsOf, isPage, type Route } from '../../src/api/route.ts'
 import { SERVED } from '../../src/cli/served.ts'
+import type { CodeErreur } from '../../src/contract/erreurs.ts'
 import { expectErreur } from '../support/checks.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -12,14 +13,23 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const STORED = fileURLToPath(new URL('../../src/api/openapi/examples.json', import.meta.url))
 /** Long documents, of which the example is the start. */
 const LONG = ['/openapi.json']
+/** Operations whose answers are a year of hours: the example has the first of them. */
+const YEARS_OF_HOURS = ['calculerAnneeType']
+const HOURS_SHOWN = 2
 
-/** Nothing in the demonstration is measured on the ground: what is held against a station is asked of the tests' small edition. */
-const AGAINST_STATION = ['lireCalage']
+/**
+ * What is asked of the tests' small edition, and what the demonstration says to it: nothing there is measured on the ground,
+ * and it has too few years of hours and days.
+ */
+const OF_SMALL_EDITION: Readonly<Record<string, CodeErreur>> = {
+  lireCalage: 'RESSOURCE_INTROUVABLE',
+  calculerAnneeType: 'INCOMPATIBILITE_SOURCE_GRANDEUR',
+}
 
 const CSV_ROWS = 4
 
 let service: TestService
-let withStation: TestService
+let small: TestService
 beforeAll(async () => {
   const { version } = JSON.parse(await readFile(`${ROOT}/package.json`, 'utf8')) as { version: string }
   service = await startService({
@@ -29,11 +39,11 @@ beforeAll(async () => {
     randomBytes: (size) => new Uint8Array(size),
     now: () => Date.UTC(2026, 0, 15, 12),
   })
-  withStation = await startService({ version })
+  small = await startService({ version })
 })
 afterAll(async () => {
   await service.close()
-  await withStation.close()
+  await small.close()
 })
 
 type Parametres = { path: Record<string, string>; query: Record<string, string> }
@@ -49,8 +59,9 @@ function parametresOf({ path: pattern }: Route, question: string): Parametres {
 }
 
 async function exampleOf(route: Route, question: string) {
-  const asked = AGAINST_STATION.includes(route.operation) ? withStation : service
-  if (asked === withStation) expectErreur(await service.get(question), 'RESSOURCE_INTROUVABLE')
+  const refusal = OF_SMALL_EDITION[route.operation]
+  const asked = refusal ? small : service
+  if (refusal) expectErreur(await service.get(question), refusal)
   const answer = await asked.get(question)
   expect(answer.statusCode, `${question} ${answer.body.slice(0, 200)}`).toBe(200)
   const isJson = /json/.test(String(answer.headers['content-type']))
@@ -59,7 +70,11 @@ async function exampleOf(route: Route, question: string) {
   const asCsv = `${question}${question.includes('?') ? '&' : '?'}format=csv`
   return {
     question,
-    reponse: LONG.includes(question) ? startOf(whole) : whole,
+    reponse: LONG.includes(question)
+      ? startOf(whole)
+      : YEARS_OF_HOURS.includes(route.operation)
+        ? { ...whole, resultats: whole.resultats.slice(0, HOURS_SHOWN) }
+        : whole,
     ...(hasCsv ? { csv: (await asked.get(asCsv)).body.split('\r\n').slice(0, CSV_ROWS).join('\r\n') } : {}),
     parametres: parametresOf(route, question),
   }

@@ -66,6 +66,8 @@ describe('The pages of the documentation', () => {
     const withoutHours = await startService({ editions: sealOldEdition })
     const hours = (await withoutHours.ask('/docs/api/lireHeures')).body
     expect(hours).toContain('Cette édition ne garde rien de ce genre')
+    const year = (await withoutHours.ask('/docs/api/calculerAnneeType')).body
+    expect(year).toContain('Cette édition ne garde rien de ce genre')
     expect((await withoutHours.ask('/docs/api/lireSerie')).body).not.toContain('Cette édition ne garde rien')
     await withoutHours.close()
     const empty = await startService({ editions: 'aucune' })

@@ -99,6 +99,8 @@ export function smallSeries(): SerieSpec[] {
     ...series('gin_kindia', ['ghi', 'dni', 't2m'], 'nasa_power', 'mensuel', [...mensuel]),
     ...series('gin_kindia', ['ghi'], 'sarah3', 'mensuel', ['2002-01-01', '2004-12-31']),
     ...series('gin_mamou', ['ghi', 't2m'], 'nasa_power', 'mensuel', [...mensuel]),
+    // Ten years of days: what a year of hours can be made of.
+    ...series('gin_mamou', ['ghi', 't2m', 'rh2m', 'vent_10m'], 'era5_land', 'journalier', ['1996-01-01', '2005-12-31']),
     ...series('gin_labe', ['ghi'], 'era5_land', 'journalier', [...journalier]),
     ...series('gin_labe', ['ghi'], 'sarah3', 'mensuel', ['2004-01-01', '2004-12-31']),
   ]

@@ -10,5 +10,6 @@ export const COMPUTED_PATHS: Readonly<Record<string, string>> = {
   inclinaison_optimale: '/v1/grandeurs/inclinaison_optimale',
   ghi_exceedance: '/v1/grandeurs/ghi_exceedance/{localite}',
   productible_exceedance: '/v1/grandeurs/productible_exceedance/{localite}',
+  annee_type: '/v1/grandeurs/annee_type/{localite}',
   incertitude_inter_source: '/v1/grandeurs/incertitude_inter_source/{localite}',
 }

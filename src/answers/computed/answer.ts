@@ -52,6 +52,8 @@ export interface ComputedAnswer {
   tail: Readonly<Record<string, unknown>>
   /** The answer as one table: its rows, and their columns beside those of every computed answer. */
   table: { rows: Rows; columns: readonly string[] }
+  /** The answer as a weather file (EPW), and what it is called, where that was asked. */
+  epw?: { nom: string; texte: string }
 }
 
 export interface Told {

@@ -8,8 +8,10 @@ import type { Asked, Period } from './chooseSerie.ts'
 const DAY_MS = 86_400_000
 
 /** Weather that `source_meteo` names the source of. */
-const WEATHER = ['t2m', 'vent_2m', 'vent_10m']
-/** What another source of the place may lend where the series' own has none: weather, and what dirties and washes a plane. */
+const WEATHER = ['t2m', 'rh2m', 'vent_2m', 'vent_10m']
+/** What is lent to: humidity beside the temperature of another source would make a felt temperature that nobody had. */
+const BORROWS = 'ghi'
+/** What another source of the place may lend it where its own has none: weather, and what dirties and washes a plane. */
 const LENT = [...WEATHER, 'pm2_5', 'pm10', 'precipitation']
 
 /** The companion of a series: the same source, town and step, another variable. */
@@ -31,7 +33,8 @@ export function companionOf(release: Release, serie: Serie, grandeur: string): S
 export function companionOrLent(release: Release, serie: Serie, grandeur: string, asked: Asked): Serie | undefined {
   const own = companionOf(release, serie, grandeur)
   const named = WEATHER.includes(grandeur) ? asked.source_meteo : undefined
-  if (named === undefined ? own || !LENT.includes(grandeur) : named === serie.source && own) return own
+  const isLent = serie.grandeur === BORROWS && LENT.includes(grandeur)
+  if (named === undefined ? own || !isLent : named === serie.source && own) return own
   const stored = { debut: serie.periode_debut, fin: serie.periode_fin }
   const wanted = { debut: asked.periode_debut ?? stored.debut, fin: asked.periode_fin ?? stored.fin }
   const lenders = indexOf(release)

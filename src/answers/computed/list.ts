@@ -14,6 +14,7 @@ import { productibleExceedance, type YieldExceedanceQuestion } from './productib
 import { productiblePrFourni, type RatioYieldQuestion } from './productiblePrFourni.ts'
 import { answerSteps, type StepsQuestion, type StepsVariable } from './steps.ts'
 import type { SystemQuestion } from './systemParameters.ts'
+import { type AnneeTypeQuestion, anneeType } from './typicalYear/anneeType.ts'
 
 const steps =
   <Q extends object>(variable: StepsVariable<Q>) =>
@@ -32,6 +33,7 @@ export interface Computations {
   inclinaison_optimale: OptimumQuestion
   ghi_exceedance: ExceedanceQuestion
   productible_exceedance: YieldExceedanceQuestion
+  annee_type: AnneeTypeQuestion
 }
 
 export type ComputationName = keyof Computations
@@ -66,6 +68,7 @@ const COMPUTATIONS: {
   inclinaison_optimale: inclinaisonOptimale,
   ghi_exceedance: ghiExceedance,
   productible_exceedance: productibleExceedance,
+  annee_type: anneeType,
 }
 
 /** Computes in this thread. */

@@ -17,20 +17,34 @@ export interface StepRows {
   details: Readonly<Record<string, Float64Array>>
 }
 
+/**
+ * The hours of a year that is put together of months of several, as columns: row i is hour i of its local time, and was the
+ * hour `slots[i]` of UTC. NaN in `details` is told as null.
+ */
+export interface ComposedRows {
+  kind: 'composed'
+  /** Local standard time less UTC. */
+  utcOffsetHours: number
+  slots: Int32Array
+  valeur: Float64Array
+  details: Readonly<Record<string, Float64Array>>
+}
+
 /** A few rows that are no steps of time alone. */
 export interface PlainRows {
   kind: 'rows'
   rows: readonly Row[]
 }
 
-export type Rows = StepRows | PlainRows
+export type Rows = StepRows | ComposedRows | PlainRows
 
 export function rowCount(rows: Rows): number {
-  return rows.kind === 'steps' ? rows.slots.length : rows.rows.length
+  return rows.kind === 'rows' ? rows.rows.length : rows.slots.length
 }
 
 export function rowAt(rows: Rows, i: number): Row {
   if (rows.kind === 'rows') return rows.rows[i] as Row
+  if (rows.kind === 'composed') return composedRow(rows, i)
   const row: Record<string, Cell> = {
     ...whenOf(rows.granularite, rows.slots[i] as number),
     valeur: rows.valeur[i] as number,
@@ -39,6 +53,28 @@ export function rowAt(rows: Rows, i: number): Row {
   for (const name in rows.details) row[name] = rows.details[name]?.[i] as number
   return row
 }
+
+/** An hour of a composed year: when it is in any year, whose month it is, when it was. */
+function composedRow({ utcOffsetHours, slots, valeur, details }: ComposedRows, i: number): Row {
+  const slot = slots[i] as number
+  const { instant, annee, mois } = whenOf('horaire', slot + utcOffsetHours)
+  const row: Record<string, Cell> = {
+    instant: instant.slice(YEAR_LENGTH),
+    annee,
+    mois,
+    valeur: valeur[i] as number,
+    niveau_confiance: 'C',
+    instant_utc: whenOf('horaire', slot).instant,
+  }
+  for (const name in details) {
+    const value = details[name]?.[i] as number
+    row[name] = Number.isNaN(value) ? null : value
+  }
+  return row
+}
+
+/** `2023-`, before the month. */
+const YEAR_LENGTH = 5
 
 /** When a step is, as its row says it. */
 export function whenOf(

@@ -10,7 +10,9 @@ import { readCatalogueTexts } from '../../storage/catalogueFiles.ts'
 import { tempFolder } from '../../storage/testing/folders.ts'
 import type { PlaneQuestion } from '../computed/field.ts'
 import { type ComputationName, type Computations, computeHere } from '../computed/list.ts'
+import { FIRST_YEAR, plantedDays, plantedHours } from '../computed/typicalYear/testing/plantedHours.ts'
 import { type Release, releasesOf } from '../release.ts'
+import { memoryRelease, type SerieSpec } from '../testing/memoryRelease.ts'
 import { systemQuestion } from '../testing/systemQuestion.ts'
 import { townSummary } from '../towns/townSummary.ts'
 import { ComputeThread, type ComputeThreadOptions } from './computeThread.ts'
@@ -77,6 +79,8 @@ const QUESTIONS: { [Name in ComputationName]: Computations[Name][] } = {
   inclinaison_optimale: [{ ...PLANE, localite: 'gin_kindia', critere: 'annuel' }],
   ghi_exceedance: [{ localite: 'gin_mamou', probabilites: [50, 90] }],
   productible_exceedance: [{ ...PLANE, ...MODULES, localite: 'gin_mamou', probabilites: [50, 90, 99] }],
+  // Ten years of days are asked for below.
+  annee_type: [],
 }
 
 const asked = Object.entries(QUESTIONS).flatMap(([name, questions]) =>
@@ -94,6 +98,23 @@ describe('A thread', () => {
     expect(there).toEqual(await townSummary(release, 'gin_kankan'))
     expect(there.yield?.tiltDeg).toBeGreaterThan(0)
     await expect(thread.summarise({ release, code: 'gin_nulle_part' })).rejects.toThrow(ErreurContrat)
+  })
+
+  test('gives a year of hours and its weather file as this thread, its columns handed over', async () => {
+    const days = Object.entries(plantedDays(plantedHours())).map(
+      ([grandeur, values]): SerieSpec => ({
+        grandeur,
+        source: 'era5_land',
+        granularite: 'journalier',
+        debut: `${FIRST_YEAR}-01-01`,
+        valeurs: [...values],
+      }),
+    )
+    const ofYears = await memoryRelease(days)
+    const question = { localite: 'gin_kankan', type: 'p90', heures_reconstituees: 'oui', epw: true } as const
+    const here = await computeHere(ofYears, 'annee_type', question)
+    expect(await thread.compute({ release: ofYears, name: 'annee_type', question })).toEqual(here)
+    expect(buffersOf(here)).toHaveLength(2 + 8)
   })
 
   test('reads the measurements that are in memory here, without a copy', async () => {

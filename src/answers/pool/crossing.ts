@@ -41,5 +41,5 @@ export function buffersOf({ resultats, table }: ComputedAnswer): ArrayBuffer[] {
 }
 
 function columnsOf(rows: Rows): (Int32Array | Float64Array)[] {
-  return rows.kind === 'steps' ? [rows.slots, rows.valeur, ...Object.values(rows.details)] : []
+  return rows.kind === 'rows' ? [] : [rows.slots, rows.valeur, ...Object.values(rows.details)]
 }

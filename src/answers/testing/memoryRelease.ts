@@ -88,7 +88,7 @@ function serieOf(spec: SerieSpec): { serie: Serie; mesures: Mesures } {
     unite: '',
     methode_collecte: spec.methode_collecte ?? 'reanalyse',
     niveau_confiance: spec.niveau_confiance ?? 'B',
-    statut: STATUTS[Math.min(...statuts)] ?? 'brut',
+    statut: STATUTS[statuts.reduce((least, each) => Math.min(least, each), STATUTS.length)] ?? 'brut',
     periode_debut: debut,
     periode_fin: fin,
     nombre_mesures,

@@ -190,10 +190,11 @@ function dataSuccess(route: DataRoute, components: Components): Operation['respo
   const other = formatsOf(route).filter((format) => format !== 'json')
   const beside = other.includes('csv') ? ` En CSV : components.pathItems.${route.operation}Csv.` : ''
   const geojson = other.includes('geojson') ? ' En GeoJSON : une FeatureCollection de points.' : ''
+  const epw = other.includes('epw') ? ' En EPW : un fichier météo d’EnergyPlus, en texte (text/plain).' : ''
   const example = exampleOf(route.operation)?.reponse
   return {
     200: {
-      description: `${route.summary}.${beside}${geojson}`,
+      description: `${route.summary}.${beside}${geojson}${epw}`,
       headers: components.headersOf(dataHeaders(route)),
       content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
     },

@@ -1,11 +1,15 @@
+import type { Static } from 'typebox'
 import type { ComputedAnswer, ComputedHead } from '../../answers/computed/answer.ts'
 import { type Cell, type Rows, rowAt, rowCount } from '../../answers/computed/rows.ts'
 import { csvCell } from '../../storage/csvCell.ts'
-import type { Answer, Format } from '../route.ts'
+import type { Answer, FORMAT_OR_EPW } from '../route.ts'
 import { chunked, jsonAround, withHeader } from './json.ts'
 
+export type ComputedFormat = Static<typeof FORMAT_OR_EPW>
+
 /** A computed answer in the format asked, with the version of the engine that computed it. */
-export function renderComputed(answer: ComputedAnswer, format: Format, version: string): Answer {
+export function renderComputed(answer: ComputedAnswer, format: ComputedFormat, version: string): Answer {
+  if (format === 'epw') return asEpw(answer)
   return format === 'csv' ? asCsv(answer, version) : asJson(answer, version)
 }
 
@@ -19,6 +23,11 @@ function asJson({ head, coverage, lead, resultats, tail }: ComputedAnswer, versi
     rows: count,
     heldBytes: bytesOf(resultats),
   }
+}
+
+function asEpw({ head, epw, resultats }: ComputedAnswer): Answer {
+  if (!epw) throw new Error(`${head.code_grandeur}: the weather file was not made`)
+  return { kind: 'text', format: 'epw', fileName: epw.nom, chunks: [epw.texte], rows: rowCount(resultats) }
 }
 
 /** Bytes of the columns that the rows of a long answer are made from. */

@@ -1,5 +1,6 @@
 import { csvwRoutes } from '../csvwRoute.ts'
 import type { Route } from '../route.ts'
+import { anneeType } from './anneeType.ts'
 import { archiveFile } from './archiveFile.ts'
 import { archivesIndex } from './archivesIndex.ts'
 import { calage } from './calage.ts'
@@ -79,6 +80,7 @@ const WRITTEN: readonly Route[] = [
   inclinaisonOptimale,
   ghiExceedance,
   productibleExceedance,
+  anneeType,
   health,
   pret,
   openapi,

@@ -1,3 +1,5 @@
+import { zoneOffset } from '../zoneOffset.ts'
+
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 
@@ -21,7 +23,7 @@ export function demandHours(input: {
   timeZone: string
 }): Float64Array {
   const { firstSlot, days, dailyWh, shares } = input
-  const offsetAt = offsetHoursOf(input.timeZone)
+  const offsetAt = zoneOffset(input.timeZone)
   const demandWh = new Float64Array(days * DAY_HOURS)
   let day = new Float64Array(DAY_HOURS)
   let offset = Number.NaN
@@ -42,14 +44,4 @@ function dayOfUtc(shares: readonly number[], offsetHours: number): Float64Array 
   const later = offsetHours - whole
   const local = (hour: number) => shares[(((hour + whole) % DAY_HOURS) + DAY_HOURS) % DAY_HOURS] as number
   return Float64Array.from({ length: DAY_HOURS }, (_, hour) => (1 - later) * local(hour) + later * local(hour + 1))
-}
-
-/** How many hours the clocks of a zone are ahead of UTC at an instant. */
-function offsetHoursOf(timeZone: string): (timeMs: number) => number {
-  const clock = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-  return (timeMs) => {
-    const name = clock.formatToParts(timeMs).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-    const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{2}):(\d{2})/.exec(name) ?? []
-    return (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60)
-  }
 }

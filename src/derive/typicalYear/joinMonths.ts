@@ -1,7 +1,7 @@
 import type { MonthCandidate } from './monthCandidates.ts'
 
 /** Hours on each side of a join that are interpolated. */
-const JOIN_HOURS = 8
+export const JOIN_HOURS = 8
 
 /**
  * What is interpolated over joins. Not irradiation and rain: a straight line across the night would make the sun shine at

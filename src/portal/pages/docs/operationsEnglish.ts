@@ -161,6 +161,10 @@ export const OPERATIONS_EN: Readonly<Record<string, OperationWords>> = {
     title: 'P50, P90 and others of the annual yield',
     text: `Energy of a year that is exceeded with a given probability, for a given array: empirical quantiles of the complete years, and under \`combine\` a normal law with the uncertainty between sources. \`resultats\` are the years. ${COMPUTED}`,
   },
+  calculerAnneeType: {
+    title: 'Typical year and P90 year, hour by hour',
+    text: `A year of 8760 hours in local standard time, put together of months of several years: the typical year of ISO 15927-4, or one whose irradiation is the P90 of the years. \`mois_choisis\` says which year each month is from, \`instant_utc\` the true hour of each row. It takes at least ten years of hours of ghi, t2m, rh2m and vent_10m; without them the question is refused, unless \`heures_reconstituees=oui\` makes hours of at least ten years of days, which the answer then says everywhere. \`format=epw\` gives the weather file of EnergyPlus, which SAM and PVsyst read too. ${COMPUTED}`,
+  },
   lireSante: {
     title: 'The service is alive',
     text: 'Always 200 while the process lives. `/pret` says whether it can answer.',

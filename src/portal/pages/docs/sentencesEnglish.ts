@@ -90,6 +90,15 @@ export const SENTENCES_EN: Readonly<Record<string, string>> = {
     'Code of the series to start from (required without localite; a ground station is named this way)',
   'Code de la série d’où partir (par défaut : la plus longue de la ville)':
     'Code of the series to start from (by default the longest of the town)',
+  'Code de la série de ghi d’où partir (par défaut : dans l’ordre du pays, la première dont les années suffisent)':
+    'Code of the ghi series to start from (by default, in the country’s order, the first that has years enough)',
+  'Source de la température, de l’humidité et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours)':
+    'Source of temperature, humidity and wind (by default that of the irradiation, else the country’s first that covers the days)',
+  'L’année usuelle (ISO 15927-4), ou une année dont l’irradiation est dépassée neuf années sur dix':
+    'The usual year (ISO 15927-4), or a year whose irradiation is exceeded in nine years of ten',
+  'Où les années d’heures ne suffisent pas, faire les heures des jours':
+    'Where there are too few years of hours, make the hours of days',
+  'Format de la réponse ; epw : fichier météo d’EnergyPlus': 'Format of the answer; epw: weather file of EnergyPlus',
   'Pas de temps, séparés par des virgules': 'Time steps, separated by commas',
   'Pas des résultats ; pas plus fin que la source': 'Step of the results; no finer than the source',
   'Niveaux, séparés par des virgules': 'Levels of the hierarchy, separated by commas',
@@ -444,4 +453,34 @@ export const SENTENCES_EN: Readonly<Record<string, string>> = {
   '« bytes » : des plages d’octets sont servies': '`bytes`: ranges of bytes are served',
   'Adresse de la ressource créée': 'Address of what was made',
   'Nom de fichier proposé': 'File name proposed',
+
+  // Fields: a year of hours
+  'Irradiation annuelle que neuf années sur dix dépassent, kWh/m² (Hazen, des années complètes) ; de type=p90 seul':
+    'Annual irradiation that nine years of ten exceed, kWh/m² (Hazen, of the complete years); of type=p90 alone',
+  'Ce que l’année composée a de plus que ce P90, kWh/m² ; de type=p90 seul':
+    'What the composed year has more than this P90, kWh/m²; of type=p90 alone',
+  'Année dont il vient': 'Year that it is from',
+  'Mois complets entre lesquels il a été choisi': 'Complete months that it was chosen from',
+  'De quelle année vient chaque mois': 'Which year each month is from',
+  'Années dont les douze mois sont complets': 'Years of which all twelve months are complete',
+  'Heure légale locale, sans heure d’été, moins UTC': 'Local standard time less UTC, hours',
+  'Colonnes dont nulle série ne donne les heures : calculées d’autres, ou faites de jours':
+    'Columns of which no series gives the hours: worked out from others, or made of days',
+  'Unité de chaque colonne': 'Unit of each column',
+  'Début de l’heure, MM-JJTHH:MM:SS, heure légale locale d’une année sans 29 février':
+    'Start of the hour, MM-DDTHH:MM:SS, local standard time of a year without 29 February',
+  'Année dont vient ce mois': 'Year that this month is from',
+  'Rayonnement global horizontal de l’heure, kWh/m²': 'Global horizontal irradiation of the hour, kWh/m²',
+  'L’heure réelle dont viennent les valeurs : son début, UTC sans décalage':
+    'The true hour that the values are from: its start, UTC without offset',
+  'Rayonnement global horizontal de l’heure, Wh/m²': 'Global horizontal irradiation of the hour, Wh/m²',
+  'Rayonnement direct normal de l’heure, Wh/m²': 'Direct normal irradiation of the hour, Wh/m²',
+  'Rayonnement diffus horizontal de l’heure, Wh/m²': 'Diffuse horizontal irradiation of the hour, Wh/m²',
+  'Température de l’air à 2 m, °C': 'Air temperature at 2 m, °C',
+  'Humidité relative à 2 m, %': 'Relative humidity at 2 m, %',
+  'Vitesse du vent à 10 m, m/s': 'Wind speed at 10 m, m/s',
+  'Pluie de l’heure, mm ; null : la source n’en a pas': 'Rain of the hour, mm; null: the source has none',
+  'Albédo du sol ; null : la source n’en a pas': 'Albedo of the ground; null: the source has none',
+  'Irradiation globale horizontale de l’année, kWh/m²': 'Global horizontal irradiation of the year, kWh/m²',
+  '8760 heures': '8760 hours',
 }

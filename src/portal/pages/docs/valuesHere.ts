@@ -3,9 +3,12 @@ import { sourceRank } from '../../../answers/catalogue/sourceRank.ts'
 import { allMeasured } from '../../../answers/groundTruth/stations.ts'
 import type { Release } from '../../../answers/release.ts'
 import type { Serie } from '../../../contract/catalogue.ts'
+import { isBaseline } from '../../../contract/vocabulary.ts'
+import { MIN_YEARS } from '../../../derive/typicalYear/typicalYear.ts'
 import { type Documented, exampleValues } from './operations.ts'
 import type { Values } from './question.ts'
 
+const DAY_MS = 86_400_000
 const MONTH_DAY = /-\d\d$/
 
 /**
@@ -19,6 +22,7 @@ export function valuesHere(release: Release | undefined, operation: Documented):
   if (values.code !== undefined && /\/series\/\{code\}/.test(operation.path)) return ofSerie(release, here)
   if (operation.path.includes('/calage/')) return ofStation(release, here)
   if (operation.path.includes('/horaire/')) return ofHours(release, here)
+  if (operation.path.includes('/annee_type/')) return ofYears(release, here)
   if (values.localite === undefined || values.periode_debut === undefined) return here
   return { ...here, ...yearsHere(indexOf(release).seriesOf(here.localite ?? '')) }
 }
@@ -109,4 +113,30 @@ function ofHours(release: Release, values: Values): Values | undefined {
   const day = values.periode_debut
   if (day === undefined || (day >= periode_debut && day <= periode_fin)) return here
   return { ...here, periode_debut: periode_fin, periode_fin }
+}
+
+/** A town with hours of ten years, or with days that hours are made of; that of the example where it has them. */
+function ofYears(release: Release, values: Values): Values | undefined {
+  const long = release.series.filter(
+    (serie) =>
+      serie.grandeur === 'ghi' && YEAR_STEPS.includes(serie.granularite) && isBaseline(serie) && spansYears(serie),
+  )
+  const ofTown = long.filter(({ localite }) => localite === values.localite)
+  const [serie] = (ofTown.length > 0 ? ofTown : long).toSorted(
+    (a, b) => YEAR_STEPS.indexOf(a.granularite) - YEAR_STEPS.indexOf(b.granularite),
+  )
+  if (!serie) return undefined
+  return {
+    ...values,
+    localite: serie.localite,
+    heures_reconstituees: serie.granularite === 'horaire' ? 'non' : 'oui',
+  }
+}
+
+/** Steps that a year of hours is made from. */
+const YEAR_STEPS: readonly string[] = ['horaire', 'journalier']
+
+function spansYears({ periode_debut, periode_fin }: Serie): boolean {
+  const tenLater = `${Number(periode_debut.slice(0, 4)) + MIN_YEARS}${periode_debut.slice(4)}`
+  return new Date(Date.parse(periode_fin) + DAY_MS).toISOString().slice(0, 10) >= tenLater
 }

@@ -1,0 +1,166 @@
+import { slotOf } from '../../../contract/time.ts'
+import { figure } from '../../../derive/figure.ts'
+import { rounded } from '../../../derive/statistics.ts'
+import { monthCandidates } from '../../../derive/typicalYear/monthCandidates.ts'
+import {
+  type ComposedYear,
+  type P90Year,
+  p90Year,
+  type TooFewYears,
+  typicalYear,
+} from '../../../derive/typicalYear/typicalYear.ts'
+import { periodMs } from '../../period.ts'
+import type { Release } from '../../release.ts'
+import { type ComputedAnswer, headOf, parametersOf } from '../answer.ts'
+import { type Asked, type Candidate, covers, periodWithin } from '../chooseSerie.ts'
+import { type Coverage, coverageOf } from '../coverage.ts'
+import { Inputs } from '../inputs.ts'
+import type { ComposedRows } from '../rows.ts'
+import type { Words } from '../words.ts'
+import { type Tried, tooFewYears } from './tooFewYears.ts'
+import { weatherFile } from './weatherFile.ts'
+import { COLUMNS, type ColumnName, type YearRecord, yearRecord } from './yearRecord.ts'
+import { yearSeries } from './yearSeries.ts'
+import { kindWords, UNITES } from './yearWords.ts'
+
+export interface AnneeTypeQuestion extends Asked {
+  localite: string
+  /** The usual year, or one of little sun. */
+  type: 'typique' | 'p90'
+  /** Whether hours may be made of days where too few are stored. */
+  heures_reconstituees: 'non' | 'oui'
+  /** Whether the answer is to have its weather file. */
+  epw: boolean
+}
+
+type Hours = YearRecord['record']
+export type Year = ComposedYear<Hours['columns']> | P90Year<Hours['columns']>
+
+const HOUR_MS = 3_600_000
+/** Decimals of what is told, as the weather file has them: the same numbers stand in every format. */
+const DECIMALS = 4
+
+/** A year of hours put together of months of many years. Throws the contract's errors. */
+export async function anneeType(release: Release, question: AnneeTypeQuestion): Promise<ComputedAnswer> {
+  periodMs(question)
+  const { hours, days, without } = yearSeries(release, question)
+  const remade = question.heures_reconstituees === 'oui'
+  const meant = remade ? [...hours, ...days] : hours.length > 0 ? hours : days
+  // Throws where none has the days asked.
+  if (meant.length > 0 && !meant.some(({ stored }) => covers(stored, question))) periodWithin(question, meant)
+  const ofHours = await firstYear(release, hours, question)
+  if (ofHours.found) return answerOf(ofHours.found, question)
+  // Days are looked at where hours may not be made of them, too: the refusal says whether they would do.
+  const ofDays = await firstYear(release, days, question)
+  if (ofDays.found && remade) return answerOf(ofDays.found, question)
+  throw tooFewYears(question, { hours: ofHours.tried, days: ofDays.tried, without })
+}
+
+interface Found {
+  inputs: Inputs
+  made: YearRecord
+  year: Year
+}
+
+/** The year of the first series that has the days asked and ten years of them, and all that were looked at. */
+async function firstYear(
+  release: Release,
+  candidates: readonly Candidate[],
+  question: AnneeTypeQuestion,
+): Promise<{ found?: Found; tried: Tried[] }> {
+  const tried: Tried[] = []
+  for (const { serie, stored } of candidates) {
+    if (!covers(stored, question)) continue
+    const period = periodWithin(question, [{ serie, stored }])
+    const inputs = new Inputs(release, { serie, period, source_meteo: question.source_meteo })
+    const made = await yearRecord(inputs)
+    const year = yearOf(made.record, question)
+    tried.push({ serie, lacks: year.kind === 'year' ? undefined : year })
+    if (year.kind === 'year') return { found: { inputs, made, year }, tried }
+  }
+  return { tried }
+}
+
+function yearOf(record: Hours, { type }: Pick<AnneeTypeQuestion, 'type'>): Year | TooFewYears {
+  return type === 'p90' ? p90Year(record) : typicalYear(record)
+}
+
+function answerOf({ inputs, made, year }: Found, question: AnneeTypeQuestion): ComputedAnswer {
+  const { record } = made
+  const byHours = inputs.axis.granularite === 'horaire'
+  const kind = kindWords(year, inputs.localite.code)
+  const words: Words = {
+    modele: [...kind.modele, ...made.words.modele],
+    hypotheses: [...made.words.hypotheses, ...kind.hypotheses],
+    limites: [...made.words.limites, ...kind.limites],
+  }
+  const columns = told(year)
+  const rows: ComposedRows = {
+    kind: 'composed',
+    utcOffsetHours: record.utcOffsetHours,
+    slots: year.slots,
+    valeur: columns.ghi.map((wh) => figure(wh / 1000)),
+    details: columns,
+  }
+  const head = headOf(inputs, {
+    code: 'annee_type',
+    unite: 'kWh/m²',
+    granularite: 'horaire',
+    parametres: {
+      ...parametersOf(question, ['type']),
+      heures_reconstituees: byHours ? 'non' : 'oui',
+      source_meteo: made.weatherSource,
+    },
+    words,
+    totalOf: (side) => {
+      const ofSide = yearOf(within(record, side), question)
+      return ofSide.kind === 'year' ? figure(ofSide.ghiKwh) : null
+    },
+  })
+  return {
+    head,
+    coverage: coverage(inputs, record),
+    lead: {
+      ...('p90Kwh' in year ? { p90: figure(year.p90Kwh), difference: figure(year.differenceKwh) } : {}),
+      mois_choisis: year.years.map((annee, i) => ({ mois: i + 1, annee, candidats: year.candidates[i] })),
+      annees_completes: year.completeYears,
+      decalage_utc_heures: record.utcOffsetHours,
+      colonnes_calculees: made.derived,
+      unites: UNITES,
+    },
+    resultats: rows,
+    tail: {
+      total: figure(year.ghiKwh),
+      total_definition: 'Irradiation globale horizontale des 8760 heures de l’année.',
+    },
+    table: { rows, columns: ['instant_utc', ...COLUMNS] },
+    ...(question.epw ? { epw: weatherFile(inputs, { head, made, year, columns, kind, type: question.type }) } : {}),
+  }
+}
+
+/** The columns of a year as they are told; what no source has is NaN throughout. */
+function told({ slots, columns }: Year): Record<ColumnName, Float64Array> {
+  const of = (name: ColumnName) =>
+    columns[name]?.map((value) => rounded(value, DECIMALS)) ?? new Float64Array(slots.length).fill(Number.NaN)
+  return Object.fromEntries(COLUMNS.map((name) => [name, of(name)])) as Record<ColumnName, Float64Array>
+}
+
+/** The hours of a record that lie within some days, over the same memory. */
+function within(record: Hours, { fromMs, toMs }: { fromMs: number; toMs: number }): Hours {
+  const { firstSlot, columns } = record
+  const from = Math.max(0, Math.ceil(fromMs / HOUR_MS) - firstSlot)
+  const end = Math.max(from, Math.floor(toMs / HOUR_MS) + 1 - firstSlot)
+  const cut = Object.entries(columns).map(([name, values]) => [name, values.subarray(from, end)])
+  return { ...record, firstSlot: firstSlot + from, columns: Object.fromEntries(cut) }
+}
+
+/** The months that there were to choose from, among those that the days asked touch. */
+function coverage({ period }: Inputs, record: Hours): Coverage {
+  const firstSlot = slotOf('mensuel', Date.parse(period.debut))
+  const counted = new Uint8Array(slotOf('mensuel', Date.parse(period.fin)) - firstSlot + 1)
+  for (const { year, month } of monthCandidates(record).flat()) {
+    const at = slotOf('mensuel', Date.UTC(year, month - 1)) - firstSlot
+    if (at >= 0 && at < counted.length) counted[at] = 1
+  }
+  return coverageOf(period, { granularite: 'mensuel', firstSlot, counted })
+}

@@ -1,0 +1,73 @@
+import type { Serie } from '../../../contract/catalogue.ts'
+import { ErreurContrat } from '../../../contract/erreurs.ts'
+import { MIN_YEARS, type TooFewYears } from '../../../derive/typicalYear/typicalYear.ts'
+import type { AnneeTypeQuestion } from './anneeType.ts'
+import type { YearSeries } from './yearSeries.ts'
+
+/** A series that was looked at: what it has too little of, or that it would do. */
+export interface Tried {
+  serie: Serie
+  lacks: TooFewYears | undefined
+}
+
+/** There are not ten years to put a year together from: how many there are, and what may be done. */
+export function tooFewYears(
+  question: AnneeTypeQuestion,
+  { hours, days, without }: { hours: readonly Tried[]; days: readonly Tried[]; without: YearSeries['without'] },
+): ErreurContrat {
+  const enough = days.find(({ lacks }) => lacks === undefined)
+  const [hourly, daily] = [longest(hours), longest(days)]
+  const asked = question.periode_debut !== undefined || question.periode_fin !== undefined
+  const message = [
+    question.type === 'p90'
+      ? 'Une année P90 se compose des mois d’au moins dix années civiles complètes d’heures.'
+      : 'Une année type se compose d’au moins dix mois complets d’heures de chaque mois du calendrier (ISO 15927-4).',
+    hourly
+      ? `${counted(hourly)}.`
+      : question.code_serie_source === undefined
+        ? 'Il n’y a pas ici d’heures de ghi avec leur température, leur humidité et leur vent.'
+        : `« ${question.code_serie_source} » est au pas journalier.`,
+    enough
+      ? `Avec heures_reconstituees=oui, les heures sont faites des jours de « ${enough.serie.code} », qui en a assez.`
+      : daily
+        ? `Les jours n’y suffisent pas non plus : ${counted(daily)}.`
+        : 'Il n’y a pas non plus de jours dont les faire.',
+    ...without.map(
+      ({ serie, lacks }) =>
+        `À « ${serie.code} » (du ${serie.periode_debut} au ${serie.periode_fin}) il manque ${lacks.join(', ')}.`,
+    ),
+    ...(enough
+      ? []
+      : [
+          asked
+            ? 'Élargissez la période.'
+            : 'Choisissez une autre ville ou une autre source : /v1/series?grandeur=ghi&granularite=horaire,journalier.',
+        ]),
+  ].join(' ')
+  return new ErreurContrat('INCOMPATIBILITE_SOURCE_GRANDEUR', message, {
+    details: {
+      minimum_annees: MIN_YEARS,
+      heures: hours.map(told),
+      jours: days.map(told),
+      sans_meteo: without.map(({ serie, lacks }) => ({ code_serie_source: serie.code, grandeurs_manquantes: lacks })),
+      ...(enough ? { champ: 'heures_reconstituees', recu: question.heures_reconstituees, accepte: 'oui' } : {}),
+    },
+  })
+}
+
+function longest(tried: readonly Tried[]): Tried | undefined {
+  const months = ({ lacks }: Tried) => lacks?.candidates.reduce((sum, count) => sum + count, 0) ?? 0
+  return tried.toSorted((a, b) => months(b) - months(a))[0]
+}
+
+function counted({ serie, lacks }: Tried): string {
+  const { candidates = [], completeYears = [] } = lacks ?? {}
+  return `« ${serie.code} » a, de janvier à décembre, ${candidates.join(', ')} mois complets (ghi, météo, et dni et dhi s’il y en a), et ${completeYears.length} années civiles complètes`
+}
+
+function told({ serie, lacks }: Tried) {
+  return {
+    code_serie_source: serie.code,
+    ...(lacks ? { mois_complets: lacks.candidates, annees_completes: lacks.completeYears } : {}),
+  }
+}

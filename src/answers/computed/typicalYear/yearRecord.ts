@@ -1,0 +1,140 @@
+import type { Serie } from '../../../contract/catalogue.ts'
+import { hoursOfStep } from '../../../derive/sunAxis.ts'
+import type { HourlyRecord } from '../../../derive/typicalYear/monthCandidates.ts'
+import { weatherOfDays } from '../../../derive/typicalYear/weatherOfDays.ts'
+import type { Inputs } from '../inputs.ts'
+import { lentWords } from '../lentWords.ts'
+import { skyOf } from '../plane.ts'
+import type { Modele, Words } from '../words.ts'
+import { localTime } from './localTime.ts'
+
+/** Weather that months are chosen by beside irradiation, and how it is called. */
+export const WEATHER = {
+  t2m: 'Température de l’air',
+  rh2m: 'Humidité relative',
+  vent_10m: 'Vent à 10 m',
+} as const
+type WeatherName = keyof typeof WEATHER
+export const WEATHER_NAMES = Object.keys(WEATHER) as WeatherName[]
+
+/** What is carried along where the source has it by hours; a month that is chosen may lack some of it. */
+const CARRIED = ['precipitation', 'albedo_surface'] as const
+
+/** What an hour of a composed year has, in the order in which it is told. */
+export const COLUMNS = ['ghi', 'dni', 'dhi', ...WEATHER_NAMES, ...CARRIED] as const
+export type ColumnName = (typeof COLUMNS)[number]
+type CarriedName = (typeof CARRIED)[number]
+export type YearColumns = Record<Exclude<ColumnName, CarriedName>, Float64Array> & {
+  [Name in CarriedName]?: Float64Array
+}
+
+/** Years of hours that a source has, or that are made of its days, and how they were come by. */
+export interface YearRecord {
+  record: HourlyRecord<YearColumns>
+  /** Columns that no source gave by hours. */
+  derived: ColumnName[]
+  /** Where the temperature is from. */
+  weatherSource: string
+  words: Words
+  /** What a weather file says of it in its header: without commas. */
+  notes: string[]
+}
+
+const DAY_COURSE: Modele = {
+  etape: 'cours de la température dans le jour',
+  nom: 'Erbs, Klein et Beckman, autour de la moyenne du jour ; amplitude de la clarté du mois : 25,8 K - 5,21 °C',
+  reference: 'Erbs, D. G., Klein, S. A., Beckman, W. A. (1983), ASHRAE Journal 25(6), 60-65.',
+}
+const DAY_VAPOUR: Modele = {
+  etape: 'cours de l’humidité dans le jour',
+  nom: 'pression de vapeur constante dans le jour, humidité moyenne du jour conservée, 100 % au plus ; saturation de Bolton',
+  reference:
+    'Allen, R. G. et al. (1998), FAO Irrigation and Drainage Paper 56, chap. 3 ; Bolton, D. (1980), Monthly Weather Review 108, 1046-1053.',
+}
+
+const MADE_OF_DAYS = {
+  hypothese:
+    'HEURES RECONSTITUÉES : aucune de ces heures n’est stockée. Le rayonnement de chaque jour (UTC) est réparti sur ses heures ; la température suit un cours type autour de la moyenne du jour, l’humidité s’y oppose, le vent est le même tout le jour ; ni pluie ni albédo.',
+  limite:
+    'Heures reconstituées de jours : ni passages nuageux, ni brises, ni orages ; d’un jour à l’autre la température saute à minuit UTC. Écart quadratique à des heures stockées : température 1,5 °C et humidité 8 points à l’intérieur des terres (45° N, 8° E), température 1,9 °C en mer (11° N, 123° E), où l’amplitude est surestimée. Ne convient ni aux puissances de pointe ni aux pas plus courts que le jour.',
+  notes: [
+    'HEURES RECONSTITUÉES (HOURS MADE FROM DAILY VALUES) : rayonnement du jour réparti (Collares-Pereira et Rabl 1979 ; Liu et Jordan 1960)',
+    'température par Erbs Klein et Beckman 1983',
+    'humidité à pression de vapeur constante dans le jour',
+    'vent constant dans le jour',
+  ],
+}
+
+/** The years of hours that a series and its companions give; of a series of days they are made of these. */
+export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
+  const { axis, serie } = inputs
+  const byHours = axis.granularite === 'horaire'
+  const [sky, weather, dhi, dni] = await Promise.all([
+    skyOf(inputs),
+    weatherOf(inputs),
+    inputs.companion('dhi'),
+    inputs.companion('dni'),
+  ])
+  const values = byHours
+    ? weather.values
+    : weatherOfDays(axis, { ghi: await inputs.main(), ...weather.values }, inputs.sun())
+  const carried = byHours ? await carriedOf(inputs) : {}
+  const { utcOffsetHours, told } = localTime(inputs.localite, Number(inputs.period.fin.slice(0, 4)))
+  const lent = WEATHER_NAMES.flatMap((name) => lentWords(serie, WEATHER[name], weather.lenders[name]))
+  const ownSplit = [...(dni ? [] : (['dni'] as const)), ...(dhi ? [] : (['dhi'] as const))]
+  return {
+    record: {
+      firstSlot: axis.firstSlot * hoursOfStep(axis),
+      columns: { ...sky.hours, ...values, ...carried },
+      mayLack: CARRIED,
+      utcOffsetHours,
+    },
+    derived: byHours ? ownSplit : COLUMNS.filter((name) => !(CARRIED as readonly string[]).includes(name)),
+    weatherSource: weather.lenders.t2m.source,
+    words: {
+      modele: [...sky.words.modele, ...(byHours ? [] : [DAY_COURSE, DAY_VAPOUR])],
+      hypotheses: [
+        ...(byHours ? [] : [MADE_OF_DAYS.hypothese]),
+        ...sky.words.hypotheses,
+        ...(axis.minute === undefined
+          ? []
+          : [
+              `Le rayonnement de ${serie.source} est celui de la minute ${axis.minute} de chaque heure, et cette année le donne comme celui de l’heure : un programme qui prend le soleil au milieu de l’heure le voit ${Math.abs(30 - axis.minute)} minutes trop ${axis.minute < 30 ? 'tard' : 'tôt'}.`,
+            ]),
+        ...lent,
+        `Jours, mois et années de l’heure légale du lieu, ${told}.`,
+        ...(inputs.localite.altitude_metres === null ? ['Altitude inconnue, prise à 0 m.'] : []),
+      ],
+      limites: [...sky.words.limites, ...(byHours ? [] : [MADE_OF_DAYS.limite])],
+    },
+    notes: [
+      ...(byHours ? [] : MADE_OF_DAYS.notes),
+      `direct et diffus : ${sky.ownDiffuse ? `ceux de ${serie.source} ou le reste du global` : 'relation de Erbs 1982'}`,
+      ...(axis.minute === undefined ? [] : [`rayonnement de la minute ${axis.minute} de chaque heure`]),
+      ...WEATHER_NAMES.flatMap((name) =>
+        weather.lenders[name].source === serie.source ? [] : [`${name} de ${weather.lenders[name].source}`],
+      ),
+      `heure légale ${told}`,
+    ],
+  }
+}
+
+/** Temperature, humidity and wind on the steps of the series, and the series that each is from. */
+async function weatherOf(
+  inputs: Inputs,
+): Promise<{ values: Record<WeatherName, Float64Array>; lenders: Record<WeatherName, Serie> }> {
+  const [t2m, rh2m, vent_10m] = await Promise.all([
+    inputs.required('t2m'),
+    inputs.required('rh2m'),
+    inputs.required('vent_10m'),
+  ])
+  return {
+    values: { t2m: t2m.values, rh2m: rh2m.values, vent_10m: vent_10m.values },
+    lenders: { t2m: t2m.serie, rh2m: rh2m.serie, vent_10m: vent_10m.serie },
+  }
+}
+
+async function carriedOf(inputs: Inputs): Promise<Partial<Record<CarriedName, Float64Array>>> {
+  const [precipitation, albedo] = await Promise.all(CARRIED.map((name) => inputs.companion(name)))
+  return { ...(precipitation ? { precipitation } : {}), ...(albedo ? { albedo_surface: albedo } : {}) }
+}

@@ -1,0 +1,76 @@
+import type { Serie } from '../../../contract/catalogue.ts'
+import { ErreurContrat } from '../../../contract/erreurs.ts'
+import { GRANULARITES, isBaseline } from '../../../contract/vocabulary.ts'
+import { indexOf } from '../../catalogue/catalogueIndex.ts'
+import type { Release } from '../../release.ts'
+import { type Asked, type Candidate, namedSerie, townSeries } from '../chooseSerie.ts'
+import { companionOrLent } from '../companions.ts'
+import { WEATHER_NAMES } from './yearRecord.ts'
+
+const NEEDS = { grandeur: 'ghi', required: WEATHER_NAMES }
+
+/** The series that a year can be put together from: hours, and days that hours can be made of; each in the country's order. */
+export interface YearSeries {
+  hours: Candidate[]
+  days: Candidate[]
+  /** Series of the town of these steps that have no weather to go with them, and what they lack. */
+  without: { serie: Serie; lacks: string[] }[]
+}
+
+/** The series of a question, all with their weather. Throws the contract's errors. */
+export function yearSeries(release: Release, asked: Asked): YearSeries {
+  const candidates =
+    asked.code_serie_source === undefined
+      ? townSeries(release, asked, NEEDS)
+      : [namedOfHoursOrDays(release, asked, NEEDS)]
+  const withWeather = candidates.filter(({ serie }) => longerWeather(release, serie, asked).length === 0)
+  const [first] = candidates
+  if (withWeather.length === 0 && first) throw weatherTooCoarse(release, first.serie, asked)
+  const of = (step: Serie['granularite']) => withWeather.filter(({ serie }) => serie.granularite === step)
+  return { hours: of('horaire'), days: of('journalier'), without: withoutWeather(release, asked) }
+}
+
+function withoutWeather(release: Release, asked: Asked): YearSeries['without'] {
+  if (asked.localite === undefined || asked.code_serie_source !== undefined) return []
+  return indexOf(release)
+    .seriesOf(asked.localite)
+    .filter(({ granularite }) => granularite === 'horaire' || granularite === 'journalier')
+    .filter((serie) => serie.grandeur === NEEDS.grandeur && isBaseline(serie))
+    .map((serie) => ({
+      serie,
+      lacks: WEATHER_NAMES.filter((name) => {
+        const lender = companionOrLent(release, serie, name, asked)
+        return !lender || isLonger(lender, serie)
+      }),
+    }))
+    .filter(({ lacks }) => lacks.length > 0)
+}
+
+function namedOfHoursOrDays(release: Release, asked: Asked, needs: typeof NEEDS): Candidate {
+  const named = namedSerie(release, asked, needs)
+  if (named.serie.granularite !== 'mensuel') return named
+  throw new ErreurContrat(
+    'INCOMPATIBILITE_SOURCE_GRANDEUR',
+    `La série « ${named.serie.code} » est au pas mensuel : une année d’heures part d’heures, ou de jours avec heures_reconstituees=oui. Nommez une série de l’un de ces pas (/v1/series?localite=${named.serie.localite}&grandeur=ghi&granularite=horaire,journalier).`,
+    { details: { champ: 'code_serie_source', recu: named.serie.code, accepte: ['horaire', 'journalier'] } },
+  )
+}
+
+/** The weather of a series that is only to be had in longer steps than its own: repeated over them it would be no weather of hours. */
+function longerWeather(release: Release, serie: Serie, asked: Asked): Serie[] {
+  return WEATHER_NAMES.flatMap((name) => {
+    const lender = companionOrLent(release, serie, name, asked)
+    return lender && isLonger(lender, serie) ? [lender] : []
+  })
+}
+
+const isLonger = (a: Serie, b: Serie) => GRANULARITES.indexOf(a.granularite) > GRANULARITES.indexOf(b.granularite)
+
+function weatherTooCoarse(release: Release, serie: Serie, asked: Asked): ErreurContrat {
+  const longer = longerWeather(release, serie, asked)
+  return new ErreurContrat(
+    'INCOMPATIBILITE_SOURCE_GRANDEUR',
+    `« ${serie.code} » est au pas ${serie.granularite}, et ${longer.map(({ code, granularite }) => `« ${code} » au pas ${granularite}`).join(', ')} : la météo d’une année d’heures doit être d’un pas au moins aussi fin que l’irradiation. Nommez une série d’un pas plus long par code_serie_source, ou une autre ville.`,
+    { details: { code_serie_source: serie.code, series_trop_longues: longer.map(({ code }) => code) } },
+  )
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ephemerisOfYears, type SunAxis } from '../sunAxis.ts'
+import { weatherOfDays } from './weatherOfDays.ts'
+
+const SITE = { latitudeDeg: 10.4, longitudeDeg: 0, altitudeM: 380 }
+const AT = { site: SITE, ephemeris: ephemerisOfYears({ firstYear: 2024, lastYear: 2024 }) }
+const MARCH: SunAxis = { granularite: 'journalier', firstSlot: Date.UTC(2024, 2, 1) / 86_400_000, count: 31 }
+
+const days = (value: number, count = MARCH.count) => new Float64Array(count).fill(value)
+const made = (over: Partial<Parameters<typeof weatherOfDays>[1]> = {}, at = AT) =>
+  weatherOfDays(MARCH, { ghi: days(6), t2m: days(26), rh2m: days(50), vent_10m: days(3), ...over }, at)
+
+const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length
+const at = (values: Float64Array, pick: (...all: number[]) => number) => values.indexOf(pick(...values))
+
+describe('Weather of hours made of days', () => {
+  it('has the means of its days, whatever these are', () => {
+    const day = fc.record({
+      ghi: fc.double({ min: 0, max: 9, noNaN: true }),
+      t2m: fc.double({ min: -10, max: 45, noNaN: true }),
+      rh2m: fc.double({ min: 0, max: 100, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(day, ({ ghi, t2m, rh2m }) => {
+        const hours = made({ ghi: days(ghi), t2m: days(t2m), rh2m: days(rh2m) })
+        expect(mean(hours.t2m)).toBeCloseTo(t2m, 9)
+        expect(mean(hours.rh2m)).toBeCloseTo(rh2m, 9)
+        expect(Math.max(...hours.rh2m)).toBeLessThanOrEqual(100)
+        expect(Math.min(...hours.rh2m)).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  it('is coldest before dawn and warmest at three of the sun, driest when warmest', () => {
+    const { t2m, rh2m } = made()
+    const first = t2m.subarray(0, 24)
+    expect([at(first, Math.min), at(first, Math.max)]).toEqual([5, 15])
+    expect([at(rh2m.subarray(0, 24), Math.max), at(rh2m.subarray(0, 24), Math.min)]).toEqual([5, 15])
+    // 75 degrees to the west the sun is five hours later.
+    const west = made({}, { ...AT, site: { ...SITE, longitudeDeg: -75 } }).t2m.subarray(0, 24)
+    expect(at(west, Math.max)).toBe(20)
+  })
+
+  it('is as wide as the clearness of its month tells, 25.8 K - 5.21 °C, and never turned round', () => {
+    const range = ({ t2m }: { t2m: Float64Array }) =>
+      Math.max(...t2m.subarray(0, 24)) - Math.min(...t2m.subarray(0, 24))
+    // 10.4 kWh/m² a day come to the top of the air here in March: 6 of them are a clearness of 0.58.
+    expect(range(made())).toBeGreaterThan(9)
+    expect(range(made())).toBeLessThan(10)
+    expect(range(made({ ghi: days(1) }))).toBe(0)
+    // The month's, not the day's.
+    expect(range(made({ ghi: Float64Array.from(days(6), (kwh, i) => (i === 0 ? 1 : kwh)) }))).toBeGreaterThan(8.5)
+  })
+
+  it('lacks the day that lacks it, and no other', () => {
+    const { t2m, rh2m, vent_10m } = made({ t2m: days(26).with(1, Number.NaN), vent_10m: days(3).with(2, Number.NaN) })
+    const gaps = (values: Float64Array) =>
+      Array.from({ length: 31 }, (_, day) => values.subarray(24 * day, 24 * day + 24).every(Number.isNaN)).flatMap(
+        (gap, day) => (gap ? [day] : []),
+      )
+    expect([gaps(t2m), gaps(rh2m), gaps(vent_10m)]).toEqual([[1], [1], [2]])
+  })
+})
