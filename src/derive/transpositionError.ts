@@ -103,9 +103,14 @@ export function transpositionErrorPct(
 ): number {
   const kind = kindOf(input)
   if (kind === undefined || input.tiltDeg === 0) return 0
+  return tableErrorPct(kind, input.tiltDeg, sideDeg(input))
+}
+
+/** The error of a tilt and a side, interpolated between those of the table and rounded up to a tenth. */
+export function tableErrorPct(kind: ErrorKind, tiltDeg: number, turnedDeg: number): number {
   const table = TRANSPOSITION_ERROR_PCT[kind]
-  const tilt = between(TILTS_DEG, input.tiltDeg)
-  const side = between(SIDES_DEG, sideDeg(input))
+  const tilt = between(TILTS_DEG, tiltDeg)
+  const side = between(SIDES_DEG, turnedDeg)
   const at = (row: number, column: number) => (column === 0 ? 0 : (table[row]?.[column - 1] ?? Number.NaN))
   const along = (row: number) => at(row, tilt.low) * (1 - tilt.part) + at(row, tilt.high) * tilt.part
   return roundedUp(along(side.low) * (1 - side.part) + along(side.high) * side.part)
