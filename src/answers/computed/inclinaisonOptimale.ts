@@ -62,7 +62,7 @@ export async function inclinaisonOptimale(release: Release, question: OptimumQue
     ],
     hypotheses: [criterion.words, ...hypotheses],
     limites: [
-      ...limites,
+      ...(transpositionErrorPct === null ? [] : limites),
       'Le sommet est plat : quelques degrés d’écart coûtent moins que l’incertitude des données. Une faible inclinaison laisse aussi la poussière et l’eau.',
     ],
   }

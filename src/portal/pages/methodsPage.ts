@@ -28,7 +28,7 @@ const WORDS = {
       'Chaque règle signale, elle ne change jamais une valeur. « impossible » : la valeur ne peut pas être, et elle reste brute. « douteux » : elle est à regarder, et rien ne lui est retiré. Ce qu’une règle a trouvé dans une série se demande à /v1/series/{code}/qualite.',
     transposition: 'Ce que coûte le pas de la source',
     transpositionWhat:
-      'Un plan incliné se calcule d’heure en heure. D’une série par jours ou par mois, les heures sont reconstituées : un ciel plus clair le matin que le soir, comme sous la mousson, y est perdu, et un mur tourné à l’est reçoit l’erreur entière. Le tableau donne le plus grand écart du total de l’année, en %, à celui que donnent les heures elles-mêmes.',
+      'Un plan incliné se calcule d’heure en heure. D’une série par jours ou par mois, les heures sont reconstituées par des profils moyens : ils donnent trop de soleil bas, et ne savent pas si le matin est plus clair que l’après-midi. Un mur tourné à l’est ou à l’ouest en porte toute l’erreur, un toit peu incliné presque rien. Le tableau donne, en pour cent, le plus grand écart du total de l’année à celui que donnent les heures elles-mêmes.',
     transpositionHow:
       'Mesuré sur deux années d’heures réelles (PVGIS, année type à 45° N 8° E ; NASA POWER, 2025 à 11° N 123° E) et sur les six villes horaires de la démonstration, qui sont simulées. L’est et l’ouest ont le même chiffre : lequel est le plus clair dépend du lieu. Entre ces plans, la valeur est interpolée ; c’est erreur_transposition_pct. Au-delà de 5 %, un plan n’est calculé que si la question l’accepte (accepter_approximation=oui). L’erreur du modèle de ciel n’y est pas.',
     plane: 'Plan',
@@ -65,7 +65,7 @@ const WORDS = {
       'Each rule flags and never changes a value. “impossible”: the value cannot be, and stays raw. “douteux” (doubtful): it is to be looked at, and nothing is taken from it. What a rule found in a series is asked at /v1/series/{code}/qualite.',
     transposition: 'What the step of the source costs',
     transpositionWhat:
-      'A tilted plane is computed hour by hour. From a series by days or months the hours are made up: a sky that is clearer in the morning than in the evening, as under the monsoon, is lost, and a wall facing east takes the whole error. The table gives the largest difference of the year’s total, in %, to that of the hours themselves.',
+      'A tilted plane is computed hour by hour. From a series by days or months the hours are made up by mean profiles: these give too much of a low sun, and do not know whether mornings are clearer than afternoons. A wall facing east or west bears all of that error, a gently tilted roof hardly any. The table gives, in per cent, the largest difference of the year’s total to that of the hours themselves.',
     transpositionHow:
       'Measured on two years of real hours (PVGIS, typical year at 45° N 8° E; NASA POWER, 2025 at 11° N 123° E) and on the six hourly towns of the demonstration, which are simulated. East and west have one figure: which of them is clearer depends on the place. Between these planes the value is interpolated; it is erreur_transposition_pct. Beyond 5 % a plane is computed only if the question accepts it (accepter_approximation=oui). The error of the sky model is not in it.',
     plane: 'Plane',
