@@ -178,15 +178,15 @@ function answer(study: Study, found: FieldYield): Html {
       read.unit.name,
       words.poorestIs(monthNames(lang, 'long')[poorest.mois - 1] as string, read.energy(perDay, PART_DIGITS)),
     ),
-  ]}</dl>${source(study, coarseNote(study))}`
+  ]}</dl>${source(study, `${coarseNote(study)}.`)}`
 }
 
-/** That the answer is not made of hours, and how far off that may be on the plane. */
+/** From which steps the answer is made, and how far off that may be on the plane. */
 function coarseNote(study: Study): string {
   const { lang, serie, settings } = study
   const words = WORDS[lang]
   const coarse = words.coarse[serie.granularite]
-  return settings.inclinaison_deg === 0 ? coarse : `${coarse} ${words.planeErrorNote(errorTold(study))}`
+  return settings.inclinaison_deg === 0 ? coarse : `${coarse}${words.planeError(errorTold(study))}`
 }
 
 function source({ lang, serie }: Study, note?: string): Html {
@@ -416,22 +416,13 @@ function assumptions(study: Study): Html {
     ],
     [words.otherLosses, words.lossesAre(percent(lang, settings.pertes_pct, decimalsOf(settings.pertes_pct)))],
     [words.modelsUsed, words.modelsAre(words.models[settings.modele], serie.granularite !== 'horaire')],
-    [words.planeError, planeErrorOf(study)],
     [words.notCounted, words.notCountedIs],
     [
       words.sure,
       pair ? words.sureBoth(n, percent(lang, pair.relative * 100, 1), pair.paire, pair.fenetre) : words.sureYears(n),
     ],
   ]
-  return html`<dl class="study">${rows.map(([name, told]) => html`<div><dt>${name}</dt><dd>${told}</dd></div>`)}</dl><p class="small">${words.coarse[serie.granularite]} ${words.limits}</p>`
-}
-
-/** What the step of the series costs the plane, and where that was measured. */
-function planeErrorOf(study: Study): Part {
-  const { lang, settings } = study
-  const words = WORDS[lang]
-  if (settings.inclinaison_deg === 0) return words.planeErrorFlat
-  return html`${words.planeErrorIs(errorTold(study))} (<a href="${pathIn(lang, '/methodes')}#transposition">${words.planeErrorHow}</a>)`
+  return html`<dl class="study">${rows.map(([name, told]) => html`<div><dt>${name}</dt><dd>${told}</dd></div>`)}</dl><p class="small">${coarseNote(study)} (<a href="${pathIn(lang, '/methodes')}#transposition">${words.planeErrorHow}</a>). ${words.limits}</p>`
 }
 
 /** A series to start from, as it is chosen. */
