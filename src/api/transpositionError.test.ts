@@ -113,6 +113,13 @@ describe('the error of the plane asked', () => {
     })
   }
 
+  it('5 % is answered, a tenth more is refused', async () => {
+    const east = (tilt: number) =>
+      `hep?granularite=annuel&localite=gin_mamou&orientation_deg=90&inclinaison_deg=${tilt}`
+    expect((await ask(east(35))).erreur_transposition_pct).toBe(5)
+    expect((await refused(east(35.1))).details.erreur_transposition_pct).toBe(5.1)
+  })
+
   it('a refusal names the finer series of the town that would do, and its days', async () => {
     const months = 'gin_kankan_ghi_nasa_power_2001_2020'
     const wall = 'inclinaison_deg=90&orientation_deg=90'

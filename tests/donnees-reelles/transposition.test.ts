@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { signedTable, toldTables } from '../../scripts/transposition/errorMarkdown.ts'
+import { errorPicture } from '../../scripts/transposition/errorPicture.ts'
 import { errorTables } from '../../scripts/transposition/errorTables.ts'
 import { type Measured, type MeasuredPlane, measure } from '../../scripts/transposition/measure.ts'
 import { catalogueOfCountry, measuredReal, measuredSimulated } from '../../scripts/transposition/measuredPlaces.ts'
@@ -25,6 +28,8 @@ const toldOf = (kind: ErrorKind, { tiltDeg, turnDeg }: MeasuredPlane) =>
     azimuthDeg: 180 - turnDeg,
     latitudeDeg: 10,
   })
+
+const METHODS = new URL('../../docs/methodes/', import.meta.url)
 
 let simulated: Measured[]
 
@@ -56,17 +61,33 @@ describe('the errors told, measured again on the simulated towns', () => {
   })
 })
 
+test('the picture of the method is drawn from the figures told', () => {
+  expect(readFileSync(new URL('transposition.svg', METHODS), 'utf8')).toBe(errorPicture(TRANSPOSITION_ERROR_PCT))
+})
+
 /** Planes that lie between those of the tables. */
 const BETWEEN: readonly MeasuredPlane[] = [12, 15, 25, 37, 52, 67, 82].flatMap((tiltDeg) =>
   [-165, -105, -75, -45, -15, 15, 45, 75, 105, 165].map((turnDeg) => ({ tiltDeg, turnDeg })),
 )
 
 describe.runIf(hasRealHours())('the errors told, measured again on the real hours beside the project', () => {
-  test('each figure of each table is the largest over real and simulated hours, rounded up', async () => {
-    const tables = errorTables([...(await measuredReal()), ...simulated])
+  let real: Measured[]
+
+  beforeAll(async () => {
+    real = await measuredReal()
+  })
+
+  test('each figure of each table is the largest over real and simulated hours, rounded up', () => {
+    const tables = errorTables([...real, ...simulated])
     for (const kind of ERROR_KINDS) expect(tables.planes[kind], kind).toEqual(TRANSPOSITION_ERROR_PCT[kind])
     expect(tables.trackers).toEqual(TRACKER_ERROR_PCT)
     expect(tables.temperature).toEqual(TEMPERATURE_ERROR_PCT)
+  })
+
+  test('the page of the method shows these figures, and what each of the real places comes to', () => {
+    const page = readFileSync(new URL('transposition.md', METHODS), 'utf8')
+    expect(page).toContain(toldTables(errorTables([...real, ...simulated]), errorTables(real)))
+    for (const place of real) expect(page, place.nom).toContain(signedTable(place))
   })
 
   test('planes between those of the tables are hardly further off than is told between them, those answered unasked by 0.2 at most', async () => {

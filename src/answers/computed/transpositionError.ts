@@ -97,7 +97,10 @@ function finerSeries({ release, serie }: Inputs, surface: SurfaceError): Finer[]
     .map((each) => {
       const granularite = each.granularite as SunGranularite
       const { code, periode_debut, periode_fin } = each
-      const ownDiffuse = companionOf(release, each, 'dhi') !== undefined
+      // Of hours a beam of their own leaves the diffuse too.
+      const ownDiffuse = (granularite === 'horaire' ? ['dhi', 'dni'] : ['dhi']).some((name) =>
+        companionOf(release, each, name),
+      )
       return {
         code,
         granularite,
