@@ -21,12 +21,10 @@ import {
 import { erbsSeries, poaSeries } from '../../src/solar/irradianceSeries.ts'
 import { type PlaneGeometry, planeGeometry, trackerGeometry } from '../../src/solar/planeGeometry.ts'
 import type { HourlyIrradiation } from '../../src/solar/spreadDays.ts'
-import type { SunEphemeris } from '../../src/solar/sunEphemeris.ts'
-import { type SunGeometry, sunGeometry } from '../../src/solar/sunGeometry.ts'
+import type { SunGeometry } from '../../src/solar/sunGeometry.ts'
 import { HORIZONTAL_TRACKER } from '../../src/solar/tracking.ts'
 import type { HourlyPlace } from './hourlyPlace.ts'
 
-const HOUR_MS = 3_600_000
 const ALBEDO = 0.2
 /** Axes of trackers from north to south that are tried: horizontal, and raised towards the equator. */
 const AXIS_TILTS_DEG = [0, 20]
@@ -118,7 +116,7 @@ function skiesOf(place: HourlyPlace): { truth: Sky; made: Record<ErrorKind, Sky>
   const { site, ghi } = place
   const { hourly, daily, monthly } = axesOf(place)
   const ephemeris = ephemerisOfYears(yearsOfAxis(hourly))
-  const sun = hourlySun(place, hourly, ephemeris)
+  const sun = sunOnAxis(hourly, site, ephemeris)
   const erbs = { ghi, ...erbsSeries({ plane: planeGeometry({ sun, tiltDeg: 0, surfaceAzimuthDeg: 180 }), ghi }) }
   // Hours without a diffuse of their own have that of Erbs by hours: what days and months make of it is still measured.
   const own = place.split ? { ghi, ...place.split } : erbs
@@ -140,20 +138,15 @@ function skiesOf(place: HourlyPlace): { truth: Sky; made: Record<ErrorKind, Sky>
   }
 }
 
-function axesOf({ firstHour, ghi }: HourlyPlace): Record<'hourly' | 'daily' | 'monthly', SunAxis> {
+function axesOf({ firstHour, ghi, momentMinute }: HourlyPlace): Record<'hourly' | 'daily' | 'monthly', SunAxis> {
   const startMs = timeOf('horaire', firstHour)
   const endMs = timeOf('horaire', firstHour + ghi.length)
   const axis = (granularite: SunAxis['granularite']): SunAxis => {
     const firstSlot = slotOf(granularite, startMs)
     return { granularite, firstSlot, count: slotOf(granularite, endMs) - firstSlot }
   }
-  return { hourly: axis('horaire'), daily: axis('journalier'), monthly: axis('mensuel') }
-}
-
-function hourlySun({ site, momentMinute }: HourlyPlace, axis: SunAxis, ephemeris: SunEphemeris): SunGeometry {
-  if (momentMinute === undefined) return sunOnAxis(axis, site, ephemeris)
-  const startMs = timeOf('horaire', axis.firstSlot) + momentMinute * 60_000
-  return sunGeometry({ ...site, startMs, count: axis.count, stepMs: HOUR_MS, ephemeris })
+  const hourly = { ...axis('horaire'), ...(momentMinute === undefined ? {} : { minute: momentMinute }) }
+  return { hourly, daily: axis('journalier'), monthly: axis('mensuel') }
 }
 
 /** Hours in Wh/m² as a source of longer steps stores them: kWh/m² of a day, or of a month's mean day. */

@@ -106,6 +106,7 @@ export const SYSTEM = {
     'orientation_deg',
     'Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; optimale : celle qui reçoit le plus sur l’année',
   ),
+  ...APPROXIMATION,
   modele: SKY.modele,
   albedo_sol: Type.Optional(
     decimal({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { transpositionErrorPct } from '../derive/transpositionError.ts'
+import { trackerErrorPct, transpositionErrorPct } from '../derive/transpositionError.ts'
 import { fixtureSource } from './testing/fixture.ts'
 import { type ServiceOver, serviceOver } from './testing/serviceOver.ts'
 
@@ -42,6 +42,7 @@ async function refused(path: string): Promise<Erreur> {
 const ON_A_PLANE: Record<string, (town: string) => string> = {
   hep: (town) => `hep?granularite=annuel&localite=${town}`,
   poa_parametrable: (town) => `poa_parametrable?granularite=annuel&localite=${town}`,
+  productible: (town) => `productible?granularite=annuel&localite=${town}`,
   productible_correction_thermique: (town) => `productible_correction_thermique?granularite=annuel&localite=${town}`,
   productible_pr_fourni: (town) => `productible_pr_fourni?granularite=annuel&pr_fourni=0.8&localite=${town}`,
   'productible_pr_fourni, heat': (town) =>
@@ -118,6 +119,19 @@ describe('the error of the plane asked', () => {
       `hep?granularite=annuel&localite=gin_mamou&orientation_deg=90&inclinaison_deg=${tilt}`
     expect((await ask(east(35))).erreur_transposition_pct).toBe(5)
     expect((await refused(east(35.1))).details.erreur_transposition_pct).toBe(5.1)
+  })
+
+  it('of a tracker is its own: days do for rows that turn back, and not for those that do not', async () => {
+    const days = { granularite: 'journalier', ownDiffuse: false } as const
+    const tracker = 'productible?granularite=annuel&localite=gin_labe&suivi=axe'
+    const turning = await ask(tracker)
+    expect(turning.erreur_transposition_pct).toBe(trackerErrorPct({ ...days, backtrack: true }))
+    expect(turning.limite).toContain('peut s’écarter de 3,4 % ')
+    const { message, details } = await refused(`${tracker}&axe_retour_arriere=non`)
+    expect(details.erreur_transposition_pct).toBe(trackerErrorPct({ ...days, backtrack: false }))
+    expect(message).toContain('sur un suiveur à un axe')
+    expect(message).toContain('choisissez un plan fixe')
+    await ask(`${tracker}&axe_retour_arriere=non&accepter_approximation=oui`)
   })
 
   it('a refusal names the finer series of the town that would do, and its days', async () => {

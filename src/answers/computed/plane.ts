@@ -1,12 +1,12 @@
 import { hoursOnPlane, type Plane } from '../../derive/plane.ts'
 import { skyHours } from '../../derive/skyHours.ts'
 import { stepDiffuse } from '../../derive/stepDiffuse.ts'
-import { foldHours, type SunGranularite, stepEnergy } from '../../derive/sunAxis.ts'
+import { foldHours, stepEnergy } from '../../derive/sunAxis.ts'
 import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
 import type { Approximation, PlaneQuestion } from './field.ts'
 import type { Inputs } from './inputs.ts'
-import { fixedPlaneError } from './transpositionError.ts'
+import { errorLimits, fixedPlaneError } from './transpositionError.ts'
 import { ERBS_SPLIT, fr, HORIZONTAL, type Modele, SKY_MODEL, SPREADING, sunPosition, type Words } from './words.ts'
 
 /** A plane, and how near its answer has to be. */
@@ -174,18 +174,3 @@ export function planeWords(inputs: Inputs, { words, ownDiffuse }: Sky, plane: Pl
 function planeHypotheses({ albedo }: Plane): string[] {
   return [`Sol d’albédo constant (${fr(albedo)}), horizon dégagé : ni relief ni ombre portée.`]
 }
-
-/** How far the year may be from one made of hours with their own diffuse, as it was measured. */
-function errorLimits(granularite: SunGranularite, pct: number): string[] {
-  return pct === 0 ? [] : [`${ERROR_WORDS[granularite]} ${fr(pct)} % ${HOW_MEASURED}`]
-}
-
-const ERROR_WORDS: Record<SunGranularite, string> = {
-  horaire: 'Diffus estimé, et non mesuré : sur ce plan, le total de l’année peut s’écarter de',
-  journalier: 'Depuis des jours, et non des heures : sur ce plan, le total de l’année peut s’écarter de',
-  mensuel: 'Depuis des mois (jour moyen), et non des heures : sur ce plan, le total de l’année peut s’écarter de',
-}
-
-/** Of what the figure is, and where more of it stands. */
-const HOW_MEASURED =
-  '(« erreur_transposition_pct » : le plus grand écart vu sur deux années d’heures réelles et six villes de la démonstration (simulation) ; /methodes#transposition), et un mois seul davantage. L’erreur du modèle du ciel n’y est pas.'

@@ -3,7 +3,8 @@ import { ErreurContrat } from '../../contract/erreurs.ts'
 import { GRANULARITES, isDerived } from '../../contract/vocabulary.ts'
 import type { Plane } from '../../derive/plane.ts'
 import type { SunGranularite } from '../../derive/sunAxis.ts'
-import { type ErrorOrigin, transpositionErrorPct } from '../../derive/transpositionError.ts'
+import { type ErrorOrigin, trackerErrorPct, transpositionErrorPct } from '../../derive/transpositionError.ts'
+import type { Tracker } from '../../solar/tracking.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { companionOf } from './companions.ts'
 import { type Approximation, MOST_ERROR_PCT } from './field.ts'
@@ -14,6 +15,8 @@ import { fr } from './words.ts'
 export interface SurfaceError {
   of(origin: ErrorOrigin): number
   told: string
+  /** What would be less off. */
+  instead: string
 }
 
 /**
@@ -49,8 +52,32 @@ export function fixedPlaneError(
   return {
     of: (origin) => transpositionErrorPct({ ...origin, tiltDeg, azimuthDeg, latitudeDeg: site.latitudeDeg }),
     told: `un plan incliné à ${fr(tiltDeg)}° et tourné à ${fr(azimuthDeg)}°`,
+    instead: 'un plan moins incliné',
   }
 }
+
+export function trackerError(tracker: Pick<Tracker, 'backtrack'>): SurfaceError {
+  return {
+    of: (origin) => trackerErrorPct({ ...origin, backtrack: tracker.backtrack }),
+    told: 'un suiveur à un axe',
+    instead: 'un plan fixe',
+  }
+}
+
+/** How far the year may be from one made of hours with their own diffuse, as it was measured. */
+export function errorLimits(granularite: SunGranularite, pct: number | null): string[] {
+  return pct === null || pct === 0 ? [] : [`${ERROR_WORDS[granularite]} ${fr(pct)} % ${HOW_MEASURED}`]
+}
+
+const ERROR_WORDS: Record<SunGranularite, string> = {
+  horaire: 'Diffus estimé, et non mesuré : sur ce plan, le total de l’année peut s’écarter de',
+  journalier: 'Depuis des jours, et non des heures : sur ce plan, le total de l’année peut s’écarter de',
+  mensuel: 'Depuis des mois (jour moyen), et non des heures : sur ce plan, le total de l’année peut s’écarter de',
+}
+
+/** Of what the figure is, and where more of it stands. */
+const HOW_MEASURED =
+  '(« erreur_transposition_pct » : le plus grand écart vu sur deux années d’heures réelles et six villes de la démonstration (simulation) ; /methodes#transposition), et un mois seul davantage. L’erreur du modèle du ciel n’y est pas.'
 
 /** A series of the same town with a finer step, and the error that the same surface has from it. */
 interface Finer {
@@ -66,7 +93,7 @@ function tooLarge(inputs: Inputs, pct: number, surface: SurfaceError): ErreurCon
   const finer = finerSeries(inputs, surface)
   return new ErreurContrat(
     'INCOMPATIBILITE_SOURCE_GRANDEUR',
-    `Depuis des ${STEP_WORDS[axis.granularite]} (« ${serie.code} »), le total de l'année sur ${surface.told} peut s'écarter de ${fr(pct)} % de celui que donnent des heures ; au-delà de ${MOST_ERROR_PCT} %, il n'est donné que si vous l'acceptez. ${finerWords(finer)}, ou acceptez cette approximation par accepter_approximation=oui.`,
+    `Depuis des ${STEP_WORDS[axis.granularite]} (« ${serie.code} »), le total de l'année sur ${surface.told} peut s'écarter de ${fr(pct)} % de celui que donnent des heures ; au-delà de ${MOST_ERROR_PCT} %, il n'est donné que si vous l'acceptez. ${finerWords(finer, surface)}, ou acceptez cette approximation par accepter_approximation=oui.`,
     {
       details: {
         champ: 'accepter_approximation',
@@ -111,13 +138,13 @@ function finerSeries({ release, serie }: Inputs, surface: SurfaceError): Finer[]
     })
 }
 
-function finerWords(finer: readonly Finer[]): string {
+function finerWords(finer: readonly Finer[], { instead }: SurfaceError): string {
   const [finest] = finer
-  if (!finest) return "La ville n'a pas de série plus fine : choisissez un plan moins incliné"
+  if (!finest) return `La ville n'a pas de série plus fine : choisissez ${instead}`
   const enough = finer.find(({ erreur_transposition_pct: pct }) => pct <= MOST_ERROR_PCT)
   const { code, granularite, periode_debut, periode_fin, erreur_transposition_pct: pct } = enough ?? finest
   const which = `« ${code} » (pas ${granularite}, du ${periode_debut} au ${periode_fin} : ${fr(pct)} %)`
   return enough
     ? `Nommez une série plus fine par code_serie_source : ${which}`
-    : `La série plus fine de la ville n'y suffit pas : ${which} ; choisissez un plan moins incliné`
+    : `La série plus fine de la ville n'y suffit pas : ${which} ; choisissez ${instead}`
 }
