@@ -1305,6 +1305,8 @@ export interface Routes {
       albedo_sol?: number | undefined
       /** Modèle du ciel diffus (par défaut : "perez") */
       modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
+      /** oui : répondre aussi d’un plan dont erreur_transposition_pct passe 5 %, qui est refusé sans cela (par défaut : "non") */
+      accepter_approximation?: 'non' | 'oui' | undefined
       /** Pas des résultats ; pas plus fin que la source (par défaut : "mensuel") */
       granularite?: 'horaire' | 'journalier' | 'mensuel' | 'annuel' | undefined
       /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
@@ -1342,6 +1344,8 @@ export interface Routes {
       periode_debut: string
       /** Dernier jour demandé, ou de la série */
       periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -1452,6 +1456,8 @@ export interface Routes {
       periode_debut: string
       /** Dernier jour demandé, ou de la série */
       periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -1562,6 +1568,8 @@ export interface Routes {
       periode_debut: string
       /** Dernier jour demandé, ou de la série */
       periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -1643,6 +1651,8 @@ export interface Routes {
       albedo_sol?: number | undefined
       /** Modèle du ciel diffus (par défaut : "perez") */
       modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
+      /** oui : répondre aussi d’un plan dont erreur_transposition_pct passe 5 %, qui est refusé sans cela (par défaut : "non") */
+      accepter_approximation?: 'non' | 'oui' | undefined
       /** Pas des résultats ; pas plus fin que la source (par défaut : "mensuel") */
       granularite?: 'horaire' | 'journalier' | 'mensuel' | 'annuel' | undefined
       /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
@@ -1680,6 +1690,8 @@ export interface Routes {
       periode_debut: string
       /** Dernier jour demandé, ou de la série */
       periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -1759,6 +1771,8 @@ export interface Routes {
       inclinaison_deg?: number | 'optimale' | undefined
       /** Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; optimale : celle qui reçoit le plus sur l’année (par défaut : 180) */
       orientation_deg?: number | 'optimale' | undefined
+      /** oui : répondre aussi d’un plan dont erreur_transposition_pct passe 5 %, qui est refusé sans cela (par défaut : "non") */
+      accepter_approximation?: 'non' | 'oui' | undefined
       /** Modèle du ciel diffus (par défaut : "perez") */
       modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
       /** Part du rayonnement que le sol réfléchit (par défaut : albedo_surface conservé, sinon 0,2) ; arrondi à 4 décimales */
@@ -1850,6 +1864,8 @@ export interface Routes {
       periode_debut: string
       /** Dernier jour demandé, ou de la série */
       periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -1993,6 +2009,8 @@ export interface Routes {
       albedo_sol?: number | undefined
       /** Modèle du ciel diffus (par défaut : "perez") */
       modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
+      /** oui : répondre aussi d’un plan dont erreur_transposition_pct passe 5 %, qui est refusé sans cela (par défaut : "non") */
+      accepter_approximation?: 'non' | 'oui' | undefined
       /** Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
       noct_degc?: number | undefined
       /** Variation de la puissance par degré de cellule, %/°C ; arrondi à 4 décimales (par défaut : -0.4) */
@@ -2040,6 +2058,8 @@ export interface Routes {
       periode_debut: string
       /** Dernier jour demandé, ou de la série */
       periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -2136,6 +2156,8 @@ export interface Routes {
       albedo_sol?: number | undefined
       /** Modèle du ciel diffus (par défaut : "perez") */
       modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
+      /** oui : répondre aussi d’un plan dont erreur_transposition_pct passe 5 %, qui est refusé sans cela (par défaut : "non") */
+      accepter_approximation?: 'non' | 'oui' | undefined
       /** Puissance du champ à 1000 W/m² et 25 °C, Wc ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
       puissance_stc_wc?: number | undefined
       /** Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
@@ -2181,6 +2203,8 @@ export interface Routes {
       periode_debut: string
       /** Dernier jour demandé, ou de la série */
       periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -2262,6 +2286,8 @@ export interface Routes {
       albedo_sol?: number | undefined
       /** Modèle du ciel diffus (par défaut : "perez") */
       modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
+      /** oui : répondre aussi d’un plan dont erreur_transposition_pct passe 5 %, qui est refusé sans cela (par défaut : "non") */
+      accepter_approximation?: 'non' | 'oui' | undefined
       /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
       edition?: string | undefined
     }
@@ -2297,6 +2323,8 @@ export interface Routes {
       periode_debut: string
       /** Dernier jour demandé, ou de la série */
       periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -2346,6 +2374,8 @@ export interface Routes {
         valeur: number
         /** Sur le plan horizontal, pour le même critère */
         gain_pct: number
+        /** De cette inclinaison, en % de l’année ; null : plan horizontal */
+        erreur_transposition_pct: number | null
         niveau_confiance: Niveau
       }[]
       /** À l’inclinaison optimale */
@@ -2413,6 +2443,8 @@ export interface Routes {
       periode_debut: string
       /** Dernier jour demandé, ou de la série */
       periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -2537,6 +2569,8 @@ export interface Routes {
       albedo_sol?: number | undefined
       /** Modèle du ciel diffus (par défaut : "perez") */
       modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
+      /** oui : répondre aussi d’un plan dont erreur_transposition_pct passe 5 %, qui est refusé sans cela (par défaut : "non") */
+      accepter_approximation?: 'non' | 'oui' | undefined
       /** Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
       noct_degc?: number | undefined
       /** Variation de la puissance par degré de cellule, %/°C ; arrondi à 4 décimales (par défaut : -0.4) */
@@ -2590,6 +2624,8 @@ export interface Routes {
       periode_debut: string
       /** Dernier jour demandé, ou de la série */
       periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
