@@ -150,7 +150,13 @@ for (const [granularite, { localite, periode }] of Object.entries(TOWNS)) {
         const steps = ({ modele }: Body) => modele.map(({ etape }) => etape)
         expect(tilted.parametres_appliques).toMatchObject({ orientation_deg: 180, albedo_sol: 0.2, modele: 'perez' })
         expect(steps(tilted)).toEqual(expect.arrayContaining(['part diffuse', 'transposition']))
-        const notApplied = { inclinaison_deg: 0, orientation_deg: null, albedo_sol: null, modele: null }
+        const notApplied = {
+          inclinaison_deg: 0,
+          orientation_deg: null,
+          albedo_sol: null,
+          modele: null,
+          accepter_approximation: null,
+        }
         expect(flat.parametres_appliques).toMatchObject(notApplied)
         for (const etape of ['part diffuse', 'fermeture', 'transposition']) expect(steps(flat)).not.toContain(etape)
         expect(flat.series_utilisees.join(' ')).not.toContain('_dhi_')
@@ -245,7 +251,7 @@ for (const [granularite, { localite, periode }] of Object.entries(TOWNS)) {
       expect(told.includes('séries dhi et dni de nasa_power')).toBe(granularite === 'horaire')
       expect(told.includes('ghi = dni cos(zénith) + dhi')).toBe(granularite === 'mensuel')
       expect(told.includes('Erbs')).toBe(granularite === 'journalier')
-      expect(limite.includes('30° sud')).toBe(granularite !== 'horaire')
+      expect(limite.includes('/methodes#transposition')).toBe(granularite !== 'horaire')
       expect(hypotheses.join(' ')).toContain('albédo constant (0,2)')
     })
   })
@@ -407,12 +413,12 @@ describe('the days that an answer covers', () => {
     const { body } = await service.get(`/v1/grandeurs/poa_parametrable?${monthly}&inclinaison_deg=12&format=csv`)
     const [header, ...rows] = body.trimEnd().split('\r\n')
     expect(header).toMatch(
-      /,periode_debut,periode_fin,periode_retenue_debut,periode_retenue_fin,completude_pct,series_utilisees,version_moteur,ruptures_enjambees$/,
+      /,periode_debut,periode_fin,periode_retenue_debut,periode_retenue_fin,completude_pct,series_utilisees,version_moteur,ruptures_enjambees,erreur_transposition_pct$/,
     )
     expect(rows).toHaveLength(2)
     const series = 'gin_mamou_ghi_nasa_power_2001_2015 gin_mamou_dhi_nasa_power_2001_2015'
     for (const row of rows) {
-      expect(row).toMatch(new RegExp(`,2003-01-10,2003-04-20,2003-02-01,2003-03-31,58.42,${series},calcul,$`))
+      expect(row).toMatch(new RegExp(`,2003-01-10,2003-04-20,2003-02-01,2003-03-31,58.42,${series},calcul,,1$`))
     }
   })
 })
@@ -623,7 +629,7 @@ describe('CSV', () => {
       '/v1/grandeurs/productible_correction_thermique?localite=gin_kindia&format=csv&granularite=annuel',
     )
     expect(body.split('\r\n')[0]).toBe(
-      `${COMMON},valeur_sans_temperature,perte_temperature_pct,inclinaison_deg,orientation_deg,albedo_sol,modele,noct_degc,coeff_temp_pourcent_par_degc,puissance_stc_wc,pertes_pct,source_meteo,periode_debut,periode_fin,periode_retenue_debut,periode_retenue_fin,completude_pct,series_utilisees,version_moteur,ruptures_enjambees`,
+      `${COMMON},valeur_sans_temperature,perte_temperature_pct,inclinaison_deg,orientation_deg,albedo_sol,modele,accepter_approximation,noct_degc,coeff_temp_pourcent_par_degc,puissance_stc_wc,pertes_pct,source_meteo,periode_debut,periode_fin,periode_retenue_debut,periode_retenue_fin,completude_pct,series_utilisees,version_moteur,ruptures_enjambees,erreur_transposition_pct`,
     )
   })
 
@@ -773,7 +779,8 @@ describe('refusals', () => {
       pr_fourni: ['productible_pr_fourni', 0, 1, 0.01],
     }
     for (const [name, [code, low, high, beyond]] of Object.entries(BOUNDS)) {
-      const of = (value: number) => `${code}?localite=gin_mamou&granularite=annuel&${name}=${value}`
+      const of = (value: number) =>
+        `${code}?localite=gin_mamou&granularite=annuel&accepter_approximation=oui&${name}=${value}`
       await ask(of(low))
       await ask(of(high))
       await refused(of(low - beyond), 'VALIDATION_VALEUR_INVALIDE')

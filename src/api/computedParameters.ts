@@ -1,5 +1,11 @@
 import Type from 'typebox'
-import { DEFAULTS, FIELD_PARAMETERS, type FieldParameter, SKY_MODEL_NAMES } from '../answers/computed/field.ts'
+import {
+  DEFAULTS,
+  FIELD_PARAMETERS,
+  type FieldParameter,
+  MOST_ERROR_PCT,
+  SKY_MODEL_NAMES,
+} from '../answers/computed/field.ts'
 import { OPTIMAL, SYSTEM_PARAMETERS, SYSTEM_WORDS, type SystemParameter } from '../answers/computed/systemParameters.ts'
 import { MOST_TOWNS } from '../answers/towns/eachTown.ts'
 import { GRANULARITES } from '../contract/vocabulary.ts'
@@ -59,7 +65,13 @@ export const SKY = {
     description: 'Modèle du ciel diffus',
   }),
 }
-export const PLANE = { ...TILT, ...AZIMUTH, ...SKY }
+export const APPROXIMATION = {
+  accepter_approximation: Type.Enum(['non', 'oui'], {
+    default: DEFAULTS.accepter_approximation,
+    description: `oui : répondre aussi d’un plan dont erreur_transposition_pct passe ${MOST_ERROR_PCT} %, qui est refusé sans cela`,
+  }),
+}
+export const PLANE = { ...TILT, ...AZIMUTH, ...SKY, ...APPROXIMATION }
 
 export const POWER = {
   puissance_stc_wc: field('puissance_stc_wc', 'Puissance du champ à 1000 W/m² et 25 °C, Wc'),
@@ -108,6 +120,7 @@ export const SYSTEM = {
     'orientation_deg',
     'Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; optimale : celle qui reçoit le plus sur l’année',
   ),
+  ...APPROXIMATION,
   modele: SKY.modele,
   albedo_sol: Type.Optional(
     decimal({

@@ -16,7 +16,7 @@ export const COMPUTED_ERREURS: readonly CodeErreur[] = [
 
 /** Said of every computed variable, where it is described. */
 export const EVERY_COMPUTED =
-  '`periode_retenue` et `completude_pct` disent quels jours demandés sont couverts ; `niveau_confiance` est toujours C (calcul dérivé), `statut` le plus faible des valeurs lues, `version_moteur` le moteur qui a calculé. CSV : une ligne par pas, chacune avec les paramètres appliqués, puis `periode_debut`, `periode_fin`, `periode_retenue_debut`, `periode_retenue_fin`, `completude_pct`, `series_utilisees` (codes séparés par une espace), `version_moteur` et `ruptures_enjambees` (vide : aucune).'
+  '`periode_retenue` et `completude_pct` disent quels jours demandés sont couverts ; `niveau_confiance` est toujours C (calcul dérivé), `statut` le plus faible des valeurs lues, `version_moteur` le moteur qui a calculé. CSV : une ligne par pas, chacune avec les paramètres appliqués, puis `periode_debut`, `periode_fin`, `periode_retenue_debut`, `periode_retenue_fin`, `completude_pct`, `series_utilisees` (codes séparés par une espace), `version_moteur`, `ruptures_enjambees` (vide : aucune) et, où il y a un plan, `erreur_transposition_pct`.'
 
 /** A variable that is computed on request, in JSON and CSV, or in the formats given. */
 export function computedRoute<Q extends TProperties, P extends TProperties = TProperties>(route: {

@@ -37,6 +37,14 @@ const HEAD = {
   granularite: Granularite,
   periode_debut: Type.String({ format: 'date', description: 'Premier jour demandé, ou de la série' }),
   periode_fin: Type.String({ format: 'date', description: 'Dernier jour demandé, ou de la série' }),
+  erreur_transposition_pct: Type.Optional(
+    orNull(
+      Type.Number({
+        description:
+          'De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé',
+      }),
+    ),
+  ),
   series_utilisees: Type.Array(Type.String(), {
     description: 'Codes de toutes les séries lues, compagnes et séries comparées comprises',
   }),
@@ -122,6 +130,9 @@ export const OptimumSchema = Type.Object({
       inclinaison_deg: Type.Number(),
       valeur: Type.Number(),
       gain_pct: Type.Number({ description: 'Sur le plan horizontal, pour le même critère' }),
+      erreur_transposition_pct: orNull(
+        Type.Number({ description: 'De cette inclinaison, en % de l’année ; null : plan horizontal' }),
+      ),
       niveau_confiance: Niveau,
     }),
     { description: 'La courbe, de 5 en 5 degrés' },

@@ -1474,6 +1474,8 @@ export interface Routes {
       albedo_sol?: number | undefined
       /** Modèle du ciel diffus (par défaut : "perez") */
       modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
+      /** oui : répondre aussi d’un plan dont erreur_transposition_pct passe 5 %, qui est refusé sans cela (par défaut : "non") */
+      accepter_approximation?: 'non' | 'oui' | undefined
       /** Pas des résultats ; pas plus fin que la source (par défaut : "mensuel") */
       granularite?: 'horaire' | 'journalier' | 'mensuel' | 'annuel' | undefined
       /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
@@ -1511,6 +1513,8 @@ export interface Routes {
       periode_debut: string
       /** Dernier jour demandé, ou de la série */
       periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -1714,6 +1718,8 @@ export interface Routes {
       periode_debut: string
       /** Dernier jour demandé, ou de la série */
       periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -1917,6 +1923,8 @@ export interface Routes {
       periode_debut: string
       /** Dernier jour demandé, ou de la série */
       periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -2091,6 +2099,8 @@ export interface Routes {
       albedo_sol?: number | undefined
       /** Modèle du ciel diffus (par défaut : "perez") */
       modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
+      /** oui : répondre aussi d’un plan dont erreur_transposition_pct passe 5 %, qui est refusé sans cela (par défaut : "non") */
+      accepter_approximation?: 'non' | 'oui' | undefined
       /** Pas des résultats ; pas plus fin que la source (par défaut : "mensuel") */
       granularite?: 'horaire' | 'journalier' | 'mensuel' | 'annuel' | undefined
       /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
@@ -2128,6 +2138,8 @@ export interface Routes {
       periode_debut: string
       /** Dernier jour demandé, ou de la série */
       periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -2300,6 +2312,8 @@ export interface Routes {
       inclinaison_deg?: number | 'optimale' | undefined
       /** Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; optimale : celle qui reçoit le plus sur l’année (par défaut : 180) */
       orientation_deg?: number | 'optimale' | undefined
+      /** oui : répondre aussi d’un plan dont erreur_transposition_pct passe 5 %, qui est refusé sans cela (par défaut : "non") */
+      accepter_approximation?: 'non' | 'oui' | undefined
       /** Modèle du ciel diffus (par défaut : "perez") */
       modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
       /** Part du rayonnement que le sol réfléchit (par défaut : albedo_surface conservé, sinon 0,2) ; arrondi à 4 décimales */
@@ -2391,6 +2405,8 @@ export interface Routes {
       periode_debut: string
       /** Dernier jour demandé, ou de la série */
       periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -2689,6 +2705,8 @@ export interface Routes {
       albedo_sol?: number | undefined
       /** Modèle du ciel diffus (par défaut : "perez") */
       modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
+      /** oui : répondre aussi d’un plan dont erreur_transposition_pct passe 5 %, qui est refusé sans cela (par défaut : "non") */
+      accepter_approximation?: 'non' | 'oui' | undefined
       /** Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
       noct_degc?: number | undefined
       /** Variation de la puissance par degré de cellule, %/°C ; arrondi à 4 décimales (par défaut : -0.4) */
@@ -2736,6 +2754,8 @@ export interface Routes {
       periode_debut: string
       /** Dernier jour demandé, ou de la série */
       periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -2936,6 +2956,8 @@ export interface Routes {
       albedo_sol?: number | undefined
       /** Modèle du ciel diffus (par défaut : "perez") */
       modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
+      /** oui : répondre aussi d’un plan dont erreur_transposition_pct passe 5 %, qui est refusé sans cela (par défaut : "non") */
+      accepter_approximation?: 'non' | 'oui' | undefined
       /** Puissance du champ à 1000 W/m² et 25 °C, Wc ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
       puissance_stc_wc?: number | undefined
       /** Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
@@ -2981,6 +3003,8 @@ export interface Routes {
       periode_debut: string
       /** Dernier jour demandé, ou de la série */
       periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -3155,6 +3179,8 @@ export interface Routes {
       albedo_sol?: number | undefined
       /** Modèle du ciel diffus (par défaut : "perez") */
       modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
+      /** oui : répondre aussi d’un plan dont erreur_transposition_pct passe 5 %, qui est refusé sans cela (par défaut : "non") */
+      accepter_approximation?: 'non' | 'oui' | undefined
       /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
       edition?: string | undefined
     }
@@ -3190,6 +3216,8 @@ export interface Routes {
       periode_debut: string
       /** Dernier jour demandé, ou de la série */
       periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -3239,6 +3267,8 @@ export interface Routes {
         valeur: number
         /** Sur le plan horizontal, pour le même critère */
         gain_pct: number
+        /** De cette inclinaison, en % de l’année ; null : plan horizontal */
+        erreur_transposition_pct: number | null
         niveau_confiance: Niveau
       }[]
       /** À l’inclinaison optimale */
@@ -3306,6 +3336,8 @@ export interface Routes {
       periode_debut: string
       /** Dernier jour demandé, ou de la série */
       periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -3430,6 +3462,8 @@ export interface Routes {
       albedo_sol?: number | undefined
       /** Modèle du ciel diffus (par défaut : "perez") */
       modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
+      /** oui : répondre aussi d’un plan dont erreur_transposition_pct passe 5 %, qui est refusé sans cela (par défaut : "non") */
+      accepter_approximation?: 'non' | 'oui' | undefined
       /** Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
       noct_degc?: number | undefined
       /** Variation de la puissance par degré de cellule, %/°C ; arrondi à 4 décimales (par défaut : -0.4) */
@@ -3483,6 +3517,8 @@ export interface Routes {
       periode_debut: string
       /** Dernier jour demandé, ou de la série */
       periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */

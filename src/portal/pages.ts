@@ -116,7 +116,7 @@ const CALCULATOR: PageRoute = {
   summary: 'Le calcul d’un productible',
   query: Type.Object(
     Object.fromEntries(
-      [...PLACES, ...NUMBERS, 'modele'].map((name) => [
+      [...PLACES, ...NUMBERS, 'modele', 'accepter_approximation'].map((name) => [
         name,
         Type.Optional(Type.String({ description: 'Réglage de l’étude, du même nom que celui de l’interface' })),
       ]),

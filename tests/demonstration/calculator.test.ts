@@ -3,6 +3,7 @@ import { FIELD_PARAMETERS, roundedAs } from '../../src/answers/computed/field.ts
 import { releasesOf } from '../../src/answers/release.ts'
 import { type YieldInputs, yieldInputs } from '../../src/answers/towns/yieldInputs.ts'
 import { fieldYield, optimumTilt, type PreparedSerie, prepareSerie } from '../../src/portal/calculator/fieldYield.ts'
+import { briefAnswer, studyParts } from '../../src/portal/calculator/parts.ts'
 import { initialSettings, MODELS, NUMBERS, questionsOf, type Settings } from '../../src/portal/calculator/settings.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -10,6 +11,9 @@ import { startService, type TestService } from '../support/service.ts'
 const TOWNS = ['gin_siguiri', 'gin_labe', 'gin_kankan', 'gin_nzerekore', 'gin_kindia', 'gin_mali']
 const SETTINGS = 20
 const DIGITS = 7
+
+/** What of a study does not hang on the field. */
+const STUDY = { lang: 'fr', point: undefined, citation: '', simule: false, base: '' } as const
 
 let service: TestService
 
@@ -31,7 +35,7 @@ function draws(seed: number): () => number {
 
 /** Any settings that the interface takes; some at the ends of their bounds. */
 function anySettings(draw: () => number): Settings {
-  const settings: Settings = initialSettings(undefined)
+  const settings: Settings = { ...initialSettings(undefined), accepter_approximation: 'oui' }
   for (const name of NUMBERS) {
     const { bounds, rounding } = FIELD_PARAMETERS[name]
     const most = name === 'puissance_stc_wc' ? 1e6 : bounds[1]
@@ -95,6 +99,39 @@ describe('The calculator of the pages', () => {
     for (let i = 0; i < SETTINGS; i++) {
       await expectEqual(inputs, prepared[i % prepared.length] as PreparedSerie, anySettings(draw))
     }
+  })
+
+  test('a plane that the interface refuses has no figure, and the share that the interface tells; accepted, it has', async () => {
+    const inputs = await inputsOf('gin_labe')
+    const refused: boolean[] = []
+    for (const serie of inputs.series) {
+      const prepared = prepareSerie(inputs, serie)
+      for (const [inclinaison_deg, orientation_deg] of [
+        [0, 90],
+        [10, 90],
+        [30, 270],
+        [45, 90],
+        [90, 90],
+        [90, 0],
+      ] as const) {
+        const settings = { ...initialSettings(undefined), inclinaison_deg, orientation_deg }
+        const study = { ...STUDY, inputs, serie, settings, found: fieldYield(prepared, settings, null) }
+        const { statusCode, body } = await service.get(questionsOf(inputs, { serie: serie.code, settings }).months)
+        const told = statusCode === 200 ? JSON.parse(body) : JSON.parse(body).erreur.details
+        const share = `${String(told.erreur_transposition_pct).replace('.', ',')}\u00a0%`
+        refused.push(statusCode !== 200)
+        const { reponse, mois, hypotheses } = studyParts(study)
+        expect(reponse.toString().includes('class="say"'), `${serie.code} ${share}`).toBe(statusCode !== 200)
+        expect(mois.toString() === '').toBe(statusCode !== 200)
+        expect(briefAnswer(study).includes(share)).toBe(statusCode !== 200)
+        expect(hypotheses.toString().includes(share)).toBe(inclinaison_deg !== 0)
+        if (statusCode === 200) continue
+        expect(reponse.toString()).toContain(share)
+        const accepted = { ...study, settings: { ...settings, accepter_approximation: 'oui' as const } }
+        expect(studyParts(accepted).mois.toString()).toContain('<svg')
+      }
+    }
+    expect(new Set(refused).size).toBe(2)
   })
 
   test('the best tilt is that of the interface', async () => {

@@ -25,6 +25,8 @@ export interface ComputedHead {
   granularite: Granularite
   periode_debut: string
   periode_fin: string
+  /** Largest error of the year that the step of the source makes on the plane; null of a horizontal one, absent where there is none. */
+  erreur_transposition_pct?: number | null
   /** All series read, companions and those compared too. */
   series_utilisees: readonly string[]
   /** Breaks of these series that the answer has both sides of, and what it is on each side; absent where there are none. */
@@ -62,6 +64,8 @@ export interface Told {
   granularite: Granularite
   parametres: Readonly<Record<string, unknown>>
   words: Words
+  /** Of a variable that is of a plane: its error, null of a horizontal one. */
+  transpositionErrorPct?: number | null | undefined
   /** The series that the values are made from, where it is not the chosen one alone. */
   series?: readonly Serie[]
   /** Where the source's own uncertainty stands, where it is not left out. */
@@ -98,6 +102,7 @@ export function headOf(inputs: Inputs, told: Told): ComputedHead {
     granularite: told.granularite,
     periode_debut: inputs.period.debut,
     periode_fin: inputs.period.fin,
+    ...(told.transpositionErrorPct === undefined ? {} : { erreur_transposition_pct: told.transpositionErrorPct }),
     series_utilisees: inputs.used.map(({ code }) => code),
     ...(crossed.length === 0 ? {} : { ruptures_enjambees: crossed, de_part_et_d_autre: sides(inputs, crossed, told) }),
   }

@@ -157,6 +157,7 @@ describe('the temperature', () => {
         inclinaison_deg: 0,
         orientation_deg: 180,
         albedo_sol: 0.2,
+        accepter_approximation: 'non',
         modele: 'perez',
         noct_degc: 45,
         coeff_temp_pourcent_par_degc: -0.4,

@@ -5,7 +5,13 @@ import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryReleas
 import { computeHere } from './list.ts'
 import { rowAt, rowCount } from './rows.ts'
 
-const PLANE = { inclinaison_deg: 12, orientation_deg: 180, albedo_sol: 0.2, modele: 'perez' } as const
+const PLANE = {
+  inclinaison_deg: 12,
+  orientation_deg: 180,
+  albedo_sol: 0.2,
+  modele: 'perez',
+  accepter_approximation: 'non',
+} as const
 const MODULES = { noct_degc: 45, coeff_temp_pourcent_par_degc: -0.4, puissance_stc_wc: 1000, pertes_pct: 14 }
 
 const serie = (grandeur: string, granularite: SerieSpec['granularite'], valeurs: number[]): SerieSpec => ({
@@ -96,7 +102,14 @@ describe('inclinaison_optimale', () => {
       serie('ghi', 'horaire', [...ghi, ...ghi.slice(0, more)]),
       serie('dhi', 'horaire', holed),
     ])
-    const question = { localite, orientation_deg: 180, albedo_sol: 0.2, modele: 'perez', critere: 'annuel' } as const
+    const question = {
+      localite,
+      orientation_deg: 180,
+      albedo_sol: 0.2,
+      modele: 'perez',
+      accepter_approximation: 'non',
+      critere: 'annuel',
+    } as const
     const best = await computeHere(release, 'inclinaison_optimale', question)
     expect(best.tail.total).toBeGreaterThan(0)
     expect(best.coverage).toMatchObject({

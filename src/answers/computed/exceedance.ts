@@ -47,6 +47,8 @@ export interface ExceedanceOf {
   /** Unit of a year's value. */
   unite: string
   parametres: Record<string, unknown>
+  /** As `Told` has it. */
+  transpositionErrorPct?: number | null
   years: readonly WholeStep<'kwh'>[]
   /** The series that the years are made from. */
   series: readonly Serie[]
@@ -103,6 +105,7 @@ export function exceedanceAnswer(inputs: Inputs, question: ExceedanceQuestion, o
       parametres,
       words: { ...of.words, limites },
       series: of.series,
+      transpositionErrorPct: of.transpositionErrorPct,
       sourceLimit: sourceLimitOf(inputs, pair !== undefined),
       totalOf: (side) => meanOfYears(of.years, side),
     }),

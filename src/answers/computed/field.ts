@@ -31,6 +31,7 @@ export const DEFAULTS = {
   orientation_deg: FIELD_PARAMETERS.orientation_deg.initial,
   albedo_sol: FIELD_PARAMETERS.albedo_sol.initial,
   modele: 'perez',
+  accepter_approximation: 'non',
   critere: 'annuel',
   puissance_stc_wc: FIELD_PARAMETERS.puissance_stc_wc.initial,
   noct_degc: FIELD_PARAMETERS.noct_degc.initial,
@@ -53,6 +54,14 @@ export interface PlaneQuestion {
   /** Reflectance of the ground, 0 to 1. */
   albedo_sol: number
   modele: keyof typeof SKY_MODELS
+}
+
+/** The largest error of the year, in per cent, of a plane that is answered without being asked to accept it. */
+export const MOST_ERROR_PCT = 5
+
+/** Whether a plane is wanted whose error is larger. */
+export interface Approximation {
+  accepter_approximation: 'non' | 'oui'
 }
 
 /** Models of the diffuse sky by the words of the contract. */

@@ -10,15 +10,16 @@ import type { Release } from '../release.ts'
 import { type ComputedAnswer, headOf, parametersOf } from './answer.ts'
 import { type Asked, chooseSerie } from './chooseSerie.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
-import { type PlaneQuestion, planeOf } from './field.ts'
+import { planeOf } from './field.ts'
 import { Inputs } from './inputs.ts'
 import { A_TILT_DEG, meanYearOnPlane, wholeMonths } from './meanYearOnPlane.ts'
-import { planeWords, skyOf } from './plane.ts'
+import { type AskedPlane, planeWords, skyOf } from './plane.ts'
 import type { Row } from './rows.ts'
+import { fixedPlaneError, transpositionError } from './transpositionError.ts'
 
 const CODE = 'inclinaison_optimale'
 
-export interface OptimumQuestion extends Asked, Omit<PlaneQuestion, 'inclinaison_deg'> {
+export interface OptimumQuestion extends Asked, Omit<AskedPlane, 'inclinaison_deg'> {
   critere: keyof typeof CRITERIA
 }
 
@@ -51,8 +52,9 @@ export async function inclinaisonOptimale(release: Release, question: OptimumQue
   const { best, curve } = tiltOptimum(valueAt)
   const horizontal = curve[0]?.value ?? Number.NaN
 
+  const transpositionErrorPct = transpositionError(inputs, sky, planeAt(question, best.tiltDeg), question)
   const plane = planeAt(question, best.tiltDeg || A_TILT_DEG)
-  const { modele, hypotheses, limites } = planeWords(sky, plane, inputs.axis.granularite)
+  const { modele, hypotheses, limites } = planeWords(inputs, sky, plane)
   const words = {
     modele: [
       ...modele,
@@ -60,16 +62,20 @@ export async function inclinaisonOptimale(release: Release, question: OptimumQue
     ],
     hypotheses: [criterion.words, ...hypotheses],
     limites: [
-      ...limites,
+      ...(transpositionErrorPct === null ? [] : limites),
       'Le sommet est plat : quelques degrés d’écart coûtent moins que l’incertitude des données. Une faible inclinaison laisse aussi la poussière et l’eau.',
     ],
   }
   const sides = await bestOfSides(inputs, question)
   const gain = (value: number) => (horizontal > 0 ? figure((value / horizontal - 1) * 100) : 0)
+  const origin = { granularite: inputs.axis.granularite, ownDiffuse: sky.ownDiffuse }
+  const errorAt = (tiltDeg: number) =>
+    tiltDeg === 0 ? null : fixedPlaneError(inputs, planeAt(question, tiltDeg)).of(origin)
   const rowOf = ({ tiltDeg, value }: TiltValue): Row => ({
     inclinaison_deg: tiltDeg,
     valeur: figure(value),
     gain_pct: gain(value),
+    erreur_transposition_pct: errorAt(tiltDeg),
     niveau_confiance: 'C',
   })
   const tableRow = (point: TiltValue, optimale: 'oui' | 'non'): Row => ({
@@ -84,8 +90,15 @@ export async function inclinaisonOptimale(release: Release, question: OptimumQue
       code: CODE,
       unite: criterion.unite,
       granularite: inputs.serie.granularite,
-      parametres: parametersOf(question, ['orientation_deg', 'critere', 'albedo_sol', 'modele']),
+      parametres: parametersOf(question, [
+        'orientation_deg',
+        'critere',
+        'albedo_sol',
+        'modele',
+        'accepter_approximation',
+      ]),
       words,
+      transpositionErrorPct,
       totalOf: ({ fromMs }) => sides.get(fromMs) ?? null,
     }),
     coverage: monthsCoverage(inputs, months),
@@ -100,7 +113,7 @@ export async function inclinaisonOptimale(release: Release, question: OptimumQue
       gain_pct: gain(best.value),
     },
     table: {
-      columns: ['inclinaison_deg', 'gain_pct', 'optimale'],
+      columns: ['inclinaison_deg', 'gain_pct', 'erreur_transposition_pct', 'optimale'],
       rows: { kind: 'rows', rows: [tableRow(best, 'oui'), ...curve.map((point) => tableRow(point, 'non'))] },
     },
   }

@@ -1,12 +1,12 @@
 import type { Release } from '../release.ts'
 import type { ComputedAnswer } from './answer.ts'
 import type { ExceedanceQuestion } from './exceedance.ts'
-import type { PlaneQuestion } from './field.ts'
 import { fractionDiffuse } from './fractionDiffuse.ts'
 import { ghiExceedance } from './ghiExceedance.ts'
 import { hep } from './hep.ts'
 import { humidex } from './humidex.ts'
 import { inclinaisonOptimale, type OptimumQuestion } from './inclinaisonOptimale.ts'
+import type { AskedPlane } from './plane.ts'
 import { poaParametrable } from './poaParametrable.ts'
 import { productible } from './productible.ts'
 import { productibleCorrectionThermique, type ThermalYieldQuestion } from './productibleCorrectionThermique.ts'
@@ -23,10 +23,10 @@ const steps =
 
 /** The questions that are computed on request, by the code of the variable. */
 export interface Computations {
-  hep: PlaneQuestion & StepsQuestion
+  hep: AskedPlane & StepsQuestion
   fraction_diffuse: StepsQuestion
   humidex: StepsQuestion
-  poa_parametrable: PlaneQuestion & StepsQuestion
+  poa_parametrable: AskedPlane & StepsQuestion
   productible: SystemQuestion & StepsQuestion
   productible_correction_thermique: ThermalYieldQuestion & StepsQuestion
   productible_pr_fourni: RatioYieldQuestion & StepsQuestion

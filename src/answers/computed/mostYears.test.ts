@@ -11,6 +11,7 @@ const YIELD = {
   inclinaison_deg: 0,
   orientation_deg: 180,
   albedo_sol: 0.2,
+  accepter_approximation: 'non' as const,
   modele: 'perez' as const,
   noct_degc: 45,
   coeff_temp_pourcent_par_degc: -0.4,

@@ -1,19 +1,30 @@
-import { AGREEMENT, COMPARED_PLANES } from '../../derive/hourlyAgreement.ts'
 import { hoursOnPlane, type Plane } from '../../derive/plane.ts'
 import { skyHours } from '../../derive/skyHours.ts'
 import { stepDiffuse } from '../../derive/stepDiffuse.ts'
-import { foldHours, type SunGranularite, stepEnergy } from '../../derive/sunAxis.ts'
+import { foldHours, stepEnergy } from '../../derive/sunAxis.ts'
 import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
-import type { PlaneQuestion } from './field.ts'
+import type { Approximation, PlaneQuestion } from './field.ts'
 import type { Inputs } from './inputs.ts'
+import { errorLimits, fixedPlaneError } from './transpositionError.ts'
 import { ERBS_SPLIT, fr, HORIZONTAL, type Modele, SKY_MODEL, SPREADING, sunPosition, type Words } from './words.ts'
 
-export const PLANE_PARAMETERS = ['inclinaison_deg', 'orientation_deg', 'albedo_sol', 'modele'] as const
+/** A plane, and how near its answer has to be. */
+export type AskedPlane = PlaneQuestion & Approximation
 
-/** Parameters of a plane that the answer did not apply: turned to the sky, it has no side, sees no ground and needs no model. */
+export const PLANE_PARAMETERS = [
+  'inclinaison_deg',
+  'orientation_deg',
+  'albedo_sol',
+  'modele',
+  'accepter_approximation',
+] as const
+
+/** Parameters of a plane that the answer did not apply: turned to the sky, it has no side, sees no ground and needs no model, which leaves nothing to approximate. */
 export function notApplied({ inclinaison_deg }: Pick<PlaneQuestion, 'inclinaison_deg'>): Record<string, null> {
-  return inclinaison_deg === 0 ? { orientation_deg: null, albedo_sol: null, modele: null } : {}
+  return inclinaison_deg === 0
+    ? { orientation_deg: null, albedo_sol: null, modele: null, accepter_approximation: null }
+    : {}
 }
 
 export interface Sky {
@@ -107,6 +118,7 @@ export async function splitOf(inputs: Inputs): Promise<Split> {
 export interface PlaneIrradiation {
   /** kWh/m² of each step of the series. */
   steps: Float64Array
+  ownDiffuse: boolean
   words: Words
 }
 
@@ -115,27 +127,32 @@ export async function planeIrradiation(inputs: Inputs, plane: Plane): Promise<Pl
   if (plane.tiltDeg === 0) {
     return {
       steps: stepEnergy(inputs.axis, await inputs.main()),
+      ownDiffuse: false,
       words: { modele: [HORIZONTAL], hypotheses: [], limites: [] },
     }
   }
-  const { hours, words } = await planeHours(inputs, plane)
-  return { steps: foldHours(inputs.axis, hours), words }
+  const { hours, ...how } = await planeHours(inputs, plane)
+  return { steps: foldHours(inputs.axis, hours), ...how }
 }
 
 /** Irradiation of a plane in each hour of a series, Wh/m², and how it was come by. */
-export async function planeHours(inputs: Inputs, plane: Plane): Promise<{ hours: Float64Array; words: Words }> {
+export async function planeHours(
+  inputs: Inputs,
+  plane: Plane,
+): Promise<{ hours: Float64Array; ownDiffuse: boolean; words: Words }> {
   if (plane.tiltDeg === 0) return globalHours(inputs)
   const sky = await skyOf(inputs)
-  return { hours: hoursOnPlane(sky, plane), words: planeWords(sky, plane, inputs.axis.granularite) }
+  return { hours: hoursOnPlane(sky, plane), ownDiffuse: sky.ownDiffuse, words: planeWords(inputs, sky, plane) }
 }
 
 /** The global irradiation in each hour: what a horizontal plane receives, for which no diffuse has to be known. */
-async function globalHours(inputs: Inputs): Promise<{ hours: Float64Array; words: Words }> {
+async function globalHours(inputs: Inputs): Promise<{ hours: Float64Array; ownDiffuse: boolean; words: Words }> {
   const { axis } = inputs
   const ghi = await inputs.main()
   const spreading = SPREADING[axis.granularite]
   return {
     hours: spreading ? skyHours(axis, { ghi }, inputs.sun()).ghi : ghi,
+    ownDiffuse: false,
     words: {
       modele: [...(spreading ? [sunPosition(axis), spreading] : []), HORIZONTAL],
       hypotheses: [],
@@ -145,25 +162,15 @@ async function globalHours(inputs: Inputs): Promise<{ hours: Float64Array; words
 }
 
 /** The words of a sky, with those of the tilted plane under it. */
-export function planeWords({ words, ownDiffuse }: Sky, plane: Plane, granularite: SunGranularite): Words {
+export function planeWords(inputs: Inputs, { words, ownDiffuse }: Sky, plane: Plane): Words {
+  const { granularite } = inputs.axis
   return {
     modele: [...words.modele, SKY_MODEL[plane.model]],
     hypotheses: [...words.hypotheses, ...planeHypotheses(plane)],
-    limites: agreementLimits(granularite, ownDiffuse),
+    limites: errorLimits(granularite, fixedPlaneError(inputs, plane).of({ granularite, ownDiffuse })),
   }
 }
 
 function planeHypotheses({ albedo }: Plane): string[] {
   return [`Sol d’albédo constant (${fr(albedo)}), horizon dégagé : ni relief ni ombre portée.`]
-}
-
-/** How far the answer may be from one made of hours, as it was measured. */
-function agreementLimits(granularite: SunGranularite, ownDiffuse: boolean): string[] {
-  if (granularite === 'horaire') return []
-  const figures = AGREEMENT[granularite][ownDiffuse ? 'dhi' : 'erbs']
-  const told = COMPARED_PLANES.map(({ nom }, i) => `${nom} ${fr(figures?.[i] ?? Number.NaN)} %`).join(', ')
-  const what = granularite === 'journalier' ? 'Depuis des jours' : 'Depuis des mois (jour moyen)'
-  return [
-    `${what} et non des heures ; écart au plus du total aux mêmes calculs faits des heures (six villes de la démonstration, 2021-2025, Perez) : ${told}.`,
-  ]
 }

@@ -7,6 +7,7 @@ import type { Inputs } from './inputs.ts'
 import { type StepsVariable, SUM_TOTAL } from './steps.ts'
 import { type System, systemOf } from './system.ts'
 import { SYSTEM_PARAMETERS, SYSTEM_WORDS, type SystemQuestion } from './systemParameters.ts'
+import { acceptedError, errorLimits, trackerError, transpositionError } from './transpositionError.ts'
 import type { Words } from './words.ts'
 
 /** Parameters of a system, in the order in which the answer repeats them. */
@@ -16,6 +17,7 @@ export const SYSTEM_NAMES = [
   'orientation_deg',
   'modele',
   'albedo_sol',
+  'accepter_approximation',
   ...(Object.keys(SYSTEM_WORDS) as (keyof typeof SYSTEM_WORDS)[]),
   'nettoyage',
   ...(Object.keys(SYSTEM_PARAMETERS) as (keyof typeof SYSTEM_PARAMETERS)[]),
@@ -43,6 +45,8 @@ const SHOWN = STAGES.filter((stage) => stage !== 'delivered')
 
 /** The energy of a field by hours, whole: what an answer of steps and one of a site off the grid rest on. */
 export interface FieldHours extends System {
+  /** As the answer tells it. */
+  transpositionErrorPct: number | null
   /** Wh of each hour of the axis. */
   stages: Record<Stage, Float64Array>
 }
@@ -53,13 +57,22 @@ export async function fieldHours(inputs: Inputs, question: SystemQuestion & Aske
   const made = await systemOf(inputs, question, field)
   const { airTemperature, windSpeed, albedo } = field
   const { sky } = field
+  const { mount } = made.system
+  const transpositionErrorPct =
+    mount.kind === 'fixed'
+      ? transpositionError(inputs, sky, mount, question)
+      : acceptedError(inputs, sky, trackerError(mount.tracker), question)
   const words: Words = {
     modele: [...sky.words.modele, ...made.words.modele],
     hypotheses: [...sky.words.hypotheses, ...made.words.hypotheses],
-    limites: [...sky.words.limites, ...made.words.limites],
+    limites: [
+      ...sky.words.limites,
+      ...errorLimits(inputs.axis.granularite, transpositionErrorPct),
+      ...made.words.limites,
+    ],
   }
   const stages = fieldStages(made.system, { sky, airTemperature, windSpeed, albedo, clean: made.clean })
-  return { ...made, stages, words }
+  return { ...made, stages, words, transpositionErrorPct }
 }
 
 /** Photovoltaic energy from sun to meter, each loss told. */
@@ -69,7 +82,7 @@ export const productible: StepsVariable<SystemQuestion & Asked> = {
   details: [...SHOWN.map(columnOf), 'ratio_performance'],
   needs: fieldNeeds,
   async compute(inputs, question) {
-    const { stages, parametres, words } = await fieldHours(inputs, question)
+    const { stages, parametres, words, transpositionErrorPct } = await fieldHours(inputs, question)
     const columns = Object.fromEntries(STAGES.map((stage) => [stage, foldHours(inputs.axis, stages[stage])]))
     return {
       unite: 'kWh',
@@ -81,6 +94,7 @@ export const productible: StepsVariable<SystemQuestion & Asked> = {
       }),
       total: SUM_TOTAL,
       parametres,
+      transpositionErrorPct,
       words,
       tail: (sums) => ({ diagramme_pertes: lossDiagram(sums as Record<Stage, number>) }),
     }

@@ -1,10 +1,11 @@
 import { fieldEnergy, HEAT_PARAMETERS, POWER_PARAMETERS } from './energy.ts'
-import { type ModulesQuestion, modulesOf, type PlaneQuestion, planeOf } from './field.ts'
-import { notApplied, PLANE_PARAMETERS } from './plane.ts'
+import { type ModulesQuestion, modulesOf, planeOf } from './field.ts'
+import { type AskedPlane, notApplied, PLANE_PARAMETERS } from './plane.ts'
 import { type StepsVariable, SUM_TOTAL } from './steps.ts'
+import { transpositionError } from './transpositionError.ts'
 import { fr } from './words.ts'
 
-export interface ThermalYieldQuestion extends PlaneQuestion, ModulesQuestion {
+export interface ThermalYieldQuestion extends AskedPlane, ModulesQuestion {
   /** All other losses, %. */
   pertes_pct: number
 }
@@ -24,7 +25,8 @@ export const productibleCorrectionThermique: StepsVariable<ThermalYieldQuestion>
   needs: () => ({ grandeur: 'ghi', required: ['t2m'] }),
   async compute(inputs, question) {
     const yieldPart = 1 - question.pertes_pct / 100
-    const energy = await fieldEnergy(inputs, { plane: planeOf(question), modules: modulesOf(question), yieldPart })
+    const plane = planeOf(question)
+    const energy = await fieldEnergy(inputs, { plane, modules: modulesOf(question), yieldPart })
     return {
       unite: 'kWh',
       amounts: { ...inputs.axis, columns: { warm: energy.warm, cool: energy.cool } },
@@ -35,6 +37,7 @@ export const productibleCorrectionThermique: StepsVariable<ThermalYieldQuestion>
       }),
       total: SUM_TOTAL,
       parametres: { ...notApplied(question), ...energy.parametres },
+      transpositionErrorPct: transpositionError(inputs, energy, plane, question),
       words: {
         ...energy.words,
         hypotheses: [

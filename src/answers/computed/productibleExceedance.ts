@@ -11,6 +11,7 @@ import { mostYears } from './mostYears.ts'
 import { notApplied } from './plane.ts'
 import { THERMAL_YIELD_PARAMETERS, type ThermalYieldQuestion } from './productibleCorrectionThermique.ts'
 import { sourceUncertainty } from './sourceUncertainty.ts'
+import { transpositionError } from './transpositionError.ts'
 import { fr } from './words.ts'
 
 const NEEDS = { grandeur: 'ghi', required: ['t2m'] }
@@ -32,17 +33,19 @@ export async function productibleExceedance(
     question.code_serie_source === undefined
       ? townSeries(release, question, NEEDS)
       : [namedSerie(release, question, NEEDS)]
-  const { inputs, years, words, parametres } = await mostYears(candidates, question, async ({ serie }, period) => {
+  const chosen = await mostYears(candidates, question, async ({ serie }, period) => {
     const inputs = new Inputs(release, { serie, period, source_meteo: question.source_meteo })
-    const { warm, words, parametres } = await fieldEnergy(inputs, system)
-    return { inputs, words, parametres, years: wholeSteps({ ...inputs.axis, columns: { kwh: warm } }, 'annuel') }
+    const { warm, ...how } = await fieldEnergy(inputs, system)
+    return { inputs, ...how, years: wholeSteps({ ...inputs.axis, columns: { kwh: warm } }, 'annuel') }
   })
+  const { inputs, years, words, parametres, ownDiffuse } = chosen
   const mean = years.reduce((sum, { sums }) => sum + sums.kwh, 0) / years.length
   const pair = await sourceUncertainty(release, inputs.localite.code)
   return exceedanceAnswer(inputs, question, {
     code: 'productible_exceedance',
     unite: 'kWh/an',
     parametres: { ...parametersOf(question, THERMAL_YIELD_PARAMETERS), ...notApplied(question), ...parametres },
+    transpositionErrorPct: transpositionError(inputs, { ownDiffuse }, system.plane, question),
     years,
     series: [inputs.serie],
     source: pair && { pair, spread: pair.relative * mean },

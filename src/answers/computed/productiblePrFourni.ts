@@ -1,10 +1,11 @@
 import { fieldEnergy, HEAT_PARAMETERS, POWER_PARAMETERS, ratioEnergy } from './energy.ts'
-import { type ModulesQuestion, modulesOf, type PlaneQuestion, planeOf } from './field.ts'
-import { notApplied, PLANE_PARAMETERS } from './plane.ts'
+import { type ModulesQuestion, modulesOf, planeOf } from './field.ts'
+import { type AskedPlane, notApplied, PLANE_PARAMETERS } from './plane.ts'
 import { type StepsVariable, SUM_TOTAL } from './steps.ts'
+import { transpositionError } from './transpositionError.ts'
 import { fr } from './words.ts'
 
-export interface RatioYieldQuestion extends PlaneQuestion, ModulesQuestion {
+export interface RatioYieldQuestion extends AskedPlane, ModulesQuestion {
   /** Performance ratio, 0 to 1. */
   pr_fourni: number
   /** What the ratio does not contain. */
@@ -26,7 +27,7 @@ export const productiblePrFourni: StepsVariable<RatioYieldQuestion> = {
       parametres: notApplied(question),
     }
     if (question.correction === 'temperature') {
-      const { warm, parametres, words } = await fieldEnergy(inputs, {
+      const { warm, parametres, words, ...sky } = await fieldEnergy(inputs, {
         plane,
         modules: modulesOf(question),
         yieldPart: question.pr_fourni,
@@ -39,11 +40,12 @@ export const productiblePrFourni: StepsVariable<RatioYieldQuestion> = {
         ...common,
         amounts: { ...inputs.axis, columns: { kwh: warm } },
         parametres: { ...common.parametres, ...parametres },
+        transpositionErrorPct: transpositionError(inputs, sky, plane, question),
         words: { ...words, hypotheses },
       }
     }
     const input = { plane, powerW: question.puissance_stc_wc, yieldPart: question.pr_fourni }
-    const { steps, words } = await ratioEnergy(inputs, input)
+    const { steps, words, ...sky } = await ratioEnergy(inputs, input)
     const ratio = {
       etape: 'énergie',
       nom: 'irradiation du plan × puissance × ratio de performance',
@@ -53,6 +55,7 @@ export const productiblePrFourni: StepsVariable<RatioYieldQuestion> = {
       ...common,
       amounts: { ...inputs.axis, columns: { kwh: steps } },
       parametres: { ...common.parametres, noct_degc: null, coeff_temp_pourcent_par_degc: null, source_meteo: null },
+      transpositionErrorPct: transpositionError(inputs, sky, plane, question),
       words: {
         modele: [...words.modele, ratio],
         hypotheses: [

@@ -25,6 +25,8 @@ export interface ComputedSteps<Name extends string = string> {
   parametres?: Record<string, unknown>
   /** What is told of the whole period beside its total. */
   tail?(sums: Record<Name, number>): Record<string, unknown>
+  /** As `Told` has it. */
+  transpositionErrorPct?: number | null
 }
 
 /** A variable that is computed on request, in steps of time; `Q` are its own parameters. */
@@ -53,7 +55,7 @@ export async function answerSteps<Q extends object>(
   const { granularite } = question
   requireStep(inputs, granularite)
   const computed = await variable.compute(inputs, question, granularite)
-  const { unite, amounts, words } = computed
+  const { unite, amounts, words, transpositionErrorPct } = computed
   const parametres = { ...parametersOf<Q>(question, variable.parameters), ...computed.parametres, granularite }
   const resultats = stepRows(computed, granularite, variable.details)
   const { present, empty, valeur, rest, sums } = totalOf(computed, amounts)
@@ -65,6 +67,7 @@ export async function answerSteps<Q extends object>(
       granularite,
       parametres,
       words,
+      transpositionErrorPct,
       totalOf(side) {
         const total = totalOf(computed, within(amounts, side))
         return total.empty ? null : figure(total.valeur)

@@ -99,7 +99,7 @@ function without(question: SystemQuestion, mount: Mount): Record<string, unknown
   return {
     inclinaison_deg: mount.tiltDeg,
     orientation_deg: flat && !bifacial ? null : mount.azimuthDeg,
-    ...(flat ? { modele: null } : {}),
+    ...(flat ? { modele: null, accepter_approximation: null } : {}),
     ...axis,
     ...(bifacial ? {} : { ...rows, taux_couverture: null }),
   }

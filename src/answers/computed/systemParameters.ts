@@ -1,4 +1,4 @@
-import type { DecimalParameter } from './field.ts'
+import type { Approximation, DecimalParameter } from './field.ts'
 
 /** A decimal parameter, and where its default is published. */
 interface Sourced extends DecimalParameter {
@@ -61,7 +61,7 @@ type Words = { [Name in keyof typeof SYSTEM_WORDS]: (typeof SYSTEM_WORDS)[Name][
 type Decimals = { [Name in SystemParameter]: number }
 
 /** A system as a question describes it. */
-export interface SystemQuestion extends Words, Decimals {
+export interface SystemQuestion extends Words, Decimals, Approximation {
   puissance_stc_wc: number
   inclinaison_deg: number | typeof OPTIMAL
   orientation_deg: number | typeof OPTIMAL

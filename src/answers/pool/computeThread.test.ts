@@ -8,9 +8,12 @@ import { EditionStore } from '../../edition/editionStore.ts'
 import { sealEdition } from '../../edition/seal.ts'
 import { readCatalogueTexts } from '../../storage/catalogueFiles.ts'
 import { tempFolder } from '../../storage/testing/folders.ts'
-import type { PlaneQuestion } from '../computed/field.ts'
 import { type ComputationName, type Computations, computeHere } from '../computed/list.ts'
+
+import type { AskedPlane } from '../computed/plane.ts'
+
 import { FIRST_YEAR, plantedDays, plantedHours } from '../computed/typicalYear/testing/plantedHours.ts'
+
 import { type Release, releasesOf } from '../release.ts'
 import { memoryRelease, type SerieSpec } from '../testing/memoryRelease.ts'
 import { systemQuestion } from '../testing/systemQuestion.ts'
@@ -46,7 +49,13 @@ function open(options: Partial<ComputeThreadOptions> = {}): ComputeThread {
   return made
 }
 
-const PLANE: PlaneQuestion = { inclinaison_deg: 12, orientation_deg: 170, albedo_sol: 0.2, modele: 'perez' }
+const PLANE: AskedPlane = {
+  inclinaison_deg: 12,
+  orientation_deg: 170,
+  albedo_sol: 0.2,
+  modele: 'perez',
+  accepter_approximation: 'non',
+}
 const STEPS = { localite: 'gin_kankan', granularite: 'mensuel' } as const
 const MODULES = { puissance_stc_wc: 3000, noct_degc: 45, coeff_temp_pourcent_par_degc: -0.4, pertes_pct: 14 }
 

@@ -30,6 +30,7 @@ const hep = (debut: string, fin: string) =>
     inclinaison_deg: 0,
     orientation_deg: 180,
     albedo_sol: 0.2,
+    accepter_approximation: 'non',
     modele: 'perez',
   })
 
@@ -68,6 +69,7 @@ describe('An answer that has both sides of a break', () => {
       localite: 'gin_kankan',
       orientation_deg: 180,
       albedo_sol: 0.2,
+      accepter_approximation: 'non',
       modele: 'perez',
       critere: 'annuel',
     } as const

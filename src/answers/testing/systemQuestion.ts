@@ -12,6 +12,7 @@ export function systemQuestion(more: Partial<SystemQuestion> = {}): SystemQuesti
     inclinaison_deg: DEFAULTS.inclinaison_deg,
     orientation_deg: DEFAULTS.orientation_deg,
     modele: DEFAULTS.modele,
+    accepter_approximation: DEFAULTS.accepter_approximation,
     suivi: 'fixe',
     montage: 'libre',
     technologie: 'csi',

@@ -49,8 +49,8 @@ const CSV_HEAD = [
 ] as const satisfies readonly (keyof ComputedHead)[]
 const CSV_ROW = ['instant', 'annee', 'mois', 'valeur'] as const
 
-/** What follows the parameters in each row: days asked and covered, all series read, engine. */
-function lastCells({ head, coverage }: ComputedAnswer, version_moteur: string): Record<string, Cell> {
+/** What follows the parameters in each row: days asked and covered, all series read, engine, and how far off the plane may be. */
+function lastCells({ head, coverage, table }: ComputedAnswer, version_moteur: string): Record<string, Cell> {
   return {
     periode_debut: head.periode_debut,
     periode_fin: head.periode_fin,
@@ -61,6 +61,10 @@ function lastCells({ head, coverage }: ComputedAnswer, version_moteur: string): 
     version_moteur,
     ruptures_enjambees:
       head.ruptures_enjambees?.map(({ code_serie, date }) => `${code_serie}@${date}`).join(' ') ?? null,
+    // Where each row is of a plane of its own, it stands in the row.
+    ...(head.erreur_transposition_pct === undefined || table.columns.includes('erreur_transposition_pct')
+      ? {}
+      : { erreur_transposition_pct: head.erreur_transposition_pct }),
   }
 }
 

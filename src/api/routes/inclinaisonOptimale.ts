@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { DEFAULTS } from '../../answers/computed/field.ts'
-import { AZIMUTH, COMMON, SKY } from '../computedParameters.ts'
+import { APPROXIMATION, AZIMUTH, COMMON, SKY } from '../computedParameters.ts'
 import { computedRoute } from '../computedRoute.ts'
 import { OptimumSchema } from '../computedSchemas.ts'
 
@@ -19,6 +19,7 @@ export const inclinaisonOptimale = computedRoute({
       description: 'Ce qui est rendu le plus grand : l’irradiation de l’année, ou celle du mois le plus pauvre',
     }),
     ...SKY,
+    ...APPROXIMATION,
   },
   response: OptimumSchema,
   ask: ({ query, compute }) => compute('inclinaison_optimale', query),

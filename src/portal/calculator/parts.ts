@@ -1,5 +1,7 @@
+import { MOST_ERROR_PCT } from '../../answers/computed/field.ts'
 import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
 import { MEAN_YEAR } from '../../derive/annualDifference.ts'
+import { transpositionErrorPct } from '../../derive/transpositionError.ts'
 import { monthsChart } from '../charts/monthsChart.ts'
 import { type WaterfallStep, waterfallChart } from '../charts/waterfallChart.ts'
 import { yearsChart } from '../charts/yearsChart.ts'
@@ -18,7 +20,7 @@ import {
   years,
 } from '../lang/lang.ts'
 import type { FieldYield } from './fieldYield.ts'
-import { questionsOf, type Settings } from './settings.ts'
+import { questionsOf, type Settings, studyQuery } from './settings.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
 /** A field somewhere, and its answer. */
@@ -47,16 +49,8 @@ export const PART_IDS = ['reponse', 'mois', 'pertes', 'annees', 'hypotheses'] as
 /** All that a study shows; made by the server for the default field, and by the browser for any. */
 export function studyParts(study: Study): Parts {
   const { lang, found } = study
-  if (!found) {
-    const nothing = html``
-    return {
-      reponse: html`<p class="say">${WORDS[lang].noYear}</p>`,
-      mois: nothing,
-      pertes: nothing,
-      annees: nothing,
-      hypotheses: assumptions(study),
-    }
-  }
+  if (!found) return noParts(study, html`<p class="say">${WORDS[lang].noYear}</p>`)
+  if (isRefused(study)) return noParts(study, refusal(study))
   return {
     reponse: answer(study, found),
     mois: monthsPart(study, found),
@@ -64,6 +58,40 @@ export function studyParts(study: Study): Parts {
     annees: yearsPart(study, found),
     hypotheses: assumptions(study),
   }
+}
+
+/** Where there is no figure to show: why. */
+function noParts(study: Study, why: Html): Parts {
+  const nothing = html``
+  return { reponse: why, mois: nothing, pertes: nothing, annees: nothing, hypotheses: assumptions(study) }
+}
+
+/** How far the year on the plane may be from one made of hours, as the interface tells it; 0 of a horizontal plane. */
+function planeErrorPct({ inputs, serie, settings }: Pick<Study, 'inputs' | 'serie' | 'settings'>): number {
+  return transpositionErrorPct({
+    granularite: serie.granularite,
+    ownDiffuse: serie.dhi !== null,
+    tiltDeg: settings.inclinaison_deg,
+    azimuthDeg: settings.orientation_deg,
+    latitudeDeg: inputs.site.latitudeDeg,
+  })
+}
+
+/** Whether the interface refuses the plane: its error is too large, and nobody has accepted it. */
+export function isRefused(study: Pick<Study, 'inputs' | 'serie' | 'settings'>): boolean {
+  return study.settings.accepter_approximation === 'non' && planeErrorPct(study) > MOST_ERROR_PCT
+}
+
+function refusal(study: Study): Html {
+  const { lang, serie, settings } = study
+  const words = WORDS[lang]
+  const accepted = studyQuery({ ...study, settings: { ...settings, accepter_approximation: 'oui' } })
+  return html`<p class="say">${words.tooCoarse(words.steps[serie.granularite], errorTold(study), percent(lang, MOST_ERROR_PCT))} <a href="${pathIn(lang, '/productible')}?${accepted}">${words.accept}</a></p>`
+}
+
+function errorTold(study: Study): string {
+  const pct = planeErrorPct(study)
+  return percent(study.lang, pct, decimalsOf(pct))
 }
 
 /** In which unit energies are read: that of the year of a field. */
@@ -114,9 +142,11 @@ class Reader {
 }
 
 /** The answer in a line. */
-export function briefAnswer({ lang, found }: Study): string {
+export function briefAnswer(study: Study): string {
+  const { lang, found } = study
   if (!found) return WORDS[lang].noYear
   const words = WORDS[lang]
+  if (isRefused(study)) return words.refusedBrief(errorTold(study))
   const read = new Reader(lang, found)
   const mean = words.aYear(read.energy(found.mean, YEAR_DIGITS))
   return found.p90 === null ? mean : `${mean} · ${words.p90} ${read.amount(found.p90, YEAR_DIGITS)}`
@@ -148,7 +178,15 @@ function answer(study: Study, found: FieldYield): Html {
       read.unit.name,
       words.poorestIs(monthNames(lang, 'long')[poorest.mois - 1] as string, read.energy(perDay, PART_DIGITS)),
     ),
-  ]}</dl>${source(study, words.coarse[study.serie.granularite])}`
+  ]}</dl>${source(study, `${coarseNote(study)}.`)}`
+}
+
+/** From which steps the answer is made, and how far off that may be on the plane. */
+function coarseNote(study: Study): string {
+  const { lang, serie, settings } = study
+  const words = WORDS[lang]
+  const coarse = words.coarse[serie.granularite]
+  return settings.inclinaison_deg === 0 ? coarse : `${coarse}${words.planeError(errorTold(study))}`
 }
 
 function source({ lang, serie }: Study, note?: string): Html {
@@ -384,7 +422,7 @@ function assumptions(study: Study): Html {
       pair ? words.sureBoth(n, percent(lang, pair.relative * 100, 1), pair.paire, pair.fenetre) : words.sureYears(n),
     ],
   ]
-  return html`<dl class="study">${rows.map(([name, told]) => html`<div><dt>${name}</dt><dd>${told}</dd></div>`)}</dl><p class="small">${words.coarse[serie.granularite]} ${words.limits}</p>`
+  return html`<dl class="study">${rows.map(([name, told]) => html`<div><dt>${name}</dt><dd>${told}</dd></div>`)}</dl><p class="small">${coarseNote(study)} (<a href="${pathIn(lang, '/methodes')}#transposition">${words.planeErrorHow}</a>). ${words.limits}</p>`
 }
 
 /** A series to start from, as it is chosen. */

@@ -1,4 +1,5 @@
 import {
+  type Approximation,
   DEFAULTS,
   FIELD_PARAMETERS,
   type FieldParameter,
@@ -9,7 +10,7 @@ import {
 } from '../../answers/computed/field.ts'
 
 /** A field as the calculator has it: what the interface takes, under the same names. */
-export interface Settings extends PlaneQuestion, ModulesQuestion {
+export interface Settings extends PlaneQuestion, ModulesQuestion, Approximation {
   pertes_pct: number
 }
 
@@ -62,6 +63,7 @@ export function readSettings(
   const model = given('modele')
   if (model && (MODELS as readonly string[]).includes(model)) settings.modele = model as Settings['modele']
   else if (model) refused.push({ name: 'modele', given: model, taken: initial.modele })
+  settings.accepter_approximation = given('accepter_approximation') === 'oui' ? 'oui' : initial.accepter_approximation
   return { settings, refused }
 }
 
@@ -76,7 +78,29 @@ export function readNumber(name: FieldParameter, text: string): number | undefin
 
 /** The settings as an address has them; the interface takes the same. */
 export function settingsQuery(settings: Settings): [name: string, value: string][] {
-  return [...NUMBERS.map((name): [string, string] => [name, String(settings[name])]), ['modele', settings.modele]]
+  const { modele, accepter_approximation } = settings
+  return [
+    ...NUMBERS.map((name): [string, string] => [name, String(settings[name])]),
+    ['modele', modele],
+    ...(accepter_approximation === 'oui' ? ([['accepter_approximation', 'oui']] as [string, string][]) : []),
+  ]
+}
+
+/** What the address of a study holds: where, from which series, and all settings. */
+export function studyQuery(study: {
+  inputs: { localite: string }
+  serie: { code: string }
+  point: { latitude: number; longitude: number } | undefined
+  settings: Settings
+}): string {
+  const { inputs, serie, point, settings } = study
+  const place: [string, string][] = point
+    ? [
+        ['latitude', String(point.latitude)],
+        ['longitude', String(point.longitude)],
+      ]
+    : [['ville', inputs.localite]]
+  return new URLSearchParams([...place, ['code_serie_source', serie.code], ...settingsQuery(settings)]).toString()
 }
 
 /** The questions to the interface whose answers the calculator shows: the year with its P50 and P90, and the months. */

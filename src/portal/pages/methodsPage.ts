@@ -1,7 +1,9 @@
 import type { Release } from '../../answers/release.ts'
 import type { SourceGrandeur } from '../../contract/catalogue.ts'
+import { ERROR_KINDS, TRACKER_ERROR_PCT, TRACKER_KINDS, tableErrorPct } from '../../derive/transpositionError.ts'
 import { grade } from '../figure.ts'
 import { type Html, html } from '../html.ts'
+import { type Lang, number } from '../lang/lang.ts'
 import { NIVEAU_WORDS, STATUT_WORDS } from '../lang/terms.ts'
 import { htmlPage, type PageContext } from '../page.ts'
 
@@ -24,6 +26,24 @@ const WORDS = {
     control: 'Le contrôle de qualité',
     controlWhat:
       'Chaque règle signale, elle ne change jamais une valeur. « impossible » : la valeur ne peut pas être, et elle reste brute. « douteux » : elle est à regarder, et rien ne lui est retiré. Ce qu’une règle a trouvé dans une série se demande à /v1/series/{code}/qualite.',
+    transposition: 'Ce que coûte le pas de la source',
+    transpositionWhat:
+      'Un plan incliné se calcule d’heure en heure. D’une série par jours ou par mois, les heures sont reconstituées par des profils moyens : ils donnent trop de soleil bas, et ne savent pas si le matin est plus clair que l’après-midi. Un mur tourné à l’est ou à l’ouest en porte toute l’erreur, un toit peu incliné presque rien. Le tableau donne, en pour cent, le plus grand écart du total de l’année à celui que donnent les heures elles-mêmes.',
+    transpositionHow:
+      'Mesuré sur deux années d’heures réelles (PVGIS, année type à 45° N 8° E ; NASA POWER, 2025 à 11° N 123° E) et sur les six villes horaires de la démonstration, dont les heures sont fabriquées par un modèle et non mesurées. L’est et l’ouest ont le même chiffre : lequel est le plus clair dépend du lieu. Entre ces plans, la valeur est interpolée ; c’est erreur_transposition_pct. Au-delà de 5 %, un plan n’est calculé que si la question l’accepte (accepter_approximation=oui). L’erreur du modèle de ciel n’y est pas.',
+    plane: 'Plan',
+    facing: { 0: 'vers l’équateur', 90: 'est ou ouest', 180: 'vers le pôle' },
+    trackers: {
+      backtracking: 'Suivi sur un axe nord-sud, rangs qui s’effacent',
+      free: 'Suivi sur un axe nord-sud, sans effacement',
+    },
+    origins: {
+      horaire_erbs: 'Heures, diffus estimé',
+      journalier_dhi: 'Jours, diffus de la source',
+      journalier_erbs: 'Jours, diffus estimé',
+      mensuel_dhi: 'Mois, diffus de la source',
+      mensuel_erbs: 'Mois, diffus estimé',
+    },
     french: undefined,
   },
   en: {
@@ -43,6 +63,24 @@ const WORDS = {
     control: 'Quality control',
     controlWhat:
       'Each rule flags and never changes a value. “impossible”: the value cannot be, and stays raw. “douteux” (doubtful): it is to be looked at, and nothing is taken from it. What a rule found in a series is asked at /v1/series/{code}/qualite.',
+    transposition: 'What the step of the source costs',
+    transpositionWhat:
+      'A tilted plane is computed hour by hour. From a series by days or months the hours are made up by mean profiles: these give too much of a low sun, and do not know whether mornings are clearer than afternoons. A wall facing east or west bears all of that error, a gently tilted roof hardly any. The table gives, in per cent, the largest difference of the year’s total to that of the hours themselves.',
+    transpositionHow:
+      'Measured on two years of real hours (PVGIS, typical year at 45° N 8° E; NASA POWER, 2025 at 11° N 123° E) and on the six hourly towns of the demonstration, whose hours are made by a model and not measured. East and west have one figure: which of them is clearer depends on the place. Between these planes the value is interpolated; it is erreur_transposition_pct. Beyond 5 % a plane is computed only if the question accepts it (accepter_approximation=oui). The error of the sky model is not in it.',
+    plane: 'Plane',
+    facing: { 0: 'towards the equator', 90: 'east or west', 180: 'towards the pole' },
+    trackers: {
+      backtracking: 'Tracker on a north-south axis, with backtracking',
+      free: 'Tracker on a north-south axis, without backtracking',
+    },
+    origins: {
+      horaire_erbs: 'Hours, diffuse estimated',
+      journalier_dhi: 'Days, the source’s diffuse',
+      journalier_erbs: 'Days, diffuse estimated',
+      mensuel_dhi: 'Months, the source’s diffuse',
+      mensuel_erbs: 'Months, diffuse estimated',
+    },
     french: 'The words of the data are French.',
   },
 } as const
@@ -65,6 +103,9 @@ ${words.french && html`<p>${words.french}</p>`}
 <p>${words.statut}</p>
 <ul class="text">${Object.entries(STATUT_WORDS[lang]).map(([statut, means]) => html`<li><code>${statut}</code> : ${means}</li>`)}</ul>
 ${release?.quality && html`<h2 id="controle">${words.control}</h2><p>${words.controlWhat}</p><ul class="text" lang="fr">${release.quality.regles.map(ruleLine)}</ul>`}
+<h2 id="transposition">${words.transposition}</h2><p>${words.transpositionWhat}</p>
+${errorTable(lang)}
+<p class="small">${words.transpositionHow}</p>
 <h2>${words.sources}</h2>
 ${sources
   .filter(({ code }) => used.has(code))
@@ -80,6 +121,31 @@ ${sources
         html`<tr><th scope="row">${libelle}<br><code>${code}</code></th><td>${unite === '1' ? words.none : unite}</td><td>${methode ?? definition}</td></tr>`,
     )}</tbody></table></div>`,
   })
+}
+
+/** Tilts and sides of the planes that the table shows. */
+const SHOWN_TILTS_DEG = [10, 30, 60, 90]
+const SHOWN_SIDES_DEG = [0, 90, 180] as const
+
+function errorTable(lang: Lang): Html {
+  const words = WORDS[lang]
+  const planes = SHOWN_TILTS_DEG.flatMap((tiltDeg) =>
+    SHOWN_SIDES_DEG.map((side) => ({
+      name: `${tiltDeg}° ${words.facing[side]}`,
+      errors: ERROR_KINDS.map((kind) => tableErrorPct(kind, tiltDeg, side)),
+    })),
+  )
+  const trackers = TRACKER_KINDS.map((tracker) => ({
+    name: words.trackers[tracker],
+    errors: ERROR_KINDS.map((kind) => TRACKER_ERROR_PCT[tracker][kind]),
+  }))
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.transposition}"><table><thead><tr><th scope="col">${words.plane}</th>${ERROR_KINDS.map((kind) => html`<th scope="col">${words.origins[kind]}</th>`)}</tr></thead><tbody>${[
+    ...planes,
+    ...trackers,
+  ].map(
+    ({ name, errors }) =>
+      html`<tr><th scope="row">${name}</th>${errors.map((pct) => html`<td>${number(lang, pct, 1)}</td>`)}</tr>`,
+  )}</tbody></table></div>`
 }
 
 type Regle = NonNullable<Release['quality']>['regles'][number]

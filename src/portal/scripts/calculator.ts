@@ -9,7 +9,7 @@ import {
   readNumber,
   readSettings,
   type Settings,
-  settingsQuery,
+  studyQuery,
 } from '../calculator/settings.ts'
 import { CALCULATOR_WORDS } from '../calculator/words.ts'
 import { number, pointed, writtenNumber } from '../lang/lang.ts'
@@ -126,15 +126,8 @@ function start(root: HTMLElement): void {
     }, SPOKEN_AFTER_MS)
   }
 
-  function addressOf({ inputs: { localite }, serie, point }: Study): string {
-    const place: [string, string][] = point
-      ? [
-          ['latitude', String(point.latitude)],
-          ['longitude', String(point.longitude)],
-        ]
-      : [['ville', localite]]
-    const query = new URLSearchParams([...place, ['code_serie_source', serie.code], ...settingsQuery(settings)])
-    return `${location.pathname}?${query}`
+  function addressOf(study: Study): string {
+    return `${location.pathname}?${studyQuery(study)}`
   }
 
   /** Once a frame, however fast a slider moves. */
@@ -247,7 +240,7 @@ function start(root: HTMLElement): void {
   /** As the page came: the field that the address asks for, or the town's default one. */
   function settingsOfForm(): Settings {
     const numbers = fields.map(({ name, input }) => [name, Number(pointed(lang, input.defaultValue))])
-    return { ...Object.fromEntries(numbers), modele: model.value } as Settings
+    return { ...Object.fromEntries(numbers), modele: model.value, accepter_approximation: 'non' } as Settings
   }
 }
 

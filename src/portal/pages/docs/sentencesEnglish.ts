@@ -123,6 +123,8 @@ export const SENTENCES_EN: Readonly<Record<string, string>> = {
   'Part du rayonnement que le sol réfléchit ; arrondi à 4 décimales':
     'Share of the radiation that the ground reflects (albedo); rounded to 4 decimals',
   'Modèle du ciel diffus': 'Model of the diffuse sky',
+  'oui : répondre aussi d’un plan dont erreur_transposition_pct passe 5 %, qui est refusé sans cela':
+    'oui (yes): also answer for a plane whose erreur_transposition_pct is more than 5 %, which is refused otherwise',
   'Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales':
     'Nominal operating cell temperature (NOCT: 800 W/m², 20 °C), °C; rounded to 2 decimals',
   'Variation de la puissance par degré de cellule, %/°C ; arrondi à 4 décimales':
@@ -394,6 +396,10 @@ export const SENTENCES_EN: Readonly<Record<string, string>> = {
   'La courbe, de 5 en 5 degrés': 'The curve, every 5 degrees',
   'Inclinaison du plan, degrés': 'Tilt of the plane, degrees',
   'Sur le plan horizontal, pour le même critère': 'Over the horizontal plane, by the same criterion',
+  'De cette inclinaison, en % de l’année ; null : plan horizontal':
+    'Of this tilt, in % of the year; null: horizontal plane',
+  'De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé':
+    'By how much the year’s total on the plane may differ from that of hours, in %: the largest difference measured for this tilt, this side and the step of the source (/en/methodes#transposition); null: horizontal plane; absent where no plane is asked for',
   'À l’inclinaison optimale': 'At the best tilt',
   'Au dixième de degré': 'To a tenth of a degree',
   'Le critère à l’inclinaison optimale': 'The criterion at the best tilt',

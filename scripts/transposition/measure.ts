@@ -1,0 +1,217 @@
+import { slotOf, timeOf } from '../../src/contract/time.ts'
+import { moduleEnergy } from '../../src/derive/moduleEnergy.ts'
+import { skyHours } from '../../src/derive/skyHours.ts'
+import {
+  daysOfSteps,
+  ephemerisOfYears,
+  foldHours,
+  repeatOverHours,
+  type SunAxis,
+  sunOnAxis,
+  yearsOfAxis,
+} from '../../src/derive/sunAxis.ts'
+import {
+  ERROR_KINDS,
+  type ErrorKind,
+  SIDES_DEG,
+  TILTS_DEG,
+  TRACKER_KINDS,
+  type TrackerKind,
+} from '../../src/derive/transpositionError.ts'
+import { erbsSeries, poaSeries } from '../../src/solar/irradianceSeries.ts'
+import { type PlaneGeometry, planeGeometry, trackerGeometry } from '../../src/solar/planeGeometry.ts'
+import type { HourlyIrradiation } from '../../src/solar/spreadDays.ts'
+import type { SunGeometry } from '../../src/solar/sunGeometry.ts'
+import { HORIZONTAL_TRACKER } from '../../src/solar/tracking.ts'
+import type { HourlyPlace } from './hourlyPlace.ts'
+
+const ALBEDO = 0.2
+/** Axes of trackers from north to south that are tried: horizontal, and raised towards the equator. */
+const AXIS_TILTS_DEG = [0, 20]
+/** The interface's own defaults. */
+const MODULES = { powerW: 1000, noctC: 45, tempCoeffPct: -0.4 }
+
+/** Totals of steps less those of the hours that they are sums of, in per cent of the hours'. */
+export interface Difference {
+  /** Over all years. */
+  year: number
+  /** The calendar month that differs most, whichever way. */
+  worstMonth: number
+}
+
+/** A plane by its tilt, and by the angle that it is turned from the equator's side: to the east above 0, to the west below. */
+export interface MeasuredPlane {
+  tiltDeg: number
+  turnDeg: number
+}
+
+export interface Measured {
+  nom: string
+  planes: readonly (MeasuredPlane & { of: Record<ErrorKind, Difference> })[]
+  /** The axis that differs most, of those that are tried. */
+  trackers: Record<TrackerKind, Record<ErrorKind, Difference>>
+  /** Energy with the mean temperature of each step less that with the hours' own, on the same irradiation, %. */
+  temperature: Record<'journalier' | 'mensuel', number>
+}
+
+/** Planes of the table, to the east and to the west. */
+export const TABLE_PLANES: readonly MeasuredPlane[] = TILTS_DEG.slice(1).flatMap((tiltDeg) =>
+  SIDES_DEG.flatMap((side) => (side === 0 || side === 180 ? [side] : [side, -side])).map((turnDeg) => ({
+    tiltDeg,
+    turnDeg,
+  })),
+)
+
+/** What is known of a sky on the hours of an axis, and the sun over it. */
+interface Sky {
+  axis: SunAxis
+  sun: SunGeometry
+  hours: HourlyIrradiation
+}
+
+/** Holds days and months made of a place's hours against these hours, on each plane. */
+export function measure(place: HourlyPlace, planes: readonly MeasuredPlane[] = TABLE_PLANES): Measured {
+  const { truth, made } = skiesOf(place)
+  const differences = (geometryOf: (sun: SunGeometry) => PlaneGeometry) => {
+    const monthsOf = monthlyTotals(geometryOf)
+    const hours = monthsOf(truth)
+    return byName(ERROR_KINDS, (kind) => differenceOf(monthsOf(made[kind]), hours))
+  }
+  const equatorDeg = place.site.latitudeDeg < 0 ? 0 : 180
+  return {
+    nom: place.nom,
+    planes: planes.map(({ tiltDeg, turnDeg }) => ({
+      tiltDeg,
+      turnDeg,
+      of: differences((sun) =>
+        planeGeometry({
+          sun,
+          tiltDeg,
+          // Of either hemisphere the east is 90.
+          surfaceAzimuthDeg: (equatorDeg === 180 ? 540 - turnDeg : 360 + turnDeg) % 360,
+        }),
+      ),
+    })),
+    trackers: byName(TRACKER_KINDS, (kind) => {
+      const tried = AXIS_TILTS_DEG.map((axisTiltDeg) => {
+        const axis = { axisTiltDeg, axisAzimuthDeg: equatorDeg, backtrack: kind === 'backtracking' }
+        return differences((sun) => trackerGeometry({ sun, tracker: { ...HORIZONTAL_TRACKER, ...axis } }))
+      })
+      return byName(ERROR_KINDS, (error) => tried.map((of) => of[error]).reduce(larger))
+    }),
+    temperature: temperatureOf(place, truth, equatorDeg),
+  }
+}
+
+export function byName<Name extends string, T>(names: readonly Name[], of: (name: Name) => T): Record<Name, T> {
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, T>
+}
+
+function larger(one: Difference, other: Difference): Difference {
+  return Math.abs(other.year) > Math.abs(one.year) ? other : one
+}
+
+/** The sky of the hours themselves, and those made of what each kind of source would have of them. */
+function skiesOf(place: HourlyPlace): { truth: Sky; made: Record<ErrorKind, Sky> } {
+  const { site, ghi } = place
+  const { hourly, daily, monthly } = axesOf(place)
+  const ephemeris = ephemerisOfYears(yearsOfAxis(hourly))
+  const sun = sunOnAxis(hourly, site, ephemeris)
+  const erbs = { ghi, ...erbsSeries({ plane: planeGeometry({ sun, tiltDeg: 0, surfaceAzimuthDeg: 180 }), ghi }) }
+  // Hours without a diffuse of their own have that of Erbs by hours: what days and months make of it is still measured.
+  const own = place.split ? { ghi, ...place.split } : erbs
+  const suns = new Map([daily, monthly].map((axis) => [axis, sunOnAxis(axis, site, ephemeris)] as const))
+  const folded = (axis: SunAxis, diffuse: boolean): Sky => {
+    const sunOf = suns.get(axis) as SunGeometry
+    const source = { ghi: kwhOf(axis, ghi), dhi: diffuse ? kwhOf(axis, own.dhi) : undefined }
+    return { axis, sun: sunOf, hours: skyHours(axis, source, { site, sun: sunOf, ephemeris }) }
+  }
+  return {
+    truth: { axis: hourly, sun, hours: own },
+    made: {
+      horaire_erbs: { axis: hourly, sun, hours: erbs },
+      journalier_dhi: folded(daily, true),
+      journalier_erbs: folded(daily, false),
+      mensuel_dhi: folded(monthly, true),
+      mensuel_erbs: folded(monthly, false),
+    },
+  }
+}
+
+function axesOf({ firstHour, ghi, momentMinute }: HourlyPlace): Record<'hourly' | 'daily' | 'monthly', SunAxis> {
+  const startMs = timeOf('horaire', firstHour)
+  const endMs = timeOf('horaire', firstHour + ghi.length)
+  const axis = (granularite: SunAxis['granularite']): SunAxis => {
+    const firstSlot = slotOf(granularite, startMs)
+    return { granularite, firstSlot, count: slotOf(granularite, endMs) - firstSlot }
+  }
+  const hourly = { ...axis('horaire'), ...(momentMinute === undefined ? {} : { minute: momentMinute }) }
+  return { hourly, daily: axis('journalier'), monthly: axis('mensuel') }
+}
+
+/** Hours in Wh/m² as a source of longer steps stores them: kWh/m² of a day, or of a month's mean day. */
+function kwhOf(axis: SunAxis, hours: Float64Array): Float64Array {
+  return meansOfSteps(axis, hours).map((mean) => (24 * mean) / 1000)
+}
+
+function meansOfSteps(axis: SunAxis, hours: Float64Array): Float64Array {
+  const days = daysOfSteps(axis)
+  let at = 0
+  return days.map((count) => {
+    let sum = 0
+    const end = at + 24 * count
+    for (; at < end; at++) sum += hours[at] as number
+    return sum / (24 * count)
+  })
+}
+
+/** Totals of the twelve calendar months of a sky on a plane, kWh/m²; the plane's geometry is made once for each sun. */
+function monthlyTotals(geometryOf: (sun: SunGeometry) => PlaneGeometry): (sky: Sky) => Float64Array {
+  const made = new Map<SunGeometry, PlaneGeometry>()
+  return ({ axis, sun, hours }) => {
+    const plane = made.get(sun) ?? geometryOf(sun)
+    made.set(sun, plane)
+    return calendarTotals(axis, foldHours(axis, poaSeries({ plane, ...hours, albedo: ALBEDO })))
+  }
+}
+
+function calendarTotals(axis: SunAxis, steps: Float64Array): Float64Array {
+  const totals = new Float64Array(12)
+  for (let i = 0; i < steps.length; ) {
+    const slot = slotOf('mensuel', timeOf(axis.granularite, axis.firstSlot + i))
+    const end = slotOf(axis.granularite, timeOf('mensuel', slot + 1)) - axis.firstSlot
+    for (; i < end; i++) totals[((slot % 12) + 12) % 12]! += steps[i] as number
+  }
+  return totals
+}
+
+function differenceOf(made: Float64Array, hours: Float64Array): Difference {
+  const months = made.map((value, month) => (value / (hours[month] as number) - 1) * 100)
+  const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0)
+  return {
+    year: (sum(made) / sum(hours) - 1) * 100,
+    worstMonth: months.reduce((worst, each) => (Math.abs(each) > Math.abs(worst) ? each : worst), 0),
+  }
+}
+
+/** What the mean temperature of a step makes of the energy of modules at 12° to the equator. */
+function temperatureOf(place: HourlyPlace, { axis, sun, hours }: Sky, equatorDeg: number): Measured['temperature'] {
+  const plane = planeGeometry({ sun, tiltDeg: 12, surfaceAzimuthDeg: equatorDeg })
+  const poa = poaSeries({ plane, ...hours, albedo: ALBEDO })
+  const energy = (airTemperature: Float64Array) =>
+    moduleEnergy(axis, { poa, airTemperature, modules: MODULES, yieldPart: 1 }).warm.reduce((sum, kwh) => sum + kwh, 0)
+  const own = energy(place.t2m)
+  const { daily, monthly } = axesOf(place)
+  const of = (steps: SunAxis) => {
+    const means = meansOfSteps(steps, place.t2m)
+    const days = daysOfSteps(steps)
+    const repeated = steps.granularite === 'mensuel' ? overDays(means, days) : means
+    return (energy(repeatOverHours(daily, repeated)) / own - 1) * 100
+  }
+  return { journalier: of(daily), mensuel: of(monthly) }
+}
+
+/** A value of each month, given to each of its days. */
+function overDays(months: Float64Array, days: Float64Array): Float64Array {
+  return Float64Array.from([...months].flatMap((value, i) => Array<number>(days[i] as number).fill(value)))
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  ERROR_KINDS,
+  type ErrorOrigin,
+  SIDES_DEG,
+  TILTS_DEG,
+  TRACKER_ERROR_PCT,
+  TRANSPOSITION_ERROR_PCT,
+  trackerErrorPct,
+  transpositionErrorPct,
+} from './transpositionError.ts'
+
+const KANKAN = { latitudeDeg: 10.4 }
+const STEPS = ['horaire', 'journalier', 'mensuel'] as const
+const origin = fc.record({ granularite: fc.constantFrom(...STEPS), ownDiffuse: fc.boolean() })
+const tilt = fc.double({ min: 0, max: 90, noNaN: true })
+const azimuth = fc.double({ min: 0, max: 360, noNaN: true })
+const latitude = fc.double({ min: -60, max: 60, noNaN: true })
+
+describe('the error of a plane', () => {
+  test('each table has all sides and tilts, no figure finer than a tenth, and no less for a steeper plane', () => {
+    for (const kind of ERROR_KINDS) {
+      const table = TRANSPOSITION_ERROR_PCT[kind]
+      expect(table).toHaveLength(SIDES_DEG.length)
+      for (const row of table) {
+        expect(row).toHaveLength(TILTS_DEG.length - 1)
+        expect(row.map((pct) => Number(pct.toFixed(1)))).toEqual(row)
+        expect(row.toSorted((a, b) => a - b)).toEqual(row)
+      }
+    }
+  })
+
+  test('on the horizontal there is none, nor from hours with their own diffuse', () => {
+    fc.assert(
+      fc.property(origin, azimuth, latitude, (of, azimuthDeg, latitudeDeg) => {
+        expect(transpositionErrorPct({ ...of, tiltDeg: 0, azimuthDeg, latitudeDeg })).toBe(0)
+      }),
+    )
+    const hours = { granularite: 'horaire', ownDiffuse: true } as const
+    expect(transpositionErrorPct({ ...hours, ...KANKAN, tiltDeg: 90, azimuthDeg: 90 })).toBe(0)
+    expect(transpositionErrorPct({ ...hours, ...KANKAN, ownDiffuse: false, tiltDeg: 90, azimuthDeg: 90 })).toBe(3.3)
+    expect(trackerErrorPct({ ...hours, backtrack: true })).toBe(0)
+  })
+
+  test('on the grid it is the figure of the table, between two the mean of both, rounded up', () => {
+    const days: ErrorOrigin = { granularite: 'journalier', ownDiffuse: true }
+    const [south, turned] = TRANSPOSITION_ERROR_PCT.journalier_dhi as [number[], number[]]
+    const at = (tiltDeg: number, azimuthDeg: number) =>
+      transpositionErrorPct({ ...days, ...KANKAN, tiltDeg, azimuthDeg })
+    expect(at(30, 180)).toBe(south[2])
+    expect(at(90, 150)).toBe(turned[6])
+    expect(at(90, 165)).toBe(Math.ceil((((south[6] as number) + (turned[6] as number)) / 2) * 10) / 10)
+    // A fifth of the way from 0.2 to 0.4 is 0.24.
+    expect(at(12, 180)).toBe(0.3)
+  })
+
+  test('east and west are the same, north in the south what south is in the north, and 360° is 0°', () => {
+    fc.assert(
+      fc.property(origin, tilt, fc.double({ min: 0, max: 180, noNaN: true }), (of, tiltDeg, turnedDeg) => {
+        const north = (azimuthDeg: number) => transpositionErrorPct({ ...of, tiltDeg, azimuthDeg, latitudeDeg: 12 })
+        const south = (azimuthDeg: number) => transpositionErrorPct({ ...of, tiltDeg, azimuthDeg, latitudeDeg: -12 })
+        expect(north(180 + turnedDeg)).toBeCloseTo(north(180 - turnedDeg), 6)
+        expect(south(turnedDeg)).toBeCloseTo(north(180 - turnedDeg), 6)
+        expect(north(0)).toBe(north(360))
+      }),
+    )
+  })
+
+  test('it grows with the tilt, never jumps, and is never larger than the largest of its table', () => {
+    fc.assert(
+      fc.property(origin, tilt, azimuth, latitude, (of, tiltDeg, azimuthDeg, latitudeDeg) => {
+        const at = (by: { tiltDeg?: number; azimuthDeg?: number }) =>
+          transpositionErrorPct({ ...of, tiltDeg, azimuthDeg, latitudeDeg, ...by })
+        const here = at({})
+        expect(here).toBeGreaterThanOrEqual(0)
+        expect(here).toBeLessThanOrEqual(19.3)
+        expect(at({ tiltDeg: Math.min(90, tiltDeg + 1) })).toBeGreaterThanOrEqual(here)
+        // A degree on any side of any table is no more than 0.4 %, and rounding a tenth.
+        expect(Math.abs(at({ tiltDeg: Math.min(90, tiltDeg + 1) }) - here)).toBeLessThan(0.51)
+        expect(Math.abs(at({ azimuthDeg: Math.min(360, azimuthDeg + 1) }) - here)).toBeLessThan(0.51)
+      }),
+    )
+  })
+
+  test('a wall to the east is past 5 % from months and from days, a roof of 10° is not, whichever way it faces', () => {
+    for (const ownDiffuse of [true, false]) {
+      for (const granularite of ['journalier', 'mensuel'] as const) {
+        const of = { granularite, ownDiffuse, ...KANKAN }
+        for (const azimuthDeg of [90, 270]) {
+          expect(transpositionErrorPct({ ...of, tiltDeg: 90, azimuthDeg })).toBeGreaterThan(5)
+        }
+        for (let azimuthDeg = 0; azimuthDeg < 360; azimuthDeg += 5) {
+          expect(transpositionErrorPct({ ...of, tiltDeg: 10, azimuthDeg })).toBeLessThan(1.5)
+          expect(transpositionErrorPct({ ...of, tiltDeg: 30, azimuthDeg })).toBeLessThan(5)
+        }
+      }
+    }
+  })
+
+  test('a tracker that does not turn back is further off, from any step', () => {
+    for (const kind of ERROR_KINDS) {
+      expect(TRACKER_ERROR_PCT.free[kind]).toBeGreaterThan(TRACKER_ERROR_PCT.backtracking[kind])
+    }
+    const days = { granularite: 'journalier', ownDiffuse: true } as const
+    expect(trackerErrorPct({ ...days, backtrack: false })).toBe(TRACKER_ERROR_PCT.free.journalier_dhi)
+    expect(trackerErrorPct({ ...days, backtrack: true })).toBe(TRACKER_ERROR_PCT.backtracking.journalier_dhi)
+  })
+})
