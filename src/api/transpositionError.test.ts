@@ -117,8 +117,8 @@ describe('the error of the plane asked', () => {
   it('5 % is answered, a tenth more is refused', async () => {
     const east = (tilt: number) =>
       `hep?granularite=annuel&localite=gin_mamou&orientation_deg=90&inclinaison_deg=${tilt}`
-    expect((await ask(east(35))).erreur_transposition_pct).toBe(5)
-    expect((await refused(east(35.1))).details.erreur_transposition_pct).toBe(5.1)
+    expect((await ask(east(28.3))).erreur_transposition_pct).toBe(5)
+    expect((await refused(east(28.4))).details.erreur_transposition_pct).toBe(5.1)
   })
 
   it('of a tracker is its own: days do for rows that turn back, and not for those that do not', async () => {
@@ -126,7 +126,7 @@ describe('the error of the plane asked', () => {
     const tracker = 'productible?granularite=annuel&localite=gin_labe&suivi=axe'
     const turning = await ask(tracker)
     expect(turning.erreur_transposition_pct).toBe(trackerErrorPct({ ...days, backtrack: true }))
-    expect(turning.limite).toContain('peut s’écarter de 3,4 % ')
+    expect(turning.limite).toContain('peut s’écarter de 4,5 % ')
     const { message, details } = await refused(`${tracker}&axe_retour_arriere=non`)
     expect(details.erreur_transposition_pct).toBe(trackerErrorPct({ ...days, backtrack: false }))
     expect(message).toContain('sur un suiveur à un axe')
@@ -167,7 +167,7 @@ describe('the error of the plane asked', () => {
       const [header = '', first = ''] = (await service.get(path)).body.split('\r\n')
       return first.split(',')[header.split(',').indexOf('erreur_transposition_pct')]
     }
-    expect(await cells(10)).toBe('0.8')
+    expect(await cells(10)).toBe('1.1')
     expect(await cells(0)).toBe('')
   })
 

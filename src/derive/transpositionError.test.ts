@@ -39,20 +39,21 @@ describe('the error of a plane', () => {
     )
     const hours = { granularite: 'horaire', ownDiffuse: true } as const
     expect(transpositionErrorPct({ ...hours, ...KANKAN, tiltDeg: 90, azimuthDeg: 90 })).toBe(0)
-    expect(transpositionErrorPct({ ...hours, ...KANKAN, ownDiffuse: false, tiltDeg: 90, azimuthDeg: 90 })).toBe(3.3)
+    expect(transpositionErrorPct({ ...hours, ...KANKAN, ownDiffuse: false, tiltDeg: 90, azimuthDeg: 90 })).toBe(4.3)
     expect(trackerErrorPct({ ...hours, backtrack: true })).toBe(0)
   })
 
-  test('on the grid it is the figure of the table, between two the mean of both, rounded up', () => {
+  test('on the grid it is the figure of the table and three tenths more, between two of the mean of both, rounded up', () => {
     const days: ErrorOrigin = { granularite: 'journalier', ownDiffuse: true }
     const [south, turned] = TRANSPOSITION_ERROR_PCT.journalier_dhi as [number[], number[]]
     const at = (tiltDeg: number, azimuthDeg: number) =>
       transpositionErrorPct({ ...days, ...KANKAN, tiltDeg, azimuthDeg })
-    expect(at(30, 180)).toBe(south[2])
-    expect(at(90, 150)).toBe(turned[6])
-    expect(at(90, 165)).toBe(Math.ceil((((south[6] as number) + (turned[6] as number)) / 2) * 10) / 10)
-    // A fifth of the way from 0.2 to 0.4 is 0.24.
-    expect(at(12, 180)).toBe(0.3)
+    expect([south[2], turned[6], south[6]]).toEqual([0.6, 7.4, 2.6])
+    expect(at(30, 180)).toBe(0.8) // 0.78
+    expect(at(90, 150)).toBe(9.7) // 9.62
+    expect(at(90, 165)).toBe(6.5)
+    // A fifth of the way from 0.2 to 0.4 is 0.24, and three tenths more 0.312.
+    expect(at(12, 180)).toBe(0.4)
   })
 
   test('east and west are the same, north in the south what south is in the north, and 360° is 0°', () => {
@@ -74,11 +75,11 @@ describe('the error of a plane', () => {
           transpositionErrorPct({ ...of, tiltDeg, azimuthDeg, latitudeDeg, ...by })
         const here = at({})
         expect(here).toBeGreaterThanOrEqual(0)
-        expect(here).toBeLessThanOrEqual(19.3)
+        expect(here).toBeLessThanOrEqual(25.1)
         expect(at({ tiltDeg: Math.min(90, tiltDeg + 1) })).toBeGreaterThanOrEqual(here)
-        // A degree on any side of any table is no more than 0.4 %, and rounding a tenth.
-        expect(Math.abs(at({ tiltDeg: Math.min(90, tiltDeg + 1) }) - here)).toBeLessThan(0.51)
-        expect(Math.abs(at({ azimuthDeg: Math.min(360, azimuthDeg + 1) }) - here)).toBeLessThan(0.51)
+        // A degree on any side of any table is no more than 0.5 %, and rounding a tenth.
+        expect(Math.abs(at({ tiltDeg: Math.min(90, tiltDeg + 1) }) - here)).toBeLessThan(0.61)
+        expect(Math.abs(at({ azimuthDeg: Math.min(360, azimuthDeg + 1) }) - here)).toBeLessThan(0.61)
       }),
     )
   })
@@ -91,8 +92,9 @@ describe('the error of a plane', () => {
           expect(transpositionErrorPct({ ...of, tiltDeg: 90, azimuthDeg })).toBeGreaterThan(5)
         }
         for (let azimuthDeg = 0; azimuthDeg < 360; azimuthDeg += 5) {
-          expect(transpositionErrorPct({ ...of, tiltDeg: 10, azimuthDeg })).toBeLessThan(1.5)
-          expect(transpositionErrorPct({ ...of, tiltDeg: 30, azimuthDeg })).toBeLessThan(5)
+          expect(transpositionErrorPct({ ...of, tiltDeg: 10, azimuthDeg })).toBeLessThan(1.8)
+          if (granularite === 'journalier')
+            expect(transpositionErrorPct({ ...of, tiltDeg: 30, azimuthDeg })).toBeLessThanOrEqual(5)
         }
       }
     }
@@ -103,7 +105,7 @@ describe('the error of a plane', () => {
       expect(TRACKER_ERROR_PCT.free[kind]).toBeGreaterThan(TRACKER_ERROR_PCT.backtracking[kind])
     }
     const days = { granularite: 'journalier', ownDiffuse: true } as const
-    expect(trackerErrorPct({ ...days, backtrack: false })).toBe(TRACKER_ERROR_PCT.free.journalier_dhi)
-    expect(trackerErrorPct({ ...days, backtrack: true })).toBe(TRACKER_ERROR_PCT.backtracking.journalier_dhi)
+    expect(trackerErrorPct({ ...days, backtrack: false })).toBe(9) // 6.9
+    expect(trackerErrorPct({ ...days, backtrack: true })).toBe(4.7) // 3.6
   })
 })

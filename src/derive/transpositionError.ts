@@ -90,6 +90,12 @@ export const TEMPERATURE_ERROR_PCT: Record<Exclude<SunGranularite, 'horaire'>, n
   mensuel: 1.5,
 }
 
+/**
+ * What is told over the largest that was seen: two places are few, and the same real hours, read at the middle of the hour as
+ * files that do not tell their minute are, give a sixth more on a wall and a third more on a roof.
+ */
+export const MARGIN = 1.3
+
 /** What the light on a plane is computed from. */
 export interface ErrorOrigin {
   granularite: SunGranularite
@@ -97,29 +103,33 @@ export interface ErrorOrigin {
   ownDiffuse: boolean
 }
 
-/** Largest error of a fixed plane's year that its step and its diffuse have been seen to make, in per cent: a tenth, rounded up. */
+/** Error of a fixed plane's year that its step and its diffuse may make, in per cent: the largest seen and three tenths more, rounded up to a tenth. */
 export function transpositionErrorPct(
   input: ErrorOrigin & { tiltDeg: number; azimuthDeg: number; latitudeDeg: number },
 ): number {
   const kind = kindOf(input)
   if (kind === undefined || input.tiltDeg === 0) return 0
-  return tableErrorPct(kind, input.tiltDeg, sideDeg(input))
+  return roundedUp(interpolated(kind, input.tiltDeg, sideDeg(input)) * MARGIN)
 }
 
-/** The error of a tilt and a side, interpolated between those of the table and rounded up to a tenth. */
+/** The largest error seen of a tilt and a side, interpolated between those of the table and rounded up to a tenth. */
 export function tableErrorPct(kind: ErrorKind, tiltDeg: number, turnedDeg: number): number {
+  return roundedUp(interpolated(kind, tiltDeg, turnedDeg))
+}
+
+function interpolated(kind: ErrorKind, tiltDeg: number, turnedDeg: number): number {
   const table = TRANSPOSITION_ERROR_PCT[kind]
   const tilt = between(TILTS_DEG, tiltDeg)
   const side = between(SIDES_DEG, turnedDeg)
   const at = (row: number, column: number) => (column === 0 ? 0 : (table[row]?.[column - 1] ?? Number.NaN))
   const along = (row: number) => at(row, tilt.low) * (1 - tilt.part) + at(row, tilt.high) * tilt.part
-  return roundedUp(along(side.low) * (1 - side.part) + along(side.high) * side.part)
+  return along(side.low) * (1 - side.part) + along(side.high) * side.part
 }
 
 /** The same of a tracker, on whatever axis. */
 export function trackerErrorPct({ backtrack, ...origin }: ErrorOrigin & { backtrack: boolean }): number {
   const kind = kindOf(origin)
-  return kind === undefined ? 0 : TRACKER_ERROR_PCT[backtrack ? 'backtracking' : 'free'][kind]
+  return kind === undefined ? 0 : roundedUp(TRACKER_ERROR_PCT[backtrack ? 'backtracking' : 'free'][kind] * MARGIN)
 }
 
 /** To a tenth, never down; what rounding of the sums left over a tenth is none. */

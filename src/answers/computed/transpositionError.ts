@@ -77,7 +77,7 @@ const ERROR_WORDS: Record<SunGranularite, string> = {
 
 /** Of what the figure is, and where more of it stands. */
 const HOW_MEASURED =
-  '(« erreur_transposition_pct » : le plus grand écart vu sur deux années d’heures réelles et six villes de la démonstration (simulation) ; /methodes#transposition), et un mois seul davantage. L’erreur du modèle du ciel n’y est pas.'
+  '(« erreur_transposition_pct » : le plus grand écart vu sur deux années d’heures réelles et six villes de la démonstration (simulation), et trois dixièmes de plus ; /methodes#transposition), et un mois seul davantage. L’erreur du modèle du ciel n’y est pas.'
 
 /** A series of the same town with a finer step, and the error that the same surface has from it. */
 interface Finer {

@@ -30,7 +30,7 @@ const WORDS = {
     transpositionWhat:
       'Un plan incliné se calcule d’heure en heure. D’une série par jours ou par mois, les heures sont reconstituées par des profils moyens : ils donnent trop de soleil bas, et ne savent pas si le matin est plus clair que l’après-midi. Un mur tourné à l’est ou à l’ouest en porte toute l’erreur, un toit peu incliné presque rien. Le tableau donne, en pour cent, le plus grand écart du total de l’année à celui que donnent les heures elles-mêmes.',
     transpositionHow:
-      'Mesuré sur deux années d’heures réelles (PVGIS, année type à 45° N 8° E ; NASA POWER, 2025 à 11° N 123° E) et sur les six villes horaires de la démonstration, dont les heures sont fabriquées par un modèle et non mesurées. L’est et l’ouest ont le même chiffre : lequel est le plus clair dépend du lieu. Entre ces plans, la valeur est interpolée ; c’est erreur_transposition_pct. Au-delà de 5 %, un plan n’est calculé que si la question l’accepte (accepter_approximation=oui). L’erreur du modèle de ciel n’y est pas.',
+      'Mesuré sur deux années d’heures réelles (PVGIS, année type à 45° N 8° E ; NASA POWER, 2025 à 11° N 123° E) et sur les six villes horaires de la démonstration, dont les heures sont fabriquées par un modèle et non mesurées. L’est et l’ouest ont le même chiffre : lequel est le plus clair dépend du lieu. Entre ces plans, la valeur est interpolée ; erreur_transposition_pct en dit trois dixièmes de plus, car deux lieux sont peu. Au-delà de 5 %, un plan n’est calculé que si la question l’accepte (accepter_approximation=oui). L’erreur du modèle de ciel n’y est pas.',
     plane: 'Plan',
     facing: { 0: 'vers l’équateur', 90: 'est ou ouest', 180: 'vers le pôle' },
     trackers: {
@@ -67,7 +67,7 @@ const WORDS = {
     transpositionWhat:
       'A tilted plane is computed hour by hour. From a series by days or months the hours are made up by mean profiles: these give too much of a low sun, and do not know whether mornings are clearer than afternoons. A wall facing east or west bears all of that error, a gently tilted roof hardly any. The table gives, in per cent, the largest difference of the year’s total to that of the hours themselves.',
     transpositionHow:
-      'Measured on two years of real hours (PVGIS, typical year at 45° N 8° E; NASA POWER, 2025 at 11° N 123° E) and on the six hourly towns of the demonstration, whose hours are made by a model and not measured. East and west have one figure: which of them is clearer depends on the place. Between these planes the value is interpolated; it is erreur_transposition_pct. Beyond 5 % a plane is computed only if the question accepts it (accepter_approximation=oui). The error of the sky model is not in it.',
+      'Measured on two years of real hours (PVGIS, typical year at 45° N 8° E; NASA POWER, 2025 at 11° N 123° E) and on the six hourly towns of the demonstration, whose hours are made by a model and not measured. East and west have one figure: which of them is clearer depends on the place. Between these planes the value is interpolated; erreur_transposition_pct tells three tenths more of it, since two places are few. Beyond 5 % a plane is computed only if the question accepts it (accepter_approximation=oui). The error of the sky model is not in it.',
     plane: 'Plane',
     facing: { 0: 'towards the equator', 90: 'east or west', 180: 'towards the pole' },
     trackers: {
