@@ -61,6 +61,13 @@ it.each<[string, (catalogue: Catalogue) => void, string | string[]]>([
     ],
   ],
   [
+    'a time zone that is none',
+    (c) => {
+      town(c, 'gin_kankan').fuseau_horaire = 'Afrique/Conakry'
+    },
+    "localites.csv : le fuseau de gin_kankan, « Afrique/Conakry », n'est pas un nom IANA (Africa/Conakry)",
+  ],
+  [
     'a latitude beyond the pole',
     (c) => {
       town(c, 'gin_kankan').latitude = 90.1

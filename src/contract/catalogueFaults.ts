@@ -14,6 +14,7 @@ export function catalogueFaults(catalogue: Catalogue): string[] {
     ...codeFaults('sources.csv', sources),
     ...parentFaults(localites),
     ...localites.flatMap(placeFaults),
+    ...localites.flatMap(zoneFaults),
     ...grandeurs.flatMap(boundFaults),
     ...sourceGrandeurFaults(catalogue),
     ...serviceCodeFaults(catalogue),
@@ -54,6 +55,22 @@ function isOwnAncestor(code: string, parents: ReadonlyMap<string, string | null>
     seen.add(at)
   }
   return false
+}
+
+function zoneFaults({ code, fuseau_horaire }: Localite): string[] {
+  if (fuseau_horaire === null || isZone(fuseau_horaire)) return []
+  return [
+    `localites.csv : le fuseau de ${excerpt(code)}, « ${excerpt(fuseau_horaire)} », n'est pas un nom IANA (Africa/Conakry)`,
+  ]
+}
+
+function isZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone })
+    return true
+  } catch {
+    return false
+  }
 }
 
 function placeFaults({ code, latitude, longitude }: Localite): string[] {
