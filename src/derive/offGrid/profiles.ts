@@ -40,7 +40,7 @@ export const DEMAND_PROFILES = {
   centre_sante: {
     shares: centreSante,
     source:
-      'Falchetta, Stevanato, Moner-Girona, Mazzoni, Colombo, Hafner (2021), The M-LED platform, Environmental Research Letters 16, 074038: appliances of a rural health centre in Kenya (Politecnico di Milano, field campaign 2020), those used daily',
+      'Falchetta, G. et al. (2021), The M-LED platform, Environmental Research Letters 16, 074038 : appareils d’un centre de santé rural du Kenya (enquête du Politecnico di Milano, 2020), ceux qui servent chaque jour',
   },
 } as const satisfies Record<string, DemandProfile>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteHours } from './siteHours.ts'
+import { daysWithin, siteHours } from './siteHours.ts'
 
 const MIDNIGHT = Date.parse('2024-03-01T00:00:00Z') / 3_600_000
 const count = (length: number, from = 0) => Float64Array.from({ length }, (_, i) => from + i)
@@ -29,4 +29,13 @@ test('a day of which an hour of either is not known is left out, and so are thos
 test('of less than a day there is none', () => {
   const site = siteHours({ firstSlot: MIDNIGHT, panelWhPerWp: count(23), demandWh: count(23) })
   expect([site.panelWhPerWp.length, site.daySlots.length, site.daysLeftOut]).toEqual([0, 0, 1])
+})
+
+test('some of its days are those that begin within a time', () => {
+  const hours = { firstSlot: MIDNIGHT, panelWhPerWp: count(96), demandWh: count(96, 100) }
+  const [day, hour] = [MIDNIGHT / 24, 3_600_000]
+  const middle = daysWithin(siteHours(hours), { fromMs: (MIDNIGHT + 24) * hour, toMs: (MIDNIGHT + 72) * hour - 1 })
+  expect([...middle.daySlots]).toEqual([day + 1, day + 2])
+  expect([...middle.panelWhPerWp]).toEqual([...count(48, 24)])
+  expect([...middle.demandWh]).toEqual([...count(48, 124)])
 })

@@ -1,4 +1,5 @@
 const DAY_HOURS = 24
+const DAY_MS = 86_400_000
 
 /** The hours of a site, whole days of UTC one after the other; between two of them days may be missing. */
 export interface SiteHours {
@@ -42,6 +43,19 @@ export function siteHours(input: { firstSlot: number; panelWhPerWp: Float64Array
     demandWh: kept(demandWh),
     daySlots: Int32Array.from(whole),
     daysLeftOut: lastDay - firstDay + 1 - whole.length,
+  }
+}
+
+/** The days of a site from one time up to another, ms since 1970. */
+export function daysWithin(site: SiteHours, { fromMs, toMs }: { fromMs: number; toMs: number }): SiteHours {
+  const { panelWhPerWp, demandWh, daySlots } = site
+  const before = (timeMs: number) => daySlots.filter((slot) => slot * DAY_MS < timeMs).length
+  const [from, to] = [before(fromMs), before(toMs)]
+  return {
+    panelWhPerWp: panelWhPerWp.subarray(from * DAY_HOURS, to * DAY_HOURS),
+    demandWh: demandWh.subarray(from * DAY_HOURS, to * DAY_HOURS),
+    daySlots: daySlots.subarray(from, to),
+    daysLeftOut: 0,
   }
 }
 
