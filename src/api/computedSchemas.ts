@@ -3,10 +3,11 @@ import { Granularite, MethodeCollecte, Modele, Niveau, RUPTURES_ENJAMBEES, Versi
 import { NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
 import { COMMON_HEAD } from './render/townsAnswer.ts'
 
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+export const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()])
 
 /** What every computed answer says of itself. */
-const HEAD = {
+export const HEAD = {
   code_grandeur: Type.String(),
   code_serie_source: Type.String({
     description:
@@ -82,7 +83,7 @@ const HEAD = {
   ),
 }
 
-const ROW = {
+export const ROW = {
   instant: Type.String({ description: 'AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage' }),
   annee: Type.Integer(),
   mois: orNull(Type.Integer({ minimum: 1, maximum: 12 })),

@@ -65,6 +65,35 @@ describe('a refusal of days', () => {
   })
 })
 
+describe('what is asked of the seasons', () => {
+  const days = (debut: string, count: number): SerieSpec => ({
+    ...years('era5_land', debut, 1),
+    granularite: 'journalier',
+    valeurs: repeated(count, 5),
+  })
+  const serieOf = async (spec: SerieSpec, asked: object = {}) =>
+    chooseSerie(
+      await memoryRelease([spec, years('nasa_power', '2001-01-01', 30)]),
+      { ...KANKAN, ...asked },
+      {
+        ...GHI,
+        wholeYear: true,
+      },
+    ).serie.granularite
+
+  it('starts from the finest series that has all months whole', async () => {
+    expect(await serieOf(days('2021-01-01', 365))).toBe('journalier')
+    expect(await serieOf(days('2021-03-15', 396))).toBe('journalier')
+    expect(await serieOf(days('2021-01-02', 364))).toBe('mensuel')
+    expect(await serieOf(days('2021-01-01', 364))).toBe('mensuel')
+  })
+
+  it('starts from the finest that has the days asked, where some are', async () => {
+    const asked = { periode_debut: '2021-01-01', periode_fin: '2021-02-28' }
+    expect(await serieOf(days('2021-01-01', 90), asked)).toBe('journalier')
+  })
+})
+
 describe('the series of a town', () => {
   it('is never a ground station that is not named, be it the finest, the longest or the only one', async () => {
     const days = { granularite: 'journalier', valeurs: repeated(730, 5) } as const

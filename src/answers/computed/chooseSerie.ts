@@ -1,16 +1,35 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { GRANULARITES, isBaseline, isDerived } from '../../contract/vocabulary.ts'
+import { slotOf } from '../../contract/time.ts'
+import { GRANULARITES, type Granularite, isBaseline, isDerived } from '../../contract/vocabulary.ts'
 import { findLocalite, findSerie, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { AskedPeriod } from '../period.ts'
 import type { Release } from '../release.ts'
 import { companionOrLent } from './companions.ts'
 
+const DAY_MS = 86_400_000
+
 /** What a computation starts from, and the companions that it cannot do without: see `companionOrLent`. */
 export interface Needs {
   grandeur: string
   required: readonly string[]
+  /** Steps that it can start from; by default hours, days and months. */
+  steps?: readonly Granularite[]
+  /** Whether the answer is one of the seasons: where no days are asked, a finer series of a part of a year does not stand for a longer one. */
+  wholeYear?: boolean
+}
+
+const STEPS = ['horaire', 'journalier', 'mensuel'] as const
+const STEP_WORDS = { horaire: 'd’heures', journalier: 'de jours', mensuel: 'de mois', annuel: 'd’années' } as const
+
+const startsFrom = ({ grandeur, steps = STEPS }: Needs, serie: Serie) =>
+  serie.grandeur === grandeur && steps.includes(serie.granularite)
+
+/** The steps of a computation in words: `d'heures, de jours ou de mois`. */
+function stepWords({ steps = STEPS }: Needs): string {
+  const words = steps.map((step) => STEP_WORDS[step])
+  return `${words.slice(0, -1).join(', ')} ou ${words.at(-1)}`
 }
 
 /** Where a computation starts from: a town, or a series by its code; and the days asked. */
@@ -54,9 +73,17 @@ export function chooseSerie(release: Release, asked: Asked, needs: Needs): Chose
   }
   const candidates = townSeries(release, asked, needs)
   const [finest] = candidates
-  const covering = candidates.find(({ stored }) => covers(stored, asked)) ?? finest
+  const anyDays = asked.periode_debut === undefined && asked.periode_fin === undefined
+  const ofAYear = needs.wholeYear && anyDays ? candidates.find(({ stored }) => hasYear(stored)) : undefined
+  const covering = ofAYear ?? candidates.find(({ stored }) => covers(stored, asked)) ?? finest
   if (!covering) throw new Error('townSeries gave nothing')
   return { serie: covering.serie, period: periodWithin(asked, candidates, covering), source_meteo }
+}
+
+/** Whether days have each calendar month whole. */
+function hasYear({ debut, fin }: Period): boolean {
+  const firstWhole = slotOf('mensuel', Date.parse(debut) - DAY_MS) + 1
+  return slotOf('mensuel', Date.parse(fin) + DAY_MS) - firstWhole >= 12
 }
 
 /** The series that the question names, if the computation can start from it. */
@@ -83,10 +110,10 @@ export function namedSerie(release: Release, asked: Asked, needs: Needs): Candid
       { details: { champ: 'code_serie_source', recu: serie.code, accepte: startsOf(release, serie, needs) } },
     )
   }
-  if (serie.granularite === 'annuel') {
+  if (!startsFrom(needs, serie)) {
     throw new ErreurContrat(
       'INCOMPATIBILITE_SOURCE_GRANDEUR',
-      `La série « ${serie.code} » est au pas annuel ; ce calcul part d'heures, de jours ou de mois.`,
+      `La série « ${serie.code} » est au pas ${serie.granularite} ; ce calcul part ${stepWords(needs)}.`,
       { details: { champ: 'code_serie_source', recu: serie.code, accepte: startsOf(release, serie, needs) } },
     )
   }
@@ -97,7 +124,7 @@ export function namedSerie(release: Release, asked: Asked, needs: Needs): Candid
 function startsOf(release: Release, { localite }: Serie, needs: Needs): string[] {
   return indexOf(release)
     .seriesOf(localite)
-    .filter((serie) => serie.grandeur === needs.grandeur && serie.granularite !== 'annuel' && !isDerived(serie))
+    .filter((serie) => startsFrom(needs, serie) && !isDerived(serie))
     .map(({ code }) => code)
 }
 
@@ -113,11 +140,12 @@ export function townSeries(release: Release, asked: Asked, needs: Needs): Candid
   const fineness = ({ granularite }: Serie) => GRANULARITES.indexOf(granularite)
   const series = indexOf(release)
     .seriesOf(localite.code)
-    .filter((serie) => serie.grandeur === needs.grandeur && serie.granularite !== 'annuel' && isBaseline(serie))
+    .filter((serie) => startsFrom(needs, serie) && isBaseline(serie))
     .sort((a, b) => fineness(a) - fineness(b) || inOrder(a, b))
   const [reference] = series
   if (!reference) {
-    throw missingSerie(`${localite.nom} n'a pas de série de « ${needs.grandeur} » dans ${release.id}`, {
+    const steps = needs.steps ? ` ${stepWords(needs)}` : ''
+    throw missingSerie(`${localite.nom} n'a pas de série${steps} de « ${needs.grandeur} » dans ${release.id}`, {
       localite: localite.code,
       grandeur: needs.grandeur,
     })

@@ -44,6 +44,11 @@ export function coverageOf(period: Period, steps: CountedSteps): Coverage {
   }
 }
 
+/** A coverage with one more thing that the reader must not miss. */
+export function warned(coverage: Coverage, told: string): Coverage {
+  return { ...coverage, avertissements: [...(coverage.avertissements ?? []), told] }
+}
+
 /** Two decimals; 100 is said of nothing less, and 0 of nothing more. */
 function percentOf(part: number, whole: number): number {
   if (part <= 0) return 0

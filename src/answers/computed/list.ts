@@ -1,5 +1,6 @@
 import type { Release } from '../release.ts'
 import type { ComputedAnswer } from './answer.ts'
+import { dimensionnementSiteIsole, type SizingOffGridQuestion } from './dimensionnementSiteIsole.ts'
 import type { ExceedanceQuestion } from './exceedance.ts'
 import { fractionDiffuse } from './fractionDiffuse.ts'
 import { ghiExceedance } from './ghiExceedance.ts'
@@ -8,10 +9,12 @@ import { humidex } from './humidex.ts'
 import { inclinaisonOptimale, type OptimumQuestion } from './inclinaisonOptimale.ts'
 import type { AskedPlane } from './plane.ts'
 import { poaParametrable } from './poaParametrable.ts'
+import { type PumpQuestion, pompage } from './pompage.ts'
 import { productible } from './productible.ts'
 import { productibleCorrectionThermique, type ThermalYieldQuestion } from './productibleCorrectionThermique.ts'
 import { productibleExceedance, type YieldExceedanceQuestion } from './productibleExceedance.ts'
 import { productiblePrFourni, type RatioYieldQuestion } from './productiblePrFourni.ts'
+import { type SiteQuestion, siteIsole } from './siteIsole.ts'
 import { answerSteps, type StepsQuestion, type StepsVariable } from './steps.ts'
 import type { SystemQuestion } from './systemParameters.ts'
 import { type AnneeTypeQuestion, anneeType } from './typicalYear/anneeType.ts'
@@ -31,6 +34,9 @@ export interface Computations {
   productible_correction_thermique: ThermalYieldQuestion & StepsQuestion
   productible_pr_fourni: RatioYieldQuestion & StepsQuestion
   inclinaison_optimale: OptimumQuestion
+  site_isole: SiteQuestion
+  dimensionnement_site_isole: SizingOffGridQuestion
+  pompage: PumpQuestion & StepsQuestion
   ghi_exceedance: ExceedanceQuestion
   productible_exceedance: YieldExceedanceQuestion
   annee_type: AnneeTypeQuestion
@@ -66,6 +72,9 @@ const COMPUTATIONS: {
   productible_correction_thermique: steps(productibleCorrectionThermique),
   productible_pr_fourni: steps(productiblePrFourni),
   inclinaison_optimale: inclinaisonOptimale,
+  site_isole: siteIsole,
+  dimensionnement_site_isole: dimensionnementSiteIsole,
+  pompage: steps(pompage),
   ghi_exceedance: ghiExceedance,
   productible_exceedance: productibleExceedance,
   annee_type: anneeType,

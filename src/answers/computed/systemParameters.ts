@@ -1,7 +1,7 @@
 import type { Approximation, DecimalParameter } from './field.ts'
 
 /** A decimal parameter, and where its default is published. */
-interface Sourced extends DecimalParameter {
+export interface Sourced extends DecimalParameter {
   source: string
 }
 

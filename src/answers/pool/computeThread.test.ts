@@ -59,6 +59,12 @@ const PLANE: AskedPlane = {
 const STEPS = { localite: 'gin_kankan', granularite: 'mensuel' } as const
 const MODULES = { puissance_stc_wc: 3000, noct_degc: 45, coeff_temp_pourcent_par_degc: -0.4, pertes_pct: 14 }
 
+const SITE = {
+  consommation_wh_jour: 2000,
+  profil: 'soir',
+  decharge_max_pct: 60,
+  rendement_aller_retour_pct: 80,
+} as const
 const SYSTEM = systemQuestion({ inclinaison_deg: 'optimale', orientation_deg: 'optimale' })
 
 /** Questions of each computation, from hours, days and months. */
@@ -86,6 +92,19 @@ const QUESTIONS: { [Name in ComputationName]: Computations[Name][] } = {
   ],
   productible_pr_fourni: [{ ...PLANE, ...MODULES, ...STEPS, pr_fourni: 0.8, correction: 'temperature' }],
   inclinaison_optimale: [{ ...PLANE, localite: 'gin_kindia', critere: 'annuel' }],
+  site_isole: [{ ...SYSTEM, ...SITE, localite: 'gin_labe' }],
+  dimensionnement_site_isole: [{ ...SYSTEM, ...SITE, localite: 'gin_labe', disponibilite_pct: 95 }],
+  pompage: [
+    {
+      ...SYSTEM,
+      localite: 'gin_mamou',
+      granularite: 'annuel',
+      hauteur_m: 40,
+      volume_m3_jour: 20,
+      rendement_pompe_pct: 40,
+      rendement_conduite_pct: 90,
+    },
+  ],
   ghi_exceedance: [{ localite: 'gin_mamou', probabilites: [50, 90] }],
   productible_exceedance: [{ ...PLANE, ...MODULES, localite: 'gin_mamou', probabilites: [50, 90, 99] }],
   // Ten years of days are asked for below.

@@ -8,6 +8,7 @@ import { calages } from './calages.ts'
 import { cleIssue } from './cleIssue.ts'
 import { cleRevoke } from './cleRevoke.ts'
 import { cleShow } from './cleShow.ts'
+import { dimensionnementSiteIsole } from './dimensionnementSiteIsole.ts'
 import { disponibilite } from './disponibilite.ts'
 import { ecarts } from './ecarts.ts'
 import { edition } from './edition.ts'
@@ -28,6 +29,7 @@ import { localites } from './localites.ts'
 import { normales } from './normales.ts'
 import { openapi } from './openapi.ts'
 import { poaParametrable } from './poaParametrable.ts'
+import { pompage } from './pompage.ts'
 import { pret } from './pret.ts'
 import { productible } from './productible.ts'
 import { productibleCorrectionThermique } from './productibleCorrectionThermique.ts'
@@ -37,6 +39,7 @@ import { resolution } from './resolution.ts'
 import { serieDetail } from './serieDetail.ts'
 import { serieQualite } from './serieQualite.ts'
 import { series } from './series.ts'
+import { siteIsole } from './siteIsole.ts'
 import { source } from './source.ts'
 import { sources } from './sources.ts'
 import { synthese } from './synthese.ts'
@@ -78,6 +81,9 @@ const WRITTEN: readonly Route[] = [
   productibleCorrectionThermique,
   productiblePrFourni,
   inclinaisonOptimale,
+  siteIsole,
+  dimensionnementSiteIsole,
+  pompage,
   ghiExceedance,
   productibleExceedance,
   anneeType,

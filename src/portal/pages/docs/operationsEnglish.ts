@@ -149,6 +149,18 @@ export const OPERATIONS_EN: Readonly<Record<string, OperationWords>> = {
     title: 'Photovoltaic yield, with a performance ratio of yours',
     text: `Irradiation of the plane × power × performance ratio. With \`correction=temperature\` the ratio is taken without temperature, and that of the cells (NOCT) comes on top; \`noct_degc\` and \`coeff_temp_pourcent_par_degc\` count only then. ${COMPUTED} ${STEPS}`,
   },
+  calculerSiteIsole: {
+    title: 'A site off the grid: what a panel and a battery serve of a demand',
+    text: `Hour by hour over all years stored: share of the energy, hours and days served, energy lacking and unused, the worst stretch with its dates, the battery month by month, days on which it is full or empty. Months alone have no dark weeks: this starts from hours or days. SHScalc of PVGIS gives means and probabilities; here failures have their dates, and \`dimensionnement_site_isole\` looks for the kit. ${COMPUTED}`,
+  },
+  dimensionnerSiteIsole: {
+    title: 'A site off the grid: the panel and the battery that it needs',
+    text: `For a share of the energy that is wanted: \`frontiere\`, the smallest panel for each of twenty batteries; \`recommande\`, the cheapest at your prices; \`voisins\`, what one size smaller or larger gives; \`service\` and \`resultats\`, what the kit recommended serves, as \`site_isole\` tells it. SHScalc of PVGIS tries a kit that was chosen beforehand. CSV: a line for each pair of panel and battery. ${COMPUTED}`,
+  },
+  calculerPompage: {
+    title: 'Solar pump: the panel needed, and water by month',
+    text: `The panel that lifts the water wanted in the weakest month of a mean year, the one that nine years in ten need, and the water that the energy of the field can lift in each step, m³. ${COMPUTED}`,
+  },
   calculerInclinaisonOptimale: {
     title: 'Best tilt of a fixed plane',
     text: `The tilt that makes the criterion largest, and the curve around it, every 5 degrees; in CSV, a step is a tilt. ${COMPUTED}`,

@@ -146,6 +146,36 @@ export const SENTENCES_EN: Readonly<Record<string, string>> = {
     'an e-mail address to reach you, such as nom@exemple.org',
   'l’usage prévu, texte libre': 'the intended use, in your words',
 
+  // Off the grid, and pumps
+  'Énergie demandée par jour, Wh, la même tous les jours ; arrondi à 7 chiffres significatifs':
+    'Energy asked each day, Wh, the same every day; rounded to 7 significant digits',
+  'Forme du jour, en heures locales : plat, le soir d’un foyer, le jour d’une école ou d’un atelier, centre de santé rural ; sans effet avec parts':
+    'Shape of the day, in local hours: flat, a home’s evening, the day of a school or a workshop, a rural health centre; no effect with parts',
+  'Les 24 parts du jour, de 0 h à 23 h locales, de somme 1, séparées par des virgules':
+    'The 24 parts of a day, from 0 to 23 local time, of sum 1, separated by commas',
+  'Part de la batterie qui sert : ce qui en est tiré au plus, % ; arrondi à 2 décimales':
+    'Share of the battery that is used: what is taken out at most, %; rounded to 2 decimals',
+  'Énergie que la batterie rend sur celle qu’elle reçoit, % ; arrondi à 2 décimales':
+    'Energy that the battery gives back of what it takes, %; rounded to 2 decimals',
+  'Énergie de la batterie pleine, Wh (par défaut 2 jours de demande utilisables) ; 0 : pas de batterie ; arrondi à 7 chiffres significatifs':
+    'Energy of the full battery, Wh (default: two days of demand in use); 0: no battery; rounded to 7 significant digits',
+  'Part de l’énergie demandée qui doit être servie, % ; arrondi à 3 décimales':
+    'Share of the energy asked that is to be served, %; rounded to 3 decimals',
+  'Prix du champ par Wc, dans toute monnaie, avec prix_wh (sans les deux : 1 et 0,2, un rapport choisi par le service) ; arrondi à 7 chiffres significatifs':
+    'Price of the field per Wp, in any money, together with prix_wh (without both: 1 and 0.2, a ratio that is the service’s choice); rounded to 7 significant digits',
+  'Prix de la batterie par Wh, dans la même monnaie, avec prix_wc ; arrondi à 7 chiffres significatifs':
+    'Price of the battery per Wh, in the same money, together with prix_wc; rounded to 7 significant digits',
+  'Hauteur à laquelle l’eau est élevée, du niveau du forage en pompage au réservoir, m ; arrondi à 2 décimales':
+    'Height that the water is lifted, from its level in the borehole while pumping to the tank, m; rounded to 2 decimals',
+  'Eau voulue par jour, m³ ; arrondi à 7 chiffres significatifs':
+    'Water wanted each day, m³; rounded to 7 significant digits',
+  'Énergie donnée à l’eau sur électricité reçue, pompe et moteur ensemble, % ; arrondi à 2 décimales':
+    'Energy given to the water over electricity taken, pump and motor together, %; rounded to 2 decimals',
+  'Part de la hauteur qui n’est pas frottement, % ; 100 : hauteur_m le compte déjà ; arrondi à 2 décimales':
+    'Share of the head that is not friction, %; 100: hauteur_m has it already; rounded to 2 decimals',
+  'Puissance du champ, Wc (par défaut : ce que demande le mois le plus faible) ; arrondi à 7 chiffres significatifs':
+    'Power of the field, Wp (default: what the weakest month needs); rounded to 7 significant digits',
+
   // Fields: releases
   "Identifiant de l'édition": 'Identifier of the release',
   'Identifiant d’une édition': 'Identifier of a release',
@@ -429,6 +459,74 @@ export const SENTENCES_EN: Readonly<Record<string, string>> = {
   'Leurs années, <AAAA>-<AAAA>': 'Their years, <YYYY>-<YYYY>',
   'Les années complètes': 'The complete years',
   'Moyenne des années complètes': 'Mean of the complete years',
+
+  // Fields: off the grid, and pumps
+  'Énergie servie sur énergie demandée, %': 'Energy served over energy asked, %',
+  'kWh ; demandée': 'kWh; asked',
+  'kWh ; demandée et non servie': 'kWh; asked and not served',
+  'kWh ; que le champ peut livrer': 'kWh; that the field can deliver',
+  'kWh ; du champ à la demande, sans passer par la batterie': 'kWh; from the field to the demand, past the battery',
+  'kWh ; du champ à la batterie': 'kWh; from the field to the battery',
+  'kWh ; de la batterie à la demande': 'kWh; from the battery to the demand',
+  'kWh ; perdue en charge et en décharge': 'kWh; lost in charge and discharge',
+  'kWh ; que le champ pouvait livrer et que rien n’a prise : batterie pleine':
+    'kWh; that the field could deliver and nothing took: the battery was full',
+  'Jours comptés': 'Days counted',
+  'Heures dont rien ne manque, %': 'Hours of which nothing lacks, %',
+  'Jours dont rien ne manque, %': 'Days of which nothing lacks, %',
+  'Jours où la batterie a été pleine': 'Days on which the battery was full',
+  'Jours où la batterie a été à sa décharge la plus profonde': 'Days on which the battery was at its deepest discharge',
+  'kWh ; dans la batterie au premier instant': 'kWh; in the battery at the first moment',
+  'kWh ; dans la batterie au dernier': 'kWh; in the battery at the last',
+  'Jours laissés de côté : une heure n’en est pas connue': 'Days left out: an hour of them is not known',
+  'Les plus longues suites qui ne sont pas tout à fait servies': 'The longest stretches that are not wholly served',
+  'La plus longue suite d’heures dont quelque chose manque ; null : rien ne manque':
+    'The longest stretch of hours of which something lacks; null: nothing lacks',
+  'La plus longue suite de jours dont quelque chose manque ; null : rien ne manque':
+    'The longest stretch of days of which something lacks; null: nothing lacks',
+  'Début de la première heure (UTC)': 'Start of the first hour (UTC)',
+  'Début de la dernière heure (UTC)': 'Start of the last hour (UTC)',
+  'Heures de suite': 'Hours in a row',
+  'Jours de suite': 'Days in a row',
+  'kWh ; qui y manque': 'kWh; that lacks there',
+  'Les mois civils : tous les janviers de la période ensemble, puis les autres':
+    'The calendar months: all Januaries of the period together, then the others',
+  'Mois, 1 à 12': 'Month, 1 to 12',
+  'Énergie de la batterie en moyenne, % de sa capacité ; null : pas de batterie':
+    'Energy in the battery on average, % of its capacity; null: no battery',
+  'Au moins, % de sa capacité ; ce qui n’en est jamais tiré compris':
+    'At least, % of its capacity, with what is never taken out',
+  'Au plus, % de sa capacité': 'At most, % of its capacity',
+  'Les mois de la période, avec les jours comptés de chacun ; valeur : énergie servie, kWh':
+    'The months of the period, with the days counted of each; valeur: energy served, kWh',
+  'Énergie servie, kWh ; null : aucun matériel ne convient': 'Energy served, kWh; null: no kit will do',
+  'Pour chaque batterie, le plus petit champ': 'For each battery, the smallest panel',
+  'Batterie pleine, Wh': 'Battery when full, Wh',
+  'Plus petit champ qui sert la part voulue, Wc ; null : aucun':
+    'Smallest panel that serves the share wanted, Wp; null: none',
+  'Champ et batterie, dans la monnaie des prix': 'Panel and battery, in the money of the prices',
+  'La ligne la moins chère de la frontière ; null : aucune ne convient':
+    'The cheapest line of the frontier; null: none will do',
+  'Champ, Wc': 'Panel, Wp',
+  'Ce que donne une taille de moins ou de plus, l’autre restant':
+    'What one size smaller or larger gives, the other as it was',
+  'batterie_plus_petite, batterie_plus_grande : la ligne voisine de la frontière ; champ_plus_petit, champ_plus_grand : un dixième':
+    'batterie_plus_petite, batterie_plus_grande: the next line of the frontier; champ_plus_petit, champ_plus_grand: a tenth of the panel',
+  'Le service du matériel recommandé ; null : aucun ne convient': 'What the kit recommended serves; null: none will do',
+  'Eau voulue, m³': 'Water wanted, m³',
+  'Eau que l’énergie peut lever sur eau voulue, %': 'Water that the energy can lift over water wanted, %',
+  'Énergie livrée par le champ, kWh': 'Energy that the field delivers, kWh',
+  'Champ que demande le mois le plus faible d’une année moyenne, Wc':
+    'Panel that the weakest month of a mean year needs, Wp',
+  'Ce mois': 'That month',
+  'Champ qui suffit au mois le plus faible de neuf années sur dix, Wc ; null : moins de dix années':
+    'Panel that suffices in the weakest month of nine years in ten, Wp; null: fewer than ten years',
+  'Années dont le mois le plus faible aurait demandé plus que puissance_necessaire_wc':
+    'Years whose weakest month would have needed more than puissance_necessaire_wc',
+  'Les douze mois d’une année moyenne': 'The twelve months of a mean year',
+  'Eau que l’énergie peut lever par jour, m³': 'Water that the energy can lift each day, m³',
+  'Énergie livrée par Wc et par jour, Wh': 'Energy delivered by 1 Wp in a day, Wh',
+  'Champ qu’il faut pour l’eau voulue, Wc': 'Panel that the water wanted needs, Wp',
 
   // Fields: the service
   "Identifiant de l'édition servie ; null tant qu'aucune n'est ouverte":

@@ -1,0 +1,133 @@
+import { ErreurContrat } from '../../contract/erreurs.ts'
+import { slotOf, timeOf } from '../../contract/time.ts'
+import { demandHours } from '../../derive/offGrid/demandHours.ts'
+import { type SiteHours, siteHours } from '../../derive/offGrid/siteHours.ts'
+import { periodMs } from '../period.ts'
+import type { Release } from '../release.ts'
+import { type Asked, chooseSerie } from './chooseSerie.ts'
+import { type Coverage, coverageOf, warned } from './coverage.ts'
+import { fieldNeeds } from './fieldInputs.ts'
+import { Inputs } from './inputs.ts'
+import { fieldHours } from './productible.ts'
+import { demandOf } from './siteDemand.ts'
+import { type BatteryQuestion, type DemandQuestion, SITE_PARAMETERS } from './siteParameters.ts'
+import type { SystemQuestion } from './systemParameters.ts'
+import { fr, type Words } from './words.ts'
+
+/** A site as a question describes it, but for the size of its panel and its battery. */
+export interface OffGridQuestion
+  extends Asked,
+    Omit<SystemQuestion, 'puissance_stc_wc'>,
+    DemandQuestion,
+    BatteryQuestion {}
+
+/** The field is made of this power, and told by 1 Wp: its inverter grows with it. */
+export const REFERENCE_WP = 1000
+
+/** A site over its hours, with what its answer says of it. */
+export interface OffGridSite {
+  inputs: Inputs
+  site: SiteHours
+  coverage: Coverage
+  parametres: Record<string, unknown>
+  words: Words
+  /** As the answer tells it. */
+  transpositionErrorPct: number | null
+}
+
+/** By how much the share served, in points of a per cent, is larger from days than from the hours of the same days, as measured. */
+export const FROM_DAYS = { mostPoints: 1.6, from99Points: 0.2 } as const
+
+/** The site that a question describes, over all hours asked. Throws the contract's errors. */
+export async function offGridSite(release: Release, question: OffGridQuestion): Promise<OffGridSite> {
+  periodMs(question)
+  // A month's mean day has no dark weeks: a battery that it never empties would be told as one that suffices.
+  const needs = { ...fieldNeeds(question), steps: ['horaire', 'journalier'] as const, wholeYear: true }
+  const inputs = new Inputs(release, chooseSerie(release, question, needs))
+  const timeZone = inputs.localite.fuseau_horaire ?? 'UTC'
+  const demand = demandOf(question, timeZone)
+  const field = await fieldHours(inputs, { ...question, puissance_stc_wc: REFERENCE_WP })
+  const { stages, parametres, words, transpositionErrorPct } = field
+  const firstSlot = slotOf('horaire', timeOf(inputs.axis.granularite, inputs.axis.firstSlot))
+  const days = stages.delivered.length / 24
+  const site = siteHours({
+    firstSlot,
+    panelWhPerWp: stages.delivered.map((wh) => wh / REFERENCE_WP),
+    demandWh: demandHours({ ...demand, firstSlot, days, timeZone }),
+  })
+  if (site.daySlots.length === 0) throw noDay(inputs)
+  return {
+    inputs,
+    site,
+    coverage: daysCovered(inputs, site, { firstDay: firstSlot / 24, days }),
+    parametres: { ...parametres, ...demand.parametres },
+    words: {
+      modele: [...words.modele, demand.modele, BATTERY_MODEL],
+      hypotheses: [...words.hypotheses, ...demand.hypotheses, ...batteryWords(question), ...dayWords(inputs, site)],
+      limites: [...words.limites, ...limitsOf(inputs)],
+    },
+    transpositionErrorPct,
+  }
+}
+
+function noDay({ serie, period }: Inputs): ErreurContrat {
+  return new ErreurContrat(
+    'PLAGE_TEMPORELLE_NON_DISPONIBLE',
+    `Du ${period.debut} au ${period.fin}, la série « ${serie.code} » et ses compagnes n’ont aucun jour dont toutes les heures soient connues : élargissez la période, ou nommez une autre série par code_serie_source.`,
+    { details: { periode: period, code_serie_source: serie.code } },
+  )
+}
+
+function daysCovered({ period }: Inputs, { daySlots }: SiteHours, all: { firstDay: number; days: number }): Coverage {
+  const counted = new Uint8Array(all.days)
+  for (const slot of daySlots) counted[slot - all.firstDay] = 1
+  const coverage = coverageOf(period, { granularite: 'journalier', firstSlot: all.firstDay, counted })
+  const months = new Set(Array.from(daySlots, (slot) => new Date(timeOf('journalier', slot)).getUTCMonth()))
+  return months.size === 12 ? coverage : warned(coverage, PART_OF_YEAR)
+}
+
+const PART_OF_YEAR =
+  'La période n’a aucun jour de certains mois civils : la réponse est celle d’une partie de l’année, et non de la saison la plus sombre si elle n’y est pas.'
+
+const BATTERY_MODEL = {
+  etape: 'batterie',
+  nom: 'bilan d’heure en heure : la demande a le champ d’abord, la batterie prend ce qui reste et rend ce qui manque ; charge et décharge perdent chacune la racine du rendement aller-retour',
+  reference: 'HOMER Pro, Battery Roundtrip Efficiency.',
+}
+
+function batteryWords({ decharge_max_pct, rendement_aller_retour_pct }: BatteryQuestion): string[] {
+  const { decharge_max_pct: depth, rendement_aller_retour_pct: roundTrip } = SITE_PARAMETERS
+  return [
+    `Batterie : ${fr(decharge_max_pct)} % de décharge au plus, ${fr(rendement_aller_retour_pct)} % rendus (par défaut ${fr(depth.initial)} et ${fr(roundTrip.initial)} : ${depth.source}). L’énergie du champ est celle d’après l’onduleur, servie ou stockée.`,
+    'Au premier jour, la batterie est comme dix ans des mêmes jours la laissent.',
+  ]
+}
+
+function dayWords({ axis, serie }: Inputs, { daysLeftOut, daySlots }: SiteHours): string[] {
+  return [
+    axis.granularite === 'horaire'
+      ? `Heures de « ${serie.code} », telles que conservées : ${daySlots.length} jours.`
+      : `Heures reconstituées des jours de « ${serie.code} » : ${daySlots.length} jours.`,
+    ...leftOut(daysLeftOut),
+  ]
+}
+
+function leftOut(days: number): string[] {
+  if (days === 0) return []
+  const told =
+    days === 1
+      ? '1 jour dont une heure n’est pas connue est laissé'
+      : `${days} jours dont une heure n’est pas connue sont laissés`
+  return [`${told} de côté ; la batterie reprend ensuite comme elle était.`]
+}
+
+function limitsOf({ axis }: Inputs): string[] {
+  return [
+    ...(axis.granularite === 'horaire'
+      ? []
+      : [
+          `Les nuages d’une heure à l’autre d’un même jour n’y sont pas : la part servie est jusqu’à ${fr(FROM_DAYS.mostPoints)} points plus grande que depuis des heures, ${fr(FROM_DAYS.from99Points)} où 99 % sont servis (deux années d’heures réelles, POWER à 11° nord et PVGIS à 45° nord, quatre profils, batteries de 0,2 à 2 jours).`,
+        ]),
+    'Ni vieillissement de la batterie, ni autodécharge, ni limite de puissance. Le passé vaut pour l’avenir : une suite de jours plus sombres que toutes celles de la période n’y est pas.',
+  ]
+}

@@ -1,0 +1,55 @@
+import { ErreurContrat } from '../../contract/erreurs.ts'
+import { figure } from '../../derive/figure.ts'
+import { DEMAND_PROFILES, demandShares } from '../../derive/offGrid/profiles.ts'
+import { type DemandQuestion, SITE_PARAMETERS } from './siteParameters.ts'
+import { fr, type Modele } from './words.ts'
+
+/** The day's demand by local hours, and its words. */
+export interface Demand {
+  dailyWh: number
+  /** 24, which add up to 1. */
+  shares: readonly number[]
+  parametres: Record<string, unknown>
+  modele: Modele
+  hypotheses: string[]
+}
+
+const OWN = 'forme choisie par le service, d’aucune mesure'
+
+/** The demand that a question describes; the 24 parts stand before a profile. Throws the contract's errors. */
+export function demandOf(question: DemandQuestion, timeZone: string): Demand {
+  const { consommation_wh_jour, profil, parts } = question
+  const { shares, source } =
+    parts === undefined ? DEMAND_PROFILES[profil] : { shares: sharesOf(parts), source: 'les 24 parts de la question' }
+  const { source: daily, initial } = SITE_PARAMETERS.consommation_wh_jour
+  const named = parts === undefined ? `profil ${profil}` : 'profil donné (parts)'
+  return {
+    dailyWh: consommation_wh_jour,
+    shares,
+    parametres: { profil: parts === undefined ? profil : null, parts: shares.map(figure), fuseau_horaire: timeZone },
+    modele: {
+      etape: 'demande',
+      nom: `${fr(consommation_wh_jour)} Wh par jour, la même tous les jours, ${named}, en heures locales (${timeZone})`,
+      reference: parts === undefined ? (source ?? null) : null,
+    },
+    hypotheses: [
+      `Demande : ${fr(consommation_wh_jour)} Wh par jour (par défaut ${fr(initial)} : ${daily}) ; ses 24 parts (« parts », de 0 h à 23 h locales) : ${source ?? OWN}.`,
+    ],
+  }
+}
+
+function sharesOf(parts: readonly number[]): readonly number[] {
+  const shares = demandShares(parts)
+  if (typeof shares !== 'string') return shares
+  const sum = Number(parts.reduce((total, part) => total + part, 0).toFixed(4))
+  const what = {
+    count: `il y en a ${parts.length}`,
+    negative: 'l’une est négative',
+    sum: `leur somme est ${fr(sum)}`,
+  }[shares]
+  throw new ErreurContrat(
+    'VALIDATION_VALEUR_INVALIDE',
+    `Le paramètre « parts » prend 24 nombres d’au moins 0, de somme 1 (à 0,05 près), un par heure locale de 0 h à 23 h, séparés par des virgules ; ${what}.`,
+    { details: { champ: 'parts', recu: parts.join(','), accepte: '24 nombres de somme 1' } },
+  )
+}

@@ -1,0 +1,67 @@
+import type { Release } from '../release.ts'
+import { type ComputedAnswer, headOf, parametersOf } from './answer.ts'
+import { roundedAs } from './field.ts'
+import { type OffGridQuestion, offGridSite } from './offGridSite.ts'
+import { SYSTEM_NAMES } from './productible.ts'
+import { CAPACITY } from './siteParameters.ts'
+import { SERVICE_COLUMNS, servedWithin, siteService } from './siteService.ts'
+import { fr } from './words.ts'
+
+export const CODE = 'site_isole'
+
+export interface SiteQuestion extends OffGridQuestion {
+  puissance_stc_wc: number
+  /** By default two days of the demand in use. */
+  capacite_wh?: number
+}
+
+/** Said of the total of a site. */
+export const SERVED_TOTAL = 'Énergie servie sur toute la période : directe et rendue par la batterie.'
+
+/** What a panel and a battery serve of a demand. Throws the contract's errors. */
+export async function siteIsole(release: Release, question: SiteQuestion): Promise<ComputedAnswer> {
+  const { inputs, site, coverage, parametres, words, transpositionErrorPct } = await offGridSite(release, question)
+  const { puissance_stc_wc, consommation_wh_jour, decharge_max_pct, rendement_aller_retour_pct } = question
+  const byDefault = roundedAs(CAPACITY.rounding, (CAPACITY.defaultDays * consommation_wh_jour * 100) / decharge_max_pct)
+  const capacite_wh = question.capacite_wh ?? byDefault
+  const kit = {
+    panelWp: puissance_stc_wc,
+    capacityWh: capacite_wh,
+    maxDischargePct: decharge_max_pct,
+    roundTripPct: rendement_aller_retour_pct,
+  }
+  const { servedKwh, whole, rows } = siteService(site, kit)
+  const size =
+    question.capacite_wh === undefined
+      ? [`Batterie de ${fr(capacite_wh)} Wh : ${CAPACITY.defaultDays} jours de demande utilisables (choix du service).`]
+      : []
+  return {
+    head: headOf(inputs, {
+      code: CODE,
+      unite: 'kWh',
+      granularite: 'mensuel',
+      parametres: {
+        ...parametersOf(question, [...SYSTEM_NAMES, ...OFF_GRID_NAMES]),
+        ...parametres,
+        capacite_wh,
+      },
+      words: { ...words, hypotheses: [...words.hypotheses, ...size] },
+      transpositionErrorPct,
+      totalOf: (side) => servedWithin(site, kit, side),
+    }),
+    coverage,
+    lead: whole,
+    resultats: { kind: 'rows', rows },
+    tail: { total: servedKwh, total_definition: SERVED_TOTAL },
+    table: { columns: SERVICE_COLUMNS, rows: { kind: 'rows', rows } },
+  }
+}
+
+/** Parameters of demand and battery, in the order in which the answers repeat them. */
+export const OFF_GRID_NAMES = [
+  'consommation_wh_jour',
+  'profil',
+  'parts',
+  'decharge_max_pct',
+  'rendement_aller_retour_pct',
+] as const satisfies readonly (keyof OffGridQuestion)[]

@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { computeHere } from '../../src/answers/computed/list.ts'
+import { FROM_DAYS } from '../../src/answers/computed/offGridSite.ts'
+import { memoryRelease } from '../../src/answers/testing/memoryRelease.ts'
+import { systemQuestion } from '../../src/answers/testing/systemQuestion.ts'
+import { mean } from '../../src/derive/statistics.ts'
+
+const file = (path: string) => fileURLToPath(new URL(`../../../shared/amont/${path}`, import.meta.url))
+const POWER = file('nasa-power/horaire_csv_2025.csv')
+const PVGIS = file('pvgis/tmy.csv')
+const here = existsSync(POWER) && existsSync(PVGIS)
+if (!here) console.log(`Sites isolés sur des heures réelles non vérifiés : ${POWER} ou ${PVGIS} n'est pas là.`)
+
+/** Whole days of hours at a place, from the first hour of a day of UTC. */
+interface Place {
+  debut: string
+  latitude: number
+  longitude: number
+  ghi: number[]
+  t2m: number[]
+  /** The panel whose energy is a little more than a demand of 1 kWh a day. */
+  panelWp: number
+}
+
+/** At 123° E the sun rises on the day before: the hours are told eight later, and the place lies as far west. */
+function power(): Place {
+  const rows = readFileSync(POWER, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('2025,'))
+    .map((line) => line.split(',').map(Number))
+    .slice(16, 16 + 364 * 24)
+  const [ghi, t2m] = [4, 5].map((column) => rows.map((row) => row[column] as number)) as [number[], number[]]
+  return { debut: '2025-01-02', latitude: 11, longitude: 3, ghi, t2m, panelWp: 300 }
+}
+
+function pvgis(): Place {
+  const lines = readFileSync(PVGIS, 'utf8').split(/\r?\n/)
+  const header = lines.find((line) => line.startsWith('time')) ?? ''
+  const rows = lines.filter((line) => /^\d{8}:/.test(line)).map((line) => line.split(','))
+  const column = (name: string) => rows.map((row) => Number(row[header.split(',').indexOf(name)]))
+  return { debut: '2023-01-01', latitude: 45, longitude: 8, ghi: column('G(h)'), t2m: column('T2m'), panelWp: 510 }
+}
+
+async function releaseOf({ debut, latitude, longitude, ghi, t2m }: Place, granularite: 'horaire' | 'journalier') {
+  const perDay = (hours: number[], ofDay: (day: number[]) => number) =>
+    Array.from({ length: hours.length / 24 }, (_, i) => ofDay(hours.slice(24 * i, 24 * i + 24)))
+  const serie = { source: 'era5_land', granularite, debut }
+  const release = await memoryRelease(
+    granularite === 'horaire'
+      ? [
+          { ...serie, grandeur: 'ghi', valeurs: ghi },
+          { ...serie, grandeur: 't2m', valeurs: t2m },
+        ]
+      : [
+          { ...serie, grandeur: 'ghi', valeurs: perDay(ghi, (day) => (mean(day) * 24) / 1000) },
+          { ...serie, grandeur: 't2m', valeurs: perDay(t2m, mean) },
+        ],
+  )
+  const { catalogue } = release
+  const localites = catalogue.localites.map((each) =>
+    each.code === 'gin_kankan' ? { ...each, latitude, longitude, altitude_metres: 100 } : each,
+  )
+  return { ...release, catalogue: { ...catalogue, localites } }
+}
+
+describe.skipIf(!here)('A site off the grid over a real year', () => {
+  it('is served more from days than from their hours by as much as answers tell, and no more', async () => {
+    const over: { served: number; points: number }[] = []
+    for (const place of [power(), pvgis()]) {
+      const [hours, days] = [await releaseOf(place, 'horaire'), await releaseOf(place, 'journalier')]
+      for (const profil of ['plat', 'soir', 'jour', 'centre_sante'] as const) {
+        for (const panelWp of [place.panelWp, (place.panelWp * 5) / 3]) {
+          for (const batteryDays of [0.2, 0.5, 1, 2]) {
+            const question = {
+              ...systemQuestion({ puissance_stc_wc: panelWp }),
+              localite: 'gin_kankan',
+              consommation_wh_jour: 1000,
+              profil,
+              decharge_max_pct: 60,
+              rendement_aller_retour_pct: 80,
+              capacite_wh: (batteryDays * 1000) / 0.6,
+            }
+            const share = async (release: typeof hours) =>
+              Number((await computeHere(release, 'site_isole', question)).lead.disponibilite_pct)
+            const served = await share(hours)
+            over.push({ served, points: (await share(days)) - served })
+          }
+        }
+      }
+    }
+    const most = (told: typeof over) => Math.max(...told.map(({ points }) => points))
+    const [all, from99] = [most(over), most(over.filter(({ served }) => served >= 99))]
+    console.log(`Site isolé depuis des jours : ${all.toFixed(2)} points de trop au plus, ${from99.toFixed(2)} dès 99 %`)
+    expect(all).toBeLessThanOrEqual(FROM_DAYS.mostPoints)
+    expect(all).toBeGreaterThan(FROM_DAYS.mostPoints - 0.2)
+    expect(from99).toBeLessThanOrEqual(FROM_DAYS.from99Points)
+    expect(from99).toBeGreaterThan(FROM_DAYS.from99Points - 0.1)
+  }, 60_000)
+})
