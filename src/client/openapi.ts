@@ -1607,6 +1607,8 @@ export interface Routes {
         periode_debut: string
         /** Dernier jour demandé, ou de la série */
         periode_fin: string
+        /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+        erreur_transposition_pct?: number | null
         /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
         series_utilisees: string[]
         /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -1812,6 +1814,8 @@ export interface Routes {
         periode_debut: string
         /** Dernier jour demandé, ou de la série */
         periode_fin: string
+        /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+        erreur_transposition_pct?: number | null
         /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
         series_utilisees: string[]
         /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -2017,6 +2021,8 @@ export interface Routes {
         periode_debut: string
         /** Dernier jour demandé, ou de la série */
         periode_fin: string
+        /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+        erreur_transposition_pct?: number | null
         /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
         series_utilisees: string[]
         /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -2232,6 +2238,8 @@ export interface Routes {
         periode_debut: string
         /** Dernier jour demandé, ou de la série */
         periode_fin: string
+        /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+        erreur_transposition_pct?: number | null
         /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
         series_utilisees: string[]
         /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -2561,6 +2569,8 @@ export interface Routes {
         periode_debut: string
         /** Dernier jour demandé, ou de la série */
         periode_fin: string
+        /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+        erreur_transposition_pct?: number | null
         /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
         series_utilisees: string[]
         /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -2859,6 +2869,8 @@ export interface Routes {
         periode_debut: string
         /** Dernier jour demandé, ou de la série */
         periode_fin: string
+        /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+        erreur_transposition_pct?: number | null
         /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
         series_utilisees: string[]
         /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -3097,6 +3109,8 @@ export interface Routes {
         periode_debut: string
         /** Dernier jour demandé, ou de la série */
         periode_fin: string
+        /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+        erreur_transposition_pct?: number | null
         /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
         series_utilisees: string[]
         /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -3284,6 +3298,1031 @@ export interface Routes {
       /** De l’optimum sur le plan horizontal, pour le critère demandé */
       gain_pct: number
     } & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Site isolé : ce qu’un champ et une batterie servent d’une demande */
+  '/v1/grandeurs/site_isole': {
+    params: {
+      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
+      localite?: string | undefined
+      /** Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi) */
+      code_serie_source?: string | undefined
+      /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_debut?: string | undefined
+      /** Dernier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_fin?: string | undefined
+      /** Inclinaison du plan : 0 horizontal, 90 vertical ; optimale : celle qui reçoit le plus sur l’année (par défaut : 0) */
+      inclinaison_deg?: number | 'optimale' | undefined
+      /** Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; optimale : celle qui reçoit le plus sur l’année (par défaut : 180) */
+      orientation_deg?: number | 'optimale' | undefined
+      /** oui : répondre aussi d’un plan dont erreur_transposition_pct passe 5 %, qui est refusé sans cela (par défaut : "non") */
+      accepter_approximation?: 'non' | 'oui' | undefined
+      /** Modèle du ciel diffus (par défaut : "perez") */
+      modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
+      /** Part du rayonnement que le sol réfléchit (par défaut : albedo_surface conservé, sinon 0,2) ; arrondi à 4 décimales */
+      albedo_sol?: number | undefined
+      /** fixe : un plan ; axe : un suiveur à un axe (axe_inclinaison_deg…) (par défaut : "fixe") */
+      suivi?: 'fixe' | 'axe' | undefined
+      /** Refroidissement des modules : libre, sur toiture avec une lame d’air, intégré sans air derrière (par défaut : "libre") */
+      montage?: 'libre' | 'toiture' | 'integre' | undefined
+      /** Silicium cristallin, CIS ou CdTe (par défaut : "csi") */
+      technologie?: 'csi' | 'cis' | 'cdte' | undefined
+      /** Coefficients de Huld : ceux de PVGIS 5, ou ceux de modules récents (par défaut : "pvgis5") */
+      coefficients?: 'pvgis5' | 'pvgis6' | undefined
+      /** fixe : pertes_salissure_pct ; hsu : particules et pluie conservées ; kimber : pluie conservée et nettoyages (par défaut : "fixe") */
+      salissure?: 'fixe' | 'hsu' | 'kimber' | undefined
+      /** Avec hsu ou kimber : jours de nettoyage (AAAA-MM-JJ, séparés par des virgules), ou nombre de jours entre deux */
+      nettoyage?: string | readonly string[] | undefined
+      /** Ombre portée sur le plan, % ; arrondi à 3 décimales (par défaut : 0) */
+      pertes_ombrage_pct?: number | undefined
+      /** Avec salissure=fixe : lumière que la salissure arrête, % ; arrondi à 3 décimales (par défaut : 3) */
+      pertes_salissure_pct?: number | undefined
+      /** Première lumière (LID), % ; arrondi à 3 décimales (par défaut : 1.5) */
+      pertes_lid_pct?: number | undefined
+      /** Écart de la puissance réelle à la puissance nommée, % ; arrondi à 3 décimales (par défaut : 1) */
+      pertes_puissance_nominale_pct?: number | undefined
+      /** Câbles, % ; arrondi à 3 décimales (par défaut : 2) */
+      pertes_cablage_pct?: number | undefined
+      /** Connexions, % ; arrondi à 3 décimales (par défaut : 0.5) */
+      pertes_connexions_pct?: number | undefined
+      /** Modules inégaux en série, % ; arrondi à 3 décimales (par défaut : 2) */
+      pertes_desappariement_pct?: number | undefined
+      /** Temps d’arrêt, % ; arrondi à 3 décimales (par défaut : 0) */
+      pertes_indisponibilite_pct?: number | undefined
+      /** Puissance du champ sur celle de l’onduleur ; arrondi à 3 décimales (par défaut : 1.2) */
+      ratio_dc_ac?: number | undefined
+      /** Rendement nominal de l’onduleur, % ; 100 : il ne perd rien, à aucune charge ; arrondi à 2 décimales (par défaut : 96) */
+      rendement_onduleur_pct?: number | undefined
+      /** Rendement de la face arrière sur celui de la face avant ; 0 : une face ; arrondi à 3 décimales (par défaut : 0) */
+      bifacialite?: number | undefined
+      /** Largeur des rangées sur la distance entre elles (suiveur, ou deux faces) ; arrondi à 3 décimales (par défaut : 0.4) */
+      taux_couverture?: number | undefined
+      /** Avec bifacialite : hauteur du milieu des rangées, m ; arrondi à 2 décimales (par défaut : 1.5) */
+      rangees_hauteur_m?: number | undefined
+      /** Avec bifacialite : largeur des rangées, m ; arrondi à 2 décimales (par défaut : 2) */
+      rangees_largeur_m?: number | undefined
+      /** Avec suivi=axe : inclinaison de l’axe ; arrondi à 2 décimales (par défaut : 0) */
+      axe_inclinaison_deg?: number | undefined
+      /** Avec suivi=axe : direction de l’axe, 180 nord-sud ; arrondi à 2 décimales (par défaut : 180) */
+      axe_orientation_deg?: number | undefined
+      /** Avec suivi=axe : rotation d’un côté et de l’autre, au plus ; arrondi à 2 décimales (par défaut : 60) */
+      axe_rotation_max_deg?: number | undefined
+      /** Avec suivi=axe : les rangées se retournent pour ne pas s’ombrer (par défaut : "oui") */
+      axe_retour_arriere?: 'oui' | 'non' | undefined
+      /** Source de la température et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
+      source_meteo?: string | undefined
+      /** Énergie demandée par jour, Wh, la même tous les jours ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
+      consommation_wh_jour?: number | undefined
+      /** Forme du jour, en heures locales : plat, le soir d’un foyer, le jour d’une école ou d’un atelier, centre de santé rural ; sans effet avec parts (par défaut : "plat") */
+      profil?: 'plat' | 'soir' | 'jour' | 'centre_sante' | undefined
+      /** Les 24 parts du jour, de 0 h à 23 h locales, de somme 1, séparées par des virgules */
+      parts?: number | readonly number[] | undefined
+      /** Part de la batterie qui sert : ce qui en est tiré au plus, % ; arrondi à 2 décimales (par défaut : 60) */
+      decharge_max_pct?: number | undefined
+      /** Énergie que la batterie rend sur celle qu’elle reçoit, % ; arrondi à 2 décimales (par défaut : 80) */
+      rendement_aller_retour_pct?: number | undefined
+      /** Puissance du champ à 1000 W/m² et 25 °C, Wc ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
+      puissance_stc_wc?: number | undefined
+      /** Énergie de la batterie pleine, Wh (par défaut 2 jours de demande utilisables) ; 0 : pas de batterie ; arrondi à 7 chiffres significatifs */
+      capacite_wh?: number | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: {
+      /** Code de la grandeur calculée */
+      code_grandeur: string
+      /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+      code_serie_source: string
+      /** Code de la source */
+      source_code: string
+      methode_collecte: MethodeCollecte
+      /** Code de la localité */
+      localite: string
+      /** Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
+      parametres_appliques: {
+        [autre: string]: unknown
+      }
+      /** Les étapes du calcul, leurs modèles et leurs références */
+      modele: Modele[]
+      /** Ce qui a été supposé */
+      hypotheses: string[]
+      /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+      limite: string
+      /** C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
+      niveau_confiance: 'A' | 'B' | 'C'
+      /** Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
+      statut: 'brut' | 'valide_auto'
+      /** Unité des valeurs et du total */
+      unite: string
+      granularite: Granularite
+      /** Premier jour demandé, ou de la série */
+      periode_debut: string
+      /** Dernier jour demandé, ou de la série */
+      periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
+      /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
+      series_utilisees: string[]
+      /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+      ruptures_enjambees?: {
+        /** Code de la série */
+        code_serie: string
+        /** Premier jour après la rupture */
+        date: string
+        /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+        amplitude: number
+        /** Unité de l’amplitude : %, ou celle de la grandeur */
+        unite: string
+        /** Tests qui l’ont décelée */
+        methode: string
+        /** À quoi la série a été comparée */
+        comparee_a: string
+        /** Probabilité d’un tel écart par hasard, au plus */
+        niveau_signification: number
+      }[]
+      /** La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
+      de_part_et_d_autre?: {
+        /** Premier jour */
+        debut: string
+        /** Dernier jour */
+        fin: string
+        /** Comme total, de ces jours seuls ; null : trop peu pour en faire un */
+        total: number | null
+      }[]
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+      /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+      periode_retenue: {
+        /** Premier jour compté */
+        debut: string
+        /** Dernier jour compté */
+        fin: string
+      } | null
+      /** Jours des pas comptés, en % des jours demandés */
+      completude_pct: number
+      /** Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+      avertissements?: string[]
+      /** Énergie servie sur énergie demandée, % */
+      disponibilite_pct: number
+      /** kWh ; demandée */
+      energie_demandee: number
+      /** kWh ; demandée et non servie */
+      energie_manquante: number
+      /** kWh ; que le champ peut livrer */
+      energie_champ: number
+      /** kWh ; du champ à la demande, sans passer par la batterie */
+      energie_directe: number
+      /** kWh ; du champ à la batterie */
+      energie_chargee: number
+      /** kWh ; de la batterie à la demande */
+      energie_rendue: number
+      /** kWh ; perdue en charge et en décharge */
+      energie_perdue_batterie: number
+      /** kWh ; que le champ pouvait livrer et que rien n’a prise : batterie pleine */
+      energie_inutilisee: number
+      /** Jours comptés */
+      jours: number
+      /** Heures dont rien ne manque, % */
+      heures_servies_pct: number
+      /** Jours dont rien ne manque, % */
+      jours_servis_pct: number
+      /** Jours où la batterie a été pleine */
+      jours_batterie_pleine: number
+      /** Jours où la batterie a été à sa décharge la plus profonde */
+      jours_batterie_vide: number
+      /** kWh ; dans la batterie au premier instant */
+      batterie_debut: number
+      /** kWh ; dans la batterie au dernier */
+      batterie_fin: number
+      /** Jours laissés de côté : une heure n’en est pas connue */
+      jours_ecartes: number
+      /** Les plus longues suites qui ne sont pas tout à fait servies */
+      pire_periode: {
+        /** La plus longue suite d’heures dont quelque chose manque ; null : rien ne manque */
+        heures: {
+          /** Début de la première heure (UTC) */
+          debut: string
+          /** Début de la dernière heure (UTC) */
+          fin: string
+          /** Heures de suite */
+          heures: number
+          /** kWh ; qui y manque */
+          energie_manquante: number
+        } | null
+        /** La plus longue suite de jours dont quelque chose manque ; null : rien ne manque */
+        jours: {
+          /** Premier jour */
+          debut: string
+          /** Dernier jour */
+          fin: string
+          /** Jours de suite */
+          jours: number
+          /** kWh ; qui y manque */
+          energie_manquante: number
+        } | null
+      }
+      /** Les mois civils : tous les janviers de la période ensemble, puis les autres */
+      mois: {
+        /** Mois, 1 à 12 */
+        mois: number
+        /** Énergie servie sur énergie demandée, % */
+        disponibilite_pct: number
+        /** kWh ; demandée */
+        energie_demandee: number
+        /** kWh ; demandée et non servie */
+        energie_manquante: number
+        /** kWh ; que le champ peut livrer */
+        energie_champ: number
+        /** kWh ; du champ à la demande, sans passer par la batterie */
+        energie_directe: number
+        /** kWh ; du champ à la batterie */
+        energie_chargee: number
+        /** kWh ; de la batterie à la demande */
+        energie_rendue: number
+        /** kWh ; perdue en charge et en décharge */
+        energie_perdue_batterie: number
+        /** kWh ; que le champ pouvait livrer et que rien n’a prise : batterie pleine */
+        energie_inutilisee: number
+        /** Jours comptés */
+        jours: number
+        /** Heures dont rien ne manque, % */
+        heures_servies_pct: number
+        /** Jours dont rien ne manque, % */
+        jours_servis_pct: number
+        /** Jours où la batterie a été pleine */
+        jours_batterie_pleine: number
+        /** Jours où la batterie a été à sa décharge la plus profonde */
+        jours_batterie_vide: number
+        /** Énergie de la batterie en moyenne, % de sa capacité ; null : pas de batterie */
+        batterie_moyenne_pct: number | null
+        /** Au moins, % de sa capacité ; ce qui n’en est jamais tiré compris */
+        batterie_min_pct: number | null
+        /** Au plus, % de sa capacité */
+        batterie_max_pct: number | null
+      }[]
+      /** Les mois de la période, avec les jours comptés de chacun ; valeur : énergie servie, kWh */
+      resultats: {
+        /** AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage */
+        instant: string
+        /** Année */
+        annee: number
+        /** Mois, 1 à 12 ; null : une année */
+        mois: number | null
+        /** Valeur, dans l’unité donnée */
+        valeur: number
+        niveau_confiance: Niveau
+        /** Énergie servie sur énergie demandée, % */
+        disponibilite_pct: number
+        /** kWh ; demandée */
+        energie_demandee: number
+        /** kWh ; demandée et non servie */
+        energie_manquante: number
+        /** kWh ; que le champ peut livrer */
+        energie_champ: number
+        /** kWh ; du champ à la demande, sans passer par la batterie */
+        energie_directe: number
+        /** kWh ; du champ à la batterie */
+        energie_chargee: number
+        /** kWh ; de la batterie à la demande */
+        energie_rendue: number
+        /** kWh ; perdue en charge et en décharge */
+        energie_perdue_batterie: number
+        /** kWh ; que le champ pouvait livrer et que rien n’a prise : batterie pleine */
+        energie_inutilisee: number
+        /** Jours comptés */
+        jours: number
+        /** Heures dont rien ne manque, % */
+        heures_servies_pct: number
+        /** Jours dont rien ne manque, % */
+        jours_servis_pct: number
+        /** Jours où la batterie a été pleine */
+        jours_batterie_pleine: number
+        /** Jours où la batterie a été à sa décharge la plus profonde */
+        jours_batterie_vide: number
+        /** Énergie de la batterie en moyenne, % de sa capacité ; null : pas de batterie */
+        batterie_moyenne_pct: number | null
+        /** Au moins, % de sa capacité ; ce qui n’en est jamais tiré compris */
+        batterie_min_pct: number | null
+        /** Au plus, % de sa capacité */
+        batterie_max_pct: number | null
+      }[]
+      /** Énergie servie, kWh ; null : aucun matériel ne convient */
+      total: number | null
+      /** Ce qu’est le total */
+      total_definition: string
+    } & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Site isolé : le champ et la batterie qu’il faut */
+  '/v1/grandeurs/dimensionnement_site_isole': {
+    params: {
+      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
+      localite?: string | undefined
+      /** Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi) */
+      code_serie_source?: string | undefined
+      /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_debut?: string | undefined
+      /** Dernier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_fin?: string | undefined
+      /** Inclinaison du plan : 0 horizontal, 90 vertical ; optimale : celle qui reçoit le plus sur l’année (par défaut : 0) */
+      inclinaison_deg?: number | 'optimale' | undefined
+      /** Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; optimale : celle qui reçoit le plus sur l’année (par défaut : 180) */
+      orientation_deg?: number | 'optimale' | undefined
+      /** oui : répondre aussi d’un plan dont erreur_transposition_pct passe 5 %, qui est refusé sans cela (par défaut : "non") */
+      accepter_approximation?: 'non' | 'oui' | undefined
+      /** Modèle du ciel diffus (par défaut : "perez") */
+      modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
+      /** Part du rayonnement que le sol réfléchit (par défaut : albedo_surface conservé, sinon 0,2) ; arrondi à 4 décimales */
+      albedo_sol?: number | undefined
+      /** fixe : un plan ; axe : un suiveur à un axe (axe_inclinaison_deg…) (par défaut : "fixe") */
+      suivi?: 'fixe' | 'axe' | undefined
+      /** Refroidissement des modules : libre, sur toiture avec une lame d’air, intégré sans air derrière (par défaut : "libre") */
+      montage?: 'libre' | 'toiture' | 'integre' | undefined
+      /** Silicium cristallin, CIS ou CdTe (par défaut : "csi") */
+      technologie?: 'csi' | 'cis' | 'cdte' | undefined
+      /** Coefficients de Huld : ceux de PVGIS 5, ou ceux de modules récents (par défaut : "pvgis5") */
+      coefficients?: 'pvgis5' | 'pvgis6' | undefined
+      /** fixe : pertes_salissure_pct ; hsu : particules et pluie conservées ; kimber : pluie conservée et nettoyages (par défaut : "fixe") */
+      salissure?: 'fixe' | 'hsu' | 'kimber' | undefined
+      /** Avec hsu ou kimber : jours de nettoyage (AAAA-MM-JJ, séparés par des virgules), ou nombre de jours entre deux */
+      nettoyage?: string | readonly string[] | undefined
+      /** Ombre portée sur le plan, % ; arrondi à 3 décimales (par défaut : 0) */
+      pertes_ombrage_pct?: number | undefined
+      /** Avec salissure=fixe : lumière que la salissure arrête, % ; arrondi à 3 décimales (par défaut : 3) */
+      pertes_salissure_pct?: number | undefined
+      /** Première lumière (LID), % ; arrondi à 3 décimales (par défaut : 1.5) */
+      pertes_lid_pct?: number | undefined
+      /** Écart de la puissance réelle à la puissance nommée, % ; arrondi à 3 décimales (par défaut : 1) */
+      pertes_puissance_nominale_pct?: number | undefined
+      /** Câbles, % ; arrondi à 3 décimales (par défaut : 2) */
+      pertes_cablage_pct?: number | undefined
+      /** Connexions, % ; arrondi à 3 décimales (par défaut : 0.5) */
+      pertes_connexions_pct?: number | undefined
+      /** Modules inégaux en série, % ; arrondi à 3 décimales (par défaut : 2) */
+      pertes_desappariement_pct?: number | undefined
+      /** Temps d’arrêt, % ; arrondi à 3 décimales (par défaut : 0) */
+      pertes_indisponibilite_pct?: number | undefined
+      /** Puissance du champ sur celle de l’onduleur ; arrondi à 3 décimales (par défaut : 1.2) */
+      ratio_dc_ac?: number | undefined
+      /** Rendement nominal de l’onduleur, % ; 100 : il ne perd rien, à aucune charge ; arrondi à 2 décimales (par défaut : 96) */
+      rendement_onduleur_pct?: number | undefined
+      /** Rendement de la face arrière sur celui de la face avant ; 0 : une face ; arrondi à 3 décimales (par défaut : 0) */
+      bifacialite?: number | undefined
+      /** Largeur des rangées sur la distance entre elles (suiveur, ou deux faces) ; arrondi à 3 décimales (par défaut : 0.4) */
+      taux_couverture?: number | undefined
+      /** Avec bifacialite : hauteur du milieu des rangées, m ; arrondi à 2 décimales (par défaut : 1.5) */
+      rangees_hauteur_m?: number | undefined
+      /** Avec bifacialite : largeur des rangées, m ; arrondi à 2 décimales (par défaut : 2) */
+      rangees_largeur_m?: number | undefined
+      /** Avec suivi=axe : inclinaison de l’axe ; arrondi à 2 décimales (par défaut : 0) */
+      axe_inclinaison_deg?: number | undefined
+      /** Avec suivi=axe : direction de l’axe, 180 nord-sud ; arrondi à 2 décimales (par défaut : 180) */
+      axe_orientation_deg?: number | undefined
+      /** Avec suivi=axe : rotation d’un côté et de l’autre, au plus ; arrondi à 2 décimales (par défaut : 60) */
+      axe_rotation_max_deg?: number | undefined
+      /** Avec suivi=axe : les rangées se retournent pour ne pas s’ombrer (par défaut : "oui") */
+      axe_retour_arriere?: 'oui' | 'non' | undefined
+      /** Source de la température et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
+      source_meteo?: string | undefined
+      /** Énergie demandée par jour, Wh, la même tous les jours ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
+      consommation_wh_jour?: number | undefined
+      /** Forme du jour, en heures locales : plat, le soir d’un foyer, le jour d’une école ou d’un atelier, centre de santé rural ; sans effet avec parts (par défaut : "plat") */
+      profil?: 'plat' | 'soir' | 'jour' | 'centre_sante' | undefined
+      /** Les 24 parts du jour, de 0 h à 23 h locales, de somme 1, séparées par des virgules */
+      parts?: number | readonly number[] | undefined
+      /** Part de la batterie qui sert : ce qui en est tiré au plus, % ; arrondi à 2 décimales (par défaut : 60) */
+      decharge_max_pct?: number | undefined
+      /** Énergie que la batterie rend sur celle qu’elle reçoit, % ; arrondi à 2 décimales (par défaut : 80) */
+      rendement_aller_retour_pct?: number | undefined
+      /** Part de l’énergie demandée qui doit être servie, % ; arrondi à 3 décimales (par défaut : 99) */
+      disponibilite_pct?: number | undefined
+      /** Prix du champ par Wc, dans toute monnaie, avec prix_wh (sans les deux : 1 et 0,2, un rapport choisi par le service) ; arrondi à 7 chiffres significatifs */
+      prix_wc?: number | undefined
+      /** Prix de la batterie par Wh, dans la même monnaie, avec prix_wc ; arrondi à 7 chiffres significatifs */
+      prix_wh?: number | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: {
+      /** Code de la grandeur calculée */
+      code_grandeur: string
+      /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+      code_serie_source: string
+      /** Code de la source */
+      source_code: string
+      methode_collecte: MethodeCollecte
+      /** Code de la localité */
+      localite: string
+      /** Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
+      parametres_appliques: {
+        [autre: string]: unknown
+      }
+      /** Les étapes du calcul, leurs modèles et leurs références */
+      modele: Modele[]
+      /** Ce qui a été supposé */
+      hypotheses: string[]
+      /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+      limite: string
+      /** C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
+      niveau_confiance: 'A' | 'B' | 'C'
+      /** Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
+      statut: 'brut' | 'valide_auto'
+      /** Unité des valeurs et du total */
+      unite: string
+      granularite: Granularite
+      /** Premier jour demandé, ou de la série */
+      periode_debut: string
+      /** Dernier jour demandé, ou de la série */
+      periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
+      /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
+      series_utilisees: string[]
+      /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+      ruptures_enjambees?: {
+        /** Code de la série */
+        code_serie: string
+        /** Premier jour après la rupture */
+        date: string
+        /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+        amplitude: number
+        /** Unité de l’amplitude : %, ou celle de la grandeur */
+        unite: string
+        /** Tests qui l’ont décelée */
+        methode: string
+        /** À quoi la série a été comparée */
+        comparee_a: string
+        /** Probabilité d’un tel écart par hasard, au plus */
+        niveau_signification: number
+      }[]
+      /** La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
+      de_part_et_d_autre?: {
+        /** Premier jour */
+        debut: string
+        /** Dernier jour */
+        fin: string
+        /** Comme total, de ces jours seuls ; null : trop peu pour en faire un */
+        total: number | null
+      }[]
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+      /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+      periode_retenue: {
+        /** Premier jour compté */
+        debut: string
+        /** Dernier jour compté */
+        fin: string
+      } | null
+      /** Jours des pas comptés, en % des jours demandés */
+      completude_pct: number
+      /** Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+      avertissements?: string[]
+      /** Pour chaque batterie, le plus petit champ */
+      frontiere: {
+        /** Batterie pleine, Wh */
+        capacite_wh: number
+        /** Plus petit champ qui sert la part voulue, Wc ; null : aucun */
+        puissance_stc_wc: number | null
+        /** Énergie servie sur énergie demandée, % */
+        disponibilite_pct: number | null
+        /** Champ et batterie, dans la monnaie des prix */
+        cout: number | null
+      }[]
+      /** La ligne la moins chère de la frontière ; null : aucune ne convient */
+      recommande: {
+        /** Batterie pleine, Wh */
+        capacite_wh: number
+        /** Champ, Wc */
+        puissance_stc_wc: number
+        /** Énergie servie sur énergie demandée, % */
+        disponibilite_pct: number
+        /** Champ et batterie, dans la monnaie des prix */
+        cout: number
+      } | null
+      /** Ce que donne une taille de moins ou de plus, l’autre restant */
+      voisins: {
+        /** batterie_plus_petite, batterie_plus_grande : la ligne voisine de la frontière ; champ_plus_petit, champ_plus_grand : un dixième */
+        taille: string
+        /** Batterie pleine, Wh */
+        capacite_wh: number
+        /** Champ, Wc */
+        puissance_stc_wc: number
+        /** Énergie servie sur énergie demandée, % */
+        disponibilite_pct: number
+        /** Champ et batterie, dans la monnaie des prix */
+        cout: number
+      }[]
+      /** Le service du matériel recommandé ; null : aucun ne convient */
+      service: {
+        /** Énergie servie sur énergie demandée, % */
+        disponibilite_pct: number
+        /** kWh ; demandée */
+        energie_demandee: number
+        /** kWh ; demandée et non servie */
+        energie_manquante: number
+        /** kWh ; que le champ peut livrer */
+        energie_champ: number
+        /** kWh ; du champ à la demande, sans passer par la batterie */
+        energie_directe: number
+        /** kWh ; du champ à la batterie */
+        energie_chargee: number
+        /** kWh ; de la batterie à la demande */
+        energie_rendue: number
+        /** kWh ; perdue en charge et en décharge */
+        energie_perdue_batterie: number
+        /** kWh ; que le champ pouvait livrer et que rien n’a prise : batterie pleine */
+        energie_inutilisee: number
+        /** Jours comptés */
+        jours: number
+        /** Heures dont rien ne manque, % */
+        heures_servies_pct: number
+        /** Jours dont rien ne manque, % */
+        jours_servis_pct: number
+        /** Jours où la batterie a été pleine */
+        jours_batterie_pleine: number
+        /** Jours où la batterie a été à sa décharge la plus profonde */
+        jours_batterie_vide: number
+        /** kWh ; dans la batterie au premier instant */
+        batterie_debut: number
+        /** kWh ; dans la batterie au dernier */
+        batterie_fin: number
+        /** Jours laissés de côté : une heure n’en est pas connue */
+        jours_ecartes: number
+        /** Les plus longues suites qui ne sont pas tout à fait servies */
+        pire_periode: {
+          /** La plus longue suite d’heures dont quelque chose manque ; null : rien ne manque */
+          heures: {
+            /** Début de la première heure (UTC) */
+            debut: string
+            /** Début de la dernière heure (UTC) */
+            fin: string
+            /** Heures de suite */
+            heures: number
+            /** kWh ; qui y manque */
+            energie_manquante: number
+          } | null
+          /** La plus longue suite de jours dont quelque chose manque ; null : rien ne manque */
+          jours: {
+            /** Premier jour */
+            debut: string
+            /** Dernier jour */
+            fin: string
+            /** Jours de suite */
+            jours: number
+            /** kWh ; qui y manque */
+            energie_manquante: number
+          } | null
+        }
+        /** Les mois civils : tous les janviers de la période ensemble, puis les autres */
+        mois: {
+          /** Mois, 1 à 12 */
+          mois: number
+          /** Énergie servie sur énergie demandée, % */
+          disponibilite_pct: number
+          /** kWh ; demandée */
+          energie_demandee: number
+          /** kWh ; demandée et non servie */
+          energie_manquante: number
+          /** kWh ; que le champ peut livrer */
+          energie_champ: number
+          /** kWh ; du champ à la demande, sans passer par la batterie */
+          energie_directe: number
+          /** kWh ; du champ à la batterie */
+          energie_chargee: number
+          /** kWh ; de la batterie à la demande */
+          energie_rendue: number
+          /** kWh ; perdue en charge et en décharge */
+          energie_perdue_batterie: number
+          /** kWh ; que le champ pouvait livrer et que rien n’a prise : batterie pleine */
+          energie_inutilisee: number
+          /** Jours comptés */
+          jours: number
+          /** Heures dont rien ne manque, % */
+          heures_servies_pct: number
+          /** Jours dont rien ne manque, % */
+          jours_servis_pct: number
+          /** Jours où la batterie a été pleine */
+          jours_batterie_pleine: number
+          /** Jours où la batterie a été à sa décharge la plus profonde */
+          jours_batterie_vide: number
+          /** Énergie de la batterie en moyenne, % de sa capacité ; null : pas de batterie */
+          batterie_moyenne_pct: number | null
+          /** Au moins, % de sa capacité ; ce qui n’en est jamais tiré compris */
+          batterie_min_pct: number | null
+          /** Au plus, % de sa capacité */
+          batterie_max_pct: number | null
+        }[]
+      } | null
+      /** Les mois de la période, avec les jours comptés de chacun ; valeur : énergie servie, kWh */
+      resultats: {
+        /** AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage */
+        instant: string
+        /** Année */
+        annee: number
+        /** Mois, 1 à 12 ; null : une année */
+        mois: number | null
+        /** Valeur, dans l’unité donnée */
+        valeur: number
+        niveau_confiance: Niveau
+        /** Énergie servie sur énergie demandée, % */
+        disponibilite_pct: number
+        /** kWh ; demandée */
+        energie_demandee: number
+        /** kWh ; demandée et non servie */
+        energie_manquante: number
+        /** kWh ; que le champ peut livrer */
+        energie_champ: number
+        /** kWh ; du champ à la demande, sans passer par la batterie */
+        energie_directe: number
+        /** kWh ; du champ à la batterie */
+        energie_chargee: number
+        /** kWh ; de la batterie à la demande */
+        energie_rendue: number
+        /** kWh ; perdue en charge et en décharge */
+        energie_perdue_batterie: number
+        /** kWh ; que le champ pouvait livrer et que rien n’a prise : batterie pleine */
+        energie_inutilisee: number
+        /** Jours comptés */
+        jours: number
+        /** Heures dont rien ne manque, % */
+        heures_servies_pct: number
+        /** Jours dont rien ne manque, % */
+        jours_servis_pct: number
+        /** Jours où la batterie a été pleine */
+        jours_batterie_pleine: number
+        /** Jours où la batterie a été à sa décharge la plus profonde */
+        jours_batterie_vide: number
+        /** Énergie de la batterie en moyenne, % de sa capacité ; null : pas de batterie */
+        batterie_moyenne_pct: number | null
+        /** Au moins, % de sa capacité ; ce qui n’en est jamais tiré compris */
+        batterie_min_pct: number | null
+        /** Au plus, % de sa capacité */
+        batterie_max_pct: number | null
+      }[]
+      /** Énergie servie, kWh ; null : aucun matériel ne convient */
+      total: number | null
+      /** Ce qu’est le total */
+      total_definition: string
+    } & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Pompage solaire : champ nécessaire et eau par mois */
+  '/v1/grandeurs/pompage': {
+    params: {
+      /** Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées */
+      localite?: string | readonly string[] | undefined
+      /** Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi) */
+      code_serie_source?: string | undefined
+      /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_debut?: string | undefined
+      /** Dernier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_fin?: string | undefined
+      /** Hauteur à laquelle l’eau est élevée, du niveau du forage en pompage au réservoir, m ; arrondi à 2 décimales */
+      hauteur_m: number
+      /** Eau voulue par jour, m³ ; arrondi à 7 chiffres significatifs */
+      volume_m3_jour: number
+      /** Énergie donnée à l’eau sur électricité reçue, pompe et moteur ensemble, % ; arrondi à 2 décimales (par défaut : 40) */
+      rendement_pompe_pct?: number | undefined
+      /** Part de la hauteur qui n’est pas frottement, % ; 100 : hauteur_m le compte déjà ; arrondi à 2 décimales (par défaut : 90) */
+      rendement_conduite_pct?: number | undefined
+      /** Puissance du champ, Wc (par défaut : ce que demande le mois le plus faible) ; arrondi à 7 chiffres significatifs */
+      puissance_stc_wc?: number | undefined
+      /** Inclinaison du plan : 0 horizontal, 90 vertical ; optimale : celle qui reçoit le plus sur l’année (par défaut : 0) */
+      inclinaison_deg?: number | 'optimale' | undefined
+      /** Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; optimale : celle qui reçoit le plus sur l’année (par défaut : 180) */
+      orientation_deg?: number | 'optimale' | undefined
+      /** oui : répondre aussi d’un plan dont erreur_transposition_pct passe 5 %, qui est refusé sans cela (par défaut : "non") */
+      accepter_approximation?: 'non' | 'oui' | undefined
+      /** Modèle du ciel diffus (par défaut : "perez") */
+      modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
+      /** Part du rayonnement que le sol réfléchit (par défaut : albedo_surface conservé, sinon 0,2) ; arrondi à 4 décimales */
+      albedo_sol?: number | undefined
+      /** fixe : un plan ; axe : un suiveur à un axe (axe_inclinaison_deg…) (par défaut : "fixe") */
+      suivi?: 'fixe' | 'axe' | undefined
+      /** Refroidissement des modules : libre, sur toiture avec une lame d’air, intégré sans air derrière (par défaut : "libre") */
+      montage?: 'libre' | 'toiture' | 'integre' | undefined
+      /** Silicium cristallin, CIS ou CdTe (par défaut : "csi") */
+      technologie?: 'csi' | 'cis' | 'cdte' | undefined
+      /** Coefficients de Huld : ceux de PVGIS 5, ou ceux de modules récents (par défaut : "pvgis5") */
+      coefficients?: 'pvgis5' | 'pvgis6' | undefined
+      /** fixe : pertes_salissure_pct ; hsu : particules et pluie conservées ; kimber : pluie conservée et nettoyages (par défaut : "fixe") */
+      salissure?: 'fixe' | 'hsu' | 'kimber' | undefined
+      /** Avec hsu ou kimber : jours de nettoyage (AAAA-MM-JJ, séparés par des virgules), ou nombre de jours entre deux */
+      nettoyage?: string | readonly string[] | undefined
+      /** Ombre portée sur le plan, % ; arrondi à 3 décimales (par défaut : 0) */
+      pertes_ombrage_pct?: number | undefined
+      /** Avec salissure=fixe : lumière que la salissure arrête, % ; arrondi à 3 décimales (par défaut : 3) */
+      pertes_salissure_pct?: number | undefined
+      /** Première lumière (LID), % ; arrondi à 3 décimales (par défaut : 1.5) */
+      pertes_lid_pct?: number | undefined
+      /** Écart de la puissance réelle à la puissance nommée, % ; arrondi à 3 décimales (par défaut : 1) */
+      pertes_puissance_nominale_pct?: number | undefined
+      /** Câbles, % ; arrondi à 3 décimales (par défaut : 2) */
+      pertes_cablage_pct?: number | undefined
+      /** Connexions, % ; arrondi à 3 décimales (par défaut : 0.5) */
+      pertes_connexions_pct?: number | undefined
+      /** Modules inégaux en série, % ; arrondi à 3 décimales (par défaut : 2) */
+      pertes_desappariement_pct?: number | undefined
+      /** Temps d’arrêt, % ; arrondi à 3 décimales (par défaut : 0) */
+      pertes_indisponibilite_pct?: number | undefined
+      /** Puissance du champ sur celle de l’onduleur ; arrondi à 3 décimales (par défaut : 1.2) */
+      ratio_dc_ac?: number | undefined
+      /** Rendement nominal de l’onduleur, % ; 100 : il ne perd rien, à aucune charge ; arrondi à 2 décimales (par défaut : 96) */
+      rendement_onduleur_pct?: number | undefined
+      /** Rendement de la face arrière sur celui de la face avant ; 0 : une face ; arrondi à 3 décimales (par défaut : 0) */
+      bifacialite?: number | undefined
+      /** Largeur des rangées sur la distance entre elles (suiveur, ou deux faces) ; arrondi à 3 décimales (par défaut : 0.4) */
+      taux_couverture?: number | undefined
+      /** Avec bifacialite : hauteur du milieu des rangées, m ; arrondi à 2 décimales (par défaut : 1.5) */
+      rangees_hauteur_m?: number | undefined
+      /** Avec bifacialite : largeur des rangées, m ; arrondi à 2 décimales (par défaut : 2) */
+      rangees_largeur_m?: number | undefined
+      /** Avec suivi=axe : inclinaison de l’axe ; arrondi à 2 décimales (par défaut : 0) */
+      axe_inclinaison_deg?: number | undefined
+      /** Avec suivi=axe : direction de l’axe, 180 nord-sud ; arrondi à 2 décimales (par défaut : 180) */
+      axe_orientation_deg?: number | undefined
+      /** Avec suivi=axe : rotation d’un côté et de l’autre, au plus ; arrondi à 2 décimales (par défaut : 60) */
+      axe_rotation_max_deg?: number | undefined
+      /** Avec suivi=axe : les rangées se retournent pour ne pas s’ombrer (par défaut : "oui") */
+      axe_retour_arriere?: 'oui' | 'non' | undefined
+      /** Source de la température et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
+      source_meteo?: string | undefined
+      /** Pas des résultats ; pas plus fin que la source (par défaut : "mensuel") */
+      granularite?: 'horaire' | 'journalier' | 'mensuel' | 'annuel' | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: ({
+      /** Code de la grandeur calculée */
+      code_grandeur: string
+      /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+      code_serie_source: string
+      /** Code de la source */
+      source_code: string
+      methode_collecte: MethodeCollecte
+      /** Code de la localité */
+      localite: string
+      /** Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
+      parametres_appliques: {
+        [autre: string]: unknown
+      }
+      /** Les étapes du calcul, leurs modèles et leurs références */
+      modele: Modele[]
+      /** Ce qui a été supposé */
+      hypotheses: string[]
+      /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+      limite: string
+      /** C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
+      niveau_confiance: 'A' | 'B' | 'C'
+      /** Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
+      statut: 'brut' | 'valide_auto'
+      /** Unité des valeurs et du total */
+      unite: string
+      granularite: Granularite
+      /** Premier jour demandé, ou de la série */
+      periode_debut: string
+      /** Dernier jour demandé, ou de la série */
+      periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
+      /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
+      series_utilisees: string[]
+      /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+      ruptures_enjambees?: {
+        /** Code de la série */
+        code_serie: string
+        /** Premier jour après la rupture */
+        date: string
+        /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+        amplitude: number
+        /** Unité de l’amplitude : %, ou celle de la grandeur */
+        unite: string
+        /** Tests qui l’ont décelée */
+        methode: string
+        /** À quoi la série a été comparée */
+        comparee_a: string
+        /** Probabilité d’un tel écart par hasard, au plus */
+        niveau_signification: number
+      }[]
+      /** La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
+      de_part_et_d_autre?: {
+        /** Premier jour */
+        debut: string
+        /** Dernier jour */
+        fin: string
+        /** Comme total, de ces jours seuls ; null : trop peu pour en faire un */
+        total: number | null
+      }[]
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+      /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+      periode_retenue: {
+        /** Premier jour compté */
+        debut: string
+        /** Dernier jour compté */
+        fin: string
+      } | null
+      /** Jours des pas comptés, en % des jours demandés */
+      completude_pct: number
+      /** Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+      avertissements?: string[]
+      /** Pas complets seulement */
+      resultats: {
+        /** AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage */
+        instant: string
+        /** Année */
+        annee: number
+        /** Mois, 1 à 12 ; null : une année */
+        mois: number | null
+        /** Valeur, dans l’unité donnée */
+        valeur: number
+        niveau_confiance: Niveau
+        /** Eau voulue, m³ */
+        besoin_m3: number
+        /** Eau que l’énergie peut lever sur eau voulue, % */
+        couverture_pct: number
+        /** Énergie livrée par le champ, kWh */
+        energie_kwh: number
+      }[]
+      /** Pour toute la période ; null si elle n’a aucune donnée */
+      total: number | null
+      /** Ce qu’est le total : somme, moyenne ou rapport */
+      total_definition: string
+      /** Les champs propres à la grandeur, pour toute la période */
+      total_detail: {
+        /** Eau voulue, m³ */
+        besoin_m3: number
+        /** Eau que l’énergie peut lever sur eau voulue, % */
+        couverture_pct: number
+        /** Énergie livrée par le champ, kWh */
+        energie_kwh: number
+      } | null
+      /** Champ que demande le mois le plus faible d’une année moyenne, Wc */
+      puissance_necessaire_wc?: number
+      /** Ce mois */
+      mois_le_plus_faible?: number
+      /** Champ qui suffit au mois le plus faible de neuf années sur dix, Wc ; null : moins de dix années */
+      puissance_neuf_annees_sur_dix_wc?: number | null
+      /** Nombre d’années complètes */
+      base_annees?: number
+      /** Années dont le mois le plus faible aurait demandé plus que puissance_necessaire_wc */
+      annees_insuffisantes?: number[]
+      /** Les douze mois d’une année moyenne */
+      mois?: {
+        /** Mois, 1 à 12 */
+        mois: number
+        /** Eau que l’énergie peut lever par jour, m³ */
+        eau_m3_jour: number
+        /** Eau que l’énergie peut lever sur eau voulue, % */
+        couverture_pct: number
+        /** Énergie livrée par Wc et par jour, Wh */
+        productible_wh_par_wc_jour: number
+        /** Champ qu’il faut pour l’eau voulue, Wc */
+        puissance_necessaire_wc: number
+      }[]
+    } | {
+      /** Code de la grandeur calculée */
+      code_grandeur: string
+      methode_collecte: MethodeCollecte
+      /** C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
+      niveau_confiance: 'A' | 'B' | 'C'
+      /** Unité des valeurs et du total */
+      unite: string
+      granularite: Granularite
+      /** Version du moteur qui a fait le calcul */
+      version_moteur: string
+      /** De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats */
+      localites: {
+        /** Code de la localité */
+        localite: string
+        /** Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+        code_serie_source: string
+        /** Code de la source */
+        source_code: string
+        /** Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
+        parametres_appliques: {
+          [autre: string]: unknown
+        }
+        /** Les étapes du calcul, leurs modèles et leurs références */
+        modele: Modele[]
+        /** Ce qui a été supposé */
+        hypotheses: string[]
+        /** Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+        limite: string
+        /** Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
+        statut: 'brut' | 'valide_auto'
+        /** Premier jour demandé, ou de la série */
+        periode_debut: string
+        /** Dernier jour demandé, ou de la série */
+        periode_fin: string
+        /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+        erreur_transposition_pct?: number | null
+        /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
+        series_utilisees: string[]
+        /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+        ruptures_enjambees?: {
+          /** Code de la série */
+          code_serie: string
+          /** Premier jour après la rupture */
+          date: string
+          /** Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+          amplitude: number
+          /** Unité de l’amplitude : %, ou celle de la grandeur */
+          unite: string
+          /** Tests qui l’ont décelée */
+          methode: string
+          /** À quoi la série a été comparée */
+          comparee_a: string
+          /** Probabilité d’un tel écart par hasard, au plus */
+          niveau_signification: number
+        }[]
+        /** La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
+        de_part_et_d_autre?: {
+          /** Premier jour */
+          debut: string
+          /** Dernier jour */
+          fin: string
+          /** Comme total, de ces jours seuls ; null : trop peu pour en faire un */
+          total: number | null
+        }[]
+        /** Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+        periode_retenue: {
+          /** Premier jour compté */
+          debut: string
+          /** Dernier jour compté */
+          fin: string
+        } | null
+        /** Jours des pas comptés, en % des jours demandés */
+        completude_pct: number
+        /** Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+        avertissements?: string[]
+        /** Pour toute la période ; null si elle n’a aucune donnée */
+        total: number | null
+        /** Ce qu’est le total : somme, moyenne ou rapport */
+        total_definition: string
+        /** Les champs propres à la grandeur, pour toute la période */
+        total_detail: {
+          /** Eau voulue, m³ */
+          besoin_m3: number
+          /** Eau que l’énergie peut lever sur eau voulue, % */
+          couverture_pct: number
+          /** Énergie livrée par le champ, kWh */
+          energie_kwh: number
+        } | null
+        /** Champ que demande le mois le plus faible d’une année moyenne, Wc */
+        puissance_necessaire_wc?: number
+        /** Ce mois */
+        mois_le_plus_faible?: number
+        /** Champ qui suffit au mois le plus faible de neuf années sur dix, Wc ; null : moins de dix années */
+        puissance_neuf_annees_sur_dix_wc?: number | null
+        /** Nombre d’années complètes */
+        base_annees?: number
+        /** Années dont le mois le plus faible aurait demandé plus que puissance_necessaire_wc */
+        annees_insuffisantes?: number[]
+        /** Les douze mois d’une année moyenne */
+        mois?: {
+          /** Mois, 1 à 12 */
+          mois: number
+          /** Eau que l’énergie peut lever par jour, m³ */
+          eau_m3_jour: number
+          /** Eau que l’énergie peut lever sur eau voulue, % */
+          couverture_pct: number
+          /** Énergie livrée par Wc et par jour, Wh */
+          productible_wh_par_wc_jour: number
+          /** Champ qu’il faut pour l’eau voulue, Wc */
+          puissance_necessaire_wc: number
+        }[]
+      }[]
+      /** Pas complets seulement, localité après localité */
+      resultats: {
+        /** Code de la localité */
+        localite: string
+        /** AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage */
+        instant: string
+        /** Année */
+        annee: number
+        /** Mois, 1 à 12 ; null : une année */
+        mois: number | null
+        /** Valeur, dans l’unité donnée */
+        valeur: number
+        niveau_confiance: Niveau
+        /** Eau voulue, m³ */
+        besoin_m3: number
+        /** Eau que l’énergie peut lever sur eau voulue, % */
+        couverture_pct: number
+        /** Énergie livrée par le champ, kWh */
+        energie_kwh: number
+      }[]
+    }) & {
       /** Édition d'où vient la réponse */
       edition: string
     }
@@ -3682,6 +4721,8 @@ export interface Routes {
       periode_debut: string
       /** Dernier jour demandé, ou de la série */
       periode_fin: string
+      /** De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      erreur_transposition_pct?: number | null
       /** Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
       /** Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
@@ -3814,6 +4855,9 @@ export const CALCULS = {
   productible_correction_thermique: '/v1/grandeurs/productible_correction_thermique',
   productible_pr_fourni: '/v1/grandeurs/productible_pr_fourni',
   inclinaison_optimale: '/v1/grandeurs/inclinaison_optimale',
+  site_isole: '/v1/grandeurs/site_isole',
+  dimensionnement_site_isole: '/v1/grandeurs/dimensionnement_site_isole',
+  pompage: '/v1/grandeurs/pompage',
   ghi_exceedance: '/v1/grandeurs/ghi_exceedance/{localite}',
   productible_exceedance: '/v1/grandeurs/productible_exceedance/{localite}',
   annee_type: '/v1/grandeurs/annee_type/{localite}',
