@@ -54,7 +54,7 @@ describe('A variable of several towns', () => {
   })
 
   test('has what is never common in each town, however alike two of them are, and nothing twice', async () => {
-    const { localites, ...common } = (await of('hep?granularite=mensuel', 'gin_kindia,gin_mamou')).json<Several>()
+    const { localites, ...common } = (await of('hep?granularite=mensuel', 'gin_kindia,gin_kankan')).json<Several>()
     expect(Object.keys(common)).toEqual([
       'edition',
       'code_grandeur',
@@ -149,9 +149,9 @@ describe('Several towns', () => {
   })
 
   test('of which one cannot be computed have no answer, and it is named with its reason', async () => {
-    const answer = await service.get('/v1/grandeurs/humidex?localite=gin_kankan,gin_mamou')
+    const answer = await service.get('/v1/grandeurs/humidex?localite=gin_kankan,gin_kindia')
     const details = expectErreur(answer, 'INCOMPATIBILITE_SOURCE_GRANDEUR')
-    expect(details.recu).toEqual(['gin_mamou'])
+    expect(details.recu).toEqual(['gin_kindia'])
     expect(details.localites).toMatchObject([{ details: { serie_manquante: { grandeur: 'rh2m' } } }])
   })
 
