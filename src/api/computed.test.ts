@@ -1,6 +1,8 @@
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SKY_MODEL_NAMES } from '../answers/computed/field.ts'
 import type { CodeErreur } from '../contract/erreurs.ts'
+import { studentQuantile } from '../derive/studentQuantile.ts'
 import { fixtureSource, MISSING } from './testing/fixture.ts'
 import { type ServiceOver, serviceOver } from './testing/serviceOver.ts'
 
@@ -471,10 +473,26 @@ interface Exceedances extends Body {
   base_annees: number
   annees: number[]
   combine: Record<string, number | null> & { note: string; base_annees: number; paire: string | null }
+  budget: { terme: string; ecart_type_pct: number | null; genre: string; origine: string; reference: string | null }[]
+  ecart_entre_sources: { paire: string; ecart_pct: number; n_mois: number; fenetre: string }[]
+  ajustement: object | null
+}
+
+/** What `combine.note` says, from the rows, the number of years and their mean alone. */
+function recombined({ budget, base_annees: n, total: moyenne }: Exceedances, probability: number): number | null {
+  if (budget.some(({ ecart_type_pct }) => ecart_type_pct === null)) return null
+  const squares = (rows: Exceedances['budget']) =>
+    rows.reduce((all, { ecart_type_pct }) => all + ((ecart_type_pct as number) / 100) ** 2, 0)
+  const u2 = squares(budget)
+  const v2 = squares(
+    budget.filter(({ terme, origine }) => ['interannuel', 'moyenne_annees'].includes(terme) && origine !== 'parametre'),
+  )
+  const freedom = v2 === 0 ? Number.POSITIVE_INFINITY : (n - 1) * (u2 / v2) ** 2
+  return Math.max(0, moyenne * (1 + studentQuantile(1 - probability / 100, freedom) * Math.sqrt(u2)))
 }
 
 describe('exceedance', () => {
-  it('of irradiation: empirical over complete years, and combined with the difference of two sources', async () => {
+  it('of irradiation: empirical over complete years, and combined by its budget', async () => {
     const told = await ask<Exceedances>('ghi_exceedance/gin_mamou')
     expect(told).toMatchObject({ base_annees: 15, unite: 'kWh/m²/an', granularite: 'annuel', p99: null })
     expect(told.annees).toEqual(Array.from({ length: 15 }, (_, i) => 2001 + i))
@@ -483,44 +501,107 @@ describe('exceedance', () => {
     expect(told.p90 as number).toBeLessThan(told.p50 as number)
     expectSame(told.total, sum(told.resultats) / 15)
     const { combine } = told
-    expect(combine.paire).toBe('nasa_power vs sarah3')
-    expectSame(combine.incertitude_source as number, (0.05 * (combine.p50 as number)) / Math.SQRT2, 0.02)
-    expectSame(
-      combine.ecart_type_total as number,
-      Math.hypot(combine.ecart_type_interannuel as number, combine.incertitude_source as number),
-    )
-    expectSame(combine.p90 as number, (combine.p50 as number) - 1.2815515655 * (combine.ecart_type_total as number))
+    expect(combine.p50).toBe(told.total)
+    expect(combine.paire).toBe('sarah3 vs nasa_power')
+    // 5 % apart, over the root of two: less than the floor without a station.
+    expectSame(combine.incertitude_source as number, 0.04 * told.total)
+    expect(told.budget.map(({ terme }) => terme)).toEqual(['ressource', 'interannuel', 'moyenne_annees', 'tendance'])
+    expect(told.ecart_entre_sources).toMatchObject([
+      { paire: 'sarah3 vs nasa_power', ecart_pct: expect.closeTo(100 * (1 / 1.05 - 1), 1), n_mois: 36 },
+    ])
+    expect(told.ajustement).toBeNull()
+    expect([combine.p50_ajuste, combine.p90_ajuste]).toEqual([null, null])
     expect(combine.p90 as number).toBeLessThan(told.p90 as number)
-    expect(told.limite).toContain('n’est pas celui qu’une banque accepte')
-    expect(told.limite).toContain('n < 1/min(p, 1-p)')
     expect(told.series_utilisees).toContain('gin_mamou_ghi_sarah3_2004_2006')
   })
 
-  it('of irradiation: the longest record is taken, and one source alone is said to be one', async () => {
+  it('of irradiation: the longest record is taken, held against the other source over all months that both have', async () => {
     const told = await ask<Exceedances>('ghi_exceedance/gin_kankan')
     expect(told.code_serie_source).toBe(
       'gin_kankan_ghi_nasa_power_2001_2020 gin_kankan_ghi_nasa_power_horaire_2022_2023',
     )
     expect(told.annees).toEqual([...Array.from({ length: 20 }, (_, i) => 2001 + i), 2023])
-    expect(told.combine).toMatchObject({ incertitude_source: null, paire: null })
-    expect(told.combine.note).toContain('incertitude de source est inconnue')
-    expect(told.combine.ecart_type_total).toBe(told.combine.ecart_type_interannuel)
+    const pair = { paire_n_mois: 240, paire_fenetre: '2001-2020' }
+    expect(told.combine).toMatchObject({ paire: 'era5_land vs nasa_power', ...pair })
+    const apart = Math.abs(told.ecart_entre_sources[0]?.ecart_pct as number) / Math.SQRT2
+    expectSame(told.budget[0]?.ecart_type_pct as number, Math.max(4, apart))
   })
 
-  it('says where the uncertainty of the source stands, and nothing that « combine » contradicts', async () => {
+  it.each([
+    'ghi_exceedance/gin_mamou?',
+    'ghi_exceedance/gin_mamou?horizon_annees=10',
+    'ghi_exceedance/gin_labe?horizon_annees=20&incertitude_ressource_pct=7.5',
+    'ghi_exceedance/gin_kankan?incertitude_ressource_pct=0&incertitude_tendance_pct=0',
+    'ghi_exceedance/gin_kankan?incertitude_interannuel_pct=1.4',
+    'productible_exceedance/gin_mamou?inclinaison_deg=12',
+    'productible_exceedance/gin_mamou?inclinaison_deg=12&horizon_annees=20&incertitude_modele_pct=0',
+    'productible_exceedance/gin_mamou?incertitude_salissure_pct=5&horizon_annees=40',
+  ])('%s: the rows of the budget, the years and their mean make all of combine', async (question) => {
+    const told = await ask<Exceedances>(`${question}&probabilites=10,50,75,90,95,99`)
+    for (const probability of [10, 50, 75, 90, 95, 99]) {
+      expectSame(told.combine[`p${probability}`] as number, recombined(told, probability) as number)
+    }
+    const total = Math.hypot(...told.budget.map(({ ecart_type_pct }) => ecart_type_pct as number))
+    expectSame(told.combine.ecart_type_total as number, (told.total * total) / 100)
+    expect(told.combine.note).toContain('u² = somme des (ecart_type_pct / 100)²')
+    for (const { origine, reference } of told.budget) {
+      expect(origine.length).toBeGreaterThan(5)
+      expect(reference === null).toBe(origine === 'parametre')
+    }
+  })
+
+  it('of a horizon: what is of chance is divided by its root, what is not stays, and age is told apart', async () => {
+    const over = (years: number) =>
+      ask<Exceedances>(`productible_exceedance/gin_mamou?inclinaison_deg=12&horizon_annees=${years}`)
+    const [one, twenty] = [await over(1), await over(20)]
+    const pct = ({ budget }: Exceedances, terme: string) =>
+      budget.find((row) => row.terme === terme)?.ecart_type_pct as number
+    expectSame(pct(one, 'interannuel') / pct(twenty, 'interannuel'), Math.sqrt(20))
+    for (const terme of ['ressource', 'moyenne_annees', 'transposition', 'modele', 'salissure', 'disponibilite']) {
+      expect(pct(twenty, terme)).toBe(pct(one, terme))
+    }
+    expect([pct(one, 'degradation'), pct(twenty, 'degradation')]).toEqual([0, 0.37 * 9.5])
+    expect([one.combine.vieillissement_pct, twenty.combine.vieillissement_pct]).toEqual([0, 4.75])
+    expect(twenty.combine.p50).toBe(one.combine.p50)
+    expect(twenty.hypotheses.join(' ')).toContain('il ôte en moyenne 4,75 %')
+    expect(one.parametres_appliques.horizon_annees).toBe(1)
+  })
+
+  it('tells whose P90 a lender takes, and nothing that this contradicts', async () => {
     for (const code of ['ghi_exceedance', 'productible_exceedance']) {
-      const { limite: two } = await ask(`${code}/gin_mamou`)
-      expect(two).toContain('dans « combine » seul ; voir /v1/grandeurs/incertitude_inter_source/gin_mamou.')
-      const { limite: one } = await ask(`${code}/gin_kankan`)
-      expect(one).toContain('l’incertitude de source est inconnue')
-      for (const limite of [one, two]) {
+      for (const town of ['gin_mamou', 'gin_kankan']) {
+        const { limite } = await ask(`${code}/${town}`)
+        expect(limite).toContain('Le P90 d’un prêteur est « combine.p90 »')
+        expect(limite).toContain(`voir aussi /v1/grandeurs/incertitude_inter_source/${town}.`)
+        expect(limite).toContain('n < 1/min(p, 1-p)')
+        expect(limite).not.toContain('n’est pas celui qu’une banque accepte')
         expect(limite).not.toContain('n’est pas dans ces valeurs')
         expect(limite).not.toMatch(/[{}]/)
       }
-      expect(one).not.toContain('s’ajoutent en quadrature')
     }
     const { limite } = await ask('hep?localite=gin_mamou')
     expect(limite).toContain('n’est pas dans ces valeurs ; voir /v1/grandeurs/incertitude_inter_source/gin_mamou.')
+  })
+
+  it('takes what the question gives of a term, says so, and refuses what is no term of it', async () => {
+    const told = await ask<Exceedances>('ghi_exceedance/gin_mamou?incertitude_ressource_pct=7.5')
+    expect(told.parametres_appliques).toMatchObject({ incertitude_ressource_pct: 7.5 })
+    expect(told.budget[0]).toEqual({
+      ...{ terme: 'ressource', ecart_type_pct: 7.5, genre: 'systematique' },
+      ...{ origine: 'parametre', reference: null },
+    })
+    expect(told.parametres_appliques).not.toHaveProperty('incertitude_tendance_pct')
+    for (const wrong of ['incertitude_ressource_pct=31', 'incertitude_ressource_pct=-1', 'incertitude_modele_pct=3']) {
+      await refused(`ghi_exceedance/gin_mamou?${wrong}`, 'VALIDATION_VALEUR_INVALIDE')
+    }
+    for (const wrong of ['horizon_annees=0', 'horizon_annees=41', 'horizon_annees=1.5']) {
+      await refused(`productible_exceedance/gin_mamou?${wrong}`, 'VALIDATION_VALEUR_INVALIDE')
+    }
+    // One year and the user's own word for how years differ: then there is a P90.
+    const one = 'ghi_exceedance/gin_kankan?code_serie_source=gin_kankan_ghi_nasa_power_horaire_2022_2023'
+    const given = await ask<Exceedances>(`${one}&incertitude_interannuel_pct=1.4&incertitude_moyenne_annees_pct=1.4`)
+    expect(given.combine.p90).toBeTypeOf('number')
+    expect(given.combine.degres_liberte).toBeNull()
   })
 
   it('of irradiation: the months and the days of one source make one record', async () => {
@@ -573,21 +654,40 @@ describe('exceedance', () => {
 
   it('in CSV has a row for each year and for each quantile', async () => {
     const { body } = await service.get('/v1/grandeurs/ghi_exceedance/gin_mamou?format=csv')
-    const [header, ...lines] = body.trimEnd().split('\r\n')
-    expect(header).toMatch(
-      /,statistique,probabilite,base_annees,moyenne,ecart_type_interannuel,incertitude_source,ecart_type_total,paire,paire_n_mois,paire_fenetre,probabilites,/,
+    const [header = [], ...lines] = parse(body) as string[][]
+    const own = 'statistique,probabilite,base_annees,moyenne,horizon_annees,ecart_type_interannuel,incertitude_source,'
+    const more = 'ecart_type_total,degres_liberte,p50_ajuste,p90_ajuste,paire,paire_n_mois,paire_fenetre,'
+    expect(header.join(',')).toContain(
+      `,${own}${more}ecart_pct,terme,ecart_type_pct,genre,origine,reference,probabilites,`,
     )
-    expect(lines).toHaveLength(15 + 5 + 5)
-    const { combine, series_utilisees } = await ask<Exceedances>('ghi_exceedance/gin_mamou')
-    const spreads = [
-      combine.moyenne,
-      combine.ecart_type_interannuel,
-      combine.incertitude_source,
-      combine.ecart_type_total,
-    ]
-    const told = `,combine,90,15,${spreads.join(',')},nasa_power vs sarah3,36,2004-2006,`
-    expect(lines.filter((line) => line.includes(told) && line.includes(series_utilisees.join(' ')))).toHaveLength(1)
-    expect(lines.filter((line) => line.includes(',empirique,90,15,,,,,,,,'))).toHaveLength(1)
+    const rows = lines.map((cells) => Object.fromEntries(cells.map((cell, i) => [header[i] as string, cell])))
+    const { combine, budget, ecart_entre_sources, series_utilisees } =
+      await ask<Exceedances>('ghi_exceedance/gin_mamou')
+    const of = (statistique: string) => rows.filter((row) => row.statistique === statistique)
+    expect(['annee', 'empirique', 'combine', 'budget', 'ecart_entre_sources'].map((each) => of(each).length)).toEqual([
+      15, 5, 5, 4, 1,
+    ])
+    expect(rows).toHaveLength(30)
+    expect(of('combine').find(({ probabilite }) => probabilite === '90')).toMatchObject({
+      valeur: String(combine.p90),
+      base_annees: '15',
+      ecart_type_total: String(combine.ecart_type_total),
+      degres_liberte: String(combine.degres_liberte),
+      paire: 'sarah3 vs nasa_power',
+      paire_n_mois: '36',
+      paire_fenetre: '2004-2006',
+      series_utilisees: series_utilisees.join(' '),
+    })
+    expect(
+      of('budget').map(({ terme, ecart_type_pct, genre, origine, reference }) => ({
+        ...{ terme, genre, origine, reference, ecart_type_pct: Number(ecart_type_pct) },
+      })),
+    ).toEqual(budget)
+    expect(of('ecart_entre_sources')[0]).toMatchObject({
+      paire: ecart_entre_sources[0]?.paire,
+      ecart_pct: String(ecart_entre_sources[0]?.ecart_pct),
+    })
+    expect(of('empirique')[0]).toMatchObject({ moyenne: '', terme: '', ecart_type_pct: '' })
   })
 })
 

@@ -1,4 +1,5 @@
-import Type from 'typebox'
+import Type, { type TSchema } from 'typebox'
+import { GIVEN_TERM, type GivenName, HORIZON_ANNEES } from '../answers/computed/budgetParameters.ts'
 import {
   DEFAULTS,
   FIELD_PARAMETERS,
@@ -178,6 +179,32 @@ export const SYSTEM = {
 
 export const EXCEEDANCE_PARAMS = Type.Object({ localite: Type.String({ description: 'Code de la localité' }) })
 
+/** A standard uncertainty of the budget, as the question gives it. */
+const given = (what: string) =>
+  Type.Optional(
+    decimal({
+      ...GIVEN_TERM,
+      description: `Écart-type ${what}, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget »)`,
+    }),
+  )
+
+/** The terms of the budget of irradiation that a question may give. */
+const BUDGET = {
+  incertitude_ressource_pct: given('de la ressource'),
+  incertitude_interannuel_pct: given('de la variabilité entre années, sur l’horizon'),
+  incertitude_moyenne_annees_pct: given('de la moyenne des années comptées'),
+  incertitude_tendance_pct: given('de la tendance'),
+} satisfies Partial<Record<GivenName, TSchema>>
+
+/** Those of a field of modules, besides. */
+export const FIELD_BUDGET = {
+  incertitude_transposition_pct: given('de la transposition sur le plan'),
+  incertitude_modele_pct: given('de la puissance des modules et de leur modèle'),
+  incertitude_salissure_pct: given('de la salissure'),
+  incertitude_degradation_pct: given('du vieillissement, sur l’horizon'),
+  incertitude_disponibilite_pct: given('de la disponibilité'),
+} satisfies Partial<Record<GivenName, TSchema>>
+
 /** The parameters of every exceedance, beside the path's town. */
 export const EXCEEDANCE = {
   code_serie_source: Type.Optional(
@@ -189,6 +216,14 @@ export const EXCEEDANCE = {
     default: [50, 75, 90, 95, 99],
     maxItems: 20,
     description:
-      'Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1',
+      'Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; au premier niveau, il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1',
   }),
+  horizon_annees: Type.Integer({
+    minimum: HORIZON_ANNEES.bounds[0],
+    maximum: HORIZON_ANNEES.bounds[1],
+    default: HORIZON_ANNEES.initial,
+    description:
+      'Années à venir dont « combine » dit la moyenne : 1, une année seule ; sur plusieurs, la variabilité entre années se divise par leur racine',
+  }),
+  ...BUDGET,
 }

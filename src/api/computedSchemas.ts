@@ -1,6 +1,6 @@
 import Type, { type TArray, type TObject, type TProperties, type TSchema } from 'typebox'
 import { Granularite, MethodeCollecte, Modele, Niveau, RUPTURES_ENJAMBEES, VersionMoteur } from '../contract/schemas.ts'
-import { NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
+import { GENRES, NIVEAUX, STATUTS, TERMES } from '../contract/vocabulary.ts'
 import { COMMON_HEAD } from './render/townsAnswer.ts'
 
 export const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
@@ -219,30 +219,116 @@ const QUANTILES = {
   annees: Type.Array(Type.Integer(), { description: 'Ces années' }),
 }
 
-export const ExceedanceSchema = Type.Object(
-  {
-    ...HEAD,
-    ...QUANTILES,
-    combine: Type.Object(
-      {
-        ...QUANTILES,
-        moyenne: Type.Number({ description: 'Des années complètes' }),
-        ecart_type_interannuel: orNull(Type.Number({ description: 'Entre années ; null d’une seule' })),
-        incertitude_source: orNull(Type.Number({ description: 'Écart-type de source ; null : pas de seconde source' })),
-        ecart_type_total: orNull(Type.Number({ description: 'Les deux en quadrature' })),
-        paire: orNull(Type.String({ description: '<référence> vs <comparée>' })),
-        paire_n_mois: orNull(Type.Integer({ description: 'Mois communs aux deux sources' })),
-        paire_fenetre: orNull(Type.String({ description: 'Leurs années, <AAAA>-<AAAA>' })),
-        note: Type.String(),
-      },
-      {
-        additionalProperties: true,
-        description: 'Loi normale, variabilité interannuelle et incertitude de source ensemble',
-      },
-    ),
-    resultats: Type.Array(Type.Object(ROW), { description: 'Les années complètes' }),
-    total: Type.Number({ description: 'Moyenne des années complètes' }),
-    total_definition: Type.String(),
-  },
-  { additionalProperties: true },
+const FEW = 'null : moins de trois années'
+const LENDERS_QUANTILES = {
+  p50: Type.Optional(orNull(Type.Number({ description: `La moyenne ; ${FEW}` }))),
+  p75: Type.Optional(orNull(Type.Number({ description: `Dépassé à 75 % ; ${FEW}` }))),
+  p90: Type.Optional(orNull(Type.Number({ description: `Dépassé à 90 % : le P90 d’un prêteur ; ${FEW}` }))),
+  p95: Type.Optional(orNull(Type.Number({ description: `Dépassé à 95 % ; ${FEW}` }))),
+  p99: Type.Optional(orNull(Type.Number({ description: `Dépassé à 99 % ; ${FEW}` }))),
+}
+
+const SHARE_ROW = {
+  paire: Type.String({ description: '<l’autre source, ou la station> vs <la source servie>' }),
+  n_mois: Type.Integer({ description: 'Mois complets communs' }),
+  fenetre: Type.String({ description: 'Leurs années, <AAAA>-<AAAA>' }),
+}
+
+const PAR = orNull(
+  Type.String({ description: 'Sans mois communs : la source qui en a avec les deux, et par laquelle l’écart est dit' }),
 )
+
+const BudgetRow = Type.Object({
+  terme: Type.Enum([...TERMES], { description: 'Ce qui peut écarter la valeur ; les derniers, d’un champ seul' }),
+  ecart_type_pct: orNull(Type.Number({ description: 'Écart-type, % de la moyenne ; null : moins de trois années' })),
+  genre: Type.Enum([...GENRES], {
+    description: 'aleatoire : autre chaque année, moindre sur plusieurs ; systematique : le même toujours',
+  }),
+  origine: Type.String({ description: 'D’où il est ; parametre : de la question' }),
+  reference: orNull(Type.String({ description: 'Où c’est publié ; null pour un paramètre' })),
+})
+
+const Gap = Type.Object({
+  ...SHARE_ROW,
+  localite: Type.String({ description: 'Où les deux sont comparées' }),
+  mesure_au_sol: Type.Boolean({ description: 'Si l’autre est une station au sol de niveau A' }),
+  par: PAR,
+  ecart_pct: Type.Number({
+    description: 'Écart des moyennes, % de l’autre ; positif : la source servie dit plus',
+  }),
+})
+
+const Adjustment = Type.Object({
+  facteur: Type.Number({ description: '1 / (1 + écart) : ramène la source servie à la station' }),
+  ecart_type_pct: Type.Number({ description: 'De la ressource une fois ramenée : instrument et dispersion des mois' }),
+  station: Type.String({ description: 'La station, par son code de source' }),
+  par: PAR,
+  localite: Type.String({ description: 'La ville de la station' }),
+  distance_km: Type.Number({ description: 'Jusqu’à elle' }),
+  regle: Type.Enum(['meme_ville', 'meme_maille', 'moins_de_50_km'], { description: 'Pourquoi elle vaut ici' }),
+  n_mois: SHARE_ROW.n_mois,
+  fenetre: SHARE_ROW.fenetre,
+})
+
+/** What both exceedances answer; `more` is what one adds to `combine`. */
+function exceedanceSchema(more: TProperties) {
+  return Type.Object(
+    {
+      ...HEAD,
+      ...QUANTILES,
+      combine: Type.Object(
+        {
+          ...LENDERS_QUANTILES,
+          base_annees: QUANTILES.base_annees,
+          annees: QUANTILES.annees,
+          moyenne: Type.Number({ description: 'Des années complètes' }),
+          horizon_annees: Type.Integer({ description: 'Années à venir dont la moyenne est dite' }),
+          ecart_type_interannuel: orNull(Type.Number({ description: 'D’une année à l’autre ; null d’une seule' })),
+          incertitude_source: orNull(Type.Number({ description: 'La ligne « ressource » du budget, dans l’unité' })),
+          ecart_type_total: orNull(
+            Type.Number({ description: 'Toutes les lignes du budget en quadrature ; null : l’une est inconnue' }),
+          ),
+          degres_liberte: orNull(
+            Type.Number({ description: 'De la loi de Student (Welch et Satterthwaite) ; null : loi normale' }),
+          ),
+          p50_ajuste: orNull(
+            Type.Number({ description: 'P50 ramené à la station au sol à portée (voir ajustement) ; null : aucune' }),
+          ),
+          p90_ajuste: orNull(
+            Type.Number({ description: 'P90 autour de lui, la ressource étant alors connue par la station' }),
+          ),
+          ...more,
+          paire: orNull(
+            Type.String({ description: 'La comparaison qui pèse le plus : la station, sinon l’écart le plus grand' }),
+          ),
+          paire_n_mois: orNull(Type.Integer({ description: 'Mois complets communs' })),
+          paire_fenetre: orNull(Type.String({ description: 'Leurs années, <AAAA>-<AAAA>' })),
+          note: Type.String({ description: 'La formule qui refait ces quantiles des lignes du budget' }),
+        },
+        {
+          additionalProperties: true,
+          description: 'Quantiles d’un prêteur : toutes les lignes de budget ensemble, loi de Student',
+        },
+      ),
+      budget: Type.Array(BudgetRow, { description: 'Budget d’incertitude : un terme par ligne' }),
+      ecart_entre_sources: Type.Array(Gap, {
+        description:
+          'De combien la source servie dépasse chaque station à portée, puis chaque autre source de la ville',
+      }),
+      ajustement: Type.Union([Adjustment, Type.Null()], {
+        description: 'Ce qui ramène à une station au sol à portée ; null : aucune',
+      }),
+      resultats: Type.Array(Type.Object(ROW), { description: 'Les années complètes' }),
+      total: Type.Number({ description: 'Moyenne des années complètes' }),
+      total_definition: Type.String(),
+    },
+    { additionalProperties: true },
+  )
+}
+
+export const ExceedanceSchema = exceedanceSchema({})
+export const YieldExceedanceSchema = exceedanceSchema({
+  vieillissement_pct: Type.Number({
+    description: 'Ce que l’âge ôte en moyenne sur l’horizon, % de la première année ; non déduit des quantiles',
+  }),
+})

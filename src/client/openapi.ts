@@ -4338,8 +4338,18 @@ export interface Routes {
       periode_debut?: string | undefined
       /** Dernier jour de la fenêtre, AAAA-MM-JJ, compris */
       periode_fin?: string | undefined
-      /** Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1 (par défaut : [50,75,90,95,99]) */
+      /** Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; au premier niveau, il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1 (par défaut : [50,75,90,95,99]) */
       probabilites?: number | readonly number[] | undefined
+      /** Années à venir dont « combine » dit la moyenne : 1, une année seule ; sur plusieurs, la variabilité entre années se divise par leur racine (par défaut : 1) */
+      horizon_annees?: number | undefined
+      /** Écart-type de la ressource, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+      incertitude_ressource_pct?: number | undefined
+      /** Écart-type de la variabilité entre années, sur l’horizon, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+      incertitude_interannuel_pct?: number | undefined
+      /** Écart-type de la moyenne des années comptées, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+      incertitude_moyenne_annees_pct?: number | undefined
+      /** Écart-type de la tendance, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+      incertitude_tendance_pct?: number | undefined
       /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
       edition?: string | undefined
     }
@@ -4432,17 +4442,17 @@ export interface Routes {
       base_annees: number
       /** Ces années */
       annees: number[]
-      /** Loi normale, variabilité interannuelle et incertitude de source ensemble */
+      /** Quantiles d’un prêteur : toutes les lignes de budget ensemble, loi de Student */
       combine: {
-        /** Dépassée une année sur deux ; null : trop peu d’années, n < 1/min(p, 1-p) */
+        /** La moyenne ; null : moins de trois années */
         p50?: number | null
-        /** Dépassée trois années sur quatre ; null : trop peu d’années, n < 1/min(p, 1-p) */
+        /** Dépassé à 75 % ; null : moins de trois années */
         p75?: number | null
-        /** Dépassée neuf années sur dix ; null : trop peu d’années, n < 1/min(p, 1-p) */
+        /** Dépassé à 90 % : le P90 d’un prêteur ; null : moins de trois années */
         p90?: number | null
-        /** Dépassée dix-neuf années sur vingt ; null : trop peu d’années, n < 1/min(p, 1-p) */
+        /** Dépassé à 95 % ; null : moins de trois années */
         p95?: number | null
-        /** Dépassée quatre-vingt-dix-neuf années sur cent ; null : trop peu d’années, n < 1/min(p, 1-p) */
+        /** Dépassé à 99 % ; null : moins de trois années */
         p99?: number | null
         /** Nombre d’années complètes */
         base_annees: number
@@ -4450,22 +4460,81 @@ export interface Routes {
         annees: number[]
         /** Des années complètes */
         moyenne: number
-        /** Entre années ; null d’une seule */
+        /** Années à venir dont la moyenne est dite */
+        horizon_annees: number
+        /** D’une année à l’autre ; null d’une seule */
         ecart_type_interannuel: number | null
-        /** Écart-type de source ; null : pas de seconde source */
+        /** La ligne « ressource » du budget, dans l’unité */
         incertitude_source: number | null
-        /** Les deux en quadrature */
+        /** Toutes les lignes du budget en quadrature ; null : l’une est inconnue */
         ecart_type_total: number | null
-        /** <référence> vs <comparée> */
+        /** De la loi de Student (Welch et Satterthwaite) ; null : loi normale */
+        degres_liberte: number | null
+        /** P50 ramené à la station au sol à portée (voir ajustement) ; null : aucune */
+        p50_ajuste: number | null
+        /** P90 autour de lui, la ressource étant alors connue par la station */
+        p90_ajuste: number | null
+        /** La comparaison qui pèse le plus : la station, sinon l’écart le plus grand */
         paire: string | null
-        /** Mois communs aux deux sources */
+        /** Mois complets communs */
         paire_n_mois: number | null
         /** Leurs années, <AAAA>-<AAAA> */
         paire_fenetre: string | null
-        /** Ce qu’il faut savoir de plus ; null : rien */
+        /** La formule qui refait ces quantiles des lignes du budget */
         note: string
         [autre: string]: unknown
       }
+      /** Budget d’incertitude : un terme par ligne */
+      budget: {
+        /** Ce qui peut écarter la valeur ; les derniers, d’un champ seul */
+        terme: 'ressource' | 'interannuel' | 'moyenne_annees' | 'tendance' | 'transposition' | 'modele' | 'salissure' | 'degradation' | 'disponibilite'
+        /** Écart-type, % de la moyenne ; null : moins de trois années */
+        ecart_type_pct: number | null
+        /** aleatoire : autre chaque année, moindre sur plusieurs ; systematique : le même toujours */
+        genre: 'aleatoire' | 'systematique'
+        /** D’où il est ; parametre : de la question */
+        origine: string
+        /** Où c’est publié ; null pour un paramètre */
+        reference: string | null
+      }[]
+      /** De combien la source servie dépasse chaque station à portée, puis chaque autre source de la ville */
+      ecart_entre_sources: {
+        /** <l’autre source, ou la station> vs <la source servie> */
+        paire: string
+        /** Mois complets communs */
+        n_mois: number
+        /** Leurs années, <AAAA>-<AAAA> */
+        fenetre: string
+        /** Où les deux sont comparées */
+        localite: string
+        /** Si l’autre est une station au sol de niveau A */
+        mesure_au_sol: boolean
+        /** Sans mois communs : la source qui en a avec les deux, et par laquelle l’écart est dit */
+        par: string | null
+        /** Écart des moyennes, % de l’autre ; positif : la source servie dit plus */
+        ecart_pct: number
+      }[]
+      /** Ce qui ramène à une station au sol à portée ; null : aucune */
+      ajustement: {
+        /** 1 / (1 + écart) : ramène la source servie à la station */
+        facteur: number
+        /** De la ressource une fois ramenée : instrument et dispersion des mois */
+        ecart_type_pct: number
+        /** La station, par son code de source */
+        station: string
+        /** Sans mois communs : la source qui en a avec les deux, et par laquelle l’écart est dit */
+        par: string | null
+        /** La ville de la station */
+        localite: string
+        /** Jusqu’à elle */
+        distance_km: number
+        /** Pourquoi elle vaut ici */
+        regle: 'meme_ville' | 'meme_maille' | 'moins_de_50_km'
+        /** Mois complets communs */
+        n_mois: number
+        /** Leurs années, <AAAA>-<AAAA> */
+        fenetre: string
+      } | null
       /** Les années complètes */
       resultats: {
         /** AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage */
@@ -4519,8 +4588,28 @@ export interface Routes {
       periode_debut?: string | undefined
       /** Dernier jour de la fenêtre, AAAA-MM-JJ, compris */
       periode_fin?: string | undefined
-      /** Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1 (par défaut : [50,75,90,95,99]) */
+      /** Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; au premier niveau, il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1 (par défaut : [50,75,90,95,99]) */
       probabilites?: number | readonly number[] | undefined
+      /** Années à venir dont « combine » dit la moyenne : 1, une année seule ; sur plusieurs, la variabilité entre années se divise par leur racine (par défaut : 1) */
+      horizon_annees?: number | undefined
+      /** Écart-type de la ressource, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+      incertitude_ressource_pct?: number | undefined
+      /** Écart-type de la variabilité entre années, sur l’horizon, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+      incertitude_interannuel_pct?: number | undefined
+      /** Écart-type de la moyenne des années comptées, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+      incertitude_moyenne_annees_pct?: number | undefined
+      /** Écart-type de la tendance, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+      incertitude_tendance_pct?: number | undefined
+      /** Écart-type de la transposition sur le plan, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+      incertitude_transposition_pct?: number | undefined
+      /** Écart-type de la puissance des modules et de leur modèle, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+      incertitude_modele_pct?: number | undefined
+      /** Écart-type de la salissure, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+      incertitude_salissure_pct?: number | undefined
+      /** Écart-type du vieillissement, sur l’horizon, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+      incertitude_degradation_pct?: number | undefined
+      /** Écart-type de la disponibilité, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+      incertitude_disponibilite_pct?: number | undefined
       /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
       edition?: string | undefined
     }
@@ -4613,17 +4702,17 @@ export interface Routes {
       base_annees: number
       /** Ces années */
       annees: number[]
-      /** Loi normale, variabilité interannuelle et incertitude de source ensemble */
+      /** Quantiles d’un prêteur : toutes les lignes de budget ensemble, loi de Student */
       combine: {
-        /** Dépassée une année sur deux ; null : trop peu d’années, n < 1/min(p, 1-p) */
+        /** La moyenne ; null : moins de trois années */
         p50?: number | null
-        /** Dépassée trois années sur quatre ; null : trop peu d’années, n < 1/min(p, 1-p) */
+        /** Dépassé à 75 % ; null : moins de trois années */
         p75?: number | null
-        /** Dépassée neuf années sur dix ; null : trop peu d’années, n < 1/min(p, 1-p) */
+        /** Dépassé à 90 % : le P90 d’un prêteur ; null : moins de trois années */
         p90?: number | null
-        /** Dépassée dix-neuf années sur vingt ; null : trop peu d’années, n < 1/min(p, 1-p) */
+        /** Dépassé à 95 % ; null : moins de trois années */
         p95?: number | null
-        /** Dépassée quatre-vingt-dix-neuf années sur cent ; null : trop peu d’années, n < 1/min(p, 1-p) */
+        /** Dépassé à 99 % ; null : moins de trois années */
         p99?: number | null
         /** Nombre d’années complètes */
         base_annees: number
@@ -4631,22 +4720,83 @@ export interface Routes {
         annees: number[]
         /** Des années complètes */
         moyenne: number
-        /** Entre années ; null d’une seule */
+        /** Années à venir dont la moyenne est dite */
+        horizon_annees: number
+        /** D’une année à l’autre ; null d’une seule */
         ecart_type_interannuel: number | null
-        /** Écart-type de source ; null : pas de seconde source */
+        /** La ligne « ressource » du budget, dans l’unité */
         incertitude_source: number | null
-        /** Les deux en quadrature */
+        /** Toutes les lignes du budget en quadrature ; null : l’une est inconnue */
         ecart_type_total: number | null
-        /** <référence> vs <comparée> */
+        /** De la loi de Student (Welch et Satterthwaite) ; null : loi normale */
+        degres_liberte: number | null
+        /** P50 ramené à la station au sol à portée (voir ajustement) ; null : aucune */
+        p50_ajuste: number | null
+        /** P90 autour de lui, la ressource étant alors connue par la station */
+        p90_ajuste: number | null
+        /** Ce que l’âge ôte en moyenne sur l’horizon, % de la première année ; non déduit des quantiles */
+        vieillissement_pct: number
+        /** La comparaison qui pèse le plus : la station, sinon l’écart le plus grand */
         paire: string | null
-        /** Mois communs aux deux sources */
+        /** Mois complets communs */
         paire_n_mois: number | null
         /** Leurs années, <AAAA>-<AAAA> */
         paire_fenetre: string | null
-        /** Ce qu’il faut savoir de plus ; null : rien */
+        /** La formule qui refait ces quantiles des lignes du budget */
         note: string
         [autre: string]: unknown
       }
+      /** Budget d’incertitude : un terme par ligne */
+      budget: {
+        /** Ce qui peut écarter la valeur ; les derniers, d’un champ seul */
+        terme: 'ressource' | 'interannuel' | 'moyenne_annees' | 'tendance' | 'transposition' | 'modele' | 'salissure' | 'degradation' | 'disponibilite'
+        /** Écart-type, % de la moyenne ; null : moins de trois années */
+        ecart_type_pct: number | null
+        /** aleatoire : autre chaque année, moindre sur plusieurs ; systematique : le même toujours */
+        genre: 'aleatoire' | 'systematique'
+        /** D’où il est ; parametre : de la question */
+        origine: string
+        /** Où c’est publié ; null pour un paramètre */
+        reference: string | null
+      }[]
+      /** De combien la source servie dépasse chaque station à portée, puis chaque autre source de la ville */
+      ecart_entre_sources: {
+        /** <l’autre source, ou la station> vs <la source servie> */
+        paire: string
+        /** Mois complets communs */
+        n_mois: number
+        /** Leurs années, <AAAA>-<AAAA> */
+        fenetre: string
+        /** Où les deux sont comparées */
+        localite: string
+        /** Si l’autre est une station au sol de niveau A */
+        mesure_au_sol: boolean
+        /** Sans mois communs : la source qui en a avec les deux, et par laquelle l’écart est dit */
+        par: string | null
+        /** Écart des moyennes, % de l’autre ; positif : la source servie dit plus */
+        ecart_pct: number
+      }[]
+      /** Ce qui ramène à une station au sol à portée ; null : aucune */
+      ajustement: {
+        /** 1 / (1 + écart) : ramène la source servie à la station */
+        facteur: number
+        /** De la ressource une fois ramenée : instrument et dispersion des mois */
+        ecart_type_pct: number
+        /** La station, par son code de source */
+        station: string
+        /** Sans mois communs : la source qui en a avec les deux, et par laquelle l’écart est dit */
+        par: string | null
+        /** La ville de la station */
+        localite: string
+        /** Jusqu’à elle */
+        distance_km: number
+        /** Pourquoi elle vaut ici */
+        regle: 'meme_ville' | 'meme_maille' | 'moins_de_50_km'
+        /** Mois complets communs */
+        n_mois: number
+        /** Leurs années, <AAAA>-<AAAA> */
+        fenetre: string
+      } | null
       /** Les années complètes */
       resultats: {
         /** AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage */

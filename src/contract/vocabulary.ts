@@ -84,3 +84,21 @@ export function keyWords({ localite, grandeur, source, granularite }: SerieKey):
 export function serieCode(key: SerieKey, firstYear: number, lastYear: number): string {
   return `${key.localite}_${key.grandeur}_${key.source}${CODE_SUFFIX[key.granularite]}_${firstYear}_${lastYear}`
 }
+
+/** What the value of a year may be off by, in the order in which it is told; from `transposition` on of a field of modules alone. */
+export const TERMES = [
+  'ressource',
+  'interannuel',
+  'moyenne_annees',
+  'tendance',
+  'transposition',
+  'modele',
+  'salissure',
+  'degradation',
+  'disponibilite',
+] as const
+export type Terme = (typeof TERMES)[number]
+
+/** Anew each year, so that it shrinks over several; or the same for as long as the field stands. */
+export const GENRES = ['aleatoire', 'systematique'] as const
+export type Genre = (typeof GENRES)[number]

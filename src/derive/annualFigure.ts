@@ -1,5 +1,5 @@
-import { MEAN_YEAR } from './annualDifference.ts'
 import { isDailyAmount, isStepAmount } from './dailyAmount.ts'
+import { MEAN_YEAR } from './meanOfYear.ts'
 import type { NormaleOfMonth } from './normales.ts'
 
 const DAYS = MEAN_YEAR.reduce((sum, days) => sum + days, 0)

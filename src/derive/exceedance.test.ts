@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { combinedExceedance, empiricalExceedance, hazenQuantile, normalQuantile } from './exceedance.ts'
+import { combinedExceedance, empiricalExceedance, hazenQuantile } from './exceedance.ts'
 
 const years = (count: number) => Array.from({ length: count }, (_, i) => 1000 + i)
 const exceeded = (count: number, probability: number) => empiricalExceedance(years(count), [probability])[0]?.value
@@ -53,32 +53,17 @@ describe('empiricalExceedance', () => {
 })
 
 describe('combinedExceedance', () => {
-  it('adds the two spreads in quadrature and takes normal quantiles', () => {
-    const { mean, interannualSd, totalSd, exceedances } = combinedExceedance([1997, 2000, 2003], 4, [50, 90])
-    expect({ mean, interannualSd, totalSd }).toEqual({ mean: 2000, interannualSd: 3, totalSd: 5 })
-    expect(exceedances[0]?.value).toBeCloseTo(2000, 9)
-    expect(exceedances[1]?.value).toBeCloseTo(2000 - 5 * 1.2815515655446004, 9)
+  it('takes Student’s quantiles about the mean, in per cent of it', () => {
+    const [p50, p90] = combinedExceedance(2000, { totalPct: 5, freedom: 10 }, [50, 90])
+    expect(p50?.value).toBe(2000)
+    expect(p90?.value).toBeCloseTo(2000 * (1 - 0.05 * 1.3721836411103356), 9)
+    const [normal] = combinedExceedance(2000, { totalPct: 5, freedom: Number.POSITIVE_INFINITY }, [90])
+    expect(normal?.value).toBeCloseTo(2000 * (1 - 0.05 * 1.2815515655446004), 9)
   })
 
-  it('has the interannual spread alone without a second source, and nothing of a single year', () => {
-    expect(combinedExceedance([1997, 2000, 2003], null, [90]).totalSd).toBe(3)
-    expect(combinedExceedance([2000], 4, [90]).exceedances).toEqual([{ probability: 90, value: null }])
-  })
-})
-
-describe('normalQuantile', () => {
-  it('agrees with the published table to 1e-12', () => {
-    const table = {
-      0.5: 0,
-      0.25: -0.6744897501960817,
-      0.1: -1.2815515655446004,
-      0.05: -1.6448536269514722,
-      0.01: -2.3263478740408408,
-    }
-    for (const [share, quantile] of Object.entries(table)) {
-      expect(normalQuantile(Number(share))).toBeCloseTo(quantile, 12)
-      expect(normalQuantile(1 - Number(share))).toBeCloseTo(-quantile, 12)
-    }
-    expect(normalQuantile(0.001)).toBeCloseTo(-3.090232306167813, 12)
+  it('is null where a term is not known, and never less than nothing', () => {
+    const unknown = { totalPct: null, freedom: Number.POSITIVE_INFINITY }
+    expect(combinedExceedance(2000, unknown, [50, 90]).map(({ value }) => value)).toEqual([null, null])
+    expect(combinedExceedance(2000, { totalPct: 60, freedom: 2 }, [99])[0]?.value).toBe(0)
   })
 })

@@ -1,5 +1,7 @@
 import { timeOf } from '../contract/time.ts'
-import { MEAN_YEAR } from './annualDifference.ts'
+
+/** Days of the calendar months of a mean year, January first. */
+export const MEAN_YEAR = [31, 28.25, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /**
  * The mean of a year from months (slot and daily mean): each calendar month's mean, weighted by its days in a mean year.

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { slotOf } from '../contract/time.ts'
-import { annualDifference } from './annualDifference.ts'
 import { bestTilt } from './bestTilt.ts'
 import { calendarMonths, meanYear } from './meanYear.ts'
 
@@ -18,21 +17,6 @@ describe('meanYear', () => {
   it('is NaN for a calendar month that has none', () => {
     const values = new Float64Array(31).fill(1)
     expect([...meanYear(calendarMonths(axis, values), values)]).toEqual([31, ...new Array(11).fill(Number.NaN)])
-  })
-})
-
-describe('annualDifference', () => {
-  const months = (value: number, count = 12) => new Map(Array.from({ length: count }, (_, i) => [i, value] as const))
-
-  it('is the mean daily difference over the days of a mean year', () => {
-    const told = annualDifference(months(5), months(5.2, 24))
-    expect(told?.difference).toBeCloseTo(0.2 * 365.25, 9)
-    expect(told).toMatchObject({ reference: 5 * 365.25, months: 12, firstSlot: 0, lastSlot: 11 })
-  })
-
-  it('is undefined unless every calendar month is common', () => {
-    expect(annualDifference(months(5, 11), months(5))).toBeUndefined()
-    expect(annualDifference(new Map(), months(5))).toBeUndefined()
   })
 })
 

@@ -51,8 +51,7 @@ export class Summaries {
     const fields = this.#fields.get(release) ?? new Map<string, FieldYield | undefined>()
     this.#fields.set(release, fields)
     if (!fields.has(inputs.localite)) {
-      const spread = inputs.incertitude_source?.relative ?? null
-      fields.set(inputs.localite, fieldYield(prepareSerie(inputs, serie), settings, spread))
+      fields.set(inputs.localite, fieldYield(prepareSerie(inputs, serie), settings))
     }
     return fields.get(inputs.localite)
   }

@@ -57,7 +57,7 @@ async function inputsOf(town: string): Promise<YieldInputs> {
 
 async function expectEqual(inputs: YieldInputs, prepared: PreparedSerie, settings: Settings): Promise<void> {
   const { serie } = prepared
-  const found = fieldYield(prepared, settings, inputs.incertitude_source?.relative ?? null)
+  const found = fieldYield(prepared, settings)
   const questions = questionsOf(inputs, { serie: serie.code, settings })
   const year = (await service.get(questions.year)).json()
   const which = `${serie.code} ${JSON.stringify(settings)}`
@@ -115,7 +115,7 @@ describe('The calculator of the pages', () => {
         [90, 0],
       ] as const) {
         const settings = { ...initialSettings(undefined), inclinaison_deg, orientation_deg }
-        const study = { ...STUDY, inputs, serie, settings, found: fieldYield(prepared, settings, null) }
+        const study = { ...STUDY, inputs, serie, settings, found: fieldYield(prepared, settings) }
         const { statusCode, body } = await service.get(questionsOf(inputs, { serie: serie.code, settings }).months)
         const told = statusCode === 200 ? JSON.parse(body) : JSON.parse(body).erreur.details
         const share = `${String(told.erreur_transposition_pct).replace('.', ',')}\u00a0%`

@@ -2,6 +2,7 @@ import { type Modules, moduleEnergy } from '../../derive/moduleEnergy.ts'
 import type { Plane } from '../../derive/plane.ts'
 import type { SunGranularite } from '../../derive/sunAxis.ts'
 import { TEMPERATURE_ERROR_PCT } from '../../derive/transpositionError.ts'
+import { crossedBreaks } from '../quality/breaks.ts'
 import type { Inputs } from './inputs.ts'
 import { lentWords } from './lentWords.ts'
 import { type PlaneIrradiation, planeHours, planeIrradiation } from './plane.ts'
@@ -60,6 +61,12 @@ export async function fieldEnergy(
       limites: [...words.limites, ...temperatureLimits(axis.granularite), WITHOUT_LIGHT_LOSSES],
     },
   }
+}
+
+/** What of an energy's inputs a break weighs on it: days of the breaks found in irradiation and temperature. */
+export function energyBreaks({ used, period }: Inputs): string[] {
+  const weighing = used.filter(({ grandeur }) => grandeur === 'ghi' || grandeur === 't2m')
+  return crossedBreaks(weighing, period).map(({ date }) => date)
 }
 
 /** Energy by a performance ratio alone, cells not followed. */

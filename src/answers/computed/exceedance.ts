@@ -1,32 +1,38 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
+import { TERMES, type Terme } from '../../contract/vocabulary.ts'
 import { combinedExceedance, type Exceedance, empiricalExceedance } from '../../derive/exceedance.ts'
 import { figure } from '../../derive/figure.ts'
-import { mean } from '../../derive/statistics.ts'
+import { mean, standardDeviation } from '../../derive/statistics.ts'
+import { type Budget, RESOURCE_TERMES, uncertaintyBudget } from '../../derive/uncertaintyBudget.ts'
 import type { WholeStep } from '../../derive/wholeSteps.ts'
 import { type ComputedAnswer, headOf } from './answer.ts'
+import { type GivenName, HORIZON_ANNEES } from './budgetParameters.ts'
+import { ageingHypothesis, ageingPct, BUDGET_MODELS, budgetRows, FORMULA } from './budgetWords.ts'
 import { type Asked, askedDays } from './chooseSerie.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
+import { resourceUncertainty, type StationAdjustment } from './resourceUncertainty.ts'
 import { type Row, whenOf } from './rows.ts'
-import type { SourceUncertainty } from './sourceUncertainty.ts'
 import { type Modele, recordPath, type Words } from './words.ts'
 
-export interface ExceedanceQuestion extends Asked {
+export interface ExceedanceQuestion extends Asked, Partial<Record<GivenName, number>> {
   localite: string
   /** Probabilities of exceedance, %. */
   probabilites: number[]
+  /** Of how many years to come the mean is told. */
+  horizon_annees?: number
 }
 
-const EMPIRICAL_LIMITS = [
-  '« p90 » et les autres du premier niveau : quantiles empiriques (Hazen) des années complètes, variabilité entre années seule. Un P90 qui ignore l’incertitude du modèle n’est pas celui qu’une banque accepte.',
-  'null : trop peu d’années pour ce quantile (n < 1/min(p, 1-p) : il faut autant d’années pour p1 que pour p99).',
+const LIMITS = [
+  '« p90 » et les autres du premier niveau : quantiles empiriques (Hazen) des années complètes, variabilité entre années seule ; ils disent le passé. Le P90 d’un prêteur est « combine.p90 », fait de toutes les lignes de « budget ».',
+  'null : trop peu d’années pour ce quantile (au premier niveau, n < 1/min(p, 1-p) : il faut autant d’années pour p1 que pour p99 ; dans « combine », n < 3).',
+  'Des sources d’accord peuvent se tromper ensemble : sans station à portée, la ressource n’est pas tenue pour mieux connue que 4 % ; seule une campagne au sol réduit cette incertitude.',
 ]
-const TWO_SOURCES =
-  '« combine » : quantiles d’une loi normale, où la variabilité entre années et l’incertitude de source s’ajoutent en quadrature ; l’incertitude de source est l’écart absolu des moyennes annuelles de deux sources, divisé par √2. Deux sources d’accord peuvent se tromper ensemble ; seule une campagne au sol réduit cette incertitude.'
-const ONE_SOURCE =
-  '« combine » : quantiles d’une loi normale de la variabilité entre années seule. Sans seconde source, l’incertitude de source est inconnue et n’est dans aucune de ces valeurs.'
+
+const WITHIN_REACH =
+  'Une station est à portée : « combine.p90_ajuste » est ramené à elle, « combine.p90 » compte l’écart à elle sans le corriger ; le plus bas des deux est le plus prudent.'
 
 export const QUANTILE_MODELS: readonly Modele[] = [
   {
@@ -35,11 +41,7 @@ export const QUANTILE_MODELS: readonly Modele[] = [
     reference:
       'Hazen, A. (1914), Transactions ASCE 77, 1539-1669 ; Hyndman, R. J., Fan, Y. (1996), The American Statistician 50(4), type 5.',
   },
-  {
-    etape: 'combinaison',
-    nom: 'loi normale, écarts-types en quadrature',
-    reference: 'JCGM 100:2008, Guide pour l’expression de l’incertitude de mesure (GUM).',
-  },
+  ...BUDGET_MODELS,
 ]
 
 export interface ExceedanceOf {
@@ -52,79 +54,166 @@ export interface ExceedanceOf {
   years: readonly WholeStep<'kwh'>[]
   /** The series that the years are made from. */
   series: readonly Serie[]
-  /** The spread of the source in the unit of a year's value. */
-  source: { spread: number; pair: SourceUncertainty } | undefined
+  /** Days on which a break was found in what the years are made from. */
+  breaks: readonly string[]
   words: Words
 }
 
-/** The answer of both exceedances: quantiles of years, alone and with the source's uncertainty. */
-export function exceedanceAnswer(inputs: Inputs, question: ExceedanceQuestion, of: ExceedanceOf): ComputedAnswer {
-  const { probabilites } = question
+/** The answer of both exceedances: quantiles of years, alone and with all that the budget holds. */
+export async function exceedanceAnswer(
+  inputs: Inputs,
+  question: ExceedanceQuestion,
+  of: ExceedanceOf,
+): Promise<ComputedAnswer> {
+  const { probabilites, horizon_annees: horizonYears = HORIZON_ANNEES.initial } = question
   const probabilities = [...new Set(probabilites)].sort((a, b) => a - b)
-  const values = of.years.map(({ sums }) => sums.kwh)
+  const years = of.years.map(({ slot, sums }) => ({ annee: yearOf(slot), kwh: sums.kwh }))
+  const values = years.map(({ kwh }) => kwh)
   if (values.length === 0) throw noYear(inputs, question)
-  const annees = of.years.map(({ slot }) => new Date(timeOf('annuel', slot)).getUTCFullYear())
-  const base = { base_annees: annees.length, annees }
+  const moyenne = mean(values)
+  const isField = of.transpositionErrorPct !== undefined
+  const resource = await resourceUncertainty(inputs.release, inputs.serie)
+  const given = givenTerms(question, isField ? TERMES : RESOURCE_TERMES)
+  const budgetFor = (resourcePct: number): Budget =>
+    uncertaintyBudget({
+      years,
+      horizonYears,
+      resourcePct,
+      breaks: of.breaks,
+      transpositionPct: of.transpositionErrorPct,
+      given,
+    })
+  const budget = budgetFor(resource.pct)
   const empirical = empiricalExceedance(values, probabilities)
-  const combined = combinedExceedance(values, of.source?.spread ?? null, probabilities)
-  const told = (value: number | null) => (value === null ? null : figure(value))
-  const named = (exceedances: readonly Exceedance[]) =>
-    Object.fromEntries(exceedances.map(({ probability, value }) => [`p${probability}`, told(value)]))
+  const combined = combinedExceedance(moyenne, budget, probabilities)
+  const adjusted = resource.adjustment && adjustedBy(resource.adjustment, moyenne, budgetFor)
 
-  inputs.restOn(of.source?.pair.used ?? [])
-  const parametres = { ...of.parametres, probabilites: probabilities }
-  const pair = of.source?.pair
-  const limites = [...EMPIRICAL_LIMITS, pair ? TWO_SOURCES : ONE_SOURCE, ...of.words.limites]
+  inputs.restOn(resource.used)
+  const base = { base_annees: years.length, annees: years.map(({ annee }) => annee) }
   const rows: Row[] = of.years.map(({ slot, sums }) => ({
     ...whenOf('annuel', slot),
     valeur: figure(sums.kwh),
     niveau_confiance: 'C',
   }))
+  const gaps = resource.gaps.map((row) => ({ ...row, ecart_pct: figure(row.ecart_pct) }))
+  const heaviest = gaps.find(({ mesure_au_sol }) => mesure_au_sol) ?? largest(gaps)
   const spreads = {
-    moyenne: figure(combined.mean),
-    ecart_type_interannuel: told(combined.interannualSd),
-    incertitude_source: of.source ? figure(of.source.spread) : null,
-    ecart_type_total: told(combined.totalSd),
-    paire: pair?.paire ?? null,
-    paire_n_mois: pair?.n_mois ?? null,
-    paire_fenetre: pair?.fenetre ?? null,
+    moyenne: figure(moyenne),
+    horizon_annees: horizonYears,
+    ecart_type_interannuel: told(standardDeviation(values)),
+    incertitude_source: told(shareOf(moyenne, budget.terms.find(({ terme }) => terme === 'ressource')?.pct)),
+    ecart_type_total: told(shareOf(moyenne, budget.totalPct)),
+    degres_liberte: Number.isFinite(budget.freedom) ? figure(budget.freedom) : null,
+    p50_ajuste: adjusted?.p50_ajuste ?? null,
+    p90_ajuste: adjusted?.p90_ajuste ?? null,
+    ...(isField ? { vieillissement_pct: ageingPct(horizonYears) } : {}),
+    paire: heaviest?.paire ?? null,
+    paire_n_mois: heaviest?.n_mois ?? null,
+    paire_fenetre: heaviest?.fenetre ?? null,
   }
-  const combine = {
-    ...named(combined.exceedances),
-    ...base,
-    ...spreads,
-    note: pair
-      ? `Incertitude de source : ${pair.paire}, ${pair.n_mois} mois communs (${pair.fenetre}).`
-      : 'Pas de seconde source avec douze mois civils communs : l’incertitude de source est inconnue, et « combine » ne contient que la variabilité entre années.',
-  }
+  const terms = budgetRows({
+    budget,
+    resource,
+    transpositionPct: of.transpositionErrorPct,
+    years: years.length,
+    horizonYears,
+  })
+  const hypotheses = [...of.words.hypotheses, ...(isField ? [ageingHypothesis(horizonYears)] : [])]
   return {
     head: headOf(inputs, {
       code: of.code,
       unite: of.unite,
       granularite: 'annuel',
-      parametres,
-      words: { ...of.words, limites },
+      parametres: { ...of.parametres, probabilites: probabilities, horizon_annees: horizonYears, ...namedTerms(given) },
+      words: {
+        ...of.words,
+        hypotheses,
+        limites: [...LIMITS, ...(adjusted ? [WITHIN_REACH] : []), ...of.words.limites],
+      },
       series: of.series,
       transpositionErrorPct: of.transpositionErrorPct,
-      sourceLimit: sourceLimitOf(inputs, pair !== undefined),
+      sourceLimit: `L’incertitude de la source est dans « combine » seul ; voir aussi ${recordPath(inputs.localite.code)}.`,
       totalOf: (side) => meanOfYears(of.years, side),
     }),
     coverage: yearsCoverage(inputs, of.years),
-    lead: { ...named(empirical), ...base, combine },
+    lead: {
+      ...named(empirical),
+      ...base,
+      combine: { ...named(combined), ...base, ...spreads, note: FORMULA },
+      budget: terms,
+      ecart_entre_sources: gaps,
+      ajustement: adjusted?.ajustement ?? null,
+    },
     resultats: { kind: 'rows', rows },
-    tail: { total: figure(combined.mean), total_definition: 'Moyenne des années complètes, non leur somme.' },
+    tail: { total: figure(moyenne), total_definition: 'Moyenne des années complètes, non leur somme.' },
     table: {
-      columns: ['statistique', 'probabilite', 'base_annees', ...Object.keys(spreads)],
+      columns: [
+        'statistique',
+        'probabilite',
+        'base_annees',
+        ...Object.keys(spreads),
+        'ecart_pct',
+        'terme',
+        'ecart_type_pct',
+        'genre',
+        'origine',
+        'reference',
+      ],
       rows: {
         kind: 'rows',
         rows: [
           ...rows.map((row) => ({ ...row, statistique: 'annee' })),
-          ...quantileRows(empirical, { statistique: 'empirique', base_annees: annees.length }),
-          ...quantileRows(combined.exceedances, { statistique: 'combine', base_annees: annees.length, ...spreads }),
+          ...quantileRows(empirical, { statistique: 'empirique', base_annees: years.length }),
+          ...quantileRows(combined, { statistique: 'combine', base_annees: years.length, ...spreads }),
+          ...terms.map((term) => ({ ...WITHOUT_STEP, statistique: 'budget', ...term })),
+          ...gaps.map(({ paire, n_mois, fenetre, ecart_pct }) => ({
+            ...WITHOUT_STEP,
+            statistique: 'ecart_entre_sources',
+            paire,
+            paire_n_mois: n_mois,
+            paire_fenetre: fenetre,
+            ecart_pct,
+          })),
         ],
       },
     },
   }
+}
+
+const yearOf = (slot: number) => new Date(timeOf('annuel', slot)).getUTCFullYear()
+const told = (value: number | null) => (value === null ? null : figure(value))
+const shareOf = (amount: number, pct: number | null | undefined) => (pct == null ? null : (amount * pct) / 100)
+const named = (exceedances: readonly Exceedance[]) =>
+  Object.fromEntries(exceedances.map(({ probability, value }) => [`p${probability}`, told(value)]))
+
+/** What a station within reach makes of the mean, beside what is served: its P50, its P90, and how. */
+function adjustedBy(adjustment: StationAdjustment, moyenne: number, budgetFor: (resourcePct: number) => Budget) {
+  const { facteur, ecart_type_pct, ...where } = adjustment
+  const [p50, p90] = combinedExceedance(moyenne * facteur, budgetFor(ecart_type_pct), [50, 90])
+  return {
+    p50_ajuste: told(p50?.value ?? null),
+    p90_ajuste: told(p90?.value ?? null),
+    ajustement: { facteur: figure(facteur), ecart_type_pct: figure(ecart_type_pct), ...where },
+  }
+}
+
+/** The pair that is farthest apart. */
+function largest<Row extends { ecart_pct: number }>(rows: readonly Row[]): Row | undefined {
+  return rows.toSorted((a, b) => Math.abs(b.ecart_pct) - Math.abs(a.ecart_pct))[0]
+}
+
+function givenTerms(question: ExceedanceQuestion, termes: readonly Terme[]): Partial<Record<Terme, number>> {
+  return Object.fromEntries(
+    termes.flatMap((terme) => {
+      const pct = question[`incertitude_${terme}_pct`]
+      return pct === undefined ? [] : [[terme, pct]]
+    }),
+  )
+}
+
+/** As the question named them. */
+function namedTerms(given: Partial<Record<Terme, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(given).map(([terme, pct]) => [`incertitude_${terme}_pct`, pct]))
 }
 
 /** The mean of the complete years that lie on one side; null where none does. */
@@ -138,16 +227,17 @@ function meanOfYears(
   return values.length === 0 ? null : figure(mean(values))
 }
 
-function quantileRows(exceedances: readonly Exceedance[], told: Row): Row[] {
+function quantileRows(exceedances: readonly Exceedance[], more: Row): Row[] {
   return exceedances.map(({ probability, value }) => ({
-    instant: null,
-    annee: null,
-    mois: null,
-    valeur: value === null ? null : figure(value),
+    ...WITHOUT_STEP,
+    valeur: told(value),
     probabilite: probability,
-    ...told,
+    ...more,
   }))
 }
+
+/** What a row that is no step of time has in their columns. */
+const WITHOUT_STEP = { instant: null, annee: null, mois: null, valeur: null }
 
 /** The years that are counted among those that the days asked touch. */
 function yearsCoverage({ period }: Inputs, years: readonly WholeStep[]): Coverage {
@@ -155,13 +245,6 @@ function yearsCoverage({ period }: Inputs, years: readonly WholeStep[]): Coverag
   const counted = new Uint8Array(slotOf('annuel', Date.parse(period.fin)) - firstSlot + 1)
   for (const { slot } of years) counted[slot - firstSlot] = 1
   return coverageOf(period, { granularite: 'annuel', firstSlot, counted })
-}
-
-function sourceLimitOf({ localite }: Inputs, known: boolean): string {
-  const path = recordPath(localite.code)
-  return known
-    ? `L’incertitude de la source est dans « combine » seul ; voir ${path}.`
-    : `Où les sources de cette ville diffèrent : ${path}.`
 }
 
 function noYear({ serie, period }: Inputs, asked: Asked): ErreurContrat {

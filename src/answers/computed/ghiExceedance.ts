@@ -1,11 +1,11 @@
 import { periodMs } from '../period.ts'
+import { crossedBreaks } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
 import type { ComputedAnswer } from './answer.ts'
 import { type ExceedanceQuestion, exceedanceAnswer, QUANTILE_MODELS } from './exceedance.ts'
 import { Inputs } from './inputs.ts'
 import { irradiationRecords, recordYears } from './irradiationRecord.ts'
 import { mostYears } from './mostYears.ts'
-import { sourceUncertainty } from './sourceUncertainty.ts'
 
 /** Annual irradiation that is exceeded with given probabilities. Throws the contract's errors. */
 export async function ghiExceedance(release: Release, question: ExceedanceQuestion): Promise<ComputedAnswer> {
@@ -16,21 +16,20 @@ export async function ghiExceedance(release: Release, question: ExceedanceQuesti
     ...(await recordYears(release, record, period)),
   }))
   inputs.restOn(used)
-  const pair = await sourceUncertainty(release, inputs.localite.code)
   return exceedanceAnswer(inputs, question, {
     code: 'ghi_exceedance',
     unite: 'kWh/m²/an',
     parametres: {},
     years,
     series: used,
-    source: pair && { pair, spread: Math.abs(pair.difference.difference) / Math.SQRT2 },
+    breaks: crossedBreaks(used, inputs.period).map(({ date }) => date),
     words: {
       modele: [...QUANTILE_MODELS],
       hypotheses: [
         question.code_serie_source === undefined
           ? 'Années dont les douze mois sont complets ; les mois de toutes les séries de la source, mensuelle d’abord, puis journalière, puis horaire où nulle autre ne tient.'
           : 'Années dont les douze mois sont complets, de la série nommée.',
-        'Les années passées valent pour les années à venir : ni tendance, ni assombrissement.',
+        'La moyenne des années passées vaut pour celles de l’horizon ; ce qui peut l’en écarter est dans « budget » (tendance).',
       ],
       limites: [],
     },

@@ -42,7 +42,7 @@ function recordOf(series: readonly Serie[]): IrradiationRecord {
 }
 
 /** A month of a record: its daily mean, kWh/m², and the series that it is from. */
-interface RecordMonth {
+export interface RecordMonth {
   mean: number
   serie: Serie
 }
@@ -74,7 +74,7 @@ export async function recordYears(
 }
 
 /** The complete months of series of one source: those of the monthly ones first, then of days, then of hours. */
-async function recordMonths(release: Release, series: readonly Serie[]): Promise<Map<number, RecordMonth>> {
+export async function recordMonths(release: Release, series: readonly Serie[]): Promise<Map<number, RecordMonth>> {
   const months = new Map<number, RecordMonth>()
   const { months: longer, from } = await monthsOf(release, series)
   for (const [slot, mean] of longer) months.set(slot, { mean, serie: from.get(slot) as Serie })

@@ -3,16 +3,18 @@ import { periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
 import { type ComputedAnswer, parametersOf } from './answer.ts'
 import { namedSerie, townSeries } from './chooseSerie.ts'
-import { fieldEnergy } from './energy.ts'
+import { energyBreaks, fieldEnergy } from './energy.ts'
 import { type ExceedanceQuestion, exceedanceAnswer, QUANTILE_MODELS } from './exceedance.ts'
 import { modulesOf, planeOf } from './field.ts'
 import { Inputs } from './inputs.ts'
 import { mostYears } from './mostYears.ts'
 import { notApplied } from './plane.ts'
 import { THERMAL_YIELD_PARAMETERS, type ThermalYieldQuestion } from './productibleCorrectionThermique.ts'
-import { sourceUncertainty } from './sourceUncertainty.ts'
 import { transpositionError } from './transpositionError.ts'
 import { fr } from './words.ts'
+
+/** Said after what this yield is known to leave out. */
+const NOT_COUNTED = 'Ce surplus n’est pas dans « budget » : déduisez-le, ou comptez-le dans pertes_pct.'
 
 const NEEDS = { grandeur: 'ghi', required: ['t2m'] }
 
@@ -39,8 +41,6 @@ export async function productibleExceedance(
     return { inputs, ...how, years: wholeSteps({ ...inputs.axis, columns: { kwh: warm } }, 'annuel') }
   })
   const { inputs, years, words, parametres, ownDiffuse } = chosen
-  const mean = years.reduce((sum, { sums }) => sum + sums.kwh, 0) / years.length
-  const pair = await sourceUncertainty(release, inputs.localite.code)
   return exceedanceAnswer(inputs, question, {
     code: 'productible_exceedance',
     unite: 'kWh/an',
@@ -48,16 +48,16 @@ export async function productibleExceedance(
     transpositionErrorPct: transpositionError(inputs, { ownDiffuse }, system.plane, question),
     years,
     series: [inputs.serie],
-    source: pair && { pair, spread: pair.relative * mean },
+    breaks: energyBreaks(inputs),
     words: {
       modele: [...words.modele, ...QUANTILE_MODELS],
       hypotheses: [
         ...words.hypotheses,
-        `Autres pertes : ${fr(question.pertes_pct)} % constants, sans écrêtage ni vieillissement.`,
-        'L’écart relatif des deux sources sur l’irradiation horizontale est reporté sur l’énergie.',
-        'Les années passées valent pour les années à venir.',
+        `Autres pertes : ${fr(question.pertes_pct)} % constants, sans écrêtage.`,
+        'L’incertitude de la ressource, les écarts entre sources et le facteur d’une station sont de l’irradiation horizontale, reportés en proportion sur l’énergie.',
+        'La moyenne des années passées vaut pour celles de l’horizon ; ce qui peut l’en écarter est dans « budget » (tendance).',
       ],
-      limites: words.limites,
+      limites: [...words.limites, NOT_COUNTED],
     },
   })
 }

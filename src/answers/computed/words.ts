@@ -1,3 +1,4 @@
+import { rounded } from '../../derive/statistics.ts'
 import type { SunAxis, SunGranularite } from '../../derive/sunAxis.ts'
 import type { SeriesSkyModel } from '../../solar/irradianceSeries.ts'
 
@@ -105,6 +106,16 @@ export const POWER: Modele = {
 /** A number as a French reader writes it. */
 export function fr(value: number): string {
   return String(value).replace('.', ',')
+}
+
+/** A share of a hundred without its sign. */
+export function toldPct(pct: number, decimals = 1): string {
+  return `${fr(rounded(Math.abs(pct), decimals))} %`
+}
+
+/** The same with its sign. */
+export function signedPct(pct: number, decimals = 1): string {
+  return `${pct < 0 ? '−' : '+'}${toldPct(pct, decimals)}`
 }
 
 /** Said of every answer that leaves the uncertainty of its source out. */

@@ -76,7 +76,7 @@ function yieldPart({ localite, yield: energy }: TownSummary): Chiffres {
     return missing(
       `${localite.nom} n'a pas de productible (il faut irradiation et température, et une année complète) : inclinaison_optimale, productible_annuel, productible_p50 et productible_p90 manquent.`,
     )
-  const { serie, bestTiltDeg, tiltDeg, azimuthDeg, mean, p50, p90, years, sourceKnown, heads } = energy
+  const { serie, bestTiltDeg, tiltDeg, azimuthDeg, mean, p50, p90, years, heads } = energy
   const side = azimuthDeg === 180 ? 'plein sud' : 'plein nord'
   const field = `1 kWc, ${tiltDeg}° ${side}, réglages par défaut`
   const ofEnergy = {
@@ -85,11 +85,18 @@ function yieldPart({ localite, yield: energy }: TownSummary): Chiffres {
     base_annees: years,
     chemin: `/v1/grandeurs/productible_exceedance/${localite.code}?code_serie_source=${serie}&inclinaison_deg=${tiltDeg}&orientation_deg=${azimuthDeg}&probabilites=50,90`,
   }
-  const spread = sourceKnown ? 'années et écart des sources ensemble' : 'années seules : pas de seconde source'
   const quantile = (chiffre: 'productible_p50' | 'productible_p90', libelle: string, valeur: number | null) =>
     valeur === null
       ? []
-      : [{ chiffre, libelle, valeur, ...ofEnergy, methode: `Quantile de « combine » (${spread}) ; ${field}` }]
+      : [
+          {
+            chiffre,
+            libelle,
+            valeur,
+            ...ofEnergy,
+            methode: `Quantile de « combine », fait du budget d’incertitude ; ${field}, neuf`,
+          },
+        ]
   return {
     chiffres: [
       {

@@ -1,8 +1,10 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import type { ComputedHead } from '../computed/answer.ts'
+import type { BudgetRow } from '../computed/budgetWords.ts'
 import { DEFAULTS } from '../computed/field.ts'
 import { inclinaisonOptimale } from '../computed/inclinaisonOptimale.ts'
 import { productibleExceedance } from '../computed/productibleExceedance.ts'
+import type { StationAdjustment } from '../computed/resourceUncertainty.ts'
 import type { Release } from '../release.ts'
 
 /** What 1 kWc gives in a year at the best tilt towards the equator, other settings as the interface has them by default. */
@@ -17,12 +19,15 @@ export interface TownYield {
   azimuthDeg: number
   /** kWh of a mean year. */
   mean: number
-  /** kWh exceeded in nine years of ten, with the uncertainty of the source where it is known; null of one year. */
+  /** kWh exceeded nine times in ten by all that the budget holds; null of fewer than three years. */
   p90: number | null
   p50: number | null
   years: number
-  /** Whether the uncertainty of the source is in it. */
-  sourceKnown: boolean
+  /** What P90 counts, and its root of squares, % (null as P90 is). */
+  budget: readonly BudgetRow[]
+  totalPct: number | null
+  /** P50 and P90 brought to a ground station within reach. */
+  adjusted: (StationAdjustment & { p50: number; p90: number }) | undefined
   /** How the tilt and the energy were computed, as the interface says it. */
   heads: { tilt: ComputedHead; energy: ComputedHead }
 }
@@ -39,17 +44,28 @@ export async function townYield(
   const tiltDeg = Math.round(bestTiltDeg)
   const question = { ...system, localite, inclinaison_deg: tiltDeg, probabilites: [50, 90] }
   const { head, lead } = await productibleExceedance(release, question)
-  const combine = lead.combine as { moyenne: number; p50: number | null; p90: number | null; paire: string | null }
+  const combine = lead.combine as Record<
+    'p50' | 'p90' | 'p50_ajuste' | 'p90_ajuste' | 'ecart_type_total',
+    number | null
+  >
+  const { moyenne } = lead.combine as { moyenne: number }
+  const ajustement = lead.ajustement as StationAdjustment | null
+  const { p50_ajuste, p90_ajuste, ecart_type_total } = combine
   return {
     serie: code_serie_source,
     bestTiltDeg,
     tiltDeg,
     azimuthDeg: system.orientation_deg,
-    mean: combine.moyenne,
+    mean: moyenne,
     p50: combine.p50,
     p90: combine.p90,
     years: lead.base_annees as number,
-    sourceKnown: combine.paire !== null,
+    budget: lead.budget as readonly BudgetRow[],
+    totalPct: ecart_type_total === null ? null : (ecart_type_total / moyenne) * 100,
+    adjusted:
+      ajustement && p50_ajuste !== null && p90_ajuste !== null
+        ? { ...ajustement, p50: p50_ajuste, p90: p90_ajuste }
+        : undefined,
     heads: { tilt: optimum.head, energy: head },
   }
 }

@@ -143,7 +143,9 @@ describe('a town', () => {
     expect(energy?.tiltDeg).toBeLessThan(30)
     expect(energy?.years).toBe(10)
     expect(energy?.p90).toBeLessThan(energy?.p50 as number)
-    expect(energy?.sourceKnown).toBe(false)
+    const squares = energy?.budget.reduce((sum, { ecart_type_pct }) => sum + (ecart_type_pct ?? 0) ** 2, 0)
+    expect(energy?.totalPct).toBeCloseTo(Math.sqrt(squares as number), 4)
+    expect(energy?.adjusted).toBeUndefined()
   })
 })
 

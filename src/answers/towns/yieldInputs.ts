@@ -2,9 +2,10 @@ import type { Niveau, Statut } from '../../contract/vocabulary.ts'
 import type { Site, SunGranularite } from '../../derive/sunAxis.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { type Candidate, townSeries } from '../computed/chooseSerie.ts'
+import { energyBreaks } from '../computed/energy.ts'
 import { Inputs } from '../computed/inputs.ts'
 import { splitOf } from '../computed/plane.ts'
-import { sourceUncertainty } from '../computed/sourceUncertainty.ts'
+import { resourceUncertainty } from '../computed/resourceUncertainty.ts'
 import type { Release } from '../release.ts'
 
 /** Values on consecutive steps, as JSON has them: null for none. */
@@ -26,9 +27,15 @@ export interface YieldSerie {
   ghi: Steps
   /** The diffuse as `splitOf` makes it of the source's own; null where it has none, and a relation replaces it. */
   dhi: Steps | null
+  /** Whether it is of all steps, or of most. */
+  diffus_propre: boolean
   /** Air temperature, °C, and whose it is. */
   t2m: Steps
   t2m_source: string
+  /** Days on which a break was found in irradiation or temperature. */
+  ruptures: readonly string[]
+  /** Standard uncertainty of the source’s irradiation here, %. */
+  incertitude_ressource_pct: number
 }
 
 /** All that a browser needs to compute the energy of a field in a town: plain data, a few kilobytes. */
@@ -39,8 +46,6 @@ export interface YieldInputs {
   site: Site
   /** Months before days, each in the country's order of sources. */
   series: readonly YieldSerie[]
-  /** How far two sources of irradiation are apart, as a standard uncertainty; null where there are no two. */
-  incertitude_source: { relative: number; paire: string; n_mois: number; fenetre: string } | null
 }
 
 const STEPS: readonly SunGranularite[] = ['mensuel', 'journalier']
@@ -57,16 +62,12 @@ export async function yieldInputs(release: Release, code: string): Promise<Yield
       .filter(({ stored }) => stored.debut <= stored.fin)
       .map(({ serie, stored }) => yieldSerie(new Inputs(release, { serie, period: stored }))),
   )
-  const pair = await sourceUncertainty(release, code)
   return {
     edition: release.id,
     localite: code,
     nom: localite.nom,
     site: siteOf(release, candidates),
     series: made,
-    incertitude_source: pair
-      ? { relative: pair.relative, paire: pair.paire, n_mois: pair.n_mois, fenetre: pair.fenetre }
-      : null,
   }
 }
 
@@ -78,7 +79,12 @@ function siteOf(release: Release, [first]: readonly Candidate[]): Site {
 
 async function yieldSerie(inputs: Inputs): Promise<YieldSerie> {
   const { release, serie, period, axis } = inputs
-  const [ghi, { dhi }, air] = await Promise.all([inputs.main(), splitOf(inputs), inputs.required('t2m')])
+  const [ghi, { dhi, own }, air, resource] = await Promise.all([
+    inputs.main(),
+    splitOf(inputs),
+    inputs.required('t2m'),
+    resourceUncertainty(release, serie),
+  ])
   const source = indexOf(release).sources.get(serie.source)
   return {
     code: serie.code,
@@ -91,8 +97,11 @@ async function yieldSerie(inputs: Inputs): Promise<YieldSerie> {
     firstSlot: axis.firstSlot,
     ghi: stepsOf(ghi),
     dhi: dhi ? stepsOf(dhi) : null,
+    diffus_propre: own,
     t2m: stepsOf(air.values),
     t2m_source: air.serie.source,
+    ruptures: energyBreaks(inputs),
+    incertitude_ressource_pct: resource.pct,
   }
 }
 

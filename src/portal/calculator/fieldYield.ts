@@ -1,3 +1,4 @@
+import { HORIZON_ANNEES } from '../../answers/computed/budgetParameters.ts'
 import { modulesOf, planeOf } from '../../answers/computed/field.ts'
 import type { Steps, YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
 import { timeOf } from '../../contract/time.ts'
@@ -9,6 +10,8 @@ import { hoursOnPlane } from '../../derive/plane.ts'
 import { skyHours } from '../../derive/skyHours.ts'
 import { mean, standardDeviation } from '../../derive/statistics.ts'
 import { ephemerisOfYears, foldHours, type SunAxis, stepEnergy, sunOnAxis, yearsOfAxis } from '../../derive/sunAxis.ts'
+import { transpositionErrorPct } from '../../derive/transpositionError.ts'
+import { type Budget, uncertaintyBudget } from '../../derive/uncertaintyBudget.ts'
 import { wholeSteps } from '../../derive/wholeSteps.ts'
 import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
@@ -18,6 +21,7 @@ import type { Settings } from './settings.ts'
 export interface PreparedSerie {
   serie: YieldSerie
   axis: SunAxis
+  latitudeDeg: number
   sky: { hours: HourlyIrradiation; sun: SunGeometry }
   /** kWh/m² of each step on the horizontal. */
   horizontal: Float64Array
@@ -29,9 +33,10 @@ export interface FieldYield {
   years: readonly { annee: number; kwh: number }[]
   /** Mean of the complete years. */
   mean: number
-  /** Exceeded in five and in nine years of ten, with the uncertainty of the source where it is known; null of one year. */
+  /** Exceeded in five and in nine cases of ten, by all that the budget of the first year holds; null of too few years. */
   p50: number | null
   p90: number | null
+  budget: Budget
   /** Each calendar month of the same years, and its spread between them; null of one year. */
   months: readonly { mois: number; moyenne: number; ecart_type: number | null }[]
   /** The mean year from step to step: on the horizontal, on the plane, with warm cells, delivered. */
@@ -48,18 +53,32 @@ export function prepareSerie({ site }: Pick<YieldInputs, 'site'>, serie: YieldSe
   const sun = sunOnAxis(axis, site, ephemeris)
   const ghi = values(serie.ghi)
   const hours = skyHours(axis, { ghi, dhi: serie.dhi ? values(serie.dhi) : undefined }, { site, sun, ephemeris })
-  return { serie, axis, sky: { hours, sun }, horizontal: stepEnergy(axis, ghi), t2m: values(serie.t2m) }
+  return {
+    serie,
+    axis,
+    latitudeDeg: site.latitudeDeg,
+    sky: { hours, sun },
+    horizontal: stepEnergy(axis, ghi),
+    t2m: values(serie.t2m),
+  }
 }
 
-/**
- * The energy of a field over the complete years of a series. Undefined where it has none.
- *
- * @param sourceSd standard uncertainty of the source as a part of the irradiation; null: unknown
- */
+/** How far the year on the plane may be from one made of hours, as the interface tells it; 0 of a horizontal plane. */
+export function planeErrorPct(of: { serie: YieldSerie; latitudeDeg: number; settings: Settings }): number {
+  const { serie, latitudeDeg, settings } = of
+  return transpositionErrorPct({
+    granularite: serie.granularite,
+    ownDiffuse: serie.diffus_propre,
+    tiltDeg: settings.inclinaison_deg,
+    azimuthDeg: settings.orientation_deg,
+    latitudeDeg,
+  })
+}
+
+/** The energy of a field over the complete years of a series. Undefined where it has none. */
 export function fieldYield(
-  { axis, sky, horizontal, t2m }: PreparedSerie,
+  { serie, axis, latitudeDeg, sky, horizontal, t2m }: PreparedSerie,
   settings: Settings,
-  sourceSd: number | null,
 ): FieldYield | undefined {
   const modules = modulesOf(settings)
   const yieldPart = 1 - settings.pertes_pct / 100
@@ -69,14 +88,23 @@ export function fieldYield(
   const years = wholeSteps({ ...axis, columns }, 'annuel')
   if (years.length === 0) return undefined
   const over = (pick: (sums: (typeof years)[number]['sums']) => number) => mean(years.map(({ sums }) => pick(sums)))
-  const kwh = years.map(({ sums }) => sums.kwh)
-  const average = mean(kwh)
-  const [p50, p90] = combinedExceedance(kwh, sourceSd === null ? null : sourceSd * average, [50, 90]).exceedances
+  const all = years.map(({ slot, sums }) => ({ annee: 1970 + slot, kwh: sums.kwh }))
+  const average = mean(all.map(({ kwh }) => kwh))
+  const budget = uncertaintyBudget({
+    years: all,
+    horizonYears: HORIZON_ANNEES.initial,
+    resourcePct: serie.incertitude_ressource_pct,
+    breaks: serie.ruptures,
+    transpositionPct: planeErrorPct({ serie, latitudeDeg, settings }),
+    given: {},
+  })
+  const [p50, p90] = combinedExceedance(average, budget, [50, 90])
   return {
-    years: years.map(({ slot, sums }) => ({ annee: 1970 + slot, kwh: sums.kwh })),
+    years: all,
     mean: average,
     p50: p50?.value ?? null,
     p90: p90?.value ?? null,
+    budget,
     months: monthsOf(axis, energy.warm, new Set(years.map(({ slot }) => slot))),
     chain: {
       horizontal: (over((sums) => sums.horizontal) * modules.powerW) / 1000,

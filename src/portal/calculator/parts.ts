@@ -1,7 +1,6 @@
 import { MOST_ERROR_PCT } from '../../answers/computed/field.ts'
 import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
-import { MEAN_YEAR } from '../../derive/annualDifference.ts'
-import { transpositionErrorPct } from '../../derive/transpositionError.ts'
+import { MEAN_YEAR } from '../../derive/meanOfYear.ts'
 import { monthsChart } from '../charts/monthsChart.ts'
 import { type WaterfallStep, waterfallChart } from '../charts/waterfallChart.ts'
 import { yearsChart } from '../charts/yearsChart.ts'
@@ -19,7 +18,8 @@ import {
   signedPercent,
   years,
 } from '../lang/lang.ts'
-import type { FieldYield } from './fieldYield.ts'
+import { BUDGET_WORDS } from '../lang/terms.ts'
+import { type FieldYield, planeErrorPct } from './fieldYield.ts'
 import { questionsOf, type Settings, studyQuery } from './settings.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
@@ -66,20 +66,14 @@ function noParts(study: Study, why: Html): Parts {
   return { reponse: why, mois: nothing, pertes: nothing, annees: nothing, hypotheses: assumptions(study) }
 }
 
-/** How far the year on the plane may be from one made of hours, as the interface tells it; 0 of a horizontal plane. */
-function planeErrorPct({ inputs, serie, settings }: Pick<Study, 'inputs' | 'serie' | 'settings'>): number {
-  return transpositionErrorPct({
-    granularite: serie.granularite,
-    ownDiffuse: serie.dhi !== null,
-    tiltDeg: settings.inclinaison_deg,
-    azimuthDeg: settings.orientation_deg,
-    latitudeDeg: inputs.site.latitudeDeg,
-  })
+/** The error of the study's plane. */
+function errorPct({ inputs, serie, settings }: Pick<Study, 'inputs' | 'serie' | 'settings'>): number {
+  return planeErrorPct({ serie, latitudeDeg: inputs.site.latitudeDeg, settings })
 }
 
 /** Whether the interface refuses the plane: its error is too large, and nobody has accepted it. */
 export function isRefused(study: Pick<Study, 'inputs' | 'serie' | 'settings'>): boolean {
-  return study.settings.accepter_approximation === 'non' && planeErrorPct(study) > MOST_ERROR_PCT
+  return study.settings.accepter_approximation === 'non' && errorPct(study) > MOST_ERROR_PCT
 }
 
 function refusal(study: Study): Html {
@@ -90,7 +84,7 @@ function refusal(study: Study): Html {
 }
 
 function errorTold(study: Study): string {
-  const pct = planeErrorPct(study)
+  const pct = errorPct(study)
   return percent(study.lang, pct, decimalsOf(pct))
 }
 
@@ -165,7 +159,7 @@ function answer(study: Study, found: FieldYield): Html {
   return html`<dl class="figures">${[
     figure(words.mean, read.amount(found.mean, YEAR_DIGITS), aYear, words.meanIs(quantity(lang, perKw, KWH.name))),
     found.p50 === null || found.p90 === null
-      ? figure(words.p90, '—', '', words.oneYear)
+      ? figure(words.p90, '—', '', words.tooFewYears)
       : figure(
           words.p90,
           read.amount(found.p90, YEAR_DIGITS),
@@ -380,11 +374,10 @@ function yearsPart(study: Study, found: FieldYield): Html {
 
 /** What the answer rests on, in a list that can be handed over. */
 function assumptions(study: Study): Html {
-  const { lang, inputs, serie, settings, found, point } = study
+  const { lang, inputs, serie, settings, point } = study
   const words = WORDS[lang]
-  const { site, incertitude_source: pair } = inputs
+  const { site } = inputs
   const where = (latitude: number, longitude: number) => degrees(lang, latitude, longitude)
-  const n = found?.years.length ?? 0
   const rows: [string, Part][] = [
     [
       words.place,
@@ -417,12 +410,25 @@ function assumptions(study: Study): Html {
     [words.otherLosses, words.lossesAre(percent(lang, settings.pertes_pct, decimalsOf(settings.pertes_pct)))],
     [words.modelsUsed, words.modelsAre(words.models[settings.modele], serie.granularite !== 'horaire')],
     [words.notCounted, words.notCountedIs],
-    [
-      words.sure,
-      pair ? words.sureBoth(n, percent(lang, pair.relative * 100, 1), pair.paire, pair.fenetre) : words.sureYears(n),
-    ],
+    [words.sure, sureWords(study)],
   ]
   return html`<dl class="study">${rows.map(([name, told]) => html`<div><dt>${name}</dt><dd>${told}</dd></div>`)}</dl><p class="small">${coarseNote(study)} (<a href="${pathIn(lang, '/methodes')}#transposition">${words.planeErrorHow}</a>). ${words.limits}</p>`
+}
+
+/** Terms of the budget that a study names, the heaviest: it is to fit on one sheet. */
+const TERMS_NAMED = 3
+
+/** What P50 and P90 count. */
+function sureWords({ lang, found }: Study): string {
+  const words = WORDS[lang]
+  const { budget, years: counted } = found ?? { budget: undefined, years: [] }
+  if (budget?.totalPct == null) return words.sureNot(counted.length)
+  const told = (pct: number) => percent(lang, pct, 1)
+  const terms = budget.terms.flatMap(({ terme, pct }) => (pct === null ? [] : [{ terme, pct }]))
+  const heaviest = terms.toSorted((a, b) => b.pct - a.pct)
+  const named = heaviest.slice(0, TERMS_NAMED).map(({ terme, pct }) => `${BUDGET_WORDS[lang][terme].name} ${told(pct)}`)
+  const others = Math.hypot(...heaviest.slice(TERMS_NAMED).map(({ pct }) => pct))
+  return words.sureBy(counted.length, told(budget.totalPct), named.join(', '), told(others))
 }
 
 /** A series to start from, as it is chosen. */

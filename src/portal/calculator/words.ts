@@ -65,8 +65,8 @@ const FRENCH = {
   meanIs: (perKw: string) => `${perKw} par kWc ; P50 : dépassée une année sur deux`,
   aYear: (energy: string) => `${energy}/an`,
   p90: 'P90',
-  p90Means: (share: string) => `${share} du P50 ; dépassé neuf années sur dix`,
-  oneYear: 'une seule année complète ne dit pas l’écart entre années',
+  p90Means: (share: string) => `${share} du P50 ; dépassé neuf fois sur dix, toutes incertitudes comptées`,
+  tooFewYears: 'moins de trois années complètes ne disent pas l’écart entre années',
   poorest: 'Mois le plus faible',
   poorestIs: (month: string, perDay: string) => `${month} ; ${perDay} par jour`,
   monthsTitle: (best: string) => `Le champ donne le plus en ${best}`,
@@ -116,9 +116,9 @@ const FRENCH = {
   notCounted: 'Non compté',
   notCountedIs: 'ombres et relief, angle d’incidence, faible lumière, écrêtage, vieillissement, pannes',
   sure: 'P50 et P90',
-  sureBoth: (n: number, share: string, pair: string, window: string) =>
-    `loi normale : écart entre ${n} années et entre sources (${share} ; ${pair}, ${window})`,
-  sureYears: (n: number) => `loi normale : écart entre ${n} années seul ; l’incertitude de la source est inconnue`,
+  sureBy: (n: number, total: string, terms: string, others: string) =>
+    `première année, de ${n} années ; écart-type ${total} : ${terms}, autres ${others}`,
+  sureNot: (n: number) => `trop peu d’années complètes (${n}) pour dire l’écart entre elles`,
   coarse: {
     mensuel: 'Calculé depuis des mois (jour moyen), non des heures',
     journalier: 'Calculé depuis des jours, non des heures',
@@ -203,8 +203,8 @@ export const CALCULATOR_WORDS: Record<Lang, typeof FRENCH> = {
     meanIs: (perKw) => `${perKw} per kWp; P50: exceeded one year in two`,
     aYear: (energy) => `${energy}/year`,
     p90: 'P90',
-    p90Means: (share) => `${share} of P50; exceeded nine years in ten`,
-    oneYear: 'a single complete year does not tell the spread between years',
+    p90Means: (share) => `${share} of P50; exceeded nine times in ten, all uncertainties counted`,
+    tooFewYears: 'fewer than three complete years do not tell the spread between years',
     poorest: 'Poorest month',
     poorestIs: (month, perDay) => `${month}; ${perDay} a day`,
     monthsTitle: (best) => `The array gives most in ${best}`,
@@ -252,9 +252,9 @@ export const CALCULATOR_WORDS: Record<Lang, typeof FRENCH> = {
     notCounted: 'Not counted',
     notCountedIs: 'shade and relief, angle of incidence, low light, clipping, ageing, outages',
     sure: 'P50 and P90',
-    sureBoth: (n, share, pair, window) =>
-      `normal law: spread between ${n} years and between sources (${share}; ${pair}, ${window})`,
-    sureYears: (n) => `normal law: spread between ${n} years alone; the uncertainty of the source is unknown`,
+    sureBy: (n, total, terms, others) =>
+      `first year, from ${n} years; standard deviation ${total}: ${terms}, others ${others}`,
+    sureNot: (n) => `too few complete years (${n}) to tell the spread between them`,
     coarse: {
       mensuel: 'Computed from months (mean day), not hours',
       journalier: 'Computed from days, not hours',

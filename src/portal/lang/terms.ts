@@ -1,4 +1,4 @@
-import type { MethodeCollecte, Niveau, Statut } from '../../contract/vocabulary.ts'
+import type { Genre, MethodeCollecte, Niveau, Statut, Terme } from '../../contract/vocabulary.ts'
 import type { Lang } from './lang.ts'
 
 /** What each grade means, in a word and in a sentence. */
@@ -35,4 +35,35 @@ export const METHODE_WORDS: Record<Lang, Partial<Record<MethodeCollecte, string>
     calcul_derive: 'computation',
     simulation: 'simulation',
   },
+}
+
+/** The terms of an uncertainty budget. */
+export const BUDGET_WORDS: Record<Lang, Record<Terme, { name: string; means: string }>> = {
+  fr: {
+    ressource: { name: 'ressource', means: 'le soleil que dit la source, contre le sol ou les autres sources' },
+    interannuel: { name: 'année à venir', means: 'une année n’est pas la moyenne des années' },
+    moyenne_annees: { name: 'moyenne des années', means: 'd’autres années auraient une autre moyenne' },
+    tendance: { name: 'tendance', means: 'le climat ou la source dérivent, ou une rupture les coupe' },
+    transposition: { name: 'plan incliné', means: 'du plan horizontal au plan des modules' },
+    modele: { name: 'modules', means: 'leur puissance et le modèle de leur rendement' },
+    salissure: { name: 'salissure', means: 'la poussière, autour de ce qui est compté' },
+    degradation: { name: 'vieillissement', means: 'le taux dont les modules vieillissent' },
+    disponibilite: { name: 'pannes', means: 'les heures où le champ ne livre pas' },
+  },
+  en: {
+    ressource: { name: 'resource', means: 'the sun that the source tells, against the ground or other sources' },
+    interannuel: { name: 'year to come', means: 'a year is not the mean of the years' },
+    moyenne_annees: { name: 'mean of the years', means: 'other years would have another mean' },
+    tendance: { name: 'trend', means: 'climate or source drift, or a break cuts them' },
+    transposition: { name: 'tilted plane', means: 'from the horizontal to the plane of the modules' },
+    modele: { name: 'modules', means: 'their power and the model of their efficiency' },
+    salissure: { name: 'soiling', means: 'dust, about what is counted' },
+    degradation: { name: 'ageing', means: 'the rate at which modules age' },
+    disponibilite: { name: 'outages', means: 'hours in which the array does not deliver' },
+  },
+}
+
+export const GENRE_WORDS: Record<Lang, Record<Genre, string>> = {
+  fr: { aleatoire: 'au hasard', systematique: 'constant' },
+  en: { aleatoire: 'by chance', systematique: 'constant' },
 }

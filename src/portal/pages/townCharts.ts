@@ -11,6 +11,7 @@ import { type Chart, chartFigure, provenanceLine, readOfCell, readOfRow } from '
 import { type Html, html } from '../html.ts'
 import { type Lang, monthNames, number, percent, quantity, signedPercent, years } from '../lang/lang.ts'
 import { METHODE_WORDS } from '../lang/terms.ts'
+import { budgetFigure, budgetHeading, budgetNotes, hasBudget } from './budgetPart.ts'
 import { type Making, yearsOf } from './townMaking.ts'
 import { TOWN_WORDS as WORDS } from './townWords.ts'
 
@@ -142,6 +143,23 @@ export function yearsPart(making: Making): Html | undefined {
     },
     call: `/v1/grandeurs/ghi_exceedance/${localite.code}`,
   })}`
+}
+
+/** What may part the yield of a year from what is told of it. */
+export function yieldBudgetPart(making: Making): Html | undefined {
+  const { lang, town, sourceOf, simule } = making
+  const { yield: energy, irradiation, localite } = town
+  if (!hasBudget(energy) || !irradiation) return undefined
+  return html`<h2 id="incertitude">${budgetHeading(lang)}</h2>${draw(making, {
+    ...budgetFigure(lang, energy, { code: localite.code, simule }),
+    provenance: provenanceLine(lang, {
+      niveau: 'C',
+      statut: irradiation.statut,
+      sources: [sourceOf(irradiation.source)],
+      period: yearsOf(irradiation.years),
+    }),
+    call: `/v1/grandeurs/productible_exceedance/${localite.code}?code_serie_source=${energy.serie}&inclinaison_deg=${energy.tiltDeg}&orientation_deg=${energy.azimuthDeg}&probabilites=50,90`,
+  })}${budgetNotes(lang, energy)}`
 }
 
 export function dayPart(making: Making): Html | undefined {

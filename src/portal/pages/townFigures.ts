@@ -35,7 +35,7 @@ export function largeFigures(making: Making): Html {
       )}</dd></div>`,
     energy?.p90 != null &&
       energy.p50 !== null &&
-      html`<div><dt>${words.p90}</dt><dd><span class="big">${percent(lang, (energy.p90 / energy.p50) * 100)} <small>${words.ofP50}</small></span>${words.p90Means(quantity(lang, energy.p90, words.yieldUnit))}<p class="source">${energy.sourceKnown ? words.p90Both(energy.years) : words.p90Years(energy.years)}</p></dd></div>`,
+      html`<div><dt>${words.p90}</dt><dd><span class="big">${percent(lang, (energy.p90 / energy.p50) * 100)} <small>${words.ofP50}</small></span>${words.p90Means(quantity(lang, energy.p90, words.yieldUnit))}<p class="source">${words.p90Of(percent(lang, energy.totalPct ?? 0, 1), energy.years)} <a href="#incertitude">${words.p90How}</a></p></dd></div>`,
     temperature &&
       html`<div><dt>${words.temperature}</dt><dd><span class="big">${number(lang, yearOf(temperature), 1)} <small>°C</small></span>${hottest(lang, temperature)}${provenanceLine(
         lang,

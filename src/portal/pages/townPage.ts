@@ -7,7 +7,7 @@ import { type Html, html } from '../html.ts'
 import { degrees, pathIn, quantity } from '../lang/lang.ts'
 import { baseOf, htmlPage, type PageContext, simulatedWord } from '../page.ts'
 import { breaksPart } from './townBreaks.ts'
-import { dayPart, monthCharts, sourcesPart, yearsPart } from './townCharts.ts'
+import { dayPart, monthCharts, sourcesPart, yearsPart, yieldBudgetPart } from './townCharts.ts'
 import { disagreement, largeFigures } from './townFigures.ts'
 import type { Making, TownContent } from './townMaking.ts'
 import { TOWN_WORDS as WORDS } from './townWords.ts'
@@ -43,6 +43,7 @@ ${disagreement(making)}
 <div class="pair">${monthCharts(making)}</div>
 ${yearsPart(making)}
 ${dayPart(making)}
+${yieldBudgetPart(making)}
 ${breaksPart(making)}
 ${sourcesPart(making)}
 ${neighbours(making)}

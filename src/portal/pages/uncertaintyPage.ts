@@ -2,10 +2,11 @@ import type { MappedTown } from '../../answers/towns/townSummary.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { countryMap } from '../charts/countryMap.ts'
 import { dataTable, grade } from '../figure.ts'
-import { html } from '../html.ts'
-import { number, pathIn, percent, quantity, signedPercent } from '../lang/lang.ts'
+import { html, type Part } from '../html.ts'
+import { type Lang, number, pathIn, percent, quantity, signedPercent } from '../lang/lang.ts'
 import { NIVEAU_WORDS } from '../lang/terms.ts'
 import { htmlPage, type PageContext, simulatedWord } from '../page.ts'
+import { budgetNotes, budgetSummary, hasBudget } from './budgetPart.ts'
 import { type Ground, groundSection } from './groundSection.ts'
 
 const WORDS = {
@@ -27,7 +28,9 @@ const WORDS = {
     noGround: 'Une lettre B n’est pas une erreur connue : sans station au sol, personne ne peut la dire.',
     p90: 'Ce qu’est un P90',
     p90What:
-      'Le P50 est dépassé une année sur deux ; le P90, neuf années sur dix. Qui emprunte ou dimensionne sans marge compte sur le P90. Deux choses l’écartent du P50 : les années ne se ressemblent pas, et la source peut se tromper. Ici les deux sont comptées, la seconde par l’écart de deux sources, divisé par √2.',
+      'Le P50 est dépassé une année sur deux ; le P90, neuf années sur dix. Qui emprunte ou dimensionne sans marge compte sur le P90. Ce qui l’écarte du P50 est un budget : la source peut se tromper, les années ne se ressemblent pas, le climat ou la source dérivent, les modules, la poussière et les pannes ne sont pas tout à fait ceux que l’on compte. La source est tenue contre la mesure au sol où une station est à portée, sinon contre toutes les autres, et jamais pour mieux connue que 4 % sans mesure au sol. Le P90 est de la première année d’un champ neuf.',
+    budgetOf: (town: string) => `Le budget de ${town}`,
+    budgets: 'Celui de chaque ville est sur sa page :',
     p90Table: 'Productible d’un kilowatt-crête au meilleur angle',
     p90Share: 'P90 / P50',
     yieldUnit: 'kWh/kWc/an',
@@ -51,7 +54,9 @@ const WORDS = {
     noGround: 'A letter B is not a known error: without a ground station nobody can tell it.',
     p90: 'What a P90 is',
     p90What:
-      'P50 is exceeded in one year of two, P90 in nine of ten. Whoever borrows, or sizes without margin, relies on P90. Two things set it apart from P50: years differ, and the source may be wrong. Both are counted here, the second by the difference of two sources, divided by √2.',
+      'P50 is exceeded in one year of two, P90 in nine of ten. Whoever borrows, or sizes without margin, relies on P90. What sets it apart from P50 is a budget: the source may be wrong, years differ, climate or source drift, and modules, dust and outages are not quite those that are counted. The source is held against the ground where a station is within reach, else against all others, and is never taken to be known better than 4% without ground data. P90 is of the first year of a new array.',
+    budgetOf: (town: string) => `The budget of ${town}`,
+    budgets: 'That of each town is on its page:',
     p90Table: 'Yield of one kilowatt-peak at the best tilt',
     p90Share: 'P90 / P50',
     yieldUnit: 'kWh/kWp/year',
@@ -72,6 +77,7 @@ export function uncertaintyPage(
     string,
     string,
   ]
+  const shown = budgetShown(towns, ground)
   const townLink = ({ localite }: MappedTown) =>
     html`<a href="${pathIn(lang, `/villes/${localite.code}`)}">${localite.nom}</a>`
   return htmlPage(context, {
@@ -124,6 +130,30 @@ ${dataTable({
       : [],
   ),
 })}
+${
+  shown &&
+  html`<h2 id="budget">${words.budgetOf(shown.nom)}</h2>
+${budgetSummary(lang, shown.energy, { code: shown.code, simule: simulatedWord(context) })}
+${budgetNotes(lang, shown.energy)}
+<p>${words.budgets} ${budgetLinks(lang, towns)}.</p>`
+}
 <p>${words.ground}</p>`,
   })
+}
+
+/** The town whose budget is shown: where the ground was measured, else the first that has one. */
+function budgetShown(towns: readonly MappedTown[], { rows }: Ground) {
+  const known = towns.flatMap(({ localite: { code, nom }, yield: energy }) =>
+    hasBudget(energy) ? [{ code, nom, energy }] : [],
+  )
+  return known.find(({ code }) => rows.some(({ localite }) => localite === code)) ?? known[0]
+}
+
+function budgetLinks(lang: Lang, towns: readonly MappedTown[]): Part[] {
+  return towns
+    .filter((town) => hasBudget(town.yield))
+    .flatMap(({ localite: { code, nom } }, i) => [
+      i > 0 && ', ',
+      html`<a href="${pathIn(lang, `/villes/${code}`)}#incertitude">${nom}</a>`,
+    ])
 }

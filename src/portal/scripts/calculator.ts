@@ -100,7 +100,7 @@ function start(root: HTMLElement): void {
 
   function show(): void {
     if (!inputs || !prepared) return
-    const found = fieldYield(prepared, settings, inputs.incertitude_source?.relative ?? null)
+    const found = fieldYield(prepared, settings)
     const { serie } = prepared
     render({ lang, inputs, serie, settings, found, point: pointOf(), citation, simule: simule || false, base })
   }

@@ -167,11 +167,11 @@ export const OPERATIONS_EN: Readonly<Record<string, OperationWords>> = {
   },
   calculerGhiExceedance: {
     title: 'P50, P90 and others of the annual irradiation',
-    text: `Horizontal irradiation of a year that is exceeded with a given probability: at the top, empirical quantiles of the complete years; under \`combine\`, a normal law with the uncertainty between sources. \`resultats\` are the years. ${COMPUTED}`,
+    text: `Horizontal irradiation of a year that is exceeded with a given probability: at the top, empirical quantiles of the complete years; under \`combine\`, a lender’s, made of the rows of \`budget\` and of these alone (by the formula in \`combine.note\`). \`ecart_entre_sources\` tells by how much the source served exceeds each other one, and \`combine.p50_ajuste\` brings it to a ground station within reach. \`resultats\` are the years. ${COMPUTED}`,
   },
   calculerProductibleExceedance: {
     title: 'P50, P90 and others of the annual yield',
-    text: `Energy of a year that is exceeded with a given probability, for a given array: empirical quantiles of the complete years, and under \`combine\` a normal law with the uncertainty between sources. \`resultats\` are the years. ${COMPUTED}`,
+    text: `Energy of a year that is exceeded with a given probability, for a given array: at the top, empirical quantiles of the complete years; under \`combine\`, a lender’s, made of the rows of \`budget\` and of these alone (by the formula in \`combine.note\`). The array is new: \`combine.vieillissement_pct\` tells what age takes on average over the horizon. \`combine.p50_ajuste\` is brought to a ground station within reach. \`resultats\` are the years. ${COMPUTED}`,
   },
   calculerAnneeType: {
     title: 'Typical year and P90 year, hour by hour',

@@ -137,8 +137,28 @@ export const SENTENCES_EN: Readonly<Record<string, string>> = {
   'Ce que le ratio ne contient pas': 'What the ratio does not contain',
   'Ce qui est rendu le plus grand : l’irradiation de l’année, ou celle du mois le plus pauvre':
     'What is made largest: the irradiation of the year, or that of the poorest month',
-  'Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1':
-    'Probabilities of exceedance in %, separated by commas (90: exceeded in nine years of ten); at least 1/min(p, 1-p) years are needed: ten for 90 as for 10, a hundred for 99 as for 1',
+  'Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; au premier niveau, il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1':
+    'Probabilities of exceedance in %, separated by commas (90: exceeded in nine years of ten); at the top level at least 1/min(p, 1-p) years are needed: ten for 90 as for 10, a hundred for 99 as for 1',
+  'Écart-type de la ressource, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales':
+    'Standard deviation of the resource, %, as it goes into the budget (by default computed or published, see “budget”); rounded to 3 decimals',
+  'Écart-type de la variabilité entre années, sur l’horizon, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales':
+    'Standard deviation of the spread between years, over the horizon, %, as it goes into the budget (by default computed or published, see “budget”); rounded to 3 decimals',
+  'Écart-type de la moyenne des années comptées, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales':
+    'Standard deviation of the mean of the years counted, %, as it goes into the budget (by default computed or published, see “budget”); rounded to 3 decimals',
+  'Écart-type de la tendance, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales':
+    'Standard deviation of the trend, %, as it goes into the budget (by default computed or published, see “budget”); rounded to 3 decimals',
+  'Écart-type de la transposition sur le plan, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales':
+    'Standard deviation of the transposition to the plane, %, as it goes into the budget (by default computed or published, see “budget”); rounded to 3 decimals',
+  'Écart-type de la puissance des modules et de leur modèle, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales':
+    'Standard deviation of the power of the modules and of their model, %, as it goes into the budget (by default computed or published, see “budget”); rounded to 3 decimals',
+  'Écart-type de la salissure, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales':
+    'Standard deviation of soiling, %, as it goes into the budget (by default computed or published, see “budget”); rounded to 3 decimals',
+  'Écart-type du vieillissement, sur l’horizon, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales':
+    'Standard deviation of ageing, over the horizon, %, as it goes into the budget (by default computed or published, see “budget”); rounded to 3 decimals',
+  'Écart-type de la disponibilité, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales':
+    'Standard deviation of availability, %, as it goes into the budget (by default computed or published, see “budget”); rounded to 3 decimals',
+  'Années à venir dont « combine » dit la moyenne : 1, une année seule ; sur plusieurs, la variabilité entre années se divise par leur racine':
+    'Years to come of which “combine” tells the mean: 1, a single year; over several, the spread between years is divided by their root',
   'Empreinte (ETag) de la réponse que vous avez : 304 si elle n’a pas changé':
     'Fingerprint (ETag) of the answer that you have: 304 if it has not changed',
   'Une plage d’octets du fichier, par exemple bytes=0-1023': 'A range of bytes of the file, such as bytes=0-1023',
@@ -448,14 +468,7 @@ export const SENTENCES_EN: Readonly<Record<string, string>> = {
     'Exceeded in ninety-nine years of a hundred; null: too few years, n < 1/min(p, 1-p)',
   'Nombre d’années complètes': 'Number of complete years',
   'Ces années': 'These years',
-  'Loi normale, variabilité interannuelle et incertitude de source ensemble':
-    'Normal law, spread between years and uncertainty of the source together',
   'Des années complètes': 'Of the complete years',
-  'Entre années ; null d’une seule': 'Between years; null of one alone',
-  'Écart-type de source ; null : pas de seconde source': 'Standard deviation of the source; null: no second source',
-  'Les deux en quadrature': 'Both in quadrature',
-  '<référence> vs <comparée>': '<reference> vs <compared>',
-  'Mois communs aux deux sources': 'Months that both sources have',
   'Leurs années, <AAAA>-<AAAA>': 'Their years, <YYYY>-<YYYY>',
   'Les années complètes': 'The complete years',
   'Moyenne des années complètes': 'Mean of the complete years',
@@ -557,6 +570,62 @@ export const SENTENCES_EN: Readonly<Record<string, string>> = {
   '« bytes » : des plages d’octets sont servies': '`bytes`: ranges of bytes are served',
   'Adresse de la ressource créée': 'Address of what was made',
   'Nom de fichier proposé': 'File name proposed',
+
+  // Fields: the budget of an exceedance
+  'La moyenne ; null : moins de trois années': 'The mean; null: fewer than three years',
+  'Dépassé à 75 % ; null : moins de trois années': 'Exceeded with 75%; null: fewer than three years',
+  'Dépassé à 90 % : le P90 d’un prêteur ; null : moins de trois années':
+    'Exceeded with 90%: a lender’s P90; null: fewer than three years',
+  'Dépassé à 95 % ; null : moins de trois années': 'Exceeded with 95%; null: fewer than three years',
+  'Dépassé à 99 % ; null : moins de trois années': 'Exceeded with 99%; null: fewer than three years',
+  'Années à venir dont la moyenne est dite': 'Years to come of which the mean is told',
+  'D’une année à l’autre ; null d’une seule': 'From year to year; null of a single one',
+  'La ligne « ressource » du budget, dans l’unité': 'The row “ressource” of the budget, in the unit',
+  'Toutes les lignes du budget en quadrature ; null : l’une est inconnue':
+    'All rows of the budget in quadrature; null: one is not known',
+  'De la loi de Student (Welch et Satterthwaite) ; null : loi normale':
+    'Of Student’s law (Welch and Satterthwaite); null: normal law',
+  'P50 ramené à la station au sol à portée (voir ajustement) ; null : aucune':
+    'P50 brought to the ground station within reach (see ajustement); null: none',
+  'P90 autour de lui, la ressource étant alors connue par la station':
+    'P90 about it, the resource then being known by the station',
+  'La comparaison qui pèse le plus : la station, sinon l’écart le plus grand':
+    'The comparison that weighs most: the station, else the largest difference',
+  'Mois complets communs': 'Complete months in common',
+  'La formule qui refait ces quantiles des lignes du budget':
+    'The formula that makes these quantiles again from the rows of the budget',
+  'Quantiles d’un prêteur : toutes les lignes de budget ensemble, loi de Student':
+    'A lender’s quantiles: all rows of budget together, Student’s law',
+  'Budget d’incertitude : un terme par ligne': 'Uncertainty budget: a term a row',
+  'De combien la source servie dépasse chaque station à portée, puis chaque autre source de la ville':
+    'By how much the source served exceeds each station within reach, then each other source of the town',
+  'Ce que l’âge ôte en moyenne sur l’horizon, % de la première année ; non déduit des quantiles':
+    'What age takes on average over the horizon, % of the first year; not taken off the quantiles',
+  '<l’autre source, ou la station> vs <la source servie>': '<the other source, or the station> vs <the source served>',
+  'Ce qui peut écarter la valeur ; les derniers, d’un champ seul':
+    'What the value may be off by; the last ones, of an array alone',
+  'Écart-type, % de la moyenne ; null : moins de trois années':
+    'Standard deviation, % of the mean; null: fewer than three years',
+  'aleatoire : autre chaque année, moindre sur plusieurs ; systematique : le même toujours':
+    'aleatoire: anew each year, smaller over several; systematique: always the same',
+  'D’où il est ; parametre : de la question': 'Where it is from; parametre: of the question',
+  'Où c’est publié ; null pour un paramètre': 'Where it is published; null of a parameter',
+  'Où les deux sont comparées': 'Where both are compared',
+  'Si l’autre est une station au sol de niveau A': 'Whether the other is a ground station of grade A',
+  'Écart des moyennes, % de l’autre ; positif : la source servie dit plus':
+    'Difference of the means, % of the other; positive: the source served says more',
+  '1 / (1 + écart) : ramène la source servie à la station':
+    '1 / (1 + difference): brings the source served to the station',
+  'De la ressource une fois ramenée : instrument et dispersion des mois':
+    'Of the resource once it is brought: instrument and scatter of the months',
+  'La ville de la station': 'The town of the station',
+  'La station, par son code de source': 'The station, by its code as a source',
+  'Jusqu’à elle': 'To it',
+  'Ce qui ramène à une station au sol à portée ; null : aucune':
+    'What brings to a ground station within reach; null: none',
+  'Pourquoi elle vaut ici': 'Why it holds here',
+  'Sans mois communs : la source qui en a avec les deux, et par laquelle l’écart est dit':
+    'Without months in common: the source that has some with both, by way of which the difference is told',
 
   // Fields: a year of hours
   'Irradiation annuelle que neuf années sur dix dépassent, kWh/m² (Hazen, des années complètes) ; de type=p90 seul':

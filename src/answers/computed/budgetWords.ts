@@ -1,0 +1,154 @@
+import type { Terme } from '../../contract/vocabulary.ts'
+import { AGEING_PCT, type Budget, type BudgetTerm, meanAge, PUBLISHED } from '../../derive/uncertaintyBudget.ts'
+import type { ResourceUncertainty } from './resourceUncertainty.ts'
+import { fr, type Modele, signedPct, toldPct } from './words.ts'
+
+/** A term of a budget as an answer tells it. */
+export interface BudgetRow {
+  terme: Terme
+  /** Standard uncertainty; null: too few years to tell. */
+  ecart_type_pct: number | null
+  genre: BudgetTerm['genre']
+  /** How it was come by; `parametre`: the question gave it. */
+  origine: string
+  /** Where it is published; null of what the question gave. */
+  reference: string | null
+}
+
+const GUM = 'JCGM 100:2008 (GUM)'
+const THEVENARD = 'Thevenard, D., Pelland, S. (2013), Solar Energy 91, 432-445'
+
+export const BUDGET_MODELS: readonly Modele[] = [
+  {
+    etape: 'budget d’incertitude',
+    nom: 'écarts-types relatifs ajoutés en quadrature',
+    reference: `${GUM}, 5.1.2 ; ${THEVENARD}.`,
+  },
+  {
+    etape: 'quantiles du budget',
+    nom: 'loi de Student, degrés de liberté de Welch et Satterthwaite',
+    reference: `${GUM}, G.4.1.`,
+  },
+]
+
+/** How `combine` follows from the rows, so that anyone can do it again. */
+export const FORMULA =
+  'P(p) = moyenne × (1 + t × u), jamais moins que 0. u² = somme des (ecart_type_pct / 100)² de « budget ». t = quantile à 1 - p de la loi de Student à degres_liberte = (n - 1) × (u² / v²)², n = base_annees, v² = la part de u² des lignes « interannuel » et « moyenne_annees » qui ne sont pas un paramètre ; degres_liberte null : loi normale.'
+
+interface Told {
+  budget: Budget
+  resource: ResourceUncertainty
+  transpositionPct: number | null | undefined
+  years: number
+  horizonYears: number
+}
+
+export function budgetRows({ budget, ...told }: Told): BudgetRow[] {
+  return budget.terms.map(({ terme, pct, genre, given }) => ({
+    terme,
+    ecart_type_pct: pct,
+    genre,
+    ...(given ? { origine: 'parametre', reference: null } : wordsOf(terme, { budget, ...told })),
+  }))
+}
+
+function wordsOf(terme: Terme, told: Told): Pick<BudgetRow, 'origine' | 'reference'> {
+  const { budget, resource, years, horizonYears } = told
+  switch (terme) {
+    case 'ressource':
+      return { origine: resource.origine, reference: resource.reference }
+    case 'interannuel':
+      return {
+        origine: isTold(budget, terme)
+          ? `Écart-type de ${countOf(years)}, divisé par la racine de l’horizon (${countOf(horizonYears)}).`
+          : tooFew(years),
+        reference: `${GUM}, 4.2.`,
+      }
+    case 'moyenne_annees':
+      return {
+        origine: isTold(budget, terme)
+          ? `Écart-type de ${countOf(years)}, divisé par la racine de leur nombre : d’autres années auraient une autre moyenne.`
+          : tooFew(years),
+        reference: `${GUM}, 4.2.3.`,
+      }
+    case 'tendance':
+      return driftWords(budget)
+    case 'transposition':
+      return {
+        origine:
+          told.transpositionPct == null
+            ? 'Plan horizontal : rien n’est transposé.'
+            : `« erreur_transposition_pct », ${toldPct(told.transpositionPct)}, prise pour une borne et divisée par √3 ; l’erreur du modèle du ciel n’y est pas.`,
+        reference: `Mesurée sur des heures : /methodes#transposition ; ${GUM}, 4.3.7.`,
+      }
+    case 'modele':
+      return {
+        origine: 'Puissance des modules et modèle de leur rendement.',
+        reference: `${THEVENARD} (puissance des modules : 3 %).`,
+      }
+    case 'salissure':
+      return {
+        origine: 'Pertes par salissure, autour de celles qui sont comptées.',
+        reference: `${THEVENARD} (salissure : 2 %).`,
+      }
+    case 'degradation':
+      return {
+        origine: `Incertitude du taux de vieillissement, ${fr(PUBLISHED.degradationRate)} % par an, sur l’âge moyen de l’horizon (${spanOf(meanAge(horizonYears))}). Le vieillissement lui-même n’est pas déduit : voir vieillissement_pct.`,
+        reference:
+          'DNV GL, Photovoltaic module degradation (plus de 2000 taux publiés ; 80 % entre 0,10 et 1,06 % par an, soit un écart-type de 0,37).',
+      }
+    case 'disponibilite':
+      return {
+        origine: 'Indisponibilité entre 0 et 3 %, toute valeur également probable (3 / √12).',
+        reference: `Dobos, A. P. (2014), PVWatts Version 5 Manual, NREL/TP-6A20-62641 (3 % par défaut) ; ${GUM}, 4.3.7.`,
+      }
+  }
+}
+
+function driftWords({ drift }: Budget): Pick<BudgetRow, 'origine' | 'reference'> {
+  const away = `${spanOf(drift.awayYears)} du milieu des années à celui de l’horizon qui les suit`
+  const half = `${GUM}, 4.3.7 (division par √3)`
+  switch (drift.from) {
+    case 'pente':
+      return {
+        origine: `Pente des années, ${signedPct(drift.pctPerYear, 2)} par an (probabilité d’un hasard : ${fr(Number(drift.probability.toFixed(2)))}), sur ${away}, divisée par √3 : elle peut être du climat ou de la source, durer ou cesser.`,
+        reference: `Sen, P. K. (1968), J. Am. Stat. Assoc. 63, 1379-1389 ; Mann (1945) et Kendall (1975) ; ${half}.`,
+      }
+    case 'publie':
+      return {
+        origine: `Trop peu d’années pour une pente : ${fr(drift.pctPerYear)} % par an au plus, sur ${away}, divisé par √3.`,
+        reference: `Neher, I. et al. (2020), Atmos. Chem. Phys. 20, 12871 (Afrique de l’Ouest : jusqu’à 5 W/m² par décennie) ; ${half}.`,
+      }
+    case 'rupture':
+      return {
+        origine: `Rupture dans les années comptées (${drift.breaks.join(', ')}) : écart quadratique moyen de ses côtés à la moyenne, chacun également probable.`,
+        reference: `${GUM}, 4.3 ; les ruptures : « ruptures_enjambees ».`,
+      }
+  }
+}
+
+/** What a field loses to age over the mean year of the horizon, %: not taken off what is told. */
+export function ageingPct(horizonYears: number): number {
+  return AGEING_PCT * meanAge(horizonYears)
+}
+
+/** What the first year stands for, and what has to be taken off it. */
+export function ageingHypothesis(horizonYears: number): string {
+  return `P50 et P90 sont d’un champ neuf (première année) : le vieillissement, ${fr(AGEING_PCT)} % par an (médiane : Jordan, D. C., Kurtz, S. R. (2013), Prog. Photovolt. 21(1), 12-29), n’en est pas déduit. Sur un horizon de ${countOf(horizonYears)}, il ôte en moyenne ${fr(ageingPct(horizonYears))} % (vieillissement_pct), à déduire une fois, d’ordinaire année par année dans le modèle financier.`
+}
+
+function isTold({ terms }: Budget, terme: Terme): boolean {
+  return terms.some((term) => term.terme === terme && term.pct !== null)
+}
+
+function tooFew(years: number): string {
+  return `Inconnu : ${countOf(years)} complète${years === 1 ? '' : 's'}, il en faut trois pour dire comment elles diffèrent.`
+}
+
+function spanOf(years: number): string {
+  return `${fr(years)} an${years < 2 ? '' : 's'}`
+}
+
+function countOf(years: number): string {
+  return years === 1 ? '1 année' : `${years} années`
+}

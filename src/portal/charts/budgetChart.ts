@@ -1,0 +1,36 @@
+import { type Html, html } from '../html.ts'
+import { linear } from './scale.ts'
+import { type Frame, svg } from './svg.ts'
+
+/** A term of a budget as it is drawn. */
+export interface BudgetBar {
+  name: string
+  /** Standard uncertainty, %. */
+  pct: number
+  /** As it is read. */
+  told: string
+  /** All terms together. */
+  total: boolean
+}
+
+const ROW = 40
+const FRAME: Omit<Frame, 'height'> = { width: 420, left: 2, right: 2, top: 4, bottom: 4 }
+
+/** Terms one under the other, a bar each from nothing; what they make together stands last, in the other colour. */
+export function budgetChart(
+  bars: readonly BudgetBar[],
+  told: { id: string; title: string; desc: string; simule: string | false },
+): Html {
+  const { width, left, right, top, bottom } = FRAME
+  const height = top + bars.length * ROW + bottom
+  const x = linear([0, Math.max(...bars.map(({ pct }) => pct), 1e-9)], [left, width - right])
+  const picture = svg(
+    { width, height },
+    told,
+    bars.map(({ name, pct, told: value, total }, i) => {
+      const y = top + i * ROW
+      return html`<text${total && html` class="strong"`} x="${left}" y="${y + 14}">${name}</text><text class="strong" x="${width - right}" y="${y + 14}" text-anchor="end">${value}</text><path class="${total ? 'bar2' : 'bar'}" d="M${left} ${y + 19}H${Math.max(x(pct), left + 1)}v11H${left}z"/>`
+    }),
+  )
+  return html`<div class="narrow">${picture}</div>`
+}

@@ -1,0 +1,81 @@
+import { dirname } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startService, type TestService } from '../support/service.ts'
+import { here, publishedData } from './publishedData.ts'
+
+interface Exceedance {
+  total: number
+  combine: Record<'p50' | 'p90' | 'p50_ajuste' | 'p90_ajuste', number>
+  budget: { terme: string; ecart_type_pct: number }[]
+  ecart_entre_sources: { paire: string; ecart_pct: number; n_mois: number; par: string | null }[]
+  ajustement: { facteur: number; station: string; n_mois: number; par: string | null } | null
+}
+
+const SOURCES: Record<string, string> = {
+  nasa_power: 'gin_kankan_ghi_nasa_power_1991_2020',
+  era5_land: 'gin_kankan_ghi_era5_land_2001_2020',
+  sarah3: 'gin_kankan_ghi_sarah3_2021_2023',
+}
+
+describe.skipIf(!here)('RDS Guinée: how sure its years are', () => {
+  let service: TestService
+
+  beforeAll(async () => {
+    service = await startService({ editions: (folder) => publishedData(dirname(folder)) })
+  })
+  afterAll(() => service?.close())
+
+  const ask = async (question: string) =>
+    (await service.get(`/v1/grandeurs/ghi_exceedance/${question}`)).json<Exceedance>()
+  const pctOf = ({ budget }: Exceedance, terme: string) =>
+    budget.find((row) => row.terme === terme)?.ecart_type_pct ?? Number.NaN
+
+  test('Kankan: P50, adjusted P50 and P90 of each source', async () => {
+    const told = new Map<string, Exceedance>()
+    for (const [source, serie] of Object.entries(SOURCES)) {
+      const answer = await ask(`gin_kankan?code_serie_source=${serie}&probabilites=50,90`)
+      told.set(source, answer)
+      const { combine, ajustement, budget } = answer
+      console.log(
+        `Kankan ${source} : P50 ${combine.p50}, ajusté ${combine.p50_ajuste} (× ${ajustement?.facteur}, ${ajustement?.n_mois} mois${ajustement?.par ? ` par ${ajustement.par}` : ''}), P90 ${combine.p90}, ajusté ${combine.p90_ajuste} kWh/m²/an ; ${budget.map(({ terme, ecart_type_pct }) => `${terme} ${ecart_type_pct} %`).join(', ')}`,
+      )
+    }
+    const gapOf = (source: string) => told.get(source)?.ecart_entre_sources[0]
+    expect(gapOf('sarah3')).toMatchObject({ paire: 'esmap_wapp vs sarah3', n_mois: 23, par: null })
+    expect(gapOf('era5_land')).toMatchObject({ paire: 'esmap_wapp vs era5_land', n_mois: 23, par: null })
+    expect(gapOf('nasa_power')).toMatchObject({ paire: 'esmap_wapp vs nasa_power', n_mois: 23, par: 'era5_land' })
+    expect(gapOf('sarah3')?.ecart_pct.toFixed(1)).toBe('11.2')
+    expect(gapOf('era5_land')?.ecart_pct.toFixed(1)).toBe('3.9')
+    // The factor is the one that /v1/calage tells.
+    const calage = (await service.get('/v1/calage/gin_kankan/ghi')).json<{
+      resultats: { source_code: string; granularite: string; saison: string; facteur: number }[]
+    }>().resultats
+    for (const source of ['sarah3', 'era5_land']) {
+      const row = calage.find(
+        (each) => each.source_code === source && each.granularite === 'mensuel' && each.saison === 'annee',
+      )
+      expect(told.get(source)?.ajustement?.facteur).toBeCloseTo(row?.facteur as number, 4)
+    }
+    // Sources that are a tenth apart agree within what their adjustment is said to be off by, once they are adjusted.
+    const adjusted = [...told.values()].map(({ combine }) => combine.p50_ajuste)
+    expect(Math.max(...adjusted) / Math.min(...adjusted)).toBeLessThan(1.02)
+    // Each one's own P90 stands below every adjusted P50: no source makes a lender hope.
+    for (const { combine } of told.values()) expect(combine.p90).toBeLessThan(Math.min(...adjusted))
+  })
+
+  test('Mali: its P90 no longer takes the agreement of two sources that are not the one served', async () => {
+    const mali = await ask('gin_mali?probabilites=50,90')
+    expect(mali.ecart_entre_sources).toMatchObject([{ paire: 'era5_land vs nasa_power', n_mois: 240 }])
+    expect(pctOf(mali, 'ressource')).toBe(4)
+    const share = mali.combine.p90 / mali.combine.p50
+    console.log(`Mali : P90 / P50 = ${(100 * share).toFixed(1)} %, ressource ${pctOf(mali, 'ressource')} %`)
+    expect(share).toBeLessThan(0.95)
+  })
+
+  test('Kouroussa, in Kankan’s cell of NASA POWER, has its station; Siguiri has none', async () => {
+    expect((await ask('gin_kouroussa')).ajustement).toMatchObject({
+      ...{ station: 'esmap_wapp', localite: 'gin_kankan', regle: 'meme_maille', par: 'era5_land' },
+    })
+    expect(await ask('gin_siguiri')).toMatchObject({ ajustement: null, combine: { p50_ajuste: null } })
+  })
+})
