@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { ABOVE_PRODUCTIBLE } from '../../src/answers/computed/energy.ts'
 import { DEFAULTS } from '../../src/answers/computed/field.ts'
 import { computeHere } from '../../src/answers/computed/list.ts'
+import { systemQuestion } from '../../src/answers/computed/systemParameters.ts'
 import type { Release } from '../../src/answers/release.ts'
 import { memoryRelease, type SerieSpec } from '../../src/answers/testing/memoryRelease.ts'
-import { systemQuestion } from '../../src/answers/testing/systemQuestion.ts'
 
 const FOLDER = new URL('../../../shared/amont/pvgis/', import.meta.url)
 const present = existsSync(FOLDER)

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { computeHere } from '../../src/answers/computed/list.ts'
 import { FROM_DAYS } from '../../src/answers/computed/offGridSite.ts'
+import { systemQuestion } from '../../src/answers/computed/systemParameters.ts'
 import { memoryRelease } from '../../src/answers/testing/memoryRelease.ts'
-import { systemQuestion } from '../../src/answers/testing/systemQuestion.ts'
 import { mean } from '../../src/derive/statistics.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../../../shared/amont/${path}`, import.meta.url))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { slotOf } from '../../contract/time.ts'
 import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
-import { systemQuestion } from '../testing/systemQuestion.ts'
 import { computeHere } from './list.ts'
 import type { StepRows } from './rows.ts'
 import type { SystemQuestion } from './systemParameters.ts'
+import { systemQuestion } from './systemParameters.ts'
 
 const days = (grandeur: string, source: string, valeurs: readonly number[], more: Partial<SerieSpec> = {}) =>
   ({ grandeur, source, granularite: 'journalier', debut: '2022-01-01', valeurs, ...more }) satisfies SerieSpec

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { Rupture } from '../../contract/catalogue.ts'
 import type { Release } from '../release.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
-import { systemQuestion } from '../testing/systemQuestion.ts'
 import type { ComputedAnswer } from './answer.ts'
 import type { SizingOffGridQuestion } from './dimensionnementSiteIsole.ts'
 import { computeHere } from './list.ts'
 import { rowAt, rowCount } from './rows.ts'
 import type { SiteQuestion } from './siteIsole.ts'
+import { systemQuestion } from './systemParameters.ts'
 
 const DEBUT = '2023-11-01'
 

@@ -1,4 +1,4 @@
-import type { Approximation, DecimalParameter } from './field.ts'
+import { type Approximation, DEFAULTS, type DecimalParameter } from './field.ts'
 
 /** A decimal parameter, and where its default is published. */
 export interface Sourced extends DecimalParameter {
@@ -70,4 +70,26 @@ export interface SystemQuestion extends Words, Decimals, Approximation {
   albedo_sol?: number
   /** Days on which the modules are cleaned, or every so many days. */
   nettoyage?: readonly string[]
+}
+
+/** A field as the interface has it where a question names nothing, but for what is given. */
+export function systemQuestion(more: Partial<SystemQuestion> = {}): SystemQuestion {
+  const decimals = Object.fromEntries(
+    Object.entries(SYSTEM_PARAMETERS).map(([name, { initial }]) => [name, initial]),
+  ) as Record<SystemParameter, number>
+  return {
+    ...decimals,
+    puissance_stc_wc: DEFAULTS.puissance_stc_wc,
+    inclinaison_deg: DEFAULTS.inclinaison_deg,
+    orientation_deg: DEFAULTS.orientation_deg,
+    modele: DEFAULTS.modele,
+    accepter_approximation: DEFAULTS.accepter_approximation,
+    suivi: 'fixe',
+    montage: 'libre',
+    technologie: 'csi',
+    coefficients: 'pvgis5',
+    salissure: 'fixe',
+    axe_retour_arriere: 'oui',
+    ...more,
+  }
 }

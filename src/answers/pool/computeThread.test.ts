@@ -11,12 +11,10 @@ import { tempFolder } from '../../storage/testing/folders.ts'
 import { type ComputationName, type Computations, computeHere } from '../computed/list.ts'
 
 import type { AskedPlane } from '../computed/plane.ts'
-
+import { systemQuestion } from '../computed/systemParameters.ts'
 import { FIRST_YEAR, plantedDays, plantedHours } from '../computed/typicalYear/testing/plantedHours.ts'
-
 import { type Release, releasesOf } from '../release.ts'
 import { memoryRelease, type SerieSpec } from '../testing/memoryRelease.ts'
-import { systemQuestion } from '../testing/systemQuestion.ts'
 import { townSummary } from '../towns/townSummary.ts'
 import { ComputeThread, type ComputeThreadOptions } from './computeThread.ts'
 import { buffersOf } from './crossing.ts'

@@ -78,12 +78,12 @@ function yieldPart({ localite, yield: energy }: TownSummary): Chiffres {
     )
   const { serie, bestTiltDeg, tiltDeg, azimuthDeg, mean, p50, p90, years, heads } = energy
   const side = azimuthDeg === 180 ? 'plein sud' : 'plein nord'
-  const field = `1 kWc, ${tiltDeg}° ${side}, réglages par défaut`
+  const field = `1 kWc, ${tiltDeg}° ${side}, toutes pertes comptées, réglages par défaut`
   const ofEnergy = {
     unite: 'kWh/kWc/an',
     ...computedBy(heads.energy),
     base_annees: years,
-    chemin: `/v1/grandeurs/productible_exceedance/${localite.code}?code_serie_source=${serie}&inclinaison_deg=${tiltDeg}&orientation_deg=${azimuthDeg}&probabilites=50,90`,
+    chemin: `/v1/grandeurs/productible_exceedance/${localite.code}?chaine=complete&code_serie_source=${serie}&inclinaison_deg=${tiltDeg}&orientation_deg=${azimuthDeg}&probabilites=50,90`,
   }
   const quantile = (chiffre: 'productible_p50' | 'productible_p90', libelle: string, valeur: number | null) =>
     valeur === null

@@ -5,9 +5,10 @@ import { DEFAULTS } from '../computed/field.ts'
 import { inclinaisonOptimale } from '../computed/inclinaisonOptimale.ts'
 import { productibleExceedance } from '../computed/productibleExceedance.ts'
 import type { StationAdjustment } from '../computed/resourceUncertainty.ts'
+import { systemQuestion } from '../computed/systemParameters.ts'
 import type { Release } from '../release.ts'
 
-/** What 1 kWc gives in a year at the best tilt towards the equator, other settings as the interface has them by default. */
+/** What 1 kWc delivers in a year at the best tilt towards the equator, every loss counted, other settings as the interface has them by default. */
 export interface TownYield {
   /** The series that it starts from. */
   serie: string
@@ -42,8 +43,14 @@ export async function townYield(
   const optimum = await inclinaisonOptimale(release, system)
   const bestTiltDeg = optimum.tail.inclinaison_optimale_deg as number
   const tiltDeg = Math.round(bestTiltDeg)
-  const question = { ...system, localite, inclinaison_deg: tiltDeg, probabilites: [50, 90] }
-  const { head, lead } = await productibleExceedance(release, question)
+  const { orientation_deg } = system
+  const { head, lead } = await productibleExceedance(release, {
+    ...systemQuestion({ inclinaison_deg: tiltDeg, orientation_deg }),
+    chaine: 'complete',
+    localite,
+    code_serie_source,
+    probabilites: [50, 90],
+  })
   const combine = lead.combine as Record<
     'p50' | 'p90' | 'p50_ajuste' | 'p90_ajuste' | 'ecart_type_total',
     number | null

@@ -158,7 +158,7 @@ export function yieldBudgetPart(making: Making): Html | undefined {
       sources: [sourceOf(irradiation.source)],
       period: yearsOf(irradiation.years),
     }),
-    call: `/v1/grandeurs/productible_exceedance/${localite.code}?code_serie_source=${energy.serie}&inclinaison_deg=${energy.tiltDeg}&orientation_deg=${energy.azimuthDeg}&probabilites=50,90`,
+    call: `/v1/grandeurs/productible_exceedance/${localite.code}?chaine=complete&code_serie_source=${energy.serie}&inclinaison_deg=${energy.tiltDeg}&orientation_deg=${energy.azimuthDeg}&probabilites=50,90`,
   })}${budgetNotes(lang, energy)}`
 }
 
