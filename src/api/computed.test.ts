@@ -535,6 +535,7 @@ describe('exceedance', () => {
     'ghi_exceedance/gin_kankan?incertitude_interannuel_pct=1.4',
     'productible_exceedance/gin_mamou?inclinaison_deg=12',
     'productible_exceedance/gin_mamou?inclinaison_deg=12&horizon_annees=20&incertitude_modele_pct=0',
+    'productible_exceedance/gin_mamou?chaine=complete&inclinaison_deg=12&horizon_annees=10',
     'productible_exceedance/gin_mamou?incertitude_salissure_pct=5&horizon_annees=40',
   ])('%s: the rows of the budget, the years and their mean make all of combine', async (question) => {
     const told = await ask<Exceedances>(`${question}&probabilites=10,50,75,90,95,99`)
@@ -635,6 +636,21 @@ describe('exceedance', () => {
     expect(told.p50).not.toBeNull()
     expect(Object.keys(told).filter((name) => /^p\d/.test(name))).toEqual(['p50', 'p90'])
     expect(told.parametres_appliques.probabilites).toEqual([50, 90])
+  })
+
+  it('of the whole chain: the years are those of productible, with its parameters and none of the other yield’s', async () => {
+    const system = 'inclinaison_deg=optimale&montage=toiture&pertes_cablage_pct=3'
+    const told = await ask<Exceedances>(`productible_exceedance/gin_mamou?chaine=complete&${system}`)
+    const yearly = await ask(`productible?localite=gin_mamou&${system}&granularite=annuel`)
+    expect(told.resultats.map(({ valeur }) => valeur)).toEqual(yearly.resultats.map(({ valeur }) => valeur))
+    const applied = told.parametres_appliques as Record<string, unknown>
+    expect(applied).toMatchObject({ chaine: 'complete', montage: 'toiture', pertes_cablage_pct: 3 })
+    expect(applied).not.toHaveProperty('noct_degc')
+    expect(applied.inclinaison_deg).toEqual((yearly.parametres_appliques as Record<string, unknown>).inclinaison_deg)
+    expect(told.limite).not.toContain('Ni réflexion sur le verre')
+    const thermal = await ask<Exceedances>('productible_exceedance/gin_mamou')
+    expect(thermal.parametres_appliques).toMatchObject({ chaine: 'thermique', albedo_sol: null, noct_degc: 45 })
+    await refused('productible_exceedance/gin_mamou?inclinaison_deg=optimale', 'VALIDATION_VALEUR_INVALIDE')
   })
 
   it('of energy: the years are those of the yield, and the source counts in proportion', async () => {

@@ -4562,26 +4562,76 @@ export interface Routes {
     params: {
       /** Code de la localité */
       localite: string
-      /** Inclinaison du plan : 0 horizontal, 90 vertical ; arrondi à 2 décimales (par défaut : 0) */
-      inclinaison_deg?: number | undefined
-      /** Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; arrondi à 2 décimales (par défaut : 180) */
-      orientation_deg?: number | undefined
-      /** Part du rayonnement que le sol réfléchit ; arrondi à 4 décimales (par défaut : 0.2) */
-      albedo_sol?: number | undefined
-      /** Modèle du ciel diffus (par défaut : "perez") */
-      modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
+      /** thermique : l’énergie de productible_correction_thermique (noct_degc, coeff_temp_pourcent_par_degc, pertes_pct) ; complete : celle de productible, du soleil au compteur, avec ses paramètres (par défaut : "thermique") */
+      chaine?: 'thermique' | 'complete' | undefined
+      /** Puissance du champ à 1000 W/m² et 25 °C, Wc ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
+      puissance_stc_wc?: number | undefined
+      /** Inclinaison du plan : 0 horizontal, 90 vertical ; optimale : celle qui reçoit le plus sur l’année (par défaut : 0) */
+      inclinaison_deg?: number | 'optimale' | undefined
+      /** Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; optimale : celle qui reçoit le plus sur l’année (par défaut : 180) */
+      orientation_deg?: number | 'optimale' | undefined
       /** oui : répondre aussi d’un plan dont erreur_transposition_pct passe 5 %, qui est refusé sans cela (par défaut : "non") */
       accepter_approximation?: 'non' | 'oui' | undefined
+      /** Modèle du ciel diffus (par défaut : "perez") */
+      modele?: 'perez' | 'perez_driesse' | 'haydavies' | 'isotrope' | undefined
+      /** Part du rayonnement que le sol réfléchit (par défaut : albedo_surface conservé, sinon 0,2) ; arrondi à 4 décimales */
+      albedo_sol?: number | undefined
+      /** fixe : un plan ; axe : un suiveur à un axe (axe_inclinaison_deg…) (par défaut : "fixe") */
+      suivi?: 'fixe' | 'axe' | undefined
+      /** Refroidissement des modules : libre, sur toiture avec une lame d’air, intégré sans air derrière (par défaut : "libre") */
+      montage?: 'libre' | 'toiture' | 'integre' | undefined
+      /** Silicium cristallin, CIS ou CdTe (par défaut : "csi") */
+      technologie?: 'csi' | 'cis' | 'cdte' | undefined
+      /** Coefficients de Huld : ceux de PVGIS 5, ou ceux de modules récents (par défaut : "pvgis5") */
+      coefficients?: 'pvgis5' | 'pvgis6' | undefined
+      /** fixe : pertes_salissure_pct ; hsu : particules et pluie conservées ; kimber : pluie conservée et nettoyages (par défaut : "fixe") */
+      salissure?: 'fixe' | 'hsu' | 'kimber' | undefined
+      /** Avec hsu ou kimber : jours de nettoyage (AAAA-MM-JJ, séparés par des virgules), ou nombre de jours entre deux */
+      nettoyage?: string | readonly string[] | undefined
+      /** Ombre portée sur le plan, % ; arrondi à 3 décimales (par défaut : 0) */
+      pertes_ombrage_pct?: number | undefined
+      /** Avec salissure=fixe : lumière que la salissure arrête, % ; arrondi à 3 décimales (par défaut : 3) */
+      pertes_salissure_pct?: number | undefined
+      /** Première lumière (LID), % ; arrondi à 3 décimales (par défaut : 1.5) */
+      pertes_lid_pct?: number | undefined
+      /** Écart de la puissance réelle à la puissance nommée, % ; arrondi à 3 décimales (par défaut : 1) */
+      pertes_puissance_nominale_pct?: number | undefined
+      /** Câbles, % ; arrondi à 3 décimales (par défaut : 2) */
+      pertes_cablage_pct?: number | undefined
+      /** Connexions, % ; arrondi à 3 décimales (par défaut : 0.5) */
+      pertes_connexions_pct?: number | undefined
+      /** Modules inégaux en série, % ; arrondi à 3 décimales (par défaut : 2) */
+      pertes_desappariement_pct?: number | undefined
+      /** Temps d’arrêt, % ; arrondi à 3 décimales (par défaut : 0) */
+      pertes_indisponibilite_pct?: number | undefined
+      /** Puissance du champ sur celle de l’onduleur ; arrondi à 3 décimales (par défaut : 1.2) */
+      ratio_dc_ac?: number | undefined
+      /** Rendement nominal de l’onduleur, % ; 100 : il ne perd rien, à aucune charge ; arrondi à 2 décimales (par défaut : 96) */
+      rendement_onduleur_pct?: number | undefined
+      /** Rendement de la face arrière sur celui de la face avant ; 0 : une face ; arrondi à 3 décimales (par défaut : 0) */
+      bifacialite?: number | undefined
+      /** Largeur des rangées sur la distance entre elles (suiveur, ou deux faces) ; arrondi à 3 décimales (par défaut : 0.4) */
+      taux_couverture?: number | undefined
+      /** Avec bifacialite : hauteur du milieu des rangées, m ; arrondi à 2 décimales (par défaut : 1.5) */
+      rangees_hauteur_m?: number | undefined
+      /** Avec bifacialite : largeur des rangées, m ; arrondi à 2 décimales (par défaut : 2) */
+      rangees_largeur_m?: number | undefined
+      /** Avec suivi=axe : inclinaison de l’axe ; arrondi à 2 décimales (par défaut : 0) */
+      axe_inclinaison_deg?: number | undefined
+      /** Avec suivi=axe : direction de l’axe, 180 nord-sud ; arrondi à 2 décimales (par défaut : 180) */
+      axe_orientation_deg?: number | undefined
+      /** Avec suivi=axe : rotation d’un côté et de l’autre, au plus ; arrondi à 2 décimales (par défaut : 60) */
+      axe_rotation_max_deg?: number | undefined
+      /** Avec suivi=axe : les rangées se retournent pour ne pas s’ombrer (par défaut : "oui") */
+      axe_retour_arriere?: 'oui' | 'non' | undefined
       /** Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
       noct_degc?: number | undefined
       /** Variation de la puissance par degré de cellule, %/°C ; arrondi à 4 décimales (par défaut : -0.4) */
       coeff_temp_pourcent_par_degc?: number | undefined
-      /** Source de la température et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
-      source_meteo?: string | undefined
-      /** Puissance du champ à 1000 W/m² et 25 °C, Wc ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
-      puissance_stc_wc?: number | undefined
       /** Autres pertes du système (salissure, câbles, onduleur…), % ; arrondi à 3 décimales (par défaut : 14) */
       pertes_pct?: number | undefined
+      /** Source de la température et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
+      source_meteo?: string | undefined
       /** Code de la série d’où partir (par défaut : la plus longue de la ville) */
       code_serie_source?: string | undefined
       /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */

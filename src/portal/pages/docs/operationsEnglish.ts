@@ -171,7 +171,7 @@ export const OPERATIONS_EN: Readonly<Record<string, OperationWords>> = {
   },
   calculerProductibleExceedance: {
     title: 'P50, P90 and others of the annual yield',
-    text: `Energy of a year that is exceeded with a given probability, for a given array: at the top, empirical quantiles of the complete years; under \`combine\`, a lender’s, made of the rows of \`budget\` and of these alone (by the formula in \`combine.note\`). The array is new: \`combine.vieillissement_pct\` tells what age takes on average over the horizon. \`combine.p50_ajuste\` is brought to a ground station within reach. \`resultats\` are the years. ${COMPUTED}`,
+    text: `Energy of a year that is exceeded with a given probability, for a given array (the parameters of \`productible_correction_thermique\` or, with \`chaine=complete\`, those of \`productible\`): at the top, empirical quantiles of the complete years; under \`combine\`, a lender’s, made of the rows of \`budget\` and of these alone (by the formula in \`combine.note\`). The array is new: \`combine.vieillissement_pct\` tells what age takes on average over the horizon. \`combine.p50_ajuste\` is brought to a ground station within reach. \`resultats\` are the years. ${COMPUTED}`,
   },
   calculerAnneeType: {
     title: 'Typical year and P90 year, hour by hour',

@@ -28,6 +28,8 @@ export const SENTENCES_EN: Readonly<Record<string, string>> = {
   'Chemin du fichier, tel que le manifeste le nomme': 'Path of the file, as the manifest names it',
   'Préfixe de la clé': 'Prefix of the key',
   // A field from sun to meter
+  'thermique : l’énergie de productible_correction_thermique (noct_degc, coeff_temp_pourcent_par_degc, pertes_pct) ; complete : celle de productible, du soleil au compteur, avec ses paramètres':
+    'thermique: the energy of productible_correction_thermique (noct_degc, coeff_temp_pourcent_par_degc, pertes_pct); complete: that of productible, from sun to meter, with its parameters',
   'Inclinaison du plan : 0 horizontal, 90 vertical ; optimale : celle qui reçoit le plus sur l’année':
     'Tilt of the plane: 0 horizontal, 90 vertical; optimale: the one that receives the most over the year',
   'Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; optimale : celle qui reçoit le plus sur l’année':
