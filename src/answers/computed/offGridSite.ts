@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { demandHours } from '../../derive/offGrid/demandHours.ts'
@@ -8,7 +9,7 @@ import { type Asked, chooseSerie } from './chooseSerie.ts'
 import { type Coverage, coverageOf, warned } from './coverage.ts'
 import { fieldNeeds } from './fieldInputs.ts'
 import { Inputs } from './inputs.ts'
-import { fieldHours } from './productible.ts'
+import { type FieldHours, fieldHours, SYSTEM_NAMES } from './productible.ts'
 import { demandOf } from './siteDemand.ts'
 import { type BatteryQuestion, type DemandQuestion, SITE_PARAMETERS } from './siteParameters.ts'
 import type { SystemQuestion } from './systemParameters.ts'
@@ -41,18 +42,14 @@ export const FROM_DAYS = { mostPoints: 1.6, from99Points: 0.2 } as const
 /** The site that a question describes, over all hours asked. Throws the contract's errors. */
 export async function offGridSite(release: Release, question: OffGridQuestion): Promise<OffGridSite> {
   periodMs(question)
-  // A month's mean day has no dark weeks: a battery that it never empties would be told as one that suffices.
-  const needs = { ...fieldNeeds(question), steps: ['horaire', 'journalier'] as const, wholeYear: true }
-  const inputs = new Inputs(release, chooseSerie(release, question, needs))
+  const { inputs, panelWhPerWp, parametres, words, transpositionErrorPct } = await keptField(release, question)
   const timeZone = inputs.localite.fuseau_horaire ?? 'UTC'
   const demand = demandOf(question, timeZone)
-  const field = await fieldHours(inputs, { ...question, puissance_stc_wc: REFERENCE_WP })
-  const { stages, parametres, words, transpositionErrorPct } = field
   const firstSlot = slotOf('horaire', timeOf(inputs.axis.granularite, inputs.axis.firstSlot))
-  const days = stages.delivered.length / 24
+  const days = panelWhPerWp.length / 24
   const site = siteHours({
     firstSlot,
-    panelWhPerWp: stages.delivered.map((wh) => wh / REFERENCE_WP),
+    panelWhPerWp,
     demandWh: demandHours({ ...demand, firstSlot, days, timeZone }),
   })
   if (site.daySlots.length === 0) throw noDay(inputs)
@@ -68,6 +65,51 @@ export async function offGridSite(release: Release, question: OffGridQuestion): 
     },
     transpositionErrorPct,
   }
+}
+
+/** The energy of a field of 1 Wp in each hour asked, Wh, and its words. */
+interface SiteField extends Pick<FieldHours, 'parametres' | 'words' | 'transpositionErrorPct'> {
+  inputs: Inputs
+  panelWhPerWp: Float64Array
+}
+
+/** Fields kept of each release: whoever tries batteries and demands asks of the same field again and again. */
+const FIELDS = 4
+const fields = new WeakMap<Release, LRUCache<string, Promise<SiteField>>>()
+
+/** The field of a question, made once while it is among the last that were asked. */
+function keptField(release: Release, question: OffGridQuestion): Promise<SiteField> {
+  const ofRelease = fields.get(release) ?? new LRUCache({ max: FIELDS })
+  fields.set(release, ofRelease)
+  const asked: Partial<SystemQuestion & Asked> = question
+  const key = JSON.stringify(FIELD_NAMES.map((name) => asked[name] ?? null))
+  const known = ofRelease.get(key)
+  if (known) return known
+  const made = siteField(release, question)
+  ofRelease.set(key, made)
+  // What is refused is not kept: the next who asks is told anew.
+  made.catch(() => ofRelease.delete(key))
+  return made
+}
+
+/** What a field of 1 Wp hangs on; its power is not of it. */
+const FIELD_NAMES = [
+  'localite',
+  'code_serie_source',
+  'periode_debut',
+  'periode_fin',
+  'source_meteo',
+  ...SYSTEM_NAMES.filter((name) => name !== 'puissance_stc_wc'),
+] as const
+
+async function siteField(release: Release, question: OffGridQuestion): Promise<SiteField> {
+  // A month's mean day has no dark weeks: a battery that it never empties would be told as one that suffices.
+  const needs = { ...fieldNeeds(question), steps: ['horaire', 'journalier'] as const, wholeYear: true }
+  const inputs = new Inputs(release, chooseSerie(release, question, needs))
+  const field = await fieldHours(inputs, { ...question, puissance_stc_wc: REFERENCE_WP })
+  const { stages, parametres, words, transpositionErrorPct } = field
+  const panelWhPerWp = stages.delivered.map((wh) => wh / REFERENCE_WP)
+  return { inputs, panelWhPerWp, parametres, words, transpositionErrorPct }
 }
 
 function noDay({ serie, period }: Inputs): ErreurContrat {

@@ -387,3 +387,40 @@ describe('the sizing of a site', () => {
     })
   })
 })
+
+describe('the field of a site', () => {
+  it('is made once for whoever tries panels, batteries and demands, and anew for another field or release', async () => {
+    const counted = async () => {
+      const made = await memoryRelease(site(SKIES))
+      let reads = 0
+      const watched: Release = {
+        ...made,
+        mesures: (serie) => {
+          reads++
+          return made.mesures(serie)
+        },
+      }
+      return { watched, reads: () => reads }
+    }
+    const { watched, reads } = await counted()
+    const first = await ask({}, watched)
+    const readOnce = reads()
+    expect(readOnce).toBeGreaterThan(0)
+    await ask({ capacite_wh: 9000, puissance_stc_wc: 300, profil: 'jour' }, watched)
+    await size({}, watched)
+    expect(reads()).toBe(readOnce)
+    expect(await ask({}, watched)).toEqual(first)
+    expect(first).toEqual(await ask({}))
+    await ask({ inclinaison_deg: 20 }, watched)
+    expect(reads()).toBeGreaterThan(readOnce)
+    const other = await counted()
+    await ask({}, other.watched)
+    expect(other.reads()).toBe(readOnce)
+  })
+
+  it('that is refused is not kept', async () => {
+    const refused = ask({ periode_debut: '1990-01-01' })
+    await expect(refused).rejects.toThrow('couvre')
+    await expect(ask({ periode_debut: '1990-01-01' })).rejects.toThrow('couvre')
+  })
+})
