@@ -9,6 +9,7 @@ import { withLock } from '../storage/lock.ts'
 import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
 import { serveFolder } from '../storage/testing/serveFolder.ts'
 import { harmattan, type Outcome } from './testing/harmattan.ts'
+import { runHere } from './testing/runHere.ts'
 
 const COMMANDS = ['importer', 'controler', 'publier', 'editions', 'verifier', 'demo', 'servir', 'cles', 'solaire']
 const EDITION = 'edition_20261121'
@@ -38,6 +39,9 @@ beforeAll(async () => {
   told.editions = await harmattan(['editions'], env)
 })
 
+/** The program in this process, today: most of what it does needs no process of its own, which takes a third of a second to load. */
+const here = (args: string[], env: Record<string, string> = {}) => runHere(args, { env, now: new Date() })
+
 async function copyOfFilled(): Promise<string> {
   const copy = await tempFolder()
   await cp(filled, copy, { recursive: true })
@@ -53,7 +57,7 @@ function expectOneLine({ err, out }: Outcome): void {
 describe('the help', () => {
   it('is in French and names every command and every setting', async () => {
     for (const args of [['--help'], ['-h'], ['aide']]) {
-      const { code, out, err } = await harmattan(args, {})
+      const { code, out, err } = await here(args)
       expect([code, err]).toEqual([0, ''])
       for (const name of COMMANDS) expect(out).toMatch(new RegExp(`^  ${name} +\\S`, 'm'))
       for (const name of ['HOST', 'PORT', 'HARMATTAN_DATA', 'HARMATTAN_EDITIONS', 'DATABASE_URL', 'LOG_LEVEL'])
@@ -63,7 +67,7 @@ describe('the help', () => {
   })
 
   it.each(COMMANDS)('of %s tells its form and its options, whatever the environment', async (name) => {
-    const { code, out, err } = await harmattan([name, '--help'], { PORT: 'not a port' })
+    const { code, out, err } = await here([name, '--help'], { PORT: 'not a port' })
     expect([code, err]).toEqual([0, ''])
     expect(out).toMatch(new RegExp(`^\\S.*\\n\\nUsage : harmattan ${name}`))
     expect(out).toContain('--help')
@@ -71,7 +75,7 @@ describe('the help', () => {
   })
 
   it('is what a call without a command gets, as a fault', async () => {
-    const { code, out } = await harmattan([], {})
+    const { code, out } = await here([])
     expect(code).toBe(2)
     expect(out).toContain('Usage : harmattan <commande>')
   })
@@ -104,7 +108,7 @@ describe('a call that is not understood ends with 2 and a line that says what to
     [['controler', 'tout'], 'forme attendue : harmattan controler'],
   ])('%j', async (args, message) => {
     const data = await tempFolder()
-    const outcome = await harmattan(args, { HARMATTAN_DATA: data })
+    const outcome = await here(args, { HARMATTAN_DATA: data })
     expect(outcome.code).toBe(2)
     expect(outcome.err).toContain(message)
     expectOneLine(outcome)
@@ -123,7 +127,7 @@ describe('a bad setting ends with 2 and one line that names it', () => {
     ],
     ['DATABASE_URL', 'mysql://u:tres-secret@h/b', "DATABASE_URL n'est pas une adresse postgres://"],
   ])('%s=%s', async (name, value, message) => {
-    const outcome = await harmattan(['controler'], { HARMATTAN_DATA: await tempFolder(), [name]: value })
+    const outcome = await here(['controler'], { HARMATTAN_DATA: await tempFolder(), [name]: value })
     expect(outcome.code).toBe(2)
     expect(outcome.err).toContain(`harmattan : ${message}`)
     expect(outcome.err + outcome.out).not.toContain('tres-secret')
@@ -132,7 +136,7 @@ describe('a bad setting ends with 2 and one line that names it', () => {
 
   it('an address cannot be published to', async () => {
     const env = { HARMATTAN_DATA: filled, HARMATTAN_EDITIONS: 'https://exemple.org/editions' }
-    const outcome = await harmattan(['publier'], env)
+    const outcome = await here(['publier'], env)
     expect(outcome.code).toBe(2)
     expect(outcome.err).toContain('HARMATTAN_EDITIONS est une adresse : on peut en servir, pas y publier.')
     expectOneLine(outcome)
@@ -160,8 +164,8 @@ describe('the work from files to a verified edition', () => {
     const data = await copyOfFilled()
     const before = await treeOf(data)
     const env = { HARMATTAN_DATA: data }
-    expect((await harmattan(['importer', 'rds-guinee', source], env)).out).toContain('Rien de nouveau')
-    expect((await harmattan(publish('2026-11-21'), env)).out).toContain("Déjà publiée, à l'identique")
+    expect((await here(['importer', 'rds-guinee', source], env)).out).toContain('Rien de nouveau')
+    expect((await here(publish('2026-11-21'), env)).out).toContain("Déjà publiée, à l'identique")
     expect(await treeOf(data)).toEqual(before)
   })
 
@@ -173,7 +177,7 @@ describe('the work from files to a verified edition', () => {
     for (const hash of fichiers as string[]) await writeFile(join(data, `reference/lots/${hash}.parquet`), 'abîmé')
     const other = await tempFolder()
     await writeFiles(other, { 'nasa-power/a.csv': 'localite,annee,mois,ghi\ngin_kankan,2021,1,5\n' })
-    const { code, out, err } = await harmattan(['importer', 'rds-guinee', other], { HARMATTAN_DATA: data })
+    const { code, out, err } = await here(['importer', 'rds-guinee', other], { HARMATTAN_DATA: data })
     expect([code, out]).toEqual([
       0,
       expect.stringMatching(/^Lot [0-9a-f]{12} ajouté : 1 série, 1 mesure, 1 fichier\.\n$/),
@@ -198,15 +202,15 @@ describe('the work from files to a verified edition', () => {
     const rows = Object.entries(files).map(([path, text]) => `${path},${sha256(text)}`)
     await writeFiles(where, { ...files, 'MANIFEST.csv': `chemin,sha256\n${rows.join('\n')}\n` })
     const { address } = await serveFolder(where)
-    const { code, out } = await harmattan(['importer', 'rds-guinee', address], { HARMATTAN_DATA: await tempFolder() })
+    const { code, out } = await here(['importer', 'rds-guinee', address], { HARMATTAN_DATA: await tempFolder() })
     expect([code, out]).toEqual([0, told.importer?.out])
   })
 
   it('lists and verifies editions at an address', async () => {
     const { address } = await serveFolder(join(filled, 'editions'))
     const env = { HARMATTAN_DATA: await tempFolder(), HARMATTAN_EDITIONS: address }
-    expect(await harmattan(['editions'], env)).toEqual(told.editions)
-    expect(await harmattan(['verifier', EDITION], env)).toEqual(told.verifier)
+    expect(await here(['editions'], env)).toEqual(told.editions)
+    expect(await here(['verifier', EDITION], env)).toEqual(told.verifier)
   })
 
   it('by the program at the root, wherever it is called from', async () => {
@@ -250,12 +254,12 @@ describe('what changes is told', () => {
     const data = await tempFolder()
     const env = { HARMATTAN_DATA: data }
     await importing(data, january(0.52))
-    expect((await harmattan(['publier', '--date', '2026-11-01'], env)).out).toMatch(/^Publiée : [^\n]+\n$/)
-    expect((await harmattan(['publier', '--date', '2026-11-02'], env)).out).toContain(
+    expect((await here(['publier', '--date', '2026-11-01'], env)).out).toMatch(/^Publiée : [^\n]+\n$/)
+    expect((await here(['publier', '--date', '2026-11-02'], env)).out).toContain(
       '\nPar rapport à edition_20261101 : aucune série, aucune mesure ne change.\n',
     )
     await importing(data, { ...january(5.2), 'cams/m.csv': 'localite,annee,mois,dni\ngin_labe,2021,1,4\n' })
-    const { out } = await harmattan(['publier', '--date', '2026-11-03'], env)
+    const { out } = await here(['publier', '--date', '2026-11-03'], env)
     expect(out.split('\n').slice(1)).toEqual([
       'Par rapport à edition_20261102 : 1 série ajoutée, 0 retirée, 3 modifiées (3 mesures changées, 0 retirée, 0 ajoutée).',
       '  Plus grand changement : gin_kankan_ghi_nasa_power_2021_2021, 2021-01-01 : 0.52 → 5.2 (× 10).',
@@ -272,10 +276,10 @@ describe('what changes is told', () => {
     const simulated = texts['sources_grandeurs.csv'].replaceAll('modele_satellitaire', 'simulation')
     const catalogue = { ...texts, 'sources_grandeurs.csv': simulated }
     await seal({ base: join(data, 'reference'), folder: join(data, 'editions'), date: '2000-01-01', catalogue })
-    expect((await harmattan(['publier', '--date', '2026-11-01'], env)).out).toMatch(/^Publiée : [^\n]+\n$/)
-    await harmattan(['publier', '--date', '2026-11-02'], env)
+    expect((await here(['publier', '--date', '2026-11-01'], env)).out).toMatch(/^Publiée : [^\n]+\n$/)
+    await here(['publier', '--date', '2026-11-02'], env)
     await writeFile(join(data, 'editions', 'edition_20261102', 'datapackage.json'), '{}')
-    const { out, err } = await harmattan(['publier', '--date', '2026-11-03'], env)
+    const { out, err } = await here(['publier', '--date', '2026-11-03'], env)
     expect(out).toContain('Par rapport à edition_20261101 : aucune série')
     expect(err).toContain("edition_20261102 ne s'ouvre pas, et n'est pas comparée")
   })
@@ -285,7 +289,7 @@ describe('what cannot be done ends with 1 and says why', () => {
   it('publishing what cannot be, unless told to', async () => {
     const data = await copyOfFilled()
     const before = await treeOf(join(data, 'editions'))
-    const outcome = await harmattan(['publier', '--date', '2026-11-20'], { HARMATTAN_DATA: data })
+    const outcome = await here(['publier', '--date', '2026-11-20'], { HARMATTAN_DATA: data })
     expect(outcome.code).toBe(1)
     expect(outcome.err).toContain(
       "harmattan : rien n'est publié : 1 mesure impossible dans 1 série : gin_labe ghi nasa_power horaire (1). Soit : " +
@@ -298,15 +302,15 @@ describe('what cannot be done ends with 1 and says why', () => {
 
   it('an empty base', async () => {
     const env = { HARMATTAN_DATA: await tempFolder() }
-    const published = await harmattan(['publier'], env)
+    const published = await here(['publier'], env)
     expect(published.code).toBe(1)
     expect(published.err).toContain('La base de référence est vide : importez une source avant de publier')
     expectOneLine(published)
-    expect(await harmattan(['controler'], env)).toMatchObject({
+    expect(await here(['controler'], env)).toMatchObject({
       code: 0,
       err: expect.stringContaining('La base est vide'),
     })
-    expect(await harmattan(['editions'], env)).toMatchObject({
+    expect(await here(['editions'], env)).toMatchObject({
       code: 0,
       out: '',
       err: expect.stringContaining('Aucune édition'),
@@ -318,7 +322,7 @@ describe('what cannot be done ends with 1 and says why', () => {
     const before = await treeOf(data)
     const where = await tempFolder()
     await writeFiles(where, { 'sarah3/ghi.csv': 'localite,annee,mois,ghi\ngin_labe,2021,1,-999\n' })
-    const outcome = await harmattan(['importer', 'rds-guinee', where], { HARMATTAN_DATA: data })
+    const outcome = await here(['importer', 'rds-guinee', where], { HARMATTAN_DATA: data })
     expect(outcome).toMatchObject({ code: 1, out: '' })
     expect(outcome.err).toBe(
       'harmattan : sarah3/ghi.csv, ligne 2 : « ghi » vaut « -999 » : une mesure absente est une cellule vide\n',
@@ -335,32 +339,32 @@ describe('what cannot be done ends with 1 and says why', () => {
       path,
       Uint8Array.from(bytes, (byte, i) => (i === 60 ? byte ^ 1 : byte)),
     )
-    const { code, out } = await harmattan(['verifier', EDITION], env)
+    const { code, out } = await here(['verifier', EDITION], env)
     expect(code).toBe(1)
     expect(out).toMatch(/^ALTÉRÉ {2}mesures\/mensuel\.parquet : /m)
     expect(out.match(/^ALTÉRÉ {2}\S+/gm)?.every((line) => line.endsWith('mesures/mensuel.parquet'))).toBe(true)
-    expect((await harmattan(publish('2026-11-21'), env)).out).toContain(
+    expect((await here(publish('2026-11-21'), env)).out).toContain(
       'Fichiers abîmés, remis à leurs octets scellés : mesures/mensuel.parquet.',
     )
-    expect((await harmattan(['verifier', EDITION], env)).code).toBe(0)
+    expect((await here(['verifier', EDITION], env)).code).toBe(0)
     const other = join(data, 'editions', EDITION, 'mesures', 'copie.parquet')
     await writeFile(other, bytes)
-    expect(await harmattan(['verifier', EDITION], env)).toMatchObject({
+    expect(await here(['verifier', EDITION], env)).toMatchObject({
       code: 1,
       out:
         "EN TROP  mesures/copie.parquet : n'appartient pas à l'édition\n" +
         `${EDITION} : 1 faute. Ce que l'édition contient est intact. Supprimez le fichier en trop.\n`,
     })
     await rm(other)
-    expect((await harmattan(['verifier', EDITION], env)).code).toBe(0)
+    expect((await here(['verifier', EDITION], env)).code).toBe(0)
     await writeFile(join(data, 'editions', EDITION, 'datapackage.json'), '{}')
-    expect((await harmattan(['editions'], env)).out).toContain(
+    expect((await here(['editions'], env)).out).toContain(
       "NE S'OUVRE PAS : edition_20261121 : datapackage.json est altéré",
     )
   })
 
   it('an edition that is not kept', async () => {
-    const outcome = await harmattan(['verifier', 'edition_20200101'], { HARMATTAN_DATA: filled })
+    const outcome = await here(['verifier', 'edition_20200101'], { HARMATTAN_DATA: filled })
     expect(outcome.code).toBe(1)
     expect(outcome.err).toContain('Éditions gardées : edition_20261121')
     expectOneLine(outcome)
@@ -371,9 +375,9 @@ describe('what cannot be done ends with 1 and says why', () => {
     const env = { HARMATTAN_DATA: data }
     const where = await tempFolder()
     await writeFiles(where, smallDataset({ years: [2001] }))
-    await harmattan(['importer', 'rds-guinee', where], env)
+    await here(['importer', 'rds-guinee', where], env)
     const before = await treeOf(join(data, 'editions'))
-    const outcome = await harmattan(publish('2026-11-21'), env)
+    const outcome = await here(publish('2026-11-21'), env)
     expect(outcome.code).toBe(1)
     expect(outcome.err).toContain('existe déjà avec un autre contenu')
     expect(await treeOf(join(data, 'editions'))).toEqual(before)
@@ -382,7 +386,7 @@ describe('what cannot be done ends with 1 and says why', () => {
   it('another command at work', async () => {
     const data = await copyOfFilled()
     await withLock(join(data, 'reference', 'verrou'), async () => {
-      const outcome = await harmattan(['importer', 'rds-guinee', source], { HARMATTAN_DATA: data })
+      const outcome = await here(['importer', 'rds-guinee', source], { HARMATTAN_DATA: data })
       expect(outcome.code).toBe(1)
       expect(outcome.err).toContain('Une autre commande travaille déjà ici')
       expectOneLine(outcome)
@@ -405,7 +409,7 @@ describe('what cannot be done ends with 1 and says why', () => {
     const data = await copyOfFilled()
     await writeFile(join(data, 'reference', 'journal.jsonl'), 'x\n')
     for (const args of [['controler'], ['publier'], ['importer', 'rds-guinee', source]]) {
-      const outcome = await harmattan(args, { HARMATTAN_DATA: data })
+      const outcome = await here(args, { HARMATTAN_DATA: data })
       expect(outcome.code).toBe(1)
       expect(outcome.err).toContain('journal.jsonl, ligne 1 : illisible')
       expectOneLine(outcome)
@@ -418,7 +422,7 @@ describe('what cannot be done ends with 1 and says why', () => {
       const data = join(await tempFolder(), 'data')
       await writeFiles(join(data, place, '..'), { [(place || 'data').split('/').at(-1) ?? '']: 'a file' })
       const env = { HARMATTAN_DATA: data }
-      const outcomes = [await harmattan(['importer', 'rds-guinee', source], env), await harmattan(['publier'], env)]
+      const outcomes = [await here(['importer', 'rds-guinee', source], env), await here(['publier'], env)]
       const failed = outcomes.filter(({ code }) => code !== 0)
       expect(failed.length).toBeGreaterThan(0)
       for (const outcome of failed) {
@@ -434,7 +438,7 @@ describe('what cannot be done ends with 1 and says why', () => {
     const data = await tempFolder()
     await mkdir(join(data, 'reference'))
     await chmod(join(data, 'reference'), 0o500)
-    const outcome = await harmattan(['importer', 'rds-guinee', source], { HARMATTAN_DATA: data })
+    const outcome = await here(['importer', 'rds-guinee', source], { HARMATTAN_DATA: data })
     expect(outcome.code).toBe(1)
     expectOneLine(outcome)
   })
@@ -442,7 +446,7 @@ describe('what cannot be done ends with 1 and says why', () => {
   it('an address where nobody answers', async () => {
     const env = { HARMATTAN_DATA: await tempFolder(), HARMATTAN_EDITIONS: 'http://127.0.0.1:9/editions' }
     for (const args of [['editions'], ['verifier', EDITION], ['importer', 'rds-guinee', 'http://127.0.0.1:9']]) {
-      const outcome = await harmattan(args, env)
+      const outcome = await here(args, env)
       expect(outcome.code).toBe(1)
       expect(outcome.err).toContain('http://127.0.0.1:9/')
       expect(outcome.err).toContain('injoignable')
@@ -465,7 +469,7 @@ describe('secrets', () => {
       ['--help'],
     ]
     for (const args of calls) {
-      const { out, err } = await harmattan(args, env)
+      const { out, err } = await here(args, env)
       for (const secret of [
         'mot-de-passe-tres-secret',
         SECRETS.HARMATTAN_SECRET,
