@@ -9,7 +9,7 @@ import { withLock } from '../storage/lock.ts'
 import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
 import { serveFolder } from '../storage/testing/serveFolder.ts'
 import { harmattan, type Outcome } from './testing/harmattan.ts'
-import { runHere } from './testing/runHere.ts'
+import { harmattanHere as here } from './testing/runHere.ts'
 
 const COMMANDS = ['importer', 'controler', 'publier', 'editions', 'verifier', 'demo', 'servir', 'cles', 'solaire']
 const EDITION = 'edition_20261121'
@@ -38,9 +38,6 @@ beforeAll(async () => {
   told.verifier = await harmattan(['verifier', EDITION], env)
   told.editions = await harmattan(['editions'], env)
 })
-
-/** The program in this process, today: most of what it does needs no process of its own, which takes a third of a second to load. */
-const here = (args: string[], env: Record<string, string> = {}) => runHere(args, { env, now: new Date() })
 
 async function copyOfFilled(): Promise<string> {
   const copy = await tempFolder()

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { tempFolder } from '../../storage/testing/folders.ts'
-import { harmattan } from '../testing/harmattan.ts'
+import { harmattanHere } from '../testing/runHere.ts'
 
 /** A month of days in Labé, as NASA POWER answers. */
 const answer = (parameters: Record<string, { units: string; values: number[] }>) =>
@@ -22,7 +22,7 @@ const answer = (parameters: Record<string, { units: string; values: number[] }>)
 
 describe('Two releases', () => {
   let data = ''
-  const run = (...args: string[]) => harmattan(args, { HARMATTAN_DATA: data })
+  const run = (...args: string[]) => harmattanHere(args, { HARMATTAN_DATA: data })
 
   async function release(date: string, text: string): Promise<void> {
     const file = join(await tempFolder(), 'labe.json')

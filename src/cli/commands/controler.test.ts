@@ -7,6 +7,7 @@ import { RULES } from '../../quality/rules.ts'
 import { smallDataset } from '../../sources/rds-guinee/testing/dataset.ts'
 import { tempFolder, writeFiles } from '../../storage/testing/folders.ts'
 import { harmattan, type Outcome } from '../testing/harmattan.ts'
+import { harmattanHere } from '../testing/runHere.ts'
 
 /** A data folder with the small dataset, which has an hour that cannot be, and what the command says of it. */
 let filled = ''
@@ -16,7 +17,7 @@ beforeAll(async () => {
   filled = await tempFolder()
   const source = await tempFolder()
   await writeFiles(source, smallDataset())
-  await harmattan(['importer', 'rds-guinee', source], { HARMATTAN_DATA: filled })
+  await harmattanHere(['importer', 'rds-guinee', source], { HARMATTAN_DATA: filled })
   told = await harmattan(['controler'], { HARMATTAN_DATA: filled })
 })
 
@@ -55,8 +56,11 @@ describe('controler', () => {
     const days = [4, 5, 5, 5].map((ghi, i) => `gin_labe,2021-01-0${i + 1},${ghi}`)
     await writeFiles(where, { 'era5-land/j.csv': `localite,date,ghi\n${days.join('\n')}\n` })
     const env = { HARMATTAN_DATA: data }
-    await harmattan(['importer', 'rds-guinee', where], env)
-    const [lenient, strict] = [await harmattan(['controler'], env), await harmattan(['controler', '--strict'], env)]
+    await harmattanHere(['importer', 'rds-guinee', where], env)
+    const [lenient, strict] = [
+      await harmattanHere(['controler'], env),
+      await harmattanHere(['controler', '--strict'], env),
+    ]
     expect([lenient.code, strict.code]).toEqual([0, 1])
     expect(strict.out).toContain('persistance (douteux), ghi era5_land journalier')
     expect(strict.out).toBe(lenient.out)
@@ -67,8 +71,8 @@ describe('controler', () => {
     const days = ['01,4', '02,5', '04,4.5', '05,5.5'].map((row) => `gin_labe,2021-01-${row}`)
     await writeFiles(where, { 'era5-land/j.csv': `localite,date,ghi\n${days.join('\n')}\n` })
     const env = { HARMATTAN_DATA: data }
-    await harmattan(['importer', 'rds-guinee', where], env)
-    const { code, out } = await harmattan(['controler', '--strict'], env)
+    await harmattanHere(['importer', 'rds-guinee', where], env)
+    const { code, out } = await harmattanHere(['controler', '--strict'], env)
     expect([code, out]).toEqual([1, expect.stringContaining('lacunes (douteux)')])
     expect(out).toContain('4 mesures contrôlées, 0 signalée.')
   })
@@ -83,20 +87,20 @@ describe('controler', () => {
     const rows = [...days('gin_labe', 0), ...days('gin_kankan', 0), ...days('gin_mamou', 0.1)]
     await writeFiles(where, { 'era5-land/j.csv': `localite,date,ghi\n${rows.join('\n')}\n` })
     const env = { HARMATTAN_DATA: data }
-    await harmattan(['importer', 'rds-guinee', where], env)
+    await harmattanHere(['importer', 'rds-guinee', where], env)
     const json = join(where, 'r.json')
-    const { code, out } = await harmattan(['controler', '--json', json], env)
+    const { code, out } = await harmattanHere(['controler', '--json', json], env)
     expect([code, out]).toEqual([0, expect.stringContaining('gin_kankan = gin_labe.')])
     expect(JSON.parse(await readFile(json, 'utf8')).voisins_identiques).toEqual([
       { grandeur: 'ghi', source: 'era5_land', granularite: 'journalier', localites: ['gin_kankan', 'gin_labe'] },
     ])
-    expect((await harmattan(['controler', '--strict'], env)).code).toBe(1)
+    expect((await harmattanHere(['controler', '--strict'], env)).code).toBe(1)
   })
 
   it('writes every flag into a file, and says so where it takes the place of another', async () => {
     const path = join(await tempFolder(), 'drapeaux', 'tous.csv')
     for (const said of ['Écrit', 'Remplacé']) {
-      const { code, out, err } = await harmattan(['controler', '--csv', path], { HARMATTAN_DATA: filled })
+      const { code, out, err } = await harmattanHere(['controler', '--csv', path], { HARMATTAN_DATA: filled })
       expect([code, out]).toEqual([1, told.out])
       expect(err).toBe(`${said} : ${path} (5 signalements).\n`)
       expect(await readFile(path, 'utf8')).toBe(FLAGS)
@@ -106,7 +110,7 @@ describe('controler', () => {
   it('writes the whole report as JSON in the same walk: rules, counts, breaks, flagged steps', async () => {
     const folder = await tempFolder()
     const [csv, json] = [join(folder, 'f.csv'), join(folder, 'f.json')]
-    await harmattan(['controler', '--csv', csv, '--json', json], { HARMATTAN_DATA: filled })
+    await harmattanHere(['controler', '--csv', csv, '--json', json], { HARMATTAN_DATA: filled })
     expect(await readFile(csv, 'utf8')).toBe(FLAGS)
     const report = JSON.parse(await readFile(json, 'utf8'))
     expect(report.regles.map(({ code }: { code: string }) => code)).toEqual(RULES.map(({ code }) => code))
@@ -125,7 +129,7 @@ describe('controler', () => {
 
   it('writes a page for a reader in the same walk, which says what the terminal says', async () => {
     const path = join(await tempFolder(), 'rapport.html')
-    const { code, out, err } = await harmattan(['controler', '--html', path], { HARMATTAN_DATA: filled })
+    const { code, out, err } = await harmattanHere(['controler', '--html', path], { HARMATTAN_DATA: filled })
     expect([code, out, err]).toEqual([1, told.out, `Écrit : ${path} (5 signalements).\n`])
     const page = (await readFile(path, 'utf8')).replaceAll(/[\u00a0\u202f]/g, ' ')
     const counts = /([\d ]+ mesures) contrôlées, 3 signalées, dont 1 impossible/.exec(told.out)?.[1]?.trim()
@@ -150,8 +154,8 @@ describe('controler', () => {
     const rows = Array.from({ length: 30 }, (_, i) => `gin_labe,2021-01-${String(i + 1).padStart(2, '0')},${60 + i}`)
     await writeFiles(where, { 'era5-land/j.csv': `localite,date,ghi\n${rows.join('\n')}\n` })
     const env = { HARMATTAN_DATA: data }
-    await harmattan(['importer', 'rds-guinee', where], env)
-    const { code, out } = await harmattan(['controler', '--csv', join(where, 'f.csv')], env)
+    await harmattanHere(['importer', 'rds-guinee', where], env)
+    const { code, out } = await harmattanHere(['controler', '--csv', join(where, 'f.csv')], env)
     expect(code).toBe(1)
     expect(out).toContain(
       '2021-01-01 = 60 : hors des bornes physiques de la grandeur ; plus que le soleil n’envoie hors de l’atmosphère\n',
@@ -168,7 +172,7 @@ describe('controler', () => {
     const [file, link] = [join(folder, 'tous.csv'), join(folder, 'lien.csv')]
     await writeFile(file, 'avant')
     await symlink(file, link)
-    const { err } = await harmattan(['controler', '--csv', link], { HARMATTAN_DATA: filled })
+    const { err } = await harmattanHere(['controler', '--csv', link], { HARMATTAN_DATA: filled })
     expect(err).toContain('Remplacé : ')
     expect(await readFile(file, 'utf8')).toBe(FLAGS)
     expect((await lstat(link)).isSymbolicLink()).toBe(true)

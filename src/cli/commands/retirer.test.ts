@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { forgeManifest } from '../../edition/testing/forge.ts'
 import { EDITION, sealSmall } from '../../edition/testing/sealed.ts'
 import { tempFolder } from '../../storage/testing/folders.ts'
-import { harmattan } from '../testing/harmattan.ts'
+import { harmattanHere } from '../testing/runHere.ts'
 
 const OLDER = 'edition_20260101'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await forgeManifest(join(folder, OLDER), (manifest) => Object.assign(manifest, { edition_id: OLDER }))
 })
 
-const run = (...args: string[]) => harmattan(args, { HARMATTAN_EDITIONS: folder })
+const run = (...args: string[]) => harmattanHere(args, { HARMATTAN_EDITIONS: folder })
 
 describe('retirer', () => {
   it.each<[string, string[], string]>([
@@ -83,7 +83,7 @@ describe('retirer', () => {
   }, 30_000)
 
   it('of an address is refused: it can only be served from', async () => {
-    const { code, err } = await harmattan(['retirer', EDITION, '--motif', 'a'], {
+    const { code, err } = await harmattanHere(['retirer', EDITION, '--motif', 'a'], {
       HARMATTAN_EDITIONS: 'http://127.0.0.1:9/',
       HARMATTAN_DATA: await tempFolder(),
     })
