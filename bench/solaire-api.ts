@@ -91,6 +91,21 @@ export async function benchSolaireApi(): Promise<void> {
     line('productible annuel, à froid (premier calcul du processus)', await timed(yearly('gin_kankan', 10)), 300)
     line('productible annuel, autre ville à froid', await timed(yearly('gin_labe', 10)), 300)
     line('productible annuel, séries en mémoire', await often((i) => yearly('gin_kankan', i)), 50)
+    const whole = (tilt: number) =>
+      `/v1/grandeurs/productible?localite=gin_kankan&granularite=annuel&inclinaison_deg=${tilt}`
+    const site = (what: string) =>
+      `/v1/grandeurs/${what}&localite=gin_kankan&inclinaison_deg=12&consommation_wh_jour=5000&profil=centre_sante`
+    line('productible du soleil au compteur, séries en mémoire', await often((i) => whole(i)))
+    line('site isolé, à froid', await timed(site('site_isole?puissance_stc_wc=1500')))
+    line(
+      'site isolé, le même champ, autres batteries',
+      await often((i) => site(`site_isole?puissance_stc_wc=1500&capacite_wh=${9000 + i}`)),
+    )
+    line(
+      'dimensionnement, 20 batteries, le même champ',
+      await often((i) => site(`dimensionnement_site_isole?disponibilite_pct=${98 + i / 10}`)),
+      1500,
+    )
     console.log('Cinq ans de jours (1 827)')
     line('plan incliné mensuel, à froid', await timed(daily('gin_kankan', 40)))
     line('plan incliné mensuel, série en mémoire', await often((i) => daily('gin_kankan', i)), 20)
