@@ -157,10 +157,10 @@ describe('A solar pump', () => {
 describe('A question that cannot be answered', () => {
   const parts = (count: number, part: string) => Array(count).fill(part).join(',')
   it.each<[string, CodeErreur, string]>([
-    [`site_isole?localite=gin_kankan&parts=${parts(23, '0.0434')}`, 'VALIDATION_VALEUR_INVALIDE', 'il y en a 23'],
-    [`site_isole?localite=gin_kankan&parts=${parts(25, '0.04')}`, 'VALIDATION_VALEUR_INVALIDE', 'au plus 24'],
-    [`site_isole?localite=gin_kankan&parts=${parts(24, '0.03')}`, 'VALIDATION_VALEUR_INVALIDE', 'leur somme est 0,72'],
-    [`site_isole?localite=gin_kankan&parts=-0.04,${parts(23, '0.045')}`, 'VALIDATION_VALEUR_INVALIDE', 'de 0 à 1'],
+    [`site_isole?localite=gin_kankan&profil=${parts(23, '0.0434')}`, 'VALIDATION_VALEUR_INVALIDE', 'il y en a 23'],
+    [`site_isole?localite=gin_kankan&profil=${parts(25, '0.04')}`, 'VALIDATION_VALEUR_INVALIDE', 'au plus 24'],
+    [`site_isole?localite=gin_kankan&profil=${parts(24, '0.03')}`, 'VALIDATION_VALEUR_INVALIDE', 'leur somme est 0,72'],
+    [`site_isole?localite=gin_kankan&profil=-0.04,${parts(23, '0.045')}`, 'VALIDATION_VALEUR_INVALIDE', 'de 0 à 1'],
     ['site_isole?localite=gin_kankan&profil=usine', 'VALIDATION_VALEUR_INVALIDE', 'centre_sante'],
     ['site_isole?localite=gin_kankan&consommation_wh_jour=-5', 'VALIDATION_VALEUR_INVALIDE', 'de 0 à'],
     ['site_isole?localite=gin_kankan&decharge_max_pct=0', 'VALIDATION_VALEUR_INVALIDE', 'de 1 à 100'],

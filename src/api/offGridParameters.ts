@@ -27,18 +27,16 @@ export const OFF_GRID = {
     ...SITE_PARAMETERS.consommation_wh_jour,
     description: 'Énergie demandée par jour, Wh, la même tous les jours',
   }),
-  profil: Type.Unsafe<(typeof PROFILES)[number]>(
-    Type.Enum(PROFILES as string[], {
-      default: PROFILES[0],
+  profil: Type.Union(
+    [
+      Type.Unsafe<(typeof PROFILES)[number]>(Type.Enum(PROFILES as string[])),
+      Type.Array(decimal({ ...PART, description: 'Part d’une heure' }), { maxItems: 24 }),
+    ],
+    {
+      default: PROFILES[0] as (typeof PROFILES)[number],
       description:
-        'Forme du jour, en heures locales : plat, le soir d’un foyer, le jour d’une école ou d’un atelier, centre de santé rural ; sans effet avec parts',
-    }),
-  ),
-  parts: Type.Optional(
-    Type.Array(decimal({ ...PART, description: 'Part d’une heure' }), {
-      maxItems: 24,
-      description: 'Les 24 parts du jour, de 0 h à 23 h locales, de somme 1, séparées par des virgules',
-    }),
+        'Forme du jour, en heures locales : plat, le soir d’un foyer, le jour d’une école ou d’un atelier, centre de santé rural ; ou ses 24 parts, de 0 h à 23 h, de somme 1, séparées par des virgules',
+    },
   ),
   decharge_max_pct: decimal({
     ...SITE_PARAMETERS.decharge_max_pct,

@@ -3375,10 +3375,8 @@ export interface Routes {
       source_meteo?: string | undefined
       /** Énergie demandée par jour, Wh, la même tous les jours ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
       consommation_wh_jour?: number | undefined
-      /** Forme du jour, en heures locales : plat, le soir d’un foyer, le jour d’une école ou d’un atelier, centre de santé rural ; sans effet avec parts (par défaut : "plat") */
-      profil?: 'plat' | 'soir' | 'jour' | 'centre_sante' | undefined
-      /** Les 24 parts du jour, de 0 h à 23 h locales, de somme 1, séparées par des virgules */
-      parts?: number | readonly number[] | undefined
+      /** Forme du jour, en heures locales : plat, le soir d’un foyer, le jour d’une école ou d’un atelier, centre de santé rural ; ou ses 24 parts, de 0 h à 23 h, de somme 1, séparées par des virgules (par défaut : "plat") */
+      profil?: 'plat' | 'soir' | 'jour' | 'centre_sante' | number[] | undefined
       /** Part de la batterie qui sert : ce qui en est tiré au plus, % ; arrondi à 2 décimales (par défaut : 60) */
       decharge_max_pct?: number | undefined
       /** Énergie que la batterie rend sur celle qu’elle reçoit, % ; arrondi à 2 décimales (par défaut : 80) */
@@ -3691,10 +3689,8 @@ export interface Routes {
       source_meteo?: string | undefined
       /** Énergie demandée par jour, Wh, la même tous les jours ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
       consommation_wh_jour?: number | undefined
-      /** Forme du jour, en heures locales : plat, le soir d’un foyer, le jour d’une école ou d’un atelier, centre de santé rural ; sans effet avec parts (par défaut : "plat") */
-      profil?: 'plat' | 'soir' | 'jour' | 'centre_sante' | undefined
-      /** Les 24 parts du jour, de 0 h à 23 h locales, de somme 1, séparées par des virgules */
-      parts?: number | readonly number[] | undefined
+      /** Forme du jour, en heures locales : plat, le soir d’un foyer, le jour d’une école ou d’un atelier, centre de santé rural ; ou ses 24 parts, de 0 h à 23 h, de somme 1, séparées par des virgules (par défaut : "plat") */
+      profil?: 'plat' | 'soir' | 'jour' | 'centre_sante' | number[] | undefined
       /** Part de la batterie qui sert : ce qui en est tiré au plus, % ; arrondi à 2 décimales (par défaut : 60) */
       decharge_max_pct?: number | undefined
       /** Énergie que la batterie rend sur celle qu’elle reçoit, % ; arrondi à 2 décimales (par défaut : 80) */

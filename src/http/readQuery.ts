@@ -10,7 +10,7 @@ interface ParamSchema {
   format?: string
   enum?: string[]
   items?: ParamSchema
-  /** A word that stands for itself, or else something. */
+  /** Words that stand for themselves, or else something. */
   anyOf?: ParamSchema[]
   const?: string
   default?: unknown
@@ -89,9 +89,10 @@ function readParam(name: string, param: ParamSchema, given: unknown): unknown {
     )
   }
   if (param.anyOf) {
-    if (param.anyOf.some((each) => each.const === given)) return given
-    const other = param.anyOf.find((each) => each.const === undefined)
-    if (!other || !DECIMAL.test(given)) throw refuse(name, param, given)
+    if (param.anyOf.some((each) => each.const === given || each.enum?.includes(given))) return given
+    const other = param.anyOf.find((each) => each.const === undefined && each.enum === undefined)
+    const isOther = other?.type === 'array' ? given.includes(',') : DECIMAL.test(given)
+    if (!other || !isOther) throw refuse(name, param, given)
     return readParam(name, other, given)
   }
   if (param.type === 'array') {
@@ -168,7 +169,7 @@ function roundedBy({ 'x-decimales': decimals, 'x-chiffres': digits }: ParamSchem
 
 /** What a parameter takes, in words. */
 function acceptedBy(param: ParamSchema): string | string[] {
-  if (param.anyOf) return param.anyOf.map((each) => each.const ?? acceptedBy(each)).join(' ; ou ')
+  if (param.anyOf) return param.anyOf.map((each) => each.const ?? [acceptedBy(each)].flat().join(', ')).join(' ; ou ')
   if (param.enum) return param.enum
   if (param.type === 'array') return param.items?.enum ?? 'une ou plusieurs valeurs, séparées par des virgules'
   if (param.format === 'date') return 'une date qui existe, AAAA-MM-JJ'

@@ -14,23 +14,27 @@ export interface Demand {
   hypotheses: string[]
 }
 
+/** The profile's name where the question gives the parts themselves. */
+const GIVEN = 'donne'
 const OWN = 'forme choisie par le service, d’aucune mesure'
 
-/** The demand that a question describes; the 24 parts stand before a profile. Throws the contract's errors. */
+/** The demand that a question describes. Throws the contract's errors. */
 export function demandOf(question: DemandQuestion, timeZone: string): Demand {
-  const { consommation_wh_jour, profil, parts } = question
-  const { shares, source } =
-    parts === undefined ? DEMAND_PROFILES[profil] : { shares: sharesOf(parts), source: 'les 24 parts de la question' }
+  const { consommation_wh_jour, profil } = question
+  const isNamed = typeof profil === 'string'
+  const { shares, source } = isNamed
+    ? DEMAND_PROFILES[profil]
+    : { shares: sharesOf(profil), source: 'les 24 parts de la question' }
   const { source: daily, initial } = SITE_PARAMETERS.consommation_wh_jour
-  const named = parts === undefined ? `profil ${profil}` : 'profil donné (parts)'
+  const named = isNamed ? `profil ${profil}` : 'profil donné'
   return {
     dailyWh: consommation_wh_jour,
     shares,
-    parametres: { profil: parts === undefined ? profil : null, parts: shares.map(figure), fuseau_horaire: timeZone },
+    parametres: { profil: isNamed ? profil : GIVEN, parts: shares.map(figure), fuseau_horaire: timeZone },
     modele: {
       etape: 'demande',
       nom: `${fr(consommation_wh_jour)} Wh par jour, la même tous les jours, ${named}, en heures locales (${timeZone})`,
-      reference: parts === undefined ? (source ?? null) : null,
+      reference: isNamed ? (source ?? null) : null,
     },
     hypotheses: [
       `Demande : ${fr(consommation_wh_jour)} Wh par jour (par défaut ${fr(initial)} : ${daily}) ; ses 24 parts (« parts », de 0 h à 23 h locales) : ${source ?? OWN}.`,
@@ -49,7 +53,7 @@ function sharesOf(parts: readonly number[]): readonly number[] {
   }[shares]
   throw new ErreurContrat(
     'VALIDATION_VALEUR_INVALIDE',
-    `Le paramètre « parts » prend 24 nombres d’au moins 0, de somme 1 (à 0,05 près), un par heure locale de 0 h à 23 h, séparés par des virgules ; ${what}.`,
-    { details: { champ: 'parts', recu: parts.join(','), accepte: '24 nombres de somme 1' } },
+    `Le paramètre « profil » prend un nom, ou 24 nombres d’au moins 0, de somme 1 (à 0,05 près), un par heure locale de 0 h à 23 h, séparés par des virgules ; ${what}.`,
+    { details: { champ: 'profil', recu: parts.join(','), accepte: '24 nombres de somme 1' } },
   )
 }

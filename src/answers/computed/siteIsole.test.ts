@@ -180,18 +180,18 @@ describe('what a site is served', () => {
     expect(parts.slice(17, 24)).toEqual([0.01, 0.14, 0.14, 0.14, 0.14, 0.14, 0.04])
   })
 
-  it('takes 24 parts before a profile, and needs no battery for what is asked at noon', async () => {
+  it('takes 24 parts in place of a profile, and needs no battery for what is asked at noon', async () => {
     const noon = Array.from({ length: 24 }, (_, hour) => (hour === 12 ? 1 : 0))
     const dark = Array.from({ length: 24 }, (_, hour) => (hour === 0 ? 1 : 0))
     const clear = await memoryRelease(site(repeated(40, 1)))
     const without = { capacite_wh: 0, puissance_stc_wc: 5000 }
-    expect(told(await ask({ ...without, parts: noon }, clear))).toMatchObject({
+    expect(told(await ask({ ...without, profil: noon }, clear))).toMatchObject({
       disponibilite_pct: 100,
       jours_batterie_vide: 0,
     })
-    const night = await ask({ ...without, parts: dark }, clear)
+    const night = await ask({ ...without, profil: dark }, clear)
     expect(told(night)).toMatchObject({ disponibilite_pct: 0, heures_servies_pct: 95.83333, jours_servis_pct: 0 })
-    expect(night.head.parametres_appliques).toMatchObject({ profil: null, parts: dark })
+    expect(night.head.parametres_appliques).toMatchObject({ profil: 'donne', parts: dark })
     expect(told(night).mois[0]).toMatchObject({ batterie_moyenne_pct: null })
   })
 
@@ -280,7 +280,7 @@ describe('the parts of a day', () => {
     ['a sum of 2.4', repeated(24, 0.1), 'leur somme est 2,4'],
     ['a negative one', [-0.1, 1.1, ...repeated(22, 0)], 'l’une est négative'],
   ])('are refused: %s', async (_name, parts, why) => {
-    await expect(ask({ parts })).rejects.toMatchObject({
+    await expect(ask({ profil: parts })).rejects.toMatchObject({
       code: 'VALIDATION_VALEUR_INVALIDE',
       message: expect.stringContaining(why),
     })

@@ -61,7 +61,6 @@ export async function siteIsole(release: Release, question: SiteQuestion): Promi
 export const OFF_GRID_NAMES = [
   'consommation_wh_jour',
   'profil',
-  'parts',
   'decharge_max_pct',
   'rendement_aller_retour_pct',
 ] as const satisfies readonly (keyof OffGridQuestion)[]

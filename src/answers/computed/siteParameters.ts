@@ -52,9 +52,8 @@ export const PROFILES = Object.keys(DEMAND_PROFILES) as DemandProfileName[]
 /** What is asked of a site each day. */
 export interface DemandQuestion {
   consommation_wh_jour: number
-  profil: DemandProfileName
-  /** 24 parts of a day by local hours, in place of a profile. */
-  parts?: readonly number[]
+  /** A profile by its name, or the 24 parts of a day by local hours. */
+  profil: DemandProfileName | readonly number[]
 }
 
 /** A battery as a question describes it, but for its size. */

@@ -171,10 +171,8 @@ export const SENTENCES_EN: Readonly<Record<string, string>> = {
   // Off the grid, and pumps
   'Énergie demandée par jour, Wh, la même tous les jours ; arrondi à 7 chiffres significatifs':
     'Energy asked each day, Wh, the same every day; rounded to 7 significant digits',
-  'Forme du jour, en heures locales : plat, le soir d’un foyer, le jour d’une école ou d’un atelier, centre de santé rural ; sans effet avec parts':
-    'Shape of the day, in local hours: flat, a home’s evening, the day of a school or a workshop, a rural health centre; no effect with parts',
-  'Les 24 parts du jour, de 0 h à 23 h locales, de somme 1, séparées par des virgules':
-    'The 24 parts of a day, from 0 to 23 local time, of sum 1, separated by commas',
+  'Forme du jour, en heures locales : plat, le soir d’un foyer, le jour d’une école ou d’un atelier, centre de santé rural ; ou ses 24 parts, de 0 h à 23 h, de somme 1, séparées par des virgules':
+    'Shape of the day, in local hours: flat, a home’s evening, the day of a school or a workshop, a rural health centre; or its 24 parts, from 0 to 23 h, of sum 1, separated by commas',
   'Part de la batterie qui sert : ce qui en est tiré au plus, % ; arrondi à 2 décimales':
     'Share of the battery that is used: what is taken out at most, %; rounded to 2 decimals',
   'Énergie que la batterie rend sur celle qu’elle reçoit, % ; arrondi à 2 décimales':
