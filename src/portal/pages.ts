@@ -14,6 +14,7 @@ import { sendDocument } from '../http/sendDocument.ts'
 import { ASSETS, ASSETS_PATH, PICTURE } from './assets.ts'
 import { type Scripts, scriptsOfPages } from './bundles.ts'
 import { initialSettings, inputsPath, NUMBERS, PLACES, readSettings } from './calculator/settings.ts'
+import { KIT } from './kit/route.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { baseOf, type PageContext, simulatedWord } from './page.ts'
 import { calculatorPage, isOther } from './pages/calculatorPage.ts'
@@ -212,7 +213,18 @@ const CLE: PageRoute = {
 
 const A_WHILE = 'public, max-age=3600'
 
-const ALL: readonly PageRoute[] = [...DOCS_PAGES, HOME, TOWNS, TOWN, CALCULATOR, EXPLORER, UNCERTAINTY, METHODS, CLE]
+const ALL: readonly PageRoute[] = [
+  ...DOCS_PAGES,
+  HOME,
+  TOWNS,
+  TOWN,
+  CALCULATOR,
+  KIT,
+  EXPLORER,
+  UNCERTAINTY,
+  METHODS,
+  CLE,
+]
 
 /** The pages of the portal and what they are shown with, in the order of the documentation. */
 export const PAGES: readonly PlainRoute[] = [

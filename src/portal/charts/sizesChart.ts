@@ -1,0 +1,58 @@
+import { type Html, html } from '../html.ts'
+import { type Lang, number } from '../lang/lang.ts'
+import { linear, tickDecimals, ticks } from './scale.ts'
+import { type Frame, gridLines, svg } from './svg.ts'
+
+/** A size, and what goes with it. */
+export interface SizePoint {
+  x: number
+  y: number
+}
+
+const FRAME: Frame = { width: 560, height: 280, left: 64, right: 30, top: 26, bottom: 44 }
+
+/** What goes with each size as a curve, both from zero; one of them is named, and perhaps another beside the curve as a square. */
+export function sizesChart(
+  lang: Lang,
+  points: readonly SizePoint[],
+  told: {
+    id: string
+    title: string
+    desc: string
+    simule: string | false
+    /** What the axis across is. */
+    across: string
+    named: SizePoint & { name: string; below?: boolean }
+    beside?: (SizePoint & { name: string }) | undefined
+  },
+): Html {
+  const { width, height, left, right, top, bottom } = FRAME
+  const all = told.beside ? [...points, told.beside] : points
+  const acrossMarks = ticks([0, Math.max(...all.map((point) => point.x))])
+  const marks = ticks([0, Math.max(...all.map((point) => point.y))])
+  const x = linear([0, acrossMarks.at(-1) as number], [left, width - right])
+  const y = linear([0, marks.at(-1) as number], [height - bottom, top])
+  const [digits, acrossDigits] = [tickDecimals(marks), tickDecimals(acrossMarks)]
+  const place = (point: SizePoint) => `${x(point.x)} ${y(point.y)}`
+  const name = ({ name: text, ...point }: SizePoint & { name: string }, below: boolean) => {
+    const end = x(point.x) > width / 2
+    const room = y(point.y) + 28 < height - bottom
+    return html`<text class="halo strong" x="${x(point.x)}" y="${y(point.y) + (below && room ? 24 : -14)}" text-anchor="${end ? 'end' : 'start'}">${text}</text>`
+  }
+  const { beside, named } = told
+  return svg(FRAME, told, [
+    gridLines(FRAME, marks, y, (mark) => number(lang, mark, digits)),
+    acrossMarks.map(
+      (mark) =>
+        html`<text class="quiet" x="${x(mark)}" y="${height - bottom + 18}" text-anchor="middle">${number(lang, mark, acrossDigits)}</text>`,
+    ),
+    html`<text class="quiet" x="${width - right}" y="${height - 6}" text-anchor="end">${told.across}</text>`,
+    html`<path class="curve" d="M${points.map(place).join('L')}"/>`,
+    points.map((point) => {
+      const [cx, cy] = [x(point.x), y(point.y)]
+      return html`<circle class="dot" cx="${cx}" cy="${cy}" r="${point.x === named.x ? 8 : 3.5}"/>`
+    }),
+    name(named, named.below === true),
+    beside && [html`<path class="bar2" d="M${x(beside.x) - 7} ${y(beside.y) - 7}h14v14h-14z"/>`, name(beside, true)],
+  ])
+}
