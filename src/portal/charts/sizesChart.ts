@@ -9,7 +9,9 @@ export interface SizePoint {
   y: number
 }
 
-const FRAME: Frame = { width: 560, height: 280, left: 64, right: 30, top: 26, bottom: 44 }
+const FRAME: Omit<Frame, 'left'> = { width: 560, height: 290, right: 34, top: 26, bottom: 52 }
+/** As wide as a figure of the axis on a telephone. */
+const FIGURE = 10
 
 /** What goes with each size as a curve, both from zero; one of them is named, and perhaps another beside the curve as a square. */
 export function sizesChart(
@@ -26,25 +28,27 @@ export function sizesChart(
     beside?: (SizePoint & { name: string }) | undefined
   },
 ): Html {
-  const { width, height, left, right, top, bottom } = FRAME
+  const { width, height, right, top, bottom } = FRAME
   const all = told.beside ? [...points, told.beside] : points
   const acrossMarks = ticks([0, Math.max(...all.map((point) => point.x))])
   const marks = ticks([0, Math.max(...all.map((point) => point.y))])
+  const [digits, acrossDigits] = [tickDecimals(marks), tickDecimals(acrossMarks)]
+  const left = 16 + FIGURE * Math.max(...marks.map((mark) => number(lang, mark, digits).length))
+  const frame = { ...FRAME, left }
   const x = linear([0, acrossMarks.at(-1) as number], [left, width - right])
   const y = linear([0, marks.at(-1) as number], [height - bottom, top])
-  const [digits, acrossDigits] = [tickDecimals(marks), tickDecimals(acrossMarks)]
   const place = (point: SizePoint) => `${x(point.x)} ${y(point.y)}`
   const name = ({ name: text, ...point }: SizePoint & { name: string }, below: boolean) => {
     const end = x(point.x) > width / 2
     const room = y(point.y) + 28 < height - bottom
-    return html`<text class="halo strong" x="${x(point.x)}" y="${y(point.y) + (below && room ? 24 : -14)}" text-anchor="${end ? 'end' : 'start'}">${text}</text>`
+    return html`<text class="halo strong" x="${x(point.x)}" y="${y(point.y) + (below ? (room ? 24 : -32) : -14)}" text-anchor="${end ? 'end' : 'start'}">${text}</text>`
   }
   const { beside, named } = told
-  return svg(FRAME, told, [
-    gridLines(FRAME, marks, y, (mark) => number(lang, mark, digits)),
+  return svg(frame, told, [
+    gridLines(frame, marks, y, (mark) => number(lang, mark, digits)),
     acrossMarks.map(
       (mark) =>
-        html`<text class="quiet" x="${x(mark)}" y="${height - bottom + 18}" text-anchor="middle">${number(lang, mark, acrossDigits)}</text>`,
+        html`<text class="quiet" x="${x(mark)}" y="${height - bottom + 20}" text-anchor="middle">${number(lang, mark, acrossDigits)}</text>`,
     ),
     html`<text class="quiet" x="${width - right}" y="${height - 6}" text-anchor="end">${told.across}</text>`,
     html`<path class="curve" d="M${points.map(place).join('L')}"/>`,

@@ -16,10 +16,12 @@ export interface Making {
 
 const PEAK_WATTS: Record<Lang, string> = { fr: 'Wc', en: 'Wp' }
 
-/** A panel's power with as many digits as the interface gives. */
-export const panelWords = (lang: Lang, wp: number): string => quantity(lang, wp, PEAK_WATTS[lang], decimalsOf(wp))
+export const panelWords = (lang: Lang, wp: number): string => quantity(lang, wp, PEAK_WATTS[lang], decimalsOfSize(wp))
 
-export const batteryWords = (lang: Lang, wh: number): string => quantity(lang, wh, 'Wh', decimalsOf(wh))
+export const batteryWords = (lang: Lang, wh: number): string => quantity(lang, wh, 'Wh', decimalsOfSize(wh))
+
+/** Nobody buys a tenth of a watt beside thousands. */
+const decimalsOfSize = (size: number): number => (size < 1000 ? Math.min(1, decimalsOf(size)) : 0)
 
 /** An energy as the interface gives it, with two decimals where it is small. */
 export const kwhWords = (lang: Lang, kwh: number): string =>

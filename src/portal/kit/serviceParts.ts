@@ -82,14 +82,17 @@ function instantIn(lang: Lang, instant: string): string {
   return `${dayIn(lang, instant.slice(0, 10))}, ${lang === 'fr' ? `${hour} h` : `${hour}:00`}`
 }
 
+/** A small share with a digit more, so that something is not nothing. */
+const shareOf = (lang: Lang, pct: number): string => percent(lang, pct, pct > 0 && pct < 0.1 ? 2 : 1)
+
 function balance(lang: Lang, service: SiteService): Html {
   const words = WORDS[lang]
   const { balanceRows: names } = words
   const energy = (kwh: number, of: number, what: string): Part =>
-    `${kwhWords(lang, kwh)}${of > 0 && kwh > 0 ? ` (${percent(lang, (100 * kwh) / of, 1)} ${what})` : ''}`
+    `${kwhWords(lang, kwh)}${of > 0 && kwh > 0 ? ` (${shareOf(lang, (100 * kwh) / of)} ${what})` : ''}`
   const ofDemand = (kwh: number) => energy(kwh, service.energie_demandee, words.ofDemand)
   const days = (n: number) =>
-    `${number(lang, n)} ${words.days(n)} (${percent(lang, (100 * n) / service.jours, 1)} ${words.everyDay})`
+    `${number(lang, n)} ${words.days(n)} (${shareOf(lang, (100 * n) / service.jours)} ${words.everyDay})`
   const rows: [string, Part][] = [
     [names.demanded, kwhWords(lang, service.energie_demandee)],
     [names.direct, ofDemand(service.energie_directe)],

@@ -7,6 +7,9 @@ import { batteryWords, draw, type Making, panelWords } from './making.ts'
 import { shareServed } from './serviceParts.ts'
 import { KIT_WORDS as WORDS } from './words.ts'
 
+/** Pairs that cost more times the cheapest are in the file alone: the steep ends would flatten all else. */
+const DRAWN_TIMES = 2.5
+
 /** The sizes that serve what is wanted: panel against battery, what each pair costs, and what lies beside the cheapest. */
 export function sizingPart(
   making: Making,
@@ -19,6 +22,7 @@ export function sizingPart(
   const { disponibilite_pct: wantedPct = 0 } = appliedIn(answered)
   const wanted = percent(lang, wantedPct, decimalsOf(wantedPct))
   const pairs = frontiere.flatMap((pair) => (pair.puissance_stc_wc === null ? [] : [pair]))
+  const drawn = pairs.filter((pair) => pair.cout <= DRAWN_TIMES * recommande.cout)
   const cost = (pair: Pick<Pair, 'cout'>) => number(lang, pair.cout, pair.cout < 100 ? 2 : 0)
   const cells = (pair: Pair) => [
     panelWords(lang, pair.puissance_stc_wc),
@@ -31,21 +35,21 @@ export function sizingPart(
     head: ['capacite_wh', 'puissance_stc_wc', 'disponibilite_pct', 'cout'],
     rows: pairs.map((pair) => [pair.capacite_wh, pair.puissance_stc_wc, pair.disponibilite_pct, pair.cout]),
   }
-  const rows = pairs.map((pair) => [batteryWords(lang, pair.capacite_wh), ...cells(pair)])
+  const rows = drawn.map((pair) => [batteryWords(lang, pair.capacite_wh), ...cells(pair)])
   const panelTitle = words.panelTitle(
     panelWords(lang, recommande.puissance_stc_wc),
     batteryWords(lang, recommande.capacite_wh),
   )
   const costTitle = words.costTitle(cost(recommande))
-  const chart = { simule, desc: words.sizesDesc(pairs.length), across: words.across }
+  const chart = { simule, desc: words.sizesDesc(drawn.length), across: words.across }
   const near = [{ taille: 'recommande', ...recommande }, ...voisins]
-  return html`<h2 id="choix">${words.choice}</h2><p>${words.choiceWhat(wanted)}</p>
+  return html`<h2 id="choix">${words.choice}</h2><p>${words.choiceWhat(wanted)}${drawn.length < pairs.length && ` ${words.dearer(number(lang, DRAWN_TIMES, 1))}`}</p>
 <div class="pair">${draw(making, answered, {
     title: panelTitle,
     subtitle: words.panelDrawn,
     picture: sizesChart(
       lang,
-      pairs.map((pair) => ({ x: pair.capacite_wh, y: pair.puissance_stc_wc })),
+      drawn.map((pair) => ({ x: pair.capacite_wh, y: pair.puissance_stc_wc })),
       {
         ...chart,
         id: 'champ',
@@ -61,7 +65,7 @@ export function sizingPart(
     subtitle: priced ? words.costDrawn : words.costDrawnRelative,
     picture: sizesChart(
       lang,
-      pairs.map((pair) => ({ x: pair.capacite_wh, y: pair.cout })),
+      drawn.map((pair) => ({ x: pair.capacite_wh, y: pair.cout })),
       {
         ...chart,
         id: 'cout',
