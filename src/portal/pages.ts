@@ -101,7 +101,14 @@ const TOWN: PageRoute = {
     if (!release || !place) return { text: unknownPlacePage(context, shown(code)), status: 404 }
     if (seriesOf(code).length === 0) return { text: placePage(context, place, referenceTown(place, covered)) }
     const town = await summaries.town(release, code)
-    return { text: townPage(context, { release, town, outline: services.outline }) }
+    return {
+      text: townPage(context, {
+        release,
+        town,
+        outline: services.outline,
+        document: services.description().document,
+      }),
+    }
   },
 }
 

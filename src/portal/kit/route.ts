@@ -27,8 +27,17 @@ export const KIT: PageRoute = {
     const usage = usageOf(asked)
     const values = valuesOf(context.lang, usage, asked)
     const towns = release ? indexOf(release).covered : []
+    const { document } = services.description()
     const page = (content: Partial<KitContent>) =>
-      kitPage(context, { usage, values, towns, simule: simulatedWord(context), base: baseOf(context), ...content })
+      kitPage(context, {
+        usage,
+        values,
+        towns,
+        document,
+        simule: simulatedWord(context),
+        base: baseOf(context),
+        ...content,
+      })
     if (!release || towns.length === 0) return { text: page({}) }
     try {
       const town = townOf(release, towns, asked)

@@ -2,6 +2,7 @@ import type { CoveredTown } from '../../answers/catalogue/catalogueIndex.ts'
 import { PROFILES } from '../../answers/computed/siteParameters.ts'
 import type { Release } from '../../answers/release.ts'
 import type { ErreurContrat } from '../../contract/erreurs.ts'
+import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import { callsOf } from '../calls.ts'
 import { type Html, html } from '../html.ts'
 import { type Answered, type Kit, ownKitIn, pumpIn, sizingIn } from '../kit/answered.ts'
@@ -16,7 +17,7 @@ import { KIT_WORDS as WORDS } from '../kit/words.ts'
 import { frenchSpaces } from '../lang/frenchSpaces.ts'
 import { decimalsOf, type Lang, pathIn, percent } from '../lang/lang.ts'
 import { htmlPage, type PageContext } from '../page.ts'
-import { operationPath } from './docs/operations.ts'
+import { askedPage } from './docs/askedPage.ts'
 
 export interface KitContent {
   usage: Usage
@@ -24,6 +25,8 @@ export interface KitContent {
   towns: readonly CoveredTown[]
   simule: string | false
   base: string
+  /** The description of the interface: where a question can be asked. */
+  document: OpenapiDocument
   /** Undefined while no release is open. */
   release?: Release
   town?: CoveredTown
@@ -33,13 +36,6 @@ export interface KitContent {
 }
 
 const PATH = '/site-isole'
-/** The pages of the questions, in the order in which an answer has them. */
-const OPERATIONS: Record<Answered['code'], string> = {
-  dimensionnement_site_isole: 'dimensionnerSiteIsole',
-  site_isole: 'calculerSiteIsole',
-  pompage: 'calculerPompage',
-}
-
 /** The page at `/site-isole`. */
 export function kitPage(context: PageContext, content: KitContent): string {
   const { lang } = context
@@ -121,7 +117,7 @@ function refusalPart(lang: Lang, { code, message, details }: ErreurContrat): Htm
 function answerParts(
   lang: Lang,
   release: Release,
-  { usage, values, simule, base, answered }: KitContent & { answered: readonly Answered[] },
+  { usage, values, simule, base, document, answered }: KitContent & { answered: readonly Answered[] },
 ): Html {
   const making: Making = { lang, release, simule, calls: callsOf(lang, base) }
   const pump = pumpIn(answered)
@@ -131,7 +127,7 @@ function answerParts(
       : siteParts(making, answered, { usage, priced: values.prix_wc !== '' })
   return html`${parts}
 ${whyPart(lang, answered)}
-${callsPart(making, answered)}
+${callsPart(making, document, answered)}
 <h2 id="citer">${WORDS[lang].cite}</h2><p class="small citation" lang="fr">${release.edition.citation}</p>`
 }
 
@@ -188,10 +184,10 @@ function whyPart(lang: Lang, [first]: readonly Answered[]): Html | undefined {
 <details><summary>${words.whyLimits}</summary><p lang="fr">${limite}</p></details>`
 }
 
-function callsPart({ lang, calls }: Making, answered: readonly Answered[]): Html {
+function callsPart({ lang, calls }: Making, document: OpenapiDocument, answered: readonly Answered[]): Html {
   const words = WORDS[lang]
   return html`<h2 id="appels">${words.ask}</h2>${answered.map(
     ({ code, call }) =>
-      html`<details class="calls"><summary><code>${code}</code></summary>${calls(call)}<p>${words.csv} <a href="${pathIn(lang, operationPath(OPERATIONS[code]))}?${call.split('?')[1]}#appel">${words.described}</a>.</p></details>`,
+      html`<details class="calls"><summary><code>${code}</code></summary>${calls(call)}<p>${words.csv} <a href="${askedPage(lang, document, call)}">${words.described}</a>.</p></details>`,
   )}`
 }
