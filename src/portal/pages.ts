@@ -399,7 +399,8 @@ function workerRoute(): PlainRoute {
         release: release.id,
         name: `${release.id} ${worker.path} ${paths.join(' ')}`,
         first: [...pages, ...paths],
-        wished: [inputsPath(release.id, first.code)],
+        // Computed when it is asked for, and that may be refused for a while.
+        wished: [inputsPath(release.id, first.code), ...LANGS.map((lang) => pathIn(lang, KIT.path))],
         style: ASSETS.style.path,
       }
       reply.headers(PAGE_HEADERS)

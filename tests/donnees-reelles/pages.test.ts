@@ -11,6 +11,9 @@ const PAGES = [
   '/villes',
   '/incertitude',
   '/methodes',
+  '/site-isole',
+  '/site-isole?usage=sante&ville=gin_kankan&puissance_stc_wc=3000&capacite_wh=9000&prix_wc=0.9&prix_wh=0.25',
+  '/site-isole?usage=forage&ville=gin_kankan',
 ]
 
 /** What stands there, with a little of what is beside it. */
@@ -87,9 +90,10 @@ describe.skipIf(!here)('The pages of RDS Guinée as its publisher ships it', () 
     )
   })
 
-  test('Kankan tells what its ground station measured', async () => {
-    expect(await sound('/villes/gin_kankan')).toMatch(
-      /Mesuré au sol : 5,43\skWh\/m²\/jour\. Sur les 23 mois communs avec la station, en moyenne : PVGIS-SARAH-3 \+11\s%, ERA5-Land \+4\s%/,
-    )
+  test('Kankan tells what its ground station measured, and what sources are off by', async () => {
+    const told = (await sound('/villes/gin_kankan')).replaceAll(/<[^>]+>/g, ' ')
+    expect(told).toMatch(/Mesuré au sol\s+1\s982\skWh\/m²\/an\s+23 mois de mesures/)
+    expect(told).toMatch(/PVGIS-SARAH-3 contre le sol\s+\+11,2\s%\s+sur les 23 mois communs avec la station/)
+    expect(told).toMatch(/ERA5-Land contre le sol\s+\+3,9\s%/)
   })
 })

@@ -14,7 +14,7 @@ export function hoursChart(
   told: { id: string; title: string; desc: string; simule: string | false },
 ): Html {
   const { width, height, left, right, top, bottom } = FRAME
-  const marks = ticks([0, Math.max(...hours)])
+  const marks = ticks([0, Math.max(...hours) || 1])
   const y = linear([0, marks.at(-1) as number], [height - bottom, top])
   const x = linear([0, hours.length], [left, width - right])
   const digits = tickDecimals(marks)

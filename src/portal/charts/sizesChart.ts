@@ -30,8 +30,8 @@ export function sizesChart(
 ): Html {
   const { width, height, right, top, bottom } = FRAME
   const all = told.beside ? [...points, told.beside] : points
-  const acrossMarks = ticks([0, Math.max(...all.map((point) => point.x))])
-  const marks = ticks([0, Math.max(...all.map((point) => point.y))])
+  const acrossMarks = ticks([0, Math.max(...all.map((point) => point.x)) || 1])
+  const marks = ticks([0, Math.max(...all.map((point) => point.y)) || 1])
   const [digits, acrossDigits] = [tickDecimals(marks), tickDecimals(acrossMarks)]
   const left = 16 + FIGURE * Math.max(...marks.map((mark) => number(lang, mark, digits).length))
   const frame = { ...FRAME, left }
