@@ -47,7 +47,10 @@ describe.skipIf(!here)('The pages of RDS Guinée as its publisher ships it', () 
     const { statusCode, body } = await service.ask(path)
     expect([path, statusCode]).toEqual([path, 200])
     expect(around(body, /NaN|undefined|Infinity|\[object/), path).toBeUndefined()
-    expect(around(body, /(?<!aucune valeur n’est |no value is |villes de la démonstration \()simul(?!e="")/i), path).toBeUndefined()
+    expect(
+      around(body, /(?<!aucune valeur n’est |no value is |villes de la démonstration \()simul(?!e="")/i),
+      path,
+    ).toBeUndefined()
     const charts = body.match(/<svg [\s\S]*?<\/svg>/g) ?? []
     for (const chart of charts) expect(MARK.test(chart), `${path}: ${chart.slice(0, 300)}`).toBe(true)
     return body

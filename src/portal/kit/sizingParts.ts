@@ -40,7 +40,10 @@ export function sizingPart(
     panelWords(lang, recommande.puissance_stc_wc),
     batteryWords(lang, recommande.capacite_wh),
   )
-  const costTitle = words.costTitle(cost(recommande))
+  // Without prices given, that of 1 Wc is 1.
+  const costTitle = priced
+    ? words.costTitle(cost(recommande))
+    : words.costTitleRelative(panelWords(lang, recommande.cout))
   const chart = { simule, desc: words.sizesDesc(drawn.length), across: words.across }
   const near = [{ taille: 'recommande', ...recommande }, ...voisins]
   return html`<h2 id="choix">${words.choice}</h2><p>${words.choiceWhat(wanted)}${drawn.length < pairs.length && ` ${words.dearer(number(lang, DRAWN_TIMES, 1))}`}</p>
