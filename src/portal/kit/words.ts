@@ -173,7 +173,6 @@ const FRENCH = {
   waterLeast: 'Eau, mois le plus faible',
   waterUnit: 'm³/jour',
   waterOf: (month: string, share: string) => `en ${month}, ${share} de l’eau voulue`,
-  energyPerM3: 'Énergie par m³',
   needsMore: (panel: string, month: string) => `En ${month}, il en faudrait ${panel}.`,
   shortYears: (years: string, panel: string) =>
     `Avec ${panel}, le mois le plus faible aurait manqué d’eau en ${years} : une année n’est pas la moyenne.`,
@@ -191,7 +190,6 @@ const FRENCH = {
   whyModel: 'Modèle',
   whyLimits: 'Limites',
   ask: 'Les mêmes nombres par programme',
-  askOwn: 'Votre matériel',
   csv: 'En CSV : ajoutez &format=csv à l’adresse.',
   described: 'La question, paramètre par paramètre',
   cite: 'Citer',
@@ -365,7 +363,6 @@ const ENGLISH: KitWords = {
   waterLeast: 'Water, weakest month',
   waterUnit: 'm³/day',
   waterOf: (month, share) => `in ${month}, ${share} of the water wanted`,
-  energyPerM3: 'Energy per m³',
   needsMore: (panel, month) => `In ${month} it would take ${panel}.`,
   shortYears: (years, panel) =>
     `With ${panel}, the weakest month would have lacked water in ${years}: no year is the mean.`,
@@ -383,7 +380,6 @@ const ENGLISH: KitWords = {
   whyModel: 'Model',
   whyLimits: 'Limits',
   ask: 'The same numbers for programs',
-  askOwn: 'Your equipment',
   csv: 'As CSV: add &format=csv to the address.',
   described: 'The question, parameter by parameter',
   cite: 'Cite',
