@@ -12,7 +12,7 @@ export interface Provenance {
   /** The span of years. */
   period: string
   /** What else must be said in the line. */
-  note?: string
+  note?: Part
 }
 
 const WORDS = {
@@ -31,7 +31,7 @@ export function provenanceLine(lang: Lang, { niveau, statut, sources, period, no
   const names = sources.map(({ libelle, url }) =>
     url === null ? html`<span lang="fr">${libelle}</span>` : html`<a lang="fr" href="${url}">${libelle}</a>`,
   )
-  return html`<p class="source">${grade(lang, niveau)} · ${names.flatMap((name, i) => (i === 0 ? [name] : [', ', name]))} · ${period} · ${STATUT_WORDS[lang][statut]}${note !== undefined && ` · ${note}`}</p>`
+  return html`<p class="source">${grade(lang, niveau)} · ${names.flatMap((name, i) => (i === 0 ? [name] : [', ', name]))} · ${period} · ${STATUT_WORDS[lang][statut]}${note !== undefined && html` · ${note}`}</p>`
 }
 
 export interface Table {

@@ -40,6 +40,7 @@ const WORDS = {
     nav: {
       '/villes': 'Villes',
       '/productible': 'Calculer',
+      '/site-isole': 'Site isolé',
       '/explorer': 'Explorer',
       '/incertitude': 'Incertitude',
       '/methodes': 'Méthodes',
@@ -63,6 +64,7 @@ const WORDS = {
     nav: {
       '/villes': 'Towns',
       '/productible': 'Compute',
+      '/site-isole': 'Off grid',
       '/explorer': 'Explorer',
       '/incertitude': 'Uncertainty',
       '/methodes': 'Methods',

@@ -14,6 +14,7 @@ import { sendDocument } from '../http/sendDocument.ts'
 import { ASSETS, ASSETS_PATH, PICTURE } from './assets.ts'
 import { type Scripts, scriptsOfPages } from './bundles.ts'
 import { initialSettings, inputsPath, NUMBERS, PLACES, readSettings } from './calculator/settings.ts'
+import { KIT } from './kit/route.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { baseOf, type PageContext, simulatedWord } from './page.ts'
 import { calculatorPage, isOther } from './pages/calculatorPage.ts'
@@ -100,7 +101,14 @@ const TOWN: PageRoute = {
     if (!release || !place) return { text: unknownPlacePage(context, shown(code)), status: 404 }
     if (seriesOf(code).length === 0) return { text: placePage(context, place, referenceTown(place, covered)) }
     const town = await summaries.town(release, code)
-    return { text: townPage(context, { release, town, outline: services.outline }) }
+    return {
+      text: townPage(context, {
+        release,
+        town,
+        outline: services.outline,
+        document: services.description().document,
+      }),
+    }
   },
 }
 
@@ -212,7 +220,18 @@ const CLE: PageRoute = {
 
 const A_WHILE = 'public, max-age=3600'
 
-const ALL: readonly PageRoute[] = [...DOCS_PAGES, HOME, TOWNS, TOWN, CALCULATOR, EXPLORER, UNCERTAINTY, METHODS, CLE]
+const ALL: readonly PageRoute[] = [
+  ...DOCS_PAGES,
+  HOME,
+  TOWNS,
+  TOWN,
+  CALCULATOR,
+  KIT,
+  EXPLORER,
+  UNCERTAINTY,
+  METHODS,
+  CLE,
+]
 
 /** The pages of the portal and what they are shown with, in the order of the documentation. */
 export const PAGES: readonly PlainRoute[] = [
@@ -380,7 +399,8 @@ function workerRoute(): PlainRoute {
         release: release.id,
         name: `${release.id} ${worker.path} ${paths.join(' ')}`,
         first: [...pages, ...paths],
-        wished: [inputsPath(release.id, first.code)],
+        // Computed when it is asked for, and that may be refused for a while.
+        wished: [inputsPath(release.id, first.code), ...LANGS.map((lang) => pathIn(lang, KIT.path))],
         style: ASSETS.style.path,
       }
       reply.headers(PAGE_HEADERS)

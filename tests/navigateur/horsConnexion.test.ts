@@ -67,6 +67,11 @@ test('after a visit of the first page and a town, both and the calculator work w
   expect(paths.filter((path) => path.startsWith('/v1') || path.startsWith('/cle'))).toEqual([])
   expect(paths).not.toContain('/villes')
 
+  await expect.poll(kept, PATIENT).toContain('/site-isole')
+  await go('/site-isole?usage=ecole&ville=gin_kankan')
+  const study = await page.locator('#reponse').innerText()
+  await expect.poll(async () => (await kept()).filter((path) => path === '/site-isole').length, PATIENT).toBe(2)
+
   await go('/productible?ville=gin_kankan&inclinaison_deg=25')
   await page.waitForSelector('#resume:not(:empty)', { state: 'attached' })
   const online = await page.locator('#reponse').innerText()
@@ -80,6 +85,10 @@ test('after a visit of the first page and a town, both and the calculator work w
   await page.waitForSelector('#resume:not(:empty)', { state: 'attached' })
   expect(await page.locator('#reponse').innerText()).toBe(online)
   expect(await page.locator('#titre-reponse').innerText()).toBe('Kankan')
+  await go('/site-isole?usage=ecole&ville=gin_kankan')
+  expect(await page.locator('#reponse').innerText()).toBe(study)
+  // The answer to another study is never shown in its place.
+  expect((await go('/site-isole?usage=ecole&ville=gin_labe'))?.status()).toBe(503)
   const absent = await go('/en/villes/gin_labe')
   expect([absent?.status(), await page.locator('h1').innerText()]).toEqual([503, 'Offline'])
 })

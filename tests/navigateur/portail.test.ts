@@ -18,6 +18,9 @@ const FRENCH = [
   '/villes/gin_mali',
   '/explorer',
   '/productible?ville=gin_mali',
+  '/site-isole',
+  '/site-isole?usage=sante&ville=gin_kankan&puissance_stc_wc=3000&capacite_wh=9000&prix_wc=0.9&prix_wh=0.25',
+  '/site-isole?usage=forage&ville=gin_labe',
   '/incertitude',
   '/methodes',
   '/cle',
@@ -127,19 +130,18 @@ describe('in a browser that runs no script', () => {
   })
   afterAll(() => screen?.page.close())
 
-  test.each(['/', '/villes/gin_kankan', '/docs', '/docs/demarrer'].flatMap((path) => [path, inEnglish(path)]))(
-    '%s is whole',
-    async (path) => {
-      const { page, complaints } = screen
-      complaints.length = 0
-      await page.goto(base + path, { waitUntil: 'load' })
-      expect(await page.evaluate(SEEN)).toMatchObject({ titles: 1, beside: 0 })
-      // What only a script could work is not shown.
-      const dead = page.locator('main button:visible:not([form]):not(form button)')
-      expect(await dead.count()).toBe(0)
-      expect(complaints).toEqual([])
-    },
-  )
+  test.each(
+    ['/', '/villes/gin_kankan', '/site-isole', '/docs', '/docs/demarrer'].flatMap((path) => [path, inEnglish(path)]),
+  )('%s is whole', async (path) => {
+    const { page, complaints } = screen
+    complaints.length = 0
+    await page.goto(base + path, { waitUntil: 'load' })
+    expect(await page.evaluate(SEEN)).toMatchObject({ titles: 1, beside: 0 })
+    // What only a script could work is not shown.
+    const dead = page.locator('main button:visible:not([form]):not(form button)')
+    expect(await dead.count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
 })
 
 describe('without script', () => {
@@ -199,6 +201,7 @@ test('pages weigh little over the wire', async () => {
   expect(await weigh(await file('/', /\/portail\/page\.[0-9a-f]+\.js/))).toBeLessThan(8_000)
   expect(await weigh(await file('/cle', /\/portail\/cle\.[0-9a-f]+\.js/))).toBeLessThan(8_000)
   expect((await weigh('/')) + common).toBeLessThan(90_000)
+  expect((await weigh('/site-isole')) + common).toBeLessThan(60_000)
   for (const town of ['gin_kankan', 'gin_labe']) expect(await weigh(`/villes/${town}`)).toBeLessThan(60_000)
 })
 

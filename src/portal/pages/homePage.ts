@@ -55,6 +55,11 @@ const WORDS = {
         'Calculer un productible',
         'Votre puissance, votre angle, vos pertes : l’année, ses mois et son P90.',
       ],
+      [
+        '/site-isole',
+        'Équiper un lieu sans réseau',
+        'Une maison, une école, un poste de santé, un forage : le champ et la batterie qu’il faut.',
+      ],
       ['/docs', 'Prendre les données', 'Une interface pour programmes, et les fichiers de l’édition.'],
     ],
     all: 'Toutes les villes',
@@ -86,6 +91,11 @@ const WORDS = {
     way: [
       ['/villes', 'Look at a town', 'Its year, its months, its sources side by side.'],
       ['/productible', 'Compute a yield', 'Your power, your angle, your losses: the year, its months and its P90.'],
+      [
+        '/site-isole',
+        'Equip a place off the grid',
+        'A house, a school, a health post, a borehole: the panel and the battery that it needs.',
+      ],
       ['/docs', 'Take the data', 'An interface for programs, and the files of the release.'],
     ],
     all: 'All towns',

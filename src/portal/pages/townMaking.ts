@@ -2,6 +2,7 @@ import type { Release } from '../../answers/release.ts'
 import type { TownSummary } from '../../answers/towns/townSummary.ts'
 import type { Source } from '../../contract/catalogue.ts'
 import type { Outline } from '../../contract/outline.ts'
+import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import type { CallsOf } from '../calls.ts'
 import { type Lang, years } from '../lang/lang.ts'
 import type { PageContext } from '../page.ts'
@@ -10,6 +11,8 @@ export interface TownContent {
   release: Release
   town: TownSummary
   outline: Outline
+  /** The description of the interface: where a figure can be asked for. */
+  document: OpenapiDocument
 }
 
 /** What the parts of the page are made with. */

@@ -8,8 +8,8 @@ import { degrees, pathIn, quantity } from '../lang/lang.ts'
 import { baseOf, htmlPage, type PageContext, simulatedWord } from '../page.ts'
 import { breaksPart } from './townBreaks.ts'
 import { dayPart, monthCharts, sourcesPart, yearsPart, yieldBudgetPart } from './townCharts.ts'
-import { disagreement, largeFigures } from './townFigures.ts'
 import type { Making, TownContent } from './townMaking.ts'
+import { synthesePart } from './townSynthese.ts'
 import { TOWN_WORDS as WORDS } from './townWords.ts'
 
 /** Series that the explorer is asked to draw at once. */
@@ -36,9 +36,8 @@ export function townPage(context: PageContext, content: TownContent): string {
     description: describe(making),
     body: html`<h1>${nom}</h1>
 ${whereItLies(making)}
-${largeFigures(making)}
-${town.yield && html`<p><a href="${pathIn(lang, '/productible')}?ville=${code}">${words.compute}</a></p>`}
-${disagreement(making)}
+${synthesePart(making)}
+${town.yield && html`<p><a href="${pathIn(lang, '/productible')}?ville=${code}">${words.compute}</a> · <a href="${pathIn(lang, '/site-isole')}?ville=${code}">${words.equip}</a></p>`}
 <h2 id="mois">${words.months}</h2>
 <div class="pair">${monthCharts(making)}</div>
 ${yearsPart(making)}

@@ -33,7 +33,9 @@ interface Worker {
 const PREFIX = 'harmattan '
 const NAME = `${PREFIX}${KEEP.name}`
 const TOWN = /^(?:\/en)?\/villes\/([^/]+)$/
-const PAGES = /^\/(?:en\/?)?$|^(?:\/en)?\/(?:villes|productible|incertitude|methodes|docs)(?:\/|$)/
+const PAGES = /^\/(?:en\/?)?$|^(?:\/en)?\/(?:villes|productible|site-isole|incertitude|methodes|docs)(?:\/|$)/
+/** What the server answers to its query: kept with it, and never shown in the place of another. */
+const STUDIES = /^(?:\/en)?\/site-isole$/
 const FILES = /^\/portail\/|^\/productible\/[^/]+\/[^/]+\.json$/
 
 const worker = self as unknown as Worker
@@ -89,11 +91,13 @@ async function file(request: Request): Promise<Response> {
 async function page(request: Request, url: URL, event: Waiting): Promise<Response> {
   try {
     const answer = await fetch(request)
-    if (answer.ok && url.search === '') event.waitUntil(keep(request, answer.clone(), url))
+    if (answer.ok && (url.search === '' || STUDIES.test(url.pathname)))
+      event.waitUntil(keep(request, answer.clone(), url))
     return answer
   } catch {
     const cache = await caches.open(NAME)
-    const kept = (await cache.match(request)) ?? (await cache.match(url.pathname))
+    const kept =
+      (await cache.match(request)) ?? (STUDIES.test(url.pathname) ? undefined : await cache.match(url.pathname))
     return kept ?? absent(url.pathname.startsWith('/en'))
   }
 }

@@ -1,0 +1,62 @@
+import { type Html, html } from '../html.ts'
+import { type Lang, number } from '../lang/lang.ts'
+import { linear, tickDecimals, ticks } from './scale.ts'
+import { type Frame, gridLines, svg } from './svg.ts'
+
+/** A size, and what goes with it. */
+export interface SizePoint {
+  x: number
+  y: number
+}
+
+const FRAME: Omit<Frame, 'left'> = { width: 560, height: 290, right: 34, top: 26, bottom: 52 }
+/** As wide as a figure of the axis on a telephone. */
+const FIGURE = 10
+
+/** What goes with each size as a curve, both from zero; one of them is named, and perhaps another beside the curve as a square. */
+export function sizesChart(
+  lang: Lang,
+  points: readonly SizePoint[],
+  told: {
+    id: string
+    title: string
+    desc: string
+    simule: string | false
+    /** What the axis across is. */
+    across: string
+    named: SizePoint & { name: string; below?: boolean }
+    beside?: (SizePoint & { name: string }) | undefined
+  },
+): Html {
+  const { width, height, right, top, bottom } = FRAME
+  const all = told.beside ? [...points, told.beside] : points
+  const acrossMarks = ticks([0, Math.max(...all.map((point) => point.x)) || 1])
+  const marks = ticks([0, Math.max(...all.map((point) => point.y)) || 1])
+  const [digits, acrossDigits] = [tickDecimals(marks), tickDecimals(acrossMarks)]
+  const left = 16 + FIGURE * Math.max(...marks.map((mark) => number(lang, mark, digits).length))
+  const frame = { ...FRAME, left }
+  const x = linear([0, acrossMarks.at(-1) as number], [left, width - right])
+  const y = linear([0, marks.at(-1) as number], [height - bottom, top])
+  const place = (point: SizePoint) => `${x(point.x)} ${y(point.y)}`
+  const name = ({ name: text, ...point }: SizePoint & { name: string }, below: boolean) => {
+    const end = x(point.x) > width / 2
+    const room = y(point.y) + 28 < height - bottom
+    return html`<text class="halo strong" x="${x(point.x)}" y="${y(point.y) + (below ? (room ? 24 : -32) : -14)}" text-anchor="${end ? 'end' : 'start'}">${text}</text>`
+  }
+  const { beside, named } = told
+  return svg(frame, told, [
+    gridLines(frame, marks, y, (mark) => number(lang, mark, digits)),
+    acrossMarks.map(
+      (mark) =>
+        html`<text class="quiet" x="${x(mark)}" y="${height - bottom + 20}" text-anchor="middle">${number(lang, mark, acrossDigits)}</text>`,
+    ),
+    html`<text class="quiet" x="${width - right}" y="${height - 6}" text-anchor="end">${told.across}</text>`,
+    html`<path class="curve" d="M${points.map(place).join('L')}"/>`,
+    points.map((point) => {
+      const [cx, cy] = [x(point.x), y(point.y)]
+      return html`<circle class="dot" cx="${cx}" cy="${cy}" r="${point.x === named.x ? 8 : 3.5}"/>`
+    }),
+    name(named, named.below === true),
+    beside && [html`<path class="bar2" d="M${x(beside.x) - 7} ${y(beside.y) - 7}h14v14h-14z"/>`, name(beside, true)],
+  ])
+}

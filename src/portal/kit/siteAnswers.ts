@@ -1,0 +1,78 @@
+import type { TObject } from 'typebox'
+import type { ComputedAnswer } from '../../answers/computed/answer.ts'
+import type { Computations, Compute } from '../../answers/computed/list.ts'
+import type { Release } from '../../answers/release.ts'
+import type { OpenapiDocument } from '../../http/openapiDocument.ts'
+import { readQuery } from '../../http/readQuery.ts'
+import { askedParameters } from '../pages/docs/operations.ts'
+import { questionOf } from '../pages/docs/question.ts'
+import type { SiteQuestion } from './study.ts'
+
+/**
+ * Name of these pages in the queue of computations. Not that of the other pages: whoever asks for one kit after the other
+ * holds up no town.
+ */
+const CALLER = { name: 'pages site isolé' }
+
+/** Answers kept of a release; each is a few kilobytes. */
+const KEPT = 64
+
+/** An answer without its rows in time, of which the pages show none. */
+export type SiteAnswer = Pick<ComputedAnswer, 'head' | 'coverage' | 'lead' | 'tail'>
+
+/** What pages were answered of sites, kept as long as the release is open, bounded; who asks the same waits for the same. */
+export class SiteAnswers {
+  readonly #compute: Compute
+  readonly #document: OpenapiDocument
+  readonly #releases = new WeakMap<Release, Map<string, Promise<SiteAnswer>>>()
+
+  constructor(compute: Compute, document: OpenapiDocument) {
+    this.#compute = compute
+    this.#document = document
+  }
+
+  /** The question as the interface is asked it: path and query. */
+  address(release: Release, { code, values }: SiteQuestion): string {
+    const { path, parameters } = this.#operation(code)
+    return questionOf(path, parameters, { ...values, edition: release.id })
+  }
+
+  /** What the interface answers to the question, read as it reads it. Throws the contract's errors. */
+  async answer(release: Release, { code, values }: SiteQuestion): Promise<SiteAnswer> {
+    const { schema } = this.#operation(code)
+    // Of the variables in steps a question may name several towns; a page names one.
+    const question = { ...readQuery(schema, values), localite: values.localite } as unknown as Computations[typeof code]
+    const kept = this.#releases.get(release) ?? new Map<string, Promise<SiteAnswer>>()
+    this.#releases.set(release, kept)
+    const key = JSON.stringify([code, question])
+    const known = kept.get(key)
+    if (known) return known
+    const making = this.#compute(release, code, question, CALLER).then(({ head, coverage, lead, tail }) => ({
+      head,
+      coverage,
+      lead,
+      tail,
+    }))
+    kept.set(key, making)
+    const [oldest] = kept.keys()
+    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+    // A fault, as overload is, may be gone for the next who asks.
+    making.catch(() => kept.delete(key))
+    return making
+  }
+
+  #operation(code: SiteQuestion['code']) {
+    const path = `/v1/grandeurs/${code}`
+    const operation = this.#document.paths[path]?.get
+    if (!operation) throw new Error(`no operation at ${path}`)
+    const parameters = askedParameters(operation)
+    // What every route takes is no part of what is computed.
+    const own = parameters.filter(({ name }) => name !== 'edition' && name !== 'format')
+    const schema = {
+      type: 'object',
+      properties: Object.fromEntries(own.map((each) => [each.name, each.schema])),
+      required: own.filter(({ required }) => required).map(({ name }) => name),
+    } as unknown as TObject
+    return { path, parameters, schema }
+  }
+}

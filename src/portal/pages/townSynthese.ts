@@ -1,0 +1,235 @@
+import { syntheseOf } from '../../answers/towns/synthese.ts'
+import { yearOf } from '../../answers/towns/toldBy.ts'
+import type { Normale } from '../../answers/towns/townYear.ts'
+import type { ChiffreItem } from '../../contract/schemas.ts'
+import { provenanceLine } from '../figure.ts'
+import { type Html, html, type Part } from '../html.ts'
+import { type Lang, monthNames, number, percent, quantity, signedPercent, years } from '../lang/lang.ts'
+import { unitIn } from '../lang/steps.ts'
+import { askedPage } from './docs/askedPage.ts'
+import type { Making } from './townMaking.ts'
+import { TOWN_WORDS as WORDS } from './townWords.ts'
+
+/** A figure as a page shows it: its value, what it says, and where it is from. */
+interface Shown {
+  name: string
+  value: Html | string
+  told: Part
+  source: Html
+}
+
+/** The first figures of a town, those of its summary: four in large type, the others in lines, each with its source and its question. */
+export function synthesePart(making: Making): Html {
+  const { lang, town, release, calls } = making
+  const words = WORDS[lang]
+  const { resultats, avertissements = [] } = syntheseOf(release, town)
+  const of = (code: ChiffreItem['chiffre']) => resultats.find(({ chiffre }) => chiffre === code)
+  const large = [yearFigure(making, of), yieldFigure(making, of), p90Figure(making, of), dullestFigure(making, of)]
+  const lines = [
+    tiltFigure(making, of),
+    p50Figure(making, of),
+    driestFigure(making, of),
+    temperatureFigure(making),
+    gapFigure(making, of),
+    groundFigure(making, of),
+    ...resultats.filter(({ chiffre }) => chiffre === 'biais_sol').map((each) => biasFigure(making, each)),
+  ]
+  const isMeasured = of('biais_sol') !== undefined || town.sources?.figures.some(({ station }) => station) === true
+  const shown = (all: readonly (Shown | undefined)[]) => all.flatMap((each) => (each ? [each] : []))
+  return html`<dl class="figures">${shown(large).map(({ name, value, told, source }) => html`<div><dt>${name}</dt><dd><span class="big">${value}</span>${told}${source}</dd></div>`)}</dl>
+<dl class="facts">${shown(lines).map(({ name, value, told, source }) => html`<div><dt>${name}</dt><dd><strong>${value}</strong> ${told}${source}</dd></div>`)}</dl>
+${!isMeasured && html`<p class="say">${words.noStation}</p>`}
+${release.edition.simule && html`<p class="say">${words.simulatedGap}</p>`}
+<div class="more">${avertissements.length > 0 && html`<details><summary>${words.lacking}</summary><ul lang="fr">${avertissements.map((each) => html`<li>${each}</li>`)}</ul></details>`}<details><summary>${words.syntheseCall}</summary>${calls(`/v1/localites/${town.localite.code}/synthese?edition=${release.id}`)}</details></div>`
+}
+
+type Of = (code: ChiffreItem['chiffre']) => ChiffreItem | undefined
+
+function yearFigure(making: Making, of: Of): Shown | undefined {
+  const { lang, town } = making
+  const year = of('ghi_annuel')
+  const words = WORDS[lang]
+  return (
+    year && {
+      name: words.irradiation,
+      value: bigValue(lang, year.valeur, year.unite),
+      told: `${quantity(lang, town.year?.perDay ?? Number.NaN, words.perDay, 2)} ${words.onAverage}`,
+      source: sourceOfFigure(making, year, words.irradiation),
+    }
+  )
+}
+
+function yieldFigure(making: Making, of: Of): Shown | undefined {
+  const { lang, town } = making
+  const energy = of('productible_annuel')
+  const words = WORDS[lang]
+  if (!energy || !town.yield) return undefined
+  const { tiltDeg, azimuthDeg } = town.yield
+  return {
+    name: words.yield,
+    value: bigValue(lang, energy.valeur, words.yieldUnit),
+    told: words.tilt(number(lang, tiltDeg), azimuthDeg === 180),
+    source: sourceOfFigure(making, energy, words.yield, words.losses),
+  }
+}
+
+function p90Figure(making: Making, of: Of): Shown | undefined {
+  const { lang, town } = making
+  const [p90, p50] = [of('productible_p90'), of('productible_p50')]
+  const words = WORDS[lang]
+  if (!p90 || !p50) return undefined
+  return {
+    name: words.p90,
+    value: bigValue(lang, p90.valeur, words.yieldUnit),
+    told: words.p90Means(percent(lang, (p90.valeur / p50.valeur) * 100)),
+    source: sourceOfFigure(
+      making,
+      p90,
+      words.p90,
+      html`${words.p90Of(percent(lang, town.yield?.totalPct ?? 0, 1), p90.base_annees ?? 0)} · <a href="#incertitude">${words.p90How}</a>`,
+    ),
+  }
+}
+
+function dullestFigure(making: Making, of: Of): Shown | undefined {
+  return monthFigure(making, of('mois_le_plus_sombre'), { name: WORDS[making.lang].dullest, large: true })
+}
+
+function driestFigure(making: Making, of: Of): Shown | undefined {
+  return monthFigure(making, of('mois_le_plus_sec'), { name: WORDS[making.lang].driest, large: false })
+}
+
+/** A month that a figure names. */
+function monthFigure(
+  making: Making,
+  figure: ChiffreItem | undefined,
+  { name, large }: { name: string; large: boolean },
+): Shown | undefined {
+  if (!figure) return undefined
+  const { lang } = making
+  const month = monthNames(lang, 'long')[(figure.mois ?? 1) - 1] as string
+  const amount = quantity(lang, figure.valeur, unitIn(lang, figure.unite), 2)
+  return {
+    name,
+    value: large ? bigValue(lang, figure.valeur, figure.unite, 2) : `${month}, ${amount}`,
+    told: large && WORDS[lang].inMonth(month),
+    source: sourceOfFigure(making, figure, name),
+  }
+}
+
+function tiltFigure(making: Making, of: Of): Shown | undefined {
+  const { lang } = making
+  const tilt = of('inclinaison_optimale')
+  const name = WORDS[lang].bestTilt
+  const value = () => `${number(lang, tilt?.valeur ?? Number.NaN, 1)}°`
+  return tilt && { name, value: value(), told: WORDS[lang].bestTiltWhat, source: sourceOfFigure(making, tilt, name) }
+}
+
+function p50Figure(making: Making, of: Of): Shown | undefined {
+  const { lang } = making
+  const p50 = of('productible_p50')
+  const words = WORDS[lang]
+  return (
+    p50 && {
+      name: words.p50,
+      value: quantity(lang, p50.valeur, words.yieldUnit),
+      told: words.p50What,
+      source: sourceOfFigure(making, p50, words.p50),
+    }
+  )
+}
+
+function temperatureFigure({ lang, town, sourceOf }: Making): Shown | undefined {
+  const { temperature } = town
+  if (!temperature) return undefined
+  const { niveau_confiance: niveau, statut, source_code, periode_debut, periode_fin } = temperature
+  return {
+    name: WORDS[lang].temperature,
+    value: quantity(lang, yearOf(temperature), '°C', 1),
+    told: hottest(lang, temperature),
+    source: provenanceLine(lang, {
+      niveau,
+      statut,
+      sources: [sourceOf(source_code)],
+      period: years(periode_debut, periode_fin),
+      note: html`<a href="#mois">${WORDS[lang].months}</a>`,
+    }),
+  }
+}
+
+function hottest(lang: Lang, { mois }: Normale): string {
+  const [cool, warm] = [
+    mois.reduce((a, b) => (b.moyenne < a.moyenne ? b : a)),
+    mois.reduce((a, b) => (b.moyenne > a.moyenne ? b : a)),
+  ]
+  const names = monthNames(lang, 'long')
+  const told = ({ moyenne, mois: month }: typeof warm) =>
+    [quantity(lang, moyenne, '°C', 1), names[month - 1] as string] as const
+  return WORDS[lang].hottest(told(cool), told(warm))
+}
+
+/** Whether two sources agree, before anyone asks. */
+function gapFigure(making: Making, of: Of): Shown | undefined {
+  const { lang } = making
+  const [gap, signed] = [of('ecart_sources_absolu'), of('ecart_sources_signe')]
+  const words = WORDS[lang]
+  if (!gap) return undefined
+  const way = signed === undefined ? '' : signedPercent(lang, signed.valeur, 1)
+  return {
+    name: words.apart,
+    value: percent(lang, gap.valeur, 1),
+    told: words.apartWhat(gap.n_mois ?? 0, way),
+    source: sourceOfFigure(making, gap, words.apart, html`<a href="#sources">${words.sources}</a>`),
+  }
+}
+
+function groundFigure(making: Making, of: Of): Shown | undefined {
+  const { lang } = making
+  const ground = of('ghi_annuel_sol')
+  const words = WORDS[lang]
+  return (
+    ground && {
+      name: words.ground,
+      value: quantity(lang, ground.valeur, words.perYear),
+      told: words.groundWhat(ground.n_mois ?? 0),
+      source: sourceOfFigure(making, ground, words.ground),
+    }
+  )
+}
+
+/** A source against a station: the first code is the source's, the second the station's. */
+function biasFigure(making: Making, bias: ChiffreItem): Shown {
+  const { lang, sourceOf } = making
+  const words = WORDS[lang]
+  const [source = ''] = bias.source_code.split(' ')
+  const name = words.bias(sourceOf(source).libelle)
+  return {
+    name,
+    value: signedPercent(lang, bias.valeur, 1),
+    told: bias.n_mois === null ? words.biasWhat : words.biasMonths(bias.n_mois),
+    source: sourceOfFigure(making, bias, name),
+  }
+}
+
+function bigValue(lang: Lang, value: number, unite: string, decimals = 0): Html {
+  return html`${number(lang, value, decimals)} <small>${unitIn(lang, unite)}</small>`
+}
+
+/** Where a figure is from, and the question that gives it whole. */
+function sourceOfFigure(
+  { lang, sourceOf, document }: Making,
+  { niveau_confiance: niveau, statut, source_code, fenetre, chemin }: ChiffreItem,
+  name: string,
+  note?: Part,
+): Html {
+  const words = WORDS[lang]
+  const [from = '', to = ''] = fenetre.split('-')
+  const asked = html`<a href="${askedPage(lang, document, chemin)}" aria-label="${words.callOf(name)}">${words.call}</a>`
+  return provenanceLine(lang, {
+    niveau,
+    statut,
+    sources: source_code.split(' ').map(sourceOf),
+    period: years(from, to),
+    note: note === undefined ? asked : html`${note} · ${asked}`,
+  })
+}

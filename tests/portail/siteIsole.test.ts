@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { computeHere } from '../../src/answers/computed/list.ts'
+import { ErreurContrat } from '../../src/contract/erreurs.ts'
+import { copyOfDemonstration } from '../support/demonstration.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+let service: TestService
+/** Questions that were computed. */
+let computed = 0
+/** As under overload. */
+let refusing = false
+/** As where no battery that is looked at serves what is wanted. */
+let unserved = false
+
+beforeAll(async () => {
+  service = await startService({
+    editions: copyOfDemonstration,
+    compute: async (release, name, question) => {
+      computed++
+      if (refusing) throw new ErreurContrat('SERVEUR_SURCHARGE', 'Trop de calculs.')
+      const answer = await computeHere(release, name, question)
+      if (!unserved) return answer
+      const frontiere = [{ capacite_wh: 100, puissance_stc_wc: null, disponibilite_pct: null, cout: null }]
+      const avertissements = ['Jours manquants.', 'Aucune batterie.']
+      return {
+        ...answer,
+        coverage: { ...answer.coverage, avertissements },
+        lead: { frontiere, recommande: null, voisins: [], service: null },
+      }
+    },
+  })
+})
+afterAll(() => service?.close())
+
+/** What a page says, and the questions that it names, in their order. */
+async function pageOf(path: string) {
+  const { statusCode, body } = await service.ask(path)
+  const text = body
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
+    .replaceAll('&#39;', "'")
+  const calls = [...body.matchAll(/curl[^<]*?(\/v1\/[^&<]*(?:&amp;[^&<"]*)*)/g)].map(([, call = '']) =>
+    call.replaceAll('&amp;', '&').replace(/&quot;.*$/s, ''),
+  )
+  return { statusCode, body, text, calls: [...new Set(calls)] }
+}
+
+const answerOf = async (call: string) => (await service.get(call)).json()
+const french = (value: number, decimals: number) =>
+  value
+    .toLocaleString('fr-FR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+    .replaceAll(/[\s\u00a0\u202f]/g, ' ')
+
+describe('The page of a place off the grid', () => {
+  test('tells the numbers of the interface, and names the question that has them', async () => {
+    const { statusCode, text, calls, body } = await pageOf('/site-isole?ville=gin_kankan&prix_wc=0,9&prix_wh=0,25')
+    expect(statusCode).toBe(200)
+    const [call = ''] = calls.filter((each) => each.includes('dimensionnement_site_isole'))
+    expect(call).toContain('&prix_wc=0.9&prix_wh=0.25')
+    const { recommande, voisins, frontiere, service: served } = await answerOf(call)
+    const size = (value: number) => french(value, value < 1000 && !Number.isInteger(value) ? 1 : 0)
+    expect(text).toContain(`${size(recommande.puissance_stc_wc)} Wc`)
+    expect(text).toContain(`${size(recommande.capacite_wh)} Wh`)
+    expect(text).toContain(`Il coûte ${french(recommande.cout, recommande.cout < 100 ? 2 : 0)}`)
+    expect(text).toContain(`${french(served.pire_periode.jours.jours, 0)} jours`)
+    for (const voisin of voisins) expect(text).toContain(`${size(voisin.puissance_stc_wc)} Wc`)
+    // The tables are there as files: all of the frontier, and the months of the battery.
+    const files = [...body.matchAll(/href="data:text\/csv;charset=utf-8,([^"]+)"/g)].map(([, file = '']) =>
+      decodeURIComponent(file).trim().split('\r\n'),
+    )
+    const table = files.find(([head]) => head?.startsWith('capacite_wh'))
+    expect(table?.slice(1)).toEqual(
+      frontiere.map((pair: Record<string, number>) =>
+        [pair.capacite_wh, pair.puissance_stc_wc, pair.disponibilite_pct, pair.cout].join(','),
+      ),
+    )
+    const months = files.find(([head]) => head?.includes('batterie_min_pct'))
+    expect(months?.slice(1).map((row) => Number(row.split(',')[2]))).toEqual(
+      served.mois.map((month: Record<string, number>) => month.batterie_min_pct),
+    )
+  })
+
+  test('tells what equipment of one’s own serves, before what would be the cheapest', async () => {
+    const { text, calls } = await pageOf('/site-isole?ville=gin_labe&puissance_stc_wc=350&capacite_wh=1500')
+    const [kit = ''] = calls.filter((each) => each.includes('/site_isole'))
+    const answer = await answerOf(kit)
+    const share = Math.floor(answer.disponibilite_pct * 10) / 10
+    expect(text).toMatch(
+      new RegExp(
+        `Votre matériel Champ 350 Wc .* Batterie 1 500 Wh .* Énergie servie ${french(share, 1)} % .*moins cher pour 99 %`,
+      ),
+    )
+    expect(text).toContain(`${french(answer.energie_inutilisee, answer.energie_inutilisee < 100 ? 1 : 0)} kWh`)
+  })
+
+  test('of a borehole tells the panel of the weakest month and the water of each', async () => {
+    const { text, calls } = await pageOf('/en/site-isole?usage=forage&ville=gin_mali&hauteur_m=60')
+    const answer = await answerOf(calls.find((each) => each.includes('pompage')) ?? '')
+    expect(answer.parametres_appliques.hauteur_m).toBe(60)
+    expect(text).toContain(`Panel needed ${answer.puissance_necessaire_wc.toLocaleString('en')} Wp`)
+    for (const { eau_m3_jour, puissance_necessaire_wc } of answer.mois) {
+      expect(text).toContain(`${eau_m3_jour.toFixed(1)} `)
+      expect(text).toContain(puissance_necessaire_wc.toLocaleString('en'))
+    }
+  })
+
+  test('computes the same study once, however it is written and in whatever language', async () => {
+    const before = computed
+    const paths = ['', '&profil=soir', '&consommation_wh_jour=1000,0', '&prix_wc=&prix_wh=']
+    await Promise.all(paths.map((more) => service.ask(`/site-isole?ville=gin_mamou${more}`)))
+    await service.ask('/en/site-isole?ville=gin_mamou')
+    expect(computed - before).toBe(1)
+  })
+
+  test.each([
+    ['/site-isole?consommation_wh_jour=beaucoup', 400, 'Consommation (Wh par jour)', 'consommation_wh_jour'],
+    ['/site-isole?usage=forage&hauteur_m=', 400, 'Hauteur d’eau à élever (m)', 'hauteur_m'],
+    ['/site-isole?prix_wc=3', 400, 'Prix du champ, par Wc', undefined],
+    ['/site-isole?ville=gin_nulle_part', 404, 'n’a pas de réponse', undefined],
+  ])(
+    '%s is told what is wrong and what to do, with the form as it was filled in',
+    async (path, status, told, field) => {
+      const { statusCode, text, body } = await pageOf(path)
+      expect(statusCode).toBe(status)
+      expect(body).toContain('role="alert"')
+      expect(text).toContain(told)
+      expect(body).not.toContain('<svg')
+      if (field) expect(body).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"`))
+    },
+  )
+
+  test('escapes what an address holds', async () => {
+    const { body } = await pageOf(
+      `/site-isole?consommation_wh_jour=${encodeURIComponent('"><script>alert(1)</script>')}`,
+    )
+    expect(body).not.toContain('<script>alert')
+  })
+
+  test('says that no equipment serves what is asked where none does', async () => {
+    unserved = true
+    const { statusCode, text, body } = await pageOf('/site-isole?ville=gin_siguiri&disponibilite_pct=100')
+    unserved = false
+    expect(statusCode).toBe(200)
+    expect(text).toContain('Aucune des batteries regardées ne sert 100 % de cette consommation')
+    // The interface says the same, last; what else it warns of stays.
+    expect(text).toContain('Jours manquants.')
+    expect(text).not.toContain('Aucune batterie.')
+    // What is asked for is drawn all the same.
+    expect(body.match(/<svg/g)).toHaveLength(1)
+  })
+
+  test('is whole where nothing is used, and where there is no battery', async () => {
+    for (const query of ['consommation_wh_jour=0', 'capacite_wh=0&puissance_stc_wc=500']) {
+      const { statusCode, body } = await pageOf(`/site-isole?ville=gin_kankan&${query}`)
+      expect(statusCode).toBe(200)
+      expect(body).not.toMatch(/NaN|undefined|Infinity|\[object/)
+    }
+  })
+
+  test('under overload says so, and asks anew when it is asked again', async () => {
+    refusing = true
+    const busy = await pageOf('/site-isole?ville=gin_siguiri')
+    refusing = false
+    expect([busy.statusCode, busy.text.includes('Rechargez la page dans un instant')]).toEqual([503, true])
+    expect((await pageOf('/site-isole?ville=gin_siguiri')).statusCode).toBe(200)
+  })
+})
+
+describe('The page of a town', () => {
+  test('begins with the figures of its summary, each with a page on which its question stands', async () => {
+    const { resultats } = await answerOf('/v1/localites/gin_kankan/synthese')
+    const { body, text } = await pageOf('/villes/gin_kankan')
+    const first = text.slice(0, text.indexOf('Au fil des mois', text.indexOf('Tous ces chiffres')))
+    const DECIMALS: Record<string, number> = { '%': 1, '°': 1, 'kWh/m²/jour': 2, 'mm/jour': 2 }
+    for (const { chiffre, valeur, unite } of resultats) {
+      expect(first, chiffre).toContain(french(valeur, DECIMALS[unite] ?? 0).replace('-', '−'))
+    }
+    const asked = [...body.matchAll(/href="(\/docs\/api\/[^"]+)#appel"/g)].map(([, path = '']) =>
+      path.replaceAll('&amp;', '&'),
+    )
+    // P50, P90 and mean are of one question; so are the two differences of sources, and the biases.
+    const questions = resultats.map(({ chemin }: { chemin: string }) => chemin)
+    expect(new Set(asked).size).toBe(new Set(questions).size)
+    for (const path of new Set(asked)) {
+      const page = await pageOf(path)
+      expect(page.statusCode, path).toBe(200)
+      const [call = ''] = page.calls
+      expect(questions.map(comparable)).toContain(comparable(call))
+    }
+  })
+})
+
+/** A question, its parameters in one order. */
+function comparable(question: string): string {
+  const { pathname, searchParams } = new URL(question, 'http://service')
+  searchParams.sort()
+  return `${pathname}?${searchParams}`
+}
