@@ -12,6 +12,7 @@ import { type WaterfallStep, waterfallChart } from '../charts/waterfallChart.ts'
 import { yearsChart } from '../charts/yearsChart.ts'
 import { type Chart, chartFigure, provenanceLine, readOfRow } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
+import { frenchSpaces } from '../lang/frenchSpaces.ts'
 import {
   decimalsOf,
   degrees,
@@ -55,6 +56,12 @@ export const PART_IDS = ['reponse', 'mois', 'pertes', 'annees', 'hypotheses'] as
 
 /** All that a study shows; made by the server for the default field, and by the browser for any. */
 export function studyParts(study: Study): Parts {
+  const parts = partsOf(study)
+  if (study.lang !== 'fr') return parts
+  return Object.fromEntries(PART_IDS.map((id) => [id, frenchSpaces(parts[id])])) as Parts
+}
+
+function partsOf(study: Study): Parts {
   const { lang, found } = study
   const fault = rowsFaultOf(study.settings)
   if (fault) return noParts(study, html`<p class="say">${faultWords(study, fault)}</p>`)
@@ -137,9 +144,9 @@ class Reader {
     this.unit = UNITS.find(({ kwh }) => mean >= 100 * kwh) ?? KWH
   }
 
-  /** In the unit, for a chart. */
+  /** In the unit, for a chart; as the interface tells it, so that what is read is rounded from the same. */
   scaled(kwh: number): number {
-    return kwh / this.unit.kwh
+    return figure(kwh) / this.unit.kwh
   }
 
   /** Without the unit. */

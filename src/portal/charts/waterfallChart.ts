@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts'
 import { linear } from './scale.ts'
-import { type Frame, svg } from './svg.ts'
+import { svg } from './svg.ts'
 
 /** A step of a sum: an amount from nothing, or a change from the one before. */
 export interface WaterfallStep {
@@ -12,16 +12,19 @@ export interface WaterfallStep {
   kind: 'amount' | 'change'
 }
 
-const ROW = 26
-const BAR = 14
-const FRAME: Omit<Frame, 'height'> = { width: 420, left: 146, right: 88, top: 4, bottom: 4 }
+const ROW = 28
+const BAR = 16
+const FRAME = { width: 560, left: 166, right: 114, bottom: 4 }
+/** Above the rows: nothing, or the word that simulated data bears. */
+const TOP = { real: 4, simulated: 22 }
 
 /** Amounts and the changes between them, one under the other, from zero. */
 export function waterfallChart(
   steps: readonly WaterfallStep[],
   told: { id: string; title: string; desc: string; simule: string | false },
 ): Html {
-  const { width, left, right, top, bottom } = FRAME
+  const { width, left, right, bottom } = FRAME
+  const top = told.simule ? TOP.simulated : TOP.real
   const height = top + steps.length * ROW + bottom
   const x = linear([0, Math.max(...steps.map(({ amount }) => amount), 1e-9)], [left, width - right])
   const middle = (i: number) => top + (i + 0.5) * ROW
