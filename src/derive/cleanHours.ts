@@ -1,7 +1,7 @@
 import { timeOf } from '../contract/time.ts'
 import { hsuRatioSeries } from '../solar/soiling/hsu.ts'
 import { kimberLossSeries } from '../solar/soiling/kimber.ts'
-import { repeatOverHours, type SunAxis } from './sunAxis.ts'
+import { hoursOfStep, repeatOverHours, type SunAxis } from './sunAxis.ts'
 
 const DAY_MS = 86_400_000
 
@@ -29,6 +29,11 @@ export function cleanHours(
     ? hsuRatioSeries({ rainMm, ...particles, tiltDeg, stepHours, cleanings })
     : kimberLossSeries({ rainMm, stepHours, cleanings }).map((loss) => 1 - loss)
   return repeatOverHours(axis, steps)
+}
+
+/** The same where the dirt takes as much in every hour. */
+export function steadyHours(axis: SunAxis, lossPct: number): Float64Array {
+  return new Float64Array(axis.count * hoursOfStep(axis)).fill(1 - lossPct / 100)
 }
 
 /** Steps at whose end the modules are clean: the first of each day of cleaning. */

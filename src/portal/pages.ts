@@ -13,7 +13,15 @@ import type { PlainRoute, Services } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
 import { ASSETS, ASSETS_PATH, PICTURE } from './assets.ts'
 import { type Scripts, scriptsOfPages } from './bundles.ts'
-import { initialSettings, inputsPath, NUMBERS, PLACES, readSettings } from './calculator/settings.ts'
+import {
+  CHOICE_NAMES,
+  FORMER,
+  initialSettings,
+  inputsPath,
+  NUMBERS,
+  PLACES,
+  readSettings,
+} from './calculator/settings.ts'
 import { KIT } from './kit/route.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { baseOf, type PageContext, simulatedWord } from './page.ts'
@@ -124,7 +132,7 @@ const CALCULATOR: PageRoute = {
   summary: 'Le calcul d’un productible',
   query: Type.Object(
     Object.fromEntries(
-      [...PLACES, ...NUMBERS, 'modele', 'accepter_approximation'].map((name) => [
+      [...PLACES, ...NUMBERS, ...CHOICE_NAMES, 'accepter_approximation', ...FORMER].map((name) => [
         name,
         Type.Optional(Type.String({ description: 'Réglage de l’étude, du même nom que celui de l’interface' })),
       ]),
@@ -140,14 +148,15 @@ const CALCULATOR: PageRoute = {
     const { yield: best } = await summaries.town(release, town.code)
     const { inputs } = await summaries.yieldInputs(release, town.code)
     const initial = initialSettings(best)
-    const { settings } = readSettings((name) => asked[name], initial)
+    const read = readSettings((name) => asked[name], initial)
     const serie = inputs.series.find(({ code }) => code === best?.serie) ?? inputs.series[0]
     return {
       text: calculatorPage(context, {
         towns: covered,
         town,
-        settings,
-        other: isOther(settings, best) || (asked.code_serie_source ?? serie?.code) !== serie?.code,
+        settings: read.settings,
+        former: read.former,
+        other: isOther(read, best) || (asked.code_serie_source ?? serie?.code) !== serie?.code,
         citation: release.edition.citation,
         simule: simulatedWord(context),
         study: serie && {

@@ -1,10 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FIELD_PARAMETERS, roundedAs } from '../../src/answers/computed/field.ts'
+import { ETAPES } from '../../src/answers/computed/etapes.ts'
 import { releasesOf } from '../../src/answers/release.ts'
-import { type YieldInputs, yieldInputs } from '../../src/answers/towns/yieldInputs.ts'
-import { fieldYield, optimumTilt, type PreparedSerie, prepareSerie } from '../../src/portal/calculator/fieldYield.ts'
-import { briefAnswer, studyParts } from '../../src/portal/calculator/parts.ts'
-import { initialSettings, MODELS, NUMBERS, questionsOf, type Settings } from '../../src/portal/calculator/settings.ts'
+import { type YieldInputs, type YieldSerie, yieldInputs } from '../../src/answers/towns/yieldInputs.ts'
+import { STAGES } from '../../src/derive/fieldChain.ts'
+import {
+  fieldYield,
+  optimumPlane,
+  type PreparedSerie,
+  planeErrorPct,
+  prepareSerie,
+  rowsFaultOf,
+} from '../../src/portal/calculator/fieldYield.ts'
+import { briefAnswer, LOSSES, studyParts } from '../../src/portal/calculator/parts.ts'
+import {
+  boundsOf,
+  CHOICE_NAMES,
+  CHOICES,
+  initialSettings,
+  NUMBERS,
+  type NumberName,
+  questionsOf,
+  readNumber,
+  type Settings,
+} from '../../src/portal/calculator/settings.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -33,18 +51,27 @@ function draws(seed: number): () => number {
   }
 }
 
-/** Any settings that the interface takes; some at the ends of their bounds. */
+/** Any settings that the interface takes; some at the ends of their bounds, many as they are by default. */
 function anySettings(draw: () => number): Settings {
   const settings: Settings = { ...initialSettings(undefined), accepter_approximation: 'oui' }
-  for (const name of NUMBERS) {
-    const { bounds, rounding } = FIELD_PARAMETERS[name]
-    const most = name === 'puissance_stc_wc' ? 1e6 : bounds[1]
+  const isDrawn = (name: NumberName) => name.endsWith('_deg') || draw() < 0.6
+  const numbers = NUMBERS.filter(isDrawn).map((name) => {
+    const [least, most] = boundsOf(name)
     const share = Math.min(1, Math.max(0, draw() * 1.2 - 0.1))
-    settings[name] = roundedAs(rounding, bounds[0] + share * (most - bounds[0]))
-  }
-  settings.modele = MODELS[Math.floor(draw() * MODELS.length)] as Settings['modele']
-  return settings
+    return [name, readNumber(name, String(least + share * (Math.min(most, MOST[name] ?? most) - least)))]
+  })
+  const words = CHOICE_NAMES.map((name) => [name, CHOICES[name][Math.floor(draw() * CHOICES[name].length)]])
+  const drawn: Settings = { ...settings, ...Object.fromEntries([...numbers, ...words]) }
+  // Light from behind is that of level rows which do not touch the ground.
+  if (drawn.bifacialite > 0) Object.assign(drawn, { axe_inclinaison_deg: 0 })
+  return rowsFaultOf(drawn) ? { ...drawn, bifacialite: 0 } : drawn
 }
+
+/** Losses of which something is left, and a power that a hill could bear. */
+const MOST: Partial<Record<NumberName, number>> = Object.fromEntries([
+  ['puissance_stc_wc', 1e6],
+  ...LOSSES.map((name) => [name, 40]),
+])
 
 const told = (value: number | null | undefined) => (value == null ? null : Number(value.toPrecision(DIGITS)))
 
@@ -55,42 +82,73 @@ async function inputsOf(town: string): Promise<YieldInputs> {
   return JSON.parse(JSON.stringify(await yieldInputs(releasesOf(service.editions)(edition), town)))
 }
 
+/** The rows of an answer by the years that the page counts. */
+interface Row extends Record<string, unknown> {
+  instant: string
+  annee: number
+  mois: number
+  valeur: number
+}
+
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
 async function expectEqual(inputs: YieldInputs, prepared: PreparedSerie, settings: Settings): Promise<void> {
   const { serie } = prepared
   const found = fieldYield(prepared, settings)
   const questions = questionsOf(inputs, { serie: serie.code, settings })
-  const year = (await service.get(questions.year)).json()
   const which = `${serie.code} ${JSON.stringify(settings)}`
+  const ask = async (path: string) => {
+    const { statusCode, body } = await service.get(path)
+    expect(statusCode, `${which} ${body.slice(0, 300)}`).toBe(200)
+    return JSON.parse(body)
+  }
+  const year = await ask(questions.year)
   expect(
     {
       total: told(found?.mean),
       p50: told(found?.p50),
       p90: told(found?.p90),
+      error: planeErrorPct({ serie, latitudeDeg: inputs.site.latitudeDeg, settings }),
       years: found?.years.map(({ annee, kwh }) => [annee, told(kwh)]),
+      budget: found?.budget.terms.map(({ terme, pct }) => [terme, pct]),
     },
     which,
   ).toEqual({
     total: year.total,
     p50: year.combine.p50,
     p90: year.combine.p90,
-    years: year.resultats.map(({ annee, valeur }: { annee: number; valeur: number }) => [annee, valeur]),
+    error: year.erreur_transposition_pct,
+    years: year.resultats.map(({ annee, valeur }: Row) => [annee, valeur]),
+    budget: year.budget.map(({ terme, ecart_type_pct }: Record<string, unknown>) => [terme, ecart_type_pct]),
   })
-  const months = (await service.get(questions.months)).json().resultats as {
-    instant: string
-    mois: number
-    valeur: number
-  }[]
+  // Each of the rows is told to seven digits: so is their mean, to a unit of the last.
+  const near = (mine: number, theirs: number) =>
+    expect(Math.abs(mine - theirs), which).toBeLessThanOrEqual(1e-6 * Math.abs(theirs))
+  const yearly: Row[] = (await ask(questions.losses)).resultats
+  expect(yearly.map(({ annee }) => annee)).toEqual(found?.years.map(({ annee }) => annee))
+  for (const stage of STAGES) {
+    const column = stage === 'delivered' ? 'valeur' : `etape_${ETAPES[stage].etape}`
+    near(found?.stages[stage] as number, meanOf(yearly.map((row) => row[column] as number)))
+  }
+  const months: Row[] = (await ask(questions.months)).resultats
   const counted = new Set(found?.years.map(({ annee }) => annee))
   for (const { mois, moyenne } of found?.months ?? []) {
-    const all = months.filter((row) => row.mois === mois && counted.has(Number(String(row.instant).slice(0, 4))))
+    const all = months.filter((row) => row.mois === mois && counted.has(Number(row.instant.slice(0, 4))))
     expect(all.length, which).toBe(counted.size)
-    const mean = all.reduce((sum, { valeur }) => sum + valeur, 0) / all.length
-    // Each of the rows is told to seven digits.
-    expect(Math.abs(moyenne - mean), which).toBeLessThanOrEqual(1e-6 * Math.abs(mean))
+    near(moyenne, meanOf(all.map(({ valeur }) => valeur)))
   }
 }
 
 describe('The calculator of the pages', () => {
+  test('draws fields of every kind', () => {
+    const draw = draws(1)
+    const drawn = Array.from({ length: SETTINGS }, () => anySettings(draw))
+    for (const name of CHOICE_NAMES) expect(new Set(drawn.map((each) => each[name])).size, name).toBeGreaterThan(1)
+    expect(drawn.some(({ bifacialite, suivi }) => bifacialite > 0 && suivi === 'fixe')).toBe(true)
+    expect(drawn.some(({ bifacialite, suivi }) => bifacialite > 0 && suivi === 'axe')).toBe(true)
+    expect(drawn.some(({ albedo_sol }) => albedo_sol === undefined)).toBe(true)
+  })
+
   test.each(TOWNS)('%s: any settings give what the interface answers, digit by digit', async (town) => {
     const inputs = await inputsOf(town)
     const draw = draws(TOWNS.indexOf(town) + 1)
@@ -99,6 +157,21 @@ describe('The calculator of the pages', () => {
     for (let i = 0; i < SETTINGS; i++) {
       await expectEqual(inputs, prepared[i % prepared.length] as PreparedSerie, anySettings(draw))
     }
+  })
+
+  test('the default field of a town gives what is told of the town', async () => {
+    const inputs = await inputsOf('gin_labe')
+    const resultats: { chiffre: string; valeur: number; chemin: string }[] = (
+      await service.get('/v1/localites/gin_labe/synthese')
+    ).json().resultats
+    const figureOf = (name: string) => resultats.find(({ chiffre }) => chiffre === name)
+    const asked = new URL(figureOf('productible_p90')?.chemin ?? '', 'http://localhost').searchParams
+    const serie = inputs.series.find(({ code }) => code === asked.get('code_serie_source')) as YieldSerie
+    const settings = initialSettings({ tiltDeg: Number(asked.get('inclinaison_deg')), azimuthDeg: 180 })
+    const found = fieldYield(prepareSerie(inputs, serie), settings)
+    expect([found?.mean, found?.p50, found?.p90].map(told)).toEqual(
+      ['productible_annuel', 'productible_p50', 'productible_p90'].map((name) => figureOf(name)?.valeur),
+    )
   })
 
   test('a plane that the interface refuses has no figure, and the share that the interface tells; accepted, it has', async () => {
@@ -134,19 +207,99 @@ describe('The calculator of the pages', () => {
     expect(new Set(refused).size).toBe(2)
   })
 
-  test('the best tilt is that of the interface', async () => {
+  test('a tracker that the interface refuses has no figure, and another plane is named', async () => {
+    const inputs = await inputsOf('gin_kankan')
+    const answered = new Set<number>()
+    for (const serie of inputs.series) {
+      for (const axe_retour_arriere of ['oui', 'non'] as const) {
+        const settings = { ...initialSettings(undefined), suivi: 'axe' as const, axe_retour_arriere }
+        const found = fieldYield(prepareSerie(inputs, serie), settings)
+        const { reponse } = studyParts({ ...STUDY, inputs, serie, settings, found })
+        const { statusCode } = await service.get(questionsOf(inputs, { serie: serie.code, settings }).months)
+        answered.add(statusCode)
+        expect(reponse.toString().includes('un plan fixe')).toBe(statusCode === 400)
+      }
+    }
+    expect(answered).toEqual(new Set([200, 400]))
+  })
+
+  test('rows that the interface refuses have no figure, and are told why in its words', async () => {
+    const inputs = await inputsOf('gin_labe')
+    const [serie] = inputs.series as [YieldSerie]
+    const prepared = prepareSerie(inputs, serie)
+    const faces = { ...initialSettings(undefined), bifacialite: 0.7 }
+    for (const [settings, said] of [
+      [{ ...faces, inclinaison_deg: 80, rangees_hauteur_m: 0.9, accepter_approximation: 'oui' }, '0,99\u00a0m'],
+      [{ ...faces, suivi: 'axe', axe_inclinaison_deg: 5, accepter_approximation: 'oui' }, 'rangées de niveau'],
+    ] as [Settings, string][]) {
+      const { reponse, mois } = studyParts({ ...STUDY, inputs, serie, settings, found: fieldYield(prepared, settings) })
+      expect(reponse.toString()).toContain(said)
+      expect(mois.toString()).toBe('')
+      const { statusCode, body } = await service.get(questionsOf(inputs, { serie: serie.code, settings }).months)
+      expect(statusCode).toBe(400)
+      expect(JSON.parse(body).erreur.message).toContain(said.replace('\u00a0m', ''))
+    }
+  })
+
+  test('the best plane is the one that the interface finds for « optimale »', async () => {
     const inputs = await inputsOf('gin_labe')
     for (const serie of inputs.series) {
-      for (const orientation_deg of [180, 95]) {
-        const settings = { ...initialSettings(undefined), orientation_deg }
-        const { body } = await service.get(
-          `/v1/grandeurs/inclinaison_optimale?code_serie_source=${serie.code}&orientation_deg=${orientation_deg}`,
+      const prepared = prepareSerie(inputs, serie)
+      for (const [settings, sought] of [
+        [
+          { orientation_deg: 95, albedo_sol: 0.6 },
+          { tilt: true, azimuth: false },
+        ],
+        [{ inclinaison_deg: 20 }, { tilt: false, azimuth: true }],
+        [{}, { tilt: true, azimuth: true }],
+      ] as const) {
+        const all: Settings = { ...initialSettings(undefined), ...settings }
+        const query = new URLSearchParams(
+          Object.entries({
+            ...settings,
+            code_serie_source: serie.code,
+            granularite: 'annuel',
+            accepter_approximation: 'oui',
+            ...(sought.tilt ? { inclinaison_deg: 'optimale' } : {}),
+            ...(sought.azimuth ? { orientation_deg: 'optimale' } : {}),
+          }).map(([name, value]) => [name, String(value)]),
         )
-        expect([serie.code, optimumTilt(prepareSerie(inputs, serie), settings)]).toEqual([
+        const { body } = await service.get(`/v1/grandeurs/productible?${query}`)
+        const { inclinaison_deg, orientation_deg } = JSON.parse(body).parametres_appliques
+        expect([serie.code, optimumPlane(prepared, all, sought)]).toEqual([
           serie.code,
-          JSON.parse(body).inclinaison_optimale_deg,
+          { tiltDeg: inclinaison_deg, azimuthDeg: orientation_deg },
         ])
       }
+    }
+  })
+
+  test('the table of losses adds up as it is read, from what lies flat to what is delivered', async () => {
+    const inputs = await inputsOf('gin_siguiri')
+    const [serie] = inputs.series as [YieldSerie]
+    const prepared = prepareSerie(inputs, serie)
+    const draw = draws(7)
+    for (let i = 0; i < 5; i++) {
+      const settings = anySettings(draw)
+      const { pertes } = studyParts({ ...STUDY, inputs, serie, settings, found: fieldYield(prepared, settings) })
+      const cells = [...pertes.toString().matchAll(/<tr><th scope="row">.*?<\/tr>/g)].map(([row]) =>
+        [...row.matchAll(/<td class="n">(.*?)<\/td>/g)].map(([, text = '']) =>
+          Number(
+            text
+              .replaceAll(/\s|&nbsp;/g, '')
+              .replace(',', '.')
+              .replace('−', '-')
+              .replace('%', ''),
+          ),
+        ),
+      )
+      expect(cells).toHaveLength(STAGES.length + 1)
+      const decimals = 2
+      for (const [row, [left = 0, change = 0]] of cells.slice(1, -1).entries()) {
+        expect(((cells[row]?.[0] ?? 0) + change).toFixed(decimals)).toBe(left.toFixed(decimals))
+      }
+      const [[first = 0] = [], [last = 0, all = 0] = []] = [cells[0], cells.at(-1)]
+      expect((first + all).toFixed(decimals)).toBe(last.toFixed(decimals))
     }
   })
 })

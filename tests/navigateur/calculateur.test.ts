@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { graveFaults, launchBrowser } from '../support/browser.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -34,23 +34,27 @@ async function opened(path: string, options: BrowserContextOptions = {}): Promis
   return { page, asked }
 }
 
+/** The question in a program. */
+const pathOf = (program: string | null) => /"[^"]*?(\/v1[^"]*)"/.exec(program ?? '')?.[1] ?? ''
+const answerTo = async (program: string | null) => (await service.get(pathOf(program))).json()
 const figures = (page: Page) => page.locator('#reponse .big').allInnerTexts()
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ')
 
 describe('A study in its address', () => {
   test.each([
-    'ville=gin_labe&inclinaison_deg=12.5&orientation_deg=210&puissance_stc_wc=3300&pertes_pct=18',
+    'ville=gin_labe&inclinaison_deg=12.5&orientation_deg=210&puissance_stc_wc=3300&pertes_ombrage_pct=4&pertes_cablage_pct=1.5',
     'ville=gin_kankan&inclinaison_deg=0&albedo_sol=0.6&modele=isotrope',
-    'ville=gin_nzerekore&code_serie_source=gin_nzerekore_ghi_simulation_journalier_2021_2025&inclinaison_deg=30&noct_degc=48&coeff_temp_pourcent_par_degc=-0.29',
+    'ville=gin_nzerekore&code_serie_source=gin_nzerekore_ghi_simulation_journalier_2021_2025&inclinaison_deg=30&montage=integre&technologie=cdte&ratio_dc_ac=1.6&rendement_onduleur_pct=97',
+    'ville=gin_labe&suivi=axe&axe_retour_arriere=non&axe_rotation_max_deg=50&accepter_approximation=oui',
+    'ville=gin_mali&bifacialite=0.7&rangees_hauteur_m=2&taux_couverture=0.3',
   ])('%s: the page shows what the interface answers to the call it names', async (study) => {
     const { page, asked } = await opened(`/productible?${study}`)
     const call = await page.locator('[data-call="year"] code').first().textContent()
-    const path = /"[^"]*?(\/v1[^"]*)"/.exec(call ?? '')?.[1] ?? ''
-    const answer = (await service.get(path)).json()
+    const answer = await answerTo(call)
     for (const [name, value] of new URLSearchParams(study)) {
       if (name === 'ville') expect(answer.localite).toBe(value)
       else if (name === 'code_serie_source') expect(answer.code_serie_source).toBe(value)
-      // A horizontal plane has no side, sees no ground and needs no model.
+      // A horizontal plane has no side and needs no model.
       else expect([value, 'null']).toContain(String(answer.parametres_appliques[name]))
     }
     const told = (kwh: number) => `${kwh.toLocaleString('fr-FR', { maximumFractionDigits: 0 })} kWh/an`
@@ -62,6 +66,17 @@ describe('A study in its address', () => {
         plain(`${annee}${valeur.toLocaleString('fr-FR', { maximumFractionDigits: 0 })}`).replaceAll(' ', ''),
       ),
     )
+    const rows: { valeur: number; ratio_performance: number }[] = (
+      await answerTo(await page.locator('[data-call="losses"] code').first().textContent())
+    ).resultats
+    expect(rows.map(({ valeur }) => valeur)).toEqual(answer.resultats.map(({ valeur }: { valeur: number }) => valeur))
+    const ratio = plain((await figures(page))[2])
+    const ratios = rows.map(({ ratio_performance }) => ratio_performance * 100)
+    // Of sums: it lies between those of the years, and is told to a tenth.
+    expect(Number(ratio.replace(',', '.').replace(' %', ''))).toBeGreaterThanOrEqual(Math.min(...ratios) - 0.05)
+    expect(Number(ratio.replace(',', '.').replace(' %', ''))).toBeLessThanOrEqual(Math.max(...ratios) + 0.05)
+    const csv = await page.locator('[data-call="csv"] code').first().textContent()
+    expect((await service.get(pathOf(csv))).headers['content-type']).toContain('text/csv')
     // What is looked at costs no key.
     expect(asked.filter((url) => url.startsWith('/v1'))).toEqual([])
     await page.close()
@@ -77,10 +92,80 @@ describe('A study in its address', () => {
     const again = await opened(page.url().slice(base.length))
     expect(await figures(again.page)).toEqual(after)
     expect(await again.page.locator('#inclinaison_deg').inputValue()).toBe('60')
-    await page.getByRole('button', { name: 'Meilleure inclinaison' }).click()
-    await expect.poll(() => figures(page)).toEqual(before)
     await page.close()
     await again.page.close()
+  })
+
+  test('the best plane is found by a button, and by the word of the interface in the address', async () => {
+    const { page } = await opened('/productible?ville=gin_labe&inclinaison_deg=60&orientation_deg=90')
+    const series = new URL(page.url()).searchParams.get('code_serie_source')
+    const plane = () => ['inclinaison_deg', 'orientation_deg'].map((name) => new URL(page.url()).searchParams.get(name))
+    const found = async (more: string) => {
+      const path = `/v1/grandeurs/productible?code_serie_source=${series}&accepter_approximation=oui&${more}`
+      const { inclinaison_deg, orientation_deg } = (await service.get(path)).json().parametres_appliques
+      return [String(inclinaison_deg), String(orientation_deg)]
+    }
+    const tilt = await found('inclinaison_deg=optimale&orientation_deg=90')
+    await page.getByRole('button', { name: 'Meilleure inclinaison' }).click()
+    await expect.poll(plane).toEqual(tilt)
+    const both = await found('inclinaison_deg=optimale&orientation_deg=optimale')
+    await page.getByRole('button', { name: 'Meilleur plan' }).click()
+    await expect.poll(plane).toEqual(both)
+    await page.goto(`${base}/productible?ville=gin_labe&inclinaison_deg=optimale&orientation_deg=optimale`)
+    await expect.poll(plane).toEqual(both)
+    await page.close()
+  })
+
+  test('a setting that there is no more has no effect, which is told in a line; the others are taken', async () => {
+    const { page } = await opened('/productible?ville=gin_labe&inclinaison_deg=20&pertes_pct=30&noct_degc=50')
+    expect(await page.locator('#annonce').innerText()).toMatch(/^Sans effet ici.*: pertes_pct, noct_degc\./)
+    expect(await page.locator('#inclinaison_deg').inputValue()).toBe('20')
+    const { searchParams } = new URL(page.url())
+    expect([searchParams.has('pertes_pct'), searchParams.get('inclinaison_deg')]).toEqual([false, '20'])
+    await page.goto(`${base}/productible?ville=gin_labe&inclinaison_deg=20`)
+    await page.waitForSelector('#resume:not(:empty)', { state: 'attached' })
+    expect(await page.locator('#annonce').innerText()).toBe('')
+    await page.close()
+  })
+
+  test('a tracker takes the place of tilt and azimuth, and rows are asked for where they matter', async () => {
+    const { page } = await opened('/productible?ville=gin_kankan&pertes_lid_pct=2')
+    const shown = async (...names: string[]) => {
+      const seen = await Promise.all(names.map((name) => page.locator(`#${name}`).isVisible()))
+      return names.filter((_, i) => seen[i])
+    }
+    // The group in which something is not as usual is open, the others are not.
+    expect(await shown('pertes_lid_pct', 'suivi', 'inclinaison_deg', 'albedo_sol')).toEqual([
+      'pertes_lid_pct',
+      'inclinaison_deg',
+    ])
+    for (const group of ['Modules et onduleur', 'Sol et ciel', 'Suiveur et deux faces']) {
+      await page.locator('summary', { hasText: group }).click()
+    }
+    const names = ['inclinaison_deg', 'axe_inclinaison_deg', 'taux_couverture', 'rangees_hauteur_m']
+    expect(await shown(...names)).toEqual(['inclinaison_deg'])
+    await page.locator('#suivi').selectOption('axe')
+    await expect.poll(() => shown(...names)).toEqual(['axe_inclinaison_deg', 'taux_couverture'])
+    await page.fill('#bifacialite', '0,7')
+    await expect.poll(() => shown(...names)).toEqual(['axe_inclinaison_deg', 'taux_couverture', 'rangees_hauteur_m'])
+    await page.fill('#axe_inclinaison_deg', '10')
+    await expect.poll(() => page.locator('#reponse').innerText()).toContain('rangées de niveau')
+    expect(await graveFaults(page)).toEqual([])
+    await page.close()
+  })
+
+  test('the ground is the town’s until one is given, and again when it is taken away', async () => {
+    const { page } = await opened('/productible?ville=gin_labe')
+    const ground = () => page.locator('#hypotheses').innerText()
+    expect(await ground()).toMatch(/albédo de simulation, mois par mois/)
+    await page.locator('summary', { hasText: 'Sol et ciel' }).click()
+    await page.fill('#albedo_sol', '0,5')
+    await expect.poll(ground).toMatch(/albédo 0,5, donné/)
+    expect(new URL(page.url()).searchParams.get('albedo_sol')).toBe('0.5')
+    await page.fill('#albedo_sol', '')
+    await expect.poll(ground).toMatch(/albédo de simulation, mois par mois/)
+    expect(new URL(page.url()).searchParams.has('albedo_sol')).toBe(false)
+    await page.close()
   })
 
   test('another town is computed with the same settings', async () => {
@@ -103,11 +188,11 @@ describe('A study in its address', () => {
   })
 
   test('what is not possible is told, with what is taken instead', async () => {
-    const { page } = await opened('/productible?ville=gin_labe&inclinaison_deg=100&pertes_pct=20,5')
+    const { page } = await opened('/productible?ville=gin_labe&inclinaison_deg=100&pertes_cablage_pct=2,5')
     await expect.poll(() => page.locator('#annonce').innerText()).toMatch(/Inclinaison.*« 100 » n’est pas possible/)
-    expect(await page.locator('#pertes_pct').inputValue()).toBe('20,5')
-    await page.locator('#pertes_pct').fill('cent')
-    expect(await page.locator('#pertes_pct').getAttribute('aria-invalid')).toBe('true')
+    expect(await page.locator('#pertes_cablage_pct').inputValue()).toBe('2,5')
+    await page.locator('#pertes_cablage_pct').fill('cent')
+    expect(await page.locator('#pertes_cablage_pct').getAttribute('aria-invalid')).toBe('true')
     await page.close()
   })
 
@@ -146,7 +231,7 @@ test('on a wide screen the answer stands beside the settings; on a narrow one it
 test('without script, the default field of a town is answered, and it is said that other settings are not', async () => {
   const { page } = await opened('/productible?ville=gin_labe', { javaScriptEnabled: false })
   const without = await figures(page)
-  expect(without).toHaveLength(3)
+  expect(without).toHaveLength(4)
   expect(await page.locator('svg').count()).toBe(3)
   const scripted = await opened('/productible?ville=gin_labe')
   expect(await figures(scripted.page)).toEqual(without)
@@ -159,14 +244,15 @@ test('without script, the default field of a town is answered, and it is said th
 
 test('a study prints on one sheet of A4', async () => {
   const { page } = await opened(
-    '/productible?latitude=11.3&longitude=-12.2&puissance_stc_wc=250000&modele=haydavies&orientation_deg=175.5',
+    '/productible?latitude=11.3&longitude=-12.2&puissance_stc_wc=250000&modele=haydavies&suivi=axe&axe_orientation_deg=175.5&bifacialite=0.75&rangees_hauteur_m=2.25&taux_couverture=0.35&pertes_ombrage_pct=2.5&pertes_salissure_pct=4.5&pertes_indisponibilite_pct=1.5&montage=toiture&coefficients=pvgis6&ratio_dc_ac=1.35&albedo_sol=0.25&accepter_approximation=oui',
   )
   const margin = { top: '12mm', bottom: '12mm', left: '14mm', right: '14mm' }
   const pdf = await page.pdf({ format: 'A4', margin })
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'print' })
   const sheet = await page.locator('main').innerText()
-  for (const said of ['MWh/an', 'Hypothèses', 'gin_labe_ghi', 'Hay et Davies', 'DOI']) expect(sheet).toContain(said)
+  for (const said of ['MWh/an', 'Hypothèses', 'gin_labe_ghi', 'Hay et Davies', 'ombre\u00a02,5', 'DOI'])
+    expect(sheet).toContain(said)
   await page.close()
 })
 

@@ -2,25 +2,22 @@ import type { Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { parseDate } from '../../contract/time.ts'
 import { isBaseline } from '../../contract/vocabulary.ts'
-import { calendarMeans, overHours } from '../../derive/calendarMeans.ts'
-import { type Cleaning, cleanHours } from '../../derive/cleanHours.ts'
+import { calendarMeans } from '../../derive/calendarMeans.ts'
+import { type Cleaning, cleanHours, steadyHours } from '../../derive/cleanHours.ts'
+import { airHours, FROM_10_M, STILL_AIR_MS, type StoredWind } from '../../derive/fieldAir.ts'
 import type { Mount } from '../../derive/fieldChain.ts'
 import { mean, rounded } from '../../derive/statistics.ts'
-import { hoursOfStep, repeatOverHours } from '../../derive/sunAxis.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { Needs } from './chooseSerie.ts'
 import { DEFAULTS } from './field.ts'
+import { albedoMonths } from './fieldSystem.ts'
 import type { Inputs } from './inputs.ts'
 import { lentWords } from './lentWords.ts'
 import { type Sky, skyOf } from './plane.ts'
 import { SYSTEM_PARAMETERS, type SystemQuestion } from './systemParameters.ts'
 import { fr, type Modele } from './words.ts'
 
-/** m/s: that of the nominal operating temperature (IEC 61215). */
-const STILL_AIR_MS = 1
-/** Wind at 2 m over that at 10 m: the logarithmic profile over short grass (Allen et al. 1998, FAO-56, eq. 47). */
-const FROM_10_M = 4.87 / Math.log(67.8 * 10 - 5.42)
 /** Days between cleanings, at most. */
 const LONGEST_INTERVAL = 3650
 
@@ -60,91 +57,74 @@ export async function fieldInputs(inputs: Inputs, question: SystemQuestion): Pro
   const [sky, air, wind, ground] = await Promise.all([
     skyOf(inputs),
     inputs.required('t2m'),
-    windOf(inputs),
-    albedoOf(inputs, question),
+    storedWind(inputs),
+    question.albedo_sol === undefined ? storedAlbedo(inputs) : undefined,
   ])
-  const hours = (steps: Float64Array) => repeatOverHours(inputs.axis, steps)
+  const albedo = albedoMonths(question.albedo_sol, ground?.months)
+  const average = mean([...albedo])
   return {
     sky,
-    airTemperature: hours(air.values),
-    windSpeed: hours(wind.value),
-    albedo: overHours(inputs.axis, ground.value),
-    meanAlbedo: mean([...ground.value]),
-    parametres: { source_meteo: air.serie.source, ...wind.parametres, ...ground.parametres },
+    ...airHours(inputs.axis, { airTemperature: air.values, wind, albedo }),
+    meanAlbedo: average,
+    parametres: { source_meteo: air.serie.source, albedo_sol: ground ? rounded(average, 4) : albedo[0] },
     hypotheses: [
       ...lentWords(inputs.serie, 'Température de l’air', air.serie),
-      ...wind.hypotheses,
-      ...ground.hypotheses,
+      ...windWords(inputs, wind),
+      albedoWords(question, { ground, average }),
     ],
   }
 }
 
-/** Wind at the height of the modules, 2 m: as it is stored there, else from that at 10 m; of the same source as far as there is one. */
-async function windOf(inputs: Inputs): Promise<Told<Float64Array>> {
+/** The wind of a field: that at 2 m, else that at 10 m; of the same source as far as there is one. */
+export async function storedWind(inputs: Inputs): Promise<(StoredWind & { serie: Serie }) | undefined> {
   const [low, high] = [inputs.lender('vent_2m'), inputs.lender('vent_10m')]
   const ownHigh = high?.source === inputs.serie.source && low?.source !== inputs.serie.source
   const serie = ownHigh ? high : (low ?? high)
-  const none = { parametres: {}, modele: [] }
-  if (!serie) {
-    return {
-      ...none,
-      value: new Float64Array(inputs.axis.count).fill(STILL_AIR_MS),
-      hypotheses: [
-        `Aucun vent conservé sur la période : ${STILL_AIR_MS} m/s aux modules, celui de la NOCT (IEC 61215).`,
-      ],
-    }
-  }
-  const values = await inputs.values(serie)
-  const atModules = serie.grandeur === 'vent_2m' ? values : values.map((speed) => speed * FROM_10_M)
-  const how =
-    serie.grandeur === 'vent_2m'
-      ? 'tel quel'
-      : `multiplié par ${fr(rounded(FROM_10_M, 3))} (profil logarithmique, FAO-56, éq. 47)`
-  return {
-    ...none,
-    value: atModules,
-    hypotheses: [
-      `Vent aux modules : celui de ${serie.source} à ${serie.grandeur === 'vent_2m' ? '2' : '10'} m, ${how}.`,
-      ...lentWords(inputs.serie, 'Vent', serie),
-    ],
-  }
+  return serie && { serie, values: await inputs.values(serie), heightM: serie.grandeur === 'vent_2m' ? 2 : 10 }
 }
 
-/** The ground's reflectance in each calendar month: the one that is given, else the stored one, else 0.2. */
-async function albedoOf(inputs: Inputs, { albedo_sol }: SystemQuestion): Promise<Told<Float64Array>> {
-  const told = (value: Float64Array, parametre: number, hypothese: string): Told<Float64Array> => ({
-    value,
-    parametres: { albedo_sol: parametre },
-    hypotheses: [hypothese],
-    modele: [],
-  })
-  const all = (albedo: number) => new Float64Array(12).fill(albedo)
-  if (albedo_sol !== undefined) {
-    return told(all(albedo_sol), albedo_sol, `Sol d’albédo constant (${fr(albedo_sol)}), celui de la question.`)
+function windWords(inputs: Inputs, wind: (StoredWind & { serie: Serie }) | undefined): string[] {
+  if (!wind) {
+    return [`Aucun vent conservé sur la période : ${STILL_AIR_MS} m/s aux modules, celui de la NOCT (IEC 61215).`]
   }
-  const stored = storedAlbedo(inputs)
-  const initial = DEFAULTS.albedo_sol
-  if (!stored) {
-    return told(
-      all(initial),
-      initial,
-      `Sol d’albédo constant (${fr(initial)}) : aucune série d’albedo_surface n’est conservée ici.`,
-    )
+  const { serie, heightM } = wind
+  const how =
+    heightM === 2 ? 'tel quel' : `multiplié par ${fr(rounded(FROM_10_M, 3))} (profil logarithmique, FAO-56, éq. 47)`
+  return [
+    `Vent aux modules : celui de ${serie.source} à ${heightM} m, ${how}.`,
+    ...lentWords(inputs.serie, 'Vent', serie),
+  ]
+}
+
+/** A stored albedo, the mean of each calendar month; NaN for a month that it does not have. */
+interface StoredAlbedo {
+  serie: Serie
+  months: Float64Array
+}
+
+/** The ground of a field where the question gives none; undefined where none is stored. */
+export async function storedAlbedo(inputs: Inputs): Promise<StoredAlbedo | undefined> {
+  const serie = albedoSerie(inputs)
+  if (!serie) return undefined
+  const months = calendarMeans(await inputs.release.mesures(serie))
+  inputs.restOn([serie])
+  return { serie, months }
+}
+
+function albedoWords(
+  { albedo_sol }: SystemQuestion,
+  { ground, average }: { ground: StoredAlbedo | undefined; average: number },
+): string {
+  if (albedo_sol !== undefined) return `Sol d’albédo constant (${fr(albedo_sol)}), celui de la question.`
+  if (!ground) {
+    return `Sol d’albédo constant (${fr(DEFAULTS.albedo_sol)}) : aucune série d’albedo_surface n’est conservée ici.`
   }
-  const months = calendarMeans(await inputs.release.mesures(stored)).map((value) =>
-    Number.isNaN(value) ? initial : value,
-  )
-  inputs.restOn([stored])
-  const average = rounded(mean([...months]), 4)
-  return told(
-    months,
-    average,
-    `Sol d’albédo de ${stored.source} (albedo_surface, ${stored.code}), moyenne de chaque mois civil ; ${fr(average)} en moyenne.`,
-  )
+  const { source, code } = ground.serie
+  return `Sol d’albédo de ${source} (albedo_surface, ${code}), moyenne de chaque mois civil ; ${fr(rounded(average, 4))} en moyenne.`
 }
 
 /** The first stored albedo of the town: the series' own source first, then in the country's order. */
-function storedAlbedo({ release, serie }: Inputs): Serie | undefined {
+function albedoSerie({ release, serie }: Inputs): Serie | undefined {
   const { service } = release.catalogue
   const rank = ({ source }: Serie) => (source === serie.source ? -1 : sourceRank(service, source))
   return indexOf(release)
@@ -159,7 +139,7 @@ export async function dirtOf(inputs: Inputs, question: SystemQuestion, mount: Mo
   const { salissure, pertes_salissure_pct } = question
   if (salissure === 'fixe') {
     return {
-      value: new Float64Array(axis.count * hoursOfStep(axis)).fill(1 - pertes_salissure_pct / 100),
+      value: steadyHours(axis, pertes_salissure_pct),
       parametres: { nettoyage: null },
       hypotheses: [
         `Salissure constante : ${fr(pertes_salissure_pct)} % (par défaut ${fr(SYSTEM_PARAMETERS.pertes_salissure_pct.initial)} : ${SYSTEM_PARAMETERS.pertes_salissure_pct.source}).`,

@@ -3,6 +3,7 @@ import { slotOf, timeOf } from '../../contract/time.ts'
 import { type TiltValue, tiltOptimum } from '../../derive/bestTilt.ts'
 import { figure } from '../../derive/figure.ts'
 import type { CalendarMonths } from '../../derive/meanYear.ts'
+import { A_TILT_DEG, meanYearOnPlane } from '../../derive/meanYearOnPlane.ts'
 import type { Plane } from '../../derive/plane.ts'
 import { periodMs } from '../period.ts'
 import { crossedBreaks, sidesOf } from '../quality/breaks.ts'
@@ -12,10 +13,10 @@ import { type Asked, chooseSerie } from './chooseSerie.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { planeOf } from './field.ts'
 import { Inputs } from './inputs.ts'
-import { A_TILT_DEG, meanYearOnPlane, wholeMonths } from './meanYearOnPlane.ts'
 import { type AskedPlane, planeWords, skyOf } from './plane.ts'
 import type { Row } from './rows.ts'
 import { fixedPlaneError, transpositionError } from './transpositionError.ts'
+import { wholeMonths } from './wholeMonths.ts'
 
 const CODE = 'inclinaison_optimale'
 
@@ -46,7 +47,7 @@ export async function inclinaisonOptimale(release: Release, question: OptimumQue
   const sky = await skyOf(inputs)
   const criterion = CRITERIA[question.critere]
   const months = wholeMonths(inputs, sky, question)
-  const yearOn = meanYearOnPlane(inputs, sky, months)
+  const yearOn = meanYearOnPlane(inputs.axis, sky, months)
   const valueAt = (tiltDeg: number) => criterion.of(yearOn(planeAt(question, tiltDeg)))
 
   const { best, curve } = tiltOptimum(valueAt)

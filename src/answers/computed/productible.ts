@@ -2,6 +2,7 @@ import { fieldStages, STAGES, type Stage } from '../../derive/fieldChain.ts'
 import { figure } from '../../derive/figure.ts'
 import { foldHours } from '../../derive/sunAxis.ts'
 import type { Asked } from './chooseSerie.ts'
+import { ETAPES } from './etapes.ts'
 import { fieldInputs, fieldNeeds } from './fieldInputs.ts'
 import type { Inputs } from './inputs.ts'
 import { type StepsVariable, SUM_TOTAL } from './steps.ts'
@@ -22,22 +23,6 @@ export const SYSTEM_NAMES = [
   'nettoyage',
   ...(Object.keys(SYSTEM_PARAMETERS) as (keyof typeof SYSTEM_PARAMETERS)[]),
 ] as const satisfies readonly (keyof SystemQuestion)[]
-
-/** The stages in the words of the contract. */
-export const ETAPES: Readonly<Record<Stage, { etape: string; libelle: string }>> = {
-  horizontal: { etape: 'horizontal', libelle: 'Irradiation horizontale (ghi)' },
-  plane: { etape: 'plan', libelle: 'Irradiation du plan' },
-  incidence: { etape: 'incidence', libelle: 'Après réflexion (angle d’incidence)' },
-  soiling: { etape: 'salissure', libelle: 'Après salissure' },
-  effective: { etape: 'effectif', libelle: 'Effective (ombrage, face arrière)' },
-  standardConditions: { etape: 'conditions_standard', libelle: 'Aux conditions standard (puissance réelle)' },
-  lowLight: { etape: 'faible_eclairement', libelle: 'Après effet du faible éclairement' },
-  temperature: { etape: 'temperature', libelle: 'Après effet de la température' },
-  wiring: { etape: 'cablage_desappariement', libelle: 'Après câblage et désappariement' },
-  inverter: { etape: 'onduleur', libelle: 'Après onduleur' },
-  clipping: { etape: 'ecretage', libelle: 'Après écrêtage' },
-  delivered: { etape: 'livre', libelle: 'Livrée' },
-}
 
 /** A stage as a column of the results. */
 const columnOf = (stage: Stage) => `etape_${ETAPES[stage].etape}`

@@ -1,13 +1,10 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { type FieldSystem, GLASS_AR, type Mount } from '../../derive/fieldChain.ts'
 import type { Plane } from '../../derive/plane.ts'
-import type { Rows } from '../../derive/rearHours.ts'
-import { sind } from '../../solar/angles.ts'
-import { HULD_COEFFICIENTS } from '../../solar/huld.ts'
-import { MOUNTINGS, type Mounting } from '../../solar/mountings.ts'
 import type { Asked } from './chooseSerie.ts'
 import { SKY_MODELS } from './field.ts'
 import { dirtOf, type FieldInputs } from './fieldInputs.ts'
+import { fieldSystem, mountOf, type RowsFault, rowsFault } from './fieldSystem.ts'
 import type { Inputs } from './inputs.ts'
 import { optimalPlane } from './optimalPlane.ts'
 import { OPTIMAL, SYSTEM_PARAMETERS, type SystemParameter, type SystemQuestion } from './systemParameters.ts'
@@ -25,33 +22,16 @@ export interface System {
   words: Words
 }
 
-const MOUNTING: Readonly<Record<SystemQuestion['montage'], Mounting>> = {
-  libre: 'free',
-  toiture: 'roof',
-  integre: 'integrated',
-}
-
-const kept = (...lossesPct: number[]) => lossesPct.reduce((part, pct) => part * (1 - pct / 100), 1)
-
 /** The field that a question describes, at its best tilt and azimuth where these are asked. Throws the contract's errors. */
 export async function systemOf(inputs: Inputs, question: SystemQuestion & Asked, field: FieldInputs): Promise<System> {
-  const mount = mountOf(inputs, question, field)
+  const { sky, meanAlbedo: albedo } = field
+  const mount = mountOf(question, () =>
+    optimalPlane(inputs, sky, { ...question, albedo, model: SKY_MODELS[question.modele] }),
+  )
   const dirt = await dirtOf(inputs, question, mount)
-  const { technologie, montage, coefficients } = question
-  const system: FieldSystem = {
-    powerW: question.puissance_stc_wc,
-    mount,
-    model: SKY_MODELS[question.modele],
-    heatLoss: MOUNTINGS[technologie][MOUNTING[montage]],
-    huld: HULD_COEFFICIENTS[coefficients][technologie],
-    rear: rearOf(question, mount),
-    shadingPart: kept(question.pertes_ombrage_pct),
-    ratingPart: kept(question.pertes_lid_pct, question.pertes_puissance_nominale_pct),
-    dcPart: kept(question.pertes_cablage_pct, question.pertes_connexions_pct, question.pertes_desappariement_pct),
-    dcAcRatio: question.ratio_dc_ac,
-    inverterEfficiency: question.rendement_onduleur_pct / 100,
-    availabilityPart: kept(question.pertes_indisponibilite_pct),
-  }
+  const fault = rowsFault(question, mount)
+  if (fault) throw refusedRows(fault, question)
+  const system = fieldSystem(question, mount)
   return {
     system,
     clean: dirt.value,
@@ -61,23 +41,6 @@ export async function systemOf(inputs: Inputs, question: SystemQuestion & Asked,
       modele: [...modelsOf(question, system), ...dirt.modele],
       hypotheses: [...field.hypotheses, ...mountWords(question, mount), ...dirt.hypotheses, ...lossWords(question)],
       limites: limitsOf(inputs, question),
-    },
-  }
-}
-
-function mountOf(inputs: Inputs, question: SystemQuestion & Asked, { sky, meanAlbedo }: FieldInputs): Mount {
-  if (question.suivi === 'fixe') {
-    const model = SKY_MODELS[question.modele]
-    return { kind: 'fixed', ...optimalPlane(inputs, sky, { ...question, albedo: meanAlbedo, model }) }
-  }
-  return {
-    kind: 'axis',
-    tracker: {
-      axisTiltDeg: question.axe_inclinaison_deg,
-      axisAzimuthDeg: question.axe_orientation_deg,
-      maxAngleDeg: question.axe_rotation_max_deg,
-      backtrack: question.axe_retour_arriere === 'oui',
-      groundCoverage: question.taux_couverture,
     },
   }
 }
@@ -105,31 +68,21 @@ function without(question: SystemQuestion, mount: Mount): Record<string, unknown
   }
 }
 
-function rearOf(question: SystemQuestion, mount: Mount): Rows | undefined {
-  const { bifacialite, taux_couverture, rangees_hauteur_m, rangees_largeur_m } = question
-  if (bifacialite === 0) return undefined
-  if (mount.kind === 'axis' && mount.tracker.axisTiltDeg !== 0) {
-    throw new ErreurContrat(
+function refusedRows(fault: RowsFault, question: SystemQuestion): ErreurContrat {
+  const { axe_inclinaison_deg, rangees_hauteur_m, rangees_largeur_m } = question
+  if (fault.champ === 'axe_inclinaison_deg') {
+    return new ErreurContrat(
       'VALIDATION_VALEUR_INVALIDE',
       'La lumière reçue par l’arrière (bifacialite) est celle de rangées de niveau : donnez axe_inclinaison_deg=0, ou bifacialite=0.',
-      { details: { champ: 'axe_inclinaison_deg', recu: mount.tracker.axisTiltDeg, accepte: 0 } },
+      { details: { champ: fault.champ, recu: axe_inclinaison_deg, accepte: 0 } },
     )
   }
-  const steepest = mount.kind === 'axis' ? mount.tracker.maxAngleDeg : mount.tiltDeg
-  const least = (rangees_largeur_m / 2) * sind(steepest)
-  if (rangees_hauteur_m <= least) {
-    throw new ErreurContrat(
-      'VALIDATION_VALEUR_INVALIDE',
-      `À ${fr(steepest)}°, une rangée large de ${fr(rangees_largeur_m)} m dont le milieu est à ${fr(rangees_hauteur_m)} m toucherait le sol : donnez rangees_hauteur_m au-dessus de ${fr(Math.ceil(least * 100) / 100)}.`,
-      { details: { champ: 'rangees_hauteur_m', recu: rangees_hauteur_m, accepte: `plus de ${least.toFixed(2)}` } },
-    )
-  }
-  return {
-    bifaciality: bifacialite,
-    groundCoverage: taux_couverture,
-    widthM: rangees_largeur_m,
-    heightM: rangees_hauteur_m,
-  }
+  const { champ, steepestDeg, leastM } = fault
+  return new ErreurContrat(
+    'VALIDATION_VALEUR_INVALIDE',
+    `À ${fr(steepestDeg)}°, une rangée large de ${fr(rangees_largeur_m)} m dont le milieu est à ${fr(rangees_hauteur_m)} m toucherait le sol : donnez rangees_hauteur_m au-dessus de ${fr(Math.ceil(leastM * 100) / 100)}.`,
+    { details: { champ, recu: rangees_hauteur_m, accepte: `plus de ${leastM.toFixed(2)}` } },
+  )
 }
 
 const TECHNOLOGY = { csi: 'silicium cristallin', cis: 'CIS', cdte: 'CdTe' } as const

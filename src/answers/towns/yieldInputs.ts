@@ -3,6 +3,7 @@ import type { Site, SunGranularite } from '../../derive/sunAxis.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { type Candidate, townSeries } from '../computed/chooseSerie.ts'
 import { energyBreaks } from '../computed/energy.ts'
+import { storedAlbedo, storedWind } from '../computed/fieldInputs.ts'
 import { Inputs } from '../computed/inputs.ts'
 import { splitOf } from '../computed/plane.ts'
 import { resourceUncertainty } from '../computed/resourceUncertainty.ts'
@@ -32,6 +33,10 @@ export interface YieldSerie {
   /** Air temperature, °C, and whose it is. */
   t2m: Steps
   t2m_source: string
+  /** Wind as it is stored, m/s, at which height, and whose it is; null: none is stored. */
+  vent: { values: Steps; hauteur_m: 2 | 10; source: string } | null
+  /** Reflectance of the ground in each calendar month, and whose it is; null: none is stored. */
+  sol: { mois: Steps; source: string } | null
   /** Days on which a break was found in irradiation or temperature. */
   ruptures: readonly string[]
   /** Standard uncertainty of the source’s irradiation here, %. */
@@ -79,10 +84,12 @@ function siteOf(release: Release, [first]: readonly Candidate[]): Site {
 
 async function yieldSerie(inputs: Inputs): Promise<YieldSerie> {
   const { release, serie, period, axis } = inputs
-  const [ghi, { dhi, own }, air, resource] = await Promise.all([
+  const [ghi, { dhi, own }, air, wind, ground, resource] = await Promise.all([
     inputs.main(),
     splitOf(inputs),
     inputs.required('t2m'),
+    storedWind(inputs),
+    storedAlbedo(inputs),
     resourceUncertainty(release, serie),
   ])
   const source = indexOf(release).sources.get(serie.source)
@@ -100,6 +107,8 @@ async function yieldSerie(inputs: Inputs): Promise<YieldSerie> {
     diffus_propre: own,
     t2m: stepsOf(air.values),
     t2m_source: air.serie.source,
+    vent: wind ? { values: stepsOf(wind.values), hauteur_m: wind.heightM, source: wind.serie.source } : null,
+    sol: ground ? { mois: stepsOf(ground.months), source: ground.serie.source } : null,
     ruptures: energyBreaks(inputs),
     incertitude_ressource_pct: resource.pct,
   }

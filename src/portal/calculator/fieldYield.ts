@@ -1,16 +1,19 @@
 import { HORIZON_ANNEES } from '../../answers/computed/budgetParameters.ts'
-import { modulesOf, planeOf } from '../../answers/computed/field.ts'
+import { SKY_MODELS } from '../../answers/computed/field.ts'
+import { albedoMonths, fieldSystem, mountOf, type RowsFault, rowsFault } from '../../answers/computed/fieldSystem.ts'
 import type { Steps, YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
 import { timeOf } from '../../contract/time.ts'
-import { tiltOptimum } from '../../derive/bestTilt.ts'
+import { bestPlane } from '../../derive/bestPlane.ts'
+import { steadyHours } from '../../derive/cleanHours.ts'
 import { combinedExceedance } from '../../derive/exceedance.ts'
-import { calendarMonths, meanYear } from '../../derive/meanYear.ts'
-import { moduleEnergy } from '../../derive/moduleEnergy.ts'
-import { hoursOnPlane } from '../../derive/plane.ts'
+import { airHours, type FieldAir } from '../../derive/fieldAir.ts'
+import { fieldStages, type Mount, STAGES, type Stage } from '../../derive/fieldChain.ts'
+import { meanYearOnPlane, monthsOnPlanes } from '../../derive/meanYearOnPlane.ts'
+import type { Plane } from '../../derive/plane.ts'
 import { skyHours } from '../../derive/skyHours.ts'
 import { mean, standardDeviation } from '../../derive/statistics.ts'
-import { ephemerisOfYears, foldHours, type SunAxis, stepEnergy, sunOnAxis, yearsOfAxis } from '../../derive/sunAxis.ts'
-import { transpositionErrorPct } from '../../derive/transpositionError.ts'
+import { ephemerisOfYears, foldHours, type SunAxis, sunOnAxis, yearsOfAxis } from '../../derive/sunAxis.ts'
+import { trackerErrorPct, transpositionErrorPct } from '../../derive/transpositionError.ts'
 import { type Budget, uncertaintyBudget } from '../../derive/uncertaintyBudget.ts'
 import { wholeSteps } from '../../derive/wholeSteps.ts'
 import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
@@ -23,9 +26,7 @@ export interface PreparedSerie {
   axis: SunAxis
   latitudeDeg: number
   sky: { hours: HourlyIrradiation; sun: SunGeometry }
-  /** kWh/m² of each step on the horizontal. */
-  horizontal: Float64Array
-  t2m: Float64Array
+  air: Omit<FieldAir, 'albedo'>
 }
 
 /** A field over the complete years of a series, as the interface computes it; energies in kWh. */
@@ -39,15 +40,17 @@ export interface FieldYield {
   budget: Budget
   /** Each calendar month of the same years, and its spread between them; null of one year. */
   months: readonly { mois: number; moyenne: number; ecart_type: number | null }[]
-  /** The mean year from step to step: on the horizontal, on the plane, with warm cells, delivered. */
-  chain: { horizontal: number; plane: number; warm: number; delivered: number }
+  /** The mean year at each stage, from the horizontal to the meter. */
+  stages: Readonly<Record<Stage, number>>
+  /** Delivered over what the plane receives, at the efficiency of standard conditions. */
+  performanceRatio: number
 }
 
 const values = (steps: Steps) => Float64Array.from(steps, (value) => value ?? Number.NaN)
 
 /** The hours of a series and the sun over them. */
 export function prepareSerie({ site }: Pick<YieldInputs, 'site'>, serie: YieldSerie): PreparedSerie {
-  const { granularite, firstSlot } = serie
+  const { granularite, firstSlot, vent } = serie
   const axis: SunAxis = { granularite, firstSlot, count: serie.ghi.length }
   const ephemeris = ephemerisOfYears(yearsOfAxis(axis))
   const sun = sunOnAxis(axis, site, ephemeris)
@@ -58,38 +61,51 @@ export function prepareSerie({ site }: Pick<YieldInputs, 'site'>, serie: YieldSe
     axis,
     latitudeDeg: site.latitudeDeg,
     sky: { hours, sun },
-    horizontal: stepEnergy(axis, ghi),
-    t2m: values(serie.t2m),
+    air: {
+      airTemperature: values(serie.t2m),
+      wind: vent ? { values: values(vent.values), heightM: vent.hauteur_m } : undefined,
+    },
   }
 }
 
-/** How far the year on the plane may be from one made of hours, as the interface tells it; 0 of a horizontal plane. */
-export function planeErrorPct(of: { serie: YieldSerie; latitudeDeg: number; settings: Settings }): number {
-  const { serie, latitudeDeg, settings } = of
-  return transpositionErrorPct({
-    granularite: serie.granularite,
-    ownDiffuse: serie.diffus_propre,
-    tiltDeg: settings.inclinaison_deg,
-    azimuthDeg: settings.orientation_deg,
-    latitudeDeg,
-  })
+/** How the modules of the settings stand. */
+function mountOfSettings(settings: Settings): Mount {
+  return mountOf(settings, () => ({ tiltDeg: settings.inclinaison_deg, azimuthDeg: settings.orientation_deg }))
 }
 
-/** The energy of a field over the complete years of a series. Undefined where it has none. */
-export function fieldYield(
-  { serie, axis, latitudeDeg, sky, horizontal, t2m }: PreparedSerie,
-  settings: Settings,
-): FieldYield | undefined {
-  const modules = modulesOf(settings)
-  const yieldPart = 1 - settings.pertes_pct / 100
-  const poa = hoursOnPlane(sky, planeOf(settings))
-  const energy = moduleEnergy(axis, { poa, airTemperature: t2m, modules, yieldPart })
-  const columns = { kwh: energy.warm, cool: energy.cool, horizontal }
+/** Why the interface refuses the rows of the settings. */
+export function rowsFaultOf(settings: Settings): RowsFault | undefined {
+  return rowsFault(settings, mountOfSettings(settings))
+}
+
+/** How far the year may be from one made of hours, as the interface tells it; null of a horizontal plane. */
+export function planeErrorPct(of: { serie: YieldSerie; latitudeDeg: number; settings: Settings }): number | null {
+  const { serie, latitudeDeg, settings } = of
+  const origin = { granularite: serie.granularite, ownDiffuse: serie.diffus_propre }
+  const mount = mountOfSettings(settings)
+  if (mount.kind === 'axis') return trackerErrorPct({ ...origin, backtrack: mount.tracker.backtrack })
+  return mount.tiltDeg === 0 ? null : transpositionErrorPct({ ...origin, ...mount, latitudeDeg })
+}
+
+/** The ground of the settings in each calendar month. */
+export function groundOf({ sol }: Pick<YieldSerie, 'sol'>, settings: Settings): Float64Array {
+  return albedoMonths(settings.albedo_sol, sol ? values(sol.mois) : undefined)
+}
+
+/** The energy of a field over the complete years of a series. Undefined where it has none, and of rows that have a fault. */
+export function fieldYield(prepared: PreparedSerie, settings: Settings): FieldYield | undefined {
+  const { serie, axis, latitudeDeg, sky, air } = prepared
+  if (rowsFaultOf(settings)) return undefined
+  const hours = fieldStages(fieldSystem(settings, mountOfSettings(settings)), {
+    sky,
+    ...airHours(axis, { ...air, albedo: groundOf(serie, settings) }),
+    clean: steadyHours(axis, settings.pertes_salissure_pct),
+  })
+  const columns = ofStages((stage) => foldHours(axis, hours[stage]))
   const years = wholeSteps({ ...axis, columns }, 'annuel')
   if (years.length === 0) return undefined
-  const over = (pick: (sums: (typeof years)[number]['sums']) => number) => mean(years.map(({ sums }) => pick(sums)))
-  const all = years.map(({ slot, sums }) => ({ annee: 1970 + slot, kwh: sums.kwh }))
-  const average = mean(all.map(({ kwh }) => kwh))
+  const all = years.map(({ slot, sums }) => ({ annee: 1970 + slot, kwh: sums.delivered }))
+  const stages = ofStages((stage) => mean(years.map(({ sums }) => sums[stage])))
   const budget = uncertaintyBudget({
     years: all,
     horizonYears: HORIZON_ANNEES.initial,
@@ -98,38 +114,51 @@ export function fieldYield(
     transpositionPct: planeErrorPct({ serie, latitudeDeg, settings }),
     given: {},
   })
-  const [p50, p90] = combinedExceedance(average, budget, [50, 90])
+  const [p50, p90] = combinedExceedance(stages.delivered, budget, [50, 90])
   return {
     years: all,
-    mean: average,
+    mean: stages.delivered,
     p50: p50?.value ?? null,
     p90: p90?.value ?? null,
     budget,
-    months: monthsOf(axis, energy.warm, new Set(years.map(({ slot }) => slot))),
-    chain: {
-      horizontal: (over((sums) => sums.horizontal) * modules.powerW) / 1000,
-      plane: over(({ cool }) => cool) / yieldPart,
-      warm: average / yieldPart,
-      delivered: average,
-    },
+    months: monthsOf(axis, columns.delivered, new Set(years.map(({ slot }) => slot))),
+    stages,
+    performanceRatio: stages.plane === 0 ? 0 : stages.delivered / stages.plane,
   }
 }
 
+function ofStages<Value>(of: (stage: Stage) => Value): Record<Stage, Value> {
+  return Object.fromEntries(STAGES.map((stage) => [stage, of(stage)])) as Record<Stage, Value>
+}
+
 /** The calendar months of some years, which have them all. */
-function monthsOf(axis: SunAxis, warm: Float64Array, years: ReadonlySet<number>): FieldYield['months'] {
+function monthsOf(axis: SunAxis, kwh: Float64Array, years: ReadonlySet<number>): FieldYield['months'] {
   const byMonth = Array.from({ length: 12 }, (): number[] => [])
-  for (const { slot, sums } of wholeSteps({ ...axis, columns: { kwh: warm } }, 'mensuel')) {
+  for (const { slot, sums } of wholeSteps({ ...axis, columns: { kwh } }, 'mensuel')) {
     const start = new Date(timeOf('mensuel', slot))
     if (years.has(start.getUTCFullYear() - 1970)) byMonth[start.getUTCMonth()]?.push(sums.kwh)
   }
   return byMonth.map((all, i) => ({ mois: i + 1, moyenne: mean(all), ecart_type: standardDeviation(all) }))
 }
 
-/** The tilt with the largest irradiation of a mean year for the settings' azimuth, to a tenth of a degree. */
-export function optimumTilt({ axis, sky }: PreparedSerie, settings: Settings): number {
-  const onTilt = (tiltDeg: number) => foldHours(axis, hoursOnPlane(sky, { ...planeOf(settings), tiltDeg }))
-  // On a tilt: where the diffuse of a step is missing, the step counts on none.
-  const months = calendarMonths(axis, onTilt(1))
-  const total = (tiltDeg: number) => meanYear(months, onTilt(tiltDeg)).reduce((sum, month) => sum + month, 0)
-  return tiltOptimum(total).best.tiltDeg
+/**
+ * The plane that receives the most over a mean year, as the interface finds it for `optimale`: tilt or azimuth, or both, all
+ * else as the settings have it. Undefined where the series lacks a calendar month.
+ */
+export function optimumPlane(
+  { serie, axis, sky, latitudeDeg }: PreparedSerie,
+  settings: Settings,
+  sought: { tilt: boolean; azimuth: boolean },
+): Pick<Plane, 'tiltDeg' | 'azimuthDeg'> | undefined {
+  const months = monthsOnPlanes(axis, sky)
+  if (months.counts.includes(0)) return undefined
+  const yearOn = meanYearOnPlane(axis, sky, months)
+  const ground = { albedo: mean([...groundOf(serie, settings)]), model: SKY_MODELS[settings.modele] }
+  const given = {
+    tiltDeg: sought.tilt ? undefined : settings.inclinaison_deg,
+    azimuthDeg: sought.azimuth ? undefined : settings.orientation_deg,
+  }
+  return bestPlane(given, { latitudeDeg }, (tiltDeg, azimuthDeg) =>
+    yearOn({ tiltDeg, azimuthDeg, ...ground }).reduce((sum, month) => sum + month, 0),
+  )
 }

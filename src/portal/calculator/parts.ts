@@ -1,11 +1,18 @@
+import { ETAPES } from '../../answers/computed/etapes.ts'
 import { MOST_ERROR_PCT } from '../../answers/computed/field.ts'
+import type { RowsFault } from '../../answers/computed/fieldSystem.ts'
 import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
+import { STILL_AIR_MS } from '../../derive/fieldAir.ts'
+import { STAGES, type Stage } from '../../derive/fieldChain.ts'
+import { figure } from '../../derive/figure.ts'
 import { MEAN_YEAR } from '../../derive/meanOfYear.ts'
+import { mean } from '../../derive/statistics.ts'
 import { monthsChart } from '../charts/monthsChart.ts'
 import { type WaterfallStep, waterfallChart } from '../charts/waterfallChart.ts'
 import { yearsChart } from '../charts/yearsChart.ts'
 import { type Chart, chartFigure, provenanceLine, readOfRow } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
+import { frenchSpaces } from '../lang/frenchSpaces.ts'
 import {
   decimalsOf,
   degrees,
@@ -15,12 +22,13 @@ import {
   pathIn,
   percent,
   quantity,
+  signedNumber,
   signedPercent,
   years,
 } from '../lang/lang.ts'
 import { BUDGET_WORDS } from '../lang/terms.ts'
-import { type FieldYield, planeErrorPct } from './fieldYield.ts'
-import { questionsOf, type Settings, studyQuery } from './settings.ts'
+import { type FieldYield, groundOf, planeErrorPct, rowsFaultOf } from './fieldYield.ts'
+import { type Questions, questionsOf, type Settings, studyQuery } from './settings.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
 /** A field somewhere, and its answer. */
@@ -48,7 +56,15 @@ export const PART_IDS = ['reponse', 'mois', 'pertes', 'annees', 'hypotheses'] as
 
 /** All that a study shows; made by the server for the default field, and by the browser for any. */
 export function studyParts(study: Study): Parts {
+  const parts = partsOf(study)
+  if (study.lang !== 'fr') return parts
+  return Object.fromEntries(PART_IDS.map((id) => [id, frenchSpaces(parts[id])])) as Parts
+}
+
+function partsOf(study: Study): Parts {
   const { lang, found } = study
+  const fault = rowsFaultOf(study.settings)
+  if (fault) return noParts(study, html`<p class="say">${faultWords(study, fault)}</p>`)
   if (!found) return noParts(study, html`<p class="say">${WORDS[lang].noYear}</p>`)
   if (isRefused(study)) return noParts(study, refusal(study))
   return {
@@ -66,26 +82,41 @@ function noParts(study: Study, why: Html): Parts {
   return { reponse: why, mois: nothing, pertes: nothing, annees: nothing, hypotheses: assumptions(study) }
 }
 
-/** The error of the study's plane. */
-function errorPct({ inputs, serie, settings }: Pick<Study, 'inputs' | 'serie' | 'settings'>): number {
+/** Why rows with light from behind cannot be as they are set. */
+function faultWords({ lang }: Study, fault: RowsFault): string {
+  const words = WORDS[lang]
+  if (fault.champ === 'axe_inclinaison_deg') return words.axisNotLevel
+  return words.rowsTouch(
+    told(lang, fault.steepestDeg, '°'),
+    quantity(lang, Math.ceil(fault.leastM * 100) / 100, 'm', 2),
+  )
+}
+
+/** The error of the study's plane; null of a horizontal one. */
+function errorPct({ inputs, serie, settings }: Pick<Study, 'inputs' | 'serie' | 'settings'>): number | null {
   return planeErrorPct({ serie, latitudeDeg: inputs.site.latitudeDeg, settings })
 }
 
 /** Whether the interface refuses the plane: its error is too large, and nobody has accepted it. */
 export function isRefused(study: Pick<Study, 'inputs' | 'serie' | 'settings'>): boolean {
-  return study.settings.accepter_approximation === 'non' && errorPct(study) > MOST_ERROR_PCT
+  return study.settings.accepter_approximation === 'non' && (errorPct(study) ?? 0) > MOST_ERROR_PCT
 }
 
 function refusal(study: Study): Html {
   const { lang, serie, settings } = study
   const words = WORDS[lang]
   const accepted = studyQuery({ ...study, settings: { ...settings, accepter_approximation: 'oui' } })
-  return html`<p class="say">${words.tooCoarse(words.steps[serie.granularite], errorTold(study), percent(lang, MOST_ERROR_PCT))} <a href="${pathIn(lang, '/productible')}?${accepted}">${words.accept}</a></p>`
+  return html`<p class="say">${words.tooCoarse(words.steps[serie.granularite], errorTold(study) ?? '', percent(lang, MOST_ERROR_PCT), words.insteadOf[settings.suivi])} <a href="${pathIn(lang, '/productible')}?${accepted}">${words.accept}</a></p>`
 }
 
-function errorTold(study: Study): string {
+function errorTold(study: Study): string | undefined {
   const pct = errorPct(study)
-  return percent(study.lang, pct, decimalsOf(pct))
+  return pct === null ? undefined : percent(study.lang, pct, decimalsOf(pct))
+}
+
+/** A setting with as many decimals as it has. */
+function told(lang: Lang, value: number, unit: '°' | '' = ''): string {
+  return `${number(lang, value, decimalsOf(value))}${unit}`
 }
 
 /** In which unit energies are read: that of the year of a field. */
@@ -113,9 +144,9 @@ class Reader {
     this.unit = UNITS.find(({ kwh }) => mean >= 100 * kwh) ?? KWH
   }
 
-  /** In the unit, for a chart. */
+  /** In the unit, for a chart; as the interface tells it, so that what is read is rounded from the same. */
   scaled(kwh: number): number {
-    return kwh / this.unit.kwh
+    return figure(kwh) / this.unit.kwh
   }
 
   /** Without the unit. */
@@ -138,9 +169,10 @@ class Reader {
 /** The answer in a line. */
 export function briefAnswer(study: Study): string {
   const { lang, found } = study
-  if (!found) return WORDS[lang].noYear
   const words = WORDS[lang]
-  if (isRefused(study)) return words.refusedBrief(errorTold(study))
+  if (rowsFaultOf(study.settings)) return words.cannotBrief
+  if (!found) return words.noYear
+  if (isRefused(study)) return words.refusedBrief(errorTold(study) ?? '')
   const read = new Reader(lang, found)
   const mean = words.aYear(read.energy(found.mean, YEAR_DIGITS))
   return found.p90 === null ? mean : `${mean} · ${words.p90} ${read.amount(found.p90, YEAR_DIGITS)}`
@@ -154,19 +186,20 @@ function answer(study: Study, found: FieldYield): Html {
   const aYear = words.aYear(read.unit.name)
   const perDay = poorest.moyenne / (MEAN_YEAR[poorest.mois - 1] as number)
   const perKw = found.mean / (settings.puissance_stc_wc / 1000)
-  const figure = (name: string, amount: Part, unit: string, means: string) =>
+  const large = (name: string, amount: Part, unit: string, means: string) =>
     html`<div><dt>${name}</dt><dd><span class="big">${amount} <small>${unit}</small></span>${means}</dd></div>`
   return html`<dl class="figures">${[
-    figure(words.mean, read.amount(found.mean, YEAR_DIGITS), aYear, words.meanIs(quantity(lang, perKw, KWH.name))),
+    large(words.mean, read.amount(found.mean, YEAR_DIGITS), aYear, words.meanIs(quantity(lang, perKw, KWH.name))),
     found.p50 === null || found.p90 === null
-      ? figure(words.p90, '—', '', words.tooFewYears)
-      : figure(
+      ? large(words.p90, '—', '', words.tooFewYears)
+      : large(
           words.p90,
           read.amount(found.p90, YEAR_DIGITS),
           aYear,
           words.p90Means(percent(lang, (found.p90 / found.p50) * 100)),
         ),
-    figure(
+    large(words.ratio, number(lang, found.performanceRatio * 100, 1), '%', words.ratioMeans),
+    large(
       words.poorest,
       read.amount(poorest.moyenne, PART_DIGITS),
       read.unit.name,
@@ -177,10 +210,10 @@ function answer(study: Study, found: FieldYield): Html {
 
 /** From which steps the answer is made, and how far off that may be on the plane. */
 function coarseNote(study: Study): string {
-  const { lang, serie, settings } = study
-  const words = WORDS[lang]
-  const coarse = words.coarse[serie.granularite]
-  return settings.inclinaison_deg === 0 ? coarse : `${coarse}${words.planeError(errorTold(study))}`
+  const words = WORDS[study.lang]
+  const coarse = words.coarse[study.serie.granularite]
+  const error = errorTold(study)
+  return error === undefined ? coarse : `${coarse}${words.planeError(error)}`
 }
 
 function source({ lang, serie }: Study, note?: string): Html {
@@ -196,7 +229,7 @@ function source({ lang, serie }: Study, note?: string): Html {
 /** A chart with its table, its address at the interface and its citation. */
 function drawn(
   study: Study,
-  { call, ...chart }: Omit<Chart, 'citation' | 'provenance' | 'call'> & { call: 'year' | 'months' },
+  { call, ...chart }: Omit<Chart, 'citation' | 'provenance' | 'call'> & { call: keyof Questions },
 ): Html {
   const questions = questionsOf(study.inputs, { serie: study.serie.code, settings: study.settings })
   return chartFigure(
@@ -251,8 +284,8 @@ function monthsPart(study: Study, found: FieldYield): Html {
         head: ['mois', 'kwh', 'ecart_type'],
         rows: found.months.map(({ mois, moyenne, ecart_type }) => [
           mois,
-          seven(moyenne),
-          ecart_type === null ? null : seven(ecart_type),
+          figure(moyenne),
+          ecart_type === null ? null : figure(ecart_type),
         ]),
       },
     },
@@ -260,83 +293,89 @@ function monthsPart(study: Study, found: FieldYield): Html {
   })
 }
 
-/** As the interface tells figures: seven digits. */
-const seven = (value: number) => Number(value.toPrecision(7))
-
 function lossesPart(study: Study, found: FieldYield): Html {
-  const { chain } = found
-  const { lang, simule, inputs } = study
+  const { stages } = found
+  const { lang, simule, inputs, settings } = study
   const words = WORDS[lang]
   const read = new Reader(lang, found)
-  const change = (after: number, before: number) =>
+  const nameOf = (stage: Stage) =>
+    stage === 'effective' && settings.bifacialite > 0 ? words.stages.rear : words.stages[stage]
+  const shareOf = (after: number, before: number) =>
     signedPercent(lang, before === 0 ? 0 : (after / before - 1) * 100, 1)
-  const steps: (WaterfallStep & { key: string; of: number })[] = [
+  const changes = STAGES.slice(1).map((stage, i) => {
+    const before = STAGES[i] as Stage
+    return {
+      stage,
+      before: stages[before],
+      after: stages[stage],
+      name: nameOf(stage),
+      share: shareOf(stages[stage], stages[before]),
+    }
+  })
+  const steps: WaterfallStep[] = [
     {
-      key: 'horizontal',
-      of: chain.horizontal,
-      name: words.chain.horizontal,
-      amount: chain.horizontal,
-      told: read.energy(chain.horizontal, YEAR_DIGITS),
+      name: words.stages.horizontal,
+      amount: stages.horizontal,
+      told: read.energy(stages.horizontal, YEAR_DIGITS),
       kind: 'amount',
     },
+    ...changes
+      .filter(({ before, after }) => after !== before)
+      .map(({ name, after, share }): WaterfallStep => ({ name, amount: after, told: share, kind: 'change' })),
     {
-      key: 'plane',
-      of: chain.horizontal,
-      name: words.chain.plane,
-      amount: chain.plane,
-      told: change(chain.plane, chain.horizontal),
-      kind: 'change',
-    },
-    {
-      key: 'warm',
-      of: chain.plane,
-      name: words.chain.warm,
-      amount: chain.warm,
-      told: change(chain.warm, chain.plane),
-      kind: 'change',
-    },
-    {
-      key: 'losses',
-      of: chain.warm,
-      name: words.chain.losses,
-      amount: chain.delivered,
-      told: change(chain.delivered, chain.warm),
-      kind: 'change',
-    },
-    {
-      key: 'delivered',
-      of: chain.delivered,
-      name: words.chain.delivered,
-      amount: chain.delivered,
-      told: read.energy(chain.delivered, YEAR_DIGITS),
+      name: words.stages.end,
+      amount: stages.delivered,
+      told: read.energy(stages.delivered, YEAR_DIGITS),
       kind: 'amount',
     },
   ]
-  const title = words.lossesTitle(percent(lang, chain.plane === 0 ? 0 : (1 - chain.delivered / chain.plane) * 100))
+  const without = changes.filter(({ before, after }) => after === before).map(({ name }) => name.toLowerCase())
+  // Rounded first, then subtracted: who adds up what stands in the table comes to what stands in it.
+  const decimals = read.decimals(stages.horizontal, YEAR_DIGITS)
+  const shown = (kwh: number) => Number(read.scaled(kwh).toFixed(decimals))
+  const change = (after: number, before: number) => signedNumber(lang, shown(after) - shown(before), decimals)
+  const title = words.lossesTitle(percent(lang, stages.plane === 0 ? 0 : (1 - found.performanceRatio) * 100))
   return drawn(study, {
     title,
-    subtitle: words.lossesDrawn(read.unit.name),
+    subtitle: `${words.lossesDrawn(read.unit.name)}${without.length === 0 ? '' : `. ${words.withoutEffect(without.join(', '))}`}`,
     picture: waterfallChart(steps, {
       id: 'pertes-kwh',
       title,
-      desc: words.lossesDesc(read.energy(chain.horizontal, YEAR_DIGITS), read.energy(chain.delivered, YEAR_DIGITS)),
+      desc: words.lossesDesc(read.energy(stages.horizontal, YEAR_DIGITS), read.energy(stages.delivered, YEAR_DIGITS)),
       simule,
     }),
     table: {
       caption: title,
-      head: [words.step, words.energy(read.unit.name), words.share],
-      rows: steps.map(({ name, amount, kind, told }) => [
-        name,
-        read.amount(amount, YEAR_DIGITS),
-        kind === 'change' ? told : '',
-      ]),
+      head: [words.step, words.after(read.unit.name), words.change(read.unit.name), words.share],
+      rows: [
+        [words.stages.horizontal, number(lang, shown(stages.horizontal), decimals), '', ''],
+        ...changes.map(({ name, before, after, share }) => [
+          name,
+          number(lang, shown(after), decimals),
+          change(after, before),
+          share,
+        ]),
+        [
+          words.stages.end,
+          number(lang, shown(stages.delivered), decimals),
+          change(stages.delivered, stages.horizontal),
+          shareOf(stages.delivered, stages.horizontal),
+        ],
+      ],
       csv: {
         name: `${inputs.localite}_productible_pertes.csv`,
-        head: ['etape', 'kwh', 'part_de_l_etape_d_avant'],
-        rows: steps.map(({ key, amount, of }) => [key, seven(amount), of === 0 ? null : seven(amount / of)]),
+        head: ['etape', 'kwh', 'perte_pct'],
+        rows: [
+          [ETAPES.horizontal.etape, figure(stages.horizontal), null],
+          ...changes.map(({ stage, before, after }) => [
+            ETAPES[stage].etape,
+            figure(after),
+            before === 0 ? 0 : figure((1 - after / before) * 100),
+          ]),
+        ],
       },
     },
-    call: 'year',
+    call: 'losses',
   })
 }
 
@@ -365,7 +404,7 @@ function yearsPart(study: Study, found: FieldYield): Html {
       csv: {
         name: `${inputs.localite}_productible_annees.csv`,
         head: ['annee', 'kwh'],
-        rows: all.map(({ annee, valeur }) => [annee, seven(valeur)]),
+        rows: all.map(({ annee, valeur }) => [annee, figure(valeur)]),
       },
     },
     call: 'year',
@@ -391,28 +430,87 @@ function assumptions(study: Study): Html {
     ...(serie.t2m_source === serie.source.code
       ? []
       : ([[words.air, words.airOf(serie.t2m_source)]] as [string, Part][])),
-    [
-      words.field,
-      words.fieldIs(
-        quantity(lang, settings.puissance_stc_wc, lang === 'fr' ? 'Wc' : 'Wp'),
-        `${number(lang, settings.inclinaison_deg, decimalsOf(settings.inclinaison_deg))}°`,
-        `${number(lang, settings.orientation_deg, decimalsOf(settings.orientation_deg))}°`,
-        number(lang, settings.albedo_sol, decimalsOf(settings.albedo_sol)),
-      ),
-    ],
+    [words.wind, windWords(study)],
+    [words.ground, groundWords(study)],
+    [words.field, fieldWords(study)],
     [
       words.modules,
       words.modulesAre(
-        quantity(lang, settings.noct_degc, '°C', decimalsOf(settings.noct_degc)),
-        percent(lang, settings.coeff_temp_pourcent_par_degc, decimalsOf(settings.coeff_temp_pourcent_par_degc)),
+        words.choices[settings.technologie],
+        words.choices[settings.montage],
+        words.choices[settings.coefficients],
       ),
     ],
-    [words.otherLosses, words.lossesAre(percent(lang, settings.pertes_pct, decimalsOf(settings.pertes_pct)))],
-    [words.modelsUsed, words.modelsAre(words.models[settings.modele], serie.granularite !== 'horaire')],
-    [words.notCounted, words.notCountedIs],
+    [words.otherLosses, LOSSES.map((name) => `${words.lossNames[name]}\u00a0${told(lang, settings[name])}`).join(', ')],
+    [
+      words.inverter,
+      words.inverterIs(
+        percent(lang, settings.rendement_onduleur_pct, decimalsOf(settings.rendement_onduleur_pct)),
+        told(lang, settings.ratio_dc_ac),
+      ),
+    ],
+    [
+      words.modelsUsed,
+      words.modelsAre(words.choices[settings.modele], serie.granularite !== 'horaire', settings.bifacialite > 0),
+    ],
+    [words.notCounted, words.notCountedIs(serie.granularite === 'horaire' ? '' : words.clippingUnder)],
     [words.sure, sureWords(study)],
   ]
-  return html`<dl class="study">${rows.map(([name, told]) => html`<div><dt>${name}</dt><dd>${told}</dd></div>`)}</dl><p class="small">${coarseNote(study)} (<a href="${pathIn(lang, '/methodes')}#transposition">${words.planeErrorHow}</a>). ${words.limits}</p>`
+  return html`<dl class="study">${rows.map(([name, told]) => html`<div><dt>${name}</dt><dd>${told}</dd></div>`)}</dl><p class="small">${coarseNote(study)} (<a href="${pathIn(lang, '/methodes')}#transposition">${words.planeErrorHow}</a>). ${words.dirtIs} ${words.limits}</p>`
+}
+
+/** The constant losses, from the glass to the meter. */
+export const LOSSES = [
+  'pertes_salissure_pct',
+  'pertes_ombrage_pct',
+  'pertes_lid_pct',
+  'pertes_puissance_nominale_pct',
+  'pertes_cablage_pct',
+  'pertes_connexions_pct',
+  'pertes_desappariement_pct',
+  'pertes_indisponibilite_pct',
+] as const
+
+function windWords({ lang, serie: { vent } }: Study): string {
+  const words = WORDS[lang]
+  if (!vent) return words.noWind(quantity(lang, STILL_AIR_MS, 'm/s'))
+  const height = quantity(lang, vent.hauteur_m, 'm')
+  return vent.hauteur_m === 2 ? words.windAtModules(vent.source, height) : words.windIs(vent.source, height)
+}
+
+function groundWords({ lang, serie, settings }: Study): string {
+  const words = WORDS[lang]
+  if (settings.albedo_sol !== undefined) return words.groundGiven(told(lang, settings.albedo_sol))
+  const average = number(lang, mean([...groundOf(serie, settings)]), 2)
+  return serie.sol ? words.groundOf(average, serie.sol.source) : words.groundUnknown(average)
+}
+
+/** How the modules stand, and what their backs see. */
+function fieldWords({ lang, settings }: Study): string {
+  const words = WORDS[lang]
+  const degreesOf = (value: number) => told(lang, value, '°')
+  const power = quantity(lang, settings.puissance_stc_wc, lang === 'fr' ? 'Wc' : 'Wp')
+  const cover = told(lang, settings.taux_couverture)
+  const standing =
+    settings.suivi === 'fixe'
+      ? words.fieldIs(power, degreesOf(settings.inclinaison_deg), degreesOf(settings.orientation_deg))
+      : words.trackerIs({
+          power,
+          tilt: degreesOf(settings.axe_inclinaison_deg),
+          azimuth: degreesOf(settings.axe_orientation_deg),
+          most: degreesOf(settings.axe_rotation_max_deg),
+          back: settings.axe_retour_arriere === 'oui',
+          cover,
+        })
+  if (settings.bifacialite === 0) return standing
+  const metres = (value: number) => quantity(lang, value, 'm', decimalsOf(value))
+  const faces = words.facesAre({
+    factor: told(lang, settings.bifacialite),
+    cover,
+    height: metres(settings.rangees_hauteur_m),
+    width: metres(settings.rangees_largeur_m),
+  })
+  return `${standing} ; ${faces}`
 }
 
 /** Terms of the budget that a study names, the heaviest: it is to fit on one sheet. */
@@ -423,12 +521,14 @@ function sureWords({ lang, found }: Study): string {
   const words = WORDS[lang]
   const { budget, years: counted } = found ?? { budget: undefined, years: [] }
   if (budget?.totalPct == null) return words.sureNot(counted.length)
-  const told = (pct: number) => percent(lang, pct, 1)
+  const share = (pct: number) => percent(lang, pct, 1)
   const terms = budget.terms.flatMap(({ terme, pct }) => (pct === null ? [] : [{ terme, pct }]))
   const heaviest = terms.toSorted((a, b) => b.pct - a.pct)
-  const named = heaviest.slice(0, TERMS_NAMED).map(({ terme, pct }) => `${BUDGET_WORDS[lang][terme].name} ${told(pct)}`)
+  const named = heaviest
+    .slice(0, TERMS_NAMED)
+    .map(({ terme, pct }) => `${BUDGET_WORDS[lang][terme].name} ${share(pct)}`)
   const others = Math.hypot(...heaviest.slice(TERMS_NAMED).map(({ pct }) => pct))
-  return words.sureBy(counted.length, told(budget.totalPct), named.join(', '), told(others))
+  return words.sureBy(counted.length, share(budget.totalPct), named.join(', '), share(others))
 }
 
 /** A series to start from, as it is chosen. */

@@ -1,88 +1,142 @@
 import {
-  type Approximation,
-  DEFAULTS,
+  type DecimalParameter,
   FIELD_PARAMETERS,
   type FieldParameter,
-  type ModulesQuestion,
-  type PlaneQuestion,
   roundedAs,
-  SKY_MODELS,
+  SKY_MODEL_NAMES,
 } from '../../answers/computed/field.ts'
+import {
+  OPTIMAL,
+  SYSTEM_PARAMETERS,
+  SYSTEM_WORDS,
+  type SystemQuestion,
+  systemQuestion,
+} from '../../answers/computed/systemParameters.ts'
 
-/** A field as the calculator has it: what the interface takes, under the same names. */
-export interface Settings extends PlaneQuestion, ModulesQuestion, Approximation {
-  pertes_pct: number
+/** A field as the calculator has it: what the interface takes for `productible`, under the same names; dirt is steady. */
+export interface Settings extends Omit<SystemQuestion, 'albedo_sol' | 'nettoyage'> {
+  inclinaison_deg: number
+  orientation_deg: number
+  salissure: 'fixe'
+  /** Undefined: the ground is the stored one. */
+  albedo_sol: number | undefined
 }
 
-/** The settings that are numbers, in the order of the form. */
-export const NUMBERS = [
-  'puissance_stc_wc',
-  'inclinaison_deg',
-  'orientation_deg',
-  'pertes_pct',
-  'coeff_temp_pourcent_par_degc',
-  'noct_degc',
-  'albedo_sol',
-] as const satisfies readonly FieldParameter[]
+const { inclinaison_deg, orientation_deg, puissance_stc_wc, albedo_sol } = FIELD_PARAMETERS
+const PARAMETERS = { puissance_stc_wc, inclinaison_deg, orientation_deg, albedo_sol, ...SYSTEM_PARAMETERS }
 
-export const MODELS = Object.keys(SKY_MODELS) as (keyof typeof SKY_MODELS)[]
+export type NumberName = keyof typeof PARAMETERS
+
+/** The settings that are numbers. */
+export const NUMBERS = Object.keys(PARAMETERS) as NumberName[]
+
+/** Those that the address always has; any other only where it is not as the interface has it by default. */
+const ALWAYS: readonly NumberName[] = ['puissance_stc_wc', 'inclinaison_deg', 'orientation_deg']
+
+const { suivi, montage, technologie, coefficients, axe_retour_arriere } = SYSTEM_WORDS
+/** The settings that are words, the interface's default first. */
+export const CHOICES = { modele: SKY_MODEL_NAMES, suivi, montage, technologie, coefficients, axe_retour_arriere }
+
+export type ChoiceName = keyof typeof CHOICES
+export const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[]
+export type ChoiceWord = (typeof CHOICES)[ChoiceName][number]
 
 /** What the address of a study holds beside the settings: where, and from which series. */
 export const PLACES = ['ville', 'latitude', 'longitude', 'code_serie_source'] as const
 
+/** Settings of the calculator of `productible_correction_thermique`, which addresses of then still name. */
+export const FORMER = ['pertes_pct', 'coeff_temp_pourcent_par_degc', 'noct_degc'] as const satisfies FieldParameter[]
+
 /** Settings of a town where the address says nothing: its best tilt, all else as the interface has it. */
 export function initialSettings(best: { tiltDeg: number; azimuthDeg: number } | undefined): Settings {
-  return {
-    ...DEFAULTS,
-    inclinaison_deg: best?.tiltDeg ?? DEFAULTS.inclinaison_deg,
-    orientation_deg: best?.azimuthDeg ?? DEFAULTS.orientation_deg,
-  }
+  const plane = best ? { inclinaison_deg: best.tiltDeg, orientation_deg: best.azimuthDeg } : {}
+  return { albedo_sol: undefined, ...systemQuestion(plane) } as Settings
+}
+
+export function boundsOf(name: NumberName): DecimalParameter['bounds'] {
+  return PARAMETERS[name].bounds
 }
 
 /** A setting of an address that could not be taken as it is, and what was taken instead. */
 export interface Refused {
-  name: string
+  name: NumberName | ChoiceName
   given: string
   taken: string
 }
 
+export interface ReadSettings {
+  settings: Settings
+  refused: Refused[]
+  /** What the address asks to be found: the tilt or the azimuth that receives the most. */
+  optimal: { tilt: boolean; azimuth: boolean }
+  /** Settings that the address names and that there are no more. */
+  former: string[]
+}
+
 /** The settings that an address names, `initial` where it names none; what is out of bounds or no number is told. */
-export function readSettings(
-  given: (name: string) => string | null | undefined,
-  initial: Settings,
-): { settings: Settings; refused: Refused[] } {
-  const settings = { ...initial }
+export function readSettings(given: (name: string) => string | null | undefined, initial: Settings): ReadSettings {
   const refused: Refused[] = []
-  for (const name of NUMBERS) {
-    const text = given(name)
-    if (text === null || text === undefined || text.trim() === '') continue
-    const value = readNumber(name, text)
-    settings[name] = value ?? initial[name]
-    if (value === undefined) refused.push({ name, given: text, taken: String(initial[name]) })
+  const textOf = (name: string) => given(name)?.trim() ?? ''
+  const isOptimal = (name: NumberName) => textOf(name) === OPTIMAL
+  const optimal = { tilt: isOptimal('inclinaison_deg'), azimuth: isOptimal('orientation_deg') }
+  const sought = [...(optimal.tilt ? ['inclinaison_deg'] : []), ...(optimal.azimuth ? ['orientation_deg'] : [])]
+  const numbers = NUMBERS.filter((name) => textOf(name) !== '' && !sought.includes(name)).map((name) => {
+    const value = readNumber(name, textOf(name))
+    if (value === undefined) refused.push({ name, given: textOf(name), taken: String(initial[name] ?? '') })
+    return [name, value ?? initial[name]]
+  })
+  const words = CHOICE_NAMES.filter((name) => textOf(name) !== '').map((name) => {
+    const word = CHOICES[name].find((each) => each === textOf(name))
+    if (word === undefined) refused.push({ name, given: textOf(name), taken: initial[name] })
+    return [name, word ?? initial[name]]
+  })
+  return {
+    settings: {
+      ...initial,
+      ...Object.fromEntries([...numbers, ...words]),
+      ...(given('accepter_approximation') === 'oui' ? { accepter_approximation: 'oui' } : {}),
+    },
+    refused,
+    optimal,
+    former: FORMER.filter((name) => textOf(name) !== ''),
   }
-  const model = given('modele')
-  if (model && (MODELS as readonly string[]).includes(model)) settings.modele = model as Settings['modele']
-  else if (model) refused.push({ name: 'modele', given: model, taken: initial.modele })
-  settings.accepter_approximation = given('accepter_approximation') === 'oui' ? 'oui' : initial.accepter_approximation
-  return { settings, refused }
 }
 
 /** A number within the bounds of its parameter, rounded as the interface rounds it; a decimal comma is one too. */
-export function readNumber(name: FieldParameter, text: string): number | undefined {
-  const { bounds, rounding } = FIELD_PARAMETERS[name]
+export function readNumber(name: NumberName, text: string): number | undefined {
+  const { bounds, rounding } = PARAMETERS[name]
   const written = text.trim().replace(',', '.')
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(written)) return undefined
   const value = Number(written)
   return value >= bounds[0] && value <= bounds[1] ? roundedAs(rounding, value) : undefined
 }
 
+/** Of which fields of the form settings have a use: of a fixed plane or an axis, of rows, of two faces. */
+export type Use = 'fixe' | 'axe' | 'rangees' | 'faces'
+
+export function usesOf({ suivi: tracking, bifacialite }: Settings): readonly Use[] {
+  const faces = bifacialite > 0
+  return [
+    tracking,
+    ...(faces || tracking === 'axe' ? (['rangees'] as const) : []),
+    ...(faces ? (['faces'] as const) : []),
+  ]
+}
+
+/** The settings that are not as the interface has them by default, and the field's size and plane. */
+export function namedSettings(settings: Settings): (NumberName | ChoiceName)[] {
+  const initial = initialSettings(undefined)
+  return [
+    ...NUMBERS.filter((name) => ALWAYS.includes(name) || settings[name] !== initial[name]),
+    ...CHOICE_NAMES.filter((name) => settings[name] !== initial[name]),
+  ]
+}
+
 /** The settings as an address has them; the interface takes the same. */
 export function settingsQuery(settings: Settings): [name: string, value: string][] {
-  const { modele, accepter_approximation } = settings
   return [
-    ...NUMBERS.map((name): [string, string] => [name, String(settings[name])]),
-    ['modele', modele],
-    ...(accepter_approximation === 'oui' ? ([['accepter_approximation', 'oui']] as [string, string][]) : []),
+    ...namedSettings(settings).map((name): [string, string] => [name, String(settings[name])]),
+    ...(settings.accepter_approximation === 'oui' ? ([['accepter_approximation', 'oui']] as [string, string][]) : []),
   ]
 }
 
@@ -103,18 +157,35 @@ export function studyQuery(study: {
   return new URLSearchParams([...place, ['code_serie_source', serie.code], ...settingsQuery(settings)]).toString()
 }
 
-/** The questions to the interface whose answers the calculator shows: the year with its P50 and P90, and the months. */
+/** The questions to the interface whose answers the calculator shows, the months as a file too. */
+export const QUESTIONS = ['months', 'csv', 'losses', 'year'] as const
+export type Questions = Record<(typeof QUESTIONS)[number], string>
+
 export function questionsOf(
   { localite, edition }: { localite: string; edition: string },
   { serie, settings }: { serie: string; settings: Settings },
-): { year: string; months: string } {
-  const field = [...settingsQuery(settings), ['edition', edition]] as [string, string][]
-  const query = (entries: [string, string][]) => new URLSearchParams(entries).toString()
+): Questions {
+  const yieldBy = (more: [string, string][]) =>
+    `/v1/grandeurs/productible?${query([['code_serie_source', serie], ...settingsQuery(settings), ...more, ['edition', edition]])}`
+  const years: [string, string][] = [
+    ['chaine', 'complete'],
+    ['code_serie_source', serie],
+    ['probabilites', '50,90'],
+    ...settingsQuery(settings),
+    ['edition', edition],
+  ]
   return {
-    year: `/v1/grandeurs/productible_exceedance/${localite}?${query([['code_serie_source', serie], ['probabilites', '50,90'], ...field])}`,
-    months: `/v1/grandeurs/productible_correction_thermique?${query([['code_serie_source', serie], ['granularite', 'mensuel'], ...field])}`,
+    months: yieldBy([['granularite', 'mensuel']]),
+    csv: yieldBy([
+      ['granularite', 'mensuel'],
+      ['format', 'csv'],
+    ]),
+    losses: yieldBy([['granularite', 'annuel']]),
+    year: `/v1/grandeurs/productible_exceedance/${localite}?${query(years)}`,
   }
 }
+
+const query = (entries: [string, string][]) => new URLSearchParams(entries).toString()
 
 /** Where the script of the calculator finds what a town is computed from. */
 export function inputsPath(edition: string, town: string): string {

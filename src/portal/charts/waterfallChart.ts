@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts'
 import { linear } from './scale.ts'
-import { type Frame, svg } from './svg.ts'
+import { svg } from './svg.ts'
 
 /** A step of a sum: an amount from nothing, or a change from the one before. */
 export interface WaterfallStep {
@@ -12,25 +12,32 @@ export interface WaterfallStep {
   kind: 'amount' | 'change'
 }
 
-const ROW = 46
-const FRAME: Omit<Frame, 'height'> = { width: 420, left: 2, right: 2, top: 4, bottom: 4 }
+const ROW = 28
+const BAR = 16
+const FRAME = { width: 560, left: 166, right: 114, bottom: 4 }
+/** Above the rows: nothing, or the word that simulated data bears. */
+const TOP = { real: 4, simulated: 22 }
 
 /** Amounts and the changes between them, one under the other, from zero. */
 export function waterfallChart(
   steps: readonly WaterfallStep[],
   told: { id: string; title: string; desc: string; simule: string | false },
 ): Html {
-  const { width, left, right, top, bottom } = FRAME
+  const { width, left, right, bottom } = FRAME
+  const top = told.simule ? TOP.simulated : TOP.real
   const height = top + steps.length * ROW + bottom
   const x = linear([0, Math.max(...steps.map(({ amount }) => amount), 1e-9)], [left, width - right])
+  const middle = (i: number) => top + (i + 0.5) * ROW
   return svg(
     { width, height },
     told,
     steps.map(({ name, amount, told: value, kind }, i) => {
       const before = kind === 'change' ? (steps[i - 1]?.amount ?? 0) : 0
       const [from, to] = [x(Math.min(before, amount)), x(Math.max(before, amount))]
-      const y = top + i * ROW
-      return html`<text x="${left}" y="${y + 14}">${name}</text><text class="strong" x="${width - right}" y="${y + 14}" text-anchor="end">${value}</text><path class="${kind === 'amount' ? 'bar' : amount < before ? 'loss' : 'bar2'}" d="M${from} ${y + 20}H${Math.max(to, from + 1)}v14H${from}z"/>`
+      const join =
+        i + 1 < steps.length &&
+        html`<path class="grid" d="M${x(amount)} ${middle(i) + BAR / 2}V${middle(i + 1) - BAR / 2}"/>`
+      return html`<text${kind === 'amount' && html` class="strong"`} x="0" y="${middle(i) + 4.5}">${name}</text><text class="strong" x="${width}" y="${middle(i) + 4.5}" text-anchor="end">${value}</text><path class="${kind === 'amount' ? 'bar' : amount < before ? 'loss' : 'bar2'}" d="M${from} ${middle(i) - BAR / 2}H${Math.max(to, from + 1)}v${BAR}H${from}z"/>${join}`
     }),
   )
 }

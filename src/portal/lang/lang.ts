@@ -41,6 +41,11 @@ export function percent(lang: Lang, value: number, decimals = 0): string {
   return `${number(lang, value, decimals)}${lang === 'fr' ? NBSP : ''}%`
 }
 
+/** A difference: its sign is said whichever way it goes. */
+export function signedNumber(lang: Lang, value: number, decimals = 0): string {
+  return `${value > 0 ? '+' : ''}${number(lang, value, decimals)}`
+}
+
 /** A signed percentage: which way something differs is said before how much. */
 export function signedPercent(lang: Lang, value: number, decimals = 0): string {
   return `${value > 0 ? '+' : ''}${percent(lang, value, decimals)}`

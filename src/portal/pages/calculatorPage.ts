@@ -1,7 +1,19 @@
 import type { CoveredTown } from '../../answers/catalogue/catalogueIndex.ts'
-import { FIELD_PARAMETERS } from '../../answers/computed/field.ts'
-import { PART_IDS, type Study, serieOption, studyParts } from '../calculator/parts.ts'
-import { initialSettings, MODELS, NUMBERS, questionsOf, type Settings, settingsQuery } from '../calculator/settings.ts'
+import { LOSSES, PART_IDS, type Study, serieOption, studyParts } from '../calculator/parts.ts'
+import {
+  boundsOf,
+  CHOICES,
+  type ChoiceName,
+  initialSettings,
+  type NumberName,
+  QUESTIONS,
+  questionsOf,
+  type ReadSettings,
+  type Settings,
+  settingsQuery,
+  type Use,
+  usesOf,
+} from '../calculator/settings.ts'
 import { CALCULATOR_WORDS as WORDS } from '../calculator/words.ts'
 import { callsOf } from '../calls.ts'
 import { type Html, html } from '../html.ts'
@@ -17,6 +29,8 @@ export interface CalculatorContent {
   settings: Settings
   /** Whether the address asks for another field than the default one. */
   other: boolean
+  /** Settings of the address that there are no more. */
+  former: readonly string[]
   citation: string
   simule: string | false
 }
@@ -40,7 +54,7 @@ function calculator(context: PageContext, content: CalculatorContent): Html {
   const { lang } = context
   const words = WORDS[lang]
   const base = baseOf(context)
-  const { study, town, citation, simule, other } = content
+  const { study, town, citation, simule, other, former } = content
   const whole = study && { ...study, lang, citation, simule, base }
   const parts = whole && !other ? studyParts(whole) : undefined
   const path = `${pathIn(lang, '/productible')}?ville=${town.code}`
@@ -50,7 +64,7 @@ function calculator(context: PageContext, content: CalculatorContent): Html {
 ${settingsForm(lang, content)}
 <div class="answer"><h2 id="titre-reponse">${town.nom}</h2>
 <p id="annonce" role="status">${!study && words.noSerie}</p><p id="dit" class="unseen" role="status"></p>
-${other && html`<noscript><p class="say">${words.notApplied} <a href="${path}">${words.seeDefault}</a></p></noscript>`}<noscript><p class="small">${words.noScript}</p></noscript>
+${other && html`<noscript><p class="say">${words.notApplied} <a href="${path}">${words.seeDefault}</a></p></noscript>`}${former.length > 0 && html`<noscript><p class="say">${words.former(former.join(', '))}</p></noscript>`}<noscript><p class="small">${words.noScript}</p></noscript>
 ${PART_IDS.filter((id) => id !== 'hypotheses').map((id) => html`<div id="${id}">${parts?.[id]}</div>\n`)}
 <h3>${words.study}</h3>
 <div id="hypotheses">${parts?.hypotheses}</div>
@@ -58,7 +72,7 @@ ${PART_IDS.filter((id) => id !== 'hypotheses').map((id) => html`<div id="${id}">
 <p class="small" lang="fr">${words.cite} : <span class="citation">${citation}</span></p>
 ${
   questions &&
-  html`<details class="calls"><summary>${words.call}</summary><div data-call="year"><h3>${words.callYear}</h3>${calls(questions.year)}</div><div data-call="months"><h3>${words.callMonths}</h3>${calls(questions.months)}</div></details>`
+  html`<details class="calls"><summary>${words.call}</summary>${QUESTIONS.map((which) => html`<div data-call="${which}"><h3>${words.calls[which]}</h3>${calls(questions[which])}</div>`)}</details>`
 }
 </div>
 <p id="resume" class="brief noprint" aria-hidden="true"></p></div>`
@@ -67,7 +81,14 @@ ${
 function settingsForm(lang: Lang, { towns, study, town, settings }: CalculatorContent): Html {
   const words = WORDS[lang]
   const named = towns.toSorted((a, b) => a.nom.localeCompare(b.nom, 'fr'))
-  const [power, tilt, azimuth, losses, ...fine] = NUMBERS
+  const number = (name: NumberName, step?: number) => numberField(lang, name, settings, step)
+  const choice = (name: ChoiceName) => choiceField(lang, name, settings)
+  const used = usesOf(settings)
+  const when = (use: Use, fields: Html | readonly Html[]) =>
+    html`<div data-when="${use}"${!used.includes(use) && html` hidden`}>${fields}</div>`
+  const group = (name: keyof typeof words.groups, fields: readonly Html[]) =>
+    html`<details data-group><summary>${words.groups[name]}</summary>${fields}</details>`
+  const asked = html`<a href="${pathIn(lang, '/docs/api/calculerProductible')}">${words.dirtAsked}</a>`
   return html`<form class="settings noprint" action="${pathIn(lang, '/productible')}"><h2>${words.settings}</h2>
 <label for="ville">${words.town}</label><select id="ville" name="ville">${named.map(({ code, nom, latitude, longitude }) => html`<option value="${code}" data-latitude="${latitude}" data-longitude="${longitude}"${code === town.code && html` selected`}>${nom}</option>`)}</select>
 <noscript><button>${words.see}</button></noscript>
@@ -76,27 +97,44 @@ function settingsForm(lang: Lang, { towns, study, town, settings }: CalculatorCo
 <label for="longitude">${words.longitude}</label><input id="longitude" inputmode="decimal" autocomplete="off" value="${study?.point?.longitude}">
 <button type="button" id="position">${words.locate}</button></details>
 <div class="scripted"><label for="code_serie_source">${words.serie}</label><select id="code_serie_source" name="code_serie_source">${study?.inputs.series.map((serie) => serieOption(lang, serie, serie.code === study.serie.code))}</select>
-${numberField(lang, power, settings)}
-${numberField(lang, tilt, settings, 1)}
-<button type="button" id="meilleure">${words.best}</button>
-${numberField(lang, azimuth, settings, 5)}
-${numberField(lang, losses, settings, 1)}
-<details><summary>${words.fine}</summary>${fine.map((name) => numberField(lang, name, settings))}
-<label for="modele">${words.names.modele}</label><select id="modele" name="modele">${MODELS.map((model) => html`<option value="${model}"${model === settings.modele && html` selected`}>${words.models[model]}</option>`)}</select></details>
+${number('puissance_stc_wc')}
+${when('fixe', [number('inclinaison_deg', 1), number('orientation_deg', 5), html`<p class="buttons"><button type="button" id="meilleure">${words.best}</button> <button type="button" id="meilleur-plan">${words.bestBoth}</button></p>`])}
+${when('axe', html`<p class="small">${words.turning}</p>`)}
+${group('losses', [number('pertes_salissure_pct'), html`<p class="small">${words.dirtElsewhere} ${asked}</p>`, ...OTHER_LOSSES.map((name) => number(name))])}
+${group('modules', [choice('technologie'), choice('coefficients'), choice('montage'), number('ratio_dc_ac'), number('rendement_onduleur_pct')])}
+${group('ground', [number('albedo_sol'), choice('modele')])}
+${group('rows', [
+  choice('suivi'),
+  when('axe', [...AXIS.map((name) => number(name)), choice('axe_retour_arriere')]),
+  number('bifacialite'),
+  when('rangees', number('taux_couverture')),
+  when('faces', [number('rangees_hauteur_m'), number('rangees_largeur_m')]),
+])}
 <p class="buttons"><button type="button" id="lien">${words.copyLink}</button> <button type="button" id="imprimer">${words.print}</button></p></div>
 </form>`
 }
 
+const OTHER_LOSSES = LOSSES.filter((name) => name !== 'pertes_salissure_pct')
+const AXIS = ['axe_orientation_deg', 'axe_inclinaison_deg', 'axe_rotation_max_deg'] as const
+
 /** A number, and where it has a step a slider beside it. */
-function numberField(lang: Lang, name: (typeof NUMBERS)[number], settings: Settings, step?: number): Html {
+function numberField(lang: Lang, name: NumberName, settings: Settings, step?: number): Html {
   const words = WORDS[lang]
-  const [least, most] = FIELD_PARAMETERS[name].bounds
+  const [least, most] = boundsOf(name)
   const value = settings[name]
   const hint = words.hints[name]
-  return html`<label for="${name}">${words.names[name]}</label><div class="number"><input id="${name}" name="${name}" inputmode="decimal" autocomplete="off" value="${writtenNumber(lang, value)}" aria-describedby="${name}-aide">${step !== undefined && html`<input type="range" data-for="${name}" min="${least}" max="${most}" step="${step}" value="${value}" aria-label="${words.names[name]}">`}</div><p class="small soft" id="${name}-aide">${hint}</p>`
+  return html`<label for="${name}">${words.names[name]}</label><div class="number"><input id="${name}" name="${name}" inputmode="decimal" autocomplete="off" value="${value !== undefined && writtenNumber(lang, value)}"${hint !== undefined && html` aria-describedby="${name}-aide"`}>${step !== undefined && html`<input type="range" data-for="${name}" min="${least}" max="${most}" step="${step}" value="${value}" aria-label="${words.names[name]}">`}</div>${hint !== undefined && html`<p class="small soft" id="${name}-aide">${hint}</p>`}`
+}
+
+function choiceField(lang: Lang, name: ChoiceName, settings: Settings): Html {
+  const words = WORDS[lang]
+  const hint = words.hints[name]
+  return html`<label for="${name}">${words.names[name]}</label><select id="${name}" name="${name}"${hint !== undefined && html` aria-describedby="${name}-aide"`}>${CHOICES[name].map((word) => html`<option value="${word}"${word === settings[name] && html` selected`}>${words.choices[word]}</option>`)}</select>${hint !== undefined && html`<p class="small soft" id="${name}-aide">${hint}</p>`}`
 }
 
 /** Whether an address asks for another field than the default one of the town. */
-export function isOther(settings: Settings, best: Parameters<typeof initialSettings>[0]): boolean {
-  return settingsQuery(settings).join() !== settingsQuery(initialSettings(best)).join()
+export function isOther({ settings, optimal }: ReadSettings, best: Parameters<typeof initialSettings>[0]): boolean {
+  return (
+    optimal.tilt || optimal.azimuth || settingsQuery(settings).join() !== settingsQuery(initialSettings(best)).join()
+  )
 }

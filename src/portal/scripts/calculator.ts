@@ -1,24 +1,39 @@
 import { nearestTo } from '../../answers/catalogue/distance.ts'
 import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
-import { type FieldYield, fieldYield, optimumTilt, type PreparedSerie, prepareSerie } from '../calculator/fieldYield.ts'
+import {
+  type FieldYield,
+  fieldYield,
+  optimumPlane,
+  type PreparedSerie,
+  prepareSerie,
+} from '../calculator/fieldYield.ts'
 import { briefAnswer, PART_IDS, type Study, serieOption, studyParts } from '../calculator/parts.ts'
 import {
+  CHOICE_NAMES,
+  type ChoiceName,
+  initialSettings,
   inputsPath,
   NUMBERS,
+  type NumberName,
+  namedSettings,
+  QUESTIONS,
   questionsOf,
   readNumber,
   readSettings,
   type Settings,
   studyQuery,
+  type Use,
+  usesOf,
 } from '../calculator/settings.ts'
 import { CALCULATOR_WORDS } from '../calculator/words.ts'
-import { number, pointed, writtenNumber } from '../lang/lang.ts'
+import { decimalsOf, number, pointed, writtenNumber } from '../lang/lang.ts'
 import { addCopyButtons, copyButton } from './copy.ts'
 import { showLocalAddress } from './localAddress.ts'
 import { pageLang } from './pageLang.ts'
 import { addReadouts } from './readout.ts'
 
 const SPOKEN_AFTER_MS = 600
+const PAINTED_MS = 50
 /** The path of a question within a program, to the quote behind it. */
 const QUESTION = /\/v1\/[^"'\s]*/
 
@@ -36,11 +51,11 @@ function start(root: HTMLElement): void {
   const { citation = '', simule = '', base = '', edition = '' } = root.dataset
   const town = element<HTMLSelectElement>('ville')
   const serieChoice = element<HTMLSelectElement>('code_serie_source')
-  const model = element<HTMLSelectElement>('modele')
   const latitude = element<HTMLInputElement>('latitude')
   const longitude = element<HTMLInputElement>('longitude')
   const status = element('annonce')
   const fields = NUMBERS.map((name) => ({ name, input: element<HTMLInputElement>(name) }))
+  const choices = CHOICE_NAMES.map((name) => ({ name, select: element<HTMLSelectElement>(name) }))
   const slider = (name: string) => root.querySelector<HTMLInputElement>(`input[data-for="${name}"]`)
 
   let inputs: YieldInputs | undefined
@@ -99,6 +114,10 @@ function start(root: HTMLElement): void {
   }
 
   function show(): void {
+    const used = usesOf(settings)
+    for (const part of root.querySelectorAll<HTMLElement>('[data-when]')) {
+      part.hidden = !used.includes(part.dataset.when as Use)
+    }
     if (!inputs || !prepared) return
     const found = fieldYield(prepared, settings)
     const { serie } = prepared
@@ -110,7 +129,7 @@ function start(root: HTMLElement): void {
     const parts = studyParts(study)
     for (const id of PART_IDS) replaceKeepingOpen(element(id), parts[id].toString())
     const questions = questionsOf(study.inputs, { serie: study.serie.code, settings: study.settings })
-    for (const which of ['year', 'months'] as const) {
+    for (const which of QUESTIONS) {
       for (const code of root.querySelectorAll(`[data-call="${which}"] code`)) {
         code.textContent = (code.textContent ?? '').replace(QUESTION, questions[which])
       }
@@ -136,12 +155,32 @@ function start(root: HTMLElement): void {
     frame = requestAnimationFrame(show)
   }
 
-  function setNumber(name: (typeof NUMBERS)[number], value: number): void {
-    settings[name] = value
-    element<HTMLInputElement>(name).value = writtenNumber(lang, value)
+  function setNumber(name: NumberName, value: number | undefined): void {
+    Object.assign(settings, { [name]: value })
+    element<HTMLInputElement>(name).value = value === undefined ? '' : writtenNumber(lang, value)
     const range = slider(name)
     if (range) range.value = String(value)
     element(name).removeAttribute('aria-invalid')
+  }
+
+  /** Sets the plane that receives the most, after a pause in which is shown what is being done: it may take a while. */
+  function seek(sought: { tilt: boolean; azimuth: boolean }, notes: readonly string[] = []): void {
+    const tell = (text: string) => {
+      status.textContent = [...notes, text].join(' ')
+    }
+    tell(words.seeking)
+    setTimeout(() => {
+      const best = prepared && optimumPlane(prepared, settings, sought)
+      if (!best) {
+        tell(words.noBest)
+        return
+      }
+      const { tiltDeg, azimuthDeg } = best
+      setNumber('inclinaison_deg', tiltDeg)
+      setNumber('orientation_deg', azimuthDeg)
+      show()
+      tell(words.bestFound(`${number(lang, tiltDeg, 1)}°`, `${number(lang, azimuthDeg, decimalsOf(azimuthDeg))}°`))
+    }, PAINTED_MS)
   }
 
   function moveToPoint(): void {
@@ -159,7 +198,8 @@ function start(root: HTMLElement): void {
   const read = readSettings((name) => query.get(name), settingsOfForm())
   settings = read.settings
   for (const name of NUMBERS) setNumber(name, settings[name])
-  model.value = settings.modele
+  for (const { name, select } of choices) select.value = settings[name]
+  openNamed()
   if (query.has('latitude') && query.has('longitude')) {
     latitude.value = query.get('latitude') ?? ''
     longitude.value = query.get('longitude') ?? ''
@@ -169,15 +209,18 @@ function start(root: HTMLElement): void {
   const named = place ? nearestTo(place, places)?.place.code : (query.get('ville') ?? undefined)
   const foreign = named !== undefined && named !== town.value && places.some(({ code }) => code === named)
   if (foreign) town.value = named ?? town.value
-  const notes = read.refused.map(({ name, given, taken }) =>
-    words.refused(words.names[name as keyof typeof words.names] ?? name, given, taken),
-  )
+  const notes = [
+    ...read.refused.map(({ name, given, taken }) => words.refused(words.names[name], given, taken)),
+    ...(read.former.length > 0 ? [words.former(read.former.join(', '))] : []),
+  ]
   void load(query.get('code_serie_source') ?? undefined).then(() => {
-    if (foreign && !query.has('inclinaison_deg') && prepared) {
-      setNumber('inclinaison_deg', Math.round(optimumTilt(prepared, settings)))
+    if (notes.length > 0) status.textContent = notes.join(' ')
+    if (read.optimal.tilt || read.optimal.azimuth) seek(read.optimal, notes)
+    else if (foreign && !query.has('inclinaison_deg') && prepared) {
+      const best = optimumPlane(prepared, settings, { tilt: true, azimuth: false })
+      if (best) setNumber('inclinaison_deg', Math.round(best.tiltDeg))
       show()
     }
-    if (notes.length > 0) status.textContent = notes.join(' ')
   })
 
   town.addEventListener('change', () => {
@@ -189,21 +232,26 @@ function start(root: HTMLElement): void {
     const serie = inputs?.series.find(({ code }) => code === serieChoice.value)
     if (serie) prepare(serie)
   })
-  model.addEventListener('change', () => {
-    settings.modele = model.value as Settings['modele']
-    soon()
-  })
+  for (const { name, select } of choices) {
+    select.addEventListener('change', () => {
+      Object.assign(settings, { [name]: select.value })
+      soon()
+    })
+  }
   for (const { name, input } of fields) {
     input.addEventListener('input', () => {
-      const value = readNumber(name, pointed(lang, input.value))
-      if (value === undefined) input.setAttribute('aria-invalid', 'true')
-      else {
-        input.removeAttribute('aria-invalid')
-        settings[name] = value
-        const range = slider(name)
-        if (range) range.value = String(value)
-        soon()
+      // Without a number of one's own, the ground is the town's.
+      const isLeft = name === 'albedo_sol' && input.value.trim() === ''
+      const value = isLeft ? undefined : readNumber(name, pointed(lang, input.value))
+      if (value === undefined && !isLeft) {
+        input.setAttribute('aria-invalid', 'true')
+        return
       }
+      input.removeAttribute('aria-invalid')
+      Object.assign(settings, { [name]: value })
+      const range = slider(name)
+      if (range) range.value = String(value)
+      soon()
     })
     slider(name)?.addEventListener('input', (event) => {
       setNumber(name, Number((event.target as HTMLInputElement).value))
@@ -224,13 +272,8 @@ function start(root: HTMLElement): void {
       },
     )
   })
-  element('meilleure').addEventListener('click', () => {
-    if (!prepared) return
-    const best = optimumTilt(prepared, settings)
-    setNumber('inclinaison_deg', Math.round(best))
-    show()
-    status.textContent = words.bestFound(`${number(lang, best, 1)}°`)
-  })
+  element('meilleure').addEventListener('click', () => seek({ tilt: true, azimuth: false }))
+  element('meilleur-plan').addEventListener('click', () => seek({ tilt: true, azimuth: true }))
   element('imprimer').addEventListener('click', () => print())
   root.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault())
   const link = element('lien')
@@ -239,8 +282,23 @@ function start(root: HTMLElement): void {
 
   /** As the page came: the field that the address asks for, or the town's default one. */
   function settingsOfForm(): Settings {
-    const numbers = fields.map(({ name, input }) => [name, Number(pointed(lang, input.defaultValue))])
-    return { ...Object.fromEntries(numbers), modele: model.value, accepter_approximation: 'non' } as Settings
+    const numbers = fields.map(({ name, input: { defaultValue } }) => [
+      name,
+      defaultValue === '' ? undefined : Number(pointed(lang, defaultValue)),
+    ])
+    const words = choices.map(({ name, select }): [ChoiceName, string] => [
+      name,
+      [...select.options].find(({ defaultSelected }) => defaultSelected)?.value ?? select.value,
+    ])
+    return { ...initialSettings(undefined), ...Object.fromEntries([...numbers, ...words]) }
+  }
+
+  /** Opens the groups of settings in which something is not as it is by default. */
+  function openNamed(): void {
+    for (const name of namedSettings(settings)) {
+      const group = element(name).closest<HTMLDetailsElement>('details[data-group]')
+      if (group) group.open = true
+    }
   }
 }
 

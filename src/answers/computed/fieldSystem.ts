@@ -1,0 +1,82 @@
+import type { FieldSystem, Mount } from '../../derive/fieldChain.ts'
+import type { Plane } from '../../derive/plane.ts'
+import { sind } from '../../solar/angles.ts'
+import { HULD_COEFFICIENTS } from '../../solar/huld.ts'
+import { MOUNTINGS, type Mounting } from '../../solar/mountings.ts'
+import { DEFAULTS, SKY_MODELS } from './field.ts'
+import type { SystemQuestion } from './systemParameters.ts'
+
+/** What of a question makes its modules and their system: all but the plane, the ground and the dirt. */
+export type SystemSettings = Omit<
+  SystemQuestion,
+  'inclinaison_deg' | 'orientation_deg' | 'albedo_sol' | 'accepter_approximation' | 'salissure' | 'nettoyage'
+>
+
+const MOUNTING: Readonly<Record<SystemQuestion['montage'], Mounting>> = {
+  libre: 'free',
+  toiture: 'roof',
+  integre: 'integrated',
+}
+
+const kept = (...lossesPct: number[]) => lossesPct.reduce((part, pct) => part * (1 - pct / 100), 1)
+
+/** How the modules of a question stand, fixed on a plane or on an axis. */
+export function mountOf(question: SystemSettings, plane: () => Pick<Plane, 'tiltDeg' | 'azimuthDeg'>): Mount {
+  if (question.suivi === 'fixe') return { kind: 'fixed', ...plane() }
+  return {
+    kind: 'axis',
+    tracker: {
+      axisTiltDeg: question.axe_inclinaison_deg,
+      axisAzimuthDeg: question.axe_orientation_deg,
+      maxAngleDeg: question.axe_rotation_max_deg,
+      backtrack: question.axe_retour_arriere === 'oui',
+      groundCoverage: question.taux_couverture,
+    },
+  }
+}
+
+/** Why light from behind cannot be computed: the axis is not level, or the rows would touch the ground. */
+export type RowsFault =
+  | { champ: 'axe_inclinaison_deg' }
+  | { champ: 'rangees_hauteur_m'; steepestDeg: number; leastM: number }
+
+export function rowsFault(question: SystemSettings, mount: Mount): RowsFault | undefined {
+  if (question.bifacialite === 0) return undefined
+  if (mount.kind === 'axis' && mount.tracker.axisTiltDeg !== 0) return { champ: 'axe_inclinaison_deg' }
+  const steepestDeg = mount.kind === 'axis' ? mount.tracker.maxAngleDeg : mount.tiltDeg
+  const leastM = (question.rangees_largeur_m / 2) * sind(steepestDeg)
+  return question.rangees_hauteur_m <= leastM ? { champ: 'rangees_hauteur_m', steepestDeg, leastM } : undefined
+}
+
+/** The field of a question whose rows have no fault. */
+export function fieldSystem(question: SystemSettings, mount: Mount): FieldSystem {
+  const { technologie, montage, coefficients } = question
+  return {
+    powerW: question.puissance_stc_wc,
+    mount,
+    model: SKY_MODELS[question.modele],
+    heatLoss: MOUNTINGS[technologie][MOUNTING[montage]],
+    huld: HULD_COEFFICIENTS[coefficients][technologie],
+    rear:
+      question.bifacialite === 0
+        ? undefined
+        : {
+            bifaciality: question.bifacialite,
+            groundCoverage: question.taux_couverture,
+            widthM: question.rangees_largeur_m,
+            heightM: question.rangees_hauteur_m,
+          },
+    shadingPart: kept(question.pertes_ombrage_pct),
+    ratingPart: kept(question.pertes_lid_pct, question.pertes_puissance_nominale_pct),
+    dcPart: kept(question.pertes_cablage_pct, question.pertes_connexions_pct, question.pertes_desappariement_pct),
+    dcAcRatio: question.ratio_dc_ac,
+    inverterEfficiency: question.rendement_onduleur_pct / 100,
+    availabilityPart: kept(question.pertes_indisponibilite_pct),
+  }
+}
+
+/** The ground's reflectance in each calendar month: the one that is given, else the stored one, else the default. */
+export function albedoMonths(given: number | undefined, stored: Float64Array | undefined): Float64Array {
+  if (given !== undefined || !stored) return new Float64Array(12).fill(given ?? DEFAULTS.albedo_sol)
+  return stored.map((value) => (Number.isNaN(value) ? DEFAULTS.albedo_sol : value))
+}
