@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -26,8 +27,8 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/runFolder.ts',
-    // As many files at once as there are cores: by default one core is left idle, half of a small machine.
-    maxWorkers: '100%',
+    // More files at once than there are cores: many wait for a disk, a process or a browser.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: LongFirst },
     projects: [
       { test: { ...EACH, name: 'alone', include: ALONE } },
