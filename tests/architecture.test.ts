@@ -45,7 +45,7 @@ const ALLOWED: Record<string, { src: string[]; packages: string[] }> = {
   // What other programs take along.
   client: { src: [], packages: [] },
   access: { src: [], packages: ['node:', 'pg'] },
-  storage: { src: ['contract'], packages: ['node:', 'csv-parse', 'hyparquet', 'hyparquet-writer'] },
+  storage: { src: ['contract'], packages: ['node:', 'csv-parse', 'fflate', 'hyparquet', 'hyparquet-writer'] },
   sources: { src: ['contract', 'storage', 'solar'], packages: ['node:', 'typebox'] },
   reference: { src: ['contract', 'storage', 'derive', 'sources/upstream.ts'], packages: ['node:'] },
   edition: { src: ['contract', 'storage', 'quality', 'derive'], packages: ['node:', 'lru-cache'] },
@@ -58,7 +58,19 @@ const ALLOWED: Record<string, { src: string[]; packages: string[] }> = {
     packages: ['node:', 'fastify', 'typebox', 'negotiator', 'lru-cache'],
   },
   api: {
-    src: ['contract', 'access', 'answers', 'edition', 'http', 'storage/csv.ts', 'storage/csvCell.ts'],
+    src: [
+      'contract',
+      'access',
+      'answers',
+      'edition',
+      'http',
+      'storage/csv.ts',
+      'storage/csvCell.ts',
+      'storage/groupColumns.ts',
+      'storage/parquetStream.ts',
+      'storage/table.ts',
+      'storage/xlsx',
+    ],
     packages: ['node:', 'fastify', '@fastify/cors', 'typebox', 'lru-cache'],
   },
   cli: {

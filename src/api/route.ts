@@ -34,17 +34,17 @@ export interface Page {
   offset: number
 }
 
-/**
- * What a data route answers. The chunks of a `text` are made as they are given out, and anew each time they are read: a long
- * answer never stands whole in memory.
- */
+/** The pieces of a long answer, made as they are given out, and anew each time they are read. */
+export type Chunks = Iterable<string> | AsyncIterable<string | Uint8Array>
+
+/** What a data route answers. What is given out in chunks never stands whole in memory where it is long. */
 export type Answer =
   | { kind: 'json'; body: object; page?: Page; mediaType?: string }
   | {
-      kind: 'text'
-      format: 'json' | 'csv' | 'epw'
+      kind: 'chunks'
+      format: 'json' | 'csv' | 'epw' | 'ndjson' | 'parquet' | 'xlsx'
       fileName?: string
-      chunks: Iterable<string>
+      chunks: Chunks
       rows: number
       page?: Page
       /** Bytes of what the chunks are made from; by default those of a row of measurements for each row. */
@@ -120,6 +120,14 @@ export const FORMAT_OR_EPW = Type.Enum(['json', 'csv', 'epw'], {
   default: 'json',
   description: 'Format de la réponse ; epw : fichier météo d’EnergyPlus',
 })
+
+/** Besides, what programs and spreadsheets read of measurements. */
+export const FORMAT_OR_FILE = Type.Enum(['json', 'csv', 'ndjson', 'parquet', 'xlsx'], {
+  default: 'json',
+  description:
+    'Format de la réponse ; ndjson : un objet JSON par ligne ; parquet : Apache Parquet ; xlsx : un classeur, valeurs et provenance, d’au plus 1 048 575 lignes',
+})
+export type FormatOrFile = Static<typeof FORMAT_OR_FILE>
 
 /** Codes that filter a list. */
 export const codes = (what: string) =>

@@ -6,17 +6,31 @@ export const MEDIA_TYPES = {
   csv: 'text/csv; charset=utf-8; header=present',
   geojson: 'application/geo+json; charset=utf-8',
   epw: 'text/plain; charset=utf-8',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** A weather file is text and has no type registered: who likes plain text best has not asked for one. */
-const UNTYPED = ['epw']
+/**
+ * Files are asked for by `format` alone. A weather file has no type registered: who likes plain text best has not asked for
+ * one. An office program names every type that it can open, a workbook among them, in whatever it asks.
+ */
+const ASKED_BY_NAME = ['epw', 'ndjson', 'parquet', 'xlsx']
+
+/** Formats whose bytes are compressed as they are made. */
+const COMPRESSED: readonly unknown[] = ['parquet', 'xlsx']
+
+/** Whether an answer in a format is worth a content coding. */
+export function isCompressible(format: unknown): boolean {
+  return !COMPRESSED.includes(format)
+}
 
 /**
  * The one of some formats that `Accept` likes best, the first of them among equals. Where it names none of them the first is
  * given all the same: an answer that was not asked for is of more use than none (RFC 9110, 12.5.1).
  */
 export function negotiateFormat(accept: string | undefined, all: readonly string[]): string | undefined {
-  const formats = all.filter((format) => !UNTYPED.includes(format))
+  const formats = all.filter((format) => !ASKED_BY_NAME.includes(format))
   if (accept === undefined || formats.length < 2) return formats[0]
   const typed: string[] = formats.map((format) => MEDIA_TYPES[format as keyof typeof MEDIA_TYPES] ?? '')
   const [best = ''] = new Negotiator({ headers: { accept } }).mediaTypes(typed)

@@ -21,8 +21,8 @@ export class Turns {
 }
 
 /** The pieces of a long answer, each but the first made in a turn of its own. */
-export async function* inTurns<T>(turns: Turns, pieces: Iterable<T>): AsyncIterable<T> {
-  for (const piece of pieces) {
+export async function* inTurns<T>(turns: Turns, pieces: Iterable<T> | AsyncIterable<T>): AsyncIterable<T> {
+  for await (const piece of pieces) {
     yield piece
     await turns.next()
   }

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { counted } from '../contract/counted.ts'
-import { csvCell } from './csvCell.ts'
+import { CSV_DIALECTS, type CsvDialect, csvCellIn } from './csvCell.ts'
 import { Row } from './row.ts'
 
 /** Parses a CSV text with a header row. */
@@ -52,9 +52,14 @@ export function forEachRow(text: string, fault: LineFault, onRow: (cells: string
   }
 }
 
-/** A CSV text (RFC 4180) with a header row; null is an empty cell. */
-export function writeTable<T extends object>(columns: readonly (keyof T & string)[], rows: readonly T[]): string {
-  const lines = [columns.join(',')]
-  for (const row of rows) lines.push(columns.map((column) => csvCell(row[column])).join(','))
+/** A CSV text (by default RFC 4180) with a header row; null is an empty cell. */
+export function writeTable<T extends object>(
+  columns: readonly (keyof T & string)[],
+  rows: readonly T[],
+  dialect: CsvDialect = CSV_DIALECTS.standard,
+): string {
+  const { separator } = dialect
+  const lines = [columns.join(separator)]
+  for (const row of rows) lines.push(columns.map((column) => csvCellIn(dialect, row[column])).join(separator))
   return `${lines.join('\r\n')}\r\n`
 }

@@ -1,9 +1,9 @@
 import { type FileMetaData, parquetRead, type SchemaElement } from 'hyparquet'
 
-/** A column of a file of groups. Times are UTC epoch milliseconds. */
+/** A column of a file of groups. Times and days are UTC epoch milliseconds. */
 export interface Column {
   name: string
-  type: 'text' | 'time' | 'double' | 'integer'
+  type: 'text' | 'time' | 'date' | 'double' | 'integer'
   nullable?: boolean
   /** Whether the smallest and the largest value of each group are told, by which a reader passes over groups; default true. */
   statistics?: boolean
@@ -21,6 +21,7 @@ export interface GroupLocation {
 const PHYSICAL: Record<Column['type'], Omit<SchemaElement, 'name'>> = {
   text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
   time: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
+  date: { type: 'INT32', converted_type: 'DATE' },
   double: { type: 'DOUBLE' },
   integer: { type: 'INT32' },
 }

@@ -8,7 +8,7 @@ import { sha256 } from './hash.ts'
 import { inTurns } from './inTurns.ts'
 
 /** The values of one column in one group, in the column's order; times as numbers or as they are stored. */
-export type ColumnValues = readonly string[] | readonly (number | null)[] | Float64Array | BigInt64Array
+export type ColumnValues = readonly (string | null)[] | readonly (number | null)[] | Float64Array | BigInt64Array
 
 /** Times on a regular axis shrink to almost nothing as differences; measured, plain doubles under zstd beat split bytes. */
 const ENCODING: Partial<Record<Column['type'], Encoding>> = { time: 'DELTA_BINARY_PACKED', double: 'PLAIN' }
@@ -52,8 +52,7 @@ export function encodeGroup(columns: readonly Column[], values: readonly ColumnV
   parquet.write({
     columnData: columns.map(({ name, type, statistics = true }, i) => {
       const encoding = ENCODING[type]
-      const data = type === 'time' ? timesOf(values[i] as ColumnValues) : (values[i] as number[])
-      return { name, data, statistics, ...(encoding ? { encoding } : {}) }
+      return { name, data: stored(type, values[i] as ColumnValues), statistics, ...(encoding ? { encoding } : {}) }
     }),
     rowGroupSize: rows,
     pageSize: ONE_PAGE,
@@ -64,6 +63,15 @@ export function encodeGroup(columns: readonly Column[], values: readonly ColumnV
     bytes: buffer.getBytes().slice(HEAD_BYTES) as Uint8Array<ArrayBuffer>,
     chunks: chunks.map((chunk) => moved(chunk, -HEAD_BYTES)),
   }
+}
+
+const DAY_MS = 86_400_000
+
+/** The values of a column as a file holds them. */
+function stored(type: Column['type'], values: ColumnValues): BigInt64Array | number[] {
+  if (type === 'time') return timesOf(values)
+  if (type === 'date') return Array.from(values as number[], (dayMs) => Math.floor(dayMs / DAY_MS))
+  return values as number[]
 }
 
 function timesOf(values: ColumnValues): BigInt64Array {
@@ -87,6 +95,55 @@ function moved(chunk: Chunk, by: number): Chunk {
   }
 }
 
+/** What a file says of itself beside its rows: values by key. */
+export type KeyValues = Readonly<Record<string, string>>
+
+/** What stands around the groups of a file, wherever they go: the bytes before the first, the place of each, the footer. */
+export class GroupSequence {
+  readonly #buffer = new ByteWriter(1 << 16)
+  readonly #parquet: ParquetWriter
+  #offset = HEAD_BYTES
+
+  constructor(columns: readonly Column[]) {
+    this.#parquet = parquetWriter(this.#buffer, columns)
+  }
+
+  /** The bytes before the first group; to be taken first, and once. */
+  head(): Uint8Array {
+    return this.#taken()
+  }
+
+  /** Counts a group as the next of the file. Answers where it begins. */
+  place({ rows, bytes, chunks }: EncodedGroup): number {
+    const offset = this.#offset
+    const columns = chunks.map((chunk) => moved(chunk, offset))
+    const uncompressed = columns.map(({ meta_data }) => meta_data?.total_uncompressed_size ?? 0n)
+    this.#parquet.row_groups.push({
+      columns,
+      total_byte_size: uncompressed.reduce((sum, each) => sum + each, 0n),
+      num_rows: BigInt(rows),
+      total_compressed_size: BigInt(bytes.length),
+    })
+    this.#parquet.num_rows += BigInt(rows)
+    this.#offset += bytes.length
+    return offset
+  }
+
+  /** The bytes after the last group. */
+  foot(told: KeyValues = {}): Uint8Array {
+    const pairs = Object.entries(told).map(([key, value]) => ({ key, value }))
+    if (pairs.length > 0) this.#parquet.kvMetadata = pairs
+    this.#parquet.finish()
+    return this.#taken()
+  }
+
+  #taken(): Uint8Array {
+    const bytes = this.#buffer.getBytes().slice()
+    this.#buffer.index = 0
+    return bytes
+  }
+}
+
 /**
  * Writes a Parquet file of one row group per series, straight to disk: memory holds one group at a time. The same groups
  * in the same order give the same bytes.
@@ -94,15 +151,14 @@ function moved(chunk: Chunk, by: number): Chunk {
 export class GroupFileWriter {
   readonly #columns: readonly Column[]
   readonly #file: DiskFile
-  readonly #buffer = new ByteWriter(1 << 16)
-  readonly #parquet: ParquetWriter
+  readonly #sequence: GroupSequence
   readonly #hash: Hash = createHash('sha256')
   #written = 0
 
   private constructor(file: DiskFile, columns: readonly Column[]) {
     this.#file = file
     this.#columns = columns
-    this.#parquet = parquetWriter(this.#buffer, columns)
+    this.#sequence = new GroupSequence(columns)
   }
 
   /** Creates the file, which must not exist. */
@@ -116,27 +172,19 @@ export class GroupFileWriter {
   }
 
   /** Appends a group that was encoded with the columns of this file. */
-  async append({ rows, bytes, chunks }: EncodedGroup): Promise<GroupLocation> {
-    if (this.#written === 0) await this.#write(this.#taken()) // the file's magic number stands before the first group
-    const offset = this.#written
-    const columns = chunks.map((chunk) => moved(chunk, offset))
-    const uncompressed = columns.map(({ meta_data }) => meta_data?.total_uncompressed_size ?? 0n)
-    this.#parquet.row_groups.push({
-      columns,
-      total_byte_size: uncompressed.reduce((sum, each) => sum + each, 0n),
-      num_rows: BigInt(rows),
-      total_compressed_size: BigInt(bytes.length),
-    })
-    this.#parquet.num_rows += BigInt(rows)
+  async append(group: EncodedGroup): Promise<GroupLocation> {
+    const { rows, bytes, chunks } = group
+    await this.#begin()
+    const offset = this.#sequence.place(group)
     await this.#write(bytes)
     const columnBytes = chunks.map(({ meta_data }) => Number(meta_data?.total_compressed_size))
     return { offset, bytes: bytes.length, rows, columnBytes, sha256: sha256(bytes) }
   }
 
-  /** Writes the footer and syncs; answers the size and hash of the whole file. */
-  async finish(): Promise<{ bytes: number; sha256: string }> {
-    this.#parquet.finish()
-    await this.#write(this.#taken())
+  /** Writes the footer, with what the file says of itself, and syncs; answers the size and hash of the whole file. */
+  async finish(told?: KeyValues): Promise<{ bytes: number; sha256: string }> {
+    await this.#begin()
+    await this.#write(this.#sequence.foot(told))
     await this.#file.sync()
     await this.#file.close()
     return { bytes: this.#written, sha256: this.#hash.digest('hex') }
@@ -147,10 +195,9 @@ export class GroupFileWriter {
     await this.#file.close()
   }
 
-  #taken(): Uint8Array {
-    const bytes = this.#buffer.getBytes().slice()
-    this.#buffer.index = 0
-    return bytes
+  /** The file's magic number stands before the first group. */
+  async #begin(): Promise<void> {
+    if (this.#written === 0) await this.#write(this.#sequence.head())
   }
 
   async #write(bytes: Uint8Array): Promise<void> {

@@ -44,7 +44,7 @@ describe('While a long answer is made', () => {
 
   test('that is kept, others are let in after every chunk', async () => {
     const { chunks, longest } = watched(30)
-    const answer = { kind: 'text', format: 'csv', chunks, rows: 15_000 } as const
+    const answer = { kind: 'chunks', format: 'csv', chunks, rows: 15_000 } as const
     const made = await renderAnswer(answer, 'edition_20260101', new Turns())
     expect('body' in made && made.body.toString()).toBe(TEXT)
     expect(longest()).toBeLessThanOrEqual(2)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { MEDIA_TYPES } from '../../http/mediaType.ts'
 import { inTurns, type Turns } from '../../http/turns.ts'
-import type { Answer } from '../route.ts'
+import type { Answer, Chunks } from '../route.ts'
 
 /** An answer longer than this many rows is given out as it is made, and not kept. */
 const KEPT_ROWS = 20_000
@@ -16,7 +16,7 @@ export interface KeptAnswer {
 
 /** An answer that is made while it is sent. */
 export interface StreamedAnswer {
-  chunks: Iterable<string>
+  chunks: Chunks
   contentType: string
   fileName: string | undefined
   /** Bytes that it holds in memory until its reader has it all. */
@@ -60,7 +60,7 @@ export async function renderAnswer(
   const { format, fileName, chunks, rows, page, heldBytes = rows * HELD_BYTES_PER_ROW } = answer
   const contentType = MEDIA_TYPES[format]
   if (rows > KEPT_ROWS) return { chunks, contentType, fileName, heldBytes }
-  const made: string[] = []
-  for await (const chunk of inTurns(turns, chunks)) made.push(chunk)
-  return { body: Buffer.from(made.join('')), contentType, fileName, page }
+  const made: Uint8Array[] = []
+  for await (const chunk of inTurns(turns, chunks)) made.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
+  return { body: Buffer.concat(made), contentType, fileName, page }
 }

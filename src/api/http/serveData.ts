@@ -7,9 +7,9 @@ import type { SharedAnswers } from '../../answers/sharedAnswers.ts'
 import type { TownSummaries } from '../../answers/towns/townSummaries.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import { clientOf } from '../../http/clientOf.ts'
-import { CODER_BYTES, compressStream, negotiateCoding } from '../../http/compression.ts'
+import { CODER_BYTES, type Coding, compressStream, negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
-import { negotiateFormat } from '../../http/mediaType.ts'
+import { isCompressible, negotiateFormat } from '../../http/mediaType.ts'
 import { queryOf } from '../../http/requestTarget.ts'
 import type { Services } from '../../http/route.ts'
 import { inTurns, type Turns } from '../../http/turns.ts'
@@ -56,7 +56,7 @@ export function serveData(route: DataRoute, services: Services, answering: Answe
     const more = route.listsEditions ? [editions] : compared ? [empreintesOf(compared)] : []
     const question = JSON.stringify([params, asked, ...more])
     const tag = entityTag(services.version, edition.manifest.empreinte, route.path, question)
-    const coding = negotiateCoding(request.headers)
+    const coding = isCompressible(asked.format) ? negotiateCoding(request.headers) : undefined
     setDataHeaders(reply, {
       services,
       edition,
@@ -107,7 +107,7 @@ export function serveData(route: DataRoute, services: Services, answering: Answe
       }
       kept = rendered
     }
-    return sendKept({ request, reply, services, edition, tag, kept, asked, route })
+    return sendKept({ request, reply, services, edition, tag, coding, kept, asked, route })
   }
 }
 
@@ -139,11 +139,12 @@ async function sendKept(sent: {
   services: Services
   edition: Edition
   tag: string
+  coding: Coding | undefined
   kept: KeptAnswer
   asked: Record<string, unknown>
   route: DataRoute
 }): Promise<unknown> {
-  const { request, reply, services, edition, tag, kept, asked, route } = sent
+  const { request, reply, services, edition, tag, coding, kept, asked, route } = sent
   setContentHeaders(reply, kept)
   if (kept.page) {
     const path = filledPath(route.path, request.params as Record<string, string>)
@@ -153,7 +154,6 @@ async function sendKept(sent: {
       `${reply.getHeader('link')}, ${pageLinks(`${services.publicUrl}${path}`, asked, edition.id, kept.page)}`,
     )
   }
-  const coding = negotiateCoding(request.headers)
   const compressed = coding && (await services.forms.get(tag, coding, kept.body.length, kept.body))
   const etag = etagHeader(tag, compressed ? coding : undefined)
   if (namesAny(request.headers['if-none-match'])) return notModified(reply, etag)

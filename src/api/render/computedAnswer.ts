@@ -17,7 +17,7 @@ function asJson({ head, coverage, lead, resultats, tail }: ComputedAnswer, versi
   const count = rowCount(resultats)
   const rows = chunked(count, (i) => JSON.stringify(rowAt(resultats, i)), ',')
   return {
-    kind: 'text',
+    kind: 'chunks',
     format: 'json',
     chunks: jsonAround({ ...head, version_moteur, ...coverage, ...lead }, 'resultats', rows, tail),
     rows: count,
@@ -27,7 +27,7 @@ function asJson({ head, coverage, lead, resultats, tail }: ComputedAnswer, versi
 
 function asEpw({ head, epw, resultats }: ComputedAnswer): Answer {
   if (!epw) throw new Error(`${head.code_grandeur}: the weather file was not made`)
-  return { kind: 'text', format: 'epw', fileName: epw.nom, chunks: [epw.texte], rows: rowCount(resultats) }
+  return { kind: 'chunks', format: 'epw', fileName: epw.nom, chunks: [epw.texte], rows: rowCount(resultats) }
 }
 
 /** Bytes of the columns that the rows of a long answer are made from. */
@@ -74,7 +74,7 @@ function asCsv(answer: ComputedAnswer, version: string): Answer {
   const names = parameterNames([answer])
   const count = rowCount(table.rows)
   return {
-    kind: 'text',
+    kind: 'chunks',
     format: 'csv',
     fileName: `${head.code_grandeur}_${head.code_serie_source.replaceAll(' ', '+')}_${head.edition}.csv`,
     chunks: withHeader(headerLine(answer, names, version), chunked(count, csvLines(answer, names, version), '')),

@@ -3,7 +3,8 @@ import { sliceWithin } from '../../answers/measurements/slice.ts'
 import type { Serie } from '../../contract/catalogue.ts'
 import { slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { csvRows, jsonRows } from './mesureRows.ts'
+import { CSV_DIALECTS } from '../../storage/csvCell.ts'
+import { csvHeader, csvRows, jsonRows } from './mesureRows.ts'
 
 /** Two steps from 2004-02-01 on. */
 function slice(granularite: Granularite) {
@@ -24,7 +25,8 @@ test.each([
   ['mensuel', ['2004-02-01', '2004-03-01'], false],
   ['annuel', ['2004-01-01', '2005-01-01'], false],
 ] as const)('a row %s has in CSV the start of its step, and the release last', (granularite, instants, inJson) => {
-  const [header, ...rows] = [...csvRows(slice(granularite), 'edition_20260215')]
+  const { standard } = CSV_DIALECTS
+  const [header, ...rows] = [csvHeader(standard), ...csvRows(slice(granularite), 'edition_20260215', standard)]
     .join('')
     .trimEnd()
     .split('\r\n')

@@ -1,8 +1,8 @@
 import { isShown, type MesureSlice } from '../../answers/measurements/slice.ts'
 import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
 import { type Granularite, NIVEAUX, STATUTS } from '../../contract/vocabulary.ts'
-import { csvCell } from '../../storage/csvCell.ts'
-import { chunked, withHeader } from './json.ts'
+import { type CsvDialect, csvCellIn } from '../../storage/csvCell.ts'
+import { chunked } from './json.ts'
 
 /** `instant_mesure` of a step: the start of its hour, else its first day. */
 function instantMesure(granularite: Granularite, timeMs: number): string {
@@ -51,20 +51,45 @@ export const CSV_COLUMNS = [
   'edition',
 ] as const
 
-/** The measurements as CSV (RFC 4180), header first, in chunks; each row names the release that it is from. */
-export function csvRows(slice: MesureSlice, edition: string): Iterable<string> {
+/** The header of the measurements in CSV. */
+export function csvHeader({ separator }: CsvDialect): string {
+  return `${CSV_COLUMNS.join(separator)}\r\n`
+}
+
+/** The measurements as CSV without its header, in chunks; each row names the release that it is from. */
+export function csvRows(slice: MesureSlice, edition: string, dialect: CsvDialect): Iterable<string> {
   const { serie, mesures } = slice
   const { granularite, firstSlot, values, niveaux, statuts } = mesures
+  const { separator: s } = dialect
   const head = [serie.code, serie.localite, serie.grandeur, serie.unite, serie.source, serie.methode_collecte]
-    .map(csvCell)
-    .join(',')
-  const rows = rowsOf(slice, '', (i) => {
+    .map((each) => csvCellIn(dialect, each))
+    .join(s)
+  return rowsOf(slice, '', (i) => {
     const timeMs = timeOf(granularite, firstSlot + i)
     const date = new Date(timeMs)
-    const when = `${date.getUTCFullYear()},${date.getUTCMonth() + 1},${instantMesure(granularite, timeMs)}`
-    return `${head},${when},${values[i]},${NIVEAUX[niveaux[i] as number]},${STATUTS[statuts[i] as number]},${edition}\r\n`
+    const when = `${date.getUTCFullYear()}${s}${date.getUTCMonth() + 1}${s}${instantMesure(granularite, timeMs)}`
+    const grade = `${NIVEAUX[niveaux[i] as number]}${s}${STATUTS[statuts[i] as number]}`
+    return `${head}${s}${when}${s}${csvCellIn(dialect, values[i])}${s}${grade}${s}${edition}\r\n`
   })
-  return withHeader(`${CSV_COLUMNS.join(',')}\r\n`, rows)
+}
+
+/** The measurements as NDJSON, in chunks: the cells of the CSV by name, then what a row taken out of its file needs to be cited. */
+export function ndjsonRows(
+  slice: MesureSlice,
+  { edition, licence, citation }: { edition: string; licence: string; citation: string },
+): Iterable<string> {
+  const { serie, mesures } = slice
+  const { granularite, firstSlot, values, niveaux, statuts } = mesures
+  const { code: code_serie, localite, grandeur, unite, source, methode_collecte } = serie
+  const head = JSON.stringify({ code_serie, localite, grandeur, unite, source, methode_collecte }).slice(0, -1)
+  const end = JSON.stringify({ edition, licence, citation }).slice(1)
+  return rowsOf(slice, '', (i) => {
+    const timeMs = timeOf(granularite, firstSlot + i)
+    const date = new Date(timeMs)
+    const when = `"annee":${date.getUTCFullYear()},"mois":${date.getUTCMonth() + 1},"instant_mesure":"${instantMesure(granularite, timeMs)}"`
+    const grade = `"niveau_effectif":"${NIVEAUX[niveaux[i] as number]}","statut":"${STATUTS[statuts[i] as number]}"`
+    return `${head},${when},"valeur":${values[i]},${grade},${end}\n`
+  })
 }
 
 function rowsOf(slice: MesureSlice, separator: string, row: (i: number) => string): Iterable<string> {

@@ -1,18 +1,21 @@
 import { writeTable } from '../../storage/csv.ts'
+import { CSV_DIALECTS, type CsvDialect } from '../../storage/csvCell.ts'
+import { markOf } from '../csvDialect.ts'
 import type { Answer, Page } from '../route.ts'
 
-/** A short table as CSV (RFC 4180), header first; null is an empty cell. With `page` it is one of a list's. */
+/** A short table as CSV (by default RFC 4180), header first; null is an empty cell. With `page` it is one of a list's. */
 export function tableAnswer<T extends object>(
   fileName: string,
   columns: readonly (keyof T & string)[],
   rows: readonly T[],
   page?: Page,
+  dialect: CsvDialect = CSV_DIALECTS.standard,
 ): Answer {
   return {
-    kind: 'text',
+    kind: 'chunks',
     format: 'csv',
     fileName,
-    chunks: [writeTable(columns, rows)],
+    chunks: [markOf(dialect) + writeTable(columns, rows, dialect)],
     rows: rows.length,
     ...(page ? { page } : {}),
   }

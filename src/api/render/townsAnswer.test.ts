@@ -32,7 +32,7 @@ function answerOf(localite: string, months: number): ComputedAnswer {
 }
 
 const textOf = (answer: ReturnType<typeof renderTowns>) =>
-  answer.kind === 'text' ? [...answer.chunks].join('') : expect.unreachable()
+  answer.kind === 'chunks' ? [...(answer.chunks as Iterable<string>)].join('') : expect.unreachable()
 
 describe('The answers of several towns as one', () => {
   it.each([

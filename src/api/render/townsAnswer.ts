@@ -25,7 +25,7 @@ function asJson(answers: readonly ComputedAnswer[], version_moteur: string): Ans
   const common = Object.fromEntries(COMMON_HEAD.map((name) => [name, first.head[name]]))
   const rows = oneAfterAnother(answers.map(({ resultats }) => resultats))
   return {
-    kind: 'text',
+    kind: 'chunks',
     format: 'json',
     chunks: jsonAround(
       { ...common, version_moteur, localites: answers.map(ofTown) },
@@ -59,7 +59,7 @@ function asCsv(answers: readonly ComputedAnswer[], version: string): Answer {
     return lines[which]?.(i)
   }
   return {
-    kind: 'text',
+    kind: 'chunks',
     format: 'csv',
     fileName: `${first.head.code_grandeur}_${answers.length}_localites_${first.head.edition}.csv`,
     chunks: withHeader(headerLine(first, names, version), chunked(rows.count, line, '')),

@@ -1,11 +1,13 @@
 import Type from 'typebox'
 import { storedHours, validatedHours } from '../../answers/measurements/hours.ts'
 import { Horaire } from '../../contract/schemas.ts'
+import { CSV_DIALECT, dialectOf } from '../csvDialect.ts'
 import { mesuresTable } from '../csvwTable.ts'
 import { HOURS_PARAMS, SOURCE_PARAM } from '../hoursParameters.ts'
 import { jsonAround } from '../render/json.ts'
-import { csvRows, jsonHours } from '../render/mesureRows.ts'
-import { dataRoute, FORMAT } from '../route.ts'
+import { jsonHours } from '../render/mesureRows.ts'
+import { mesuresAnswer, partOf } from '../render/mesuresAnswer.ts'
+import { dataRoute, FORMAT_OR_FILE } from '../route.ts'
 
 export const horaire = dataRoute({
   path: '/v1/horaire/{localite}/{grandeur}',
@@ -20,7 +22,8 @@ export const horaire = dataRoute({
     periode_debut: Type.String({ format: 'date', description: 'Premier jour, AAAA-MM-JJ' }),
     periode_fin: Type.String({ format: 'date', description: 'Dernier jour, AAAA-MM-JJ' }),
     source: SOURCE_PARAM,
-    format: FORMAT,
+    format: FORMAT_OR_FILE,
+    ...CSV_DIALECT,
   }),
   response: Horaire,
   csvw: ({ release, params, query }) => mesuresTable(release, storedHours(release, { ...params, ...query })),
@@ -33,13 +36,13 @@ export const horaire = dataRoute({
     'VALIDATION_VALEUR_INVALIDE',
   ],
   async answer({ release, params, query }) {
-    const { format, ...window } = query
-    const slice = await validatedHours(release, { ...params, ...window })
+    const { format, periode_debut, periode_fin } = query
+    const dialect = dialectOf(query)
+    const slice = await validatedHours(release, { ...params, ...query })
     const { serie, count } = slice
-    const { periode_debut, periode_fin } = window
-    if (format === 'csv') {
-      const fileName = `${serie.code}_${periode_debut}_${periode_fin}_${release.id}.csv`
-      return { kind: 'text', format: 'csv', fileName, chunks: csvRows(slice, release.id), rows: count }
+    if (format !== 'json') {
+      const name = `${serie.code}_${periode_debut}_${periode_fin}_${release.id}`
+      return mesuresAnswer(format, { release, parts: [partOf(slice)], name, dialect })
     }
     const head = {
       localite: serie.localite,
@@ -52,6 +55,6 @@ export const horaire = dataRoute({
       niveau_confiance: serie.niveau_confiance,
       edition: release.id,
     }
-    return { kind: 'text', format: 'json', chunks: jsonAround(head, 'resultats', jsonHours(slice)), rows: count }
+    return { kind: 'chunks', format: 'json', chunks: jsonAround(head, 'resultats', jsonHours(slice)), rows: count }
   },
 })

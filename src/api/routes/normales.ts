@@ -1,9 +1,10 @@
 import Type from 'typebox'
-import { NORMALES_COLUMNS, normalesOf, normalesRows } from '../../answers/normals/normales.ts'
+import { normalesOf } from '../../answers/normals/normales.ts'
 import { Normales } from '../../contract/schemas.ts'
+import { CSV_DIALECT, dialectOf } from '../csvDialect.ts'
 import { PERIODE_DEBUT, PERIODE_FIN } from '../period.ts'
-import { tableAnswer } from '../render/tableAnswer.ts'
-import { dataRoute, FORMAT } from '../route.ts'
+import { normalesAnswer } from '../render/normalesAnswer.ts'
+import { dataRoute, FORMAT_OR_FILE } from '../route.ts'
 
 export const normales = dataRoute({
   path: '/v1/normales/{localite}',
@@ -19,7 +20,8 @@ export const normales = dataRoute({
     source: Type.Optional(Type.Array(Type.String(), { description: 'Codes de sources, séparés par des virgules' })),
     periode_debut: PERIODE_DEBUT,
     periode_fin: PERIODE_FIN,
-    format: FORMAT,
+    format: FORMAT_OR_FILE,
+    ...CSV_DIALECT,
   }),
   response: Normales,
   stored: false,
@@ -30,9 +32,9 @@ export const normales = dataRoute({
     'VALIDATION_VALEUR_INVALIDE',
   ],
   async answer({ release, params, query, version }) {
+    const dialect = dialectOf(query)
     const normales = await normalesOf(release, { ...query, ...params })
     if (query.format === 'json') return { kind: 'json', body: { ...normales, version_moteur: version } }
-    const fileName = `normales_${normales.localite}_${release.id}.csv`
-    return tableAnswer(fileName, NORMALES_COLUMNS, normalesRows(release, normales, version))
+    return normalesAnswer(query.format, { release, normales, version, dialect })
   },
 })

@@ -3,11 +3,13 @@ import { findSerie } from '../../answers/catalogue/catalogueIndex.ts'
 import { serieItem } from '../../answers/catalogue/series.ts'
 import { serieMesures } from '../../answers/measurements/serieMesures.ts'
 import { SerieDetail } from '../../contract/schemas.ts'
+import { CSV_DIALECT, dialectOf } from '../csvDialect.ts'
 import { mesuresTable } from '../csvwTable.ts'
 import { PERIODE_DEBUT, PERIODE_FIN } from '../period.ts'
 import { jsonAround } from '../render/json.ts'
-import { csvRows, jsonRows } from '../render/mesureRows.ts'
-import { dataRoute, FORMAT } from '../route.ts'
+import { jsonRows } from '../render/mesureRows.ts'
+import { mesuresAnswer, partOf } from '../render/mesuresAnswer.ts'
+import { dataRoute, FORMAT_OR_FILE } from '../route.ts'
 
 export const serieDetail = dataRoute({
   path: '/v1/series/{code}',
@@ -18,7 +20,12 @@ export const serieDetail = dataRoute({
   description:
     'Toutes les mesures par défaut ; periode_debut et periode_fin les restreignent, bornes comprises (un mois y est si son premier jour y est). Une mesure absente est une ligne absente.',
   params: Type.Object({ code: Type.String({ description: 'Code de la série' }) }),
-  query: Type.Object({ periode_debut: PERIODE_DEBUT, periode_fin: PERIODE_FIN, format: FORMAT }),
+  query: Type.Object({
+    periode_debut: PERIODE_DEBUT,
+    periode_fin: PERIODE_FIN,
+    format: FORMAT_OR_FILE,
+    ...CSV_DIALECT,
+  }),
   response: SerieDetail,
   csvw: ({ release, params }) => mesuresTable(release, findSerie(release, params.code, 'code')),
   erreurs: [
@@ -28,13 +35,18 @@ export const serieDetail = dataRoute({
     'VALIDATION_VALEUR_INVALIDE',
   ],
   async answer({ release, params, query }) {
+    const dialect = dialectOf(query)
     const slice = await serieMesures(release, params.code, query)
     const { serie, count } = slice
-    if (query.format === 'csv') {
-      const fileName = `${serie.code}_${release.id}.csv`
-      return { kind: 'text', format: 'csv', fileName, chunks: csvRows(slice, release.id), rows: count }
+    if (query.format !== 'json') {
+      return mesuresAnswer(query.format, {
+        release,
+        parts: [partOf(slice)],
+        name: `${serie.code}_${release.id}`,
+        dialect,
+      })
     }
     const head = { ...serieItem(release, serie), edition: release.id }
-    return { kind: 'text', format: 'json', chunks: jsonAround(head, 'mesures', jsonRows(slice)), rows: count }
+    return { kind: 'chunks', format: 'json', chunks: jsonAround(head, 'mesures', jsonRows(slice)), rows: count }
   },
 })

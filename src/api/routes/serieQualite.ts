@@ -31,7 +31,7 @@ export const serieQualite = dataRoute({
       const rows = chunked(count, (i) => csvRow(serie.code, drapeau(i), release.id), '')
       const fileName = `qualite_${serie.code}_${release.id}.csv`
       return {
-        kind: 'text',
+        kind: 'chunks',
         format: 'csv',
         fileName,
         chunks: withHeader(`${CSV_COLUMNS.join(',')}\r\n`, rows),
@@ -39,7 +39,7 @@ export const serieQualite = dataRoute({
       }
     }
     const rows = chunked(count, (i) => JSON.stringify(drapeau(i)), ',')
-    return { kind: 'text', format: 'json', chunks: jsonAround(head, 'drapeaux', rows), rows: count }
+    return { kind: 'chunks', format: 'json', chunks: jsonAround(head, 'drapeaux', rows), rows: count }
   },
 })
 

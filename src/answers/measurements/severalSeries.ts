@@ -1,0 +1,69 @@
+import type { Serie } from '../../contract/catalogue.ts'
+import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
+import { shown } from '../../contract/shown.ts'
+import { warningsOf } from '../catalogue/avertissements.ts'
+import { findSeries, type SeriesQuestion } from '../catalogue/series.ts'
+import type { Release } from '../release.ts'
+
+/** Series that one question asks the measurements of. */
+export const MOST_SERIES = 100
+
+/** The series by their codes, or those that filters of the catalogue leave. */
+export interface SeveralSeries extends SeriesQuestion {
+  codes?: string[]
+}
+
+const FILTERS = ['localite', 'grandeur', 'source', 'granularite'] as const
+
+/**
+ * The series that a question asks for: in the order of its codes, else in code order; one to a hundred. Throws the contract's
+ * errors: a file is whole, or it is not given.
+ */
+export function severalSeries(release: Release, question: SeveralSeries): Serie[] {
+  const { codes, ...filters } = question
+  const filtered = FILTERS.filter((name) => question[name] !== undefined)
+  if (codes === undefined) return matching(release, filters)
+  if (filtered.length > 0) {
+    throw new ErreurContrat(
+      'VALIDATION_VALEUR_INVALIDE',
+      `« codes » nomme les séries : ${filtered.join(', ')} ne s'y ajoute pas ; donnez l'un ou l'autre.`,
+      { details: { champ: filtered[0], accepte: `codes, ou ${FILTERS.join(', ')}` } },
+    )
+  }
+  return named(release, codes)
+}
+
+function named(release: Release, codes: readonly string[]): Serie[] {
+  const unknown = codes.filter((code) => release.serie(code) === undefined)
+  if (unknown.length > 0) {
+    const which = unknown.map((code) => `« ${shown(code)} »`).join(', ')
+    throw introuvable(
+      unknown.length === 1
+        ? `La série ${which} n'est pas dans ${release.id} ; /v1/series les liste.`
+        : `Les séries ${which} ne sont pas dans ${release.id} ; /v1/series les liste.`,
+      { champ: 'codes', recu: unknown.map((code) => shown(code)) },
+    )
+  }
+  return codes.map((code) => release.serie(code) as Serie)
+}
+
+function matching(release: Release, filters: SeriesQuestion): Serie[] {
+  const series = findSeries(release, filters)
+  const count = series.length
+  if (count > MOST_SERIES) {
+    throw new ErreurContrat(
+      'VALIDATION_VALEUR_INVALIDE',
+      `${count} séries répondent à ces filtres, et une réponse en donne ${MOST_SERIES} au plus ; ajoutez un filtre (${FILTERS.join(', ')}), ou prenez les fichiers de l'édition : /archives/${release.id}/datapackage.json.`,
+      { details: { champ: 'codes', nombre_series: count, accepte: `${MOST_SERIES} séries au plus` } },
+    )
+  }
+  if (count === 0) {
+    const why = warningsOf(release, filters)
+    throw introuvable(['Aucune série ne répond à ces filtres ; /v1/series les liste.', ...why].join(' '), {
+      recu: Object.values(filters)
+        .flat()
+        .map((each) => shown(each)),
+    })
+  }
+  return series
+}

@@ -1,0 +1,52 @@
+import Type from 'typebox'
+import { ErreurContrat } from '../contract/erreurs.ts'
+import { CSV_DIALECTS, type CsvDialect } from '../storage/csvCell.ts'
+
+/** How the CSV of measurements and normals is written, for spreadsheets that take no other. */
+export const CSV_DIALECT = {
+  separateur: Type.Enum(['virgule', 'point_virgule'], {
+    default: 'virgule',
+    description:
+      'En CSV, ce qui sépare les cellules ; point_virgule : pour un tableur en français, avec la marque d’ordre des octets',
+  }),
+  decimale: Type.Enum(['point', 'virgule'], {
+    default: 'point',
+    description: 'En CSV, ce qui précède les décimales ; virgule demande separateur=point_virgule',
+  }),
+}
+
+interface AskedDialect {
+  separateur: 'virgule' | 'point_virgule'
+  decimale: 'point' | 'virgule'
+  format: string
+}
+
+/** How a CSV that was asked for is written. Throws the contract's error where the parameters say nothing, or contradict each other. */
+export function dialectOf({ separateur, decimale, format }: AskedDialect): CsvDialect {
+  const given = separateur === 'point_virgule' ? 'separateur' : decimale === 'virgule' ? 'decimale' : undefined
+  if (given !== undefined && format !== 'csv') {
+    throw refused(
+      given,
+      `« ${given} » dit comment écrire du CSV, et la réponse demandée est en ${format}.`,
+      'format=csv',
+    )
+  }
+  if (decimale === 'point') return separateur === 'virgule' ? CSV_DIALECTS.standard : CSV_DIALECTS.semicolon
+  if (separateur === 'virgule') {
+    throw refused(
+      'decimale',
+      'La virgule ne peut pas séparer les cellules et précéder les décimales : ajoutez separateur=point_virgule.',
+      'separateur=point_virgule',
+    )
+  }
+  return CSV_DIALECTS.french
+}
+
+function refused(champ: string, message: string, accepte: string): ErreurContrat {
+  return new ErreurContrat('VALIDATION_VALEUR_INVALIDE', message, { details: { champ, accepte } })
+}
+
+/** What a spreadsheet knows UTF-8 by; a text as the standard has it needs none. */
+export function markOf({ separator }: CsvDialect): string {
+  return separator === ';' ? '\ufeff' : ''
+}

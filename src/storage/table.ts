@@ -1,0 +1,12 @@
+import type { Column } from './groupColumns.ts'
+import type { ColumnValues } from './groupFile.ts'
+
+/** Some rows of a table, column by column, in the order of the columns. */
+export type TablePiece = readonly ColumnValues[]
+
+/** A table whose rows are made as they are given out, anew for each who reads them. */
+export interface Table {
+  columns: readonly Column[]
+  /** Each of at least one row. */
+  pieces: Iterable<TablePiece> | AsyncIterable<TablePiece>
+}

@@ -1,0 +1,31 @@
+import { xmlText } from './xmlText.ts'
+
+/** A cell takes no more characters. */
+const MOST_CHARACTERS = 32_767
+
+/** The texts of a workbook, each written once, wherever it stands. They are few: codes, units, names. */
+export class SharedTexts {
+  readonly #places = new Map<string, number>()
+  #used = 0
+
+  /** The place of a text among them. */
+  place(text: string): number {
+    this.#used++
+    const known = this.#places.get(text)
+    if (known !== undefined) return known
+    const place = this.#places.size
+    this.#places.set(text, place)
+    return place
+  }
+
+  /** The part of the workbook that holds them; to be asked for once all cells are written. */
+  *xml(): Iterable<string> {
+    yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" count="${this.#used}" uniqueCount="${this.#places.size}">`
+    for (const text of this.#places.keys()) yield `<si><t xml:space="preserve">${xmlText(shortened(text))}</t></si>`
+    yield '</sst>'
+  }
+}
+
+function shortened(text: string): string {
+  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - 1)}…`
+}

@@ -1,0 +1,89 @@
+import { isoInstant } from '../../contract/time.ts'
+import type { Column } from '../groupColumns.ts'
+import type { Table, TablePiece } from '../table.ts'
+import type { SharedTexts } from './sharedTexts.ts'
+import { STYLES } from './styles.ts'
+import { xmlText } from './xmlText.ts'
+
+/** Rows of a sheet under its header. */
+export const SHEET_ROWS = 1_048_575
+
+/** A sheet of a workbook: a table under its header. */
+export interface Sheet extends Table {
+  name: string
+  /** Characters that each column shows. */
+  widths: readonly number[]
+}
+
+/** Rows in one piece of text. */
+const PIECE_ROWS = 500
+const DAY_MS = 86_400_000
+/** Days from the day that spreadsheets count from to 1970, and the first day of which all of them count alike: one holds 1900 for a leap year. */
+const DAYS_BEFORE_1970 = 25_569
+const FIRST_DAY_MS = Date.UTC(1900, 2, 1)
+
+/** The part of a workbook that a sheet is, made as it is given out. */
+export async function* sheetXml({ columns, widths, pieces }: Sheet, texts: SharedTexts): AsyncIterable<string> {
+  const letters = columns.map((_, i) => columnLetters(i))
+  const header = columns.map(
+    ({ name }, i) => `<c r="${letters[i]}1" s="${STYLES.header}" t="s"><v>${texts.place(name)}</v></c>`,
+  )
+  const cols = widths.map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)
+  yield [
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
+    `<cols>${cols.join('')}</cols><sheetData><row r="1">${header.join('')}</row>`,
+  ].join('')
+  let row = 1
+  for await (const piece of pieces) {
+    const count = piece[0]?.length ?? 0
+    for (let from = 0; from < count; from += PIECE_ROWS) {
+      let text = ''
+      for (let i = from; i < Math.min(count, from + PIECE_ROWS); i++) text += rowXml(piece, i, ++row)
+      yield text
+    }
+  }
+  yield `</sheetData><autoFilter ref="A1:${letters.at(-1)}${row}"/></worksheet>`
+
+  function rowXml(piece: TablePiece, i: number, row: number): string {
+    let cells = ''
+    for (let c = 0; c < columns.length; c++) {
+      const value = piece[c]?.[i]
+      if (value === null || value === undefined) continue
+      cells += `<c r="${letters[c]}${row}"${cellRest(columns[c] as Column, value, texts)}</c>`
+    }
+    return `<row r="${row}">${cells}</row>`
+  }
+}
+
+/** The kind and the value of a cell. A text is one by its kind: whatever it begins with, it is never computed. */
+function cellRest({ type }: Column, value: string | number | bigint, texts: SharedTexts): string {
+  if (typeof value === 'string') return ` t="s"><v>${texts.place(value)}</v>`
+  if (type !== 'time' && type !== 'date') return `><v>${value}</v>`
+  const timeMs = Number(value)
+  if (timeMs < FIRST_DAY_MS) {
+    const told = isoInstant(timeMs)
+    return ` t="s"><v>${texts.place(type === 'date' ? told.slice(0, 10) : told)}</v>`
+  }
+  return ` s="${type === 'date' ? STYLES.day : STYLES.moment}"><v>${serialDay(timeMs)}</v>`
+}
+
+/** Decimals of a day that a spreadsheet keeps beside the day: fifteen digits in all. */
+const DAY_UNITS = 1e10
+
+/** A moment as spreadsheets count it, in days. Hours have no end of decimals: cut off above, no reader takes one for the second before. */
+function serialDay(timeMs: number): number {
+  const day = Math.floor(timeMs / DAY_MS)
+  return day + DAYS_BEFORE_1970 + Math.ceil((timeMs / DAY_MS - day) * DAY_UNITS) / DAY_UNITS
+}
+
+/** The letters of a column, `A` for the first. */
+function columnLetters(index: number): string {
+  const before = Math.floor(index / 26)
+  return `${before === 0 ? '' : columnLetters(before - 1)}${String.fromCharCode(65 + (index % 26))}`
+}
+
+/** The name of a sheet as the workbook tells it. */
+export function sheetName({ name }: Sheet): string {
+  return xmlText(name)
+}

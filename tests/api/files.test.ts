@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { csvRows, expectErreur } from '../support/checks.ts'
+import { NEW_EDITION } from '../support/editions.ts'
+import { startService, type TestService } from '../support/service.ts'
+import { readParquet, readWorkbook } from './readers.ts'
+
+const MENSUEL = '/v1/series/gin_kankan_ghi_nasa_power_2001_2005'
+const JOURNALIER = '/v1/series/gin_kankan_ghi_nasa_power_journalier_2004_2005'
+const LONG = '/v1/series/gin_kankan_t2m_era5_land_horaire_2003_2005'
+const HEURES = '/v1/horaire/gin_kankan/ghi?periode_debut=2005-01-02&periode_fin=2005-01-05'
+const NORMALES = '/v1/normales/gin_kankan?grandeur=ghi,t2m'
+const TABLES = [MENSUEL, JOURNALIER, LONG, HEURES, NORMALES]
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+const inFormat = (url: string, format: string) => service.get(`${url}${url.includes('?') ? '&' : '?'}format=${format}`)
+
+/** A cell as the CSV of the same question writes it; a time that the CSV gives as a day is one. */
+function asCsv(cell: unknown, written: string | undefined): string {
+  if (cell === null || cell === undefined) return ''
+  const text = cell instanceof Date ? cell.toISOString().slice(0, 19) : String(cell)
+  return /^\d{4}-\d{2}-\d{2}T00:00:00$/.test(text) && written?.length === 10 ? text.slice(0, 10) : text
+}
+const likeCsv = (rows: unknown[][], csv: string[][]) =>
+  rows.map((row, r) => row.map((cell, c) => asCsv(cell, csv[r]?.[c])))
+
+describe.each(TABLES)('%s', (url) => {
+  test('in Parquet, read by DuckDB, is what it is in CSV', async () => {
+    const [header, ...rows] = csvRows((await inFormat(url, 'csv')).body)
+    const answer = await inFormat(url, 'parquet')
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/vnd.apache.parquet')
+    const read = await readParquet(answer.rawPayload)
+    expect(read.columns).toEqual(header)
+    expect(likeCsv(read.rows, rows)).toEqual(rows)
+    expect(read.told).toMatchObject({
+      edition: NEW_EDITION,
+      citation: expect.stringContaining(NEW_EDITION),
+      licence: expect.any(String),
+    })
+    const [serie] = JSON.parse(read.told.series ?? '[]') as Record<string, unknown>[]
+    for (const name of [
+      'source_code',
+      'attribution',
+      'methode_collecte',
+      'grandeur_unit',
+      'niveau_confiance',
+      'licence',
+    ])
+      expect(serie?.[name], name).toEqual(expect.any(String))
+  })
+
+  test('in a workbook, read by another library, is what it is in CSV, with a sheet of where it is from', async () => {
+    const [header, ...rows] = csvRows((await inFormat(url, 'csv')).body)
+    const answer = await inFormat(url, 'xlsx')
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    const { source, ...values } = await readWorkbook(answer.rawPayload)
+    const [[read, ...cells] = []] = Object.values(values)
+    expect(read).toEqual(header)
+    expect(likeCsv(cells ?? [], rows)).toEqual(rows)
+    const told = Object.fromEntries((source ?? []).map(([name, value]) => [name, value]))
+    expect(told).toMatchObject({
+      edition: NEW_EDITION,
+      citation: expect.stringContaining(NEW_EDITION),
+      licence: expect.any(String),
+      serie_source_code: expect.any(String),
+      serie_methode_collecte: expect.any(String),
+      serie_grandeur_unit: expect.any(String),
+      serie_niveau_confiance: expect.any(String),
+      serie_attribution: expect.any(String),
+    })
+  })
+
+  test('in NDJSON is a row a line, each with its provenance, and what it is in CSV', async () => {
+    const [header, ...rows] = csvRows((await inFormat(url, 'csv')).body)
+    const answer = await inFormat(url, 'ndjson')
+    expect(answer.headers['content-type']).toBe('application/x-ndjson; charset=utf-8')
+    const lines = answer.body.split('\n')
+    expect(lines.pop()).toBe('')
+    const read = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    for (const row of read) {
+      expect(Object.keys(row)).toEqual([...(header ?? []), 'licence', 'citation'])
+      expect(row.citation).toContain(NEW_EDITION)
+    }
+    const cells = read.map(({ licence: _licence, citation: _citation, ...row }) => Object.values(row))
+    expect(likeCsv(cells, rows)).toEqual(rows)
+  })
+
+  test('is named as a file, has a tag for each format, is a 304 for it, and HEAD has no body', async () => {
+    const tags = new Set<unknown>()
+    for (const format of ['csv', 'ndjson', 'parquet', 'xlsx']) {
+      const answer = await inFormat(url, format)
+      expect(answer.headers['content-disposition']).toMatch(
+        new RegExp(`^attachment; filename="[a-z0-9_-]+_${NEW_EDITION}\\.${format}"$`),
+      )
+      expect(answer.headers.edition).toBe(NEW_EDITION)
+      const etag = String(answer.headers.etag)
+      tags.add(etag)
+      const asked = `${url}${url.includes('?') ? '&' : '?'}format=${format}`
+      expect((await service.get(asked, { 'if-none-match': etag })).statusCode).toBe(304)
+      const authorization = `Bearer ${service.cle}`
+      const head = await service.ask({ method: 'HEAD', url: asked, headers: { authorization } })
+      expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', etag])
+    }
+    expect(tags.size).toBe(4)
+  })
+})
+
+describe('A file', () => {
+  test('has the same bytes each time, and no coding where its bytes are compressed already', async () => {
+    for (const format of ['parquet', 'xlsx']) {
+      for (const url of [MENSUEL, LONG]) {
+        const first = await inFormat(url, format)
+        const second = await service.get(`${url}?format=${format}`, {
+          'accept-encoding': 'br, gzip',
+          range: 'bytes=0-9',
+        })
+        expect(second.statusCode).toBe(200)
+        expect(second.headers['content-encoding']).toBeUndefined()
+        expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+      }
+    }
+    const lines = await service.get(`${MENSUEL}?format=ndjson`, { 'accept-encoding': 'gzip' })
+    expect(lines.headers['content-encoding']).toBe('gzip')
+  })
+
+  test('is asked for by format alone: who names its type among others has JSON', async () => {
+    const accept = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, application/vnd.apache.parquet'
+    expect((await service.get(MENSUEL, { accept })).headers['content-type']).toBe('application/json; charset=utf-8')
+    const csv = await service.get(MENSUEL, { accept: `${accept};q=0.1, text/csv` })
+    expect(csv.headers['content-type']).toContain('text/csv')
+  })
+
+  test('of no row is a table without rows in every format', async () => {
+    const empty = `${MENSUEL}?periode_fin=1990-01-01`
+    expect((await inFormat(empty, 'ndjson')).body).toBe('')
+    expect((await readParquet((await inFormat(empty, 'parquet')).rawPayload)).rows).toEqual([])
+    expect((await readWorkbook((await inFormat(empty, 'xlsx')).rawPayload)).mesures).toHaveLength(1)
+  })
+
+  test('has real moments: days of days, hours of hours', async () => {
+    const days = await readWorkbook((await inFormat(`${JOURNALIER}?periode_fin=2004-01-01`, 'xlsx')).rawPayload)
+    expect(days.mesures?.[1]?.[8]).toEqual(new Date('2004-01-01T00:00:00Z'))
+    const hours = await readWorkbook((await inFormat(HEURES, 'xlsx')).rawPayload)
+    expect(hours.mesures?.[2]?.[8]).toEqual(new Date('2005-01-02T01:00:00Z'))
+    const { types } = await readParquet((await inFormat(MENSUEL, 'parquet')).rawPayload)
+    expect(types.slice(6, 10)).toEqual(['INTEGER', 'INTEGER', 'TIMESTAMP', 'DOUBLE'])
+  })
+
+  test('needs a key as any other answer does', async () => {
+    for (const format of ['parquet', 'xlsx', 'ndjson'])
+      expectErreur(await service.ask(`${MENSUEL}?format=${format}`), 'AUTH_CLE_INVALIDE')
+    expectErreur(await inFormat(MENSUEL, 'xls'), 'VALIDATION_FORMAT_NON_SUPPORTE')
+  })
+})
+
+describe('CSV for a spreadsheet in French', () => {
+  test.each([MENSUEL, HEURES, NORMALES])(
+    '%s has semicolons, decimal commas and the mark, and says the same',
+    async (url) => {
+      const standard = csvRows((await inFormat(url, 'csv')).body)
+      const french = await inFormat(
+        `${url}${url.includes('?') ? '&' : '?'}separateur=point_virgule&decimale=virgule`,
+        'csv',
+      )
+      expect(french.body.charCodeAt(0)).toBe(0xfeff)
+      const rows = french.body
+        .slice(1)
+        .trimEnd()
+        .split('\r\n')
+        .map((line) => line.split(';'))
+      const numeric = (cell: string) => (/^-?\d+,\d+$/.test(cell) ? cell.replace(',', '.') : cell)
+      expect(rows.map((row) => row.map(numeric))).toEqual(standard)
+      expect(french.body).not.toMatch(/;\d+\.\d+;/)
+    },
+  )
+
+  test('points stay where semicolons alone are asked', async () => {
+    const { body } = await inFormat(`${MENSUEL}?separateur=point_virgule`, 'csv')
+    expect(body.charCodeAt(0)).toBe(0xfeff)
+    expect(body).toContain(';5.2915;')
+  })
+
+  test.each([
+    ['decimale=virgule&format=csv', 'decimale'],
+    ['separateur=point_virgule', 'separateur'],
+    ['decimale=virgule&format=parquet', 'decimale'],
+    ['separateur=tabulation&format=csv', 'separateur'],
+  ])('%s is refused', async (query, champ) => {
+    expect(expectErreur(await service.get(`${MENSUEL}?${query}`), 'VALIDATION_VALEUR_INVALIDE')).toMatchObject({
+      champ,
+    })
+  })
+})
