@@ -150,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true })
   app.decorateRequest('refund', undefined)
   app.decorateRequest('prefixe', undefined)
+  app.decorateRequest('units', 1)
   app.setValidatorCompiler(({ schema, httpPart }) => (data: unknown) => {
     const read =
       httpPart === 'body'

@@ -67,6 +67,8 @@ export interface DataRoute extends RouteWords {
   comparesEditions: boolean
   /** The parameter whose values each count one of the quota: a question for several is as many. */
   counted?: string
+  /** How many requests a question counts for where only the release can tell; `counted` is told without it. */
+  unitsIn?(asked: Asked<object, object>): number
   answer(question: Question<object, object>): Answer | Promise<Answer>
 }
 
@@ -93,6 +95,7 @@ export interface DataRouteWords<P extends TProperties, Q extends TProperties>
   listsEditions?: boolean
   comparesEditions?: boolean
   counted?: keyof Q & string
+  unitsIn?(asked: Asked<Static<TObject<P>>, Static<TObject<Q>>>): number
   answer(question: Question<Static<TObject<P>>, Static<TObject<Q>>>): Answer | Promise<Answer>
 }
 

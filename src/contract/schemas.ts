@@ -130,6 +130,11 @@ export const Mesure = Type.Object(
 
 export const SerieDetail = Type.Object({ ...Serie.properties, mesures: Type.Array(Mesure) }, { $id: 'SerieDetail' })
 
+export const SeriesMesures = Type.Object(
+  { series: Type.Array(SerieDetail, { description: 'Chaque série avec ses mesures, dans l’ordre demandé' }) },
+  { $id: 'SeriesMesures' },
+)
+
 export const Localite = Type.Object(
   {
     code: Text('Code'),

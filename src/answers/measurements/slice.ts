@@ -33,6 +33,14 @@ export function sliceWithin(
   return slice
 }
 
+/** Measurements that a window of a series has at most, without reading it: those stored, or its steps within the window. */
+export function mostRows(serie: Serie, { fromMs, toMs }: { fromMs: number; toMs: number }): number {
+  const { granularite, nombre_mesures, periode_debut, periode_fin } = serie
+  const from = Math.max(fromMs, Date.parse(`${periode_debut}T00:00:00Z`))
+  const to = Math.min(toMs, Date.parse(`${periode_fin}T23:59:59Z`))
+  return to < from ? 0 : Math.min(nombre_mesures, slotOf(granularite, to) - slotOf(granularite, from - 1))
+}
+
 /** Whether the step at an index of the axis is a measurement that the slice shows. */
 export function isShown({ mesures, statut }: MesureSlice, i: number): boolean {
   return !Number.isNaN(mesures.values[i]) && (statut === undefined || mesures.statuts[i] === statut)

@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Takes back what the request counted, where the fault is ours. */
     refund: (() => void) | undefined
+    /** How many requests it counts for, as far as its question alone tells. */
+    units: number
     /** Public prefix of the key, for the log. */
     prefixe: string | undefined
   }
@@ -69,11 +71,41 @@ export function unitsOf(route: Route): Units {
 export function protect(access: Access, service: Service, unitsOfQuery: Units) {
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     const units = unitsOfQuery(request.query as Record<string, unknown>)
+    request.units = units
     const settle = (admission: Admission): void => done(admit(admission, units, request, reply, service))
     const admission = access.admit(authorizationOf(request), units)
     if (admission instanceof Promise) admission.then(settle, done)
     else settle(admission)
   }
+}
+
+/**
+ * Counts a request that was let in for all that it asks, once that is known: `units`. Where too little is left, what it had
+ * counted is taken back, and it is refused.
+ */
+export async function countMore(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { access, service }: { access: Access; service: Service },
+  units: number,
+): Promise<void> {
+  const { refund, units: counted } = request
+  if (units <= counted) return
+  const admission = await access.admit(authorizationOf(request), units - counted)
+  if (admission.kind === 'admitted') {
+    setRateLimit(reply, admission)
+    request.refund = () => {
+      refund?.()
+      admission.refund()
+    }
+    return
+  }
+  refund?.()
+  request.refund = undefined
+  if (admission.kind === 'quota') {
+    throw quotaSpent({ ...admission, left: admission.left + counted }, units, reply, service)
+  }
+  throw admission.kind === 'unavailable' ? baseIndisponible(admission.retryAfterS) : cleInvalide()
 }
 
 function admit(
@@ -111,7 +143,7 @@ function quotaSpent(
     units === 1
       ? [`Le quota journalier de ${quota} requêtes de cette clé est épuisé ; il revient à 00:00 UTC.`, {}]
       : [
-          `Cette question compte ${units} requêtes, et il en reste ${left} du quota journalier de ${quota} de cette clé ; rien n'est compté. Demandez moins de localités à la fois, ou revenez après 00:00 UTC.`,
+          `Cette question compte ${units} requêtes, et il en reste ${left} du quota journalier de ${quota} de cette clé ; rien n'est compté. Demandez moins de localités ou de séries à la fois, ou revenez après 00:00 UTC.`,
           { requetes: units, restant: left },
         ]
   return new ErreurContrat('CLES_QUOTA_JOURNALIER_DEPASSE', `${what} Pour un usage plus large : ${contact}.`, {

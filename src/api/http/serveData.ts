@@ -20,6 +20,7 @@ import { type AnswerCache, type KeptAnswer, renderAnswer, type StreamedAnswer } 
 import { findEdition } from './findEdition.ts'
 import { namingOlderRelease } from './olderRelease.ts'
 import { pageLinks } from './pageLinks.ts'
+import { countMore } from './protect.ts'
 
 /** Name that all callers without a key have in the queue of computations. */
 const WITHOUT_CLE = 'sans clé'
@@ -52,6 +53,10 @@ export function serveData(route: DataRoute, services: Services, answering: Answe
     const compared = route.comparesEditions ? await comparedBy(services, params) : undefined
     const edition =
       named === undefined && compared ? compared.b : await findEdition(services, named as string | undefined)
+    if (route.unitsIn) {
+      const units = route.unitsIn({ release: services.release(edition), params, query: asked })
+      await countMore(request, reply, services, units)
+    }
     const editions = route.listsEditions ? await keptEditions(services.editions) : []
     const more = route.listsEditions ? [editions] : compared ? [empreintesOf(compared)] : []
     const question = JSON.stringify([params, asked, ...more])

@@ -39,6 +39,7 @@ import { resolution } from './resolution.ts'
 import { serieDetail } from './serieDetail.ts'
 import { serieQualite } from './serieQualite.ts'
 import { series } from './series.ts'
+import { seriesMesures } from './seriesMesures.ts'
 import { siteIsole } from './siteIsole.ts'
 import { source } from './source.ts'
 import { sources } from './sources.ts'
@@ -56,6 +57,7 @@ const WRITTEN: readonly Route[] = [
   cleRevoke,
   series,
   serieDetail,
+  seriesMesures,
   serieQualite,
   horaire,
   disponibilite,

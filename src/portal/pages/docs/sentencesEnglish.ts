@@ -101,6 +101,14 @@ export const SENTENCES_EN: Readonly<Record<string, string>> = {
   'Où les années d’heures ne suffisent pas, faire les heures des jours':
     'Where there are too few years of hours, make the hours of days',
   'Format de la réponse ; epw : fichier météo d’EnergyPlus': 'Format of the answer; epw: weather file of EnergyPlus',
+  'Format de la réponse ; ndjson : un objet JSON par ligne ; parquet : Apache Parquet ; xlsx : un classeur, valeurs et provenance, d’au plus 1 048 575 lignes':
+    'Format of the answer; ndjson: one JSON object a line; parquet: Apache Parquet; xlsx: a workbook, values and provenance, of at most 1,048,575 rows',
+  'En CSV, ce qui sépare les cellules ; point_virgule : pour un tableur en français, avec la marque d’ordre des octets':
+    'In CSV, what separates the cells; point_virgule: a semicolon, for a spreadsheet in French, with the byte-order mark',
+  'En CSV, ce qui précède les décimales ; virgule demande separateur=point_virgule':
+    'In CSV, what stands before the decimals; virgule, a comma, needs separateur=point_virgule',
+  'Codes de séries, séparés par des virgules': 'Codes of series, separated by commas',
+  'Chaque série avec ses mesures, dans l’ordre demandé': 'Each series with its measurements, in the order asked',
   'Pas de temps, séparés par des virgules': 'Time steps, separated by commas',
   'Pas des résultats ; pas plus fin que la source': 'Step of the results; no finer than the source',
   'Niveaux, séparés par des virgules': 'Levels of the hierarchy, separated by commas',

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { csvRows, expectErreur } from '../support/checks.ts'
+import { NEW_EDITION } from '../support/editions.ts'
+import { startService, type TestService } from '../support/service.ts'
+import { readParquet, readWorkbook } from './readers.ts'
+
+const PATH = '/v1/series/mesures'
+const MENSUEL = 'gin_kankan_ghi_nasa_power_2001_2005'
+const JOURNALIER = 'gin_kankan_ghi_nasa_power_journalier_2004_2005'
+const HORAIRE = 'gin_kankan_ghi_nasa_power_horaire_2005_2005'
+/** Of every step, in no order. */
+const CODES = [HORAIRE, MENSUEL, JOURNALIER]
+const NAMED = `${PATH}?codes=${CODES.join(',')}`
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+const inFormat = (url: string, format: string) => service.get(`${url}&format=${format}`)
+const csvOf = async (code: string, more = '') =>
+  csvRows((await service.get(`/v1/series/${code}?format=csv${more}`)).body)
+
+describe('Several series', () => {
+  test('are each what it is alone, in the order asked', async () => {
+    const answer = await service.get(NAMED)
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+    const { series, edition } = answer.json<{ series: { code: string }[]; edition: string }>()
+    expect(edition).toBe(NEW_EDITION)
+    expect(series.map(({ code }) => code)).toEqual(CODES)
+    for (const serie of series) {
+      expect({ ...serie, edition }).toEqual((await service.get(`/v1/series/${serie.code}`)).json())
+    }
+  })
+
+  test('are in CSV the rows of each under one header, and the same in every other table', async () => {
+    const alone = await Promise.all(CODES.map((code) => csvOf(code)))
+    const [header, ...rows] = csvRows((await inFormat(NAMED, 'csv')).body)
+    expect(header).toEqual(alone[0]?.[0])
+    expect(rows).toEqual(alone.flatMap((table) => table.slice(1)))
+    const values = rows.map((row) => [row[0], Number(row[9])])
+    const lines = (await inFormat(NAMED, 'ndjson')).body.trimEnd().split('\n')
+    expect(lines.map((line) => JSON.parse(line)).map(({ code_serie, valeur }) => [code_serie, valeur])).toEqual(values)
+    const parquet = await readParquet((await inFormat(NAMED, 'parquet')).rawPayload)
+    expect(parquet.rows.map((row) => [row[0], row[9]])).toEqual(values)
+    const told = JSON.parse(parquet.told.series ?? '') as { code: string }[]
+    expect(told.map(({ code }) => code)).toEqual(CODES)
+    const { mesures = [], source = [] } = await readWorkbook((await inFormat(NAMED, 'xlsx')).rawPayload)
+    expect(mesures.slice(1).map((row) => [row[0], row[9]])).toEqual(values)
+    expect(source.find(([name]) => name === 'serie_code')).toEqual(['serie_code', ...CODES])
+  })
+
+  test('are those that filters of the catalogue leave, in code order', async () => {
+    const filters = 'localite=gin_kankan&grandeur=ghi,t2m&granularite=mensuel'
+    const { items } = (await service.get(`/v1/series?${filters}`)).json<{ items: { code: string }[] }>()
+    expect(items.length).toBeGreaterThan(1)
+    const { series } = (await service.get(`${PATH}?${filters}`)).json<{ series: { code: string }[] }>()
+    expect(series.map(({ code }) => code)).toEqual(items.map(({ code }) => code))
+  })
+
+  test('have a window, of which a series that has nothing there gives nothing', async () => {
+    const days = '&periode_debut=2003-11-15&periode_fin=2004-01-02'
+    const alone = await Promise.all(CODES.map((code) => csvOf(code, days)))
+    expect(alone.map(({ length }) => length - 1)).toEqual([0, 2, 2])
+    const [, ...rows] = csvRows((await inFormat(`${NAMED}${days}`, 'csv')).body)
+    expect(rows).toEqual(alone.flatMap((table) => table.slice(1)))
+    const { series } = (await service.get(`${NAMED}${days}`)).json<{ series: { mesures: unknown[] }[] }>()
+    expect(series.map(({ mesures }) => mesures.length)).toEqual([0, 2, 2])
+  })
+
+  test('have a name, a tag that is theirs, a 304 for it, and HEAD without a body', async () => {
+    for (const format of ['csv', 'ndjson', 'parquet', 'xlsx']) {
+      const url = `${NAMED}&format=${format}`
+      const answer = await service.get(url)
+      expect(answer.headers['content-disposition']).toBe(
+        `attachment; filename="mesures_3_series_${NEW_EDITION}.${format}"`,
+      )
+      const etag = String(answer.headers.etag)
+      expect((await service.get(url, { 'if-none-match': etag })).statusCode).toBe(304)
+      const head = await service.ask({ method: 'HEAD', url, headers: { authorization: `Bearer ${service.cle}` } })
+      expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', etag])
+    }
+    const turned = await service.get(`${PATH}?codes=${CODES.toReversed().join(',')}`)
+    expect(turned.headers.etag).not.toBe((await service.get(NAMED)).headers.etag)
+  })
+
+  test('come from the release named', async () => {
+    const answer = await service.get(`${NAMED}&edition=${NEW_EDITION}`)
+    expect(answer.headers['cache-control']).toContain('immutable')
+    expectErreur(await service.get(`${NAMED}&edition=edition_19990101`), 'RESSOURCE_INTROUVABLE')
+  })
+})
+
+describe('A question for several series is refused', () => {
+  test.each([
+    ['codes=', 'est vide'],
+    [`codes=${MENSUEL},,${HORAIRE}`, 'valeur 2 sur 3'],
+    [`codes=${MENSUEL},${HORAIRE},${MENSUEL}`, `« ${MENSUEL} »`],
+    [`codes=${Array.from({ length: 101 }, (_, i) => `c${i}`).join(',')}`, 'au plus 100'],
+    [`codes=${MENSUEL}&localite=gin_kankan`, "ne s'y ajoute pas"],
+    [`codes=${MENSUEL}&separateur=point_virgule`, 'CSV'],
+    [`codes=${MENSUEL}&periode_debut=2005-01-02&periode_fin=2005-01-01`, 'avant'],
+  ])('%s', async (query, why) => {
+    const answer = await service.get(`${PATH}?${query}`)
+    expectErreur(answer, 'VALIDATION_VALEUR_INVALIDE')
+    expect(answer.json().erreur.message).toContain(why)
+  })
+
+  test('where codes are unknown, all of which it names', async () => {
+    const answer = await service.get(`${PATH}?codes=${MENSUEL},nulle,part`)
+    expect(expectErreur(answer, 'RESSOURCE_INTROUVABLE').recu).toEqual(['nulle', 'part'])
+  })
+
+  test('where no series is left, and says which codes are unknown', async () => {
+    const answer = await service.get(`${PATH}?localite=gin_kankn`)
+    expectErreur(answer, 'RESSOURCE_INTROUVABLE')
+    expect(answer.json().erreur.message).toContain('codes proches : gin_kankan')
+  })
+
+  test('without a key', async () => {
+    expectErreur(await service.ask(NAMED), 'AUTH_CLE_INVALIDE')
+    expectErreur(await service.ask(PATH), 'AUTH_CLE_INVALIDE')
+  })
+})
+
+describe('The quota', () => {
+  const left = (answer: { headers: Record<string, unknown> }) => /r=(\d+)/.exec(String(answer.headers.ratelimit))?.[1]
+
+  test('counts each series, by code or by filter, refuses what it has not enough for, and then counts nothing', async () => {
+    const { cle, prefixe } = await service.issueCle(8)
+    const ask = (url: string) => service.ask({ method: 'GET', url, headers: { authorization: `Bearer ${cle}` } })
+    const used = async () => (await ask(`/v1/cles/${prefixe}`)).json().utilise
+    const filtered = `${PATH}?localite=gin_kankan&source=nasa_power&grandeur=ghi`
+    const first = await ask(`${filtered}&format=parquet`)
+    expect([first.statusCode, left(first)]).toEqual([200, '5'])
+    // A copy that the client has counts as much.
+    const again = await ask(NAMED)
+    expect(left(again)).toBe('2')
+    for (const url of [filtered, NAMED, `${filtered}&format=xlsx`]) {
+      const refused = await ask(url)
+      expect(expectErreur(refused, 'CLES_QUOTA_JOURNALIER_DEPASSE')).toMatchObject({ requetes: 3, restant: 2 })
+      expect(left(refused)).toBe('2')
+      expect(await used()).toBe(6)
+    }
+    // Which can but be refused counts one.
+    expect((await ask(`${PATH}?localite=gin_kankn`)).statusCode).toBe(404)
+    expect(await used()).toBe(7)
+  })
+})
