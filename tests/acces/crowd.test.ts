@@ -116,6 +116,25 @@ describe('Long answers that are not read', () => {
   })
 })
 
+describe('Workbooks that are not read', () => {
+  beforeAll(() => listening({ answerBudgetBytes: 40 << 20 }))
+  afterAll(() => service.close())
+
+  test('are made no further than they are taken, and share the budget of long answers', async () => {
+    const { cle } = await service.issueCle()
+    const path = `${LONG}?format=xlsx`
+    const sockets = crowd(2, get(path, `Authorization: Bearer ${cle}\r\n`).repeat(2000))
+    const status = () =>
+      sendRaw(port, get(path, `Authorization: Bearer ${cle}\r\nConnection: close\r\n`)).then(({ text }) =>
+        text.slice(9, 12),
+      )
+    await expect.poll(status, { timeout: 30_000 }).toBe('503')
+    expect((await ask(`http://127.0.0.1:${port}/v1/health`)).status).toBe(200)
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(status, { timeout: 30_000 }).toBe('200')
+  })
+})
+
 describe('Who is refused in the middle of something', () => {
   beforeAll(() =>
     listening({ timeLimits: { headers: 300, request: 600, idle: 60_000, keepAlive: 60_000, check: 100 } }),

@@ -1,4 +1,7 @@
+import Type from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dataRoute } from '../../src/api/route.ts'
+import { cleShow } from '../../src/api/routes/cleShow.ts'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -147,4 +150,27 @@ describe('The quota', () => {
     expect((await ask(`${PATH}?localite=gin_kankn`)).statusCode).toBe(404)
     expect(await used()).toBe(7)
   })
+})
+
+test('What a question counted by its filters is given back where the fault is ours', async () => {
+  const route = dataRoute({
+    path: '/v1/series/mesures',
+    operation: 'faute',
+    exemple: PATH,
+    chapter: 'Séries',
+    summary: 'Une faute',
+    query: Type.Object({}),
+    response: Type.Object({}),
+    unitsIn: () => 3,
+    erreurs: [],
+    answer() {
+      throw new Error('une faute')
+    },
+  })
+  const faulty = await startService({ routes: [route, cleShow] })
+  const { cle, prefixe } = await faulty.issueCle(8)
+  const ask = (url: string) => faulty.ask({ method: 'GET', url, headers: { authorization: `Bearer ${cle}` } })
+  expect((await ask(PATH)).statusCode).toBe(500)
+  expect((await ask(`/v1/cles/${prefixe}`)).json()).toMatchObject({ utilise: 0 })
+  await faulty.close()
 })

@@ -1,7 +1,10 @@
+import readXlsx from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import { serieMesures } from '../../answers/measurements/serieMesures.ts'
 import { memoryRelease } from '../../answers/testing/memoryRelease.ts'
+import { OF_SIMULATED } from '../../derive/harmattan/simulatedInputs.ts'
 import { CSV_DIALECTS } from '../../storage/csvCell.ts'
-import { mesuresAnswer } from './mesuresAnswer.ts'
+import { mesuresAnswer, partOf } from './mesuresAnswer.ts'
 
 const MONTHS = {
   grandeur: 'ghi',
@@ -47,4 +50,37 @@ test('memory that counts is that of the longest series, not of all', async () =>
   )) as { heldBytes: number }
   expect(many.heldBytes).toBe(one.heldBytes)
   expect(one.heldBytes).toBeGreaterThan(2_000_000)
+})
+
+/** A workbook of the months of a release, as it is read. */
+async function workbookOf(release: Awaited<ReturnType<typeof memoryRelease>>) {
+  const [serie] = release.series
+  const slice = await serieMesures(release, serie?.code ?? '', {})
+  const answer = mesuresAnswer('xlsx', { release, parts: [partOf(slice)], name: 'm', dialect: CSV_DIALECTS.standard })
+  const made: Uint8Array[] = []
+  for await (const piece of answer.kind === 'chunks' ? answer.chunks : []) made.push(piece as Uint8Array)
+  return readXlsx(Buffer.concat(made))
+}
+
+test('names of a country that look like formulas stand as they are, in values and in what says where they are from', async () => {
+  const formula = '=HYPERLINK("http://a.invalide";"cliquez")'
+  const release = await memoryRelease([{ ...MONTHS, note: '+1' }])
+  for (const localite of release.catalogue.localites) localite.nom = formula
+  for (const serie of release.series) serie.unite = '@unite'
+  const [values, source] = await workbookOf(release)
+  expect(values?.data[1]?.[3]).toBe('@unite')
+  const told = Object.fromEntries((source?.data ?? []).map(([name, value]) => [name, value]))
+  expect(told).toMatchObject({ serie_localite_nom: formula, serie_note: '+1', serie_grandeur_unit: '@unite' })
+})
+
+test('a file of what is simulated, or derived from it, says so first; no other does', async () => {
+  const first = async (more: object) => (await workbookOf(await memoryRelease([{ ...MONTHS, ...more }])))[1]?.data[1]
+  expect(await first({ source: 'simulation', methode_collecte: 'simulation' })).toEqual([
+    'avertissement',
+    expect.stringMatching(/^SIMULÉ/),
+  ])
+  const derived = { source: 'harmattan', methode_collecte: 'calcul_derive' }
+  expect((await first({ ...derived, note: `${OF_SIMULATED} De simulation.` }))?.[0]).toBe('avertissement')
+  expect((await first({ ...derived, note: 'De nasa_power.' }))?.[0]).toBe('edition')
+  expect((await first({}))?.[0]).toBe('edition')
 })

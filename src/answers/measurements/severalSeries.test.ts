@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { ghiMonths, memoryRelease } from '../testing/memoryRelease.ts'
+import { severalSeries } from './severalSeries.ts'
+
+/** A release with so many series, all alike. */
+async function releaseOf(count: number) {
+  const release = await memoryRelease([ghiMonths('nasa_power', '2001-01-01', 12)])
+  const [serie] = release.series
+  if (!serie) throw new Error('pas de série')
+  return { ...release, series: Array.from({ length: count }, () => serie) }
+}
+
+it('are a hundred at most; of more it says how many match, and where all of them are', async () => {
+  expect(severalSeries(await releaseOf(100), {})).toHaveLength(100)
+  const many = await releaseOf(101)
+  expect(() => severalSeries(many, { localite: ['gin_kankan'] })).toThrow(
+    expect.objectContaining({
+      code: 'VALIDATION_VALEUR_INVALIDE',
+      message: expect.stringMatching(/^101 séries.*100 au plus.*\/archives\/edition_20260101\/datapackage\.json/),
+      details: expect.objectContaining({ nombre_series: 101 }),
+    }),
+  )
+})
+
+it('are those that filters name, of none it is an error', async () => {
+  const release = await releaseOf(3)
+  expect(severalSeries(release, { grandeur: ['ghi'], granularite: ['mensuel'] })).toHaveLength(3)
+  expect(() => severalSeries(release, { granularite: ['horaire'] })).toThrow(
+    expect.objectContaining({ code: 'RESSOURCE_INTROUVABLE', details: { recu: ['horaire'] } }),
+  )
+})
