@@ -282,3 +282,29 @@ describe('The files of a withdrawn release', () => {
       expect(paths[path]?.get.responses[410]?.description, path).toContain('EDITION_RETIREE')
   })
 })
+
+describe('The release served', () => {
+  test.each([
+    ['citation.txt', 'citation.txt'],
+    ['mesures/mensuel.parquet', 'mesures/mensuel.parquet'],
+    ['..%2F..%2Fv1', '../../v1'],
+    ['a%0d%0aSet-Cookie:%20b%22', 'a\r\nSet-Cookie: b"'],
+    ['//ailleurs.invalide/', '//ailleurs.invalide/'],
+  ])('/archives/derniere/%s leads to that file of it, and nowhere else', async (asked, path) => {
+    const answer = await service.ask(`/archives/derniere/${asked}`)
+    expect([answer.statusCode, answer.body]).toEqual([302, ''])
+    const { location = '', edition } = answer.headers as Record<string, string>
+    expect(edition).toBe(NEW_EDITION)
+    expect(location.startsWith(`/archives/${NEW_EDITION}/`)).toBe(true)
+    expect(location.slice(at('').length).split('/').map(decodeURIComponent).join('/')).toBe(path)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.headers['cache-control']).toBe('public, max-age=60')
+    const head = await service.ask({ method: 'HEAD', url: `/archives/derniere/${asked}` })
+    expect([head.statusCode, head.headers.location]).toEqual([302, location])
+  })
+
+  test('is not one that is asked for by that name elsewhere, and takes GET alone', async () => {
+    expectErreur(await service.ask({ method: 'POST', url: '/archives/derniere/citation.txt' }), 'METHODE_NON_AUTORISEE')
+    expectErreur(await service.get('/v1/series?edition=derniere'), 'RESSOURCE_INTROUVABLE')
+  })
+})

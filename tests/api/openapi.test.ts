@@ -58,6 +58,13 @@ const operations = () =>
 const pointer = (...parts: string[]) =>
   parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
 
+/** Files, which no schema describes. */
+const FILE_TYPES = [
+  'application/x-ndjson',
+  'application/vnd.apache.parquet',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+]
+
 /** Checks an answer against what the document says of it: its status is there, and its body is what the schema says. */
 function expectDocumented(answer: Answer, path: string, method: string): void {
   const response = document.paths[path]?.[method]?.responses[answer.statusCode]
@@ -82,6 +89,10 @@ function expectDocumented(answer: Answer, path: string, method: string): void {
     expect([type, response?.description]).toEqual(['text/plain', expect.stringContaining('EPW')])
     return
   }
+  if (FILE_TYPES.includes(type)) {
+    expect(response?.description).toContain(type)
+    return
+  }
   const types = Object.keys(response?.content ?? {})
   if (types.includes('*/*')) return
   expect(types, `${method} ${path} ${answer.statusCode}`).toContain(type)
@@ -102,10 +113,10 @@ describe('Every route', () => {
     ).toEqual(asked)
   })
 
-  test.each(Object.entries(QUESTIONS))('%s answers as documented', async (route, { url }) => {
+  test.each(Object.entries(QUESTIONS))('%s answers as documented', async (route, { url, status }) => {
     const [method = '', path = ''] = route.split(' ')
     const answer = await service.get(url)
-    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.statusCode, answer.body).toBe(status)
     expectDocumented(answer, path, method.toLowerCase())
   })
 
@@ -220,7 +231,12 @@ describe('The document', () => {
       }
       const told = problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer} ${message}`)
       // The contract's own paths: `/v1/grandeurs/{code}/fiche` beside `/v1/grandeurs/<variable>/{localite}`.
-      const own = problems.filter(({ ruleId }) => ruleId !== 'no-ambiguous-paths')
+      const ours = problems.filter(({ ruleId }) => ruleId !== 'no-ambiguous-paths')
+      // A path that answers by leading elsewhere.
+      const own = ours.filter(
+        ({ ruleId, location }) =>
+          ruleId !== 'operation-2xx-response' || !location[0]?.pointer.includes('~1archives~1derniere~1'),
+      )
       expect([totals.errors, own.length], told.join('\n')).toEqual([0, 0])
     } finally {
       await rm(folder, { recursive: true, force: true })

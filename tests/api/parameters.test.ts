@@ -12,6 +12,7 @@ afterAll(() => service.close())
 
 const SERIE = '/v1/series/gin_kankan_ghi_nasa_power_2001_2005'
 const HOURS = '/v1/horaire/gin_kankan/ghi'
+const FILES = ['json', 'csv', 'ndjson', 'parquet', 'xlsx']
 const RESOLUTION = '/v1/localites/resolution'
 
 /** Texts that look like numbers and are none of the contract's. */
@@ -208,9 +209,10 @@ describe('Words', () => {
   })
 
   test.each([
-    [`${SERIE}?format=xml`, ['json', 'csv']],
-    [`${SERIE}?format=CSV`, ['json', 'csv']],
-    [`${HOURS}?periode_debut=2005-01-01&periode_fin=2005-01-01&format=geojson`, ['json', 'csv']],
+    [`${SERIE}?format=xml`, FILES],
+    [`${SERIE}?format=CSV`, FILES],
+    [`${HOURS}?periode_debut=2005-01-01&periode_fin=2005-01-01&format=geojson`, FILES],
+    ['/v1/series?format=parquet', ['json', 'csv']],
     ['/v1/localites?format=xlsx', ['json', 'csv', 'geojson']],
   ])('%s: a format that is not served', async (url, accepte) => {
     expect(expectErreur(await service.get(url), 'VALIDATION_FORMAT_NON_SUPPORTE')).toMatchObject({ accepte })

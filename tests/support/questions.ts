@@ -5,6 +5,8 @@ import { SERVED } from '../../src/cli/served.ts'
 export interface Question {
   /** Path and query asked. */
   url: string
+  /** Of its answer. */
+  status: number
   /** Answers from a release: with `Edition`, `ETag`, compression, `edition=`. */
   donnees: boolean
   /** Needs a key. */
@@ -34,6 +36,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = Object.fromEntries(
     if (route.exemple === undefined) return []
     const question: Question = {
       url: inSmallEdition(route.exemple),
+      status: route.kind === 'donnees' ? 200 : route.response.status,
       donnees: route.kind === 'donnees',
       cle: route.access === 'cle',
       units: unitsOf(route)(Object.fromEntries(new URLSearchParams(route.exemple.split('?')[1]))),

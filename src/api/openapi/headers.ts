@@ -15,7 +15,7 @@ export const HEADERS = {
   'Content-Disposition': 'Nom de fichier proposé',
   'Content-Range': 'Octets donnés, et taille du fichier',
   'Accept-Ranges': '« bytes » : des plages d’octets sont servies',
-  Location: 'Adresse de la ressource créée',
+  Location: 'Adresse de la ressource créée, ou de celle où l’on est mené',
 } as const
 
 export type HeaderName = keyof typeof HEADERS

@@ -1,4 +1,5 @@
 import type { TObject, TSchema } from 'typebox'
+import { MEDIA_TYPES } from '../../http/mediaType.ts'
 import type { Operation, Parameter } from '../../http/openapiDocument.ts'
 import { LIST_LIMIT } from '../../http/readQuery.ts'
 import { type DataRoute, formatsOf, type Route } from '../route.ts'
@@ -161,7 +162,7 @@ function plainSuccess(route: Extract<Route, { kind: 'service' }>, components: Co
       : { description: says, headers: components.headersOf(['ETag']) },
   ])
   const headers: HeaderName[] = [
-    ...(status === 201 ? (['Location'] as const) : []),
+    ...(status === 201 || status === 302 ? (['Location'] as const) : []),
     ...(304 in (route.others ?? {}) ? (['ETag', 'Cache-Control'] as const) : []),
     ...(206 in (route.others ?? {}) ? (['Accept-Ranges', 'Edition', 'Link'] as const) : []),
     ...(route.access === 'cle' ? (['RateLimit', 'RateLimit-Policy'] as const) : []),
@@ -170,11 +171,14 @@ function plainSuccess(route: Extract<Route, { kind: 'service' }>, components: Co
     [status]: {
       description,
       ...(headers.length > 0 ? { headers: components.headersOf(headers) } : {}),
-      ...(status === 204 ? {} : { content }),
+      ...(status === 204 || status === 302 ? {} : { content }),
     },
     ...Object.fromEntries(others),
   }
 }
+
+/** Formats that are files for programs and spreadsheets. */
+const FILES = ['ndjson', 'parquet', 'xlsx'] as const
 
 function dataSuccess(route: DataRoute, components: Components): Operation['responses'] {
   const schema = {
@@ -191,10 +195,14 @@ function dataSuccess(route: DataRoute, components: Components): Operation['respo
   const beside = other.includes('csv') ? ` En CSV : components.pathItems.${route.operation}Csv.` : ''
   const geojson = other.includes('geojson') ? ' En GeoJSON : une FeatureCollection de points.' : ''
   const epw = other.includes('epw') ? ' En EPW : un fichier météo d’EnergyPlus, en texte (text/plain).' : ''
+  const files = FILES.filter((format) => other.includes(format)).map(
+    (format) => `${format} (${MEDIA_TYPES[format].split(';')[0]})`,
+  )
+  const inFiles = files.length === 0 ? '' : ` En fichier, avec sa provenance : ${files.join(', ')}.`
   const example = exampleOf(route.operation)?.reponse
   return {
     200: {
-      description: `${route.summary}.${beside}${geojson}${epw}`,
+      description: `${route.summary}.${beside}${geojson}${epw}${inFiles}`,
       headers: components.headersOf(dataHeaders(route)),
       content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
     },

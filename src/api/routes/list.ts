@@ -2,6 +2,7 @@ import { csvwRoutes } from '../csvwRoute.ts'
 import type { Route } from '../route.ts'
 import { anneeType } from './anneeType.ts'
 import { archiveFile } from './archiveFile.ts'
+import { archiveLatest } from './archiveLatest.ts'
 import { archivesIndex } from './archivesIndex.ts'
 import { calage } from './calage.ts'
 import { calages } from './calages.ts'
@@ -52,6 +53,7 @@ const WRITTEN: readonly Route[] = [
   ecarts,
   archivesIndex,
   archiveFile,
+  archiveLatest,
   cleIssue,
   cleShow,
   cleRevoke,

@@ -16,7 +16,7 @@ export const seriesMesures = dataRoute({
   path: '/v1/series/mesures',
   operation: 'lireSeries',
   exemple:
-    '/v1/series/mesures?codes=gin_kankan_ghi_simulation_1996_2025,gin_labe_ghi_simulation_1996_2025&periode_debut=2025-01-01&periode_fin=2025-01-31',
+    '/v1/series/mesures?codes=gin_kankan_ghi_simulation_1996_2025,gin_kankan_t2m_simulation_1996_2025&periode_debut=2025-01-01&periode_fin=2025-01-31',
   chapter: 'Séries',
   summary: 'Plusieurs séries et leurs mesures',
   description: `Les séries que \`codes\` nomme, ou celles que laissent les filtres de /v1/series : ${MOST_SERIES} au plus, sinon l’erreur dit combien y répondent. Chaque série compte une requête ; avec trop peu de reste, rien n’est compté ni donné. JSON : chaque série avec sa fiche et ses mesures. Les autres formats sont une seule table, série après série, où chaque ligne porte sa provenance. Une série inconnue fait refuser la question, qui la nomme.`,

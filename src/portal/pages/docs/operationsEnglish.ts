@@ -59,6 +59,10 @@ export const OPERATIONS_EN: Readonly<Record<string, OperationWords>> = {
     title: 'A series and its measurements',
     text: 'All measurements by default; `periode_debut` and `periode_fin` narrow them, both included (a month is in where its first day is). A missing measurement is a missing row.',
   },
+  lireDerniereArchive: {
+    title: 'A file of the release served',
+    text: 'Leads to the file of this path in the release that the other routes answer from. The address where one arrives names the release: that is the one to cite and to keep.',
+  },
   lireSeries: {
     title: 'Several series and their measurements',
     text: 'The series that `codes` names, or those that the filters of `/v1/series` leave: 100 at most, otherwise the error says how many match. Each series counts one request; where too few are left, nothing is counted and nothing given. JSON: each series with its entry in the catalogue and its measurements. The other formats are one table, series after series, where each row carries its provenance. An unknown series has the question refused, and is named.',
