@@ -79,6 +79,9 @@ function declaration(name: string, schema: Schema): string {
   return `${comment(schema.description, '')}export ${isObject ? `interface ${name} ${printed}` : `type ${name} = ${printed}`}\n`
 }
 
+/** How an answer is written: the client asks for what it reads. */
+const AS_WRITTEN = ['format', 'separateur', 'decimale']
+
 function routeEntry({ path, operation }: DataPath): string {
   const parameters = (operation.parameters ?? []).filter(({ in: place }) => place !== 'header')
   const names = parameters.map(({ name }) => name)
@@ -92,7 +95,7 @@ function routeEntry({ path, operation }: DataPath): string {
   return `${comment(operation.summary, '  ')}  '${path}': {
     params: {
 ${parameters
-  .filter((each) => each !== format)
+  .filter(({ name }) => !AS_WRITTEN.includes(name))
   .map(parameterEntry)
   .join('\n')}
     }

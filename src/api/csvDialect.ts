@@ -15,7 +15,7 @@ export const CSV_DIALECT = {
   }),
 }
 
-interface AskedDialect {
+export interface AskedDialect {
   separateur: 'virgule' | 'point_virgule'
   decimale: 'point' | 'virgule'
   format: string

@@ -3,6 +3,7 @@ import type { Release } from '../answers/release.ts'
 import type { Serie } from '../contract/catalogue.ts'
 import { FIELD_WORDS } from '../contract/fieldWords.ts'
 import { NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
+import { CSV_DIALECTS, type CsvDialect } from '../storage/csvCell.ts'
 import { CSV_COLUMNS } from './render/mesureRows.ts'
 
 /** A datatype of CSVW: one of its own, narrowed by a format or bounds. */
@@ -99,8 +100,17 @@ function datatypeOf({ type, format, enum: words }: CellSchema): Datatype {
   return type ?? 'string'
 }
 
+/** A datatype where numbers are written otherwise than CSVW takes them to be. */
+function writtenAs(datatype: Datatype, { decimal }: CsvDialect): object | string {
+  return datatype === 'double' && decimal !== '.' ? { base: datatype, format: { decimalChar: decimal } } : datatype
+}
+
 /** The description of the table at an address, as CSVW has it. */
-export function csvwDocument(table: CsvwTable, release: Release, { url, root }: { url: string; root: string }): object {
+export function csvwDocument(
+  table: CsvwTable,
+  release: Release,
+  { url, root, written = CSV_DIALECTS.standard }: { url: string; root: string; written?: CsvDialect },
+): object {
   const { licence } = release.catalogue.service
   return {
     '@context': ['http://www.w3.org/ns/csvw', { '@language': 'fr' }],
@@ -109,13 +119,19 @@ export function csvwDocument(table: CsvwTable, release: Release, { url, root }: 
     'dc:license': { '@id': licence.url },
     'dc:bibliographicCitation': release.edition.citation,
     'schema:version': release.id,
-    dialect: { header: true, delimiter: ',', doubleQuote: true, encoding: 'utf-8', lineTerminators: ['\r\n'] },
+    dialect: {
+      header: true,
+      delimiter: written.separator,
+      doubleQuote: true,
+      encoding: 'utf-8',
+      lineTerminators: ['\r\n'],
+    },
     tableSchema: {
       columns: table.columns.map(({ name, description, datatype, required, valueUrl }) => ({
         name,
         titles: name,
         'dc:description': description,
-        datatype,
+        datatype: writtenAs(datatype, written),
         required,
         ...(valueUrl === undefined ? {} : { valueUrl: `${root}${valueUrl}` }),
       })),

@@ -11,11 +11,11 @@ import type {
   CalculOfTowns,
   Call,
   CsvPath,
-  Format,
   Given,
   ListPath,
   Params,
   Path,
+  Written,
 } from './routeTypes.ts'
 import { Service } from './service.ts'
 
@@ -31,10 +31,10 @@ export type {
   CalculOfTowns,
   Call,
   CsvPath,
-  Format,
   ListPath,
   Params,
   Path,
+  Written,
 } from './routeTypes.ts'
 
 export interface HarmattanOptions {
@@ -122,7 +122,7 @@ export class Harmattan {
    */
   response<P extends Path>(
     path: P,
-    params: Params<P> & { format?: Format<P> | undefined },
+    params: Params<P> & Written<P>,
     { headers, signal }: Call & { headers?: Readonly<Record<string, string>> | undefined } = {},
   ): Promise<Response> {
     return this.#service.response({ path: this.#questionOf(path, params), headers, signal })
@@ -180,6 +180,15 @@ export class Harmattan {
   /** A series and its measurements. */
   serie(code: string, params?: Beside<'/v1/series/{code}', 'code'>, call?: Call): Promise<Answer<'/v1/series/{code}'>> {
     return this.get('/v1/series/{code}', { ...params, code }, call)
+  }
+
+  /** Several series and their measurements, 100 at most; each counts one request. */
+  seriesMesures(
+    codes: readonly string[],
+    params?: Pick<Params<'/v1/series/mesures'>, 'periode_debut' | 'periode_fin' | 'edition'>,
+    call?: Call,
+  ): Promise<Answer<'/v1/series/mesures'>> {
+    return this.get('/v1/series/mesures', { ...params, codes }, call)
   }
 
   /** Hours of a town, whole days of UTC, both named included. */

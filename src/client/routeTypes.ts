@@ -19,6 +19,13 @@ export type AnswerOfTowns<P extends Path> = Extract<Routes[P]['answer'], OfTowns
 /** Formats of a path. */
 export type Format<P extends Path> = Routes[P]['formats']
 
+/** How an answer is to be written, where it is taken as it comes. */
+export type Written<P extends Path> = {
+  format?: Format<P> | undefined
+} & ('parquet' extends Format<P>
+  ? { separateur?: 'virgule' | 'point_virgule' | undefined; decimale?: 'point' | 'virgule' | undefined }
+  : unknown)
+
 /** A page of a list. */
 export interface Page {
   items: unknown[]

@@ -186,6 +186,17 @@ describe('CSV for a spreadsheet in French', () => {
     expect(body).toContain(';5.2915;')
   })
 
+  test('is described as it is written', async () => {
+    const answer = await inFormat(`${MENSUEL}?separateur=point_virgule&decimale=virgule`, 'csv')
+    const [, path = ''] = /<([^>]+)>; rel="describedby"/.exec(String(answer.headers.link)) ?? []
+    const { url, dialect, tableSchema } = (await service.ask(path)).json()
+    expect(url).toContain('separateur=point_virgule')
+    expect(dialect.delimiter).toBe(';')
+    expect(tableSchema.columns[9].datatype).toEqual({ base: 'double', format: { decimalChar: ',' } })
+    const standard = (await service.ask(`/csvw/series/${MENSUEL.split('/').at(-1)}`)).json()
+    expect([standard.dialect.delimiter, standard.tableSchema.columns[9].datatype]).toEqual([',', 'double'])
+  })
+
   test.each([
     ['decimale=virgule&format=csv', 'decimale'],
     ['separateur=point_virgule', 'separateur'],

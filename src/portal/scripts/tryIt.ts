@@ -104,7 +104,7 @@ async function answerTo(question: string, cle: string): Promise<Shown> {
   const type = answer.headers.get('Content-Type')?.split(';')[0] ?? ''
   const line = lineOf(answer, type)
   const asked = html`<p><code>GET ${question}</code></p>`
-  if (!/json|text|bibtex|xml/.test(type)) {
+  if (!/^text\/|(?:json|bibtex|[/+]xml)$/.test(type)) {
     await answer.body?.cancel()
     return { line, body: html`${asked}<p>${words.file}</p>` }
   }
@@ -127,7 +127,7 @@ function lineOf({ status, ok, headers }: Response, type: string): string {
 
 async function bodyText(answer: Response, type: string): Promise<string> {
   const { text, whole } = await readStart(answer)
-  const laidOut = whole && type.endsWith('json') ? JSON.stringify(JSON.parse(text), null, 2) : text
+  const laidOut = whole && /[/+]json$/.test(type) ? JSON.stringify(JSON.parse(text), null, 2) : text
   if (whole && laidOut.length <= SHOWN_CHARACTERS) return laidOut
   return `${laidOut.slice(0, SHOWN_CHARACTERS)}\n${words.cut}`
 }
