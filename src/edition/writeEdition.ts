@@ -12,6 +12,7 @@ import { describeFile } from './resource.ts'
 import type { SealOptions } from './seal.ts'
 import { writeSerieTable } from './serieTable.ts'
 import type { StoredSerie } from './storedSerie.ts'
+import { SIMULEES, toldInFile } from './toldInFile.ts'
 import { writeMesures } from './writeMesures.ts'
 import { writeTexts } from './writtenFile.ts'
 
@@ -30,7 +31,10 @@ export async function writeEdition(
 ): Promise<WrittenEdition> {
   const { base, catalogue: texts, date, disk } = options
   const catalogue = parseCatalogue(texts)
-  const { series, files, impossibles, qualite, places } = await writeMesures(folder, catalogue, options)
+  const { series, files, impossibles, qualite, places } = await writeMesures(folder, catalogue, {
+    ...options,
+    told: (all, inFile) => toldInFile(citedAs(edition, date, all, catalogue.service), inFile),
+  })
   if (impossibles.total > 0 && !options.keepImpossible) throw new ImpossibleError(impossibles.describe())
   const cited = citedAs(edition, date, series, catalogue.service)
   const used = catalogue.sources.filter(({ code }) => series.some(({ source }) => source === code))
@@ -94,9 +98,7 @@ function manifestOf({
     name: edition_id,
     ...(doi === null ? {} : { id: `https://doi.org/${doi}` }),
     title: titre,
-    description: simule
-      ? 'Données SIMULÉES pour la démonstration : ni mesures, ni réanalyse, ni modèle satellitaire. À ne pas utiliser pour un dimensionnement.'
-      : service.description,
+    description: simule ? SIMULEES : service.description,
     version: edition_id,
     created: `${date_publication}T00:00:00Z`,
     edition_id,

@@ -9,7 +9,7 @@ import {
   voisinsIdentiques,
 } from '../quality/series/voisinsIdentiques.ts'
 import { type Disk, makeFolderDurably } from '../storage/disk.ts'
-import { GroupFileWriter } from '../storage/groupFile.ts'
+import { GroupFileWriter, type KeyValues } from '../storage/groupFile.ts'
 import { Impossibles } from './impossible.ts'
 import { MESURE_COLUMNS } from './mesures.ts'
 import { DRAPEAU_COLUMNS, DRAPEAUX_FILE, type DrapeauxPlace, type SerieQuality } from './qualite.ts'
@@ -18,6 +18,9 @@ import type { StoredSerie } from './storedSerie.ts'
 import { townsHere } from './townMaker.ts'
 import type { SeriePart } from './townParts.ts'
 import type { WrittenFile } from './writtenFile.ts'
+
+/** What a file says of itself, by all series of the release and those in it. */
+type Told = (all: readonly StoredSerie[], inFile: readonly StoredSerie[]) => KeyValues
 
 export interface WrittenMesures {
   /** In code order. */
@@ -36,7 +39,13 @@ export interface WrittenMesures {
 export async function writeMesures(
   folder: string,
   catalogue: Catalogue,
-  { base, disk, onProgress, towns = townsHere(base, catalogue) }: Omit<SealOptions, 'disk'> & { disk: Disk },
+  {
+    base,
+    disk,
+    told,
+    onProgress,
+    towns = townsHere(base, catalogue),
+  }: Omit<SealOptions, 'disk'> & { disk: Disk; told: Told },
 ): Promise<WrittenMesures> {
   const keysOf = Map.groupBy(base.keys, ({ localite }) => localite)
   const codes = [...keysOf.keys()].sort()
@@ -68,7 +77,7 @@ export async function writeMesures(
       done += keysOf.get(code)?.length ?? 0
       onProgress?.(done, base.keys.length)
     }
-    return await files.finish(catalogue)
+    return await files.finish(catalogue, told)
   } catch (error) {
     await files.abandon()
     throw error
@@ -107,15 +116,19 @@ class MesureFiles {
     this.#written.places.push({ code_serie: serie.code, ...flags })
   }
 
-  async finish({ localites }: Catalogue): Promise<WrittenMesures> {
+  async finish({ localites }: Catalogue, told: Told): Promise<WrittenMesures> {
     this.#tellShared((code) => localites.find((each) => each.code === code)?.nom ?? code)
     const order = [...GRANULARITES.map((each) => `mesures/${each}.parquet`), DRAPEAUX_FILE]
+    const series = this.#written.series.sort((a, b) => (a.code < b.code ? -1 : 1))
+    const flagged = new Set(this.#written.places.map(({ code_serie }) => code_serie))
     for (const path of order) {
       const writer = this.#open.get(path)
-      if (writer) this.#written.files.push({ path, ...(await writer.finish()) })
+      const inFile = series.filter(({ code, fichier }) =>
+        path === DRAPEAUX_FILE ? flagged.has(code) : fichier === path,
+      )
+      if (writer) this.#written.files.push({ path, ...(await writer.finish(told(series, inFile))) })
     }
     for (const name of ['mesures', 'qualite']) await this.#disk.syncFolder(join(this.#folder, name))
-    this.#written.series.sort((a, b) => (a.code < b.code ? -1 : 1))
     return this.#written
   }
 

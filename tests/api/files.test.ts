@@ -208,3 +208,30 @@ describe('CSV for a spreadsheet in French', () => {
     })
   })
 })
+
+describe('The Parquet files of a release', () => {
+  test.each(['mesures/mensuel.parquet', 'mesures/horaire.parquet', 'qualite/drapeaux.parquet'])(
+    '%s says of which release it is, and of each of its series the unit, the source and the method',
+    async (path) => {
+      const file = await service.ask(`/archives/${NEW_EDITION}/${path}`)
+      const { told, columns, rows } = await readParquet(file.rawPayload)
+      expect(told).toMatchObject({
+        edition: NEW_EDITION,
+        citation: expect.stringContaining(NEW_EDITION),
+        licence: expect.any(String),
+        table_des_series: 'catalogue/series.csv',
+      })
+      const series = JSON.parse(told.series ?? '[]') as Record<string, string>[]
+      const code = columns.indexOf('code_serie')
+      expect(series.map((each) => each.code)).toEqual([...new Set(rows.map((row) => row[code]))])
+      const table = csvRows((await service.ask(`/archives/${NEW_EDITION}/catalogue/series.csv`)).body)
+      const [header = [], ...listed] = table
+      for (const each of series) {
+        const row = listed.find((cells) => cells[0] === each.code)
+        const inTable = Object.fromEntries(header.map((name, i) => [name, row?.[i]]))
+        for (const [name, value] of Object.entries(each)) expect([name, value]).toEqual([name, inTable[name]])
+        expect(Object.keys(each)).toEqual(expect.arrayContaining(['unite', 'source', 'methode_collecte']))
+      }
+    },
+  )
+})
