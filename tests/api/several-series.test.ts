@@ -117,7 +117,7 @@ describe('A question for several series is refused', () => {
 
   test('where no series is left, and says which codes are unknown', async () => {
     const answer = await service.get(`${PATH}?localite=gin_kankn`)
-    expectErreur(answer, 'RESSOURCE_INTROUVABLE')
+    expect(expectErreur(answer, 'RESSOURCE_INTROUVABLE')).toEqual({ recu: ['gin_kankn'] })
     expect(answer.json().erreur.message).toContain('codes proches : gin_kankan')
   })
 

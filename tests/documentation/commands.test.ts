@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readWorkbook } from '../api/readers.ts'
 import { NEW_EDITION } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { type ShownProgram, shownPrograms } from '../support/shownPrograms.ts'
@@ -84,12 +85,18 @@ describe('The recipes', () => {
     expect(files.map(({ text }) => /-o (\S+)/.exec(text)?.[1])).toEqual([
       'mensuel.parquet',
       'series.csv',
+      'serie.xlsx',
+      'serie-excel.csv',
       'serie.csv',
       'villes.geojson',
       'mensuel.parquet',
       'series.csv',
     ])
     for (const { text } of files) await shell(text)
+    const workbook = await readWorkbook(await readFile(join(folder, 'serie.xlsx')))
+    expect([Object.keys(workbook), workbook.mesures?.length]).toEqual([['mesures', 'source'], 61])
+    const french = (await readFile(join(folder, 'serie-excel.csv'), 'utf8')).split('\r\n')
+    expect(french[1]).toContain(';5,2915;')
     const towns = JSON.parse(await readFile(join(folder, 'villes.geojson'), 'utf8'))
     expect(towns.features.map(({ properties }: { properties: { code: string } }) => properties.code)).toContain(
       'gin_kankan',

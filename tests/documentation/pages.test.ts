@@ -22,6 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
+/** What answers in the end, where a path leads elsewhere. */
+const landed = async (path: string) => {
+  const answer = await service.get(path)
+  return answer.statusCode === 302 ? service.get(String(answer.headers.location)) : answer
+}
 const page = async (path: string): Promise<string> => {
   const { statusCode, body } = await service.ask(path)
   expect([path, statusCode]).toEqual([path, 200])
@@ -55,7 +60,7 @@ describe('The pages of the documentation', () => {
     for (const { operationId, path, method } of operations) {
       if (CLE_ROUTES.includes(`${method} ${path}`)) continue
       const question = await questionShown(operationPath(operationId))
-      const { statusCode, body } = await service.get(question)
+      const { statusCode, body } = await landed(question)
       expect([operationId, question, statusCode], body.slice(0, 300)).toEqual([operationId, question, 200])
     }
     // The example is of a source that this release has no series of.
@@ -104,7 +109,7 @@ describe('The pages of the documentation', () => {
         links.add((href.startsWith('#') ? path + href : href).replaceAll('&amp;', '&'))
     for (const link of links) {
       const [path = '', id] = link.split('#')
-      const { statusCode, body } = await service.get(path)
+      const { statusCode, body } = await landed(path)
       expect([link, statusCode]).toEqual([link, 200])
       if (id !== undefined) expect(body, link).toContain(`id="${id}"`)
     }

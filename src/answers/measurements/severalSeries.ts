@@ -20,9 +20,9 @@ const FILTERS = ['localite', 'grandeur', 'source', 'granularite'] as const
  * errors: a file is whole, or it is not given.
  */
 export function severalSeries(release: Release, question: SeveralSeries): Serie[] {
-  const { codes, ...filters } = question
+  const { codes, localite, grandeur, source, granularite } = question
+  if (codes === undefined) return matching(release, given({ localite, grandeur, source, granularite }))
   const filtered = FILTERS.filter((name) => question[name] !== undefined)
-  if (codes === undefined) return matching(release, filters)
   if (filtered.length > 0) {
     throw new ErreurContrat(
       'VALIDATION_VALEUR_INVALIDE',
@@ -31,6 +31,10 @@ export function severalSeries(release: Release, question: SeveralSeries): Serie[
     )
   }
   return named(release, codes)
+}
+
+function given(filters: { [Name in keyof SeriesQuestion]: SeriesQuestion[Name] | undefined }): SeriesQuestion {
+  return Object.fromEntries(Object.entries(filters).filter(([, values]) => values !== undefined))
 }
 
 function named(release: Release, codes: readonly string[]): Serie[] {

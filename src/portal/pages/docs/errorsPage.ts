@@ -37,7 +37,7 @@ const WORDS = {
     quotas: 'Ce qui est compté',
     quotasWhat: [
       `Une clé a ${QUOTA_FR} requêtes par jour. Le jour est celui d’UTC : le compte repart à 00:00 UTC.`,
-      'Toute requête faite avec une clé valide compte pour une, quelle que soit la réponse, 304, 400 et 404 compris. Une question pour plusieurs localités (`localite=a,b`) compte autant de requêtes qu’elle en nomme ; s’il en reste trop peu, elle est refusée entière, et rien n’est compté. Ne comptent pas : les erreurs 5xx, le refus pour quota épuisé, et l’état de la clé elle-même.',
+      'Toute requête faite avec une clé valide compte pour une, quelle que soit la réponse, 304, 400 et 404 compris. Une question pour plusieurs localités (`localite=a,b`) ou séries (`/v1/series/mesures`) compte autant de requêtes qu’elle en a ; s’il en reste trop peu, elle est refusée entière, et rien n’est compté. Ne comptent pas : les erreurs 5xx, le refus pour quota épuisé, et l’état de la clé elle-même.',
       'La réponse dit ce qui reste : `RateLimit: "quota-journalier";r=4999;t=43200`, où `r` est le reste et `t` le nombre de secondes jusqu’à la remise à zéro.',
       `Une clé a au plus ${AT_ONCE} calculs en cours (\`/v1/grandeurs/…\`) ; au-delà, 503 \`SERVEUR_SURCHARGE\`, qui ne compte pas.`,
       '`Retry-After` dit combien de secondes attendre (429 et 503).',
@@ -46,7 +46,7 @@ const WORDS = {
     saveWhat: [
       'Renvoyez l’`ETag` reçu dans `If-None-Match` : 304, sans corps, si rien n’a changé.',
       'Une question qui nomme son édition (`edition=`) sur des données conservées a toujours la même réponse : gardez-la.',
-      'Pour beaucoup de séries, prenez les fichiers de l’édition : une poignée de téléchargements, sans clé.',
+      'Pour beaucoup de séries, prenez les fichiers de l’édition : une poignée de téléchargements, sans clé. `/archives/derniere/mesures/mensuel.parquet` mène toujours à l’édition servie.',
     ],
     recipes: 'Voir les recettes',
   },
@@ -74,7 +74,7 @@ const WORDS = {
     quotas: 'What is counted',
     quotasWhat: [
       `A key has ${QUOTA_EN} requests a day. The day is that of UTC: the count starts again at 00:00 UTC.`,
-      'Every request with a valid key counts one, whatever the answer, 304, 400 and 404 included. A question for several places (`localite=a,b`) counts as many requests as it names; where too few are left it is refused as a whole, and nothing is counted. Not counted: 5xx errors, the refusal for a used-up quota, and the state of the key itself.',
+      'Every request with a valid key counts one, whatever the answer, 304, 400 and 404 included. A question for several places (`localite=a,b`) or series (`/v1/series/mesures`) counts as many requests as it has of them; where too few are left it is refused as a whole, and nothing is counted. Not counted: 5xx errors, the refusal for a used-up quota, and the state of the key itself.',
       'The answer says what is left: `RateLimit: "quota-journalier";r=4999;t=43200`, where `r` is what is left and `t` the seconds until the reset.',
       `A key has at most ${AT_ONCE} computations under way (\`/v1/grandeurs/…\`); beyond that 503 \`SERVEUR_SURCHARGE\`, which does not count.`,
       '`Retry-After` says how many seconds to wait (429 and 503).',
@@ -83,7 +83,7 @@ const WORDS = {
     saveWhat: [
       'Send the `ETag` you have back in `If-None-Match`: 304, without a body, where nothing has changed.',
       'A question for stored data that names its release (`edition=`) has the same answer for ever: keep it.',
-      'For many series take the files of the release: a handful of downloads, without a key.',
+      'For many series take the files of the release: a handful of downloads, without a key. `/archives/derniere/mesures/mensuel.parquet` always leads to the release served.',
     ],
     recipes: 'See the recipes',
   },

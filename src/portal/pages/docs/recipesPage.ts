@@ -28,16 +28,22 @@ const WORDS = {
     pandas: 'Une série, lue droit de l’interface : la moyenne et l’écart-type de chaque mois.',
     pandasAll: 'Ou l’édition entière, depuis ses fichiers Parquet : la moyenne de chaque ville.',
     R: 'Une série en R de base, sans paquet : la moyenne de chaque mois.',
+    excel:
+      'Le plus court est un classeur : `format=xlsx`. Les dates y sont des dates, les nombres des nombres, quelle que soit la langue d’Excel ; la feuille `source` dit d’où viennent les valeurs, sous quelle licence, et comment les citer.',
+    excelFrench:
+      'Ou un CSV qu’un tableur en français ouvre d’un double-clic : point-virgule entre les colonnes, virgule dans les nombres.',
+    excelMany:
+      'Plusieurs séries tiennent dans un classeur, 100 au plus : `/v1/series/mesures?codes=…&format=xlsx`. Une feuille a 1 048 575 lignes ; au-delà, prenez `parquet` ou `csv`.',
     excelTrap:
-      'N’ouvrez pas le CSV d’un double-clic. Un Excel en français attend le point-virgule entre les colonnes et la virgule dans les nombres : il mettrait chaque ligne dans une seule cellule, ou prendrait `5.59` pour du texte ou une date.',
+      'N’ouvrez pas le CSV ordinaire d’un double-clic. Un Excel en français attend le point-virgule entre les colonnes et la virgule dans les nombres : il mettrait chaque ligne dans une seule cellule, ou prendrait `5.59` pour du texte ou une date.',
     excelSteps: [
-      'Téléchargez le CSV :',
+      'Pour importer le CSV ordinaire, téléchargez-le :',
       'Dans Excel : Données, « À partir d’un fichier texte/CSV ». Origine du fichier : 65001, Unicode (UTF-8). Délimiteur : virgule. Puis « Transformer les données ».',
       'Clic droit sur la colonne `valeur` : Modifier le type, « Utiliser les paramètres régionaux » ; Nombre décimal, Anglais (États-Unis).',
     ],
     excelQuery:
       'Pour que la feuille se mette à jour : Données, Obtenir des données, Requête vide, Éditeur avancé ; collez ce texte, mettez votre clé à la place des points, et choisissez la connexion « Anonyme » : la clé est dans l’en-tête. La clé est alors lisible dans le classeur : ne le partagez pas avec elle.',
-    excelTried: `Non essayé dans Excel. Dans LibreOffice Calc 7.4, le ${dayIn('fr', TRIED)} : langue « Anglais (USA) », UTF-8, virgule, et les nombres sont des nombres ; avec la langue « Français », ils restent du texte.`,
+    excelTried: `Non essayé dans Excel. Dans LibreOffice Calc 7.4, le ${dayIn('fr', TRIED)} : le classeur s’ouvre, ses dates sont des dates et ses nombres ceux du CSV ; pour le CSV ordinaire, langue « Anglais (USA) », UTF-8, virgule, et les nombres sont des nombres ; avec la langue « Français », ils restent du texte.`,
     qgis: 'QGIS n’envoie pas votre clé de lui-même : prenez le fichier, puis ouvrez-le.',
     qgisSteps: [
       'Les villes, en points GeoJSON :',
@@ -59,16 +65,22 @@ const WORDS = {
     pandas: 'A series, read straight from the interface: mean and standard deviation of each month.',
     pandasAll: 'Or the whole release, from its Parquet files: the mean of each town.',
     R: 'A series in base R, without a package: the mean of each month.',
+    excel:
+      'The shortest way is a workbook: `format=xlsx`. Dates are dates in it and numbers numbers, whatever the language of Excel; the sheet `source` says where the values come from, under which licence, and how to cite them.',
+    excelFrench:
+      'Or a CSV that a spreadsheet in French opens by a double click: semicolons between columns, commas in numbers.',
+    excelMany:
+      'Several series go into one workbook, 100 at most: `/v1/series/mesures?codes=…&format=xlsx`. A sheet has 1,048,575 rows; beyond that take `parquet` or `csv`.',
     excelTrap:
-      'Do not open the CSV by a double click where Excel is French or otherwise not English: it expects a semicolon between columns and a comma in numbers, and would put each row into one cell, or take `5.59` for text or a date.',
+      'Do not open the ordinary CSV by a double click where Excel is French or otherwise not English: it expects a semicolon between columns and a comma in numbers, and would put each row into one cell, or take `5.59` for text or a date.',
     excelSteps: [
-      'Download the CSV:',
+      'To import the ordinary CSV, download it:',
       'In Excel: Data, “From Text/CSV”. File origin: 65001, Unicode (UTF-8). Delimiter: comma. Then “Transform Data”.',
       'Right click on the column `valeur`: Change Type, “Using Locale”; Decimal Number, English (United States).',
     ],
     excelQuery:
       'For a sheet that refreshes: Data, Get Data, Blank Query, Advanced Editor; paste this text, put your key in the place of the dots, and choose the “Anonymous” connection: the key is in the header. The key can then be read in the workbook: do not share it with the key inside.',
-    excelTried: `Not tried in Excel. In LibreOffice Calc 7.4, on ${dayIn('en', TRIED)}: with the language “English (USA)”, UTF-8 and comma, numbers are numbers; with “French” they stay text.`,
+    excelTried: `Not tried in Excel. In LibreOffice Calc 7.4, on ${dayIn('en', TRIED)}: the workbook opens, its dates are dates and its numbers those of the CSV; for the ordinary CSV, with the language “English (USA)”, UTF-8 and comma, numbers are numbers; with “French” they stay text.`,
     qgis: 'QGIS does not send your key by itself: take the file, then open it.',
     qgisSteps: [
       'The towns, as GeoJSON points:',
@@ -151,7 +163,12 @@ ${tried(words.tried('R 4.2.2'))}`,
     {
       id: 'excel',
       title: 'Excel',
-      body: html`<p class="say">${inlineCode(words.excelTrap)}</p>
+      body: html`<p>${inlineCode(words.excel)}</p>
+${take(`${base}/v1/series/${serie.code}?format=xlsx`, 'serie.xlsx', true)}
+<p>${inlineCode(words.excelMany)}</p>
+<p>${words.excelFrench}</p>
+${take(`${csv}&separateur=point_virgule&decimale=virgule`, 'serie-excel.csv', true)}
+<p class="say">${inlineCode(words.excelTrap)}</p>
 <ol class="text"><li>${download}${take(csv, 'serie.csv', true)}</li><li>${open}</li><li>${inlineCode(convert)}</li></ol>
 <p>${words.excelQuery}</p>
 ${recipe('Power Query', 'excel')}

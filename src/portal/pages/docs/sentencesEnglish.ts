@@ -576,7 +576,7 @@ export const SENTENCES_EN: Readonly<Record<string, string>> = {
     'Number of all items of the list, of which the answer is a page',
   'Octets donnés, et taille du fichier': 'Bytes given, and size of the file',
   '« bytes » : des plages d’octets sont servies': '`bytes`: ranges of bytes are served',
-  'Adresse de la ressource créée': 'Address of what was made',
+  'Adresse de la ressource créée, ou de celle où l’on est mené': 'Address of what was made, or of where one is led',
   'Nom de fichier proposé': 'File name proposed',
 
   // Fields: the budget of an exceedance
