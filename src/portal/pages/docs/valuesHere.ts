@@ -20,6 +20,7 @@ export function valuesHere(release: Release | undefined, operation: Documented):
   if (!release) return values
   const here = { ...values, ...known(release, operation, values) }
   if (values.code !== undefined && /\/series\/\{code\}/.test(operation.path)) return ofSerie(release, here)
+  if (values.codes !== undefined) return ofSeveralSeries(release, here, values.codes.split(','))
   if (operation.path.includes('/calage/')) return ofStation(release, here)
   if (operation.path.includes('/horaire/')) return ofHours(release, here)
   if (operation.path.includes('/annee_type/')) return ofYears(release, here)
@@ -84,6 +85,16 @@ function ofSerie(release: Release, values: Values): Values | undefined {
   const before = new Date(`${fin.replace(MONTH_DAY, '-01')}T00:00:00Z`)
   before.setUTCMonth(before.getUTCMonth() - 1)
   return { ...values, code: serie.code, periode_debut: before.toISOString().slice(0, 10), periode_fin: fin }
+}
+
+/** The series of the example, each or one near to it, over what the first of them is shown for. */
+function ofSeveralSeries(release: Release, values: Values, wanted: readonly string[]): Values | undefined {
+  const found = wanted.map((code) => ofSerie(release, { ...values, code }))
+  const [first] = found
+  if (!first) return undefined
+  const codes = [...new Set(found.map((each) => each?.code))].join(',')
+  const { code: _first, ...shown } = first
+  return { ...shown, codes }
 }
 
 /** A series of months of the same town and variable where there is one, of the first source in the country's order. */
