@@ -60,7 +60,8 @@ export function csvHeader({ separator }: CsvDialect): string {
 export function csvRows(slice: MesureSlice, edition: string, dialect: CsvDialect): Iterable<string> {
   const { serie, mesures } = slice
   const { granularite, firstSlot, values, niveaux, statuts } = mesures
-  const { separator: s } = dialect
+  const { separator: s, decimal } = dialect
+  const figure = (value: number) => (decimal === '.' ? String(value) : csvCellIn(dialect, value))
   const head = [serie.code, serie.localite, serie.grandeur, serie.unite, serie.source, serie.methode_collecte]
     .map((each) => csvCellIn(dialect, each))
     .join(s)
@@ -69,7 +70,7 @@ export function csvRows(slice: MesureSlice, edition: string, dialect: CsvDialect
     const date = new Date(timeMs)
     const when = `${date.getUTCFullYear()}${s}${date.getUTCMonth() + 1}${s}${instantMesure(granularite, timeMs)}`
     const grade = `${NIVEAUX[niveaux[i] as number]}${s}${STATUTS[statuts[i] as number]}`
-    return `${head}${s}${when}${s}${csvCellIn(dialect, values[i])}${s}${grade}${s}${edition}\r\n`
+    return `${head}${s}${when}${s}${figure(values[i] as number)}${s}${grade}${s}${edition}\r\n`
   })
 }
 
