@@ -33,7 +33,7 @@ const WORDS = {
     excelFrench:
       'Ou un CSV qu’un tableur en français ouvre d’un double-clic : point-virgule entre les colonnes, virgule dans les nombres.',
     excelMany:
-      'Plusieurs séries tiennent dans un classeur, 100 au plus : `/v1/series/mesures?codes=…&format=xlsx`. Une feuille a 1 048 575 lignes ; au-delà, prenez `parquet` ou `csv`.',
+      'Plusieurs séries tiennent dans un classeur, 100 au plus : `/v1/series/mesures?codes=…&format=xlsx`. Une feuille a 1 048 575 lignes ; au-delà, prenez `parquet` ou `csv`.',
     excelTrap:
       'N’ouvrez pas le CSV ordinaire d’un double-clic. Un Excel en français attend le point-virgule entre les colonnes et la virgule dans les nombres : il mettrait chaque ligne dans une seule cellule, ou prendrait `5.59` pour du texte ou une date.',
     excelSteps: [
