@@ -263,6 +263,11 @@ export interface SerieDetail {
   mesures: Mesure[]
 }
 
+export interface SeriesMesures {
+  /** Chaque série avec ses mesures, dans l’ordre demandé */
+  series: SerieDetail[]
+}
+
 /** Saut dans une série, décelé par le contrôle de qualité */
 export interface Rupture {
   /** Premier jour après la rupture */
@@ -1038,8 +1043,34 @@ export interface Routes {
       /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
       edition?: string | undefined
     }
-    formats: 'json' | 'csv'
+    formats: 'json' | 'csv' | 'ndjson' | 'parquet' | 'xlsx'
     answer: SerieDetail & {
+      /** Édition d'où vient la réponse */
+      edition: string
+    }
+  }
+  /** Plusieurs séries et leurs mesures */
+  '/v1/series/mesures': {
+    params: {
+      /** Codes de séries, séparés par des virgules */
+      codes?: string | readonly string[] | undefined
+      /** Codes de localités, séparés par des virgules */
+      localite?: string | readonly string[] | undefined
+      /** Codes de grandeurs, séparés par des virgules */
+      grandeur?: string | readonly string[] | undefined
+      /** Codes de sources, séparés par des virgules */
+      source?: string | readonly string[] | undefined
+      /** Pas de temps, séparés par des virgules */
+      granularite?: 'horaire' | 'journalier' | 'mensuel' | 'annuel' | readonly ('horaire' | 'journalier' | 'mensuel' | 'annuel')[] | undefined
+      /** Premier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_debut?: string | undefined
+      /** Dernier jour de la fenêtre, AAAA-MM-JJ, compris */
+      periode_fin?: string | undefined
+      /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv' | 'ndjson' | 'parquet' | 'xlsx'
+    answer: SeriesMesures & {
       /** Édition d'où vient la réponse */
       edition: string
     }
@@ -1078,7 +1109,7 @@ export interface Routes {
       /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
       edition?: string | undefined
     }
-    formats: 'json' | 'csv'
+    formats: 'json' | 'csv' | 'ndjson' | 'parquet' | 'xlsx'
     answer: Horaire & {
       /** Édition d'où vient la réponse */
       edition: string
@@ -1223,7 +1254,7 @@ export interface Routes {
       /** Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière) */
       edition?: string | undefined
     }
-    formats: 'json' | 'csv'
+    formats: 'json' | 'csv' | 'ndjson' | 'parquet' | 'xlsx'
     answer: Normales & {
       /** Édition d'où vient la réponse */
       edition: string
