@@ -1,71 +1,198 @@
-import { readFile } from 'node:fs/promises'
-import autocannon from 'autocannon'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { fingerprintOf } from '../src/access/cle.ts'
+import type { Recorded } from './bareServer.ts'
+import { cpuSeconds, isThere, type Load, load, onCore } from './load.ts'
+import { startNginx } from './nginx.ts'
 import { benchCle, startBenchServer } from './server.ts'
 
-const SECONDS = 4
-const CONNECTIONS = 16
+const ROUNDS = 3
+const SECONDS = Number(process.env.BENCH_SECONDES ?? 3)
 
 interface Case {
   name: string
   path: string
-  headers?: Record<string, string>
+  acceptEncoding?: 'gzip'
+  /** Asked with the tag of the answer. */
+  tagged?: true
+  /** Answered without the service's making the answer anew only once; the others have no such answer to compare with. */
+  alone?: true
 }
 
-/** Requests per second of the answers that a service gives most, one process, and its memory at rest. */
+const YIELD = '/v1/grandeurs/productible?localite=gin_kankan&granularite=annuel&inclinaison_deg=12'
+const FIVE: [string, string][] = [
+  ['page du catalogue', '/v1/series?limit=100'],
+  ['série mensuelle', '/v1/series/gin_kankan_ghi_simulation_1996_2025'],
+  ['série journalière', '/v1/series/gin_kankan_ghi_simulation_journalier_2021_2025'],
+  ['semaine horaire', '/v1/horaire/gin_kankan/ghi?periode_debut=2024-03-04&periode_fin=2024-03-10'],
+  ['année horaire', '/v1/horaire/gin_kankan/ghi?periode_debut=2024-01-01&periode_fin=2024-12-31'],
+]
+const CASES: Case[] = [
+  ...FIVE.flatMap(([name, path]): Case[] => [
+    { name, path },
+    { name: `${name}, gzip`, path, acceptEncoding: 'gzip' },
+  ]),
+  { name: 'productible, déjà demandé', path: YIELD },
+  { name: '304', path: FIVE[0]![1], tagged: true },
+  { name: 'santé', path: '/v1/health', alone: true },
+]
+
+interface Measured extends Load {
+  cpuPerThousand: number
+}
+
+/**
+ * One table in one run: the answers that a service gives most, from the service (key and quota on, log at its default level,
+ * into a file), from a bare `node:http` server and from nginx with the same headers and bytes; servers on one core, load on
+ * the other. Each figure is the median of three, the servers in turns.
+ */
 export async function benchApi(): Promise<void> {
-  const server = await startBenchServer()
+  for (const program of ['wrk', 'nginx', 'taskset']) {
+    if (!isThere(program)) console.log(`${program} n'est pas sur cette machine : le reste est mesuré sans lui.`)
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'harmattan-banc-'))
+  const server = await startBenchServer({ LOG_LEVEL: 'info' }, { log: join(folder, 'service.log'), core: 0 })
+  const stops = [() => server.stop()]
   try {
-    console.log(`mémoire au repos : ${await residentMb(server.pid)} Mo`)
     const cle = await benchCle(server)
     const authorization = { authorization: `Bearer ${cle}` }
-    const page = '/v1/series?limit=100'
-    const tagged = await fetch(`${server.url}${page}`, { headers: authorization })
-    const cases: Case[] = [
-      { name: 'page du catalogue (100 séries)', path: page },
-      { name: 'page du catalogue, br', path: page, headers: { 'accept-encoding': 'br' } },
-      { name: 'série mensuelle (360 mois)', path: '/v1/series/gin_kankan_ghi_simulation_1996_2025' },
-      { name: 'série journalière (1826 jours)', path: '/v1/series/gin_kankan_ghi_simulation_journalier_2021_2025' },
-      {
-        name: 'semaine horaire (168 heures)',
-        path: '/v1/horaire/gin_kankan/ghi?periode_debut=2024-03-04&periode_fin=2024-03-10',
-      },
-      { name: '304', path: page, headers: { 'if-none-match': tagged.headers.get('etag') ?? '' } },
-    ]
-    for (const { name, path, headers } of cases) {
-      const result = await fire(`${server.url}${path}`, { ...authorization, ...headers })
-      const mb = result.throughput.average / 1e6
-      console.log(
-        `${name.padEnd(34)} ${Math.round(result.requests.average)} req/s  ${mb.toFixed(1)} Mo/s  p99 ${result.latency.p99} ms`,
-      )
+    const answers = await Promise.all(CASES.map((each) => record(server.url, each, authorization)))
+    const recorded = join(folder, 'reponses.json')
+    await writeFile(recorded, JSON.stringify({ fingerprint: fingerprintOf(cle), answers }))
+    const bare = await startBare(recorded)
+    stops.push(() => bare.stop())
+    let nginx: Awaited<ReturnType<typeof startNginx>> | undefined
+    if (isThere('nginx')) {
+      await chmod(folder, 0o755) // started by root, its worker is nobody
+      await mkdir(join(folder, 'nginx'))
+      nginx = await startNginx(join(folder, 'nginx'), answers)
+      stops.push(nginx.stop)
     }
-    await keyCost(server.url, authorization)
-    console.log(`mémoire après la charge : ${await residentMb(server.pid)} Mo`)
+    console.log(
+      `${'réponse'.padEnd(28)}${'octets'.padStart(8)}${['service', 'node nu', 'rapport', ...(nginx ? ['nginx'] : [])].map((each) => each.padStart(9)).join('')}   p50 / p99 du service, de node nu (ms)    s de CPU pour mille requêtes`,
+    )
+    for (const [i, each] of CASES.entries()) {
+      const answer = answers[i]!
+      const headers = {
+        ...authorization,
+        ...(each.acceptEncoding ? { 'accept-encoding': each.acceptEncoding } : {}),
+        ...(each.tagged ? { 'if-none-match': answer.headers.etag ?? '' } : {}),
+      }
+      const [ofService, ofBare, ofNginx] = await inTurns(
+        [
+          { url: `${server.url}${each.path}`, pids: [server.pid] },
+          { url: `${bare.url}${each.path}`, pids: [bare.pid] },
+          ...(nginx && !each.alone && !each.tagged ? [{ url: `${nginx.url}/${i}`, pids: nginx.pids }] : []),
+        ].map((target) => ({ ...target, headers })),
+      )
+      printRow(each.name, Buffer.from(answer.body, 'base64').length, [ofService!, ofBare!, ofNginx])
+    }
+    await printCold(server.url, authorization)
   } finally {
-    await server.stop()
+    for (const stop of stops.reverse()) await stop()
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** What key and quota cost: two kept answers of about one size, with and without them, in turns in one run. */
-async function keyCost(url: string, authorization: Record<string, string>): Promise<void> {
-  const ratios: number[] = []
-  for (let round = 0; round < 3; round++) {
-    const free = await fire(`${url}/v1/edition`, {})
-    const keyed = await fire(`${url}/v1/localites/gin_kankan`, authorization)
-    ratios.push(keyed.requests.average / free.requests.average)
+/** Loads servers in turns, and answers the medians of each. */
+async function inTurns(
+  targets: { url: string; pids: number[]; headers: Record<string, string> }[],
+): Promise<Measured[]> {
+  const rounds: Measured[][] = targets.map(() => [])
+  for (const { url, headers } of targets) await load(url, headers, { seconds: 1 })
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [i, { url, pids, headers }] of targets.entries()) {
+      const before = await cpuSeconds(pids)
+      const seen = await load(url, headers, { seconds: SECONDS })
+      if (seen.failed > 0) throw new Error(`${url} : ${seen.failed} requêtes sans réponse juste`)
+      const cpuPerThousand = ((await cpuSeconds(pids)) - before) / (seen.answers / 1000)
+      rounds[i]!.push({ ...seen, cpuPerThousand })
+    }
   }
-  console.log(`avec clé et quota / sans clé : ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`)
+  return rounds.map((some) => {
+    const middle = (pick: (each: Measured) => number) => some.map(pick).sort((a, b) => a - b)[some.length >> 1]!
+    return {
+      perSecond: middle((each) => each.perSecond),
+      p50Ms: middle((each) => each.p50Ms),
+      p99Ms: middle((each) => each.p99Ms),
+      cpuPerThousand: middle((each) => each.cpuPerThousand),
+      answers: some.reduce((sum, each) => sum + each.answers, 0),
+      failed: 0,
+    }
+  })
 }
 
-async function fire(url: string, headers: Record<string, string>): Promise<autocannon.Result> {
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS })
-  const answered = result['2xx'] + result['3xx']
-  const refused = result.requests.total - answered
-  if (result.errors > 0 || (refused > 0 && answered === 0))
-    throw new Error(`${url} : ${result.errors} erreurs, ${refused} refus`)
-  return result
+function printRow(name: string, bytes: number, [service, bare, nginx]: (Measured | undefined)[]): void {
+  if (!service || !bare) return
+  const rate = (each: Measured) => Math.round(each.perSecond).toString().padStart(9)
+  const times = (each: Measured) => `${each.p50Ms.toFixed(2)} / ${each.p99Ms.toFixed(2)}`
+  console.log(
+    `${name.padEnd(28)}${String(bytes).padStart(8)}${rate(service)}${rate(bare)}${(service.perSecond / bare.perSecond).toFixed(2).padStart(9)}${nginx ? rate(nginx) : ' '.repeat(9)}   ${times(service).padEnd(15)} ${times(bare).padEnd(15)} ${(service.p99Ms / bare.p99Ms).toFixed(2).padStart(6)}   ${service.cpuPerThousand.toFixed(4)} ${bare.cpuPerThousand.toFixed(4)}`,
+  )
 }
 
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024)
+/** A yield that nobody has asked for yet, one after the other. */
+async function printCold(url: string, headers: Record<string, string>): Promise<void> {
+  const times: number[] = []
+  for (let tilt = 20; tilt < 35; tilt++) {
+    const begun = performance.now()
+    const answer = await fetch(`${url}${YIELD.replace('=12', `=${tilt}`)}`, { headers })
+    await answer.arrayBuffer()
+    if (answer.status !== 200) throw new Error(`${answer.url} : ${answer.status}`)
+    times.push(performance.now() - begun)
+  }
+  times.sort((a, b) => a - b)
+  console.log(
+    `productible, jamais demandé   médiane ${times[times.length >> 1]!.toFixed(1)} ms, le plus long ${times.at(-1)!.toFixed(1)} ms`,
+  )
+}
+
+/** An answer as it stands on the wire: nothing is decoded. */
+function record(
+  url: string,
+  { path, acceptEncoding, tagged }: Case,
+  headers: Record<string, string>,
+): Promise<Recorded> {
+  const ask = (more: Record<string, string>) =>
+    new Promise<Recorded>((resolve, reject) => {
+      const asked = request(`${url}${path}`, { headers: { ...headers, ...more } }, (answer) => {
+        const pieces: Buffer[] = []
+        answer.on('data', (piece: Buffer) => pieces.push(piece))
+        answer.once('end', () =>
+          resolve({
+            path,
+            acceptEncoding: acceptEncoding ?? '',
+            status: answer.statusCode ?? 0,
+            headers: answer.headers as Record<string, string>,
+            body: Buffer.concat(pieces).toString('base64'),
+          }),
+        )
+      })
+      asked.once('error', reject)
+      asked.end()
+    })
+  const coded = acceptEncoding ? { 'accept-encoding': acceptEncoding } : {}
+  return ask(coded).then((answer) => (tagged ? ask({ 'if-none-match': answer.headers.etag ?? '' }) : answer))
+}
+
+async function startBare(recorded: string): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
+  const script = fileURLToPath(new URL('bareServer.ts', import.meta.url))
+  const child: ChildProcess = spawn(...onCore(0, [process.execPath, script, recorded]), {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(child.stdout!, 'data')) as [Buffer]
+  return {
+    url: line.toString().trim(),
+    pid: child.pid ?? 0,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
 }

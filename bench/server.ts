@@ -1,9 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { onCore } from './load.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -15,12 +17,22 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-/** Starts a server and waits until it listens; with no edition it makes the demonstration first. */
-export async function startBenchServer(env: Record<string, string> = {}): Promise<BenchServer> {
+/**
+ * Starts a server and waits until it listens; with no edition it makes the demonstration first.
+ *
+ * @param log file that takes its log
+ * @param core of the machine that it is kept to
+ */
+export async function startBenchServer(
+  env: Record<string, string> = {},
+  { log, core }: { log?: string; core?: 0 | 1 } = {},
+): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'harmattan-bench-'))
-  const child = spawn(process.execPath, [join(ROOT, 'src/cli/main.ts'), 'servir'], {
+  const command = [process.execPath, join(ROOT, 'src/cli/main.ts'), 'servir']
+  const [program, args] = core === undefined ? [command[0]!, command.slice(1)] : onCore(core, command)
+  const child = spawn(program, args, {
     env: { ...process.env, HARMATTAN_DATA: folder, PORT: '0', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'inherit', 'pipe'],
+    stdio: ['ignore', log === undefined ? 'inherit' : openSync(log, 'a'), 'pipe'],
   })
   const url = await listening(child)
   return {

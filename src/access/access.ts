@@ -1,5 +1,5 @@
 import { randomBytes as cryptoRandomBytes, timingSafeEqual } from 'node:crypto'
-import { type Admission, type Decisions, REFUSED, UNAVAILABLE } from './admission.ts'
+import { type Admission, type Admitted, type Decisions, REFUSED, UNAVAILABLE } from './admission.ts'
 import { bearerToken } from './bearer.ts'
 import { fingerprintOf, isPrefixe, prefixeOf, type RandomBytes, SERVICE_PREFIX } from './cle.ts'
 import { CleRegister, type Found } from './cleRegister.ts'
@@ -10,7 +10,7 @@ import { QUOTA_JOURNALIER } from './rules.ts'
 import type { AccessStore, Actor, Away, Statut, StoreState } from './store.ts'
 import { dayName, dayStartMs, isoSecond, utcDay } from './utcDay.ts'
 
-export type { Admission } from './admission.ts'
+export type { Admission, Admitted } from './admission.ts'
 
 export interface AccessOptions {
   readonly store: AccessStore
@@ -124,6 +124,15 @@ export class Access {
   admit(authorization: AuthorizationHeader, units = 1): Admission | Promise<Admission> {
     const admission = this.#admit(authorization, units)
     return admission instanceof Promise ? admission.then((decided) => this.#count(decided)) : this.#count(admission)
+  }
+
+  /** As `admit`, where the request can be let in at once; else undefined, and nothing is counted: ask `admit`. */
+  admitAtOnce(authorization: AuthorizationHeader, units: number): Admitted | undefined {
+    const token = bearerToken(authorization)
+    const remembered = token === undefined ? undefined : this.#register.remembered(fingerprintOf(token))
+    const admitted = remembered && this.#keeper.spendHeld(remembered.prefixe, remembered.quota, units)
+    if (admitted) this.#decisions.admitted++
+    return admitted
   }
 
   /** What was decided about requests and new keys by this process. */

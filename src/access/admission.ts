@@ -36,5 +36,8 @@ export interface Decisions {
   readonly issuanceLimited: number
 }
 
+/** Let in, and counted. */
+export type Admitted = Extract<Admission, { kind: 'admitted' }>
+
 export const REFUSED: Admission = { kind: 'refused' }
 export const UNAVAILABLE: Admission = { kind: 'unavailable', retryAfterS: 2 }

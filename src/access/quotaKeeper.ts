@@ -1,4 +1,4 @@
-import { type Admission, REFUSED, UNAVAILABLE } from './admission.ts'
+import { type Admission, type Admitted, REFUSED, UNAVAILABLE } from './admission.ts'
 import { QuotaAccount } from './quotaAccount.ts'
 import type { AccessStore, Change, Settled, Settlement } from './store.ts'
 import { secondsLeft, utcDay } from './utcDay.ts'
@@ -62,21 +62,29 @@ export class QuotaKeeper {
    * @param units how many requests it counts for, a whole number from 1: all are counted, or none
    */
   spend(prefixe: string, quota: number, units = 1): Admission | Promise<Admission> {
+    const admitted = this.spendHeld(prefixe, quota, units)
+    if (admitted) return admitted
     const now = this.#options.now()
     const steadyMs = this.#options.steady()
     const account = this.#accountOf(prefixe, quota, now, steadyMs)
-    account.lastUseMs = steadyMs
-    // Whoever waits is served first: a question for many would else starve behind questions for one.
-    if (account.waiting.length === 0 && account.take(units)) {
-      if (account.low && !account.busy && !this.#closed && steadyMs >= account.retryAtMs) void this.#refill(account)
-      return this.#admitted(account, units, now)
-    }
     if (this.#closed || steadyMs < account.retryAtMs) return UNAVAILABLE
     if (account.exhausted(units, steadyMs)) return exhausted(account, now)
     return new Promise((resolve) => {
       account.waiting.push({ units, answer: resolve })
       if (!account.busy) void this.#refill(account)
     })
+  }
+
+  /** Counts a request of a valid key where the block has room for it; else undefined, and nothing is counted. */
+  spendHeld(prefixe: string, quota: number, units: number): Admitted | undefined {
+    const now = this.#options.now()
+    const steadyMs = this.#options.steady()
+    const account = this.#accountOf(prefixe, quota, now, steadyMs)
+    account.lastUseMs = steadyMs
+    // Whoever waits is served first: a question for many would else starve behind questions for one.
+    if (account.waiting.length > 0 || !account.take(units)) return undefined
+    if (account.low && !account.busy && !this.#closed && steadyMs >= account.retryAtMs) void this.#refill(account)
+    return this.#admitted(account, units, now)
   }
 
   /** Lets the store know what was accepted of a key up to now. */
@@ -123,7 +131,7 @@ export class QuotaKeeper {
     return account
   }
 
-  #admitted(account: QuotaAccount, units: number, now: number): Admission {
+  #admitted(account: QuotaAccount, units: number, now: number): Admitted {
     this.#active.add(account)
     let counted = true
     return {

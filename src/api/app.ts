@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import cors from '@fastify/cors'
@@ -16,7 +15,7 @@ import { releasesOf } from '../answers/release.ts'
 import { SharedAnswers } from '../answers/sharedAnswers.ts'
 import { type Summarise, summariseHere, TownSummaries } from '../answers/towns/townSummaries.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
-import { shown, shownUrl } from '../contract/shown.ts'
+import { shown } from '../contract/shown.ts'
 import { AnswerBudget } from '../http/answerBudget.ts'
 import { limitConnections } from '../http/connectionLimit.ts'
 import { EncodedForms } from '../http/encodedForms.ts'
@@ -25,11 +24,14 @@ import { watchLoopDelay } from '../http/loopDelay.ts'
 import { takeOneAtATime } from '../http/oneAtATime.ts'
 import { readBody } from '../http/readBody.ts'
 import { readQuery } from '../http/readQuery.ts'
+import { nextRequestId } from '../http/requestId.ts'
+import { kindOf, type RequestLog } from '../http/requestLog.ts'
 import { pathOf } from '../http/requestTarget.ts'
 import type { Services } from '../http/route.ts'
 import { cutSlowReaders } from '../http/slowReaders.ts'
 import { Turns } from '../http/turns.ts'
 import { AnswerCache } from './http/answerCache.ts'
+import { HotAnswers } from './http/hotAnswers.ts'
 import { protect, unitsOf } from './http/protect.ts'
 import { type Answering, serveData } from './http/serveData.ts'
 import { describeRoutes } from './openapi/document.ts'
@@ -38,7 +40,9 @@ import { type Mounting, methodsAt, mountingsOf } from './routePaths.ts'
 
 export interface AppOptions
   extends Omit<Services, 'description' | 'release' | 'forms' | 'budget' | 'compute' | 'towns' | 'outline'> {
-  logger: FastifyBaseLogger & { isLevelEnabled(level: string): boolean }
+  logger: FastifyBaseLogger
+  /** Has a line of each request; none: they are not logged. */
+  requestLog?: RequestLog
   /** Proxies to believe for the client's address, counted from here. */
   trustProxy: number
   /** Bytes of finished answers, and of their compressed forms, kept in memory. */
@@ -167,10 +171,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done(null, request.method === 'HEAD' && payload === undefined ? Readable.from([]) : payload)
   })
   app.addHook('onResponse', (request, reply, done) => {
-    if (options.logger.isLevelEnabled('info')) logRequest(request, reply)
+    const { id, prefixe } = request
+    options.requestLog?.ended(kindOf(request, reply), { id, ms: reply.elapsedTime, prefixe })
     done()
   })
-  closeAsAnswersEnd(app)
+  const { isClosing, answerEnded } = closeAsAnswersEnd(app)
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'POST', 'DELETE'],
@@ -180,10 +185,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const isTooMany = guardConnections(app, options, limits)
   const loopDelayMs = options.loopDelayMs ?? measuredLoopDelay(app)
+  const isHeldUp = () => loopDelayMs() > MAX_LOOP_DELAY_MS
   const refusalOf = (request: FastifyRequest): ErreurContrat | undefined => {
     if (!request.routeOptions.config.always) {
       if (isTooMany(request.raw.socket)) return overloaded({ connection: 'close' })
-      if (loopDelayMs() > MAX_LOOP_DELAY_MS) return overloaded()
+      if (isHeldUp()) return overloaded()
     }
     return hostFault(request.raw) ?? (request.is404 ? unknownPath(request, options.routes) : undefined)
   }
@@ -196,8 +202,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.on('connect', (_request, socket) => refuseTunnel(socket))
   const compute = options.compute ?? computeHere
   const towns = new TownSummaries(options.summarise ?? summariseHere)
+  const budget = new AnswerBudget(options.answerBudgetBytes ?? ANSWER_BUDGET_BYTES)
+  const hot = new HotAnswers({
+    maxBytes: options.answerCacheBytes / 2,
+    keepAliveMs: limits.keepAlive,
+    editions: options.editions,
+    access: options.access,
+    budget,
+    log: options.requestLog,
+    answerEnded,
+    mayRefuse: (socket) => isClosing() || isHeldUp() || isTooMany(socket),
+  })
+  takeOneAtATime(app.server, (socket, head, ended) => hot.answer(socket, head, ended))
   const answering: Answering = {
     cache: new AnswerCache(options.answerCacheBytes / 2),
+    hot,
     shared: new SharedAnswers(),
     turns: new Turns(),
     compute,
@@ -208,7 +227,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const services: Services = {
     ...options,
     forms: new EncodedForms(options.answerCacheBytes / 2),
-    budget: new AnswerBudget(options.answerBudgetBytes ?? ANSWER_BUDGET_BYTES),
+    budget,
     compute,
     towns,
     outline: options.outline ?? [],
@@ -252,7 +271,7 @@ function mount(
   })
 }
 
-/** Bounds what one connection, one address and one reader may ask of the process. Answers which connections are too many. */
+/** Bounds what one address and one reader may ask of the process. Answers which connections are too many. */
 function guardConnections(
   app: FastifyInstance,
   options: AppOptions,
@@ -261,7 +280,6 @@ function guardConnections(
   const most = options.maxConnections ?? Number.POSITIVE_INFINITY
   // Behind a proxy all come from one address.
   const perAddress = options.trustProxy > 0 ? most : Math.max(MIN_CONNECTIONS_PER_ADDRESS, Math.floor(most / 4))
-  takeOneAtATime(app.server)
   const stop = cutSlowReaders(app.server, { windowMs: idle, checkMs: idle / READER_CHECKS }, (nombre) =>
     options.logger.warn({ evenement: 'lecteurs_coupes', nombre }),
   )
@@ -278,15 +296,19 @@ function measuredLoopDelay(app: FastifyInstance): () => number {
 }
 
 /** Once the service stops, a connection ends with the answer under way on it, not when its reader has been idle for long. */
-function closeAsAnswersEnd(app: FastifyInstance): void {
+function closeAsAnswersEnd(app: FastifyInstance): { isClosing: () => boolean; answerEnded: () => void } {
   let closing = false
+  const answerEnded = () => {
+    if (closing) setImmediate(() => app.server.closeIdleConnections())
+  }
   app.addHook('preClose', async () => {
     closing = true
   })
   app.addHook('onResponse', (_request, _reply, done) => {
-    if (closing) setImmediate(() => app.server.closeIdleConnections())
+    answerEnded()
     done()
   })
+  return { isClosing: () => closing, answerEnded }
 }
 
 const NO_QUERY = Type.Object({})
@@ -318,28 +340,4 @@ function unknownPath(request: FastifyRequest, routes: readonly Route[]): ErreurC
   return new ErreurContrat('RESSOURCE_INTROUVABLE', "Ce chemin n'existe pas ; /docs liste tous ceux du service.", {
     details: { recu: shown(path) },
   })
-}
-
-const PROCESS_ID = randomBytes(9).toString('base64url')
-let requests = 0
-
-/** Unlike that of any other request, of this process or another. */
-function nextRequestId(): string {
-  return `${PROCESS_ID}-${(++requests).toString(36)}`
-}
-
-/** One line for each request, without key or address. */
-function logRequest(request: FastifyRequest, reply: FastifyReply): void {
-  request.log.info(
-    {
-      operation: request.routeOptions.config.operation,
-      methode: request.method,
-      id: request.id,
-      chemin: shownUrl(request.url),
-      statut: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-      ...(request.prefixe === undefined ? {} : { cle: request.prefixe }),
-    },
-    'requete',
-  )
 }

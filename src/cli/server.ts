@@ -12,6 +12,7 @@ import { isOutline, type Outline } from '../contract/outline.ts'
 import { readService } from '../contract/service.ts'
 import { openShelf } from '../edition/editionFiles.ts'
 import { EditionStore } from '../edition/editionStore.ts'
+import { RequestLog } from '../http/requestLog.ts'
 import { isAddress } from '../storage/address.ts'
 import { isCode } from '../storage/durable.ts'
 import { openAccessStore } from './accessStore.ts'
@@ -44,18 +45,24 @@ export interface RunningServer {
  * The log of a serving process: one line of JSON an event, which `evenement` names. Where it cannot be written (the disk
  * that takes it is full) the service goes on; lines wait up to a bound, the rest is lost.
  */
-export function serverLogger(config: Config): Logger {
+export function serverLogger(config: Config): ServerLogger {
   const output = pino.destination({ fd: process.stdout.fd, sync: true, maxLength: LOG_WAITING_BYTES })
   output.on('error', () => {})
-  return pino(
-    {
-      level: config.logLevel,
-      base: { pid: process.pid },
-      timestamp: pino.stdTimeFunctions.isoTime,
-      messageKey: 'evenement',
-    },
+  const base = { pid: process.pid }
+  const logger = pino(
+    { level: config.logLevel, base, timestamp: pino.stdTimeFunctions.isoTime, messageKey: 'evenement' },
     output,
   )
+  if (!logger.isLevelEnabled('info')) return { logger, requests: undefined }
+  const requests = new RequestLog((lines) => output.write(lines), base)
+  process.once('exit', () => requests.flush())
+  return { logger, requests }
+}
+
+/** The log of events, and that of requests, into the same output. */
+export interface ServerLogger {
+  logger: Logger
+  requests: RequestLog | undefined
 }
 
 /**
@@ -66,7 +73,7 @@ export function serverLogger(config: Config): Logger {
  */
 export async function startServer(
   config: Config,
-  logger: Logger,
+  { logger, requests }: ServerLogger,
   { sharedPort, stop }: { sharedPort: boolean; stop: AbortSignal },
 ): Promise<RunningServer> {
   await using opening = new AsyncDisposableStack()
@@ -108,6 +115,7 @@ export async function startServer(
     version,
     publicUrl: config.publicUrl ?? '',
     logger,
+    ...(requests ? { requestLog: requests } : {}),
     trustProxy: config.trustProxy,
     answerCacheBytes: ANSWER_CACHE_BYTES,
     maxConnections: connectionsWithin(descriptorLimit()),

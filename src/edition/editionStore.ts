@@ -69,6 +69,7 @@ export class EditionStore {
   readonly #refused = new Set<string>()
   #retraits: ReadonlyMap<string, Retrait> = new Map()
   #current: Edition | undefined
+  #turn = 0
   #refreshing: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #away = false
@@ -108,6 +109,11 @@ export class EditionStore {
   /** The release served by default; undefined until one is open. */
   get current(): Edition | undefined {
     return this.#current
+  }
+
+  /** Grows each time another release is served, or one is withdrawn: answers kept from before may not hold any more. */
+  get turn(): number {
+    return this.#turn
   }
 
   /** What stands on the shelf, remembered for a moment. */
@@ -259,6 +265,7 @@ export class EditionStore {
   #takeUp(edition: Edition | undefined): void {
     const before = this.#current
     this.#current = edition
+    this.#turn++
     if (before && this.#retraits.has(before.id)) this.#tell('edition_retiree', before.id)
     if (edition) this.#tell('edition_prise', edition.id)
   }
@@ -266,6 +273,7 @@ export class EditionStore {
   async #readIndex(): Promise<ShelfIndex> {
     const index = await this.#options.shelf.index()
     this.#away = false
+    if (index.retirees.some(({ edition }) => !this.#retraits.has(edition))) this.#turn++
     this.#retraits = new Map(index.retirees.map((retrait) => [retrait.edition, retrait]))
     // Nothing answers from what was withdrawn, also where the withdrawal cannot be read any more.
     for (const id of this.#retraits.keys()) this.#opened.delete(id)

@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { ErreurContrat } from '../contract/erreurs.ts'
 
+/** A kept answer longer than this counts while it is sent: it may leave the caches before its reader has it. */
+export const SMALL_BYTES = 1 << 16
+
 const RETRY_AFTER_S = 10
 
 /**
@@ -25,21 +28,28 @@ export class AnswerBudget {
   /** Counts an answer until its response is closed. Throws `SERVEUR_SURCHARGE` where it does not fit. */
   hold(response: ServerResponse, client: string, bytes: number): void {
     if (response.destroyed) return
-    const ofClient = (this.#ofClient.get(client) ?? 0) + bytes
-    if (this.#bytes + bytes > this.#maxBytes || ofClient > this.#maxBytes / 2) {
+    const release = this.take(client, bytes)
+    if (!release) {
       throw new ErreurContrat(
         'SERVEUR_SURCHARGE',
         `Trop de longues réponses sont en cours ; réessayez dans ${RETRY_AFTER_S} secondes, ou demandez une période plus courte.`,
         { headers: { 'retry-after': String(RETRY_AFTER_S) } },
       )
     }
+    response.once('close', release)
+  }
+
+  /** Counts an answer until what is given is called, once; undefined where it does not fit. */
+  take(client: string, bytes: number): (() => void) | undefined {
+    const ofClient = (this.#ofClient.get(client) ?? 0) + bytes
+    if (this.#bytes + bytes > this.#maxBytes || ofClient > this.#maxBytes / 2) return undefined
     this.#bytes += bytes
     this.#ofClient.set(client, ofClient)
-    response.once('close', () => {
+    return () => {
       this.#bytes -= bytes
       const left = (this.#ofClient.get(client) ?? bytes) - bytes
       if (left > 0) this.#ofClient.set(client, left)
       else this.#ofClient.delete(client)
-    })
+    }
   }
 }

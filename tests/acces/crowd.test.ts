@@ -15,7 +15,7 @@ let port: number
 /** A service over sockets, with limits that a test can reach. */
 async function listening(options: Parameters<typeof startService>[0]) {
   service = await startService(options)
-  port = Number(new URL(await service.app.listen({ host: '127.0.0.1', port: 0 })).port)
+  port = Number(new URL(await service.listen()).port)
 }
 
 /** Connections that send what they have to, and read nothing. */

@@ -18,7 +18,7 @@ let manifest: { resources: { path: string; bytes: number; hash: string; mediatyp
 >
 beforeAll(async () => {
   service = await startService({ editions: 'les deux' })
-  address = await service.app.listen({ host: '127.0.0.1', port: 0 })
+  address = await service.listen()
   manifest = (await service.ask(`/archives/${NEW_EDITION}/datapackage.json`)).json()
 })
 afterAll(() => service.close())

@@ -26,7 +26,7 @@ let service: TestService
 let address: string
 beforeAll(async () => {
   service = await startService({ compute })
-  address = await service.app.listen({ port: 0, host: '127.0.0.1' })
+  address = await service.listen()
 })
 afterAll(() => service.close())
 

@@ -12,7 +12,7 @@ let address = ''
 beforeAll(async () => {
   service = await startService()
   empty = await startService({ editions: 'aucune' })
-  address = await service.app.listen({ host: '127.0.0.1', port: 0 })
+  address = await service.listen()
 })
 afterAll(() => Promise.all([service.close(), empty.close()]))
 

@@ -224,7 +224,7 @@ describe('A release that is withdrawn', () => {
   })
 
   test('is learnt by a server that reads from this one, which meanwhile gives no 500', async () => {
-    const address = await service.app.listen({ host: '127.0.0.1', port: 0 })
+    const address = await service.listen()
     const reader = new EditionStore({ shelf: openShelf(`${address}/archives/`), cacheBytes: 1 << 20 })
     await reader.refresh()
     const edition = reader.current

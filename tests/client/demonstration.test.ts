@@ -36,7 +36,7 @@ beforeAll(async () => {
     editions: copyOfDemonstration,
     version,
   })
-  await service.app.listen({ host: '127.0.0.1', port: 0 })
+  await service.listen()
   address = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
   document = (await service.ask('/openapi.json')).json()
   harmattan = new Harmattan({ url: address, cle: service.cle })

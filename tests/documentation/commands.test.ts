@@ -17,7 +17,7 @@ let address: string
 let folder: string
 beforeAll(async () => {
   service = await startService()
-  await service.app.listen({ host: '127.0.0.1', port: 0 })
+  await service.listen()
   address = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
   folder = await mkdtemp(join(tmpdir(), 'harmattan-recettes-'))
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await startService({
     editions: copyOfDemonstration,
   })
-  await service.app.listen({ host: '127.0.0.1', port: 0 })
+  await service.listen()
   base = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
   browser = await launchBrowser()
 })

@@ -20,7 +20,7 @@ let now = Date.UTC(2030, 0, 1, 9, 30)
 
 beforeAll(async () => {
   service = await startService({ now: () => now })
-  await service.app.listen({ host: '127.0.0.1', port: 0 })
+  await service.listen()
   base = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
   browser = await launchBrowser(`--host-resolver-rules=MAP ${ELSEWHERE} 127.0.0.1`)
 })

@@ -36,7 +36,7 @@ async function serveSite(): Promise<Server> {
 
 beforeAll(async () => {
   service = await startService()
-  await service.app.listen({ host: '127.0.0.1', port: 0 })
+  await service.listen()
   address = addressOf(service.app.server)
   site = await serveSite()
   browser = await launchBrowser()

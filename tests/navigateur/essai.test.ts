@@ -11,7 +11,7 @@ let browser: Browser
 
 beforeAll(async () => {
   service = await startService()
-  await service.app.listen({ host: '127.0.0.1', port: 0 })
+  await service.listen()
   base = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
   browser = await launchBrowser()
 })

@@ -17,7 +17,9 @@ import { SERVED } from '../../src/cli/served.ts'
 import type { Service as PaysSettings } from '../../src/contract/catalogue.ts'
 import { openShelf } from '../../src/edition/editionFiles.ts'
 import { EditionStore } from '../../src/edition/editionStore.ts'
+import { RequestLog } from '../../src/http/requestLog.ts'
 import { sealNewEdition, sealOldEdition } from './editions.ts'
+import { openHotWay } from './hotWay.ts'
 
 export type Answer = InjectResponse
 
@@ -55,6 +57,8 @@ export interface TestService {
   /** Gives a key outside the limit per address. */
   issueCle(quota?: number): Promise<{ cle: string; prefixe: string }>
   operator: Operator
+  /** Listens; answers the address. */
+  listen(): Promise<string>
   ask(request: string | (InjectOptions & { url: string })): Promise<Answer>
   /** Asks with the shared key. */
   get(url: string, headers?: Record<string, string>): Promise<Answer>
@@ -77,6 +81,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     },
   })
   const logger = pino({ level: 'info', base: null }, sink)
+  const requestLog = new RequestLog((lines) => logs.push(...lines.split(/(?<=\n)/)))
   const editions = new EditionStore({
     shelf: openShelf(folder),
     cacheBytes: 64 << 20,
@@ -101,6 +106,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     version: options.version ?? '0.0.0-tests',
     publicUrl: options.publicUrl ?? '',
     logger,
+    requestLog,
     trustProxy: options.trustProxy ?? 0,
     answerCacheBytes: 16 << 20,
     loopDelayMs: options.loopDelayMs ?? (() => 0),
@@ -118,20 +124,34 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     return { cle: issued.cle, prefixe: issued.prefixe }
   }
   const { cle } = await issueCle()
-  const ask: TestService['ask'] = (request) => app.inject(request) as Promise<Answer>
+  let listening: Promise<string> | undefined
+  const listen = () => {
+    listening ??= app.listen({ host: '127.0.0.1', port: 0 })
+    return listening
+  }
+  // Where the tests of all routes are run a second time (vitest.config.ts).
+  const hotWay = process.env.HOT_WAY ? await openHotWay(app, await listen(), (await issueCle()).cle) : undefined
+  const ask: TestService['ask'] = async (request) =>
+    (await hotWay?.ask(typeof request === 'string' ? { url: request } : request)) ??
+    (app.inject(request) as Promise<Answer>)
   return {
     app,
     folder,
     editions,
     store,
-    logs,
+    get logs() {
+      requestLog.flush()
+      return logs
+    },
     cle,
     issueCle,
     operator,
+    listen,
     ask,
     get: (url, headers = {}) => ask({ method: 'GET', url, headers: { authorization: `Bearer ${cle}`, ...headers } }),
     async close() {
       editions.stop()
+      hotWay?.close()
       await app.close()
       await access.close()
       await store.close()

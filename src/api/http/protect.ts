@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Takes back what the request counted, where the fault is ours. */
     refund: (() => void) | undefined
-    /** How many requests it counts for, as far as its question alone tells. */
+    /** How many requests it counts for, as far as that is known. */
     units: number
     /** Public prefix of the key, for the log. */
     prefixe: string | undefined
@@ -93,7 +93,8 @@ export async function countMore(
   if (units <= counted) return
   const admission = await access.admit(authorizationOf(request), units - counted)
   if (admission.kind === 'admitted') {
-    setRateLimit(reply, admission)
+    reply.headers(quotaHeaders(admission))
+    request.units = units
     request.refund = () => {
       refund?.()
       admission.refund()
@@ -119,7 +120,7 @@ function admit(
     case 'admitted':
       request.refund = admission.refund
       request.prefixe = admission.prefixe
-      setRateLimit(reply, admission)
+      reply.headers(quotaHeaders(admission))
       return undefined
     case 'quota':
       return quotaSpent(admission, units, reply, service)
@@ -138,7 +139,7 @@ function quotaSpent(
   { contact }: Service,
 ): ErreurContrat {
   const left = Math.min(known, units - 1)
-  setRateLimit(reply, { quota, left, resetS })
+  reply.headers(quotaHeaders({ quota, left, resetS }))
   const [what, details] =
     units === 1
       ? [`Le quota journalier de ${quota} requêtes de cette clé est épuisé ; il revient à 00:00 UTC.`, {}]
@@ -152,10 +153,17 @@ function quotaSpent(
   })
 }
 
-function setRateLimit(
-  reply: FastifyReply,
-  { quota, left, resetS }: { quota: number; left: number; resetS: number },
-): void {
-  reply.header('ratelimit-policy', `"quota-journalier";q=${quota};w=${DAY_S}`)
-  reply.header('ratelimit', `"quota-journalier";r=${left};t=${resetS}`)
+/** What a key may ask a day, what is left of it, and for how many seconds more. */
+interface Left {
+  quota: number
+  left: number
+  resetS: number
+}
+
+/** The headers of every answer that is counted. */
+export function quotaHeaders({ quota, left, resetS }: Left): { 'ratelimit-policy': string; ratelimit: string } {
+  return {
+    'ratelimit-policy': `"quota-journalier";q=${quota};w=${DAY_S}`,
+    ratelimit: `"quota-journalier";r=${left};t=${resetS}`,
+  }
 }

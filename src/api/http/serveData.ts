@@ -6,6 +6,7 @@ import type { Compute } from '../../answers/computed/list.ts'
 import type { SharedAnswers } from '../../answers/sharedAnswers.ts'
 import type { TownSummaries } from '../../answers/towns/townSummaries.ts'
 import type { Edition } from '../../edition/openEdition.ts'
+import { SMALL_BYTES } from '../../http/answerBudget.ts'
 import { clientOf } from '../../http/clientOf.ts'
 import { CODER_BYTES, type Coding, compressStream, negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
@@ -18,6 +19,7 @@ import { type DataRoute, formatsOf } from '../route.ts'
 import { filledPath } from '../routePaths.ts'
 import { type AnswerCache, type KeptAnswer, renderAnswer, type StreamedAnswer } from './answerCache.ts'
 import { findEdition } from './findEdition.ts'
+import { type HotAnswers, VARY } from './hotAnswers.ts'
 import { namingOlderRelease } from './olderRelease.ts'
 import { pageLinks } from './pageLinks.ts'
 import { countMore } from './protect.ts'
@@ -35,16 +37,18 @@ export interface Answering {
   compute: Compute
   towns: TownSummaries
   comparisons: Comparisons
+  /** Answers that are given again without all of this. */
+  hot: HotAnswers
 }
 
 /** Bytes that a stream has in its buffers while its reader keeps it waiting. */
 const BUFFERED_BYTES = 1 << 18
-/** A kept answer longer than this counts while it is sent: it may leave the cache before its reader has it. */
-const SMALL_BYTES = 1 << 16
 
 /** Answers a data route: from the release that the question names, with tag, caching and compression. */
 export function serveData(route: DataRoute, services: Services, answering: Answering) {
-  const { cache, shared, turns, compute, towns, comparisons } = answering
+  const { cache, shared, turns, compute, towns, comparisons, hot } = answering
+  // The others change without another release being served.
+  const lasts = !route.listsEditions && !route.comparesEditions
   const formats = formatsOf(route)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const params = request.params as Record<string, string>
@@ -71,9 +75,13 @@ export function serveData(route: DataRoute, services: Services, answering: Answe
           : undefined,
       lasting: named !== undefined && route.stored && !route.listsEditions,
     })
+    const send = (body?: Buffer) => {
+      if (lasts) hot.keep({ request, reply }, { edition, named: named !== undefined, body })
+      return reply.send(body)
+    }
     const ifNoneMatch = request.headers['if-none-match']
     const held = heldForm(ifNoneMatch, tag)
-    if (held !== undefined) return notModified(reply, held)
+    if (held !== undefined) return notModified(reply, held, send)
 
     let kept = cache.get(tag)
     if (!kept) {
@@ -98,7 +106,7 @@ export function serveData(route: DataRoute, services: Services, answering: Answe
         throw named === undefined ? await namingOlderRelease(error, services.editions) : error
       })
       if ('chunks' in rendered) {
-        if (namesAny(ifNoneMatch)) return notModified(reply, etagHeader(tag, coding))
+        if (namesAny(ifNoneMatch)) return notModified(reply, etagHeader(tag, coding), send)
         setContentHeaders(reply, rendered)
         reply.header('etag', etagHeader(tag, coding))
         if (coding) reply.header('content-encoding', coding)
@@ -112,7 +120,7 @@ export function serveData(route: DataRoute, services: Services, answering: Answe
       }
       kept = rendered
     }
-    return sendKept({ request, reply, services, edition, tag, coding, kept, asked, route })
+    return sendKept({ request, reply, send, services, edition, tag, coding, kept, asked, route })
   }
 }
 
@@ -141,6 +149,7 @@ function withFormat(
 async function sendKept(sent: {
   request: FastifyRequest
   reply: FastifyReply
+  send: Send
   services: Services
   edition: Edition
   tag: string
@@ -149,7 +158,7 @@ async function sendKept(sent: {
   asked: Record<string, unknown>
   route: DataRoute
 }): Promise<unknown> {
-  const { request, reply, services, edition, tag, coding, kept, asked, route } = sent
+  const { request, reply, send, services, edition, tag, coding, kept, asked, route } = sent
   setContentHeaders(reply, kept)
   if (kept.page) {
     const path = filledPath(route.path, request.params as Record<string, string>)
@@ -161,18 +170,22 @@ async function sendKept(sent: {
   }
   const compressed = coding && (await services.forms.get(tag, coding, kept.body.length, kept.body))
   const etag = etagHeader(tag, compressed ? coding : undefined)
-  if (namesAny(request.headers['if-none-match'])) return notModified(reply, etag)
+  if (namesAny(request.headers['if-none-match'])) return notModified(reply, etag, send)
   reply.header('etag', etag)
   if (coding && compressed) reply.header('content-encoding', coding)
   const body = compressed ?? kept.body
   if (body.length > SMALL_BYTES && request.method !== 'HEAD')
     services.budget.hold(reply.raw, clientOf(request), body.length)
-  return reply.send(body)
+  return send(body)
 }
 
+/** Sends a body, or none, under the headers that the reply has by then. */
+type Send = (body?: Buffer) => FastifyReply
+
 /** Without `Link`: a cache would take it for that of the page, and lose the way to the next one. */
-function notModified(reply: FastifyReply, etag: string): FastifyReply {
-  return reply.code(304).removeHeader('link').header('etag', etag).send()
+function notModified(reply: FastifyReply, etag: string, send: Send): FastifyReply {
+  reply.code(304).removeHeader('link').header('etag', etag)
+  return send()
 }
 
 function setDataHeaders(
@@ -190,7 +203,7 @@ function setDataHeaders(
     : `<${publicUrl}/archives/${edition.id}/datapackage.json>; rel="describedby"; type="application/json"`
   reply.headers({
     edition: edition.id,
-    vary: 'Accept, Accept-Encoding',
+    vary: VARY,
     'cache-control': lasting ? 'private, max-age=31536000, immutable' : 'private, max-age=300',
     link: `<${edition.manifest.service.licence.url}>; rel="license", ${describedBy}`,
   })

@@ -103,7 +103,7 @@ async function startWorkers({ config }: CliContext, stop: AbortSignal): Promise<
   const workers = new Workers({
     count: config.workers,
     env: { ...alreadyWarned(), PORT: String(port) },
-    logger: serverLogger(config),
+    logger: serverLogger(config).logger,
   })
   const close = () => workers.stop()
   try {

@@ -1,0 +1,195 @@
+/**
+ * Answers that were asked for before, given again from the bytes of the request's head.
+ *
+ * The data of a release never changes, so most questions have been answered already, to the byte. Such an answer needs no
+ * router, no validation, no headers made one by one: only a key that is let in and counted, the date, and what is left of
+ * the quota. Here is all of that way:
+ *
+ * 1. `serveData` makes an answer as ever, and before it sends it shows it here (`keep`): status, headers, body, and the
+ *    question as its request put it. What varies from one request to the next (quota, date) is taken out, and the rest of
+ *    the head is made into one text.
+ * 2. `takeOneAtATime` asks here with each further head that comes on a connection (`answer`). A plain head (`plainHead.ts`)
+ *    of a question that is kept is answered with two writes: the head, and the body as it stands in the cache. Anything else
+ *    (another question, a key that the store must be asked about, a quota that is used up, a service under strain or about to
+ *    stop) is left to the whole way, which alone refuses, and alone knows why.
+ *
+ * An answer is kept under all that it may depend on: the target byte by byte, `Accept`, `Accept-Encoding`, and
+ * `If-None-Match` where it was answered with a 304; one whose `Vary` names anything else is not kept. All are dropped when
+ * another release is served or one is withdrawn. Keys are never kept: the table holds questions, `Access` knows who may ask.
+ */
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Access, Admitted } from '../../access/access.ts'
+import type { EditionStore } from '../../edition/editionStore.ts'
+import type { Edition } from '../../edition/openEdition.ts'
+import { type AnswerBudget, SMALL_BYTES } from '../../http/answerBudget.ts'
+import { type PlainHead, readPlainHead } from '../../http/plainHead.ts'
+import { nextRequestId } from '../../http/requestId.ts'
+import { kindOf, type RequestLog } from '../../http/requestLog.ts'
+import { quotaHeaders } from './protect.ts'
+
+/** What answers of data may vary with; `keep` takes no other. */
+export const VARY = 'Accept, Accept-Encoding'
+
+/** Besides its body, what an answer takes in memory: its head, its question, its place in the table. */
+const BYTES_BESIDES = 2048
+
+interface HotAnswer {
+  /** The head, but for the quota, the date and the empty line that ends it. */
+  head: string
+  body: Buffer | undefined
+  /** How many requests it counts for; 0: it is given without a key. */
+  units: number
+  /** What the log says of it. */
+  kind: string
+}
+
+export interface HotAnswersOptions {
+  /** Bytes of bodies that may be held here; most of them stand in other caches too. */
+  maxBytes: number
+  /** How long, in ms, a connection is kept open between two requests, as clients are told. */
+  keepAliveMs: number
+  editions: EditionStore
+  access: Access
+  budget: AnswerBudget
+  log: RequestLog | undefined
+  /** Told of each answer that has been sent. */
+  answerEnded: () => void
+  /** Whether what comes on a connection may be refused: then the whole way decides. */
+  mayRefuse: (socket: Socket) => boolean
+}
+
+export class HotAnswers {
+  readonly #options: HotAnswersOptions
+  readonly #answers: LRUCache<string, HotAnswer>
+  /** Of the releases, when the answers were kept. */
+  #turn = 0
+  #date = ''
+  #dateS = 0
+
+  constructor(options: HotAnswersOptions) {
+    this.#options = options
+    this.#answers = new LRUCache({
+      maxSize: options.maxBytes,
+      sizeCalculation: ({ body }) => (body?.length ?? 0) + BYTES_BESIDES,
+    })
+  }
+
+  /**
+   * Remembers an answer that is about to be sent: a 200 with its body, or the 304 to a question that named its tag.
+   *
+   * @param edition what it was answered from, and whether the question named it
+   */
+  keep(
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    { edition, named, body }: { edition: Edition; named: boolean; body: Buffer | undefined },
+  ): void {
+    const { editions } = this.#options
+    if (editions.retraitOf(edition.id) || !(named || editions.current === edition)) return
+    const { accept, 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers
+    if (request.method !== 'GET' || (body === undefined) !== (ifNoneMatch !== undefined)) return
+    if (accept === '' || acceptEncoding === '' || reply.getHeader('vary') !== VARY) return
+    const units = request.prefixe === undefined ? 0 : request.units
+    if (units === 0 && body && body.length > SMALL_BYTES) return // counted by address, which only the whole way knows
+    this.#dropOlder()
+    this.#answers.set(keyOf({ target: request.raw.url ?? '', accept, acceptEncoding, ifNoneMatch }), {
+      head: this.#headOf(reply, body),
+      body,
+      units,
+      kind: kindOf(request, reply),
+    })
+  }
+
+  /** Answers a request whose answer is kept, and says so; `ended` is called once the system has taken it all. */
+  answer(socket: Socket, bytes: Buffer, ended: () => void): boolean {
+    const asked = readPlainHead(bytes)
+    if (!asked) return false
+    this.#dropOlder()
+    const answer = this.#answers.get(keyOf(asked))
+    if (!answer || this.#options.mayRefuse(socket)) return false
+    if (answer.units === 0) {
+      this.#send(socket, answer, undefined, ended)
+      return true
+    }
+    const admitted = this.#options.access.admitAtOnce(asked.authorization, answer.units)
+    if (!admitted) return false
+    const length = answer.body?.length ?? 0
+    if (length <= SMALL_BYTES) {
+      this.#send(socket, answer, admitted, ended)
+      return true
+    }
+    const release = this.#options.budget.take(admitted.prefixe, length)
+    if (!release) {
+      admitted.refund()
+      return false
+    }
+    this.#send(socket, answer, admitted, () => {
+      release()
+      ended()
+    })
+    return true
+  }
+
+  /** Two writes that reach the system as one: the head, and the body as it stands in memory. */
+  #send(socket: Socket, { head, body, kind }: HotAnswer, admitted: Admitted | undefined, ended: () => void): void {
+    const { log, answerEnded } = this.#options
+    const begun = performance.now()
+    const sent = () => {
+      ended()
+      answerEnded()
+      log?.ended(kind, { id: nextRequestId(), ms: performance.now() - begun, prefixe: admitted?.prefixe })
+    }
+    const text = `${head}${admitted ? quotaLines(admitted) : ''}Date: ${this.#now()}\r\n\r\n`
+    if (!body) {
+      socket.write(text, 'latin1', sent)
+      return
+    }
+    socket.cork()
+    socket.write(text, 'latin1')
+    socket.write(body, sent)
+    socket.uncork()
+  }
+
+  /** The head of an answer as Node writes it, but for what is added to each. */
+  #headOf(reply: FastifyReply, body: Buffer | undefined): string {
+    const { ratelimit, 'ratelimit-policy': policy, ...lasting } = reply.getHeaders()
+    const seconds = Math.floor(this.#options.keepAliveMs / 1000)
+    const headers = {
+      ...lasting,
+      ...(body ? { 'content-length': body.length } : {}),
+      Connection: 'keep-alive',
+      'Keep-Alive': `timeout=${seconds}`,
+    }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    return `HTTP/1.1 ${reply.statusCode} ${STATUS_CODES[reply.statusCode]}\r\n${lines.join('')}`
+  }
+
+  #dropOlder(): void {
+    const { turn } = this.#options.editions
+    if (turn === this.#turn) return
+    this.#turn = turn
+    this.#answers.clear()
+  }
+
+  /** `Date`, made once a second. */
+  #now(): string {
+    const nowS = Math.floor(Date.now() / 1000)
+    if (nowS !== this.#dateS) {
+      this.#dateS = nowS
+      this.#date = new Date(nowS * 1000).toUTCString()
+    }
+    return this.#date
+  }
+}
+
+/** All that an answer may depend on; no part of it can hold a line's end. */
+function keyOf({ target, accept, acceptEncoding, ifNoneMatch }: Omit<PlainHead, 'authorization'>): string {
+  return `${target}\n${accept ?? ''}\n${acceptEncoding ?? ''}\n${ifNoneMatch ?? ''}`
+}
+
+function quotaLines(admitted: Admitted): string {
+  const { 'ratelimit-policy': policy, ratelimit } = quotaHeaders(admitted)
+  return `ratelimit-policy: ${policy}\r\nratelimit: ${ratelimit}\r\n`
+}
