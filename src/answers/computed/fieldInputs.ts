@@ -68,32 +68,36 @@ export async function fieldInputs(inputs: Inputs, question: SystemQuestion): Pro
     meanAlbedo: average,
     parametres: { source_meteo: air.serie.source, albedo_sol: ground ? rounded(average, 4) : albedo[0] },
     hypotheses: [
-      ...lentWords(inputs.serie, 'Température de l’air', air.serie),
+      ...lentWords(inputs, 'Température de l’air', air.serie),
       ...windWords(inputs, wind),
       albedoWords(question, { ground, average }),
     ],
   }
 }
 
-/** The wind of a field: that at 2 m, else that at 10 m; of the same source as far as there is one. */
+/** The wind of a field: that of the source named, which need not have one, else that of any. */
 export async function storedWind(inputs: Inputs): Promise<(StoredWind & { serie: Serie }) | undefined> {
-  const [low, high] = [inputs.lender('vent_2m'), inputs.lender('vent_10m')]
-  const ownHigh = high?.source === inputs.serie.source && low?.source !== inputs.serie.source
-  const serie = ownHigh ? high : (low ?? high)
+  const serie = windSerie(inputs, { anySource: false }) ?? windSerie(inputs, { anySource: true })
   return serie && { serie, values: await inputs.values(serie), heightM: serie.grandeur === 'vent_2m' ? 2 : 10 }
+}
+
+/** That at 2 m, else that at 10 m; of the same source as far as there is one. */
+function windSerie(inputs: Inputs, from: { anySource: boolean }): Serie | undefined {
+  const [low, high] = [inputs.lender('vent_2m', from), inputs.lender('vent_10m', from)]
+  const ownHigh = high?.source === inputs.serie.source && low?.source !== inputs.serie.source
+  return ownHigh ? high : (low ?? high)
 }
 
 function windWords(inputs: Inputs, wind: (StoredWind & { serie: Serie }) | undefined): string[] {
   if (!wind) {
-    return [`Aucun vent conservé sur la période : ${STILL_AIR_MS} m/s aux modules, celui de la NOCT (IEC 61215).`]
+    return [
+      `Aucun vent conservé ne couvre toute la période : ${STILL_AIR_MS} m/s aux modules, celui de la NOCT (IEC 61215).`,
+    ]
   }
   const { serie, heightM } = wind
   const how =
     heightM === 2 ? 'tel quel' : `multiplié par ${fr(rounded(FROM_10_M, 3))} (profil logarithmique, FAO-56, éq. 47)`
-  return [
-    `Vent aux modules : celui de ${serie.source} à ${heightM} m, ${how}.`,
-    ...lentWords(inputs.serie, 'Vent', serie),
-  ]
+  return [`Vent aux modules : celui de ${serie.source} à ${heightM} m, ${how}.`, ...lentWords(inputs, 'Vent', serie)]
 }
 
 /** A stored albedo, the mean of each calendar month; NaN for a month that it does not have. */
@@ -166,7 +170,9 @@ export async function dirtOf(inputs: Inputs, question: SystemQuestion, mount: Mo
       ),
       ...(rain
         ? []
-        : ['Aucune pluie conservée sur la période : les modules ne sont lavés que par les nettoyages donnés.']),
+        : [
+            'Aucune pluie conservée ne couvre toute la période : les modules ne sont lavés que par les nettoyages donnés.',
+          ]),
       'Modules propres au premier pas de la période.',
       ...(mount.kind === 'axis' && particles ? ['Poussière d’un plan qui reste à l’inclinaison de l’axe.'] : []),
     ],

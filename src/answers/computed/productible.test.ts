@@ -109,6 +109,20 @@ describe('the ground, the weather and the plane', () => {
     expect(head.series_utilisees).toContain('gin_kankan_vent_10m_era5_land_journalier_2022_2022')
   })
 
+  it('are of the source that the question names; the wind of another where that has none, and each is told', async () => {
+    const own = [days('t2m', 'sarah3', repeated(YEAR, 27)), days('vent_10m', 'sarah3', repeated(YEAR, 3))]
+    const windless = memoryRelease([ghi, ...own, air])
+    const named = { source_meteo: 'era5_land' }
+    const { head, total } = await ask(named, windless)
+    expect(head.hypotheses).toContain('Température de l’air de era5_land : la source que source_meteo nomme.')
+    expect(head.hypotheses).toContain('Vent de sarah3 : era5_land (source_meteo) n’en a pas ici sur toute la période.')
+    expect(total).toBe((await ask({}, windless)).total)
+    const whole = await ask(named, memoryRelease([ghi, ...own, air, wind]))
+    expect(whole.head.hypotheses).toContain('Vent de era5_land : la source que source_meteo nomme.')
+    const none = await ask(named, memoryRelease([ghi, air]))
+    expect(none.head.hypotheses.join(' ')).toContain('Aucun vent conservé ne couvre toute la période')
+  })
+
   it('have the stored albedo of each calendar month, else the one that is given', async () => {
     const stored: SerieSpec = {
       grandeur: 'albedo_surface',
