@@ -7,6 +7,8 @@ import { type Cleaning, cleanHours, steadyHours } from '../../derive/cleanHours.
 import { airHours, FROM_10_M, STILL_AIR_MS, type StoredWind } from '../../derive/fieldAir.ts'
 import type { Mount } from '../../derive/fieldChain.ts'
 import { mean, rounded } from '../../derive/statistics.ts'
+import { HSU_DEFAULTS } from '../../solar/soiling/hsu.ts'
+import { KIMBER_DEFAULTS } from '../../solar/soiling/kimber.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { Needs } from './chooseSerie.ts'
@@ -16,7 +18,7 @@ import type { Inputs } from './inputs.ts'
 import { lentWords } from './lentWords.ts'
 import { type Sky, skyOf } from './plane.ts'
 import { SYSTEM_PARAMETERS, type SystemQuestion } from './systemParameters.ts'
-import { fr, type Modele } from './words.ts'
+import { fr, type Modele, toldPct } from './words.ts'
 
 /** Days between cleanings, at most. */
 const LONGEST_INTERVAL = 3650
@@ -186,15 +188,19 @@ const WHAT: Readonly<Record<string, string>> = {
   pm10: 'Particules (PM10)',
 }
 
+function kimberName({ lossPerDay, thresholdMm, rainHours, graceDays, maximum }: typeof KIMBER_DEFAULTS): string {
+  return `Kimber : ${toldPct(100 * lossPerDay, 2)} par jour sec, lavage par plus de ${fr(thresholdMm)} mm en ${rainHours} h, ${graceDays} jours de répit, ${toldPct(100 * maximum)} au plus`
+}
+
 const MODELS: Readonly<Record<'hsu' | 'kimber', Modele>> = {
   hsu: {
     etape: 'salissure',
-    nom: 'HSU : dépôt des particules, lavage par 1 mm de pluie en une heure (par jours : en un jour)',
+    nom: `HSU : dépôt des particules, lavage par ${fr(HSU_DEFAULTS.thresholdMm)} mm de pluie en ${HSU_DEFAULTS.rainHours} h (par jours : en un jour)`,
     reference: 'Coello, M., Boyle, L. (2019), IEEE Journal of Photovoltaics 9(5), 1382-1387.',
   },
   kimber: {
     etape: 'salissure',
-    nom: 'Kimber : 0,15 % par jour sec, lavage par plus de 6 mm en un jour, 14 jours de répit, 30 % au plus',
+    nom: kimberName(KIMBER_DEFAULTS),
     reference: 'Kimber, A. et al. (2006), 4th IEEE World Conference on Photovoltaic Energy Conversion, 2391-2395.',
   },
 }

@@ -229,6 +229,17 @@ describe('dirt', () => {
     }
   })
 
+  it('tells by how much it grows and what washes it, as it was computed', async () => {
+    const told = async (salissure: 'hsu' | 'kimber') =>
+      (await ask({ salissure })).head.modele.find(({ etape }) => etape === 'salissure')?.nom
+    expect(await told('kimber')).toBe(
+      'Kimber : 0,15 % par jour sec, lavage par plus de 6 mm en 24 h, 14 jours de répit, 30 % au plus',
+    )
+    expect(await told('hsu')).toBe(
+      'HSU : dépôt des particules, lavage par 1 mm de pluie en 1 h (par jours : en un jour)',
+    )
+  })
+
   it('by Kimber without stored rain is washed by the cleanings that are given alone, else refused', async () => {
     const dry = memoryRelease([ghi, air, wind])
     await expect(ask({ salissure: 'kimber' }, dry)).rejects.toThrow('« precipitation »')
