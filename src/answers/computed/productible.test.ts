@@ -171,16 +171,32 @@ describe('the ground, the weather and the plane', () => {
     expect(east.applied.orientation_deg ?? 90).toBe(90)
   })
 
-  it('may follow the sun on an axis', async () => {
+  it('may follow the sun on an axis, and whether rows turn back is told', async () => {
     const axis = await ask({ suivi: 'axe', bifacialite: 0.7 })
     expect(axis.total).toBeGreaterThan(1.1 * (await ask({})).total)
     expect(axis.applied).toMatchObject({ inclinaison_deg: null, axe_rotation_max_deg: 60, taux_couverture: 0.4 })
     await expect(ask({ suivi: 'axe', bifacialite: 0.7, axe_inclinaison_deg: 10 })).rejects.toThrow(
       'axe_inclinaison_deg=0',
     )
-    await expect(ask({ inclinaison_deg: 80, bifacialite: 0.7, rangees_hauteur_m: 0.5 })).rejects.toThrow(
-      'toucherait le sol',
+    const told = await Promise.all(
+      (['oui', 'non'] as const).map(async (axe_retour_arriere) => {
+        const { head } = await ask({ suivi: 'axe', axe_retour_arriere, accepter_approximation: 'oui' })
+        return head.modele.find(({ etape }) => etape === 'suivi')?.nom
+      }),
     )
+    expect(told).toEqual([
+      'suiveur à un axe, avec retour en arrière entre rangées',
+      'suiveur à un axe, sans retour en arrière entre rangées',
+    ])
+  })
+
+  it('are refused where rows would touch the ground, with one height that will do in the words and in the details', async () => {
+    const low = { inclinaison_deg: 80, bifacialite: 0.7 } as const
+    await expect(ask({ ...low, rangees_hauteur_m: 0.5 })).rejects.toMatchObject({
+      message: expect.stringMatching(/toucherait le sol : donnez rangees_hauteur_m au-dessus de 0,99\.$/),
+      details: { champ: 'rangees_hauteur_m', recu: 0.5, accepte: 'plus de 0.99' },
+    })
+    expect((await ask({ ...low, rangees_hauteur_m: 0.99 })).total).toBeGreaterThan(0)
   })
 })
 
