@@ -73,9 +73,7 @@ function refusedRows(fault: RowsFault, question: SystemQuestion): ErreurContrat 
       { details: { champ: fault.champ, recu: axe_inclinaison_deg, accepte: 0 } },
     )
   }
-  const { champ, steepestDeg, leastM } = fault
-  // Rounded up: a height that is told must do.
-  const aboveM = Math.ceil(leastM * 100) / 100
+  const { champ, steepestDeg, aboveM } = fault
   return new ErreurContrat(
     'VALIDATION_VALEUR_INVALIDE',
     `À ${fr(steepestDeg)}°, une rangée large de ${fr(rangees_largeur_m)} m dont le milieu est à ${fr(rangees_hauteur_m)} m toucherait le sol : donnez rangees_hauteur_m au-dessus de ${fr(aboveM)}.`,
