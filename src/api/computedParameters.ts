@@ -88,7 +88,7 @@ export const WEATHER = {
   source_meteo: Type.Optional(
     Type.String({
       description:
-        'Source de la température et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours)',
+        'Source de la température, et du vent où elle en a un (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours)',
     }),
   ),
 }

@@ -2405,7 +2405,7 @@ export interface Routes {
       axe_rotation_max_deg?: number | undefined
       /** Avec suivi=axe : les rangées se retournent pour ne pas s’ombrer (par défaut : "oui") */
       axe_retour_arriere?: 'oui' | 'non' | undefined
-      /** Source de la température et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
+      /** Source de la température, et du vent où elle en a un (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
       source_meteo?: string | undefined
       /** Pas des résultats ; pas plus fin que la source (par défaut : "mensuel") */
       granularite?: 'horaire' | 'journalier' | 'mensuel' | 'annuel' | undefined
@@ -2752,7 +2752,7 @@ export interface Routes {
       noct_degc?: number | undefined
       /** Variation de la puissance par degré de cellule, %/°C ; arrondi à 4 décimales (par défaut : -0.4) */
       coeff_temp_pourcent_par_degc?: number | undefined
-      /** Source de la température et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
+      /** Source de la température, et du vent où elle en a un (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
       source_meteo?: string | undefined
       /** Puissance du champ à 1000 W/m² et 25 °C, Wc ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
       puissance_stc_wc?: number | undefined
@@ -3007,7 +3007,7 @@ export interface Routes {
       noct_degc?: number | undefined
       /** Variation de la puissance par degré de cellule, %/°C ; arrondi à 4 décimales (par défaut : -0.4) */
       coeff_temp_pourcent_par_degc?: number | undefined
-      /** Source de la température et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
+      /** Source de la température, et du vent où elle en a un (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
       source_meteo?: string | undefined
       /** Pas des résultats ; pas plus fin que la source (par défaut : "mensuel") */
       granularite?: 'horaire' | 'journalier' | 'mensuel' | 'annuel' | undefined
@@ -3402,7 +3402,7 @@ export interface Routes {
       axe_rotation_max_deg?: number | undefined
       /** Avec suivi=axe : les rangées se retournent pour ne pas s’ombrer (par défaut : "oui") */
       axe_retour_arriere?: 'oui' | 'non' | undefined
-      /** Source de la température et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
+      /** Source de la température, et du vent où elle en a un (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
       source_meteo?: string | undefined
       /** Énergie demandée par jour, Wh, la même tous les jours ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
       consommation_wh_jour?: number | undefined
@@ -3716,7 +3716,7 @@ export interface Routes {
       axe_rotation_max_deg?: number | undefined
       /** Avec suivi=axe : les rangées se retournent pour ne pas s’ombrer (par défaut : "oui") */
       axe_retour_arriere?: 'oui' | 'non' | undefined
-      /** Source de la température et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
+      /** Source de la température, et du vent où elle en a un (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
       source_meteo?: string | undefined
       /** Énergie demandée par jour, Wh, la même tous les jours ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
       consommation_wh_jour?: number | undefined
@@ -4080,7 +4080,7 @@ export interface Routes {
       axe_rotation_max_deg?: number | undefined
       /** Avec suivi=axe : les rangées se retournent pour ne pas s’ombrer (par défaut : "oui") */
       axe_retour_arriere?: 'oui' | 'non' | undefined
-      /** Source de la température et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
+      /** Source de la température, et du vent où elle en a un (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
       source_meteo?: string | undefined
       /** Pas des résultats ; pas plus fin que la source (par défaut : "mensuel") */
       granularite?: 'horaire' | 'journalier' | 'mensuel' | 'annuel' | undefined
@@ -4657,7 +4657,7 @@ export interface Routes {
       coeff_temp_pourcent_par_degc?: number | undefined
       /** Autres pertes du système (salissure, câbles, onduleur…), % ; arrondi à 3 décimales (par défaut : 14) */
       pertes_pct?: number | undefined
-      /** Source de la température et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
+      /** Source de la température, et du vent où elle en a un (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
       source_meteo?: string | undefined
       /** Code de la série d’où partir (par défaut : la plus longue de la ville) */
       code_serie_source?: string | undefined

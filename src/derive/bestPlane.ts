@@ -1,5 +1,6 @@
-import { bestTilt, tiltOptimum } from './bestTilt.ts'
 import type { Plane } from './plane.ts'
+import { summitNear } from './summitNear.ts'
+import { tiltOptimum } from './tiltOptimum.ts'
 
 /** Degrees between the azimuths that are looked at first. */
 const COARSE_DEG = 30
@@ -29,10 +30,7 @@ export function bestPlane(
 /** The azimuth of the most, to a degree; the search is about the best of a turn that begins opposite of the equator's. */
 function bestAzimuth(valueAt: (azimuthDeg: number) => number, towardsEquator: number): number {
   const curve = Array.from({ length: 360 / COARSE_DEG + 1 }, (_, i) => towardsEquator - 180 + i * COARSE_DEG).map(
-    (tiltDeg) => ({ tiltDeg, value: valueAt(tiltDeg) }),
+    (deg) => ({ deg, value: valueAt(deg) }),
   )
-  const search = bestTilt(curve)
-  let asked = search.next()
-  while (!asked.done) asked = search.next(valueAt(asked.value))
-  return (Math.round(asked.value) + 360) % 360
+  return (Math.round(summitNear(curve, valueAt)) + 360) % 360
 }

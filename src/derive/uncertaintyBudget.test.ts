@@ -70,7 +70,9 @@ describe('the terms of a budget', () => {
     expect(budgetOf({ years: level(20), breaks: ['2011-01-01'] }).drift.from).toBe('pente')
     const step = yearsOf([1900, 2100, ...new Array<number>(18).fill(2100)])
     expect(budgetOf({ years: step, breaks: ['2002-01-01'] }).drift).toMatchObject({ from: 'rupture' })
-    // Before the first year or after the last it parts nothing.
+    // Before the first year or after the last it parts nothing, and is not told.
+    const beside = ['1999-05-01', '2001-01-01', '2002-01-01', '2030-01-01']
+    expect(budgetOf({ years: step, breaks: beside }).drift).toMatchObject({ from: 'rupture', breaks: ['2002-01-01'] })
     expect(budgetOf({ years: step, breaks: ['1999-05-01', '2030-01-01'] }).drift.from).toBe('pente')
   })
 

@@ -143,7 +143,9 @@ function driftOf({ years, horizonYears, breaks }: BudgetOf, average: number): Dr
   const sides = sidesOf(years, breaks).map((side) => (mean(side) / average - 1) * 100)
   if (sides.length < 2) return bySlope
   const pct = Math.sqrt(mean(sides.map((side) => side * side)))
-  return pct > bySlope.pct ? { from: 'rupture', breaks, awayYears, pct } : bySlope
+  if (pct <= bySlope.pct) return bySlope
+  const among = breaks.filter((date) => date > `${first}-01-01` && date <= `${last}-12-31`)
+  return { from: 'rupture', breaks: among, awayYears, pct }
 }
 
 function slopeOf(years: BudgetOf['years'], average: number) {

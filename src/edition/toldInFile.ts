@@ -2,7 +2,7 @@ import type { KeyValues } from '../storage/groupFile.ts'
 import { type Cited, citationText } from './citation.ts'
 import type { StoredSerie } from './storedSerie.ts'
 
-/** What a release of simulated data is, wherever it is told. */
+/** What a release or a file of simulated data is, wherever it is told. */
 export const SIMULEES =
   'Données SIMULÉES pour la démonstration : ni mesures, ni réanalyse, ni modèle satellitaire. À ne pas utiliser pour un dimensionnement.'
 

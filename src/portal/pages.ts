@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
-import { nearestTo, type Point } from '../answers/catalogue/distance.ts'
 import { findLocalites } from '../answers/catalogue/localites.ts'
 import { referenceTown } from '../answers/catalogue/referenceTown.ts'
 import { findCalages, saisonsOf } from '../answers/groundTruth/calage.ts'
@@ -13,19 +12,11 @@ import type { PlainRoute, Services } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
 import { ASSETS, ASSETS_PATH, PICTURE } from './assets.ts'
 import { type Scripts, scriptsOfPages } from './bundles.ts'
-import {
-  CHOICE_NAMES,
-  FORMER,
-  initialSettings,
-  inputsPath,
-  NUMBERS,
-  PLACES,
-  readSettings,
-} from './calculator/settings.ts'
+import { CALCULATOR, YIELD_INPUTS } from './calculator/route.ts'
+import { inputsPath } from './calculator/settings.ts'
 import { KIT } from './kit/route.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
-import { baseOf, type PageContext, simulatedWord } from './page.ts'
-import { calculatorPage, isOther } from './pages/calculatorPage.ts'
+import { baseOf, type PageContext } from './page.ts'
 import { clePage } from './pages/clePage.ts'
 import { operationPath, operationsOf } from './pages/docs/operations.ts'
 import { DOCS_PAGES } from './pages/docs/routes.ts'
@@ -36,7 +27,7 @@ import { placePage, unknownPlacePage } from './pages/placePage.ts'
 import { townPage } from './pages/townPage.ts'
 import { townsPage } from './pages/townsPage.ts'
 import { uncertaintyPage } from './pages/uncertaintyPage.ts'
-import { Summaries } from './summaries.ts'
+import { type Summaries, summariesFor } from './summaries.ts'
 
 /** What a page is made from. */
 export interface Asking {
@@ -58,8 +49,6 @@ export interface PageRoute
   extends Pick<PlainRoute, 'path' | 'operation' | 'summary' | 'params' | 'query' | 'anyQuery'> {
   make(asking: Asking): Promise<Made> | Made
 }
-
-const summariesOf = new WeakMap<Services, Summaries>()
 
 const HOME: PageRoute = {
   path: '/',
@@ -124,59 +113,6 @@ const NOTHING: Pick<ReturnType<typeof indexOf>, 'localites' | 'covered' | 'serie
   localites: new Map(),
   covered: [],
   seriesOf: () => [],
-}
-
-const CALCULATOR: PageRoute = {
-  path: '/productible',
-  operation: 'pageProductible',
-  summary: 'Le calcul d’un productible',
-  query: Type.Object(
-    Object.fromEntries(
-      [...PLACES, ...NUMBERS, ...CHOICE_NAMES, 'accepter_approximation', ...FORMER].map((name) => [
-        name,
-        Type.Optional(Type.String({ description: 'Réglage de l’étude, du même nom que celui de l’interface' })),
-      ]),
-    ),
-  ),
-  async make({ context, release, summaries, query }) {
-    const asked = query as Readonly<Record<string, string | undefined>>
-    const { covered } = release ? indexOf(release) : NOTHING
-    const point = pointOf(asked)
-    const nearest = point && nearestTo(point, covered)
-    const town = nearest?.place ?? covered.find(({ code }) => code === asked.ville) ?? covered[0]
-    if (!release || !town) return { text: calculatorPage(context, undefined) }
-    const { yield: best } = await summaries.town(release, town.code)
-    const { inputs } = await summaries.yieldInputs(release, town.code)
-    const initial = initialSettings(best)
-    const read = readSettings((name) => asked[name], initial)
-    const serie = inputs.series.find(({ code }) => code === best?.serie) ?? inputs.series[0]
-    return {
-      text: calculatorPage(context, {
-        towns: covered,
-        town,
-        settings: read.settings,
-        former: read.former,
-        other: isOther(read, best) || (asked.code_serie_source ?? serie?.code) !== serie?.code,
-        citation: release.edition.citation,
-        simule: simulatedWord(context),
-        study: serie && {
-          inputs,
-          serie,
-          settings: initial,
-          found: summaries.defaultField(release, { inputs, serie, settings: initial }),
-          point: nearest && point && { ...point, km: nearest.km },
-        },
-      }),
-    }
-  },
-}
-
-/** A point of an address; undefined unless it has both of its numbers. */
-function pointOf({ latitude, longitude }: Readonly<Record<string, string | undefined>>): Point | undefined {
-  const [north, east] = [latitude, longitude].map((text) => Number((text ?? '').trim().replace(',', '.') || Number.NaN))
-  return north !== undefined && east !== undefined && Math.abs(north) <= 90 && Math.abs(east) <= 180
-    ? { latitude: north, longitude: east }
-    : undefined
 }
 
 const UNCERTAINTY: PageRoute = {
@@ -246,7 +182,7 @@ const ALL: readonly PageRoute[] = [
 export const PAGES: readonly PlainRoute[] = [
   ...ALL.flatMap((page) => LANGS.map((lang) => routeOf(page, lang))),
   assetRoute(),
-  yieldInputsRoute(),
+  YIELD_INPUTS,
   workerRoute(),
   fileRoute(
     {
@@ -342,43 +278,6 @@ function assetRoute(): PlainRoute {
   }
 }
 
-/** What the calculator's script computes from, of one town; named by its release, which never changes. */
-function yieldInputsRoute(): PlainRoute {
-  return {
-    kind: 'service',
-    page: true,
-    method: 'GET',
-    path: '/productible/{edition}/{fichier}',
-    operation: 'lireDonneesDeProductible',
-    chapter: 'Pages',
-    access: 'libre',
-    summary: 'Ce dont le productible d’une ville est calculé',
-    params: Type.Object({
-      edition: Type.String({ description: 'Identifiant de l’édition servie' }),
-      fichier: Type.String({ description: 'Code de la localité, puis .json' }),
-    }),
-    response: { status: 200, description: 'Séries de la ville, par mois et par jour', mediaType: 'application/json' },
-    others: { 304: 'Le fichier est celui que If-None-Match nomme' },
-    erreurs: ['RESSOURCE_INTROUVABLE'],
-    async handle(request, reply, services) {
-      const { edition, fichier } = request.params as { edition: string; fichier: string }
-      const current = services.editions.current
-      const release = current && services.release(current)
-      if (release?.id !== edition || !fichier.endsWith('.json')) {
-        throw new ErreurContrat(
-          'RESSOURCE_INTROUVABLE',
-          `L’édition servie est ${release?.id ?? 'absente'}, et non « ${shown(edition)} » : rechargez la page.`,
-        )
-      }
-      const { json } = await summariesFor(services).yieldInputs(release, fichier.slice(0, -'.json'.length))
-      return sendDocument(
-        { request, reply, forms: services.forms },
-        { text: json, type: 'application/json; charset=utf-8', cacheControl: A_WHILE },
-      )
-    },
-  }
-}
-
 /** The service worker: told which release and which files of pages it keeps, so that it is another one with others. */
 function workerRoute(): PlainRoute {
   return {
@@ -427,12 +326,6 @@ function workerRoute(): PlainRoute {
 
 /** The scripts of pages that are read without a connection. */
 const WORKS_OFFLINE = ['page', 'calculator'] as const
-
-function summariesFor(services: Services): Summaries {
-  const known = summariesOf.get(services) ?? new Summaries(services.towns)
-  summariesOf.set(services, known)
-  return known
-}
 
 function scriptsFor({ log }: FastifyRequest): Promise<Scripts> {
   return scriptsOfPages((err) => log.warn({ err, evenement: 'scripts_absents' }))

@@ -17,7 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const inFormat = (url: string, format: string) => service.get(`${url}${url.includes('?') ? '&' : '?'}format=${format}`)
+const FORMATS = ['parquet', 'xlsx', 'ndjson']
+const withFormat = (url: string, format: string) => `${url}${url.includes('?') ? '&' : '?'}format=${format}`
+const inFormat = (url: string, format: string) => service.get(withFormat(url, format))
 
 /** A cell as the CSV of the same question writes it; a time that the CSV gives as a day is one. */
 function asCsv(cell: unknown, written: string | undefined): string {
@@ -101,7 +103,7 @@ describe.each(TABLES)('%s', (url) => {
       expect(answer.headers.edition).toBe(NEW_EDITION)
       const etag = String(answer.headers.etag)
       tags.add(etag)
-      const asked = `${url}${url.includes('?') ? '&' : '?'}format=${format}`
+      const asked = withFormat(url, format)
       expect((await service.get(asked, { 'if-none-match': etag })).statusCode).toBe(304)
       const authorization = `Bearer ${service.cle}`
       const head = await service.ask({ method: 'HEAD', url: asked, headers: { authorization } })
@@ -152,10 +154,19 @@ describe('A file', () => {
     expect(types.slice(6, 10)).toEqual(['INTEGER', 'INTEGER', 'TIMESTAMP', 'DOUBLE'])
   })
 
-  test('needs a key as any other answer does', async () => {
-    for (const format of ['parquet', 'xlsx', 'ndjson'])
-      expectErreur(await service.ask(`${MENSUEL}?format=${format}`), 'AUTH_CLE_INVALIDE')
-    expectErreur(await inFormat(MENSUEL, 'xls'), 'VALIDATION_FORMAT_NON_SUPPORTE')
+  test.each(TABLES)('needs a key as any other answer does, and counts one: %s', async (url) => {
+    const { cle, prefixe } = await service.issueCle(10)
+    for (const format of FORMATS) {
+      const asked = withFormat(url, format)
+      expectErreur(await service.ask(asked), 'AUTH_CLE_INVALIDE')
+      expect((await service.get(asked, { authorization: `Bearer ${cle}` })).statusCode).toBe(200)
+    }
+    const { utilise } = (await service.get(`/v1/cles/${prefixe}`, { authorization: `Bearer ${cle}` })).json()
+    expect(utilise).toBe(FORMATS.length)
+  })
+
+  test('of another name is refused, by each table', async () => {
+    for (const url of TABLES) expectErreur(await inFormat(url, 'xls'), 'VALIDATION_FORMAT_NON_SUPPORTE')
   })
 })
 

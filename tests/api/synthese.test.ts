@@ -31,26 +31,36 @@ const syntheseOf = async (code: string) => {
   return answer.json<Synthese>()
 }
 
+/** What figures are told by, each answer having some of it. */
+interface Told {
+  normales: { annuel: { valeur: number }; mois: { moyenne: number }[] }[]
+  inclinaison_optimale_deg: number
+  combine: { moyenne: number; p50: number; p90: number }
+  ecarts: { grandeur: string; ecart_abs_pct: number; ecart_signe_pct: number }[]
+  resultats: { source_code: string; station: string; saison: string; granularite: string; biais_relatif_pct: number }[]
+}
+
+const ofYear = ({ normales }: Told) => normales[0]?.annuel.valeur
+const ofMonth = ({ normales }: Told, { mois }: Chiffre) => normales[0]?.mois[(mois ?? 0) - 1]?.moyenne
+const ofGhi = ({ ecarts }: Told) => ecarts.find(({ grandeur }) => grandeur === 'ghi')
+
 /** Where the answer at its path has the value of a figure. */
-// biome-ignore lint/suspicious/noExplicitAny: answers of several routes
-const WHERE: Record<string, (body: any, told: Chiffre) => unknown> = {
-  ghi_annuel: ({ normales }) => normales[0].annuel.valeur,
-  ghi_annuel_sol: ({ normales }) => normales[0].annuel.valeur,
+const WHERE: Record<string, (body: Told, told: Chiffre) => number | undefined> = {
+  ghi_annuel: ofYear,
+  ghi_annuel_sol: ofYear,
   inclinaison_optimale: ({ inclinaison_optimale_deg }) => inclinaison_optimale_deg,
   productible_annuel: ({ combine }) => combine.moyenne,
   productible_p50: ({ combine }) => combine.p50,
   productible_p90: ({ combine }) => combine.p90,
-  mois_le_plus_sombre: ({ normales }, { mois }) => normales[0].mois[(mois as number) - 1].moyenne,
-  mois_le_plus_sec: ({ normales }, { mois }) => normales[0].mois[(mois as number) - 1].moyenne,
-  ecart_sources_absolu: ({ ecarts }) =>
-    ecarts.find((each: { grandeur: string }) => each.grandeur === 'ghi').ecart_abs_pct,
-  ecart_sources_signe: ({ ecarts }) =>
-    ecarts.find((each: { grandeur: string }) => each.grandeur === 'ghi').ecart_signe_pct,
+  mois_le_plus_sombre: ofMonth,
+  mois_le_plus_sec: ofMonth,
+  ecart_sources_absolu: (body) => ofGhi(body)?.ecart_abs_pct,
+  ecart_sources_signe: (body) => ofGhi(body)?.ecart_signe_pct,
   biais_sol: ({ resultats }, { source_code }) =>
     resultats.find(
-      (row: { source_code: string; station: string; saison: string; granularite: string }) =>
+      (row) =>
         `${row.source_code} ${row.station}` === source_code && row.saison === 'annee' && row.granularite === 'mensuel',
-    ).biais_relatif_pct,
+    )?.biais_relatif_pct,
 }
 
 describe('The summary of a town', () => {
@@ -63,7 +73,7 @@ describe('The summary of a town', () => {
       expect(told.chemin).toContain(`edition=${edition}`)
       const answer = await service.get(told.chemin)
       expect(answer.statusCode, `${told.chemin} ${answer.body.slice(0, 200)}`).toBe(200)
-      expect(WHERE[told.chiffre]?.(answer.json(), told), told.chiffre).toBe(told.valeur)
+      expect(WHERE[told.chiffre]?.(answer.json<Told>(), told), told.chiffre).toBe(told.valeur)
       expect(told).toMatchObject({
         unite: expect.any(String),
         source_code: expect.any(String),

@@ -3,6 +3,7 @@ import { ETAPES } from '../../src/answers/computed/etapes.ts'
 import { releasesOf } from '../../src/answers/release.ts'
 import { type YieldInputs, type YieldSerie, yieldInputs } from '../../src/answers/towns/yieldInputs.ts'
 import { STAGES } from '../../src/derive/fieldChain.ts'
+import { LOSSES } from '../../src/portal/calculator/assumptions.ts'
 import {
   fieldYield,
   optimumPlane,
@@ -11,7 +12,7 @@ import {
   prepareSerie,
   rowsFaultOf,
 } from '../../src/portal/calculator/fieldYield.ts'
-import { briefAnswer, LOSSES, studyParts } from '../../src/portal/calculator/parts.ts'
+import { briefAnswer, studyParts } from '../../src/portal/calculator/parts.ts'
 import {
   boundsOf,
   CHOICE_NAMES,

@@ -270,8 +270,12 @@ test('all of it weighs little over the wire', async () => {
   await page.close()
 })
 
-test('the data of a release that is not served any more is told as that', async () => {
+test('the data of a release that is not served any more is told as that, and so is a file of another name', async () => {
   const answer = await service.ask('/productible/edition_19990101/gin_labe.json')
   expect(answer.statusCode).toBe(404)
   expect(answer.body).toContain('rechargez la page')
+  const { edition_id } = (await service.get('/v1/edition')).json()
+  const misnamed = await service.ask(`/productible/${edition_id}/gin_labe`)
+  expect(misnamed.statusCode).toBe(404)
+  expect(misnamed.body).toContain('Aucun fichier ne se nomme « gin_labe »')
 })

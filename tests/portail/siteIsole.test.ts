@@ -11,6 +11,8 @@ let computed = 0
 let refusing = false
 /** As where no battery that is looked at serves what is wanted. */
 let unserved = false
+/** Complete years that a pump is told to rest on, none of them short of water; undefined: as it is. */
+let baseYears: number | undefined
 
 beforeAll(async () => {
   service = await startService({
@@ -19,6 +21,10 @@ beforeAll(async () => {
       computed++
       if (refusing) throw new ErreurContrat('SERVEUR_SURCHARGE', 'Trop de calculs.')
       const answer = await computeHere(release, name, question)
+      if (baseYears !== undefined) {
+        const years = { base_annees: baseYears, annees_insuffisantes: [], puissance_neuf_annees_sur_dix_wc: null }
+        return { ...answer, tail: { ...answer.tail, ...years } }
+      }
       if (!unserved) return answer
       const frontiere = [{ capacite_wh: 100, puissance_stc_wc: null, disponibilite_pct: null, cout: null }]
       const avertissements = ['Jours manquants.', 'Aucune batterie.']
@@ -102,6 +108,41 @@ describe('The page of a place off the grid', () => {
       expect(text).toContain(`${eau_m3_jour.toFixed(1)} `)
       expect(text).toContain(puissance_necessaire_wc.toLocaleString('en'))
     }
+  })
+
+  test('of a pump of one’s own says whether it would do, and the water wanted as it was asked', async () => {
+    const told = async (wp: number) =>
+      (await pageOf(`/site-isole?usage=forage&ville=gin_mali&volume_m3_jour=12,25&puissance_stc_wc=${wp}`)).text
+    expect(await told(200)).toMatch(/Champ 200 Wc En \S+, il en faudrait [\d ,]+ Wc/)
+    const large = await told(20000)
+    expect(large).toMatch(/Champ 20 000 Wc En \S+, [\d ,]+ Wc suffiraient/)
+    expect(large).toContain('voulu : 12,25')
+  })
+
+  test('of a borehole says that no year lacked water where there are complete years alone', async () => {
+    const told = async (years: number) => {
+      baseYears = years
+      const { text } = await pageOf(`/site-isole?usage=forage&ville=gin_siguiri&hauteur_m=${40 + years}`)
+      baseYears = undefined
+      return text
+    }
+    expect(await told(3)).toContain('n’aurait manqué d’eau dans aucune des années complètes (3). Trop peu d’années (3)')
+    const none = await told(0)
+    expect(none).toContain('Trop peu d’années (0)')
+    expect(none).not.toContain('manqué d’eau')
+  })
+
+  test('says that the day is of the address where that gives its parts', async () => {
+    const parts = `0,5,0.5${',0'.repeat(22)}`
+    const { statusCode, text } = await pageOf(`/site-isole?ville=gin_kankan&profil=${parts}`)
+    expect(statusCode).toBe(200)
+    expect(text).toContain('Forme de la journée : les 24 parts de l’adresse.')
+  })
+
+  test('tells how deep a battery goes as it was asked', async () => {
+    const { text } = await pageOf('/site-isole?ville=gin_kankan&decharge_max_pct=62,5')
+    expect(text).toContain('62,5 % en servent')
+    expect(text).toContain('37,5 %, jamais tirés')
   })
 
   test('computes the same study once, however it is written and in whatever language', async () => {

@@ -225,10 +225,11 @@ describe('the temperature', () => {
     ])
     const chosen = chooseSerie(release, KANKAN, YIELD)
     expect(chosen.period).toEqual({ debut: '2001-01-01', fin: '2001-12-31' })
-    const { values, serie } = await new Inputs(release, chosen).required('t2m')
+    const inputs = new Inputs(release, chosen)
+    const { values, serie } = await inputs.required('t2m')
     const january = daily.slice(0, 31).reduce((sum, value) => sum + value, 0) / 31
     expect(values[0]).toBeCloseTo(january, 12)
-    expect(lentWords(chosen.serie, 'Température', serie)).toEqual([
+    expect(lentWords(inputs, 'Température', serie)).toEqual([
       'Température de era5_land, moyennes des jours : sarah3 n’en a pas ici à ce pas.',
     ])
   })
@@ -253,7 +254,11 @@ describe('the temperature', () => {
     expect(chosen.period.fin).toBe('2002-12-31')
     expect((await new Inputs(release, chosen).required('t2m')).values[0]).toBe(31)
     expect(() => chooseSerie(release, { ...KANKAN, source_meteo: 'era5_land' }, YIELD)).toThrow(
-      'de era5_land (source_meteo)',
+      'de era5_land (source_meteo) à gin_kankan, compagne de « gin_kankan_ghi_nasa_power_2001_2003 » : ce calcul',
+    )
+    const dust = { grandeur: 'ghi', required: ['t2m', 'pm10'] }
+    expect(() => chooseSerie(release, { ...KANKAN, source_meteo: 'esmap_wapp' }, dust)).toThrow(
+      '« pm10 » de nasa_power à gin_kankan, compagne de « gin_kankan_ghi_nasa_power_2001_2003 », et nulle autre source',
     )
   })
 

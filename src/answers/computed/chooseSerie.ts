@@ -6,7 +6,7 @@ import { findLocalite, findSerie, indexOf, requireCovered } from '../catalogue/c
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { AskedPeriod } from '../period.ts'
 import type { Release } from '../release.ts'
-import { companionOrLent } from './companions.ts'
+import { companionOrLent, namedSource } from './companions.ts'
 
 const DAY_MS = 86_400_000
 
@@ -36,7 +36,7 @@ function stepWords({ steps = STEPS }: Needs): string {
 export interface Asked extends AskedPeriod {
   localite?: string
   code_serie_source?: string
-  /** Source of temperature and wind, where it is not to be chosen. */
+  /** Source of temperature, humidity and wind, where it is not to be chosen. */
   source_meteo?: string
 }
 
@@ -178,9 +178,12 @@ function withCompanions(release: Release, serie: Serie, { asked, needs }: { aske
   for (const grandeur of needs.required) {
     const companion = companionOrLent(release, serie, grandeur, asked)
     if (!companion) {
-      const source = asked.source_meteo ?? serie.source
+      const named = namedSource(grandeur, asked)
+      const source = named ?? serie.source
+      const whose = named === undefined ? source : `${source} (source_meteo)`
+      const norLent = named === undefined ? ', et nulle autre source ne peut en prêter' : ''
       throw missingSerie(
-        `Il manque la série « ${grandeur} » de ${source}${asked.source_meteo === undefined ? '' : ' (source_meteo)'} à ${serie.localite}, compagne de « ${serie.code} », et nulle autre source ne peut en prêter`,
+        `Il manque la série « ${grandeur} » de ${whose} à ${serie.localite}, compagne de « ${serie.code} »${norLent}`,
         { localite: serie.localite, grandeur, source, granularite: serie.granularite },
       )
     }

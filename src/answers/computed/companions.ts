@@ -7,12 +7,17 @@ import type { Asked, Period } from './chooseSerie.ts'
 
 const DAY_MS = 86_400_000
 
-/** Weather that `source_meteo` names the source of. */
+/** Weather that `source_meteo` names the source of: temperature, humidity and wind. */
 const WEATHER = ['t2m', 'rh2m', 'vent_2m', 'vent_10m']
 /** What is lent to: humidity beside the temperature of another source would make a felt temperature that nobody had. */
 const BORROWS = 'ghi'
 /** What another source of the place may lend it where its own has none: weather, and what dirties and washes a plane. */
 const LENT = [...WEATHER, 'pm2_5', 'pm10', 'precipitation']
+
+/** The source that the question names for a variable. */
+export function namedSource(grandeur: string, { source_meteo }: Asked): string | undefined {
+  return WEATHER.includes(grandeur) ? source_meteo : undefined
+}
 
 /** The companion of a series: the same source, town and step, another variable. */
 export function companionOf(release: Release, serie: Serie, grandeur: string): Serie | undefined {
@@ -32,7 +37,7 @@ export function companionOf(release: Release, serie: Serie, grandeur: string): S
  */
 export function companionOrLent(release: Release, serie: Serie, grandeur: string, asked: Asked): Serie | undefined {
   const own = companionOf(release, serie, grandeur)
-  const named = WEATHER.includes(grandeur) ? asked.source_meteo : undefined
+  const named = namedSource(grandeur, asked)
   const isLent = serie.grandeur === BORROWS && LENT.includes(grandeur)
   if (named === undefined ? own || !isLent : named === serie.source && own) return own
   const stored = { debut: serie.periode_debut, fin: serie.periode_fin }

@@ -5,8 +5,7 @@ import { batterySizes, type FrontierPoint, frontier, type SizingQuestion } from 
 import type { Release } from '../release.ts'
 import { type ComputedAnswer, headOf, parametersOf } from './answer.ts'
 import { warned } from './coverage.ts'
-import { type OffGridQuestion, offGridSite } from './offGridSite.ts'
-import { SYSTEM_NAMES } from './productible.ts'
+import { type OffGridQuestion, offGridSite, SITE_FIELD_NAMES } from './offGridSite.ts'
 import type { Row } from './rows.ts'
 import { OFF_GRID_NAMES, SERVED_TOTAL } from './siteIsole.ts'
 import { DEFAULT_PRICES } from './siteParameters.ts'
@@ -21,8 +20,6 @@ export interface SizingOffGridQuestion extends OffGridQuestion {
   prix_wc?: number
   prix_wh?: number
 }
-
-const FIELD_NAMES = SYSTEM_NAMES.filter((name) => name !== 'puissance_stc_wc')
 
 const SEARCH = {
   etape: 'dimensionnement',
@@ -55,7 +52,7 @@ export async function dimensionnementSiteIsole(
       unite: 'kWh',
       granularite: 'mensuel',
       parametres: {
-        ...parametersOf(question, [...FIELD_NAMES, ...OFF_GRID_NAMES, 'disponibilite_pct']),
+        ...parametersOf(question, [...SITE_FIELD_NAMES, ...OFF_GRID_NAMES, 'disponibilite_pct']),
         ...parametres,
         prix_wc: prices.perWp,
         prix_wh: prices.perWh,

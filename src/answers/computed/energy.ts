@@ -55,7 +55,7 @@ export async function fieldEnergy(
       modele: [...words.modele, CELL, POWER],
       hypotheses: [
         ...words.hypotheses,
-        ...lentWords(inputs.serie, 'Température de l’air', air.serie),
+        ...lentWords(inputs, 'Température de l’air', air.serie),
         'Température de cellule sans effet du vent ; module en montage libre.',
       ],
       limites: [...words.limites, ...temperatureLimits(axis.granularite), WITHOUT_LIGHT_LOSSES],

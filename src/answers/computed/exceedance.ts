@@ -13,9 +13,9 @@ import { ageingHypothesis, ageingPct, BUDGET_MODELS, budgetRows, FORMULA } from 
 import { type Asked, askedDays } from './chooseSerie.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
-import { resourceUncertainty, type StationAdjustment } from './resourceUncertainty.ts'
+import { FLOOR_PCT, resourceUncertainty, type StationAdjustment } from './resourceUncertainty.ts'
 import { type Row, whenOf } from './rows.ts'
-import { type Modele, recordPath, type Words } from './words.ts'
+import { fr, type Modele, recordPath, type Words } from './words.ts'
 
 export interface ExceedanceQuestion extends Asked, Partial<Record<GivenName, number>> {
   localite: string
@@ -28,7 +28,7 @@ export interface ExceedanceQuestion extends Asked, Partial<Record<GivenName, num
 const LIMITS = [
   '« p90 » et les autres du premier niveau : quantiles empiriques (Hazen) des années complètes, variabilité entre années seule ; ils disent le passé. Le P90 d’un prêteur est « combine.p90 », fait de toutes les lignes de « budget ».',
   'null : trop peu d’années pour ce quantile (au premier niveau, n < 1/min(p, 1-p) : il faut autant d’années pour p1 que pour p99 ; dans « combine », n < 3).',
-  'Des sources d’accord peuvent se tromper ensemble : sans station à portée, la ressource n’est pas tenue pour mieux connue que 4 % ; seule une campagne au sol réduit cette incertitude.',
+  `Des sources d’accord peuvent se tromper ensemble : sans station à portée, la ressource n’est pas tenue pour mieux connue que ${fr(FLOOR_PCT)} % ; seule une campagne au sol réduit cette incertitude.`,
 ]
 
 const WITHIN_REACH =

@@ -7,6 +7,8 @@ import { type Cleaning, cleanHours, steadyHours } from '../../derive/cleanHours.
 import { airHours, FROM_10_M, STILL_AIR_MS, type StoredWind } from '../../derive/fieldAir.ts'
 import type { Mount } from '../../derive/fieldChain.ts'
 import { mean, rounded } from '../../derive/statistics.ts'
+import { HSU_DEFAULTS } from '../../solar/soiling/hsu.ts'
+import { KIMBER_DEFAULTS } from '../../solar/soiling/kimber.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { Needs } from './chooseSerie.ts'
@@ -16,7 +18,7 @@ import type { Inputs } from './inputs.ts'
 import { lentWords } from './lentWords.ts'
 import { type Sky, skyOf } from './plane.ts'
 import { SYSTEM_PARAMETERS, type SystemQuestion } from './systemParameters.ts'
-import { fr, type Modele } from './words.ts'
+import { fr, type Modele, toldPct } from './words.ts'
 
 /** Days between cleanings, at most. */
 const LONGEST_INTERVAL = 3650
@@ -68,32 +70,36 @@ export async function fieldInputs(inputs: Inputs, question: SystemQuestion): Pro
     meanAlbedo: average,
     parametres: { source_meteo: air.serie.source, albedo_sol: ground ? rounded(average, 4) : albedo[0] },
     hypotheses: [
-      ...lentWords(inputs.serie, 'Température de l’air', air.serie),
+      ...lentWords(inputs, 'Température de l’air', air.serie),
       ...windWords(inputs, wind),
       albedoWords(question, { ground, average }),
     ],
   }
 }
 
-/** The wind of a field: that at 2 m, else that at 10 m; of the same source as far as there is one. */
+/** The wind of a field: that of the source named, which need not have one, else that of any. */
 export async function storedWind(inputs: Inputs): Promise<(StoredWind & { serie: Serie }) | undefined> {
-  const [low, high] = [inputs.lender('vent_2m'), inputs.lender('vent_10m')]
-  const ownHigh = high?.source === inputs.serie.source && low?.source !== inputs.serie.source
-  const serie = ownHigh ? high : (low ?? high)
+  const serie = windSerie(inputs, { anySource: false }) ?? windSerie(inputs, { anySource: true })
   return serie && { serie, values: await inputs.values(serie), heightM: serie.grandeur === 'vent_2m' ? 2 : 10 }
+}
+
+/** That at 2 m, else that at 10 m; of the same source as far as there is one. */
+function windSerie(inputs: Inputs, from: { anySource: boolean }): Serie | undefined {
+  const [low, high] = [inputs.lender('vent_2m', from), inputs.lender('vent_10m', from)]
+  const ownHigh = high?.source === inputs.serie.source && low?.source !== inputs.serie.source
+  return ownHigh ? high : (low ?? high)
 }
 
 function windWords(inputs: Inputs, wind: (StoredWind & { serie: Serie }) | undefined): string[] {
   if (!wind) {
-    return [`Aucun vent conservé sur la période : ${STILL_AIR_MS} m/s aux modules, celui de la NOCT (IEC 61215).`]
+    return [
+      `Aucun vent conservé ne couvre toute la période : ${STILL_AIR_MS} m/s aux modules, celui de la NOCT (IEC 61215).`,
+    ]
   }
   const { serie, heightM } = wind
   const how =
     heightM === 2 ? 'tel quel' : `multiplié par ${fr(rounded(FROM_10_M, 3))} (profil logarithmique, FAO-56, éq. 47)`
-  return [
-    `Vent aux modules : celui de ${serie.source} à ${heightM} m, ${how}.`,
-    ...lentWords(inputs.serie, 'Vent', serie),
-  ]
+  return [`Vent aux modules : celui de ${serie.source} à ${heightM} m, ${how}.`, ...lentWords(inputs, 'Vent', serie)]
 }
 
 /** A stored albedo, the mean of each calendar month; NaN for a month that it does not have. */
@@ -166,7 +172,9 @@ export async function dirtOf(inputs: Inputs, question: SystemQuestion, mount: Mo
       ),
       ...(rain
         ? []
-        : ['Aucune pluie conservée sur la période : les modules ne sont lavés que par les nettoyages donnés.']),
+        : [
+            'Aucune pluie conservée ne couvre toute la période : les modules ne sont lavés que par les nettoyages donnés.',
+          ]),
       'Modules propres au premier pas de la période.',
       ...(mount.kind === 'axis' && particles ? ['Poussière d’un plan qui reste à l’inclinaison de l’axe.'] : []),
     ],
@@ -180,15 +188,19 @@ const WHAT: Readonly<Record<string, string>> = {
   pm10: 'Particules (PM10)',
 }
 
+function kimberName({ lossPerDay, thresholdMm, rainHours, graceDays, maximum }: typeof KIMBER_DEFAULTS): string {
+  return `Kimber : ${toldPct(100 * lossPerDay, 2)} par jour sec, lavage par plus de ${fr(thresholdMm)} mm en ${rainHours} h, ${graceDays} jours de répit, ${toldPct(100 * maximum)} au plus`
+}
+
 const MODELS: Readonly<Record<'hsu' | 'kimber', Modele>> = {
   hsu: {
     etape: 'salissure',
-    nom: 'HSU : dépôt des particules, lavage par 1 mm de pluie en une heure (par jours : en un jour)',
+    nom: `HSU : dépôt des particules, lavage par ${fr(HSU_DEFAULTS.thresholdMm)} mm de pluie en ${HSU_DEFAULTS.rainHours} h (par jours : en un jour)`,
     reference: 'Coello, M., Boyle, L. (2019), IEEE Journal of Photovoltaics 9(5), 1382-1387.',
   },
   kimber: {
     etape: 'salissure',
-    nom: 'Kimber : 0,15 % par jour sec, lavage par plus de 6 mm en un jour, 14 jours de répit, 30 % au plus',
+    nom: kimberName(KIMBER_DEFAULTS),
     reference: 'Kimber, A. et al. (2006), 4th IEEE World Conference on Photovoltaic Energy Conversion, 2391-2395.',
   },
 }

@@ -38,14 +38,16 @@ export function mountOf(question: SystemSettings, plane: () => Pick<Plane, 'tilt
 /** Why light from behind cannot be computed: the axis is not level, or the rows would touch the ground. */
 export type RowsFault =
   | { champ: 'axe_inclinaison_deg' }
-  | { champ: 'rangees_hauteur_m'; steepestDeg: number; leastM: number }
+  /** A height above `aboveM` will do. */
+  | { champ: 'rangees_hauteur_m'; steepestDeg: number; aboveM: number }
 
 export function rowsFault(question: SystemSettings, mount: Mount): RowsFault | undefined {
   if (question.bifacialite === 0) return undefined
   if (mount.kind === 'axis' && mount.tracker.axisTiltDeg !== 0) return { champ: 'axe_inclinaison_deg' }
   const steepestDeg = mount.kind === 'axis' ? mount.tracker.maxAngleDeg : mount.tiltDeg
   const leastM = (question.rangees_largeur_m / 2) * sind(steepestDeg)
-  return question.rangees_hauteur_m <= leastM ? { champ: 'rangees_hauteur_m', steepestDeg, leastM } : undefined
+  if (question.rangees_hauteur_m > leastM) return undefined
+  return { champ: 'rangees_hauteur_m', steepestDeg, aboveM: Math.ceil(leastM * 100) / 100 }
 }
 
 /** The field of a question whose rows have no fault. */

@@ -24,7 +24,8 @@ export class Inputs {
   readonly localite: Localite
   /** The whole steps of the series within the days asked. */
   readonly axis: SunAxis
-  readonly #sourceMeteo: string | undefined
+  /** The source of weather that the question names. */
+  readonly sourceMeteo: string | undefined
   readonly #used = new Map<Serie, Mesures | undefined>()
   readonly #also = new Set<Serie>()
 
@@ -32,7 +33,7 @@ export class Inputs {
     this.release = release
     this.serie = chosen.serie
     this.period = chosen.period
-    this.#sourceMeteo = chosen.source_meteo
+    this.sourceMeteo = chosen.source_meteo
     this.localite = findLocalite(release, chosen.serie.localite)
     this.axis = axisOf(chosen.serie, chosen.period)
   }
@@ -68,16 +69,12 @@ export class Inputs {
     return serie && { values: await this.values(serie), serie }
   }
 
-  /** The series that `lent` reads. */
-  lender(grandeur: string): Serie | undefined {
+  /** The series that `lent` reads; of `anySource`, the one that it would read if the question named none. */
+  lender(grandeur: string, { anySource = false } = {}): Serie | undefined {
     const { debut, fin } = this.period
     const asked = { periode_debut: debut, periode_fin: fin }
-    const serie = companionOrLent(
-      this.release,
-      this.serie,
-      grandeur,
-      this.#sourceMeteo === undefined ? asked : { ...asked, source_meteo: this.#sourceMeteo },
-    )
+    const named = anySource || this.sourceMeteo === undefined ? {} : { source_meteo: this.sourceMeteo }
+    const serie = companionOrLent(this.release, this.serie, grandeur, { ...asked, ...named })
     return serie && this.#standsThrough(serie) ? serie : undefined
   }
 

@@ -22,6 +22,9 @@ export interface OffGridQuestion
     DemandQuestion,
     BatteryQuestion {}
 
+/** Parameters of the field of such a site, in the order in which the answers repeat them. */
+export const SITE_FIELD_NAMES = SYSTEM_NAMES.filter((name) => name !== 'puissance_stc_wc')
+
 /** The field is made of this power, and told by 1 Wp: its inverter grows with it. */
 export const REFERENCE_WP = 1000
 
@@ -99,7 +102,7 @@ const FIELD_NAMES = [
   'periode_debut',
   'periode_fin',
   'source_meteo',
-  ...SYSTEM_NAMES.filter((name) => name !== 'puissance_stc_wc'),
+  ...SITE_FIELD_NAMES,
 ] as const
 
 async function siteField(release: Release, question: OffGridQuestion): Promise<SiteField> {

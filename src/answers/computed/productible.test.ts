@@ -109,6 +109,20 @@ describe('the ground, the weather and the plane', () => {
     expect(head.series_utilisees).toContain('gin_kankan_vent_10m_era5_land_journalier_2022_2022')
   })
 
+  it('are of the source that the question names; the wind of another where that has none, and each is told', async () => {
+    const own = [days('t2m', 'sarah3', repeated(YEAR, 27)), days('vent_10m', 'sarah3', repeated(YEAR, 3))]
+    const windless = memoryRelease([ghi, ...own, air])
+    const named = { source_meteo: 'era5_land' }
+    const { head, total } = await ask(named, windless)
+    expect(head.hypotheses).toContain('Température de l’air de era5_land : la source que source_meteo nomme.')
+    expect(head.hypotheses).toContain('Vent de sarah3 : era5_land (source_meteo) n’en a pas ici sur toute la période.')
+    expect(total).toBe((await ask({}, windless)).total)
+    const whole = await ask(named, memoryRelease([ghi, ...own, air, wind]))
+    expect(whole.head.hypotheses).toContain('Vent de era5_land : la source que source_meteo nomme.')
+    const none = await ask(named, memoryRelease([ghi, air]))
+    expect(none.head.hypotheses.join(' ')).toContain('Aucun vent conservé ne couvre toute la période')
+  })
+
   it('have the stored albedo of each calendar month, else the one that is given', async () => {
     const stored: SerieSpec = {
       grandeur: 'albedo_surface',
@@ -157,16 +171,32 @@ describe('the ground, the weather and the plane', () => {
     expect(east.applied.orientation_deg ?? 90).toBe(90)
   })
 
-  it('may follow the sun on an axis', async () => {
+  it('may follow the sun on an axis, and whether rows turn back is told', async () => {
     const axis = await ask({ suivi: 'axe', bifacialite: 0.7 })
     expect(axis.total).toBeGreaterThan(1.1 * (await ask({})).total)
     expect(axis.applied).toMatchObject({ inclinaison_deg: null, axe_rotation_max_deg: 60, taux_couverture: 0.4 })
     await expect(ask({ suivi: 'axe', bifacialite: 0.7, axe_inclinaison_deg: 10 })).rejects.toThrow(
       'axe_inclinaison_deg=0',
     )
-    await expect(ask({ inclinaison_deg: 80, bifacialite: 0.7, rangees_hauteur_m: 0.5 })).rejects.toThrow(
-      'toucherait le sol',
+    const told = await Promise.all(
+      (['oui', 'non'] as const).map(async (axe_retour_arriere) => {
+        const { head } = await ask({ suivi: 'axe', axe_retour_arriere, accepter_approximation: 'oui' })
+        return head.modele.find(({ etape }) => etape === 'suivi')?.nom
+      }),
     )
+    expect(told).toEqual([
+      'suiveur à un axe, avec retour en arrière entre rangées',
+      'suiveur à un axe, sans retour en arrière entre rangées',
+    ])
+  })
+
+  it('are refused where rows would touch the ground, with one height that will do in the words and in the details', async () => {
+    const low = { inclinaison_deg: 80, bifacialite: 0.7 } as const
+    await expect(ask({ ...low, rangees_hauteur_m: 0.5 })).rejects.toMatchObject({
+      message: expect.stringMatching(/toucherait le sol : donnez rangees_hauteur_m au-dessus de 0,99\.$/),
+      details: { champ: 'rangees_hauteur_m', recu: 0.5, accepte: 'plus de 0.99' },
+    })
+    expect((await ask({ ...low, rangees_hauteur_m: 0.99 })).total).toBeGreaterThan(0)
   })
 })
 
@@ -213,6 +243,17 @@ describe('dirt', () => {
       const month = (answer: Awaited<ReturnType<typeof ask>>, i: number) => answer.rows.valeur[i] as number
       expect(month(dirty, 7) / month(none, 7)).toBeGreaterThan(month(dirty, 4) / month(none, 4))
     }
+  })
+
+  it('tells by how much it grows and what washes it, as it was computed', async () => {
+    const told = async (salissure: 'hsu' | 'kimber') =>
+      (await ask({ salissure })).head.modele.find(({ etape }) => etape === 'salissure')?.nom
+    expect(await told('kimber')).toBe(
+      'Kimber : 0,15 % par jour sec, lavage par plus de 6 mm en 24 h, 14 jours de répit, 30 % au plus',
+    )
+    expect(await told('hsu')).toBe(
+      'HSU : dépôt des particules, lavage par 1 mm de pluie en 1 h (par jours : en un jour)',
+    )
   })
 
   it('by Kimber without stored rain is washed by the cleanings that are given alone, else refused', async () => {

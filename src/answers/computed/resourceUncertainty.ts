@@ -14,7 +14,7 @@ import { signedPct, toldPct } from './words.ts'
 const GRANDEUR = 'ghi'
 
 /** Without ground data no source is taken to be better known than this, %: sources that agree may all be wrong. */
-const FLOOR_PCT = 4
+export const FLOOR_PCT = 4
 
 /** Standard uncertainty of what a station of grade A measures over months, %. */
 const INSTRUMENT_PCT = 2.5

@@ -1,6 +1,5 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { type FieldSystem, GLASS_AR, type Mount } from '../../derive/fieldChain.ts'
-import type { Plane } from '../../derive/plane.ts'
 import type { Asked } from './chooseSerie.ts'
 import { SKY_MODELS } from './field.ts'
 import { dirtOf, type FieldInputs } from './fieldInputs.ts'
@@ -8,15 +7,13 @@ import { fieldSystem, mountOf, type RowsFault, rowsFault } from './fieldSystem.t
 import type { Inputs } from './inputs.ts'
 import { optimalPlane } from './optimalPlane.ts'
 import { OPTIMAL, SYSTEM_PARAMETERS, type SystemParameter, type SystemQuestion } from './systemParameters.ts'
-import { fr, type Modele, SKY_MODEL, type Words } from './words.ts'
+import { fr, HORIZONTAL, type Modele, SKY_MODEL, type Words } from './words.ts'
 
 /** A field as it is computed, and its words. */
 export interface System {
   system: FieldSystem
   /** Share of the light that passes the dirt in each hour. */
   clean: Float64Array
-  /** A tracker's plane has none. */
-  plane: Pick<Plane, 'tiltDeg' | 'azimuthDeg'> | undefined
   /** Parameters as they were applied, in the order of the question's. */
   parametres: Record<string, unknown>
   words: Words
@@ -35,7 +32,6 @@ export async function systemOf(inputs: Inputs, question: SystemQuestion & Asked,
   return {
     system,
     clean: dirt.value,
-    plane: mount.kind === 'fixed' ? mount : undefined,
     parametres: { ...without(question, mount), ...field.parametres, ...dirt.parametres },
     words: {
       modele: [...modelsOf(question, system), ...dirt.modele],
@@ -77,11 +73,11 @@ function refusedRows(fault: RowsFault, question: SystemQuestion): ErreurContrat 
       { details: { champ: fault.champ, recu: axe_inclinaison_deg, accepte: 0 } },
     )
   }
-  const { champ, steepestDeg, leastM } = fault
+  const { champ, steepestDeg, aboveM } = fault
   return new ErreurContrat(
     'VALIDATION_VALEUR_INVALIDE',
-    `À ${fr(steepestDeg)}°, une rangée large de ${fr(rangees_largeur_m)} m dont le milieu est à ${fr(rangees_hauteur_m)} m toucherait le sol : donnez rangees_hauteur_m au-dessus de ${fr(Math.ceil(leastM * 100) / 100)}.`,
-    { details: { champ, recu: rangees_hauteur_m, accepte: `plus de ${leastM.toFixed(2)}` } },
+    `À ${fr(steepestDeg)}°, une rangée large de ${fr(rangees_largeur_m)} m dont le milieu est à ${fr(rangees_hauteur_m)} m toucherait le sol : donnez rangees_hauteur_m au-dessus de ${fr(aboveM)}.`,
+    { details: { champ, recu: rangees_hauteur_m, accepte: `plus de ${aboveM}` } },
   )
 }
 
@@ -101,18 +97,12 @@ function modelsOf(
       ? [
           {
             etape: 'suivi',
-            nom: 'suiveur à un axe, retour en arrière entre rangées',
+            nom: `suiveur à un axe, ${mount.tracker.backtrack ? 'avec' : 'sans'} retour en arrière entre rangées`,
             reference: 'Anderson, K., Mikofski, M. (2020), NREL/TP-5K00-76626.',
           },
         ]
       : []),
-    flat
-      ? {
-          etape: 'plan',
-          nom: 'plan horizontal : l’irradiation globale de la série, sans transposition',
-          reference: null,
-        }
-      : SKY_MODEL[model],
+    flat ? HORIZONTAL : SKY_MODEL[model],
     {
       etape: 'incidence',
       nom: `Martin et Ruiz (a_r ${fr(GLASS_AR)}, celui de PVGIS), direct, ciel et sol à part`,

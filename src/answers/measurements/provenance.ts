@@ -1,20 +1,17 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import type { SerieItem } from '../../contract/schemas.ts'
 import { isSimulated } from '../../derive/harmattan/simulatedInputs.ts'
+import { SIMULEES } from '../../edition/toldInFile.ts'
 import { serieItem } from '../catalogue/series.ts'
 import type { Release } from '../release.ts'
 
 /** What a file says of itself, since it loses the headers that it came with. */
 export interface Provenance {
-  /** By name, `SIMULÉ` first where any of it is simulated. */
+  /** By name, the warning first where any of it is simulated. */
   told: Readonly<Record<string, string>>
   /** The series that it is from, as the catalogue shows them. */
   series: readonly SerieItem[]
 }
-
-/** How a file begins that holds what was not measured, nor modelled. */
-export const SIMULE =
-  'SIMULÉ (démonstration) : ni mesure, ni réanalyse, ni modèle satellitaire. À ne pas utiliser pour un dimensionnement.'
 
 /** What a file of some series of a release says of itself; `more` is what else it says. */
 export function provenanceOf(
@@ -26,7 +23,7 @@ export function provenanceOf(
   const { licence } = release.catalogue.service
   return {
     told: {
-      ...(series.some(isSimulated) ? { avertissement: SIMULE } : {}),
+      ...(series.some(isSimulated) ? { avertissement: SIMULEES } : {}),
       edition: release.id,
       citation,
       ...(doi === null ? {} : { doi: `https://doi.org/${doi}` }),

@@ -77,7 +77,7 @@ test('a file of what is simulated, or derived from it, says so first; no other d
   const first = async (more: object) => (await workbookOf(await memoryRelease([{ ...MONTHS, ...more }])))[1]?.data[1]
   expect(await first({ source: 'simulation', methode_collecte: 'simulation' })).toEqual([
     'avertissement',
-    expect.stringMatching(/^SIMULÉ/),
+    expect.stringMatching(/^Données SIMULÉES/),
   ])
   const derived = { source: 'harmattan', methode_collecte: 'calcul_derive' }
   expect((await first({ ...derived, note: `${OF_SIMULATED} De simulation.` }))?.[0]).toBe('avertissement')

@@ -1,12 +1,10 @@
 import { ETAPES } from '../../answers/computed/etapes.ts'
 import { MOST_ERROR_PCT } from '../../answers/computed/field.ts'
 import type { RowsFault } from '../../answers/computed/fieldSystem.ts'
-import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
-import { STILL_AIR_MS } from '../../derive/fieldAir.ts'
+import type { YieldSerie } from '../../answers/towns/yieldInputs.ts'
 import { STAGES, type Stage } from '../../derive/fieldChain.ts'
 import { figure } from '../../derive/figure.ts'
 import { MEAN_YEAR } from '../../derive/meanOfYear.ts'
-import { mean } from '../../derive/statistics.ts'
 import { monthsChart } from '../charts/monthsChart.ts'
 import { type WaterfallStep, waterfallChart } from '../charts/waterfallChart.ts'
 import { yearsChart } from '../charts/yearsChart.ts'
@@ -14,8 +12,6 @@ import { type Chart, chartFigure, provenanceLine, readOfRow } from '../figure.ts
 import { type Html, html, type Part } from '../html.ts'
 import { frenchSpaces } from '../lang/frenchSpaces.ts'
 import {
-  decimalsOf,
-  degrees,
   type Lang,
   monthNames,
   number,
@@ -26,28 +22,12 @@ import {
   signedPercent,
   years,
 } from '../lang/lang.ts'
-import { BUDGET_WORDS } from '../lang/terms.ts'
-import { type FieldYield, groundOf, planeErrorPct, rowsFaultOf } from './fieldYield.ts'
-import { type Questions, questionsOf, type Settings, studyQuery } from './settings.ts'
+import { assumptions } from './assumptions.ts'
+import { EnergyReader, KWH, PART_DIGITS, YEAR_DIGITS } from './energyReader.ts'
+import { type FieldYield, rowsFaultOf } from './fieldYield.ts'
+import { type Questions, questionsOf, studyQuery } from './settings.ts'
+import { coarseNote, errorTold, isRefused, type Study, told } from './study.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
-
-/** A field somewhere, and its answer. */
-export interface Study {
-  lang: Lang
-  inputs: YieldInputs
-  serie: YieldSerie
-  settings: Settings
-  /** Undefined: the series has no complete year. */
-  found: FieldYield | undefined
-  /** The point that the town stands for, and how far it is. */
-  point: { latitude: number; longitude: number; km: number } | undefined
-  /** Of the release. */
-  citation: string
-  /** The word that simulated data bears. */
-  simule: string | false
-  /** Where the service is reached. */
-  base: string
-}
 
 /** The parts of the page that change with the settings, by the `id` of what holds them. */
 export type Parts = Record<(typeof PART_IDS)[number], Html>
@@ -86,20 +66,7 @@ function noParts(study: Study, why: Html): Parts {
 function faultWords({ lang }: Study, fault: RowsFault): string {
   const words = WORDS[lang]
   if (fault.champ === 'axe_inclinaison_deg') return words.axisNotLevel
-  return words.rowsTouch(
-    told(lang, fault.steepestDeg, '°'),
-    quantity(lang, Math.ceil(fault.leastM * 100) / 100, 'm', 2),
-  )
-}
-
-/** The error of the study's plane; null of a horizontal one. */
-function errorPct({ inputs, serie, settings }: Pick<Study, 'inputs' | 'serie' | 'settings'>): number | null {
-  return planeErrorPct({ serie, latitudeDeg: inputs.site.latitudeDeg, settings })
-}
-
-/** Whether the interface refuses the plane: its error is too large, and nobody has accepted it. */
-export function isRefused(study: Pick<Study, 'inputs' | 'serie' | 'settings'>): boolean {
-  return study.settings.accepter_approximation === 'non' && (errorPct(study) ?? 0) > MOST_ERROR_PCT
+  return words.rowsTouch(told(lang, fault.steepestDeg, '°'), quantity(lang, fault.aboveM, 'm', 2))
 }
 
 function refusal(study: Study): Html {
@@ -109,63 +76,6 @@ function refusal(study: Study): Html {
   return html`<p class="say">${words.tooCoarse(words.steps[serie.granularite], errorTold(study) ?? '', percent(lang, MOST_ERROR_PCT), words.insteadOf[settings.suivi])} <a href="${pathIn(lang, '/productible')}?${accepted}">${words.accept}</a></p>`
 }
 
-function errorTold(study: Study): string | undefined {
-  const pct = errorPct(study)
-  return pct === null ? undefined : percent(study.lang, pct, decimalsOf(pct))
-}
-
-/** A setting with as many decimals as it has. */
-function told(lang: Lang, value: number, unit: '°' | '' = ''): string {
-  return `${number(lang, value, decimalsOf(value))}${unit}`
-}
-
-/** In which unit energies are read: that of the year of a field. */
-interface EnergyUnit {
-  name: string
-  kwh: number
-}
-
-const UNITS: readonly EnergyUnit[] = [
-  { name: 'GWh', kwh: 1e6 },
-  { name: 'MWh', kwh: 1e3 },
-]
-const KWH: EnergyUnit = { name: 'kWh', kwh: 1 }
-/** Years are told to four digits, parts of them to three. */
-const YEAR_DIGITS = 4
-const PART_DIGITS = 3
-
-/** How the energies of a field are read, all in one unit. */
-class Reader {
-  readonly #lang: Lang
-  readonly unit: EnergyUnit
-
-  constructor(lang: Lang, { mean }: FieldYield) {
-    this.#lang = lang
-    this.unit = UNITS.find(({ kwh }) => mean >= 100 * kwh) ?? KWH
-  }
-
-  /** In the unit, for a chart; as the interface tells it, so that what is read is rounded from the same. */
-  scaled(kwh: number): number {
-    return figure(kwh) / this.unit.kwh
-  }
-
-  /** Without the unit. */
-  amount(kwh: number, digits: number): string {
-    const value = this.scaled(kwh)
-    return number(this.#lang, value, this.decimals(kwh, digits))
-  }
-
-  energy(kwh: number, digits: number): string {
-    return `${this.amount(kwh, digits)}\u00a0${this.unit.name}`
-  }
-
-  /** Decimals that give an energy some significant digits, two at most. */
-  decimals(kwh: number, digits: number): number {
-    const value = Math.abs(this.scaled(kwh))
-    return value === 0 ? 0 : Math.max(0, Math.min(2, digits - 1 - Math.floor(Math.log10(value))))
-  }
-}
-
 /** The answer in a line. */
 export function briefAnswer(study: Study): string {
   const { lang, found } = study
@@ -173,7 +83,7 @@ export function briefAnswer(study: Study): string {
   if (rowsFaultOf(study.settings)) return words.cannotBrief
   if (!found) return words.noYear
   if (isRefused(study)) return words.refusedBrief(errorTold(study) ?? '')
-  const read = new Reader(lang, found)
+  const read = new EnergyReader(lang, found)
   const mean = words.aYear(read.energy(found.mean, YEAR_DIGITS))
   return found.p90 === null ? mean : `${mean} · ${words.p90} ${read.amount(found.p90, YEAR_DIGITS)}`
 }
@@ -182,7 +92,7 @@ function answer(study: Study, found: FieldYield): Html {
   const { lang, settings } = study
   const words = WORDS[lang]
   const poorest = found.months.reduce((a, b) => (b.moyenne < a.moyenne ? b : a))
-  const read = new Reader(lang, found)
+  const read = new EnergyReader(lang, found)
   const aYear = words.aYear(read.unit.name)
   const perDay = poorest.moyenne / (MEAN_YEAR[poorest.mois - 1] as number)
   const perKw = found.mean / (settings.puissance_stc_wc / 1000)
@@ -206,14 +116,6 @@ function answer(study: Study, found: FieldYield): Html {
       words.poorestIs(monthNames(lang, 'long')[poorest.mois - 1] as string, read.energy(perDay, PART_DIGITS)),
     ),
   ]}</dl>${source(study, `${coarseNote(study)}.`)}`
-}
-
-/** From which steps the answer is made, and how far off that may be on the plane. */
-function coarseNote(study: Study): string {
-  const words = WORDS[study.lang]
-  const coarse = words.coarse[study.serie.granularite]
-  const error = errorTold(study)
-  return error === undefined ? coarse : `${coarse}${words.planeError(error)}`
 }
 
 function source({ lang, serie }: Study, note?: string): Html {
@@ -243,7 +145,7 @@ function monthsPart(study: Study, found: FieldYield): Html {
   const { lang, serie, simule, inputs } = study
   const words = WORDS[lang]
   const names = monthNames(lang, 'long')
-  const read = new Reader(lang, found)
+  const read = new EnergyReader(lang, found)
   const [best, poor] = [
     found.months.reduce((a, b) => (b.moyenne > a.moyenne ? b : a)),
     found.months.reduce((a, b) => (b.moyenne < a.moyenne ? b : a)),
@@ -297,7 +199,7 @@ function lossesPart(study: Study, found: FieldYield): Html {
   const { stages } = found
   const { lang, simule, inputs, settings } = study
   const words = WORDS[lang]
-  const read = new Reader(lang, found)
+  const read = new EnergyReader(lang, found)
   const nameOf = (stage: Stage) =>
     stage === 'effective' && settings.bifacialite > 0 ? words.stages.rear : words.stages[stage]
   const shareOf = (after: number, before: number) =>
@@ -385,7 +287,7 @@ function yearsPart(study: Study, found: FieldYield): Html {
   if (!first || found.years.length < 2) return html``
   const words = WORDS[lang]
   const all = found.years.map(({ annee, kwh: valeur }) => ({ annee, valeur }))
-  const read = new Reader(lang, found)
+  const read = new EnergyReader(lang, found)
   const [low, high] = [Math.min(...all.map(({ valeur }) => valeur)), Math.max(...all.map(({ valeur }) => valeur))]
   const title = words.yearsTitle(read.amount(low, YEAR_DIGITS), read.energy(high, YEAR_DIGITS))
   return drawn(study, {
@@ -409,126 +311,6 @@ function yearsPart(study: Study, found: FieldYield): Html {
     },
     call: 'year',
   })
-}
-
-/** What the answer rests on, in a list that can be handed over. */
-function assumptions(study: Study): Html {
-  const { lang, inputs, serie, settings, point } = study
-  const words = WORDS[lang]
-  const { site } = inputs
-  const where = (latitude: number, longitude: number) => degrees(lang, latitude, longitude)
-  const rows: [string, Part][] = [
-    [
-      words.place,
-      html`<a href="${pathIn(lang, `/villes/${inputs.localite}`)}">${inputs.nom}</a> (${where(site.latitudeDeg, site.longitudeDeg)}, ${quantity(lang, site.altitudeM, 'm')} ${words.altitude})${point && ` ; ${words.forPoint(where(point.latitude, point.longitude), quantity(lang, point.km, 'km'))}`}`,
-    ],
-    [
-      words.startsFrom,
-      html`<code>${serie.code}</code> : ${serie.source.libelle}, ${words.steps[serie.granularite]}, ${years(serie.periode_debut, serie.periode_fin)}`,
-    ],
-    [words.sky, serie.dhi ? words.ownSky : words.erbs],
-    ...(serie.t2m_source === serie.source.code
-      ? []
-      : ([[words.air, words.airOf(serie.t2m_source)]] as [string, Part][])),
-    [words.wind, windWords(study)],
-    [words.ground, groundWords(study)],
-    [words.field, fieldWords(study)],
-    [
-      words.modules,
-      words.modulesAre(
-        words.choices[settings.technologie],
-        words.choices[settings.montage],
-        words.choices[settings.coefficients],
-      ),
-    ],
-    [words.otherLosses, LOSSES.map((name) => `${words.lossNames[name]}\u00a0${told(lang, settings[name])}`).join(', ')],
-    [
-      words.inverter,
-      words.inverterIs(
-        percent(lang, settings.rendement_onduleur_pct, decimalsOf(settings.rendement_onduleur_pct)),
-        told(lang, settings.ratio_dc_ac),
-      ),
-    ],
-    [
-      words.modelsUsed,
-      words.modelsAre(words.choices[settings.modele], serie.granularite !== 'horaire', settings.bifacialite > 0),
-    ],
-    [words.notCounted, words.notCountedIs(serie.granularite === 'horaire' ? '' : words.clippingUnder)],
-    [words.sure, sureWords(study)],
-  ]
-  return html`<dl class="study">${rows.map(([name, told]) => html`<div><dt>${name}</dt><dd>${told}</dd></div>`)}</dl><p class="small">${coarseNote(study)} (<a href="${pathIn(lang, '/methodes')}#transposition">${words.planeErrorHow}</a>). ${words.dirtIs} ${words.limits}</p>`
-}
-
-/** The constant losses, from the glass to the meter. */
-export const LOSSES = [
-  'pertes_salissure_pct',
-  'pertes_ombrage_pct',
-  'pertes_lid_pct',
-  'pertes_puissance_nominale_pct',
-  'pertes_cablage_pct',
-  'pertes_connexions_pct',
-  'pertes_desappariement_pct',
-  'pertes_indisponibilite_pct',
-] as const
-
-function windWords({ lang, serie: { vent } }: Study): string {
-  const words = WORDS[lang]
-  if (!vent) return words.noWind(quantity(lang, STILL_AIR_MS, 'm/s'))
-  const height = quantity(lang, vent.hauteur_m, 'm')
-  return vent.hauteur_m === 2 ? words.windAtModules(vent.source, height) : words.windIs(vent.source, height)
-}
-
-function groundWords({ lang, serie, settings }: Study): string {
-  const words = WORDS[lang]
-  if (settings.albedo_sol !== undefined) return words.groundGiven(told(lang, settings.albedo_sol))
-  const average = number(lang, mean([...groundOf(serie, settings)]), 2)
-  return serie.sol ? words.groundOf(average, serie.sol.source) : words.groundUnknown(average)
-}
-
-/** How the modules stand, and what their backs see. */
-function fieldWords({ lang, settings }: Study): string {
-  const words = WORDS[lang]
-  const degreesOf = (value: number) => told(lang, value, '°')
-  const power = quantity(lang, settings.puissance_stc_wc, lang === 'fr' ? 'Wc' : 'Wp')
-  const cover = told(lang, settings.taux_couverture)
-  const standing =
-    settings.suivi === 'fixe'
-      ? words.fieldIs(power, degreesOf(settings.inclinaison_deg), degreesOf(settings.orientation_deg))
-      : words.trackerIs({
-          power,
-          tilt: degreesOf(settings.axe_inclinaison_deg),
-          azimuth: degreesOf(settings.axe_orientation_deg),
-          most: degreesOf(settings.axe_rotation_max_deg),
-          back: settings.axe_retour_arriere === 'oui',
-          cover,
-        })
-  if (settings.bifacialite === 0) return standing
-  const metres = (value: number) => quantity(lang, value, 'm', decimalsOf(value))
-  const faces = words.facesAre({
-    factor: told(lang, settings.bifacialite),
-    cover,
-    height: metres(settings.rangees_hauteur_m),
-    width: metres(settings.rangees_largeur_m),
-  })
-  return `${standing} ; ${faces}`
-}
-
-/** Terms of the budget that a study names, the heaviest: it is to fit on one sheet. */
-const TERMS_NAMED = 3
-
-/** What P50 and P90 count. */
-function sureWords({ lang, found }: Study): string {
-  const words = WORDS[lang]
-  const { budget, years: counted } = found ?? { budget: undefined, years: [] }
-  if (budget?.totalPct == null) return words.sureNot(counted.length)
-  const share = (pct: number) => percent(lang, pct, 1)
-  const terms = budget.terms.flatMap(({ terme, pct }) => (pct === null ? [] : [{ terme, pct }]))
-  const heaviest = terms.toSorted((a, b) => b.pct - a.pct)
-  const named = heaviest
-    .slice(0, TERMS_NAMED)
-    .map(({ terme, pct }) => `${BUDGET_WORDS[lang][terme].name} ${share(pct)}`)
-  const others = Math.hypot(...heaviest.slice(TERMS_NAMED).map(({ pct }) => pct))
-  return words.sureBy(counted.length, share(budget.totalPct), named.join(', '), share(others))
 }
 
 /** A series to start from, as it is chosen. */

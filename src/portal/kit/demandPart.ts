@@ -1,8 +1,8 @@
-import { DEMAND_PROFILES, type DemandProfileName } from '../../derive/offGrid/profiles.ts'
+import { DEMAND_PROFILES } from '../../derive/offGrid/profiles.ts'
 import { hoursChart } from '../charts/hoursChart.ts'
 import { dataTable, readOfRow } from '../figure.ts'
-import { type Html, html } from '../html.ts'
-import { decimalsOf, number, quantity } from '../lang/lang.ts'
+import { type Html, html, type Part } from '../html.ts'
+import { decimalsOf, type Lang, number, quantity } from '../lang/lang.ts'
 import { type Answered, appliedIn } from './answered.ts'
 import { draw, type Making } from './making.ts'
 import { APPLIANCES, DEMANDS, dailyWh, demandWh } from './usages.ts'
@@ -13,10 +13,9 @@ export function demandPart(making: Making, answered: Answered, usage: keyof type
   const { lang, simule } = making
   const words = WORDS[lang]
   const { consommation_wh_jour: daily = 0 } = appliedIn(answered)
-  const { profil, parts } = answered.head.parametres_appliques as { profil: DemandProfileName; parts: number[] }
+  const { profil, parts } = answered.head.parametres_appliques as { profil: string; parts: number[] }
   const hours = parts.map((share) => share * daily)
   const title = words.demandTitle(quantity(lang, daily, 'Wh', decimalsOf(daily)))
-  const { source } = DEMAND_PROFILES[profil] as { source: string | undefined }
   return html`<h2 id="consommation">${words.demand}</h2>
 ${draw(making, answered, {
   title,
@@ -39,8 +38,17 @@ ${draw(making, answered, {
     },
   },
 })}
-<p class="small">${words.profileSource} ${source === undefined ? words.profileOwn : html`<span lang="fr">${source}.</span>`}</p>
+<p class="small">${words.profileSource} ${profileSource(lang, profil)}</p>
 ${appliancesPart(making, usage)}`
+}
+
+/** Where the shape of the day is from; an address may give its 24 parts. */
+function profileSource(lang: Lang, profil: string): Part {
+  const words = WORDS[lang]
+  const profiles: Readonly<Record<string, { source: string | undefined } | undefined>> = DEMAND_PROFILES
+  const named = profiles[profil]
+  if (!named) return words.profileGiven
+  return named.source === undefined ? words.profileOwn : html`<span lang="fr">${named.source}.</span>`
 }
 
 function appliancesPart({ lang }: Making, usage: keyof typeof DEMANDS): Html {

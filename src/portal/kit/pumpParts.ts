@@ -1,7 +1,7 @@
 import { monthsChart } from '../charts/monthsChart.ts'
 import { readOfRow } from '../figure.ts'
 import { type Html, html } from '../html.ts'
-import { monthNames, number, percent, quantity } from '../lang/lang.ts'
+import { decimalsOf, monthNames, number, percent, quantity } from '../lang/lang.ts'
 import { type Answered, appliedIn, type Pump } from './answered.ts'
 import { draw, largeFigure, type Making, panelWords, provenanceOf } from './making.ts'
 import { planeWords } from './serviceParts.ts'
@@ -15,10 +15,13 @@ export function pumpParts(making: Making, { answered, ...pump }: Pump & { answer
   const { puissance_stc_wc: panelWp = 0 } = appliedIn(answered)
   const needed = panelWords(lang, pump.puissance_necessaire_wc)
   const least = pump.mois.find(({ mois }) => mois === pump.mois_le_plus_faible)
+  const owned = panelWp < pump.puissance_necessaire_wc ? words.needsMore : words.needsLess
   const { puissance_neuf_annees_sur_dix_wc: rare, annees_insuffisantes: short, base_annees: n } = pump
+  const yearsTold =
+    short.length > 0 ? [words.shortYears(short.join(', '), needed)] : n > 0 ? [words.noShortYear(needed, n)] : []
   return html`<dl class="figures">${[
     panelWp !== pump.puissance_necessaire_wc &&
-      largeFigure(words.pumpOwnPanel, panelWords(lang, panelWp), words.needsMore(needed, weakest)),
+      largeFigure(words.pumpOwnPanel, panelWords(lang, panelWp), owned(needed, weakest)),
     largeFigure(words.pumpPanel, needed, `${words.weakest(weakest)} (${planeWords(lang, answered)})`),
     rare !== null && largeFigure(words.nineYears, panelWords(lang, rare), words.nineYearsWhat(n)),
     least &&
@@ -28,7 +31,7 @@ export function pumpParts(making: Making, { answered, ...pump }: Pump & { answer
         words.waterOf(weakest, percent(lang, least.couverture_pct)),
       ),
   ]}</dl>${provenanceOf(making, answered)}
-<p>${short.length > 0 ? words.shortYears(short.join(', '), needed) : words.noShortYear(needed)}${rare === null && ` ${words.fewYears(n)}`}</p>
+<p>${[...yearsTold, ...(rare === null ? [words.fewYears(n)] : [])].join(' ')}</p>
 ${waterFigure(making, answered, pump)}`
 }
 
@@ -42,7 +45,7 @@ function waterFigure(making: Making, answered: Answered, { mois }: Pump): Html {
   const { volume_m3_jour: wanted = 0 } = appliedIn(answered)
   return draw(making, answered, {
     title,
-    subtitle: words.waterDrawn(number(lang, wanted, 1)),
+    subtitle: words.waterDrawn(number(lang, wanted, decimalsOf(wanted))),
     picture: monthsChart(
       lang,
       mois.map(({ mois: month, eau_m3_jour }) => ({ mois: month, moyenne: eau_m3_jour, ecart_type: null })),

@@ -22,7 +22,7 @@ export function kitFigures(making: Making, { panelWp, capacityWh, service, answe
       : largeFigure(
           words.battery,
           batteryWords(lang, capacityWh),
-          words.ampereHours(quantity(lang, capacityWh / VOLTS, 'Ah'), percent(lang, depth)),
+          words.ampereHours(quantity(lang, capacityWh / VOLTS, 'Ah'), percent(lang, depth, decimalsOf(depth))),
         ),
     largeFigure(
       words.served,
@@ -118,11 +118,12 @@ function chargeFigure(making: Making, { service, answered }: Kit): Html | undefi
   if (months.length === 0) return undefined
   const names = monthNames(lang, 'long')
   const lowest = months.reduce((a, b) => (b.mean < a.mean ? b : a))
-  const floor = 100 - (appliedIn(answered).decharge_max_pct ?? 0)
+  const { decharge_max_pct: depth = 0 } = appliedIn(answered)
+  const floor = 100 - depth
   const title = words.chargeTitle(names[lowest.mois - 1] as string)
   return draw(making, answered, {
     title,
-    subtitle: words.chargeDrawn(percent(lang, floor)),
+    subtitle: words.chargeDrawn(percent(lang, floor, decimalsOf(depth))),
     picture: chargeChart(lang, months, { id: 'batterie', title, desc: words.chargeDesc, simule, floor }),
     read: readOfRow(lang, '%'),
     table: {

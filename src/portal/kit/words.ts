@@ -165,6 +165,7 @@ const FRENCH = {
   allOwn: 'Ces nombres, watts et heures sont un choix de ce projet, et d’aucune enquête. Lisez ceux de vos appareils.',
   profileSource: 'Forme de la journée :',
   profileOwn: 'un choix de ce projet, d’aucune mesure.',
+  profileGiven: 'les 24 parts de l’adresse.',
   pumpPanel: 'Champ qu’il faut',
   pumpOwnPanel: 'Champ',
   weakest: (month: string) => `pour l’eau voulue dans le mois le plus faible d’une année moyenne : ${month}`,
@@ -174,9 +175,11 @@ const FRENCH = {
   waterUnit: 'm³/jour',
   waterOf: (month: string, share: string) => `en ${month}, ${share} de l’eau voulue`,
   needsMore: (panel: string, month: string) => `En ${month}, il en faudrait ${panel}.`,
+  needsLess: (panel: string, month: string) => `En ${month}, ${panel} suffiraient.`,
   shortYears: (years: string, panel: string) =>
     `Avec ${panel}, le mois le plus faible aurait manqué d’eau en ${years} : une année n’est pas la moyenne.`,
-  noShortYear: (panel: string) => `Avec ${panel}, aucune des années conservées n’a manqué d’eau.`,
+  noShortYear: (panel: string, n: number) =>
+    `Avec ${panel}, le mois le plus faible n’aurait manqué d’eau dans aucune des années complètes (${n}).`,
   fewYears: (n: number) => `Trop peu d’années (${n}) pour dire le champ de neuf années sur dix.`,
   waterTitle: (month: string) => `L’eau est la plus rare en ${month}`,
   waterDrawn: (wanted: string) =>
@@ -355,6 +358,7 @@ const ENGLISH: KitWords = {
     'These numbers, watts and hours are this project’s own choice, and of no survey. Read those of your appliances.',
   profileSource: 'Shape of the day:',
   profileOwn: 'this project’s own choice, of no measurement.',
+  profileGiven: 'the 24 parts of the address.',
   pumpPanel: 'Panel needed',
   pumpOwnPanel: 'Panel',
   weakest: (month) => `for the water wanted in the weakest month of a mean year: ${month}`,
@@ -364,9 +368,11 @@ const ENGLISH: KitWords = {
   waterUnit: 'm³/day',
   waterOf: (month, share) => `in ${month}, ${share} of the water wanted`,
   needsMore: (panel, month) => `In ${month} it would take ${panel}.`,
+  needsLess: (panel, month) => `In ${month}, ${panel} would do.`,
   shortYears: (years, panel) =>
     `With ${panel}, the weakest month would have lacked water in ${years}: no year is the mean.`,
-  noShortYear: (panel) => `With ${panel}, none of the years stored lacked water.`,
+  noShortYear: (panel, n) =>
+    `With ${panel}, the weakest month would have lacked water in none of the complete years (${n}).`,
   fewYears: (n) => `Too few years (${n}) to tell the panel of nine years in ten.`,
   waterTitle: (month) => `Water is scarcest in ${month}`,
   waterDrawn: (wanted) =>

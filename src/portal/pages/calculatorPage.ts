@@ -1,5 +1,6 @@
 import type { CoveredTown } from '../../answers/catalogue/catalogueIndex.ts'
-import { LOSSES, PART_IDS, type Study, serieOption, studyParts } from '../calculator/parts.ts'
+import { LOSSES } from '../calculator/assumptions.ts'
+import { PART_IDS, serieOption, studyParts } from '../calculator/parts.ts'
 import {
   boundsOf,
   CHOICES,
@@ -14,6 +15,7 @@ import {
   type Use,
   usesOf,
 } from '../calculator/settings.ts'
+import type { Study } from '../calculator/study.ts'
 import { CALCULATOR_WORDS as WORDS } from '../calculator/words.ts'
 import { callsOf } from '../calls.ts'
 import { type Html, html } from '../html.ts'

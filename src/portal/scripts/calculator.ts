@@ -7,7 +7,7 @@ import {
   type PreparedSerie,
   prepareSerie,
 } from '../calculator/fieldYield.ts'
-import { briefAnswer, PART_IDS, type Study, serieOption, studyParts } from '../calculator/parts.ts'
+import { briefAnswer, PART_IDS, serieOption, studyParts } from '../calculator/parts.ts'
 import {
   CHOICE_NAMES,
   type ChoiceName,
@@ -25,6 +25,7 @@ import {
   type Use,
   usesOf,
 } from '../calculator/settings.ts'
+import type { Study } from '../calculator/study.ts'
 import { CALCULATOR_WORDS } from '../calculator/words.ts'
 import { decimalsOf, number, pointed, writtenNumber } from '../lang/lang.ts'
 import { addCopyButtons, copyButton } from './copy.ts'

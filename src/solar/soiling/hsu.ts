@@ -5,6 +5,9 @@ import { rainWithin } from './rainWithin.ts'
 /** Speeds at which particles settle by their weight, m/s: those of Coello and Boyle. */
 export const DEPOSITION_MS = { pm25: 0.0009, pm10: 0.004 } as const
 
+/** The rain that washes, where it is not given. */
+export const HSU_DEFAULTS = { thresholdMm: 1, rainHours: 1 } as const
+
 /** What dirties a plane and what washes it, on a regular time axis. */
 export interface HsuInput {
   /** Rain in each step, mm. */
@@ -40,7 +43,8 @@ export const dustTransmission = (gramsPerM2: number): number => 1 - 0.3437 * erf
  * IEEE Journal of Photovoltaics 9(5), 1382-1387.
  */
 export function hsuRatioSeries(input: HsuInput): Float64Array {
-  const { rainMm, pm25, pm10, stepHours = 1, thresholdMm = 1, rainHours = 1 } = input
+  const { rainMm, pm25, pm10, stepHours = 1 } = input
+  const { thresholdMm = HSU_DEFAULTS.thresholdMm, rainHours = HSU_DEFAULTS.rainHours } = input
   const { deposition = DEPOSITION_MS, cleanings = [] } = input
   const count = rainMm.length
   const ratio = input.out ?? new Float64Array(count)

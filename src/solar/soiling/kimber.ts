@@ -23,6 +23,15 @@ export interface KimberInput {
   out?: Float64Array
 }
 
+/** What is taken where it is not given. */
+export const KIMBER_DEFAULTS = {
+  thresholdMm: 6,
+  rainHours: 24,
+  lossPerDay: 0.0015,
+  graceDays: 14,
+  maximum: 0.3,
+} as const
+
 /**
  * Loss by dirt that grows by a fixed rate from wash to wash.
  *
@@ -34,8 +43,10 @@ export interface KimberInput {
  * Conference on Photovoltaic Energy Conversion, 2391-2395.
  */
 export function kimberLossSeries(input: KimberInput): Float64Array {
-  const { rainMm, stepHours = 1, thresholdMm = 6, rainHours = 24, lossPerDay = 0.0015 } = input
-  const { graceDays = 14, maximum = 0.3, initial = 0, cleanings = [] } = input
+  const { rainMm, stepHours = 1, initial = 0, cleanings = [] } = input
+  const { thresholdMm = KIMBER_DEFAULTS.thresholdMm, rainHours = KIMBER_DEFAULTS.rainHours } = input
+  const { lossPerDay = KIMBER_DEFAULTS.lossPerDay, graceDays = KIMBER_DEFAULTS.graceDays } = input
+  const { maximum = KIMBER_DEFAULTS.maximum } = input
   const count = rainMm.length
   const loss = input.out ?? new Float64Array(count)
   const rain = rainWithin(rainMm, Math.max(1, Math.round(rainHours / stepHours)))

@@ -17,21 +17,26 @@ export function tooFewYears(
 ): ErreurContrat {
   const enough = days.find(({ lacks }) => lacks === undefined)
   const [hourly, daily] = [longest(hours), longest(days)]
+  const { code_serie_source: named } = question
   const asked = question.periode_debut !== undefined || question.periode_fin !== undefined
+  // Series that do not have the days asked were not looked at.
+  const where = asked ? ' sur toute la période demandée' : ''
   const message = [
     question.type === 'p90'
       ? 'Une année P90 se compose des mois d’au moins dix années civiles complètes d’heures.'
       : 'Une année type se compose d’au moins dix mois complets d’heures de chaque mois du calendrier (ISO 15927-4).',
     hourly
       ? `${counted(hourly)}.`
-      : question.code_serie_source === undefined
-        ? 'Il n’y a pas ici d’heures de ghi avec leur température, leur humidité et leur vent.'
-        : `« ${question.code_serie_source} » est au pas journalier.`,
-    enough
-      ? `Avec heures_reconstituees=oui, les heures sont faites des jours de « ${enough.serie.code} », qui en a assez.`
+      : named === undefined
+        ? `Il n’y a pas ici d’heures de ghi avec leur température, leur humidité et leur vent${where}.`
+        : `« ${named} » est au pas journalier.`,
+    ...(enough
+      ? [`Avec heures_reconstituees=oui, les heures sont faites des jours de « ${enough.serie.code} », qui en a assez.`]
       : daily
-        ? `Les jours n’y suffisent pas non plus : ${counted(daily)}.`
-        : 'Il n’y a pas non plus de jours dont les faire.',
+        ? [`Les jours n’y suffisent pas non plus : ${counted(daily)}.`]
+        : named === undefined
+          ? [`Il n’y a pas non plus de jours dont les faire${where}.`]
+          : []),
     ...without.map(
       ({ serie, lacks }) =>
         `À « ${serie.code} » (du ${serie.periode_debut} au ${serie.periode_fin}) il manque ${lacks.join(', ')}.`,

@@ -1,4 +1,5 @@
 import { epwText } from '../../../derive/epw/epwText.ts'
+import { JOIN_HOURS } from '../../../derive/typicalYear/joinMonths.ts'
 import { indexOf } from '../../catalogue/catalogueIndex.ts'
 import type { ComputedHead } from '../answer.ts'
 import type { Inputs } from '../inputs.ts'
@@ -39,7 +40,7 @@ export function weatherFile(
         ...made.notes,
         `mois et leur année : ${months}`,
         `séries ${head.series_utilisees.join(' ')}`,
-        '29 février omis ; raccords de 8 h lissés',
+        `29 février omis ; raccords des mois lissés ${JOIN_HOURS} h de part et d’autre`,
         `licence ${service.licence.code}`,
       ],
       derived: made.derived,

@@ -80,7 +80,7 @@ export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
     : weatherOfDays(axis, { ghi: await inputs.main(), ...weather.values }, inputs.sun())
   const carried = byHours ? await carriedOf(inputs) : {}
   const { utcOffsetHours, told } = localTime(inputs.localite, Number(inputs.period.fin.slice(0, 4)))
-  const lent = WEATHER_NAMES.flatMap((name) => lentWords(serie, WEATHER[name], weather.lenders[name]))
+  const lent = WEATHER_NAMES.flatMap((name) => lentWords(inputs, WEATHER[name], weather.lenders[name]))
   const ownSplit = [...(dni ? [] : (['dni'] as const)), ...(dhi ? [] : (['dhi'] as const))]
   return {
     record: {

@@ -77,8 +77,8 @@ export const SENTENCES_EN: Readonly<Record<string, string>> = {
     'With suivi=axe: rotation to either side, at most; rounded to 2 decimals',
   'Avec suivi=axe : les rangées se retournent pour ne pas s’ombrer':
     'With suivi=axe: the rows turn back so as not to shade each other',
-  'Source de la température et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours)':
-    'Source of temperature and wind (default: that of the irradiation, else the first of the country that covers the days)',
+  'Source de la température, et du vent où elle en a un (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours)':
+    'Source of temperature, and of wind where it has one (default: that of the irradiation, else the first of the country that covers the days)',
   'Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source)':
     'Code of the town: the finest series that covers the period is taken (required without code_serie_source)',
   'Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées':

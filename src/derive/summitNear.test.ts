@@ -1,24 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { bestTilt } from './bestTilt.ts'
+import { summitNear } from './summitNear.ts'
 
-/** Runs the search over a function; gives the tilt found and how often it was asked. */
+/** Looks for the summit of a function of tilts; gives the tilt found, and those that were asked of. */
 function found(of: (tilt: number) => number): { tilt: number; asked: number[] } {
-  const curve = Array.from({ length: 19 }, (_, i) => ({ tiltDeg: 5 * i, value: of(5 * i) }))
-  const search = bestTilt(curve)
+  const curve = Array.from({ length: 19 }, (_, i) => ({ deg: 5 * i, value: of(5 * i) }))
   const asked: number[] = []
-  let step = search.next()
-  while (!step.done) {
-    asked.push(step.value)
-    step = search.next(of(step.value))
-  }
-  return { tilt: step.value, asked }
+  const tilt = summitNear(curve, (deg) => {
+    asked.push(deg)
+    return of(deg)
+  })
+  return { tilt, asked }
 }
 
-describe('bestTilt', () => {
+describe('summitNear', () => {
   it('finds the summit to a tenth of a degree, between points of the curve and at its ends', () => {
     for (const top of [0, 0.1, 3.4, 12.7, 15, 44.4, 87.9, 90]) {
       expect(found((tilt) => 1000 - (tilt - top) ** 2).tilt).toBeCloseTo(top, 9)
     }
+  })
+
+  it('finds the summit of a bent curve as that of a smooth one', () => {
+    expect(found((tilt) => Math.cos(((tilt - 13.27) * Math.PI) / 180)).tilt).toBeCloseTo(13.3, 9)
+    expect(found((tilt) => Math.min(2 * tilt, 100 - tilt)).tilt).toBeCloseTo(33.3, 9)
+  })
+
+  it('stays at an end where the curve only falls or only rises', () => {
+    expect(found((tilt) => -tilt).tilt).toBe(0)
+    expect(found((tilt) => tilt).tilt).toBe(90)
   })
 
   it('looks, where all tilts give as much, beside the flattest', () => {

@@ -1,0 +1,128 @@
+import { STILL_AIR_MS } from '../../derive/fieldAir.ts'
+import { mean } from '../../derive/statistics.ts'
+import { type Html, html, type Part } from '../html.ts'
+import { decimalsOf, degrees, number, pathIn, percent, quantity, years } from '../lang/lang.ts'
+import { BUDGET_WORDS } from '../lang/terms.ts'
+import { groundOf } from './fieldYield.ts'
+import { coarseNote, type Study, told } from './study.ts'
+import { CALCULATOR_WORDS as WORDS } from './words.ts'
+
+/** What the answer rests on, in a list that can be handed over. */
+export function assumptions(study: Study): Html {
+  const { lang, inputs, serie, settings, point } = study
+  const words = WORDS[lang]
+  const { site } = inputs
+  const where = (latitude: number, longitude: number) => degrees(lang, latitude, longitude)
+  const rows: [string, Part][] = [
+    [
+      words.place,
+      html`<a href="${pathIn(lang, `/villes/${inputs.localite}`)}">${inputs.nom}</a> (${where(site.latitudeDeg, site.longitudeDeg)}, ${quantity(lang, site.altitudeM, 'm')} ${words.altitude})${point && ` ; ${words.forPoint(where(point.latitude, point.longitude), quantity(lang, point.km, 'km'))}`}`,
+    ],
+    [
+      words.startsFrom,
+      html`<code>${serie.code}</code> : ${serie.source.libelle}, ${words.steps[serie.granularite]}, ${years(serie.periode_debut, serie.periode_fin)}`,
+    ],
+    [words.sky, serie.dhi ? words.ownSky : words.erbs],
+    ...(serie.t2m_source === serie.source.code
+      ? []
+      : ([[words.air, words.airOf(serie.t2m_source)]] as [string, Part][])),
+    [words.wind, windWords(study)],
+    [words.ground, groundWords(study)],
+    [words.field, fieldWords(study)],
+    [
+      words.modules,
+      words.modulesAre(
+        words.choices[settings.technologie],
+        words.choices[settings.montage],
+        words.choices[settings.coefficients],
+      ),
+    ],
+    [words.otherLosses, LOSSES.map((name) => `${words.lossNames[name]}\u00a0${told(lang, settings[name])}`).join(', ')],
+    [
+      words.inverter,
+      words.inverterIs(
+        percent(lang, settings.rendement_onduleur_pct, decimalsOf(settings.rendement_onduleur_pct)),
+        told(lang, settings.ratio_dc_ac),
+      ),
+    ],
+    [
+      words.modelsUsed,
+      words.modelsAre(words.choices[settings.modele], serie.granularite !== 'horaire', settings.bifacialite > 0),
+    ],
+    [words.notCounted, words.notCountedIs(serie.granularite === 'horaire' ? '' : words.clippingUnder)],
+    [words.sure, sureWords(study)],
+  ]
+  return html`<dl class="study">${rows.map(([name, told]) => html`<div><dt>${name}</dt><dd>${told}</dd></div>`)}</dl><p class="small">${coarseNote(study)} (<a href="${pathIn(lang, '/methodes')}#transposition">${words.planeErrorHow}</a>). ${words.dirtIs} ${words.limits}</p>`
+}
+
+/** The constant losses, from the glass to the meter. */
+export const LOSSES = [
+  'pertes_salissure_pct',
+  'pertes_ombrage_pct',
+  'pertes_lid_pct',
+  'pertes_puissance_nominale_pct',
+  'pertes_cablage_pct',
+  'pertes_connexions_pct',
+  'pertes_desappariement_pct',
+  'pertes_indisponibilite_pct',
+] as const
+
+function windWords({ lang, serie: { vent } }: Study): string {
+  const words = WORDS[lang]
+  if (!vent) return words.noWind(quantity(lang, STILL_AIR_MS, 'm/s'))
+  const height = quantity(lang, vent.hauteur_m, 'm')
+  return vent.hauteur_m === 2 ? words.windAtModules(vent.source, height) : words.windIs(vent.source, height)
+}
+
+function groundWords({ lang, serie, settings }: Study): string {
+  const words = WORDS[lang]
+  if (settings.albedo_sol !== undefined) return words.groundGiven(told(lang, settings.albedo_sol))
+  const average = number(lang, mean([...groundOf(serie, settings)]), 2)
+  return serie.sol ? words.groundOf(average, serie.sol.source) : words.groundUnknown(average)
+}
+
+/** How the modules stand, and what their backs see. */
+function fieldWords({ lang, settings }: Study): string {
+  const words = WORDS[lang]
+  const degreesOf = (value: number) => told(lang, value, '°')
+  const power = quantity(lang, settings.puissance_stc_wc, lang === 'fr' ? 'Wc' : 'Wp')
+  const cover = told(lang, settings.taux_couverture)
+  const standing =
+    settings.suivi === 'fixe'
+      ? words.fieldIs(power, degreesOf(settings.inclinaison_deg), degreesOf(settings.orientation_deg))
+      : words.trackerIs({
+          power,
+          tilt: degreesOf(settings.axe_inclinaison_deg),
+          azimuth: degreesOf(settings.axe_orientation_deg),
+          most: degreesOf(settings.axe_rotation_max_deg),
+          back: settings.axe_retour_arriere === 'oui',
+          cover,
+        })
+  if (settings.bifacialite === 0) return standing
+  const metres = (value: number) => quantity(lang, value, 'm', decimalsOf(value))
+  const faces = words.facesAre({
+    factor: told(lang, settings.bifacialite),
+    cover,
+    height: metres(settings.rangees_hauteur_m),
+    width: metres(settings.rangees_largeur_m),
+  })
+  return `${standing} ; ${faces}`
+}
+
+/** Terms of the budget that a study names, the heaviest: it is to fit on one sheet. */
+const TERMS_NAMED = 3
+
+/** What P50 and P90 count. */
+function sureWords({ lang, found }: Study): string {
+  const words = WORDS[lang]
+  const { budget, years: counted } = found ?? { budget: undefined, years: [] }
+  if (budget?.totalPct == null) return words.sureNot(counted.length)
+  const share = (pct: number) => percent(lang, pct, 1)
+  const terms = budget.terms.flatMap(({ terme, pct }) => (pct === null ? [] : [{ terme, pct }]))
+  const heaviest = terms.toSorted((a, b) => b.pct - a.pct)
+  const named = heaviest
+    .slice(0, TERMS_NAMED)
+    .map(({ terme, pct }) => `${BUDGET_WORDS[lang][terme].name} ${share(pct)}`)
+  const others = Math.hypot(...heaviest.slice(TERMS_NAMED).map(({ pct }) => pct))
+  return words.sureBy(counted.length, share(budget.totalPct), named.join(', '), share(others))
+}

@@ -1,0 +1,104 @@
+import Type from 'typebox'
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { nearestTo, type Point } from '../../answers/catalogue/distance.ts'
+import { ErreurContrat } from '../../contract/erreurs.ts'
+import { shown } from '../../contract/shown.ts'
+import type { PlainRoute } from '../../http/route.ts'
+import { sendDocument } from '../../http/sendDocument.ts'
+import { simulatedWord } from '../page.ts'
+import { calculatorPage, isOther } from '../pages/calculatorPage.ts'
+import type { PageRoute } from '../pages.ts'
+import { summariesFor } from '../summaries.ts'
+import { CHOICE_NAMES, FORMER, initialSettings, NUMBERS, PLACES, readSettings } from './settings.ts'
+
+/** The page of the calculator, with what its address sets. */
+export const CALCULATOR: PageRoute = {
+  path: '/productible',
+  operation: 'pageProductible',
+  summary: 'Le calcul d’un productible',
+  query: Type.Object(
+    Object.fromEntries(
+      [...PLACES, ...NUMBERS, ...CHOICE_NAMES, 'accepter_approximation', ...FORMER].map((name) => [
+        name,
+        Type.Optional(Type.String({ description: 'Réglage de l’étude, du même nom que celui de l’interface' })),
+      ]),
+    ),
+  ),
+  async make({ context, release, summaries, query }) {
+    const asked = query as Readonly<Record<string, string | undefined>>
+    const covered = release ? indexOf(release).covered : []
+    const point = pointOf(asked)
+    const nearest = point && nearestTo(point, covered)
+    const town = nearest?.place ?? covered.find(({ code }) => code === asked.ville) ?? covered[0]
+    if (!release || !town) return { text: calculatorPage(context, undefined) }
+    const { yield: best } = await summaries.town(release, town.code)
+    const { inputs } = await summaries.yieldInputs(release, town.code)
+    const initial = initialSettings(best)
+    const read = readSettings((name) => asked[name], initial)
+    const serie = inputs.series.find(({ code }) => code === best?.serie) ?? inputs.series[0]
+    return {
+      text: calculatorPage(context, {
+        towns: covered,
+        town,
+        settings: read.settings,
+        former: read.former,
+        other: isOther(read, best) || (asked.code_serie_source ?? serie?.code) !== serie?.code,
+        citation: release.edition.citation,
+        simule: simulatedWord(context),
+        study: serie && {
+          inputs,
+          serie,
+          settings: initial,
+          found: summaries.defaultField(release, { inputs, serie, settings: initial }),
+          point: nearest && point && { ...point, km: nearest.km },
+        },
+      }),
+    }
+  },
+}
+
+/** What the calculator's script computes from, of one town; named by its release, which never changes. */
+export const YIELD_INPUTS: PlainRoute = {
+  kind: 'service',
+  page: true,
+  method: 'GET',
+  path: '/productible/{edition}/{fichier}',
+  operation: 'lireDonneesDeProductible',
+  chapter: 'Pages',
+  access: 'libre',
+  summary: 'Ce dont le productible d’une ville est calculé',
+  params: Type.Object({
+    edition: Type.String({ description: 'Identifiant de l’édition servie' }),
+    fichier: Type.String({ description: 'Code de la localité, puis .json' }),
+  }),
+  response: { status: 200, description: 'Séries de la ville, par mois et par jour', mediaType: 'application/json' },
+  others: { 304: 'Le fichier est celui que If-None-Match nomme' },
+  erreurs: ['RESSOURCE_INTROUVABLE'],
+  async handle(request, reply, services) {
+    const { edition, fichier } = request.params as { edition: string; fichier: string }
+    const current = services.editions.current
+    const release = current && services.release(current)
+    if (!fichier.endsWith('.json')) {
+      throw new ErreurContrat('RESSOURCE_INTROUVABLE', `Aucun fichier ne se nomme « ${shown(fichier)} ».`)
+    }
+    if (release?.id !== edition) {
+      throw new ErreurContrat(
+        'RESSOURCE_INTROUVABLE',
+        `L’édition servie est ${release?.id ?? 'absente'}, et non « ${shown(edition)} » : rechargez la page.`,
+      )
+    }
+    const { json } = await summariesFor(services).yieldInputs(release, fichier.slice(0, -'.json'.length))
+    return sendDocument(
+      { request, reply, forms: services.forms },
+      { text: json, type: 'application/json; charset=utf-8', cacheControl: 'public, max-age=3600' },
+    )
+  },
+}
+
+/** A point of an address; undefined unless it has both of its numbers. */
+function pointOf({ latitude, longitude }: Readonly<Record<string, string | undefined>>): Point | undefined {
+  const [north, east] = [latitude, longitude].map((text) => Number((text ?? '').trim().replace(',', '.') || Number.NaN))
+  return north !== undefined && east !== undefined && Math.abs(north) <= 90 && Math.abs(east) <= 180
+    ? { latitude: north, longitude: east }
+    : undefined
+}

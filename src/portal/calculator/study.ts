@@ -1,0 +1,52 @@
+import { MOST_ERROR_PCT } from '../../answers/computed/field.ts'
+import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
+import { decimalsOf, type Lang, number, percent } from '../lang/lang.ts'
+import { type FieldYield, planeErrorPct } from './fieldYield.ts'
+import type { Settings } from './settings.ts'
+import { CALCULATOR_WORDS as WORDS } from './words.ts'
+
+/** A field somewhere, and its answer. */
+export interface Study {
+  lang: Lang
+  inputs: YieldInputs
+  serie: YieldSerie
+  settings: Settings
+  /** Undefined: the series has no complete year. */
+  found: FieldYield | undefined
+  /** The point that the town stands for, and how far it is. */
+  point: { latitude: number; longitude: number; km: number } | undefined
+  /** Of the release. */
+  citation: string
+  /** The word that simulated data bears. */
+  simule: string | false
+  /** Where the service is reached. */
+  base: string
+}
+
+/** The error of the study's plane; null of a horizontal one. */
+function errorPct({ inputs, serie, settings }: Pick<Study, 'inputs' | 'serie' | 'settings'>): number | null {
+  return planeErrorPct({ serie, latitudeDeg: inputs.site.latitudeDeg, settings })
+}
+
+/** Whether the interface refuses the plane: its error is too large, and nobody has accepted it. */
+export function isRefused(study: Pick<Study, 'inputs' | 'serie' | 'settings'>): boolean {
+  return study.settings.accepter_approximation === 'non' && (errorPct(study) ?? 0) > MOST_ERROR_PCT
+}
+
+export function errorTold(study: Study): string | undefined {
+  const pct = errorPct(study)
+  return pct === null ? undefined : percent(study.lang, pct, decimalsOf(pct))
+}
+
+/** A setting with as many decimals as it has. */
+export function told(lang: Lang, value: number, unit: '°' | '' = ''): string {
+  return `${number(lang, value, decimalsOf(value))}${unit}`
+}
+
+/** From which steps the answer is made, and how far off that may be on the plane. */
+export function coarseNote(study: Study): string {
+  const words = WORDS[study.lang]
+  const coarse = words.coarse[study.serie.granularite]
+  const error = errorTold(study)
+  return error === undefined ? coarse : `${coarse}${words.planeError(error)}`
+}
