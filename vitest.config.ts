@@ -5,6 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const TESTS = ['src/**/*.test.ts', 'tests/**/*.test.ts']
 /** What waits on a clock, or looks at its own process. */
 const ALONE = ['src/access/**/*.test.ts', 'src/cli/start.test.ts', 'tests/acces/{crowd,hostile}.test.ts']
+/** Headers, tags, keys, quotas and errors: run once more with each question asked before, so that it is answered from its head. */
+const HOT = ['tests/api/{data-routes,errors,cles,measurements,many-towns}.test.ts']
 /** What starts processes and waits for them. */
 const LONG = /\/(src\/cli|tests\/acces|tests\/donnees-reelles)\//
 
@@ -34,6 +36,7 @@ export default defineConfig({
       { test: { ...EACH, name: 'alone', include: ALONE } },
       // In one process after the other: what all of them import is loaded, and made quick, once and not a hundred times.
       { test: { ...EACH, name: 'together', include: TESTS, exclude: ALONE, isolate: false } },
+      { test: { ...EACH, name: 'hot', include: HOT, isolate: false, env: { HOT_WAY: 'oui' } } },
     ],
   },
 })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -150,4 +151,126 @@ test('bodies and requests come through whole, wherever the packets are cut', { t
     { numRuns: 60 },
   )
   expect(seen.most).toBeLessThanOrEqual(2)
+})
+
+/** Answers heads that begin with `GET /known` itself, with the path, and counts them. */
+async function answeringHeads(handle: RequestListener) {
+  const server = createServer(handle)
+  const answered: string[] = []
+  takeOneAtATime(server, (socket, head, ended) => {
+    const [, path = ''] = head.toString().split(' ')
+    if (!path.startsWith('/known')) return false
+    answered.push(path)
+    const body = path.startsWith('/known-long') ? Buffer.alloc(16 << 20) : Buffer.from(`<${path}>`)
+    socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n`)
+    socket.write(body, () => ended())
+    return true
+  })
+  const sockets: Socket[] = []
+  server.on('connection', (socket: Socket) => sockets.push(socket))
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, sockets, answered, port: (server.address() as AddressInfo).port }
+}
+
+const echo: RequestListener = (request, response) => {
+  request.resume().once('end', () => response.end(`<${request.url}>`))
+}
+
+test('a head that is known is answered in its turn, but for the first of a connection', async () => {
+  const { answered, port } = await answeringHeads(echo)
+  const paths = Array.from({ length: 300 }, (_, i) => (i % 3 === 0 ? `/other-${i}` : `/known-${i}`))
+  expect(await exchange(port, [paths.map(get).join('')], paths.length)).toEqual(paths)
+  expect(answered).toEqual(paths.filter((path) => path.startsWith('/known')))
+  answered.length = 0
+  expect(await exchange(port, [get('/known-a')], 1)).toEqual(['/known-a'])
+  expect(answered).toEqual([])
+})
+
+test('nothing inside of a body, and no end of a head that came in pieces, is taken for a head', async () => {
+  const { answered, port } = await answeringHeads(echo)
+  const inside = get('/known-inside')
+  const body = `POST /post HTTP/1.1\r\nHost: a\r\nContent-Length: ${inside.length}\r\n\r\n`
+  const chunked = `POST /chunked HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n${inside.length.toString(16)}\r\n`
+  const pieces = [
+    get('/first'),
+    body,
+    inside,
+    chunked,
+    inside,
+    '\r\n0\r\n\r\n',
+    'GET /odd HTTP/1.1\r\nHost: a\r\nX: ',
+    inside,
+  ]
+  expect(await exchange(port, [pieces.join('')], 4)).toEqual(['/first', '/post', '/chunked', '/odd'])
+  for (const pause of [0, 20]) {
+    const socket = connect(port, '127.0.0.1')
+    socket.setNoDelay(true)
+    let told = ''
+    socket.on('data', (chunk) => {
+      told += String(chunk)
+    })
+    for (const piece of pieces) {
+      socket.write(piece)
+      await sleep(pause)
+    }
+    await expect.poll(() => [...told.matchAll(/<([^>]*)>/g)].map(([, path]) => path)).toHaveLength(4)
+    expect(told).not.toContain('known')
+    socket.destroy()
+  }
+  expect(answered).toEqual([])
+})
+
+test('a known head behind an unfinished answer waits, and an answer that is not taken holds back the next', async () => {
+  const { answered, port } = await answeringHeads((_request, response) => {
+    setTimeout(() => response.end('<first>'), 200)
+  })
+  const client = connect(port, '127.0.0.1')
+  client.pause()
+  client.write(get('/first') + get('/known-long').repeat(50))
+  await sleep(50)
+  expect(answered).toEqual([])
+  await expect.poll(() => answered.length).toBe(1)
+  await sleep(200)
+  expect(answered).toHaveLength(1)
+  client.destroy()
+})
+
+test('closing what is idle leaves an answer under way to be read, and what is half asked to be asked', async () => {
+  const { server, sockets, answered, port } = await answeringHeads(echo)
+  const open = async (asked: string) => {
+    const socket = connect(port, '127.0.0.1')
+    const answer = once(socket, 'data')
+    socket.write(get('/first'))
+    await answer
+    socket.pause()
+    socket.write(asked)
+    return socket
+  }
+  const [idle, reading, half] = [
+    await open(''),
+    await open(get('/known-long')),
+    await open('GET /half HTTP/1.1\r\nHost:'),
+  ]
+  const closed: string[] = []
+  for (const [name, socket] of Object.entries({ idle, reading, half })) socket.once('close', () => closed.push(name))
+  await expect.poll(() => answered).toEqual(['/known-long'])
+  await expect.poll(() => sockets[2]?.bytesRead).toBeGreaterThan(get('/first').length)
+  server.closeIdleConnections()
+  let read = 0
+  reading.on('data', (chunk) => {
+    read += chunk.length
+  })
+  for (const socket of [idle, reading]) socket.resume()
+  await expect.poll(() => read).toBeGreaterThan(16 << 20)
+  let rest = ''
+  half.on('data', (chunk) => {
+    rest += String(chunk)
+  })
+  half.resume()
+  half.write(' a\r\n\r\n')
+  await expect.poll(() => rest).toContain('/half>')
+  expect(closed).toEqual(['idle'])
+  server.closeIdleConnections()
+  await expect.poll(() => closed.sort()).toEqual(['half', 'idle', 'reading'])
 })

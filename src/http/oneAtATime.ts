@@ -87,9 +87,9 @@ function endAnswer(socket: Socket, line: Line): void {
   if (socket.isPaused()) setImmediate(() => socket.resume())
 }
 
-/** Whether the next byte begins a request, and it is not the first one. */
-function awaitsHead({ answers, last, since }: Line): boolean {
-  return answers === 0 && since === 'nothing' && last?.req.complete === true
+/** Whether the next byte of a connection that is not held begins a request, and it is not the first one. */
+function awaitsHead({ last, since }: Line): boolean {
+  return since === 'nothing' && last?.req.complete === true
 }
 
 /** Whether nothing is under way: as far as can be told, the next byte begins a request. */

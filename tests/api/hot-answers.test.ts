@@ -1,0 +1,436 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { HotAnswers } from '../../src/api/http/hotAnswers.ts'
+import { reinstateEdition, retireEdition } from '../../src/edition/retireEdition.ts'
+import { NEW_EDITION, OLD_EDITION, sealNewEdition, sealOldEdition } from '../support/editions.ts'
+import { DATA_QUESTIONS, QUESTIONS } from '../support/questions.ts'
+import { type ServiceOptions, startService, type TestService } from '../support/service.ts'
+
+const SERIE = '/v1/series/gin_kankan_ghi_nasa_power_2001_2005'
+/** Of the longest kept whole. */
+const LONG = '/v1/horaire/gin_kankan/t2m?periode_debut=2004-01-01&periode_fin=2005-12-31'
+
+/** A connection that is kept open, with answers taken apart by their length. */
+class Connection {
+  readonly #socket: Socket
+  #received: Buffer = Buffer.alloc(0)
+
+  constructor(address: string) {
+    const { hostname, port } = new URL(address)
+    this.#socket = connect(Number(port), hostname)
+    this.#socket.on('error', () => {})
+    this.#socket.on('data', (chunk: Buffer) => {
+      this.#received = Buffer.concat([this.#received, chunk])
+    })
+  }
+
+  get socket(): Socket {
+    return this.#socket
+  }
+
+  send(bytes: string): void {
+    this.#socket.write(bytes, 'latin1')
+  }
+
+  /** The next answer; a 304 has no body. */
+  async answer(): Promise<{ status: number; headers: Record<string, string>; lines: string[]; body: Buffer }> {
+    for (;;) {
+      const end = this.#received.indexOf('\r\n\r\n')
+      const [line = '', ...lines] = this.#received.subarray(0, Math.max(0, end)).toString().split('\r\n')
+      const status = Number(line.split(' ')[1])
+      const headers = Object.fromEntries(
+        lines.map((each) =>
+          each
+            .toLowerCase()
+            .split(/:\s*/, 1)
+            .concat(each.replace(/^[^:]*:\s*/, '')),
+        ),
+      )
+      const length = status === 304 ? 0 : Number(headers['content-length'])
+      if (end >= 0 && this.#received.length >= end + 4 + length) {
+        const body = this.#received.subarray(end + 4, end + 4 + length)
+        this.#received = this.#received.subarray(end + 4 + length)
+        return { status, headers, lines: [line, ...lines], body }
+      }
+      await once(this.#socket, 'data')
+    }
+  }
+
+  async ask(bytes: string) {
+    this.send(bytes)
+    return this.answer()
+  }
+
+  close(): void {
+    this.#socket.destroy()
+  }
+}
+
+const asked = vi.spyOn(HotAnswers.prototype, 'answer')
+/** How many of the requests since the test began were answered from their heads. */
+const hot = () => asked.mock.results.filter(({ value }) => value === true).length
+
+let service: TestService
+let address = ''
+const open: Connection[] = []
+const connection = (to = address) => {
+  const made = new Connection(to)
+  open.push(made)
+  return made
+}
+/** A connection whose first request is over. */
+const kept = async (to = address) => {
+  const made = connection(to)
+  await made.ask('GET /v1/health HTTP/1.1\r\nHost: a\r\n\r\n')
+  return made
+}
+const head = (path: string, cle: string, ...lines: string[]) =>
+  `${[`GET ${path} HTTP/1.1`, 'Host: a', `Authorization: Bearer ${cle}`, ...lines].join('\r\n')}\r\n\r\n`
+
+beforeEach(() => {
+  asked.mockClear()
+})
+afterEach(() => {
+  for (const each of open.splice(0)) each.close()
+})
+
+const OPTIONS: ServiceOptions = { editions: 'les deux' }
+beforeAll(async () => {
+  service = await startService(OPTIONS)
+  address = await service.listen()
+})
+afterAll(() => service.close())
+
+/** What of an answer is of its moment. */
+const timeless = (lines: readonly string[]) =>
+  lines.map((line) => line.replace(/^(date: ).*/i, '$1…').replace(/(r=)\d+(;t=)\d+/, '$1…$2…')).sort()
+
+/** Asked on connections of their own each, it is answered the whole way; then once more on one that is kept. */
+async function twoWays(bytes: string) {
+  const whole = await connection().ask(bytes)
+  asked.mockClear()
+  const again = await (await kept()).ask(bytes)
+  return { whole, again }
+}
+
+describe.each(DATA_QUESTIONS)('%s', (route, { url, cle }) => {
+  const CHANGING = ['GET /v1/editions', 'GET /v1/editions/{a}/ecarts/{b}']
+
+  test.each(['identity', 'gzip', 'br', 'zstd'])('is given again to the byte and the header, in %s', async (coding) => {
+    const bytes = head(url, service.cle, `Accept-Encoding: ${coding}`)
+    const { whole, again } = await twoWays(bytes)
+    expect([whole.status, again.status]).toEqual([200, 200])
+    expect(again.body.equals(whole.body)).toBe(true)
+    expect(timeless(again.lines)).toEqual(timeless(whole.lines))
+    const isLong = !cle && whole.body.length > 1 << 16
+    expect(hot()).toBe(CHANGING.includes(route) || whole.headers['transfer-encoding'] || isLong ? 0 : 1)
+  })
+
+  test('is a 304 again for its tag, and an answer for another', async () => {
+    const { headers } = await connection().ask(head(url, service.cle))
+    const { whole, again } = await twoWays(head(url, service.cle, `If-None-Match: ${headers.etag}`))
+    expect([whole.status, again.status]).toEqual([304, 304])
+    expect(timeless(again.lines)).toEqual(timeless(whole.lines))
+    expect(hot()).toBe(CHANGING.includes(route) ? 0 : 1)
+    const other = await twoWays(head(url, service.cle, 'If-None-Match: "autre"'))
+    expect([other.whole.status, other.again.status, hot()]).toEqual([200, 200, 0])
+  })
+})
+
+describe('A question that was answered', () => {
+  test('is another one with another kind accepted, another order, another edition', async () => {
+    const one = await kept()
+    const csv = await one.ask(head(SERIE, service.cle, 'Accept: text/csv'))
+    const json = await one.ask(head(SERIE, service.cle))
+    const old = await one.ask(head(`${SERIE}?edition=${OLD_EDITION}`, service.cle))
+    expect(csv.headers['content-type']).toMatch(/^text\/csv/)
+    expect(json.headers['content-type']).toMatch(/^application\/json/)
+    expect([json.headers.edition, old.headers.edition]).toEqual([NEW_EDITION, OLD_EDITION])
+    asked.mockClear()
+    for (const [lines, first] of [[['Accept: text/csv'], csv] as const, [[], json] as const]) {
+      const again = await one.ask(head(SERIE, service.cle, ...lines))
+      expect(again.body.equals(first.body)).toBe(true)
+    }
+    expect(hot()).toBe(2)
+  })
+
+  test('is counted to the last request of the quota, and refused after it', async () => {
+    const { cle } = await service.issueCle(300)
+    const one = await kept()
+    const answers = [await connection().ask(head(SERIE, cle))]
+    for (let i = 0; i < 310; i++) answers.push(await one.ask(head(SERIE, cle)))
+    expect(answers.map(({ status }) => status)).toEqual([...new Array(300).fill(200), ...new Array(11).fill(429)])
+    const left = answers.map(({ headers }) => Number(/r=(\d+)/.exec(headers.ratelimit ?? '')?.[1]))
+    expect(left).toEqual([...Array.from({ length: 300 }, (_, i) => 299 - i), ...new Array(11).fill(0)])
+    expect(hot()).toBeGreaterThan(100)
+  })
+
+  test('is counted by two connections at once to the same last request', async () => {
+    const { cle } = await service.issueCle(400)
+    await connection().ask(head(SERIE, cle))
+    const statuses = await Promise.all(
+      [await kept(), await kept()].map(async (one) => {
+        const seen: number[] = []
+        for (let i = 0; i < 300; i++) seen.push((await one.ask(head(SERIE, cle))).status)
+        return seen
+      }),
+    )
+    expect(statuses.flat().filter((status) => status === 200)).toHaveLength(399)
+  })
+
+  test('for many counts as many each time', async () => {
+    const many = Object.values(QUESTIONS).find(({ units }) => units > 1)
+    const { cle } = await service.issueCle(10_000)
+    if (!many) throw new Error('no question counts for many')
+    const one = await kept()
+    const answers = [
+      await one.ask(head(many.url, cle)),
+      await one.ask(head(many.url, cle)),
+      await one.ask(head(many.url, cle)),
+    ]
+    expect(hot()).toBeGreaterThan(0)
+    expect(answers.map(({ headers }) => /r=(\d+)/.exec(headers.ratelimit ?? '')?.[1])).toEqual(
+      [1, 2, 3].map((times) => String(10_000 - times * many.units)),
+    )
+  })
+
+  test('of several series counts as many as they are, which only the release knows', async () => {
+    const url = '/v1/series/mesures?grandeur=ghi&localite=gin_kankan&granularite=mensuel'
+    const { cle } = await service.issueCle(10_000)
+    const one = await kept()
+    const left: number[] = []
+    for (let i = 0; i < 3; i++) {
+      const { status, headers } = await one.ask(head(url, cle))
+      expect(status).toBe(200)
+      left.push(Number(/r=(\d+)/.exec(headers.ratelimit ?? '')?.[1]))
+    }
+    expect(hot()).toBeGreaterThan(0)
+    const [first = 0, second = 0, third = 0] = left
+    expect(10_000 - first).toBeGreaterThan(1)
+    expect([second, third]).toEqual([10_000 - 2 * (10_000 - first), 10_000 - 3 * (10_000 - first)])
+  })
+
+  test('is refused to a wrong key, to none, and to one that was revoked', async () => {
+    const { cle, prefixe } = await service.issueCle(100)
+    const one = await kept()
+    for (let i = 0; i < 3; i++) expect((await one.ask(head(SERIE, cle))).status).toBe(200)
+    expect(hot()).toBeGreaterThan(0)
+    asked.mockClear()
+    const none = head(SERIE, cle).replace(/Authorization.*\r\n/, '')
+    const twice = head(SERIE, cle, `Authorization: Bearer ${cle}`)
+    const wrong = `${cle.slice(0, -1)}${cle.endsWith('a') ? 'b' : 'a'}`
+    for (const bytes of [none, twice, head(SERIE, wrong)]) expect((await one.ask(bytes)).status).toBe(401)
+    const revoked = await service.ask({
+      method: 'DELETE',
+      url: `/v1/cles/${prefixe}`,
+      headers: { authorization: `Bearer ${cle}` },
+    })
+    expect(revoked.statusCode).toBe(204)
+    expect((await one.ask(head(SERIE, cle))).status).toBe(401)
+    expect(hot()).toBe(0)
+  })
+
+  test('is logged as any other, with the key’s prefix and never the key', async () => {
+    const one = await kept()
+    await one.ask(head(SERIE, service.cle))
+    const before = service.logs.length
+    await one.ask(head(SERIE, service.cle))
+    await connection().ask(head(SERIE, service.cle))
+    expect(hot()).toBeGreaterThan(0)
+    await expect.poll(() => service.logs.length).toBe(before + 2)
+    const [again, whole] = service.logs.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>)
+    const { id, ms, time, ...rest } = again ?? {}
+    expect(whole).toMatchObject(rest)
+    expect(rest).toMatchObject({ methode: 'GET', chemin: SERIE, statut: 200, cle: service.cle.slice(0, 12) })
+    expect([typeof id, typeof ms, typeof time]).toEqual(['string', 'number', 'string'])
+    expect(id).not.toBe(whole?.id)
+    expect(service.logs.join('')).not.toContain(service.cle)
+  })
+
+  test('five hundred times in one packet is answered as often, one under way at a time', async () => {
+    const one = await kept()
+    await one.ask(head(SERIE, service.cle))
+    asked.mockClear()
+    let [turns, counting] = [0, true]
+    const turnsAt = new Set<number>()
+    const count = () => {
+      turns++
+      turnsAt.add(hot())
+      if (counting) setImmediate(count)
+    }
+    count()
+    one.send(head(SERIE, service.cle).repeat(500))
+    for (let i = 0; i < 500; i++) expect((await one.answer()).status).toBe(200)
+    counting = false
+    // Now and then a further block of the quota is asked for, which the whole way does.
+    expect(hot()).toBeGreaterThan(450)
+    // Others had their turns in between: it was not one run of all of them.
+    expect(turnsAt.size).toBeGreaterThan(100)
+  })
+
+  test('is not made for who does not read', async () => {
+    const one = await kept()
+    await one.ask(head(LONG, service.cle))
+    asked.mockClear()
+    one.socket.pause()
+    one.send(head(LONG, service.cle).repeat(2000))
+    await expect.poll(hot).toBeGreaterThan(0)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    // What the system's buffers swallow, and no more.
+    expect(hot()).toBeLessThan(40)
+  })
+})
+
+describe('The releases', () => {
+  let other: TestService
+  beforeEach(async () => {
+    other = await startService({ editions: 'aucune' })
+  })
+  afterEach(() => other.close())
+
+  test('change what is given, at once and both ways, and one that is withdrawn is not given any more', async () => {
+    await sealOldEdition(other.folder)
+    await other.editions.refresh()
+    const one = await kept(await other.listen())
+    const release = async (path = SERIE) => {
+      const answers = [await one.ask(head(path, other.cle)), await one.ask(head(path, other.cle))]
+      const [first, second] = answers.map(({ status, headers, body }) => [
+        status,
+        headers.edition,
+        (JSON.parse(body.toString()) as { edition?: string }).edition,
+      ])
+      expect(second).toEqual(first)
+      return first
+    }
+    const named = `${SERIE}?edition=${NEW_EDITION}`
+    expect(await release()).toEqual([200, OLD_EDITION, OLD_EDITION])
+    await sealNewEdition(other.folder)
+    await other.editions.refresh()
+    expect(await release()).toEqual([200, NEW_EDITION, NEW_EDITION])
+    expect(await release(named)).toEqual([200, NEW_EDITION, NEW_EDITION])
+    await retireEdition({
+      folder: other.folder,
+      edition: NEW_EDITION,
+      motif: 'Valeurs décuplées.',
+      remplaceePar: null,
+      date: '2026-03-01',
+    })
+    await other.editions.refresh()
+    expect(await release()).toEqual([200, OLD_EDITION, OLD_EDITION])
+    expect((await one.ask(head(named, other.cle))).status).toBe(410)
+    await reinstateEdition(other.folder, NEW_EDITION)
+    await other.editions.refresh()
+    expect(await release()).toEqual([200, NEW_EDITION, NEW_EDITION])
+    expect(hot()).toBeGreaterThan(4)
+  })
+
+  test('that are withdrawn while an answer of theirs is made leave nothing behind', async () => {
+    await sealOldEdition(other.folder)
+    await sealNewEdition(other.folder)
+    await other.editions.refresh()
+    const [edition] = [other.editions.current]
+    await retireEdition({
+      folder: other.folder,
+      edition: NEW_EDITION,
+      motif: 'Essai.',
+      remplaceePar: null,
+      date: '2026-03-01',
+    })
+    await other.editions.refresh()
+    const keep = vi.spyOn(HotAnswers.prototype, 'keep').mockImplementationOnce(function (this: HotAnswers, sent) {
+      keep.mockRestore()
+      if (!edition) throw new Error('no release')
+      this.keep(sent, { edition, named: true, body: Buffer.from('withdrawn') })
+    })
+    const one = await kept(await other.listen())
+    for (let i = 0; i < 2; i++) expect((await one.ask(head(SERIE, other.cle))).headers.edition).toBe(OLD_EDITION)
+    expect(hot()).toBe(0)
+  })
+
+  test('are not mixed where one is taken up while an answer of the one before is made', async () => {
+    await sealOldEdition(other.folder)
+    await other.editions.refresh()
+    const [old] = [other.editions.current]
+    await sealNewEdition(other.folder)
+    // As an answer ends that was begun before the change.
+    const keep = vi.spyOn(HotAnswers.prototype, 'keep').mockImplementationOnce(function (this: HotAnswers, sent, from) {
+      keep.mockRestore()
+      if (!old) throw new Error('no release')
+      this.keep(sent, { ...from, edition: old })
+    })
+    const one = await kept(await other.listen())
+    await other.editions.refresh()
+    await one.ask(head(SERIE, other.cle))
+    asked.mockClear()
+    expect((await one.ask(head(SERIE, other.cle))).headers.edition).toBe(NEW_EDITION)
+    expect(hot()).toBe(0)
+  })
+})
+
+describe('A service', () => {
+  test('that is held up refuses the short way too, and then goes on', async () => {
+    let delay = 0
+    const busy = await startService({ loopDelayMs: () => delay })
+    try {
+      const one = await kept(await busy.listen())
+      await one.ask(head(SERIE, busy.cle))
+      expect((await one.ask(head(SERIE, busy.cle))).status).toBe(200)
+      expect(hot()).toBe(1)
+      delay = 60_000
+      const refused = await one.ask(head(SERIE, busy.cle))
+      expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
+      delay = 0
+      expect((await one.ask(head(SERIE, busy.cle))).status).toBe(200)
+    } finally {
+      await busy.close()
+    }
+  })
+
+  test('gives one client half of the memory of long answers under way, and it comes back', async () => {
+    const { body } = await connection().ask(head(LONG, service.cle))
+    const small = await startService({ answerBudgetBytes: 3 * body.length })
+    try {
+      const at = await small.listen()
+      const [reading, second] = [await kept(at), await kept(at)]
+      await reading.ask(head(LONG, small.cle))
+      await second.ask(head(LONG, small.cle))
+      const other = (await small.issueCle()).cle
+      reading.socket.pause()
+      asked.mockClear()
+      const times = 20 // more than the system's buffers swallow
+      reading.send(head(LONG, small.cle).repeat(times))
+      await expect.poll(async () => (await second.ask(head(LONG, small.cle))).status).toBe(503)
+      expect((await second.ask(head(LONG, other))).status).toBe(200)
+      reading.socket.resume()
+      for (let i = 0; i < times; i++) expect((await reading.answer()).status).toBe(200)
+      expect((await second.ask(head(LONG, small.cle))).status).toBe(200)
+    } finally {
+      await small.close()
+    }
+  })
+
+  test('that stops lets an answer under way be read to its end, and closes what is idle', {
+    timeout: 20_000,
+  }, async () => {
+    const stopping = await startService()
+    const at = await stopping.listen()
+    const [idle, reading] = [await kept(at), await kept(at)]
+    const { body } = await reading.ask(head(LONG, stopping.cle))
+    reading.socket.pause()
+    const times = 12 // more than the system's buffers swallow
+    asked.mockClear()
+    reading.send(head(LONG, stopping.cle).repeat(times))
+    await expect.poll(hot).toBeGreaterThan(0)
+    const closed = once(idle.socket, 'close')
+    const stopped = stopping.close()
+    await closed
+    const before = hot()
+    reading.socket.resume()
+    for (let i = 0; i < before; i++) expect((await reading.answer()).body.equals(body)).toBe(true)
+    // What was asked behind them is told that it is the last.
+    expect((await reading.answer()).headers.connection).toBe('close')
+    await stopped
+    expect(hot()).toBe(before)
+  })
+})
