@@ -26,6 +26,7 @@ const app = await buildApp({
   version: '0',
   publicUrl: '',
   logger: pino({ level: 'warn' }),
+  clock: { now: Date.now, steady: () => performance.now() },
   trustProxy: 0,
   answerCacheBytes: 64 << 20,
   routes: [...ROUTES, { ...localite, path: '/v2/localites/{code}', access: 'libre' }],

@@ -90,7 +90,7 @@ const ALLOWED: Record<string, { src: string[]; packages: string[] }> = {
       'solar',
       'portal',
     ],
-    packages: ['node:', 'pino', 'csv-parse'],
+    packages: ['node:', 'pino', 'csv-parse', 'prom-client'],
   },
 }
 

@@ -140,6 +140,11 @@ export class Access {
     return { ...this.#decisions }
   }
 
+  /** Requests of all keys that this process has reserved and not yet let in. */
+  get reserved(): number {
+    return this.#keeper.reserved
+  }
+
   #count(admission: Admission): Admission {
     this.#decisions[COUNTED[admission.kind]]++
     return admission

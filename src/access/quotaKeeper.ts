@@ -87,6 +87,13 @@ export class QuotaKeeper {
     return this.#admitted(account, units, now)
   }
 
+  /** Requests that are reserved here and not yet accepted, of all keys. */
+  get reserved(): number {
+    let sum = 0
+    for (const account of this.#active) sum += account.unused
+    return sum
+  }
+
   /** Lets the store know what was accepted of a key up to now. */
   async report(prefixe: string): Promise<void> {
     const account = this.#accounts.get(prefixe)

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import cors from '@fastify/cors'
 import fastify, {
@@ -17,6 +16,7 @@ import { type Summarise, summariseHere, TownSummaries } from '../answers/towns/t
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { shown } from '../contract/shown.ts'
 import { AnswerBudget } from '../http/answerBudget.ts'
+import type { Clock } from '../http/clock.ts'
 import { limitConnections } from '../http/connectionLimit.ts'
 import { EncodedForms } from '../http/encodedForms.ts'
 import { hostFault, overloaded, refuseConnection, refuseExpectation, refuseTunnel, sendError } from '../http/errors.ts'
@@ -24,13 +24,13 @@ import { watchLoopDelay } from '../http/loopDelay.ts'
 import { takeOneAtATime } from '../http/oneAtATime.ts'
 import { readBody } from '../http/readBody.ts'
 import { readQuery } from '../http/readQuery.ts'
+import { kindOf, type RequestEnd, type RequestKind, type RequestObserver } from '../http/requestEnd.ts'
 import { nextRequestId } from '../http/requestId.ts'
-import { kindOf, type RequestLog } from '../http/requestLog.ts'
 import { pathOf } from '../http/requestTarget.ts'
 import type { Services } from '../http/route.ts'
 import { cutSlowReaders } from '../http/slowReaders.ts'
 import { Turns } from '../http/turns.ts'
-import { AnswerCache } from './http/answerCache.ts'
+import { AnswerCache, type CacheFigures } from './http/answerCache.ts'
 import { HotAnswers } from './http/hotAnswers.ts'
 import { protect, unitsOf } from './http/protect.ts'
 import { type Answering, serveData } from './http/serveData.ts'
@@ -41,8 +41,9 @@ import { type Mounting, methodsAt, mountingsOf } from './routePaths.ts'
 export interface AppOptions
   extends Omit<Services, 'description' | 'release' | 'forms' | 'budget' | 'compute' | 'towns' | 'outline'> {
   logger: FastifyBaseLogger
-  /** Has a line of each request; none: they are not logged. */
-  requestLog?: RequestLog
+  clock: Clock
+  /** Told of each request as it ends: the log, the figures. */
+  observers?: readonly RequestObserver[]
   /** Proxies to believe for the client's address, counted from here. */
   trustProxy: number
   /** Bytes of finished answers, and of their compressed forms, kept in memory. */
@@ -62,6 +63,16 @@ export interface AppOptions
   timeLimits?: TimeLimits
   /** What is served, in the order of the documentation. */
   routes: readonly Route[]
+}
+
+export interface AppFigures {
+  /** Connections open. */
+  connections: number
+  /** Bytes that long answers on their way to their readers hold. */
+  longAnswersBytes: number
+  compressedBytes: number
+  answers: CacheFigures
+  hotAnswers: CacheFigures
 }
 
 /** How long a client may take, in milliseconds. */
@@ -118,6 +129,10 @@ declare module 'fastify' {
     /** Answers under overload too. */
     always?: boolean
   }
+  interface FastifyInstance {
+    /** What of the service is worth watching, as it stands. */
+    figures(): AppFigures
+  }
 }
 
 /** The HTTP service: routes, and around them keys, errors, compression and headers that all of them share. */
@@ -170,12 +185,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Without this the framework tells of a HEAD that sends nothing that there is nothing: `Content-Length: 0`.
     done(null, request.method === 'HEAD' && payload === undefined ? Readable.from([]) : payload)
   })
+  const { isClosing, answerEnded } = closeAsAnswersEnd(app)
+  const { observers = [] } = options
+  const ended = (kind: RequestKind, end: RequestEnd) => {
+    answerEnded()
+    for (const observer of observers) observer.ended(kind, end)
+  }
   app.addHook('onResponse', (request, reply, done) => {
     const { id, prefixe } = request
-    options.requestLog?.ended(kindOf(request, reply), { id, ms: reply.elapsedTime, prefixe })
+    ended(kindOf(request, reply), { id, prefixe, ms: reply.elapsedTime })
     done()
   })
-  const { isClosing, answerEnded } = closeAsAnswersEnd(app)
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'POST', 'DELETE'],
@@ -183,7 +203,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     maxAge: 86_400,
     strictPreflight: false,
   })
-  const isTooMany = guardConnections(app, options, limits)
+  const { isTooMany, open } = guardConnections(app, options, limits)
   const loopDelayMs = options.loopDelayMs ?? measuredLoopDelay(app)
   const isHeldUp = () => loopDelayMs() > MAX_LOOP_DELAY_MS
   const refusalOf = (request: FastifyRequest): ErreurContrat | undefined => {
@@ -209,11 +229,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     editions: options.editions,
     access: options.access,
     budget,
-    log: options.requestLog,
-    answerEnded,
+    clock: options.clock,
+    ended,
     mayRefuse: (socket) => isClosing() || isHeldUp() || isTooMany(socket),
   })
-  takeOneAtATime(app.server, (socket, head, ended) => hot.answer(socket, head, ended))
+  takeOneAtATime(app.server, (socket, head, taken) => hot.answer(socket, head, taken))
   const answering: Answering = {
     cache: new AnswerCache(options.answerCacheBytes / 2),
     hot,
@@ -223,10 +243,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     towns,
     comparisons: new Comparisons(options.editions),
   }
+  const forms = new EncodedForms(options.answerCacheBytes / 2)
+  app.decorate('figures', () => ({
+    connections: open(),
+    longAnswersBytes: budget.bytes,
+    compressedBytes: forms.bytes,
+    answers: answering.cache.figures,
+    hotAnswers: hot.figures,
+  }))
   const { routes } = options
   const services: Services = {
     ...options,
-    forms: new EncodedForms(options.answerCacheBytes / 2),
+    forms,
     budget,
     compute,
     towns,
@@ -271,12 +299,12 @@ function mount(
   })
 }
 
-/** Bounds what one address and one reader may ask of the process. Answers which connections are too many. */
+/** Bounds what one address and one reader may ask of the process. Answers which connections are too many, and how many are open. */
 function guardConnections(
   app: FastifyInstance,
   options: AppOptions,
   { idle }: TimeLimits,
-): (socket: Socket) => boolean {
+): ReturnType<typeof limitConnections> {
   const most = options.maxConnections ?? Number.POSITIVE_INFINITY
   // Behind a proxy all come from one address.
   const perAddress = options.trustProxy > 0 ? most : Math.max(MIN_CONNECTIONS_PER_ADDRESS, Math.floor(most / 4))
@@ -303,10 +331,6 @@ function closeAsAnswersEnd(app: FastifyInstance): { isClosing: () => boolean; an
   }
   app.addHook('preClose', async () => {
     closing = true
-  })
-  app.addHook('onResponse', (_request, _reply, done) => {
-    answerEnded()
-    done()
   })
   return { isClosing: () => closing, answerEnded }
 }

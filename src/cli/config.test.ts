@@ -31,6 +31,7 @@ describe('the settings', () => {
       secret: undefined,
       trustProxy: 0,
       publicUrl: undefined,
+      metrics: undefined,
       camsIdentifiant: undefined,
       logLevel: 'info',
     }
@@ -43,6 +44,17 @@ describe('the settings', () => {
     const env = new Proxy<Record<string, string>>({}, { get: (_, name) => void asked.add(String(name)) })
     read(env)
     expect([...asked].sort()).toEqual([...SETTINGS].sort())
+  })
+
+  it('say where figures are served: a port, or an address with one', () => {
+    const metrics = (text: string) => read({ HARMATTAN_METRICS: text }).metrics
+    expect(metrics('9464')).toEqual({ host: '127.0.0.1', port: 9464 })
+    expect(metrics('0.0.0.0:9464')).toEqual({ host: '0.0.0.0', port: 9464 })
+    expect(metrics('http://supervision.lan:80/')).toEqual({ host: 'supervision.lan', port: 80 })
+    expect(metrics('[::1]:0')).toEqual({ host: '::1', port: 0 })
+    for (const bad of ['oui', '65536', ':9464', '::1:9464', 'a:b', 'https://a:1', 'http://a:1/metrics', 'a b:1']) {
+      expect(() => metrics(bad), bad).toThrow(`HARMATTAN_METRICS vaut « ${bad} »`)
+    }
   })
 
   it('are taken where they are good', () => {

@@ -30,6 +30,7 @@ export const SETTINGS = [
   'HARMATTAN_TRUST_PROXY',
   'HARMATTAN_PUBLIC_URL',
   'HARMATTAN_CAMS_IDENTIFIANT',
+  'HARMATTAN_METRICS',
   'LOG_LEVEL',
 ] as const
 
@@ -53,9 +54,17 @@ export interface Config {
   trustProxy: number
   /** Without a slash at its end. */
   publicUrl: string | undefined
+  /** Where figures are served for Prometheus; undefined: nowhere. */
+  metrics: MetricsAddress | undefined
   /** Who CAMS Radiation is told that asks. */
   camsIdentifiant: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
+}
+
+/** Where to listen. */
+export interface MetricsAddress {
+  host: string
+  port: number
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -96,6 +105,7 @@ export function readConfig(env: Environment, root: string): Config {
     secret,
     trustProxy: integer(env, 'HARMATTAN_TRUST_PROXY', 0, 0, 16),
     publicUrl,
+    metrics: metricsOf(env),
     camsIdentifiant: camsIdentifiantOf(env),
     logLevel,
   }
@@ -171,6 +181,17 @@ function camsIdentifiantOf({ HARMATTAN_CAMS_IDENTIFIANT: text }: Environment): s
   throw new ConfigError(
     "HARMATTAN_CAMS_IDENTIFIANT n'est pas l'adresse électronique d'un compte (sa valeur ne se montre pas).",
   )
+}
+
+/** `9464`, `127.0.0.1:9464`, `[::1]:9464`, with or without `http://` before it. */
+function metricsOf({ HARMATTAN_METRICS: text }: Environment): MetricsAddress | undefined {
+  if (!text) return undefined
+  const [, host = '127.0.0.1', digits = ''] =
+    /^(?:http:\/\/)?(?:([\w.-]+|\[[\da-f:]+\]):)?(\d{1,5})\/?$/i.exec(text) ?? []
+  const port = Number(digits)
+  if (digits === '' || port > 65_535)
+    throw fault('HARMATTAN_METRICS', text, 'une adresse et un port, comme 127.0.0.1:9464')
+  return { host: host.replace(/^\[|\]$/g, ''), port }
 }
 
 function yesOrNo(env: Environment, name: 'HARMATTAN_DEMO'): boolean | undefined {

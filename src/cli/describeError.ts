@@ -11,7 +11,7 @@ const REASONS: Record<string, string> = {
   EISDIR: 'un dossier se trouve là où un fichier est attendu',
   EMFILE: 'trop de fichiers et de connexions ouverts ; relevez la limite de ce processus (ulimit -n, LimitNOFILE)',
   ENFILE: 'trop de fichiers ouverts sur cette machine',
-  EADDRINUSE: 'cette adresse est déjà prise (HOST, PORT)',
+  EADDRINUSE: 'cette adresse est déjà prise (HOST et PORT, ou HARMATTAN_METRICS)',
   EADDRNOTAVAIL: "cette machine n'a pas cette adresse (HOST)",
   ENOTFOUND: "ce nom de machine n'existe pas",
   EAI_AGAIN: 'le nom de machine ne se résout pas en ce moment',

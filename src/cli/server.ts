@@ -19,6 +19,8 @@ import { openAccessStore } from './accessStore.ts'
 import { type Config, ConfigError, loadSecret } from './config.ts'
 import { describeError } from './describeError.ts'
 import { connectionsWithin, descriptorLimit } from './descriptors.ts'
+import { Metrics } from './metrics.ts'
+import { serveMetrics } from './metricsServer.ts'
 import { SERVED } from './served.ts'
 import { engineVersion } from './version.ts'
 
@@ -30,6 +32,8 @@ const LOG_WAITING_BYTES = MB
 const FINISH_MS = 20_000
 /** A folder is cheap to look at; an address is asked less often. */
 const REFRESH_MS = { folder: 2_000, address: 60_000 }
+
+const CLOCK = { now: Date.now, steady: () => performance.now() }
 
 /** What a server answers from; undefined while no release is open. */
 export type Served = { edition: string; simulee: boolean } | undefined
@@ -54,7 +58,7 @@ export function serverLogger(config: Config): ServerLogger {
     output,
   )
   if (!logger.isLevelEnabled('info')) return { logger, requests: undefined }
-  const requests = new RequestLog((lines) => output.write(lines), base)
+  const requests = new RequestLog((lines) => output.write(lines), Date.now, base)
   process.once('exit', () => requests.flush())
   return { logger, requests }
 }
@@ -108,6 +112,7 @@ export async function startServer(
   })
   opening.defer(() => pool.close())
 
+  const metrics = config.metrics && new Metrics()
   const app = await buildApp({
     editions,
     access,
@@ -115,7 +120,8 @@ export async function startServer(
     version,
     publicUrl: config.publicUrl ?? '',
     logger,
-    ...(requests ? { requestLog: requests } : {}),
+    clock: CLOCK,
+    observers: [requests, metrics].filter((each) => each !== undefined),
     trustProxy: config.trustProxy,
     answerCacheBytes: ANSWER_CACHE_BYTES,
     maxConnections: connectionsWithin(descriptorLimit()),
@@ -129,6 +135,12 @@ export async function startServer(
     await app.close()
     clearTimeout(cut)
   })
+  metrics?.watch({ access, editions, pool, app, version })
+  if (metrics && config.metrics && !sharedPort) {
+    const { address, close } = await serveMetrics(config.metrics, () => metrics.text())
+    opening.defer(close)
+    logger.info({ evenement: 'mesures_servies', adresse: address })
+  }
   const address = await app.listen({
     host: await oneAddress(config.host),
     port: config.port,

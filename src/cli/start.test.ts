@@ -63,7 +63,7 @@ const FAILURES: Failure[] = [
   {
     what: 'a port that another program has',
     code: 1,
-    told: /^harmattan : 127\.0\.0\.1:\d+ : cette adresse est déjà prise \(HOST, PORT\) \(EADDRINUSE\)\.\n$/,
+    told: /^harmattan : 127\.0\.0\.1:\d+ : cette adresse est déjà prise \(HOST et PORT, ou HARMATTAN_METRICS\) \(EADDRINUSE\)\.\n$/,
     env: async () => ({ PORT: String(await listening()) }),
   },
   {

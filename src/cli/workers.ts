@@ -46,8 +46,9 @@ export class Workers {
   #fork(): void {
     const begun = performance.now()
     const worker = cluster.fork(this.#env)
-    worker.on('message', (message: WorkerMessage) => {
+    worker.on('message', (message: WorkerMessage | { kind?: undefined }) => {
       if (message.kind === 'echec') return this.#giveUp(message)
+      if (message.kind !== 'sert') return // its figures
       this.#serving.add(worker)
       this.#ready = true
       this.#start.resolve(message.served)

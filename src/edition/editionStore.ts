@@ -70,6 +70,7 @@ export class EditionStore {
   #retraits: ReadonlyMap<string, Retrait> = new Map()
   #current: Edition | undefined
   #turn = 0
+  #read = 0
   #refreshing: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #away = false
@@ -93,7 +94,10 @@ export class EditionStore {
     this.#mesures = new LRUCache({
       maxSize: options.cacheBytes,
       sizeCalculation: (mesures) => bytesOf(mesures) + 256,
-      fetchMethod: (_code, _stale, { context }) => context.edition.readMesures(context.serie),
+      fetchMethod: (_code, _stale, { context }) => {
+        this.#read++
+        return context.edition.readMesures(context.serie)
+      },
     })
     this.#faults = new LRUCache({
       max: 1,
@@ -114,6 +118,11 @@ export class EditionStore {
   /** Grows each time another release is served, or one is withdrawn: answers kept from before may not hold any more. */
   get turn(): number {
     return this.#turn
+  }
+
+  /** Series read from the shelf since the process began, and bytes of those that are kept. */
+  get figures(): { read: number; keptBytes: number } {
+    return { read: this.#read, keptBytes: this.#mesures.calculatedSize }
   }
 
   /** What stands on the shelf, remembered for a moment. */

@@ -6,13 +6,13 @@ import { addressBlock } from '../access/clientAddress.ts'
 const TOLD = 32
 
 /**
- * Bounds the connections that are open at once, together and from one address, and answers which ones are too many. Beyond
+ * Bounds the connections that are open at once, together and from one address; answers which ones are too many, and how many are open. Beyond
  * the limit a few are still let in, to be refused in words; whatever comes then is closed at once.
  */
 export function limitConnections(
   server: Server,
   { most, perAddress }: { most: number; perAddress: number },
-): (socket: Socket) => boolean {
+): { isTooMany: (socket: Socket) => boolean; open: () => number } {
   const ofBlock = new Map<string, number>()
   const tooMany = new WeakSet<Socket>()
   let open = 0
@@ -30,5 +30,5 @@ export function limitConnections(
       else ofBlock.delete(block)
     })
   })
-  return (socket) => tooMany.has(socket)
+  return { isTooMany: (socket) => tooMany.has(socket), open: () => open }
 }

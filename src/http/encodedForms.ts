@@ -36,6 +36,11 @@ export class EncodedForms {
     return this.#forms.fetch(`${tag}-${coding}`, { context: { coding, source } })
   }
 
+  /** Bytes of compressed forms that are kept. */
+  get bytes(): number {
+    return this.#forms.calculatedSize
+  }
+
   /** The bytes of a text and the tag that they have by themselves. */
   document(text: string): Document {
     const known = this.#documents.get(text)

@@ -8,11 +8,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const KIND = '"operation":"series","methode":"GET","chemin":"/v1/series","statut":200'
+const text = '"operation":"series","methode":"GET","chemin":"/v1/series","statut":200'
+const KIND = { operation: 'series', statut: 200, text }
 
 test('lines wait for others, and are written whole and together', () => {
   const written: string[] = []
-  const log = new RequestLog((lines) => written.push(lines), { pid: 12 })
+  const log = new RequestLog((lines) => written.push(lines), Date.now, { pid: 12 })
   log.ended(KIND, { id: 'a-1', ms: 0.26, prefixe: 'hmt_abcdefgh' })
   vi.setSystemTime(Date.UTC(2026, 1, 15, 12, 0, 0, 251))
   log.ended(KIND, { id: 'a-2', ms: 12, prefixe: undefined })
@@ -35,7 +36,7 @@ test('lines wait for others, and are written whole and together', () => {
 
 test('many lines are written before their time, and what waits when it is asked for', () => {
   const written: string[] = []
-  const log = new RequestLog((lines) => written.push(lines))
+  const log = new RequestLog((lines) => written.push(lines), Date.now)
   for (let i = 0; i < 1000; i++) log.ended(KIND, { id: `a-${i}`, ms: 1, prefixe: undefined })
   expect(written.length).toBeGreaterThan(0)
   log.flush()

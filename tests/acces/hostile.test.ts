@@ -328,6 +328,7 @@ describe('Who is slow', () => {
       version: '0',
       publicUrl: '',
       logger: pino({ level: 'silent' }),
+      clock: { now: Date.now, steady: () => performance.now() },
       trustProxy: 0,
       answerCacheBytes: 1 << 20,
       loopDelayMs: () => 0,

@@ -252,10 +252,9 @@ describe('A question that was answered', () => {
     const one = await kept()
     await one.ask(head(SERIE, service.cle))
     asked.mockClear()
-    let [turns, counting] = [0, true]
+    let counting = true
     const turnsAt = new Set<number>()
     const count = () => {
-      turns++
       turnsAt.add(hot())
       if (counting) setImmediate(count)
     }

@@ -81,7 +81,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     },
   })
   const logger = pino({ level: 'info', base: null }, sink)
-  const requestLog = new RequestLog((lines) => logs.push(...lines.split(/(?<=\n)/)))
+  const requestLog = new RequestLog((lines) => logs.push(...lines.split(/(?<=\n)/)), Date.now)
   const editions = new EditionStore({
     shelf: openShelf(folder),
     cacheBytes: 64 << 20,
@@ -106,7 +106,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     version: options.version ?? '0.0.0-tests',
     publicUrl: options.publicUrl ?? '',
     logger,
-    requestLog,
+    clock: { now: Date.now, steady: () => performance.now() },
+    observers: [requestLog],
     trustProxy: options.trustProxy ?? 0,
     answerCacheBytes: 16 << 20,
     loopDelayMs: options.loopDelayMs ?? (() => 0),

@@ -55,6 +55,12 @@ export class ComputePool {
   readonly summarise: Summarise = (release, code, caller) =>
     this.#ask(caller, (thread) => thread.summarise({ release, code }))
 
+  /** Questions computed now, and those that wait for a thread. */
+  get load(): { computed: number; waiting: number } {
+    const computed = this.#threads.length - this.#idle.size
+    return { computed, waiting: this.#queue.size - computed }
+  }
+
   /** Refuses what waits, and ends what is computed. */
   async close(): Promise<void> {
     this.#closed = true

@@ -23,6 +23,11 @@ export class FairQueue<T> {
     this.#limits = limits
   }
 
+  /** How many of all callers wait or are served. */
+  get size(): number {
+    return this.#total
+  }
+
   /** Lets one in; else tells which limit is reached, the caller's own or that of all. */
   enter(name: string, item: T): 'in' | 'caller' | 'total' {
     const caller = this.#callers.get(name) ?? { waiting: [], served: 0 }

@@ -26,16 +26,32 @@ export interface StreamedAnswer {
 /** Value, grade and status of a measurement. */
 const HELD_BYTES_PER_ROW = 10
 
+/** What a cache holds, and how often what was looked for was there, since the process began. */
+export interface CacheFigures {
+  bytes: number
+  found: number
+  missed: number
+}
+
 /** Finished answers, kept by tag and bounded in bytes. */
 export class AnswerCache {
   readonly #kept: LRUCache<string, KeptAnswer>
+  #found = 0
+  #missed = 0
 
   constructor(maxBytes: number) {
     this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 512 })
   }
 
   get(tag: string): KeptAnswer | undefined {
-    return this.#kept.get(tag)
+    const kept = this.#kept.get(tag)
+    if (kept) this.#found++
+    else this.#missed++
+    return kept
+  }
+
+  get figures(): CacheFigures {
+    return { bytes: this.#kept.calculatedSize, found: this.#found, missed: this.#missed }
   }
 
   keep(tag: string, answer: KeptAnswer): void {

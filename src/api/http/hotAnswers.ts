@@ -25,9 +25,11 @@ import type { Access, Admitted } from '../../access/access.ts'
 import type { EditionStore } from '../../edition/editionStore.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import { type AnswerBudget, SMALL_BYTES } from '../../http/answerBudget.ts'
+import type { Clock } from '../../http/clock.ts'
 import { type PlainHead, readPlainHead } from '../../http/plainHead.ts'
+import { kindOf, type RequestEnd, type RequestKind } from '../../http/requestEnd.ts'
 import { nextRequestId } from '../../http/requestId.ts'
-import { kindOf, type RequestLog } from '../../http/requestLog.ts'
+import type { CacheFigures } from './answerCache.ts'
 import { quotaHeaders } from './protect.ts'
 
 /** What answers of data may vary with; `keep` takes no other. */
@@ -42,8 +44,7 @@ interface HotAnswer {
   body: Buffer | undefined
   /** How many requests it counts for; 0: it is given without a key. */
   units: number
-  /** What the log says of it. */
-  kind: string
+  kind: RequestKind
 }
 
 export interface HotAnswersOptions {
@@ -54,9 +55,9 @@ export interface HotAnswersOptions {
   editions: EditionStore
   access: Access
   budget: AnswerBudget
-  log: RequestLog | undefined
+  clock: Clock
   /** Told of each answer that has been sent. */
-  answerEnded: () => void
+  ended: (kind: RequestKind, end: RequestEnd) => void
   /** Whether what comes on a connection may be refused: then the whole way decides. */
   mayRefuse: (socket: Socket) => boolean
 }
@@ -66,6 +67,8 @@ export class HotAnswers {
   readonly #answers: LRUCache<string, HotAnswer>
   /** Of the releases, when the answers were kept. */
   #turn = 0
+  #given = 0
+  #missed = 0
   #date = ''
   #dateS = 0
 
@@ -108,7 +111,11 @@ export class HotAnswers {
     if (!asked) return false
     this.#dropOlder()
     const answer = this.#answers.get(keyOf(asked))
-    if (!answer || this.#options.mayRefuse(socket)) return false
+    if (!answer) {
+      this.#missed++
+      return false
+    }
+    if (this.#options.mayRefuse(socket)) return false
     if (answer.units === 0) {
       this.#send(socket, answer, undefined, ended)
       return true
@@ -132,14 +139,19 @@ export class HotAnswers {
     return true
   }
 
+  get figures(): CacheFigures {
+    return { bytes: this.#answers.calculatedSize, found: this.#given, missed: this.#missed }
+  }
+
   /** Two writes that reach the system as one: the head, and the body as it stands in memory. */
   #send(socket: Socket, { head, body, kind }: HotAnswer, admitted: Admitted | undefined, ended: () => void): void {
-    const { log, answerEnded } = this.#options
-    const begun = performance.now()
+    this.#given++
+    const { clock } = this.#options
+    const begun = clock.steady()
     const sent = () => {
       ended()
-      answerEnded()
-      log?.ended(kind, { id: nextRequestId(), ms: performance.now() - begun, prefixe: admitted?.prefixe })
+      const end = { id: nextRequestId(), ms: clock.steady() - begun, prefixe: admitted?.prefixe }
+      this.#options.ended(kind, end)
     }
     const text = `${head}${admitted ? quotaLines(admitted) : ''}Date: ${this.#now()}\r\n\r\n`
     if (!body) {
@@ -175,7 +187,7 @@ export class HotAnswers {
 
   /** `Date`, made once a second. */
   #now(): string {
-    const nowS = Math.floor(Date.now() / 1000)
+    const nowS = Math.floor(this.#options.clock.now() / 1000)
     if (nowS !== this.#dateS) {
       this.#dateS = nowS
       this.#date = new Date(nowS * 1000).toUTCString()

@@ -44,6 +44,7 @@ export async function serviceOver(base: SealSource, options: { compute?: Compute
     version: 'calcul',
     publicUrl: '',
     logger: pino({ level: 'silent' }),
+    clock: { now: Date.now, steady: () => performance.now() },
     trustProxy: 0,
     answerCacheBytes: 16 << 20,
     loopDelayMs: () => 0, // the machine of a test may be busy

@@ -12,6 +12,8 @@ import { loadSecret, unknownSettings } from '../config.ts'
 import { tooWideRights } from '../dataFolder.ts'
 import { describeError } from '../describeError.ts'
 import { exitCodeOf } from '../exitCode.ts'
+import { metricsOfWorkers } from '../metrics.ts'
+import { serveMetrics } from '../metricsServer.ts'
 import { type RunningServer, serverLogger, startServer } from '../server.ts'
 import { ordered, stopOrder, unlessStopped } from '../stopOrder.ts'
 import { type WorkerMessage, Workers } from '../workers.ts'
@@ -100,12 +102,14 @@ function tellParent(message: WorkerMessage): Promise<void> {
 
 async function startWorkers({ config }: CliContext, stop: AbortSignal): Promise<RunningServer> {
   const port = await freePort(config)
-  const workers = new Workers({
-    count: config.workers,
-    env: { ...alreadyWarned(), PORT: String(port) },
-    logger: serverLogger(config).logger,
-  })
-  const close = () => workers.stop()
+  const { logger } = serverLogger(config)
+  const metrics = config.metrics && (await serveMetrics(config.metrics, metricsOfWorkers()))
+  if (metrics) logger.info({ evenement: 'mesures_servies', adresse: metrics.address })
+  const workers = new Workers({ count: config.workers, env: { ...alreadyWarned(), PORT: String(port) }, logger })
+  const close = async () => {
+    await workers.stop()
+    await metrics?.close()
+  }
   try {
     const served = await Promise.race([workers.started, ordered(stop).then(() => stop.throwIfAborted() as undefined)])
     return { address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`, served, close }

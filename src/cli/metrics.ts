@@ -1,0 +1,163 @@
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Access } from '../access/access.ts'
+import type { ComputePool } from '../answers/pool/computePool.ts'
+import type { AppFigures } from '../api/app.ts'
+import type { EditionStore } from '../edition/editionStore.ts'
+import type { RequestEnd, RequestKind, RequestObserver } from '../http/requestEnd.ts'
+
+/** Upper bounds of the classes of durations, in seconds: from an answer that is kept to a long computation. */
+const DURATIONS_S = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const PREFIX = 'harmattan_'
+/** Operation of what no route serves. */
+const NO_ROUTE = 'aucune'
+
+/** What is asked when the figures are read. */
+export interface Watched {
+  access: Access
+  editions: EditionStore
+  pool: Pick<ComputePool, 'load'>
+  app: { figures(): AppFigures }
+  /** Of the engine. */
+  version: string
+}
+
+/**
+ * The figures of one serving process for Prometheus. Durations are counted as requests end; all else is asked of those who
+ * know it at the moment that somebody looks.
+ */
+export class Metrics implements RequestObserver {
+  readonly registry = new Registry()
+  readonly #durations: Histogram<'operation' | 'statut'>
+  /** The class of each kind of request: of one that comes often it is looked up once. */
+  readonly #ofKind = new WeakMap<RequestKind, Histogram.Internal<'operation' | 'statut'>>()
+
+  constructor() {
+    const registers = [this.registry]
+    this.#durations = new Histogram({
+      name: `${PREFIX}requete_duree_secondes`,
+      help: 'Durée des requêtes, de leur arrivée à la fin de leur réponse, par opération et statut.',
+      labelNames: ['operation', 'statut'],
+      buckets: DURATIONS_S,
+      registers,
+    })
+    collectDefaultMetrics({ register: this.registry })
+    // Where there are several processes, the first asks the others for theirs: this one listens from here on.
+    new AggregatorRegistry()
+    AggregatorRegistry.setRegistries(this.registry)
+  }
+
+  ended(kind: RequestKind, { ms }: RequestEnd): void {
+    let durations = this.#ofKind.get(kind)
+    if (!durations) {
+      durations = this.#durations.labels({ operation: kind.operation ?? NO_ROUTE, statut: kind.statut })
+      this.#ofKind.set(kind, durations)
+    }
+    durations.observe(ms / 1000)
+  }
+
+  /** Adds what is asked of the parts of a service, once it stands. */
+  watch({ access, editions, pool, app, version }: Watched): void {
+    this.#count(
+      'cle_decisions_total',
+      'Décisions sur les requêtes à clé et sur les demandes de clé.',
+      'decision',
+      () => {
+        const { admitted, refused, exhausted, unavailable, issuanceLimited } = access.decisions()
+        return [
+          ['admise', admitted],
+          ['cle_refusee', refused],
+          ['quota_epuise', exhausted],
+          ['registre_indisponible', unavailable],
+          ['emission_limitee', issuanceLimited],
+        ]
+      },
+    )
+    this.#count('cache_recherches_total', 'Recherches dans un cache de réponses, trouvées ou non.', 'resultat', () => {
+      const { answers, hotAnswers } = app.figures()
+      return [
+        ['reponse_trouvee', answers.found],
+        ['reponse_absente', answers.missed],
+        ['tete_trouvee', hotAnswers.found],
+        ['tete_absente', hotAnswers.missed],
+      ]
+    })
+    this.#count('series_lues_total', 'Séries lues de là où les éditions sont gardées.', undefined, () => [
+      ['', editions.figures.read],
+    ])
+    this.#gauge('cache_octets', 'Octets gardés en mémoire.', 'cache', () => {
+      const { answers, hotAnswers, compressedBytes } = app.figures()
+      return [
+        ['reponses', answers.bytes],
+        ['reponses_de_tete', hotAnswers.bytes],
+        ['formes_compressees', compressedBytes],
+        ['series', editions.figures.keptBytes],
+      ]
+    })
+    this.#gauge(
+      'quota_reserve',
+      'Requêtes des quotas réservées par le processus et pas encore acceptées.',
+      undefined,
+      () => [['', access.reserved]],
+    )
+    this.#gauge('connexions', 'Connexions ouvertes.', undefined, () => [['', app.figures().connections]])
+    this.#gauge('longues_reponses_octets', 'Mémoire tenue par les longues réponses en cours.', undefined, () => [
+      ['', app.figures().longAnswersBytes],
+    ])
+    this.#gauge('calculs', 'Calculs en cours, et ceux qui attendent.', 'etat', () => [
+      ['en_cours', pool.load.computed],
+      ['en_attente', pool.load.waiting],
+    ])
+    this.#edition(editions, version)
+  }
+
+  /** All figures as Prometheus reads them. */
+  text(): Promise<string> {
+    return this.registry.metrics()
+  }
+
+  #count(name: string, help: string, label: string | undefined, read: () => [string, number][]): void {
+    new Counter({
+      name: `${PREFIX}${name}`,
+      help,
+      labelNames: label === undefined ? [] : [label],
+      registers: [this.registry],
+      collect() {
+        this.reset()
+        for (const [value, count] of read()) this.inc(label === undefined ? {} : { [label]: value }, count)
+      },
+    })
+  }
+
+  #gauge(name: string, help: string, label: string | undefined, read: () => [string, number][]): void {
+    new Gauge({
+      name: `${PREFIX}${name}`,
+      help,
+      labelNames: label === undefined ? [] : [label],
+      registers: [this.registry],
+      collect() {
+        for (const [value, now] of read()) this.set(label === undefined ? {} : { [label]: value }, now)
+      },
+    })
+  }
+
+  /** One line with value 1 that names what is served; none while no release is open. */
+  #edition(editions: EditionStore, version: string): void {
+    new Gauge({
+      name: `${PREFIX}edition`,
+      help: "Vaut le nombre de processus qui répondent de l'édition nommée.",
+      labelNames: ['edition', 'simulee', 'version'],
+      registers: [this.registry],
+      collect() {
+        this.reset()
+        const { current } = editions
+        if (current) this.set({ edition: current.id, simulee: current.manifest.simule ? 'oui' : 'non', version }, 1)
+      },
+    })
+  }
+}
+
+/** The figures of all workers together, asked of them by the process that started them. Rejects where one does not answer. */
+export function metricsOfWorkers(): () => Promise<string> {
+  const all = new AggregatorRegistry()
+  return () => all.clusterMetrics()
+}

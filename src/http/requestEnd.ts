@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { shownUrl } from '../contract/shown.ts'
+
+/** What is known of a request that is the same each time the same is asked and answered: made once where it comes often. */
+export interface RequestKind {
+  operation: string | undefined
+  statut: number
+  /** All of it, as a part of a line of JSON. */
+  text: string
+}
+
+/** One request that is over. */
+export interface RequestEnd {
+  id: string
+  /** From its arrival until the system had taken all of the answer, in ms. */
+  ms: number
+  /** Public prefix of the key. */
+  prefixe: string | undefined
+}
+
+/** Is told of each request as it ends. */
+export interface RequestObserver {
+  ended(kind: RequestKind, end: RequestEnd): void
+}
+
+export function kindOf(request: FastifyRequest, { statusCode: statut }: FastifyReply): RequestKind {
+  const { operation } = request.routeOptions.config
+  const all = { operation, methode: request.method, chemin: shownUrl(request.url), statut }
+  return { operation, statut, text: JSON.stringify(all).slice(1, -1) }
+}
