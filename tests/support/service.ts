@@ -36,8 +36,8 @@ export interface ServiceOptions {
   compute?: Compute
   routes?: readonly Route[]
   now?: () => number
-  /** How long the process is held up, in ms; by default not at all, however busy the machine is. */
-  loopDelayMs?: () => number
+  /** Whether the process is held up; by default it is not, however busy the machine is. */
+  isHeldUp?: () => boolean
   maxConnections?: number
   answerBudgetBytes?: number
   timeLimits?: TimeLimits
@@ -110,7 +110,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     observers: [requestLog],
     trustProxy: options.trustProxy ?? 0,
     answerCacheBytes: 16 << 20,
-    loopDelayMs: options.loopDelayMs ?? (() => 0),
+    isHeldUp: options.isHeldUp ?? (() => false),
     ...(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections }),
     ...(options.timeLimits === undefined ? {} : { timeLimits: options.timeLimits }),
     ...(options.answerBudgetBytes === undefined ? {} : { answerBudgetBytes: options.answerBudgetBytes }),
