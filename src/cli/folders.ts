@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type EditionShelf, openShelf } from '../edition/editionFiles.ts'
+import { folderWriter } from '../edition/folderWriter.ts'
+import type { ShelfWriter } from '../edition/shelfWriter.ts'
 import { isAddress } from '../storage/address.ts'
 import { type CatalogueTexts, readCatalogueTexts } from '../storage/catalogueFiles.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -19,6 +22,16 @@ export async function publishedFolder(config: Config): Promise<string> {
   }
   await makeDataFolder(config.dataFolder)
   return config.editions
+}
+
+/** Where editions are read. */
+export function editionShelf(config: Config): EditionShelf {
+  return openShelf(config.editions)
+}
+
+/** Where what stands is withdrawn, or named current. */
+export async function editionWriter(config: Config): Promise<ShelfWriter> {
+  return folderWriter(await publishedFolder(config))
 }
 
 /** The files of the country's catalogue. */

@@ -10,7 +10,6 @@ import { buildApp } from '../api/app.ts'
 import type { Service } from '../contract/catalogue.ts'
 import { isOutline, type Outline } from '../contract/outline.ts'
 import { readService } from '../contract/service.ts'
-import { openShelf } from '../edition/editionFiles.ts'
 import { EditionStore } from '../edition/editionStore.ts'
 import { RequestLog } from '../http/requestLog.ts'
 import { isAddress } from '../storage/address.ts'
@@ -19,6 +18,7 @@ import { openAccessStore } from './accessStore.ts'
 import { type Config, ConfigError, loadSecret } from './config.ts'
 import { describeError } from './describeError.ts'
 import { connectionsWithin, descriptorLimit } from './descriptors.ts'
+import { editionShelf } from './folders.ts'
 import { SERVED } from './served.ts'
 import { engineVersion } from './version.ts'
 
@@ -149,7 +149,7 @@ async function oneAddress(host: string): Promise<string> {
 
 function openEditions(config: Config, logger: Logger): EditionStore {
   const editions = new EditionStore({
-    shelf: openShelf(config.editions),
+    shelf: editionShelf(config),
     cacheBytes: SERIE_CACHE_BYTES,
     onEvent: (event) => {
       if (event.cause) logger.error(event)

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { counted, number } from '../../contract/counted.ts'
 import { hideSecrets } from '../../contract/hideCles.ts'
-import { openShelf } from '../../edition/editionFiles.ts'
 import { EDITION_ID } from '../../edition/retrait.ts'
 import { listOf } from '../../edition/shelfIndex.ts'
 import { type Fault, verifyEdition } from '../../edition/verifyEdition.ts'
 import { isAddress } from '../../storage/address.ts'
 import { listFiles } from '../../storage/durable.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
+import { editionShelf } from '../folders.ts'
 
 export const verifier: Command = {
   usage: '<edition>',
@@ -16,7 +16,7 @@ export const verifier: Command = {
   async run({ config, print, note }, [id = '']) {
     if (!EDITION_ID.test(id))
       throw new UsageError(`« ${hideSecrets(id)} » n'est pas un nom d'édition, de la forme edition_AAAAMMJJ.`)
-    const shelf = openShelf(config.editions)
+    const shelf = editionShelf(config)
     const index = await shelf.index()
     if (!listOf(index).includes(id)) {
       throw new Error(
