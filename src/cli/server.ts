@@ -12,13 +12,13 @@ import { isOutline, type Outline } from '../contract/outline.ts'
 import { readService } from '../contract/service.ts'
 import { EditionStore } from '../edition/editionStore.ts'
 import { RequestLog } from '../http/requestLog.ts'
-import { isAddress } from '../storage/address.ts'
 import { isCode } from '../storage/durable.ts'
 import { openAccessStore } from './accessStore.ts'
-import { type Config, ConfigError, loadSecret } from './config.ts'
+import { type Config, loadSecret } from './config.ts'
+import { ConfigError } from './configError.ts'
 import { describeError } from './describeError.ts'
 import { connectionsWithin, descriptorLimit } from './descriptors.ts'
-import { editionShelf } from './folders.ts'
+import { editionShelf, editionsAreRemote } from './folders.ts'
 import { SERVED } from './served.ts'
 import { engineVersion } from './version.ts'
 
@@ -100,7 +100,7 @@ export async function startServer(
   if (!editions.current) {
     logger.warn({ evenement: 'aucune_edition', cause: "aucune édition ne s'ouvre : /pret répond 503 jusque-là" })
   }
-  editions.watch(isAddress(config.editions) ? REFRESH_MS.address : REFRESH_MS.folder)
+  editions.watch(editionsAreRemote(config) ? REFRESH_MS.address : REFRESH_MS.folder)
 
   const pool = openComputePool({
     threads: threadsFor({ cores: availableParallelism(), processes: config.workers }),

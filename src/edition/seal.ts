@@ -8,7 +8,7 @@ import { DISK, type Disk, makeFolderDurably } from '../storage/disk.ts'
 import { withLock } from '../storage/lock.ts'
 import { EDITION_ID } from './retrait.ts'
 import { INDEX_FILE, indexOf, listOf, readIndex, writeIndex } from './shelfIndex.ts'
-import { compareStanding, restoreDamaged, type Standing } from './standingEdition.ts'
+import { assertSame, compareStanding, restoreDamaged, type Standing } from './standingEdition.ts'
 import type { TownMaker } from './townMaker.ts'
 import { writeEdition } from './writeEdition.ts'
 
@@ -75,16 +75,7 @@ export async function sealEdition(options: SealOptions): Promise<SealResult> {
       const written = await writeEdition(beside, edition, { ...options, disk })
       const place = join(folder, edition)
       const standing = await compareStanding(place, written.manifest)
-      if (standing === 'une autre') {
-        throw new Error(
-          `${edition} existe déjà avec un autre contenu, et une édition ne change pas. Publiez à une autre date (--date AAAA-MM-JJ).`,
-        )
-      }
-      if (standing === 'méconnaissable') {
-        throw new Error(
-          `${place} existe, mais ni son manifeste ni ses empreintes ne disent quelle édition c'est. Écartez ce dossier, puis republiez.`,
-        )
-      }
+      assertSame(standing, edition, place)
       const announced = await isAnnounced(folder, edition, standing)
       const before = await indexOf(folder)
       // Before it stands: whoever looks at the folder would else take it up for a moment.

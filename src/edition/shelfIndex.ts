@@ -5,6 +5,8 @@ import { isCode, writeFileDurably } from '../storage/durable.ts'
 import { EDITION_ID, parseRetrait, type Retrait, readRetraits } from './retrait.ts'
 
 export const INDEX_FILE = 'index.json'
+/** More than any list has. */
+export const MAX_INDEX_BYTES = 4 << 20
 
 /** What stands on a shelf. */
 export interface ShelfIndex {

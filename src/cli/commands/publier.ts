@@ -3,7 +3,6 @@ import { parseDate } from '../../contract/time.ts'
 import type { EditionShelf } from '../../edition/editionFiles.ts'
 import { ImpossibleError } from '../../edition/impossible.ts'
 import { type Edition, openEdition } from '../../edition/openEdition.ts'
-import { sealEdition } from '../../edition/seal.ts'
 import { openBase } from '../../reference/base.ts'
 import { withTownWork } from '../bulk/townThreads.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
@@ -11,8 +10,9 @@ import { noteCurrent } from '../currentEdition.ts'
 import { DEMONSTRATION_DATE } from '../demonstration.ts'
 import { describeDifferences } from '../describeDifferences.ts'
 import { describeError } from '../describeError.ts'
-import { editionShelf, paysCatalogue, publishedFolder, referenceFolder } from '../folders.ts'
+import { editionShelf, paysCatalogue, referenceFolder } from '../folders.ts'
 import { progressBy } from '../progress.ts'
+import { publishEdition, publishedFolder } from '../publishing.ts'
 
 const KEEP_IMPOSSIBLE = 'malgre-les-impossibles'
 
@@ -43,7 +43,8 @@ Rien n'est publié tant que controler trouve des mesures impossibles, sauf avec 
       throw new UsageError(
         `le ${date} n'est pas après le ${DEMONSTRATION_DATE}, date de la démonstration, qui passerait avant.`,
       )
-    const folder = await publishedFolder(config)
+    // Before the long work: whether editions are published there at all.
+    if (!config.s3) await publishedFolder(config)
     const reference = await referenceFolder(config)
     const base = await openBase(reference)
     try {
@@ -52,7 +53,7 @@ Rien n'est publié tant que controler trouve des mesures impossibles, sauf avec 
       const activate = options['sans-activer'] !== true
       const onProgress = progressBy(note, 'séries scellées')
       const result = await withTownWork({ base, folder: reference, catalogue }, (towns) =>
-        sealEdition({ folder, base, catalogue, date, keepImpossible, activate, towns, onProgress }),
+        publishEdition(config, { base, catalogue, date, keepImpossible, activate, towns, onProgress }, note),
       ).catch((error: unknown) => {
         if (!(error instanceof ImpossibleError)) throw error
         throw new Error(

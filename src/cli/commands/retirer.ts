@@ -3,7 +3,7 @@ import { EDITION_ID, faultOfMotif } from '../../edition/retrait.ts'
 import type { ShelfWriter } from '../../edition/shelfWriter.ts'
 import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
 import { noEditionName, noteCurrent } from '../currentEdition.ts'
-import { editionWriter } from '../folders.ts'
+import { editionWriter } from '../publishing.ts'
 
 export const retirer: Command = {
   usage: '<edition> --motif <texte> [--remplacee-par <edition>]',

@@ -4,10 +4,9 @@ import { hideSecrets } from '../../contract/hideCles.ts'
 import { EDITION_ID } from '../../edition/retrait.ts'
 import { listOf } from '../../edition/shelfIndex.ts'
 import { type Fault, verifyEdition } from '../../edition/verifyEdition.ts'
-import { isAddress } from '../../storage/address.ts'
 import { listFiles } from '../../storage/durable.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
-import { editionShelf } from '../folders.ts'
+import { editionShelf, editionsAreRemote } from '../folders.ts'
 
 export const verifier: Command = {
   usage: '<edition>',
@@ -24,7 +23,7 @@ export const verifier: Command = {
       )
     }
     if (index.retirees.some(({ edition }) => edition === id)) note(`${id} est retirée : elle ne répond plus.`)
-    const listed = isAddress(config.editions) ? undefined : await listFiles(join(config.editions, id))
+    const listed = editionsAreRemote(config) ? undefined : await listFiles(join(config.editions, id))
     const { fichiers, series, fautes } = await verifyEdition(shelf.edition(id), listed)
     for (const { fichier, raison, enTrop } of fautes) print(`${enTrop ? 'EN TROP' : 'ALTÉRÉ'}  ${fichier} : ${raison}`)
     if (fautes.length > 0) {
