@@ -65,6 +65,9 @@ describe('publishing into a store', () => {
     expect(order[0]).toBe(`${A}/datapackage.json`)
     expect(order.at(-1)).toBe('index.json')
     expect(order.indexOf('index.json')).toBe(order.length - 1)
+    const writes = store.requests.filter(({ method }) => method === 'PUT')
+    // A store takes no body whose length it is not told.
+    expect(writes.filter(({ headers }) => headers['content-length'] === undefined)).toEqual([])
     expect(await faults(A)).toEqual([])
     expect(list()).toEqual({ editions: [A], retirees: [], courante: A })
     await publish(B, { activate: false })
