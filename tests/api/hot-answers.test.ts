@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HotAnswers } from '../../src/api/http/hotAnswers.ts'
+import { folderWriter } from '../../src/edition/folderWriter.ts'
 import { reinstateEdition, retireEdition } from '../../src/edition/retireEdition.ts'
 import { NEW_EDITION, OLD_EDITION, sealNewEdition, sealOldEdition } from '../support/editions.ts'
 import { DATA_QUESTIONS, QUESTIONS } from '../support/questions.ts'
@@ -314,8 +315,7 @@ describe('The releases', () => {
     await other.editions.refresh()
     expect(await release()).toEqual([200, NEW_EDITION, NEW_EDITION])
     expect(await release(named)).toEqual([200, NEW_EDITION, NEW_EDITION])
-    await retireEdition({
-      folder: other.folder,
+    await retireEdition(folderWriter(other.folder), {
       edition: NEW_EDITION,
       motif: 'Valeurs décuplées.',
       remplaceePar: null,
@@ -324,7 +324,7 @@ describe('The releases', () => {
     await other.editions.refresh()
     expect(await release()).toEqual([200, OLD_EDITION, OLD_EDITION])
     expect((await one.ask(head(named, other.cle))).status).toBe(410)
-    await reinstateEdition(other.folder, NEW_EDITION)
+    await reinstateEdition(folderWriter(other.folder), NEW_EDITION)
     await other.editions.refresh()
     expect(await release()).toEqual([200, NEW_EDITION, NEW_EDITION])
     expect(hot()).toBeGreaterThan(4)
@@ -335,8 +335,7 @@ describe('The releases', () => {
     await sealNewEdition(other.folder)
     await other.editions.refresh()
     const [edition] = [other.editions.current]
-    await retireEdition({
-      folder: other.folder,
+    await retireEdition(folderWriter(other.folder), {
       edition: NEW_EDITION,
       motif: 'Essai.',
       remplaceePar: null,
