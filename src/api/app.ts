@@ -212,7 +212,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   // Before any body is read: what is served nowhere is told so, whatever was sent with it.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(EVERYWHERE)
+    reply.headers(EVERYWHERE).header('x-request-id', request.id)
     done(refusalOf(request))
   })
   app.server.on('checkExpectation', refuseExpectation)

@@ -105,7 +105,7 @@ afterAll(() => service.close())
 
 /** What of an answer is of its moment. */
 const timeless = (lines: readonly string[]) =>
-  lines.map((line) => line.replace(/^(date: ).*/i, '$1…').replace(/(r=)\d+(;t=)\d+/, '$1…$2…')).sort()
+  lines.map((line) => line.replace(/^(date|x-request-id): .*/i, '$1: …').replace(/(r=)\d+(;t=)\d+/, '$1…$2…')).sort()
 
 /**
  * Asked on a connection of its own it is answered the whole way; then again on one that is kept, where the answer comes from

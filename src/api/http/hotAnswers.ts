@@ -6,7 +6,7 @@
  * the quota. Here is all of that way:
  *
  * 1. `serveData` makes an answer as ever, and before it sends it shows it here (`keep`): status, headers, body, and the
- *    question as its request put it. What varies from one request to the next (quota, date) is taken out, and the rest of
+ *    question as its request put it. What varies from one request to the next (its id, the quota, the date) is taken out, and the rest of
  *    the head is made into one text.
  * 2. `takeOneAtATime` asks here with each further head that comes on a connection (`answer`). A plain head (`plainHead.ts`)
  *    of a question that is kept is answered with two writes: the head, and the body as it stands in the cache. Anything else
@@ -44,7 +44,7 @@ const BYTES_BESIDES = 2048
 const POPULAR = 16
 
 interface HotAnswer {
-  /** The head, but for the quota, the date and the empty line that ends it. */
+  /** The head, but for the request's id, the quota, the date and the empty line that ends it. */
   head: string
   body: Buffer | undefined
   /** How many requests it counts for; 0: it is given without a key. */
@@ -175,12 +175,13 @@ export class HotAnswers {
     if (answer.given === POPULAR && answer.prepare) this.#ahead.add(answer.prepare)
     const { clock } = this.#options
     const begun = clock.steady()
+    const id = nextRequestId()
     const sent = () => {
       ended()
-      const end = { id: nextRequestId(), ms: clock.steady() - begun, prefixe: admitted?.prefixe }
+      const end = { id, ms: clock.steady() - begun, prefixe: admitted?.prefixe }
       this.#options.ended(kind, end)
     }
-    const text = `${head}${admitted ? quotaLines(admitted) : ''}Date: ${this.#now()}\r\n\r\n`
+    const text = `${head}x-request-id: ${id}\r\n${admitted ? quotaLines(admitted) : ''}Date: ${this.#now()}\r\n\r\n`
     if (!body) {
       socket.write(text, 'latin1', sent)
       return
@@ -193,7 +194,7 @@ export class HotAnswers {
 
   /** The head of an answer as Node writes it, but for what is added to each. */
   #headOf(reply: FastifyReply, body: Buffer | undefined): string {
-    const { ratelimit, 'ratelimit-policy': policy, ...lasting } = reply.getHeaders()
+    const { ratelimit: _, 'ratelimit-policy': __, 'x-request-id': ___, ...lasting } = reply.getHeaders()
     const seconds = Math.floor(this.#options.keepAliveMs / 1000)
     const headers = {
       ...lasting,
