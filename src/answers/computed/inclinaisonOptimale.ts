@@ -2,7 +2,7 @@ import { ErreurContrat } from '../../contract/erreurs.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { figure } from '../../derive/figure.ts'
 import type { CalendarMonths } from '../../derive/meanYear.ts'
-import { A_TILT_DEG, meanYearOnPlane } from '../../derive/meanYearOnPlane.ts'
+import { meanYearOnPlane } from '../../derive/meanYearOnPlane.ts'
 import type { Plane } from '../../derive/plane.ts'
 import { type TiltValue, tiltOptimum } from '../../derive/tiltOptimum.ts'
 import { periodMs } from '../period.ts'
@@ -19,6 +19,8 @@ import { fixedPlaneError, transpositionError } from './transpositionError.ts'
 import { wholeMonths } from './wholeMonths.ts'
 
 const CODE = 'inclinaison_optimale'
+/** Any tilt: on it the sky is told, which the horizontal does not need. */
+const A_TILT_DEG = 5
 
 export interface OptimumQuestion extends Asked, Omit<AskedPlane, 'inclinaison_deg'> {
   critere: keyof typeof CRITERIA
