@@ -1,8 +1,8 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { slotOf, timeOf } from '../../contract/time.ts'
 import { figure } from '../../derive/figure.ts'
 import type { CalendarMonths } from '../../derive/meanYear.ts'
 import { meanYearOnPlane } from '../../derive/meanYearOnPlane.ts'
+import { monthSpans } from '../../derive/monthSpans.ts'
 import type { Plane } from '../../derive/plane.ts'
 import { type TiltValue, tiltOptimum } from '../../derive/tiltOptimum.ts'
 import { periodMs } from '../period.ts'
@@ -146,11 +146,8 @@ function planeAt(question: OptimumQuestion, tiltDeg: number): Plane {
 }
 
 function monthsCoverage({ axis, period }: Inputs, { monthOfStep }: CalendarMonths): Coverage {
-  const slotOfStep = (i: number) => slotOf('mensuel', timeOf(axis.granularite, axis.firstSlot + i))
-  const firstSlot = slotOfStep(0)
-  const counted = new Uint8Array(slotOfStep(axis.count - 1) - firstSlot + 1)
-  monthOfStep.forEach((month, i) => {
-    if (month >= 0) counted[slotOfStep(i) - firstSlot] = 1
-  })
-  return coverageOf(period, { granularite: 'mensuel', firstSlot, counted })
+  const months = monthSpans(axis)
+  // A month is counted whole or not at all.
+  const counted = Uint8Array.from(months, ({ from }) => (monthOfStep[from]! >= 0 ? 1 : 0))
+  return coverageOf(period, { granularite: 'mensuel', firstSlot: months[0]?.slot ?? 0, counted })
 }
