@@ -81,7 +81,7 @@ export class ComputePool {
     const turn: Turn = { take: resolve, refuse: reject }
     const entered = this.#queue.enter(name, turn)
     if (entered !== 'in') {
-      return this.#refusals.refuse(name, entered === 'total' ? tooMany() : tooManyOfCaller(this.#limits.perCaller))
+      return this.#refusals.refuse(name, entered === 'total' ? tooMany() : tooManyOfCaller(this.#queue.of(name)))
     }
     const giveUp = (error: ErreurContrat) => this.#queue.remove(name, turn) && reject(error)
     const late = setTimeout(() => giveUp(waitedTooLong()), this.#limits.waitMs)

@@ -24,9 +24,6 @@ import { namingOlderRelease } from './olderRelease.ts'
 import { pageLinks } from './pageLinks.ts'
 import { countMore } from './protect.ts'
 
-/** Name that all callers without a key have in the queue of computations. */
-const WITHOUT_CLE = 'sans clé'
-
 /** What the answers of all data routes go through. */
 export interface Answering {
   cache: AnswerCache
@@ -86,7 +83,7 @@ export function serveData(route: DataRoute, services: Services, answering: Answe
     let kept = cache.get(tag)
     if (!kept) {
       const release = services.release(edition)
-      const asking = { name: request.prefixe ?? WITHOUT_CLE, signal: request.signal }
+      const asking = { name: clientOf(request), signal: request.signal }
       const making = shared.get(tag, asking, async (caller) => {
         const answer = await route.answer({
           release,
