@@ -127,6 +127,7 @@ export async function startServer(
     outline,
     compute: pool.compute,
     summarise: pool.summarise,
+    prepare: (release) => pool.prepare(release),
   })
   opening.defer(async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)

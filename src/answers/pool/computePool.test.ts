@@ -21,6 +21,8 @@ class HandThread {
     return this.#answer.promise
   }
 
+  prepare(): void {}
+
   summarise(): Promise<TownSummary> {
     throw new Error('no town is asked for here')
   }

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Mesures } from '../../edition/mesures.ts'
 import { takeBackSeat } from '../../storage/backSeat.ts'
+import { prepareSuns } from '../computed/inputs.ts'
 import { type Computations, computeHere } from '../computed/list.ts'
 import { boundSuns } from '../computed/sunKeep.ts'
 import type { Release } from '../release.ts'
@@ -27,6 +28,11 @@ port.on('message', (message: ToThread) => {
     case 'forget':
       releases.delete(message.number)
       break
+    case 'prepare': {
+      const held = releases.get(message.release)
+      if (held) prepareSuns(held)
+      break
+    }
     case 'question':
       void answer(message.release, (held) =>
         computeHere(held, message.name, message.question as Computations[typeof message.name]),
