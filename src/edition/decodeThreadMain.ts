@@ -5,12 +5,12 @@ import { decodeMesures } from './decodeMesures.ts'
 import type { AskedMesures, DecodedMesures } from './decodeThread.ts'
 
 /** After the thread that answers, before those that compute: light answers wait for a series too. */
-const NICENESS = 5
+const NICER = 5
 
 const port = parentPort!
 const post = (message: DecodedMesures) => port.postMessage(message)
 
-takeBackSeat(NICENESS)
+takeBackSeat(NICER)
 port.on('message', ({ asked, given }: AskedMesures) => {
   decodeMesures(...given).then(
     (mesures) => post({ asked, mesures }),

@@ -11,14 +11,14 @@ import { buffersOf, crossError, crossedError } from './crossing.ts'
 import type { FromThread, HeldRelease, ThreadAnswer, ThreadSettings, ToThread } from './messages.ts'
 
 /** On a core that both want, the thread that answers has it nine times in ten. */
-const NICENESS = 10
+const NICER = 10
 
 const port = parentPort!
 const releases = new Map<number, Release>()
 const asking = new Map<number, PromiseWithResolvers<Mesures>>()
 let lastAsked = 0
 
-takeBackSeat(NICENESS)
+takeBackSeat(NICER)
 boundSuns((workerData as ThreadSettings).sunBytes)
 port.on('message', (message: ToThread) => {
   switch (message.kind) {
