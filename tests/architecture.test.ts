@@ -45,7 +45,10 @@ const ALLOWED: Record<string, { src: string[]; packages: string[] }> = {
   // What other programs take along.
   client: { src: [], packages: [] },
   access: { src: [], packages: ['node:', 'pg'] },
-  storage: { src: ['contract'], packages: ['node:', 'csv-parse', 'fflate', 'hyparquet', 'hyparquet-writer'] },
+  storage: {
+    src: ['contract'],
+    packages: ['node:', 'aws4fetch', 'csv-parse', 'fflate', 'hyparquet', 'hyparquet-writer'],
+  },
   sources: { src: ['contract', 'storage', 'solar'], packages: ['node:', 'typebox'] },
   reference: { src: ['contract', 'storage', 'derive', 'sources/upstream.ts'], packages: ['node:'] },
   edition: { src: ['contract', 'storage', 'quality', 'derive'], packages: ['node:', 'lru-cache'] },

@@ -20,7 +20,7 @@ import type { Clock } from '../http/clock.ts'
 import { limitConnections } from '../http/connectionLimit.ts'
 import { EncodedForms } from '../http/encodedForms.ts'
 import { hostFault, overloaded, refuseConnection, refuseExpectation, refuseTunnel, sendError } from '../http/errors.ts'
-import { watchLoopDelay } from '../http/loopDelay.ts'
+import { watchLoop } from '../http/heldUp.ts'
 import { takeOneAtATime } from '../http/oneAtATime.ts'
 import { readBody } from '../http/readBody.ts'
 import { readQuery } from '../http/readQuery.ts'
@@ -58,8 +58,8 @@ export interface AppOptions
   answerBudgetBytes?: number
   /** Connections at once; what is open beside them must fit below the descriptors of the process. */
   maxConnections?: number
-  /** How long, in ms, the process is held up again and again; by default it is measured. */
-  loopDelayMs?: () => number
+  /** Whether the process serves what it has before it takes more; by default it is measured. */
+  isHeldUp?: () => boolean
   timeLimits?: TimeLimits
   /** What is served, in the order of the documentation. */
   routes: readonly Route[]
@@ -91,8 +91,6 @@ export interface TimeLimits {
 
 const TIME_LIMITS: TimeLimits = { headers: 10_000, request: 15_000, idle: 30_000, keepAlive: 65_000, check: 1000 }
 
-/** Held up for longer than this, the process serves what it has before it takes more. */
-const MAX_LOOP_DELAY_MS = 2000
 /** Looks at readers within the time that they have. */
 const READER_CHECKS = 10
 const ANSWER_BUDGET_BYTES = 256 << 20
@@ -204,8 +202,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     strictPreflight: false,
   })
   const { isTooMany, open } = guardConnections(app, options, limits)
-  const loopDelayMs = options.loopDelayMs ?? measuredLoopDelay(app)
-  const isHeldUp = () => loopDelayMs() > MAX_LOOP_DELAY_MS
+  const isHeldUp = options.isHeldUp ?? watched(app)
   const refusalOf = (request: FastifyRequest): ErreurContrat | undefined => {
     if (!request.routeOptions.config.always) {
       if (isTooMany(request.raw.socket)) return overloaded({ connection: 'close' })
@@ -215,7 +212,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   // Before any body is read: what is served nowhere is told so, whatever was sent with it.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(EVERYWHERE)
+    reply.headers(EVERYWHERE).header('x-request-id', request.id)
     done(refusalOf(request))
   })
   app.server.on('checkExpectation', refuseExpectation)
@@ -233,6 +230,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ended,
     mayRefuse: (socket) => isClosing() || isHeldUp() || isTooMany(socket),
   })
+  app.addHook('preClose', async () => hot.stop())
   takeOneAtATime(app.server, (socket, head, taken) => hot.answer(socket, head, taken))
   const answering: Answering = {
     cache: new AnswerCache(options.answerCacheBytes / 2),
@@ -317,10 +315,10 @@ function guardConnections(
   return limitConnections(app.server, { most, perAddress })
 }
 
-function measuredLoopDelay(app: FastifyInstance): () => number {
-  const { delayMs, stop } = watchLoopDelay()
+function watched(app: FastifyInstance): () => boolean {
+  const { isHeldUp, stop } = watchLoop()
   app.addHook('onClose', async () => stop())
-  return delayMs
+  return isHeldUp
 }
 
 /** Once the service stops, a connection ends with the answer under way on it, not when its reader has been idle for long. */

@@ -2,7 +2,8 @@ import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tempFolder, writeFiles } from '../storage/testing/folders.ts'
-import { ConfigError, type Environment, loadSecret, readConfig, SETTINGS, unknownSettings } from './config.ts'
+import { type Environment, loadSecret, readConfig, SETTINGS, unknownSettings } from './config.ts'
+import { ConfigError } from './configError.ts'
 import { makeDataFolder, tooWideRights } from './dataFolder.ts'
 
 const LONG = 'x'.repeat(32)
@@ -23,6 +24,7 @@ describe('the settings', () => {
       port: 8080,
       dataFolder: resolve('var'),
       editions: resolve('var/editions'),
+      s3: undefined,
       databaseUrl: undefined,
       workers: 1,
       adminKey: undefined,
@@ -101,10 +103,19 @@ describe('the settings', () => {
     ['HARMATTAN_PUBLIC_URL', 'https://exemple.org/?a=1', 'sans « ? » ni « # »'],
     ['HARMATTAN_PUBLIC_URL', 'https://exemple.org/#a', 'sans « ? » ni « # »'],
     ['HARMATTAN_PUBLIC_URL', 'https://moi:tres-secret@exemple.org', 'porte un nom ou un mot de passe'],
-    ['HARMATTAN_EDITIONS', 's3://seau/editions', 'HARMATTAN_EDITIONS doit être un dossier ou une adresse http(s).'],
+    [
+      'HARMATTAN_EDITIONS',
+      'ftp://exemple.org/e',
+      'HARMATTAN_EDITIONS doit être un dossier, une adresse http(s) ou s3://',
+    ],
     ['HARMATTAN_PAYS', 'sen', 'HARMATTAN_PAYS vaut « sen » ; attendu : un dossier de pays/ (gin, mli), ou un chemin'],
     ['HARMATTAN_PAYS', './nulle-part', "nulle-part n'est pas le dossier d'un pays"],
     ['HARMATTAN_PAYS', '..', "n'est pas le dossier d'un pays"],
+    ['HARMATTAN_EDITIONS', 's3://seau/prefixe', 'AWS_ACCESS_KEY_ID et AWS_SECRET_ACCESS_KEY sont requis'],
+    ['HARMATTAN_EDITIONS', 's3://', 'de la forme s3://seau/prefixe'],
+    ['HARMATTAN_EDITIONS', 's3://nom:tres-secret@seau/x', 'de la forme s3://seau/prefixe'],
+    ['HARMATTAN_EDITIONS', 's3://seau/a/../b', 'de la forme s3://seau/prefixe'],
+    ['HARMATTAN_EDITIONS', 's3://seau/é', 'de la forme s3://seau/prefixe'],
     ['DATABASE_URL', 'mysql://u:tres-secret@h/b', "DATABASE_URL n'est pas une adresse postgres://"],
     ['DATABASE_URL', 'postgres://u:tres-secret@h:port/b', "DATABASE_URL n'est pas une adresse postgres://"],
     ['DATABASE_URL', 'postgres://u:tres-secret@h/b', 'HARMATTAN_SECRET est requis avec DATABASE_URL'],
@@ -121,6 +132,25 @@ describe('the settings', () => {
     expect(() => read({ [name]: value })).toThrow(ConfigError)
     expect(() => read({ [name]: value })).toThrow(message)
     expect(() => read({ [name]: value })).not.toThrow('tres-secret')
+  })
+
+  it('of a store are taken by their usual names, and asked for only there', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }
+    expect(read(keys).s3).toBeUndefined()
+    expect(read({ ...keys, HARMATTAN_EDITIONS: 's3://seau/a/b/' })).toMatchObject({
+      editions: 's3://seau/a/b/',
+      s3: { bucket: 'seau', prefix: 'a/b', region: 'us-east-1', endpoint: undefined, accessKeyId: 'id' },
+    })
+    const at = (more: Environment) => read({ ...keys, HARMATTAN_EDITIONS: 's3://seau', ...more }).s3
+    expect(at({ AWS_REGION: 'eu-west-3' })).toMatchObject({ prefix: '', region: 'eu-west-3' })
+    const [all, own] = ['https://tous.example.org', 'http://127.0.0.1:9000']
+    expect(at({ AWS_ENDPOINT_URL: all })?.endpoint).toBe(all)
+    expect(at({ AWS_ENDPOINT_URL: all, AWS_ENDPOINT_URL_S3: own })?.endpoint).toBe(own)
+    expect(at({ AWS_SESSION_TOKEN: 'jeton' })?.sessionToken).toBe('jeton')
+    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN']) {
+      expect(() => at({ [name]: 'tres secret' })).toThrow(`${name} contient un blanc`)
+    }
+    expect(() => at({ AWS_REGION: 'Paris 1' })).toThrow('AWS_REGION')
   })
 
   it.each([

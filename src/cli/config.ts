@@ -3,15 +3,13 @@ import { existsSync, readdirSync } from 'node:fs'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { bearerToken } from '../access/bearer.ts'
-import { isAddress } from '../storage/address.ts'
+import { isAddress, isS3 } from '../storage/address.ts'
 import { isCode, syncFolder } from '../storage/durable.ts'
+import type { S3Place } from '../storage/s3.ts'
+import { ConfigError } from './configError.ts'
 import { makeDataFolder } from './dataFolder.ts'
 import { nearest } from './nearest.ts'
-
-/** A setting is wrong: the start stops with this one line. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
+import { s3Of } from './s3Settings.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -31,6 +29,12 @@ export const SETTINGS = [
   'HARMATTAN_PUBLIC_URL',
   'HARMATTAN_CAMS_IDENTIFIANT',
   'HARMATTAN_METRICS',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'AWS_REGION',
+  'AWS_ENDPOINT_URL_S3',
+  'AWS_ENDPOINT_URL',
   'LOG_LEVEL',
 ] as const
 
@@ -42,8 +46,10 @@ export interface Config {
   host: string
   port: number
   dataFolder: string
-  /** A folder or an http(s) address. */
+  /** A folder, an http(s) address, or `s3://bucket/prefix`. */
   editions: string
+  /** Where the last is, and who asks there. */
+  s3: S3Place | undefined
   databaseUrl: string | undefined
   workers: number
   adminKey: string | undefined
@@ -96,6 +102,7 @@ export function readConfig(env: Environment, root: string): Config {
     port: integer(env, 'PORT', 8080, 0, 65_535),
     dataFolder,
     editions: env.HARMATTAN_EDITIONS ? editionsOf(env.HARMATTAN_EDITIONS) : join(dataFolder, 'editions'),
+    s3: s3Of(env),
     databaseUrl,
     workers: integer(env, 'HARMATTAN_WORKERS', 1, 1, 128),
     adminKey: secretOf(env, 'HARMATTAN_ADMIN_KEY'),
@@ -127,7 +134,10 @@ export function unknownSettings(env: Environment): { name: string; warning: stri
 
 function editionsOf(where: string): string {
   if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(where)) return resolve(where)
-  if (!isAddress(where)) throw new ConfigError('HARMATTAN_EDITIONS doit être un dossier ou une adresse http(s).')
+  if (isS3(where)) return where
+  if (!isAddress(where)) {
+    throw new ConfigError('HARMATTAN_EDITIONS doit être un dossier, une adresse http(s) ou s3://seau/prefixe.')
+  }
   // Never shown: what stands there may be a password, and the log would keep it.
   const { username, password, search, hash } = new URL(where)
   if (username + password + search + hash !== '') {

@@ -8,8 +8,9 @@ import { simulation } from '../sources/simulation/simulation.ts'
 import { parseCatalogue } from '../storage/catalogueFiles.ts'
 import { readTable } from '../storage/csv.ts'
 import type { Config } from './config.ts'
-import { paysCatalogue, publishedFolder } from './folders.ts'
+import { paysCatalogue } from './folders.ts'
 import { progressBy } from './progress.ts'
+import { publishedFolder } from './publishing.ts'
 
 /** Earlier than any real release: where one stands, the demonstration is never the current one. */
 export const DEMONSTRATION_DATE = '2000-01-01'

@@ -52,7 +52,9 @@ describe('what the system refuses is told in words, with the place', () => {
     const second = createServer().listen(port, '127.0.0.1')
     const [error] = (await once(second, 'error')) as [Error]
     first.close()
-    expect(describeError(error)).toBe(`127.0.0.1:${port} : cette adresse est déjà prise (HOST et PORT, ou HARMATTAN_METRICS) (EADDRINUSE).`)
+    expect(describeError(error)).toBe(
+      `127.0.0.1:${port} : cette adresse est déjà prise (HOST et PORT, ou HARMATTAN_METRICS) (EADDRINUSE).`,
+    )
   })
 
   it('a disk that is full, as Node says it', async ({ skip }) => {

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isAddress } from '../storage/address.ts'
+import { type EditionShelf, openShelf } from '../edition/editionFiles.ts'
+import { isAddress, isS3 } from '../storage/address.ts'
 import { type CatalogueTexts, readCatalogueTexts } from '../storage/catalogueFiles.ts'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
+import { ConfigError } from './configError.ts'
 import { makeDataFolder } from './dataFolder.ts'
 import { describeError } from './describeError.ts'
 
@@ -12,13 +14,14 @@ export async function referenceFolder(config: Config): Promise<string> {
   return join(config.dataFolder, 'reference')
 }
 
-/** Where editions are published: a folder of this machine; an address can only be served from. */
-export async function publishedFolder(config: Config): Promise<string> {
-  if (isAddress(config.editions)) {
-    throw new ConfigError('HARMATTAN_EDITIONS est une adresse : on peut en servir, pas y publier. Donnez un dossier.')
-  }
-  await makeDataFolder(config.dataFolder)
-  return config.editions
+/** Where editions are read. */
+export function editionShelf(config: Config): EditionShelf {
+  return openShelf(config.s3 ?? config.editions)
+}
+
+/** Whether editions are elsewhere than in a folder of this machine. */
+export function editionsAreRemote({ editions }: Config): boolean {
+  return isAddress(editions) || isS3(editions)
 }
 
 /** The files of the country's catalogue. */

@@ -147,7 +147,7 @@ describe('killed at any moment', () => {
       if (names.includes(NEW)) await expectSound(data, NEW)
       const editions = join(data, 'editions')
       const catalogue = await ginTexts()
-      await seal({ base: join(data, 'reference'), folder: editions, date: '2026-11-21', catalogue })
+      await seal({ base: join(data, 'reference'), folder: editions, date: '2026-11-21', catalogue, activate: true })
       expect(await stateOf(data)).toEqual(expected)
       await rm(data, { recursive: true })
     }

@@ -10,15 +10,15 @@ import { buildApp } from '../api/app.ts'
 import type { Service } from '../contract/catalogue.ts'
 import { isOutline, type Outline } from '../contract/outline.ts'
 import { readService } from '../contract/service.ts'
-import { openShelf } from '../edition/editionFiles.ts'
 import { EditionStore } from '../edition/editionStore.ts'
 import { RequestLog } from '../http/requestLog.ts'
-import { isAddress } from '../storage/address.ts'
 import { isCode } from '../storage/durable.ts'
 import { openAccessStore } from './accessStore.ts'
-import { type Config, ConfigError, loadSecret } from './config.ts'
+import { type Config, loadSecret } from './config.ts'
+import { ConfigError } from './configError.ts'
 import { describeError } from './describeError.ts'
 import { connectionsWithin, descriptorLimit } from './descriptors.ts'
+import { editionShelf, editionsAreRemote } from './folders.ts'
 import { Metrics } from './metrics.ts'
 import { serveMetrics } from './metricsServer.ts'
 import { SERVED } from './served.ts'
@@ -104,7 +104,7 @@ export async function startServer(
   if (!editions.current) {
     logger.warn({ evenement: 'aucune_edition', cause: "aucune édition ne s'ouvre : /pret répond 503 jusque-là" })
   }
-  editions.watch(isAddress(config.editions) ? REFRESH_MS.address : REFRESH_MS.folder)
+  editions.watch(editionsAreRemote(config) ? REFRESH_MS.address : REFRESH_MS.folder)
 
   const pool = openComputePool({
     threads: threadsFor({ cores: availableParallelism(), processes: config.workers }),
@@ -161,7 +161,7 @@ async function oneAddress(host: string): Promise<string> {
 
 function openEditions(config: Config, logger: Logger): EditionStore {
   const editions = new EditionStore({
-    shelf: openShelf(config.editions),
+    shelf: editionShelf(config),
     cacheBytes: SERIE_CACHE_BYTES,
     onEvent: (event) => {
       if (event.cause) logger.error(event)

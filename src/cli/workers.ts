@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Logger } from 'pino'
 import { EXIT } from './command.ts'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './configError.ts'
 import type { Served } from './server.ts'
 
 /** A worker that dies sooner than this after its start is started anew more and more slowly. */

@@ -3,10 +3,12 @@ import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { isAddress } from '../storage/address.ts'
 import { TooLongError } from '../storage/http.ts'
+import type { S3Place } from '../storage/s3.ts'
 import { remoteShelf } from './remoteShelf.ts'
 import { indexOf, listOf, type ShelfIndex } from './shelfIndex.ts'
+import { storeShelf } from './storeShelf.ts'
 
-/** Where editions are kept: a folder, or an http(s) address whose files answer range requests. */
+/** Where editions are kept: a folder, an http(s) address whose files answer range requests, or an S3-compatible store. */
 export interface EditionShelf {
   /** The editions, read anew. */
   index(): Promise<ShelfIndex>
@@ -40,7 +42,8 @@ export interface EditionFiles {
 
 const PIECE_BYTES = 1 << 18
 
-export function openShelf(where: string): EditionShelf {
+export function openShelf(where: string | S3Place): EditionShelf {
+  if (typeof where !== 'string') return storeShelf(where)
   return isAddress(where) ? remoteShelf(where) : localShelf(where)
 }
 

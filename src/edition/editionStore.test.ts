@@ -7,6 +7,7 @@ import { HttpStatusError, UnreachableError } from '../storage/http.ts'
 import { tempFolder, writeFiles } from '../storage/testing/folders.ts'
 import { type EditionFiles, type EditionShelf, localShelf } from './editionFiles.ts'
 import { EditionStore, type EditionStoreOptions } from './editionStore.ts'
+import { folderWriter } from './folderWriter.ts'
 import { AlteredError } from './openEdition.ts'
 import { retireEdition } from './retireEdition.ts'
 import { forgeManifest } from './testing/forge.ts'
@@ -261,7 +262,12 @@ describe('a release that is withdrawn', () => {
     const { store } = storeOver(localShelf(folder), { index: 1, faults: { near: 1, far: 1 } })
     await store.refresh()
     expect((await store.get(OLDEST))?.id).toBe(OLDEST)
-    await retireEdition({ folder, edition: OLDEST, motif: 'essai', remplaceePar: null, date: '2027-02-01' })
+    await retireEdition(folderWriter(folder), {
+      edition: OLDEST,
+      motif: 'essai',
+      remplaceePar: null,
+      date: '2027-02-01',
+    })
     await store.refresh()
     expect(await store.get(OLDEST)).toBeUndefined()
     await rename(folder, `${folder}.ailleurs`)

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Serie } from '../contract/catalogue.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { HttpStatusError } from '../storage/http.ts'
+import { chooseEdition } from './chooseEdition.ts'
 import { compareEditions, type SerieDifference } from './compareEditions.ts'
 import { bytesOf } from './decodeMesures.ts'
 import type { EditionShelf } from './editionFiles.ts'
@@ -53,8 +54,8 @@ export interface KeptEdition {
 }
 
 /**
- * The releases that a server answers from: the newest sound one that is not withdrawn is current, the others are opened when
- * they are named. Where the shelf cannot be reached, what needs it throws `SERVEUR_SURCHARGE` with `Retry-After`.
+ * The releases that a server answers from: the one that `chooseEdition` chooses is current, the others are opened when they
+ * are named. Where the shelf cannot be reached, what needs it throws `SERVEUR_SURCHARGE` with `Retry-After`.
  */
 export class EditionStore {
   readonly #options: EditionStoreOptions
@@ -233,8 +234,8 @@ export class EditionStore {
   }
 
   /**
-   * Looks for a newer release and takes it up; one that fails its checks is left, and the old one goes on, unless it was
-   * withdrawn. One look at a time: a slow one must not put back what a later one has replaced.
+   * Looks which release is to be answered from, newer or older, and takes it up; one that fails its checks is left, and the
+   * old one goes on, unless it was withdrawn. One look at a time: a slow one must not put back what a later one has replaced.
    */
   refresh(): Promise<void> {
     this.#refreshing ??= this.#look().finally(() => {
@@ -244,19 +245,24 @@ export class EditionStore {
   }
 
   async #look(): Promise<void> {
-    const { editions } = (await this.#index.fetch('index', { forceRefresh: true })) as ShelfIndex
+    const index = (await this.#index.fetch('index', { forceRefresh: true })) as ShelfIndex
     const standing = this.#current && !this.#retraits.has(this.#current.id) ? this.#current : undefined
-    for (const id of editions.toReversed()) {
-      if (standing && id <= standing.id) break
-      try {
-        this.#takeUp(await this.#open(id))
-        return
-      } catch (error) {
-        if (isOutage(error)) throw error
-      }
-    }
-    if (!standing) this.#takeUp(undefined)
+    // What is answered from keeps its place among the others though its name is gone: it is open, and was not withdrawn.
+    const editions = standing ? [...new Set([...index.editions, standing.id])].sort() : index.editions
+    const chosen = await chooseEdition({ ...index, editions }, (id) =>
+      id === standing?.id ? Promise.resolve(standing) : this.#openSound(id),
+    )
+    if (!standing || (chosen && chosen.id !== standing.id)) this.#takeUp(chosen)
     else if ((await this.faults()).length > 0) await this.#lookAgain(standing)
+  }
+
+  async #openSound(id: string): Promise<Edition | undefined> {
+    try {
+      return await this.#open(id)
+    } catch (error) {
+      if (isOutage(error)) throw error
+      return undefined
+    }
   }
 
   /** Takes up what was put in the place of a damaged release: the same date, sealed anew. */

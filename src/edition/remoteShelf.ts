@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import {
+  type HttpAccess,
   type HttpAnswer,
   HttpStatusError,
   readHttp,
@@ -8,7 +9,7 @@ import {
   UnreachableError,
 } from '../storage/http.ts'
 import type { EditionShelf } from './editionFiles.ts'
-import { INDEX_FILE, listOf, parseIndex } from './shelfIndex.ts'
+import { INDEX_FILE, listOf, MAX_INDEX_BYTES, parseIndex } from './shelfIndex.ts'
 
 /** How long an address of editions may take, in milliseconds. */
 export interface RemoteLimits {
@@ -18,12 +19,11 @@ export interface RemoteLimits {
   downMs: number
 }
 
-const LIMITS: RemoteLimits = { idleMs: 4_000, downMs: 3_000 }
+export const LIMITS: RemoteLimits = { idleMs: 4_000, downMs: 3_000 }
 /** Beside that, an answer may take the time of this rate. */
 const SLOWEST_BYTES_PER_MS = 50
 const STREAM_TIMEOUT_MS = 3_600_000
 
-const MAX_INDEX_BYTES = 4 << 20
 /** A server without ranges is read whole once: a file up to this size, and so much of them is kept. */
 const KEPT_WHOLE_BYTES = 64 << 20
 const KEPT_WHOLE_MS = 600_000
@@ -42,7 +42,7 @@ export function isOutage(error: unknown): boolean {
   return error instanceof UnreachableError
 }
 
-export function remoteShelf(address: string, limits: RemoteLimits = LIMITS): EditionShelf {
+export function remoteShelf(address: string, limits: RemoteLimits = LIMITS, access: HttpAccess = {}): EditionShelf {
   const root = address.endsWith('/') ? address : `${address}/`
   const at = (path: string) => new URL(path, root)
   const door = new Door(limits.downMs)
@@ -50,6 +50,7 @@ export function remoteShelf(address: string, limits: RemoteLimits = LIMITS): Edi
     idleMs: limits.idleMs,
     timeoutMs: limits.idleMs + maxBytes / SLOWEST_BYTES_PER_MS,
     maxBytes,
+    ...access,
     ...(more.method ? { method: more.method } : {}),
     headers: more.range === undefined ? AS_STORED : { ...AS_STORED, range: more.range },
   })

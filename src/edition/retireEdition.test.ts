@@ -7,6 +7,7 @@ import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
 import { serveFolder } from '../storage/testing/serveFolder.ts'
 import { localShelf, openShelf } from './editionFiles.ts'
 import { EditionStore } from './editionStore.ts'
+import { folderWriter } from './folderWriter.ts'
 import { type Retirement, reinstateEdition, retireEdition } from './retireEdition.ts'
 import { parseRetrait } from './retrait.ts'
 import { parseIndex, writeIndex } from './shelfIndex.ts'
@@ -37,7 +38,6 @@ beforeEach(async () => {
 
 const MOTIF = 'Unités fausses dans le GHI de Labé.'
 const withdrawal = (more: Partial<Retirement> = {}): Retirement => ({
-  folder,
   edition: EDITION,
   motif: MOTIF,
   remplaceePar: OLDER,
@@ -51,13 +51,13 @@ const written = async () => JSON.parse(await readFile(join(folder, 'index.json')
 describe('a withdrawn release', () => {
   it('keeps every byte, and verifies', async () => {
     const before = await treeOf(join(folder, EDITION))
-    await retireEdition(withdrawal())
+    await retireEdition(folderWriter(folder), withdrawal())
     expect(await treeOf(join(folder, EDITION))).toEqual(before)
     expect((await verifyEdition(localShelf(folder).edition(EDITION))).fautes).toEqual([])
   })
 
   it('is listed apart, in the folder as at an address, with reason, day and successor', async () => {
-    expect(await retireEdition(withdrawal())).toEqual(RETRAIT)
+    expect(await retireEdition(folderWriter(folder), withdrawal())).toEqual(RETRAIT)
     const index = { editions: [OLDEST, OLDER], retirees: [RETRAIT] }
     expect(await written()).toEqual(index)
     const { address } = await serveFolder(folder)
@@ -68,14 +68,14 @@ describe('a withdrawn release', () => {
   })
 
   it('stays so when its folder is gone', async () => {
-    await retireEdition(withdrawal())
+    await retireEdition(folderWriter(folder), withdrawal())
     await rm(join(folder, EDITION), { recursive: true })
     await writeIndex(folder)
     expect(await written()).toEqual({ editions: [OLDEST, OLDER], retirees: [RETRAIT] })
   })
 
   it('stays so when the same bytes are published again, and the list keeps it', async () => {
-    await retireEdition(withdrawal())
+    await retireEdition(folderWriter(folder), withdrawal())
     expect(await seal({ base, folder })).toMatchObject({ nouvelle: false, retablis: [] })
     expect(await written()).toEqual({ editions: [OLDEST, OLDER], retirees: [RETRAIT] })
     await seal({ base, folder, date: '2026-12-01' })
@@ -84,15 +84,17 @@ describe('a withdrawn release', () => {
 
   it('answers again, as if nothing had been, once the withdrawal is taken back', async () => {
     const before = await written()
-    await retireEdition(withdrawal())
-    await reinstateEdition(folder, EDITION)
+    await retireEdition(folderWriter(folder), withdrawal())
+    await reinstateEdition(folderWriter(folder), EDITION)
     expect(await written()).toEqual(before)
     expect(await readdir(join(folder, 'retraits'))).toEqual([])
-    expect(await retireEdition(withdrawal({ remplaceePar: null }))).toMatchObject({ remplacee_par: null })
+    expect(await retireEdition(folderWriter(folder), withdrawal({ remplaceePar: null }))).toMatchObject({
+      remplacee_par: null,
+    })
   })
 
   it('stays withdrawn when what is kept of it is damaged', async () => {
-    await retireEdition(withdrawal())
+    await retireEdition(folderWriter(folder), withdrawal())
     for (const damage of ['', '{', 'null', '[]', '"x"', '{"motif":"a\\nb","retiree_le":3,"remplacee_par":"../x"}']) {
       await writeFile(join(folder, `retraits/${EDITION}.json`), damage)
       expect(await localShelf(folder).index()).toEqual({
@@ -122,43 +124,47 @@ describe('a withdrawal is refused, and nothing written,', () => {
     ['with a successor that is no release', { remplaceePar: '../x' }, "../x n'est pas gardée ici"],
   ])('%s', async (_what, more, message) => {
     const before = await written()
-    await expect(retireEdition(withdrawal(more))).rejects.toThrow(message)
+    await expect(retireEdition(folderWriter(folder), withdrawal(more))).rejects.toThrow(message)
     expect(await written()).toEqual(before)
     expect(await localShelf(folder).index()).toEqual(before)
   })
 
   it('a second time, with what was said the first', async () => {
-    await retireEdition(withdrawal())
-    await expect(retireEdition(withdrawal({ motif: 'autre' }))).rejects.toThrow(
+    await retireEdition(folderWriter(folder), withdrawal())
+    await expect(retireEdition(folderWriter(folder), withdrawal({ motif: 'autre' }))).rejects.toThrow(
       `${EDITION} est déjà retirée, depuis le 2026-11-22 (${MOTIF})`,
     )
     expect(await written()).toMatchObject({ retirees: [RETRAIT] })
   })
 
   it('with a successor that is withdrawn itself', async () => {
-    await retireEdition(withdrawal({ edition: OLDER, remplaceePar: null }))
-    await expect(retireEdition(withdrawal())).rejects.toThrow(`${OLDER} est elle-même retirée`)
+    await retireEdition(folderWriter(folder), withdrawal({ edition: OLDER, remplaceePar: null }))
+    await expect(retireEdition(folderWriter(folder), withdrawal())).rejects.toThrow(`${OLDER} est elle-même retirée`)
   })
 
   it('while another command works on the shelf', async () => {
-    await withLock(join(folder, '.verrou'), () => expect(retireEdition(withdrawal())).rejects.toThrow('verrou'))
-    await withLock(join(folder, '.verrou'), () => expect(reinstateEdition(folder, EDITION)).rejects.toThrow('verrou'))
+    await withLock(join(folder, '.verrou'), () =>
+      expect(retireEdition(folderWriter(folder), withdrawal())).rejects.toThrow('verrou'),
+    )
+    await withLock(join(folder, '.verrou'), () =>
+      expect(reinstateEdition(folderWriter(folder), EDITION)).rejects.toThrow('verrou'),
+    )
   })
 })
 
 test('nothing is taken back that is not withdrawn, or not kept', async () => {
-  await expect(reinstateEdition(folder, EDITION)).rejects.toThrow("n'est pas retirée")
-  await expect(reinstateEdition(folder, 'edition_20240101')).rejects.toThrow("n'est pas gardée ici")
+  await expect(reinstateEdition(folderWriter(folder), EDITION)).rejects.toThrow("n'est pas retirée")
+  await expect(reinstateEdition(folderWriter(folder), 'edition_20240101')).rejects.toThrow("n'est pas gardée ici")
 })
 
 test('what a crash left between withdrawal and list is put right by the next try, and half a write is no withdrawal', async () => {
-  await retireEdition(withdrawal())
+  await retireEdition(folderWriter(folder), withdrawal())
   await writeFiles(folder, {
     'index.json': JSON.stringify({ editions: [OLDEST, OLDER, EDITION] }),
     [`retraits/${OLDER}.json.0a1b2c.tmp`]: '{',
   })
   expect((await localShelf(folder).index()).editions).toEqual([OLDEST, OLDER])
-  await expect(retireEdition(withdrawal())).rejects.toThrow('déjà retirée')
+  await expect(retireEdition(folderWriter(folder), withdrawal())).rejects.toThrow('déjà retirée')
   expect(await written()).toEqual({ editions: [OLDEST, OLDER], retirees: [RETRAIT] })
   expect(await readdir(join(folder, 'retraits'))).toEqual([`${EDITION}.json`])
 })
@@ -210,7 +216,7 @@ describe('a store over a shelf', () => {
       const [first, second] = answering?.series ?? []
       if (!answering || !first || !second) throw new Error('no release')
       await store.mesures(answering, first)
-      await retireEdition(withdrawal())
+      await retireEdition(folderWriter(folder), withdrawal())
       await store.refresh()
       expect(store.current?.id).toBe(OLDER)
       expect((await store.mesures(answering, second)).values.length).toBeGreaterThan(0)
@@ -223,7 +229,7 @@ describe('a store over a shelf', () => {
         [OLDEST, undefined],
       ])
       expect(events).toEqual([`edition_prise ${EDITION}`, `edition_retiree ${EDITION}`, `edition_prise ${OLDER}`])
-      await reinstateEdition(folder, EDITION)
+      await reinstateEdition(folderWriter(folder), EDITION)
       await store.refresh()
       expect(store.current?.id).toBe(EDITION)
       expect(store.retraitOf(EDITION)).toBeUndefined()
@@ -235,7 +241,7 @@ describe('a store over a shelf', () => {
     const { store } = storeOver(folder)
     await store.refresh()
     expect((await store.get(OLDEST))?.id).toBe(OLDEST)
-    await retireEdition(withdrawal({ edition: OLDEST }))
+    await retireEdition(folderWriter(folder), withdrawal({ edition: OLDEST }))
     await store.refresh()
     expect(await store.get(OLDEST)).toBeUndefined()
     expect(store.current?.id).toBe(EDITION)
@@ -245,7 +251,8 @@ describe('a store over a shelf', () => {
   it('has no release where all are withdrawn', async () => {
     const { store } = storeOver(folder)
     await store.refresh()
-    for (const edition of [OLDEST, OLDER, EDITION]) await retireEdition(withdrawal({ edition, remplaceePar: null }))
+    for (const edition of [OLDEST, OLDER, EDITION])
+      await retireEdition(folderWriter(folder), withdrawal({ edition, remplaceePar: null }))
     await store.refresh()
     expect(store.current).toBeUndefined()
     expect(await store.kept()).toHaveLength(3)

@@ -7,8 +7,8 @@ import type { CatalogueTexts } from '../storage/catalogueFiles.ts'
 import { DISK, type Disk, makeFolderDurably } from '../storage/disk.ts'
 import { withLock } from '../storage/lock.ts'
 import { EDITION_ID } from './retrait.ts'
-import { INDEX_FILE, writeIndex } from './shelfIndex.ts'
-import { compareStanding, restoreDamaged } from './standingEdition.ts'
+import { INDEX_FILE, indexOf, listOf, readIndex, writeIndex } from './shelfIndex.ts'
+import { assertSame, compareStanding, restoreDamaged, type Standing } from './standingEdition.ts'
 import type { TownMaker } from './townMaker.ts'
 import { writeEdition } from './writeEdition.ts'
 
@@ -28,6 +28,11 @@ export interface SealOptions {
   date: string
   /** Whether measurements that cannot be are sealed all the same. */
   keepImpossible?: boolean
+  /**
+   * Whether what is sealed becomes the current release, or what was current stays so; by default nothing is said of it. One
+   * that stood and was announced before changes nothing: to seal it again is to repair it.
+   */
+  activate?: boolean
   /** How long to wait for another command that works on the same folder; by default not at all. */
   waitMs?: number
   disk?: Disk
@@ -70,26 +75,32 @@ export async function sealEdition(options: SealOptions): Promise<SealResult> {
       const written = await writeEdition(beside, edition, { ...options, disk })
       const place = join(folder, edition)
       const standing = await compareStanding(place, written.manifest)
-      if (standing === 'une autre') {
-        throw new Error(
-          `${edition} existe déjà avec un autre contenu, et une édition ne change pas. Publiez à une autre date (--date AAAA-MM-JJ).`,
-        )
-      }
-      if (standing === 'méconnaissable') {
-        throw new Error(
-          `${place} existe, mais ni son manifeste ni ses empreintes ne disent quelle édition c'est. Écartez ce dossier, puis republiez.`,
-        )
+      assertSame(standing, edition, place)
+      const announced = await isAnnounced(folder, edition, standing)
+      const before = await indexOf(folder)
+      // Before it stands: whoever looks at the folder would else take it up for a moment.
+      if (!announced && options.activate === false && before.courante === undefined && before.editions.length > 0) {
+        await writeIndex(folder, { disk, courante: before.editions.findLast((id) => id !== edition) })
       }
       const retablis = standing === 'la même' ? await restoreDamaged(beside, place, edition, disk) : []
       if (standing === 'rien') {
         await disk.rename(beside, place)
         await disk.syncFolder(folder)
       }
-      await writeIndex(folder, disk)
+      const withdrawn = before.retirees.some((each) => each.edition === edition)
+      const becomes = options.activate === true && !announced && !withdrawn
+      await writeIndex(folder, { disk, courante: becomes ? edition : undefined })
       return { edition, series: written.series, mesures: written.mesures, nouvelle: standing === 'rien', retablis }
     } finally {
       await disk.remove(beside)
     }
   }
   return withLock(join(folder, '.verrou'), inPlace, { waitMs })
+}
+
+/** Whether a release stood here before and was told of. One that stands untold was put in place by a command that died then. */
+async function isAnnounced(folder: string, edition: string, standing: Standing): Promise<boolean> {
+  if (standing === 'rien') return false
+  const written = await readIndex(folder)
+  return !written || listOf(written).includes(edition)
 }

@@ -15,11 +15,29 @@ export type Standing = 'rien' | 'la même' | 'une autre' | 'méconnaissable'
 
 export async function compareStanding(folder: string, manifest: string): Promise<Standing> {
   if (!(await stat(folder).catch(() => undefined))) return 'rien'
-  const text = async (name: string) => readFile(join(folder, name)).then(exactText, () => '')
+  return compareFiles((name) => readFile(join(folder, name)).then(exactText, () => ''), manifest)
+}
+
+/** The same of files that stand; `text` answers nothing of one that cannot be read. */
+export async function compareFiles(text: (name: string) => Promise<string>, manifest: string): Promise<Standing> {
   const standing = await text(MANIFEST_FILE)
   if (standing === manifest) return 'la même'
   if (readManifest(standing)) return 'une autre'
   return readSums(await text(SUMS_FILE)).get(MANIFEST_FILE) === sha256(manifest) ? 'la même' : 'méconnaissable'
+}
+
+/** Throws where a release is not to be put in the place of what stands. */
+export function assertSame(standing: Standing, edition: string, place: string): void {
+  if (standing === 'une autre') {
+    throw new Error(
+      `${edition} existe déjà avec un autre contenu, et une édition ne change pas. Publiez à une autre date (--date AAAA-MM-JJ).`,
+    )
+  }
+  if (standing === 'méconnaissable') {
+    throw new Error(
+      `${place} existe, mais ni son manifeste ni ses empreintes ne disent quelle édition c'est. Écartez ce dossier, puis republiez.`,
+    )
+  }
 }
 
 /** Puts the sealed bytes of `fresh` in the place of the damaged files of the same edition; answers which ones. */

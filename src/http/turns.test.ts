@@ -12,7 +12,7 @@ test('of several long answers each makes one piece at a time, in turn, and other
   }
   const read = async (name: string) => {
     const got: string[] = []
-    for await (const piece of inTurns(turns, pieces(name))) got.push(piece)
+    for await (const piece of inTurns(turns, name, pieces(name))) got.push(piece)
     return got
   }
   let done = false
@@ -26,4 +26,24 @@ test('of several long answers each makes one piece at a time, in turn, and other
   expect(answers).toEqual(['a', 'b', 'c'].map((name) => [0, 1, 2, 3].map((i) => `${name}${i}`)))
   expect(made.join('').replaceAll('-', '')).toBe('abcabcabcabc')
   expect(made.join('').slice(3)).not.toMatch(/[abc]{2}/) // the first pieces are made at once
+})
+
+test('a client with a hundred long answers takes turns with one who has one', async () => {
+  const turns = new Turns()
+  const made: string[] = []
+  function* pieces(client: string) {
+    for (let i = 0; i < 5; i++) {
+      made.push(client)
+      yield client
+    }
+  }
+  const read = async (client: string) => {
+    for await (const _ of inTurns(turns, client, pieces(client)));
+  }
+  const greedy = Array.from({ length: 100 }, () => read('greedy'))
+  await read('modest')
+  // The first pieces are made at once; of the others one comes between any two of the modest one's.
+  expect(made.slice(101, 109).join(' ')).toBe('greedy modest greedy modest greedy modest greedy modest')
+  await Promise.all(greedy)
+  expect(made.filter((client) => client === 'greedy')).toHaveLength(500)
 })

@@ -2,3 +2,8 @@
 export function isAddress(where: string): boolean {
   return /^https?:\/\//i.test(where) && URL.canParse(where)
 }
+
+/** Whether a place is named as one in an S3-compatible store. */
+export function isS3(where: string): boolean {
+  return /^s3:\/\//i.test(where)
+}

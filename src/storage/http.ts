@@ -31,14 +31,32 @@ export interface HttpAnswer {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-export interface HttpQuestion {
+/** What a place asks of whoever asks it: that requests are signed, and its own words for a refusal. */
+export interface HttpAccess {
+  /** Headers that let a request in; made anew for each address, a redirect's too. */
+  sign?: (request: HttpRequest) => Promise<Record<string, string>>
+  /** What a refusal is, from its status and the start of its text; undefined where nothing better is known than its status. */
+  refusal?: (place: string, status: number, text: string) => Error | undefined
+}
+
+export interface HttpRequest {
+  method: HttpMethod
+  url: URL
+  headers: Readonly<Record<string, string>>
+}
+
+export type HttpMethod = 'GET' | 'HEAD' | 'PUT'
+
+export interface HttpQuestion extends HttpAccess {
   /** The longest without a byte. */
   idleMs: number
   /** The longest altogether. */
   timeoutMs: number
   /** More bytes than these are not read: a `TooLongError`. */
   maxBytes: number
-  method?: 'GET' | 'HEAD'
+  method?: HttpMethod
+  /** What is sent: of a known length, and can be sent again. */
+  body?: Blob
   headers?: Record<string, string>
   /** Whether a redirect may lead to another origin. */
   otherOrigins?: boolean
@@ -47,6 +65,7 @@ export interface HttpQuestion {
 }
 
 const MAX_REDIRECTS = 3
+const MAX_REFUSAL_CHARS = 4096
 
 /** Reads an address whole. What goes wrong names the address: a refusal, an end before the end, a network that is not there. */
 export async function readHttp(url: URL, question: HttpQuestion): Promise<HttpAnswer> {
@@ -76,7 +95,9 @@ export async function requestHttp(url: URL, question: HttpQuestion): Promise<Ope
       const { status, headers } = response
       return { status, headers, pieces: read(url, response, question, limit), drop: () => limit.end() }
     }
-    await response.body?.cancel()
+    const told = question.refusal?.(shown(url), response.status, await startOf(response))
+    await response.body?.cancel().catch(() => {})
+    if (told) throw told
     if (response.status === 404) throw new MissingFileError(`${shown(url)} : introuvable (réponse 404)`)
     throw new HttpStatusError(`${shown(url)} : réponse ${response.status}`, response.status)
   } catch (error) {
@@ -85,12 +106,30 @@ export async function requestHttp(url: URL, question: HttpQuestion): Promise<Ope
   }
 }
 
-async function follow(url: URL, { method = 'GET', headers, otherOrigins }: HttpQuestion, signal: AbortSignal) {
+/** The first text of a refusal. */
+async function startOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    for await (const piece of response.body ?? []) {
+      text += decoder.decode(piece, { stream: true })
+      if (text.length >= MAX_REFUSAL_CHARS) break
+    }
+  } catch {
+    // What came until then is enough to tell a refusal, and its status alone is too.
+  }
+  return text.slice(0, MAX_REFUSAL_CHARS)
+}
+
+async function follow(url: URL, question: HttpQuestion, signal: AbortSignal) {
+  const { method = 'GET', headers = {}, body, otherOrigins, sign } = question
   let at = url
   for (let redirects = 0; ; redirects++) {
+    const signed = sign ? await sign({ method, url: at, headers }) : {}
+    const init = { method, headers: { ...headers, ...signed }, signal, redirect: 'manual' as const }
     let response: Response
     try {
-      response = await fetch(at, { method, ...(headers ? { headers } : {}), signal, redirect: 'manual' })
+      response = await fetch(at, body ? { ...init, body } : init)
     } catch (error) {
       throw unreachable(at, error)
     }

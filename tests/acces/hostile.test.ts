@@ -331,7 +331,7 @@ describe('Who is slow', () => {
       clock: { now: Date.now, steady: () => performance.now() },
       trustProxy: 0,
       answerCacheBytes: 1 << 20,
-      loopDelayMs: () => 0,
+      isHeldUp: () => false,
       routes: SERVED,
       ...timeLimits,
     })

@@ -58,7 +58,12 @@ async function restore(which: number): Promise<void> {
 describe.skipIf(NO_NGINX)('Behind the proxy, three replicas', () => {
   test.each([
     { how: 'killed', told: 'tuée', which: 0, leave: (replica: Replica) => replica.kill() },
-    { how: 'stopped for an upgrade', told: 'arrêtée', which: 1, leave: (replica: Replica) => replica.stop().then(() => {}) },
+    {
+      how: 'stopped for an upgrade',
+      told: 'arrêtée',
+      which: 1,
+      leave: (replica: Replica) => replica.stop().then(() => {}),
+    },
   ])(
     'lose no question of a reader when one is $how and comes back',
     { timeout: 60_000 },
@@ -125,14 +130,16 @@ describe.skipIf(NO_NGINX)('Behind the proxy, three replicas', () => {
     expect(statuses).toEqual([429, 429, 429, 429])
   })
 
-  test('give each coding as they made it, and the proxy notes neither path nor address, but the id of an error', async () => {
+  test('give each coding as they made it, and the proxy notes neither path nor address, but the id of the request', async () => {
     const { cle } = await stage.issueCle()
     const headers = { 'accept-encoding': 'br' }
     const reply = await ask(`${proxy.url}/openapi.json`, { headers })
     expect([reply.status, reply.headers['content-encoding']]).toEqual([200, 'br'])
-    const unknown = await ask(`${proxy.url}/v1/series/inconnue`, { cle })
+    for (const asked of [DATA, DATA, '/v1/series/inconnue']) {
+      const { headers: answered } = await ask(`${proxy.url}${asked}`, { cle })
+      expect([asked, (await proxy.log()).at(-1)?.id]).toEqual([asked, answered['x-request-id']])
+    }
     const line = (await proxy.log()).at(-1)
-    expect([unknown.status, line?.id]).toEqual([404, unknown.headers['x-request-id']])
     expect(Object.keys(line ?? {})).toEqual(['time', 'statut', 's', 'octets', 'replique', 'statuts', 'id'])
   })
 

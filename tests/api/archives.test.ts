@@ -4,6 +4,7 @@ import { get as httpGet } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShelf } from '../../src/edition/editionFiles.ts'
+import { folderWriter } from '../../src/edition/folderWriter.ts'
 import { retireEdition } from '../../src/edition/retireEdition.ts'
 import { verifyEdition } from '../../src/edition/verifyEdition.ts'
 import { expectErreur } from '../support/checks.ts'
@@ -240,7 +241,7 @@ describe('The files of a withdrawn release', () => {
   beforeAll(async () => {
     other = await startService({ editions: 'les deux', publicUrl: 'https://exemple.org' })
     const [edition, remplaceePar] = [NEW_EDITION, OLD_EDITION]
-    await retireEdition({ folder: other.folder, edition, motif: 'Essai.', remplaceePar, date: '2026-11-22' })
+    await retireEdition(folderWriter(other.folder), { edition, motif: 'Essai.', remplaceePar, date: '2026-11-22' })
     await other.editions.refresh()
   })
   afterAll(() => other.close())

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HotAnswers } from '../../src/api/http/hotAnswers.ts'
+import { folderWriter } from '../../src/edition/folderWriter.ts'
 import { reinstateEdition, retireEdition } from '../../src/edition/retireEdition.ts'
 import { NEW_EDITION, OLD_EDITION, sealNewEdition, sealOldEdition } from '../support/editions.ts'
 import { DATA_QUESTIONS, QUESTIONS } from '../support/questions.ts'
@@ -104,37 +105,42 @@ afterAll(() => service.close())
 
 /** What of an answer is of its moment. */
 const timeless = (lines: readonly string[]) =>
-  lines.map((line) => line.replace(/^(date: ).*/i, '$1…').replace(/(r=)\d+(;t=)\d+/, '$1…$2…')).sort()
+  lines.map((line) => line.replace(/^(date|x-request-id): .*/i, '$1: …').replace(/(r=)\d+(;t=)\d+/, '$1…$2…')).sort()
 
-/** Asked on connections of their own each, it is answered the whole way; then once more on one that is kept. */
-async function twoWays(bytes: string) {
+/**
+ * Asked on a connection of its own it is answered the whole way; then again on one that is kept, where the answer comes from
+ * its head if it may. More than once: on a machine without time the block of a quota goes back in between.
+ */
+async function twoWays(bytes: string, mayBeHot: (whole: Awaited<ReturnType<Connection['answer']>>) => boolean) {
   const whole = await connection().ask(bytes)
   asked.mockClear()
-  const again = await (await kept()).ask(bytes)
+  const one = await kept()
+  let again = await one.ask(bytes)
+  for (let tries = 0; mayBeHot(whole) && hot() === 0 && tries < 20; tries++) again = await one.ask(bytes)
+  expect(hot()).toBe(mayBeHot(whole) ? 1 : 0)
   return { whole, again }
 }
 
 describe.each(DATA_QUESTIONS)('%s', (route, { url, cle }) => {
-  const CHANGING = ['GET /v1/editions', 'GET /v1/editions/{a}/ecarts/{b}']
+  const isChanging = ['GET /v1/editions', 'GET /v1/editions/{a}/ecarts/{b}'].includes(route)
 
   test.each(['identity', 'gzip', 'br', 'zstd'])('is given again to the byte and the header, in %s', async (coding) => {
-    const bytes = head(url, service.cle, `Accept-Encoding: ${coding}`)
-    const { whole, again } = await twoWays(bytes)
+    const { whole, again } = await twoWays(
+      head(url, service.cle, `Accept-Encoding: ${coding}`),
+      ({ headers, body }) => !isChanging && !headers['transfer-encoding'] && (cle || body.length <= 1 << 16),
+    )
     expect([whole.status, again.status]).toEqual([200, 200])
     expect(again.body.equals(whole.body)).toBe(true)
     expect(timeless(again.lines)).toEqual(timeless(whole.lines))
-    const isLong = !cle && whole.body.length > 1 << 16
-    expect(hot()).toBe(CHANGING.includes(route) || whole.headers['transfer-encoding'] || isLong ? 0 : 1)
   })
 
   test('is a 304 again for its tag, and an answer for another', async () => {
     const { headers } = await connection().ask(head(url, service.cle))
-    const { whole, again } = await twoWays(head(url, service.cle, `If-None-Match: ${headers.etag}`))
+    const { whole, again } = await twoWays(head(url, service.cle, `If-None-Match: ${headers.etag}`), () => !isChanging)
     expect([whole.status, again.status]).toEqual([304, 304])
     expect(timeless(again.lines)).toEqual(timeless(whole.lines))
-    expect(hot()).toBe(CHANGING.includes(route) ? 0 : 1)
-    const other = await twoWays(head(url, service.cle, 'If-None-Match: "autre"'))
-    expect([other.whole.status, other.again.status, hot()]).toEqual([200, 200, 0])
+    const other = await twoWays(head(url, service.cle, 'If-None-Match: "autre"'), () => false)
+    expect([other.whole.status, other.again.status]).toEqual([200, 200])
   })
 })
 
@@ -148,11 +154,12 @@ describe('A question that was answered', () => {
     expect(json.headers['content-type']).toMatch(/^application\/json/)
     expect([json.headers.edition, old.headers.edition]).toEqual([NEW_EDITION, OLD_EDITION])
     asked.mockClear()
-    for (const [lines, first] of [[['Accept: text/csv'], csv] as const, [[], json] as const]) {
-      const again = await one.ask(head(SERIE, service.cle, ...lines))
-      expect(again.body.equals(first.body)).toBe(true)
+    while (hot() < 4) {
+      for (const [lines, first] of [[['Accept: text/csv'], csv] as const, [[], json] as const]) {
+        const again = await one.ask(head(SERIE, service.cle, ...lines))
+        expect(again.body.equals(first.body)).toBe(true)
+      }
     }
-    expect(hot()).toBe(2)
   })
 
   test('is counted to the last request of the quota, and refused after it', async () => {
@@ -308,8 +315,7 @@ describe('The releases', () => {
     await other.editions.refresh()
     expect(await release()).toEqual([200, NEW_EDITION, NEW_EDITION])
     expect(await release(named)).toEqual([200, NEW_EDITION, NEW_EDITION])
-    await retireEdition({
-      folder: other.folder,
+    await retireEdition(folderWriter(other.folder), {
       edition: NEW_EDITION,
       motif: 'Valeurs décuplées.',
       remplaceePar: null,
@@ -318,7 +324,7 @@ describe('The releases', () => {
     await other.editions.refresh()
     expect(await release()).toEqual([200, OLD_EDITION, OLD_EDITION])
     expect((await one.ask(head(named, other.cle))).status).toBe(410)
-    await reinstateEdition(other.folder, NEW_EDITION)
+    await reinstateEdition(folderWriter(other.folder), NEW_EDITION)
     await other.editions.refresh()
     expect(await release()).toEqual([200, NEW_EDITION, NEW_EDITION])
     expect(hot()).toBeGreaterThan(4)
@@ -329,8 +335,7 @@ describe('The releases', () => {
     await sealNewEdition(other.folder)
     await other.editions.refresh()
     const [edition] = [other.editions.current]
-    await retireEdition({
-      folder: other.folder,
+    await retireEdition(folderWriter(other.folder), {
       edition: NEW_EDITION,
       motif: 'Essai.',
       remplaceePar: null,
@@ -340,11 +345,37 @@ describe('The releases', () => {
     const keep = vi.spyOn(HotAnswers.prototype, 'keep').mockImplementationOnce(function (this: HotAnswers, sent) {
       keep.mockRestore()
       if (!edition) throw new Error('no release')
-      this.keep(sent, { edition, named: true, body: Buffer.from('withdrawn') })
+      this.keep(sent, { edition, isNamed: true, body: Buffer.from('withdrawn'), prepare: async () => {} })
     })
     const one = await kept(await other.listen())
     for (let i = 0; i < 2; i++) expect((await one.ask(head(SERIE, other.cle))).headers.edition).toBe(OLD_EDITION)
     expect(hot()).toBe(0)
+  })
+
+  test('find what is asked often made before it is asked of them, in all codings', async () => {
+    await sealOldEdition(other.folder)
+    await other.editions.refresh()
+    const one = await kept(await other.listen())
+    const figures = () => other.app.figures()
+    const often = async (times: number) => {
+      for (const until = hot() + times; hot() < until; ) await one.ask(head(SERIE, other.cle))
+    }
+    await often(10)
+    await new Promise(setImmediate)
+    expect(figures().compressedBytes).toBe(0)
+    await often(10)
+    await expect.poll(() => figures().compressedBytes).toBeGreaterThan(2500)
+    await sealNewEdition(other.folder)
+    await other.editions.refresh()
+    const before = figures()
+    await one.ask(head('/v1/localites/gin_kankan', other.cle))
+    await expect.poll(() => figures().compressedBytes).toBeGreaterThan(before.compressedBytes + 2500)
+    const { missed } = figures().answers
+    for (const coding of ['br', 'zstd', 'gzip', 'identity']) {
+      const { headers } = await one.ask(head(SERIE, other.cle, `Accept-Encoding: ${coding}`))
+      expect([headers.edition, headers['content-encoding'] ?? 'identity']).toEqual([NEW_EDITION, coding])
+    }
+    expect(figures().answers.missed).toBe(missed)
   })
 
   test('are not mixed where one is taken up while an answer of the one before is made', async () => {
@@ -369,17 +400,17 @@ describe('The releases', () => {
 
 describe('A service', () => {
   test('that is held up refuses the short way too, and then goes on', async () => {
-    let delay = 0
-    const busy = await startService({ loopDelayMs: () => delay })
+    let held = false
+    const busy = await startService({ isHeldUp: () => held })
     try {
       const one = await kept(await busy.listen())
       await one.ask(head(SERIE, busy.cle))
       expect((await one.ask(head(SERIE, busy.cle))).status).toBe(200)
       expect(hot()).toBe(1)
-      delay = 60_000
+      held = true
       const refused = await one.ask(head(SERIE, busy.cle))
       expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
-      delay = 0
+      held = false
       expect((await one.ask(head(SERIE, busy.cle))).status).toBe(200)
     } finally {
       await busy.close()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { EcartSerieItem } from '../../src/contract/schemas.ts'
+import { folderWriter } from '../../src/edition/folderWriter.ts'
 import { retireEdition } from '../../src/edition/retireEdition.ts'
 import { expectErreur, linksOf } from '../support/checks.ts'
 import { NEW_EDITION, OLD_EDITION, OLD_SERIE } from '../support/editions.ts'
@@ -148,7 +149,7 @@ test('a release that was withdrawn is compared no more, also where it was before
   const first = await other.get(PATH)
   expect(first.statusCode).toBe(200)
   const [edition, motif] = [OLD_EDITION, 'Essai.']
-  await retireEdition({ folder: other.folder, edition, motif, remplaceePar: NEW_EDITION, date: '2026-11-22' })
+  await retireEdition(folderWriter(other.folder), { edition, motif, remplaceePar: NEW_EDITION, date: '2026-11-22' })
   await other.editions.refresh()
   for (const url of [PATH, BACK]) {
     const answer = await other.get(url, { 'if-none-match': String(first.headers.etag) })

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { localShelf, openShelf } from '../../src/edition/editionFiles.ts'
 import { EditionStore } from '../../src/edition/editionStore.ts'
+import { folderWriter } from '../../src/edition/folderWriter.ts'
+import { nameCourante } from '../../src/edition/nameCourante.ts'
 import { reinstateEdition, retireEdition } from '../../src/edition/retireEdition.ts'
 import { verifyEdition } from '../../src/edition/verifyEdition.ts'
 import { expectErreur } from '../support/checks.ts'
@@ -55,6 +57,56 @@ describe('A new release', () => {
     await Promise.all(asking)
     expect([...seen.keys()].sort()).toEqual([OLD_EDITION, NEW_EDITION])
     expect(await current()).toBe(NEW_EDITION)
+  })
+
+  test('is rolled back and forward again, as the list says, while four readers ask without pause', async () => {
+    await sealOldEdition(service.folder)
+    await sealNewEdition(service.folder)
+    service.editions.watch(20)
+    await expect.poll(current, { timeout: 5000 }).toBe(NEW_EDITION)
+    const seen = new Set<string>()
+    let done = false
+    const asking = Array.from({ length: 4 }, async () => {
+      while (!done) {
+        const answer = await service.get(SERIE)
+        expect(answer.statusCode).toBe(200)
+        const { edition, mesures } = answer.json<{ edition: string; mesures: { valeur: number }[] }>()
+        expect(answer.headers.edition).toBe(edition)
+        expect(mesures.every(({ valeur }) => valeur === 4)).toBe(edition === OLD_EDITION)
+        seen.add(edition)
+        await new Promise(setImmediate)
+      }
+    })
+    const { turn } = service.editions
+    for (const id of [OLD_EDITION, NEW_EDITION, OLD_EDITION]) {
+      await nameCourante(folderWriter(service.folder), id)
+      await expect.poll(current, { timeout: 5000 }).toBe(id)
+      seen.clear()
+      await expect.poll(() => seen.has(id)).toBe(true)
+      const { edition_id } = (await service.get('/v1/edition')).json<{ edition_id: string }>()
+      const latest = await service.ask('/archives/derniere/citation.txt')
+      expect([edition_id, latest.headers.location]).toEqual([id, `/archives/${id}/citation.txt`])
+    }
+    done = true
+    await Promise.all(asking)
+    expect(service.editions.turn).toBe(turn + 3)
+  })
+
+  test('is followed by a server that reads from this one, forward and back', async () => {
+    await sealOldEdition(service.folder)
+    await sealNewEdition(service.folder)
+    await service.editions.refresh()
+    const address = await service.listen()
+    const reader = new EditionStore({ shelf: openShelf(`${address}/archives/`), cacheBytes: 1 << 20 })
+    await reader.refresh()
+    expect(reader.current?.id).toBe(NEW_EDITION)
+    for (const id of [OLD_EDITION, NEW_EDITION]) {
+      await nameCourante(folderWriter(service.folder), id)
+      await service.editions.refresh()
+      await reader.refresh()
+      expect(reader.current?.id).toBe(id)
+    }
+    reader.stop()
   })
 
   test('changes the tag, and a reader who names the old one goes on reading it', async () => {
@@ -147,7 +199,7 @@ describe('A series whose bytes are altered', () => {
 describe('A release that is withdrawn', () => {
   const motif = 'Unités fausses dans le GHI.'
   const retire = (edition = NEW_EDITION, remplaceePar: string | null = OLD_EDITION) =>
-    retireEdition({ folder: service.folder, edition, motif, remplaceePar, date: '2026-11-22' })
+    retireEdition(folderWriter(service.folder), { edition, motif, remplaceePar, date: '2026-11-22' })
   const details = { motif, retiree_le: '2026-11-22', remplacee_par: OLD_EDITION }
 
   beforeEach(async () => {
@@ -215,7 +267,7 @@ describe('A release that is withdrawn', () => {
     })
     await retire()
     await expect.poll(current, { timeout: 5000 }).toBe(OLD_EDITION)
-    await reinstateEdition(service.folder, NEW_EDITION)
+    await reinstateEdition(folderWriter(service.folder), NEW_EDITION)
     await expect.poll(current, { timeout: 5000 }).toBe(NEW_EDITION)
     done = true
     await Promise.all(asking)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { daysInMonth, slotOf, timeOf } from '../../src/contract/time.ts'
 import type { Granularite, SerieKey } from '../../src/contract/vocabulary.ts'
-import { type SealResult, type SealSource, sealEdition } from '../../src/edition/seal.ts'
+import { type SealOptions, type SealResult, type SealSource, sealEdition } from '../../src/edition/seal.ts'
 import { type CatalogueTexts, readCatalogueTexts } from '../../src/storage/catalogueFiles.ts'
 
 /** A series as a test writes it: whole steps from its first day to its last, a value or nothing for each. */
@@ -183,15 +183,21 @@ export function paysTexts(): Promise<CatalogueTexts> {
   return readCatalogueTexts((name) => readFile(`${PAYS}${name}`, 'utf8'))
 }
 
+/** What an edition is sealed from, wherever it is put. */
+export type Sealable = Omit<SealOptions, 'folder'>
+
 /** The edition that most tests ask. */
-export async function sealNewEdition(folder: string): Promise<SealResult> {
-  return sealEdition({
-    folder,
+export async function newEdition(): Promise<Sealable> {
+  return {
     base: sealSource(smallSeries(), 'aaaaaaaaaaaa'),
     catalogue: await paysTexts(),
     date: '2026-02-15',
     keepImpossible: true,
-  })
+  }
+}
+
+export async function sealNewEdition(folder: string): Promise<SealResult> {
+  return sealEdition({ folder, ...(await newEdition()) })
 }
 
 /** Kankan's name in the older edition. */
@@ -201,7 +207,7 @@ export const OLD_NAME = 'Kankan la vieille'
 export const OLD_SERIE = 'gin_boke_ghi_nasa_power_2001_2005'
 
 /** An older edition: fewer series and none that is derived, another name for Kankan, and its monthly `ghi` all the same number. */
-export async function sealOldEdition(folder: string): Promise<SealResult> {
+export async function oldEdition(): Promise<Sealable> {
   const texts = await paysTexts()
   const specs = [
     ...series('gin_kankan', ['ghi', 't2m'], 'nasa_power', 'mensuel', ['2001-01-01', '2005-12-31']),
@@ -209,8 +215,7 @@ export async function sealOldEdition(folder: string): Promise<SealResult> {
   ]
   const localites = texts['localites.csv'].replace('gin_kankan,Kankan,', `gin_kankan,${OLD_NAME},`)
   const sources = texts['sources_grandeurs.csv'].replaceAll(/^harmattan,.*\n/gm, '')
-  return sealEdition({
-    folder,
+  return {
     base: sealSource(
       specs.map((spec) => ({ ...spec, valeur: () => 4 })),
       'bbbbbbbbbbbb',
@@ -218,5 +223,9 @@ export async function sealOldEdition(folder: string): Promise<SealResult> {
     catalogue: { ...texts, 'localites.csv': localites, 'sources_grandeurs.csv': sources },
     date: '2026-01-15',
     keepImpossible: true,
-  })
+  }
+}
+
+export async function sealOldEdition(folder: string): Promise<SealResult> {
+  return sealEdition({ folder, ...(await oldEdition()) })
 }

@@ -18,6 +18,7 @@ import type { Service as PaysSettings } from '../../src/contract/catalogue.ts'
 import { openShelf } from '../../src/edition/editionFiles.ts'
 import { EditionStore } from '../../src/edition/editionStore.ts'
 import { RequestLog } from '../../src/http/requestLog.ts'
+import type { S3Place } from '../../src/storage/s3.ts'
 import { sealNewEdition, sealOldEdition } from './editions.ts'
 import { openHotWay } from './hotWay.ts'
 
@@ -28,6 +29,8 @@ export const ADMIN_KEY = 'operateur-des-tests-0123456789abcdef'
 export interface ServiceOptions {
   /** Which editions stand in the folder: the small one alone by default; or what puts them there. */
   editions?: 'aucune' | 'nouvelle' | 'les deux' | ((folder: string) => Promise<unknown>)
+  /** Where editions are read instead of a folder of the service's own. */
+  place?: string | S3Place
   version?: string
   randomBytes?: (size: number) => Uint8Array
   quotaDefault?: number
@@ -36,8 +39,8 @@ export interface ServiceOptions {
   compute?: Compute
   routes?: readonly Route[]
   now?: () => number
-  /** How long the process is held up, in ms; by default not at all, however busy the machine is. */
-  loopDelayMs?: () => number
+  /** Whether the process is held up; by default it is not, however busy the machine is. */
+  isHeldUp?: () => boolean
   maxConnections?: number
   answerBudgetBytes?: number
   timeLimits?: TimeLimits
@@ -68,7 +71,7 @@ export interface TestService {
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   const root = await mkdtemp(join(tmpdir(), 'harmattan-tests-'))
   const folder = join(root, 'editions')
-  const which = options.editions ?? 'nouvelle'
+  const which = options.editions ?? (options.place === undefined ? 'nouvelle' : 'aucune')
   if (typeof which === 'function') await which(folder)
   if (which === 'les deux') await sealOldEdition(folder)
   if (which === 'nouvelle' || which === 'les deux') await sealNewEdition(folder)
@@ -83,7 +86,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const logger = pino({ level: 'info', base: null }, sink)
   const requestLog = new RequestLog((lines) => logs.push(...lines.split(/(?<=\n)/)), Date.now)
   const editions = new EditionStore({
-    shelf: openShelf(folder),
+    shelf: openShelf(options.place ?? folder),
     cacheBytes: 64 << 20,
     onEvent: (event) => (event.cause ? logger.error(event) : logger.info(event)),
   })
@@ -110,7 +113,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     observers: [requestLog],
     trustProxy: options.trustProxy ?? 0,
     answerCacheBytes: 16 << 20,
-    loopDelayMs: options.loopDelayMs ?? (() => 0),
+    isHeldUp: options.isHeldUp ?? (() => false),
     ...(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections }),
     ...(options.timeLimits === undefined ? {} : { timeLimits: options.timeLimits }),
     ...(options.answerBudgetBytes === undefined ? {} : { answerBudgetBytes: options.answerBudgetBytes }),

@@ -37,7 +37,7 @@ describe('While a long answer is made', () => {
   test('that is sent as it is made, others are let in after every chunk', async () => {
     const { chunks, longest } = watched(30)
     let text = ''
-    for await (const chunk of inTurns(new Turns(), chunks)) text += chunk
+    for await (const chunk of inTurns(new Turns(), 'a', chunks)) text += chunk
     expect(text).toBe(TEXT)
     expect(longest()).toBeLessThanOrEqual(2)
   })
@@ -45,7 +45,7 @@ describe('While a long answer is made', () => {
   test('that is kept, others are let in after every chunk', async () => {
     const { chunks, longest } = watched(30)
     const answer = { kind: 'chunks', format: 'csv', chunks, rows: 15_000 } as const
-    const made = await renderAnswer(answer, 'edition_20260101', new Turns())
+    const made = await renderAnswer(answer, 'edition_20260101', { turns: new Turns(), client: 'a' })
     expect('body' in made && made.body.toString()).toBe(TEXT)
     expect(longest()).toBeLessThanOrEqual(2)
   })

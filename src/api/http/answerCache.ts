@@ -63,7 +63,7 @@ export class AnswerCache {
 export async function renderAnswer(
   answer: Answer,
   edition: string,
-  turns: Turns,
+  { turns, client }: { turns: Turns; client: string },
 ): Promise<KeptAnswer | StreamedAnswer> {
   if (answer.kind === 'json') {
     return {
@@ -77,6 +77,7 @@ export async function renderAnswer(
   const contentType = MEDIA_TYPES[format]
   if (rows > KEPT_ROWS) return { chunks, contentType, fileName, heldBytes }
   const made: Uint8Array[] = []
-  for await (const chunk of inTurns(turns, chunks)) made.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
+  for await (const chunk of inTurns(turns, client, chunks))
+    made.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
   return { body: Buffer.concat(made), contentType, fileName, page }
 }

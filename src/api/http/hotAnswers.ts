@@ -6,7 +6,7 @@
  * the quota. Here is all of that way:
  *
  * 1. `serveData` makes an answer as ever, and before it sends it shows it here (`keep`): status, headers, body, and the
- *    question as its request put it. What varies from one request to the next (quota, date) is taken out, and the rest of
+ *    question as its request put it. What varies from one request to the next (its id, the quota, the date) is taken out, and the rest of
  *    the head is made into one text.
  * 2. `takeOneAtATime` asks here with each further head that comes on a connection (`answer`). A plain head (`plainHead.ts`)
  *    of a question that is kept is answered with two writes: the head, and the body as it stands in the cache. Anything else
@@ -15,7 +15,8 @@
  *
  * An answer is kept under all that it may depend on: the target byte by byte, `Accept`, `Accept-Encoding`, and
  * `If-None-Match` where it was answered with a 304; one whose `Vary` names anything else is not kept. All are dropped when
- * another release is served or one is withdrawn. Keys are never kept: the table holds questions, `Access` knows who may ask.
+ * another release is served or one is withdrawn; what was asked often is then made of the new one before anybody asks again.
+ * Keys are never kept: the table holds questions, `Access` knows who may ask.
  */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -24,6 +25,7 @@ import { LRUCache } from 'lru-cache'
 import type { Access, Admitted } from '../../access/access.ts'
 import type { EditionStore } from '../../edition/editionStore.ts'
 import type { Edition } from '../../edition/openEdition.ts'
+import { Ahead } from '../../http/ahead.ts'
 import { type AnswerBudget, SMALL_BYTES } from '../../http/answerBudget.ts'
 import type { Clock } from '../../http/clock.ts'
 import { type PlainHead, readPlainHead } from '../../http/plainHead.ts'
@@ -38,13 +40,20 @@ export const VARY = 'Accept, Accept-Encoding'
 /** Besides its body, what an answer takes in memory: its head, its question, its place in the table. */
 const BYTES_BESIDES = 2048
 
+/** Given so often, an answer is worth having in every coding, and of the next release before it is asked for. */
+const POPULAR = 16
+
 interface HotAnswer {
-  /** The head, but for the quota, the date and the empty line that ends it. */
+  /** The head, but for the request's id, the quota, the date and the empty line that ends it. */
   head: string
   body: Buffer | undefined
   /** How many requests it counts for; 0: it is given without a key. */
   units: number
   kind: RequestKind
+  /** How often it was given from here. */
+  given: number
+  /** Makes it, in all codings, of the release that is served then; undefined where the question names its release. */
+  prepare: (() => Promise<unknown>) | undefined
 }
 
 export interface HotAnswersOptions {
@@ -62,9 +71,20 @@ export interface HotAnswersOptions {
   mayRefuse: (socket: Socket) => boolean
 }
 
+/** Where an answer comes from. */
+interface KeptFrom {
+  edition: Edition
+  /** Whether the question named it. */
+  isNamed: boolean
+  body: Buffer | undefined
+  /** Makes the answer, in all codings, of the release that is served then. */
+  prepare: () => Promise<unknown>
+}
+
 export class HotAnswers {
   readonly #options: HotAnswersOptions
   readonly #answers: LRUCache<string, HotAnswer>
+  readonly #ahead = new Ahead()
   /** Of the releases, when the answers were kept. */
   #turn = 0
   #given = 0
@@ -80,28 +100,27 @@ export class HotAnswers {
     })
   }
 
-  /**
-   * Remembers an answer that is about to be sent: a 200 with its body, or the 304 to a question that named its tag.
-   *
-   * @param edition what it was answered from, and whether the question named it
-   */
+  /** Remembers an answer that is about to be sent: a 200 with its body, or the 304 to a question that named its tag. */
   keep(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-    { edition, named, body }: { edition: Edition; named: boolean; body: Buffer | undefined },
+    { edition, isNamed, body, prepare }: KeptFrom,
   ): void {
     const { editions } = this.#options
-    if (editions.retraitOf(edition.id) || !(named || editions.current === edition)) return
+    if (editions.retraitOf(edition.id) || !(isNamed || editions.current === edition)) return
     const { accept, 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers
     if (request.method !== 'GET' || (body === undefined) !== (ifNoneMatch !== undefined)) return
     if (accept === '' || acceptEncoding === '' || reply.getHeader('vary') !== VARY) return
     const units = request.prefixe === undefined ? 0 : request.units
     if (units === 0 && body && body.length > SMALL_BYTES) return // counted by address, which only the whole way knows
     this.#dropOlder()
-    this.#answers.set(keyOf({ target: request.raw.url ?? '', accept, acceptEncoding, ifNoneMatch }), {
+    const key = keyOf({ target: request.raw.url ?? '', accept, acceptEncoding, ifNoneMatch })
+    this.#answers.set(key, {
       head: this.#headOf(reply, body),
       body,
       units,
       kind: kindOf(request, reply),
+      given: this.#answers.peek(key)?.given ?? 0,
+      prepare: isNamed ? undefined : prepare,
     })
   }
 
@@ -139,21 +158,30 @@ export class HotAnswers {
     return true
   }
 
+  /** Prepares nothing more. */
+  stop(): void {
+    this.#ahead.stop()
+  }
+
   get figures(): CacheFigures {
     return { bytes: this.#answers.calculatedSize, found: this.#given, missed: this.#missed }
   }
 
   /** Two writes that reach the system as one: the head, and the body as it stands in memory. */
-  #send(socket: Socket, { head, body, kind }: HotAnswer, admitted: Admitted | undefined, ended: () => void): void {
+  #send(socket: Socket, answer: HotAnswer, admitted: Admitted | undefined, ended: () => void): void {
+    const { head, body, kind } = answer
     this.#given++
+    answer.given++
+    if (answer.given === POPULAR && answer.prepare) this.#ahead.add(answer.prepare)
     const { clock } = this.#options
     const begun = clock.steady()
+    const id = nextRequestId()
     const sent = () => {
       ended()
-      const end = { id: nextRequestId(), ms: clock.steady() - begun, prefixe: admitted?.prefixe }
+      const end = { id, ms: clock.steady() - begun, prefixe: admitted?.prefixe }
       this.#options.ended(kind, end)
     }
-    const text = `${head}${admitted ? quotaLines(admitted) : ''}Date: ${this.#now()}\r\n\r\n`
+    const text = `${head}x-request-id: ${id}\r\n${admitted ? quotaLines(admitted) : ''}Date: ${this.#now()}\r\n\r\n`
     if (!body) {
       socket.write(text, 'latin1', sent)
       return
@@ -166,7 +194,7 @@ export class HotAnswers {
 
   /** The head of an answer as Node writes it, but for what is added to each. */
   #headOf(reply: FastifyReply, body: Buffer | undefined): string {
-    const { ratelimit, 'ratelimit-policy': policy, ...lasting } = reply.getHeaders()
+    const { ratelimit: _, 'ratelimit-policy': __, 'x-request-id': ___, ...lasting } = reply.getHeaders()
     const seconds = Math.floor(this.#options.keepAliveMs / 1000)
     const headers = {
       ...lasting,
@@ -182,6 +210,8 @@ export class HotAnswers {
     const { turn } = this.#options.editions
     if (turn === this.#turn) return
     this.#turn = turn
+    // Those asked last come first.
+    for (const { given, prepare } of this.#answers.values()) if (given >= POPULAR && prepare) this.#ahead.add(prepare)
     this.#answers.clear()
   }
 

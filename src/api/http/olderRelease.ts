@@ -24,7 +24,8 @@ export async function namingOlderRelease(error: unknown, editions: EditionStore)
 }
 
 async function olderWith(code: string, editions: EditionStore): Promise<string | undefined> {
-  const ids = (await editions.index()).editions.filter((id) => id !== editions.current?.id)
+  const current = editions.current?.id ?? ''
+  const ids = (await editions.index()).editions.filter((id) => id < current)
   for (const id of ids.toReversed().slice(0, LOOKED_INTO)) {
     if ((await editions.get(id))?.serie(code)) return id
   }

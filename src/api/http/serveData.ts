@@ -2,13 +2,14 @@ import { pipeline, Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keptEditions } from '../../answers/catalogue/keptEditions.ts'
 import type { Comparisons } from '../../answers/comparison/comparisons.ts'
-import type { Compute } from '../../answers/computed/list.ts'
+import type { Caller, Compute } from '../../answers/computed/list.ts'
 import type { SharedAnswers } from '../../answers/sharedAnswers.ts'
 import type { TownSummaries } from '../../answers/towns/townSummaries.ts'
+import type { EditionGardeeItem } from '../../contract/schemas.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import { SMALL_BYTES } from '../../http/answerBudget.ts'
 import { clientOf } from '../../http/clientOf.ts'
-import { CODER_BYTES, type Coding, compressStream, negotiateCoding } from '../../http/compression.ts'
+import { CODER_BYTES, CODINGS, type Coding, compressStream, negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
 import { isCompressible, negotiateFormat } from '../../http/mediaType.ts'
 import { queryOf } from '../../http/requestTarget.ts'
@@ -26,6 +27,8 @@ import { countMore } from './protect.ts'
 
 /** Name that all callers without a key have in the queue of computations. */
 const WITHOUT_CLE = 'sans clé'
+/** Name in which answers are made that nobody waits for yet. */
+const AHEAD = 'avance'
 
 /** What the answers of all data routes go through. */
 export interface Answering {
@@ -44,27 +47,72 @@ export interface Answering {
 /** Bytes that a stream has in its buffers while its reader keeps it waiting. */
 const BUFFERED_BYTES = 1 << 18
 
+/** A question that is understood: of which release it asks what. */
+interface DataQuestion {
+  edition: Edition
+  params: Record<string, string>
+  asked: Record<string, unknown>
+  /** The releases kept, for a route that lists them. */
+  editions: readonly EditionGardeeItem[]
+  compared: { a: Edition; b: Edition } | undefined
+  /** Of its answer. */
+  tag: string
+}
+
 /** Answers a data route: from the release that the question names, with tag, caching and compression. */
 export function serveData(route: DataRoute, services: Services, answering: Answering) {
   const { cache, shared, turns, compute, towns, comparisons, hot } = answering
   // The others change without another release being served.
   const lasts = !route.listsEditions && !route.comparesEditions
   const formats = formatsOf(route)
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const params = request.params as Record<string, string>
-    const query = request.query as Record<string, unknown>
-    const { edition: named, ...asked } = withFormat(request, query, formats)
+
+  const understand = async (
+    params: Record<string, string>,
+    { edition: named, ...asked }: Record<string, unknown>,
+  ): Promise<DataQuestion> => {
     const compared = route.comparesEditions ? await comparedBy(services, params) : undefined
     const edition =
       named === undefined && compared ? compared.b : await findEdition(services, named as string | undefined)
-    if (route.unitsIn) {
-      const units = route.unitsIn({ release: services.release(edition), params, query: asked })
-      await countMore(request, reply, services, units)
-    }
     const editions = route.listsEditions ? await keptEditions(services.editions) : []
     const more = route.listsEditions ? [editions] : compared ? [empreintesOf(compared)] : []
     const question = JSON.stringify([params, asked, ...more])
     const tag = entityTag(services.version, edition.manifest.empreinte, route.path, question)
+    return { edition, params, asked, editions, compared, tag }
+  }
+
+  /** The answer as it is kept, or made once for all who ask for it meanwhile. */
+  const answerTo = (
+    { edition, params, asked, editions, compared, tag }: DataQuestion,
+    asking: Caller,
+  ): KeptAnswer | Promise<KeptAnswer | StreamedAnswer> =>
+    cache.get(tag) ??
+    shared.get(tag, asking, async (caller) => {
+      const release = services.release(edition)
+      const answer = await route.answer({
+        release,
+        params,
+        query: asked,
+        editions,
+        version: services.version,
+        compute: (name, question) => compute(release, name, question, caller),
+        town: (code) => towns.get(release, code, caller),
+        ecarts: async () => (compared ? comparisons.between(compared.a, compared.b) : []),
+      })
+      const made = await renderAnswer(answer, edition.id, { turns, client: caller.name })
+      if (!('chunks' in made)) cache.keep(tag, made)
+      return made
+    })
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const params = request.params as Record<string, string>
+    const query = withFormat(request, request.query as Record<string, unknown>, formats)
+    const question = await understand(params, query)
+    const { edition, asked, tag } = question
+    const isNamed = query.edition !== undefined
+    if (route.unitsIn) {
+      const units = route.unitsIn({ release: services.release(edition), params, query: asked })
+      await countMore(request, reply, services, units)
+    }
     const coding = isCompressible(asked.format) ? negotiateCoding(request.headers) : undefined
     setDataHeaders(reply, {
       services,
@@ -73,54 +121,41 @@ export function serveData(route: DataRoute, services: Services, answering: Answe
         asked.format === 'csv' && route.csvw !== undefined
           ? descriptionUrl(filledPath(route.path, params), queryOf(request.url))
           : undefined,
-      lasting: named !== undefined && route.stored && !route.listsEditions,
+      lasting: isNamed && route.stored && !route.listsEditions,
     })
+    const prepare = async () => {
+      const again = await understand(params, query)
+      const answer = await answerTo(again, { name: AHEAD })
+      if ('chunks' in answer || !isCompressible(asked.format)) return
+      for (const each of CODINGS) await services.forms.get(again.tag, each, answer.body.length, answer.body)
+    }
     const send = (body?: Buffer) => {
-      if (lasts) hot.keep({ request, reply }, { edition, named: named !== undefined, body })
+      if (lasts) hot.keep({ request, reply }, { edition, isNamed, body, prepare })
       return reply.send(body)
     }
     const ifNoneMatch = request.headers['if-none-match']
     const held = heldForm(ifNoneMatch, tag)
     if (held !== undefined) return notModified(reply, held, send)
 
-    let kept = cache.get(tag)
-    if (!kept) {
-      const release = services.release(edition)
-      const asking = { name: request.prefixe ?? WITHOUT_CLE, signal: request.signal }
-      const making = shared.get(tag, asking, async (caller) => {
-        const answer = await route.answer({
-          release,
-          params,
-          query: asked,
-          editions,
-          version: services.version,
-          compute: (name, question) => compute(release, name, question, caller),
-          town: (code) => towns.get(release, code, caller),
-          ecarts: async () => (compared ? comparisons.between(compared.a, compared.b) : []),
-        })
-        const made = await renderAnswer(answer, edition.id, turns)
-        if (!('chunks' in made)) cache.keep(tag, made)
-        return made
-      })
-      const rendered = await making.catch(async (error) => {
-        throw named === undefined ? await namingOlderRelease(error, services.editions) : error
-      })
-      if ('chunks' in rendered) {
-        if (namesAny(ifNoneMatch)) return notModified(reply, etagHeader(tag, coding), send)
-        setContentHeaders(reply, rendered)
-        reply.header('etag', etagHeader(tag, coding))
-        if (coding) reply.header('content-encoding', coding)
-        if (request.method === 'HEAD') return reply.send()
-        const heldBytes = rendered.heldBytes + BUFFERED_BYTES + (coding ? CODER_BYTES : 0)
-        services.budget.hold(reply.raw, clientOf(request), heldBytes)
-        const stream = Readable.from(inTurns(turns, rendered.chunks), { objectMode: false })
-        if (!coding) return reply.send(stream)
-        // Joined so that a reader who leaves, or a fault in the middle, ends both.
-        return reply.send(pipeline(stream, compressStream(coding), () => {}))
-      }
-      kept = rendered
+    const client = clientOf(request)
+    const answer = await Promise.resolve(
+      answerTo(question, { name: request.prefixe ?? WITHOUT_CLE, signal: request.signal }),
+    ).catch(async (error) => {
+      throw isNamed ? error : await namingOlderRelease(error, services.editions)
+    })
+    if (!('chunks' in answer)) {
+      return sendKept({ request, reply, send, services, edition, tag, coding, kept: answer, asked, route })
     }
-    return sendKept({ request, reply, send, services, edition, tag, coding, kept, asked, route })
+    if (namesAny(ifNoneMatch)) return notModified(reply, etagHeader(tag, coding), send)
+    setContentHeaders(reply, answer)
+    reply.header('etag', etagHeader(tag, coding))
+    if (coding) reply.header('content-encoding', coding)
+    if (request.method === 'HEAD') return reply.send()
+    services.budget.hold(reply.raw, client, answer.heldBytes + BUFFERED_BYTES + (coding ? CODER_BYTES : 0))
+    const stream = Readable.from(inTurns(turns, client, answer.chunks), { objectMode: false })
+    if (!coding) return reply.send(stream)
+    // Joined so that a reader who leaves, or a fault in the middle, ends both.
+    return reply.send(pipeline(stream, compressStream(coding), () => {}))
   }
 }
 

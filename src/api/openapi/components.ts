@@ -29,10 +29,10 @@ export class Components {
     return this.#hoist(schema) as Json
   }
 
-  /** References to headers, by their names. */
+  /** References to headers, by their names, and to that which every answer has. */
   headersOf(names: readonly HeaderName[]): Json {
     return Object.fromEntries(
-      names.map((name) => {
+      ['X-Request-Id' as const, ...names].map((name) => {
         this.headers[name] = { description: HEADERS[name], schema: { type: 'string' } }
         return [name, { $ref: `#/components/headers/${name}` }]
       }),

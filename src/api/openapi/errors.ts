@@ -26,7 +26,6 @@ export function errorsOf(route: Route, components: Components): Operation['respo
   }
   const schema = components.schema(Erreur)
   const headersOf = (status: number): HeaderName[] => [
-    'X-Request-Id',
     ...(HEADERS_OF[status] ?? []),
     ...(route.access === 'cle' && LET_IN.has(status) ? COUNTED : []),
   ]

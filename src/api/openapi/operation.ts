@@ -170,7 +170,7 @@ function plainSuccess(route: Extract<Route, { kind: 'service' }>, components: Co
   return {
     [status]: {
       description,
-      ...(headers.length > 0 ? { headers: components.headersOf(headers) } : {}),
+      headers: components.headersOf(headers),
       ...(status === 204 || status === 302 ? {} : { content }),
     },
     ...Object.fromEntries(others),

@@ -11,7 +11,7 @@ export const archivesIndex: PlainRoute = {
   access: 'libre',
   summary: 'Les éditions gardées, pour une machine',
   description:
-    "Identifiants, du plus ancien au plus récent ; à part (`retirees`), les éditions retirées, avec motif, date et remplaçante. Un autre service peut servir d'ici : HARMATTAN_EDITIONS=<adresse>/archives/.",
+    "Identifiants, du plus ancien au plus récent ; à part (`retirees`), les éditions retirées, avec motif, date et remplaçante ; `courante`, celle que l'exploitant a dite courante (sans elle : la plus récente). Un autre service peut servir d'ici : HARMATTAN_EDITIONS=<adresse>/archives/.",
   response: {
     status: 200,
     schema: Type.Object({
@@ -24,6 +24,7 @@ export const archivesIndex: PlainRoute = {
           remplacee_par: Type.Union([Type.String(), Type.Null()]),
         }),
       ),
+      courante: Type.Optional(Type.String({ description: 'Celle qui répond à qui n’en nomme aucune' })),
     }),
     description: 'Identifiants',
   },

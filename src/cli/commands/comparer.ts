@@ -4,13 +4,13 @@ import { counted } from '../../contract/counted.ts'
 import { hideSecrets } from '../../contract/hideCles.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import type { SerieDifference } from '../../edition/compareEditions.ts'
-import { openShelf } from '../../edition/editionFiles.ts'
 import { openEdition } from '../../edition/openEdition.ts'
 import { EDITION_ID } from '../../edition/retrait.ts'
 import { writeTable } from '../../storage/csv.ts'
 import { describeLargest } from '../changes.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
 import { describeDifferences } from '../describeDifferences.ts'
+import { editionShelf } from '../folders.ts'
 import { writeOut } from '../writeOut.ts'
 
 /** Modified series that are printed, the largest changes first; all of them go into the file of `--csv`. */
@@ -33,7 +33,7 @@ export const comparer: Command = {
       if (!EDITION_ID.test(id))
         throw new UsageError(`« ${hideSecrets(id)} » n'est pas un nom d'édition, de la forme edition_AAAAMMJJ.`)
     }
-    const shelf = openShelf(config.editions)
+    const shelf = editionShelf(config)
     const [before, after] = await Promise.all(ids.map((id) => openEdition(shelf.edition(id))))
     if (!before || !after) throw new Error('two releases were to be compared')
     const differences: SerieDifference[] = []

@@ -44,6 +44,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./editions.ts')).editions,
   },
   {
+    nom: 'courante',
+    resume: "Dit quelle édition répond à qui n'en nomme aucune, ou en nomme une autre",
+    load: async () => (await import('./courante.ts')).courante,
+  },
+  {
     nom: 'verifier',
     resume: "Vérifie chaque octet d'une édition contre ses empreintes, et nomme ce qui est altéré",
     load: async () => (await import('./verifier.ts')).verifier,

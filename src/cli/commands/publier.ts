@@ -1,32 +1,36 @@
 import { counted } from '../../contract/counted.ts'
 import { parseDate } from '../../contract/time.ts'
-import { type EditionShelf, localShelf } from '../../edition/editionFiles.ts'
+import type { EditionShelf } from '../../edition/editionFiles.ts'
 import { ImpossibleError } from '../../edition/impossible.ts'
 import { type Edition, openEdition } from '../../edition/openEdition.ts'
-import { readRetraits } from '../../edition/retrait.ts'
-import { sealEdition } from '../../edition/seal.ts'
 import { openBase } from '../../reference/base.ts'
 import { withTownWork } from '../bulk/townThreads.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
+import { noteCurrent } from '../currentEdition.ts'
 import { DEMONSTRATION_DATE } from '../demonstration.ts'
 import { describeDifferences } from '../describeDifferences.ts'
 import { describeError } from '../describeError.ts'
-import { paysCatalogue, publishedFolder, referenceFolder } from '../folders.ts'
+import { editionShelf, paysCatalogue, referenceFolder } from '../folders.ts'
 import { progressBy } from '../progress.ts'
+import { publishEdition, publishedFolder } from '../publishing.ts'
 
 const KEEP_IMPOSSIBLE = 'malgre-les-impossibles'
 
 export const publier: Command = {
-  usage: '[--date AAAA-MM-JJ]',
+  usage: '[--date AAAA-MM-JJ] [--sans-activer]',
   aide: `Même base, même catalogue, même date : les mêmes octets. Une date déjà prise par un autre contenu est refusée, et une
-date à venir aussi. Ce qui change depuis l'édition d'avant est dit. Un serveur en marche prend la nouvelle édition de lui-même.
+date à venir aussi. Ce qui change depuis l'édition d'avant est dit. La nouvelle édition devient la courante, et les
+serveurs en marche la prennent d'eux-mêmes ; avec --sans-activer, celle qui l'était le reste, et la nouvelle répond à qui la
+nomme, jusqu'à ce que « harmattan courante » la nomme. Republier une édition qui est là la répare, et n'y change rien.
 Rien n'est publié tant que controler trouve des mesures impossibles, sauf avec --${KEEP_IMPOSSIBLE}.`,
   arguments: { min: 0, max: 0 },
   options: {
     date: { type: 'string', valeur: 'AAAA-MM-JJ', aide: "Date de publication (par défaut : aujourd'hui, UTC)" },
+    'sans-activer': { type: 'boolean', aide: "Laisse courante celle qui l'est" },
     [KEEP_IMPOSSIBLE]: { type: 'boolean', aide: 'Publie aussi les mesures hors des bornes physiques' },
   },
-  async run({ config, now, print, note }, _args, options) {
+  async run(context, _args, options) {
+    const { config, now, print, note } = context
     const today = now().toISOString().slice(0, 10)
     const date = typeof options.date === 'string' ? options.date : today
     if (parseDate(date) === undefined)
@@ -39,15 +43,17 @@ Rien n'est publié tant que controler trouve des mesures impossibles, sauf avec 
       throw new UsageError(
         `le ${date} n'est pas après le ${DEMONSTRATION_DATE}, date de la démonstration, qui passerait avant.`,
       )
-    const folder = await publishedFolder(config)
+    // Before the long work: whether editions are published there at all.
+    if (!config.s3) await publishedFolder(config)
     const reference = await referenceFolder(config)
     const base = await openBase(reference)
     try {
       const catalogue = await paysCatalogue(config)
       const keepImpossible = options[KEEP_IMPOSSIBLE] === true
+      const activate = options['sans-activer'] !== true
       const onProgress = progressBy(note, 'séries scellées')
       const result = await withTownWork({ base, folder: reference, catalogue }, (towns) =>
-        sealEdition({ folder, base, catalogue, date, keepImpossible, towns, onProgress }),
+        publishEdition(config, { base, catalogue, date, keepImpossible, activate, towns, onProgress }, note),
       ).catch((error: unknown) => {
         if (!(error instanceof ImpossibleError)) throw error
         throw new Error(
@@ -58,16 +64,18 @@ Rien n'est publié tant que controler trouve des mesures impossibles, sauf avec 
       if (result.retablis.length > 0) {
         print(`Rétablie : ${what}. Fichiers abîmés, remis à leurs octets scellés : ${result.retablis.join(', ')}.`)
       } else print(result.nouvelle ? `Publiée : ${what}.` : `Déjà publiée, à l'identique : ${what}.`)
+      const shelf = editionShelf(config)
       try {
-        for await (const line of describeSinceLast(localShelf(folder), result.edition, note)) print(line)
+        for await (const line of describeSinceLast(shelf, result.edition, note)) print(line)
       } catch (error) {
         note(`Ce qui change depuis l'édition d'avant ne peut pas être dit : ${describeError(error)}`)
       }
-      const retraits = await readRetraits(folder)
-      if (retraits.some(({ edition }) => edition === result.edition))
+      const { retirees } = await shelf.index()
+      if (retirees.some(({ edition }) => edition === result.edition))
         note(
           `${result.edition} reste retirée : elle ne répond pas. harmattan retirer --help dit comment annuler un retrait.`,
         )
+      await noteCurrent(context, shelf)
       return EXIT.ok
     } finally {
       await base.close()

@@ -53,7 +53,7 @@ describe('retirer', () => {
       err: `Sans edition=, c'est ${OLDER} qui répond.\n`,
     })
     const listed = (await run('editions')).out.trimEnd().split('\n')
-    expect(listed[0]).toMatch(/^edition_20260101 .* mesures$/)
+    expect(listed[0]).toMatch(/^edition_20260101 .* mesures {2}COURANTE$/)
     expect(listed[1]).toMatch(
       /^edition_20261121 .* {2}RETIRÉE le \d{4}-\d\d-\d\d : Unités fausses\. \(remplacée par edition_20260101\)$/,
     )

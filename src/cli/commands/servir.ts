@@ -4,14 +4,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { counted } from '../../contract/counted.ts'
-import { openShelf } from '../../edition/editionFiles.ts'
-import { isAddress } from '../../storage/address.ts'
 import { openAccessStore } from '../accessStore.ts'
 import { type CliContext, type Command, EXIT } from '../command.ts'
 import { loadSecret, unknownSettings } from '../config.ts'
 import { tooWideRights } from '../dataFolder.ts'
 import { describeError } from '../describeError.ts'
 import { exitCodeOf } from '../exitCode.ts'
+import { editionShelf, editionsAreRemote } from '../folders.ts'
 import { metricsOfWorkers } from '../metrics.ts'
 import { serveMetrics } from '../metricsServer.ts'
 import { type RunningServer, serverLogger, startServer } from '../server.ts'
@@ -55,7 +54,7 @@ async function prepare({ config, note }: CliContext, stop: AbortSignal): Promise
   if (rights) note(`Attention : ${rights}`)
   if (config.workers > 1) await (await openAccessStore(config)).close()
   stop.throwIfAborted()
-  if (isAddress(config.editions) || (await openShelf(config.editions).list()).length > 0) return
+  if (editionsAreRemote(config) || (await editionShelf(config).list()).length > 0) return
   if (!config.demonstration) return
   note("Aucune édition dans le dossier : celle de démonstration est faite d'abord, une seule fois.")
   await demonstrationApart(stop)

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { counted, number } from '../../contract/counted.ts'
 import { hideSecrets } from '../../contract/hideCles.ts'
-import { openShelf } from '../../edition/editionFiles.ts'
 import { EDITION_ID } from '../../edition/retrait.ts'
 import { listOf } from '../../edition/shelfIndex.ts'
 import { type Fault, verifyEdition } from '../../edition/verifyEdition.ts'
-import { isAddress } from '../../storage/address.ts'
 import { listFiles } from '../../storage/durable.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
+import { editionShelf, editionsAreRemote } from '../folders.ts'
 
 export const verifier: Command = {
   usage: '<edition>',
@@ -16,7 +15,7 @@ export const verifier: Command = {
   async run({ config, print, note }, [id = '']) {
     if (!EDITION_ID.test(id))
       throw new UsageError(`« ${hideSecrets(id)} » n'est pas un nom d'édition, de la forme edition_AAAAMMJJ.`)
-    const shelf = openShelf(config.editions)
+    const shelf = editionShelf(config)
     const index = await shelf.index()
     if (!listOf(index).includes(id)) {
       throw new Error(
@@ -24,7 +23,7 @@ export const verifier: Command = {
       )
     }
     if (index.retirees.some(({ edition }) => edition === id)) note(`${id} est retirée : elle ne répond plus.`)
-    const listed = isAddress(config.editions) ? undefined : await listFiles(join(config.editions, id))
+    const listed = editionsAreRemote(config) ? undefined : await listFiles(join(config.editions, id))
     const { fichiers, series, fautes } = await verifyEdition(shelf.edition(id), listed)
     for (const { fichier, raison, enTrop } of fautes) print(`${enTrop ? 'EN TROP' : 'ALTÉRÉ'}  ${fichier} : ${raison}`)
     if (fautes.length > 0) {

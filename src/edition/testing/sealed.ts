@@ -2,6 +2,7 @@ import { openBase } from '../../reference/base.ts'
 import { importFiles } from '../../reference/testing/bases.ts'
 import { ginTexts, smallDataset } from '../../sources/rds-guinee/testing/dataset.ts'
 import type { CatalogueTexts } from '../../storage/catalogueFiles.ts'
+import type { Disk } from '../../storage/disk.ts'
 import { tempFolder } from '../../storage/testing/folders.ts'
 import { type SealResult, sealEdition } from '../seal.ts'
 
@@ -27,6 +28,8 @@ export interface Sealing {
   date?: string
   catalogue?: CatalogueTexts
   keepImpossible?: boolean
+  activate?: boolean
+  disk?: Disk
 }
 
 /** Seals an edition of a base into a folder of editions. */
@@ -36,13 +39,23 @@ export async function seal({
   date = DATE,
   catalogue,
   keepImpossible = true,
+  activate,
+  disk,
 }: Sealing): Promise<SealResult & { folder: string }> {
   const editions = folder ?? (await tempFolder())
   const opened = await openBase(base)
   try {
     const texts = catalogue ?? (await plainTexts())
     return {
-      ...(await sealEdition({ folder: editions, base: opened, catalogue: texts, date, keepImpossible })),
+      ...(await sealEdition({
+        folder: editions,
+        base: opened,
+        catalogue: texts,
+        date,
+        keepImpossible,
+        ...(activate === undefined ? {} : { activate }),
+        ...(disk ? { disk } : {}),
+      })),
       folder: editions,
     }
   } finally {

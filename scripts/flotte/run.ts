@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { execFile } from 'node:child_process'
+import { startPostgres } from '../../src/access/testing/postgres.ts'
+import { s3Settings, startS3Server } from '../../src/storage/testing/s3Server.ts'
+import { NEW_EDITION, OLD_EDITION } from '../../tests/support/editions.ts'
+import { startProxy } from './proxy.ts'
+import { publishTo } from './publish.ts'
+import { type Failure, Readers } from './readers.ts'
+
+const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
+const SECONDS = Number(process.argv[2] ?? 180)
+const REPLICAS = 3
+const READERS = 24
+/** Of the key that is asked until it is spent. */
+const SMALL_QUOTA = 3000
+/** A request that was sent to what was killed fails at once; one that waited for it, a little later. */
+const IN_FLIGHT_MS = 1500
+
+const say = (text: string) => console.log(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${text}`)
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+interface Replica {
+  port: number
+  pid: number
+  kill(): Promise<void>
+}
+
+async function startReplica(env: Record<string, string>, port: number): Promise<Replica> {
+  const child = spawn(process.execPath, [MAIN, 'servir'], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let told = ''
+  const found = await new Promise<number>((resolve, reject) => {
+    child.stderr.on('data', (chunk: Buffer) => {
+      told += chunk
+      const [, at] = /sert sur http:\/\/127\.0\.0\.1:(\d+)/.exec(told) ?? []
+      if (at) resolve(Number(at))
+    })
+    child.once('exit', (code) => reject(new Error(`un serveur s'est arrêté (${code}) : ${told}`)))
+  })
+  return {
+    port: found,
+    pid: child.pid ?? 0,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+async function main(): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'harmattan-flotte-'))
+  await chmod(folder, 0o755)
+  const store = await startS3Server()
+  const postgres = await startPostgres()
+  const replicas: Replica[] = []
+  const stops: (() => Promise<unknown>)[] = [
+    async () => store.close(),
+    () => postgres.remove(),
+    () => Promise.all(replicas.map((replica) => replica.kill())),
+    () => rm(folder, { recursive: true, force: true }),
+  ]
+  try {
+    const env = {
+      ...s3Settings(store),
+      HARMATTAN_DATA: join(folder, 'var'),
+      DATABASE_URL: await postgres.createDatabase(),
+      HARMATTAN_SECRET: 'flotte-0123456789abcdef0123456789abcdef',
+      HARMATTAN_TRUST_PROXY: '1',
+      NODE_OPTIONS: '--max-old-space-size=1024',
+    }
+    const command = async (...args: string[]) =>
+      (await promisify(execFile)(process.execPath, [MAIN, ...args], { env: { PATH: process.env.PATH, ...env } })).stdout.trim()
+    await publishTo(store.place, 'old', { activate: true })
+    for (let i = 0; i < REPLICAS; i++) replicas.push(await startReplica(env, 0))
+    const proxy = await startProxy(folder, replicas.map(({ port }) => port))
+    stops.unshift(proxy.stop)
+    say(`${REPLICAS} serveurs, ${proxy.kind}, PostgreSQL, un stockage S3 ; ${READERS} lecteurs pendant ${SECONDS} s`)
+
+    const [large = '', small = ''] = await Promise.all([
+      command('cles', 'emettre', 'flotte@exemple.org', '--quota', '100000000'),
+      command('cles', 'emettre', 'flotte@exemple.org', '--quota', String(SMALL_QUOTA)),
+    ])
+    const readers = new Readers({ next: proxy.next, large, small, count: READERS })
+    const keys = issueKeys(() => replicas)
+    const events: { name: string; at: number }[] = []
+    const event = async (name: string, work: () => Promise<unknown>) => {
+      say(name)
+      events.push({ name, at: performance.now() })
+      await work()
+      events.push({ name: `${name}, fini`, at: performance.now() })
+    }
+    const killAndStart = (i: number) => async () => {
+      const { port } = replicas[i]!
+      await replicas[i]!.kill()
+      await pause(3000)
+      replicas[i] = await startReplica(env, port)
+    }
+    const plan: [number, string, () => Promise<unknown>][] = [
+      [0.06, 'serveur 1 tué, puis relancé', killAndStart(0)],
+      [0.15, 'PostgreSQL arrêté et relancé', async () => postgres.stop().then(() => postgres.start())],
+      [0.22, `${NEW_EDITION} publiée`, () => publishTo(store.place, 'new', { activate: true })],
+      [0.35, 'serveur 2 tué, puis relancé', killAndStart(1)],
+      [0.5, 'PostgreSQL tué et relancé', async () => postgres.kill().then(() => postgres.start())],
+      [0.6, `retour à ${OLD_EDITION}`, () => command('courante', OLD_EDITION)],
+      [0.72, 'serveurs 1 et 3 tués, puis relancés', () => Promise.all([killAndStart(0)(), killAndStart(2)()])],
+    ]
+    const begun = performance.now()
+    for (const [share, name, work] of plan) {
+      await pause(Math.max(0, begun + share * SECONDS * 1000 - performance.now()))
+      await event(name, work)
+    }
+    await pause(Math.max(0, begun + SECONDS * 1000 - performance.now()))
+    const seen = await readers.stop()
+    const { issued, lost } = await keys.stop(proxy.next)
+    const killed = events.filter(({ name }) => /tué/.test(name))
+    const near = ({ at }: Failure) => killed.some((each) => at >= each.at - IN_FLIGHT_MS && at <= each.at + IN_FLIGHT_MS)
+    const inFlight = seen.failures.filter(near)
+    const others = seen.failures.filter((failure) => !near(failure))
+    say(`${seen.requests} requêtes, ${seen.wrong.length} réponses fausses, ${seen.failures.length} sans réponse`)
+    for (const [edition, count] of seen.editions) say(`  ${count} réponses de ${edition}`)
+    say(`  ${inFlight.length} en cours sur ce qui a été tué : ${tally(inFlight)}`)
+    say(`  ${others.length} à un autre moment : ${tally(others)}`)
+    for (const { at, what } of others.slice(0, 20)) say(`    à ${(at / 1000).toFixed(1)} s : ${what}`)
+    for (const text of seen.wrong.slice(0, 10)) say(`  FAUX : ${text}`)
+    say(`${issued} clés émises pendant ce temps, ${lost} perdues`)
+    say(`la clé de ${SMALL_QUOTA} requêtes en a obtenu ${seen.smallAnswered}`)
+    const sound = seen.wrong.length === 0 && others.length === 0 && lost === 0 && seen.smallAnswered <= SMALL_QUOTA
+    say(sound ? 'tenu' : 'PAS TENU')
+    return sound ? 0 : 1
+  } finally {
+    for (const stop of stops) await stop().catch(() => {})
+  }
+}
+
+function tally(failures: readonly Failure[]): string {
+  const counts = new Map<string, number>()
+  for (const { what } of failures) counts.set(what, (counts.get(what) ?? 0) + 1)
+  return [...counts].map(([what, count]) => `${count} × ${what}`).join(', ') || 'aucune'
+}
+
+/** Asks servers for keys, each for a client address of its own, and looks at the end whether each of them opens. */
+function issueKeys(replicas: () => Replica[]) {
+  const keys: string[] = []
+  let done = false
+  const issuing = (async () => {
+    for (let i = 0; !done; i++) {
+      const { port } = replicas()[i % REPLICAS]!
+      const answer = await fetch(`http://127.0.0.1:${port}/v1/cles`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.1.${(i >> 8) & 255}.${i & 255}` },
+        body: JSON.stringify({ email: 'cle@exemple.org' }),
+      }).catch(() => undefined)
+      if (answer?.status === 201) keys.push(((await answer.json()) as { cle: string }).cle)
+      await pause(200)
+    }
+  })()
+  return {
+    async stop(next: () => string) {
+      done = true
+      await issuing
+      let lost = 0
+      for (const cle of keys) {
+        const answer = await fetch(`${next()}/v1/localites/gin_kankan`, { headers: { authorization: `Bearer ${cle}` } })
+        if (answer.status !== 200) lost++
+        await answer.arrayBuffer()
+      }
+      return { issued: keys.length, lost }
+    },
+  }
+}
+
+process.exitCode = await main()

@@ -1,0 +1,70 @@
+import { cp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { forgeManifest } from '../../edition/testing/forge.ts'
+import { EDITION, sealSmall } from '../../edition/testing/sealed.ts'
+import { tempFolder } from '../../storage/testing/folders.ts'
+import { harmattanHere } from '../testing/runHere.ts'
+
+const OLDER = 'edition_20260101'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await sealSmall()
+  await cp(join(folder, EDITION), join(folder, OLDER), { recursive: true })
+  await forgeManifest(join(folder, OLDER), (manifest) => Object.assign(manifest, { edition_id: OLDER }))
+})
+
+const run = (...args: string[]) => harmattanHere(args, { HARMATTAN_EDITIONS: folder })
+
+describe('courante', () => {
+  it('says which release answers and why, names another, and editions shows it', async () => {
+    const asked = await run('courante')
+    expect(asked).toEqual({
+      code: 0,
+      out: `${EDITION} : la plus récente qui s'ouvre ; la liste n'en nomme aucune.\n`,
+      err: '',
+    })
+    expect(await run('courante', OLDER)).toEqual({
+      code: 0,
+      out: `${OLDER} est la courante : la liste des éditions le dit, les serveurs en marche suivent.\n`,
+      err: `Sans edition=, c'est ${OLDER} qui répond.\n`,
+    })
+    expect((await run('courante')).out).toBe(`${OLDER} : nommée courante dans la liste.\n`)
+    const marked = (await run('editions')).out.split('\n').filter((line) => line.includes('COURANTE'))
+    expect(marked).toEqual([expect.stringContaining(OLDER)])
+    await run('retirer', OLDER, '--motif', 'a')
+    expect((await run('courante')).out).toBe(
+      `${EDITION} : ${OLDER}, nommée courante dans la liste, est retirée ; celle-ci répond à sa place.\n`,
+    )
+    await run('retirer', OLDER, '--annuler')
+    await writeFile(join(folder, OLDER, 'datapackage.json'), '{}')
+    expect((await run('courante')).out).toContain(`${OLDER}, nommée courante dans la liste, ne s'ouvre pas ;`)
+  }, 30_000)
+
+  it.each([
+    ['what is no name', 'x', 2, "n'est pas un nom d'édition"],
+    [
+      'what is not kept',
+      'edition_20240101',
+      1,
+      "n'est pas gardée ici. Éditions gardées : edition_20260101, edition_20261121.",
+    ],
+  ])('of %s fails, with one line', async (_what, name, code, message) => {
+    const failed = await run('courante', name)
+    expect([failed.code, failed.out]).toEqual([code, ''])
+    expect(failed.err).toContain(message)
+    expect(failed.err.trimEnd().split('\n')).toHaveLength(1)
+  })
+
+  it('is asked of an address, and named only where editions are published', async () => {
+    const settings = { HARMATTAN_EDITIONS: 'http://127.0.0.1:9/', HARMATTAN_DATA: await tempFolder() }
+    expect((await harmattanHere(['courante', EDITION], settings)).code).toBe(2)
+    expect((await harmattanHere(['courante'], settings)).err).toContain('injoignable')
+  })
+
+  it('of an empty folder is a failure that says what servers do', async () => {
+    const { code, out } = await harmattanHere(['courante'], { HARMATTAN_EDITIONS: await tempFolder() })
+    expect([code, out]).toEqual([1, "Aucune édition ne s'ouvre : sans edition=, le service dit 503.\n"])
+  })
+})

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { folderWriter } from '../edition/folderWriter.ts'
+import { publishToStore } from '../edition/publishToStore.ts'
+import { type SealOptions, type SealResult, sealEdition } from '../edition/seal.ts'
+import type { ShelfWriter } from '../edition/shelfWriter.ts'
+import { storeWriter } from '../edition/storeWriter.ts'
+import { isAddress, isS3 } from '../storage/address.ts'
+import type { Config } from './config.ts'
+import { ConfigError } from './configError.ts'
+import { makeDataFolder } from './dataFolder.ts'
+import { progressBy } from './progress.ts'
+
+/** The folder of this machine that editions are published into. */
+export async function publishedFolder(config: Config): Promise<string> {
+  if (isS3(config.editions)) {
+    throw new ConfigError('HARMATTAN_EDITIONS est un stockage S3 : la démonstration ne se fait que dans un dossier.')
+  }
+  if (isAddress(config.editions)) {
+    throw new ConfigError(
+      'HARMATTAN_EDITIONS est une adresse : on peut en servir, pas y publier. Donnez un dossier, ou s3://seau/prefixe.',
+    )
+  }
+  await makeDataFolder(config.dataFolder)
+  return config.editions
+}
+
+/** Where what stands is withdrawn, or named current. */
+export async function editionWriter(config: Config): Promise<ShelfWriter> {
+  return config.s3 ? storeWriter(config.s3) : folderWriter(await publishedFolder(config))
+}
+
+/** Seals an edition where editions are published: in its folder, or beside and then sent. */
+export async function publishEdition(
+  config: Config,
+  options: Omit<SealOptions, 'folder'>,
+  note: (line: string) => void,
+): Promise<SealResult> {
+  if (!config.s3) return sealEdition({ ...options, folder: await publishedFolder(config) })
+  const folder = await mkdtemp(join(tmpdir(), 'harmattan-publication-'))
+  try {
+    const onSent = progressBy(note, 'fichiers envoyés')
+    return await publishToStore(storeWriter(config.s3), { ...options, folder, onSent })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sha256 } from '../storage/hash.ts'
+import { HttpStatusError, MissingFileError, readHttp } from '../storage/http.ts'
+import { addressOf, KeptOutError, putObject, type S3Place, signedAccess, type WriteCondition } from '../storage/s3.ts'
+import type { EditionShelf } from './editionFiles.ts'
+import { isOutage } from './remoteShelf.ts'
+import { INDEX_FILE, indexText, MAX_INDEX_BYTES, parseIndex } from './shelfIndex.ts'
+import type { ShelfWriter } from './shelfWriter.ts'
+import { storeShelf } from './storeShelf.ts'
+
+/** How long a store may take to answer, and how it is asked again. */
+export interface WriterLimits {
+  idleMs: number
+  /** Before the second try; each further one waits twice as long. */
+  pauseMs: number
+  tries: number
+}
+
+const LIMITS: WriterLimits = { idleMs: 20_000, pauseMs: 250, tries: 6 }
+/** How often a list that others change too is changed anew. */
+const MAX_ROUNDS = 20
+/** An object of ours, to see on whether the store holds conditions; the rest of the prefix is releases and their list. */
+const PROBE = '.conditions'
+const NEVER = '"00000000000000000000000000000000"'
+const NOT_IMPLEMENTED = new Set([400, 405, 501])
+
+export interface StoreWriter extends ShelfWriter {
+  /** Throws, with what to do, where the store does not hold the conditions that keep two writers apart. */
+  assertConditions(): Promise<void>
+  /** Writes an object, again where it could not be told whether it was; answers whether the condition held. */
+  put(path: string, body: Blob, contentSha256: string, condition?: WriteCondition): Promise<boolean>
+}
+
+/** Editions in an S3-compatible store. The list is changed on the condition that nobody has changed it since it was read. */
+export function storeWriter(place: S3Place, limits: WriterLimits = LIMITS): StoreWriter {
+  const root = addressOf(place)
+  const put = (path: string, body: Blob, contentSha256: string, condition?: WriteCondition) =>
+    again(limits, () =>
+      putObject(
+        place,
+        new URL(path, root),
+        { body, contentSha256 },
+        { idleMs: limits.idleMs, ...(condition === undefined ? {} : { condition }) },
+      ),
+    )
+  const putText = (path: string, text: string, condition: WriteCondition) =>
+    put(path, new Blob([text]), sha256(text), condition)
+
+  const readList = () =>
+    again(limits, async (): Promise<{ text: string; condition: WriteCondition }> => {
+      const url = new URL(INDEX_FILE, root)
+      const question = { idleMs: limits.idleMs, timeoutMs: 2 * limits.idleMs, maxBytes: MAX_INDEX_BYTES }
+      try {
+        const { bytes, headers } = await readHttp(url, { ...question, ...signedAccess(place) })
+        return { text: new TextDecoder().decode(bytes), condition: { ifMatch: headers.get('etag') ?? NEVER } }
+      } catch (error) {
+        if (!(error instanceof MissingFileError)) throw error
+        return { text: indexText({ editions: [], retirees: [] }), condition: 'absent' }
+      }
+    })
+
+  const assertConditions = async () => {
+    try {
+      await putText(PROBE, '', 'absent')
+      if (!(await putText(PROBE, '', { ifMatch: NEVER }))) return
+    } catch (error) {
+      if (!(error instanceof HttpStatusError && NOT_IMPLEMENTED.has(error.status))) throw error
+    }
+    throw new Error(
+      "Ce stockage ne tient pas les écritures sous condition (If-Match, If-None-Match) : deux commandes pourraient s'y écraser l'une l'autre. Publiez dans un dossier, puis copiez-le, index.json en dernier.",
+    )
+  }
+
+  return {
+    shelf: patient(storeShelf(place, { idleMs: limits.idleMs, downMs: 0 }), limits),
+    assertConditions,
+    put,
+    async change(edit) {
+      await assertConditions()
+      let attempted: string | undefined
+      for (let round = 0; round < MAX_ROUNDS; round++) {
+        const { text, condition } = await readList()
+        // A write whose answer was lost was done all the same.
+        if (text === attempted) return
+        const index = parseIndex(text)
+        if (!index) throw new Error(`${INDEX_FILE} n'est plus la liste des éditions : rétablissez-la.`)
+        const wanted = indexText(await edit(index))
+        if (wanted === indexText(index) && condition !== 'absent') return
+        attempted = wanted
+        if (await putText(INDEX_FILE, wanted, condition)) return
+      }
+      throw new Error(
+        "La liste des éditions est changée sans cesse par d'autres commandes ; relancez celle-ci plus tard.",
+      )
+    },
+  }
+}
+
+/** A shelf for a command, which rather waits a moment than fails. */
+function patient(shelf: EditionShelf, limits: WriterLimits): EditionShelf {
+  return {
+    index: () => again(limits, shelf.index),
+    list: () => again(limits, shelf.list),
+    edition(id) {
+      const files = shelf.edition(id)
+      return {
+        ...files,
+        state: (path) => again(limits, () => files.state(path)),
+        range: (path, offset, length) => again(limits, () => files.range(path, offset, length)),
+        read: (path, maxBytes) => again(limits, () => files.read(path, maxBytes)),
+      }
+    },
+  }
+}
+
+/** Asks again, with longer and longer pauses, where a store could not be had. */
+async function again<T>({ tries, pauseMs }: WriterLimits, task: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await task()
+    } catch (error) {
+      if (!isOutage(error) || error instanceof KeptOutError || tried >= tries) throw error
+      await sleep(pauseMs * 2 ** (tried - 1))
+    }
+  }
+}
