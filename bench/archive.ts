@@ -20,29 +20,35 @@ const EDITION = 'edition_20260101'
 export async function benchArchive(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'harmattan-archive-'))
   try {
-    const towns = await simulate(join(folder, 'amont', 'nasa-power'))
-    const values = towns * HOURS * COLUMNS.length
-    console.log(`${towns} towns, ${(values / 1e6).toFixed(1)} million simulated values`)
-    const data = join(folder, 'var')
-    let together = 0
-    for (const args of [
-      ['importer', 'rds-guinee', join(folder, 'amont')],
-      ['controler'],
-      ['publier', '--date', '2026-01-01'],
-      ['verifier', EDITION],
-    ]) {
-      const usage = await measureCommand(args, data)
-      if (args[0] === 'importer' || args[0] === 'publier') together += usage.seconds
-      printUsage(args[0] ?? '', usage)
-    }
-    console.log(`importer and publier together ${together.toFixed(1)} s`)
-    for (const name of ['mesures', 'qualite']) {
-      const bytes = await bytesOf(join(data, 'editions', EDITION, name))
-      console.log(`${name}: ${(bytes / values).toFixed(2)} bytes a value`)
-    }
+    await makeArchive(folder)
+    printUsage('verifier', await measureCommand(['verifier', EDITION], join(folder, 'var')))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Makes that archive, and prints what it took. Answers the folder of its editions. */
+export async function makeArchive(folder: string): Promise<string> {
+  const towns = await simulate(join(folder, 'amont', 'nasa-power'))
+  const values = towns * HOURS * COLUMNS.length
+  console.log(`${towns} towns, ${(values / 1e6).toFixed(1)} million simulated values`)
+  const data = join(folder, 'var')
+  let together = 0
+  for (const args of [
+    ['importer', 'rds-guinee', join(folder, 'amont')],
+    ['controler'],
+    ['publier', '--date', '2026-01-01'],
+  ]) {
+    const usage = await measureCommand(args, data)
+    if (args[0] !== 'controler') together += usage.seconds
+    printUsage(args[0] ?? '', usage)
+  }
+  console.log(`importer and publier together ${together.toFixed(1)} s`)
+  for (const name of ['mesures', 'qualite']) {
+    const bytes = await bytesOf(join(data, 'editions', EDITION, name))
+    console.log(`${name}: ${(bytes / values).toFixed(2)} bytes a value`)
+  }
+  return join(data, 'editions')
 }
 
 async function bytesOf(folder: string): Promise<number> {

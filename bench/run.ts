@@ -1,6 +1,7 @@
 import { benchAcces } from './acces.ts'
 import { benchApi } from './api.ts'
 import { benchArchive } from './archive.ts'
+import { benchFroid } from './froid.ts'
 import { benchImport } from './import.ts'
 import { benchSiteIsole } from './siteIsole.ts'
 import { benchSolaireApi } from './solaire-api.ts'
@@ -17,7 +18,7 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
 }
 
 /** Those that take minutes: run where they are named. */
-const LONG: typeof BENCHES = { archive: benchArchive }
+const LONG: typeof BENCHES = { archive: benchArchive, froid: benchFroid }
 
 const wanted = process.argv.slice(2)
 for (const [name, bench] of Object.entries({ ...BENCHES, ...LONG })) {

@@ -7,7 +7,11 @@ import type { S3Place } from '../../src/storage/s3.ts'
 import { newEdition, oldEdition } from '../../tests/support/editions.ts'
 
 /** Publishes one of the two small releases of the tests to a store. */
-export async function publishTo(place: S3Place, which: 'old' | 'new', { activate }: { activate: boolean }): Promise<void> {
+export async function publishTo(
+  place: S3Place,
+  which: 'old' | 'new',
+  { activate }: { activate: boolean },
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'harmattan-publication-'))
   try {
     const edition = await (which === 'old' ? oldEdition() : newEdition())

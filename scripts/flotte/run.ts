@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { execFile } from 'node:child_process'
 import { startPostgres } from '../../src/access/testing/postgres.ts'
 import { s3Settings, startS3Server } from '../../src/storage/testing/s3Server.ts'
 import { NEW_EDITION, OLD_EDITION } from '../../tests/support/editions.ts'
@@ -79,10 +78,15 @@ async function main(): Promise<number> {
       NODE_OPTIONS: '--max-old-space-size=1024',
     }
     const command = async (...args: string[]) =>
-      (await promisify(execFile)(process.execPath, [MAIN, ...args], { env: { PATH: process.env.PATH, ...env } })).stdout.trim()
+      (
+        await promisify(execFile)(process.execPath, [MAIN, ...args], { env: { PATH: process.env.PATH, ...env } })
+      ).stdout.trim()
     await publishTo(store.place, 'old', { activate: true })
     for (let i = 0; i < REPLICAS; i++) replicas.push(await startReplica(env, 0))
-    const proxy = await startProxy(folder, replicas.map(({ port }) => port))
+    const proxy = await startProxy(
+      folder,
+      replicas.map(({ port }) => port),
+    )
     stops.unshift(proxy.stop)
     say(`${REPLICAS} serveurs, ${proxy.kind}, PostgreSQL, un stockage S3 ; ${READERS} lecteurs pendant ${SECONDS} s`)
 
@@ -123,7 +127,8 @@ async function main(): Promise<number> {
     const seen = await readers.stop()
     const { issued, lost } = await keys.stop(proxy.next)
     const killed = events.filter(({ name }) => /tué/.test(name))
-    const near = ({ at }: Failure) => killed.some((each) => at >= each.at - IN_FLIGHT_MS && at <= each.at + IN_FLIGHT_MS)
+    const near = ({ at }: Failure) =>
+      killed.some((each) => at >= each.at - IN_FLIGHT_MS && at <= each.at + IN_FLIGHT_MS)
     const inFlight = seen.failures.filter(near)
     const others = seen.failures.filter((failure) => !near(failure))
     say(`${seen.requests} requêtes, ${seen.wrong.length} réponses fausses, ${seen.failures.length} sans réponse`)

@@ -10,7 +10,7 @@ import fastify, {
 import Type, { type TObject } from 'typebox'
 import { Comparisons } from '../answers/comparison/comparisons.ts'
 import { type Compute, computeHere } from '../answers/computed/list.ts'
-import { releasesOf } from '../answers/release.ts'
+import { type Release, releasesOf } from '../answers/release.ts'
 import { SharedAnswers } from '../answers/sharedAnswers.ts'
 import { type Summarise, summariseHere, TownSummaries } from '../answers/towns/townSummaries.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
@@ -52,6 +52,8 @@ export interface AppOptions
   compute?: Compute
   /** Makes all that is told of a town; by default in this thread. */
   summarise?: Summarise
+  /** Gets ready for the questions to the release served at the start. */
+  prepare?: (release: Release) => void
   /** The outline of the country, for its maps. */
   outline?: Services['outline']
   /** Bytes that long answers on their way to their readers may hold together. */
@@ -260,6 +262,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     release: releasesOf(options.editions),
     description: describeRoutes(options, routes),
   }
+  if (options.editions.current) options.prepare?.(services.release(options.editions.current))
   for (const route of routes) {
     for (const mounting of mountingsOf(route, routes)) mount(app, route, mounting, services, answering)
   }

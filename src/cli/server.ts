@@ -10,6 +10,7 @@ import { buildApp } from '../api/app.ts'
 import type { Service } from '../contract/catalogue.ts'
 import { isOutline, type Outline } from '../contract/outline.ts'
 import { readService } from '../contract/service.ts'
+import { DecodeThread } from '../edition/decodeThread.ts'
 import { EditionStore } from '../edition/editionStore.ts'
 import { RequestLog } from '../http/requestLog.ts'
 import { isCode } from '../storage/durable.ts'
@@ -97,7 +98,10 @@ export async function startServer(
   })
   opening.defer(() => access.close())
 
-  const editions = openEditions(config, logger)
+  const decoder = new DecodeThread()
+  decoder.begin()
+  opening.defer(() => decoder.close())
+  const editions = openEditions(config, logger, decoder)
   opening.defer(() => editions.stop())
   await editions.refresh()
   stop.throwIfAborted()
@@ -129,6 +133,7 @@ export async function startServer(
     outline,
     compute: pool.compute,
     summarise: pool.summarise,
+    prepare: (release) => pool.prepare(release),
   })
   opening.defer(async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
@@ -159,10 +164,11 @@ async function oneAddress(host: string): Promise<string> {
   return host === 'localhost' ? (await lookup(host)).address : host
 }
 
-function openEditions(config: Config, logger: Logger): EditionStore {
+function openEditions(config: Config, logger: Logger, { decode }: DecodeThread): EditionStore {
   const editions = new EditionStore({
     shelf: editionShelf(config),
     cacheBytes: SERIE_CACHE_BYTES,
+    decode,
     onEvent: (event) => {
       if (event.cause) logger.error(event)
       else logger.info({ ...event, simulee: servedBy(editions)?.simulee })

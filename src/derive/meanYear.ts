@@ -1,5 +1,5 @@
-import { slotOf, timeOf } from '../contract/time.ts'
-import type { Granularite } from '../contract/vocabulary.ts'
+import { monthOfYear, monthSpans } from './monthSpans.ts'
+import type { SunGranularite } from './sunAxis.ts'
 
 /** Which calendar month (0 to 11) each step adds to, -1 for none, and how many whole months each has. */
 export interface CalendarMonths {
@@ -9,19 +9,14 @@ export interface CalendarMonths {
 
 /** Sorts the steps of an axis by calendar month; a month of which a step is missing is left out. */
 export function calendarMonths(
-  axis: { granularite: Granularite; firstSlot: number },
+  axis: { granularite: SunGranularite; firstSlot: number },
   values: Float64Array,
 ): CalendarMonths {
-  const { granularite, firstSlot } = axis
   const monthOfStep = new Int8Array(values.length).fill(-1)
   const counts = new Float64Array(12)
-  const first = slotOf('mensuel', timeOf(granularite, firstSlot))
-  const last = slotOf('mensuel', timeOf(granularite, firstSlot + values.length - 1))
-  for (let slot = first; slot <= last; slot++) {
-    const from = slotOf(granularite, timeOf('mensuel', slot)) - firstSlot
-    const to = slotOf(granularite, timeOf('mensuel', slot + 1)) - firstSlot
-    if (from < 0 || to > values.length || values.subarray(from, to).some(Number.isNaN)) continue
-    const month = new Date(timeOf('mensuel', slot)).getUTCMonth()
+  for (const { slot, from, to, whole } of monthSpans({ ...axis, count: values.length })) {
+    if (!whole || values.subarray(from, to).some(Number.isNaN)) continue
+    const month = monthOfYear(slot)
     monthOfStep.fill(month, from, to)
     counts[month] = (counts[month] as number) + 1
   }

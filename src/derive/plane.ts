@@ -1,5 +1,6 @@
-import { poaSeries, type SeriesSkyModel } from '../solar/irradianceSeries.ts'
+import { poaSeries } from '../solar/irradianceSeries.ts'
 import { planeGeometry } from '../solar/planeGeometry.ts'
+import type { SeriesSkyModel } from '../solar/skyShares.ts'
 import type { HourlyIrradiation } from '../solar/spreadDays.ts'
 import type { SunGeometry } from '../solar/sunGeometry.ts'
 

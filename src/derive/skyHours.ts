@@ -1,7 +1,7 @@
 import { timeOf } from '../contract/time.ts'
 import { MAX_ZENITH } from '../solar/decomposition/clearnessIndex.ts'
 import { erbsSeries } from '../solar/irradianceSeries.ts'
-import { planeGeometry } from '../solar/planeGeometry.ts'
+import { litSamples } from '../solar/litSamples.ts'
 import { type HourlyIrradiation, spreadDay, spreadDays } from '../solar/spreadDays.ts'
 import type { SunEphemeris } from '../solar/sunEphemeris.ts'
 import type { SunGeometry } from '../solar/sunGeometry.ts'
@@ -51,8 +51,7 @@ function hoursOfHours({ ghi, dhi, dni }: SkySource, sun: SunGeometry): HourlyIrr
   if (dhi && dni) return { ghi, dhi, dni }
   if (dhi) return { ghi, dhi, dni: beamByClosure(ghi, dhi, sun) }
   if (dni) return { ghi, dni, dhi: diffuseByClosure(ghi, dni, sun) }
-  const horizontal = planeGeometry({ sun, tiltDeg: 0, surfaceAzimuthDeg: 180 })
-  return { ghi, ...erbsSeries({ plane: horizontal, ghi }) }
+  return { ghi, ...erbsSeries({ plane: litSamples(sun), ghi }) }
 }
 
 /** Beam that with the diffuse makes the global; 0 with the sun too low to divide by, and never more than the sun sends. */

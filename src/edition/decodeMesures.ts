@@ -9,11 +9,14 @@ export function bytesOf({ values, niveaux, statuts }: Mesures): number {
 }
 
 /** Decodes the bytes of a series, already checked against their hash. */
-export async function decodeMesures(
+export type Decode = (
   bytes: Uint8Array,
   granularite: Granularite,
   location: { rows: number; columnBytes: number[] },
-): Promise<Mesures> {
+) => Promise<Mesures>
+
+/** Decodes in this thread, piece by piece. */
+export const decodeMesures: Decode = async (bytes, granularite, location) => {
   const group = await readGroup(bytes, MESURE_COLUMNS, location, READ_COLUMNS)
   // Shared memory: threads that compute read the same bytes, no copy.
   return inTurns(() => onAxis(group, granularite, location.rows, (size) => new SharedArrayBuffer(size)))

@@ -4,7 +4,7 @@ import { ErreurContrat } from '../contract/erreurs.ts'
 import { HttpStatusError } from '../storage/http.ts'
 import { chooseEdition } from './chooseEdition.ts'
 import { compareEditions, type SerieDifference } from './compareEditions.ts'
-import { bytesOf } from './decodeMesures.ts'
+import { bytesOf, type Decode } from './decodeMesures.ts'
 import type { EditionShelf } from './editionFiles.ts'
 import { FileChecks } from './fileChecks.ts'
 import { MANIFEST_FILE, type Manifest } from './manifest.ts'
@@ -42,6 +42,8 @@ export interface EditionStoreOptions {
   /** Told when a release is taken up, and when one is not and why. */
   onEvent?: (event: { evenement: string; edition: string; cause?: string }) => void
   memory?: StoreMemory
+  /** Makes measurements of their bytes; by default in this thread. */
+  decode?: Decode
   /** How fast whole files are checked in the background. */
   checkBytesPerSecond?: number
 }
@@ -84,7 +86,7 @@ export class EditionStore {
     this.#opened = new LRUCache({
       maxSize: OPENED_BYTES,
       sizeCalculation: ({ sealed }) => Math.min(OPENED_BYTES, textBytes(sealed) * UNDERSTOOD),
-      fetchMethod: (id) => openEdition(shelf.edition(id)),
+      fetchMethod: (id) => openEdition(shelf.edition(id), options.decode),
     })
     this.#unopened = new LRUCache({ max: 1000, ttl: memory.index })
     this.#archives = new LRUCache({
@@ -268,7 +270,7 @@ export class EditionStore {
   /** Takes up what was put in the place of a damaged release: the same date, sealed anew. */
   async #lookAgain(standing: Edition): Promise<void> {
     const { id } = standing
-    const found = await openEdition(this.#options.shelf.edition(id)).catch(() => undefined)
+    const found = await openEdition(this.#options.shelf.edition(id), this.#options.decode).catch(() => undefined)
     if (!found || found.manifest.empreinte === standing.manifest.empreinte) return
     this.#opened.set(id, found)
     this.#archives.delete(id)

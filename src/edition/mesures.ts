@@ -37,18 +37,28 @@ export function onAxis(
   memory: (bytes: number) => ArrayBufferLike = (bytes) => new ArrayBuffer(bytes),
 ): Mesures {
   const { instant = [], valeur = [], niveau_effectif = [], statut = [] } = group
-  const slots = Int32Array.from({ length: rows }, (_, i) => slotOf(granularite, instant[i] as number))
-  const firstSlot = slots[0] ?? 0
-  const length = (slots.at(-1) ?? 0) - firstSlot + 1
+  const slotAt = (row: number) => (rows === 0 ? 0 : slotOf(granularite, instant[row] as number))
+  const firstSlot = slotAt(0)
+  const length = slotAt(rows - 1) - firstSlot + 1
   if (!(length >= 0 && length <= MOST_STEPS)) throw new Error(`des mesures de ${length} pas ne sont d'aucune série`)
   const values = new Float64Array(memory(8 * length)).fill(Number.NaN)
   const niveaux = new Uint8Array(memory(length))
   const statuts = new Uint8Array(memory(length))
+  // Neighbours mostly have the same word.
+  let [niveau, niveauIndex, status, statusIndex]: [unknown, number, unknown, number] = [undefined, 0, undefined, 0]
   for (let i = 0; i < rows; i++) {
-    const at = (slots[i] as number) - firstSlot
+    const at = slotAt(i) - firstSlot
+    if (niveau_effectif[i] !== niveau) {
+      niveau = niveau_effectif[i]
+      niveauIndex = indexIn(NIVEAUX, niveau)
+    }
+    if (statut[i] !== status) {
+      status = statut[i]
+      statusIndex = indexIn(STATUTS, status)
+    }
     values[at] = valeur[i] as number
-    niveaux[at] = indexIn(NIVEAUX, niveau_effectif[i])
-    statuts[at] = indexIn(STATUTS, statut[i])
+    niveaux[at] = niveauIndex
+    statuts[at] = statusIndex
   }
   return { granularite, firstSlot, values, niveaux, statuts }
 }

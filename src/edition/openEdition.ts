@@ -2,7 +2,7 @@ import type { Catalogue, Serie } from '../contract/catalogue.ts'
 import { type CatalogueTexts, parseSealedCatalogue, readCatalogueTexts } from '../storage/catalogueFiles.ts'
 import { sha256 } from '../storage/hash.ts'
 import { TooLongError } from '../storage/http.ts'
-import { decodeMesures } from './decodeMesures.ts'
+import { type Decode, decodeMesures } from './decodeMesures.ts'
 import type { EditionFiles } from './editionFiles.ts'
 import { exactText, MANIFEST_FILE, type Manifest, readManifest, readSums, SUMS_FILE } from './manifest.ts'
 import type { Mesures } from './mesures.ts'
@@ -86,8 +86,12 @@ async function readSealed(files: EditionFiles, path: string, maxBytes: number): 
   }
 }
 
-/** Opens an edition: manifest and catalogue are checked against their hashes before anything is believed. */
-export async function openEdition(files: EditionFiles): Promise<Edition> {
+/**
+ * Opens an edition: manifest and catalogue are checked against their hashes before anything is believed.
+ *
+ * @param decode makes measurements of their bytes; by default in this thread
+ */
+export async function openEdition(files: EditionFiles, decode: Decode = decodeMesures): Promise<Edition> {
   const archive = await openArchive(files)
   const { sealed } = archive
   const sums = readSums(exactText(await readSealed(files, SUMS_FILE, MAX_SUMS_BYTES)))
@@ -144,7 +148,7 @@ export async function openEdition(files: EditionFiles): Promise<Edition> {
       if (sha256(bytes) !== serie.sha256) {
         throw new AlteredError(`${files.id} : les octets de ${serie.code} dans ${serie.fichier} sont altérés`)
       }
-      return decodeMesures(bytes, serie.granularite, { rows: serie.nombre_mesures, columnBytes: serie.octets_colonnes })
+      return decode(bytes, serie.granularite, { rows: serie.nombre_mesures, columnBytes: serie.octets_colonnes })
     },
   }
 }

@@ -7,6 +7,7 @@ import { findCalages, saisonsOf } from '../answers/groundTruth/calage.ts'
 import type { Release } from '../answers/release.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { shown } from '../contract/shown.ts'
+import { clientOf } from '../http/clientOf.ts'
 import { PAGE_HEADERS } from '../http/pageHeaders.ts'
 import type { PlainRoute, Services } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
@@ -37,6 +38,8 @@ export interface Asking {
   summaries: Summaries
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, unknown>>
+  /** Who asks, as far as one client is told from another. */
+  client: string
 }
 
 interface Made {
@@ -234,6 +237,7 @@ function routeOf(page: PageRoute, lang: Lang): PlainRoute {
         summaries,
         params: request.params as Record<string, string>,
         query: request.query as Record<string, unknown>,
+        client: clientOf(request),
       })
       reply.headers(PAGE_HEADERS)
       if (status !== 200) return reply.code(status).type('text/html; charset=utf-8').send(text)

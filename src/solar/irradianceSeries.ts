@@ -1,6 +1,6 @@
+import type { LitSamples } from './litSamples.ts'
 import type { PlaneGeometry } from './planeGeometry.ts'
-import { PEREZ_1990 } from './transposition/perezCoefficients.ts'
-import { brightnessOf } from './transposition/perezDriesse.ts'
+import { type SeriesSkyModel, SKIES, type SkyShares } from './skyShares.ts'
 
 /** Beam and diffuse irradiance, one number a sample, W/m². */
 export interface BeamAndDiffuse {
@@ -13,13 +13,14 @@ const filled = (count: number): BeamAndDiffuse => ({ dni: new Float64Array(count
 /**
  * Beam and diffuse of a series of hourly global irradiance by Erbs: `erbs` over arrays.
  *
- * @param input.ghi W/m², one number a sample of the plane's time axis
+ * @param input.plane the sun that the plane is under; no plane is looked at
+ * @param input.ghi W/m², one number a sample of its time axis
  * @param input.out arrays to write to, made when absent
  * @returns dni 0 and dhi = ghi with the sun low or under the horizon; NaN where ghi is NaN (dni 0 at night)
  *
  * Reference: Erbs et al. (1982), eq. 1.
  */
-export function erbsSeries(input: { plane: PlaneGeometry; ghi: Float64Array; out?: BeamAndDiffuse }): BeamAndDiffuse {
+export function erbsSeries(input: { plane: LitSamples; ghi: Float64Array; out?: BeamAndDiffuse }): BeamAndDiffuse {
   const { plane, ghi } = input
   const { index, inverseHorizontalExtra, inverseCosZenith } = plane
   const { dni, dhi } = input.out ?? filled(plane.count)
@@ -45,9 +46,6 @@ export function erbsSeries(input: { plane: PlaneGeometry; ghi: Float64Array; out
   return { dni, dhi }
 }
 
-/** Models of the sky that the questions for a plane name. */
-export type SeriesSkyModel = 'perez' | 'perez_driesse' | 'haydavies' | 'isotropic'
-
 /** What a series of in-plane irradiance is made of. */
 export interface PoaSeriesInput extends BeamAndDiffuse {
   plane: PlaneGeometry
@@ -65,92 +63,19 @@ export interface PoaSeriesInput extends BeamAndDiffuse {
   out?: Float64Array
 }
 
-/** What a model needs, and where it writes the sky's light of the sunlit samples. */
-type SkyWriter = (sky: Float64Array, input: PoaSeriesInput) => void
-
-/** Perez (eqs. of `skyPerez`); a sky without diffuse light gives none. */
-const writePerez: SkyWriter = (sky, { plane, dni, dhi }) => {
-  const { index, ratioPerez, zenithRad, kappaZ3, airmassOverExtra, cosTilt, sinTilt } = plane
-  const f = PEREZ_1990
+/** Writes the sky's light of the sunlit samples (eqs. of `SKIES`). */
+function writeLitSky(sky: Float64Array, { plane, dni, dhi, model = 'perez' }: PoaSeriesInput): void {
+  const { index, cosApparentZenith, cosAoi, cosTilt, sinTilt } = plane
+  const { leastCosZenith, write } = SKIES[model]
+  const shares: SkyShares = { even: 0, circumsolar: 0, horizon: 0 }
   for (let k = 0; k < index.length; k++) {
     const i = index[k]!
     const d = dhi[i]!
-    if (d <= 0) {
-      sky[i] = 0
-      continue
-    }
-    const kz = kappaZ3[k]!
-    const epsilon = (1 + dni[i]! / d + kz) / (1 + kz)
-    const row =
-      epsilon < 1.5
-        ? epsilon < 1.23
-          ? epsilon < 1.065
-            ? 0
-            : 6
-          : 12
-        : epsilon < 2.8
-          ? epsilon < 1.95
-            ? 18
-            : 24
-          : epsilon < 4.5
-            ? 30
-            : epsilon < 6.2
-              ? 36
-              : 42
-    const z = zenithRad[k]!
-    const delta = d * airmassOverExtra[k]!
-    const circumsolar = Math.max(f[row]! + f[row + 1]! * delta + f[row + 2]! * z, 0)
-    const horizon = f[row + 3]! + f[row + 4]! * delta + f[row + 5]! * z
+    write(shares, plane, k, dni[i]!, d)
     const view = 0.5 * (1 + cosTilt[k]!)
-    sky[i] = Math.max(d * ((1 - circumsolar) * view + circumsolar * ratioPerez[k]! + horizon * sinTilt[k]!), 0)
+    const ratio = cosAoi[k]! / Math.max(cosApparentZenith[k]!, leastCosZenith)
+    sky[i] = Math.max(d * (shares.even * view + shares.circumsolar * ratio + shares.horizon * sinTilt[k]!), 0)
   }
-}
-
-/** The continuous form of Perez (eqs. of `skyPerezDriesse`). */
-const writePerezDriesse: SkyWriter = (sky, { plane, dni, dhi }) => {
-  const { index, ratioPerez, zenithRad, kappaZ3, airmassOverExtra, cosTilt, sinTilt } = plane
-  const light = { dni: 0, dhi: 0, zenithRad: 0, kappaZ3: 0, delta: 0 }
-  const brightness = { circumsolar: 0, horizon: 0 }
-  for (let k = 0; k < index.length; k++) {
-    const i = index[k]!
-    const d = dhi[i]!
-    light.dni = dni[i]!
-    light.dhi = d
-    light.zenithRad = zenithRad[k]!
-    light.kappaZ3 = kappaZ3[k]!
-    light.delta = d * airmassOverExtra[k]!
-    brightnessOf(light, brightness)
-    const { circumsolar, horizon } = brightness
-    const view = 0.5 * (1 + cosTilt[k]!)
-    sky[i] = Math.max(d * ((1 - circumsolar) * view + circumsolar * ratioPerez[k]! + horizon * sinTilt[k]!), 0)
-  }
-}
-
-/** Hay and Davies (eqs. of `skyHayDavies`). */
-const writeHayDavies: SkyWriter = (sky, { plane, dni, dhi }) => {
-  const { index, ratioHayDavies, inverseExtra, cosTilt } = plane
-  for (let k = 0; k < index.length; k++) {
-    const i = index[k]!
-    const anisotropy = dni[i]! * inverseExtra[k]!
-    const even = Math.max((1 - anisotropy) * (0.5 * (1 + cosTilt[k]!)), 0)
-    sky[i] = dhi[i]! * (even + anisotropy * ratioHayDavies[k]!)
-  }
-}
-
-/** An even sky. */
-const writeIsotropic: SkyWriter = (sky, { plane, dhi }) => {
-  const { index, cosTilt } = plane
-  for (let k = 0; k < index.length; k++) {
-    const i = index[k]!
-    sky[i] = dhi[i]! * (0.5 * (1 + cosTilt[k]!))
-  }
-}
-
-const WRITERS: Readonly<Record<SeriesSkyModel, SkyWriter>> = {
-  perez: writePerez,
-  perez_driesse: writePerezDriesse,
-  haydavies: writeHayDavies,
-  isotropic: writeIsotropic,
 }
 
 /** Writes the sky's light of every sample, dusk and dawn as asked. */
@@ -164,7 +89,7 @@ function writeSky(sky: Float64Array, input: PoaSeriesInput): void {
     for (; night < next; night++) sky[night] = dhi[night]! * twilight
     night++
   }
-  WRITERS[input.model ?? 'perez'](sky, input)
+  writeLitSky(sky, input)
 }
 
 /**

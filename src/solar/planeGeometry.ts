@@ -1,36 +1,15 @@
 import { cosd, RAD, sind } from './angles.ts'
-import { MAX_ZENITH, MIN_COS_ZENITH } from './decomposition/clearnessIndex.ts'
+import { type LitSamples, litSamples } from './litSamples.ts'
 import type { SunGeometry } from './sunGeometry.ts'
 import { aboveAxis, acrossAxis, axisOf, rotationDeg, type Tracker } from './tracking.ts'
-import { KAPPA, MIN_COS_85 } from './transposition/perezCoefficients.ts'
-import { MIN_COS_RATIO } from './transposition/skyInput.ts'
 
 /**
- * All that a chain of irradiance needs of the sun and one plane, for the sunlit samples only (refracted zenith at most
- * 90): entry k of each array belongs to sample `index[k]` of the time axis. Made once, used for any number of series.
+ * All that a chain of irradiance needs of the sun and one plane, for the sunlit samples only. Made once, used for any number
+ * of series.
  */
-export interface PlaneGeometry {
-  /** Samples of the time axis, sunlit or not. */
-  count: number
-  /** Sunlit samples, ascending. */
-  index: Int32Array
+export interface PlaneGeometry extends LitSamples {
   /** Cosine of incidence, 0 with the sun behind the plane. */
   cosAoi: Float64Array
-  /** cosAoi over the cosine of the zenith, bounded as Perez has it (85 degrees). */
-  ratioPerez: Float64Array
-  /** The same, bounded as Hay and Davies have it (89 degrees). */
-  ratioHayDavies: Float64Array
-  /** Refracted zenith, radians, and 1.041 times its cube. */
-  zenithRad: Float64Array
-  kappaZ3: Float64Array
-  /** Relative air mass over extraterrestrial irradiance: times dhi it is the sky's brightness. */
-  airmassOverExtra: Float64Array
-  /** One over the extraterrestrial irradiance. */
-  inverseExtra: Float64Array
-  /** One over the horizontal extraterrestrial irradiance, for the clearness index. */
-  inverseHorizontalExtra: Float64Array
-  /** One over the cosine of the true zenith; 0 past the zenith where all counts as diffuse. */
-  inverseCosZenith: Float64Array
   /** Of the plane, which a tracker turns. */
   cosTilt: Float64Array
   sinTilt: Float64Array
@@ -40,50 +19,20 @@ export interface PlaneGeometry {
 
 /** Geometry of the sunlit samples, for the sun alone; the plane's arrays are still empty. */
 function sunlit(sun: SunGeometry, restingCosTilt: number): PlaneGeometry {
-  let lit = 0
-  for (let i = 0; i < sun.count; i++) if (sun.apparentZenith[i]! <= 90) lit++
-  const plane: PlaneGeometry = {
-    count: sun.count,
-    index: new Int32Array(lit),
-    cosAoi: new Float64Array(lit),
-    ratioPerez: new Float64Array(lit),
-    ratioHayDavies: new Float64Array(lit),
-    zenithRad: new Float64Array(lit),
-    kappaZ3: new Float64Array(lit),
-    airmassOverExtra: new Float64Array(lit),
-    inverseExtra: new Float64Array(lit),
-    inverseHorizontalExtra: new Float64Array(lit),
-    inverseCosZenith: new Float64Array(lit),
-    cosTilt: new Float64Array(lit),
-    sinTilt: new Float64Array(lit),
+  const lit = litSamples(sun)
+  const { length } = lit.index
+  return {
+    ...lit,
+    cosAoi: new Float64Array(length),
+    cosTilt: new Float64Array(length),
+    sinTilt: new Float64Array(length),
     restingCosTilt,
   }
-  let k = 0
-  for (let i = 0; i < sun.count; i++) {
-    const apparentZenith = sun.apparentZenith[i]!
-    if (!(apparentZenith <= 90)) continue
-    const z = apparentZenith * RAD
-    const cosZ = Math.cos(z)
-    const extra = sun.extraterrestrialDni[i]!
-    const cosTrue = sun.cosZenith[i]!
-    plane.index[k] = i
-    plane.zenithRad[k] = z
-    plane.kappaZ3[k] = KAPPA * z * z * z
-    plane.airmassOverExtra[k] = 1 / (cosZ + 0.50572 * (96.07995 - apparentZenith) ** -1.6364) / extra
-    plane.inverseExtra[k] = 1 / extra
-    plane.inverseHorizontalExtra[k] = 1 / (extra * Math.max(cosTrue, MIN_COS_ZENITH))
-    plane.inverseCosZenith[k] = sun.zenith[i]! > MAX_ZENITH ? 0 : 1 / cosTrue
-    k++
-  }
-  return plane
 }
 
-/** Writes the cosine of incidence of one sunlit sample, and its ratios to the zenith's. */
-function face(plane: PlaneGeometry, k: number, projection: number, cosZ: number): void {
-  const cosAoi = Math.min(1, Math.max(0, projection))
-  plane.cosAoi[k] = cosAoi
-  plane.ratioPerez[k] = cosAoi / Math.max(cosZ, MIN_COS_85)
-  plane.ratioHayDavies[k] = cosAoi / Math.max(cosZ, MIN_COS_RATIO)
+/** The cosine of incidence, which rounding takes out of its range; the back of a plane sees no beam. */
+function faced(projection: number): number {
+  return Math.min(1, Math.max(0, projection))
 }
 
 /**
@@ -92,7 +41,7 @@ function face(plane: PlaneGeometry, k: number, projection: number, cosZ: number)
  * @param input.tiltDeg 0 (facing up) to 180; input.surfaceAzimuthDeg clockwise from north
  * @returns geometry of the sunlit samples; night and NaN samples are left out
  *
- * Equations: those of `aoiProjection`, `relativeAirmass`, `clearnessIndex`, `skyPerez` and `skyHayDavies`.
+ * Equations: those of `aoiProjection` and `litSamples`.
  */
 export function planeGeometry(input: { sun: SunGeometry; tiltDeg: number; surfaceAzimuthDeg: number }): PlaneGeometry {
   const { sun, tiltDeg, surfaceAzimuthDeg } = input
@@ -102,11 +51,9 @@ export function planeGeometry(input: { sun: SunGeometry; tiltDeg: number; surfac
   plane.cosTilt.fill(cosTilt)
   plane.sinTilt.fill(sinTilt)
   for (let k = 0; k < plane.index.length; k++) {
-    const z = plane.zenithRad[k]!
-    const cosZ = Math.cos(z)
     const azimuth = sun.azimuth[plane.index[k]!]!
-    const projection = cosTilt * cosZ + sinTilt * Math.sin(z) * Math.cos((azimuth - surfaceAzimuthDeg) * RAD)
-    face(plane, k, projection, cosZ)
+    const across = Math.sin(plane.zenithRad[k]!) * Math.cos((azimuth - surfaceAzimuthDeg) * RAD)
+    plane.cosAoi[k] = faced(cosTilt * plane.cosApparentZenith[k]! + sinTilt * across)
   }
   return plane
 }
@@ -127,9 +74,8 @@ export function trackerGeometry(input: { sun: SunGeometry; tracker: Tracker; rot
   rotation?.fill(Number.NaN)
   for (let k = 0; k < plane.index.length; k++) {
     const i = plane.index[k]!
-    const z = plane.zenithRad[k]!
-    const cosZ = Math.cos(z)
-    const horizontal = Math.sin(z)
+    const cosZ = plane.cosApparentZenith[k]!
+    const horizontal = Math.sin(plane.zenithRad[k]!)
     const east = horizontal * Math.sin(sun.azimuth[i]! * RAD)
     const north = horizontal * Math.cos(sun.azimuth[i]! * RAD)
     const across = acrossAxis(axis, east, north)
@@ -140,7 +86,7 @@ export function trackerGeometry(input: { sun: SunGeometry; tracker: Tracker; rot
     const cosTheta = cosd(theta)
     plane.cosTilt[k] = cosTheta * axis.cosTilt
     plane.sinTilt[k] = Math.hypot(sinTheta, cosTheta * axis.sinTilt)
-    face(plane, k, across * sinTheta + above * cosTheta, cosZ)
+    plane.cosAoi[k] = faced(across * sinTheta + above * cosTheta)
   }
   return plane
 }

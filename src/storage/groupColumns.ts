@@ -1,4 +1,5 @@
 import { type FileMetaData, parquetRead, type SchemaElement } from 'hyparquet'
+import { decodeDeltaTimes } from './deltaTimes.ts'
 
 /** A column of a file of groups. Times and days are UTC epoch milliseconds. */
 export interface Column {
@@ -64,6 +65,13 @@ export async function decodeColumn(
     decompress: Decompress
   },
 ): Promise<ReadValues> {
+  const at = columns.findIndex((column) => column.name === name)
+  if (columns[at]?.type === 'time' && !columns[at].nullable) {
+    const start = location.columnBytes.slice(0, at).reduce((sum, each) => sum + each, 0)
+    const chunk = bytes.subarray(start, start + (location.columnBytes[at] ?? 0))
+    const times = decodeDeltaTimes(chunk, location.rows, decompress)
+    if (times) return times
+  }
   let values: ReadValues = []
   await parquetRead({
     file: {

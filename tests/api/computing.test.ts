@@ -1,7 +1,9 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ComputedAnswer } from '../../src/answers/computed/answer.ts'
 import { type Caller, type Compute, computeHere } from '../../src/answers/computed/list.ts'
+import { ComputePool, POOL_LIMITS } from '../../src/answers/pool/computePool.ts'
+import type { AskedComputation } from '../../src/answers/pool/computeThread.ts'
 import { ErreurContrat } from '../../src/contract/erreurs.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -135,6 +137,99 @@ describe('Identical questions at one time', () => {
     expect((await joined).statusCode).toBe(200)
     expect(asked).toHaveLength(2)
     expect(await used(other)).toBe(0)
+  })
+})
+
+describe('One key that asks for much at a time', () => {
+  /** A thread that computes when the gate opens. */
+  class GatedThread {
+    readonly taken: string[] = []
+
+    async compute({ release, name, question }: AskedComputation): Promise<ComputedAnswer> {
+      this.taken.push(String((question as { inclinaison_deg?: unknown }).inclinaison_deg))
+      await gate.promise
+      return computeHere(release, name, question as never)
+    }
+
+    prepare(): void {}
+
+    summarise(): Promise<never> {
+      throw new Error('no town is asked for here')
+    }
+
+    async end(): Promise<void> {}
+  }
+
+  let limited: TestService
+  let thread: GatedThread
+  /** Questions that the pool has been asked. */
+  let entered = 0
+  let onEntered: () => void = () => {}
+  const havingEntered = (count: number) =>
+    new Promise<void>((resolve) => {
+      onEntered = () => entered >= count && resolve()
+      onEntered()
+    })
+  beforeEach(async () => {
+    thread = new GatedThread()
+    const pool = new ComputePool([thread], { ...POOL_LIMITS, refusalMs: 0 })
+    entered = 0
+    onEntered = () => {}
+    limited = await startService({
+      compute: (...given) => {
+        const answer = pool.compute(...given)
+        entered++
+        onEntered()
+        return answer
+      },
+    })
+  })
+  afterEach(() => limited.close())
+
+  const asks = (cle: string, tilt: number) =>
+    limited.ask({ url: `${YEARLY}&inclinaison_deg=${tilt}`, headers: { authorization: `Bearer ${cle}` } })
+  const usedOf = async ({ cle, prefixe }: { cle: string; prefixe: string }) =>
+    (await limited.ask({ url: `/v1/cles/${prefixe}`, headers: { authorization: `Bearer ${cle}` } })).json().utilise
+
+  test('is refused the seventh, told how many are under way and when to come again, and that is not counted', async () => {
+    const key = await limited.issueCle()
+    const six = [1, 2, 3, 4, 5, 6].map((each) => asks(key.cle, each))
+    await havingEntered(6)
+    const seventh = await asks(key.cle, 7)
+    expect([seventh.statusCode, seventh.headers['retry-after']]).toEqual([503, '1'])
+    expect(seventh.json().erreur).toMatchObject({
+      code: 'SERVEUR_SURCHARGE',
+      message: expect.stringContaining('6 calculs en cours'),
+      details: { calculs_au_travail: 1, calculs_en_attente: 5, calculs_au_plus: 6 },
+    })
+    gate.resolve()
+    for (const answer of await Promise.all(six)) expect(answer.statusCode).toBe(200)
+    expect((await asks(key.cle, 7)).statusCode).toBe(200)
+    expect(await usedOf(key)).toBe(7)
+  })
+
+  test('does not keep another from its turn, which comes second at the latest', async () => {
+    const [flood, other] = [await limited.issueCle(), await limited.issueCle()]
+    const six = [1, 2, 3, 4, 5, 6].map((each) => asks(flood.cle, each))
+    await havingEntered(6)
+    expect((await asks(flood.cle, 7)).statusCode).toBe(503)
+    const answer = asks(other.cle, 80)
+    await havingEntered(8)
+    gate.resolve()
+    expect((await answer).statusCode).toBe(200)
+    await Promise.all(six)
+    expect(thread.taken.indexOf('80')).toBeLessThanOrEqual(2)
+    expect([await usedOf(flood), await usedOf(other)]).toEqual([6, 1])
+  })
+
+  test('still has its light answers meanwhile', async () => {
+    const key = await limited.issueCle()
+    const six = [1, 2, 3, 4, 5, 6].map((each) => asks(key.cle, each))
+    await havingEntered(6)
+    const light = await limited.ask({ url: '/v1/sources', headers: { authorization: `Bearer ${key.cle}` } })
+    expect(light.statusCode).toBe(200)
+    gate.resolve()
+    await Promise.all(six)
   })
 })
 

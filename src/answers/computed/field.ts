@@ -1,6 +1,6 @@
 import type { Modules } from '../../derive/moduleEnergy.ts'
 import type { Plane } from '../../derive/plane.ts'
-import type { SeriesSkyModel } from '../../solar/irradianceSeries.ts'
+import type { SeriesSkyModel } from '../../solar/skyShares.ts'
 
 /** How a decimal parameter is rounded as it is read: to digits after the point, or to significant digits. */
 export type Rounding = { decimals: number } | { digits: number }

@@ -7,6 +7,7 @@ import { type Cleaning, cleanHours, steadyHours } from '../../derive/cleanHours.
 import { airHours, FROM_10_M, STILL_AIR_MS, type StoredWind } from '../../derive/fieldAir.ts'
 import type { Mount } from '../../derive/fieldChain.ts'
 import { mean, rounded } from '../../derive/statistics.ts'
+import type { SunGranularite } from '../../derive/sunAxis.ts'
 import { HSU_DEFAULTS } from '../../solar/soiling/hsu.ts'
 import { KIMBER_DEFAULTS } from '../../solar/soiling/kimber.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
@@ -112,7 +113,8 @@ interface StoredAlbedo {
 export async function storedAlbedo(inputs: Inputs): Promise<StoredAlbedo | undefined> {
   const serie = albedoSerie(inputs)
   if (!serie) return undefined
-  const months = calendarMeans(await inputs.release.mesures(serie))
+  const { firstSlot, values } = await inputs.release.mesures(serie)
+  const months = calendarMeans({ granularite: serie.granularite, firstSlot, values })
   inputs.restOn([serie])
   return { serie, months }
 }
@@ -130,12 +132,13 @@ function albedoWords(
 }
 
 /** The first stored albedo of the town: the series' own source first, then in the country's order. */
-function albedoSerie({ release, serie }: Inputs): Serie | undefined {
+function albedoSerie({ release, serie }: Inputs): (Serie & { granularite: SunGranularite }) | undefined {
   const { service } = release.catalogue
   const rank = ({ source }: Serie) => (source === serie.source ? -1 : sourceRank(service, source))
   return indexOf(release)
     .seriesOf(serie.localite)
-    .filter((each) => each.grandeur === 'albedo_surface' && each.granularite !== 'annuel' && isBaseline(each))
+    .filter((each) => each.grandeur === 'albedo_surface' && isBaseline(each))
+    .filter((each): each is Serie & { granularite: SunGranularite } => each.granularite !== 'annuel')
     .sort((a, b) => rank(a) - rank(b))[0]
 }
 

@@ -1,8 +1,8 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { slotOf, timeOf } from '../../contract/time.ts'
 import { figure } from '../../derive/figure.ts'
 import type { CalendarMonths } from '../../derive/meanYear.ts'
-import { A_TILT_DEG, meanYearOnPlane } from '../../derive/meanYearOnPlane.ts'
+import { meanYearOnPlane } from '../../derive/meanYearOnPlane.ts'
+import { monthSpans } from '../../derive/monthSpans.ts'
 import type { Plane } from '../../derive/plane.ts'
 import { type TiltValue, tiltOptimum } from '../../derive/tiltOptimum.ts'
 import { periodMs } from '../period.ts'
@@ -19,6 +19,8 @@ import { fixedPlaneError, transpositionError } from './transpositionError.ts'
 import { wholeMonths } from './wholeMonths.ts'
 
 const CODE = 'inclinaison_optimale'
+/** Any tilt: on it the sky is told, which the horizontal does not need. */
+const A_TILT_DEG = 5
 
 export interface OptimumQuestion extends Asked, Omit<AskedPlane, 'inclinaison_deg'> {
   critere: keyof typeof CRITERIA
@@ -144,11 +146,8 @@ function planeAt(question: OptimumQuestion, tiltDeg: number): Plane {
 }
 
 function monthsCoverage({ axis, period }: Inputs, { monthOfStep }: CalendarMonths): Coverage {
-  const slotOfStep = (i: number) => slotOf('mensuel', timeOf(axis.granularite, axis.firstSlot + i))
-  const firstSlot = slotOfStep(0)
-  const counted = new Uint8Array(slotOfStep(axis.count - 1) - firstSlot + 1)
-  monthOfStep.forEach((month, i) => {
-    if (month >= 0) counted[slotOfStep(i) - firstSlot] = 1
-  })
-  return coverageOf(period, { granularite: 'mensuel', firstSlot, counted })
+  const months = monthSpans(axis)
+  // A month is counted whole or not at all.
+  const counted = Uint8Array.from(months, ({ from }) => (monthOfStep[from]! >= 0 ? 1 : 0))
+  return coverageOf(period, { granularite: 'mensuel', firstSlot: months[0]?.slot ?? 0, counted })
 }

@@ -116,7 +116,7 @@ export class Inputs {
 
   /** The sun over the hours of `axis`; that of the whole series is kept, so that any window of it is at hand. */
   sun(): { sun: SunGeometry; ephemeris: SunEphemeris; site: Site } {
-    const whole = axisOf(this.serie, { debut: this.serie.periode_debut, fin: this.serie.periode_fin })
+    const whole = wholeAxisOf(this.serie)
     const perStep = hoursOfStep(whole)
     const from = (this.axis.firstSlot - whole.firstSlot) * perStep
     const { site } = this
@@ -184,6 +184,18 @@ function weakestWithin(
     if (!Number.isNaN(values[i]!) && statuts[i]! < weakest) weakest = statuts[i]!
   }
   return STATUTS[weakest]
+}
+
+/** All steps of a series. */
+function wholeAxisOf(serie: Serie): SunAxis {
+  return axisOf(serie, { debut: serie.periode_debut, fin: serie.periode_fin })
+}
+
+/** Makes ahead what the hours of irradiation of a release need of the sun, whatever the town. */
+export function prepareSuns({ series }: Pick<Release, 'series'>): void {
+  for (const serie of series) {
+    if (serie.grandeur === 'ghi' && serie.granularite === 'horaire') keptEphemeris(wholeAxisOf(serie))
+  }
 }
 
 /** The whole steps of a series within a period of days, and the minute that its hours are of where they are moments. */

@@ -1,6 +1,6 @@
 import { rounded } from '../../derive/statistics.ts'
 import type { SunAxis, SunGranularite } from '../../derive/sunAxis.ts'
-import type { SeriesSkyModel } from '../../solar/irradianceSeries.ts'
+import type { SeriesSkyModel } from '../../solar/skyShares.ts'
 
 /** A step of a computation: what it does, by which model, and where that is published. */
 export interface Modele {

@@ -21,6 +21,8 @@ class HandThread {
     return this.#answer.promise
   }
 
+  prepare(): void {}
+
   summarise(): Promise<TownSummary> {
     throw new Error('no town is asked for here')
   }
@@ -123,7 +125,12 @@ describe('Limits', () => {
     const seventh = refusal(ask('seventh', { name: 'a' }))
     ask('other', { name: 'b' })
     await vi.advanceTimersByTimeAsync(POOL_LIMITS.refusalMs)
-    expect(await seventh).toMatchObject({ code: 'SERVEUR_SURCHARGE', status: 503, headers: { 'retry-after': '1' } })
+    expect(await seventh).toMatchObject({
+      code: 'SERVEUR_SURCHARGE',
+      status: 503,
+      headers: { 'retry-after': '1' },
+      details: { calculs_au_travail: 1, calculs_en_attente: 5, calculs_au_plus: 6 },
+    })
     await thread.finish()
     ask('again', { name: 'a' })
     for (let i = 0; i < 7; i++) await thread.finish()

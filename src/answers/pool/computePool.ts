@@ -1,5 +1,6 @@
 import type { ErreurContrat } from '../../contract/erreurs.ts'
 import type { Caller, Compute } from '../computed/list.ts'
+import type { Release } from '../release.ts'
 import type { Summarise } from '../towns/townSummaries.ts'
 import type { ComputeThread } from './computeThread.ts'
 import { FairQueue } from './fairQueue.ts'
@@ -24,7 +25,7 @@ interface Turn {
   refuse(error: ErreurContrat): void
 }
 
-type Thread = Pick<ComputeThread, 'compute' | 'summarise' | 'end'>
+type Thread = Pick<ComputeThread, 'prepare' | 'compute' | 'summarise' | 'end'>
 
 /**
  * Computes in threads of its own, in fair order between callers. Where there are two threads or more, one caller never has
@@ -45,6 +46,12 @@ export class ComputePool {
     this.#idle = new Set(threads)
     this.#queue = new FairQueue({ ...limits, servedPerCaller: Math.max(1, threads.length - 1) })
     this.#refusals = new Refusals(limits.refusalMs)
+  }
+
+  /** Prepares the thread that the first question goes to, where it has nothing else to do. */
+  prepare(release: Release): void {
+    const [first] = this.#threads
+    if (!this.#closed && first && this.#idle.has(first)) first.prepare(release)
   }
 
   /** Computes a variable. Throws what the computation throws, and 503 where there is no place for it. */
@@ -87,7 +94,7 @@ export class ComputePool {
     const turn: Turn = { take: resolve, refuse: reject }
     const entered = this.#queue.enter(name, turn)
     if (entered !== 'in') {
-      return this.#refusals.refuse(name, entered === 'total' ? tooMany() : tooManyOfCaller(this.#limits.perCaller))
+      return this.#refusals.refuse(name, entered === 'total' ? tooMany() : tooManyOfCaller(this.#queue.of(name)))
     }
     const giveUp = (error: ErreurContrat) => this.#queue.remove(name, turn) && reject(error)
     const late = setTimeout(() => giveUp(waitedTooLong()), this.#limits.waitMs)

@@ -264,3 +264,20 @@ describe('Ending', () => {
     await expect(ending.compute({ release, name: 'humidex', question: STEPS })).rejects.toMatchObject({ status: 503 })
   })
 })
+
+describe('A thread that was prepared', () => {
+  test('gives the answers of one that was not, and has been handed the release', async () => {
+    const prepared = open()
+    prepared.prepare(release)
+    const question = { ...PLANE, critere: 'annuel', localite: 'gin_kankan' } as const
+    const asked = { release, name: 'inclinaison_optimale', question } as const
+    expect(await prepared.compute(asked)).toEqual(await thread.compute(asked))
+  })
+
+  test('after its end is not started again', async () => {
+    const ended = open()
+    await ended.end()
+    ended.prepare(release)
+    await expect(ended.summarise({ release, code: 'gin_kankan' })).rejects.toMatchObject({ code: 'SERVEUR_SURCHARGE' })
+  })
+})

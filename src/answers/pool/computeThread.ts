@@ -63,6 +63,13 @@ export class ComputeThread {
     if (!this.#ended) this.#worker ??= this.#start()
   }
 
+  /** Has at hand what the questions to a release need, before the first of them. */
+  prepare(release: Release): void {
+    if (this.#ended || this.#job) return
+    this.begin()
+    this.#send({ kind: 'prepare', release: this.#handOver(release) })
+  }
+
   /** Computes; throws what the computation throws, 503 where it takes too long. */
   compute({ release, name, question }: AskedComputation): Promise<ComputedAnswer> {
     const answer = this.#ask(release, (held) => ({ kind: 'question', release: held, name, question }))

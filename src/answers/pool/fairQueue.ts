@@ -39,6 +39,12 @@ export class FairQueue<T> {
     return 'in'
   }
 
+  /** How many of one caller's wait, and how many are served. */
+  of(name: string): { waiting: number; served: number } {
+    const { waiting, served } = this.#callers.get(name) ?? { waiting: [], served: 0 }
+    return { waiting: waiting.length, served }
+  }
+
   /** Takes one out that waits; false where it does not wait any more. */
   remove(name: string, item: T): boolean {
     const caller = this.#callers.get(name)

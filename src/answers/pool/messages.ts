@@ -18,6 +18,7 @@ export type HeldRelease = Pick<Release, 'id' | 'edition' | 'catalogue' | 'series
 export type ToThread =
   | { kind: 'release'; number: number; release: HeldRelease }
   | { kind: 'forget'; number: number }
+  | { kind: 'prepare'; release: number }
   | { kind: 'question'; release: number; name: ComputationName; question: object }
   | { kind: 'town'; release: number; code: string }
   | { kind: 'mesures'; asked: number; mesures: Mesures }

@@ -1,10 +1,16 @@
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { type DetailsErreur, ErreurContrat } from '../../contract/erreurs.ts'
 
 /** Refused questions that a caller may have wait for their refusal, and all callers together. */
 const HELD_BACK = { perCaller: 64, total: 512 }
 
-export function tooManyOfCaller(perCaller: number): ErreurContrat {
-  return overload(`Trop de vos calculs sont en cours (${perCaller} à la fois au plus) ; réessayez dans une seconde.`, 1)
+/** One caller's are as many as may be: what they do now, and what they wait for. The shortest is done within a second. */
+export function tooManyOfCaller({ waiting, served }: { waiting: number; served: number }): ErreurContrat {
+  const most = waiting + served
+  return overload(
+    `Vous avez ${most} calculs en cours, le plus qu'il y en ait à la fois pour un client : ${served} au travail, ${waiting} en attente. Réessayez dans une seconde, ou quand l'un d'eux a répondu. Ce refus n'est pas compté.`,
+    1,
+    { calculs_au_travail: served, calculs_en_attente: waiting, calculs_au_plus: most },
+  )
 }
 
 export function tooMany(): ErreurContrat {
@@ -24,8 +30,8 @@ export function callerLeft(): ErreurContrat {
   return overload("Le client est parti avant que son calcul n'ait commencé.", 1)
 }
 
-function overload(message: string, retryAfterS: number): ErreurContrat {
-  return new ErreurContrat('SERVEUR_SURCHARGE', message, { headers: { 'retry-after': String(retryAfterS) } })
+function overload(message: string, retryAfterS: number, details: DetailsErreur = {}): ErreurContrat {
+  return new ErreurContrat('SERVEUR_SURCHARGE', message, { headers: { 'retry-after': String(retryAfterS) }, details })
 }
 
 /**

@@ -1,6 +1,8 @@
 /** A thread of the pool: answers one question at a time, from measurements that the main thread hands over. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Mesures } from '../../edition/mesures.ts'
+import { takeBackSeat } from '../../storage/backSeat.ts'
+import { prepareSuns } from '../computed/inputs.ts'
 import { type Computations, computeHere } from '../computed/list.ts'
 import { boundSuns } from '../computed/sunKeep.ts'
 import type { Release } from '../release.ts'
@@ -8,11 +10,15 @@ import { townSummary } from '../towns/townSummary.ts'
 import { buffersOf, crossError, crossedError } from './crossing.ts'
 import type { FromThread, HeldRelease, ThreadAnswer, ThreadSettings, ToThread } from './messages.ts'
 
+/** On a core that both want, the thread that answers has it nine times in ten. */
+const NICER = 10
+
 const port = parentPort!
 const releases = new Map<number, Release>()
 const asking = new Map<number, PromiseWithResolvers<Mesures>>()
 let lastAsked = 0
 
+takeBackSeat(NICER)
 boundSuns((workerData as ThreadSettings).sunBytes)
 port.on('message', (message: ToThread) => {
   switch (message.kind) {
@@ -22,6 +28,11 @@ port.on('message', (message: ToThread) => {
     case 'forget':
       releases.delete(message.number)
       break
+    case 'prepare': {
+      const held = releases.get(message.release)
+      if (held) prepareSuns(held)
+      break
+    }
     case 'question':
       void answer(message.release, (held) =>
         computeHere(held, message.name, message.question as Computations[typeof message.name]),

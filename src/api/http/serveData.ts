@@ -25,8 +25,6 @@ import { namingOlderRelease } from './olderRelease.ts'
 import { pageLinks } from './pageLinks.ts'
 import { countMore } from './protect.ts'
 
-/** Name that all callers without a key have in the queue of computations. */
-const WITHOUT_CLE = 'sans clé'
 /** Name in which answers are made that nobody waits for yet. */
 const AHEAD = 'avance'
 
@@ -138,11 +136,11 @@ export function serveData(route: DataRoute, services: Services, answering: Answe
     if (held !== undefined) return notModified(reply, held, send)
 
     const client = clientOf(request)
-    const answer = await Promise.resolve(
-      answerTo(question, { name: request.prefixe ?? WITHOUT_CLE, signal: request.signal }),
-    ).catch(async (error) => {
-      throw isNamed ? error : await namingOlderRelease(error, services.editions)
-    })
+    const answer = await Promise.resolve(answerTo(question, { name: client, signal: request.signal })).catch(
+      async (error) => {
+        throw isNamed ? error : await namingOlderRelease(error, services.editions)
+      },
+    )
     if (!('chunks' in answer)) {
       return sendKept({ request, reply, send, services, edition, tag, coding, kept: answer, asked, route })
     }

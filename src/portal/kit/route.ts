@@ -22,7 +22,7 @@ export const KIT: PageRoute = {
   summary: 'Un lieu sans réseau : le champ et la batterie qu’il faut',
   // A form sends its empty fields too; what is wrong is told on the page.
   anyQuery: true,
-  async make({ context, services, release, query }) {
+  async make({ context, services, release, query, client }) {
     const asked = (name: string) => (typeof query[name] === 'string' ? query[name].trim().slice(0, LONGEST) : undefined)
     const usage = usageOf(asked)
     const values = valuesOf(context.lang, usage, asked)
@@ -48,7 +48,7 @@ export const KIT: PageRoute = {
         questions.map(async (question) => ({
           code: question.code,
           call: answers.address(release, question),
-          ...(await answers.answer(release, question)),
+          ...(await answers.answer(release, question, client)),
         })),
       )
       return { text: page({ release, town, answered }) }

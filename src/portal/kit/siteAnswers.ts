@@ -9,10 +9,10 @@ import { questionOf } from '../pages/docs/question.ts'
 import type { SiteQuestion } from './study.ts'
 
 /**
- * Name of these pages in the queue of computations. Not that of the other pages: whoever asks for one kit after the other
- * holds up no town.
+ * Name in the queue of computations of a client who asks for these pages. Not that of the other pages, nor of all clients:
+ * whoever asks for one kit after the other holds up no town, and nobody else's kit.
  */
-const CALLER = { name: 'pages site isolé' }
+const callerOf = (client: string) => ({ name: `pages site isolé ${client}` })
 
 /** Answers kept of a release; each is a few kilobytes. */
 const KEPT = 64
@@ -37,8 +37,12 @@ export class SiteAnswers {
     return questionOf(path, parameters, { ...values, edition: release.id })
   }
 
-  /** What the interface answers to the question, read as it reads it. Throws the contract's errors. */
-  async answer(release: Release, { code, values }: SiteQuestion): Promise<SiteAnswer> {
+  /**
+   * What the interface answers to the question, read as it reads it. Throws the contract's errors.
+   *
+   * @param client in whose name it is computed
+   */
+  async answer(release: Release, { code, values }: SiteQuestion, client: string): Promise<SiteAnswer> {
     const { schema } = this.#operation(code)
     // Of the variables in steps a question may name several towns; a page names one.
     const question = { ...readQuery(schema, values), localite: values.localite } as unknown as Computations[typeof code]
@@ -47,7 +51,7 @@ export class SiteAnswers {
     const key = JSON.stringify([code, question])
     const known = kept.get(key)
     if (known) return known
-    const making = this.#compute(release, code, question, CALLER).then(({ head, coverage, lead, tail }) => ({
+    const making = this.#compute(release, code, question, callerOf(client)).then(({ head, coverage, lead, tail }) => ({
       head,
       coverage,
       lead,

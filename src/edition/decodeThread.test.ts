@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { encodeGroup } from '../storage/groupFile.ts'
+import { type Decode, decodeMesures } from './decodeMesures.ts'
+import { DecodeThread } from './decodeThread.ts'
+import { MESURE_COLUMNS } from './mesures.ts'
+
+const HOUR_MS = 3_600_000
+const MANY = 30_000
+
+/** A series of hours, every seventh without a value. */
+function given(rows: number): Parameters<Decode> {
+  const hours = Array.from({ length: rows }, (_, i) => Math.floor((i * 7) / 6))
+  const { bytes, chunks } = encodeGroup(MESURE_COLUMNS, [
+    hours.map(() => 'a'),
+    hours.map((hour) => hour * HOUR_MS),
+    hours.map((hour) => Math.sin(hour)),
+    hours.map((hour) => (hour % 100 < 50 ? 'A' : 'B')),
+    hours.map((hour) => (hour % 30 < 9 ? 'brut' : 'valide_auto')),
+  ])
+  return [
+    bytes,
+    'horaire',
+    { rows, columnBytes: chunks.map(({ meta_data }) => Number(meta_data?.total_compressed_size)) },
+  ]
+}
+
+let thread: DecodeThread
+beforeEach(() => {
+  thread = new DecodeThread()
+})
+afterEach(() => thread.close())
+
+describe('A thread that decodes', () => {
+  it('gives what is decoded here, of long series and of short ones, asked together', async () => {
+    const all = [given(MANY), given(12), given(MANY + 1)]
+    const decoded = await Promise.all(all.map((each) => thread.decode(...each)))
+    expect(decoded).toEqual(await Promise.all(all.map((each) => decodeMesures(...each))))
+  })
+
+  it('gives it in memory that other threads read', async () => {
+    const { values, niveaux, statuts } = await thread.decode(...given(MANY))
+    for (const { buffer } of [values, niveaux, statuts]) expect(buffer).toBeInstanceOf(SharedArrayBuffer)
+  })
+
+  it('says of bytes that cannot be decoded what is said here, and goes on', async () => {
+    const [bytes, granularite, { columnBytes }] = given(MANY)
+    const wrong = bytes.map((byte, i) => (i < columnBytes[0]! ? byte : 0))
+    const said = await decodeMesures(wrong, granularite, { rows: MANY, columnBytes }).catch(
+      (error: Error) => error.message,
+    )
+    await expect(thread.decode(wrong, granularite, { rows: MANY, columnBytes })).rejects.toThrow(String(said))
+    await expect(thread.decode(...given(MANY))).resolves.toMatchObject({ granularite: 'horaire' })
+  })
+
+  it('that is ended leaves what it had to decode to this one', async () => {
+    const asked = thread.decode(...given(MANY))
+    await thread.close()
+    expect(await asked).toEqual(await decodeMesures(...given(MANY)))
+    expect(await thread.decode(...given(MANY))).toEqual(await asked)
+  })
+})

@@ -1,0 +1,76 @@
+import { Worker } from 'node:worker_threads'
+import { type Decode, decodeMesures } from './decodeMesures.ts'
+import type { Mesures } from './mesures.ts'
+
+/** Fewer rows are decoded sooner than they are handed over: a series of days, of months. */
+const FEW_ROWS = 20_000
+
+/** To the thread: the arguments of `decodeMesures`, under a number. */
+export interface AskedMesures {
+  asked: number
+  given: Parameters<Decode>
+}
+
+/** From the thread. */
+export type DecodedMesures = { asked: number; mesures: Mesures } | { asked: number; error: string }
+
+interface Asked extends PromiseWithResolvers<Mesures> {
+  given: Parameters<Decode>
+}
+
+/**
+ * Decodes long series in a thread of its own, into shared memory: the twenty thousandths of a second that 25 years of hours
+ * take, and the litter they leave, hold up no answer. What a thread that is lost had to decode is decoded here; the next
+ * series starts another.
+ */
+export class DecodeThread {
+  readonly #asked = new Map<number, Asked>()
+  #lastAsked = 0
+  #worker: Worker | undefined
+  #ended = false
+
+  /** Starts the thread ahead of the first series. */
+  begin(): void {
+    if (!this.#ended) this.#worker ??= this.#start()
+  }
+
+  /** As `decodeMesures`. */
+  readonly decode: Decode = (...given) => {
+    const [, , { rows }] = given
+    if (rows <= FEW_ROWS || this.#ended) return decodeMesures(...given)
+    this.begin()
+    const asked: Asked = { ...Promise.withResolvers<Mesures>(), given }
+    this.#asked.set(++this.#lastAsked, asked)
+    this.#worker?.postMessage({ asked: this.#lastAsked, given } satisfies AskedMesures)
+    return asked.promise
+  }
+
+  /** Ends the thread. */
+  async close(): Promise<void> {
+    this.#ended = true
+    await this.#worker?.terminate()
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./decodeThreadMain.ts', import.meta.url))
+    worker.unref()
+    worker.on('message', (message: DecodedMesures) => {
+      const asked = this.#asked.get(message.asked)
+      this.#asked.delete(message.asked)
+      if ('error' in message) asked?.reject(new Error(message.error))
+      else asked?.resolve(message.mesures)
+    })
+    worker.on('error', () => {}) // told by `exit`, which comes after it
+    worker.on('exit', () => {
+      if (worker === this.#worker) this.#lose()
+    })
+    return worker
+  }
+
+  #lose(): void {
+    this.#worker = undefined
+    const left = [...this.#asked.values()]
+    this.#asked.clear()
+    for (const { given, resolve, reject } of left) decodeMesures(...given).then(resolve, reject)
+  }
+}
