@@ -9,7 +9,6 @@ const QUESTIONS = [
   '/v1/series?limit=100',
   '/v1/localites/gin_kankan',
   '/v1/normales/gin_kankan',
-  '/v1/horaire/gin_kankan/t2m?periode_debut=2005-01-01&periode_fin=2005-03-31',
   `${SERIE}?format=csv`,
 ]
 const CODINGS = ['identity', 'gzip', 'br']
@@ -42,12 +41,9 @@ export class Readers {
   readonly #asking: Promise<void>[]
   #done = false
 
-  constructor({ next, large, small, count }: { next: () => string; large: string; small: string; count: number }) {
+  constructor({ next, large, small }: { next: () => string; large: readonly string[]; small: string }) {
     this.#next = next
-    this.#asking = [
-      ...Array.from({ length: count }, (_, i) => this.#read(large, i)),
-      ...[0, 1].map(() => this.#spend(small)),
-    ]
+    this.#asking = [...large.map((cle, i) => this.#read(cle, i)), ...[0, 1].map(() => this.#spend(small))]
   }
 
   async stop(): Promise<Seen> {
@@ -59,7 +55,7 @@ export class Readers {
 
   async #read(cle: string, first: number): Promise<void> {
     for (let i = first; !this.#done; i++) {
-      const tilt = Math.floor(Math.random() * 60)
+      const tilt = Math.floor(Math.random() * 30)
       const path =
         i % 40 === 0
           ? `/v1/grandeurs/poa_parametrable?code_serie_source=gin_kankan_ghi_nasa_power_2001_2005&inclinaison_deg=${tilt}`
@@ -67,7 +63,7 @@ export class Readers {
       const coding = CODINGS[i % CODINGS.length]!
       const answer = await this.#ask(path, cle, coding)
       if (!answer) continue
-      if (answer.status !== 200) this.#failed(`${answer.status}`)
+      if (answer.status !== 200) this.#failed(`${answer.status} ${codeOf(answer)} ${path.split('?')[0]}`)
       else this.#compare(path, coding, answer)
     }
   }
@@ -76,7 +72,7 @@ export class Readers {
     while (!this.#done) {
       const answer = await this.#ask('/v1/localites/gin_boke', cle, 'identity')
       if (answer?.status === 200) this.#seen.smallAnswered++
-      else if (answer && answer.status !== 429) this.#failed(`${answer.status}`)
+      else if (answer && answer.status !== 429) this.#failed(`${answer.status} ${codeOf(answer)}`)
       if (answer?.status === 429) await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
@@ -126,4 +122,8 @@ export class Readers {
   #failed(what: string): void {
     this.#seen.failures.push({ at: performance.now(), what })
   }
+}
+
+function codeOf({ body }: { body: Buffer }): string {
+  return /"code":"(\w+)"/.exec(body.toString())?.[1] ?? ''
 }

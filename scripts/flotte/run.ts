@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -58,7 +58,6 @@ async function startReplica(env: Record<string, string>, port: number): Promise<
 
 async function main(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'harmattan-flotte-'))
-  await chmod(folder, 0o755)
   const store = await startS3Server()
   const postgres = await startPostgres()
   const replicas: Replica[] = []
@@ -71,7 +70,7 @@ async function main(): Promise<number> {
   try {
     const env = {
       ...s3Settings(store),
-      HARMATTAN_DATA: join(folder, 'var'),
+      HARMATTAN_DATA: folder,
       DATABASE_URL: await postgres.createDatabase(),
       HARMATTAN_SECRET: 'flotte-0123456789abcdef0123456789abcdef',
       HARMATTAN_TRUST_PROXY: '1',
@@ -83,18 +82,16 @@ async function main(): Promise<number> {
       ).stdout.trim()
     await publishTo(store.place, 'old', { activate: true })
     for (let i = 0; i < REPLICAS; i++) replicas.push(await startReplica(env, 0))
-    const proxy = await startProxy(
-      folder,
-      replicas.map(({ port }) => port),
-    )
+    const proxy = await startProxy(replicas.map(({ port }) => port))
     stops.unshift(proxy.stop)
     say(`${REPLICAS} serveurs, ${proxy.kind}, PostgreSQL, un stockage S3 ; ${READERS} lecteurs pendant ${SECONDS} s`)
 
-    const [large = '', small = ''] = await Promise.all([
-      command('cles', 'emettre', 'flotte@exemple.org', '--quota', '100000000'),
-      command('cles', 'emettre', 'flotte@exemple.org', '--quota', String(SMALL_QUOTA)),
-    ])
-    const readers = new Readers({ next: proxy.next, large, small, count: READERS })
+    // One key has only so many computations under way.
+    const large = await Promise.all(
+      Array.from({ length: READERS }, () => command('cles', 'emettre', 'flotte@exemple.org', '--quota', '100000000')),
+    )
+    const small = await command('cles', 'emettre', 'flotte@exemple.org', '--quota', String(SMALL_QUOTA))
+    const readers = new Readers({ next: proxy.next, large, small })
     const keys = issueKeys(() => replicas)
     const events: { name: string; at: number }[] = []
     const event = async (name: string, work: () => Promise<unknown>) => {

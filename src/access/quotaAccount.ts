@@ -54,6 +54,8 @@ export class QuotaAccount {
   #exhaustedUnits = 0
   /** Until then the store is not asked again after it failed. */
   retryAtMs = Number.NEGATIVE_INFINITY
+  /** When the store failed first since it last answered. */
+  awaySinceMs: number | undefined
   /** A settlement is under way: there is never a second one at the same time. */
   busy = false
   /** Another process needs what is held here. */

@@ -25,6 +25,8 @@ const IDLE_AFTER_MS = 1000
 const REPORT_EVERY_MS = 2000
 const SETTLE_AT_ONCE = 200
 const RETRY_AFTER_FAILURE_MS = 250
+/** A store that is being started again is back sooner than this: requests wait for it. One that is away longer is told at once. */
+const RESTART_MS = 1500
 const EXHAUSTED_FOR_MS = 1000
 /** How often, and after what pause, requests wait for what other processes hold before they are told that it is over. */
 const RECALL_TRIES = 9
@@ -67,7 +69,7 @@ export class QuotaKeeper {
     const now = this.#options.now()
     const steadyMs = this.#options.steady()
     const account = this.#accountOf(prefixe, quota, now, steadyMs)
-    if (this.#closed || steadyMs < account.retryAtMs) return UNAVAILABLE
+    if (this.#closed || (isAway(account, steadyMs) && steadyMs < account.retryAtMs)) return UNAVAILABLE
     if (account.exhausted(units, steadyMs)) return exhausted(account, now)
     return new Promise((resolve) => {
       account.waiting.push({ units, answer: resolve })
@@ -165,7 +167,11 @@ export class QuotaKeeper {
       const settlement = account.grow(now(), steady())
       const confirmed = this.#learn(account, settlement, await settleOne(store, settlement))
       const first = account.waiting[0]
-      if (confirmed === undefined || first === undefined) break
+      if (first === undefined) break
+      if (confirmed === undefined) {
+        await pause(RETRY_AFTER_FAILURE_MS)
+        continue
+      }
       if (confirmed.granted > 0) continue
       // The last of the quota lies with other processes, which the store has told to give it back.
       if (confirmed.recalled && tries++ < RECALL_TRIES) await pause(RECALL_PAUSE_MS)
@@ -181,9 +187,11 @@ export class QuotaKeeper {
     if (answer === 'no' || answer === 'unknown' || answer.kind === 'stale') {
       account.unconfirmed(answer === 'no' ? 'no' : 'unknown')
       account.retryAtMs = steadyMs + RETRY_AFTER_FAILURE_MS
-      this.#answerAll(account, UNAVAILABLE)
+      account.awaySinceMs ??= steadyMs
+      if (this.#closed || isAway(account, steadyMs)) this.#answerAll(account, UNAVAILABLE)
       return undefined
     }
+    account.awaySinceMs = undefined
     if (answer.kind === 'no_such_cle' || answer.statut === 'revoquee') {
       if (answer.kind === 'settled') account.confirm(settlement, answer, steadyMs)
       this.#options.onInvalid(account.prefixe)
@@ -277,6 +285,11 @@ export class QuotaKeeper {
     for (const account of this.#active) if (account.busy) return true
     return false
   }
+}
+
+/** Whether the store has not answered for longer than it takes to start it again. */
+function isAway({ awaySinceMs }: QuotaAccount, steadyMs: number): boolean {
+  return awaySinceMs !== undefined && steadyMs - awaySinceMs >= RESTART_MS
 }
 
 async function settleOne(store: AccessStore, settlement: Settlement): Promise<Settled | 'no' | 'unknown'> {

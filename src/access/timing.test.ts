@@ -179,10 +179,27 @@ it('reports a key in use every two seconds', async () => {
   expect(store.settlements.at(-1)).toMatchObject({ spent: 3 })
 })
 
-it('does not ask a store that has just failed for a quarter of a second', async () => {
+it('waits for a store that is started again, and asks it four times a second', async () => {
   const keeper = openKeeper()
   settle = () => ({ kind: 'stale' })
-  expect(await keeper.spend('k', quota)).toEqual(UNAVAILABLE)
+  const answers = [keeper.spend('k', quota), keeper.spend('k', quota)].map(kindOf)
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(store.settlements).toHaveLength(5)
+  settle = grantAll
+  await vi.advanceTimersByTimeAsync(250)
+  expect(await Promise.all(answers)).toEqual(['admitted', 'admitted'])
+})
+
+it('is told at once of a store that is away for longer, which is not asked for a quarter of a second', async () => {
+  const keeper = openKeeper()
+  settle = () => ({ kind: 'stale' })
+  const answer = vi.fn()
+  void Promise.resolve(keeper.spend('k', quota)).then(answer)
+  await vi.advanceTimersByTimeAsync(1499)
+  expect(answer).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(answer).toHaveBeenCalledWith(UNAVAILABLE)
+  expect(keeper.spend('k', quota)).toEqual(UNAVAILABLE)
   settle = grantAll
   await vi.advanceTimersByTimeAsync(249)
   expect(keeper.spend('k', quota)).toEqual(UNAVAILABLE)

@@ -32,7 +32,7 @@ const LOG_WAITING_BYTES = MB
 /** A reader who takes longer than this after the order to stop is cut off; workers are killed only later. */
 const FINISH_MS = 20_000
 /** A folder is cheap to look at; an address is asked less often. */
-const REFRESH_MS = { folder: 2_000, address: 60_000 }
+const REFRESH_MS = { folder: 2_000, address: 15_000 }
 
 const CLOCK = { now: Date.now, steady: () => performance.now() }
 

@@ -11,7 +11,7 @@ export const courante: Command = {
   usage: '[<edition>]',
   aide: `La courante répond à qui ne nomme pas d'édition (edition=). « publier » fait courante celle qu'il publie ; cette commande en
 nomme une autre, plus ancienne ou plus récente, et la liste des éditions (index.json) le dit. Les serveurs en marche suivent sans
-requête perdue : en 2 secondes depuis un dossier, en une minute depuis une adresse ou un stockage S3.
+requête perdue : en 2 secondes depuis un dossier, en 15 depuis une adresse ou un stockage S3.
 Si celle qui est nommée est retirée ou ne s'ouvre pas, la plus récente d'avant elle répond, ou à défaut la plus récente de
 toutes. Si aucune n'est nommée, c'est la plus récente. Une démonstration ne répond que nommée, ou seule.
 Sans argument : dit laquelle est courante, et pourquoi.`,
