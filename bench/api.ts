@@ -167,6 +167,7 @@ function record(
           resolve({
             path,
             acceptEncoding: acceptEncoding ?? '',
+            ifNoneMatch: more['if-none-match'] ?? '',
             status: answer.statusCode ?? 0,
             headers: answer.headers as Record<string, string>,
             body: Buffer.concat(pieces).toString('base64'),

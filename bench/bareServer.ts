@@ -12,6 +12,7 @@ export interface Recorded {
   path: string
   /** Of the request. */
   acceptEncoding: string
+  ifNoneMatch: string
   status: number
   headers: Record<string, string>
   body: string
@@ -24,15 +25,15 @@ const { fingerprint, answers } = JSON.parse(await readFile(file, 'utf8')) as {
 }
 const known = new Set([fingerprint])
 const table = new Map(
-  answers.map(({ path, acceptEncoding, status, headers, body }) => [
-    `${path} ${acceptEncoding}`,
+  answers.map(({ path, acceptEncoding, ifNoneMatch, status, headers, body }) => [
+    `${path} ${acceptEncoding} ${ifNoneMatch}`,
     { status, headers, body: Buffer.from(body, 'base64') },
   ]),
 )
 
 const server = createServer((request, response) => {
-  const { authorization = '', 'accept-encoding': acceptEncoding = '' } = request.headers
-  const answer = table.get(`${request.url} ${acceptEncoding}`)
+  const { authorization = '', 'accept-encoding': coding = '', 'if-none-match': tag = '' } = request.headers
+  const answer = table.get(`${request.url} ${coding} ${tag}`)
   if (!known.has(hash('sha256', authorization.slice('Bearer '.length))) || !answer) {
     response.writeHead(answer ? 401 : 404).end()
     return
