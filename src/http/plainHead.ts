@@ -1,5 +1,5 @@
 /** A head longer than this is left to Node's reader. */
-const MAX_BYTES = 4096
+export const MAX_HEAD_BYTES = 4096
 
 /**
  * What Node reads as one request without a body, and so does everybody else: HTTP/1.1, a path, each header on a line of its
@@ -39,7 +39,7 @@ export interface PlainHead {
  * plain one has one `Host`, keeps its connection, and has each header that counts at most once and not empty.
  */
 export function readPlainHead(bytes: Buffer): PlainHead | undefined {
-  if (bytes.length > MAX_BYTES) return undefined
+  if (bytes.length > MAX_HEAD_BYTES) return undefined
   const text = bytes.toString('latin1')
   if (!PLAIN.test(text)) return undefined
   const line = text.indexOf('\r\n')

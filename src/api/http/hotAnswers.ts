@@ -6,8 +6,8 @@
  * the quota. Here is all of that way:
  *
  * 1. `serveData` makes an answer as ever, and before it sends it shows it here (`keep`): status, headers, body, and the
- *    question as its request put it. What varies from one request to the next (its id, the quota, the date) is taken out, and the rest of
- *    the head is made into one text.
+ *    question as its request put it. What varies from one request to the next (its id, the quota, the date) is taken out,
+ *    and the rest of the head is made into one text.
  * 2. `takeOneAtATime` asks here with each further head that comes on a connection (`answer`). A plain head (`plainHead.ts`)
  *    of a question that is kept is answered with two writes: the head, and the body as it stands in the cache. Anything else
  *    (another question, a key that the store must be asked about, a quota that is used up, a service under strain or about to
@@ -28,7 +28,7 @@ import type { Edition } from '../../edition/openEdition.ts'
 import { Ahead } from '../../http/ahead.ts'
 import { type AnswerBudget, SMALL_BYTES } from '../../http/answerBudget.ts'
 import type { Clock } from '../../http/clock.ts'
-import { type PlainHead, readPlainHead } from '../../http/plainHead.ts'
+import { MAX_HEAD_BYTES, type PlainHead, readPlainHead } from '../../http/plainHead.ts'
 import { kindOf, type RequestEnd, type RequestKind } from '../../http/requestEnd.ts'
 import { nextRequestId } from '../../http/requestId.ts'
 import type { CacheFigures } from './answerCache.ts'
@@ -96,7 +96,7 @@ export class HotAnswers {
     this.#options = options
     this.#answers = new LRUCache({
       maxSize: options.maxBytes,
-      sizeCalculation: ({ body }) => (body?.length ?? 0) + BYTES_BESIDES,
+      sizeCalculation: ({ body }, question) => (body?.length ?? 0) + question.length + BYTES_BESIDES,
     })
   }
 
@@ -114,6 +114,7 @@ export class HotAnswers {
     if (units === 0 && body && body.length > SMALL_BYTES) return // counted by address, which only the whole way knows
     this.#dropOlder()
     const key = keyOf({ target: request.raw.url ?? '', accept, acceptEncoding, ifNoneMatch })
+    if (key.length > MAX_HEAD_BYTES) return // no head that is looked at asks it
     this.#answers.set(key, {
       head: this.#headOf(reply, body),
       body,

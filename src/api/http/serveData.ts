@@ -101,6 +101,14 @@ export function serveData(route: DataRoute, services: Services, answering: Answe
       return made
     })
 
+  /** Makes the answer in all codings. Made here, it holds nothing of the request that it is kept longer than. */
+  const preparing = (params: Record<string, string>, query: Record<string, unknown>) => async () => {
+    const question = await understand(params, query)
+    const answer = await answerTo(question, { name: AHEAD })
+    if ('chunks' in answer || !isCompressible(question.asked.format)) return
+    for (const coding of CODINGS) await services.forms.get(question.tag, coding, answer.body.length, answer.body)
+  }
+
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const params = request.params as Record<string, string>
     const query = withFormat(request, request.query as Record<string, unknown>, formats)
@@ -121,12 +129,7 @@ export function serveData(route: DataRoute, services: Services, answering: Answe
           : undefined,
       lasting: isNamed && route.stored && !route.listsEditions,
     })
-    const prepare = async () => {
-      const again = await understand(params, query)
-      const answer = await answerTo(again, { name: AHEAD })
-      if ('chunks' in answer || !isCompressible(asked.format)) return
-      for (const each of CODINGS) await services.forms.get(again.tag, each, answer.body.length, answer.body)
-    }
+    const prepare = preparing(params, query)
     const send = (body?: Buffer) => {
       if (lasts) hot.keep({ request, reply }, { edition, isNamed, body, prepare })
       return reply.send(body)
