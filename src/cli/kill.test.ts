@@ -17,7 +17,7 @@ import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
 import { harmattan, start } from './testing/harmattan.ts'
 
 /** Kills of real processes, for each command; every step one by one is in `durability.test.ts` of reference/ and edition/. */
-const KILLS = 4
+const KILLS = 3
 /** A part of the real dataset where it is there, to be quick; else as much made up. */
 const REAL = fileURLToPath(new URL('../../../shared/rds-guinee/', import.meta.url))
 const REAL_PARTS = ['nasa-power', 'sarah3', 'terrain-kankan']

@@ -17,7 +17,7 @@ const QUICK = { idleMs: 300, pauseMs: 1, tries: 3 }
 const [A, B, C] = ['edition_20260101', 'edition_20260201', 'edition_20260301'] as const
 
 /** The files between are alike: it dies at each so many, at the first, and at the last two. */
-const DIES_AT_EACH = 7
+const DIES_AT_EACH = 11
 
 let base = ''
 let other = ''
