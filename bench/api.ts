@@ -20,7 +20,7 @@ interface Case {
   acceptEncoding?: 'gzip'
   /** Asked with the tag of the answer. */
   tagged?: true
-  /** Answered without the service's making the answer anew only once; the others have no such answer to compare with. */
+  /** Made anew each time: no file of nginx is the same. */
   alone?: true
 }
 

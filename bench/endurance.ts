@@ -18,22 +18,22 @@ const TOWNS = [
 ]
 const CODINGS = ['identity', 'gzip', 'br', 'zstd']
 
-const any = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T
+const oneOf = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T
 const upTo = (most: number) => Math.floor(Math.random() * most)
 
 /** Questions as they come to a service: mostly what was asked before, some that nobody has asked, a few that are wrong. */
 function anyQuestion(): string {
-  const town = any(TOWNS)
+  const town = oneOf(TOWNS)
   const day = `2024-${String(1 + upTo(12)).padStart(2, '0')}-${String(1 + upTo(28)).padStart(2, '0')}`
-  return any([
+  return oneOf([
     () => '/v1/series?limit=100',
     () => `/v1/series/${town}_ghi_simulation_1996_2025`,
     () =>
-      `/v1/series/${town}_ghi_simulation_journalier_2021_2025?format=${any(['json', 'csv', 'ndjson', 'parquet', 'xlsx'])}`,
+      `/v1/series/${town}_ghi_simulation_journalier_2021_2025?format=${oneOf(['json', 'csv', 'ndjson', 'parquet', 'xlsx'])}`,
     () => `/v1/horaire/${town}/ghi?periode_debut=${day}&periode_fin=2024-12-31`,
     () => `/v1/normales/${town}`,
     () => `/v1/localites/${town}/synthese`,
-    () => `/v1/localites?q=${any(['kan', 'la', 'bo', 'é'].map(encodeURIComponent))}`,
+    () => `/v1/localites?q=${oneOf(['kan', 'la', 'bo', 'é'].map(encodeURIComponent))}`,
     () => `/v1/grandeurs/productible?localite=${town}&granularite=annuel&inclinaison_deg=${upTo(60)}`,
     () => `/v1/grandeurs/poa_parametrable?localite=${town}&inclinaison_deg=${upTo(90)}&granularite=mensuel`,
     () => `/v1/series/inconnue_${upTo(1e9)}`,
@@ -86,7 +86,7 @@ export async function benchEndurance(): Promise<void> {
 
 function ask(url: string, agent: Agent, cle: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${cle}`, 'accept-encoding': any(CODINGS) }
+    const headers = { authorization: `Bearer ${cle}`, 'accept-encoding': oneOf(CODINGS) }
     request(url, { agent, headers }, (answer) => {
       answer.once('end', () => resolve(answer.statusCode ?? 0))
       answer.resume()

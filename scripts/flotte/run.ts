@@ -98,7 +98,6 @@ async function main(): Promise<number> {
       say(name)
       events.push({ name, at: performance.now() })
       await work()
-      events.push({ name: `${name}, fini`, at: performance.now() })
     }
     const killAndStart = (i: number) => async () => {
       const { port } = replicas[i]!

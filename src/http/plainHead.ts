@@ -34,6 +34,17 @@ export interface PlainHead {
   ifNoneMatch: string | undefined
 }
 
+/** Where each header that counts stands in a `PlainHead`. */
+const COUNTING: ReadonlyMap<string, Exclude<keyof PlainHead, 'target'>> = new Map([
+  ['authorization', 'authorization'],
+  ['accept', 'accept'],
+  ['accept-encoding', 'acceptEncoding'],
+  ['if-none-match', 'ifNoneMatch'],
+])
+
+/** Headers that say what becomes of the connection. */
+const CONNECTION: ReadonlySet<string> = new Set(['connection', 'proxy-connection'])
+
 /**
  * Reads the head of a request; undefined where it is not plain: then only a whole reader of HTTP may say what it means. A
  * plain one has one `Host`, keeps its connection, and has each header that counts at most once and not empty.
@@ -43,42 +54,33 @@ export function readPlainHead(bytes: Buffer): PlainHead | undefined {
   const text = bytes.toString('latin1')
   if (!PLAIN.test(text)) return undefined
   const line = text.indexOf('\r\n')
+  const head: PlainHead = {
+    target: text.slice(TARGET_START, line - VERSION_LENGTH),
+    authorization: undefined,
+    accept: undefined,
+    acceptEncoding: undefined,
+    ifNoneMatch: undefined,
+  }
   let hosts = 0
-  let [authorization, accept, acceptEncoding, ifNoneMatch]: (string | undefined)[] = []
   for (let at = line + 2, end: number; at < text.length - 2; at = end + 2) {
     const colon = text.indexOf(':', at)
     end = text.indexOf('\r\n', colon)
     const name = text.slice(at, colon).toLowerCase()
-    const value = () => text.slice(colon + 1, end).trim()
-    switch (name) {
-      case 'host':
-        hosts++
-        break
-      case 'authorization':
-        if (authorization !== undefined) return undefined
-        authorization = value()
-        break
-      case 'accept':
-        if (accept !== undefined) return undefined
-        accept = value()
-        break
-      case 'accept-encoding':
-        if (acceptEncoding !== undefined) return undefined
-        acceptEncoding = value()
-        break
-      case 'if-none-match':
-        if (ifNoneMatch !== undefined) return undefined
-        ifNoneMatch = value()
-        break
-      case 'connection':
-      case 'proxy-connection':
-        if (value().toLowerCase() !== 'keep-alive') return undefined
-        break
-      default:
-        if (NOT_PLAIN.has(name)) return undefined
-    }
+    const field = COUNTING.get(name)
+    if (field !== undefined) {
+      const value = text.slice(colon + 1, end).trim()
+      if (value === '' || head[field] !== undefined) return undefined
+      head[field] = value
+    } else if (name === 'host') hosts++
+    else if (NOT_PLAIN.has(name)) return undefined
+    else if (
+      CONNECTION.has(name) &&
+      text
+        .slice(colon + 1, end)
+        .trim()
+        .toLowerCase() !== 'keep-alive'
+    )
+      return undefined
   }
-  const isEmpty = authorization === '' || accept === '' || acceptEncoding === '' || ifNoneMatch === ''
-  if (hosts !== 1 || isEmpty) return undefined
-  return { target: text.slice(TARGET_START, line - VERSION_LENGTH), authorization, accept, acceptEncoding, ifNoneMatch }
+  return hosts === 1 ? head : undefined
 }

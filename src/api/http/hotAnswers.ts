@@ -136,27 +136,20 @@ export class HotAnswers {
       return false
     }
     if (this.#options.mayRefuse(socket)) return false
-    if (answer.units === 0) {
-      this.#send(socket, answer, undefined, ended)
-      return true
-    }
+    if (answer.units === 0) return this.#send(socket, answer, undefined, ended)
     const admitted = this.#options.access.admitAtOnce(asked.authorization, answer.units)
     if (!admitted) return false
     const length = answer.body?.length ?? 0
-    if (length <= SMALL_BYTES) {
-      this.#send(socket, answer, admitted, ended)
-      return true
-    }
+    if (length <= SMALL_BYTES) return this.#send(socket, answer, admitted, ended)
     const release = this.#options.budget.take(admitted.prefixe, length)
     if (!release) {
       admitted.refund()
       return false
     }
-    this.#send(socket, answer, admitted, () => {
+    return this.#send(socket, answer, admitted, () => {
       release()
       ended()
     })
-    return true
   }
 
   /** Prepares nothing more. */
@@ -169,7 +162,7 @@ export class HotAnswers {
   }
 
   /** Two writes that reach the system as one: the head, and the body as it stands in memory. */
-  #send(socket: Socket, answer: HotAnswer, admitted: Admitted | undefined, ended: () => void): void {
+  #send(socket: Socket, answer: HotAnswer, admitted: Admitted | undefined, ended: () => void): true {
     const { head, body, kind } = answer
     this.#given++
     answer.given++
@@ -185,12 +178,13 @@ export class HotAnswers {
     const text = `${head}x-request-id: ${id}\r\n${admitted ? quotaLines(admitted) : ''}Date: ${this.#now()}\r\n\r\n`
     if (!body) {
       socket.write(text, 'latin1', sent)
-      return
+      return true
     }
     socket.cork()
     socket.write(text, 'latin1')
     socket.write(body, sent)
     socket.uncork()
+    return true
   }
 
   /** The head of an answer as Node writes it, but for what is added to each. */
