@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { MEDIA_TYPES } from '../../http/mediaType.ts'
 import { inTurns, type Turns } from '../../http/turns.ts'
-import type { Answer, Chunks } from '../route.ts'
+import { type Answer, type Chunks, HELD_BYTES_PER_ROW } from '../route.ts'
 
 /** An answer longer than this many rows is given out as it is made, and not kept. */
 const KEPT_ROWS = 20_000
@@ -22,9 +22,6 @@ export interface StreamedAnswer {
   /** Bytes that it holds in memory until its reader has it all. */
   heldBytes: number
 }
-
-/** Value, grade and status of a measurement. */
-const HELD_BYTES_PER_ROW = 10
 
 /** What a cache holds, and how often what was looked for was there, since the process began. */
 export interface CacheFigures {

@@ -4,7 +4,7 @@ import type { Release } from '../../answers/release.ts'
 import type { Serie } from '../../contract/catalogue.ts'
 import type { CsvDialect } from '../../storage/csvCell.ts'
 import { markOf } from '../csvDialect.ts'
-import type { Answer, FormatOrFile } from '../route.ts'
+import { type Answer, type FormatOrFile, HELD_BYTES_PER_ROW } from '../route.ts'
 import { csvHeader, csvRows, ndjsonRows } from './mesureRows.ts'
 import { mesureColumns, mesurePieces } from './mesureTable.ts'
 import { parquetAnswer, type TableFile, xlsxAnswer } from './tableFile.ts'
@@ -59,12 +59,9 @@ export function eachPart<T>(
 export function sizeOf(parts: readonly MesurePart[]): { rows: number; heldBytes: number } {
   return {
     rows: parts.reduce((sum, { rows }) => sum + rows, 0),
-    heldBytes: Math.max(0, ...parts.map(({ rows }) => rows * BYTES_PER_ROW)),
+    heldBytes: Math.max(0, ...parts.map(({ rows }) => rows * HELD_BYTES_PER_ROW)),
   }
 }
-
-/** Value, grade and status of a measurement. */
-const BYTES_PER_ROW = 10
 
 function asCsv({ release, parts, name, dialect }: MesuresTable): Answer {
   return {
