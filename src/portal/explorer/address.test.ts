@@ -61,5 +61,6 @@ describe('a window that was dragged', () => {
   it('becomes whole days, or whole hours where it is short, and loses nothing', () => {
     expect(roundedSpan([DAY + 5, 40 * DAY + 5])).toEqual([DAY, 41 * DAY])
     expect(roundedSpan([DAY + 5, 3 * DAY + 5])).toEqual([DAY, 3 * DAY + 3_600_000])
+    expect(roundedSpan([-7_200_000, -1])).toEqual([-7_200_000, 0])
   })
 })

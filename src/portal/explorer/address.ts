@@ -92,5 +92,6 @@ function bound(timeMs: number, edge: 'start' | 'end'): string {
 /** A window as an address can tell it: of whole days, or of whole hours where it is shorter than ten days. */
 export function roundedSpan([fromMs, toMs]: Span): Span {
   const step = toMs - fromMs > 10 * DAY_MS ? DAY_MS : 3_600_000
-  return [Math.floor(fromMs / step) * step, Math.ceil(toMs / step) * step]
+  // + 0: an hour before 1970 is rounded up to 0, not to -0, which is another number to whoever compares.
+  return [Math.floor(fromMs / step) * step, Math.ceil(toMs / step) * step + 0]
 }
