@@ -54,6 +54,7 @@ async function waitFor<T>(making: Making<T>, signal: AbortSignal | undefined): P
   }
 }
 
-function isRefusal(error: unknown): boolean {
+/** Whether something was refused for want of a place, which may be there later. */
+export function isRefusal(error: unknown): boolean {
   return error instanceof ErreurContrat && error.code === 'SERVEUR_SURCHARGE'
 }

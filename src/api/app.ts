@@ -12,7 +12,7 @@ import { Comparisons } from '../answers/comparison/comparisons.ts'
 import { type Compute, computeHere } from '../answers/computed/list.ts'
 import { type Release, releasesOf } from '../answers/release.ts'
 import { SharedAnswers } from '../answers/sharedAnswers.ts'
-import { type Summarise, summariseHere, TownSummaries } from '../answers/towns/townSummaries.ts'
+import { summariseHere, TownSummaries } from '../answers/towns/townSummaries.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { shown } from '../contract/shown.ts'
 import { AnswerBudget } from '../http/answerBudget.ts'
@@ -50,9 +50,9 @@ export interface AppOptions
   answerCacheBytes: number
   /** Computes variables; by default in this thread. */
   compute?: Compute
-  /** Makes all that is told of a town; by default in this thread. */
-  summarise?: Summarise
-  /** Gets ready for the questions to the release served at the start. */
+  /** What is told of towns; by default made in this thread. */
+  towns?: TownSummaries
+  /** Gets ready for the questions to a release as it comes to be served. */
   prepare?: (release: Release) => void
   /** The outline of the country, for its maps. */
   outline?: Services['outline']
@@ -220,7 +220,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.on('checkExpectation', refuseExpectation)
   app.server.on('connect', (_request, socket) => refuseTunnel(socket))
   const compute = options.compute ?? computeHere
-  const towns = new TownSummaries(options.summarise ?? summariseHere)
+  const towns = options.towns ?? new TownSummaries(summariseHere)
   const budget = new AnswerBudget(options.answerBudgetBytes ?? ANSWER_BUDGET_BYTES)
   const hot = new HotAnswers({
     maxBytes: options.answerCacheBytes / 2,
@@ -262,7 +262,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     release: releasesOf(options.editions),
     description: describeRoutes(options, routes),
   }
-  if (options.editions.current) options.prepare?.(services.release(options.editions.current))
+  const prepare = () => {
+    const { current } = options.editions
+    if (current) options.prepare?.(services.release(current))
+  }
+  options.editions.onTakenUp(prepare)
+  prepare()
   for (const route of routes) {
     for (const mounting of mountingsOf(route, routes)) mount(app, route, mounting, services, answering)
   }

@@ -1,3 +1,4 @@
+import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { type CliContext, EXIT, UsageError } from './command.ts'
 import { COMMANDS } from './commands/list.ts'
@@ -12,6 +13,9 @@ import { engineVersion } from './version.ts'
 
 /** A process that was told its exit code and still lives so long after is ended: something held on to it. */
 const LINGER_MS = 500
+
+/** What Node made of the sources, by their content: most of what a command takes would be the making of it anew. */
+const COMPILED = new URL('../../node_modules/.cache/harmattan', import.meta.url)
 
 /** What a run of the program has around it. */
 export interface CliIo {
@@ -86,6 +90,9 @@ function contextOf({ env, root, now, out, err, end }: CliIo): CliContext {
 }
 
 if (import.meta.main) {
+  // In the environment, so that threads and further processes have it too. Where it may not be written all goes on without.
+  process.env.NODE_COMPILE_CACHE ??= fileURLToPath(COMPILED)
+  enableCompileCache()
   // Whoever reads the answer may stop reading, as `head` does: no fault of this command.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

@@ -6,6 +6,7 @@ import pino, { type Logger } from 'pino'
 import { Access } from '../access/access.ts'
 import { fingerprintOf } from '../access/cle.ts'
 import { openComputePool, threadsFor } from '../answers/pool/openComputePool.ts'
+import { TownSummaries } from '../answers/towns/townSummaries.ts'
 import { buildApp } from '../api/app.ts'
 import type { Service } from '../contract/catalogue.ts'
 import { isOutline, type Outline } from '../contract/outline.ts'
@@ -31,6 +32,8 @@ const ANSWER_CACHE_BYTES = 64 * MB
 const LOG_WAITING_BYTES = MB
 /** A reader who takes longer than this after the order to stop is cut off; workers are killed only later. */
 const FINISH_MS = 20_000
+/** So long those have all threads who were waiting for a release; what nobody has asked for yet is made then. */
+const FIRST_QUESTIONS_MS = 2_000
 /** A folder is cheap to look at; an address is asked less often. */
 const REFRESH_MS = { folder: 2_000, address: 15_000 }
 
@@ -116,6 +119,7 @@ export async function startServer(
   })
   opening.defer(() => pool.close())
 
+  const towns = new TownSummaries(pool.summarise)
   const metrics = config.metrics && new Metrics()
   const app = await buildApp({
     editions,
@@ -132,8 +136,11 @@ export async function startServer(
     routes: SERVED,
     outline,
     compute: pool.compute,
-    summarise: pool.summarise,
-    prepare: (release) => pool.prepare(release),
+    towns,
+    prepare: (release) => {
+      pool.prepare(release)
+      setTimeout(() => towns.prepare(release), FIRST_QUESTIONS_MS).unref()
+    },
   })
   opening.defer(async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)

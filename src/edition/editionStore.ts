@@ -70,6 +70,7 @@ export class EditionStore {
   readonly #faults: LRUCache<string, string[], Edition>
   readonly #checks: FileChecks
   readonly #refused = new Set<string>()
+  readonly #takenUp: (() => void)[] = []
   #retraits: ReadonlyMap<string, Retrait> = new Map()
   #current: Edition | undefined
   #turn = 0
@@ -121,6 +122,11 @@ export class EditionStore {
   /** Grows each time another release is served, or one is withdrawn: answers kept from before may not hold any more. */
   get turn(): number {
     return this.#turn
+  }
+
+  /** Has `listener` called each time another release comes to be served. */
+  onTakenUp(listener: () => void): void {
+    this.#takenUp.push(listener)
   }
 
   /** Series read from the shelf since the process began, and bytes of those that are kept. */
@@ -284,7 +290,9 @@ export class EditionStore {
     this.#current = edition
     this.#turn++
     if (before && this.#retraits.has(before.id)) this.#tell('edition_retiree', before.id)
-    if (edition) this.#tell('edition_prise', edition.id)
+    if (!edition) return
+    this.#tell('edition_prise', edition.id)
+    for (const listener of this.#takenUp) listener()
   }
 
   async #readIndex(): Promise<ShelfIndex> {

@@ -59,6 +59,21 @@ describe('A new release', () => {
     expect(await current()).toBe(NEW_EDITION)
   })
 
+  test('is got ready for as it is taken up, as the one served at the start was', async () => {
+    const ready: string[] = []
+    const other = await startService({ editions: sealOldEdition, prepare: ({ id }) => ready.push(id) })
+    try {
+      expect(ready).toEqual([OLD_EDITION])
+      await other.editions.refresh()
+      expect(ready).toEqual([OLD_EDITION])
+      await sealNewEdition(other.folder)
+      await other.editions.refresh()
+      expect(ready).toEqual([OLD_EDITION, NEW_EDITION])
+    } finally {
+      await other.close()
+    }
+  })
+
   test('is rolled back and forward again, as the list says, while four readers ask without pause', async () => {
     await sealOldEdition(service.folder)
     await sealNewEdition(service.folder)

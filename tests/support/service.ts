@@ -11,6 +11,7 @@ import { Operator } from '../../src/access/operator.ts'
 import { openSqliteStore } from '../../src/access/sqlite/store.ts'
 import type { AccessStore } from '../../src/access/store.ts'
 import type { Compute } from '../../src/answers/computed/list.ts'
+import type { Release } from '../../src/answers/release.ts'
 import { buildApp, type TimeLimits } from '../../src/api/app.ts'
 import type { Route } from '../../src/api/route.ts'
 import { SERVED } from '../../src/cli/served.ts'
@@ -37,6 +38,7 @@ export interface ServiceOptions {
   trustProxy?: number
   publicUrl?: string
   compute?: Compute
+  prepare?: (release: Release) => void
   routes?: readonly Route[]
   now?: () => number
   /** Whether the process is held up; by default it is not, however busy the machine is. */
@@ -119,6 +121,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     ...(options.answerBudgetBytes === undefined ? {} : { answerBudgetBytes: options.answerBudgetBytes }),
     routes: options.routes ?? SERVED,
     ...(options.compute ? { compute: options.compute } : {}),
+    ...(options.prepare ? { prepare: options.prepare } : {}),
   })
   await app.ready()
 

@@ -49,6 +49,31 @@ describe('The summary of a town', () => {
     expect(callers).toEqual(['a', 'b'])
   })
 
+  it('is made before anybody asks, of each town, though one fails, until one finds no place or another release comes', async () => {
+    const two = ['gin_kankan', 'gin_labe']
+    const whole = counted()
+    await whole.towns.prepare(release)
+    for (const code of two) await whole.towns.get(release, code, { name: 'a' })
+    expect(whole.callers).toEqual(['avance', 'avance'])
+
+    const full = counted(() => true)
+    await full.towns.prepare(release)
+    expect(full.callers).toEqual(['avance'])
+
+    const callers: string[] = []
+    const broken = new TownSummaries(async (_release, code) => {
+      callers.push(code)
+      throw new Error('A fault.')
+    })
+    await broken.prepare(release)
+    expect(callers.toSorted()).toEqual(two)
+
+    const other = await memoryRelease([ghiMonths('nasa_power', '2001-01-01', 12)])
+    const replaced = counted()
+    await Promise.all([replaced.towns.prepare(release), replaced.towns.prepare(other)])
+    expect(replaced.callers).toEqual(['avance', 'avance'])
+  })
+
   it('of a place without data is a 404 that leads to the town that stands for it, and nothing is made', async () => {
     const { callers, towns } = counted()
     await expect(towns.get(release, 'gin_conakry_kaloum', { name: 'a' })).rejects.toMatchObject({

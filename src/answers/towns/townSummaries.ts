@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache'
-import { requireCovered } from '../catalogue/catalogueIndex.ts'
+import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import type { Caller } from '../computed/list.ts'
 import type { Release } from '../release.ts'
-import { SharedAnswers } from '../sharedAnswers.ts'
+import { isRefusal, SharedAnswers } from '../sharedAnswers.ts'
 import { type TownSummary, townSummary } from './townSummary.ts'
 
 /** Towns of one release that are kept: several times those of Guinea, some 40 kB each. */
 const KEPT_TOWNS = 256
+
+/** Who has those made that nobody has asked for yet, in the queue of computations. */
+const AHEAD = { name: 'avance' }
 
 /** Makes all that is told of a town with data. */
 export type Summarise = (release: Release, code: string, caller: Caller) => Promise<TownSummary>
@@ -27,6 +30,7 @@ interface OfRelease {
 export class TownSummaries {
   readonly #summarise: Summarise
   readonly #releases = new WeakMap<Release, OfRelease>()
+  #preparing: Release | undefined
 
   constructor(summarise: Summarise) {
     this.#summarise = summarise
@@ -43,6 +47,22 @@ export class TownSummaries {
       kept.set(code, made)
       return made
     })
+  }
+
+  /**
+   * Makes those of all towns before anybody asks, one after the other, and never fails: what is wrong with one is for who asks
+   * for it. It ends where one finds no place, or another release is to be prepared.
+   */
+  async prepare(release: Release): Promise<void> {
+    this.#preparing = release
+    for (const { code } of indexOf(release).covered.slice(0, KEPT_TOWNS)) {
+      if (this.#preparing !== release) return
+      try {
+        await this.get(release, code, AHEAD)
+      } catch (error) {
+        if (isRefusal(error)) return
+      }
+    }
   }
 
   #of(release: Release): OfRelease {
