@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { openPostgresStore } from '../access/postgres/store.ts'
 import { openSqliteStore } from '../access/sqlite/store.ts'
 import type { AccessStore, Log } from '../access/store.ts'
 import type { Config } from './config.ts'
@@ -52,6 +51,8 @@ function remedyOf(error: unknown): string {
 }
 
 async function openShared(connectionString: string, log: Log): Promise<AccessStore> {
+  // Loaded where it is named: a service of one machine starts without it.
+  const { openPostgresStore } = await import('../access/postgres/store.ts')
   let refusal: string | undefined
   const store = await openPostgresStore({
     connectionString,

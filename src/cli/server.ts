@@ -21,7 +21,6 @@ import { ConfigError } from './configError.ts'
 import { describeError } from './describeError.ts'
 import { connectionsWithin, descriptorLimit } from './descriptors.ts'
 import { editionShelf, editionsAreRemote } from './folders.ts'
-import { Metrics } from './metrics.ts'
 import { serveMetrics } from './metricsServer.ts'
 import { SERVED } from './served.ts'
 import { engineVersion } from './version.ts'
@@ -66,6 +65,9 @@ export function serverLogger(config: Config): ServerLogger {
   process.once('exit', () => requests.flush())
   return { logger, requests }
 }
+
+/** What keeps figures, loaded where they are asked for: a start without them is quicker. */
+export const loadMetrics = () => import('./metrics.ts')
 
 /** The log of events, and that of requests, into the same output. */
 export interface ServerLogger {
@@ -120,7 +122,7 @@ export async function startServer(
   opening.defer(() => pool.close())
 
   const towns = new TownSummaries(pool.summarise)
-  const metrics = config.metrics && new Metrics()
+  const metrics = config.metrics && new (await loadMetrics()).Metrics()
   const app = await buildApp({
     editions,
     access,

@@ -11,9 +11,8 @@ import { tooWideRights } from '../dataFolder.ts'
 import { describeError } from '../describeError.ts'
 import { exitCodeOf } from '../exitCode.ts'
 import { editionShelf, editionsAreRemote } from '../folders.ts'
-import { metricsOfWorkers } from '../metrics.ts'
 import { serveMetrics } from '../metricsServer.ts'
-import { type RunningServer, serverLogger, startServer } from '../server.ts'
+import { loadMetrics, type RunningServer, serverLogger, startServer } from '../server.ts'
 import { ordered, stopOrder, unlessStopped } from '../stopOrder.ts'
 import { type WorkerMessage, Workers } from '../workers.ts'
 
@@ -102,7 +101,7 @@ function tellParent(message: WorkerMessage): Promise<void> {
 async function startWorkers({ config }: CliContext, stop: AbortSignal): Promise<RunningServer> {
   const port = await freePort(config)
   const { logger } = serverLogger(config)
-  const metrics = config.metrics && (await serveMetrics(config.metrics, metricsOfWorkers()))
+  const metrics = config.metrics && (await serveMetrics(config.metrics, (await loadMetrics()).metricsOfWorkers()))
   if (metrics) logger.info({ evenement: 'mesures_servies', adresse: metrics.address })
   const workers = new Workers({ count: config.workers, env: { ...alreadyWarned(), PORT: String(port) }, logger })
   const close = async () => {
