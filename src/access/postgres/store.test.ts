@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { Access } from '../access.ts'
@@ -182,6 +184,24 @@ it('listens again after its connection was cut, and hears what comes then', asyn
   await store.revoke(prefixe, 'operateur', Date.now())
   await until(() => heard.includes('cle'))
   expect(heard).toContain('cle')
+})
+
+it('tells once why its schema cannot be brought up to date, however often it tries', async () => {
+  let tries = 0
+  const away = createServer((socket) => {
+    tries++
+    socket.destroy()
+  }).listen(0, '127.0.0.1')
+  await once(away, 'listening')
+  const events: string[] = []
+  const { port } = away.address() as AddressInfo
+  const store = await openPostgresStore({
+    connectionString: `postgres://a@127.0.0.1:${port}/a`,
+    log: ({ event }) => events.push(String(event)),
+  })
+  opened.push(store, { close: async () => void away.close() })
+  await until(async () => tries >= 4)
+  expect(events).toEqual(['access.migration.failed'])
 })
 
 it('applies each migration once, and leaves alone what a newer version applied', async () => {

@@ -56,6 +56,8 @@ class PostgresStore implements AccessStore {
   #migrated = false
   #closed = false
   #migrating: NodeJS.Timeout | undefined
+  /** Why the schema could not be brought up to date, as the log was last told. */
+  #toldReason: string | undefined
 
   constructor(options: PostgresStoreOptions) {
     const timeoutMs = options.timeoutMs ?? 1500
@@ -260,7 +262,11 @@ class PostgresStore implements AccessStore {
     } catch (error) {
       if (this.#closed) return
       const reason = error instanceof Error ? error.message : String(error)
-      this.#log({ event: 'access.migration.failed', reason, code: (error as { code?: unknown } | null)?.code })
+      // It is tried again so soon that the log would tell nothing else.
+      if (reason !== this.#toldReason) {
+        this.#log({ event: 'access.migration.failed', reason, code: (error as { code?: unknown } | null)?.code })
+      }
+      this.#toldReason = reason
       this.#migrating = setTimeout(() => void this.#migrate(), MIGRATE_AGAIN_AFTER_MS)
     }
   }
