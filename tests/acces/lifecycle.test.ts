@@ -116,9 +116,9 @@ const TO_ALL = [
 const SERVERS = [
   { name: 'One process on SQLite', stage: () => embedded, env: {}, signals: [SIGTERM] },
   {
-    name: 'Four processes on SQLite',
+    name: 'Two processes on SQLite',
     stage: () => embedded,
-    env: { HARMATTAN_WORKERS: '4' },
+    env: { HARMATTAN_WORKERS: '2' },
     signals: [SIGTERM, ...TO_ALL],
   },
   { name: 'Two processes on PostgreSQL', stage: () => shared, env: { HARMATTAN_WORKERS: '2' }, signals: [SIGTERM] },
