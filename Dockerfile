@@ -23,6 +23,6 @@ EXPOSE 8080
 STOPSIGNAL SIGTERM
 # Whether the process lives, and no more: where PostgreSQL is away, a restart would help nobody.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "require('node:http').get({ port: process.env.PORT, path: '/v1/health', timeout: 4000 }, (r) => process.exit(r.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1)).on('timeout', () => process.exit(1))"]
+  CMD ["node", "-e", "require('node:http').get({ host: '127.0.0.1', port: process.env.PORT, path: '/v1/health', timeout: 4000 }, (r) => process.exit(r.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1)).on('timeout', () => process.exit(1))"]
 ENTRYPOINT ["/opt/harmattan/harmattan"]
 CMD ["servir"]
