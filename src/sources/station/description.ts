@@ -40,6 +40,9 @@ export const Description = Type.Object(
       Type.Enum([',', ';', '\t'], { description: 'une virgule, un point-virgule ou une tabulation' }),
     ),
     decimale: Type.Optional(Type.Enum(['.', ','], { description: 'un point ou une virgule' })),
+    encodage: Type.Optional(
+      Type.Enum(['utf-8', 'windows-1252'], { description: '« utf-8 » ou « windows-1252 » (tableurs)' }),
+    ),
     lignes_avant_entete: count('le nombre de lignes avant celle des noms de colonnes'),
     lignes_apres_entete: count('le nombre de lignes entre celle des noms et les mesures'),
     absents: Type.Optional(

@@ -14,7 +14,7 @@ const ANY = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY }
 /** A ground station's CSV, told by a description: 1 minute to 1 hour, as means of whole hours. */
 export const station: Reader = {
   nom: 'station',
-  version: 2,
+  version: 3,
   resume: 'Station au sol : un CSV de 1 minute à 1 heure, avec sa description (--description)',
   decrit: true,
   read({ chemin, bytes }: RawFile, catalogue: Catalogue, beside?: RawFile): Reading {
@@ -22,7 +22,7 @@ export const station: Reader = {
       throw new LectureError(chemin, undefined, 'une station demande sa description (--description <fichier.json>)')
     const description = readDescription(beside)
     const columns = new Columns(chemin, catalogue)
-    const table = tableOf(chemin, decodeText(chemin, bytes), description)
+    const table = tableOf(chemin, decode(chemin, bytes, description), description)
     const hours = readRows(table, { description, described: beside.chemin, columns })
     const { latitude, longitude, altitude_metres: altitude = null, decalage_utc_minutes: shift } = description
     return {
@@ -33,6 +33,20 @@ export const station: Reader = {
       ...columns.result(),
     }
   },
+}
+
+function decode(chemin: string, bytes: Uint8Array, { encodage }: Description): string {
+  if (encodage === 'windows-1252') return new TextDecoder(encodage).decode(bytes)
+  try {
+    return decodeText(chemin, bytes)
+  } catch (error) {
+    if (!(error instanceof LectureError)) throw error
+    throw new LectureError(
+      chemin,
+      undefined,
+      'ce n’est pas du texte UTF-8 ; si un tableur l’a écrit, déclarez "encodage": "windows-1252"',
+    )
+  }
 }
 
 interface Table {
@@ -51,8 +65,34 @@ function tableOf(chemin: string, text: string, description: Description): Table 
   return { chemin, lines, separator, names, first: before + 1 + after }
 }
 
+/** The cells of a line; between quotes a separator is none. */
 function cellsOf(line: string, separator: string): string[] {
-  return line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+  const parts = line.split(separator)
+  if (!line.includes('"')) return parts.map((cell) => cell.trim())
+  const cells: string[] = []
+  let open: string | undefined
+  for (const part of parts) {
+    const cell: string = open === undefined ? part : `${open}${separator}${part}`
+    open = (cell.split('"').length - 1) % 2 === 1 ? cell : undefined
+    if (open === undefined) cells.push(cell.trim().replace(/^"(.*)"$/, '$1'))
+  }
+  return open === undefined ? cells : [...cells, open]
+}
+
+const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+
+/** The number of a cell; NaN where it is none in the writing that the description tells: a thousands' point is no decimal one. */
+function numberOf(cell: string, { decimale }: Description): number {
+  if (decimale === ',' && cell.includes('.')) return Number.NaN
+  const written = decimale === ',' ? cell.replace(',', '.') : cell
+  return PLAIN.test(written) ? Number(written) : Number.NaN
+}
+
+/** Tells the cells that stand for no measurement: marks as they are declared; of a number, however many decimals it has. */
+function absentCells(description: Description): (cell: string, value: number) => boolean {
+  const marks = new Set([...(description.absents ?? []), ''])
+  const numbers = new Set([...marks].map((mark) => numberOf(mark, description)).filter((value) => !Number.isNaN(value)))
+  return (cell, value) => numbers.has(value) || (Number.isNaN(value) && marks.has(cell))
 }
 
 /** The values of one variable within hours: sum and count of those that are there. */
@@ -76,7 +116,7 @@ function readRows(
   if (!stamp) throw new LectureError(described, undefined, '« instant.forme » doit contenir AAAA, MM et JJ')
   const stampAt = description.instant.colonnes.map((name) => indexOf(name, table))
   const measured = measuredColumns(table, description, columns)
-  const absent = new Set([...(description.absents ?? []), ''])
+  const isAbsent = absentCells(description)
   const seen = new Set<number>()
   for (let i = first; i < lines.length; i++) {
     const text = lines[i] as string
@@ -108,8 +148,8 @@ function readRows(
       const cell = cells[at] as string
       const hour = sums.get(slot) ?? { sum: 0, count: 0 }
       sums.set(slot, hour)
-      if (absent.has(cell)) continue
-      const value = Number(description.decimale === ',' ? cell.replace(',', '.') : cell)
+      const value = numberOf(cell, description)
+      if (isAbsent(cell, value)) continue
       if (!Number.isFinite(value))
         throw new LectureError(
           chemin,
@@ -155,6 +195,7 @@ function measuredColumns(table: Table, description: Description, columns: Column
 function indexOf(name: string, { chemin, names, first }: Table): number {
   const at = names.indexOf(name)
   if (at < 0) throw new LectureError(chemin, first, `la colonne « ${name} » manque ; colonnes : ${names.join(', ')}`)
+  if (names.indexOf(name, at + 1) >= 0) throw new LectureError(chemin, first, `la colonne « ${name} » y est deux fois`)
   return at
 }
 
