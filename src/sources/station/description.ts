@@ -72,8 +72,15 @@ export const Description = Type.Object(
               { ...closed, description: 'un objet avec min et max' },
             ),
           ),
+          /**
+           * The largest change from one value to the next within an hour, in the unit of the column: one that is further off
+           * is none of the air (WMO-No. 488, appendix VI.2: in a minute 3 °C, 10 % of humidity, 20 m/s, 1000 W/m²).
+           */
+          saut_max: Type.Optional(
+            Type.Number({ exclusiveMinimum: 0, description: 'le plus grand saut d’une valeur à la suivante' }),
+          ),
         },
-        { ...closed, description: 'un objet avec grandeur, unite et, s’il le faut, plage' },
+        { ...closed, description: 'un objet avec grandeur, unite et, s’il le faut, plage et saut_max' },
       ),
       { minProperties: 1, description: 'par nom de colonne, un objet avec grandeur et unite' },
     ),

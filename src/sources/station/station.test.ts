@@ -34,6 +34,16 @@ describe('A station', () => {
     expect(reading.remarques).toEqual(['Valeurs hors de la plage de leur instrument, laissées de côté : GHI (1).'])
   })
 
+  test('a value too far from the one before is none, and is counted; after an hour it is another weather', () => {
+    const colonnes = { T: { grandeur: 't2m', unite: '°C', saut_max: 3 } }
+    const rows = `TIMESTAMP,T\n${quarters([20, 38, 39, 22])}\n${quarters([23, 24, 60, 60], '13')}\n${quarters([60, 60, 60, 60], '14')}`
+    const reading = read(rows, { colonnes, completude_min_pct: 50 })
+    expect(told(reading)).toEqual([
+      't2m horaire °C : 2022-03-04T12:00:00 21, 2022-03-04T13:00:00 23.5, 2022-03-04T14:00:00 60',
+    ])
+    expect(reading.remarques[0]).toBe('Valeurs à plus du saut permis de la précédente, laissées de côté : T (6).')
+  })
+
   test('a stamp at the end of its step belongs to the hour before', () => {
     const rows = 'TIMESTAMP,GHI\n2022-03-04 12:15,1\n2022-03-04 12:30,2\n2022-03-04 12:45,3\n2022-03-04 13:00,4'
     expect(told(read(rows, { horodatage: 'fin' }))).toEqual(['ghi horaire Wh/m² : 2022-03-04T12:00:00 2.5'])

@@ -9,6 +9,8 @@ import { stampReader } from './stamp.ts'
 
 const MINUTE_MS = 60_000
 const COMPLETE_PCT = 90
+/** A value may be held against the one before it for so long. */
+const SAME_WEATHER_MS = 60 * MINUTE_MS
 const ANY = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY }
 
 /** A ground station's CSV, told by a description: 1 minute to 1 hour, as means of whole hours. */
@@ -102,6 +104,12 @@ interface Measured {
   plage: { min: number; max: number }
   /** Values outside of what the instrument can give. */
   outside: number
+  /** The largest change from one value to the next that the weather makes. */
+  saut: number
+  /** The last value that was kept, and when its step began. */
+  last: { value: number; start: number }
+  /** Values too far from the one kept before. */
+  jumps: number
   sums: Map<number, { sum: number; count: number }>
 }
 
@@ -144,7 +152,7 @@ function readRows(
     seen.add(start)
     const slot = slotOf('horaire', start)
     for (const column of measured) {
-      const { at, sums, plage } = column
+      const { at, sums, plage, saut, last } = column
       const cell = cells[at] as string
       const hour = sums.get(slot) ?? { sum: 0, count: 0 }
       sums.set(slot, hour)
@@ -156,21 +164,32 @@ function readRows(
           i + 1,
           `${names[at]} : « ${cell} » n’est pas un nombre ; une marque d’absence se déclare dans « absents »`,
         )
+      const since = start - last.start
       if (value < plage.min || value > plage.max) column.outside++
+      else if (since > 0 && since <= SAME_WEATHER_MS && Math.abs(value - last.value) > saut) column.jumps++
       else {
         hour.sum += value
         hour.count++
+        last.value = value
+        last.start = start
       }
     }
   }
   if (seen.size === 0) throw new LectureError(chemin, undefined, 'aucune ligne de mesures')
-  return [...describeOutside(measured, names), ...fold(measured, description)]
+  return [...describeLeft(measured, names), ...fold(measured, description)]
 }
 
-/** Values that no instrument of the station can give, by column. */
-function describeOutside(measured: readonly Measured[], names: readonly string[]): string[] {
-  const told = measured.filter(({ outside }) => outside > 0).map(({ at, outside }) => `${names[at]} (${outside})`)
-  return told.length > 0 ? [`Valeurs hors de la plage de leur instrument, laissées de côté : ${told.join(', ')}.`] : []
+/** Values that no instrument of the station can give, and those that no weather makes of the one before, by column. */
+function describeLeft(measured: readonly Measured[], names: readonly string[]): string[] {
+  const told = (what: string, count: (column: Measured) => number) => {
+    const some = measured.filter((column) => count(column) > 0)
+    const each = some.map((column) => `${names[column.at]} (${count(column)})`)
+    return each.length > 0 ? [`${what}, laissées de côté : ${each.join(', ')}.`] : []
+  }
+  return [
+    ...told('Valeurs hors de la plage de leur instrument', ({ outside }) => outside),
+    ...told('Valeurs à plus du saut permis de la précédente', ({ jumps }) => jumps),
+  ]
 }
 
 function measuredColumns(table: Table, description: Description, columns: Columns): Measured[] {
@@ -180,7 +199,7 @@ function measuredColumns(table: Table, description: Description, columns: Column
       columns.leave(name, 'la description ne la nomme pas')
     }
   }
-  return declared.flatMap(([name, { grandeur, unite, plage = ANY }]) => {
+  return declared.flatMap(([name, { grandeur, unite, plage = ANY, saut_max = Number.POSITIVE_INFINITY }]) => {
     const at = indexOf(name, table)
     const sampleHours = description.pas_minutes / 60
     const methode =
@@ -188,7 +207,9 @@ function measuredColumns(table: Table, description: Description, columns: Column
         ? {}
         : { methode: `moyenne des valeurs de ${description.pas_minutes} min de l’heure` }
     const sink = columns.take({ colonne: name, grandeur, granularite: 'horaire', unite, sampleHours, ...methode })
-    return sink ? [{ at, sink, plage, outside: 0, sums: new Map() }] : []
+    if (!sink) return []
+    const last = { value: Number.NaN, start: Number.NaN }
+    return [{ at, sink, plage, outside: 0, saut: saut_max, last, jumps: 0, sums: new Map() }]
   })
 }
 
