@@ -577,6 +577,13 @@ describe('EPW', () => {
     expect(() => epw('0', rows, ['DATA PERIODS,1,4,Data,Sunday,1/1,12/31'])).toThrow(/4 lignes par heure/)
   })
 
+  test('of a file of PVGIS it is told that its hours are of UTC', () => {
+    const lines = (zone: string) =>
+      [`LOCATION,unknown,-,unknown,ECMWF/ERA,unknown,11.32,-12.28,${zone},1025`, ...HEAD, row('2010,1,1,1')].join('\n')
+    expect(readText('epw', lines('-1')).remarques.join()).toMatch(/PVGIS écrit .* en UTC/)
+    expect(readText('epw', lines('0')).remarques.join()).not.toMatch(/PVGIS/)
+  })
+
   test('a row that is cut is no row of absences', () => {
     expect(() => epw('0', [row('2010,1,1,1'), '2010,1,1,2,60,?9,28'])).toThrow(/ligne 6 .*7 champs et non 35/)
   })

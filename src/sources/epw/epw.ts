@@ -72,6 +72,7 @@ export const epw: Reader = {
       temps: zone === 0 ? 'UTC' : `heure locale, UTC${zone > 0 ? '+' : '−'}${Math.abs(zone)}`,
       remarques: [
         'L’heure d’un fichier EPW est celle qui finit à son heure écrite.',
+        ...(zone !== 0 && isOfPvgis(location) ? [PVGIS_IS_UTC] : []),
         ...(spread > 0 ? [`Pluies de plusieurs heures à la fois, et sans mesure de leur heure : ${spread}.`] : []),
         ...(typical === undefined ? [] : [`Année type : ${typical}.`]),
       ],
@@ -86,6 +87,15 @@ function severalYears(years: ReadonlySet<number>): string | undefined {
   const named = [...years].sort((a, b) => a - b).join(', ')
   return `les mois viennent de ${years.size} années (${named}), et ne font pas une suite`
 }
+
+/**
+ * PVGIS names the zone of the longitude and writes the hours of UTC: hour 9 of its file for 45 N 8 E is 08:00 UTC of its CSV.
+ * What the head says is taken all the same, for nothing tells which of its versions wrote the file.
+ */
+const PVGIS_IS_UTC =
+  'PVGIS écrit les heures de ses EPW en UTC, quel que soit le fuseau de l’en-tête, qui est suivi ici : prenez plutôt son CSV ou son JSON.'
+const isOfPvgis = ([, city, , , source]: readonly string[]): boolean =>
+  city?.trim() === 'unknown' && source?.trim() === 'ECMWF/ERA'
 
 /** A typical year that was given one year's number is known by what its head says alone. */
 function typicalByName(head: readonly string[], source = ''): string | undefined {
