@@ -4,6 +4,8 @@ import { sunGeometry } from '../../src/solar/sunGeometry.ts'
 const MINUTE_MS = 60_000
 const MINUTES = 525_600
 const HOURS = 8760
+/** What a sound pyranometer gives in the dark, W/m². */
+const NIGHT_OFFSET = -1.5
 const START_MS = Date.UTC(2023, 0, 1)
 const KANKAN = { latitudeDeg: 10.383, longitudeDeg: -9.3, altitudeM: 377 }
 
@@ -61,7 +63,8 @@ export function stationYear(): StationYear {
     }
     if (stuckT.has(hour)) told.t = heldT = Number.isNaN(heldT) ? told.t : heldT
     if (stuckGhi.has(hour)) told.ghi = heldGhi = Number.isNaN(heldGhi) ? told.ghi : heldGhi
-    const spiked = minuteSpikes.get(i) ?? Math.max(0, told.ghi)
+    // A pyranometer radiates to the night sky, and stands a little below zero.
+    const spiked = minuteSpikes.get(i) ?? (ghi > 0 ? Math.max(0, told.ghi) : told.ghi + NIGHT_OFFSET)
     const cells = [spiked, dhi, dni, told.t, Math.min(100, Math.max(8, 130 - 2.7 * t + 8 * random())), wind]
     rows.push(`${stampOf(i)},${cells.map((cell) => (gap.has(hour) ? 'NAN' : cell.toFixed(2))).join(',')}`)
   }
