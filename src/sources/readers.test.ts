@@ -133,6 +133,68 @@ describe('NASA POWER', () => {
     expect(() => powerCsv(IN_UTC, ['T2M     Temperature (C) '], rows)).toThrow(message)
   })
 
+  test('a head in small letters, another word for the fill and messages that name a parameter are understood', () => {
+    const head = POWER_HEAD(IN_UTC, ['T2M     Temperature (C) ', 'Message(s): ', 'T2M was shifted (K)'])
+      .replace('Location: Latitude  11.32   Longitude', 'location: latitude  11.32   longitude')
+      .replace(
+        /The value for missing.*/,
+        'Value for missing model data cannot be computed or out of model availability range: -99',
+      )
+    const reading = readText(
+      'nasa-power',
+      `${head}\nLAT,LON,YEAR,MO,DY,T2M\n11.32,-12.28,2015,1,1,20\n11.32,-12.28,2015,1,2,-99.00\n11.32,-12.28,2015,1,3,-999\n`,
+    )
+    expect(told(reading)).toEqual(['t2m journalier °C : 2015-01-01 20, 2015-01-02 ., 2015-01-03 .'])
+    expect(reading.point).toEqual({ latitude: 11.32, longitude: -12.28, altitude: 1025.5 })
+    expect(reading.ecartees).toEqual([])
+  })
+
+  test.each([
+    [-99, 'UTC'],
+    ['-999', 'UTC'],
+  ])('in JSON a fill declared as %j is an absence, and so is -999', (fill_value, time_standard) => {
+    const header = { fill_value, time_standard }
+    const values = { 20150101: 20, 20150102: Number(fill_value), 20150103: -999 }
+    expect(told(powerJson({ T2M: values }, { units: { T2M: { units: 'C' } }, header }))).toEqual([
+      't2m journalier °C : 2015-01-01 20, 2015-01-02 ., 2015-01-03 .',
+    ])
+  })
+
+  test.each([
+    ['kW-hr/m^2', 0.8125, 812.5],
+    ['Wh/m^2', 812.5, 812.5],
+    ['W/m^2', 812.5, 812.5],
+    ['MJ/hr', 2.925, 812.5],
+    ['kJ/m²', 2925, 812.5],
+    ['J/m²', 2_925_000, 812.5],
+  ])('an hour of irradiation in %s', (units, value, wattHours) => {
+    const reading = powerJson({ ALLSKY_SFC_SW_DWN: { 2015010112: value } }, { units: { ALLSKY_SFC_SW_DWN: { units } } })
+    expect(told(reading)).toEqual([`ghi horaire Wh/m² : 2015-01-01T12:00:00 ${wattHours}`])
+  })
+
+  test('units of the United States are converted', () => {
+    const units = { T2M: { units: 'F' }, WS10M: { units: 'mph' }, PRECTOTCORR: { units: 'in/day' } }
+    const values = { T2M: { 20150101: 77 }, WS10M: { 20150101: 10 }, PRECTOTCORR: { 20150101: 1 } }
+    expect(told(powerJson(values, { units }))).toEqual([
+      't2m journalier °C : 2015-01-01 25',
+      'vent_10m journalier m/s : 2015-01-01 4.4704',
+      'precipitation journalier mm/jour : 2015-01-01 25.4',
+    ])
+  })
+
+  test.each([
+    ['a climatology', 'PARAMETER,JAN,FEB,MAR,ANN\nT2M,2015,25,26,25', /YEAR.*climatologie/],
+    ['points of a region', 'LAT,LON,YEAR,DOY,T2M\n11.25,-12.25,2015,1,20\n11.75,-12.25,2015,2,20', /ligne 12 .*région/],
+    ['months of a region', 'PARAMETER,YEAR,LAT,LON,JAN\nT2M,2015,11.25,-12.25,20', /région/],
+  ])('%s are no series of a point', (_, rows, message) => {
+    expect(() => powerCsv(IN_UTC, ['T2M     Temperature (C) '], rows)).toThrow(message)
+  })
+
+  test('what the service says instead of an answer is told, and a region in JSON is none of a point', () => {
+    expect(() => readText('nasa-power', '{"messages":["Please set a start date."]}')).toThrow(/set a start date/)
+    expect(() => readText('nasa-power', '{"type":"FeatureCollection","features":[]}')).toThrow(/région/)
+  })
+
   test('half of a JSON file is no file', () => {
     expect(() => readText('nasa-power', '{"properties":{"parameter":{"T2M":{"2015')).toThrow(/coupé ou abîmé/)
   })
@@ -174,6 +236,59 @@ describe('PVGIS', () => {
       'ghi horaire Wh/m² : 2020-01-15T12:00:00 800.5',
     ])
     expect(whyLeft(reading, 'Gb(i)')).toMatch(/non direct normal/)
+  })
+
+  test('a slope of 0 without an azimuth is of a plane that follows the sun', () => {
+    const head = PVGIS_HEAD('Slope: 0 deg. \n').replace('Azimuth: 0 deg.', 'Azimuth: - deg.')
+    const reading = readText('pvgis', `${head}time,G(i),T2m\n20200115:1210,812.5,28.5${PVGIS_LEGEND}`)
+    expect(reading.series.map(({ grandeur }) => grandeur)).toEqual(['t2m'])
+  })
+
+  test('a satellite’s picture on the hour is one of that minute', () => {
+    const head = PVGIS_HEAD('Slope: 0 deg. \n').replace('PVGIS-SARAH3', 'PVGIS-NSRDB')
+    const reading = readText('pvgis', `${head}time,G(i)\n20200115:1200,812.5${PVGIS_LEGEND}`)
+    expect(reading.series[0]?.methode).toBe('valeur instantanée à la minute 0, et non moyenne de l’heure')
+  })
+
+  test('months in CSV have tabs and a legend with shorter names', () => {
+    const rows =
+      'year\t\tmonth\t\tH(h)_m\t\tH(i_opt)_m\t\tHb(n)_m\t\tT2m\t\t\n2020\t\tFeb\t\t145\t\t150\t\t116\t\t25.5\n'
+    const legend =
+      '\nH(h): Irradiation on horizontal plane (kWh/m2/mo)\nHb(n): Monthly beam (kWh/m2/mo)\nT2m: 24 hour average of temperature (degree Celsius)\n'
+    const reading = readText('pvgis', `${PVGIS_HEAD('')}${rows}${legend}`)
+    expect(told(reading)).toEqual([
+      'ghi mensuel kWh/m²/jour : 2020-02 5',
+      'dni mensuel kWh/m²/jour : 2020-02 4',
+      't2m mensuel °C : 2020-02 25.5',
+    ])
+    expect(reading.series.map(({ methode }) => methode)).toEqual([null, null, null])
+    expect(whyLeft(reading, 'H(i_opt)_m')).toMatch(/optimal/)
+  })
+
+  test.each([
+    [
+      'a damaged line amid the hours',
+      'time,T2m\n20200115:1210,28\n#\n20200115:1410,28',
+      PVGIS_LEGEND,
+      /ligne 11 .*coupe/,
+    ],
+    ['a file without its end', 'time,T2m\n20200115:1210,28\n', '', /légende.*coupé/],
+    ['the mean profile of a day', 'time(UTC)\tG(i)\n00:00\t0\n', '', /profil moyen.*DRcalc/],
+  ])('%s is refused', (_, rows, end, message) => {
+    expect(() => readText('pvgis', `${PVGIS_HEAD('Slope: 0 deg. \n')}${rows}${end}`)).toThrow(message)
+  })
+
+  test('in JSON too a profile and an error are told as what they are', () => {
+    expect(() => readText('pvgis', '{"outputs":{"daily_profile":[]}}')).toThrow(/DRcalc/)
+    expect(() => readText('pvgis', '{"status":400,"message":"Location over the sea."}')).toThrow(/erreur : Location/)
+  })
+
+  test('a typical year tells how far its radiation is from the stamp', () => {
+    const text =
+      'Latitude (decimal degrees): 11.320\nLongitude (decimal degrees): -12.280\nmonth,year\n1,2018\nIrradiance Time Offset (h): 0.1761\ntime(UTC),T2m,G(h)\n20180101:1200,28.5,812.5\n20070201:1200,28.5,812.5\n'
+    const reading = readText('pvgis', text)
+    expect(reading.remarques.join()).toMatch(/0,1761 h après l’instant écrit/)
+    expect(reading.refus).toMatch(/années différentes/)
   })
 
   const json = (
@@ -283,6 +398,22 @@ describe('CAMS Radiation', () => {
     expect(reading.remarques.join()).toMatch(/Heures incomplètes.* : 1/)
   })
 
+  test.each(['-999', 'NaN'])('what the head declares as no value (%s) is none, however it is written', (none) => {
+    const head = CAMS_HEAD().replace('noValue: nan', `noValue: ${none}`)
+    const cell = none === '-999' ? '-999.0000' : 'nan'
+    const row = `2020-06-01T12:00:00Z/2020-06-01T13:00:00Z;1;1;${cell};1;${cell};650;0`
+    expect(told(readText('cams-radiation', `${head}${row}\n`))).toEqual([
+      'ghi horaire Wh/m² : 2020-06-01T12:00:00 .',
+      'dhi horaire Wh/m² : 2020-06-01T12:00:00 .',
+      'dni horaire Wh/m² : 2020-06-01T12:00:00 650',
+    ])
+  })
+
+  test('a mark of absence that the head does not declare stops the reading', () => {
+    const row = '2020-06-01T12:00:00.0/2020-06-01T13:00:00.0;1;1;-999;1;1;1;1'
+    expect(() => readText('cams-radiation', `${CAMS_HEAD()}${row}\n`)).toThrow(/ligne 11 .*« -999 ».*noValue : nan/)
+  })
+
   test('a computed clear sky is not what was received', () => {
     expect(() => readText('cams-radiation', CAMS_HEAD({ title: 'CAMS McClear v3.6 clear-sky irradiation' }))).toThrow(
       /McClear est un ciel clair/,
@@ -358,6 +489,27 @@ describe('Open-Meteo', () => {
     expect(archive(hourly, units, { utc_offset_seconds: 19_800 }).series).toEqual([])
   })
 
+  test('seconds since 1970 are of UTC, whatever the time zone of the question', () => {
+    const hourly = { time: [Date.UTC(2020, 5, 1, 12) / 1000], shortwave_radiation: [812.5] }
+    const units = { time: 'unixtime', shortwave_radiation: 'W/m²' }
+    expect(told(archive(hourly, units, { utc_offset_seconds: 7200 }))).toEqual([
+      'ghi horaire Wh/m² : 2020-06-01T11:00:00 812.5',
+    ])
+  })
+
+  test.each([
+    ['of three hours', ['2020-06-01T00:00', '2020-06-01T03:00'], /n’est pas l’heure qui suit/],
+    ['at half past', ['2020-06-01T00:30', '2020-06-01T01:30'], /n’est pas le début d’un pas entier/],
+  ])('steps %s are no hours', (_, time, message) => {
+    expect(() => archive({ time, shortwave_radiation: [1, 2] }, { shortwave_radiation: 'W/m²' })).toThrow(message)
+  })
+
+  test('several places in one answer are refused, and a column of a named model left aside', () => {
+    expect(() => readText('open-meteo', '[{"latitude":1},{"latitude":2}]')).toThrow(/plusieurs lieux/)
+    const reading = archive({ time: ['2020-06-01T12:00'], temperature_2m_era5_land: [20] }, {})
+    expect(whyLeft(reading, 'temperature_2m_era5_land')).toMatch(/modèle.*era5_land.*un seul modèle/)
+  })
+
   test('days: sums in megajoules', () => {
     const daily = { time: ['2020-06-01'], shortwave_radiation_sum: [18] }
     const reading = readText('open-meteo', JSON.stringify({ daily, daily_units: { shortwave_radiation_sum: 'MJ/m²' } }))
@@ -376,13 +528,14 @@ describe('Open-Meteo', () => {
 })
 
 describe('EPW', () => {
-  const epw = (zone: string, rows: string[]) =>
-    readText(
-      'epw',
-      [`LOCATION,Labe,-,GIN,TMYx,618090,11.32,-12.28,${zone},1025`, ...Array(7).fill('-'), ...rows].join('\r\n'),
-    )
-  const row = (stamp: string, { air = '28.5', ghi = '812', dni = '650', wind = '2.5' } = {}) =>
-    `${stamp},60,?9?9,${air},18.0,60,89000,1400,1367,400,${ghi},${dni},212,0,0,0,0,180,${wind},5,5,9999,99999,9,999999999,30.0,0.1,0,88,0.2,1.5,1.0`
+  const epw = (zone: string, rows: string[], head = HEAD) =>
+    readText('epw', [`LOCATION,Labé,-,GIN,Station,618090,11.32,-12.28,${zone},1025`, ...head, ...rows].join('\r\n'))
+  const HEAD = ['COMMENTS 1,relevés', 'COMMENTS 2,-', 'DATA PERIODS,1,1,Data,Sunday,1/1,12/31']
+  const row = (
+    stamp: string,
+    { minute = 60, air = '28.5', ghi = '812', dni = '650', wind = '2.5', rain = '1.5,1.0' } = {},
+  ) =>
+    `${stamp},${minute},?9?9,${air},18.0,60,89000,1400,1367,400,${ghi},${dni},212,0,0,0,0,180,${wind},5,5,9999,99999,9,999999999,30.0,0.1,0,88,0.2,${rain}`
 
   test('hour 24 is the last of its day, the stamp ends the hour, and nines are absences', () => {
     const reading = epw('0', [
@@ -409,6 +562,41 @@ describe('EPW', () => {
   })
 
   test('an hour that is none stops the reading at its line', () => {
-    expect(() => epw('0', [row('2010,1,31,0')])).toThrow(/ligne 9 .*heures de 1 à 24/)
+    expect(() => epw('0', [row('2010,1,31,0')])).toThrow(/ligne 5 .*heures de 1 à 24/)
+  })
+
+  test('a row of a whole hour ends with minute 60 or 0', () => {
+    expect(told(epw('0', [row('2012,2,29,24', { minute: 0 })]))[2]).toBe('ghi horaire Wh/m² : 2012-02-29T23:00:00 812')
+    expect(() => epw('0', [row('2010,1,31,1', { minute: 30 })])).toThrow(/ligne 5 .*minute 30/)
+  })
+
+  test('the head ends where DATA PERIODS stands, however many lines it has', () => {
+    const rows = [row('2010,1,1,1'), row('2010,1,1,2')]
+    expect(epw('0', rows, HEAD.slice(1)).series[0]?.slots).toHaveLength(2)
+    expect(() => epw('0', rows, HEAD.slice(0, 2))).toThrow(/DATA PERIODS/)
+    expect(() => epw('0', rows, ['DATA PERIODS,1,4,Data,Sunday,1/1,12/31'])).toThrow(/4 lignes par heure/)
+  })
+
+  test('of a file of PVGIS it is told that its hours are of UTC', () => {
+    const lines = (zone: string) =>
+      [`LOCATION,unknown,-,unknown,ECMWF/ERA,unknown,11.32,-12.28,${zone},1025`, ...HEAD, row('2010,1,1,1')].join('\n')
+    expect(readText('epw', lines('-1')).remarques.join()).toMatch(/PVGIS écrit .* en UTC/)
+    expect(readText('epw', lines('0')).remarques.join()).not.toMatch(/PVGIS/)
+  })
+
+  test('a row that is cut is no row of absences', () => {
+    expect(() => epw('0', [row('2010,1,1,1'), '2010,1,1,2,60,?9,28'])).toThrow(/ligne 6 .*7 champs et non 35/)
+  })
+
+  test('rain of several hours in one row is not the rain of its hour', () => {
+    const reading = epw('0', [row('2010,1,1,6', { rain: '12,6.0' }), row('2010,1,1,7', { rain: '1.5,99' })])
+    expect(told(reading).at(-1)).toBe('precipitation horaire mm/h : 2010-01-01T05:00:00 ., 2010-01-01T06:00:00 1.5')
+    expect(reading.remarques.join()).toMatch(/Pluies de plusieurs heures.* : 1/)
+  })
+
+  test('a typical year under one year’s number is known by its head, and does not belong into a base', () => {
+    const reading = epw('0', [row('2005,1,1,1')], ['COMMENTS 1,TMYx.2004-2018', ...HEAD.slice(1)])
+    expect(reading.refus).toMatch(/« TMY »/)
+    expect(epw('0', [row('2005,1,1,1')]).refus).toBe(undefined)
   })
 })

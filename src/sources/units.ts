@@ -20,29 +20,27 @@ const overStep = (kind: Kind, factor: number): Unit => ({ kind, perBase: (hours)
 const WH_OF_MJ = 1e6 / 3600
 
 /**
- * The units that services write, by their spelling without spaces, carets and case. Bases: mean irradiance in W/m², °C, a
+ * The units that services write, by their spelling without spaces, carets, case and raised digits. Bases: mean irradiance in W/m², °C, a
  * part of 1, m/s, mm/h, µg/m³.
  */
 const UNITS: Record<string, Unit> = {
   'w/m2': fixed('irradiance', 1),
   'wm-2': fixed('irradiance', 1),
-  'w/m²': fixed('irradiance', 1),
   'wh/m2/h': fixed('irradiance', 1),
   'wh/m2': overStep('irradiance', 1),
   'whm-2': overStep('irradiance', 1),
-  'wh/m²': overStep('irradiance', 1),
   'kwh/m2': overStep('irradiance', 1000),
-  'kwh/m²': overStep('irradiance', 1000),
+  'kw-hr/m2': overStep('irradiance', 1000),
   'kwh/m2/mo': overStep('irradiance', 1000),
   'kwh/m2/month': overStep('irradiance', 1000),
   'kw-hr/m2/day': fixed('irradiance', 1000 / 24),
   'kwh/m2/day': fixed('irradiance', 1000 / 24),
-  'kwh/m²/jour': fixed('irradiance', 1000 / 24),
+  'kwh/m2/jour': fixed('irradiance', 1000 / 24),
   'kwh/m2/d': fixed('irradiance', 1000 / 24),
   'mj/m2/day': fixed('irradiance', WH_OF_MJ / 24),
   'mj/m2/d': fixed('irradiance', WH_OF_MJ / 24),
-  'mj/m²': overStep('irradiance', WH_OF_MJ),
   'mj/m2': overStep('irradiance', WH_OF_MJ),
+  'kj/m2': overStep('irradiance', 1 / 3.6),
   'j/m2': overStep('irradiance', 1 / 3600),
   'mj/hr': fixed('irradiance', WH_OF_MJ),
   'mj/m2/hr': fixed('irradiance', WH_OF_MJ),
@@ -52,6 +50,7 @@ const UNITS: Record<string, Unit> = {
   degreecelsius: fixed('temperature', 1),
   k: fixed('temperature', 1, -273.15),
   '°f': fixed('temperature', 5 / 9, -160 / 9),
+  f: fixed('temperature', 5 / 9, -160 / 9),
   '%': fixed('part', 0.01),
   '1': fixed('part', 1),
   dimensionless: fixed('part', 1),
@@ -72,9 +71,8 @@ const UNITS: Record<string, Unit> = {
   mm: overStep('precipitation', 1),
   cm: overStep('precipitation', 10),
   inch: overStep('precipitation', 25.4),
-  'µg/m³': fixed('concentration', 1),
-  'µg/m3': fixed('concentration', 1),
-  'μg/m³': fixed('concentration', 1),
+  'in/day': fixed('precipitation', 25.4 / 24),
+  'μg/m3': fixed('concentration', 1),
   'ug/m3': fixed('concentration', 1),
   'kg/m3': fixed('concentration', 1e9),
 }
@@ -126,9 +124,12 @@ export function conversionOf(
   }
 }
 
-/** Spaces, carets and case tell no units apart; `W m-2` and `W.m-2` are one. */
+/** Spaces, carets, case and raised digits tell no units apart; `W m-2` and `W.m-2` are one, and both signs of micro. */
 function spelled(unit: string): string {
-  return unit.toLowerCase().replaceAll(/[\s^.*·]/g, '')
+  return unit
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s^.*·]/g, '')
 }
 
 function stepHours(granularite: Granularite, slot: number): number {

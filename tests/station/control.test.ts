@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { harmattan } from '../../src/cli/testing/harmattan.ts'
 import { slotOf } from '../../src/contract/time.ts'
 import { tempFolder, writeFiles } from '../../src/storage/testing/folders.ts'
-import { MINUTE_SPIKES, ROWS, stationYear, YEAR_HOURS } from './stationYear.ts'
+import { GAP_HOURS, LONG_SPIKES, MINUTE_SPIKES, ROWS, stationYear, YEAR_HOURS } from './stationYear.ts'
 
 const FIRST = slotOf('horaire', Date.UTC(2023, 0, 1))
 
@@ -71,9 +71,14 @@ test('a year of minutes with planted faults: found, missed and false, by rule', 
     return { id, n: wrong.length }
   })
   for (const { id, n } of falseAlarms) rows.push(`  fausses alarmes ${id} : ${n} h`)
+  const said = imported.err + imported.out
+  const leftOf = (column: string) => Number(new RegExp(`\\b${column} \\((\\d+)\\)`).exec(said)?.[1])
+  rows.push(`  à la lecture, pointes d’une minute (plage) : ${leftOf('GHI')} sur ${MINUTE_SPIKES}`)
+  rows.push(`  à la lecture, pointes de dix minutes (saut_max) : ${leftOf('T')} sur ${LONG_SPIKES}`)
   console.log(rows.join('\n'))
 
-  expect(imported.err + imported.out).toContain(`GHI (${MINUTE_SPIKES})`)
+  expect([leftOf('GHI'), leftOf('T')]).toEqual([MINUTE_SPIKES, LONG_SPIKES])
+  expect(controlled.out).toContain(`${GAP_HOURS} heures manquent, en 1 lacune`)
   expect(foundOf('thermomètre figé deux jours')).toBe(1)
   expect(foundOf('pyranomètre figé six heures')).toBe(1)
   expect(foundOf('horloge en retard d’une heure, vingt jours')).toBeGreaterThan(0.9)

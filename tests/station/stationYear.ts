@@ -4,6 +4,8 @@ import { sunGeometry } from '../../src/solar/sunGeometry.ts'
 const MINUTE_MS = 60_000
 const MINUTES = 525_600
 const HOURS = 8760
+/** What a sound pyranometer gives in the dark, W/m². */
+const NIGHT_OFFSET = -1.5
 const START_MS = Date.UTC(2023, 0, 1)
 const KANKAN = { latitudeDeg: 10.383, longitudeDeg: -9.3, altitudeM: 377 }
 
@@ -39,7 +41,7 @@ export function stationYear(): StationYear {
   const gap = span(hourOf('2023-09-10'), hourOf('2023-09-15'))
   const minuteSpikes = new Map(spikes(random, 40).map((minute) => [minute, 3500]))
   const longSpikes = new Map<number, number>()
-  for (const minute of spikes(random, 20)) for (let i = 0; i < 10; i++) longSpikes.set(minute + i, 18)
+  for (const minute of spikes(random, LONG_SPIKES / 10)) for (let i = 0; i < 10; i++) longSpikes.set(minute + i, 18)
 
   const rows: string[] = ['TIMESTAMP,GHI,DHI,DNI,T,RH,WS']
   let [clear, weather, wind] = [0.7, 0, 1]
@@ -55,16 +57,16 @@ export function stationYear(): StationYear {
     const { ghi, dhi, dni } = sky(clear, Math.max(0, sun.cosZenith[at] as number))
     const local = ((i / 60 - 0.6) % 24) + (weather > 0 ? 0.1 : 0)
     const t = 26 + 6 * Math.sin(((local - 9) / 12) * Math.PI) + 3 * weather
-    if (gap.has(hour)) continue
     const told = {
       ghi: (soiled.has(hour) ? 0.88 * ghi : ghi) + (offset.has(hour) ? 8 : 0) + (random() - 0.5) * (ghi > 0 ? 2 : 0),
       t: t + 0.2 * random() + (longSpikes.get(i) ?? 0),
     }
     if (stuckT.has(hour)) told.t = heldT = Number.isNaN(heldT) ? told.t : heldT
     if (stuckGhi.has(hour)) told.ghi = heldGhi = Number.isNaN(heldGhi) ? told.ghi : heldGhi
-    const spiked = minuteSpikes.get(i) ?? Math.max(0, told.ghi)
+    // A pyranometer radiates to the night sky, and stands a little below zero.
+    const spiked = minuteSpikes.get(i) ?? (ghi > 0 ? Math.max(0, told.ghi) : told.ghi + NIGHT_OFFSET)
     const cells = [spiked, dhi, dni, told.t, Math.min(100, Math.max(8, 130 - 2.7 * t + 8 * random())), wind]
-    rows.push(`${stampOf(i)},${cells.map((cell) => cell.toFixed(2)).join(',')}`)
+    rows.push(`${stampOf(i)},${cells.map((cell) => (gap.has(hour) ? 'NAN' : cell.toFixed(2))).join(',')}`)
   }
   return {
     csv: `${rows.join('\n')}\n`,
@@ -83,7 +85,9 @@ export function stationYear(): StationYear {
 export const MINUTE_SPIKES = 40
 export const GAP_HOURS = 5 * 24
 export const YEAR_HOURS = HOURS
-export const ROWS = MINUTES - GAP_HOURS * 60
+export const ROWS = MINUTES
+/** Minutes of the spikes that are ten minutes long. */
+export const LONG_SPIKES = 20 * 10
 
 const DESCRIPTION = {
   source: 'esmap_wapp',
@@ -93,11 +97,12 @@ const DESCRIPTION = {
   horodatage: 'debut',
   pas_minutes: 1,
   instant: { colonnes: ['TIMESTAMP'], forme: 'AAAA-MM-JJ hh:mm' },
+  absents: ['NAN'],
   colonnes: {
     GHI: { grandeur: 'ghi', unite: 'W/m²', plage: { min: -10, max: 2000 } },
     DHI: { grandeur: 'dhi', unite: 'W/m²' },
     DNI: { grandeur: 'dni', unite: 'W/m²' },
-    T: { grandeur: 't2m', unite: '°C' },
+    T: { grandeur: 't2m', unite: '°C', saut_max: 3 },
     RH: { grandeur: 'rh2m', unite: '%' },
     WS: { grandeur: 'vent_10m', unite: 'm/s' },
   },

@@ -49,7 +49,7 @@ describe('bornes: what the catalogue says that the variable can be', () => {
   it.each<[string, Granularite, number[], string]>([
     ['ghi', 'mensuel', [0, 10, -0.0001, 10.0001, 5], '++!!+'],
     ['ghi', 'journalier', [0, 10, -0.0001, 10.0001, Number.NaN], '++!!.'],
-    ['ghi', 'horaire', [0, 1400, 1400.1, -1, 11], '++!!+'],
+    ['ghi', 'horaire', [-4, 1400, 1400.1, -4.1, 11], '++!!+'],
     ['t2m', 'journalier', [5, 48, 4.9, 48.1], '++!!'],
     ['t2m', 'horaire', [2, 52, 1.9, 52.1], '++!!'],
     ['kt', 'horaire', [1.2, 1.21, 0, -0.01], '+!+!'],

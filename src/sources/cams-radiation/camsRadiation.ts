@@ -10,6 +10,8 @@ const HOUR_MS = 3_600_000
 /** The columns that are variables; BHI is the beam on the horizontal, which is not the beam on its normal. */
 const VARIABLES: Readonly<Record<string, string>> = { GHI: 'ghi', DHI: 'dhi', BNI: 'dni' }
 const RELIABILITY = 'Reliability'
+/** SoDa's word for an altitude that was not given; no irradiation comes near. */
+const NOT_GIVEN = -999
 
 interface Cams {
   head: readonly string[]
@@ -17,13 +19,14 @@ interface Cams {
   /** Length of a step in ms; of calendar months and days their word. */
   step: { granularite: Granularite; ms: number }
   unit: string
+  /** In words or as a number. */
   noValue: string
 }
 
 /** CAMS Radiation Service as SoDa delivers it in CSV, format 2 and later. */
 export const camsRadiation: Reader = {
   nom: 'cams-radiation',
-  version: 1,
+  version: 2,
   resume: 'CAMS Radiation (SoDa) : CSV, formats 2 et suivants, de la minute au mois',
   read({ chemin, bytes }: RawFile, catalogue: Catalogue): Reading {
     const lines = decodeText(chemin, bytes)
@@ -103,7 +106,7 @@ function pointOf(head: readonly string[]): Reading['point'] {
   const [latitude, longitude, altitude] = ['Latitude', 'Longitude', 'Altitude'].map((name) => Number(told(head, name)))
   if (latitude === undefined || longitude === undefined || Number.isNaN(latitude) || Number.isNaN(longitude))
     return null
-  return { latitude, longitude, altitude: altitude === undefined || Number.isNaN(altitude) ? null : altitude }
+  return { latitude, longitude, altitude: altitude !== undefined && altitude > NOT_GIVEN ? altitude : null }
 }
 
 function sinkOf({ step, unit }: Cams, columns: Columns, name: string): Sink | undefined {
@@ -168,9 +171,13 @@ function readRows(
   ]
 }
 
-function measured({ noValue }: Cams, text: string | undefined): number {
-  return text === undefined || text === '' || text.toLowerCase() === noValue ? Number.NaN : Number(text)
+function measured(cams: Cams, text: string | undefined): number {
+  return text === undefined || text === '' || isNone(cams, text) ? Number.NaN : Number(text)
 }
+
+/** A number that stands for none may be written with other decimals than in the head. */
+const isNone = ({ noValue }: Cams, text: string): boolean =>
+  text.toLowerCase() === noValue || (noValue !== '' && Number(text) === Number(noValue))
 
 /** `start/end;…`: the stamp is an interval, of which the start counts. */
 function readRow(chemin: string, { text, line, cams }: { text: string; line: number; cams: Cams }): Row {
@@ -183,7 +190,9 @@ function readRow(chemin: string, { text, line, cams }: { text: string; line: num
       `${cells.length} cellules et non ${names.length} : le fichier est coupé ou abîmé`,
     )
   }
-  const [start = Number.NaN, end = Number.NaN] = (cells[0] as string).split('/').map((stamp) => Date.parse(`${stamp}Z`))
+  const [start = Number.NaN, end = Number.NaN] = (cells[0] as string)
+    .split('/')
+    .map((stamp) => Date.parse(`${stamp.replace(/Z$/, '')}Z`))
   const slot = slotOf(step.granularite, start)
   const length =
     step.granularite === 'horaire' ? step.ms : timeOf(step.granularite, slot + 1) - timeOf(step.granularite, slot)
@@ -191,12 +200,16 @@ function readRow(chemin: string, { text, line, cams }: { text: string; line: num
   if (!(end - start === length) || !whole)
     throw new LectureError(chemin, line, `« ${cells[0]} » n’est pas un pas entier du fichier`)
   for (const [i, name] of names.entries()) {
-    if (
-      VARIABLES[name] !== undefined &&
-      Number.isNaN(measured(cams, cells[i])) &&
-      cells[i]?.toLowerCase() !== cams.noValue
-    ) {
-      throw new LectureError(chemin, line, `${name} : « ${cells[i]} » n’est pas un nombre`)
+    const cell = cells[i] ?? ''
+    if (VARIABLES[name] === undefined || isNone(cams, cell)) continue
+    const value = measured(cams, cell)
+    if (Number.isNaN(value)) throw new LectureError(chemin, line, `${name} : « ${cell} » n’est pas un nombre`)
+    if (value <= NOT_GIVEN) {
+      throw new LectureError(
+        chemin,
+        line,
+        `${name} : « ${cell} » n’est pas une irradiation, ni la marque d’absence que l’en-tête déclare (noValue : ${cams.noValue})`,
+      )
     }
   }
   return { slot, cells, line }

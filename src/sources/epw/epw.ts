@@ -4,7 +4,6 @@ import { Columns } from '../columns.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
 import { LectureError } from '../upstream.ts'
 
-const HEADER_LINES = 8
 const HOUR_MS = 3_600_000
 
 interface Field {
@@ -32,10 +31,17 @@ const FIELDS: readonly Field[] = [
   { colonne: 'Liquid Precipitation Depth', at: 33, grandeur: 'precipitation', unite: 'mm', missing: 999 },
 ]
 
+/** Where a row says over how many hours its precipitation fell. */
+const PRECIPITATION_HOURS = 34
+/** Fields of a row that no writer of the format leaves out: up to the wind. */
+const LEAST_FIELDS = 22
+/** What the head of a year composed of months of several years, or of none, says of itself. */
+const TYPICAL = /\b(TMY|IWEC|TRY|WYEC|CWEC|CSWD|ISHRAE|Meteonorm|[Tt]ypical (?:[Mm]eteorological )?[Yy]ear)/
+
 /** Weather files of EnergyPlus. */
 export const epw: Reader = {
   nom: 'epw',
-  version: 1,
+  version: 2,
   resume: 'EPW : fichiers météo d’EnergyPlus',
   read({ chemin, bytes }: RawFile, catalogue: Catalogue): Reading {
     // City names are in whatever coding their writer had; what is read of them is numbers.
@@ -58,13 +64,16 @@ export const epw: Reader = {
       )
     }
     const columns = new Columns(chemin, catalogue)
-    const years = readRows(chemin, { lines, zone, columns })
-    const typical = severalYears(years)
+    const first = firstRow(chemin, lines)
+    const { years, spread } = readRows(chemin, { lines, first, zone, columns })
+    const typical = severalYears(years) ?? typicalByName(lines.slice(0, first), location[4])
     return {
       point: { latitude, longitude, altitude },
       temps: zone === 0 ? 'UTC' : `heure locale, UTC${zone > 0 ? '+' : '−'}${Math.abs(zone)}`,
       remarques: [
         'L’heure d’un fichier EPW est celle qui finit à son heure écrite.',
+        ...(zone !== 0 && isOfPvgis(location) ? [PVGIS_IS_UTC] : []),
+        ...(spread > 0 ? [`Pluies de plusieurs heures à la fois, et sans mesure de leur heure : ${spread}.`] : []),
         ...(typical === undefined ? [] : [`Année type : ${typical}.`]),
       ],
       ...(typical === undefined ? {} : { refus: typical }),
@@ -79,10 +88,35 @@ function severalYears(years: ReadonlySet<number>): string | undefined {
   return `les mois viennent de ${years.size} années (${named}), et ne font pas une suite`
 }
 
+/**
+ * PVGIS names the zone of the longitude and writes the hours of UTC: hour 9 of its file for 45 N 8 E is 08:00 UTC of its CSV.
+ * What the head says is taken all the same, for nothing tells which of its versions wrote the file.
+ */
+const PVGIS_IS_UTC =
+  'PVGIS écrit les heures de ses EPW en UTC, quel que soit le fuseau de l’en-tête, qui est suivi ici : prenez plutôt son CSV ou son JSON.'
+const isOfPvgis = ([, city, , , source]: readonly string[]): boolean =>
+  city?.trim() === 'unknown' && source?.trim() === 'ECMWF/ERA'
+
+/** A typical year that was given one year's number is known by what its head says alone. */
+function typicalByName(head: readonly string[], source = ''): string | undefined {
+  const comments = head.filter((line) => /^COMMENTS/i.test(line))
+  const found = [source, ...comments].map((line) => TYPICAL.exec(line)?.[1]).find((word) => word !== undefined)
+  return found && `l’en-tête la dit « ${found} », et son année n’est pas celle des mesures`
+}
+
+/** The index of the first row behind the head, which `DATA PERIODS` ends; of hours, one a row. */
+function firstRow(chemin: string, lines: readonly string[]): number {
+  const at = lines.findIndex((line) => /^DATA PERIODS\b/i.test(line))
+  if (at < 0) throw new LectureError(chemin, undefined, 'la ligne DATA PERIODS, qui finit l’en-tête, manque')
+  const perHour = number(chemin, (lines[at] as string).split(',')[2], at + 1)
+  if (perHour !== 1) throw new LectureError(chemin, at + 1, `${perHour} lignes par heure : une seule est lue`)
+  return at + 1
+}
+
 function readRows(
   chemin: string,
-  { lines, zone, columns }: { lines: readonly string[]; zone: number; columns: Columns },
-): Set<number> {
+  { lines, first, zone, columns }: { lines: readonly string[]; first: number; zone: number; columns: Columns },
+): { years: Set<number>; spread: number } {
   const sinks = FIELDS.map((field) => ({
     field,
     sink: columns.take({
@@ -93,26 +127,51 @@ function readRows(
     }),
   }))
   const years = new Set<number>()
-  for (let i = HEADER_LINES; i < lines.length; i++) {
+  let width: number | undefined
+  let spread = 0
+  for (let i = first; i < lines.length; i++) {
     const text = (lines[i] as string).trim()
     if (text === '') continue
     const line = i + 1
     const cells = text.split(',')
-    const [year, month, day, hour] = [0, 1, 2, 3].map((at) => number(chemin, cells[at], line)) as [
+    width ??= cells.length
+    if (cells.length !== width || width < LEAST_FIELDS) {
+      throw new LectureError(
+        chemin,
+        line,
+        `${cells.length} champs et non ${Math.max(width, LEAST_FIELDS)} : le fichier est coupé ou abîmé`,
+      )
+    }
+    const [year, month, day, hour, minute] = [0, 1, 2, 3, 4].map((at) => number(chemin, cells[at], line)) as [
+      number,
       number,
       number,
       number,
       number,
     ]
-    const sound = month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month) && hour >= 1 && hour <= 24
+    // Writers put 60 or 0 where the row is of the whole hour.
+    if (minute !== 60 && minute !== 0) {
+      throw new LectureError(chemin, line, `minute ${minute} : la ligne n’est pas d’une heure entière (60, ou 0)`)
+    }
+    const sound =
+      year >= 1800 &&
+      month >= 1 &&
+      month <= 12 &&
+      day >= 1 &&
+      day <= daysInMonth(year, month) &&
+      hour >= 1 &&
+      hour <= 24
     if (!sound)
       throw new LectureError(chemin, line, `instant impossible : ${cells.slice(0, 4).join(',')} (heures de 1 à 24)`)
     years.add(year)
     const slot = slotOf('horaire', Date.UTC(year, month - 1, day, hour - 1) - zone * HOUR_MS)
+    const several = fallenOver(cells[PRECIPITATION_HOURS]) > 1
+    if (several) spread++
     for (const { field, sink } of sinks) {
       // Newer fields, as albedo, may be left out at the end of a row.
       const cell = cells[field.at]
-      if (cell === undefined || cell.trim() === '') sink?.add(slot, Number.NaN, line)
+      const unknown = several && field.grandeur === 'precipitation'
+      if (cell === undefined || cell.trim() === '' || unknown) sink?.add(slot, Number.NaN, line)
       else {
         const value = number(chemin, cell, line)
         sink?.add(slot, value >= field.missing ? Number.NaN : value, line)
@@ -120,7 +179,13 @@ function readRows(
     }
   }
   if (years.size === 0) throw new LectureError(chemin, undefined, 'aucune ligne de mesures')
-  return years
+  return { years, spread }
+}
+
+/** Hours over which the precipitation of a row fell; one where the row does not tell (99 or nothing). */
+function fallenOver(cell: string | undefined): number {
+  const hours = Number(cell)
+  return hours > 0 && hours < 99 ? hours : 1
 }
 
 function number(chemin: string, text: string | undefined, line: number): number {

@@ -8,7 +8,7 @@ import { readPowerJson } from './readPowerJson.ts'
 /** NASA POWER, point requests: hourly, daily and monthly. */
 export const nasaPower: Reader = {
   nom: 'nasa-power',
-  version: 1,
+  version: 2,
   resume: 'NASA POWER : réponses d’un point, par heures (UTC), jours ou mois, en JSON ou en CSV',
   read(file: RawFile, catalogue: Catalogue): Reading {
     const reading = looksLikeJson(file)

@@ -19,6 +19,15 @@ export function whyNot(name: string): string {
   return 'aucune grandeur du pays'
 }
 
+/** What POWER writes where it has nothing, whatever its answer declares: none of its parameters has such a value. */
+const FILL = -999
+
+/** Whether a value is a fill: the one that the answer declares, or POWER's own. */
+export const isFill = (value: number, declared: number): boolean => value === declared || value === FILL
+
+export const A_REGION = 'des points d’une région, et non un point : demandez chaque ville par « point »'
+export const A_CLIMATOLOGY = 'une climatologie n’est pas une suite de mesures'
+
 /** The time that the stamps of a file are in. A file that names none is in local solar time, as POWER's own default is. */
 export type TimeStandard = 'UTC' | 'LST'
 

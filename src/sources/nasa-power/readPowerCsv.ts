@@ -5,7 +5,10 @@ import { Columns, type Sink } from '../columns.ts'
 import type { Reading } from '../reading.ts'
 import { LectureError } from '../upstream.ts'
 import {
+  A_CLIMATOLOGY,
+  A_REGION,
   dayRemark,
+  isFill,
   LOCAL_HOURS,
   PARAMETERS,
   TIME_WORDS,
@@ -19,6 +22,7 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 interface Header {
   point: Reading['point']
   standard: TimeStandard
+  /** NaN where none is declared. */
   fill: number
   units: ReadonlyMap<string, string>
   /** Index of the first line behind it. */
@@ -53,11 +57,13 @@ function readHeader(chemin: string, lines: readonly string[]): Header {
   }
   const head = lines.slice(1, end)
   const find = (pattern: RegExp) => head.map((line) => pattern.exec(line)).find((found) => found !== null)
-  const fill = find(/availability range:\s*(-?[\d.]+)/)
-  const place = find(/Latitude\s+(-?[\d.]+)\s+Longitude\s+(-?[\d.]+)/)
+  const fill = find(/\bmissing\b.*:\s*(-?[\d.]+)\s*$/i)
+  const place = find(/Latitude\s+(-?[\d.]+)\s+Longitude\s+(-?[\d.]+)/i)
   const altitude = find(/=\s*(-?[\d.]+)\s*meters/)
-  const standard = find(/^Dates .*\bin\s+(UTC|LST)\b/)
-  const units = head.flatMap((line): [string, string][] => {
+  const standard = find(/^Dates .*\bin\s+(UTC|LST)\b/i)
+  // What follows the parameters are messages, which name them too.
+  const told = head.findIndex((line) => /^message\(s\)/i.test(line.trim()))
+  const units = head.slice(0, told < 0 ? head.length : told).flatMap((line): [string, string][] => {
     const found = /^([A-Z0-9_]+)\s+.*\(([^()]*)\)\s*$/.exec(line)
     return found ? [[found[1] as string, found[2] as string]] : []
   })
@@ -70,7 +76,7 @@ function readHeader(chemin: string, lines: readonly string[]): Header {
       }) ||
       null,
     standard: timeStandard(standard?.[1]),
-    fill: fill ? Number(fill[1]) : -999,
+    fill: fill ? Number(fill[1]) : Number.NaN,
     units: new Map(units),
     end: end + 1,
   }
@@ -96,7 +102,9 @@ function sinkOf({ header, columns }: PowerTable, name: string, granularite: Gran
 }
 
 function readMonths(table: PowerTable): Granularite {
-  const { lines, names, header } = table
+  const { chemin, lines, names, header } = table
+  if (names[1] !== 'YEAR') throw new LectureError(chemin, header.end + 1, `pas de colonne YEAR : ${A_CLIMATOLOGY}`)
+  if (names.includes('LAT')) throw new LectureError(chemin, header.end + 1, A_REGION)
   const sinks = new Map<string, Sink | undefined>()
   eachRow(table, (cells, line) => {
     const [name = ''] = cells
@@ -110,7 +118,7 @@ function readMonths(table: PowerTable): Granularite {
     }
   })
   if (sinks.size === 0)
-    throw new LectureError(table.chemin, header.end + 1, `aucune ligne de mesures (${lines.length} lignes)`)
+    throw new LectureError(chemin, header.end + 1, `aucune ligne de mesures (${lines.length} lignes)`)
   return 'mensuel'
 }
 
@@ -126,8 +134,15 @@ function readRows(table: PowerTable): Granularite {
     )
   }
   const granularite = time.hour < 0 ? 'journalier' : 'horaire'
-  const sinks = names.map((name, i) => (Object.values(time).includes(i) ? undefined : sinkOf(table, name, granularite)))
+  const place = [at('LAT'), at('LON')].filter((index) => index >= 0)
+  const apart = [...Object.values(time), ...place]
+  const sinks = names.map((name, i) => (apart.includes(i) ? undefined : sinkOf(table, name, granularite)))
+  let here: string | undefined
   eachRow(table, (cells, line) => {
+    // Older answers write the point in each row, as those of a region do.
+    const point = place.map((index) => cells[index]).join(',')
+    here ??= point
+    if (point !== here) throw new LectureError(chemin, line, A_REGION)
     const number = (index: number) => integer(table, cells[index], line)
     const year = number(time.year)
     const [month, day] = time.day < 0 ? [1, number(time.dayOfYear)] : [number(time.month), number(time.day)]
@@ -171,5 +186,5 @@ function measured({ chemin, header }: PowerTable, text: string | undefined, line
   const value = Number(text)
   if (!Number.isFinite(value) || text?.trim() === '')
     throw new LectureError(chemin, line, `« ${text} » n’est pas un nombre`)
-  return value === header.fill ? Number.NaN : value
+  return isFill(value, header.fill) ? Number.NaN : value
 }

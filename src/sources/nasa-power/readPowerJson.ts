@@ -4,12 +4,25 @@ import type { Granularite } from '../../contract/vocabulary.ts'
 import { Columns } from '../columns.ts'
 import type { Reading } from '../reading.ts'
 import { LectureError } from '../upstream.ts'
-import { dayRemark, LOCAL_HOURS, PARAMETERS, TIME_WORDS, timeStandard, whyNot } from './parameters.ts'
+import {
+  A_CLIMATOLOGY,
+  A_REGION,
+  dayRemark,
+  isFill,
+  LOCAL_HOURS,
+  PARAMETERS,
+  TIME_WORDS,
+  timeStandard,
+  whyNot,
+} from './parameters.ts'
 
 interface PowerJson {
+  type?: string
+  /** What is wrong with the question, of an answer that is none. */
+  messages?: unknown
   geometry?: { coordinates?: number[] }
   properties?: { parameter?: Record<string, Record<string, number>> }
-  header?: { fill_value?: number; time_standard?: string }
+  header?: { fill_value?: number | string; time_standard?: string }
   parameters?: Record<string, { units?: string }>
 }
 
@@ -20,13 +33,19 @@ const ANNUAL = '13'
 
 /** A JSON file of POWER: for each parameter, values by their stamp. */
 export function readPowerJson(chemin: string, parsed: unknown, catalogue: Catalogue): Reading {
-  const { geometry, properties, header, parameters = {} } = parsed as PowerJson
+  const { type, messages, geometry, properties, header, parameters = {} } = parsed as PowerJson
   const named = properties?.parameter
   if (!named || typeof named !== 'object') {
-    throw new LectureError(chemin, undefined, 'ce n’est pas un JSON de NASA POWER : properties.parameter manque')
+    if (type === 'FeatureCollection') throw new LectureError(chemin, undefined, A_REGION)
+    const said = Array.isArray(messages) && messages.length > 0 ? ` ; elle dit : ${messages.join(' ')}` : ''
+    throw new LectureError(
+      chemin,
+      undefined,
+      `ce n’est pas une réponse de NASA POWER en JSON : properties.parameter manque${said}`,
+    )
   }
   const standard = timeStandard(header?.time_standard)
-  const fill = header?.fill_value ?? -999
+  const fill = Number(header?.fill_value ?? Number.NaN)
   const columns = new Columns(chemin, catalogue)
   const steps = new Set<Granularite>()
   for (const [name, values] of Object.entries(named)) {
@@ -44,7 +63,7 @@ export function readPowerJson(chemin: string, parsed: unknown, catalogue: Catalo
         if (granularite === 'mensuel' && key.endsWith(ANNUAL)) continue
         if (typeof value !== 'number')
           throw new LectureError(chemin, undefined, `${name}, ${key} : « ${value} » n’est pas un nombre`)
-        sink.add(slotOfKey(chemin, key, granularite), value === fill ? Number.NaN : value)
+        sink.add(slotOfKey(chemin, key, granularite), isFill(value, fill) ? Number.NaN : value)
       }
     }
   }
@@ -65,7 +84,7 @@ function stepOf(chemin: string, name: string, values: Record<string, number>): G
     throw new LectureError(
       chemin,
       undefined,
-      `${name} : la clé « ${first} » n’est ni AAAAMM, ni AAAAMMJJ, ni AAAAMMJJHH (une climatologie n’est pas une suite de mesures)`,
+      `${name} : la clé « ${first} » n’est ni AAAAMM, ni AAAAMMJJ, ni AAAAMMJJHH (${A_CLIMATOLOGY})`,
     )
   }
   return granularite

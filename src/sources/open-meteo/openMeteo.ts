@@ -43,11 +43,14 @@ interface Block {
 /** Open-Meteo, historical archive: hours and days as JSON. */
 export const openMeteo: Reader = {
   nom: 'open-meteo',
-  version: 2,
+  version: 3,
   resume: 'Open-Meteo : archive (archive-api), par heures ou par jours, en JSON',
   read(file: RawFile, catalogue: Catalogue): Reading {
     const { chemin } = file
     if (!looksLikeJson(file)) throw new LectureError(chemin, undefined, 'ce n’est pas du JSON : demandez format=json')
+    if (isList(file)) {
+      throw new LectureError(chemin, undefined, 'plusieurs lieux dans un fichier : demandez-les un à un')
+    }
     const parsed = parseJson(file)
     if (parsed.error === true)
       throw new LectureError(chemin, undefined, `Open-Meteo a répondu par une erreur : ${parsed.reason}`)
@@ -66,12 +69,16 @@ export const openMeteo: Reader = {
         typeof latitude === 'number' && typeof longitude === 'number'
           ? { latitude, longitude, altitude: typeof elevation === 'number' ? elevation : null }
           : null,
-      temps: offset === 0 ? 'UTC' : `heure locale, ${offset} s de plus que l’UTC`,
+      temps: offset === 0 ? 'UTC' : `heure locale, UTC${offset > 0 ? '+' : '−'}${Math.abs(offset) / 60} min`,
       remarques: ['Le point est celui de la maille du modèle, et non celui qui a été demandé.'],
       ...columns.result(),
     }
   },
 }
+
+/** Of several places the service gives a list. */
+const isList = ({ bytes }: RawFile): boolean =>
+  new TextDecoder().decode(bytes.subarray(0, 64)).replace('\uFEFF', '').trimStart().startsWith('[')
 
 function readBlock(
   { chemin, columns, offset }: { chemin: string; columns: Columns; offset: number },
@@ -86,14 +93,17 @@ function readBlock(
   const { time, ...named } = of.block as Block
   const units = (of.units ?? {}) as Record<string, string | undefined>
   if (!Array.isArray(time)) throw new LectureError(chemin, undefined, 'la suite des instants (time) manque')
+  const local = shifted(of.granularite, offset)
+  const slots =
+    local === undefined ? slotsOf(chemin, { time, unit: units.time, granularite: of.granularite, offset }) : []
   for (const [name, values] of Object.entries(named)) {
     const variable = of.variables[name]
     if (!Array.isArray(values) || values.length !== time.length) {
       throw new LectureError(chemin, undefined, `« ${name} » n’a pas autant de valeurs que d’instants`)
     }
-    const refused = variable ? shifted(of.granularite, offset) : whyNot(name)
+    const refused = variable ? local : whyNot(name, of.variables)
     if (refused !== undefined || !variable) {
-      columns.leave(name, refused ?? whyNot(name))
+      columns.leave(name, refused ?? whyNot(name, of.variables))
       continue
     }
     const unite = units[name]
@@ -111,10 +121,8 @@ function readBlock(
         : { methode: 'valeur instantanée au début de l’heure' }),
     })
     if (!sink) continue
-    for (const [i, stamp] of time.entries()) {
-      const slot =
-        slotOf(of.granularite, timeOfStamp(chemin, stamp, units.time) - offset * 1000) - (variable.before ? 1 : 0)
-      sink.add(slot, numberOf(chemin, name, values[i]))
+    for (const [i, slot] of slots.entries()) {
+      sink.add(slot - (variable.before ? 1 : 0), numberOf(chemin, name, values[i]))
     }
   }
   return true
@@ -127,12 +135,47 @@ function shifted(granularite: 'horaire' | 'journalier', offset: number): string 
   return offset % HOUR_S === 0 ? undefined : 'l’heure locale n’est pas décalée d’un nombre entier d’heures sur UTC'
 }
 
-function whyNot(name: string): string {
+function whyNot(name: string, variables: Readonly<Record<string, Variable>>): string {
   if (name.endsWith('_instant')) return 'valeur instantanée : la moyenne de l’heure du même nom est prise'
   if (name === 'direct_radiation') return 'direct sur l’horizontale, et non direct normal'
   if (name === 'terrestrial_radiation') return 'hors de l’atmosphère : il se calcule'
   if (name.startsWith('global_tilted')) return 'sur un plan incliné'
+  const known = Object.keys(variables).find((each) => name.startsWith(`${each}_`))
+  if (known !== undefined) {
+    return `« ${known} » d’un modèle ou d’une hauteur nommés (${name.slice(known.length + 1)}) : demandez un seul modèle par fichier`
+  }
   return 'aucune grandeur du pays'
+}
+
+/** The steps that the stamps begin, which must follow each other. */
+function slotsOf(
+  chemin: string,
+  {
+    time,
+    unit,
+    granularite,
+    offset,
+  }: { time: readonly unknown[]; unit: string | undefined; granularite: 'horaire' | 'journalier'; offset: number },
+): number[] {
+  const stepMs = (granularite === 'horaire' ? 1 : 24) * HOUR_S * 1000
+  // Seconds since 1970 are of UTC, whatever the time zone that was asked for.
+  const shiftMs = unit === 'unixtime' ? 0 : offset * 1000
+  let before: number | undefined
+  return time.map((stamp) => {
+    const at = timeOfStamp(chemin, stamp, unit) - shiftMs
+    if (before !== undefined && at - before !== stepMs) {
+      throw new LectureError(
+        chemin,
+        undefined,
+        `« ${stamp} » n’est pas ${granularite === 'horaire' ? 'l’heure' : 'le jour'} qui suit : un pas plus long est la moyenne ou la somme de ce pas, et n’est pas lu`,
+      )
+    }
+    before = at
+    if (at % stepMs !== 0) {
+      throw new LectureError(chemin, undefined, `« ${stamp} » n’est pas le début d’un pas entier`)
+    }
+    return slotOf(granularite, at)
+  })
 }
 
 function timeOfStamp(chemin: string, stamp: unknown, unit: string | undefined): number {

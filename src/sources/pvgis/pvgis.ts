@@ -9,7 +9,7 @@ import { readTable } from './readPvgis.ts'
 /** PVGIS of the Joint Research Centre: hours (seriescalc), months (MRcalc) and typical years (tmy). */
 export const pvgis: Reader = {
   nom: 'pvgis',
-  version: 2,
+  version: 3,
   resume: 'PVGIS : heures (seriescalc), mois (MRcalc) et années types (tmy), en JSON ou en CSV',
   read(file: RawFile, catalogue: Catalogue): Reading {
     const table = looksLikeJson(file)

@@ -1,5 +1,5 @@
 import { LectureError } from '../upstream.ts'
-import { type PvgisPlane, TMY_UNITS } from './quantities.ts'
+import { A_PROFILE, type PvgisPlane, TMY_UNITS } from './quantities.ts'
 import type { PvgisRow, PvgisTable } from './readPvgis.ts'
 
 const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -9,6 +9,7 @@ export function pvgisCsv(chemin: string, text: string): PvgisTable {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const at = lines.findIndex((line) => /^(time(\(UTC\))?\s*,|year\s*[,\t])/i.test(line))
   if (at < 0) {
+    if (lines.some((line) => /^time(\(UTC\))?\s*\t/i.test(line))) throw new LectureError(chemin, undefined, A_PROFILE)
     throw new LectureError(
       chemin,
       undefined,
@@ -16,11 +17,16 @@ export function pvgisCsv(chemin: string, text: string): PvgisTable {
     )
   }
   const separator = (lines[at] as string).includes('\t') ? /\t+/ : /,/
-  const names = (lines[at] as string).split(separator).map((name) => name.trim())
+  const cellsOf = (line: string) =>
+    line
+      .trim()
+      .split(separator)
+      .map((cell) => cell.trim())
+  const names = cellsOf(lines[at] as string)
   const rows: PvgisRow[] = []
   let end = at + 1
   for (; end < lines.length && /^\d{4}/.test(lines[end] as string); end++) {
-    const cells = (lines[end] as string).split(separator).map((cell) => cell.trim())
+    const cells = cellsOf(lines[end] as string)
     if (cells.length !== names.length) {
       throw new LectureError(
         chemin,
@@ -34,20 +40,35 @@ export function pvgisCsv(chemin: string, text: string): PvgisTable {
       line: end + 1,
     })
   }
+  const beyond = lines.findIndex((line, i) => i > end && /^\d{4}/.test(line))
+  if (beyond >= 0)
+    throw new LectureError(chemin, end + 1, 'cette ligne coupe la suite des mesures ; le fichier est abîmé')
   const legend = legendOf(lines.slice(end))
   const typical = /^time\(UTC\)/i.test(lines[at] as string)
-  const bare = typical && Object.keys(legend).length === 0
+  const bare = Object.keys(legend).length === 0
+  if (bare && !typical) {
+    throw new LectureError(chemin, end, 'la légende qui finit le fichier et donne les unités manque : il est coupé')
+  }
   const head = lines.slice(0, at)
   return {
     chemin,
     point: pointOf(head),
     plane: planeOf(head, typical),
     database: databaseOf(head),
-    units: bare ? TMY_UNITS : legend,
+    // The legend of months names `H(h)` what the table names `H(h)_m`.
+    units: bare
+      ? TMY_UNITS
+      : Object.fromEntries(
+          names.flatMap((name) => {
+            const unit = legend[name] ?? legend[name.replace(/_m$/, '')]
+            return unit === undefined ? [] : [[name, unit]]
+          }),
+        ),
     names: names.filter((name) => !/^(time(\(UTC\))?|year|month)$/i.test(name)),
     rows,
     typical,
     remarques: [
+      ...offsetRemark(head),
       ...(bare ? ['Le fichier ne porte pas sa légende : les unités sont celles de la documentation de PVGIS.'] : []),
     ],
   }
@@ -85,10 +106,24 @@ function pointOf(head: readonly string[]): PvgisTable['point'] {
   return { latitude, longitude, altitude: numberAfter(head, /^Elevation[^:]*:\s*(-?[\d.]+)/) ?? null }
 }
 
-/** A typical year is on the horizontal; a plane that is not told is none that could be trusted. */
+/** The hours of a typical year are stamped whole, whatever the minute of the satellite's picture. */
+function offsetRemark(head: readonly string[]): string[] {
+  const hours = numberAfter(head, /^Irradiance Time Offset \(h\):\s*(-?[\d.]+)/)
+  if (hours === undefined || hours === 0) return []
+  return [
+    `Le rayonnement est de ${String(hours).replace('.', ',')} h après l’instant écrit, et non de l’heure entière.`,
+  ]
+}
+
+/**
+ * A typical year is on the horizontal; a plane that is not told is none that could be trusted, and one without an azimuth
+ * follows the sun.
+ */
 function planeOf(head: readonly string[], typical: boolean): PvgisPlane {
   const slope = numberAfter(head, /^Slope:\s*(-?[\d.]+)/)
-  if (slope === undefined) return { horizontal: typical, told: 'inclinaison non dite, ou suivi du soleil' }
+  const azimuth = numberAfter(head, /^Azimuth:\s*(-?[\d.]+)/)
+  if (slope === undefined || azimuth === undefined)
+    return { horizontal: typical, told: 'inclinaison non dite, ou suivi du soleil' }
   return { horizontal: slope === 0, told: `inclinaison ${slope}°` }
 }
 

@@ -1,5 +1,5 @@
 import { LectureError } from '../upstream.ts'
-import type { PvgisPlane } from './quantities.ts'
+import { A_PROFILE, type PvgisPlane } from './quantities.ts'
 import type { PvgisRow, PvgisTable } from './readPvgis.ts'
 
 interface Setting {
@@ -7,6 +7,8 @@ interface Setting {
 }
 
 interface PvgisJson {
+  /** What is wrong with the question, of an answer that is none. */
+  message?: unknown
   inputs?: {
     location?: { latitude?: number; longitude?: number; elevation?: number }
     meteo_data?: { radiation_db?: string }
@@ -22,9 +24,13 @@ const TABLES = ['hourly', 'monthly', 'tmy_hourly'] as const
 
 /** A JSON file of PVGIS. */
 export function pvgisJson(chemin: string, parsed: unknown): PvgisTable {
-  const { inputs = {}, outputs = {}, meta } = parsed as PvgisJson
+  const { message, inputs = {}, outputs = {}, meta } = parsed as PvgisJson
   const table = TABLES.find((name) => Array.isArray(outputs[name]))
   if (table === undefined) {
+    if (typeof message === 'string') {
+      throw new LectureError(chemin, undefined, `PVGIS a répondu par une erreur : ${message}`)
+    }
+    if (outputs.daily_profile !== undefined) throw new LectureError(chemin, undefined, A_PROFILE)
     throw new LectureError(
       chemin,
       undefined,
@@ -58,6 +64,7 @@ export function pvgisJson(chemin: string, parsed: unknown): PvgisTable {
 function timeOf(row: Record<string, unknown>): string {
   const stamp = row.time ?? row['time(UTC)']
   if (stamp !== undefined) return String(stamp)
+  if (row.year === undefined) return ''
   return `${row.year}-${String(row.month).padStart(2, '0')}`
 }
 

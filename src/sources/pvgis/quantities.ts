@@ -22,6 +22,10 @@ export interface PvgisPlane {
   told: string
 }
 
+/** A day's profile is a mean of many, by hours of no day. */
+export const A_PROFILE =
+  'c’est le profil moyen des jours d’un mois (DRcalc), et non une suite de mesures : demandez seriescalc'
+
 /** Why a column on the plane asked is not taken. */
 export function notHorizontal(plane: PvgisPlane): string {
   return `sur le plan demandé (${plane.told}) : ce n’est l’irradiation globale horizontale que sur un plan fixe d’inclinaison 0`
@@ -31,8 +35,8 @@ export function whyNot(name: string): string {
   if (name === 'P') return 'puissance d’un système, et non une mesure du lieu'
   if (name === 'Int') return 'dit quelles valeurs sont reconstituées ; compté dans les remarques'
   if (name === 'H_sun') return 'hauteur du soleil : elle se calcule'
-  if (/\(i/.test(name)) return 'sur le plan demandé'
   if (/\(i_opt\)|\(opt\)/.test(name)) return 'sur le plan optimal'
+  if (/\(i/.test(name)) return 'sur le plan demandé'
   return 'aucune grandeur du pays'
 }
 
@@ -47,10 +51,10 @@ export const TMY_UNITS: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a stamp that is not on the hour says of its value: a satellite's picture is of that minute, while a reanalysis gives the
- * mean of the hour, stamped in its middle.
+ * What the minute of an hour's stamp says of its value: a satellite's picture is of that minute, be it the first, while a
+ * reanalysis gives the mean of the hour, stamped in its middle or at its start.
  */
 export function momentOf(minute: number, database: string | undefined): { methode?: string } {
-  if (minute === 0 || (minute === 30 && /ERA5|COSMO/i.test(database ?? ''))) return {}
+  if ((minute === 30 || minute === 0) && /ERA5|COSMO/i.test(database ?? '')) return {}
   return { methode: momentWords(minute) }
 }

@@ -87,10 +87,11 @@ export function readTable(table: PvgisTable, catalogue: Catalogue): Reading {
 }
 
 function sinkOf(
-  { units, plane, database }: PvgisTable,
+  table: PvgisTable,
   columns: Columns,
   { name, granularite, minute }: { name: string; granularite: Granularite; minute: number },
 ): Sink | undefined {
+  const { units, plane } = table
   const onPlane = ON_PLANE[name]
   const grandeur = QUANTITIES[name] ?? (plane.horizontal ? onPlane : undefined)
   if (grandeur === undefined) {
@@ -102,7 +103,12 @@ function sinkOf(
     columns.leave(name, 'le fichier ne donne pas son unité')
     return undefined
   }
-  return columns.take({ colonne: name, grandeur, granularite, unite, ...momentOf(minute, database) })
+  return columns.take({ colonne: name, grandeur, granularite, unite, ...wayOf(table, granularite, minute) })
+}
+
+/** The stamps of months and of typical years are whole, and say nothing of their values. */
+function wayOf({ typical, database }: PvgisTable, granularite: Granularite, minute: number): { methode?: string } {
+  return granularite === 'horaire' && !typical ? momentOf(minute, database) : {}
 }
 
 function onPlaneReason(name: string, plane: PvgisPlane): string {
@@ -112,10 +118,11 @@ function onPlaneReason(name: string, plane: PvgisPlane): string {
 
 /** On a horizontal plane that is given by its parts, the global is their sum. */
 function componentsOf(
-  { plane, names, units, database }: PvgisTable,
+  table: PvgisTable,
   columns: Columns,
   { granularite, minute }: { granularite: Granularite; minute: number },
 ): { sink: Sink; names: string[] } | undefined {
+  const { plane, names, units } = table
   const parts = ['Gb(i)', 'Gd(i)', 'Gr(i)'].filter((name) => names.includes(name))
   if (!plane.horizontal || names.includes('G(i)') || parts.length < 2 || !parts.includes('Gb(i)')) return undefined
   const unite = units['Gb(i)']
@@ -125,7 +132,7 @@ function componentsOf(
     grandeur: 'ghi',
     granularite,
     unite,
-    ...momentOf(minute, database),
+    ...wayOf(table, granularite, minute),
   })
   return sink && { sink, names: parts }
 }

@@ -40,6 +40,9 @@ export const Description = Type.Object(
       Type.Enum([',', ';', '\t'], { description: 'une virgule, un point-virgule ou une tabulation' }),
     ),
     decimale: Type.Optional(Type.Enum(['.', ','], { description: 'un point ou une virgule' })),
+    encodage: Type.Optional(
+      Type.Enum(['utf-8', 'windows-1252'], { description: '« utf-8 » ou « windows-1252 » (tableurs)' }),
+    ),
     lignes_avant_entete: count('le nombre de lignes avant celle des noms de colonnes'),
     lignes_apres_entete: count('le nombre de lignes entre celle des noms et les mesures'),
     absents: Type.Optional(
@@ -69,8 +72,15 @@ export const Description = Type.Object(
               { ...closed, description: 'un objet avec min et max' },
             ),
           ),
+          /**
+           * The largest change from one value to the next within an hour, in the unit of the column: one that is further off
+           * is none of the air (WMO-No. 488, appendix VI.2: in a minute 3 °C, 10 % of humidity, 20 m/s, 1000 W/m²).
+           */
+          saut_max: Type.Optional(
+            Type.Number({ exclusiveMinimum: 0, description: 'le plus grand saut d’une valeur à la suivante' }),
+          ),
         },
-        { ...closed, description: 'un objet avec grandeur, unite et, s’il le faut, plage' },
+        { ...closed, description: 'un objet avec grandeur, unite et, s’il le faut, plage et saut_max' },
       ),
       { minProperties: 1, description: 'par nom de colonne, un objet avec grandeur et unite' },
     ),

@@ -34,6 +34,16 @@ describe('A station', () => {
     expect(reading.remarques).toEqual(['Valeurs hors de la plage de leur instrument, laissées de côté : GHI (1).'])
   })
 
+  test('a value too far from the one before is none, and is counted; after an hour it is another weather', () => {
+    const colonnes = { T: { grandeur: 't2m', unite: '°C', saut_max: 3 } }
+    const rows = `TIMESTAMP,T\n${quarters([20, 38, 39, 22])}\n${quarters([23, 24, 60, 60], '13')}\n${quarters([60, 60, 60, 60], '14')}`
+    const reading = read(rows, { colonnes, completude_min_pct: 50 })
+    expect(told(reading)).toEqual([
+      't2m horaire °C : 2022-03-04T12:00:00 21, 2022-03-04T13:00:00 23.5, 2022-03-04T14:00:00 60',
+    ])
+    expect(reading.remarques[0]).toBe('Valeurs à plus du saut permis de la précédente, laissées de côté : T (6).')
+  })
+
   test('a stamp at the end of its step belongs to the hour before', () => {
     const rows = 'TIMESTAMP,GHI\n2022-03-04 12:15,1\n2022-03-04 12:30,2\n2022-03-04 12:45,3\n2022-03-04 13:00,4'
     expect(told(read(rows, { horodatage: 'fin' }))).toEqual(['ghi horaire Wh/m² : 2022-03-04T12:00:00 2.5'])
@@ -76,15 +86,48 @@ describe('A station', () => {
     expect(told(read(rows, changes))).toEqual(['t2m horaire °C : 2022-03-04T12:00:00 27'])
   })
 
+  test('a mark of absence that is a number is one with any decimals, in the decimals of the file', () => {
+    const rows = `TIMESTAMP,GHI\n${quarters(['-9999.0', '-9999.00', -9999, 'NAN'])}\n${quarters([1, 2, 3, 4], '13')}`
+    expect(told(read(rows))).toEqual(['ghi horaire Wh/m² : 2022-03-04T12:00:00 ., 2022-03-04T13:00:00 2.5'])
+    const comma = { separateur: ';', decimale: ',', pas_minutes: 60, absents: ['-99,9'] }
+    expect(told(read('TIMESTAMP;GHI\n2022-03-04 12:00;-99,90', comma))).toEqual([
+      'ghi horaire Wh/m² : 2022-03-04T12:00:00 .',
+    ])
+  })
+
+  test('a separator between quotes is none', () => {
+    const rows = '"TIMESTAMP","GHI"\n"2022-03-04 12:00","800,5"'
+    expect(told(read(rows, { decimale: ',', pas_minutes: 60 }))).toEqual([
+      'ghi horaire Wh/m² : 2022-03-04T12:00:00 800.5',
+    ])
+  })
+
+  test('a spreadsheet’s coding is declared; undeclared it is named', () => {
+    const bytes = Buffer.from('TIMESTAMP,Temp (°C)\n2022-03-04 12:00,27', 'latin1')
+    const colonnes = { 'Temp (°C)': { grandeur: 't2m', unite: '°C' } }
+    const described = { ...DESCRIPTION, colonnes, pas_minutes: 60 }
+    expect(told(readText('station', bytes, { ...described, encodage: 'windows-1252' }))).toEqual([
+      't2m horaire °C : 2022-03-04T12:00:00 27',
+    ])
+    expect(() => readText('station', bytes, described)).toThrow(/"encodage": "windows-1252"/)
+  })
+
   test.each([
     ['an instant twice', `TIMESTAMP,GHI\n2022-03-04 12:00,1\n2022-03-04 12:00,1`, /ligne 3 .*deux fois/],
     ['an instant between two steps', 'TIMESTAMP,GHI\n2022-03-04 12:07,1', /ligne 2 .*pas un multiple du pas de 15 min/],
     ['another form', 'TIMESTAMP,GHI\n04/03/2022 12:00,1', /ligne 2 .*n’est pas un instant de la forme/],
     ['a day that is none', 'TIMESTAMP,GHI\n2022-02-30 12:00,1', /ligne 2 .*n’est pas un instant/],
     ['a mark that was not declared', 'TIMESTAMP,GHI\n2022-03-04 12:00,n/a', /ligne 2 .*se déclare dans « absents »/],
+    ['a number of another writing', 'TIMESTAMP,GHI\n2022-03-04 12:00,0x10', /ligne 2 .*« 0x10 » n’est pas un nombre/],
+    ['a column that is there twice', 'TIMESTAMP,GHI,GHI\n2022-03-04 12:00,1,2', /« GHI » y est deux fois/],
     ['a column that is missing', 'TIMESTAMP,DHI\n2022-03-04 12:00,1', /« GHI » manque ; colonnes : TIMESTAMP, DHI/],
   ])('%s stops the reading where it is', (_, rows, message) => {
     expect(() => read(rows)).toThrow(message)
+  })
+
+  test('a thousands’ point is no decimal one', () => {
+    const rows = 'TIMESTAMP;GHI\n2022-03-04 12:00;1.234'
+    expect(() => read(rows, { separateur: ';', decimale: ',' })).toThrow(/ligne 2 .*« 1.234 » n’est pas un nombre/)
   })
 
   test.each([

@@ -9,12 +9,14 @@ import { stampReader } from './stamp.ts'
 
 const MINUTE_MS = 60_000
 const COMPLETE_PCT = 90
+/** A value may be held against the one before it for so long. */
+const SAME_WEATHER_MS = 60 * MINUTE_MS
 const ANY = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY }
 
 /** A ground station's CSV, told by a description: 1 minute to 1 hour, as means of whole hours. */
 export const station: Reader = {
   nom: 'station',
-  version: 2,
+  version: 3,
   resume: 'Station au sol : un CSV de 1 minute à 1 heure, avec sa description (--description)',
   decrit: true,
   read({ chemin, bytes }: RawFile, catalogue: Catalogue, beside?: RawFile): Reading {
@@ -22,7 +24,7 @@ export const station: Reader = {
       throw new LectureError(chemin, undefined, 'une station demande sa description (--description <fichier.json>)')
     const description = readDescription(beside)
     const columns = new Columns(chemin, catalogue)
-    const table = tableOf(chemin, decodeText(chemin, bytes), description)
+    const table = tableOf(chemin, decode(chemin, bytes, description), description)
     const hours = readRows(table, { description, described: beside.chemin, columns })
     const { latitude, longitude, altitude_metres: altitude = null, decalage_utc_minutes: shift } = description
     return {
@@ -33,6 +35,20 @@ export const station: Reader = {
       ...columns.result(),
     }
   },
+}
+
+function decode(chemin: string, bytes: Uint8Array, { encodage }: Description): string {
+  if (encodage === 'windows-1252') return new TextDecoder(encodage).decode(bytes)
+  try {
+    return decodeText(chemin, bytes)
+  } catch (error) {
+    if (!(error instanceof LectureError)) throw error
+    throw new LectureError(
+      chemin,
+      undefined,
+      'ce n’est pas du texte UTF-8 ; si un tableur l’a écrit, déclarez "encodage": "windows-1252"',
+    )
+  }
 }
 
 interface Table {
@@ -51,8 +67,34 @@ function tableOf(chemin: string, text: string, description: Description): Table 
   return { chemin, lines, separator, names, first: before + 1 + after }
 }
 
+/** The cells of a line; between quotes a separator is none. */
 function cellsOf(line: string, separator: string): string[] {
-  return line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+  const parts = line.split(separator)
+  if (!line.includes('"')) return parts.map((cell) => cell.trim())
+  const cells: string[] = []
+  let open: string | undefined
+  for (const part of parts) {
+    const cell: string = open === undefined ? part : `${open}${separator}${part}`
+    open = (cell.split('"').length - 1) % 2 === 1 ? cell : undefined
+    if (open === undefined) cells.push(cell.trim().replace(/^"(.*)"$/, '$1'))
+  }
+  return open === undefined ? cells : [...cells, open]
+}
+
+const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+
+/** The number of a cell; NaN where it is none in the writing that the description tells: a thousands' point is no decimal one. */
+function numberOf(cell: string, { decimale }: Description): number {
+  if (decimale === ',' && cell.includes('.')) return Number.NaN
+  const written = decimale === ',' ? cell.replace(',', '.') : cell
+  return PLAIN.test(written) ? Number(written) : Number.NaN
+}
+
+/** Tells the cells that stand for no measurement: marks as they are declared; of a number, however many decimals it has. */
+function absentCells(description: Description): (cell: string, value: number) => boolean {
+  const marks = new Set([...(description.absents ?? []), ''])
+  const numbers = new Set([...marks].map((mark) => numberOf(mark, description)).filter((value) => !Number.isNaN(value)))
+  return (cell, value) => numbers.has(value) || (Number.isNaN(value) && marks.has(cell))
 }
 
 /** The values of one variable within hours: sum and count of those that are there. */
@@ -62,6 +104,12 @@ interface Measured {
   plage: { min: number; max: number }
   /** Values outside of what the instrument can give. */
   outside: number
+  /** The largest change from one value to the next that the weather makes. */
+  saut: number
+  /** The last value that was kept, and when its step began. */
+  last: { value: number; start: number }
+  /** Values too far from the one kept before. */
+  jumps: number
   sums: Map<number, { sum: number; count: number }>
 }
 
@@ -76,7 +124,7 @@ function readRows(
   if (!stamp) throw new LectureError(described, undefined, '« instant.forme » doit contenir AAAA, MM et JJ')
   const stampAt = description.instant.colonnes.map((name) => indexOf(name, table))
   const measured = measuredColumns(table, description, columns)
-  const absent = new Set([...(description.absents ?? []), ''])
+  const isAbsent = absentCells(description)
   const seen = new Set<number>()
   for (let i = first; i < lines.length; i++) {
     const text = lines[i] as string
@@ -104,33 +152,44 @@ function readRows(
     seen.add(start)
     const slot = slotOf('horaire', start)
     for (const column of measured) {
-      const { at, sums, plage } = column
+      const { at, sums, plage, saut, last } = column
       const cell = cells[at] as string
       const hour = sums.get(slot) ?? { sum: 0, count: 0 }
       sums.set(slot, hour)
-      if (absent.has(cell)) continue
-      const value = Number(description.decimale === ',' ? cell.replace(',', '.') : cell)
+      const value = numberOf(cell, description)
+      if (isAbsent(cell, value)) continue
       if (!Number.isFinite(value))
         throw new LectureError(
           chemin,
           i + 1,
           `${names[at]} : « ${cell} » n’est pas un nombre ; une marque d’absence se déclare dans « absents »`,
         )
+      const since = start - last.start
       if (value < plage.min || value > plage.max) column.outside++
+      else if (since > 0 && since <= SAME_WEATHER_MS && Math.abs(value - last.value) > saut) column.jumps++
       else {
         hour.sum += value
         hour.count++
+        last.value = value
+        last.start = start
       }
     }
   }
   if (seen.size === 0) throw new LectureError(chemin, undefined, 'aucune ligne de mesures')
-  return [...describeOutside(measured, names), ...fold(measured, description)]
+  return [...describeLeft(measured, names), ...fold(measured, description)]
 }
 
-/** Values that no instrument of the station can give, by column. */
-function describeOutside(measured: readonly Measured[], names: readonly string[]): string[] {
-  const told = measured.filter(({ outside }) => outside > 0).map(({ at, outside }) => `${names[at]} (${outside})`)
-  return told.length > 0 ? [`Valeurs hors de la plage de leur instrument, laissées de côté : ${told.join(', ')}.`] : []
+/** Values that no instrument of the station can give, and those that no weather makes of the one before, by column. */
+function describeLeft(measured: readonly Measured[], names: readonly string[]): string[] {
+  const told = (what: string, count: (column: Measured) => number) => {
+    const some = measured.filter((column) => count(column) > 0)
+    const each = some.map((column) => `${names[column.at]} (${count(column)})`)
+    return each.length > 0 ? [`${what}, laissées de côté : ${each.join(', ')}.`] : []
+  }
+  return [
+    ...told('Valeurs hors de la plage de leur instrument', ({ outside }) => outside),
+    ...told('Valeurs à plus du saut permis de la précédente', ({ jumps }) => jumps),
+  ]
 }
 
 function measuredColumns(table: Table, description: Description, columns: Columns): Measured[] {
@@ -140,7 +199,7 @@ function measuredColumns(table: Table, description: Description, columns: Column
       columns.leave(name, 'la description ne la nomme pas')
     }
   }
-  return declared.flatMap(([name, { grandeur, unite, plage = ANY }]) => {
+  return declared.flatMap(([name, { grandeur, unite, plage = ANY, saut_max = Number.POSITIVE_INFINITY }]) => {
     const at = indexOf(name, table)
     const sampleHours = description.pas_minutes / 60
     const methode =
@@ -148,13 +207,16 @@ function measuredColumns(table: Table, description: Description, columns: Column
         ? {}
         : { methode: `moyenne des valeurs de ${description.pas_minutes} min de l’heure` }
     const sink = columns.take({ colonne: name, grandeur, granularite: 'horaire', unite, sampleHours, ...methode })
-    return sink ? [{ at, sink, plage, outside: 0, sums: new Map() }] : []
+    if (!sink) return []
+    const last = { value: Number.NaN, start: Number.NaN }
+    return [{ at, sink, plage, outside: 0, saut: saut_max, last, jumps: 0, sums: new Map() }]
   })
 }
 
 function indexOf(name: string, { chemin, names, first }: Table): number {
   const at = names.indexOf(name)
   if (at < 0) throw new LectureError(chemin, first, `la colonne « ${name} » manque ; colonnes : ${names.join(', ')}`)
+  if (names.indexOf(name, at + 1) >= 0) throw new LectureError(chemin, first, `la colonne « ${name} » y est deux fois`)
   return at
 }
 
