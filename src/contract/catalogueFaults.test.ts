@@ -105,7 +105,7 @@ it.each<[string, (catalogue: Catalogue) => void, string | string[]]>([
   [
     'hourly bounds the wrong way round',
     (c) => {
-      ghi(c).borne_max_horaire = -5
+      ghi(c).borne_max_horaire = -1
     },
     "grandeurs.csv : borne_min_horaire de ghi n'est pas sous borne_max_horaire",
   ],

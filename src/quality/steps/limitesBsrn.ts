@@ -32,6 +32,9 @@ function limitRule(
   }
 }
 
+/** What no hour is below: a pyranometer that sees the cold sky of the night tells less than 0, W/m². */
+export const PHYSICAL_FLOOR = -4
+
 /** An hour that no sky can give. */
 export const limitesPhysiques = limitRule(
   {
@@ -40,7 +43,7 @@ export const limitesPhysiques = limitRule(
     genre: 'impossible',
   },
   {
-    floor: -4,
+    floor: PHYSICAL_FLOOR,
     limits: {
       ghi: { share: 1.5, power: 1.2, offset: 100 },
       dhi: { share: 0.95, power: 1.2, offset: 50 },
