@@ -103,8 +103,8 @@ function sinkOf({ header, columns }: PowerTable, name: string, granularite: Gran
 
 function readMonths(table: PowerTable): Granularite {
   const { chemin, lines, names, header } = table
-  if (names[1] !== 'YEAR') throw new LectureError(chemin, header.end + 1, `pas de colonne YEAR : ${A_CLIMATOLOGY}`)
   if (names.includes('LAT')) throw new LectureError(chemin, header.end + 1, A_REGION)
+  if (names[1] !== 'YEAR') throw new LectureError(chemin, header.end + 1, `pas de colonne YEAR : ${A_CLIMATOLOGY}`)
   const sinks = new Map<string, Sink | undefined>()
   eachRow(table, (cells, line) => {
     const [name = ''] = cells
