@@ -106,6 +106,26 @@ describe('the loss diagram', () => {
     ])
   })
 
+  it('has its stages by hours too, without what each takes of the one before', async () => {
+    const hours: SerieSpec = {
+      ...{ grandeur: 'ghi', source: 'sarah3', granularite: 'horaire', debut: '2022-01-01' },
+      valeurs: Array.from({ length: 48 }, (_, i) => Math.max(0, 900 * Math.sin((((i % 24) - 6.6) / 12) * Math.PI))),
+    }
+    const release = memoryRelease([hours, { ...hours, grandeur: 't2m', valeurs: repeated(48, 27) }])
+    const of = async (granularite: 'horaire' | 'journalier') => {
+      const { rows, tail } = await ask({ granularite } as object, release)
+      expect(Object.keys(tail.total_detail as object)).toEqual(Object.keys(rows.details))
+      return Object.keys(rows.details)
+    }
+    const [byHours, byDays] = [await of('horaire'), await of('journalier')]
+    expect(byDays.filter((name) => !byHours.includes(name))).toEqual(
+      diagramOf(await ask({}))
+        .slice(1)
+        .map(({ etape }) => `perte_${etape}_pct`),
+    )
+    expect(byHours).toContain('etape_ecretage')
+  })
+
   it('goes with the power of the field', async () => {
     const [one, ten] = [await ask({}), await ask({ puissance_stc_wc: 10_000 })]
     expect(ten.total / one.total).toBeCloseTo(10, 5)

@@ -1,3 +1,4 @@
+import type { Granularite } from '../../contract/vocabulary.ts'
 import { fieldStages, STAGES, type Stage } from '../../derive/fieldChain.ts'
 import { figure } from '../../derive/figure.ts'
 import { foldHours } from '../../derive/sunAxis.ts'
@@ -68,14 +69,15 @@ export const productible: StepsVariable<SystemQuestion & Asked> = {
   code: 'productible',
   parameters: SYSTEM_NAMES,
   details: [...SHOWN.map(columnOf), 'ratio_performance', ...LATER.map(lossColumnOf)],
+  notByHours: LATER.map(lossColumnOf),
   needs: fieldNeeds,
-  async compute(inputs, question) {
+  async compute(inputs, question, granularite) {
     const { stages, parametres, words, transpositionErrorPct } = await fieldHours(inputs, question)
     const columns = Object.fromEntries(STAGES.map((stage) => [stage, foldHours(inputs.axis, stages[stage])]))
     return {
       unite: 'kWh',
       amounts: { ...inputs.axis, columns },
-      row: (sums) => rowOf(sums as Record<Stage, number>),
+      row: (sums) => rowOf(sums as Record<Stage, number>, granularite),
       total: SUM_TOTAL,
       parametres,
       transpositionErrorPct,
@@ -85,11 +87,12 @@ export const productible: StepsVariable<SystemQuestion & Asked> = {
   },
 }
 
-/** What a step was at each stage, kWh, and what each lost, %. */
-function rowOf(sums: Readonly<Record<Stage, number>>): { valeur: number; [detail: string]: number } {
+/** What a step was at each stage, kWh, and but for hours, of which there are many, what each lost, %. */
+function rowOf(sums: Readonly<Record<Stage, number>>, step: Granularite): { valeur: number; [detail: string]: number } {
   const row: { valeur: number; [detail: string]: number } = { valeur: sums.delivered }
   for (const stage of SHOWN) row[columnOf(stage)] = sums[stage]
   row.ratio_performance = sums.plane === 0 ? 0 : sums.delivered / sums.plane
+  if (step === 'horaire') return row
   LATER.forEach((stage, i) => {
     row[lossColumnOf(stage)] = lostPct(sums[STAGES[i] as Stage], sums[stage])
   })

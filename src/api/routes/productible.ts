@@ -6,7 +6,9 @@ import { stepsRoute } from '../stepsRoute.ts'
 const kwh = (description: string) => Type.Number({ description: `kWh ; ${description}` })
 /** What a stage takes of the one before. */
 const lost = (description: string) =>
-  Type.Number({ description: `% de l’étape précédente ; négatif : gagné ; ${description}` })
+  Type.Optional(
+    Type.Number({ description: `% de l’étape précédente, pas par heures ; négatif : gagné ; ${description}` }),
+  )
 
 /** Fields of each row: the energy after each step of the way. Light is told as the energy it would give at standard conditions. */
 const STAGE_FIELDS = {
@@ -55,7 +57,7 @@ export const productible = stepsRoute({
   exemple: '/v1/grandeurs/productible?localite=gin_kankan&inclinaison_deg=12&granularite=annuel',
   summary: 'Productible photovoltaïque du soleil au compteur, chaque perte dite',
   description:
-    'Énergie livrée par un champ photovoltaïque, et `diagramme_pertes` : irradiation horizontale, du plan, après réflexion, salissure, ombrage, faible éclairement, température, câblage, onduleur, écrêtage. Fixe ou sur un axe, une ou deux faces. Chaque pas porte les mêmes étapes (`etape_…`), qui s’ajoutent, et ce que chacune ôte (`perte_…_pct`).',
+    'Énergie livrée par un champ photovoltaïque, et `diagramme_pertes` : irradiation horizontale, du plan, après réflexion, salissure, ombrage, faible éclairement, température, câblage, onduleur, écrêtage. Fixe ou sur un axe, une ou deux faces. Chaque pas porte les mêmes étapes (`etape_…`), qui s’ajoutent, et, sauf par heures, ce que chacune ôte (`perte_…_pct`).',
   query: { ...SYSTEM, ...WEATHER },
   response: stepsSchema(STAGE_FIELDS, { diagramme_pertes: LOSS_DIAGRAM }),
   ask: ({ query, compute }) => compute('productible', query),
