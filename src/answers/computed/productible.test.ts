@@ -246,6 +246,14 @@ describe('the ground, the weather and the plane', () => {
     ])
   })
 
+  it('of two faces hardly gain by the height of their rows, and that is told', async () => {
+    const of = (rangees_hauteur_m: number) => ask({ inclinaison_deg: 15, bifacialite: 0.7, rangees_hauteur_m })
+    const [low, high] = [await of(0.5), await of(5)]
+    expect(Math.abs(high.total / low.total - 1)).toBeLessThan(1e-4)
+    expect(low.head.limite).toContain('la hauteur des rangées n’y change presque rien')
+    expect((await ask({ inclinaison_deg: 15 })).head.limite).not.toContain('hauteur')
+  })
+
   it('are refused where rows would touch the ground, with one height that will do in the words and in the details', async () => {
     const low = { inclinaison_deg: 80, bifacialite: 0.7 } as const
     await expect(ask({ ...low, rangees_hauteur_m: 0.5 })).rejects.toMatchObject({

@@ -210,5 +210,10 @@ function limitsOf({ axis }: Inputs, { bifacialite, suivi }: SystemQuestion): str
     ...(bifacialite > 0 || suivi === 'axe'
       ? ['L’ombre d’une rangée sur l’autre n’est pas comptée sur la face avant.']
       : []),
+    ...(bifacialite > 0
+      ? [
+          'Face arrière de rangées sans fin, en moyenne sur le sol entre elles : la hauteur des rangées n’y change presque rien, et ce que leurs bouts ou une rangée seule gagneraient n’y est pas.',
+        ]
+      : []),
   ]
 }
