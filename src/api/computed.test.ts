@@ -651,6 +651,20 @@ describe('exceedance', () => {
     const thermal = await ask<Exceedances>('productible_exceedance/gin_mamou')
     expect(thermal.parametres_appliques).toMatchObject({ chaine: 'thermique', albedo_sol: null, noct_degc: 45 })
     await refused('productible_exceedance/gin_mamou?inclinaison_deg=optimale', 'VALIDATION_VALEUR_INVALIDE')
+    // A parameter of one chain changes nothing in the other: it is refused, unless it says what holds anyway.
+    for (const other of [
+      'montage=toiture',
+      'salissure=kimber',
+      'nettoyage=30',
+      'pertes_salissure_pct=5',
+      'chaine=complete&pertes_pct=20',
+      'chaine=complete&noct_degc=50',
+    ]) {
+      await refused(`productible_exceedance/gin_mamou?${other}`, 'VALIDATION_VALEUR_INVALIDE')
+    }
+    for (const same of ['montage=libre&pertes_pct=20', 'chaine=complete&pertes_pct=14&montage=toiture']) {
+      await ask(`productible_exceedance/gin_mamou?${same}`)
+    }
   })
 
   it('of energy: the years are those of the yield, and the source counts in proportion', async () => {

@@ -2522,6 +2522,28 @@ export interface Routes {
         etape_ecretage: number
         /** Énergie livrée sur irradiation du plan au rendement standard */
         ratio_performance: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; de l’horizontale au plan */
+        perte_plan_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; réflexion sur le verre */
+        perte_incidence_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; salissure */
+        perte_salissure_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; ombrage, moins ce que reçoit la face arrière */
+        perte_effectif_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; première lumière et puissance nominale */
+        perte_conditions_standard_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; faible éclairement */
+        perte_faible_eclairement_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; température */
+        perte_temperature_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; câblage, connexions et désappariement */
+        perte_cablage_desappariement_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; onduleur */
+        perte_onduleur_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; écrêtage */
+        perte_ecretage_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; indisponibilité */
+        perte_livre_pct?: number
       }[]
       /** Pour toute la période ; null si elle n’a aucune donnée */
       total: number | null
@@ -2553,6 +2575,28 @@ export interface Routes {
         etape_ecretage: number
         /** Énergie livrée sur irradiation du plan au rendement standard */
         ratio_performance: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; de l’horizontale au plan */
+        perte_plan_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; réflexion sur le verre */
+        perte_incidence_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; salissure */
+        perte_salissure_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; ombrage, moins ce que reçoit la face arrière */
+        perte_effectif_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; première lumière et puissance nominale */
+        perte_conditions_standard_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; faible éclairement */
+        perte_faible_eclairement_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; température */
+        perte_temperature_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; câblage, connexions et désappariement */
+        perte_cablage_desappariement_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; onduleur */
+        perte_onduleur_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; écrêtage */
+        perte_ecretage_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; indisponibilité */
+        perte_livre_pct?: number
       } | null
       /** Diagramme des pertes : chaque étape, son énergie et ce qu’elle ôte à la précédente */
       diagramme_pertes?: {
@@ -2671,6 +2715,28 @@ export interface Routes {
           etape_ecretage: number
           /** Énergie livrée sur irradiation du plan au rendement standard */
           ratio_performance: number
+          /** % de l’étape précédente, pas par heures ; négatif : gagné ; de l’horizontale au plan */
+          perte_plan_pct?: number
+          /** % de l’étape précédente, pas par heures ; négatif : gagné ; réflexion sur le verre */
+          perte_incidence_pct?: number
+          /** % de l’étape précédente, pas par heures ; négatif : gagné ; salissure */
+          perte_salissure_pct?: number
+          /** % de l’étape précédente, pas par heures ; négatif : gagné ; ombrage, moins ce que reçoit la face arrière */
+          perte_effectif_pct?: number
+          /** % de l’étape précédente, pas par heures ; négatif : gagné ; première lumière et puissance nominale */
+          perte_conditions_standard_pct?: number
+          /** % de l’étape précédente, pas par heures ; négatif : gagné ; faible éclairement */
+          perte_faible_eclairement_pct?: number
+          /** % de l’étape précédente, pas par heures ; négatif : gagné ; température */
+          perte_temperature_pct?: number
+          /** % de l’étape précédente, pas par heures ; négatif : gagné ; câblage, connexions et désappariement */
+          perte_cablage_desappariement_pct?: number
+          /** % de l’étape précédente, pas par heures ; négatif : gagné ; onduleur */
+          perte_onduleur_pct?: number
+          /** % de l’étape précédente, pas par heures ; négatif : gagné ; écrêtage */
+          perte_ecretage_pct?: number
+          /** % de l’étape précédente, pas par heures ; négatif : gagné ; indisponibilité */
+          perte_livre_pct?: number
         } | null
         /** Diagramme des pertes : chaque étape, son énergie et ce qu’elle ôte à la précédente */
         diagramme_pertes?: {
@@ -2721,6 +2787,28 @@ export interface Routes {
         etape_ecretage: number
         /** Énergie livrée sur irradiation du plan au rendement standard */
         ratio_performance: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; de l’horizontale au plan */
+        perte_plan_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; réflexion sur le verre */
+        perte_incidence_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; salissure */
+        perte_salissure_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; ombrage, moins ce que reçoit la face arrière */
+        perte_effectif_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; première lumière et puissance nominale */
+        perte_conditions_standard_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; faible éclairement */
+        perte_faible_eclairement_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; température */
+        perte_temperature_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; câblage, connexions et désappariement */
+        perte_cablage_desappariement_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; onduleur */
+        perte_onduleur_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; écrêtage */
+        perte_ecretage_pct?: number
+        /** % de l’étape précédente, pas par heures ; négatif : gagné ; indisponibilité */
+        perte_livre_pct?: number
       }[]
     }) & {
       /** Édition d'où vient la réponse */

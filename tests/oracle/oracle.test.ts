@@ -116,6 +116,29 @@ describe('the comparison itself', () => {
     }
   })
 
+  it('goes on with the sky of the chain in an hour whose middle lies under the horizon', () => {
+    const settings = JSON.parse(readFileSync(`${folder}/chaine_annuelle.json`, 'utf8'))
+    // After sunset, on a plane that looks east; worked out from the equations of Driesse et al. (2024) by another program.
+    const columns = {
+      time: ['2023-01-15T18:00:00Z'],
+      ghi: ['6.25'],
+      dni: ['0'],
+      dhi: ['6.25'],
+      temp_air: ['24'],
+      wind: ['2'],
+      out_poa_global: ['4.50081128'],
+      out_effective: ['4.29830377'],
+    }
+    const results = recomputeTable('chaine_annuelle', columns, {
+      ...settings,
+      latitude: 11.4,
+      longitude: -4.3,
+      tilt: 60,
+      surface_azimuth: 90,
+    })
+    expect(results.map(({ misses }) => misses)).toEqual([0, 0])
+  })
+
   it('names a setting of the chain that it has no model for', () => {
     const settings = JSON.parse(readFileSync(`${folder}/chaine_annuelle.json`, 'utf8'))
     expect(() =>

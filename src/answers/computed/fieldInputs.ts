@@ -46,6 +46,8 @@ export interface FieldInputs {
 
 /** The series that a field cannot do without: temperature, and for dirt that is followed what dirties and washes. */
 export function fieldNeeds({ salissure, nettoyage }: Pick<SystemQuestion, 'salissure' | 'nettoyage'>): Needs {
+  // One that cannot be read is refused before a series is looked for that may not be there.
+  if (nettoyage) cleaningOf(nettoyage)
   const dirt = {
     fixe: [],
     hsu: ['pm2_5', 'pm10', 'precipitation'],
@@ -179,6 +181,7 @@ export async function dirtOf(inputs: Inputs, question: SystemQuestion, mount: Mo
             'Aucune pluie conservée ne couvre toute la période : les modules ne sont lavés que par les nettoyages donnés.',
           ]),
       'Modules propres au premier pas de la période.',
+      ...cleaningsOutside(inputs, question.nettoyage),
       ...(mount.kind === 'axis' && particles ? ['Poussière d’un plan qui reste à l’inclinaison de l’axe.'] : []),
     ],
     modele: [MODELS[salissure]],
@@ -214,6 +217,14 @@ function tooLong({ serie }: Inputs, salissure: string): ErreurContrat {
     `La salissure « ${salissure} » suit la pluie jour par jour, et « ${serie.code} » est au pas mensuel : nommez une série d’heures ou de jours par code_serie_source, ou demandez salissure=fixe.`,
     { details: { champ: 'salissure', recu: salissure, accepte: ['fixe'], code_serie_source: serie.code } },
   )
+}
+
+/** Cleanings on days that are not counted. */
+function cleaningsOutside({ period }: Inputs, nettoyage: SystemQuestion['nettoyage'] = []): string[] {
+  const outside = nettoyage.filter(
+    (word) => parseDate(word) !== undefined && (word < period.debut || word > period.fin),
+  )
+  return outside.length === 0 ? [] : [`Nettoyages hors de la période, sans effet : ${outside.join(', ')}.`]
 }
 
 /** `nettoyage` as it is written: dates, or one number of days. */

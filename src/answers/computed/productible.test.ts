@@ -42,7 +42,7 @@ const diagramOf = ({ tail }: { tail: Readonly<Record<string, unknown>> }) => tai
 
 describe('the loss diagram', () => {
   it('adds up: each loss is of the step before, the last is the total, and the months make the whole', async () => {
-    const answer = await ask({ inclinaison_deg: 15, bifacialite: 0.6 })
+    const answer = await ask({ inclinaison_deg: 15, bifacialite: 0.6, pertes_indisponibilite_pct: 2 })
     const diagram = diagramOf(answer)
     expect(diagram.map(({ etape }) => etape)).toEqual([
       'horizontal',
@@ -71,6 +71,18 @@ describe('the loss diagram', () => {
       expect(months).toHaveLength(12)
       expect(months.reduce((sum, kwh) => sum + kwh, 0)).toBeCloseTo(energie, 2)
     }
+    // Each month's own losses, from each stage to the next, down to what is delivered.
+    const stages = [
+      ...diagram.slice(0, -1).map(({ etape }) => answer.rows.details[`etape_${etape}`]),
+      answer.rows.valeur,
+    ]
+    diagram.slice(1).forEach(({ etape }, i) => {
+      answer.rows.details[`perte_${etape}_pct`]?.forEach((pct, month) => {
+        const [before, after] = [stages[i]?.[month] as number, stages[i + 1]?.[month] as number]
+        expect(pct, `${etape} ${month}`).toBeCloseTo((1 - after / before) * 100, 2)
+      })
+      expect(answer.rows.details[`perte_${etape}_pct`]).toHaveLength(12)
+    })
     expect(answer.rows.valeur.reduce((sum, kwh) => sum + kwh, 0)).toBeCloseTo(answer.total, 2)
   })
 
@@ -92,6 +104,26 @@ describe('the loss diagram', () => {
       'ecretage',
       'livre',
     ])
+  })
+
+  it('has its stages by hours too, without what each takes of the one before', async () => {
+    const hours: SerieSpec = {
+      ...{ grandeur: 'ghi', source: 'sarah3', granularite: 'horaire', debut: '2022-01-01' },
+      valeurs: Array.from({ length: 48 }, (_, i) => Math.max(0, 900 * Math.sin((((i % 24) - 6.6) / 12) * Math.PI))),
+    }
+    const release = memoryRelease([hours, { ...hours, grandeur: 't2m', valeurs: repeated(48, 27) }])
+    const of = async (granularite: 'horaire' | 'journalier') => {
+      const { rows, tail } = await ask({ granularite } as object, release)
+      expect(Object.keys(tail.total_detail as object)).toEqual(Object.keys(rows.details))
+      return Object.keys(rows.details)
+    }
+    const [byHours, byDays] = [await of('horaire'), await of('journalier')]
+    expect(byDays.filter((name) => !byHours.includes(name))).toEqual(
+      diagramOf(await ask({}))
+        .slice(1)
+        .map(({ etape }) => `perte_${etape}_pct`),
+    )
+    expect(byHours).toContain('etape_ecretage')
   })
 
   it('goes with the power of the field', async () => {
@@ -153,6 +185,30 @@ describe('the ground, the weather and the plane', () => {
     expect(total).toBeLessThan((await ask({})).total)
   })
 
+  it('tell what the question names and the field does not heed, and nothing where all is heeded', async () => {
+    const idle = async (more: Partial<SystemQuestion>) =>
+      (await ask(more)).head.hypotheses.find((told) => told.startsWith('Sans effet'))
+    expect(await idle({ axe_inclinaison_deg: 10, nettoyage: ['30'], rangees_hauteur_m: 3, taux_couverture: 0.6 })).toBe(
+      'Sans effet sur ce champ : axe_inclinaison_deg=10 (compte avec suivi=axe) ; taux_couverture=0.6 (compte avec suivi=axe ou bifacialite) ; rangees_hauteur_m=3 (compte avec bifacialite) ; nettoyage=30 (compte avec salissure=hsu ou kimber).',
+    )
+    expect(await idle({ orientation_deg: 90 })).toContain(
+      'orientation_deg=90 (compte avec suivi=fixe et une inclinaison)',
+    )
+    const axis = { suivi: 'axe', accepter_approximation: 'oui' } as const
+    expect(await idle({ ...axis, inclinaison_deg: 12 })).toContain('inclinaison_deg=12')
+    expect(await idle({ salissure: 'hsu', pertes_salissure_pct: 5 })).toContain('pertes_salissure_pct=5')
+    for (const heeded of [
+      {},
+      { inclinaison_deg: 12, orientation_deg: 190, modele: 'haydavies' },
+      { ...axis, axe_inclinaison_deg: 10, taux_couverture: 0.5 },
+      { bifacialite: 0.7, rangees_hauteur_m: 2, taux_couverture: 0.5, orientation_deg: 170 },
+      { salissure: 'hsu', nettoyage: ['30'] },
+      { pertes_salissure_pct: 5 },
+    ] as const) {
+      expect(await idle(heeded), JSON.stringify(heeded)).toBeUndefined()
+    }
+  })
+
   it('may be the best: of tilt, of azimuth, of both; and no other is better', async () => {
     const best = await ask({ inclinaison_deg: 'optimale', orientation_deg: 'optimale' })
     const { inclinaison_deg: tilt, orientation_deg: azimuth } = best.applied as Record<string, number>
@@ -188,6 +244,14 @@ describe('the ground, the weather and the plane', () => {
       'suiveur à un axe, avec retour en arrière entre rangées',
       'suiveur à un axe, sans retour en arrière entre rangées',
     ])
+  })
+
+  it('of two faces hardly gain by the height of their rows, and that is told', async () => {
+    const of = (rangees_hauteur_m: number) => ask({ inclinaison_deg: 15, bifacialite: 0.7, rangees_hauteur_m })
+    const [low, high] = [await of(0.5), await of(5)]
+    expect(Math.abs(high.total / low.total - 1)).toBeLessThan(1e-4)
+    expect(low.head.limite).toContain('la hauteur des rangées n’y change presque rien')
+    expect((await ask({ inclinaison_deg: 15 })).head.limite).not.toContain('hauteur')
   })
 
   it('are refused where rows would touch the ground, with one height that will do in the words and in the details', async () => {
@@ -261,6 +325,9 @@ describe('dirt', () => {
     await expect(ask({ salissure: 'kimber' }, dry)).rejects.toThrow('« precipitation »')
     const { head } = await ask({ salissure: 'kimber', nettoyage: ['60'] }, dry)
     expect(head.hypotheses.join(' ')).toContain('ne sont lavés que par les nettoyages')
+    expect(head.hypotheses.join(' ')).not.toContain('hors de la période')
+    const outside = await ask({ salissure: 'kimber', nettoyage: ['2021-12-31', '2022-01-01', '2023-01-01'] }, dry)
+    expect(outside.head.hypotheses).toContain('Nettoyages hors de la période, sans effet : 2021-12-31, 2023-01-01.')
     await expect(ask({ salissure: 'hsu', nettoyage: ['60'] }, dry)).rejects.toThrow('« pm2_5 »')
   })
 

@@ -1,3 +1,4 @@
+import type { Granularite } from '../../contract/vocabulary.ts'
 import { fieldStages, STAGES, type Stage } from '../../derive/fieldChain.ts'
 import { figure } from '../../derive/figure.ts'
 import { foldHours } from '../../derive/sunAxis.ts'
@@ -24,9 +25,12 @@ export const SYSTEM_NAMES = [
   ...(Object.keys(SYSTEM_PARAMETERS) as (keyof typeof SYSTEM_PARAMETERS)[]),
 ] as const satisfies readonly (keyof SystemQuestion)[]
 
-/** A stage as a column of the results. */
+/** A stage as a column of the results, and what it takes of the stage before. */
 const columnOf = (stage: Stage) => `etape_${ETAPES[stage].etape}`
+const lossColumnOf = (stage: Stage) => `perte_${ETAPES[stage].etape}_pct`
 const SHOWN = STAGES.filter((stage) => stage !== 'delivered')
+/** The stages that come after another. */
+const LATER = STAGES.slice(1)
 
 /** The energy of a field by hours, whole: what an answer of steps and one of a site off the grid rest on. */
 export interface FieldHours extends System {
@@ -64,19 +68,16 @@ export async function fieldHours(inputs: Inputs, question: SystemQuestion & Aske
 export const productible: StepsVariable<SystemQuestion & Asked> = {
   code: 'productible',
   parameters: SYSTEM_NAMES,
-  details: [...SHOWN.map(columnOf), 'ratio_performance'],
+  details: [...SHOWN.map(columnOf), 'ratio_performance', ...LATER.map(lossColumnOf)],
+  notByHours: LATER.map(lossColumnOf),
   needs: fieldNeeds,
-  async compute(inputs, question) {
+  async compute(inputs, question, granularite) {
     const { stages, parametres, words, transpositionErrorPct } = await fieldHours(inputs, question)
     const columns = Object.fromEntries(STAGES.map((stage) => [stage, foldHours(inputs.axis, stages[stage])]))
     return {
       unite: 'kWh',
       amounts: { ...inputs.axis, columns },
-      row: ({ delivered = Number.NaN, ...sums }) => ({
-        valeur: delivered,
-        ...Object.fromEntries(SHOWN.map((stage) => [columnOf(stage), sums[stage] as number])),
-        ratio_performance: sums.plane === 0 ? 0 : delivered / (sums.plane as number),
-      }),
+      row: (sums) => rowOf(sums as Record<Stage, number>, granularite),
       total: SUM_TOTAL,
       parametres,
       transpositionErrorPct,
@@ -86,15 +87,26 @@ export const productible: StepsVariable<SystemQuestion & Asked> = {
   },
 }
 
+/** What a step was at each stage, kWh, and but for hours, of which there are many, what each lost, %. */
+function rowOf(sums: Readonly<Record<Stage, number>>, step: Granularite): { valeur: number; [detail: string]: number } {
+  const row: { valeur: number; [detail: string]: number } = { valeur: sums.delivered }
+  for (const stage of SHOWN) row[columnOf(stage)] = sums[stage]
+  row.ratio_performance = sums.plane === 0 ? 0 : sums.delivered / sums.plane
+  if (step === 'horaire') return row
+  LATER.forEach((stage, i) => {
+    row[lossColumnOf(stage)] = lostPct(sums[STAGES[i] as Stage], sums[stage])
+  })
+  return row
+}
+
+/** What is lost from one stage to the next, %; negative: gained; 0 where there was nothing to lose. */
+const lostPct = (before: number, after: number): number => (before === 0 ? 0 : (1 - after / before) * 100)
+
 /** Energy at each stage, kWh, and what was lost since the one before, %; negative: gained. */
 export function lossDiagram(sums: Readonly<Record<Stage, number>>) {
-  return STAGES.map((stage, i) => {
-    const before = i === 0 ? undefined : sums[STAGES[i - 1] as Stage]
-    const energy = sums[stage]
-    return {
-      ...ETAPES[stage],
-      energie: figure(energy),
-      perte_pct: before === undefined ? null : before === 0 ? 0 : figure((1 - energy / before) * 100),
-    }
-  })
+  return STAGES.map((stage, i) => ({
+    ...ETAPES[stage],
+    energie: figure(sums[stage]),
+    perte_pct: i === 0 ? null : figure(lostPct(sums[STAGES[i - 1] as Stage], sums[stage])),
+  }))
 }

@@ -175,6 +175,8 @@ describe('what a site is served', () => {
       profil: 'soir',
       fuseau_horaire: 'Africa/Conakry',
     })
+    // Of the two days that it holds in use, the way out loses as much as the way in: the root of 80 % arrives.
+    expect(head.hypotheses.find((each) => each.startsWith('Batterie de 6666,667 Wh'))).toMatch(/2 jours.* 1,79\.$/)
     const parts = head.parametres_appliques.parts as number[]
     expect(parts).toHaveLength(24)
     expect(parts.slice(17, 24)).toEqual([0.01, 0.14, 0.14, 0.14, 0.14, 0.14, 0.04])

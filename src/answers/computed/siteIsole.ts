@@ -1,3 +1,5 @@
+import { batteryUse } from '../../derive/offGrid/battery.ts'
+import { rounded } from '../../derive/statistics.ts'
 import type { Release } from '../release.ts'
 import { type ComputedAnswer, headOf, parametersOf } from './answer.ts'
 import { roundedAs } from './field.ts'
@@ -33,7 +35,9 @@ export async function siteIsole(release: Release, question: SiteQuestion): Promi
   const { servedKwh, whole, rows } = siteService(site, kit)
   const size =
     question.capacite_wh === undefined
-      ? [`Batterie de ${fr(capacite_wh)} Wh : ${CAPACITY.defaultDays} jours de demande utilisables (choix du service).`]
+      ? [
+          `Batterie de ${fr(capacite_wh)} Wh (choix du service) : sa part utilisable tient ${CAPACITY.defaultDays} jours de demande ; ce que la décharge perd ôté, ${fr(rounded(CAPACITY.defaultDays * batteryUse(kit).dischargeEfficiency, 2))}.`,
+        ]
       : []
   return {
     head: headOf(inputs, {

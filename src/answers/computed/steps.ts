@@ -35,6 +35,8 @@ export interface StepsVariable<Q extends object> {
   parameters: readonly (keyof Q & string)[]
   /** Fields that it adds to each row and to the total. */
   details: readonly string[]
+  /** Those of them that steps of an hour go without. */
+  notByHours?: readonly string[]
   needs(question: Q): Needs
   compute(inputs: Inputs, question: Q, granularite: Granularite): Promise<ComputedSteps>
 }
@@ -57,7 +59,9 @@ export async function answerSteps<Q extends object>(
   const computed = await variable.compute(inputs, question, granularite)
   const { unite, amounts, words, transpositionErrorPct } = computed
   const parametres = { ...parametersOf<Q>(question, variable.parameters), ...computed.parametres, granularite }
-  const resultats = stepRows(computed, granularite, variable.details)
+  const { notByHours = [] } = granularite === 'horaire' ? variable : {}
+  const details = variable.details.filter((name) => !notByHours.includes(name))
+  const resultats = stepRows(computed, granularite, details)
   const { present, empty, valeur, rest, sums } = totalOf(computed, amounts)
   const detail = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, figure(value)]))
   return {
@@ -79,10 +83,10 @@ export async function answerSteps<Q extends object>(
     tail: {
       total: empty ? null : figure(valeur),
       total_definition: computed.total,
-      ...(variable.details.length === 0 ? {} : { total_detail: empty ? null : detail }),
+      ...(details.length === 0 ? {} : { total_detail: empty ? null : detail }),
       ...(empty || !computed.tail ? {} : computed.tail(sums)),
     },
-    table: { rows: resultats, columns: variable.details },
+    table: { rows: resultats, columns: details },
   }
 }
 

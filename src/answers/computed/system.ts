@@ -6,7 +6,13 @@ import { dirtOf, type FieldInputs } from './fieldInputs.ts'
 import { fieldSystem, mountOf, type RowsFault, rowsFault } from './fieldSystem.ts'
 import type { Inputs } from './inputs.ts'
 import { optimalPlane } from './optimalPlane.ts'
-import { OPTIMAL, SYSTEM_PARAMETERS, type SystemParameter, type SystemQuestion } from './systemParameters.ts'
+import {
+  OPTIMAL,
+  SYSTEM_PARAMETERS,
+  type SystemParameter,
+  type SystemQuestion,
+  systemQuestion,
+} from './systemParameters.ts'
 import { fr, HORIZONTAL, type Modele, SKY_MODEL, type Words } from './words.ts'
 
 /** A field as it is computed, and its words. */
@@ -29,13 +35,20 @@ export async function systemOf(inputs: Inputs, question: SystemQuestion & Asked,
   const fault = rowsFault(question, mount)
   if (fault) throw refusedRows(fault, question)
   const system = fieldSystem(question, mount)
+  const parametres = { ...without(question, mount), ...field.parametres, ...dirt.parametres }
   return {
     system,
     clean: dirt.value,
-    parametres: { ...without(question, mount), ...field.parametres, ...dirt.parametres },
+    parametres,
     words: {
       modele: [...modelsOf(question, system), ...dirt.modele],
-      hypotheses: [...field.hypotheses, ...mountWords(question, mount), ...dirt.hypotheses, ...lossWords(question)],
+      hypotheses: [
+        ...idleWords(question, parametres),
+        ...field.hypotheses,
+        ...mountWords(question, mount),
+        ...dirt.hypotheses,
+        ...lossWords(question),
+      ],
       limites: limitsOf(inputs, question),
     },
   }
@@ -62,6 +75,31 @@ function without(question: SystemQuestion, mount: Mount): Record<string, unknown
     ...axis,
     ...(bifacial ? {} : { ...rows, taux_couverture: null }),
   }
+}
+
+/** Parameters that count on some fields alone, and with what. */
+const COUNTS_WITH = {
+  inclinaison_deg: 'suivi=fixe',
+  orientation_deg: 'suivi=fixe et une inclinaison',
+  modele: 'une inclinaison',
+  axe_inclinaison_deg: 'suivi=axe',
+  axe_orientation_deg: 'suivi=axe',
+  axe_rotation_max_deg: 'suivi=axe',
+  axe_retour_arriere: 'suivi=axe',
+  taux_couverture: 'suivi=axe ou bifacialite',
+  rangees_hauteur_m: 'bifacialite',
+  rangees_largeur_m: 'bifacialite',
+  nettoyage: 'salissure=hsu ou kimber',
+  pertes_salissure_pct: 'salissure=fixe',
+} as const satisfies Partial<Record<keyof SystemQuestion, string>>
+
+/** What the question names and this field does not heed: a forgotten word must not pass for an answer to it. */
+function idleWords(question: SystemQuestion, parametres: Record<string, unknown>): string[] {
+  const initial = systemQuestion()
+  const idle = (Object.keys(COUNTS_WITH) as (keyof typeof COUNTS_WITH)[])
+    .filter((name) => parametres[name] === null && question[name] !== undefined && question[name] !== initial[name])
+    .map((name) => `${name}=${question[name]} (compte avec ${COUNTS_WITH[name]})`)
+  return idle.length === 0 ? [] : [`Sans effet sur ce champ : ${idle.join(' ; ')}.`]
 }
 
 function refusedRows(fault: RowsFault, question: SystemQuestion): ErreurContrat {
@@ -171,6 +209,11 @@ function limitsOf({ axis }: Inputs, { bifacialite, suivi }: SystemQuestion): str
       : ['D’heures reconstituées : l’écrêtage de pointes plus courtes que le jour est sous-estimé.']),
     ...(bifacialite > 0 || suivi === 'axe'
       ? ['L’ombre d’une rangée sur l’autre n’est pas comptée sur la face avant.']
+      : []),
+    ...(bifacialite > 0
+      ? [
+          'Face arrière de rangées sans fin, en moyenne sur le sol entre elles : la hauteur des rangées n’y change presque rien, et ce que leurs bouts ou une rangée seule gagneraient n’y est pas.',
+        ]
       : []),
   ]
 }

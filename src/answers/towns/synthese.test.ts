@@ -51,6 +51,19 @@ describe('The summary of a town', () => {
     expect(avertissements?.join(' ')).not.toContain('biais_sol')
   })
 
+  it('says of one ground for one figure: what the search for the tilt alone assumes is told as its own', async () => {
+    const { hypotheses, parametres_appliques } = await synthese([
+      months('nasa_power', '2001-01-01', 10),
+      months('nasa_power', '2001-01-01', 10, { grandeur: 't2m', valeurs: repeated(120, 26) }),
+      months('nasa_power', '2001-01-01', 10, { grandeur: 'albedo_surface', valeurs: repeated(120, 0.15) }),
+    ])
+    expect(parametres_appliques).toMatchObject({ albedo_sol: 0.15 })
+    const ground = hypotheses.filter((each) => each.includes('Sol d’albédo'))
+    expect(ground).toHaveLength(2)
+    expect(ground[0]).toMatch(/^Sol d’albédo de nasa_power.*0,15 en moyenne/)
+    expect(ground[1]).toMatch(/^Pour inclinaison_optimale seule : Sol d’albédo constant \(0,2\)/)
+  })
+
   it('says where the station measured at no time of its own source', async () => {
     const { avertissements } = await synthese([
       months('nasa_power', '2001-01-01', 10),

@@ -28,7 +28,7 @@ export function syntheseOf(release: Release, town: TownSummary): SyntheseItem {
     methode_collecte: 'calcul_derive',
     parametres_appliques: { ...energy?.parametres_appliques },
     modele: eachOnce(heads.flatMap(({ modele }) => modele)),
-    hypotheses: eachOnce(heads.flatMap(({ hypotheses }) => hypotheses)),
+    hypotheses: hypothesesOf(town),
     limite: [LIMITE, energy?.limite ?? (simulated ? SIMULATED.limite : undefined)].filter(Boolean).join(' '),
     niveau_confiance: 'C',
     statut: weakestStatut(chiffres.map(({ statut }) => statut)),
@@ -36,6 +36,14 @@ export function syntheseOf(release: Release, town: TownSummary): SyntheseItem {
     ...(avertissements.length === 0 ? {} : { avertissements }),
     resultats: chiffres.map((each) => toldChiffre(each, release.id)),
   }
+}
+
+/** What the figures assume; the search for the tilt takes another ground than the yield, so what it alone assumes is told as its own. */
+function hypothesesOf({ yield: energy }: TownSummary): string[] {
+  if (!energy) return []
+  const { tilt, energy: whole } = energy.heads
+  const own = tilt.hypotheses.filter((each) => !whole.hypotheses.includes(each))
+  return [...whole.hypotheses, ...own.map((each) => `Pour inclinaison_optimale seule : ${each}`)]
 }
 
 function eachOnce<T>(all: readonly T[]): T[] {

@@ -1,9 +1,20 @@
-import Type from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import { DEFAULTS } from '../../answers/computed/field.ts'
 import { CHAINS, type YieldExceedanceQuestion } from '../../answers/computed/productibleExceedance.ts'
 import { OPTIMAL } from '../../answers/computed/systemParameters.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { EXCEEDANCE, EXCEEDANCE_PARAMS, FIELD_BUDGET, HEAT, LOSSES, SYSTEM, WEATHER } from '../computedParameters.ts'
+import { shown } from '../../contract/shown.ts'
+import {
+  EXCEEDANCE,
+  EXCEEDANCE_PARAMS,
+  FIELD_BUDGET,
+  HEAT,
+  LOSSES,
+  PLANE,
+  POWER,
+  SYSTEM,
+  WEATHER,
+} from '../computedParameters.ts'
 import { computedRoute } from '../computedRoute.ts'
 import { YieldExceedanceSchema } from '../computedSchemas.ts'
 
@@ -26,6 +37,7 @@ export const productibleExceedance = computedRoute({
   query: { ...CHAIN, ...SYSTEM, ...HEAT, ...LOSSES, ...WEATHER, ...EXCEEDANCE, ...FIELD_BUDGET },
   response: YieldExceedanceSchema,
   ask: ({ params, query, compute }) => {
+    refuseOfOtherChain(query)
     if (query.chaine === 'complete')
       return compute('productible_exceedance', { ...query, ...params, chaine: 'complete' })
     for (const champ of ['inclinaison_deg', 'orientation_deg'] as const) {
@@ -35,6 +47,31 @@ export const productibleExceedance = computedRoute({
     return compute('productible_exceedance', { ...query, ...params, albedo_sol } as YieldExceedanceQuestion)
   },
 })
+
+/** What the two chains have in common. */
+const COMMON_TO_BOTH = new Set<string>([...Object.keys(PLANE), ...Object.keys(POWER)])
+/** Parameters of one chain alone. */
+const OWN: Readonly<Record<(typeof CHAINS)[number], Readonly<Record<string, TSchema>>>> = {
+  thermique: { ...HEAT, ...LOSSES },
+  complete: Object.fromEntries(Object.entries(SYSTEM).filter(([name]) => !COMMON_TO_BOTH.has(name))),
+}
+
+/** A parameter of the other chain would change nothing, in a figure that money is lent on. */
+function refuseOfOtherChain({ chaine, ...query }: { chaine: (typeof CHAINS)[number] } & Record<string, unknown>) {
+  const other = chaine === 'complete' ? 'thermique' : 'complete'
+  for (const [champ, { default: initial }] of Object.entries(OWN[other]) as [
+    string,
+    TSchema & { default?: unknown },
+  ][]) {
+    const recu = query[champ]
+    if (recu === undefined || recu === initial) continue
+    throw new ErreurContrat(
+      'VALIDATION_VALEUR_INVALIDE',
+      `« ${champ} » est un paramètre de chaine=${other} ; avec chaine=${chaine}, il ne changerait rien. Ajoutez chaine=${other}, ou retirez-le.`,
+      { details: { champ, recu: shown(String(recu)), accepte: `chaine=${other}` } },
+    )
+  }
+}
 
 function onlyWhole(champ: string): ErreurContrat {
   return new ErreurContrat(

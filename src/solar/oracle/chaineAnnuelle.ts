@@ -1,9 +1,12 @@
+import { relativeAirmass } from '../airmass.ts'
 import { faimanSeries } from '../cellTemperature.ts'
 import { martinRuizSeries } from '../effectiveIrradiance.ts'
 import { HULD_COEFFICIENTS, type HuldTechnology, type HuldVersion, huldSeries } from '../huld.ts'
 import { type PoaSeriesInput, planePartsSeries } from '../irradianceSeries.ts'
 import { planeGeometry } from '../planeGeometry.ts'
 import { inverterSeries } from '../pvwatts.ts'
+import type { SunGeometry } from '../sunGeometry.ts'
+import { SKY_MODELS } from '../transposition/planeOfArray.ts'
 import { type OraclePlace, sunAt } from './sunAt.ts'
 
 /** Settings of `chaine_annuelle`, as they stand in the file of that name beside the table. */
@@ -62,6 +65,38 @@ function systemOf(settings: ChaineAnnuelleSettings) {
   }
 }
 
+/**
+ * Writes the sky's light of the hours that have some with the sun under the horizon: the series spread it evenly, the
+ * reference goes on with its model.
+ */
+function writeDusk(
+  sky: Float64Array,
+  of: {
+    sun: SunGeometry
+    columns: Record<string, Float64Array>
+    settings: ChaineAnnuelleSettings
+    model: keyof typeof SKY_MODELS
+  },
+): void {
+  const { sun, columns, settings, model } = of
+  for (let i = 0; i < sun.count; i++) {
+    const dhi = columns.dhi![i]!
+    const zenith = sun.apparentZenith[i]!
+    if (!(zenith > 90) || !(dhi > 0)) continue
+    sky[i] = SKY_MODELS[model]({
+      tiltDeg: settings.tilt,
+      surfaceAzimuthDeg: settings.surface_azimuth,
+      zenith,
+      azimuth: sun.azimuth[i]!,
+      ghi: columns.ghi![i]!,
+      dni: columns.dni![i]!,
+      dhi,
+      dniExtra: sun.extraterrestrialDni[i]!,
+      relativeAirmass: relativeAirmass(zenith),
+    })
+  }
+}
+
 /** The chain of a system over a year of hours, with the settings of the reference; a stamp is the start of its hour. */
 export function chaineAnnuelle(
   columns: Record<string, Float64Array>,
@@ -70,14 +105,18 @@ export function chaineAnnuelle(
   const model = MODELS[settings.transposition]
   if (!model) throw new Error(`chaine_annuelle: no chain for transposition "${settings.transposition}"`)
   const system = systemOf(settings)
-  const middles = columns.time!.map((time) => time + HALF_HOUR_MS)
+  const sun = sunAt(
+    columns.time!.map((time) => time + HALF_HOUR_MS),
+    settings,
+  )
   const plane = planeGeometry({
-    sun: sunAt(middles, settings),
+    sun,
     tiltDeg: settings.tilt,
     surfaceAzimuthDeg: settings.surface_azimuth,
   })
   const light = { ghi: columns.ghi!, dni: columns.dni!, dhi: columns.dhi! }
   const parts = planePartsSeries({ plane, ...light, albedo: settings.albedo, model })
+  writeDusk(parts.sky, { sun, columns, settings, model })
   const poa = parts.beam.map((beam, i) => beam + (parts.sky[i]! + parts.ground[i]!))
   const effective = martinRuizSeries({ plane, parts, ar: system.ar })
   const moduleTemperature = faimanSeries(

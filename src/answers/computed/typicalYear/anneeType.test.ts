@@ -398,7 +398,7 @@ describe('Fewer than ten years', () => {
       const { code, message } = await refusalOf(ask(byDays, { heures_reconstituees, type: 'p90', ...nine }))
       expect([code, message]).toEqual([
         'INCOMPATIBILITE_SOURCE_GRANDEUR',
-        'Une année P90 se compose des mois d’au moins dix années civiles complètes d’heures. « gin_kankan_ghi_era5_land_horaire_2001_2004 » a, de janvier à décembre, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3 mois complets (ghi, météo, et dni et dhi s’il y en a), et 3 années civiles complètes. Les jours n’y suffisent pas non plus : « gin_kankan_ghi_era5_land_journalier_2001_2010 » a, de janvier à décembre, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3 mois complets (ghi, météo, et dni et dhi s’il y en a), et 3 années civiles complètes. Élargissez la période.',
+        'Une année P90 se compose des mois d’au moins dix années civiles complètes d’heures. « gin_kankan_ghi_era5_land_horaire_2001_2004 » a, de janvier à décembre, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3 mois complets (ghi, météo, et dni et dhi s’il y en a), et 3 années civiles complètes. Les jours n’y suffisent pas non plus : « gin_kankan_ghi_era5_land_journalier_2001_2010 » a, de janvier à décembre, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3 mois complets (ghi, météo, et dni et dhi s’il y en a), et 3 années civiles complètes. Élargissez la période si la ville a d’autres années, ou choisissez une autre ville ou une autre source : /v1/series?grandeur=ghi&granularite=horaire,journalier.',
       ])
     }
   })

@@ -44,9 +44,7 @@ export function tooFewYears(
     ...(enough
       ? []
       : [
-          asked
-            ? 'Élargissez la période.'
-            : 'Choisissez une autre ville ou une autre source : /v1/series?grandeur=ghi&granularite=horaire,journalier.',
+          `${asked ? 'Élargissez la période si la ville a d’autres années, ou choisissez' : 'Choisissez'} une autre ville ou une autre source : /v1/series?grandeur=ghi&granularite=horaire,journalier.`,
         ]),
   ].join(' ')
   return new ErreurContrat('INCOMPATIBILITE_SOURCE_GRANDEUR', message, {

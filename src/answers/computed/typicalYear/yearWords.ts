@@ -54,7 +54,7 @@ export function kindWords(year: Year, localite: string): Words & { note: string 
     modele: [P90, JOINS],
     hypotheses: [
       ...shared,
-      `Le P90 est de ${fr(Number(p90))} kWh/m² ; l’année composée s’en écarte de ${off.replace('.', ',')} kWh/m².`,
+      `Le P90 est de ${fr(Number(p90))} kWh/m², d’années sans leur 29 février (ghi_exceedance, qui le garde, en dit un peu plus) ; l’année composée s’en écarte de ${off.replace('.', ',')} kWh/m².`,
     ],
     limites: [
       `Ce P90 est celui des années seules, sans ce dont la source peut se tromper : le chiffre d’un prêteur est combine.p90 de /v1/grandeurs/ghi_exceedance/${localite}.`,

@@ -147,7 +147,7 @@ export const OPERATIONS_EN: Readonly<Record<string, OperationWords>> = {
   },
   calculerProductible: {
     title: 'Photovoltaic yield from sun to meter, each loss told',
-    text: `Energy that a photovoltaic field delivers, and \`diagramme_pertes\`: irradiation on the horizontal, on the plane, after reflection, dirt, shade, low light, temperature, wires, inverter, clipping. Fixed or on an axis, with one face or two. Each step carries the same stages (\`etape_…\`), which add up. ${COMPUTED} ${STEPS}`,
+    text: `Energy that a photovoltaic field delivers, and \`diagramme_pertes\`: irradiation on the horizontal, on the plane, after reflection, dirt, shade, low light, temperature, wires, inverter, clipping. Fixed or on an axis, with one face or two. Each step carries the same stages (\`etape_…\`), which add up, and, but by hours, what each takes (\`perte_…_pct\`). ${COMPUTED} ${STEPS}`,
   },
   calculerProductibleCorrectionThermique: {
     title: 'Photovoltaic yield, with the effect of temperature apart',
