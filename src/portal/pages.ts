@@ -19,10 +19,11 @@ import { KIT } from './kit/route.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { baseOf, type PageContext } from './page.ts'
 import { clePage } from './pages/clePage.ts'
+import { MAP_VARIABLES } from './pages/countryProvenance.ts'
 import { operationPath, operationsOf } from './pages/docs/operations.ts'
 import { DOCS_PAGES } from './pages/docs/routes.ts'
 import { explorerPage } from './pages/explorerPage.ts'
-import { homePage, MAP_VARIABLES } from './pages/homePage.ts'
+import { homePage } from './pages/homePage.ts'
 import { methodsPage } from './pages/methodsPage.ts'
 import { placePage, unknownPlacePage } from './pages/placePage.ts'
 import { townPage } from './pages/townPage.ts'
@@ -63,7 +64,7 @@ const HOME: PageRoute = {
   async make({ context, services, release, summaries, query }) {
     const towns = release && (await summaries.country(release))
     const variable = query.carte as (typeof MAP_VARIABLES)[number]
-    return { text: homePage(context, towns && { towns, outline: services.outline, variable }) }
+    return { text: homePage(context, towns && { release, towns, outline: services.outline, variable }) }
   },
 }
 
@@ -127,7 +128,7 @@ const UNCERTAINTY: PageRoute = {
     const ground = release
       ? { rows: await findCalages(release, {}), saisons: saisonsOf(release) }
       : { rows: [], saisons: [] }
-    return { text: uncertaintyPage(context, { towns, outline: services.outline, ground }) }
+    return { text: uncertaintyPage(context, { release, towns, outline: services.outline, ground }) }
   },
 }
 

@@ -8,6 +8,7 @@ import { PICTURE } from '../../src/portal/assets.ts'
 import { graveFaults, launchBrowser } from '../support/browser.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { shownPrograms } from '../support/shownPrograms.ts'
 
 const FRENCH = [
   '/',
@@ -164,6 +165,18 @@ describe('without script', () => {
     }
   })
 
+  test('figures of the country and maps have the grade and the source of their series, which is here a simulation', async () => {
+    for (const path of ['/', '/?carte=productible', '/?carte=temperature', '/?carte=ecart', '/incertitude']) {
+      const { body } = await service.ask(path)
+      const lines = body.match(/<p class="source">[\s\S]*?<\/p>/g) ?? []
+      expect(lines).toHaveLength(path === '/incertitude' ? 2 : 5)
+      for (const line of lines) {
+        expect(line).toContain('<span class="grade">C</span>')
+        expect(line).toMatch(/simulation[\s\S]* · 1996\S+2025 · brut/i)
+      }
+    }
+  })
+
   test('every chart of simulated data is hatched and says so', async () => {
     const { body } = await service.ask('/villes/gin_kankan')
     const charts = body.match(/<svg viewBox="[^"]*" role="img" aria-labelledby[\s\S]*?<\/svg>/g) ?? []
@@ -206,6 +219,21 @@ test('pages weigh little over the wire', async () => {
 })
 
 describe('the programs that a page shows', () => {
+  test('each ask what the interface answers', async () => {
+    const questions = new Set<string>()
+    for (const path of [...PAGES, '/villes/gin_labe', '/productible?ville=gin_labe']) {
+      for (const { language, text } of shownPrograms((await service.ask(path)).body, '')) {
+        const [, question] = /"(\/v1\/[^"]*)"/.exec(text) ?? []
+        if (language === 'curl' && question) questions.add(question)
+      }
+    }
+    expect(questions.size).toBeGreaterThan(30)
+    for (const question of questions) {
+      const { statusCode, body } = await service.get(question)
+      expect([question, statusCode], body.slice(0, 300)).toEqual([question, 200])
+    }
+  })
+
   const RUN: Record<string, (text: string) => [command: string, args: string[]]> = {
     curl: (text) => ['sh', ['-c', `${text.replace('curl ', 'curl -sS ')}`]],
     Python: (text) => ['python3', ['-c', text]],
