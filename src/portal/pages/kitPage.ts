@@ -14,7 +14,6 @@ import { sizingPart } from '../kit/sizingParts.ts'
 import type { Field, Study } from '../kit/study.ts'
 import { USAGES, type Usage } from '../kit/usages.ts'
 import { KIT_WORDS as WORDS } from '../kit/words.ts'
-import { frenchSpaces } from '../lang/frenchSpaces.ts'
 import { decimalsOf, type Lang, pathIn, percent } from '../lang/lang.ts'
 import { htmlPage, type PageContext } from '../page.ts'
 import { askedPage } from './docs/askedPage.ts'
@@ -45,9 +44,7 @@ export function kitPage(context: PageContext, content: KitContent): string {
     path: PATH,
     title: words.title,
     description: words.description,
-    body: spaced(
-      lang,
-      html`<h1>${words.title}</h1>
+    body: html`<h1>${words.title}</h1>
 <p class="lead noprint">${words.lead}</p>
 ${
   towns.length === 0
@@ -64,11 +61,8 @@ ${refusal && refusalPart(lang, refusal)}
 ${release && content.answered && answerParts(lang, release, { ...content, answered: content.answered })}
 </div></div>`
 }`,
-    ),
   })
 }
-
-const spaced = (lang: Lang, body: Html): Html => (lang === 'fr' ? frenchSpaces(body) : body)
 
 function settingsForm(lang: Lang, content: KitContent): Html {
   const { towns, town, usage } = content
