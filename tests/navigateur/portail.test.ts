@@ -261,6 +261,51 @@ describe('the programs that a page shows', () => {
   })
 })
 
+describe('an address that is none', () => {
+  const READER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const ask = (url: string, headers: Record<string, string> = READER) => service.ask({ url, headers })
+
+  test.each(['/nulle-part', '/en/nowhere', '/docs/rien', '/<script>'])(
+    '%s has a page that leads on, for a person',
+    async (path) => {
+      const { statusCode, headers, body } = await ask(encodeURI(path))
+      expect([statusCode, headers['content-type'], headers['cache-control'], headers.vary]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+        'no-store',
+        'Accept',
+      ])
+      expect(body).toContain(`<html lang="${path.startsWith('/en/') ? 'en' : 'fr'}">`)
+      expect(body.match(/<h1/g)).toHaveLength(1)
+      expect(body).toContain(`action="${path.startsWith('/en/') ? '/en' : ''}/villes"`)
+      expect(body).not.toContain('<script>')
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+    },
+  )
+
+  test('has the error of the contract for a program, and where programs ask', async () => {
+    for (const [path, headers] of [
+      ['/nulle-part', { accept: '*/*' }],
+      ['/nulle-part', { accept: 'application/json' }],
+      ['/v1/rien', READER],
+      ['/archives/rien', READER],
+    ] as const)
+      expect((await ask(path, headers)).json().erreur.code, path).toBe('RESSOURCE_INTROUVABLE')
+  })
+
+  test('with marks that others add to a link that is shared is the page itself', async () => {
+    for (const path of ['/', '/en', '/villes/gin_labe', '/productible', '/explorer', '/cle', '/docs'])
+      expect([path, (await ask(`${path}?fbclid=1&__proto__=2`)).statusCode]).toEqual([path, 200])
+  })
+
+  test('of a setting that there is not says why, and leads to the page without', async () => {
+    const { statusCode, headers, body } = await ask('/?carte=<b>')
+    expect([statusCode, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+    expect(body).toContain('attendu : ghi, productible, temperature, ecart')
+    expect(body).not.toContain('<b>')
+  })
+})
+
 test('a file whose mark has changed leads to that of today, which is then not kept', async () => {
   const path = /\/portail\/page\.[0-9a-f]{12}\.js/.exec((await service.ask('/')).body)?.[0] ?? ''
   const today = await service.ask(path)

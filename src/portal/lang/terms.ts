@@ -20,6 +20,18 @@ export const STATUT_WORDS: Record<Lang, Record<Statut, string>> = {
   en: { brut: 'as received', valide_auto: 'passed automatic checks' },
 }
 
+/** What each status says of a value. */
+export const STATUT_MEANS: Record<Lang, Record<Statut, string>> = {
+  fr: {
+    brut: 'Telle que la source l’a donnée : non contrôlée, ou signalée par le contrôle. Rien ne dit qu’elle est fausse. Toute valeur mensuelle est brute.',
+    valide_auto: 'Passée par les règles du contrôle automatique.',
+  },
+  en: {
+    brut: 'As the source gave it: unchecked, or flagged by the checks. Nothing says that it is wrong. Every monthly value is brut (raw).',
+    valide_auto: 'Passed the rules of the automatic control.',
+  },
+}
+
 export const METHODE_WORDS: Record<Lang, Partial<Record<MethodeCollecte, string>>> = {
   fr: {
     mesure_directe: 'mesure au sol',

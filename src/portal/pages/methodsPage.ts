@@ -4,7 +4,7 @@ import { ERROR_KINDS, TRACKER_ERROR_PCT, TRACKER_KINDS, tableErrorPct } from '..
 import { grade } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, number } from '../lang/lang.ts'
-import { NIVEAU_WORDS, STATUT_WORDS } from '../lang/terms.ts'
+import { NIVEAU_WORDS, STATUT_MEANS } from '../lang/terms.ts'
 import { htmlPage, type PageContext } from '../page.ts'
 
 const WORDS = {
@@ -101,7 +101,7 @@ ${words.french && html`<p>${words.french}</p>`}
 <h2>${words.marks}</h2><p>${words.grade}</p>
 <ul class="text">${(['A', 'B', 'C'] as const).map((niveau) => html`<li>${grade(lang, niveau)} : ${NIVEAU_WORDS[lang][niveau].means}</li>`)}</ul>
 <p>${words.statut}</p>
-<ul class="text">${Object.entries(STATUT_WORDS[lang]).map(([statut, means]) => html`<li><code>${statut}</code> : ${means}</li>`)}</ul>
+<ul class="text">${Object.entries(STATUT_MEANS[lang]).map(([statut, means]) => html`<li><code>${statut}</code> : ${means}</li>`)}</ul>
 ${release?.quality && html`<h2 id="controle">${words.control}</h2><p>${words.controlWhat}</p><ul class="text" lang="fr">${release.quality.regles.map(ruleLine)}</ul>`}
 <h2 id="transposition">${words.transposition}</h2><p>${words.transpositionWhat}</p>
 ${errorTable(lang)}
