@@ -49,6 +49,31 @@ export const METHODE_WORDS: Record<Lang, Partial<Record<MethodeCollecte, string>
   },
 }
 
+/** The variables that pages name, in English. */
+const GRANDEUR_ENGLISH: Readonly<Record<string, string>> = {
+  ghi: 'global horizontal irradiation',
+  dni: 'direct normal irradiation',
+  dhi: 'diffuse horizontal irradiation',
+  kt: 'clearness index',
+  albedo_surface: 'surface albedo',
+  t2m: 'air temperature at 2 m',
+  rh2m: 'relative humidity at 2 m',
+  vent_2m: 'wind speed at 2 m',
+  vent_10m: 'wind speed at 10 m',
+  precipitation: 'precipitation',
+  pm10: 'particles PM10',
+  pm2_5: 'particles PM2.5',
+  hep: 'equivalent full hours',
+  fraction_diffuse: 'diffuse fraction',
+  humidex: 'humidex',
+}
+
+/** A variable by its name, which is French, and in English by what that means, where it is known. */
+export function grandeurName(lang: Lang, { code, libelle }: { code: string; libelle: string }): string {
+  const english = lang === 'en' ? GRANDEUR_ENGLISH[code] : undefined
+  return english === undefined ? libelle : `${libelle} (${english})`
+}
+
 /** The terms of an uncertainty budget. */
 export const BUDGET_WORDS: Record<Lang, Record<Terme, { name: string; means: string }>> = {
   fr: {

@@ -14,7 +14,7 @@ import { sizingPart } from '../kit/sizingParts.ts'
 import type { Field, Study } from '../kit/study.ts'
 import { USAGES, type Usage } from '../kit/usages.ts'
 import { KIT_WORDS as WORDS } from '../kit/words.ts'
-import { decimalsOf, type Lang, pathIn, percent } from '../lang/lang.ts'
+import { colon, decimalsOf, type Lang, pathIn, percent } from '../lang/lang.ts'
 import { htmlPage, type PageContext } from '../page.ts'
 import { askedPage } from './docs/askedPage.ts'
 
@@ -105,7 +105,7 @@ function refusalPart(lang: Lang, { code, message, details }: ErreurContrat): Htm
   const words = WORDS[lang]
   if (code === 'SERVEUR_SURCHARGE') return html`<div role="alert"><p>${words.refusedBusy}</p></div>`
   const name = words.names[details.champ as Field] as string | undefined
-  return html`<div role="alert"><p><strong>${words.refused}${name !== undefined && html` : ${name}`}</strong></p><p>${words.refusedWords} <span lang="fr">${message}</span></p>${name !== undefined && html`<p>${words.correct}</p>`}</div>`
+  return html`<div role="alert"><p><strong>${words.refused}${name !== undefined && html`${colon(lang)} ${name}`}</strong></p><p>${words.refusedWords} <span lang="fr">${message}</span></p>${name !== undefined && html`<p>${words.correct}</p>`}</div>`
 }
 
 function answerParts(

@@ -12,7 +12,8 @@ import { shortSource } from '../explorer/names.ts'
 import { type Chart, chartFigure, grade, provenanceLine, readOfCell, readOfRow } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, monthNames, number, percent, quantity, signedPercent, years } from '../lang/lang.ts'
-import { METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
+import { unitIn } from '../lang/steps.ts'
+import { grandeurName, METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
 import { budgetFigure, budgetHeading, budgetNotes, hasBudget } from './budgetPart.ts'
 import { type Making, yearsOf } from './townMaking.ts'
 import { TOWN_WORDS as WORDS } from './townWords.ts'
@@ -43,16 +44,18 @@ function monthFigure(making: Making, normale: Normale, amounts: boolean): Html {
   const grandeur = indexOf(release).grandeurs.get(grandeur_code) as Grandeur
   const names = monthNames(lang, 'long')
   const best = mois.reduce((a, b) => (b.moyenne > a.moyenne ? b : a))
-  const unit = unite === '1' ? '' : unite
+  const unit = unitIn(lang, unite)
   const digits = Math.min(2, grandeur.decimales)
-  const title = words.most(grandeur.libelle, names[best.mois - 1] as string)
+  const title = words.most(grandeurName(lang, grandeur), names[best.mois - 1] as string)
   const period = years(normale.periode_debut, normale.periode_fin)
   return draw(making, {
     title,
     subtitle: [
       words.monthly(unit, period, Math.max(...mois.map(({ n_annees }) => n_annees))),
       annuel &&
-        words.yearly(quantity(lang, annuel.valeur, yearUnit(annuel), annuel.statistique === 'total' ? 0 : digits)),
+        words.yearly(
+          quantity(lang, annuel.valeur, unitIn(lang, annuel.unite), annuel.statistique === 'total' ? 0 : digits),
+        ),
     ]
       .filter(Boolean)
       .join('. '),
@@ -88,11 +91,6 @@ function monthFigure(making: Making, normale: Normale, amounts: boolean): Html {
     },
     call: `/v1/normales/${town.localite.code}?grandeur=${grandeur_code}&source=${normale.source_code}`,
   })
-}
-
-/** The unit of a year; a share has none. */
-function yearUnit({ unite }: NonNullable<Normale['annuel']>): string {
-  return unite === '1' ? '' : unite
 }
 
 /** A chart of this release. */

@@ -5,7 +5,7 @@ import type { Outline } from '../../contract/outline.ts'
 import { countryMap } from '../charts/countryMap.ts'
 import { dataTable, grade } from '../figure.ts'
 import { html, type Part } from '../html.ts'
-import { type Lang, number, pathIn, percent, quantity, signedPercent } from '../lang/lang.ts'
+import { colon, type Lang, number, pathIn, percent, quantity, signedPercent } from '../lang/lang.ts'
 import { NIVEAU_WORDS } from '../lang/terms.ts'
 import { htmlPage, type PageContext, simulatedWord } from '../page.ts'
 import { budgetNotes, budgetSummary, hasBudget } from './budgetPart.ts'
@@ -121,7 +121,7 @@ ${dataTable({
 })}
 ${groundSection(lang, ground)}
 <h2>${words.grades}</h2><p>${words.gradesWhat}</p>
-<ul class="text">${(['A', 'B', 'C'] as const).map((niveau) => html`<li>${grade(lang, niveau)} : ${NIVEAU_WORDS[lang][niveau].means}</li>`)}</ul>
+<ul class="text">${(['A', 'B', 'C'] as const).map((niveau) => html`<li>${grade(lang, niveau)}${colon(lang)} ${NIVEAU_WORDS[lang][niveau].means}</li>`)}</ul>
 <p>${words.noGround}</p>
 <h2>${words.p90}</h2><p>${words.p90What}</p>
 ${dataTable({
