@@ -21,13 +21,14 @@ import { limitConnections } from '../http/connectionLimit.ts'
 import { EncodedForms } from '../http/encodedForms.ts'
 import { hostFault, overloaded, refuseConnection, refuseExpectation, refuseTunnel, sendError } from '../http/errors.ts'
 import { watchLoop } from '../http/heldUp.ts'
+import { prefersPage } from '../http/mediaType.ts'
 import { takeOneAtATime } from '../http/oneAtATime.ts'
 import { readBody } from '../http/readBody.ts'
 import { readQuery } from '../http/readQuery.ts'
 import { kindOf, type RequestEnd, type RequestKind, type RequestObserver } from '../http/requestEnd.ts'
 import { nextRequestId } from '../http/requestId.ts'
-import { pathOf } from '../http/requestTarget.ts'
-import type { Services } from '../http/route.ts'
+import { pathOf, routedPath } from '../http/requestTarget.ts'
+import type { PlainRoute, Services } from '../http/route.ts'
 import { cutSlowReaders } from '../http/slowReaders.ts'
 import { Turns } from '../http/turns.ts'
 import { AnswerCache, type CacheFigures } from './http/answerCache.ts'
@@ -35,7 +36,7 @@ import { HotAnswers } from './http/hotAnswers.ts'
 import { protect, unitsOf } from './http/protect.ts'
 import { type Answering, serveData } from './http/serveData.ts'
 import { describeRoutes } from './openapi/document.ts'
-import type { Route } from './route.ts'
+import { isPage, type Route } from './route.ts'
 import { type Mounting, methodsAt, mountingsOf } from './routePaths.ts'
 
 export interface AppOptions
@@ -65,6 +66,8 @@ export interface AppOptions
   timeLimits?: TimeLimits
   /** What is served, in the order of the documentation. */
   routes: readonly Route[]
+  /** Answers a person's browser where nothing is served; programs have the error. */
+  unknownPage?: PlainRoute['handle']
 }
 
 export interface AppFigures {
@@ -210,7 +213,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (isTooMany(request.raw.socket)) return overloaded({ connection: 'close' })
       if (isHeldUp()) return overloaded()
     }
-    return hostFault(request.raw) ?? (request.is404 ? unknownPath(request, options.routes) : undefined)
+    return hostFault(request.raw) ?? (request.is404 ? unknownPath(request, options) : undefined)
   }
   // Before any body is read: what is served nowhere is told so, whatever was sent with it.
   app.addHook('onRequest', (request, reply, done) => {
@@ -271,8 +274,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const route of routes) {
     for (const mounting of mountingsOf(route, routes)) mount(app, route, mounting, services, answering)
   }
-  app.setNotFoundHandler((request) => {
-    throw unknownPath(request, routes)
+  app.setNotFoundHandler((request, reply) => {
+    const error = unknownPath(request, options)
+    if (error) throw error
+    return options.unknownPage?.(request, reply, services)
   })
   return app
 }
@@ -343,19 +348,24 @@ function closeAsAnswersEnd(app: FastifyInstance): { isClosing: () => boolean; an
 
 const NO_QUERY = Type.Object({})
 
-/** A path as the router reads it. */
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
+/** Whether a person asks for a page, and not where programs ask. */
+function isForReader({ method, url, headers }: FastifyRequest, routes: readonly Route[]): boolean {
+  const first = (path: string) => path.split('/')[1]
+  const asked = first(routedPath(url))
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    prefersPage(headers.accept) &&
+    !routes.some((route) => !isPage(route) && first(route.path) === asked)
+  )
 }
 
-/** A path that another method would serve is a 405; any other is unknown. */
-function unknownPath(request: FastifyRequest, routes: readonly Route[]): ErreurContrat {
+/** A path that another method would serve is a 405; any other is unknown. Undefined where a person is shown a page of it. */
+function unknownPath(
+  request: FastifyRequest,
+  { routes, unknownPage }: Pick<AppOptions, 'routes' | 'unknownPage'>,
+): ErreurContrat | undefined {
   const path = pathOf(request.url)
-  const methods = methodsAt(decoded(path), routes)
+  const methods = methodsAt(routedPath(request.url), routes)
   if (methods.length > 0) {
     const allow = methods.join(', ')
     return new ErreurContrat(
@@ -367,6 +377,7 @@ function unknownPath(request: FastifyRequest, routes: readonly Route[]): ErreurC
       },
     )
   }
+  if (unknownPage && isForReader(request, routes)) return undefined
   return new ErreurContrat('RESSOURCE_INTROUVABLE', "Ce chemin n'existe pas ; /docs liste tous ceux du service.", {
     details: { recu: shown(path) },
   })

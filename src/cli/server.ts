@@ -22,7 +22,7 @@ import { describeError } from './describeError.ts'
 import { connectionsWithin, descriptorLimit } from './descriptors.ts'
 import { editionShelf, editionsAreRemote } from './folders.ts'
 import { serveMetrics } from './metricsServer.ts'
-import { SERVED } from './served.ts'
+import { SERVED, UNKNOWN_PAGE } from './served.ts'
 import { engineVersion } from './version.ts'
 
 const MB = 1 << 20
@@ -136,6 +136,7 @@ export async function startServer(
     answerCacheBytes: ANSWER_CACHE_BYTES,
     maxConnections: connectionsWithin(descriptorLimit()),
     routes: SERVED,
+    unknownPage: UNKNOWN_PAGE,
     outline,
     compute: pool.compute,
     towns,

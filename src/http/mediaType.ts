@@ -17,6 +17,12 @@ export const MEDIA_TYPES = {
  */
 const ASKED_BY_NAME = ['epw', 'ndjson', 'parquet', 'xlsx']
 
+/** Whether `Accept` likes a page better than an answer for programs, as a browser's does that follows a link. */
+export function prefersPage(accept: string | undefined): boolean {
+  const types = ['application/json', 'text/html']
+  return accept !== undefined && new Negotiator({ headers: { accept } }).mediaTypes(types)[0] === 'text/html'
+}
+
 /** Formats whose bytes are compressed as they are made. */
 const COMPRESSED: readonly unknown[] = ['parquet', 'xlsx']
 

@@ -16,3 +16,13 @@ export function queryOf(url: string): string {
 export function pathOf(url: string): string {
   return requestTarget(url).split('?', 1)[0] ?? ''
 }
+
+/** The path of a request's target, as the router reads it. */
+export function routedPath(url: string): string {
+  const path = pathOf(url)
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

@@ -3,6 +3,7 @@ import type { EditionItem } from '../contract/schemas.ts'
 import { ASSETS, PICTURE } from './assets.ts'
 import type { ScriptName, Scripts } from './bundles.ts'
 import { embeddedJson, type Html, html, type Part } from './html.ts'
+import { frenchSpaces } from './lang/frenchSpaces.ts'
 import { dayIn, LANGS, type Lang, pathIn } from './lang/lang.ts'
 
 /** What every page is made with. */
@@ -97,6 +98,7 @@ export function htmlPage(context: PageContext, { path, title, description, jsonL
   const whole = title.includes(service.nom) ? title : `${title} · ${service.nom}`
   const current = (target: string) => path === target || path.startsWith(`${target}/`)
   const other = LANGS.find((each) => each !== lang) as Lang
+  const spaced = (part: Html) => (lang === 'fr' ? frenchSpaces(part) : part)
   return html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -125,7 +127,7 @@ ${edition?.simule && html`<p class="band"><strong>${words.simulated}</strong> <s
 <a class="other" lang="${other}" hreflang="${other}" href="${pathIn(other, path)}">${words.other}</a>
 </header>
 <main id="contenu">
-${body}
+${spaced(html`${body}`)}
 </main>
 <footer class="foot">
 ${edition ? editionLine(context, edition) : html`<p>${words.none}</p>`}

@@ -9,6 +9,8 @@ import { ErreurContrat } from '../contract/erreurs.ts'
 import { shown } from '../contract/shown.ts'
 import { clientOf } from '../http/clientOf.ts'
 import { PAGE_HEADERS } from '../http/pageHeaders.ts'
+import { readQuery } from '../http/readQuery.ts'
+import { routedPath } from '../http/requestTarget.ts'
 import type { PlainRoute, Services } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
 import { ASSETS, ASSETS_PATH, PICTURE } from './assets.ts'
@@ -19,12 +21,14 @@ import { KIT } from './kit/route.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { baseOf, type PageContext } from './page.ts'
 import { clePage } from './pages/clePage.ts'
+import { MAP_VARIABLES } from './pages/countryProvenance.ts'
 import { operationPath, operationsOf } from './pages/docs/operations.ts'
 import { DOCS_PAGES } from './pages/docs/routes.ts'
 import { explorerPage } from './pages/explorerPage.ts'
-import { homePage, MAP_VARIABLES } from './pages/homePage.ts'
+import { homePage } from './pages/homePage.ts'
 import { methodsPage } from './pages/methodsPage.ts'
 import { placePage, unknownPlacePage } from './pages/placePage.ts'
+import { refusalPage, unknownPage } from './pages/refusalPage.ts'
 import { townPage } from './pages/townPage.ts'
 import { townsPage } from './pages/townsPage.ts'
 import { uncertaintyPage } from './pages/uncertaintyPage.ts'
@@ -45,6 +49,7 @@ export interface Asking {
 interface Made {
   text: string
   status?: number
+  headers?: Readonly<Record<string, string>>
 }
 
 /** A page in all languages. */
@@ -63,7 +68,7 @@ const HOME: PageRoute = {
   async make({ context, services, release, summaries, query }) {
     const towns = release && (await summaries.country(release))
     const variable = query.carte as (typeof MAP_VARIABLES)[number]
-    return { text: homePage(context, towns && { towns, outline: services.outline, variable }) }
+    return { text: homePage(context, towns && { release, towns, outline: services.outline, variable }) }
   },
 }
 
@@ -127,7 +132,7 @@ const UNCERTAINTY: PageRoute = {
     const ground = release
       ? { rows: await findCalages(release, {}), saisons: saisonsOf(release) }
       : { rows: [], saisons: [] }
-    return { text: uncertaintyPage(context, { towns, outline: services.outline, ground }) }
+    return { text: uncertaintyPage(context, { release, towns, outline: services.outline, ground }) }
   },
 }
 
@@ -222,24 +227,28 @@ function routeOf(page: PageRoute, lang: Lang): PlainRoute {
     summary: french ? page.summary : `${page.summary}, en anglais`,
     ...(page.params ? { params: page.params } : {}),
     ...(page.query ? { query: page.query } : {}),
-    ...(page.anyQuery ? { anyQuery: true } : {}),
+    anyQuery: true,
     response: { status: 200, description: 'Page HTML', mediaType: 'text/html' },
     others: { 304: 'La page est celle que If-None-Match nomme' },
     erreurs: [],
     async handle(request, reply, services) {
-      const { editions, release: releaseOf, service, publicUrl } = services
-      const release = editions.current && releaseOf(editions.current)
-      const summaries = summariesFor(services)
-      const { text, status = 200 } = await page.make({
-        context: { lang, service, edition: release?.edition, publicUrl, scripts: await scriptsFor(request) },
-        services,
-        release,
-        summaries,
-        params: request.params as Record<string, string>,
-        query: request.query as Record<string, unknown>,
-        client: clientOf(request),
-      })
-      reply.headers(PAGE_HEADERS)
+      const context = await contextOf(request, services, lang)
+      const {
+        text,
+        status = 200,
+        headers = {},
+      } = await shownOr(refusalOf(context, page), () =>
+        page.make({
+          context,
+          services,
+          release: openRelease(services),
+          summaries: summariesFor(services),
+          params: request.params as Record<string, string>,
+          query: queryOf(page, request.query as Record<string, unknown>),
+          client: clientOf(request),
+        }),
+      )
+      reply.headers({ ...PAGE_HEADERS, ...headers })
       if (status !== 200) return reply.code(status).type('text/html; charset=utf-8').send(text)
       return sendDocument(
         { request, reply, forms: services.forms },
@@ -248,6 +257,49 @@ function routeOf(page: PageRoute, lang: Lang): PlainRoute {
     },
   }
 }
+
+/** What a person's browser is answered where there is no page: one that says so. */
+export const UNKNOWN_PAGE: PlainRoute['handle'] = async (request, reply, services) => {
+  const path = routedPath(request.url)
+  const lang = LANGS.find((each) => each !== 'fr' && path.startsWith(pathIn(each, '/'))) ?? 'fr'
+  const text = unknownPage(await contextOf(request, services, lang), shown(path))
+  reply.headers({ ...PAGE_HEADERS, vary: 'Accept', 'cache-control': 'no-store' })
+  return reply.code(404).type('text/html; charset=utf-8').send(text)
+}
+
+function openRelease({ editions, release: releaseOf }: Services): Release | undefined {
+  return editions.current && releaseOf(editions.current)
+}
+
+async function contextOf(request: FastifyRequest, services: Services, lang: Lang): Promise<PageContext> {
+  const { service, publicUrl } = services
+  return { lang, service, edition: openRelease(services)?.edition, publicUrl, scripts: await scriptsFor(request) }
+}
+
+/** The parameters that a page knows. Others are left out unread: who shares a link adds marks of their own to it. Throws the contract's 400. */
+function queryOf({ query = Type.Object({}), anyQuery }: PageRoute, given: Record<string, unknown>) {
+  if (anyQuery) return given
+  const known = Object.keys(query.properties).filter((name) => Object.hasOwn(given, name))
+  return readQuery(query, Object.fromEntries(known.map((name) => [name, given[name]])))
+}
+
+/** What is made, or what is shown of a refusal in its place. */
+async function shownOr(refused: (refusal: ErreurContrat) => Made, make: () => Promise<Made> | Made): Promise<Made> {
+  try {
+    return await make()
+  } catch (refusal) {
+    if (!(refusal instanceof ErreurContrat)) throw refusal
+    return refused(refusal)
+  }
+}
+
+const refusalOf =
+  (context: PageContext, { path, params }: PageRoute) =>
+  (refusal: ErreurContrat): Made => ({
+    text: refusalPage(context, params ? '/' : path, refusal),
+    status: refusal.status,
+    headers: { ...refusal.headers, 'cache-control': 'no-store' },
+  })
 
 /**
  * The files that pages are shown with. An address of other bytes, as a page of another version of the service has it, leads to

@@ -98,5 +98,8 @@ describe.skipIf(!here)('The pages of RDS Guinée as its publisher ships it', () 
     expect(told).toMatch(/Mesuré au sol\s+1\s982\skWh\/m²\/an\s+23 mois de mesures/)
     expect(told).toMatch(/PVGIS-SARAH-3 contre le sol\s+\+11,2\s%\s+sur les 23 mois communs avec la station/)
     expect(told).toMatch(/ERA5-Land contre le sol\s+\+3,9\s%/)
+    expect(told).toMatch(
+      /Sur les mois communs avec la station au sol\s: PVGIS-SARAH-3 dit 11,2\s% de plus, ERA5-Land dit 3,9\s% de plus\./,
+    )
   })
 })

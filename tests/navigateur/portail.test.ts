@@ -8,6 +8,7 @@ import { PICTURE } from '../../src/portal/assets.ts'
 import { graveFaults, launchBrowser } from '../support/browser.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { shownPrograms } from '../support/shownPrograms.ts'
 
 const FRENCH = [
   '/',
@@ -164,12 +165,26 @@ describe('without script', () => {
     }
   })
 
+  test('figures of the country and maps have the grade and the source of their series, which is here a simulation', async () => {
+    for (const path of ['/', '/?carte=productible', '/?carte=temperature', '/?carte=ecart', '/incertitude']) {
+      const { body } = await service.ask(path)
+      const lines = body.match(/<p class="source">[\s\S]*?<\/p>/g) ?? []
+      expect(lines).toHaveLength(path === '/incertitude' ? 2 : 5)
+      for (const line of lines) {
+        expect(line).toContain('<span class="grade">C</span>')
+        expect(line).toMatch(/simulation[\s\S]* · 1996\S+2025 · brut/i)
+      }
+    }
+  })
+
   test('every chart of simulated data is hatched and says so', async () => {
     const { body } = await service.ask('/villes/gin_kankan')
     const charts = body.match(/<svg viewBox="[^"]*" role="img" aria-labelledby[\s\S]*?<\/svg>/g) ?? []
     expect(charts.length).toBeGreaterThanOrEqual(6)
     for (const chart of charts) expect(chart).toContain('>SIMULÉ<')
     const english = (await service.ask('/en/villes/gin_kankan')).body
+    expect(english).toContain('(global horizontal irradiation): highest in')
+    expect(english).not.toMatch(/\/(?:jour|mois|an)\b/)
     expect(english.match(/>SIMULATED</g)).toHaveLength(charts.length + 1) // the band says it too
     expect(english).not.toContain('SIMULÉ<')
   })
@@ -206,6 +221,21 @@ test('pages weigh little over the wire', async () => {
 })
 
 describe('the programs that a page shows', () => {
+  test('each ask what the interface answers', async () => {
+    const questions = new Set<string>()
+    for (const path of [...PAGES, '/villes/gin_labe', '/productible?ville=gin_labe']) {
+      for (const { language, text } of shownPrograms((await service.ask(path)).body, '')) {
+        const [, question] = /"(\/v1\/[^"]*)"/.exec(text) ?? []
+        if (language === 'curl' && question) questions.add(question)
+      }
+    }
+    expect(questions.size).toBeGreaterThan(30)
+    for (const question of questions) {
+      const { statusCode, body } = await service.get(question)
+      expect([question, statusCode], body.slice(0, 300)).toEqual([question, 200])
+    }
+  })
+
   const RUN: Record<string, (text: string) => [command: string, args: string[]]> = {
     curl: (text) => ['sh', ['-c', `${text.replace('curl ', 'curl -sS ')}`]],
     Python: (text) => ['python3', ['-c', text]],
@@ -230,6 +260,51 @@ describe('the programs that a page shows', () => {
     })
     expect(stdout).toContain('edition_20000101')
     expect(stdout).toContain('gin_labe')
+  })
+})
+
+describe('an address that is none', () => {
+  const READER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const ask = (url: string, headers: Record<string, string> = READER) => service.ask({ url, headers })
+
+  test.each(['/nulle-part', '/en/nowhere', '/docs/rien', '/<script>'])(
+    '%s has a page that leads on, for a person',
+    async (path) => {
+      const { statusCode, headers, body } = await ask(encodeURI(path))
+      expect([statusCode, headers['content-type'], headers['cache-control'], headers.vary]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+        'no-store',
+        'Accept',
+      ])
+      expect(body).toContain(`<html lang="${path.startsWith('/en/') ? 'en' : 'fr'}">`)
+      expect(body.match(/<h1/g)).toHaveLength(1)
+      expect(body).toContain(`action="${path.startsWith('/en/') ? '/en' : ''}/villes"`)
+      expect(body).not.toContain('<script>')
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+    },
+  )
+
+  test('has the error of the contract for a program, and where programs ask', async () => {
+    for (const [path, headers] of [
+      ['/nulle-part', { accept: '*/*' }],
+      ['/nulle-part', { accept: 'application/json' }],
+      ['/v1/rien', READER],
+      ['/archives/rien', READER],
+    ] as const)
+      expect((await ask(path, headers)).json().erreur.code, path).toBe('RESSOURCE_INTROUVABLE')
+  })
+
+  test('with marks that others add to a link that is shared is the page itself', async () => {
+    for (const path of ['/', '/en', '/villes/gin_labe', '/productible', '/explorer', '/cle', '/docs'])
+      expect([path, (await ask(`${path}?fbclid=1&__proto__=2`)).statusCode]).toEqual([path, 200])
+  })
+
+  test('of a setting that there is not says why, and leads to the page without', async () => {
+    const { statusCode, headers, body } = await ask('/?carte=<b>')
+    expect([statusCode, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+    expect(body).toContain('attendu : ghi, productible, temperature, ecart')
+    expect(body).not.toContain('<b>')
   })
 })
 

@@ -14,7 +14,7 @@ import type { Compute } from '../../src/answers/computed/list.ts'
 import type { Release } from '../../src/answers/release.ts'
 import { buildApp, type TimeLimits } from '../../src/api/app.ts'
 import type { Route } from '../../src/api/route.ts'
-import { SERVED } from '../../src/cli/served.ts'
+import { SERVED, UNKNOWN_PAGE } from '../../src/cli/served.ts'
 import type { Service as PaysSettings } from '../../src/contract/catalogue.ts'
 import { openShelf } from '../../src/edition/editionFiles.ts'
 import { EditionStore } from '../../src/edition/editionStore.ts'
@@ -120,6 +120,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     ...(options.timeLimits === undefined ? {} : { timeLimits: options.timeLimits }),
     ...(options.answerBudgetBytes === undefined ? {} : { answerBudgetBytes: options.answerBudgetBytes }),
     routes: options.routes ?? SERVED,
+    unknownPage: UNKNOWN_PAGE,
     ...(options.compute ? { compute: options.compute } : {}),
     ...(options.prepare ? { prepare: options.prepare } : {}),
   })

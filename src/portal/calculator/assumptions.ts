@@ -1,7 +1,7 @@
 import { STILL_AIR_MS } from '../../derive/fieldAir.ts'
 import { mean } from '../../derive/statistics.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { decimalsOf, degrees, number, pathIn, percent, quantity, years } from '../lang/lang.ts'
+import { colon, decimalsOf, degrees, number, pathIn, percent, quantity, years } from '../lang/lang.ts'
 import { BUDGET_WORDS } from '../lang/terms.ts'
 import { groundOf } from './fieldYield.ts'
 import { coarseNote, type Study, told } from './study.ts'
@@ -16,11 +16,11 @@ export function assumptions(study: Study): Html {
   const rows: [string, Part][] = [
     [
       words.place,
-      html`<a href="${pathIn(lang, `/villes/${inputs.localite}`)}">${inputs.nom}</a> (${where(site.latitudeDeg, site.longitudeDeg)}, ${quantity(lang, site.altitudeM, 'm')} ${words.altitude})${point && ` ; ${words.forPoint(where(point.latitude, point.longitude), quantity(lang, point.km, 'km'))}`}`,
+      html`<a href="${pathIn(lang, `/villes/${inputs.localite}`)}">${inputs.nom}</a> (${where(site.latitudeDeg, site.longitudeDeg)}, ${quantity(lang, site.altitudeM, 'm')} ${words.altitude})${point && `${lang === 'fr' ? ' ' : ''}; ${words.forPoint(where(point.latitude, point.longitude), quantity(lang, point.km, 'km'))}`}`,
     ],
     [
       words.startsFrom,
-      html`<code>${serie.code}</code> : ${serie.source.libelle}, ${words.steps[serie.granularite]}, ${years(serie.periode_debut, serie.periode_fin)}`,
+      html`<code>${serie.code}</code>${colon(lang)} ${serie.source.libelle}, ${words.steps[serie.granularite]}, ${years(serie.periode_debut, serie.periode_fin)}`,
     ],
     [words.sky, serie.dhi ? words.ownSky : words.erbs],
     ...(serie.t2m_source === serie.source.code

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts'
 import { linear } from './scale.ts'
-import { type Frame, svg } from './svg.ts'
+import { type Frame, svg, topOfRows } from './svg.ts'
 
 /** A term of a budget as it is drawn. */
 export interface BudgetBar {
@@ -14,14 +14,15 @@ export interface BudgetBar {
 }
 
 const ROW = 40
-const FRAME: Omit<Frame, 'height'> = { width: 420, left: 2, right: 2, top: 4, bottom: 4 }
+const FRAME: Omit<Frame, 'height' | 'top'> = { width: 420, left: 2, right: 2, bottom: 4 }
 
 /** Terms one under the other, a bar each from nothing; what they make together stands last, in the other colour. */
 export function budgetChart(
   bars: readonly BudgetBar[],
   told: { id: string; title: string; desc: string; simule: string | false },
 ): Html {
-  const { width, left, right, top, bottom } = FRAME
+  const { width, left, right, bottom } = FRAME
+  const top = topOfRows(told.simule)
   const height = top + bars.length * ROW + bottom
   const x = linear([0, Math.max(...bars.map(({ pct }) => pct), 1e-9)], [left, width - right])
   const picture = svg(

@@ -3,8 +3,9 @@ import { type Lang, monthNames, number } from '../lang/lang.ts'
 import { AMOUNTS, amountColour } from './colours.ts'
 import { svg } from './svg.ts'
 
-const [CELL_W, CELL_H, LEFT, TOP] = [21, 16, 44, 18]
-const WIDTH = LEFT + 24 * CELL_W + 8
+/** Room for the names of months as large as they stand on a telephone, and for the last hour. */
+const [CELL_W, CELL_H, LEFT, TOP, RIGHT] = [20, 19, 56, 24, 24]
+const WIDTH = LEFT + 24 * CELL_W + RIGHT
 const HEIGHT = TOP + 12 * CELL_H + 58
 
 /** The mean day of each month, months down and hours across; `hours` as `meanDays` gives them. Where there is none, nothing. */
@@ -26,7 +27,7 @@ export function dayByMonthChart(
   }
   const names = monthNames(lang, 'short').map(
     (name, i) =>
-      html`<text class="quiet" x="${LEFT - 6}" y="${TOP + i * CELL_H + 12}" text-anchor="end">${name.replace('.', '')}</text>`,
+      html`<text class="quiet" x="${LEFT - 6}" y="${TOP + i * CELL_H + 15}" text-anchor="end">${name.replace('.', '')}</text>`,
   )
   const marks = [0, 6, 12, 18, 24].map(
     (hour) =>

@@ -28,8 +28,13 @@ export function svgOfLinks(
   return html`<svg viewBox="0 0 ${width} ${height}" role="group" aria-label="${label}">${content}${simule && hatching(id, width, height, simule)}</svg>`
 }
 
+/** Where rows begin that fill their picture to the right: at its top, or below the word that simulated data bears. */
+export function topOfRows(simule: string | false): number {
+  return simule ? 26 : 4
+}
+
 function hatching(id: string, width: number, height: number, word: string): Html {
-  return html`<defs><pattern id="${id}-h" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 0V14"/></pattern></defs><rect width="${width}" height="${height}" fill="url(#${id}-h)" pointer-events="none"/><text class="halo strong" x="${width - 6}" y="14" text-anchor="end" letter-spacing="2">${word}</text>`
+  return html`<defs><pattern id="${id}-h" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 0V14"/></pattern></defs><rect width="${width}" height="${height}" fill="url(#${id}-h)" pointer-events="none"/><text class="halo strong" x="${width - 6}" y="18" text-anchor="end" letter-spacing="2">${word}</text>`
 }
 
 /** Horizontal lines at values, each with its number on the left. */

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts'
 import { linear } from './scale.ts'
-import { svg } from './svg.ts'
+import { svg, topOfRows } from './svg.ts'
 
 /** A step of a sum: an amount from nothing, or a change from the one before. */
 export interface WaterfallStep {
@@ -15,16 +15,13 @@ export interface WaterfallStep {
 const ROW = 28
 const BAR = 16
 const FRAME = { width: 560, left: 166, right: 114, bottom: 4 }
-/** Above the rows: nothing, or the word that simulated data bears. */
-const TOP = { real: 4, simulated: 22 }
-
 /** Amounts and the changes between them, one under the other, from zero. */
 export function waterfallChart(
   steps: readonly WaterfallStep[],
   told: { id: string; title: string; desc: string; simule: string | false },
 ): Html {
   const { width, left, right, bottom } = FRAME
-  const top = told.simule ? TOP.simulated : TOP.real
+  const top = topOfRows(told.simule)
   const height = top + steps.length * ROW + bottom
   const x = linear([0, Math.max(...steps.map(({ amount }) => amount), 1e-9)], [left, width - right])
   const middle = (i: number) => top + (i + 0.5) * ROW

@@ -51,6 +51,11 @@ export function signedPercent(lang: Lang, value: number, decimals = 0): string {
   return `${value > 0 ? '+' : ''}${percent(lang, value, decimals)}`
 }
 
+/** What stands between a word and what is said of it: in French it keeps a space before it. */
+export function colon(lang: Lang): string {
+  return lang === 'fr' ? `${NBSP}:` : ':'
+}
+
 /** A day, `YYYY-MM-DD`, written out for people. */
 export function dayIn(lang: Lang, day: string): string {
   const text = new Date(`${day}T00:00:00Z`).toLocaleDateString(LOCALES[lang], {

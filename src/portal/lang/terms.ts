@@ -20,6 +20,18 @@ export const STATUT_WORDS: Record<Lang, Record<Statut, string>> = {
   en: { brut: 'as received', valide_auto: 'passed automatic checks' },
 }
 
+/** What each status says of a value. */
+export const STATUT_MEANS: Record<Lang, Record<Statut, string>> = {
+  fr: {
+    brut: 'Telle que la source l’a donnée : non contrôlée, ou signalée par le contrôle. Rien ne dit qu’elle est fausse. Toute valeur mensuelle est brute.',
+    valide_auto: 'Passée par les règles du contrôle automatique.',
+  },
+  en: {
+    brut: 'As the source gave it: unchecked, or flagged by the checks. Nothing says that it is wrong. Every monthly value is brut (raw).',
+    valide_auto: 'Passed the rules of the automatic control.',
+  },
+}
+
 export const METHODE_WORDS: Record<Lang, Partial<Record<MethodeCollecte, string>>> = {
   fr: {
     mesure_directe: 'mesure au sol',
@@ -35,6 +47,31 @@ export const METHODE_WORDS: Record<Lang, Partial<Record<MethodeCollecte, string>
     calcul_derive: 'computation',
     simulation: 'simulation',
   },
+}
+
+/** The variables that pages name, in English. */
+const GRANDEUR_ENGLISH: Readonly<Record<string, string>> = {
+  ghi: 'global horizontal irradiation',
+  dni: 'direct normal irradiation',
+  dhi: 'diffuse horizontal irradiation',
+  kt: 'clearness index',
+  albedo_surface: 'surface albedo',
+  t2m: 'air temperature at 2 m',
+  rh2m: 'relative humidity at 2 m',
+  vent_2m: 'wind speed at 2 m',
+  vent_10m: 'wind speed at 10 m',
+  precipitation: 'precipitation',
+  pm10: 'particles PM10',
+  pm2_5: 'particles PM2.5',
+  hep: 'equivalent full hours',
+  fraction_diffuse: 'diffuse fraction',
+  humidex: 'humidex',
+}
+
+/** A variable by its name, which is French, and in English by what that means, where it is known. */
+export function grandeurName(lang: Lang, { code, libelle }: { code: string; libelle: string }): string {
+  const english = lang === 'en' ? GRANDEUR_ENGLISH[code] : undefined
+  return english === undefined ? libelle : `${libelle} (${english})`
 }
 
 /** The terms of an uncertainty budget. */

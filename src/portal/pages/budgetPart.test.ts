@@ -30,14 +30,15 @@ describe('the budget of a town', () => {
   })
 
   it('says where each term is from, escaped, and what the station makes of P50, by way of another source where it is so', () => {
-    const { text } = budgetNotes('en', energy)
+    const nameOf = (source: string) => (source === 'era5_land' ? 'La réanalyse' : source)
+    const { text } = budgetNotes('en', energy, nameOf)
     expect(text).toContain('a &lt; b')
-    expect(text).toContain('essai (23 months in common, 2021–2023): P50 1,550')
+    expect(text).toContain('“essai” (23 months in common, 2021–2023): P50 1,550')
     const linked = {
       ...energy,
       adjusted: { ...(energy.adjusted as object), par: 'era5_land' } as typeof energy.adjusted,
     }
-    expect(budgetNotes('fr', linked).text).toContain('par era5_land')
+    expect(budgetNotes('fr', linked, nameOf).text).toContain('par La réanalyse')
   })
 
   it('is none where the years are too few', () => {

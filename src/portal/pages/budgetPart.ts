@@ -14,10 +14,11 @@ const WORDS = {
       `Un écart-type par terme, % de la première année d’un champ neuf (${n} années comptées) ; ensemble : la racine de la somme des carrés`,
     desc: 'Une barre par terme, la dernière pour tous ensemble. Le tableau dit ce que chacun est.',
     total: 'ensemble',
-    adjusted: (how: string, p50: string, p90: string) => `Ramené à la station ${how} : P50 ${p50}, P90 ${p90}.`,
-    common: (station: string, n: number, window: string) => `${station} (${n} mois communs, ${window})`,
+    adjusted: (how: string, p50: string, p90: string) =>
+      `Ramené à la mesure au sol de ${how} : P50 ${p50}, P90 ${p90}.`,
+    common: (station: string, n: number, window: string) => `« ${station} » (${n} mois communs, ${window})`,
     linked: (station: string, n: number, window: string, by: string) =>
-      `${station} par ${by}, qui a des mois communs avec les deux (${n} avec la station, ${window})`,
+      `« ${station} » par ${by}, qui a des mois communs avec les deux (${n} avec la station, ${window})`,
     term: 'Terme',
     sd: 'Écart-type',
     kind: 'Genre',
@@ -31,10 +32,11 @@ const WORDS = {
       `One standard deviation a term, % of the first year of a new array (${n} years counted); together: the root of the sum of squares`,
     desc: 'A bar a term, the last for all together. The table tells what each is.',
     total: 'together',
-    adjusted: (how: string, p50: string, p90: string) => `Brought to station ${how}: P50 ${p50}, P90 ${p90}.`,
-    common: (station: string, n: number, window: string) => `${station} (${n} months in common, ${window})`,
+    adjusted: (how: string, p50: string, p90: string) =>
+      `Brought to the ground measurement of ${how}: P50 ${p50}, P90 ${p90}.`,
+    common: (station: string, n: number, window: string) => `“${station}” (${n} months in common, ${window})`,
     linked: (station: string, n: number, window: string, by: string) =>
-      `${station} by way of ${by}, which has months in common with both (${n} with the station, ${window})`,
+      `“${station}” by way of ${by}, which has months in common with both (${n} with the station, ${window})`,
     term: 'Term',
     sd: 'Standard deviation',
     kind: 'Kind',
@@ -89,10 +91,13 @@ export function budgetFigure(
   }
 }
 
-/** What a station within reach makes of P50 and P90; then what each term is, and where it is from as the interface says it. */
-export function budgetNotes(lang: Lang, { budget, adjusted }: Known): Html {
+/**
+ * What a station within reach makes of P50 and P90; then what each term is, and where it is from as the interface says it.
+ * `nameOf` gives the name of a source by its code.
+ */
+export function budgetNotes(lang: Lang, { budget, adjusted }: Known, nameOf: (source: string) => string): Html {
   const words = WORDS[lang]
-  return html`${adjusted && html`<p>${adjustedWords(lang, adjusted)}</p>`}<details><summary>${words.origins}</summary><dl class="study">${budget.map(
+  return html`${adjusted && html`<p>${adjustedWords(lang, adjusted, nameOf)}</p>`}<details><summary>${words.origins}</summary><dl class="study">${budget.map(
     ({ terme, origine, reference }) =>
       html`<div><dt>${BUDGET_WORDS[lang][terme].name}</dt><dd>${sentence(BUDGET_WORDS[lang][terme].means)} <span lang="fr">${origine} <span class="soft">${reference}</span></span></dd></div>`,
   )}</dl></details>`
@@ -100,11 +105,18 @@ export function budgetNotes(lang: Lang, { budget, adjusted }: Known): Html {
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
-function adjustedWords(lang: Lang, adjusted: NonNullable<TownYield['adjusted']>): string {
+function adjustedWords(
+  lang: Lang,
+  adjusted: NonNullable<TownYield['adjusted']>,
+  nameOf: (source: string) => string,
+): string {
   const words = WORDS[lang]
   const { station, n_mois, par, p50, p90 } = adjusted
   const window = adjusted.fenetre.replace('-', '–')
-  const how = par === null ? words.common(station, n_mois, window) : words.linked(station, n_mois, window, par)
+  const how =
+    par === null
+      ? words.common(nameOf(station), n_mois, window)
+      : words.linked(nameOf(station), n_mois, window, nameOf(par))
   return words.adjusted(how, quantity(lang, p50, words.unit), quantity(lang, p90, words.unit))
 }
 

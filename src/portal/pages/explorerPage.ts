@@ -4,7 +4,6 @@ import type { Release } from '../../answers/release.ts'
 import type { Serie } from '../../contract/catalogue.ts'
 import { explorerData, type SealedPart } from '../explorer/explorerData.ts'
 import { embeddedJson, type Html, html } from '../html.ts'
-import { frenchSpaces } from '../lang/frenchSpaces.ts'
 import { type Lang, number, pathIn, years } from '../lang/lang.ts'
 import { STEP_WORDS } from '../lang/steps.ts'
 import { htmlPage, type PageContext } from '../page.ts'
@@ -62,7 +61,7 @@ export function explorerPage(context: PageContext, content: ExplorerContent | un
     description: words.description,
     scripts: ['explorer'],
     body: html`<h1>${words.title}</h1>
-${spaced(context, html`<p class="soft">${words.lead}</p>`)}
+<p class="soft">${words.lead}</p>
 ${content ? explorerParts(context, content) : html`<p class="say">${words.none}</p>`}`,
   })
 }
@@ -80,14 +79,10 @@ function explorerParts(context: PageContext, { release, sealed }: ExplorerConten
   return html`<div id="explorer" class="explorer"><p class="say">${words.noScript} <a href="${pathIn(lang, '/villes')}">${words.town}</a>.</p></div>
 ${table && html`<script type="application/json" id="explorer-donnees">${embeddedJson(explorerData(context, release, table))}</script>`}
 <h2>${words.files}</h2>
-${spaced(context, html`<p>${words.filesWhat}</p>`)}
+<p>${words.filesWhat}</p>
 <ul class="text">${files.map((path) => html`<li><a href="${folder}/${path}"><code>${path}</code></a> <span class="soft">${words.size(number(lang, Math.ceil((sealed.get(path)?.bytes ?? 0) / 1000)))}</span></li>`)}</ul>
 <h2>${words.drawable}</h2>
 ${drawable(context, release)}`
-}
-
-function spaced({ lang }: PageContext, words: Html): Html {
-  return lang === 'fr' ? frenchSpaces(words) : words
 }
 
 /** A row for each variable and source: by which steps, over which years, in how many towns. */

@@ -1,18 +1,15 @@
+import type { Release } from '../../answers/release.ts'
 import { yearOf } from '../../answers/towns/toldBy.ts'
 import type { MappedTown } from '../../answers/towns/townSummary.ts'
 import type { Outline } from '../../contract/outline.ts'
 import type { EditionItem } from '../../contract/schemas.ts'
 import { countryMap } from '../charts/countryMap.ts'
-import { grade } from '../figure.ts'
 import { type Html, html } from '../html.ts'
-import { type Lang, number, pathIn, percent, quantity } from '../lang/lang.ts'
+import { dayIn, type Lang, number, pathIn, percent, quantity } from '../lang/lang.ts'
 import { htmlPage, type PageContext, simulatedWord } from '../page.ts'
+import { countryProvenance, MAP_VARIABLES, type MapVariable } from './countryProvenance.ts'
 import { datasetOf } from './dataset.ts'
 import { searchForm, townList } from './townsPage.ts'
-
-/** What the map may be coloured by, in the order in which it is offered. */
-export const MAP_VARIABLES = ['ghi', 'productible', 'temperature', 'ecart'] as const
-export type MapVariable = (typeof MAP_VARIABLES)[number]
 
 /** The value of a town that a map shows. */
 const VALUE: Record<MapVariable, (town: MappedTown) => number | undefined> = {
@@ -43,6 +40,8 @@ const WORDS = {
     median: 'ville médiane ; de',
     to: 'à',
     release: 'Dans cette édition',
+    published: 'publiée le',
+    changes: 'Ce qui a changé',
     counts: (e: EditionItem) =>
       `${number('fr', e.couverture_resumee.localites)} villes, ${number('fr', e.couverture_resumee.series)} séries, ${number('fr', e.mesures)} valeurs.`,
     simulated: 'Toutes sont simulées : une démonstration du service, sans aucune mesure ni réanalyse.',
@@ -83,6 +82,8 @@ const WORDS = {
     median: 'median town; from',
     to: 'to',
     release: 'In this release',
+    published: 'published on',
+    changes: 'What has changed',
     counts: (e: EditionItem) =>
       `${number('en', e.couverture_resumee.localites)} towns, ${number('en', e.couverture_resumee.series)} series, ${number('en', e.mesures)} values.`,
     simulated: 'All of them are simulated: a demonstration of the service, without any measurement or reanalysis.',
@@ -103,6 +104,7 @@ const WORDS = {
 } as const
 
 export interface HomeContent {
+  release: Release
   towns: readonly MappedTown[]
   outline: Outline
   variable: MapVariable
@@ -134,7 +136,7 @@ ${
   })
 }
 
-function townParts(context: PageContext, { towns, outline, variable }: HomeContent): Html {
+function townParts(context: PageContext, { release, towns, outline, variable }: HomeContent): Html {
   const { lang } = context
   const words = WORDS[lang]
   const { unit, label, name } = words.variables[variable]
@@ -160,13 +162,17 @@ ${countryMap(
   })),
   outline,
   { id: 'carte', label, simule: simulatedWord(context), ends, unit },
-)}</section>
+)}
+${countryProvenance(lang, { release, towns, variable })}</section>
 <h2>${words.country}</h2>
-<dl class="figures">${MAP_VARIABLES.map((each) => countryFigure(lang, towns, each))}</dl>`
+<dl class="figures">${MAP_VARIABLES.map((each) => countryFigure(lang, { release, towns, variable: each }))}</dl>`
 }
 
 /** One figure of the country: the median town, and the span of all. */
-function countryFigure(lang: Lang, towns: readonly MappedTown[], variable: MapVariable): Html | undefined {
+function countryFigure(
+  lang: Lang,
+  { release, towns, variable }: Pick<HomeContent, 'release' | 'towns' | 'variable'>,
+): Html | undefined {
   const words = WORDS[lang]
   const { label, unit } = words.variables[variable]
   const values = sorted(towns, variable)
@@ -174,7 +180,7 @@ function countryFigure(lang: Lang, towns: readonly MappedTown[], variable: MapVa
   if (low === undefined || middle === undefined || high === undefined) return undefined
   const digits = DECIMALS[variable]
   const shown = (value: number) => (unit === '%' ? percent(lang, value, digits) : number(lang, value, digits))
-  return html`<div><dt>${label}</dt><dd><span class="big">${number(lang, middle, digits)} <small>${unit}</small></span><p class="source">${grade(lang, variable === 'ghi' || variable === 'temperature' ? 'B' : 'C')} · ${words.median} ${shown(low)} ${words.to} ${shown(high)}</p></dd></div>`
+  return html`<div><dt>${label}</dt><dd><span class="big">${number(lang, middle, digits)} <small>${unit}</small></span>${words.median} ${shown(low)} ${words.to} ${shown(high)}${countryProvenance(lang, { release, towns, variable })}</dd></div>`
 }
 
 function sorted(towns: readonly MappedTown[], variable: MapVariable): number[] {
@@ -184,5 +190,5 @@ function sorted(towns: readonly MappedTown[], variable: MapVariable): number[] {
 function releasePart(lang: Lang, edition: EditionItem): Html {
   const words = WORDS[lang]
   return html`<h2>${words.release}</h2>
-<p>${words.counts(edition)} ${edition.simule ? words.simulated : words.real}</p>`
+<p><code>${edition.edition_id}</code>, ${words.published} ${dayIn(lang, edition.date_publication)}${lang === 'fr' ? ' ' : ''}: ${words.counts(edition)} ${edition.simule ? words.simulated : words.real} <a href="${pathIn(lang, '/docs/changements')}">${words.changes}</a></p>`
 }

@@ -14,8 +14,7 @@ import { sizingPart } from '../kit/sizingParts.ts'
 import type { Field, Study } from '../kit/study.ts'
 import { USAGES, type Usage } from '../kit/usages.ts'
 import { KIT_WORDS as WORDS } from '../kit/words.ts'
-import { frenchSpaces } from '../lang/frenchSpaces.ts'
-import { decimalsOf, type Lang, pathIn, percent } from '../lang/lang.ts'
+import { colon, decimalsOf, type Lang, pathIn, percent } from '../lang/lang.ts'
 import { htmlPage, type PageContext } from '../page.ts'
 import { askedPage } from './docs/askedPage.ts'
 
@@ -45,9 +44,7 @@ export function kitPage(context: PageContext, content: KitContent): string {
     path: PATH,
     title: words.title,
     description: words.description,
-    body: spaced(
-      lang,
-      html`<h1>${words.title}</h1>
+    body: html`<h1>${words.title}</h1>
 <p class="lead noprint">${words.lead}</p>
 ${
   towns.length === 0
@@ -64,11 +61,8 @@ ${refusal && refusalPart(lang, refusal)}
 ${release && content.answered && answerParts(lang, release, { ...content, answered: content.answered })}
 </div></div>`
 }`,
-    ),
   })
 }
-
-const spaced = (lang: Lang, body: Html): Html => (lang === 'fr' ? frenchSpaces(body) : body)
 
 function settingsForm(lang: Lang, content: KitContent): Html {
   const { towns, town, usage } = content
@@ -111,7 +105,7 @@ function refusalPart(lang: Lang, { code, message, details }: ErreurContrat): Htm
   const words = WORDS[lang]
   if (code === 'SERVEUR_SURCHARGE') return html`<div role="alert"><p>${words.refusedBusy}</p></div>`
   const name = words.names[details.champ as Field] as string | undefined
-  return html`<div role="alert"><p><strong>${words.refused}${name !== undefined && html` : ${name}`}</strong></p><p>${words.refusedWords} <span lang="fr">${message}</span></p>${name !== undefined && html`<p>${words.correct}</p>`}</div>`
+  return html`<div role="alert"><p><strong>${words.refused}${name !== undefined && html`${colon(lang)} ${name}`}</strong></p><p>${words.refusedWords} <span lang="fr">${message}</span></p>${name !== undefined && html`<p>${words.correct}</p>`}</div>`
 }
 
 function answerParts(

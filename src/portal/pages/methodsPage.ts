@@ -3,8 +3,8 @@ import type { SourceGrandeur } from '../../contract/catalogue.ts'
 import { ERROR_KINDS, TRACKER_ERROR_PCT, TRACKER_KINDS, tableErrorPct } from '../../derive/transpositionError.ts'
 import { grade } from '../figure.ts'
 import { type Html, html } from '../html.ts'
-import { type Lang, number } from '../lang/lang.ts'
-import { NIVEAU_WORDS, STATUT_WORDS } from '../lang/terms.ts'
+import { colon, type Lang, number } from '../lang/lang.ts'
+import { grandeurName, NIVEAU_WORDS, STATUT_MEANS } from '../lang/terms.ts'
 import { htmlPage, type PageContext } from '../page.ts'
 
 const WORDS = {
@@ -99,9 +99,9 @@ export function methodsPage(context: PageContext, release: Release | undefined):
 <p class="lead">${words.lead}</p>
 ${words.french && html`<p>${words.french}</p>`}
 <h2>${words.marks}</h2><p>${words.grade}</p>
-<ul class="text">${(['A', 'B', 'C'] as const).map((niveau) => html`<li>${grade(lang, niveau)} : ${NIVEAU_WORDS[lang][niveau].means}</li>`)}</ul>
+<ul class="text">${(['A', 'B', 'C'] as const).map((niveau) => html`<li>${grade(lang, niveau)}${colon(lang)} ${NIVEAU_WORDS[lang][niveau].means}</li>`)}</ul>
 <p>${words.statut}</p>
-<ul class="text">${Object.entries(STATUT_WORDS[lang]).map(([statut, means]) => html`<li><code>${statut}</code> : ${means}</li>`)}</ul>
+<ul class="text">${Object.entries(STATUT_MEANS[lang]).map(([statut, means]) => html`<li><code>${statut}</code>${colon(lang)} ${means}</li>`)}</ul>
 ${release?.quality && html`<h2 id="controle">${words.control}</h2><p>${words.controlWhat}</p><ul class="text" lang="fr">${release.quality.regles.map(ruleLine)}</ul>`}
 <h2 id="transposition">${words.transposition}</h2><p>${words.transpositionWhat}</p>
 ${errorTable(lang)}
@@ -118,7 +118,7 @@ ${sources
 <h2 id="grandeurs">${words.variables}</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="${words.variables}"><table lang="fr"><thead><tr><th scope="col">${words.variable}</th><th scope="col">${words.unit}</th><th scope="col">${words.how}</th></tr></thead><tbody>${grandeurs.map(
       ({ code, libelle, unite, definition, methode }) =>
-        html`<tr><th scope="row">${libelle}<br><code>${code}</code></th><td>${unite === '1' ? words.none : unite}</td><td>${methode ?? definition}</td></tr>`,
+        html`<tr><th scope="row">${grandeurName(lang, { code, libelle })}<br><code>${code}</code></th><td>${unite === '1' ? words.none : unite}</td><td>${methode ?? definition}</td></tr>`,
     )}</tbody></table></div>`,
   })
 }

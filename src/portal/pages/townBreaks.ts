@@ -2,8 +2,9 @@ import type { Normale } from '../../answers/towns/townYear.ts'
 import { slotOf } from '../../contract/time.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { type Html, html } from '../html.ts'
-import { type Lang, number, pathIn, quantity } from '../lang/lang.ts'
+import { colon, type Lang, number, pathIn, quantity } from '../lang/lang.ts'
 import { stepName, unitIn } from '../lang/steps.ts'
+import { grandeurName } from '../lang/terms.ts'
 import type { Making } from './townMaking.ts'
 import { TOWN_WORDS as WORDS } from './townWords.ts'
 
@@ -14,7 +15,7 @@ export function breaksPart({ lang, town, sourceOf }: Making): Html | undefined {
   if (broken.length === 0) return undefined
   const words = WORDS[lang]
   const line = (normale: Normale) =>
-    html`<li><b><span lang="fr">${normale.grandeur_label}</span></b>, ${sourceOf(normale.source_code).libelle} : ${monthsOf(lang, normale)} ; ${words.sidesMean} ${meansOf(lang, normale)}.</li>`
+    html`<li><b>${grandeurName(lang, { code: normale.grandeur_code, libelle: normale.grandeur_label })}</b>, ${sourceOf(normale.source_code).libelle}${colon(lang)} ${monthsOf(lang, normale)}${lang === 'fr' ? ' ' : ''}; ${words.sidesMean} ${meansOf(lang, normale)}.</li>`
   return html`<h2 id="ruptures">${words.breaks}</h2><p>${words.breaksWhat} <a href="${pathIn(lang, '/methodes')}#controle">${words.breaksHow}</a>.</p><ul>${broken.map(line)}</ul>`
 }
 

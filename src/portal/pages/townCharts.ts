@@ -1,4 +1,5 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import type { SourceFigure } from '../../answers/towns/sourcesOfTown.ts'
 import { toldBy } from '../../answers/towns/toldBy.ts'
 import type { Normale } from '../../answers/towns/townYear.ts'
 import type { Grandeur } from '../../contract/catalogue.ts'
@@ -7,10 +8,12 @@ import { dayByMonthChart } from '../charts/dayByMonthChart.ts'
 import { monthsChart } from '../charts/monthsChart.ts'
 import { sourcesChart } from '../charts/sourcesChart.ts'
 import { yearsChart } from '../charts/yearsChart.ts'
-import { type Chart, chartFigure, provenanceLine, readOfCell, readOfRow } from '../figure.ts'
+import { shortSource } from '../explorer/names.ts'
+import { type Chart, chartFigure, grade, provenanceLine, readOfCell, readOfRow } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, monthNames, number, percent, quantity, signedPercent, years } from '../lang/lang.ts'
-import { METHODE_WORDS } from '../lang/terms.ts'
+import { unitIn } from '../lang/steps.ts'
+import { grandeurName, METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
 import { budgetFigure, budgetHeading, budgetNotes, hasBudget } from './budgetPart.ts'
 import { type Making, yearsOf } from './townMaking.ts'
 import { TOWN_WORDS as WORDS } from './townWords.ts'
@@ -41,16 +44,18 @@ function monthFigure(making: Making, normale: Normale, amounts: boolean): Html {
   const grandeur = indexOf(release).grandeurs.get(grandeur_code) as Grandeur
   const names = monthNames(lang, 'long')
   const best = mois.reduce((a, b) => (b.moyenne > a.moyenne ? b : a))
-  const unit = unite === '1' ? '' : unite
+  const unit = unitIn(lang, unite)
   const digits = Math.min(2, grandeur.decimales)
-  const title = words.most(grandeur.libelle, names[best.mois - 1] as string)
+  const title = words.most(grandeurName(lang, grandeur), names[best.mois - 1] as string)
   const period = years(normale.periode_debut, normale.periode_fin)
   return draw(making, {
     title,
     subtitle: [
       words.monthly(unit, period, Math.max(...mois.map(({ n_annees }) => n_annees))),
       annuel &&
-        words.yearly(quantity(lang, annuel.valeur, yearUnit(annuel), annuel.statistique === 'total' ? 0 : digits)),
+        words.yearly(
+          quantity(lang, annuel.valeur, unitIn(lang, annuel.unite), annuel.statistique === 'total' ? 0 : digits),
+        ),
     ]
       .filter(Boolean)
       .join('. '),
@@ -86,11 +91,6 @@ function monthFigure(making: Making, normale: Normale, amounts: boolean): Html {
     },
     call: `/v1/normales/${town.localite.code}?grandeur=${grandeur_code}&source=${normale.source_code}`,
   })
-}
-
-/** The unit of a year; a share has none. */
-function yearUnit({ unite }: NonNullable<Normale['annuel']>): string {
-  return unite === '1' ? '' : unite
 }
 
 /** A chart of this release. */
@@ -159,7 +159,7 @@ export function yieldBudgetPart(making: Making): Html | undefined {
       period: yearsOf(irradiation.years),
     }),
     call: `/v1/grandeurs/productible_exceedance/${localite.code}?chaine=complete&code_serie_source=${energy.serie}&inclinaison_deg=${energy.tiltDeg}&orientation_deg=${energy.azimuthDeg}&probabilites=50,90`,
-  })}${budgetNotes(lang, energy)}`
+  })}${budgetNotes(lang, energy, (source) => sourceOf(source).libelle)}`
 }
 
 export function dayPart(making: Making): Html | undefined {
@@ -226,7 +226,8 @@ export function sourcesPart(making: Making): Html | undefined {
   if (!compared || rows.length === 0) return undefined
   const words = WORDS[lang]
   const { ordre_sources } = release.catalogue.service
-  const names = new Map(rows.map(({ source }) => [source.code, source.libelle]))
+  const nameOf = ({ source, series }: SourceFigure) =>
+    shortSource(lang, { sources: [source] }, series[0] as SourceFigure['series'][number])
   const means = rows.map(({ mean }) => mean as number)
   const title =
     rows.length === 1
@@ -237,12 +238,12 @@ export function sourcesPart(making: Making): Html | undefined {
     title,
     subtitle: words.sourcesDrawn,
     picture: sourcesChart(
-      rows.map(({ source, mean, station, periode_debut, periode_fin }) => ({
-        name: `${source.libelle} (${years(periode_debut, periode_fin)})`,
-        value: mean as number,
-        colour: sourceColour(ordre_sources, source.code),
-        measured: station,
-        label: number(lang, mean as number, 2),
+      rows.map((row) => ({
+        name: `${nameOf(row)} (${years(row.periode_debut, row.periode_fin)})`,
+        value: row.mean as number,
+        colour: sourceColour(ordre_sources, row.source.code),
+        measured: row.station,
+        label: number(lang, row.mean as number, 2),
       })),
       {
         id: 'sources-ghi',
@@ -252,7 +253,7 @@ export function sourcesPart(making: Making): Html | undefined {
         tick: (value) => number(lang, value, 1),
       },
     ),
-    provenance: html`<p class="source">${words.sourcesNote(names.get(compared.reference) ?? compared.reference)}</p>`,
+    provenance: html`${sourcesLine(lang, rows)}${gapsLine(lang, { rows, reference: compared.reference, nameOf })}`,
     table: {
       caption: title,
       head: [words.source, words.kind, words.period, words.monthsCounted, words.perDay, words.gap],
@@ -278,6 +279,37 @@ export function sourcesPart(making: Making): Html | undefined {
         ]),
       },
     },
-    call: `/v1/incertitude/localite/${town.localite.code}`,
+    call: `/v1/grandeurs/incertitude_inter_source/${town.localite.code}`,
   })}`
+}
+
+/** Each source with its grade and status: those beside each other have no line of their own. */
+function sourcesLine(lang: Lang, rows: readonly SourceFigure[]): Html {
+  const told = rows.map(
+    ({ source: { libelle, url }, niveau, statut }) =>
+      html`${grade(lang, niveau)} ${url === null ? html`<span lang="fr">${libelle}</span>` : html`<a lang="fr" href="${url}">${libelle}</a>`} (${STATUT_WORDS[lang][statut]})`,
+  )
+  return html`<p class="source">${told.flatMap((each, i) => (i === 0 ? [each] : [' · ', each]))}</p>`
+}
+
+/** How far the sources are from the one that they are measured by, in words. */
+function gapsLine(
+  lang: Lang,
+  {
+    rows,
+    reference,
+    nameOf,
+  }: {
+    rows: readonly SourceFigure[]
+    reference: string
+    nameOf: (row: SourceFigure) => string
+  },
+): Html | undefined {
+  const words = WORDS[lang]
+  const by = rows.find(({ source }) => source.code === reference)
+  const gaps = rows.flatMap((row) =>
+    row.gap ? [words.sourceApart(nameOf(row), percent(lang, Math.abs(row.gap.pct), 1), row.gap.pct < 0)] : [],
+  )
+  if (!by || gaps.length === 0) return undefined
+  return html`<p>${words.sourcesApart(by.station ? words.station : nameOf(by), gaps.join(', '))}</p>`
 }

@@ -71,7 +71,9 @@ function foundPlace(lang: Lang, place: LocaliteItem, nameOf: (code: string) => s
   const words = WORDS[lang]
   const link = (code: string, name: string) => html`<a href="${pathIn(lang, `/villes/${code}`)}">${name}</a>`
   if (place.couverte) return html`<li>${link(place.code, place.nom)}</li>`
+  // The word is the country's own: what its levels are called is its affair.
+  const kind = html`<span lang="fr">${place.type_localite.replaceAll('_', ' ')}</span>${lang === 'fr' ? ' ;' : ';'}`
   if (place.localite_de_reference === null)
-    return html`<li>${place.nom} <span class="soft">(${place.type_localite} ; ${words.none})</span></li>`
-  return html`<li>${place.nom} <span class="soft">(${place.type_localite} ; ${words.instead}</span> ${link(place.localite_de_reference, nameOf(place.localite_de_reference))}<span class="soft">)</span></li>`
+    return html`<li>${place.nom} <span class="soft">(${kind} ${words.none})</span></li>`
+  return html`<li>${place.nom} <span class="soft">(${kind} ${words.instead}</span> ${link(place.localite_de_reference, nameOf(place.localite_de_reference))}<span class="soft">)</span></li>`
 }

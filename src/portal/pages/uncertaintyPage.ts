@@ -1,12 +1,15 @@
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import type { Release } from '../../answers/release.ts'
 import type { MappedTown } from '../../answers/towns/townSummary.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { countryMap } from '../charts/countryMap.ts'
 import { dataTable, grade } from '../figure.ts'
 import { html, type Part } from '../html.ts'
-import { type Lang, number, pathIn, percent, quantity, signedPercent } from '../lang/lang.ts'
+import { colon, type Lang, number, pathIn, percent, quantity, signedPercent } from '../lang/lang.ts'
 import { NIVEAU_WORDS } from '../lang/terms.ts'
 import { htmlPage, type PageContext, simulatedWord } from '../page.ts'
 import { budgetNotes, budgetSummary, hasBudget } from './budgetPart.ts'
+import { countryProvenance } from './countryProvenance.ts'
 import { type Ground, groundSection } from './groundSection.ts'
 
 const WORDS = {
@@ -67,7 +70,12 @@ const WORDS = {
 /** The page at `/incertitude`. */
 export function uncertaintyPage(
   context: PageContext,
-  { towns, outline, ground }: { towns: readonly MappedTown[]; outline: Outline; ground: Ground },
+  {
+    release,
+    towns,
+    outline,
+    ground,
+  }: { release: Release | undefined; towns: readonly MappedTown[]; outline: Outline; ground: Ground },
 ): string {
   const { lang, edition } = context
   const words = WORDS[lang]
@@ -78,6 +86,7 @@ export function uncertaintyPage(
     string,
   ]
   const shown = budgetShown(towns, ground)
+  const nameOf = (source: string) => (release && indexOf(release).sources.get(source)?.libelle) ?? source
   const townLink = ({ localite }: MappedTown) =>
     html`<a href="${pathIn(lang, `/villes/${localite.code}`)}">${localite.nom}</a>`
   return htmlPage(context, {
@@ -97,7 +106,8 @@ ${countryMap(
   })),
   outline,
   { id: 'ecarts', label: words.map, simule: simulatedWord(context), ends, unit: words.unit },
-)}</section>
+)}
+${release && countryProvenance(lang, { release, towns, variable: 'ecart' })}</section>
 ${dataTable({
   caption: words.mapWhat,
   head: [words.town, words.gap, words.sign, words.months, words.pair],
@@ -111,7 +121,7 @@ ${dataTable({
 })}
 ${groundSection(lang, ground)}
 <h2>${words.grades}</h2><p>${words.gradesWhat}</p>
-<ul class="text">${(['A', 'B', 'C'] as const).map((niveau) => html`<li>${grade(lang, niveau)} : ${NIVEAU_WORDS[lang][niveau].means}</li>`)}</ul>
+<ul class="text">${(['A', 'B', 'C'] as const).map((niveau) => html`<li>${grade(lang, niveau)}${colon(lang)} ${NIVEAU_WORDS[lang][niveau].means}</li>`)}</ul>
 <p>${words.noGround}</p>
 <h2>${words.p90}</h2><p>${words.p90What}</p>
 ${dataTable({
@@ -134,7 +144,8 @@ ${
   shown &&
   html`<h2 id="budget">${words.budgetOf(shown.nom)}</h2>
 ${budgetSummary(lang, shown.energy, { code: shown.code, simule: simulatedWord(context) })}
-${budgetNotes(lang, shown.energy)}
+${release && countryProvenance(lang, { release, towns: [shown.town], variable: 'productible' })}
+${budgetNotes(lang, shown.energy, nameOf)}
 <p>${words.budgets} ${budgetLinks(lang, towns)}.</p>`
 }
 <p>${words.ground}</p>`,
@@ -143,9 +154,10 @@ ${budgetNotes(lang, shown.energy)}
 
 /** The town whose budget is shown: where the ground was measured, else the first that has one. */
 function budgetShown(towns: readonly MappedTown[], { rows }: Ground) {
-  const known = towns.flatMap(({ localite: { code, nom }, yield: energy }) =>
-    hasBudget(energy) ? [{ code, nom, energy }] : [],
-  )
+  const known = towns.flatMap((town) => {
+    const { code, nom } = town.localite
+    return hasBudget(town.yield) ? [{ town, code, nom, energy: town.yield }] : []
+  })
   return known.find(({ code }) => rows.some(({ localite }) => localite === code)) ?? known[0]
 }
 

@@ -10,7 +10,7 @@ const WORDS = {
   fr: {
     title: 'Documentation',
     description: 'Démarrer, la référence question par question, des recettes, les erreurs et les quotas.',
-    lead: 'Une interface REST en lecture seule, en JSON et en CSV, et les fichiers de chaque édition. Une clé gratuite suffit.',
+    lead: 'Une interface REST en lecture seule, en JSON et en CSV ; mesures et normales aussi en Parquet, NDJSON et classeur Excel ; et les fichiers de chaque édition. Une clé gratuite suffit.',
     guides: 'Guides',
     reference: 'La référence',
     referenceWhat: 'Une page par question : ses paramètres, un exemple, ce qui revient, et un essai.',
@@ -31,7 +31,7 @@ const WORDS = {
   en: {
     title: 'Documentation',
     description: 'Quick start, the reference question by question, recipes, errors and quotas.',
-    lead: 'A read-only REST interface, in JSON and CSV, and the files of each release. A free key is enough.',
+    lead: 'A read-only REST interface, in JSON and CSV; measurements and normals in Parquet, NDJSON and Excel workbooks too; and the files of each release. A free key is enough.',
     guides: 'Guides',
     reference: 'Reference',
     referenceWhat: 'One page for each question: its parameters, an example, what comes back, and a way to try it.',

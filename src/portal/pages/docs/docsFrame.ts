@@ -1,5 +1,4 @@
 import { type Html, html, type Part } from '../../html.ts'
-import { frenchSpaces } from '../../lang/frenchSpaces.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import { htmlPage, type Page, type PageContext } from '../../page.ts'
 
@@ -39,7 +38,7 @@ export function docsHtml(context: PageContext, page: Page): string {
       html`<li><a href="${pathIn(lang, path)}"${path === page.path && html` aria-current="page"`}>${name}</a></li>`,
   )}</ul></nav>
 ${page.body}`
-  return htmlPage(context, { ...page, body: lang === 'fr' ? frenchSpaces(body) : body })
+  return htmlPage(context, { ...page, body })
 }
 
 /** A part of a long page. */

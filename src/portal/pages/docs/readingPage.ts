@@ -1,8 +1,9 @@
 import type { Release } from '../../../answers/release.ts'
-import { type MethodeCollecte, NIVEAUX, type Niveau, type Statut } from '../../../contract/vocabulary.ts'
+import { type MethodeCollecte, NIVEAUX, type Niveau } from '../../../contract/vocabulary.ts'
 import { grade } from '../../figure.ts'
 import { type Html, html, inlineCode } from '../../html.ts'
 import { pathIn } from '../../lang/lang.ts'
+import { STATUT_MEANS } from '../../lang/terms.ts'
 import type { PageContext } from '../../page.ts'
 import { docsHtml, sectionsHtml } from './docsFrame.ts'
 
@@ -24,10 +25,6 @@ const WORDS = {
     uncertainty: 'De combien les sources diffèrent',
     statuts: 'Le statut',
     statutsWhat: '`statut` (et `statut_editorial` d’une heure) dit ce que le contrôle de qualité en a fait.',
-    statut: {
-      brut: 'Telle que la source l’a donnée : non contrôlée, ou signalée par le contrôle. Rien ne dit qu’elle est fausse. Toute valeur mensuelle est brute.',
-      valide_auto: 'Passée par les règles du contrôle automatique.',
-    } satisfies Record<Statut, string>,
     methods: 'La méthode',
     methodsWhat: '`methode_collecte` dit comment la valeur a été obtenue.',
     method: {
@@ -94,10 +91,6 @@ const WORDS = {
     uncertainty: 'By how much the sources differ',
     statuts: 'The status',
     statutsWhat: '`statut` (and `statut_editorial` of an hour) says what the quality control made of it.',
-    statut: {
-      brut: 'As the source gave it: unchecked, or flagged by the checks. Nothing says that it is wrong. Every monthly value is brut (raw).',
-      valide_auto: 'Passed the rules of the automatic control.',
-    } satisfies Record<Statut, string>,
     methods: 'The method',
     methodsWhat: '`methode_collecte` says how the value was obtained.',
     method: {
@@ -190,7 +183,7 @@ ${sectionsHtml(lang, [
   {
     id: 'statut',
     title: words.statuts,
-    body: html`<p>${inlineCode(words.statutsWhat)}</p>${meanings(words.statut)}`,
+    body: html`<p>${inlineCode(words.statutsWhat)}</p>${meanings(STATUT_MEANS[lang])}`,
   },
   {
     id: 'methode',
