@@ -28,7 +28,7 @@ export async function startBenchServer(
   { log, core }: { log?: string; core?: 0 | 1 } = {},
 ): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'harmattan-bench-'))
-  const command = [process.execPath, join(ROOT, 'src/cli/main.ts'), 'servir']
+  const command = [join(ROOT, 'harmattan'), 'servir']
   const [program, args] = core === undefined ? [command[0]!, command.slice(1)] : onCore(core, command)
   const child = spawn(program, args, {
     env: { ...process.env, HARMATTAN_DATA: folder, PORT: '0', LOG_LEVEL: 'warn', ...env },

@@ -218,6 +218,14 @@ describe('the work from files to a verified edition', () => {
     })
     expect(out).toBe(told.editions?.out)
   })
+
+  it('and a server by it or by npm start, with the same settings of Node', async () => {
+    const text = (name: string) => readFile(fileURLToPath(new URL(`../../${name}`, import.meta.url)), 'utf8')
+    const { scripts } = JSON.parse(await text('package.json')) as { scripts: { start: string } }
+    const [, settings] = /^node (--\S.*) src\/cli\/main\.ts servir$/.exec(scripts.start) ?? []
+    expect(settings).toMatch(/^--/)
+    expect(await text('harmattan')).toContain(`exec "$node" ${settings} "$here/src/cli/main.ts" "$@"`)
+  })
 })
 
 describe('what changes is told', () => {

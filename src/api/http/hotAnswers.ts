@@ -7,10 +7,10 @@
  *
  * 1. `serveData` makes an answer as ever, and before it sends it shows it here (`keep`): status, headers, body, and the
  *    question as its request put it. What varies from one request to the next (its id, the quota, the date) is taken out,
- *    and the rest of the head is made into one text.
+ *    and the rest of the head is made into bytes.
  * 2. `takeOneAtATime` asks here with each further head that comes on a connection (`answer`). A plain head (`plainHead.ts`)
- *    of a question that is kept is answered with two writes: the head, and the body as it stands in the cache. Anything else
- *    (another question, a key that the store must be asked about, a quota that is used up, a service under strain or about to
+ *    of a question that is kept is answered with the head and the body as they stand in memory, and what varies between
+ *    them. Anything else (another question, a key that the store must be asked about, a quota that is used up, a service under strain or about to
  *    stop) is left to the whole way, which alone refuses, and alone knows why.
  *
  * An answer is kept under all that it may depend on: the target byte by byte, `Accept`, `Accept-Encoding`, and
@@ -44,8 +44,8 @@ const BYTES_BESIDES = 2048
 const POPULAR = 16
 
 interface HotAnswer {
-  /** The head, but for the request's id, the quota, the date and the empty line that ends it. */
-  head: string
+  /** The head, but for the request's id, the quota, the date and the empty line that ends it; as bytes, which are sent as they are. */
+  head: Buffer
   body: Buffer | undefined
   /** How many requests it counts for; 0: it is given without a key. */
   units: number
@@ -161,7 +161,10 @@ export class HotAnswers {
     return { bytes: this.#answers.calculatedSize, found: this.#given, missed: this.#missed }
   }
 
-  /** Two writes that reach the system as one: the head, and the body as it stands in memory. */
+  /**
+   * Writes that reach the system as one: the head and the body as they stand in memory, and between them the one short text
+   * that is made for this request. Whatever is made for each would be searched and moved while its answer is on its way.
+   */
   #send(socket: Socket, answer: HotAnswer, admitted: Admitted | undefined, ended: () => void): true {
     const { head, body, kind } = answer
     this.#given++
@@ -175,20 +178,19 @@ export class HotAnswers {
       const end = { id, ms: clock.steady() - begun, prefixe: admitted?.prefixe }
       this.#options.ended(kind, end)
     }
-    const text = `${head}x-request-id: ${id}\r\n${admitted ? quotaLines(admitted) : ''}Date: ${this.#now()}\r\n\r\n`
-    if (!body) {
-      socket.write(text, 'latin1', sent)
-      return true
-    }
+    const text = `x-request-id: ${id}\r\n${admitted ? quotaLines(admitted) : ''}Date: ${this.#now()}\r\n\r\n`
     socket.cork()
-    socket.write(text, 'latin1')
-    socket.write(body, sent)
+    socket.write(head)
+    if (body) {
+      socket.write(text, 'latin1')
+      socket.write(body, sent)
+    } else socket.write(text, 'latin1', sent)
     socket.uncork()
     return true
   }
 
   /** The head of an answer as Node writes it, but for what is added to each. */
-  #headOf(reply: FastifyReply, body: Buffer | undefined): string {
+  #headOf(reply: FastifyReply, body: Buffer | undefined): Buffer {
     const { ratelimit: _, 'ratelimit-policy': __, 'x-request-id': ___, ...lasting } = reply.getHeaders()
     const seconds = Math.floor(this.#options.keepAliveMs / 1000)
     const headers = {
@@ -198,7 +200,7 @@ export class HotAnswers {
       'Keep-Alive': `timeout=${seconds}`,
     }
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    return `HTTP/1.1 ${reply.statusCode} ${STATUS_CODES[reply.statusCode]}\r\n${lines.join('')}`
+    return Buffer.from(`HTTP/1.1 ${reply.statusCode} ${STATUS_CODES[reply.statusCode]}\r\n${lines.join('')}`, 'latin1')
   }
 
   #dropOlder(): void {
