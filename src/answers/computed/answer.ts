@@ -3,6 +3,7 @@ import type { Granularite, MethodeCollecte, Niveau, Statut } from '../../contrac
 import { breakLimits, type CrossedBreak, crossedBreaks, sidesOf } from '../quality/breaks.ts'
 import type { Coverage } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
+import { choiceWords } from './lentWords.ts'
 import type { Rows } from './rows.ts'
 import { type Modele, SIMULATED, sourceLimit, type Words } from './words.ts'
 
@@ -89,7 +90,7 @@ export function headOf(inputs: Inputs, told: Told): ComputedHead {
     localite: inputs.localite.code,
     parametres_appliques: told.parametres,
     modele,
-    hypotheses: simulated ? [SIMULATED.hypothese, ...hypotheses] : hypotheses,
+    hypotheses: [...(simulated ? [SIMULATED.hypothese] : []), ...choiceWords(inputs), ...hypotheses],
     limite: [
       ...(simulated ? [SIMULATED.limite] : []),
       ...breakLimits(crossed),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { chooseSerie } from './chooseSerie.ts'
 import { Inputs } from './inputs.ts'
-import { lentWords } from './lentWords.ts'
+import { choiceWords, lentWords } from './lentWords.ts'
 import { computeHere } from './list.ts'
 
 const GHI = { grandeur: 'ghi', required: [] }
@@ -242,6 +242,25 @@ describe('the temperature', () => {
     expect(chosen.serie.granularite).toBe('journalier')
     const { values } = await new Inputs(release, chosen).required('t2m')
     expect([values[30], values[31], values[364]]).toEqual([0, 1, 11])
+  })
+
+  it('of a source that is named may leave the town another series, and that is told', async () => {
+    const days = (grandeur: string, source: string) =>
+      years(source, '2001-01-01', 1, { grandeur, granularite: 'journalier', valeurs: repeated(365, 5) })
+    const release = await memoryRelease([
+      days('ghi', 'sarah3'),
+      days('t2m', 'era5_land'),
+      years('nasa_power', '2001-01-01', 3),
+      t2m('nasa_power', '2001-01-01', 3),
+    ])
+    const told = (source_meteo: string) => {
+      const chosen = chooseSerie(release, { ...KANKAN, source_meteo }, YIELD)
+      return choiceWords(new Inputs(release, chosen))
+    }
+    expect(told('era5_land')).toEqual([])
+    expect(told('nasa_power')).toEqual([
+      'Calcul à partir de gin_kankan_ghi_nasa_power_2001_2003, et non de gin_kankan_ghi_sarah3_journalier_2001_2001 comme sans source_meteo : la météo de nasa_power n’y suffit pas.',
+    ])
   })
 
   it('is of the source that the question names, of a station too, or is refused', async () => {

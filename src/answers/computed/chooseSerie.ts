@@ -37,7 +37,7 @@ export interface Asked extends AskedPeriod {
   localite?: string
   code_serie_source?: string
   /** Source of temperature, humidity and wind, where it is not to be chosen. */
-  source_meteo?: string
+  source_meteo?: string | undefined
 }
 
 export interface Period {
@@ -62,6 +62,8 @@ export interface Chosen {
   serie: Serie
   period: Period
   source_meteo?: string | undefined
+  /** The series that the town would have started from, had the question not named the source of the weather. */
+  insteadOf?: Serie | undefined
 }
 
 /** The series to start from and the days asked: the one that is named, else the town's reference for the period. */
@@ -72,12 +74,25 @@ export function chooseSerie(release: Release, asked: Asked, needs: Needs): Chose
     return { serie: candidate.serie, period: periodWithin(asked, [candidate]), source_meteo }
   }
   const candidates = townSeries(release, asked, needs)
-  const [finest] = candidates
+  const covering = coveringOf(candidates, asked, needs)
+  const { serie } = covering
+  const unnamed = source_meteo === undefined ? asked : { ...asked, source_meteo: undefined }
+  const first = unnamed === asked ? serie : coveringOf(townSeries(release, unnamed, needs), unnamed, needs).serie
+  return {
+    serie,
+    period: periodWithin(asked, candidates, covering),
+    source_meteo,
+    ...(first === serie ? {} : { insteadOf: first }),
+  }
+}
+
+/** The first that has the days asked; where none are asked of an answer of the seasons, the first that has a year. */
+function coveringOf(candidates: readonly Candidate[], asked: Asked, { wholeYear }: Needs): Candidate {
   const anyDays = asked.periode_debut === undefined && asked.periode_fin === undefined
-  const ofAYear = needs.wholeYear && anyDays ? candidates.find(({ stored }) => hasYear(stored)) : undefined
-  const covering = ofAYear ?? candidates.find(({ stored }) => covers(stored, asked)) ?? finest
+  const ofAYear = wholeYear && anyDays ? candidates.find(({ stored }) => hasYear(stored)) : undefined
+  const covering = ofAYear ?? candidates.find(({ stored }) => covers(stored, asked)) ?? candidates[0]
   if (!covering) throw new Error('townSeries gave nothing')
-  return { serie: covering.serie, period: periodWithin(asked, candidates, covering), source_meteo }
+  return covering
 }
 
 /** Whether days have each calendar month whole. */

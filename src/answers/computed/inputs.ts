@@ -26,6 +26,8 @@ export class Inputs {
   readonly axis: SunAxis
   /** The source of weather that the question names. */
   readonly sourceMeteo: string | undefined
+  /** The series that the town would have started from without it, where it is another. */
+  readonly insteadOf: Serie | undefined
   readonly #used = new Map<Serie, Mesures | undefined>()
   readonly #also = new Set<Serie>()
 
@@ -34,6 +36,7 @@ export class Inputs {
     this.serie = chosen.serie
     this.period = chosen.period
     this.sourceMeteo = chosen.source_meteo
+    this.insteadOf = chosen.insteadOf
     this.localite = findLocalite(release, chosen.serie.localite)
     this.axis = axisOf(chosen.serie, chosen.period)
   }

@@ -20,6 +20,18 @@ export function lentWords(inputs: Pick<Inputs, 'serie' | 'sourceMeteo'>, what: s
   return [`${what} de ${lender.source}${how} : ${why}.`]
 }
 
+/** What is told where naming the source of the weather made the computation start from another series of the town. */
+export function choiceWords({
+  serie,
+  sourceMeteo,
+  insteadOf,
+}: Pick<Inputs, 'serie' | 'sourceMeteo' | 'insteadOf'>): string[] {
+  if (!insteadOf) return []
+  return [
+    `Calcul à partir de ${serie.code}, et non de ${insteadOf.code} comme sans source_meteo : la météo de ${sourceMeteo} n’y suffit pas.`,
+  ]
+}
+
 /** Why it is not of the series' own source and step; undefined where it is, as it should be. */
 function reasonOf({ serie, sourceMeteo }: Pick<Inputs, 'serie' | 'sourceMeteo'>, lender: Serie): string | undefined {
   if (sourceMeteo !== undefined && sourceMeteo !== serie.source) {
