@@ -172,3 +172,10 @@ export async function workersOf(server: Replica): Promise<number[]> {
       : (await promisify(execFile)('pgrep', ['-P', String(pid)])).stdout
   return listed.split(/\s+/).filter(Boolean).map(Number)
 }
+
+/** The processes of a server that have said, at the level `info`, that they serve: those that have only begun are not among them. */
+export function servingWorkersOf(server: Replica): number[] {
+  // Not line by line: what several processes write at once may stand in one line.
+  const said = server.output().matchAll(/"pid":(\d+)[^{}\n]*"evenement":"pret_a_servir"/g)
+  return [...said].map(([, pid]) => Number(pid))
+}
