@@ -31,7 +31,7 @@ const ANSWER_CACHE_BYTES = 64 * MB
 const LOG_WAITING_BYTES = MB
 /** A reader who takes longer than this after the order to stop is cut off; workers are killed only later. */
 const FINISH_MS = 20_000
-/** So long those have all threads who were waiting for a release; what nobody has asked for yet is made then. */
+/** What nobody has asked for is made so long after a release is taken up: until then the threads belong to those who wait. */
 const FIRST_QUESTIONS_MS = 2_000
 /** A folder is cheap to look at; an address is asked less often. */
 const REFRESH_MS = { folder: 2_000, address: 15_000 }

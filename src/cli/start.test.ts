@@ -5,6 +5,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { freePort } from '../../tests/support/freePort.ts'
 import { sealSmall } from '../edition/testing/sealed.ts'
 import { tempFolder } from '../storage/testing/folders.ts'
 import { harmattan, outcomeOf, type Serving, serving, start } from './testing/harmattan.ts'
@@ -28,15 +29,6 @@ async function listening(onConnection: (socket: Socket) => void = () => {}): Pro
     server.close()
   })
   return (server.address() as AddressInfo).port
-}
-
-async function deadPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** A PostgreSQL that refuses whoever logs in, with an SQLSTATE. */
@@ -73,7 +65,7 @@ const FAILURES: Failure[] = [
     what: 'releases at an address where nobody answers',
     code: 1,
     told: /^harmattan : http:\S+\/index\.json : injoignable[^\n]*\n$/,
-    env: async () => ({ HARMATTAN_EDITIONS: `http://127.0.0.1:${await deadPort()}/editions` }),
+    env: async () => ({ HARMATTAN_EDITIONS: `http://127.0.0.1:${await freePort()}/editions` }),
   },
   {
     what: 'a PostgreSQL that refuses the password',

@@ -44,3 +44,15 @@ test('many lines are written before their time, and what waits when it is asked 
   log.flush()
   expect(written.at(-1)).not.toBe('')
 })
+
+test('a line longer than what is gathered is written whole, after those that waited, and so are letters of several bytes', () => {
+  const written: string[] = []
+  const log = new RequestLog((lines) => written.push(lines), Date.now)
+  const long = `/v1/localites/${'é'.repeat(40_000)}`
+  const paths = ['/v1/série', long, '/v1/€']
+  for (const chemin of paths)
+    log.ended({ ...KIND, text: `"chemin":"${chemin}"` }, { id: 'a', ms: 1, prefixe: undefined })
+  log.flush()
+  const lines = written.join('').trimEnd().split('\n')
+  expect(lines.map((line) => (JSON.parse(line) as { chemin: string }).chemin)).toEqual(paths)
+})

@@ -1,7 +1,7 @@
 import type { Source } from '../contract/catalogue.ts'
 import type { Niveau, Statut } from '../contract/vocabulary.ts'
 import { type Html, html, type Part } from './html.ts'
-import type { Lang } from './lang/lang.ts'
+import { colon, type Lang } from './lang/lang.ts'
 import { NIVEAU_WORDS, STATUT_WORDS } from './lang/terms.ts'
 
 /** Where a figure or a chart is from, in one line. */
@@ -74,16 +74,12 @@ ${chart.provenance}
 
 /** A row with a name, a value and perhaps a spread, as `read` of a chart has it. */
 export function readOfRow(lang: Lang, unit: string, { spread = false } = {}): string {
-  return `${beforeColon(lang, '{0}')}: {1}${spread ? ' ± {2}' : ''} ${unit}`.trimEnd()
+  return `{0}${colon(lang)} {1}${spread ? ' ± {2}' : ''} ${unit}`.trimEnd()
 }
 
 /** A cell of a table whose columns have names: of `{0}` the row, `{1}` the value, `{2}` the column. */
 export function readOfCell(lang: Lang, unit: string): string {
-  return `${beforeColon(lang, '{0}, {2}')}: {1} ${unit}`
-}
-
-function beforeColon(lang: Lang, text: string): string {
-  return lang === 'fr' ? `${text}\u00a0` : text
+  return `{0}, {2}${colon(lang)} {1} ${unit}`
 }
 
 export function dataTable({ caption, head, rows }: Pick<Table, 'caption' | 'head' | 'rows'>): Html {

@@ -4,7 +4,7 @@ import { ASSETS, PICTURE } from './assets.ts'
 import type { ScriptName, Scripts } from './bundles.ts'
 import { embeddedJson, type Html, html, type Part } from './html.ts'
 import { frenchSpaces } from './lang/frenchSpaces.ts'
-import { dayIn, LANGS, type Lang, pathIn } from './lang/lang.ts'
+import { colon, dayIn, LANGS, type Lang, pathIn } from './lang/lang.ts'
 
 /** What every page is made with. */
 export interface PageContext {
@@ -131,7 +131,7 @@ ${spaced(html`${body}`)}
 </main>
 <footer class="foot">
 ${edition ? editionLine(context, edition) : html`<p>${words.none}</p>`}
-<p>${words.data}${lang === 'fr' ? ' ' : ''}: <a href="${service.licence.url}">${service.licence.nom}</a>. ${words.engine}${service.code_source !== null && html` (<a href="${service.code_source}">${words.sourceCode}</a>)`}. ${words.contact}${lang === 'fr' ? ' ' : ''}: <a href="mailto:${service.contact}">${service.contact}</a>.</p>
+<p>${words.data}${colon(lang)} <a href="${service.licence.url}">${service.licence.nom}</a>. ${words.engine}${service.code_source !== null && html` (<a href="${service.code_source}">${words.sourceCode}</a>)`}. ${words.contact}${colon(lang)} <a href="mailto:${service.contact}">${service.contact}</a>.</p>
 </footer>
 </body>
 </html>
@@ -140,5 +140,5 @@ ${edition ? editionLine(context, edition) : html`<p>${words.none}</p>`}
 
 function editionLine({ lang }: PageContext, { edition_id, date_publication, citation }: EditionItem): Html {
   const words = WORDS[lang]
-  return html`<p><a href="/archives/${edition_id}/datapackage.json"><code>${edition_id}</code></a>, ${words.published} ${dayIn(lang, date_publication)}. ${words.cite}${lang === 'fr' ? ' ' : ''}: <span class="citation" lang="fr">${citation}</span></p>`
+  return html`<p><a href="/archives/${edition_id}/datapackage.json"><code>${edition_id}</code></a>, ${words.published} ${dayIn(lang, date_publication)}. ${words.cite}${colon(lang)} <span class="citation" lang="fr">${citation}</span></p>`
 }

@@ -76,14 +76,11 @@ export function chooseSerie(release: Release, asked: Asked, needs: Needs): Chose
   const candidates = townSeries(release, asked, needs)
   const covering = coveringOf(candidates, asked, needs)
   const { serie } = covering
-  const unnamed = source_meteo === undefined ? asked : { ...asked, source_meteo: undefined }
-  const first = unnamed === asked ? serie : coveringOf(townSeries(release, unnamed, needs), unnamed, needs).serie
-  return {
-    serie,
-    period: periodWithin(asked, candidates, covering),
-    source_meteo,
-    ...(first === serie ? {} : { insteadOf: first }),
-  }
+  const period = periodWithin(asked, candidates, covering)
+  if (source_meteo === undefined) return { serie, period }
+  const unnamed = { ...asked, source_meteo: undefined }
+  const { serie: first } = coveringOf(townSeries(release, unnamed, needs), unnamed, needs)
+  return { serie, period, source_meteo, ...(first === serie ? {} : { insteadOf: first }) }
 }
 
 /** The first that has the days asked; where none are asked of an answer of the seasons, the first that has a year. */

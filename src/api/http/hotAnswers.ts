@@ -10,8 +10,8 @@
  *    and the rest of the head is made into bytes.
  * 2. `takeOneAtATime` asks here with each further head that comes on a connection (`answer`). A plain head (`plainHead.ts`)
  *    of a question that is kept is answered with the head and the body as they stand in memory, and what varies between
- *    them. Anything else (another question, a key that the store must be asked about, a quota that is used up, a service under strain or about to
- *    stop) is left to the whole way, which alone refuses, and alone knows why.
+ *    them. Anything else (another question, a key that the store must be asked about, a quota that is used up, a service
+ *    under strain or about to stop) is left to the whole way, which alone refuses, and alone knows why.
  *
  * An answer is kept under all that it may depend on: the target byte by byte, `Accept`, `Accept-Encoding`, and
  * `If-None-Match` where it was answered with a 304; one whose `Vary` names anything else is not kept. All are dropped when

@@ -5,7 +5,7 @@ import type { Outline } from '../../contract/outline.ts'
 import type { EditionItem } from '../../contract/schemas.ts'
 import { countryMap } from '../charts/countryMap.ts'
 import { type Html, html } from '../html.ts'
-import { dayIn, type Lang, number, pathIn, percent, quantity } from '../lang/lang.ts'
+import { colon, dayIn, type Lang, number, pathIn, percent, quantity } from '../lang/lang.ts'
 import { htmlPage, type PageContext, simulatedWord } from '../page.ts'
 import { countryProvenance, MAP_VARIABLES, type MapVariable } from './countryProvenance.ts'
 import { datasetOf } from './dataset.ts'
@@ -190,5 +190,5 @@ function sorted(towns: readonly MappedTown[], variable: MapVariable): number[] {
 function releasePart(lang: Lang, edition: EditionItem): Html {
   const words = WORDS[lang]
   return html`<h2>${words.release}</h2>
-<p><code>${edition.edition_id}</code>, ${words.published} ${dayIn(lang, edition.date_publication)}${lang === 'fr' ? ' ' : ''}: ${words.counts(edition)} ${edition.simule ? words.simulated : words.real} <a href="${pathIn(lang, '/docs/changements')}">${words.changes}</a></p>`
+<p><code>${edition.edition_id}</code>, ${words.published} ${dayIn(lang, edition.date_publication)}${colon(lang)} ${words.counts(edition)} ${edition.simule ? words.simulated : words.real} <a href="${pathIn(lang, '/docs/changements')}">${words.changes}</a></p>`
 }

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import { readText, told, whyLeft } from '../testing/readText.ts'
+
+const POWER_HEAD = (dates: string, units: string[]) =>
+  [
+    '-BEGIN HEADER-',
+    'NASA/POWER Source Native Resolution',
+    dates,
+    'Location: Latitude  11.32   Longitude -12.28 ',
+    'Elevation from MERRA-2: Average for 0.5 x 0.625 degree lat/lon region = 1025.5 meters',
+    'The value for missing source data that cannot be computed or is outside of the sources availability range: -999 ',
+    'Parameter(s): ',
+    ...units,
+    '-END HEADER-',
+  ].join('\n')
+const IN_UTC = 'Dates (month/day/year): 01/01/2015 through 12/31/2015 in UTC'
+const IN_LST = 'Dates (month/day/year): 01/01/2015 through 12/31/2015 in LST'
+
+const powerCsv = (dates: string, units: string[], rows: string) =>
+  readText('nasa-power', `${POWER_HEAD(dates, units)}\n${rows}\n`)
+
+function powerJson(
+  parameter: object,
+  { units, header = { time_standard: 'UTC', fill_value: -999 } }: { units: object; header?: object },
+) {
+  const geometry = { coordinates: [-12.28, 11.32, 1025.5] }
+  return readText('nasa-power', JSON.stringify({ geometry, properties: { parameter }, header, parameters: units }))
+}
+
+test('hours in UTC: watts over the hour are watt-hours, a rate of rain by day becomes one by hour, a fill an absence', () => {
+  const reading = powerCsv(
+    IN_UTC,
+    ['ALLSKY_SFC_SW_DWN     CERES All Sky (W m-2) ', 'PRECTOTCORR     Precipitation Corrected (mm/day) '],
+    'YEAR,MO,DY,HR,ALLSKY_SFC_SW_DWN,PRECTOTCORR\n2015,1,15,0,0.0,24.0\n2015,1,15,12,812.5,-999',
+  )
+  expect(told(reading)).toEqual([
+    'ghi horaire Wh/m² : 2015-01-15T00:00:00 0, 2015-01-15T12:00:00 812.5',
+    'precipitation horaire mm/h : 2015-01-15T00:00:00 1, 2015-01-15T12:00:00 .',
+  ])
+  expect([reading.point, reading.temps]).toEqual([{ latitude: 11.32, longitude: -12.28, altitude: 1025.5 }, 'UTC'])
+})
+
+test.each([
+  ['in local solar time', IN_LST],
+  ['that name no time', 'Dates (month/day/year): 01/01/2015 through 12/31/2015'],
+])('hours %s are refused, and the reason is told', (_, dates) => {
+  const reading = powerCsv(dates, ['T2M     Temperature (C) '], 'YEAR,MO,DY,HR,T2M\n2015,1,15,0,20')
+  expect(reading.series).toEqual([])
+  expect(whyLeft(reading, 'T2M')).toMatch(/heure solaire locale.*time-standard=UTC/)
+})
+
+test('days in local solar time are taken, and what a day is there is told', () => {
+  const reading = powerCsv(IN_LST, ['T2M     Temperature (C) '], 'YEAR,MO,DY,T2M\n2015,1,15,20.5')
+  expect(told(reading)).toEqual(['t2m journalier °C : 2015-01-15 20.5'])
+  expect(reading.remarques.join()).toMatch(/minuit à minuit en heure solaire locale/)
+})
+
+test.each([
+  ['MJ/m^2/day', '18', 5],
+  ['kW-hr/m^2/day', '5.6021', 5.6021],
+  ['W m-2', '250', 6],
+  ['W/m^2', '250', 6],
+])('a day of irradiation in %s becomes kilowatt-hours', (unit, value, kwh) => {
+  const reading = powerCsv(
+    IN_UTC,
+    [`ALLSKY_SFC_SW_DWN     All Sky (${unit}) `],
+    `YEAR,DOY,ALLSKY_SFC_SW_DWN\n2015,60,${value}`,
+  )
+  expect(told(reading)).toEqual([`ghi journalier kWh/m²/jour : 2015-03-01 ${kwh}`])
+  expect(reading.series[0]?.unite_lue).toBe(unit)
+})
+
+test('an hour in megajoules becomes watt-hours', () => {
+  const reading = powerCsv(
+    IN_UTC,
+    ['ALLSKY_SFC_SW_DWN     All Sky (MJ/hr) '],
+    'YEAR,MO,DY,HR,ALLSKY_SFC_SW_DWN\n2015,1,1,12,1.8',
+  )
+  expect(told(reading)).toEqual(['ghi horaire Wh/m² : 2015-01-01T12:00:00 500'])
+})
+
+test('months stand twelve in a row, and the year at the end is no month', () => {
+  const months = '5.1,5.2,5.3,5.4,5.5,5.6,5.7,5.8,5.9,6.0,6.1,-999,5.5'
+  const reading = powerCsv(
+    IN_UTC,
+    ['ALLSKY_SFC_SW_DNI     Direct (kW-hr/m^2/day) '],
+    `PARAMETER,YEAR,JAN,FEB,MAR,APR,MAY,JUN,JUL,AUG,SEP,OCT,NOV,DEC,ANN\nALLSKY_SFC_SW_DNI,2015,${months}`,
+  )
+  expect(reading.series[0]?.slots).toHaveLength(12)
+  expect(told(reading)[0]).toMatch(/^dni mensuel kWh\/m²\/jour : 2015-01 5\.1, .*, 2015-11 6\.1, 2015-12 \.$/)
+})
+
+test('in JSON the thirteenth month is the year’s mean, and the fill is the one that the file names', () => {
+  const reading = powerJson(
+    {
+      T2M: { 201501: 24.5, 201502: -99, 201513: 25 },
+      CLRSKY_SFC_SW_DWN: { 201501: 6 },
+      PRECTOTCORR_SUM: { 201501: 70 },
+    },
+    {
+      units: { T2M: { units: 'C' }, CLRSKY_SFC_SW_DWN: { units: 'W m-2' }, PRECTOTCORR_SUM: { units: 'mm/day' } },
+      header: { time_standard: 'UTC', fill_value: -99 },
+    },
+  )
+  expect(told(reading)).toEqual(['t2m mensuel °C : 2015-01 24.5, 2015-02 .'])
+  expect(whyLeft(reading, 'CLRSKY_SFC_SW_DWN')).toMatch(/ciel clair/)
+  expect(whyLeft(reading, 'PRECTOTCORR_SUM')).toMatch(/cumul/)
+})
+
+test('JSON without a time standard is in local solar time', () => {
+  const reading = powerJson({ T2M: { 2015011500: 20 } }, { units: { T2M: { units: 'C' } }, header: {} })
+  expect(reading.series).toEqual([])
+})
+
+test('a unit that is not known, or of something else, or not told is no reason to guess', () => {
+  const units = { T2M: { units: 'W m-2' }, RH2M: { units: 'furlong' }, WS10M: {} }
+  const reading = powerJson({ T2M: { 201501: 1 }, RH2M: { 201501: 1 }, WS10M: { 201501: 1 } }, { units })
+  expect(reading.series).toEqual([])
+  expect(['T2M', 'RH2M', 'WS10M'].map((name) => whyLeft(reading, name))).toEqual([
+    expect.stringMatching(/« W m-2 » n'est pas une unité connue de « t2m »/),
+    expect.stringMatching(/« furlong »/),
+    expect.stringMatching(/ne donne pas son unité/),
+  ])
+})
+
+test.each([
+  ['half a row', 'YEAR,MO,DY,HR,T2M\n2015,1,15,0,20\n2015,1,15', /ligne 12 .*coupé/],
+  ['a day that is none', 'YEAR,MO,DY,HR,T2M\n2015,2,30,0,20', /ligne 11 .*instant impossible/],
+  ['no number', 'YEAR,MO,DY,HR,T2M\n2015,1,1,0,vingt', /ligne 11 .*« vingt »/],
+  ['an hour twice', 'YEAR,MO,DY,HR,T2M\n2015,1,1,0,20\n2015,1,1,0,21', /ligne 12 .*deux fois/],
+])('%s stops the reading at its line', (_, rows, message) => {
+  expect(() => powerCsv(IN_UTC, ['T2M     Temperature (C) '], rows)).toThrow(message)
+})
+
+test('a head in small letters, another word for the fill and messages that name a parameter are understood', () => {
+  const head = POWER_HEAD(IN_UTC, ['T2M     Temperature (C) ', 'Message(s): ', 'T2M was shifted (K)'])
+    .replace('Location: Latitude  11.32   Longitude', 'location: latitude  11.32   longitude')
+    .replace(
+      /The value for missing.*/,
+      'Value for missing model data cannot be computed or out of model availability range: -99',
+    )
+  const reading = readText(
+    'nasa-power',
+    `${head}\nLAT,LON,YEAR,MO,DY,T2M\n11.32,-12.28,2015,1,1,20\n11.32,-12.28,2015,1,2,-99.00\n11.32,-12.28,2015,1,3,-999\n`,
+  )
+  expect(told(reading)).toEqual(['t2m journalier °C : 2015-01-01 20, 2015-01-02 ., 2015-01-03 .'])
+  expect(reading.point).toEqual({ latitude: 11.32, longitude: -12.28, altitude: 1025.5 })
+  expect(reading.ecartees).toEqual([])
+})
+
+test.each([
+  [-99, 'UTC'],
+  ['-999', 'UTC'],
+])('in JSON a fill declared as %j is an absence, and so is -999', (fill_value, time_standard) => {
+  const header = { fill_value, time_standard }
+  const values = { 20150101: 20, 20150102: Number(fill_value), 20150103: -999 }
+  expect(told(powerJson({ T2M: values }, { units: { T2M: { units: 'C' } }, header }))).toEqual([
+    't2m journalier °C : 2015-01-01 20, 2015-01-02 ., 2015-01-03 .',
+  ])
+})
+
+test.each([
+  ['kW-hr/m^2', 0.8125, 812.5],
+  ['Wh/m^2', 812.5, 812.5],
+  ['W/m^2', 812.5, 812.5],
+  ['MJ/hr', 2.925, 812.5],
+  ['kJ/m²', 2925, 812.5],
+  ['J/m²', 2_925_000, 812.5],
+])('an hour of irradiation in %s', (units, value, wattHours) => {
+  const reading = powerJson({ ALLSKY_SFC_SW_DWN: { 2015010112: value } }, { units: { ALLSKY_SFC_SW_DWN: { units } } })
+  expect(told(reading)).toEqual([`ghi horaire Wh/m² : 2015-01-01T12:00:00 ${wattHours}`])
+})
+
+test('units of the United States are converted', () => {
+  const units = { T2M: { units: 'F' }, WS10M: { units: 'mph' }, PRECTOTCORR: { units: 'in/day' } }
+  const values = { T2M: { 20150101: 77 }, WS10M: { 20150101: 10 }, PRECTOTCORR: { 20150101: 1 } }
+  expect(told(powerJson(values, { units }))).toEqual([
+    't2m journalier °C : 2015-01-01 25',
+    'vent_10m journalier m/s : 2015-01-01 4.4704',
+    'precipitation journalier mm/jour : 2015-01-01 25.4',
+  ])
+})
+
+test.each([
+  ['a climatology', 'PARAMETER,JAN,FEB,MAR,ANN\nT2M,2015,25,26,25', /YEAR.*climatologie/],
+  ['points of a region', 'LAT,LON,YEAR,DOY,T2M\n11.25,-12.25,2015,1,20\n11.75,-12.25,2015,2,20', /ligne 12 .*région/],
+  ['months of a region', 'PARAMETER,YEAR,LAT,LON,JAN\nT2M,2015,11.25,-12.25,20', /région/],
+])('%s are no series of a point', (_, rows, message) => {
+  expect(() => powerCsv(IN_UTC, ['T2M     Temperature (C) '], rows)).toThrow(message)
+})
+
+test('what the service says instead of an answer is told, and a region in JSON is none of a point', () => {
+  expect(() => readText('nasa-power', '{"messages":["Please set a start date."]}')).toThrow(/set a start date/)
+  expect(() => readText('nasa-power', '{"type":"FeatureCollection","features":[]}')).toThrow(/région/)
+})
+
+test('half of a JSON file is no file', () => {
+  expect(() => readText('nasa-power', '{"properties":{"parameter":{"T2M":{"2015')).toThrow(/coupé ou abîmé/)
+})

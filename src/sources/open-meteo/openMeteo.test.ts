@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { readText, told, whyLeft } from '../testing/readText.ts'
+
+const archive = (hourly: object, units: object, more: object = {}) =>
+  readText(
+    'open-meteo',
+    JSON.stringify({
+      latitude: 11.3,
+      longitude: -12.3,
+      elevation: 1025,
+      utc_offset_seconds: 0,
+      hourly_units: { time: 'iso8601', ...units },
+      hourly,
+      ...more,
+    }),
+  )
+
+test('radiation and rain are of the hour before their stamp, the air of the stamp itself; nulls at the end are absences', () => {
+  const reading = archive(
+    {
+      time: ['2020-06-01T12:00', '2020-06-01T13:00'],
+      shortwave_radiation: [812.5, null],
+      precipitation: [1.5, null],
+      temperature_2m: [28.5, null],
+      shortwave_radiation_instant: [800, null],
+      direct_radiation: [600, null],
+    },
+    { shortwave_radiation: 'W/m²', precipitation: 'mm', temperature_2m: '°C' },
+  )
+  expect(told(reading)).toEqual([
+    'ghi horaire Wh/m² : 2020-06-01T11:00:00 812.5, 2020-06-01T12:00:00 .',
+    'precipitation horaire mm/h : 2020-06-01T11:00:00 1.5, 2020-06-01T12:00:00 .',
+    't2m horaire °C : 2020-06-01T12:00:00 28.5, 2020-06-01T13:00:00 .',
+  ])
+  expect(reading.remarques.join()).toMatch(/maille du modèle/)
+  expect(whyLeft(reading, 'shortwave_radiation_instant')).toMatch(/instantanée/)
+  expect(whyLeft(reading, 'direct_radiation')).toMatch(/non direct normal/)
+})
+
+test.each([
+  ['km/h', 18, 5],
+  ['m/s', 5, 5],
+  ['kn', 10, 5.14444444444],
+  ['mp/h', 10, 4.4704],
+])('wind in %s', (unit, value, metres) => {
+  const reading = archive({ time: ['2020-06-01T12:00'], wind_speed_10m: [value] }, { wind_speed_10m: unit })
+  expect(told(reading)).toEqual([`vent_10m horaire m/s : 2020-06-01T12:00:00 ${metres}`])
+})
+
+test('local time is brought back to UTC by whole hours, and refused by parts of one', () => {
+  const hourly = { time: ['2020-06-01T12:00'], shortwave_radiation: [812.5] }
+  const units = { shortwave_radiation: 'W/m²' }
+  expect(told(archive(hourly, units, { utc_offset_seconds: 7200 }))).toEqual([
+    'ghi horaire Wh/m² : 2020-06-01T09:00:00 812.5',
+  ])
+  expect(archive(hourly, units, { utc_offset_seconds: 19_800 }).series).toEqual([])
+})
+
+test('seconds since 1970 are of UTC, whatever the time zone of the question', () => {
+  const hourly = { time: [Date.UTC(2020, 5, 1, 12) / 1000], shortwave_radiation: [812.5] }
+  const units = { time: 'unixtime', shortwave_radiation: 'W/m²' }
+  expect(told(archive(hourly, units, { utc_offset_seconds: 7200 }))).toEqual([
+    'ghi horaire Wh/m² : 2020-06-01T11:00:00 812.5',
+  ])
+})
+
+test.each([
+  ['of three hours', ['2020-06-01T00:00', '2020-06-01T03:00'], /n’est pas l’heure qui suit/],
+  ['at half past', ['2020-06-01T00:30', '2020-06-01T01:30'], /n’est pas le début d’un pas entier/],
+])('steps %s are no hours', (_, time, message) => {
+  expect(() => archive({ time, shortwave_radiation: [1, 2] }, { shortwave_radiation: 'W/m²' })).toThrow(message)
+})
+
+test('several places in one answer are refused, and a column of a named model left aside', () => {
+  expect(() => readText('open-meteo', '[{"latitude":1},{"latitude":2}]')).toThrow(/plusieurs lieux/)
+  const reading = archive({ time: ['2020-06-01T12:00'], temperature_2m_era5_land: [20] }, {})
+  expect(whyLeft(reading, 'temperature_2m_era5_land')).toMatch(/modèle.*era5_land.*un seul modèle/)
+})
+
+test('days: sums in megajoules', () => {
+  const daily = { time: ['2020-06-01'], shortwave_radiation_sum: [18] }
+  const reading = readText('open-meteo', JSON.stringify({ daily, daily_units: { shortwave_radiation_sum: 'MJ/m²' } }))
+  expect(told(reading)).toEqual(['ghi journalier kWh/m²/jour : 2020-06-01 5'])
+})
+
+test('a column that is not as long as the time stops the reading', () => {
+  expect(() => archive({ time: ['2020-06-01T12:00'], temperature_2m: [] }, {})).toThrow(
+    /autant de valeurs que d’instants/,
+  )
+})
+
+test('an error that was saved as an answer is told as that', () => {
+  expect(() => readText('open-meteo', '{"error":true,"reason":"limite"}')).toThrow(/erreur : limite/)
+})

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { readText, told, whyLeft } from '../testing/readText.ts'
+
+const PVGIS_HEAD = (slope: string) =>
+  `Latitude (decimal degrees):\t11.320\nLongitude (decimal degrees):\t-12.280\nElevation (m):\t1025\nRadiation database:\tPVGIS-SARAH3\n\n\n${slope}Azimuth: 0 deg. \n`
+const PVGIS_LEGEND =
+  '\n\nG(i): Global irradiance on the inclined plane (plane of the array) (W/m2)\nGb(i): Beam (W/m2)\nGd(i): Diffuse (W/m2)\nGr(i): Reflected (W/m2)\nT2m: 2-m air temperature (degree Celsius)\n'
+
+test('on a fixed horizontal plane the irradiance is that of the ground; it is of its minute, no mean, and says so', () => {
+  const rows = 'time,G(i),H_sun,T2m,Int\n20200115:1210,812.5,60.1,28.5,0.0\n20200115:1310,700.0,58.1,29.5,1.0'
+  const reading = readText('pvgis', PVGIS_HEAD('Slope: 0 deg. \n') + rows + PVGIS_LEGEND)
+  expect(told(reading)).toEqual([
+    'ghi horaire Wh/m² : 2020-01-15T12:00:00 812.5, 2020-01-15T13:00:00 700',
+    't2m horaire °C : 2020-01-15T12:00:00 28.5, 2020-01-15T13:00:00 29.5',
+  ])
+  expect(reading.series[0]?.methode).toBe('valeur instantanée à la minute 10, et non moyenne de l’heure')
+  expect(reading.remarques).toContain('Lignes dont le rayonnement est reconstitué (Int = 1) : 1.')
+  expect(reading.point).toEqual({ latitude: 11.32, longitude: -12.28, altitude: 1025 })
+})
+
+test.each([
+  ['30 degrees', 'Slope: 30 deg. \n'],
+  ['no slope told, as of a plane that follows the sun', ''],
+])('at %s it is not the global irradiance', (_, slope) => {
+  const reading = readText('pvgis', `${PVGIS_HEAD(slope)}time,G(i),T2m\n20200115:1210,812.5,28.5${PVGIS_LEGEND}`)
+  expect(reading.series.map(({ grandeur }) => grandeur)).toEqual(['t2m'])
+  expect(whyLeft(reading, 'G(i)')).toMatch(/que sur un plan fixe d’inclinaison 0/)
+})
+
+test('the parts of the horizontal plane add up to the global, and its beam is not the normal one', () => {
+  const rows = 'time,Gb(i),Gd(i),Gr(i),T2m\n20200115:1210,600.0,200.5,0.0,28.5'
+  const reading = readText('pvgis', PVGIS_HEAD('Slope: 0 deg. \n') + rows + PVGIS_LEGEND)
+  expect(told(reading)).toEqual([
+    'dhi horaire Wh/m² : 2020-01-15T12:00:00 200.5',
+    't2m horaire °C : 2020-01-15T12:00:00 28.5',
+    'ghi horaire Wh/m² : 2020-01-15T12:00:00 800.5',
+  ])
+  expect(whyLeft(reading, 'Gb(i)')).toMatch(/non direct normal/)
+})
+
+test('a slope of 0 without an azimuth is of a plane that follows the sun', () => {
+  const head = PVGIS_HEAD('Slope: 0 deg. \n').replace('Azimuth: 0 deg.', 'Azimuth: - deg.')
+  const reading = readText('pvgis', `${head}time,G(i),T2m\n20200115:1210,812.5,28.5${PVGIS_LEGEND}`)
+  expect(reading.series.map(({ grandeur }) => grandeur)).toEqual(['t2m'])
+})
+
+test('a satellite’s picture on the hour is one of that minute', () => {
+  const head = PVGIS_HEAD('Slope: 0 deg. \n').replace('PVGIS-SARAH3', 'PVGIS-NSRDB')
+  const reading = readText('pvgis', `${head}time,G(i)\n20200115:1200,812.5${PVGIS_LEGEND}`)
+  expect(reading.series[0]?.methode).toBe('valeur instantanée à la minute 0, et non moyenne de l’heure')
+})
+
+test('months in CSV have tabs and a legend with shorter names', () => {
+  const rows = 'year\t\tmonth\t\tH(h)_m\t\tH(i_opt)_m\t\tHb(n)_m\t\tT2m\t\t\n2020\t\tFeb\t\t145\t\t150\t\t116\t\t25.5\n'
+  const legend =
+    '\nH(h): Irradiation on horizontal plane (kWh/m2/mo)\nHb(n): Monthly beam (kWh/m2/mo)\nT2m: 24 hour average of temperature (degree Celsius)\n'
+  const reading = readText('pvgis', `${PVGIS_HEAD('')}${rows}${legend}`)
+  expect(told(reading)).toEqual([
+    'ghi mensuel kWh/m²/jour : 2020-02 5',
+    'dni mensuel kWh/m²/jour : 2020-02 4',
+    't2m mensuel °C : 2020-02 25.5',
+  ])
+  expect(reading.series.map(({ methode }) => methode)).toEqual([null, null, null])
+  expect(whyLeft(reading, 'H(i_opt)_m')).toMatch(/optimal/)
+})
+
+test.each([
+  [
+    'a damaged line amid the hours',
+    'time,T2m\n20200115:1210,28\n#\n20200115:1410,28',
+    PVGIS_LEGEND,
+    /ligne 11 .*coupe/,
+  ],
+  ['a file without its end', 'time,T2m\n20200115:1210,28\n', '', /légende.*coupé/],
+  ['the mean profile of a day', 'time(UTC)\tG(i)\n00:00\t0\n', '', /profil moyen.*DRcalc/],
+])('%s is refused', (_, rows, end, message) => {
+  expect(() => readText('pvgis', `${PVGIS_HEAD('Slope: 0 deg. \n')}${rows}${end}`)).toThrow(message)
+})
+
+test('in JSON too a profile and an error are told as what they are', () => {
+  expect(() => readText('pvgis', '{"outputs":{"daily_profile":[]}}')).toThrow(/DRcalc/)
+  expect(() => readText('pvgis', '{"status":400,"message":"Location over the sea."}')).toThrow(/erreur : Location/)
+})
+
+test('a typical year tells how far its radiation is from the stamp', () => {
+  const text =
+    'Latitude (decimal degrees): 11.320\nLongitude (decimal degrees): -12.280\nmonth,year\n1,2018\nIrradiance Time Offset (h): 0.1761\ntime(UTC),T2m,G(h)\n20180101:1200,28.5,812.5\n20070201:1200,28.5,812.5\n'
+  const reading = readText('pvgis', text)
+  expect(reading.remarques.join()).toMatch(/0,1761 h après l’instant écrit/)
+  expect(reading.refus).toMatch(/années différentes/)
+})
+
+const json = (
+  mounting: object,
+  { hourly, units = { 'G(i)': { units: 'W/m2' } } }: { hourly: object[]; units?: object },
+) =>
+  readText(
+    'pvgis',
+    JSON.stringify({
+      inputs: {
+        location: { latitude: 11.32, longitude: -12.28, elevation: 1025 },
+        meteo_data: { radiation_db: 'PVGIS-ERA5' },
+        mounting_system: mounting,
+      },
+      outputs: { hourly },
+      meta: { outputs: { hourly: { variables: units } } },
+    }),
+  )
+
+test('a plane that follows the sun is not fixed, whatever its slope', () => {
+  const hourly = [{ time: '20200115:1230', 'G(i)': 812.5 }]
+  expect(json({ two_axis: { slope: { value: '-' } } }, { hourly }).series).toEqual([])
+  expect(json({ vertical_axis: { slope: { value: 0 } } }, { hourly }).series).toEqual([])
+})
+
+test('a reanalysis stamps the middle of the hour that it is the mean of; numbers may be text', () => {
+  const reading = json({ fixed: { slope: { value: '0' } } }, { hourly: [{ time: '20200115:1230', 'G(i)': '812.5' }] })
+  expect(told(reading)).toEqual(['ghi horaire Wh/m² : 2020-01-15T12:00:00 812.5'])
+  expect(reading.series[0]?.methode).toBe(null)
+})
+
+test('months are sums over the month, and become means of a day', () => {
+  const monthly = [
+    { year: 2020, month: 2, 'H(h)_m': 145 },
+    { year: 2021, month: 2, 'H(h)_m': 145.6 },
+  ]
+  const meta = { outputs: { monthly: { variables: { 'H(h)_m': { units: 'kWh/m2/mo' } } } } }
+  const reading = readText('pvgis', JSON.stringify({ inputs: {}, outputs: { monthly }, meta }))
+  expect(told(reading)).toEqual(['ghi mensuel kWh/m²/jour : 2020-02 5, 2021-02 5.2'])
+})
+
+test('a yield is no measurement of the place', () => {
+  expect(() => readText('pvgis', '{"outputs":{"monthly":{"fixed":[]},"totals":{}}}')).toThrow(/PVcalc/)
+})
