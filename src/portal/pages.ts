@@ -10,7 +10,7 @@ import { shown } from '../contract/shown.ts'
 import { clientOf } from '../http/clientOf.ts'
 import { PAGE_HEADERS } from '../http/pageHeaders.ts'
 import { readQuery } from '../http/readQuery.ts'
-import { routedPath } from '../http/requestTarget.ts'
+import { queryOf as queryString, routedPath } from '../http/requestTarget.ts'
 import type { PlainRoute, Services } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
 import { ASSETS, ASSETS_PATH, PICTURE } from './assets.ts'
@@ -68,7 +68,8 @@ const HOME: PageRoute = {
   async make({ context, services, release, summaries, query }) {
     const towns = release && (await summaries.country(release))
     const variable = query.carte as (typeof MAP_VARIABLES)[number]
-    return { text: homePage(context, towns && { release, towns, outline: services.outline, variable }) }
+    const tables = [...sealedFiles(services).keys()].filter((path) => path.endsWith('.parquet'))
+    return { text: homePage(context, towns && { release, towns, outline: services.outline, variable, tables }) }
   },
 }
 
@@ -152,8 +153,7 @@ const EXPLORER: PageRoute = {
     vue: ofView('temps ou nuage'),
   }),
   make({ context, services, release }) {
-    const sealed = services.editions.current?.sealed ?? new Map()
-    return { text: explorerPage(context, release && { release, sealed }) }
+    return { text: explorerPage(context, release && { release, sealed: sealedFiles(services) }) }
   },
 }
 
@@ -232,6 +232,9 @@ function routeOf(page: PageRoute, lang: Lang): PlainRoute {
     others: { 304: 'La page est celle que If-None-Match nomme' },
     erreurs: [],
     async handle(request, reply, services) {
+      // The router takes `/villes/` for a town without a code.
+      const meant = withoutSlash(request)
+      if (meant !== undefined) return reply.headers(PAGE_HEADERS).redirect(meant, 308)
       const context = await contextOf(request, services, lang)
       const {
         text,
@@ -258,13 +261,33 @@ function routeOf(page: PageRoute, lang: Lang): PlainRoute {
   }
 }
 
-/** What a person's browser is answered where there is no page: one that says so. */
+/** The addresses of pages, with a slash at their end that belongs to none. */
+const WITH_SLASH = ALL.flatMap((page) => LANGS.map((lang) => pathIn(lang, page.path)))
+  .filter((path) => path !== '/')
+  .map((path) => new RegExp(`^(${path.replaceAll(/\{\w+\}/g, '[\\w-]+')})/+$`))
+
+/** The page that is meant where only a slash is too many; undefined elsewhere. */
+function withoutSlash({ url }: FastifyRequest): string | undefined {
+  const path = routedPath(url)
+  if (!path.endsWith('/')) return undefined
+  const [, meant] = WITH_SLASH.map((form) => form.exec(path)).find((found) => found !== null) ?? []
+  const query = queryString(url)
+  return meant === undefined || query === '' ? meant : `${meant}?${query}`
+}
+
+/** What a person's browser is answered where there is no page: the one that is meant, or one that says so. */
 export const UNKNOWN_PAGE: PlainRoute['handle'] = async (request, reply, services) => {
   const path = routedPath(request.url)
+  const meant = withoutSlash(request)
+  if (meant !== undefined) return reply.headers({ ...PAGE_HEADERS, vary: 'Accept' }).redirect(meant, 308)
   const lang = LANGS.find((each) => each !== 'fr' && path.startsWith(pathIn(each, '/'))) ?? 'fr'
   const text = unknownPage(await contextOf(request, services, lang), shown(path))
   reply.headers({ ...PAGE_HEADERS, vary: 'Accept', 'cache-control': 'no-store' })
   return reply.code(404).type('text/html; charset=utf-8').send(text)
+}
+
+function sealedFiles({ editions }: Services) {
+  return editions.current?.sealed ?? new Map()
 }
 
 function openRelease({ editions, release: releaseOf }: Services): Release | undefined {

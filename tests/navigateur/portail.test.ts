@@ -285,6 +285,27 @@ describe('an address that is none', () => {
     },
   )
 
+  test.each([
+    ['/en/', '/en'],
+    ['/villes/?q=lab%C3%A9', '/villes?q=lab%C3%A9'],
+    ['/en/villes/gin_labe//', '/en/villes/gin_labe'],
+  ])('%s, a slash too long, leads to %s', async (path, page) => {
+    const { statusCode, headers } = await ask(path)
+    expect([statusCode, headers.location]).toEqual([308, page])
+    expect((await ask(page)).statusCode).toBe(200)
+  })
+
+  test.each([
+    '//ailleurs.example/',
+    '//ailleurs.example/villes/',
+    '/villes/gin_labe%0d%0aa:b/',
+    '/villes/..%2f/',
+    '/v1/',
+  ])('%s leads nowhere', async (path) => {
+    const { statusCode, headers } = await ask(path)
+    expect([statusCode, headers.location]).toEqual([404, undefined])
+  })
+
   test('has the error of the contract for a program, and where programs ask', async () => {
     for (const [path, headers] of [
       ['/nulle-part', { accept: '*/*' }],
@@ -306,6 +327,25 @@ describe('an address that is none', () => {
     expect(body).toContain('attendu : ghi, productible, temperature, ecart')
     expect(body).not.toContain('<b>')
   })
+})
+
+test('the first page tells search engines of data the tables of the release, at addresses where they are', async () => {
+  const { body } = await service.ask('/')
+  const { distribution } = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '')
+  const tables = (distribution as { contentUrl: string; encodingFormat: string }[]).filter(
+    ({ encodingFormat }) => encodingFormat === 'application/vnd.apache.parquet',
+  )
+  expect(tables.map(({ contentUrl }) => contentUrl.replace(/^.*\/archives\/[^/]+\//, ''))).toContain(
+    'mesures/mensuel.parquet',
+  )
+  for (const { contentUrl } of tables) {
+    const { statusCode, headers } = await service.ask({ url: new URL(contentUrl).pathname, method: 'HEAD' })
+    expect([contentUrl, statusCode, headers['content-type']]).toEqual([
+      contentUrl,
+      200,
+      'application/vnd.apache.parquet',
+    ])
+  }
 })
 
 test('a file whose mark has changed leads to that of today, which is then not kept', async () => {

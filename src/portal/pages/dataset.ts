@@ -1,9 +1,10 @@
 import type { EditionItem } from '../../contract/schemas.ts'
+import { MEDIA_TYPES } from '../../http/mediaType.ts'
 import { pathIn } from '../lang/lang.ts'
 import { baseOf, type PageContext } from '../page.ts'
 
-/** The release as search engines of datasets read it (https://schema.org/Dataset). */
-export function datasetOf(context: PageContext, edition: EditionItem): unknown {
+/** The release as search engines of datasets read it (https://schema.org/Dataset); `tables` are the paths of its Parquet files. */
+export function datasetOf(context: PageContext, edition: EditionItem, tables: readonly string[]): unknown {
   const { lang, service } = context
   const base = baseOf(context)
   const files = `${base}/archives/${edition.edition_id}`
@@ -34,6 +35,12 @@ export function datasetOf(context: PageContext, edition: EditionItem): unknown {
         encodingFormat: 'application/json',
         contentUrl: `${files}/datapackage.json`,
       },
+      ...tables.map((path) => ({
+        '@type': 'DataDownload',
+        name: path,
+        encodingFormat: MEDIA_TYPES.parquet,
+        contentUrl: `${files}/${path}`,
+      })),
       {
         '@type': 'DataDownload',
         name: 'API REST',

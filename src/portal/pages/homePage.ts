@@ -108,6 +108,8 @@ export interface HomeContent {
   towns: readonly MappedTown[]
   outline: Outline
   variable: MapVariable
+  /** Paths of its Parquet files. */
+  tables: readonly string[]
 }
 
 /** The page at `/`. */
@@ -118,7 +120,7 @@ export function homePage(context: PageContext, content: HomeContent | undefined)
     path: '/',
     title: `${service.nom} : ${service.titre}`,
     description: words.lead,
-    jsonLd: edition && datasetOf(context, edition),
+    jsonLd: edition && datasetOf(context, edition, content?.tables ?? []),
     body: html`<h1 lang="fr">${service.titre}</h1>
 <p class="lead">${words.lead}</p>
 ${searchForm(lang, '')}

@@ -3,8 +3,9 @@ import type { Release } from '../../answers/release.ts'
 import type { MappedTown } from '../../answers/towns/townSummary.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { countryMap } from '../charts/countryMap.ts'
+import { exceedanceChart } from '../charts/exceedanceChart.ts'
 import { dataTable, grade } from '../figure.ts'
-import { html, type Part } from '../html.ts'
+import { type Html, html, type Part } from '../html.ts'
 import { colon, type Lang, number, pathIn, percent, quantity, signedPercent } from '../lang/lang.ts'
 import { NIVEAU_WORDS } from '../lang/terms.ts'
 import { htmlPage, type PageContext, simulatedWord } from '../page.ts'
@@ -32,6 +33,13 @@ const WORDS = {
     p90: 'Ce qu’est un P90',
     p90What:
       'Le P50 est dépassé une année sur deux ; le P90, neuf années sur dix. Qui emprunte ou dimensionne sans marge compte sur le P90. Ce qui l’écarte du P50 est un budget : la source peut se tromper, les années ne se ressemblent pas, le climat ou la source dérivent, les modules, la poussière et les pannes ne sont pas tout à fait ceux que l’on compte. La source est tenue contre la mesure au sol où une station est à portée, sinon contre toutes les autres, et jamais pour mieux connue que 4 % sans mesure au sol. Le P90 est de la première année d’un champ neuf.',
+    p90Title: (town: string, p90: string) => `À ${town}, neuf années sur dix donnent plus de ${p90}`,
+    p90Drawn:
+      'Chances du productible d’un kilowatt-crête au meilleur angle, la première année d’un champ neuf : la courbe normale qui passe par P50 et P90',
+    p90Desc: (p50: string, p90: string) =>
+      `Une cloche autour de ${p50} (P50) ; les neuf dixièmes en sont à droite de ${p90} (P90).`,
+    above: '9 années sur 10',
+    below: '1 sur 10',
     budgetOf: (town: string) => `Le budget de ${town}`,
     budgets: 'Celui de chaque ville est sur sa page :',
     p90Table: 'Productible d’un kilowatt-crête au meilleur angle',
@@ -58,6 +66,13 @@ const WORDS = {
     p90: 'What a P90 is',
     p90What:
       'P50 is exceeded in one year of two, P90 in nine of ten. Whoever borrows, or sizes without margin, relies on P90. What sets it apart from P50 is a budget: the source may be wrong, years differ, climate or source drift, and modules, dust and outages are not quite those that are counted. The source is held against the ground where a station is within reach, else against all others, and is never taken to be known better than 4% without ground data. P90 is of the first year of a new array.',
+    p90Title: (town: string, p90: string) => `In ${town}, nine years of ten give more than ${p90}`,
+    p90Drawn:
+      'Chances of the yield of one kilowatt-peak at the best tilt in the first year of a new array: the normal curve through P50 and P90',
+    p90Desc: (p50: string, p90: string) =>
+      `A bell around ${p50} (P50); nine tenths of it lie to the right of ${p90} (P90).`,
+    above: '9 years of 10',
+    below: '1 of 10',
     budgetOf: (town: string) => `The budget of ${town}`,
     budgets: 'That of each town is on its page:',
     p90Table: 'Yield of one kilowatt-peak at the best tilt',
@@ -124,6 +139,8 @@ ${groundSection(lang, ground)}
 <ul class="text">${(['A', 'B', 'C'] as const).map((niveau) => html`<li>${grade(lang, niveau)}${colon(lang)} ${NIVEAU_WORDS[lang][niveau].means}</li>`)}</ul>
 <p>${words.noGround}</p>
 <h2>${words.p90}</h2><p>${words.p90What}</p>
+${shown && p90Figure(lang, shown, simulatedWord(context))}
+${shown && release && countryProvenance(lang, { release, towns: [shown.town], variable: 'productible' })}
 ${dataTable({
   caption: `${words.p90Table}, ${words.yieldUnit}`,
   head: [words.town, 'P50', 'P90', words.p90Share],
@@ -151,6 +168,30 @@ ${budgetNotes(lang, shown.energy, nameOf)}
 <p>${words.ground}</p>`,
   })
 }
+
+/** What P90 is, drawn of one town. */
+function p90Figure(lang: Lang, { code, nom, energy }: Shown, simule: string | false): Html | false {
+  const words = WORDS[lang]
+  const { p50, p90 } = energy
+  if (p50 === null || p90 === null) return false
+  const told = (value: number) => quantity(lang, value, words.yieldUnit)
+  const title = words.p90Title(nom, told(p90))
+  const picture = exceedanceChart(
+    { p50, p90 },
+    {
+      id: `p90-${code}`,
+      title,
+      desc: words.p90Desc(told(p50), told(p90)),
+      simule,
+      above: words.above,
+      below: words.below,
+      value: (value) => quantity(lang, value, ''),
+    },
+  )
+  return html`<section class="chart"><h3>${title}</h3><p>${words.p90Drawn}</p>${picture}</section>`
+}
+
+type Shown = NonNullable<ReturnType<typeof budgetShown>>
 
 /** The town whose budget is shown: where the ground was measured, else the first that has one. */
 function budgetShown(towns: readonly MappedTown[], { rows }: Ground) {

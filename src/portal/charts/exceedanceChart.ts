@@ -1,0 +1,46 @@
+import { normalQuantile } from '../../derive/normalQuantile.ts'
+import { type Html, html } from '../html.ts'
+import { linear, ticks } from './scale.ts'
+import { type Frame, svg } from './svg.ts'
+
+const FRAME: Frame = { width: 420, height: 250, left: 10, right: 10, top: 50, bottom: 26 }
+/** Standard deviations that are drawn on either side. */
+const REACH = 3
+const STEPS = 60
+
+/** How the value exceeded nine times in ten stands below the one exceeded every second time, under the normal law through both. */
+export function exceedanceChart(
+  { p50, p90 }: { p50: number; p90: number },
+  told: {
+    id: string
+    title: string
+    desc: string
+    simule: string | false
+    above: string
+    below: string
+    value: (value: number) => string
+  },
+): Html {
+  const { width, height, left, right, top, bottom } = FRAME
+  const sigma = (p50 - p90) / normalQuantile(0.9)
+  const ends = [p50 - REACH * sigma, p50 + REACH * sigma] as const
+  const x = linear(ends, [left, width - right])
+  const ground = height - bottom
+  const y = linear([0, 1], [ground, top])
+  const curve = (from: number, to: number) =>
+    Array.from({ length: STEPS + 1 }, (_, i) => from + ((to - from) * i) / STEPS)
+      .map((at) => `${x(at)} ${y(Math.exp(-0.5 * ((at - p50) / sigma) ** 2))}`)
+      .join('L')
+  const marks = ticks(ends, 4).filter((mark) => mark > ends[0] && mark < ends[1])
+  const picture = svg(FRAME, told, [
+    html`<path class="spread" d="M${x(p90)} ${ground}L${curve(p90, ends[1])}V${ground}z"/><path class="curve" d="M${curve(...ends)}"/><path class="grid" d="M${left} ${ground}H${width - right}"/>`,
+    html`<path class="meanline" d="M${x(p50)} ${ground}V${top - 8}"/><path class="meanline" d="M${x(p90)} ${ground}V${top + 30}"/>`,
+    html`<text class="strong" x="${x(p50)}" y="${top - 14}" text-anchor="middle">P50 ${told.value(p50)}</text><text class="strong" x="${x(p90) - 6}" y="${top + 40}" text-anchor="end">P90 ${told.value(p90)}</text>`,
+    html`<text class="halo" x="${x(p50 + 0.1 * sigma)}" y="${y(0.52)}" text-anchor="middle">${told.above}</text><text class="quiet" x="${x(p90) - 6}" y="${y(0.52)}" text-anchor="end">${told.below}</text>`,
+    marks.map(
+      (mark) =>
+        html`<text class="quiet" x="${x(mark)}" y="${height - 8}" text-anchor="middle">${told.value(mark)}</text>`,
+    ),
+  ])
+  return html`<div class="narrow">${picture}</div>`
+}
