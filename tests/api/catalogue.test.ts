@@ -369,6 +369,12 @@ describe('A place without data', () => {
     const details = expectErreur(await service.get('/v1/normales/gin_kankn'), 'RESSOURCE_INTROUVABLE')
     expect(details).toMatchObject({ recu: 'gin_kankn', codes_proches: ['gin_kankan'] })
   })
+
+  test('several where one is asked for are refused as that', async () => {
+    const answer = await service.get('/v1/grandeurs/site_isole?localite=gin_kankan,gin_labe')
+    expectErreur(answer, 'RESSOURCE_INTROUVABLE')
+    expect(answer.body).toContain('une seule localité à la fois')
+  })
 })
 
 describe('GET /v1/localites/resolution', () => {

@@ -44,8 +44,9 @@ export function findLocalite(release: Release, code: string): Localite {
   const localite = indexOf(release).localites.get(code)
   if (localite) return localite
   const near = nearestCodes(code, release.catalogue.localites)
+  const wrong = code.includes(',') ? 'n’est pas un code : ici, une seule localité à la fois' : "n'existe pas"
   throw introuvable(
-    `La localité « ${shown(code)} » n'existe pas${near.length === 0 ? '' : ` ; codes proches : ${near.join(', ')}`} ; /v1/localites les liste.`,
+    `La localité « ${shown(code)} » ${wrong}${near.length === 0 ? '' : ` ; codes proches : ${near.join(', ')}`} ; /v1/localites les liste.`,
     { champ: 'localite', recu: shown(code), codes_proches: near },
   )
 }
