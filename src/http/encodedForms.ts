@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type Coding, compressBody, MIN_COMPRESSED_BYTES } from './compression.ts'
 import { entityTag } from './entityTag.ts'
+import { ownBytes } from './ownBytes.ts'
 
 /** A text as it is sent, and its tag. */
 export interface Document {
@@ -22,7 +23,7 @@ export class EncodedForms {
       ignoreFetchAbort: true,
       sizeCalculation: (body) => body.length + 256,
       fetchMethod: async (_key, _stale, { context: { coding, source } }) =>
-        compressBody(coding, Buffer.isBuffer(source) ? source : await source()),
+        ownBytes(await compressBody(coding, Buffer.isBuffer(source) ? source : await source())),
     })
     this.#documents = new LRUCache({
       maxSize: maxBytes / 4,
@@ -45,7 +46,7 @@ export class EncodedForms {
   document(text: string): Document {
     const known = this.#documents.get(text)
     if (known) return known
-    const document = { body: Buffer.from(text), tag: entityTag(text) }
+    const document = { body: ownBytes(Buffer.from(text)), tag: entityTag(text) }
     this.#documents.set(text, document)
     return document
   }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { connect, Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HotAnswers } from '../../src/api/http/hotAnswers.ts'
 import { folderWriter } from '../../src/edition/folderWriter.ts'
@@ -102,6 +102,18 @@ beforeAll(async () => {
   address = await service.listen()
 })
 afterAll(() => service.close())
+
+test('Heads and bodies that are kept hold no memory but their own', async () => {
+  const one = await kept()
+  await one.ask(head(SERIE, service.cle))
+  const write = vi.spyOn(Socket.prototype, 'write')
+  await one.ask(head(SERIE, service.cle))
+  const sent = write.mock.calls.map(([bytes]) => bytes as unknown).filter((bytes) => Buffer.isBuffer(bytes))
+  write.mockRestore()
+  expect(hot()).toBe(1)
+  expect(sent.map(({ length }) => length > 200)).toEqual([true, true])
+  expect(sent.map(({ buffer }) => buffer.byteLength)).toEqual(sent.map(({ length }) => length))
+})
 
 /** What of an answer is of its moment. */
 const timeless = (lines: readonly string[]) =>

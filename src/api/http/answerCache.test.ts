@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inTurns, Turns } from '../../http/turns.ts'
+import type { Answer } from '../route.ts'
 import { renderAnswer } from './answerCache.ts'
 
 /** Chunks that note each time one is made; what else waits for the event loop notes that too. */
@@ -49,4 +50,13 @@ describe('While a long answer is made', () => {
     expect('body' in made && made.body.toString()).toBe(TEXT)
     expect(longest()).toBeLessThanOrEqual(2)
   })
+})
+
+test.each([
+  { kind: 'json', body: { valeur: 1 } },
+  { kind: 'chunks', format: 'csv', chunks: [TEXT], rows: 30 },
+] as const)('An answer of $kind that is kept holds no memory but its own', async (answer) => {
+  const made = await renderAnswer(answer as Answer, 'edition_20260101', { turns: new Turns(), client: 'a' })
+  if (!('body' in made)) throw new Error('streamed')
+  expect(made.body.buffer.byteLength).toBe(made.body.length)
 })

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { MEDIA_TYPES } from '../../http/mediaType.ts'
+import { ownBytes } from '../../http/ownBytes.ts'
 import { inTurns, type Turns } from '../../http/turns.ts'
 import { type Answer, type Chunks, HELD_BYTES_PER_ROW } from '../route.ts'
 
@@ -64,7 +65,7 @@ export async function renderAnswer(
 ): Promise<KeptAnswer | StreamedAnswer> {
   if (answer.kind === 'json') {
     return {
-      body: Buffer.from(JSON.stringify({ ...answer.body, edition })),
+      body: ownBytes(Buffer.from(JSON.stringify({ ...answer.body, edition }))),
       contentType: answer.mediaType ?? MEDIA_TYPES.json,
       fileName: undefined,
       page: answer.page,
@@ -76,5 +77,5 @@ export async function renderAnswer(
   const made: Uint8Array[] = []
   for await (const chunk of inTurns(turns, client, chunks))
     made.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
-  return { body: Buffer.concat(made), contentType, fileName, page }
+  return { body: ownBytes(Buffer.concat(made)), contentType, fileName, page }
 }

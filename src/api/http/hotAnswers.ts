@@ -28,6 +28,7 @@ import type { Edition } from '../../edition/openEdition.ts'
 import { Ahead } from '../../http/ahead.ts'
 import { type AnswerBudget, SMALL_BYTES } from '../../http/answerBudget.ts'
 import type { Clock } from '../../http/clock.ts'
+import { ownBytes } from '../../http/ownBytes.ts'
 import { MAX_HEAD_BYTES, type PlainHead, readPlainHead } from '../../http/plainHead.ts'
 import { kindOf, type RequestEnd, type RequestKind } from '../../http/requestEnd.ts'
 import { nextRequestId } from '../../http/requestId.ts'
@@ -200,7 +201,8 @@ export class HotAnswers {
       'Keep-Alive': `timeout=${seconds}`,
     }
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    return Buffer.from(`HTTP/1.1 ${reply.statusCode} ${STATUS_CODES[reply.statusCode]}\r\n${lines.join('')}`, 'latin1')
+    const text = `HTTP/1.1 ${reply.statusCode} ${STATUS_CODES[reply.statusCode]}\r\n${lines.join('')}`
+    return ownBytes(Buffer.from(text, 'latin1'))
   }
 
   #dropOlder(): void {
