@@ -169,7 +169,7 @@ describe('without script', () => {
     for (const path of ['/', '/?carte=productible', '/?carte=temperature', '/?carte=ecart', '/incertitude']) {
       const { body } = await service.ask(path)
       const lines = body.match(/<p class="source">[\s\S]*?<\/p>/g) ?? []
-      expect(lines).toHaveLength(path === '/incertitude' ? 2 : 5)
+      expect(lines).toHaveLength(path === '/incertitude' ? 3 : 5)
       for (const line of lines) {
         expect(line).toContain('<span class="grade">C</span>')
         expect(line).toMatch(/simulation[\s\S]* · 1996\S+2025 · brut/i)
