@@ -4,7 +4,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const TESTS = ['src/**/*.test.ts', 'tests/**/*.test.ts']
 /** What waits on a clock, or looks at its own process. */
-const ALONE = ['src/access/**/*.test.ts', 'src/cli/start.test.ts', 'tests/acces/{crowd,hostile}.test.ts']
+const ALONE = [
+  'src/access/{access,quotaKeeper,store,timing}.test.ts',
+  'src/access/{postgres,sqlite}/*.test.ts',
+  'src/cli/start.test.ts',
+  'tests/acces/{crowd,hostile}.test.ts',
+]
 /** Headers, tags, keys, quotas and errors: run once more with each question asked before, so that it is answered from its head. */
 const HOT = ['tests/api/{data-routes,errors,cles,measurements,many-towns}.test.ts']
 /** What starts processes and waits for them. */

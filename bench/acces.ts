@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import { startPostgres } from '../src/access/testing/postgres.ts'
-import { sealNewEdition } from '../tests/support/editions.ts'
+import { sealEdition } from '../src/edition/seal.ts'
+import { newEdition } from '../tests/support/editions.ts'
 import { startBenchServer } from './server.ts'
 
 const ROUNDS = 7
@@ -19,7 +20,7 @@ export async function benchAcces(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'harmattan-banc-'))
   try {
     const editions = join(folder, 'editions')
-    await sealNewEdition(editions)
+    await sealEdition({ folder: editions, ...(await newEdition()) })
     await keyCost(editions, join(folder, 'acces.sqlite'))
     await issuance('SQLite', { HARMATTAN_EDITIONS: editions })
     const postgres = await startPostgres()

@@ -3,8 +3,8 @@ import { startPostgres, type TestPostgres } from '../../src/access/testing/postg
 import { addressOf, ask, issue, keptOpen, quantile, sleep, until } from './client.ts'
 import { makeStage, type Replica, type Stage } from './stage.ts'
 
-const SERVER_KILLS = 25
-const POSTGRES_KILLS = 10
+const SERVER_KILLS = 15
+const POSTGRES_KILLS = 6
 const CLIENTS = 8
 
 interface Emise {
@@ -73,7 +73,9 @@ describe.concurrent('A key that was answered 201', () => {
     await postgres?.remove()
   })
 
-  test('works after the server was killed 25 times while it issued (SQLite)', { timeout: 180_000 }, async () => {
+  test(`works after the server was killed ${SERVER_KILLS} times while it issued (SQLite)`, {
+    timeout: 180_000,
+  }, async () => {
     let server: Replica | undefined
     const clients = issueWithoutPause(() => server?.url)
     let answeredRuns = 0
@@ -97,7 +99,9 @@ describe.concurrent('A key that was answered 201', () => {
     expect(lost).toBe(0)
   })
 
-  test('works after PostgreSQL crashed 10 times while Harmattan issued', { timeout: 180_000 }, async () => {
+  test(`works after PostgreSQL crashed ${POSTGRES_KILLS} times while Harmattan issued`, {
+    timeout: 180_000,
+  }, async () => {
     const server = await shared.start()
     const clients = issueWithoutPause(() => server.url)
     for (let kill = 0; kill < POSTGRES_KILLS; kill++) {

@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { expectErreur, linksOf } from '../support/checks.ts'
-import { NEW_EDITION, OLD_EDITION, OLD_NAME, OLD_SERIE, sealOldEdition } from '../support/editions.ts'
+import { NEW_EDITION, OLD_EDITION, OLD_NAME, OLD_SERIE } from '../support/editions.ts'
+import { sealOldEdition } from '../support/sealedOnce.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 let service: TestService

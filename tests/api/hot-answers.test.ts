@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { HotAnswers } from '../../src/api/http/hotAnswers.ts'
 import { folderWriter } from '../../src/edition/folderWriter.ts'
 import { reinstateEdition, retireEdition } from '../../src/edition/retireEdition.ts'
-import { NEW_EDITION, OLD_EDITION, sealNewEdition, sealOldEdition } from '../support/editions.ts'
+import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
 import { DATA_QUESTIONS, QUESTIONS } from '../support/questions.ts'
+import { sealNewEdition, sealOldEdition } from '../support/sealedOnce.ts'
 import { type ServiceOptions, startService, type TestService } from '../support/service.ts'
 
 const SERIE = '/v1/series/gin_kankan_ghi_nasa_power_2001_2005'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { daysInMonth, slotOf, timeOf } from '../../src/contract/time.ts'
 import type { Granularite, SerieKey } from '../../src/contract/vocabulary.ts'
-import { type SealOptions, type SealResult, type SealSource, sealEdition } from '../../src/edition/seal.ts'
+import type { SealOptions, SealSource } from '../../src/edition/seal.ts'
 import { type CatalogueTexts, readCatalogueTexts } from '../../src/storage/catalogueFiles.ts'
 
 /** A series as a test writes it: whole steps from its first day to its last, a value or nothing for each. */
@@ -196,10 +196,6 @@ export async function newEdition(): Promise<Sealable> {
   }
 }
 
-export async function sealNewEdition(folder: string): Promise<SealResult> {
-  return sealEdition({ folder, ...(await newEdition()) })
-}
-
 /** Kankan's name in the older edition. */
 export const OLD_NAME = 'Kankan la vieille'
 
@@ -224,8 +220,4 @@ export async function oldEdition(): Promise<Sealable> {
     date: '2026-01-15',
     keepImpossible: true,
   }
-}
-
-export async function sealOldEdition(folder: string): Promise<SealResult> {
-  return sealEdition({ folder, ...(await oldEdition()) })
 }

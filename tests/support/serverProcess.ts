@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { COMPILED } from './compiled.ts'
-import { sealNewEdition } from './editions.ts'
 import { endWithTests } from './endWithTests.ts'
+import { sealNewEdition } from './sealedOnce.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 const START_TIMEOUT_MS = 20_000

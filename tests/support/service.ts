@@ -20,8 +20,8 @@ import { openShelf } from '../../src/edition/editionFiles.ts'
 import { EditionStore } from '../../src/edition/editionStore.ts'
 import { RequestLog } from '../../src/http/requestLog.ts'
 import type { S3Place } from '../../src/storage/s3.ts'
-import { sealNewEdition, sealOldEdition } from './editions.ts'
 import { openHotWay } from './hotWay.ts'
+import { sealNewEdition, sealOldEdition } from './sealedOnce.ts'
 
 export type Answer = InjectResponse
 
