@@ -31,7 +31,8 @@ export function exceedanceChart(
     Array.from({ length: STEPS + 1 }, (_, i) => from + ((to - from) * i) / STEPS)
       .map((at) => `${x(at)} ${y(Math.exp(-0.5 * ((at - p50) / sigma) ** 2))}`)
       .join('L')
-  const marks = ticks(ends, 4).filter((mark) => mark > ends[0] && mark < ends[1])
+  // A number under an end of the picture would be cut.
+  const marks = ticks(ends, 4).filter((mark) => Math.abs(mark - p50) < (REACH - 0.4) * sigma)
   const picture = svg(FRAME, told, [
     html`<path class="spread" d="M${x(p90)} ${ground}L${curve(p90, ends[1])}V${ground}z"/><path class="curve" d="M${curve(...ends)}"/><path class="grid" d="M${left} ${ground}H${width - right}"/>`,
     html`<path class="meanline" d="M${x(p50)} ${ground}V${top - 8}"/><path class="meanline" d="M${x(p90)} ${ground}V${top + 30}"/>`,
