@@ -58,16 +58,15 @@ function isOwnAncestor(code: string, parents: ReadonlyMap<string, string | null>
 }
 
 function zoneFaults(localites: readonly Localite[]): string[] {
+  const named = localites.flatMap(({ code, fuseau_horaire: zone }) => (zone === null ? [] : [{ code, zone }]))
   // Each once: a country has a zone or a few, and a look at one takes a tenth of a millisecond.
-  const zones = new Set(localites.map(({ fuseau_horaire }) => fuseau_horaire))
-  const unknown = new Set([...zones].filter((zone) => zone !== null && !isZone(zone)))
-  return localites.flatMap(({ code, fuseau_horaire: zone }) =>
-    unknown.has(zone)
-      ? [
-          `localites.csv : le fuseau de ${excerpt(code)}, « ${excerpt(zone ?? '')} », n'est pas un nom IANA (Africa/Conakry)`,
-        ]
-      : [],
-  )
+  const unknown = new Set([...new Set(named.map(({ zone }) => zone))].filter((zone) => !isZone(zone)))
+  return named
+    .filter(({ zone }) => unknown.has(zone))
+    .map(
+      ({ code, zone }) =>
+        `localites.csv : le fuseau de ${excerpt(code)}, « ${excerpt(zone)} », n'est pas un nom IANA (Africa/Conakry)`,
+    )
 }
 
 function isZone(timeZone: string): boolean {
