@@ -1,24 +1,24 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { realData } from '../scripts/realData.ts'
 import { measureCommand, printUsage, type Usage } from './measureCommand.ts'
 
-const DATASET = fileURLToPath(new URL('../../shared/rds-guinee/', import.meta.url))
 const EDITION = 'edition_20261121'
 
 /** Time and memory of the operator's three commands, from the dataset as it is published to a verified edition. */
 export async function benchImport(): Promise<void> {
-  if (!existsSync(DATASET)) {
-    console.log(`not measured: ${DATASET} is not there`)
+  const dataset = realData('rds-guinee')
+  if (dataset === undefined) {
+    console.log('not measured: it needs rds-guinee in the folder that REAL_DATA names')
     return
   }
   const data = await mkdtemp(join(tmpdir(), 'harmattan-bench-'))
   try {
     const all: Usage[] = []
     for (const args of [
-      ['importer', 'rds-guinee', DATASET],
+      ['importer', 'rds-guinee', dataset],
       ['publier', '--date', '2026-11-21'],
       ['verifier', EDITION],
     ]) {

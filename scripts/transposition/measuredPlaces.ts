@@ -11,7 +11,7 @@ export async function catalogueOfCountry() {
   return parseCatalogue(await readCatalogueTexts(async (name) => readFileSync(new URL(name, COUNTRY), 'utf8')))
 }
 
-/** What the real hours beside the project come to. */
+/** What the real hours come to. */
 export async function measuredReal(): Promise<Measured[]> {
   return realHours(await catalogueOfCountry()).map((place) => measure(place))
 }

@@ -1,15 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import type { Catalogue } from '../../src/contract/catalogue.ts'
 import { slotOf, timeOf } from '../../src/contract/time.ts'
 import { nasaPower } from '../../src/sources/nasa-power/nasaPower.ts'
 import { pvgis } from '../../src/sources/pvgis/pvgis.ts'
 import type { Reader, Reading } from '../../src/sources/reading.ts'
+import { realData } from '../realData.ts'
 import type { HourlyPlace } from './hourlyPlace.ts'
 
-const FOLDER = new URL('../../../shared/amont/', import.meta.url)
-const TYPICAL_YEAR = 'pvgis/tmy.csv'
-const TROPICAL_YEAR = 'nasa-power/horaire_csv_2025.csv'
+/** Files of real hours, below the folder that `REAL_DATA` names. */
+export const TYPICAL_YEAR = 'amont/pvgis/tmy.csv'
+export const TROPICAL_YEAR = 'amont/nasa-power/horaire_csv_2025.csv'
 
 /** The year that the months of a typical year are put into: of no leap, in the midst of those they come from. */
 const COMMON_YEAR = 2014
@@ -21,12 +21,7 @@ const HOURS = 8760
  */
 const MOMENT_MINUTE = 10
 
-/** Whether the real hours stand beside the project. */
-export function hasRealHours(): boolean {
-  return [TYPICAL_YEAR, TROPICAL_YEAR].every((name) => existsSync(new URL(name, FOLDER)))
-}
-
-/** The real hours beside the project: a typical year of PVGIS, and a year of NASA POWER on a tropical coast. */
+/** The real hours: a typical year of PVGIS, and a year of NASA POWER on a tropical coast. */
 export function realHours(catalogue: Catalogue): HourlyPlace[] {
   const typical = readHours(pvgis, TYPICAL_YEAR, catalogue)
   const tropical = readHours(nasaPower, TROPICAL_YEAR, catalogue)
@@ -57,7 +52,9 @@ export function realHours(catalogue: Catalogue): HourlyPlace[] {
 }
 
 function readHours(reader: Reader, name: string, catalogue: Catalogue): Reading {
-  return reader.read({ chemin: name, bytes: readFileSync(fileURLToPath(new URL(name, FOLDER))) }, catalogue)
+  const path = realData(name)
+  if (path === undefined) throw new Error(`no ${name}: REAL_DATA must name the folder that holds it`)
+  return reader.read({ chemin: name, bytes: readFileSync(path) }, catalogue)
 }
 
 /** The hours of a variable in one year, whichever years its months are of. Throws where one is missing. */

@@ -1,8 +1,6 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { localShelf } from '../edition/editionFiles.ts'
 import { openEdition } from '../edition/openEdition.ts'
@@ -18,9 +16,6 @@ import { harmattan, start } from './testing/harmattan.ts'
 
 /** Kills of real processes, for each command; every step one by one is in `durability.test.ts` of reference/ and edition/. */
 const KILLS = 3
-/** A part of the real dataset where it is there, to be quick; else as much made up. */
-const REAL = fileURLToPath(new URL('../../../shared/rds-guinee/', import.meta.url))
-const REAL_PARTS = ['nasa-power', 'sarah3', 'terrain-kankan']
 const YEARS = [2001, 2002, 2003]
 const OLD = 'edition_20260101'
 const NEW = 'edition_20261121'
@@ -108,9 +103,7 @@ beforeAll(async () => {
   await timed(['importer', 'rds-guinee', first], before)
   await timed(['publier', '--date', '2026-01-01', '--malgre-les-impossibles'], before)
   where = await tempFolder()
-  if (existsSync(REAL))
-    for (const part of REAL_PARTS) await cp(join(REAL, part), join(where, part), { recursive: true })
-  else await writeFiles(where, smallDataset({ years: YEARS }))
+  await writeFiles(where, smallDataset({ years: YEARS }))
   duration.boot = await timed(['editions'], before)
   imported = await copyOf(before)
   duration.importer = await timed(importing(), imported)

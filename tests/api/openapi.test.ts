@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,6 @@ import type { ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ERREURS } from '../../src/contract/erreurs.ts'
 import { parseCatalogue } from '../../src/storage/catalogueFiles.ts'
 import { paysTexts } from '../support/editions.ts'
 import { CLE_ROUTES, QUESTIONS, withParam } from '../support/questions.ts'
@@ -348,12 +347,4 @@ describe('What the reader is told', () => {
       expect(answer.body).not.toMatch(/<script(?! type="(?:application\/ld\+json">|module" src="\/portail\/))/)
     }
   })
-})
-
-test('the errors of the contract are those that decisions.md lists', async () => {
-  const decisions = fileURLToPath(new URL('../../../shared/contrat/decisions.md', import.meta.url))
-  const text = await readFile(decisions, 'utf8').catch(() => undefined)
-  if (text === undefined) return // the contract is not beside a clone
-  for (const [, code, status] of text.matchAll(/^\| `([A-Z_]+)` \| (\d{3})/gm))
-    expect(ERREURS).toHaveProperty([code ?? '', 'status'], Number(status))
 })

@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { harmattan } from '../../src/cli/testing/harmattan.ts'
-
-const AMONT = fileURLToPath(new URL('../../../shared/amont/', import.meta.url))
+import { describeReal } from '../support/describeReal.ts'
 
 /** Each file as its service delivered it; what is read of it, a series a line; or why nothing is. */
 const FILES: [source: string, file: string, read: string[] | RegExp][] = [
@@ -88,11 +85,11 @@ const FILES: [source: string, file: string, read: string[] | RegExp][] = [
   ],
 ]
 
-describe.skipIf(!existsSync(AMONT))('Files as their services deliver them', () => {
+describeReal(['amont'], 'Files as their services deliver them', ([amont]) => {
   test('are read as they are, one table of all', async () => {
     const table: string[] = []
     for (const [source, file, expected] of FILES) {
-      const { out, err } = await harmattan(['lire', source, join(AMONT, file), '--format', 'csv'], {})
+      const { out, err } = await harmattan(['lire', source, join(amont, file), '--format', 'csv'], {})
       const rows = out.trim().split('\n').slice(1)
       const lines = err.includes('harmattan :') ? err.trim() : summary(rows)
       table.push(`${file}\n  ${Array.isArray(lines) ? lines.join('\n  ') : lines}`)

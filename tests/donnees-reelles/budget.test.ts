@@ -1,7 +1,8 @@
 import { dirname } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeReal } from '../support/describeReal.ts'
 import { startService, type TestService } from '../support/service.ts'
-import { here, publishedData } from './publishedData.ts'
+import { publishedData } from './publishedData.ts'
 
 interface Exceedance {
   total: number
@@ -17,11 +18,11 @@ const SOURCES: Record<string, string> = {
   sarah3: 'gin_kankan_ghi_sarah3_2021_2023',
 }
 
-describe.skipIf(!here)('RDS Guinée: how sure its years are', () => {
+describeReal(['rds-guinee'], 'RDS Guinée: how sure its years are', ([dataset]) => {
   let service: TestService
 
   beforeAll(async () => {
-    service = await startService({ editions: (folder) => publishedData(dirname(folder)) })
+    service = await startService({ editions: (folder) => publishedData(dataset, dirname(folder)) })
   })
   afterAll(() => service?.close())
 

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CalageItem } from '../../src/contract/schemas.ts'
+import { describeReal } from '../support/describeReal.ts'
 import { startService, type TestService } from '../support/service.ts'
-import { DATASET, here, publishedData } from './publishedData.ts'
+import { publishedData } from './publishedData.ts'
 
 type Rows = Record<string, string>[]
-const rowsOf = async (file: string): Promise<Rows> =>
-  parse(await readFile(join(DATASET, file), 'utf8'), { columns: true })
+const rowsOf = async (path: string): Promise<Rows> => parse(await readFile(path, 'utf8'), { columns: true })
 
 const monthOf = ({ annee, mois = '' }: Rows[number]) => `${annee}-${mois.padStart(2, '0')}`
 const daysIn = (month: string) => new Date(Number(month.slice(0, 4)), Number(month.slice(5)), 0).getDate()
@@ -60,13 +60,13 @@ const median = (values: number[]) => {
   return ((sorted[(sorted.length - 1) >> 1] ?? Number.NaN) + (sorted[sorted.length >> 1] ?? Number.NaN)) / 2
 }
 
-describe.skipIf(!here)('RDS Guinée against the ground', () => {
+describeReal(['rds-guinee'], 'RDS Guinée against the ground', ([dataset]) => {
   let service: TestService
   let station: { days: Rows; months: Rows }
   let sources: Record<'sarah3' | 'era5Days' | 'era5Months' | 'cams' | 'nasa', Rows>
 
   beforeAll(async () => {
-    service = await startService({ editions: (folder) => publishedData(dirname(folder)) })
+    service = await startService({ editions: (folder) => publishedData(dataset, dirname(folder)) })
     const [days = [], months = [], sarah3 = [], era5Days = [], era5Months = [], cams = [], nasa = []] =
       await Promise.all(
         [
@@ -77,7 +77,7 @@ describe.skipIf(!here)('RDS Guinée against the ground', () => {
           'era5-land/mensuel_2001_2020.csv',
           'cams/radiation_dni_mensuel_2004_2023.csv',
           'nasa-power/mensuel_1991_2020.csv',
-        ].map(rowsOf),
+        ].map((file) => rowsOf(join(dataset, file))),
       )
     station = { days, months: months.filter((row) => Number(row.jours) === daysIn(monthOf(row))) }
     sources = { sarah3, era5Days, era5Months, cams, nasa }

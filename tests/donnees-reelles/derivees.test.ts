@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { localShelf } from '../../src/edition/editionFiles.ts'
 import { type Edition, openEdition } from '../../src/edition/openEdition.ts'
 import { tempFolder } from '../../src/storage/testing/folders.ts'
-import { DATASET, here, publishedData } from './publishedData.ts'
+import { describeReal } from '../support/describeReal.ts'
+import { publishedData } from './publishedData.ts'
 
 type Row = Record<string, string>
 
@@ -21,7 +22,7 @@ const fr = (value: string | number) => String(value).replace('.', ',')
 const daysIn = (annee: string, mois: string) => new Date(Date.UTC(Number(annee), Number(mois), 0)).getUTCDate()
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
 
-describe.skipIf(!here)('what is derived of RDS Guinée', () => {
+describeReal(['rds-guinee'], 'what is derived of RDS Guinée', ([dataset]) => {
   const rows = {} as Record<keyof typeof FILES, Row[]>
   let towns: Row[] = []
   let edition: Edition
@@ -29,12 +30,12 @@ describe.skipIf(!here)('what is derived of RDS Guinée', () => {
 
   beforeAll(async () => {
     const data = await tempFolder()
-    await publishedData(data)
+    await publishedData(dataset, data)
     folder = join(data, 'editions', 'edition_20261121')
     edition = await openEdition(localShelf(join(data, 'editions')).edition('edition_20261121'))
     for (const [name, path] of Object.entries(FILES))
-      rows[name as keyof typeof FILES] = parse(await readFile(join(DATASET, path)), { columns: true })
-    towns = parse(await readFile(join(DATASET, 'localites.csv')), { columns: true })
+      rows[name as keyof typeof FILES] = parse(await readFile(join(dataset, path)), { columns: true })
+    towns = parse(await readFile(join(dataset, 'localites.csv')), { columns: true })
   })
 
   /** Rows of the quality report, as its files have them. */

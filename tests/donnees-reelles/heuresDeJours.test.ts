@@ -1,17 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { ephemerisOfYears, type SunAxis } from '../../src/derive/sunAxis.ts'
 import { weatherOfDays } from '../../src/derive/typicalYear/weatherOfDays.ts'
+import { describeReal } from '../support/describeReal.ts'
 
-const AMONT = fileURLToPath(new URL('../../../shared/amont/', import.meta.url))
 /** Any year without 29 February: the files are of one, or of months of several. */
 const AXIS: SunAxis = { granularite: 'journalier', firstSlot: Date.UTC(2025, 0, 1) / 86_400_000, count: 365 }
 const EPHEMERIS = ephemerisOfYears({ firstYear: 2025, lastYear: 2025 })
 
 /** A column of a file's rows of hours. */
 function column(file: string, row: RegExp, at: number): Float64Array {
-  const rows = readFileSync(`${AMONT}${file}`, 'utf8')
+  const rows = readFileSync(file, 'utf8')
     .split(/\r?\n/)
     .filter((line) => row.test(line))
   return Float64Array.from(rows, (line) => Number(line.split(',')[at]))
@@ -40,19 +39,19 @@ function off(
   return { t2m: both('t2m'), rh2m: both('rh2m') }
 }
 
-const TMY = 'pvgis/tmy.csv'
-const POWER = 'nasa-power/horaire_csv_2025.csv'
+const TMY = 'amont/pvgis/tmy.csv'
+const POWER = 'amont/nasa-power/horaire_csv_2025.csv'
 
-describe.skipIf(!existsSync(`${AMONT}${TMY}`))('Hours of weather made of days', () => {
+describeReal([TMY, POWER], 'Hours of weather made of days', ([tmy, power]) => {
   test('are off by what the answers tell: inland half of what the mean of the day is', () => {
-    const of = (at: number) => column(TMY, /^\d{8}:\d{4},/, at)
+    const of = (at: number) => column(tmy, /^\d{8}:\d{4},/, at)
     const { t2m, rh2m } = off({ latitudeDeg: 45, longitudeDeg: 8 }, { ghi: of(3), t2m: of(1), rh2m: of(2) })
     expect(t2m.map((each) => each.toFixed(1))).toEqual(['1.5', '3.2'])
     expect(rh2m.map((each) => each.toFixed(0))).toEqual(['8', '12'])
   })
 
   test('are off by what the answers tell: by the sea more than the mean of the day is', () => {
-    const of = (at: number) => column(POWER, /^2025,/, at)
+    const of = (at: number) => column(power, /^2025,/, at)
     const { t2m } = off({ latitudeDeg: 11, longitudeDeg: 123 }, { ghi: of(4), t2m: of(5), rh2m: of(5) })
     expect(t2m.map((each) => each.toFixed(1))).toEqual(['1.9', '1.2'])
   })

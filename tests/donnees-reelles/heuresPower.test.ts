@@ -1,20 +1,17 @@
-import { existsSync } from 'node:fs'
 import { cp, readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { harmattan, type Outcome } from '../../src/cli/testing/harmattan.ts'
 import { solarPosition } from '../../src/solar/spa.ts'
 import { powerAnswer } from '../../src/sources/testing/powerAnswer.ts'
 import { tempFolder } from '../../src/storage/testing/folders.ts'
+import { describeReal } from '../support/describeReal.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 /** Real hours of POWER in UTC: ghi and t2m of 2025 at 11.0 N, 123.0 E. */
-const HOURS = fileURLToPath(new URL('../../../shared/amont/nasa-power/horaire_csv_2025.csv', import.meta.url))
-const here = existsSync(HOURS)
-if (!here) console.log(`Heures réelles de POWER non vérifiées : ${HOURS} n'est pas là.`)
+const HOURS = 'amont/nasa-power/horaire_csv_2025.csv'
 
 const HOUR_MS = 3_600_000
 /** From 123° E to 12° W the sun comes nine hours later, over the same latitude: the hours are moved by as much, and the first are missing. */
@@ -48,7 +45,7 @@ function sunAt({ latitude, longitude }: Town, timeMs: number) {
   })
 }
 
-describe.skipIf(!here)('Hours of POWER, from the service to an answer', () => {
+describeReal([HOURS], 'Hours of POWER, from the service to an answer', ([file]) => {
   const told: Record<string, Outcome> = {}
   const requests: string[] = []
   let service: TestService
@@ -69,7 +66,7 @@ describe.skipIf(!here)('Hours of POWER, from the service to an answer', () => {
   }
 
   beforeAll(async () => {
-    const rows = (await readFile(HOURS, 'utf8')).split('-END HEADER-')[1]?.trim().split(/\r?\n/).slice(1) ?? []
+    const rows = (await readFile(file, 'utf8')).split('-END HEADER-')[1]?.trim().split(/\r?\n/).slice(1) ?? []
     hours = new Map(
       rows.map((row) => {
         const [year = 0, month = 0, day = 0, hour = 0, ghi = 0, t2m = 0] = row.split(',').map(Number)

@@ -1,7 +1,8 @@
 import { dirname } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeReal } from '../support/describeReal.ts'
 import { startService, type TestService } from '../support/service.ts'
-import { here, publishedData } from './publishedData.ts'
+import { publishedData } from './publishedData.ts'
 
 const PAGES = [
   '/',
@@ -27,14 +28,14 @@ const inEnglish = (path: string) => (/^\/($|\?)/.test(path) ? path.replace('/', 
 /** What of a chart stands for a value. */
 const MARK = /class="(?:bar|bar2|loss|curve|dot|cell|place|here)\b|<rect[^>]*fill="#|<circle/
 
-describe.skipIf(!here)('The pages of RDS Guinée as its publisher ships it', () => {
+describeReal(['rds-guinee'], 'The pages of RDS Guinée as its publisher ships it', ([dataset]) => {
   let service: TestService
   let towns: string[]
 
   beforeAll(async () => {
     service = await startService({
       // The data folder is the one that the service's editions stand in.
-      editions: (folder) => publishedData(dirname(folder)),
+      editions: (folder) => publishedData(dataset, dirname(folder)),
     })
     towns = [...new Set((await service.ask('/')).body.match(/href="\/villes\/[a-z_]+"/g))].map((link) =>
       link.slice(6, -1),

@@ -1,23 +1,19 @@
-import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { harmattan, type Outcome } from '../../src/cli/testing/harmattan.ts'
 import { copyOfMadeOnce } from '../support/madeOnce.ts'
 
-export const DATASET = fileURLToPath(new URL('../../../shared/rds-guinee/', import.meta.url))
-export const here = existsSync(DATASET)
 export const DATE = '2026-11-21'
 
 const TOLD = 'dit.json'
 
 /** Puts a data folder in which the dataset was imported and published where `data` is; answers what both commands told. */
-export async function publishedData(data: string): Promise<Outcome[]> {
+export async function publishedData(dataset: string, data: string): Promise<Outcome[]> {
   const make = async (folder: string) => {
     await mkdir(folder)
     const env = { HARMATTAN_DATA: folder }
     const told = [
-      await harmattan(['importer', 'rds-guinee', DATASET], env),
+      await harmattan(['importer', 'rds-guinee', dataset], env),
       await harmattan(['publier', '--date', DATE], env),
     ]
     await writeFile(join(folder, TOLD), JSON.stringify(told))

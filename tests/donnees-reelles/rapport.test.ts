@@ -1,22 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { harmattan, type Outcome } from '../../src/cli/testing/harmattan.ts'
 import { tempFolder } from '../../src/storage/testing/folders.ts'
 import { graveFaults, launchBrowser } from '../support/browser.ts'
-import { here, publishedData } from './publishedData.ts'
+import { describeReal } from '../support/describeReal.ts'
+import { publishedData } from './publishedData.ts'
 
 const MOST_BYTES = 3_000_000
 
-describe.skipIf(!here)('The page of quality control of RDS Guinée', () => {
+describeReal(['rds-guinee'], 'The page of quality control of RDS Guinée', ([dataset]) => {
   let path: string
   let page: string
   let told: Outcome
 
   beforeAll(async () => {
     const data = await tempFolder()
-    await publishedData(data)
+    await publishedData(dataset, data)
     path = join(data, 'rapport.html')
     told = await harmattan(['controler', '--html', path], { HARMATTAN_DATA: data })
     page = (await readFile(path, 'utf8')).replaceAll(/[\u00a0\u202f]/g, ' ')

@@ -1,14 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { harmattan, type Outcome } from '../../src/cli/testing/harmattan.ts'
 import { localShelf } from '../../src/edition/editionFiles.ts'
 import { type Edition, openEdition } from '../../src/edition/openEdition.ts'
 import { tempFolder, treeOf } from '../../src/storage/testing/folders.ts'
-import { DATASET, DATE, here, publishedData } from './publishedData.ts'
-
-if (!here) console.log(`Données réelles non vérifiées : ${DATASET} n'est pas là.`)
+import { describeReal } from '../support/describeReal.ts'
+import { DATE, publishedData } from './publishedData.ts'
 
 const EDITION = 'edition_20261121'
 
@@ -23,13 +22,13 @@ const PRINTED: [string, string][] = [
 ]
 
 /** Every cell of every file by its series and step, as the publisher wrote it; read here by other means than the reader's. */
-async function publishedCells(): Promise<Map<string, string>> {
+async function publishedCells(dataset: string): Promise<Map<string, string>> {
   const cells = new Map<string, string>()
-  for (const folder of await readdir(DATASET, { withFileTypes: true })) {
+  for (const folder of await readdir(dataset, { withFileTypes: true })) {
     if (!folder.isDirectory()) continue
     const source = folder.name === 'terrain-kankan' ? 'esmap_wapp' : folder.name.replaceAll('-', '_')
-    for (const name of (await readdir(join(DATASET, folder.name))).filter((each) => each.endsWith('.csv'))) {
-      const rows: Record<string, string>[] = parse(await readFile(join(DATASET, folder.name, name)), { columns: true })
+    for (const name of (await readdir(join(dataset, folder.name))).filter((each) => each.endsWith('.csv'))) {
+      const rows: Record<string, string>[] = parse(await readFile(join(dataset, folder.name, name)), { columns: true })
       for (const { localite, date, annee, mois, jours: _, ...values } of rows) {
         const step = date === undefined ? `mensuel ${annee}-${mois?.padStart(2, '0')}-01` : `journalier ${date}`
         for (const [column, text] of Object.entries(values)) {
@@ -59,7 +58,7 @@ async function servedMesures(edition: Edition): Promise<Map<string, number>> {
   return served
 }
 
-describe.skipIf(!here)('RDS Guinée as its publisher ships it', () => {
+describeReal(['rds-guinee'], 'RDS Guinée as its publisher ships it', ([dataset]) => {
   let data = ''
   let edition: Edition
   const told: Outcome[] = []
@@ -67,7 +66,7 @@ describe.skipIf(!here)('RDS Guinée as its publisher ships it', () => {
   beforeAll(async () => {
     data = await tempFolder()
     const env = { HARMATTAN_DATA: data }
-    told.push(...(await publishedData(data)))
+    told.push(...(await publishedData(dataset, data)))
     told.push(await harmattan(['verifier', EDITION], env))
     told.push(await harmattan(['controler'], env))
     edition = await openEdition(localShelf(join(data, 'editions')).edition(EDITION))
@@ -84,7 +83,7 @@ describe.skipIf(!here)('RDS Guinée as its publisher ships it', () => {
   })
 
   it('is served to the number: each cell of each file, and nothing else', async () => {
-    const [cells, served] = [await publishedCells(), await servedMesures(edition)]
+    const [cells, served] = [await publishedCells(dataset), await servedMesures(edition)]
     expect(cells.size).toBe(435_384)
     expect(served.size).toBe(435_384)
     const different = [...cells].filter(([step, text]) => !Object.is(served.get(step), Number(text)))
@@ -126,7 +125,7 @@ describe.skipIf(!here)('RDS Guinée as its publisher ships it', () => {
   it('imported again adds nothing, published again changes nothing', async () => {
     const before = await treeOf(data)
     const env = { HARMATTAN_DATA: data }
-    expect((await harmattan(['importer', 'rds-guinee', DATASET], env)).out).toContain('Rien de nouveau')
+    expect((await harmattan(['importer', 'rds-guinee', dataset], env)).out).toContain('Rien de nouveau')
     expect((await harmattan(['publier', '--date', DATE], env)).out).toContain("Déjà publiée, à l'identique")
     expect(await treeOf(data)).toEqual(before)
   })

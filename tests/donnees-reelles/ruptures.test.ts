@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { counted } from '../../src/contract/counted.ts'
 import type { Place } from '../../src/quality/place.ts'
 import type { SerieVerdict } from '../../src/quality/rule.ts'
@@ -8,19 +8,19 @@ import { SERIE_RULES } from '../../src/quality/seriesRules.ts'
 import { rdsGuinee } from '../../src/sources/rds-guinee/rdsGuinee.ts'
 import { ginCatalogue } from '../../src/sources/rds-guinee/testing/dataset.ts'
 import { uniformStream } from '../../src/sources/simulation/random.ts'
+import { describeReal } from '../support/describeReal.ts'
 import { placesOf } from '../support/places.ts'
 import { plantBreaks, tableOf } from '../support/plantedBreaks.ts'
-import { DATASET, here } from './publishedData.ts'
 
 const MONTH_2001 = 12 * (2001 - 1970)
 
-describe.skipIf(!here)('The series of RDS Guinée as wholes', () => {
+describeReal(['rds-guinee'], 'The series of RDS Guinée as wholes', ([dataset]) => {
   let places: Place[]
   let verdicts: Map<string, SerieVerdict[]>
 
   beforeAll(async () => {
     const catalogue = await ginCatalogue()
-    places = await placesOf(rdsGuinee.files(DATASET, catalogue), catalogue)
+    places = await placesOf(rdsGuinee.files(dataset, catalogue), catalogue)
     verdicts = new Map(SERIE_RULES.map((rule) => [rule.code, places.flatMap((place) => rule.examine(place))]))
   })
 

@@ -1,17 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
 import { computeHere } from '../../src/answers/computed/list.ts'
 import { FROM_DAYS } from '../../src/answers/computed/offGridSite.ts'
 import { systemQuestion } from '../../src/answers/computed/systemParameters.ts'
 import { memoryRelease } from '../../src/answers/testing/memoryRelease.ts'
 import { mean } from '../../src/derive/statistics.ts'
+import { describeReal } from '../support/describeReal.ts'
 
-const file = (path: string) => fileURLToPath(new URL(`../../../shared/amont/${path}`, import.meta.url))
-const POWER = file('nasa-power/horaire_csv_2025.csv')
-const PVGIS = file('pvgis/tmy.csv')
-const here = existsSync(POWER) && existsSync(PVGIS)
-if (!here) console.log(`Sites isolés sur des heures réelles non vérifiés : ${POWER} ou ${PVGIS} n'est pas là.`)
+const POWER = 'amont/nasa-power/horaire_csv_2025.csv'
+const PVGIS = 'amont/pvgis/tmy.csv'
 
 /** Whole days of hours at a place, from the first hour of a day of UTC. */
 interface Place {
@@ -25,8 +22,8 @@ interface Place {
 }
 
 /** At 123° E the sun rises on the day before: the hours are told eight later, and the place lies as far west. */
-function power(): Place {
-  const rows = readFileSync(POWER, 'utf8')
+function power(file: string): Place {
+  const rows = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('2025,'))
     .map((line) => line.split(',').map(Number))
@@ -35,8 +32,8 @@ function power(): Place {
   return { debut: '2025-01-02', latitude: 11, longitude: 3, ghi, t2m, panelWp: 300 }
 }
 
-function pvgis(): Place {
-  const lines = readFileSync(PVGIS, 'utf8').split(/\r?\n/)
+function pvgis(file: string): Place {
+  const lines = readFileSync(file, 'utf8').split(/\r?\n/)
   const header = lines.find((line) => line.startsWith('time')) ?? ''
   const rows = lines.filter((line) => /^\d{8}:/.test(line)).map((line) => line.split(','))
   const column = (name: string) => rows.map((row) => Number(row[header.split(',').indexOf(name)]))
@@ -65,10 +62,10 @@ async function releaseOf({ debut, latitude, longitude, ghi, t2m }: Place, granul
   return { ...release, catalogue: { ...catalogue, localites } }
 }
 
-describe.skipIf(!here)('A site off the grid over a real year', () => {
+describeReal([POWER, PVGIS], 'A site off the grid over a real year', ([powerFile, pvgisFile]) => {
   it('is served more from days than from their hours by as much as answers tell, and no more', async () => {
     const over: { served: number; points: number }[] = []
-    for (const place of [power(), pvgis()]) {
+    for (const place of [power(powerFile), pvgis(pvgisFile)]) {
       const [hours, days] = [await releaseOf(place, 'horaire'), await releaseOf(place, 'journalier')]
       for (const profil of ['plat', 'soir', 'jour', 'centre_sante'] as const) {
         for (const panelWp of [place.panelWp, (place.panelWp * 5) / 3]) {

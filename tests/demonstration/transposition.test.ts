@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { errorPicture } from '../../scripts/transposition/errorPicture.ts'
+import { errorTables } from '../../scripts/transposition/errorTables.ts'
+import type { Measured } from '../../scripts/transposition/measure.ts'
+import { measuredSimulated } from '../../scripts/transposition/measuredPlaces.ts'
+import { toldErrorPct } from '../../scripts/transposition/toldError.ts'
+import {
+  ERROR_KINDS,
+  TEMPERATURE_ERROR_PCT,
+  TRACKER_ERROR_PCT,
+  TRACKER_KINDS,
+  TRANSPOSITION_ERROR_PCT,
+} from '../../src/derive/transpositionError.ts'
+
+const METHODS = new URL('../../docs/methodes/', import.meta.url)
+
+let simulated: Measured[]
+
+beforeAll(async () => {
+  simulated = await measuredSimulated()
+})
+
+describe('the errors told, measured again on the simulated towns', () => {
+  test('all six hourly towns are measured, and no plane, tracker or temperature is further off than is told', () => {
+    expect(simulated).toHaveLength(6)
+    for (const { planes, trackers, temperature } of simulated) {
+      for (const plane of planes) {
+        for (const kind of ERROR_KINDS) {
+          expect(Math.abs(plane.of[kind].year)).toBeLessThanOrEqual(toldErrorPct(kind, plane))
+        }
+      }
+      for (const tracker of TRACKER_KINDS) {
+        for (const kind of ERROR_KINDS) {
+          expect(Math.abs(trackers[tracker][kind].year)).toBeLessThanOrEqual(TRACKER_ERROR_PCT[tracker][kind])
+        }
+      }
+      expect(temperature.journalier).toBeLessThanOrEqual(TEMPERATURE_ERROR_PCT.journalier)
+      expect(temperature.mensuel).toBeLessThanOrEqual(TEMPERATURE_ERROR_PCT.mensuel)
+    }
+  })
+
+  test('what a mean temperature makes of the energy is the largest that they come to', () => {
+    expect(errorTables(simulated).temperature).toEqual(TEMPERATURE_ERROR_PCT)
+  })
+})
+
+test('the picture of the method is drawn from the figures told', () => {
+  expect(readFileSync(new URL('transposition.svg', METHODS), 'utf8')).toBe(errorPicture(TRANSPOSITION_ERROR_PCT))
+})
