@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
-import { relative, resolve, sep } from 'node:path'
+import { resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const CHECKOUT = fs.realpathSync(fileURLToPath(new URL('../..', import.meta.url)))
-/** Where what earlier files of a run left under way may still read: folders that the tests made themselves. */
-const READABLE = [CHECKOUT, fs.realpathSync(tmpdir())]
+/** What earlier files of a run left under way may still read: the temporary folders that the tests make, all so named. */
+const TEMPORARY = `${fs.realpathSync(tmpdir())}${sep}harmattan`
 
 /** Functions of `node:fs`, and of its promises, whose first argument is a path that they read. */
 const READERS = [
@@ -58,8 +58,7 @@ function refuseOutside(path: unknown): void {
   if (typeof path === 'number') return
   const full = resolve(path instanceof URL ? fileURLToPath(path) : String(path))
   const real = fs.existsSync(full) ? fs.realpathSync(full) : full
-  const isInside = READABLE.some((root) => !relative(root, real).split(sep).includes('..'))
-  if (!isInside) {
+  if (!`${real}${sep}`.startsWith(`${CHECKOUT}${sep}`) && !real.startsWith(TEMPORARY)) {
     throw new Error(
       `${full} is read while tests are collected: read it in a hook or in a test, or take its path from describeReal`,
     )
