@@ -11,11 +11,11 @@ import { buildApp } from '../src/api/app.ts'
 import { ROUTES } from '../src/api/routes/list.ts'
 import { localite } from '../src/api/routes/localite.ts'
 import type { Service } from '../src/contract/catalogue.ts'
-import { openShelf } from '../src/edition/editionFiles.ts'
+import { openBackend } from '../src/edition/editionFiles.ts'
 import { EditionStore } from '../src/edition/editionStore.ts'
 
 const [folder = '', path = ''] = process.argv.slice(2)
-const editions = new EditionStore({ shelf: openShelf(folder), cacheBytes: 64 << 20, onEvent: () => {} })
+const editions = new EditionStore({ shelf: openBackend(folder), cacheBytes: 64 << 20, onEvent: () => {} })
 await editions.refresh()
 const store = await openSqliteStore({ path })
 const access = new Access({ store, secret: Buffer.alloc(32, 1) })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isoDate, timeOf } from '../src/contract/time.ts'
-import { ephemerisOfYears, sunOnAxis } from '../src/derive/sunAxis.ts'
+import { ephemerisOfYears, sunOnAxis } from '../src/derive/steps/sunAxis.ts'
 import { readTable } from '../src/storage/csv.ts'
 import { measureCommand, printUsage } from './measureCommand.ts'
 

@@ -53,7 +53,7 @@ const ALLOWED: Record<string, { src: string[]; packages: string[] }> = {
   reference: { src: ['contract', 'storage', 'derive', 'sources/upstream.ts'], packages: ['node:'] },
   edition: { src: ['contract', 'storage', 'quality', 'derive'], packages: ['node:', 'lru-cache'] },
   answers: {
-    src: ['contract', 'edition', 'derive', 'solar', 'storage/backSeat.ts'],
+    src: ['contract', 'edition', 'derive', 'solar', 'storage/threadPriority.ts'],
     packages: ['node:timers', 'node:worker_threads', 'lru-cache'],
   },
   http: {

@@ -39,13 +39,13 @@ const LIGHT: readonly (() => string)[] = [
   () => `/v1/grandeurs/hep?code_serie_source=gin_labe_ghi_simulation_1996_2025&granularite=annuel&${another()}`,
 ]
 
-interface Answered {
+interface TimedReply {
   status: number
   ms: number
 }
 
 /** Asks, and reads all of the answer. Status 0: no answer. */
-function ask(path: string, key: string | undefined, agent: Agent): Promise<Answered> {
+function ask(path: string, key: string | undefined, agent: Agent): Promise<TimedReply> {
   const start = performance.now()
   const headers = key === undefined ? {} : { authorization: `Bearer ${key}` }
   return new Promise((resolve) => {

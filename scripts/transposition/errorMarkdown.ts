@@ -5,7 +5,7 @@ import {
   TILTS_DEG,
   TRACKER_KINDS,
   type TrackerKind,
-} from '../../src/derive/transpositionError.ts'
+} from '../../src/derive/field/transpositionError.ts'
 import type { ErrorTables } from './errorTables.ts'
 import type { Difference, Measured } from './measure.ts'
 
@@ -34,7 +34,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [row(head), row(head.map((_, i) => (i === 0 ? '---' : '--:'))), ...rows.map(row)].join('\n')
 
 /** The figures told; where the simulation makes one larger, with that of the real hours alone behind it. */
-export function toldTables(all: ErrorTables, real: ErrorTables): string {
+export function publishedTables(all: ErrorTables, real: ErrorTables): string {
   const cell = (told: number, ofReal: number) => `${fr(told, 1)}${told === ofReal ? '' : ` (${fr(ofReal, 1)})`}`
   const planes = ERROR_KINDS.map((kind) => {
     const rows = SIDES_DEG.map((side, i) => [

@@ -1,4 +1,4 @@
-import { type ErrorKind, type ErrorTable, SIDES_DEG, TILTS_DEG } from '../../src/derive/transpositionError.ts'
+import { type ErrorKind, type ErrorTable, SIDES_DEG, TILTS_DEG } from '../../src/derive/field/transpositionError.ts'
 
 const SIDE_WORDS: Partial<Record<number, string>> = { 0: 'vers l’équateur', 90: 'est ou ouest', 180: 'vers le pôle' }
 const PANELS: readonly { kind: ErrorKind; title: string }[] = [

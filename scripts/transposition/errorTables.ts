@@ -7,10 +7,10 @@ import {
   TILTS_DEG,
   TRACKER_KINDS,
   type TrackerKind,
-} from '../../src/derive/transpositionError.ts'
+} from '../../src/derive/field/transpositionError.ts'
 import { byName, type Measured } from './measure.ts'
 
-/** What several places come to: the figures of src/derive/transpositionError.ts. */
+/** What several places come to: the figures of src/derive/field/transpositionError.ts. */
 export interface ErrorTables {
   planes: Record<ErrorKind, ErrorTable>
   trackers: Record<TrackerKind, Record<ErrorKind, number>>

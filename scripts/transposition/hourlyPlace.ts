@@ -1,4 +1,4 @@
-import type { Site } from '../../src/derive/sunAxis.ts'
+import type { Site } from '../../src/derive/steps/sunAxis.ts'
 
 /** Whole years of hours of one place, UTC, from a midnight of 1 January on. */
 export interface HourlyPlace {

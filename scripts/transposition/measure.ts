@@ -1,6 +1,14 @@
 import { slotOf, timeOf } from '../../src/contract/time.ts'
-import { moduleEnergy } from '../../src/derive/moduleEnergy.ts'
-import { skyHours } from '../../src/derive/skyHours.ts'
+import { moduleEnergy } from '../../src/derive/field/moduleEnergy.ts'
+import { skyHours } from '../../src/derive/field/skyHours.ts'
+import {
+  ERROR_KINDS,
+  type ErrorKind,
+  SIDES_DEG,
+  TILTS_DEG,
+  TRACKER_KINDS,
+  type TrackerKind,
+} from '../../src/derive/field/transpositionError.ts'
 import {
   daysOfSteps,
   ephemerisOfYears,
@@ -9,15 +17,7 @@ import {
   type SunAxis,
   sunOnAxis,
   yearsOfAxis,
-} from '../../src/derive/sunAxis.ts'
-import {
-  ERROR_KINDS,
-  type ErrorKind,
-  SIDES_DEG,
-  TILTS_DEG,
-  TRACKER_KINDS,
-  type TrackerKind,
-} from '../../src/derive/transpositionError.ts'
+} from '../../src/derive/steps/sunAxis.ts'
 import { erbsSeries, poaSeries } from '../../src/solar/irradianceSeries.ts'
 import { type PlaneGeometry, planeGeometry, trackerGeometry } from '../../src/solar/planeGeometry.ts'
 import type { HourlyIrradiation } from '../../src/solar/spreadDays.ts'

@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs'
-import { ERROR_KINDS } from '../../src/derive/transpositionError.ts'
-import { signedTable, toldTables } from './errorMarkdown.ts'
+import { ERROR_KINDS } from '../../src/derive/field/transpositionError.ts'
+import { publishedTables, signedTable } from './errorMarkdown.ts'
 import { errorPicture } from './errorPicture.ts'
 import { type ErrorTables, errorTables } from './errorTables.ts'
 import { measuredReal, measuredSimulated } from './measuredPlaces.ts'
 
 // `npm run mesurer-transposition -- [draw…]`: measures on the real hours and on the demonstration's towns, prints the tables
-// of src/derive/transpositionError.ts and of docs/methodes/transposition.md, writes its picture, and tells what other draws
+// of src/derive/field/transpositionError.ts and of docs/methodes/transposition.md, writes its picture, and tells what other draws
 // of the simulation come to by themselves.
 const real = await measuredReal()
 const simulated = await measuredSimulated()
 const tables = errorTables([...real, ...simulated])
-console.log(`// src/derive/transpositionError.ts\n${rows(tables)}`)
-console.log(`<!-- docs/methodes/transposition.md -->\n${toldTables(tables, errorTables(real))}\n`)
+console.log(`// src/derive/field/transpositionError.ts\n${rows(tables)}`)
+console.log(`<!-- docs/methodes/transposition.md -->\n${publishedTables(tables, errorTables(real))}\n`)
 for (const place of [...real, ...simulated]) {
   console.log(`${place.nom}, temperature ${JSON.stringify(place.temperature)}\n${signedTable(place)}\n`)
 }

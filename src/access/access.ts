@@ -109,7 +109,7 @@ export class Access {
       blockMax: options.blockMax ?? 512,
       onInvalid: (prefixe) => this.#register.forget(prefixe),
     })
-    this.#unwatch = store.watch((change) => this.#keeper.hear(change))
+    this.#unwatch = store.watch((change) => this.#keeper.onStoreChange(change))
     this.#pruning = setInterval(() => void store.prune(now()), PRUNE_EVERY_MS)
     this.#pruning.unref()
     void store.prune(now())
@@ -127,10 +127,10 @@ export class Access {
   }
 
   /** As `admit`, where the request can be let in at once; else undefined, and nothing is counted: ask `admit`. */
-  admitAtOnce(authorization: AuthorizationHeader, units: number): Admitted | undefined {
+  tryAdmitSync(authorization: AuthorizationHeader, units: number): Admitted | undefined {
     const token = bearerToken(authorization)
     const remembered = token === undefined ? undefined : this.#register.remembered(fingerprintOf(token))
-    const admitted = remembered && this.#keeper.spendHeld(remembered.prefixe, remembered.quota, units)
+    const admitted = remembered && this.#keeper.spendReserved(remembered.prefixe, remembered.quota, units)
     if (admitted) this.#decisions.admitted++
     return admitted
   }

@@ -162,7 +162,7 @@ function keeper(holder: string, on: AccessStore, now: () => number = Date.now): 
     blockMax: 64,
     onInvalid: () => {},
   })
-  on.watch((change) => one.hear(change))
+  on.watch((change) => one.onStoreChange(change))
   return one
 }
 

@@ -64,7 +64,7 @@ export class QuotaKeeper {
    * @param units how many requests it counts for, a whole number from 1: all are counted, or none
    */
   spend(prefixe: string, quota: number, units = 1): Admission | Promise<Admission> {
-    const admitted = this.spendHeld(prefixe, quota, units)
+    const admitted = this.spendReserved(prefixe, quota, units)
     if (admitted) return admitted
     const now = this.#options.now()
     const steadyMs = this.#options.steady()
@@ -78,7 +78,7 @@ export class QuotaKeeper {
   }
 
   /** Counts a request of a valid key where the block has room for it; else undefined, and nothing is counted. */
-  spendHeld(prefixe: string, quota: number, units: number): Admitted | undefined {
+  spendReserved(prefixe: string, quota: number, units: number): Admitted | undefined {
     const now = this.#options.now()
     const steadyMs = this.#options.steady()
     const account = this.#accountOf(prefixe, quota, now, steadyMs)
@@ -106,7 +106,7 @@ export class QuotaKeeper {
   }
 
   /** Acts on what another process did. */
-  hear(change: Change): void {
+  onStoreChange(change: Change): void {
     const touched = change.kind === 'gap' ? [...this.#active] : [this.#accounts.get(change.prefixe)]
     for (const account of touched) {
       if (account === undefined) continue

@@ -81,7 +81,7 @@ it('asks the store again after a refund, although it said a moment ago that noth
   expect(await kindOf(keeper.spend('k', quota))).toBe('quota')
   if (only.kind === 'admitted') only.refund()
   // What was refunded goes to another process, which gives it back.
-  keeper.hear({ kind: 'recall', prefixe: 'k' })
+  keeper.onStoreChange({ kind: 'recall', prefixe: 'k' })
   await vi.advanceTimersByTimeAsync(0)
   expect(await kindOf(keeper.spend('k', quota))).toBe('admitted')
 })
@@ -106,7 +106,7 @@ it('hopes again at once when the key was changed', async () => {
   await keeper.spend('k', quota)
   expect(await kindOf(keeper.spend('k', quota))).toBe('quota')
   quota = 2
-  keeper.hear({ kind: 'cle', prefixe: 'k' })
+  keeper.onStoreChange({ kind: 'cle', prefixe: 'k' })
   expect(await kindOf(keeper.spend('k', quota))).toBe('admitted')
 })
 
@@ -281,7 +281,7 @@ it('hears that all is in doubt, and asks about each key in use', async () => {
   await keeper.spend('k', quota)
   await keeper.spend('l', quota)
   const gap: Change = { kind: 'gap' }
-  keeper.hear(gap)
+  keeper.onStoreChange(gap)
   await vi.advanceTimersByTimeAsync(0)
   expect(store.settlements.slice(2).map(({ prefixe, spent }) => [prefixe, spent])).toEqual([
     ['k', 1],

@@ -4,13 +4,13 @@ import { parseDate } from '../contract/time.ts'
 const DAY_MS = 86_400_000
 
 /** The days that a question is about, `YYYY-MM-DD`, both included; an end that is not given is open. */
-export interface AskedPeriod {
+export interface PeriodRequest {
   periode_debut?: string
   periode_fin?: string
 }
 
 /** Whole days as times: from the first day's start to the last day's last moment. Refuses an end before its start. */
-export function periodMs({ periode_debut, periode_fin }: AskedPeriod): { fromMs: number; toMs: number } {
+export function periodMs({ periode_debut, periode_fin }: PeriodRequest): { fromMs: number; toMs: number } {
   const from = periode_debut === undefined ? undefined : parseDate(periode_debut)
   const to = periode_fin === undefined ? undefined : parseDate(periode_fin)
   if (from !== undefined && to !== undefined && to < from) {

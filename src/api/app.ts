@@ -11,28 +11,28 @@ import Type, { type TObject } from 'typebox'
 import { Comparisons } from '../answers/comparison/comparisons.ts'
 import { type Compute, computeHere } from '../answers/computed/list.ts'
 import { type Release, releasesOf } from '../answers/release.ts'
-import { SharedAnswers } from '../answers/sharedAnswers.ts'
+import { SingleFlight } from '../answers/singleFlight.ts'
 import { summariseHere, TownSummaries } from '../answers/towns/townSummaries.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
-import { shown } from '../contract/shown.ts'
-import { AnswerBudget } from '../http/answerBudget.ts'
+import { redact } from '../contract/redact.ts'
 import type { Clock } from '../http/clock.ts'
+import { CompressionCache } from '../http/compressionCache.ts'
 import { limitConnections } from '../http/connectionLimit.ts'
-import { EncodedForms } from '../http/encodedForms.ts'
 import { hostFault, overloaded, refuseConnection, refuseExpectation, refuseTunnel, sendError } from '../http/errors.ts'
-import { watchLoop } from '../http/heldUp.ts'
+import { FairScheduler } from '../http/fairScheduler.ts'
+import { limitPipelining } from '../http/fastPath/pipelining.ts'
+import { cutSlowClients } from '../http/fastPath/slowClients.ts'
+import { watchEventLoop } from '../http/loadShedding.ts'
 import { prefersPage } from '../http/mediaType.ts'
-import { takeOneAtATime } from '../http/oneAtATime.ts'
 import { readBody } from '../http/readBody.ts'
 import { readQuery } from '../http/readQuery.ts'
 import { kindOf, type RequestEnd, type RequestKind, type RequestObserver } from '../http/requestEnd.ts'
 import { nextRequestId } from '../http/requestId.ts'
 import { pathOf, routedPath } from '../http/requestTarget.ts'
+import { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
 import type { PlainRoute, Services } from '../http/route.ts'
-import { cutSlowReaders } from '../http/slowReaders.ts'
-import { Turns } from '../http/turns.ts'
 import { AnswerCache, type CacheFigures } from './http/answerCache.ts'
-import { HotAnswers } from './http/hotAnswers.ts'
+import { HotCache } from './http/hotCache.ts'
 import { protect, unitsOf } from './http/protect.ts'
 import { type Answering, serveData } from './http/serveData.ts'
 import { describeRoutes } from './openapi/document.ts'
@@ -62,7 +62,7 @@ export interface AppOptions
   /** Connections at once; what is open beside them must fit below the descriptors of the process. */
   maxConnections?: number
   /** Whether the process serves what it has before it takes more; by default it is measured. */
-  isHeldUp?: () => boolean
+  isOverloaded?: () => boolean
   timeLimits?: TimeLimits
   /** What is served, in the order of the documentation. */
   routes: readonly Route[]
@@ -77,7 +77,7 @@ export interface AppFigures {
   longAnswersBytes: number
   compressedBytes: number
   answers: CacheFigures
-  hotAnswers: CacheFigures
+  hotCache: CacheFigures
 }
 
 /** How long a client may take, in milliseconds. */
@@ -207,11 +207,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     strictPreflight: false,
   })
   const { isTooMany, open } = guardConnections(app, options, limits)
-  const isHeldUp = options.isHeldUp ?? watched(app)
+  const isOverloaded = options.isOverloaded ?? watched(app)
   const refusalOf = (request: FastifyRequest): ErreurContrat | undefined => {
     if (!request.routeOptions.config.always) {
       if (isTooMany(request.raw.socket)) return overloaded({ connection: 'close' })
-      if (isHeldUp()) return overloaded()
+      if (isOverloaded()) return overloaded()
     }
     return hostFault(request.raw) ?? (request.is404 ? unknownPath(request, options) : undefined)
   }
@@ -224,8 +224,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.on('connect', (_request, socket) => refuseTunnel(socket))
   const compute = options.compute ?? computeHere
   const towns = options.towns ?? new TownSummaries(summariseHere)
-  const budget = new AnswerBudget(options.answerBudgetBytes ?? ANSWER_BUDGET_BYTES)
-  const hot = new HotAnswers({
+  const budget = new ResponseMemoryBudget(options.answerBudgetBytes ?? ANSWER_BUDGET_BYTES)
+  const hot = new HotCache({
     maxBytes: options.answerCacheBytes / 2,
     keepAliveMs: limits.keepAlive,
     editions: options.editions,
@@ -233,26 +233,26 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     budget,
     clock: options.clock,
     ended,
-    mayRefuse: (socket) => isClosing() || isHeldUp() || isTooMany(socket),
+    mayRefuse: (socket) => isClosing() || isOverloaded() || isTooMany(socket),
   })
   app.addHook('preClose', async () => hot.stop())
-  takeOneAtATime(app.server, (socket, head, taken) => hot.answer(socket, head, taken))
+  limitPipelining(app.server, (socket, head, taken) => hot.answer(socket, head, taken))
   const answering: Answering = {
     cache: new AnswerCache(options.answerCacheBytes / 2),
     hot,
-    shared: new SharedAnswers(),
-    turns: new Turns(),
+    shared: new SingleFlight(),
+    turns: new FairScheduler(),
     compute,
     towns,
     comparisons: new Comparisons(options.editions),
   }
-  const forms = new EncodedForms(options.answerCacheBytes / 2)
+  const forms = new CompressionCache(options.answerCacheBytes / 2)
   app.decorate('figures', () => ({
     connections: open(),
     longAnswersBytes: budget.bytes,
     compressedBytes: forms.bytes,
     answers: answering.cache.figures,
-    hotAnswers: hot.figures,
+    hotCache: hot.figures,
   }))
   const { routes } = options
   const services: Services = {
@@ -319,7 +319,7 @@ function guardConnections(
   const most = options.maxConnections ?? Number.POSITIVE_INFINITY
   // Behind a proxy all come from one address.
   const perAddress = options.trustProxy > 0 ? most : Math.max(MIN_CONNECTIONS_PER_ADDRESS, Math.floor(most / 4))
-  const stop = cutSlowReaders(app.server, { windowMs: idle, checkMs: idle / READER_CHECKS }, (nombre) =>
+  const stop = cutSlowClients(app.server, { windowMs: idle, checkMs: idle / READER_CHECKS }, (nombre) =>
     options.logger.warn({ evenement: 'lecteurs_coupes', nombre }),
   )
   app.addHook('onClose', async () => stop())
@@ -329,9 +329,9 @@ function guardConnections(
 }
 
 function watched(app: FastifyInstance): () => boolean {
-  const { isHeldUp, stop } = watchLoop()
+  const { isOverloaded, stop } = watchEventLoop()
   app.addHook('onClose', async () => stop())
-  return isHeldUp
+  return isOverloaded
 }
 
 /** Once the service stops, a connection ends with the answer under way on it, not when its reader has been idle for long. */
@@ -379,6 +379,6 @@ function unknownPath(
   }
   if (unknownPage && isForReader(request, routes)) return undefined
   return new ErreurContrat('RESSOURCE_INTROUVABLE', "Ce chemin n'existe pas ; /docs liste tous ceux du service.", {
-    details: { recu: shown(path) },
+    details: { recu: redact(path) },
   })
 }

@@ -15,14 +15,14 @@ export const CSV_DIALECT = {
   }),
 }
 
-export interface AskedDialect {
+export interface DialectRequest {
   separateur: 'virgule' | 'point_virgule'
   decimale: 'point' | 'virgule'
   format: string
 }
 
 /** How a CSV that was asked for is written. Throws the contract's error where the parameters say nothing, or contradict each other. */
-export function dialectOf({ separateur, decimale, format }: AskedDialect): CsvDialect {
+export function dialectOf({ separateur, decimale, format }: DialectRequest): CsvDialect {
   const given = separateur === 'point_virgule' ? 'separateur' : decimale === 'virgule' ? 'decimale' : undefined
   if (given !== undefined && format !== 'csv') {
     throw refused(

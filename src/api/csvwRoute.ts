@@ -1,7 +1,7 @@
 import { pathOf, queryOf } from '../http/requestTarget.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
-import { type AskedDialect, dialectOf } from './csvDialect.ts'
+import { type DialectRequest, dialectOf } from './csvDialect.ts'
 import { csvwDocument } from './csvwTable.ts'
 import { findEdition } from './http/findEdition.ts'
 import type { DataRoute, Route } from './route.ts'
@@ -52,7 +52,7 @@ function csvwRoute(route: DataRoute, tableOf: NonNullable<DataRoute['csvw']>): P
       const path = filledPath(route.path, request.params as Record<string, string>)
       const url = `${services.publicUrl}${csvUrl(path, queryOf(request.url))}`
       const written =
-        'separateur' in asked ? dialectOf({ ...(asked as unknown as AskedDialect), format: 'csv' }) : undefined
+        'separateur' in asked ? dialectOf({ ...(asked as unknown as DialectRequest), format: 'csv' }) : undefined
       const text = JSON.stringify(
         csvwDocument(table, release, { url, root: services.publicUrl, ...(written ? { written } : {}) }),
       )

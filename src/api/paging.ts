@@ -6,7 +6,7 @@ export const LIMIT = Type.Integer({ default: 100, minimum: 1, maximum: 1000, des
 export const OFFSET = Type.Integer({ default: 0, minimum: 0, description: 'Rang du premier élément de la page' })
 
 /** The part of a list that a question asks for. */
-interface AskedPage {
+interface PageRequest {
   limit: number
   offset: number
 }
@@ -14,7 +14,7 @@ interface AskedPage {
 /** A page of a list, in the envelope of the catalogue; `more` follows it. */
 export function paged<T>(
   all: readonly T[],
-  { limit, offset }: AskedPage,
+  { limit, offset }: PageRequest,
   show: (each: T) => object,
   more: object = {},
 ): Answer {
@@ -25,7 +25,7 @@ export function paged<T>(
 /** A page of a list as CSV: a column for each property of `row`, then the release that the items are from. */
 export function pagedCsv<T, Row extends TObject>(
   all: readonly T[],
-  { limit, offset }: AskedPage,
+  { limit, offset }: PageRequest,
   show: (each: T) => Static<Row> & object,
   { name, row, edition }: { name: string; row: Row; edition: string },
 ): Answer {
@@ -35,6 +35,6 @@ export function pagedCsv<T, Row extends TObject>(
 }
 
 /** The items of a page. */
-export function pageOf<T>(all: readonly T[], { limit, offset }: AskedPage): T[] {
+export function pageOf<T>(all: readonly T[], { limit, offset }: PageRequest): T[] {
   return all.slice(offset, offset + limit)
 }

@@ -8,14 +8,14 @@ import type { PlainRoute, RouteWords } from '../http/route.ts'
 import type { CsvwTable } from './csvwTable.ts'
 
 /** What is asked, of which release. */
-export interface Asked<P, Q> {
+export interface ReleaseQuestion<P, Q> {
   release: Release
   params: P
   query: Q
 }
 
 /** A question put to a release: everything that the answer may depend on. */
-export interface Question<P, Q> extends Asked<P, Q> {
+export interface Question<P, Q> extends ReleaseQuestion<P, Q> {
   /** The releases kept, newest first, for a route that lists them; no other sees them. */
   editions: readonly EditionGardeeItem[]
   /** Of the engine that answers. */
@@ -61,7 +61,7 @@ export interface DataRoute extends RouteWords {
   query: TObject
   response: TSchema
   /** The table that its CSV is, where that is described at an address of its own. */
-  csvw?(asked: Asked<object, object>): CsvwTable
+  csvw?(asked: ReleaseQuestion<object, object>): CsvwTable
   /** Whether it gives what the release stores, the same for ever; what is computed changes with the engine. */
   stored: boolean
   /** Whether it lists the releases: then its answer changes as one comes or goes, also where it names one. */
@@ -71,7 +71,7 @@ export interface DataRoute extends RouteWords {
   /** The parameter whose values each count one of the quota: a question for several is as many. */
   counted?: string
   /** How many requests a question counts for where only the release can tell; `counted` is told without it. */
-  unitsIn?(asked: Asked<object, object>): number
+  unitsIn?(asked: ReleaseQuestion<object, object>): number
   answer(question: Question<object, object>): Answer | Promise<Answer>
 }
 
@@ -93,12 +93,12 @@ export interface DataRouteWords<P extends TProperties, Q extends TProperties>
   params?: TObject<P>
   query: TObject<Q>
   response: TSchema
-  csvw?(asked: Asked<Static<TObject<P>>, Static<TObject<Q>>>): CsvwTable
+  csvw?(asked: ReleaseQuestion<Static<TObject<P>>, Static<TObject<Q>>>): CsvwTable
   stored?: boolean
   listsEditions?: boolean
   comparesEditions?: boolean
   counted?: keyof Q & string
-  unitsIn?(asked: Asked<Static<TObject<P>>, Static<TObject<Q>>>): number
+  unitsIn?(asked: ReleaseQuestion<Static<TObject<P>>, Static<TObject<Q>>>): number
   answer(question: Question<Static<TObject<P>>, Static<TObject<Q>>>): Answer | Promise<Answer>
 }
 

@@ -3,7 +3,7 @@ import type { ComputedAnswer } from '../answers/computed/answer.ts'
 import type { StepsQuestion } from '../answers/computed/steps.ts'
 import { eachTown, MOST_TOWNS } from '../answers/towns/eachTown.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
-import { shown } from '../contract/shown.ts'
+import { redact } from '../contract/redact.ts'
 import { COMMON_OF_TOWNS, STEPS } from './computedParameters.ts'
 import { COMPUTED_ERREURS, EVERY_COMPUTED } from './computedRoute.ts'
 import { oneOrTowns } from './computedSchemas.ts'
@@ -41,7 +41,7 @@ export function stepsRoute<Q extends TProperties>(route: {
     erreurs: COMPUTED_ERREURS,
     stored: false,
     async answer(question) {
-      const { format, localite: towns = [], ...own } = question.query as unknown as AskedOfTowns
+      const { format, localite: towns = [], ...own } = question.query as unknown as SeveralTownsQuery
       const of = (localite: string | undefined) =>
         ask({ ...question, query: { ...own, ...(localite === undefined ? {} : { localite }) } as unknown as Asked<Q> })
       if (towns.length < 2) return renderComputed(await of(towns[0]), format, question.version)
@@ -51,13 +51,16 @@ export function stepsRoute<Q extends TProperties>(route: {
   })
 }
 
-interface AskedOfTowns extends Omit<StepsQuestion, 'localite'> {
+interface SeveralTownsQuery extends Omit<StepsQuestion, 'localite'> {
   localite?: string[]
   format: Format
 }
 
 /** What can be asked of one town alone. */
-function refuseOfTowns({ granularite, code_serie_source }: Pick<AskedOfTowns, 'granularite' | 'code_serie_source'>) {
+function refuseOfTowns({
+  granularite,
+  code_serie_source,
+}: Pick<SeveralTownsQuery, 'granularite' | 'code_serie_source'>) {
   if (code_serie_source !== undefined) {
     throw new ErreurContrat(
       'VALIDATION_VALEUR_INVALIDE',
@@ -65,7 +68,7 @@ function refuseOfTowns({ granularite, code_serie_source }: Pick<AskedOfTowns, 'g
       {
         details: {
           champ: 'code_serie_source',
-          recu: shown(code_serie_source),
+          recu: redact(code_serie_source),
           accepte: 'une seule localité, ou aucune',
         },
       },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { trackerErrorPct, transpositionErrorPct } from '../derive/transpositionError.ts'
+import { trackerErrorPct, transpositionErrorPct } from '../derive/field/transpositionError.ts'
 import { fixtureSource } from './testing/fixture.ts'
 import { type ServiceOver, serviceOver } from './testing/serviceOver.ts'
 

@@ -1,11 +1,11 @@
-import { counted } from '../contract/counted.ts'
+import { pluralize } from '../contract/pluralize.ts'
 import { stepOf } from '../contract/time.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
-import type { ChangeTotals, ValueChange } from '../derive/serieChange.ts'
+import type { ChangeTotals, ValueChange } from '../derive/statistics/serieChange.ts'
 
 /** How many measurements changed, were withdrawn and were added. */
 export function describeCounts({ changees, retirees, ajoutees }: ChangeTotals<unknown>): string {
-  return `${counted(changees, 'mesure changée', 'mesures changées')}, ${counted(retirees, 'retirée')}, ${counted(ajoutees, 'ajoutée')}`
+  return `${pluralize(changees, 'mesure changée', 'mesures changées')}, ${pluralize(retirees, 'retirée')}, ${pluralize(ajoutees, 'ajoutée')}`
 }
 
 /** The largest change, with the values that tell a misplaced decimal point at a glance. */

@@ -1,6 +1,6 @@
-import { counted } from '../contract/counted.ts'
+import { pluralize } from '../contract/pluralize.ts'
 import { isDerived } from '../contract/vocabulary.ts'
-import { addChange, noChange } from '../derive/serieChange.ts'
+import { addChange, noChange } from '../derive/statistics/serieChange.ts'
 import { compareEditions, type SerieDifference } from '../edition/compareEditions.ts'
 import type { Edition } from '../edition/openEdition.ts'
 import type { StoredSerie } from '../edition/storedSerie.ts'
@@ -32,17 +32,18 @@ export async function* describeDifferences(
     yield `${since} : aucune série, aucune mesure ne change.`
     return
   }
-  yield `${since} : ${counted(added.length, 'série ajoutée', 'séries ajoutées')}, ${counted(removed.length, 'retirée')}, ${counted(changed.series, 'modifiée')} (${describeCounts(changed)}).`
+  yield `${since} : ${pluralize(added.length, 'série ajoutée', 'séries ajoutées')}, ${pluralize(removed.length, 'retirée')}, ${pluralize(changed.series, 'modifiée')} (${describeCounts(changed)}).`
   if (changed.ecart_max) {
     const { serie } = changed.ecart_max
     yield `  ${describeLargest(serie.code, serie.granularite, changed.ecart_max)}`
   }
-  if (requalified > 0) yield `  ${counted(requalified, 'mesure')} de même valeur : un autre statut ou un autre niveau.`
+  if (requalified > 0)
+    yield `  ${pluralize(requalified, 'mesure')} de même valeur : un autre statut ou un autre niveau.`
   if (added.length > 0) yield `  Ajoutées : ${named(added)}.`
   if (removed.length > 0) yield `  Retirées : ${named(removed)}.`
 }
 
 function named(series: readonly StoredSerie[]): string {
   const codes = series.slice(0, NAMED).map(({ code }) => code)
-  return `${codes.join(', ')}${series.length > NAMED ? ` et ${counted(series.length - NAMED, 'autre')}` : ''}`
+  return `${codes.join(', ')}${series.length > NAMED ? ` et ${pluralize(series.length - NAMED, 'autre')}` : ''}`
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type EditionShelf, openShelf } from '../edition/editionFiles.ts'
+import { type EditionBackend, openBackend } from '../edition/editionFiles.ts'
 import { isAddress, isS3 } from '../storage/address.ts'
 import { type CatalogueTexts, readCatalogueTexts } from '../storage/catalogueFiles.ts'
 import type { Config } from './config.ts'
@@ -15,8 +15,8 @@ export async function referenceFolder(config: Config): Promise<string> {
 }
 
 /** Where editions are read. */
-export function editionShelf(config: Config): EditionShelf {
-  return openShelf(config.s3 ?? config.editions)
+export function editionBackend(config: Config): EditionBackend {
+  return openBackend(config.s3 ?? config.editions)
 }
 
 /** Whether editions are elsewhere than in a folder of this machine. */

@@ -73,22 +73,22 @@ export class Metrics implements RequestObserver {
       },
     )
     this.#count('cache_recherches_total', 'Recherches dans un cache de réponses, trouvées ou non.', 'resultat', () => {
-      const { answers, hotAnswers } = app.figures()
+      const { answers, hotCache } = app.figures()
       return [
         ['reponse_trouvee', answers.found],
         ['reponse_absente', answers.missed],
-        ['tete_trouvee', hotAnswers.found],
-        ['tete_absente', hotAnswers.missed],
+        ['tete_trouvee', hotCache.found],
+        ['tete_absente', hotCache.missed],
       ]
     })
     this.#count('series_lues_total', 'Séries lues de là où les éditions sont gardées.', undefined, () => [
       ['', editions.figures.read],
     ])
     this.#gauge('cache_octets', 'Octets gardés en mémoire.', 'cache', () => {
-      const { answers, hotAnswers, compressedBytes } = app.figures()
+      const { answers, hotCache, compressedBytes } = app.figures()
       return [
         ['reponses', answers.bytes],
-        ['reponses_de_tete', hotAnswers.bytes],
+        ['reponses_de_tete', hotCache.bytes],
         ['formes_compressees', compressedBytes],
         ['series', editions.figures.keptBytes],
       ]

@@ -1,4 +1,4 @@
-import { number } from '../contract/counted.ts'
+import { number } from '../contract/pluralize.ts'
 
 /** Tells the progress of a long work at each tenth of it. */
 export function progressBy(note: (line: string) => void, what: string): (done: number, total: number) => void {

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { BackendWriter } from '../edition/backendWriter.ts'
 import { folderWriter } from '../edition/folderWriter.ts'
 import { publishToStore } from '../edition/publishToStore.ts'
 import { type SealOptions, type SealResult, sealEdition } from '../edition/seal.ts'
-import type { ShelfWriter } from '../edition/shelfWriter.ts'
 import { storeWriter } from '../edition/storeWriter.ts'
 import { isAddress, isS3 } from '../storage/address.ts'
 import type { Config } from './config.ts'
@@ -27,7 +27,7 @@ export async function publishedFolder(config: Config): Promise<string> {
 }
 
 /** Where what stands is withdrawn, or named current. */
-export async function editionWriter(config: Config): Promise<ShelfWriter> {
+export async function editionWriter(config: Config): Promise<BackendWriter> {
   return config.s3 ? storeWriter(config.s3) : folderWriter(await publishedFolder(config))
 }
 

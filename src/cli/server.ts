@@ -20,7 +20,7 @@ import { type Config, loadSecret } from './config.ts'
 import { ConfigError } from './configError.ts'
 import { describeError } from './describeError.ts'
 import { connectionsWithin, descriptorLimit } from './descriptors.ts'
-import { editionShelf, editionsAreRemote } from './folders.ts'
+import { editionBackend, editionsAreRemote } from './folders.ts'
 import { serveMetrics } from './metricsServer.ts'
 import { SERVED, UNKNOWN_PAGE } from './served.ts'
 import { engineVersion } from './version.ts'
@@ -176,7 +176,7 @@ async function oneAddress(host: string): Promise<string> {
 
 function openEditions(config: Config, logger: Logger, { decode }: DecodeThread): EditionStore {
   const editions = new EditionStore({
-    shelf: editionShelf(config),
+    shelf: editionBackend(config),
     cacheBytes: SERIE_CACHE_BYTES,
     decode,
     onEvent: (event) => {

@@ -1,7 +1,7 @@
 /** What the client itself tells, beside the codes of the contract. */
 export type ClientCode = 'CLIENT_SERVICE_INJOIGNABLE' | 'CLIENT_REPONSE_INATTENDUE'
 
-interface Told {
+interface ErrorParts {
   code: string
   message: string
   path: string
@@ -28,7 +28,7 @@ export class HarmattanError extends Error {
   /** Seconds after which the service can be asked again, where it says so. */
   readonly retryAfterS: number | undefined
 
-  constructor({ code, message, path, status, details = {}, requestId, retryAfterS, cause }: Told) {
+  constructor({ code, message, path, status, details = {}, requestId, retryAfterS, cause }: ErrorParts) {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
     this.path = path
@@ -61,7 +61,7 @@ export async function errorOf(path: string, answer: Response): Promise<Harmattan
   return told ? new HarmattanError({ ...told, path, ...toldBeside(answer) }) : unexpected(path, answer)
 }
 
-function envelopeOf(text: string): Pick<Told, 'code' | 'message' | 'details'> | undefined {
+function envelopeOf(text: string): Pick<ErrorParts, 'code' | 'message' | 'details'> | undefined {
   try {
     const { code, message, details } = (JSON.parse(text) as { erreur: Record<string, unknown> }).erreur
     if (typeof code !== 'string' || typeof message !== 'string') return undefined
@@ -71,7 +71,7 @@ function envelopeOf(text: string): Pick<Told, 'code' | 'message' | 'details'> | 
   }
 }
 
-function toldBeside({ status, headers }: Response): Pick<Told, 'status' | 'requestId' | 'retryAfterS'> {
+function toldBeside({ status, headers }: Response): Pick<ErrorParts, 'status' | 'requestId' | 'retryAfterS'> {
   return { status, requestId: headers.get('x-request-id') ?? undefined, retryAfterS: retryAfterS(headers) }
 }
 

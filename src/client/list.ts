@@ -10,7 +10,7 @@ export interface List<P extends Page, Item = P['items'][number]> extends AsyncIt
 export const LARGEST_PAGE = 1000
 
 /** Where a page begins, how much it may hold, and which release it is of, where that is settled. */
-export interface AskedPage {
+export interface PageRequest {
   limit: number
   offset: number
   edition: string | undefined
@@ -18,8 +18,8 @@ export interface AskedPage {
 
 /** Items of as many pages as there are; all are of the release of the first, also where a new one comes out in between. */
 export function listOf<Item, P extends Page & { items: Item[] }>(
-  { limit, offset: start, edition }: AskedPage,
-  ask: (page: AskedPage) => Promise<P>,
+  { limit, offset: start, edition }: PageRequest,
+  ask: (page: PageRequest) => Promise<P>,
 ): List<P, Item> {
   async function* pages(): AsyncGenerator<P, void> {
     let [offset, pinned] = [start, edition]

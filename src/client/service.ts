@@ -12,7 +12,7 @@ export interface ServiceOptions {
 }
 
 /** A question as it is sent. */
-export interface Asked {
+export interface ServiceCall {
   /** Path and query. */
   path: string
   method?: 'GET' | 'POST' | 'DELETE'
@@ -36,7 +36,7 @@ export class Service {
     return this.#quota
   }
 
-  json<T>(asked: Asked): Promise<T> {
+  json<T>(asked: ServiceCall): Promise<T> {
     return this.#ask(asked, async (answer) => {
       await expectType(answer, 'json', asked.path)
       return (await answer.json()) as T
@@ -44,7 +44,7 @@ export class Service {
   }
 
   /** The body as it comes. Once it is handed over, the question is not asked again. */
-  stream(asked: Asked, type: string): Promise<ReadableStream<Uint8Array>> {
+  stream(asked: ServiceCall, type: string): Promise<ReadableStream<Uint8Array>> {
     return this.#ask(asked, async (answer) => {
       await expectType(answer, type, asked.path)
       // What a GET is answered has a body, be it empty.
@@ -52,11 +52,11 @@ export class Service {
     })
   }
 
-  response(asked: Asked): Promise<Response> {
+  response(asked: ServiceCall): Promise<Response> {
     return this.#ask(asked, async (answer) => answer)
   }
 
-  async #ask<T>(asked: Asked, read: (answer: Response) => Promise<T>): Promise<T> {
+  async #ask<T>(asked: ServiceCall, read: (answer: Response) => Promise<T>): Promise<T> {
     const { retries, maxWaitS, wait } = this.#options
     for (let retry = 0; ; retry++) {
       try {
@@ -73,7 +73,7 @@ export class Service {
   }
 
   async #askOnce<T>(
-    { path, method = 'GET', open = false, body, headers, signal }: Asked,
+    { path, method = 'GET', open = false, body, headers, signal }: ServiceCall,
     read: (answer: Response) => Promise<T>,
   ): Promise<T> {
     const { base, cle, fetch } = this.#options

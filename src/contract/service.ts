@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { isEmail } from './email.ts'
-import { firstFault } from './firstFault.ts'
 import { schemaFaults } from './schemaFaults.ts'
+import { summarizeFaults } from './summarizeFaults.ts'
 
 /** Each description ends a sentence of a fault: « attendu : … ». */
 const Text = (description: string) => Type.String({ pattern: '\\S', description })
@@ -122,7 +122,7 @@ export function readSealedService(text: string): Service {
 }
 
 function refuse(faults: readonly string[]): void {
-  const fault = firstFault(faults)
+  const fault = summarizeFaults(faults)
   if (fault !== undefined) throw new Error(`service.json : ${fault}`)
 }
 

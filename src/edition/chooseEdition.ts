@@ -1,7 +1,7 @@
-import type { EditionShelf } from './editionFiles.ts'
+import type { BackendIndex } from './backendIndex.ts'
+import type { EditionBackend } from './editionFiles.ts'
 import { type Edition, openEdition } from './openEdition.ts'
-import { isOutage } from './remoteShelf.ts'
-import type { ShelfIndex } from './shelfIndex.ts'
+import { isOutage } from './remoteBackend.ts'
 
 /**
  * The release to answer from where none is named: the one that the list calls current, if it stands and is sound; else the
@@ -11,7 +11,7 @@ import type { ShelfIndex } from './shelfIndex.ts'
  * @param open answers nothing where a release is not sound
  */
 export async function chooseEdition<T extends Pick<Edition, 'id' | 'manifest'>>(
-  index: ShelfIndex,
+  index: BackendIndex,
   open: (id: string) => Promise<T | undefined>,
 ): Promise<T | undefined> {
   let simulated: T | undefined
@@ -23,14 +23,14 @@ export async function chooseEdition<T extends Pick<Edition, 'id' | 'manifest'>>(
   return simulated
 }
 
-function inOrderOfChoice({ editions, courante }: ShelfIndex): string[] {
+function inOrderOfChoice({ editions, courante }: BackendIndex): string[] {
   const newestFirst = editions.toReversed()
   if (courante === undefined) return newestFirst
   return [...newestFirst.filter((id) => id <= courante), ...newestFirst.filter((id) => id > courante)]
 }
 
 /** The release that servers over a shelf answer from; undefined where none is sound. */
-export function currentOf(shelf: EditionShelf, index: ShelfIndex): Promise<Edition | undefined> {
+export function currentOf(shelf: EditionBackend, index: BackendIndex): Promise<Edition | undefined> {
   return chooseEdition(index, (id) =>
     openEdition(shelf.edition(id)).catch((error: unknown) => {
       if (isOutage(error)) throw error

@@ -1,6 +1,6 @@
 import type { SerieKey } from '../contract/vocabulary.ts'
 import { serieCode } from '../contract/vocabulary.ts'
-import { changeOf, isChange, type SerieChange } from '../derive/serieChange.ts'
+import { changeOf, isChange, type SerieChange } from '../derive/statistics/serieChange.ts'
 import type { Mesures } from './mesures.ts'
 import type { Edition } from './openEdition.ts'
 import type { StoredSerie } from './storedSerie.ts'

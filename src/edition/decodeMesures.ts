@@ -1,6 +1,6 @@
 import type { Granularite } from '../contract/vocabulary.ts'
 import { readGroup } from '../storage/groupFile.ts'
-import { inTurns } from '../storage/inTurns.ts'
+import { runSerially } from '../storage/serialQueue.ts'
 import { MESURE_COLUMNS, type Mesures, onAxis, READ_COLUMNS } from './mesures.ts'
 
 /** Bytes that a series takes in memory. */
@@ -19,5 +19,5 @@ export type Decode = (
 export const decodeMesures: Decode = async (bytes, granularite, location) => {
   const group = await readGroup(bytes, MESURE_COLUMNS, location, READ_COLUMNS)
   // Shared memory: threads that compute read the same bytes, no copy.
-  return inTurns(() => onAxis(group, granularite, location.rows, (size) => new SharedArrayBuffer(size)))
+  return runSerially(() => onAxis(group, granularite, location.rows, (size) => new SharedArrayBuffer(size)))
 }

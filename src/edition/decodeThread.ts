@@ -6,15 +6,15 @@ import type { Mesures } from './mesures.ts'
 const FEW_ROWS = 20_000
 
 /** To the thread: the arguments of `decodeMesures`, under a number. */
-export interface AskedMesures {
+export interface DecodeRequest {
   asked: number
   given: Parameters<Decode>
 }
 
 /** From the thread. */
-export type DecodedMesures = { asked: number; mesures: Mesures } | { asked: number; error: string }
+export type DecodeResult = { asked: number; mesures: Mesures } | { asked: number; error: string }
 
-interface Asked extends PromiseWithResolvers<Mesures> {
+interface PendingDecode extends PromiseWithResolvers<Mesures> {
   given: Parameters<Decode>
 }
 
@@ -24,7 +24,7 @@ interface Asked extends PromiseWithResolvers<Mesures> {
  * series starts another.
  */
 export class DecodeThread {
-  readonly #asked = new Map<number, Asked>()
+  readonly #asked = new Map<number, PendingDecode>()
   #lastAsked = 0
   #worker: Worker | undefined
   #ended = false
@@ -39,9 +39,9 @@ export class DecodeThread {
     const [, , { rows }] = given
     if (rows <= FEW_ROWS || this.#ended) return decodeMesures(...given)
     this.begin()
-    const asked: Asked = { ...Promise.withResolvers<Mesures>(), given }
+    const asked: PendingDecode = { ...Promise.withResolvers<Mesures>(), given }
     this.#asked.set(++this.#lastAsked, asked)
-    this.#worker?.postMessage({ asked: this.#lastAsked, given } satisfies AskedMesures)
+    this.#worker?.postMessage({ asked: this.#lastAsked, given } satisfies DecodeRequest)
     return asked.promise
   }
 
@@ -54,7 +54,7 @@ export class DecodeThread {
   #start(): Worker {
     const worker = new Worker(new URL('./decodeThreadMain.ts', import.meta.url))
     worker.unref()
-    worker.on('message', (message: DecodedMesures) => {
+    worker.on('message', (message: DecodeResult) => {
       const asked = this.#asked.get(message.asked)
       this.#asked.delete(message.asked)
       if ('error' in message) asked?.reject(new Error(message.error))

@@ -4,14 +4,14 @@ import { isAbsolute, join, relative, sep } from 'node:path'
 import { isAddress } from '../storage/address.ts'
 import { TooLongError } from '../storage/http.ts'
 import type { S3Place } from '../storage/s3.ts'
-import { remoteShelf } from './remoteShelf.ts'
-import { indexOf, listOf, type ShelfIndex } from './shelfIndex.ts'
-import { storeShelf } from './storeShelf.ts'
+import { type BackendIndex, indexOf, listOf } from './backendIndex.ts'
+import { remoteBackend } from './remoteBackend.ts'
+import { storeBackend } from './storeBackend.ts'
 
 /** Where editions are kept: a folder, an http(s) address whose files answer range requests, or an S3-compatible store. */
-export interface EditionShelf {
+export interface EditionBackend {
   /** The editions, read anew. */
-  index(): Promise<ShelfIndex>
+  index(): Promise<BackendIndex>
   /** Identifiers of all editions kept, the withdrawn ones too, oldest first. */
   list(): Promise<string[]>
   edition(id: string): EditionFiles
@@ -42,12 +42,12 @@ export interface EditionFiles {
 
 const PIECE_BYTES = 1 << 18
 
-export function openShelf(where: string | S3Place): EditionShelf {
-  if (typeof where !== 'string') return storeShelf(where)
-  return isAddress(where) ? remoteShelf(where) : localShelf(where)
+export function openBackend(where: string | S3Place): EditionBackend {
+  if (typeof where !== 'string') return storeBackend(where)
+  return isAddress(where) ? remoteBackend(where) : localBackend(where)
 }
 
-export function localShelf(folder: string): EditionShelf {
+export function localBackend(folder: string): EditionBackend {
   const index = () => indexOf(folder)
   return {
     index,

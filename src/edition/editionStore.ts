@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache'
 import type { Serie } from '../contract/catalogue.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { HttpStatusError } from '../storage/http.ts'
+import { type BackendIndex, listOf } from './backendIndex.ts'
 import { chooseEdition } from './chooseEdition.ts'
 import { compareEditions, type SerieDifference } from './compareEditions.ts'
 import { bytesOf, type Decode } from './decodeMesures.ts'
-import type { EditionShelf } from './editionFiles.ts'
+import type { EditionBackend } from './editionFiles.ts'
 import { FileChecks } from './fileChecks.ts'
 import { MANIFEST_FILE, type Manifest } from './manifest.ts'
 import type { Mesures } from './mesures.ts'
 import { type Archive, type Edition, openArchive, openEdition } from './openEdition.ts'
-import { isOutage } from './remoteShelf.ts'
+import { isOutage } from './remoteBackend.ts'
 import { EDITION_ID, type Retrait } from './retrait.ts'
-import { listOf, type ShelfIndex } from './shelfIndex.ts'
 
 /** Open releases and manifests that are kept, by what they take in memory and not by their number. */
 const OPENED_BYTES = 96 << 20
@@ -36,7 +36,7 @@ export interface StoreMemory {
 const MEMORY: StoreMemory = { index: 1_000, faults: { near: 5_000, far: 60_000 } }
 
 export interface EditionStoreOptions {
-  shelf: EditionShelf
+  shelf: EditionBackend
   /** Bytes of measurements kept in memory. */
   cacheBytes: number
   /** Told when a release is taken up, and when one is not and why. */
@@ -62,7 +62,7 @@ export interface KeptEdition {
 export class EditionStore {
   readonly #options: EditionStoreOptions
   readonly #memory: StoreMemory
-  readonly #index: LRUCache<'index', ShelfIndex>
+  readonly #index: LRUCache<'index', BackendIndex>
   readonly #opened: LRUCache<string, Edition>
   readonly #unopened: LRUCache<string, { error: unknown }>
   readonly #archives: LRUCache<string, Archive>
@@ -73,7 +73,7 @@ export class EditionStore {
   readonly #takenUp: (() => void)[] = []
   #retraits: ReadonlyMap<string, Retrait> = new Map()
   #current: Edition | undefined
-  #turn = 0
+  #generation = 0
   #read = 0
   #refreshing: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
@@ -120,8 +120,8 @@ export class EditionStore {
   }
 
   /** Grows each time another release is served, or one is withdrawn: answers kept from before may not hold any more. */
-  get turn(): number {
-    return this.#turn
+  get generation(): number {
+    return this.#generation
   }
 
   /** Has `listener` called each time another release comes to be served. */
@@ -135,8 +135,8 @@ export class EditionStore {
   }
 
   /** What stands on the shelf, remembered for a moment. */
-  index(): Promise<ShelfIndex> {
-    return this.#reach(async () => (await this.#index.fetch('index')) as ShelfIndex)
+  index(): Promise<BackendIndex> {
+    return this.#withOutageHandling(async () => (await this.#index.fetch('index')) as BackendIndex)
   }
 
   /** The withdrawal of a release, as it was last read; undefined where it is not withdrawn. */
@@ -153,7 +153,7 @@ export class EditionStore {
     const failed = this.#unopened.get(id)
     if (failed) throw failed.error
     try {
-      return await this.#reach(() => this.#open(id))
+      return await this.#withOutageHandling(() => this.#open(id))
     } catch (error) {
       if (await this.#isWithdrawn(id, error)) return undefined
       if (!(error instanceof ErreurContrat)) this.#unopened.set(id, { error })
@@ -166,7 +166,7 @@ export class EditionStore {
     const edition = await this.get(id)
     if (edition || !this.#retraits.has(id)) return edition
     try {
-      return await this.#reach(() => this.#openArchive(id))
+      return await this.#withOutageHandling(() => this.#openArchive(id))
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
       throw error
@@ -180,7 +180,7 @@ export class EditionStore {
 
   /** Bytes of a file of a release as they stand; fewer where the file ends before. */
   readPiece(archive: Archive, path: string, offset: number, length: number): Promise<Uint8Array> {
-    return this.#reach(() => archive.files.range(path, offset, length))
+    return this.#withOutageHandling(() => archive.files.range(path, offset, length))
   }
 
   /** All releases kept, newest first, each by its manifest alone; one that does not open any more is left out. */
@@ -196,7 +196,9 @@ export class EditionStore {
 
   async #keptOne(id: string): Promise<KeptEdition[]> {
     try {
-      const sound = this.#refused.has(id) ? await this.get(id) : await this.#reach(() => this.#openArchive(id))
+      const sound = this.#refused.has(id)
+        ? await this.get(id)
+        : await this.#withOutageHandling(() => this.#openArchive(id))
       return sound ? [{ manifest: sound.manifest, retrait: this.#retraits.get(id) }] : []
     } catch (error) {
       if (error instanceof ErreurContrat) throw error
@@ -219,7 +221,9 @@ export class EditionStore {
   async mesures(edition: Edition, serie: Serie): Promise<Mesures> {
     const key = `${edition.manifest.empreinte} ${serie.code}`
     try {
-      return await this.#reach(async () => (await this.#mesures.fetch(key, { context: { edition, serie } })) as Mesures)
+      return await this.#withOutageHandling(
+        async () => (await this.#mesures.fetch(key, { context: { edition, serie } })) as Mesures,
+      )
     } catch (error) {
       if (await this.#isWithdrawn(edition.id, error)) throw unreachable()
       throw error
@@ -231,7 +235,7 @@ export class EditionStore {
     const found = compareEditions(before, after)
     try {
       for (;;) {
-        const next = await this.#reach(() => found.next())
+        const next = await this.#withOutageHandling(() => found.next())
         if (next.done) return
         yield next.value
       }
@@ -253,7 +257,7 @@ export class EditionStore {
   }
 
   async #look(): Promise<void> {
-    const index = (await this.#index.fetch('index', { forceRefresh: true })) as ShelfIndex
+    const index = (await this.#index.fetch('index', { forceRefresh: true })) as BackendIndex
     const standing = this.#current && !this.#retraits.has(this.#current.id) ? this.#current : undefined
     // What is answered from keeps its place among the others though its name is gone: it is open, and was not withdrawn.
     const editions = standing ? [...new Set([...index.editions, standing.id])].sort() : index.editions
@@ -288,17 +292,17 @@ export class EditionStore {
   #takeUp(edition: Edition | undefined): void {
     const before = this.#current
     this.#current = edition
-    this.#turn++
+    this.#generation++
     if (before && this.#retraits.has(before.id)) this.#tell('edition_retiree', before.id)
     if (!edition) return
     this.#tell('edition_prise', edition.id)
     for (const listener of this.#takenUp) listener()
   }
 
-  async #readIndex(): Promise<ShelfIndex> {
+  async #readIndex(): Promise<BackendIndex> {
     const index = await this.#options.shelf.index()
     this.#away = false
-    if (index.retirees.some(({ edition }) => !this.#retraits.has(edition))) this.#turn++
+    if (index.retirees.some(({ edition }) => !this.#retraits.has(edition))) this.#generation++
     this.#retraits = new Map(index.retirees.map((retrait) => [retrait.edition, retrait]))
     // Nothing answers from what was withdrawn, also where the withdrawal cannot be read any more.
     for (const id of this.#retraits.keys()) this.#opened.delete(id)
@@ -335,7 +339,7 @@ export class EditionStore {
   }
 
   /** What needs the shelf: that it is away is told to the reader as a service that is busy, and to the log once. */
-  async #reach<T>(task: () => Promise<T>): Promise<T> {
+  async #withOutageHandling<T>(task: () => Promise<T>): Promise<T> {
     try {
       return await task()
     } catch (error) {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { isCode } from '../storage/durable.ts'
 import { HttpStatusError } from '../storage/http.ts'
 import { AlteredError, type Archive } from './openEdition.ts'
-import { isOutage } from './remoteShelf.ts'
+import { isOutage } from './remoteBackend.ts'
 import { whyUnread } from './sealedFiles.ts'
 
 export interface FileChecksOptions {

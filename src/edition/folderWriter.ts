@@ -2,15 +2,15 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder, writeFileDurably } from '../storage/durable.ts'
 import { withLock } from '../storage/lock.ts'
-import { localShelf } from './editionFiles.ts'
+import { type BackendIndex, indexOf, writeIndex } from './backendIndex.ts'
+import type { BackendWriter } from './backendWriter.ts'
+import { localBackend } from './editionFiles.ts'
 import { RETRAITS_FOLDER, retraitPath } from './retrait.ts'
-import { indexOf, type ShelfIndex, writeIndex } from './shelfIndex.ts'
-import type { ShelfWriter } from './shelfWriter.ts'
 
 /** A folder of editions, one command at a time. A withdrawal is a file beside the releases. */
-export function folderWriter(folder: string): ShelfWriter {
+export function folderWriter(folder: string): BackendWriter {
   return {
-    shelf: localShelf(folder),
+    shelf: localBackend(folder),
     async change(edit) {
       if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
         throw new Error(`${folder} : aucune édition n'y est gardée.`)
@@ -32,7 +32,7 @@ export function folderWriter(folder: string): ShelfWriter {
   }
 }
 
-async function writeRetraits(folder: string, before: ShelfIndex, after: ShelfIndex): Promise<void> {
+async function writeRetraits(folder: string, before: BackendIndex, after: BackendIndex): Promise<void> {
   for (const retrait of after.retirees.filter((each) => !before.retirees.includes(each))) {
     await writeFileDurably(retraitPath(folder, retrait.edition), `${JSON.stringify(retrait, undefined, 2)}\n`)
   }

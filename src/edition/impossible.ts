@@ -1,4 +1,4 @@
-import { counted } from '../contract/counted.ts'
+import { pluralize } from '../contract/pluralize.ts'
 import { keyWords, type SerieKey } from '../contract/vocabulary.ts'
 
 /** Series and measurements that a message names; it counts the others. */
@@ -27,8 +27,8 @@ export class Impossibles {
   describe(): string {
     const series = this.#series.slice(0, NAMED).map(({ key, n }) => `${keyWords(key).join(' ')} (${n})`)
     const others = this.#series.length - NAMED
-    const more = others > 0 ? ` et ${counted(others, 'autre')}` : ''
-    const counts = `${counted(this.#total, 'mesure impossible', 'mesures impossibles')} dans ${counted(this.#series.length, 'série')}`
+    const more = others > 0 ? ` et ${pluralize(others, 'autre')}` : ''
+    const counts = `${pluralize(this.#total, 'mesure impossible', 'mesures impossibles')} dans ${pluralize(this.#series.length, 'série')}`
     return `${counts} : ${series.join(', ')}${more}. ${this.#total > NAMED ? 'Les premières' : 'Soit'} : ${this.#first.join(' ; ')}`
   }
 }

@@ -3,12 +3,12 @@ import { openBase } from '../reference/base.ts'
 import { smallDataset } from '../sources/rds-guinee/testing/dataset.ts'
 import { tempFolder } from '../storage/testing/folders.ts'
 import { type S3Request, type S3Store, s3Store } from '../storage/testing/s3Store.ts'
+import { parseIndex } from './backendIndex.ts'
 import { currentOf } from './chooseEdition.ts'
-import { nameCourante } from './nameCourante.ts'
 import { publishToStore } from './publishToStore.ts'
 import { reinstateEdition, retireEdition } from './retireEdition.ts'
 import type { SealResult } from './seal.ts'
-import { parseIndex } from './shelfIndex.ts'
+import { setCurrentEdition } from './setCurrentEdition.ts'
 import { storeWriter } from './storeWriter.ts'
 import { baseOf, plainTexts } from './testing/sealed.ts'
 import { verifyEdition } from './verifyEdition.ts'
@@ -216,16 +216,16 @@ describe('the list of a store', () => {
   })
 
   it('is changed by each command as that of a folder is', async () => {
-    await nameCourante(writer(), A)
+    await setCurrentEdition(writer(), A)
     expect(list()).toEqual({ editions: [A, B, C], retirees: [], courante: A })
     const retrait = await retireEdition(writer(), { edition: A, motif: 'Essai.', remplaceePar: B, date })
     expect(list()).toEqual({ editions: [B, C], retirees: [retrait], courante: A })
     expect(await current()).toBe(C)
     await reinstateEdition(writer(), A)
     expect(await current()).toBe(A)
-    await expect(nameCourante(writer(), 'edition_20240101')).rejects.toThrow("n'est pas gardée ici")
+    await expect(setCurrentEdition(writer(), 'edition_20240101')).rejects.toThrow("n'est pas gardée ici")
     store.objects.set(`${B}/datapackage.json`, Buffer.from('{}'))
-    await expect(nameCourante(writer(), B)).rejects.toThrow("ne s'ouvre pas")
+    await expect(setCurrentEdition(writer(), B)).rejects.toThrow("ne s'ouvre pas")
     expect(list()).toMatchObject({ courante: A })
   })
 
@@ -239,13 +239,13 @@ describe('the list of a store', () => {
         Buffer.from(JSON.stringify({ ...index, editions: [...(index?.editions ?? []), 'edition_20260401'] })),
       )
     }
-    await nameCourante(writer(), A)
+    await setCurrentEdition(writer(), A)
     expect(list()).toEqual({ editions: [A, B, C, 'edition_20260401'], retirees: [], courante: A })
   })
 
   it('is changed by many at once, and loses nothing', async () => {
     const retire = (edition: string) => retireEdition(writer(), { edition, motif: 'Essai.', remplaceePar: null, date })
-    await Promise.all([retire(A), nameCourante(writer(), B), retire(C)])
+    await Promise.all([retire(A), setCurrentEdition(writer(), B), retire(C)])
     expect(list()).toMatchObject({ editions: [B], courante: B })
     expect(list()?.retirees.map(({ edition }) => edition)).toEqual([A, C])
   })
@@ -260,7 +260,7 @@ describe('the list of a store', () => {
 
   it('that was damaged is not written over', async () => {
     store.objects.set('index.json', Buffer.from('{'))
-    await expect(nameCourante(writer(), A)).rejects.toThrow("n'est plus la liste des éditions")
+    await expect(setCurrentEdition(writer(), A)).rejects.toThrow("n'est plus la liste des éditions")
     expect(String(store.objects.get('index.json'))).toBe('{')
   })
 })

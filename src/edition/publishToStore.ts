@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listFiles } from '../storage/durable.ts'
 import { sha256 } from '../storage/hash.ts'
+import { type BackendIndex, listOf } from './backendIndex.ts'
+import { assertSame, compareFiles } from './existingEdition.ts'
 import { exactText, MANIFEST_FILE, readSums, SUMS_FILE } from './manifest.ts'
-import { isOutage } from './remoteShelf.ts'
+import { isOutage } from './remoteBackend.ts'
 import { type SealOptions, type SealResult, sealEdition } from './seal.ts'
 import { MAX_MANIFEST_BYTES } from './sealedFiles.ts'
-import { listOf, type ShelfIndex } from './shelfIndex.ts'
-import { assertSame, compareFiles } from './standingEdition.ts'
 import type { StoreWriter } from './storeWriter.ts'
 import { verifyEdition } from './verifyEdition.ts'
 
@@ -54,7 +54,7 @@ export async function publishToStore(
   return { ...sealed, nouvelle, retablis: [] }
 }
 
-function announce(index: ShelfIndex, edition: string, activate: boolean | undefined): ShelfIndex {
+function announce(index: BackendIndex, edition: string, activate: boolean | undefined): BackendIndex {
   const editions = [...index.editions, edition].sort()
   const stays = index.courante ?? (activate === false ? index.editions.at(-1) : undefined)
   const courante = activate ? edition : stays

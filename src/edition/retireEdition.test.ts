@@ -5,12 +5,12 @@ import { smallDataset } from '../sources/rds-guinee/testing/dataset.ts'
 import { withLock } from '../storage/lock.ts'
 import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
 import { serveFolder } from '../storage/testing/serveFolder.ts'
-import { localShelf, openShelf } from './editionFiles.ts'
+import { parseIndex, writeIndex } from './backendIndex.ts'
+import { localBackend, openBackend } from './editionFiles.ts'
 import { EditionStore } from './editionStore.ts'
 import { folderWriter } from './folderWriter.ts'
 import { type Retirement, reinstateEdition, retireEdition } from './retireEdition.ts'
 import { parseRetrait } from './retrait.ts'
-import { parseIndex, writeIndex } from './shelfIndex.ts'
 import { forgeManifest } from './testing/forge.ts'
 import { baseOf, EDITION, seal } from './testing/sealed.ts'
 import { verifyEdition } from './verifyEdition.ts'
@@ -53,7 +53,7 @@ describe('a withdrawn release', () => {
     const before = await treeOf(join(folder, EDITION))
     await retireEdition(folderWriter(folder), withdrawal())
     expect(await treeOf(join(folder, EDITION))).toEqual(before)
-    expect((await verifyEdition(localShelf(folder).edition(EDITION))).fautes).toEqual([])
+    expect((await verifyEdition(localBackend(folder).edition(EDITION))).fautes).toEqual([])
   })
 
   it('is listed apart, in the folder as at an address, with reason, day and successor', async () => {
@@ -61,7 +61,7 @@ describe('a withdrawn release', () => {
     const index = { editions: [OLDEST, OLDER], retirees: [RETRAIT] }
     expect(await written()).toEqual(index)
     const { address } = await serveFolder(folder)
-    for (const shelf of [localShelf(folder), openShelf(address)]) {
+    for (const shelf of [localBackend(folder), openBackend(address)]) {
       expect(await shelf.index()).toEqual(index)
       expect(await shelf.list()).toEqual([OLDEST, OLDER, EDITION])
     }
@@ -97,7 +97,7 @@ describe('a withdrawn release', () => {
     await retireEdition(folderWriter(folder), withdrawal())
     for (const damage of ['', '{', 'null', '[]', '"x"', '{"motif":"a\\nb","retiree_le":3,"remplacee_par":"../x"}']) {
       await writeFile(join(folder, `retraits/${EDITION}.json`), damage)
-      expect(await localShelf(folder).index()).toEqual({
+      expect(await localBackend(folder).index()).toEqual({
         editions: [OLDEST, OLDER],
         retirees: [{ edition: EDITION, motif: 'Motif illisible.', retiree_le: '1970-01-01', remplacee_par: null }],
       })
@@ -126,7 +126,7 @@ describe('a withdrawal is refused, and nothing written,', () => {
     const before = await written()
     await expect(retireEdition(folderWriter(folder), withdrawal(more))).rejects.toThrow(message)
     expect(await written()).toEqual(before)
-    expect(await localShelf(folder).index()).toEqual(before)
+    expect(await localBackend(folder).index()).toEqual(before)
   })
 
   it('a second time, with what was said the first', async () => {
@@ -163,7 +163,7 @@ test('what a crash left between withdrawal and list is put right by the next try
     'index.json': JSON.stringify({ editions: [OLDEST, OLDER, EDITION] }),
     [`retraits/${OLDER}.json.0a1b2c.tmp`]: '{',
   })
-  expect((await localShelf(folder).index()).editions).toEqual([OLDEST, OLDER])
+  expect((await localBackend(folder).index()).editions).toEqual([OLDEST, OLDER])
   await expect(retireEdition(folderWriter(folder), withdrawal())).rejects.toThrow('déjà retirée')
   expect(await written()).toEqual({ editions: [OLDEST, OLDER], retirees: [RETRAIT] })
   expect(await readdir(join(folder, 'retraits'))).toEqual([`${EDITION}.json`])
@@ -198,7 +198,7 @@ describe('a store over a shelf', () => {
   const storeOver = (where: string) => {
     const events: string[] = []
     const store = new EditionStore({
-      shelf: openShelf(where),
+      shelf: openBackend(where),
       cacheBytes: 1 << 20,
       memory: { index: 1, faults: { near: 1, far: 1 } },
       onEvent: ({ evenement, edition }) => events.push(`${evenement} ${edition}`),

@@ -1,6 +1,6 @@
+import { type BackendIndex, listOf } from './backendIndex.ts'
+import type { BackendWriter } from './backendWriter.ts'
 import { EDITION_ID, faultOfMotif, type Retrait } from './retrait.ts'
-import { listOf, type ShelfIndex } from './shelfIndex.ts'
-import type { ShelfWriter } from './shelfWriter.ts'
 
 export interface Retirement {
   edition: string
@@ -16,7 +16,7 @@ export interface Retirement {
  * what to do, where it is not kept, withdrawn already, or its successor is none.
  */
 export async function retireEdition(
-  writer: ShelfWriter,
+  writer: BackendWriter,
   { edition, motif, remplaceePar, date }: Retirement,
 ): Promise<Retrait> {
   const fault = faultOfMotif(motif)
@@ -41,7 +41,7 @@ export async function retireEdition(
 }
 
 /** Takes a withdrawal back: the release is answered from again, as it was. */
-export async function reinstateEdition(writer: ShelfWriter, edition: string): Promise<void> {
+export async function reinstateEdition(writer: BackendWriter, edition: string): Promise<void> {
   await writer.change((index) => {
     if (!index.retirees.some((each) => each.edition === edition)) {
       if (!index.editions.includes(edition)) throw unknown(edition, index)
@@ -55,7 +55,7 @@ export async function reinstateEdition(writer: ShelfWriter, edition: string): Pr
   })
 }
 
-function checkSuccessor(successor: string, edition: string, index: ShelfIndex): void {
+function checkSuccessor(successor: string, edition: string, index: BackendIndex): void {
   if (successor === edition) throw new Error(`${edition} ne peut pas se remplacer elle-même.`)
   if (index.retirees.some((each) => each.edition === successor)) {
     throw new Error(`${successor} est elle-même retirée : nommez une édition qui répond.`)
@@ -64,6 +64,6 @@ function checkSuccessor(successor: string, edition: string, index: ShelfIndex): 
 }
 
 /** Nothing of that name stands on a shelf. */
-export function unknown(edition: string, index: ShelfIndex): Error {
+export function unknown(edition: string, index: BackendIndex): Error {
   return new Error(`${edition} n'est pas gardée ici. Éditions gardées : ${listOf(index).join(', ') || 'aucune'}.`)
 }

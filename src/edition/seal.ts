@@ -6,9 +6,9 @@ import type { SerieKey } from '../contract/vocabulary.ts'
 import type { CatalogueTexts } from '../storage/catalogueFiles.ts'
 import { DISK, type Disk, makeFolderDurably } from '../storage/disk.ts'
 import { withLock } from '../storage/lock.ts'
+import { INDEX_FILE, indexOf, listOf, readIndex, writeIndex } from './backendIndex.ts'
+import { assertSame, compareExisting, type Existing, restoreDamaged } from './existingEdition.ts'
 import { EDITION_ID } from './retrait.ts'
-import { INDEX_FILE, indexOf, listOf, readIndex, writeIndex } from './shelfIndex.ts'
-import { assertSame, compareStanding, restoreDamaged, type Standing } from './standingEdition.ts'
 import type { TownMaker } from './townMaker.ts'
 import { writeEdition } from './writeEdition.ts'
 
@@ -74,7 +74,7 @@ export async function sealEdition(options: SealOptions): Promise<SealResult> {
     try {
       const written = await writeEdition(beside, edition, { ...options, disk })
       const place = join(folder, edition)
-      const standing = await compareStanding(place, written.manifest)
+      const standing = await compareExisting(place, written.manifest)
       assertSame(standing, edition, place)
       const announced = await isAnnounced(folder, edition, standing)
       const before = await indexOf(folder)
@@ -99,7 +99,7 @@ export async function sealEdition(options: SealOptions): Promise<SealResult> {
 }
 
 /** Whether a release stood here before and was told of. One that stands untold was put in place by a command that died then. */
-async function isAnnounced(folder: string, edition: string, standing: Standing): Promise<boolean> {
+async function isAnnounced(folder: string, edition: string, standing: Existing): Promise<boolean> {
   if (standing === 'rien') return false
   const written = await readIndex(folder)
   return !written || listOf(written).includes(edition)

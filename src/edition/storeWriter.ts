@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sha256 } from '../storage/hash.ts'
 import { HttpStatusError, MissingFileError, readHttp } from '../storage/http.ts'
 import { addressOf, KeptOutError, putObject, type S3Place, signedAccess, type WriteCondition } from '../storage/s3.ts'
-import type { EditionShelf } from './editionFiles.ts'
-import { isOutage } from './remoteShelf.ts'
-import { INDEX_FILE, indexText, MAX_INDEX_BYTES, parseIndex } from './shelfIndex.ts'
-import type { ShelfWriter } from './shelfWriter.ts'
-import { storeShelf } from './storeShelf.ts'
+import { INDEX_FILE, indexText, MAX_INDEX_BYTES, parseIndex } from './backendIndex.ts'
+import type { BackendWriter } from './backendWriter.ts'
+import type { EditionBackend } from './editionFiles.ts'
+import { isOutage } from './remoteBackend.ts'
+import { storeBackend } from './storeBackend.ts'
 
 /** How long a store may take to answer, and how it is asked again. */
 export interface WriterLimits {
@@ -24,7 +24,7 @@ const PROBE = '.conditions'
 const NEVER = '"00000000000000000000000000000000"'
 const NOT_IMPLEMENTED = new Set([400, 405, 501])
 
-export interface StoreWriter extends ShelfWriter {
+export interface StoreWriter extends BackendWriter {
   /** Throws, with what to do, where the store does not hold the conditions that keep two writers apart. */
   assertConditions(): Promise<void>
   /** Writes an object, again where it could not be told whether it was; answers whether the condition held. */
@@ -72,7 +72,7 @@ export function storeWriter(place: S3Place, limits: WriterLimits = LIMITS): Stor
   }
 
   return {
-    shelf: patient(storeShelf(place, { idleMs: limits.idleMs, downMs: 0 }), limits),
+    shelf: patient(storeBackend(place, { idleMs: limits.idleMs, downMs: 0 }), limits),
     assertConditions,
     put,
     async change(edit) {
@@ -97,7 +97,7 @@ export function storeWriter(place: S3Place, limits: WriterLimits = LIMITS): Stor
 }
 
 /** A shelf for a command, which rather waits a moment than fails. */
-function patient(shelf: EditionShelf, limits: WriterLimits): EditionShelf {
+function patient(shelf: EditionBackend, limits: WriterLimits): EditionBackend {
   return {
     index: () => again(limits, shelf.index),
     list: () => again(limits, shelf.list),

@@ -1,11 +1,11 @@
 import { type Catalogue, type Serie, uniteOf } from '../contract/catalogue.ts'
-import { counted } from '../contract/counted.ts'
+import { pluralize } from '../contract/pluralize.ts'
 import type { ReferenceSerie } from '../contract/referenceSerie.ts'
 import { ruptureWords } from '../contract/ruptureWords.ts'
 import { isoDate, isoInstant, lastDayOf, timeOf } from '../contract/time.ts'
 import { type Granularite, niveauOf, type SerieKey, type Statut, weakestStatut } from '../contract/vocabulary.ts'
-import { isPartialMonth } from '../derive/partialMonth.ts'
 import { sealedCode } from '../derive/sealedCode.ts'
+import { isPartialMonth } from '../derive/steps/partialMonth.ts'
 import { examinePlace, type SerieReport } from '../quality/examinePlace.ts'
 import type { PlaceSerie } from '../quality/place.ts'
 import { type EphemerisOf, placeOf } from '../quality/placeOf.ts'
@@ -202,7 +202,7 @@ function noteOf(
     serie.methode === 'simulation' ? ['Série simulée (démonstration) : ni mesure ni réanalyse.'] : []
   if (from !== undefined) notes.push(from)
   if (serie.methodes) notes.push(methodWords(serie.methodes))
-  const months = partial.map(({ mois, jours }) => `${mois} (${counted(jours, 'jour mesuré', 'jours mesurés')})`)
+  const months = partial.map(({ mois, jours }) => `${mois} (${pluralize(jours, 'jour mesuré', 'jours mesurés')})`)
   if (months.length > 0) notes.push(`Mois partiels : ${months.join(', ')}.`)
   notes.push(...ruptures.map((each) => `Rupture décelée ${ruptureWords(each)}.`))
   return notes.length > 0 ? notes.join(' ') : null

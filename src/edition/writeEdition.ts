@@ -7,12 +7,12 @@ import { writeFileDurably } from '../storage/durable.ts'
 import { type Cited, citationFiles, citationText } from './citation.ts'
 import { ImpossibleError } from './impossible.ts'
 import { MANIFEST_FILE, type Manifest, type Resource, SUMS_FILE, writeManifest, writeSums } from './manifest.ts'
+import { parquetMetadata, SIMULEES } from './parquetMetadata.ts'
 import { writeQuality } from './qualite.ts'
 import { describeFile } from './resource.ts'
 import type { SealOptions } from './seal.ts'
 import { writeSerieTable } from './serieTable.ts'
 import type { StoredSerie } from './storedSerie.ts'
-import { SIMULEES, toldInFile } from './toldInFile.ts'
 import { writeMesures } from './writeMesures.ts'
 import { writeTexts } from './writtenFile.ts'
 
@@ -33,7 +33,7 @@ export async function writeEdition(
   const catalogue = parseCatalogue(texts)
   const { series, files, impossibles, qualite, places } = await writeMesures(folder, catalogue, {
     ...options,
-    told: (all, inFile) => toldInFile(citedAs(edition, date, all, catalogue.service), inFile),
+    told: (all, inFile) => parquetMetadata(citedAs(edition, date, all, catalogue.service), inFile),
   })
   if (impossibles.total > 0 && !options.keepImpossible) throw new ImpossibleError(impossibles.describe())
   const cited = citedAs(edition, date, series, catalogue.service)

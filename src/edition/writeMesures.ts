@@ -20,7 +20,7 @@ import type { SeriePart } from './townParts.ts'
 import type { WrittenFile } from './writtenFile.ts'
 
 /** What a file says of itself, by all series of the release and those in it. */
-type Told = (all: readonly StoredSerie[], inFile: readonly StoredSerie[]) => KeyValues
+type MetadataOfFile = (all: readonly StoredSerie[], inFile: readonly StoredSerie[]) => KeyValues
 
 export interface WrittenMesures {
   /** In code order. */
@@ -45,7 +45,7 @@ export async function writeMesures(
     told,
     onProgress,
     towns = townsHere(base, catalogue),
-  }: Omit<SealOptions, 'disk'> & { disk: Disk; told: Told },
+  }: Omit<SealOptions, 'disk'> & { disk: Disk; told: MetadataOfFile },
 ): Promise<WrittenMesures> {
   const keysOf = Map.groupBy(base.keys, ({ localite }) => localite)
   const codes = [...keysOf.keys()].sort()
@@ -116,7 +116,7 @@ class MesureFiles {
     this.#written.places.push({ code_serie: serie.code, ...flags })
   }
 
-  async finish({ localites }: Catalogue, told: Told): Promise<WrittenMesures> {
+  async finish({ localites }: Catalogue, told: MetadataOfFile): Promise<WrittenMesures> {
     this.#tellShared((code) => localites.find((each) => each.code === code)?.nom ?? code)
     const order = [...GRANULARITES.map((each) => `mesures/${each}.parquet`), DRAPEAUX_FILE]
     const series = this.#written.series.sort((a, b) => (a.code < b.code ? -1 : 1))

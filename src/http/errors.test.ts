@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { refuseConnection } from './errors.ts'
-import { takeOneAtATime } from './oneAtATime.ts'
+import { limitPipelining } from './fastPath/pipelining.ts'
 
 test.each([
   ['that does not come', ''],
@@ -14,7 +14,7 @@ test.each([
     request.on('error', () => {})
     response.write(Buffer.alloc(64 << 20, 'a')) // more than any buffer swallows
   })
-  takeOneAtATime(server)
+  limitPipelining(server)
   let refused = 0
   server.on('clientError', (error, socket: Socket) => {
     refused++

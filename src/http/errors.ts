@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type CodeErreur, ERREURS, ErreurContrat, enveloppeErreur } from '../contract/erreurs.ts'
-import { shown } from '../contract/shown.ts'
+import { redact } from '../contract/redact.ts'
+import { responseUnderWay } from './fastPath/pipelining.ts'
 import { MEDIA_TYPES } from './mediaType.ts'
-import { answerOf } from './oneAtATime.ts'
 
 /** Fastify's own refusals, in the contract's words. */
 const OF_FRAMEWORK: Record<string, () => ErreurContrat> = {
@@ -105,7 +105,7 @@ export function hostFault({ httpVersion, rawHeaders }: IncomingMessage): ErreurC
 /** Answers a request that expects of the service what it does not do (`Expect`). */
 export function refuseExpectation(request: IncomingMessage, response: ServerResponse): void {
   const message = "La requête attend (Expect) ce que le service ne fait pas ; retirez l'en-tête."
-  const details = { champ: 'Expect', recu: shown(request.headers.expect ?? ''), accepte: '100-continue' }
+  const details = { champ: 'Expect', recu: redact(request.headers.expect ?? ''), accepte: '100-continue' }
   const body = JSON.stringify(enveloppeErreur('VALIDATION_CORPS_ILLISIBLE', message, details))
   response.writeHead(417, {
     'content-length': Buffer.byteLength(body),
@@ -123,7 +123,7 @@ export function refuseExpectation(request: IncomingMessage, response: ServerResp
  * words: the connection ends.
  */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || answerOf(socket)?.headersSent) {
+  if (error.code === 'ECONNRESET' || !socket.writable || responseUnderWay(socket)?.headersSent) {
     socket.destroy()
     return
   }

@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox'
 import { ErreurContrat } from '../contract/erreurs.ts'
-import { shown } from '../contract/shown.ts'
+import { redact } from '../contract/redact.ts'
 
 /** The parts of a JSON schema that a field uses. */
 interface TextSchema {
@@ -25,9 +25,9 @@ export function readBody(schema: TObject, body: unknown): Record<string, string>
     if (!names.includes(name)) {
       throw refuse(
         'VALIDATION_VALEUR_INVALIDE',
-        `Champ inconnu : « ${shown(name)} ». Champs acceptés : ${names.join(', ')}.`,
+        `Champ inconnu : « ${redact(name)} ». Champs acceptés : ${names.join(', ')}.`,
         {
-          champ: shown(name),
+          champ: redact(name),
           accepte: names,
         },
       )
@@ -45,7 +45,7 @@ export function readBody(schema: TObject, body: unknown): Record<string, string>
     } else if (typeof value !== 'string') {
       throw refuse('VALIDATION_VALEUR_INVALIDE', `Le champ « ${name} » doit être un texte.`, {
         champ: name,
-        recu: shown(JSON.stringify(value)),
+        recu: redact(JSON.stringify(value)),
         accepte: 'un texte',
       })
     } else if ([...value].length > maxLength) {

@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from 'typebox'
 import { roundedAs } from '../answers/computed/field.ts'
 import { type CodeErreur, ErreurContrat } from '../contract/erreurs.ts'
-import { shown } from '../contract/shown.ts'
+import { redact } from '../contract/redact.ts'
 import { parseDate } from '../contract/time.ts'
 
 /** The parts of a JSON schema that a query parameter uses. */
@@ -46,7 +46,7 @@ export function readQuery(schema: TObject, raw: Record<string, unknown>): Record
         name,
         raw[name],
         names,
-        `Paramètre inconnu : « ${shown(name)} ». Paramètres acceptés : ${names.join(', ') || 'aucun'}.`,
+        `Paramètre inconnu : « ${redact(name)} ». Paramètres acceptés : ${names.join(', ') || 'aucun'}.`,
       )
     }
   }
@@ -104,7 +104,7 @@ function readParam(name: string, param: ParamSchema, given: unknown): unknown {
         name,
         given,
         acceptedBy(param),
-        `Le paramètre « ${name} » vaut « ${shown(given)} », et sa valeur ${empty + 1} sur ${words.length} est vide ; retirez la virgule de trop.`,
+        `Le paramètre « ${name} » vaut « ${redact(given)} », et sa valeur ${empty + 1} sur ${words.length} est vide ; retirez la virgule de trop.`,
       )
     }
     const items = words.map((word) => readParam(name, param.items ?? {}, word))
@@ -119,7 +119,7 @@ function readParam(name: string, param: ParamSchema, given: unknown): unknown {
     }
     const doubled = param.uniqueItems ? words.filter((word, i) => words.indexOf(word) !== i) : []
     if (doubled.length > 0) {
-      const which = [...new Set(doubled)].map((word) => `« ${shown(word)} »`).join(', ')
+      const which = [...new Set(doubled)].map((word) => `« ${redact(word)} »`).join(', ')
       throw invalid(
         'VALIDATION_VALEUR_INVALIDE',
         name,
@@ -191,10 +191,16 @@ function refuse(
 ): ErreurContrat {
   const accepted = acceptedBy(param)
   const words = Array.isArray(accepted) ? accepted.join(', ') : accepted
-  return invalid(code, name, given, accepted, `Le paramètre « ${name} » vaut « ${shown(given)} » ; attendu : ${words}.`)
+  return invalid(
+    code,
+    name,
+    given,
+    accepted,
+    `Le paramètre « ${name} » vaut « ${redact(given)} » ; attendu : ${words}.`,
+  )
 }
 
 function invalid(code: CodeErreur, champ: string, recu: unknown, accepte: unknown, message: string): ErreurContrat {
-  const received = Array.isArray(recu) ? recu.map((each) => shown(String(each))) : shown(String(recu))
-  return new ErreurContrat(code, message, { details: { champ: shown(champ), recu: received, accepte } })
+  const received = Array.isArray(recu) ? recu.map((each) => redact(String(each))) : redact(String(recu))
+  return new ErreurContrat(code, message, { details: { champ: redact(champ), recu: received, accepte } })
 }

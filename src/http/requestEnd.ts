@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { shownUrl } from '../contract/shown.ts'
+import { redactUrl } from '../contract/redact.ts'
 
 /** What is known of a request that is the same each time the same is asked and answered: made once where it comes often. */
 export interface RequestKind {
@@ -25,6 +25,6 @@ export interface RequestObserver {
 
 export function kindOf(request: FastifyRequest, { statusCode: statut }: FastifyReply): RequestKind {
   const { operation } = request.routeOptions.config
-  const all = { operation, methode: request.method, chemin: shownUrl(request.url), statut }
+  const all = { operation, methode: request.method, chemin: redactUrl(request.url), statut }
   return { operation, statut, text: JSON.stringify(all).slice(1, -1) }
 }

@@ -9,9 +9,9 @@ import type { CodeErreur } from '../contract/erreurs.ts'
 import type { Outline } from '../contract/outline.ts'
 import type { EditionStore } from '../edition/editionStore.ts'
 import type { Edition } from '../edition/openEdition.ts'
-import type { AnswerBudget } from './answerBudget.ts'
-import type { EncodedForms } from './encodedForms.ts'
+import type { CompressionCache } from './compressionCache.ts'
 import type { OpenapiDocument } from './openapiDocument.ts'
+import type { ResponseMemoryBudget } from './responseMemoryBudget.ts'
 
 /** What the server is made of; handed to every route. */
 export interface Services {
@@ -25,9 +25,9 @@ export interface Services {
   /** Where the world reaches the service, without a final slash; empty: relative links. */
   publicUrl: string
   /** Compressed forms of what is sent often. */
-  forms: EncodedForms
+  forms: CompressionCache
   /** What long answers under way may hold together. */
-  budget: AnswerBudget
+  budget: ResponseMemoryBudget
   /** Computes variables, callers in turn. */
   compute: Compute
   /** All that is told of a town, made once for each release. */

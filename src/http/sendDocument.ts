@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { negotiateCoding } from './compression.ts'
-import type { EncodedForms } from './encodedForms.ts'
+import type { CompressionCache } from './compressionCache.ts'
 import { etagHeader, heldForm, namesAny } from './entityTag.ts'
 
 /** Sends a text that is no data of a release: a page, a description. Tagged by its bytes, compressed where that is worth it. */
 export async function sendDocument(
-  { request, reply, forms }: { request: FastifyRequest; reply: FastifyReply; forms: EncodedForms },
+  { request, reply, forms }: { request: FastifyRequest; reply: FastifyReply; forms: CompressionCache },
   { text, type, cacheControl }: { text: string; type: string; cacheControl: string },
 ): Promise<unknown> {
   const { body, tag } = forms.document(text)

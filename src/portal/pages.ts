@@ -6,7 +6,7 @@ import { referenceTown } from '../answers/catalogue/referenceTown.ts'
 import { findCalages, saisonsOf } from '../answers/groundTruth/calage.ts'
 import type { Release } from '../answers/release.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
-import { shown } from '../contract/shown.ts'
+import { redact } from '../contract/redact.ts'
 import { clientOf } from '../http/clientOf.ts'
 import { PAGE_HEADERS } from '../http/pageHeaders.ts'
 import { readQuery } from '../http/readQuery.ts'
@@ -17,8 +17,8 @@ import { ASSETS, ASSETS_PATH, PICTURE } from './assets.ts'
 import { type Scripts, scriptsOfPages } from './bundles.ts'
 import { CALCULATOR, YIELD_INPUTS } from './calculator/route.ts'
 import { inputsPath } from './calculator/settings.ts'
-import { KIT } from './kit/route.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
+import { KIT } from './offGrid/route.ts'
 import { baseOf, type PageContext } from './page.ts'
 import { clePage } from './pages/clePage.ts'
 import { MAP_VARIABLES } from './pages/countryProvenance.ts'
@@ -35,7 +35,7 @@ import { uncertaintyPage } from './pages/uncertaintyPage.ts'
 import { type Summaries, summariesFor } from './summaries.ts'
 
 /** What a page is made from. */
-export interface Asking {
+export interface PageRequest {
   context: PageContext
   services: Services
   release: Release | undefined
@@ -55,7 +55,7 @@ interface Made {
 /** A page in all languages. */
 export interface PageRoute
   extends Pick<PlainRoute, 'path' | 'operation' | 'summary' | 'params' | 'query' | 'anyQuery'> {
-  make(asking: Asking): Promise<Made> | Made
+  make(asking: PageRequest): Promise<Made> | Made
 }
 
 const HOME: PageRoute = {
@@ -79,7 +79,7 @@ const TOWNS: PageRoute = {
   summary: 'Les villes, et la recherche par nom',
   query: Type.Object({ q: Type.Optional(Type.String({ description: 'Une partie de nom' })) }),
   make({ context, release, query }) {
-    const q = shown(((query.q as string | undefined) ?? '').trim())
+    const q = redact(((query.q as string | undefined) ?? '').trim())
     const searched = release && /[\p{L}\p{N}]/u.test(q) ? findLocalites(release, { q }) : []
     const { localites = new Map(), covered = [] } = release ? indexOf(release) : {}
     return {
@@ -104,7 +104,7 @@ const TOWN: PageRoute = {
     const code = params.code as string
     const { localites, covered, seriesOf } = release ? indexOf(release) : NOTHING
     const place = localites.get(code)
-    if (!release || !place) return { text: unknownPlacePage(context, shown(code)), status: 404 }
+    if (!release || !place) return { text: unknownPlacePage(context, redact(code)), status: 404 }
     if (seriesOf(code).length === 0) return { text: placePage(context, place, referenceTown(place, covered)) }
     const town = await summaries.town(release, code)
     return {
@@ -281,7 +281,7 @@ export const UNKNOWN_PAGE: PlainRoute['handle'] = async (request, reply, service
   const meant = withoutSlash(request)
   if (meant !== undefined) return reply.headers({ ...PAGE_HEADERS, vary: 'Accept' }).redirect(meant, 308)
   const lang = LANGS.find((each) => each !== 'fr' && path.startsWith(pathIn(each, '/'))) ?? 'fr'
-  const text = unknownPage(await contextOf(request, services, lang), shown(path))
+  const text = unknownPage(await contextOf(request, services, lang), redact(path))
   reply.headers({ ...PAGE_HEADERS, vary: 'Accept', 'cache-control': 'no-store' })
   return reply.code(404).type('text/html; charset=utf-8').send(text)
 }
@@ -346,7 +346,7 @@ function assetRoute(): PlainRoute {
       const path = `${ASSETS_PATH}/${(request.params as { fichier: string }).fichier}`
       const all = [...Object.values(ASSETS), PICTURE, ...Object.values(await scriptsFor(request))]
       const asset = all.find((each) => unmarked(each.path) === unmarked(path))
-      if (!asset) throw new ErreurContrat('RESSOURCE_INTROUVABLE', `Aucun fichier ne se nomme « ${shown(path)} ».`)
+      if (!asset) throw new ErreurContrat('RESSOURCE_INTROUVABLE', `Aucun fichier ne se nomme « ${redact(path)} ».`)
       const cacheControl = asset.path === path ? 'public, max-age=31536000, immutable' : 'no-cache'
       if ('bytes' in asset) return reply.header('cache-control', cacheControl).type(asset.type).send(asset.bytes)
       return sendDocument(

@@ -1,7 +1,7 @@
 import { type Catalogue, findSourceGrandeur } from '../contract/catalogue.ts'
 import type { ReferenceSerie } from '../contract/referenceSerie.ts'
 import type { SerieKey } from '../contract/vocabulary.ts'
-import { ephemerisOfYears } from '../derive/sunAxis.ts'
+import { ephemerisOfYears } from '../derive/steps/sunAxis.ts'
 import type { SunEphemeris } from '../solar/sunEphemeris.ts'
 import { Place } from './place.ts'
 

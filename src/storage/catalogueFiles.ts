@@ -1,7 +1,7 @@
 import type { Catalogue, Grille } from '../contract/catalogue.ts'
 import { catalogueFaults } from '../contract/catalogueFaults.ts'
-import { firstFault } from '../contract/firstFault.ts'
 import { readSealedService, readService, type Service } from '../contract/service.ts'
+import { summarizeFaults } from '../contract/summarizeFaults.ts'
 import { FAMILLES, FIABILITES, METHODES_COLLECTE } from '../contract/vocabulary.ts'
 import { readTable } from './csv.ts'
 import type { Row } from './row.ts'
@@ -29,7 +29,7 @@ export async function readCatalogueTexts(readText: (name: CatalogueFile) => Prom
 /** Understands the files of a country; throws with the file, the line or the code, and what is wrong. */
 export function parseCatalogue(texts: CatalogueTexts): Catalogue {
   const catalogue = readCatalogue(texts, readService(texts['service.json']))
-  const fault = firstFault(catalogueFaults(catalogue))
+  const fault = summarizeFaults(catalogueFaults(catalogue))
   if (fault !== undefined) throw new Error(fault)
   return catalogue
 }

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { counted } from '../contract/counted.ts'
+import { pluralize } from '../contract/pluralize.ts'
 import { CSV_DIALECTS, type CsvDialect, csvCellIn } from './csvCell.ts'
 import { Row } from './row.ts'
 
@@ -11,7 +11,7 @@ export function readTable(name: string, text: string): Row[] {
     .filter(({ cells }) => cells.length > 1 || cells[0] !== '')
     .map(({ cells, line }) => {
       if (cells.length !== header.length) {
-        throw new Error(`${name}, ligne ${line} : ${counted(cells.length, 'cellule')} au lieu de ${header.length}`)
+        throw new Error(`${name}, ligne ${line} : ${pluralize(cells.length, 'cellule')} au lieu de ${header.length}`)
       }
       return new Row(name, line, Object.fromEntries(header.map((column, i) => [column, cells[i] ?? ''])))
     })

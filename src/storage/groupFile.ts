@@ -5,7 +5,7 @@ import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
 import { DISK, type Disk, type DiskFile } from './disk.ts'
 import { type Column, decodeColumn, type GroupLocation, type ReadValues, schemaOf } from './groupColumns.ts'
 import { sha256 } from './hash.ts'
-import { inTurns } from './inTurns.ts'
+import { runSerially } from './serialQueue.ts'
 
 /** The values of one column in one group, in the column's order; times as numbers or as they are stored. */
 export type ColumnValues = readonly (string | null)[] | readonly (number | null)[] | Float64Array | BigInt64Array
@@ -225,7 +225,7 @@ export async function readGroup(
   const result: GroupValues = {}
   // Column by column: twenty years of hours take the processor for a while.
   for (const name of wanted) {
-    result[name] = await inTurns(() => decodeColumn(bytes, { columns, location, name, decompress }))
+    result[name] = await runSerially(() => decodeColumn(bytes, { columns, location, name, decompress }))
   }
   return result
 }

@@ -10,7 +10,7 @@ import { openSqliteStore } from '../../src/access/sqlite/store.ts'
 import type { AccessStore } from '../../src/access/store.ts'
 import { buildApp, type TimeLimits } from '../../src/api/app.ts'
 import { SERVED } from '../../src/cli/served.ts'
-import { openShelf } from '../../src/edition/editionFiles.ts'
+import { openBackend } from '../../src/edition/editionFiles.ts'
 import { EditionStore } from '../../src/edition/editionStore.ts'
 import { paysSettings } from '../support/service.ts'
 import { addressOf, ask, keptOpen, quantile, sendRaw, sleep } from './client.ts'
@@ -331,7 +331,7 @@ describe('Who is slow', () => {
       clock: { now: Date.now, steady: () => performance.now() },
       trustProxy: 0,
       answerCacheBytes: 1 << 20,
-      isHeldUp: () => false,
+      isOverloaded: () => false,
       routes: SERVED,
       ...timeLimits,
     })
@@ -339,7 +339,11 @@ describe('Who is slow', () => {
     folder = await mkdtemp(join(tmpdir(), 'harmattan-lent-'))
     store = await openSqliteStore({ path: join(folder, 'acces.sqlite') })
     access = new Access({ store, secret: Buffer.alloc(32, 1) })
-    editions = new EditionStore({ shelf: openShelf(join(folder, 'editions')), cacheBytes: 1 << 20, onEvent: () => {} })
+    editions = new EditionStore({
+      shelf: openBackend(join(folder, 'editions')),
+      cacheBytes: 1 << 20,
+      onEvent: () => {},
+    })
     app = await build({ timeLimits: LIMITS })
     port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
   })

@@ -3,7 +3,7 @@ import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { get as httpGet } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShelf } from '../../src/edition/editionFiles.ts'
+import { openBackend } from '../../src/edition/editionFiles.ts'
 import { folderWriter } from '../../src/edition/folderWriter.ts'
 import { retireEdition } from '../../src/edition/retireEdition.ts'
 import { verifyEdition } from '../../src/edition/verifyEdition.ts'
@@ -188,7 +188,7 @@ describe('Only files of the manifest', () => {
 })
 
 test('another service can serve from this one’s archives, and the checks hold over http', async () => {
-  const shelf = openShelf(`${address}/archives/`)
+  const shelf = openBackend(`${address}/archives/`)
   expect(await shelf.list()).toEqual([OLD_EDITION, NEW_EDITION])
   const verified = await verifyEdition(shelf.edition(NEW_EDITION))
   expect(verified.fautes).toEqual([])

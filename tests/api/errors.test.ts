@@ -145,7 +145,7 @@ describe('Before a release is open', () => {
 describe('Under overload', () => {
   test('requests are shed with a 503, /v1/health is not', async () => {
     let held = false
-    const busy = await startService({ isHeldUp: () => held })
+    const busy = await startService({ isOverloaded: () => held })
     try {
       expect((await busy.get('/v1/series')).statusCode).toBe(200)
       held = true

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { nameCourante } from '../../src/edition/nameCourante.ts'
 import { publishToStore } from '../../src/edition/publishToStore.ts'
 import { retireEdition } from '../../src/edition/retireEdition.ts'
+import { setCurrentEdition } from '../../src/edition/setCurrentEdition.ts'
 import { storeWriter } from '../../src/edition/storeWriter.ts'
 import { s3Store } from '../../src/storage/testing/s3Store.ts'
 import { NEW_EDITION, newEdition, OLD_EDITION, oldEdition, type Sealable } from '../support/editions.ts'
@@ -51,9 +51,9 @@ test('a fleet over one store follows its list forward and back, while four reade
   await all(OLD_EDITION)
   await publish(await newEdition())
   await all(NEW_EDITION)
-  await nameCourante(writer, OLD_EDITION)
+  await setCurrentEdition(writer, OLD_EDITION)
   await all(OLD_EDITION)
-  await nameCourante(writer, NEW_EDITION)
+  await setCurrentEdition(writer, NEW_EDITION)
   await all(NEW_EDITION)
   await retireEdition(writer, { edition: NEW_EDITION, motif: 'Essai.', remplaceePar: null, date: '2026-11-22' })
   await all(OLD_EDITION)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { HotAnswers } from '../../src/api/http/hotAnswers.ts'
+import { HotCache } from '../../src/api/http/hotCache.ts'
 import { folderWriter } from '../../src/edition/folderWriter.ts'
 import { reinstateEdition, retireEdition } from '../../src/edition/retireEdition.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
@@ -69,7 +69,7 @@ class Connection {
   }
 }
 
-const asked = vi.spyOn(HotAnswers.prototype, 'answer')
+const asked = vi.spyOn(HotCache.prototype, 'answer')
 /** How many of the requests since the test began were answered from their heads. */
 const hot = () => asked.mock.results.filter(({ value }) => value === true).length
 
@@ -355,7 +355,7 @@ describe('The releases', () => {
       date: '2026-03-01',
     })
     await other.editions.refresh()
-    const keep = vi.spyOn(HotAnswers.prototype, 'keep').mockImplementationOnce(function (this: HotAnswers, sent) {
+    const keep = vi.spyOn(HotCache.prototype, 'keep').mockImplementationOnce(function (this: HotCache, sent) {
       keep.mockRestore()
       if (!edition) throw new Error('no release')
       this.keep(sent, { edition, isNamed: true, body: Buffer.from('withdrawn'), prepare: async () => {} })
@@ -397,7 +397,7 @@ describe('The releases', () => {
     const [old] = [other.editions.current]
     await sealNewEdition(other.folder)
     // As an answer ends that was begun before the change.
-    const keep = vi.spyOn(HotAnswers.prototype, 'keep').mockImplementationOnce(function (this: HotAnswers, sent, from) {
+    const keep = vi.spyOn(HotCache.prototype, 'keep').mockImplementationOnce(function (this: HotCache, sent, from) {
       keep.mockRestore()
       if (!old) throw new Error('no release')
       this.keep(sent, { ...from, edition: old })
@@ -414,7 +414,7 @@ describe('The releases', () => {
 describe('A service', () => {
   test('that is held up refuses the short way too, and then goes on', async () => {
     let held = false
-    const busy = await startService({ isHeldUp: () => held })
+    const busy = await startService({ isOverloaded: () => held })
     try {
       const one = await kept(await busy.listen())
       await one.ask(head(SERIE, busy.cle))

@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { localShelf, openShelf } from '../../src/edition/editionFiles.ts'
+import { localBackend, openBackend } from '../../src/edition/editionFiles.ts'
 import { EditionStore } from '../../src/edition/editionStore.ts'
 import { folderWriter } from '../../src/edition/folderWriter.ts'
-import { nameCourante } from '../../src/edition/nameCourante.ts'
 import { reinstateEdition, retireEdition } from '../../src/edition/retireEdition.ts'
+import { setCurrentEdition } from '../../src/edition/setCurrentEdition.ts'
 import { verifyEdition } from '../../src/edition/verifyEdition.ts'
 import { expectErreur } from '../support/checks.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
@@ -93,9 +93,9 @@ describe('A new release', () => {
         await new Promise(setImmediate)
       }
     })
-    const { turn } = service.editions
+    const { generation: turn } = service.editions
     for (const id of [OLD_EDITION, NEW_EDITION, OLD_EDITION]) {
-      await nameCourante(folderWriter(service.folder), id)
+      await setCurrentEdition(folderWriter(service.folder), id)
       await expect.poll(current, { timeout: 5000 }).toBe(id)
       seen.clear()
       await expect.poll(() => seen.has(id)).toBe(true)
@@ -105,7 +105,7 @@ describe('A new release', () => {
     }
     done = true
     await Promise.all(asking)
-    expect(service.editions.turn).toBe(turn + 3)
+    expect(service.editions.generation).toBe(turn + 3)
   })
 
   test('is followed by a server that reads from this one, forward and back', async () => {
@@ -113,11 +113,11 @@ describe('A new release', () => {
     await sealNewEdition(service.folder)
     await service.editions.refresh()
     const address = await service.listen()
-    const reader = new EditionStore({ shelf: openShelf(`${address}/archives/`), cacheBytes: 1 << 20 })
+    const reader = new EditionStore({ shelf: openBackend(`${address}/archives/`), cacheBytes: 1 << 20 })
     await reader.refresh()
     expect(reader.current?.id).toBe(NEW_EDITION)
     for (const id of [OLD_EDITION, NEW_EDITION]) {
-      await nameCourante(folderWriter(service.folder), id)
+      await setCurrentEdition(folderWriter(service.folder), id)
       await service.editions.refresh()
       await reader.refresh()
       expect(reader.current?.id).toBe(id)
@@ -207,7 +207,7 @@ describe('A series whose bytes are altered', () => {
     }
     for (const { code } of items.filter((each) => !SERIE.endsWith(each.code)))
       expect([code, (await service.get(`/v1/series/${code}`)).statusCode]).toEqual([code, 200])
-    const verified = await verifyEdition(localShelf(service.folder).edition(NEW_EDITION))
+    const verified = await verifyEdition(localBackend(service.folder).edition(NEW_EDITION))
     expect(verified.fautes.map(({ fichier }) => fichier)).toContain('mesures/mensuel.parquet')
   })
 })
@@ -293,7 +293,7 @@ describe('A release that is withdrawn', () => {
 
   test('is learnt by a server that reads from this one, which meanwhile gives no 500', async () => {
     const address = await service.listen()
-    const reader = new EditionStore({ shelf: openShelf(`${address}/archives/`), cacheBytes: 1 << 20 })
+    const reader = new EditionStore({ shelf: openBackend(`${address}/archives/`), cacheBytes: 1 << 20 })
     await reader.refresh()
     const edition = reader.current
     const [serie] = edition?.series ?? []

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ETAPES } from '../../src/answers/computed/etapes.ts'
 import { releasesOf } from '../../src/answers/release.ts'
 import { type YieldInputs, type YieldSerie, yieldInputs } from '../../src/answers/towns/yieldInputs.ts'
-import { STAGES } from '../../src/derive/fieldChain.ts'
+import { STAGES } from '../../src/derive/field/fieldChain.ts'
 import { LOSSES } from '../../src/portal/calculator/assumptions.ts'
 import {
   fieldYield,

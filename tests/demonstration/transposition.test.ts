@@ -4,14 +4,14 @@ import { errorPicture } from '../../scripts/transposition/errorPicture.ts'
 import { errorTables } from '../../scripts/transposition/errorTables.ts'
 import type { Measured } from '../../scripts/transposition/measure.ts'
 import { measuredSimulated } from '../../scripts/transposition/measuredPlaces.ts'
-import { toldErrorPct } from '../../scripts/transposition/toldError.ts'
+import { publishedErrorPct } from '../../scripts/transposition/publishedError.ts'
 import {
   ERROR_KINDS,
   TEMPERATURE_ERROR_PCT,
   TRACKER_ERROR_PCT,
   TRACKER_KINDS,
   TRANSPOSITION_ERROR_PCT,
-} from '../../src/derive/transpositionError.ts'
+} from '../../src/derive/field/transpositionError.ts'
 
 const METHODS = new URL('../../docs/methodes/', import.meta.url)
 
@@ -27,7 +27,7 @@ describe('the errors told, measured again on the simulated towns', () => {
     for (const { planes, trackers, temperature } of simulated) {
       for (const plane of planes) {
         for (const kind of ERROR_KINDS) {
-          expect(Math.abs(plane.of[kind].year)).toBeLessThanOrEqual(toldErrorPct(kind, plane))
+          expect(Math.abs(plane.of[kind].year)).toBeLessThanOrEqual(publishedErrorPct(kind, plane))
         }
       }
       for (const tracker of TRACKER_KINDS) {

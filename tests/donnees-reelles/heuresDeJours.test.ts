@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ephemerisOfYears, type SunAxis } from '../../src/derive/sunAxis.ts'
+import { ephemerisOfYears, type SunAxis } from '../../src/derive/steps/sunAxis.ts'
 import { weatherOfDays } from '../../src/derive/typicalYear/weatherOfDays.ts'
 import { describeReal } from '../support/describeReal.ts'
 

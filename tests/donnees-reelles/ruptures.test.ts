@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { counted } from '../../src/contract/counted.ts'
+import { pluralize } from '../../src/contract/pluralize.ts'
 import type { Place } from '../../src/quality/place.ts'
 import type { SerieVerdict } from '../../src/quality/rule.ts'
 import { fingerprintOf, sharedGroups } from '../../src/quality/series/voisinsIdentiques.ts'
@@ -131,7 +131,7 @@ describeReal(['rds-guinee'], 'The series of RDS Guinée as wholes', ([dataset]) 
     for (const [code, all] of verdicts) {
       const told = all.filter(({ constat }) => constat !== null)
       console.log(
-        `  ${code} : ${counted(all.length, 'série examinée', 'séries examinées')}, ${counted(told.length, 'constat')}.`,
+        `  ${code} : ${pluralize(all.length, 'série examinée', 'séries examinées')}, ${pluralize(told.length, 'constat')}.`,
       )
       // A clock is seen in hours, of which there are none here.
       if (code !== 'horloge') expect(all.length, code).toBeGreaterThan(0)

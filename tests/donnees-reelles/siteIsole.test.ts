@@ -4,7 +4,7 @@ import { computeHere } from '../../src/answers/computed/list.ts'
 import { FROM_DAYS } from '../../src/answers/computed/offGridSite.ts'
 import { systemQuestion } from '../../src/answers/computed/systemParameters.ts'
 import { memoryRelease } from '../../src/answers/testing/memoryRelease.ts'
-import { mean } from '../../src/derive/statistics.ts'
+import { mean } from '../../src/derive/statistics/statistics.ts'
 import { describeReal } from '../support/describeReal.ts'
 
 const POWER = 'amont/nasa-power/horaire_csv_2025.csv'

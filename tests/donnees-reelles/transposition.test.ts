@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { signedTable, toldTables } from '../../scripts/transposition/errorMarkdown.ts'
+import { publishedTables, signedTable } from '../../scripts/transposition/errorMarkdown.ts'
 import { errorTables } from '../../scripts/transposition/errorTables.ts'
 import { type Measured, type MeasuredPlane, measure } from '../../scripts/transposition/measure.ts'
 import { catalogueOfCountry, measuredReal, measuredSimulated } from '../../scripts/transposition/measuredPlaces.ts'
+import { publishedErrorPct } from '../../scripts/transposition/publishedError.ts'
 import { realHours, TROPICAL_YEAR, TYPICAL_YEAR } from '../../scripts/transposition/realHours.ts'
-import { toldErrorPct } from '../../scripts/transposition/toldError.ts'
 import {
   ERROR_KINDS,
   TEMPERATURE_ERROR_PCT,
   TRACKER_ERROR_PCT,
   TRANSPOSITION_ERROR_PCT,
-} from '../../src/derive/transpositionError.ts'
+} from '../../src/derive/field/transpositionError.ts'
 import { describeReal } from '../support/describeReal.ts'
 
 const METHODS = new URL('../../docs/methodes/', import.meta.url)
@@ -39,7 +39,7 @@ describeReal([TYPICAL_YEAR, TROPICAL_YEAR], 'the errors told, measured again on 
 
   test('the page of the method shows these figures, and what each of the real places comes to', () => {
     const page = readFileSync(new URL('transposition.md', METHODS), 'utf8')
-    expect(page).toContain(toldTables(errorTables([...real, ...simulated]), errorTables(real)))
+    expect(page).toContain(publishedTables(errorTables([...real, ...simulated]), errorTables(real)))
     for (const place of real) expect(page, place.nom).toContain(signedTable(place))
   })
 
@@ -47,7 +47,7 @@ describeReal([TYPICAL_YEAR, TROPICAL_YEAR], 'the errors told, measured again on 
     for (const place of realHours(await catalogueOfCountry())) {
       for (const plane of measure(place, BETWEEN).planes) {
         for (const kind of ERROR_KINDS) {
-          const told = toldErrorPct(kind, plane)
+          const told = publishedErrorPct(kind, plane)
           expect(
             Math.abs(plane.of[kind].year),
             `${place.nom}, ${kind}, ${plane.tiltDeg}° ${plane.turnDeg}°`,

@@ -16,7 +16,7 @@ import { buildApp, type TimeLimits } from '../../src/api/app.ts'
 import type { Route } from '../../src/api/route.ts'
 import { SERVED, UNKNOWN_PAGE } from '../../src/cli/served.ts'
 import type { Service as PaysSettings } from '../../src/contract/catalogue.ts'
-import { openShelf } from '../../src/edition/editionFiles.ts'
+import { openBackend } from '../../src/edition/editionFiles.ts'
 import { EditionStore } from '../../src/edition/editionStore.ts'
 import { RequestLog } from '../../src/http/requestLog.ts'
 import type { S3Place } from '../../src/storage/s3.ts'
@@ -42,7 +42,7 @@ export interface ServiceOptions {
   routes?: readonly Route[]
   now?: () => number
   /** Whether the process is held up; by default it is not, however busy the machine is. */
-  isHeldUp?: () => boolean
+  isOverloaded?: () => boolean
   maxConnections?: number
   answerBudgetBytes?: number
   timeLimits?: TimeLimits
@@ -88,7 +88,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const logger = pino({ level: 'info', base: null }, sink)
   const requestLog = new RequestLog((lines) => logs.push(...lines.split(/(?<=\n)/)), Date.now)
   const editions = new EditionStore({
-    shelf: openShelf(options.place ?? folder),
+    shelf: openBackend(options.place ?? folder),
     cacheBytes: 64 << 20,
     onEvent: (event) => (event.cause ? logger.error(event) : logger.info(event)),
   })
@@ -115,7 +115,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     observers: [requestLog],
     trustProxy: options.trustProxy ?? 0,
     answerCacheBytes: 16 << 20,
-    isHeldUp: options.isHeldUp ?? (() => false),
+    isOverloaded: options.isOverloaded ?? (() => false),
     ...(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections }),
     ...(options.timeLimits === undefined ? {} : { timeLimits: options.timeLimits }),
     ...(options.answerBudgetBytes === undefined ? {} : { answerBudgetBytes: options.answerBudgetBytes }),

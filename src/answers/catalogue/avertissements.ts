@@ -1,4 +1,4 @@
-import { shown } from '../../contract/shown.ts'
+import { redact } from '../../contract/redact.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
 import { COMPUTED_PATHS } from './computedPaths.ts'
@@ -6,7 +6,7 @@ import { type Named, nearestCodes } from './nearestCodes.ts'
 import { referenceTown } from './referenceTown.ts'
 
 /** Codes that a question filters by. */
-export interface AskedCodes {
+export interface RequestedCodes {
   localite?: readonly string[] | undefined
   grandeur?: readonly string[] | undefined
   source?: readonly string[] | undefined
@@ -31,7 +31,7 @@ interface Kind {
  */
 export function warningsOf(
   release: Release,
-  { localite = [], parent_code = [], grandeur = [], source = [] }: AskedCodes,
+  { localite = [], parent_code = [], grandeur = [], source = [] }: RequestedCodes,
 ): string[] {
   const { localites, sources } = release.catalogue
   return [
@@ -56,7 +56,7 @@ export function warningsOf(
 }
 
 /** The warnings as the field that has them, which is there only where there are any. */
-export function avertissementsOf(release: Release, asked: AskedCodes): { avertissements?: string[] } {
+export function avertissementsOf(release: Release, asked: RequestedCodes): { avertissements?: string[] } {
   const avertissements = warningsOf(release, asked)
   return avertissements.length === 0 ? {} : { avertissements }
 }
@@ -64,12 +64,12 @@ export function avertissementsOf(release: Release, asked: AskedCodes): { avertis
 function unknownOf(release: Release, asked: readonly string[], { nom, chemin, known }: Kind): string[] {
   const codes = new Set(known.map(({ code }) => code))
   const unknown = [...new Set(asked)].filter((code) => !codes.has(code))
-  const rest = unknown.slice(WITH_NEAREST).map((code) => `« ${shown(code)} »`)
+  const rest = unknown.slice(WITH_NEAREST).map((code) => `« ${redact(code)} »`)
   return [
     ...unknown.slice(0, WITH_NEAREST).map((code) => {
       const near = nearestCodes(code, known)
       const where = near.length === 0 ? `${chemin} les liste toutes` : `codes proches : ${near.join(', ')}`
-      return `La ${nom} « ${shown(code)} » n'est pas dans ${release.id} ; ${where}.`
+      return `La ${nom} « ${redact(code)} » n'est pas dans ${release.id} ; ${where}.`
     }),
     ...(rest.length === 0 ? [] : [`N'y sont pas non plus, comme codes de ${nom} : ${rest.join(', ')}.`]),
   ]

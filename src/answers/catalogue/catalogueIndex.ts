@@ -1,6 +1,6 @@
 import type { Grandeur, Localite, Serie, Source } from '../../contract/catalogue.ts'
 import { type ErreurContrat, introuvable } from '../../contract/erreurs.ts'
-import { shown } from '../../contract/shown.ts'
+import { redact } from '../../contract/redact.ts'
 import type { Release } from '../release.ts'
 import { nearestCodes } from './nearestCodes.ts'
 import { referenceTown } from './referenceTown.ts'
@@ -46,8 +46,8 @@ export function findLocalite(release: Release, code: string): Localite {
   const near = nearestCodes(code, release.catalogue.localites)
   const wrong = code.includes(',') ? 'n’est pas un code : ici, une seule localité à la fois' : "n'existe pas"
   throw introuvable(
-    `La localité « ${shown(code)} » ${wrong}${near.length === 0 ? '' : ` ; codes proches : ${near.join(', ')}`} ; /v1/localites les liste.`,
-    { champ: 'localite', recu: shown(code), codes_proches: near },
+    `La localité « ${redact(code)} » ${wrong}${near.length === 0 ? '' : ` ; codes proches : ${near.join(', ')}`} ; /v1/localites les liste.`,
+    { champ: 'localite', recu: redact(code), codes_proches: near },
   )
 }
 
@@ -69,7 +69,7 @@ export function requireCovered(release: Release, code: string): Localite {
 export function findGrandeur(release: Release, code: string, champ: 'grandeur' | 'code'): Grandeur {
   const grandeur = indexOf(release).grandeurs.get(code)
   if (grandeur) return grandeur
-  const recu = shown(code)
+  const recu = redact(code)
   throw introuvable(`La grandeur « ${recu} » n'existe pas ; /v1/grandeurs les liste.`, { champ, recu })
 }
 
@@ -89,6 +89,6 @@ export function calculee(code: string, chemin: string): ErreurContrat {
 export function findSerie(release: Release, code: string, champ: 'code' | 'code_serie_source'): Serie {
   const serie = release.serie(code)
   if (serie) return serie
-  const recu = shown(code)
+  const recu = redact(code)
   throw introuvable(`La série « ${recu} » n'est pas dans ${release.id} ; /v1/series les liste.`, { champ, recu })
 }

@@ -1,8 +1,8 @@
 import { type Localite, levelsOf } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { fold } from '../../contract/fold.ts'
+import { redact } from '../../contract/redact.ts'
 import type { LocaliteItem } from '../../contract/schemas.ts'
-import { shown } from '../../contract/shown.ts'
+import { searchKey } from '../../contract/searchKey.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
 import { referenceTown } from './referenceTown.ts'
@@ -27,7 +27,7 @@ export function findLocalites(release: Release, question: LocalitesQuestion): Lo
         (type_localite?.includes(item.type_localite) ?? true) &&
         (parent_code?.includes(item.parent_code ?? '') ?? true) &&
         (couverte === undefined || item.couverte === couverte) &&
-        fold(item.nom).includes(part),
+        searchKey(item.nom).includes(part),
     )
     .sort((a, b) => (a.code < b.code ? -1 : 1))
 }
@@ -39,17 +39,17 @@ function requireLevels(release: Release, asked: readonly string[]): void {
   if (unknown === undefined) return
   throw new ErreurContrat(
     'VALIDATION_VALEUR_INVALIDE',
-    `Le paramètre « type_localite » vaut « ${shown(unknown)} » ; attendu : ${levels.join(', ')}.`,
-    { details: { champ: 'type_localite', recu: shown(unknown), accepte: levels } },
+    `Le paramètre « type_localite » vaut « ${redact(unknown)} » ; attendu : ${levels.join(', ')}.`,
+    { details: { champ: 'type_localite', recu: redact(unknown), accepte: levels } },
   )
 }
 
 /** What a name must hold. */
 function searched(q: string): string {
-  const part = fold(q)
+  const part = searchKey(q)
   if (part !== '') return part
   throw new ErreurContrat('VALIDATION_VALEUR_INVALIDE', 'Le paramètre « q » doit avoir une lettre ou un chiffre.', {
-    details: { champ: 'q', recu: shown(q), accepte: 'une partie de nom' },
+    details: { champ: 'q', recu: redact(q), accepte: 'une partie de nom' },
   })
 }
 

@@ -1,4 +1,4 @@
-import { fold } from '../../contract/fold.ts'
+import { searchKey } from '../../contract/searchKey.ts'
 
 /** What has a code and a name that a reader may have meant. */
 export interface Named {
@@ -14,13 +14,13 @@ const SHORTEST_PART = 3
 /** At most `count` codes that are near a word, the nearest first: those that hold it, in code or name, then those a few letters away. */
 export function nearestCodes(word: string, known: readonly Named[], count = 3): string[] {
   if (word.length > LONGEST) return []
-  const asked = fold(word)
+  const asked = searchKey(word)
   if (asked === '') return []
   const limit = Math.max(1, Math.floor(asked.length / 4))
   return known
     .map(({ code, nom }) => ({
       code,
-      far: Math.min(farness(asked, fold(code), limit), farness(asked, fold(nom), limit)),
+      far: Math.min(farness(asked, searchKey(code), limit), farness(asked, searchKey(nom), limit)),
     }))
     .filter(({ far }) => far < Infinity)
     .sort((a, b) => a.far - b.far || (a.code < b.code ? -1 : 1))

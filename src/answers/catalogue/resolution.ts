@@ -2,7 +2,7 @@ import { cellOf, findSourceGrandeur, type Grille, type SourceGrandeur } from '..
 import { introuvable } from '../../contract/erreurs.ts'
 import type { LocaliteItem } from '../../contract/schemas.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
-import { rounded } from '../../derive/statistics.ts'
+import { rounded } from '../../derive/statistics/statistics.ts'
 import type { Release } from '../release.ts'
 import { type CoveredTown, indexOf } from './catalogueIndex.ts'
 import { referenceGrid, townsInCell } from './cells.ts'

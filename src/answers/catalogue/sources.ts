@@ -1,7 +1,7 @@
 import type { Source } from '../../contract/catalogue.ts'
 import { introuvable } from '../../contract/erreurs.ts'
+import { redact } from '../../contract/redact.ts'
 import type { SourceItem, SourceLigneItem } from '../../contract/schemas.ts'
-import { shown } from '../../contract/shown.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
 
@@ -9,7 +9,7 @@ import { indexOf } from './catalogueIndex.ts'
 export function findSource(release: Release, code: string): Source {
   const source = indexOf(release).sources.get(code)
   if (source) return source
-  const recu = shown(code)
+  const recu = redact(code)
   throw introuvable(`La source « ${recu} » n'existe pas ; /v1/sources les liste.`, { champ: 'code', recu })
 }
 

@@ -1,7 +1,7 @@
 import type { EcartSerieItem, GenreEcart } from '../../contract/schemas.ts'
 import { stepOf } from '../../contract/time.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
-import { rounded } from '../../derive/statistics.ts'
+import { rounded } from '../../derive/statistics/statistics.ts'
 import type { SerieDifference } from '../../edition/compareEditions.ts'
 
 /** A series in which two releases differ, as the contract shows it. */

@@ -1,9 +1,9 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import type { Granularite, MethodeCollecte, Niveau, Statut } from '../../contract/vocabulary.ts'
 import { breakLimits, type CrossedBreak, crossedBreaks, sidesOf } from '../quality/breaks.ts'
+import { choiceWords } from './companionNotes.ts'
 import type { Coverage } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
-import { choiceWords } from './lentWords.ts'
 import type { Rows } from './rows.ts'
 import { type Modele, SIMULATED, sourceLimit, type Words } from './words.ts'
 
@@ -59,7 +59,7 @@ export interface ComputedAnswer {
   epw?: { nom: string; texte: string }
 }
 
-export interface Told {
+export interface AnswerContent {
   code: string
   unite: string
   granularite: Granularite
@@ -77,7 +77,7 @@ export interface Told {
 
 const DAY_MS = 86_400_000
 
-export function headOf(inputs: Inputs, told: Told): ComputedHead {
+export function headOf(inputs: Inputs, told: AnswerContent): ComputedHead {
   const { modele, hypotheses, limites } = told.words
   const simulated = inputs.used.some(({ methode_collecte }) => methode_collecte === 'simulation')
   const crossed = crossedBreaks(inputs.used, inputs.period)
@@ -109,7 +109,7 @@ export function headOf(inputs: Inputs, told: Told): ComputedHead {
   }
 }
 
-function sides({ period }: Inputs, crossed: readonly CrossedBreak[], { totalOf }: Told): Side[] {
+function sides({ period }: Inputs, crossed: readonly CrossedBreak[], { totalOf }: AnswerContent): Side[] {
   return sidesOf(period, crossed).map((side) => {
     const [fromMs, toMs] = [Date.parse(side.debut), Date.parse(side.fin) + DAY_MS - 1]
     return { ...side, total: totalOf({ fromMs, toMs }) }

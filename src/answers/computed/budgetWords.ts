@@ -1,7 +1,13 @@
 import type { Terme } from '../../contract/vocabulary.ts'
-import { AGEING_PCT, type Budget, type BudgetTerm, meanAge, PUBLISHED } from '../../derive/uncertaintyBudget.ts'
+import {
+  AGEING_PCT,
+  type Budget,
+  type BudgetTerm,
+  meanAge,
+  PUBLISHED,
+} from '../../derive/statistics/uncertaintyBudget.ts'
 import type { ResourceUncertainty } from './resourceUncertainty.ts'
-import { fr, type Modele, signedPct, toldPct } from './words.ts'
+import { fr, type Modele, pctWords, signedPct } from './words.ts'
 
 /** A term of a budget as an answer tells it. */
 export interface BudgetRow {
@@ -35,7 +41,7 @@ export const BUDGET_MODELS: readonly Modele[] = [
 export const FORMULA =
   'P(p) = moyenne × (1 + t × u), jamais moins que 0. u² = somme des (ecart_type_pct / 100)² de « budget ». t = quantile à 1 - p de la loi de Student à degres_liberte = (n - 1) × (u² / v²)², n = base_annees, v² = la part de u² des lignes « interannuel » et « moyenne_annees » qui ne sont pas un paramètre ; degres_liberte null : loi normale.'
 
-interface Told {
+interface BudgetInputs {
   budget: Budget
   resource: ResourceUncertainty
   transpositionPct: number | null | undefined
@@ -43,7 +49,7 @@ interface Told {
   horizonYears: number
 }
 
-export function budgetRows({ budget, ...told }: Told): BudgetRow[] {
+export function budgetRows({ budget, ...told }: BudgetInputs): BudgetRow[] {
   return budget.terms.map(({ terme, pct, genre, given }) => ({
     terme,
     ecart_type_pct: pct,
@@ -52,7 +58,7 @@ export function budgetRows({ budget, ...told }: Told): BudgetRow[] {
   }))
 }
 
-function wordsOf(terme: Terme, told: Told): Pick<BudgetRow, 'origine' | 'reference'> {
+function wordsOf(terme: Terme, told: BudgetInputs): Pick<BudgetRow, 'origine' | 'reference'> {
   const { budget, resource, years, horizonYears } = told
   switch (terme) {
     case 'ressource':
@@ -78,7 +84,7 @@ function wordsOf(terme: Terme, told: Told): Pick<BudgetRow, 'origine' | 'referen
         origine:
           told.transpositionPct == null
             ? 'Plan horizontal : rien n’est transposé.'
-            : `« erreur_transposition_pct », ${toldPct(told.transpositionPct)}, prise pour une borne et divisée par √3 ; l’erreur du modèle du ciel n’y est pas.`,
+            : `« erreur_transposition_pct », ${pctWords(told.transpositionPct)}, prise pour une borne et divisée par √3 ; l’erreur du modèle du ciel n’y est pas.`,
         reference: `Mesurée sur des heures : /methodes#transposition ; ${GUM}, 4.3.7.`,
       }
     case 'modele':

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { chooseSerie } from './chooseSerie.ts'
+import { choiceWords, companionNotes } from './companionNotes.ts'
 import { Inputs } from './inputs.ts'
-import { choiceWords, lentWords } from './lentWords.ts'
 import { computeHere } from './list.ts'
 
 const GHI = { grandeur: 'ghi', required: [] }
@@ -229,7 +229,7 @@ describe('the temperature', () => {
     const { values, serie } = await inputs.required('t2m')
     const january = daily.slice(0, 31).reduce((sum, value) => sum + value, 0) / 31
     expect(values[0]).toBeCloseTo(january, 12)
-    expect(lentWords(inputs, 'Température', serie)).toEqual([
+    expect(companionNotes(inputs, 'Température', serie)).toEqual([
       'Température de era5_land, moyennes des jours : sarah3 n’en a pas ici à ce pas.',
     ])
   })

@@ -4,7 +4,7 @@ import { slotOf } from '../../contract/time.ts'
 import { GRANULARITES, type Granularite, isBaseline, isDerived } from '../../contract/vocabulary.ts'
 import { findLocalite, findSerie, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
-import type { AskedPeriod } from '../period.ts'
+import type { PeriodRequest } from '../period.ts'
 import type { Release } from '../release.ts'
 import { companionOrLent, namedSource } from './companions.ts'
 
@@ -33,7 +33,7 @@ function stepWords({ steps = STEPS }: Needs): string {
 }
 
 /** Where a computation starts from: a town, or a series by its code; and the days asked. */
-export interface Asked extends AskedPeriod {
+export interface SerieRequest extends PeriodRequest {
   localite?: string
   code_serie_source?: string
   /** Source of temperature, humidity and wind, where it is not to be chosen. */
@@ -67,7 +67,7 @@ export interface Chosen {
 }
 
 /** The series to start from and the days asked: the one that is named, else the town's reference for the period. */
-export function chooseSerie(release: Release, asked: Asked, needs: Needs): Chosen {
+export function chooseSerie(release: Release, asked: SerieRequest, needs: Needs): Chosen {
   const { source_meteo } = asked
   if (asked.code_serie_source !== undefined) {
     const candidate = namedSerie(release, asked, needs)
@@ -84,7 +84,7 @@ export function chooseSerie(release: Release, asked: Asked, needs: Needs): Chose
 }
 
 /** The first that has the days asked; where none are asked of an answer of the seasons, the first that has a year. */
-function coveringOf(candidates: readonly Candidate[], asked: Asked, { wholeYear }: Needs): Candidate {
+function coveringOf(candidates: readonly Candidate[], asked: SerieRequest, { wholeYear }: Needs): Candidate {
   const anyDays = asked.periode_debut === undefined && asked.periode_fin === undefined
   const ofAYear = wholeYear && anyDays ? candidates.find(({ stored }) => hasYear(stored)) : undefined
   const covering = ofAYear ?? candidates.find(({ stored }) => covers(stored, asked)) ?? candidates[0]
@@ -99,7 +99,7 @@ function hasYear({ debut, fin }: Period): boolean {
 }
 
 /** The series that the question names, if the computation can start from it. */
-export function namedSerie(release: Release, asked: Asked, needs: Needs): Candidate {
+export function namedSerie(release: Release, asked: SerieRequest, needs: Needs): Candidate {
   const serie = findSerie(release, asked.code_serie_source as string, 'code_serie_source')
   if (asked.localite !== undefined && findLocalite(release, asked.localite).code !== serie.localite) {
     throw new ErreurContrat(
@@ -141,7 +141,7 @@ function startsOf(release: Release, { localite }: Serie, needs: Needs): string[]
 }
 
 /** The series of a town that the computation can start from, the finest first, then in the country's order of sources. */
-export function townSeries(release: Release, asked: Asked, needs: Needs): Candidate[] {
+export function townSeries(release: Release, asked: SerieRequest, needs: Needs): Candidate[] {
   if (asked.localite === undefined) {
     throw new ErreurContrat('VALIDATION_CHAMP_MANQUANT', 'Donnez « localite » ou « code_serie_source ».', {
       details: { champ: 'localite', accepte: ['localite', 'code_serie_source'] },
@@ -172,7 +172,7 @@ export function townSeries(release: Release, asked: Asked, needs: Needs): Candid
 function isFed(
   release: Release,
   serie: Serie,
-  { asked, needs }: { asked: Asked; needs: Needs },
+  { asked, needs }: { asked: SerieRequest; needs: Needs },
   willDo: (companion: Serie, serie: Serie) => boolean = () => true,
 ): boolean {
   return needs.required.every((grandeur) => {
@@ -185,7 +185,11 @@ const isNoLonger = (companion: Serie, serie: Serie) =>
   GRANULARITES.indexOf(companion.granularite) <= GRANULARITES.indexOf(serie.granularite)
 
 /** A series with the days that it and its required companions share; names the companion that is missing. */
-function withCompanions(release: Release, serie: Serie, { asked, needs }: { asked: Asked; needs: Needs }): Candidate {
+function withCompanions(
+  release: Release,
+  serie: Serie,
+  { asked, needs }: { asked: SerieRequest; needs: Needs },
+): Candidate {
   let { periode_debut: debut, periode_fin: fin } = serie
   for (const grandeur of needs.required) {
     const companion = companionOrLent(release, serie, grandeur, asked)
@@ -214,12 +218,12 @@ function missingSerie(
   })
 }
 
-export function covers({ debut, fin }: Period, { periode_debut = debut, periode_fin = fin }: Asked): boolean {
+export function covers({ debut, fin }: Period, { periode_debut = debut, periode_fin = fin }: SerieRequest): boolean {
   return periode_debut >= debut && periode_debut <= fin && periode_fin >= debut && periode_fin <= fin
 }
 
 /** The days asked, by default all that the chosen series has; refuses days that are not stored, and tells which are. */
-export function periodWithin(asked: Asked, candidates: readonly Candidate[], chosen = candidates[0]): Period {
+export function periodWithin(asked: SerieRequest, candidates: readonly Candidate[], chosen = candidates[0]): Period {
   if (!chosen) throw new Error('no candidate')
   const { debut, fin } = chosen.stored
   const period = { debut: asked.periode_debut ?? debut, fin: asked.periode_fin ?? fin }
@@ -236,7 +240,7 @@ export function periodWithin(asked: Asked, candidates: readonly Candidate[], cho
       : `« ${chosen.serie.code} » et les séries dont ce calcul a besoin avec elle n'ont aucun jour commun ; choisissez une autre série (code_serie_source).`,
     {
       details: {
-        ...askedDays(asked),
+        ...requestedDays(asked),
         ...(plage ? { plage_disponible: { debut: plage.debut, fin: plage.fin } } : {}),
         plages: kept,
       },
@@ -245,7 +249,7 @@ export function periodWithin(asked: Asked, candidates: readonly Candidate[], cho
 }
 
 /** What is not covered, in the words of the question: an end that was not given is not told. */
-function uncovered({ periode_debut: debut, periode_fin: fin, code_serie_source: named }: Asked): string {
+function uncovered({ periode_debut: debut, periode_fin: fin, code_serie_source: named }: SerieRequest): string {
   const what = named === undefined ? 'Aucune série ne couvre' : `La série « ${named} » ne couvre pas`
   return debut !== undefined && fin !== undefined
     ? `${what} la période du ${debut} au ${fin}`
@@ -253,7 +257,7 @@ function uncovered({ periode_debut: debut, periode_fin: fin, code_serie_source: 
 }
 
 /** The days that the question named, for the details of an error; nothing where it named none. */
-export function askedDays({ periode_debut: debut, periode_fin: fin }: Asked): { recu?: Partial<Period> } {
+export function requestedDays({ periode_debut: debut, periode_fin: fin }: SerieRequest): { recu?: Partial<Period> } {
   if (debut === undefined && fin === undefined) return {}
   return { recu: { ...(debut === undefined ? {} : { debut }), ...(fin === undefined ? {} : { fin }) } }
 }

@@ -3,7 +3,7 @@ import { GRANULARITES, isBaseline, isDerived } from '../../contract/vocabulary.t
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { Release } from '../release.ts'
-import type { Asked, Period } from './chooseSerie.ts'
+import type { Period, SerieRequest } from './chooseSerie.ts'
 
 const DAY_MS = 86_400_000
 
@@ -15,7 +15,7 @@ const BORROWS = 'ghi'
 const LENT = [...WEATHER, 'pm2_5', 'pm10', 'precipitation']
 
 /** The source that the question names for a variable. */
-export function namedSource(grandeur: string, { source_meteo }: Asked): string | undefined {
+export function namedSource(grandeur: string, { source_meteo }: SerieRequest): string | undefined {
   return WEATHER.includes(grandeur) ? source_meteo : undefined
 }
 
@@ -35,7 +35,12 @@ export function companionOf(release: Release, serie: Serie, grandeur: string): S
  * country's order. Where all of the days asked are missing, the most of the series' own, so that the refusal tells which are
  * stored.
  */
-export function companionOrLent(release: Release, serie: Serie, grandeur: string, asked: Asked): Serie | undefined {
+export function companionOrLent(
+  release: Release,
+  serie: Serie,
+  grandeur: string,
+  asked: SerieRequest,
+): Serie | undefined {
   const own = companionOf(release, serie, grandeur)
   const named = namedSource(grandeur, asked)
   const isLent = serie.grandeur === BORROWS && LENT.includes(grandeur)

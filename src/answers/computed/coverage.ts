@@ -1,7 +1,7 @@
 import { isoDate, slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { coveredDays } from '../../derive/coveredDays.ts'
-import { rounded } from '../../derive/statistics.ts'
+import { rounded } from '../../derive/statistics/statistics.ts'
+import { coveredDays } from '../../derive/steps/coveredDays.ts'
 import type { Period } from './chooseSerie.ts'
 
 const DAY_MS = 86_400_000

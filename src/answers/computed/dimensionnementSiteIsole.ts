@@ -1,7 +1,7 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { figure } from '../../derive/figure.ts'
 import { type Choice, cheapest, type Neighbours, neighbours, type Prices } from '../../derive/offGrid/cheapest.ts'
 import { batterySizes, type FrontierPoint, frontier, type SizingQuestion } from '../../derive/offGrid/frontier.ts'
+import { figure } from '../../derive/statistics/figure.ts'
 import type { Release } from '../release.ts'
 import { type ComputedAnswer, headOf, parametersOf } from './answer.ts'
 import { warned } from './coverage.ts'

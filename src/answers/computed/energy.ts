@@ -1,10 +1,10 @@
-import { type Modules, moduleEnergy } from '../../derive/moduleEnergy.ts'
-import type { Plane } from '../../derive/plane.ts'
-import type { SunGranularite } from '../../derive/sunAxis.ts'
-import { TEMPERATURE_ERROR_PCT } from '../../derive/transpositionError.ts'
+import { type Modules, moduleEnergy } from '../../derive/field/moduleEnergy.ts'
+import type { Plane } from '../../derive/field/plane.ts'
+import { TEMPERATURE_ERROR_PCT } from '../../derive/field/transpositionError.ts'
+import type { SunGranularite } from '../../derive/steps/sunAxis.ts'
 import { crossedBreaks } from '../quality/breaks.ts'
+import { companionNotes } from './companionNotes.ts'
 import type { Inputs } from './inputs.ts'
-import { lentWords } from './lentWords.ts'
 import { type PlaneIrradiation, planeHours, planeIrradiation } from './plane.ts'
 import { CELL, fr, POWER, type Words } from './words.ts'
 
@@ -55,7 +55,7 @@ export async function fieldEnergy(
       modele: [...words.modele, CELL, POWER],
       hypotheses: [
         ...words.hypotheses,
-        ...lentWords(inputs, 'Température de l’air', air.serie),
+        ...companionNotes(inputs, 'Température de l’air', air.serie),
         'Température de cellule sans effet du vent ; module en montage libre.',
       ],
       limites: [...words.limites, ...temperatureLimits(axis.granularite), WITHOUT_LIGHT_LOSSES],

@@ -1,4 +1,4 @@
-import type { Stage } from '../../derive/fieldChain.ts'
+import type { Stage } from '../../derive/field/fieldChain.ts'
 
 /** The stages in the words of the contract. */
 export const ETAPES: Readonly<Record<Stage, { etape: string; libelle: string }>> = {

@@ -2,22 +2,22 @@ import type { Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { TERMES, type Terme } from '../../contract/vocabulary.ts'
-import { combinedExceedance, type Exceedance, empiricalExceedance } from '../../derive/exceedance.ts'
-import { figure } from '../../derive/figure.ts'
-import { mean, standardDeviation } from '../../derive/statistics.ts'
-import { type Budget, RESOURCE_TERMES, uncertaintyBudget } from '../../derive/uncertaintyBudget.ts'
-import type { WholeStep } from '../../derive/wholeSteps.ts'
+import { combinedExceedance, type Exceedance, empiricalExceedance } from '../../derive/statistics/exceedance.ts'
+import { figure } from '../../derive/statistics/figure.ts'
+import { mean, standardDeviation } from '../../derive/statistics/statistics.ts'
+import { type Budget, RESOURCE_TERMES, uncertaintyBudget } from '../../derive/statistics/uncertaintyBudget.ts'
+import type { WholeStep } from '../../derive/steps/wholeSteps.ts'
 import { type ComputedAnswer, headOf } from './answer.ts'
 import { type GivenName, HORIZON_ANNEES } from './budgetParameters.ts'
 import { ageingHypothesis, ageingPct, BUDGET_MODELS, budgetRows, FORMULA } from './budgetWords.ts'
-import { type Asked, askedDays } from './chooseSerie.ts'
+import { requestedDays, type SerieRequest } from './chooseSerie.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
 import { FLOOR_PCT, resourceUncertainty, type StationAdjustment } from './resourceUncertainty.ts'
 import { type Row, whenOf } from './rows.ts'
 import { fr, type Modele, recordPath, type Words } from './words.ts'
 
-export interface ExceedanceQuestion extends Asked, Partial<Record<GivenName, number>> {
+export interface ExceedanceQuestion extends SerieRequest, Partial<Record<GivenName, number>> {
   localite: string
   /** Probabilities of exceedance, %. */
   probabilites: number[]
@@ -247,13 +247,13 @@ function yearsCoverage({ period }: Inputs, years: readonly WholeStep[]): Coverag
   return coverageOf(period, { granularite: 'annuel', firstSlot, counted })
 }
 
-function noYear({ serie, period }: Inputs, asked: Asked): ErreurContrat {
+function noYear({ serie, period }: Inputs, asked: SerieRequest): ErreurContrat {
   return new ErreurContrat(
     'PLAGE_TEMPORELLE_NON_DISPONIBLE',
     `La série « ${serie.code} » n'a aucune année civile complète du ${period.debut} au ${period.fin} : élargissez la période, ou nommez par code_serie_source une série qui en a.`,
     {
       details: {
-        ...askedDays(asked),
+        ...requestedDays(asked),
         accepte: 'une période qui contient au moins une année civile complète',
         code_serie_source: serie.code,
       },

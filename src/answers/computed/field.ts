@@ -1,5 +1,5 @@
-import type { Modules } from '../../derive/moduleEnergy.ts'
-import type { Plane } from '../../derive/plane.ts'
+import type { Modules } from '../../derive/field/moduleEnergy.ts'
+import type { Plane } from '../../derive/field/plane.ts'
 import type { SeriesSkyModel } from '../../solar/skyShares.ts'
 
 /** How a decimal parameter is rounded as it is read: to digits after the point, or to significant digits. */

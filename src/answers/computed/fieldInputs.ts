@@ -2,30 +2,30 @@ import type { Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { parseDate } from '../../contract/time.ts'
 import { isBaseline } from '../../contract/vocabulary.ts'
-import { calendarMeans } from '../../derive/calendarMeans.ts'
-import { type Cleaning, cleanHours, steadyHours } from '../../derive/cleanHours.ts'
-import { airHours, FROM_10_M, STILL_AIR_MS, type StoredWind } from '../../derive/fieldAir.ts'
-import type { Mount } from '../../derive/fieldChain.ts'
-import { mean, rounded } from '../../derive/statistics.ts'
-import type { SunGranularite } from '../../derive/sunAxis.ts'
+import { airHours, FROM_10_M, STILL_AIR_MS, type StoredWind } from '../../derive/field/fieldAir.ts'
+import type { Mount } from '../../derive/field/fieldChain.ts'
+import { type Cleaning, soilingRatio, steadyRatio } from '../../derive/field/soilingRatio.ts'
+import { mean, rounded } from '../../derive/statistics/statistics.ts'
+import { calendarMeans } from '../../derive/steps/calendarMeans.ts'
+import type { SunGranularite } from '../../derive/steps/sunAxis.ts'
 import { HSU_DEFAULTS } from '../../solar/soiling/hsu.ts'
 import { KIMBER_DEFAULTS } from '../../solar/soiling/kimber.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { Needs } from './chooseSerie.ts'
+import { companionNotes } from './companionNotes.ts'
 import { DEFAULTS } from './field.ts'
 import { albedoMonths } from './fieldSystem.ts'
 import type { Inputs } from './inputs.ts'
-import { lentWords } from './lentWords.ts'
 import { type Sky, skyOf } from './plane.ts'
 import { SYSTEM_PARAMETERS, type SystemQuestion } from './systemParameters.ts'
-import { fr, type Modele, toldPct } from './words.ts'
+import { fr, type Modele, pctWords } from './words.ts'
 
 /** Days between cleanings, at most. */
 const LONGEST_INTERVAL = 3650
 
 /** What an answer says of one input: how it was applied, what is assumed, by which model. */
-interface Told<Value> {
+interface AppliedInput<Value> {
   value: Value
   parametres: Record<string, unknown>
   hypotheses: string[]
@@ -73,7 +73,7 @@ export async function fieldInputs(inputs: Inputs, question: SystemQuestion): Pro
     meanAlbedo: average,
     parametres: { source_meteo: air.serie.source, albedo_sol: ground ? rounded(average, 4) : albedo[0] },
     hypotheses: [
-      ...lentWords(inputs, 'Température de l’air', air.serie),
+      ...companionNotes(inputs, 'Température de l’air', air.serie),
       ...windWords(inputs, wind),
       albedoWords(question, { ground, average }),
     ],
@@ -102,7 +102,10 @@ function windWords(inputs: Inputs, wind: (StoredWind & { serie: Serie }) | undef
   const { serie, heightM } = wind
   const how =
     heightM === 2 ? 'tel quel' : `multiplié par ${fr(rounded(FROM_10_M, 3))} (profil logarithmique, FAO-56, éq. 47)`
-  return [`Vent aux modules : celui de ${serie.source} à ${heightM} m, ${how}.`, ...lentWords(inputs, 'Vent', serie)]
+  return [
+    `Vent aux modules : celui de ${serie.source} à ${heightM} m, ${how}.`,
+    ...companionNotes(inputs, 'Vent', serie),
+  ]
 }
 
 /** A stored albedo, the mean of each calendar month; NaN for a month that it does not have. */
@@ -145,12 +148,16 @@ function albedoSerie({ release, serie }: Inputs): (Serie & { granularite: SunGra
 }
 
 /** The share of light that passes the dirt in each hour, by the model asked. */
-export async function dirtOf(inputs: Inputs, question: SystemQuestion, mount: Mount): Promise<Told<Float64Array>> {
+export async function dirtOf(
+  inputs: Inputs,
+  question: SystemQuestion,
+  mount: Mount,
+): Promise<AppliedInput<Float64Array>> {
   const { axis } = inputs
   const { salissure, pertes_salissure_pct } = question
   if (salissure === 'fixe') {
     return {
-      value: steadyHours(axis, pertes_salissure_pct),
+      value: steadyRatio(axis, pertes_salissure_pct),
       parametres: { nettoyage: null },
       hypotheses: [
         `Salissure constante : ${fr(pertes_salissure_pct)} % (par défaut ${fr(SYSTEM_PARAMETERS.pertes_salissure_pct.initial)} : ${SYSTEM_PARAMETERS.pertes_salissure_pct.source}).`,
@@ -169,7 +176,7 @@ export async function dirtOf(inputs: Inputs, question: SystemQuestion, mount: Mo
   const tiltDeg = mount.kind === 'fixed' ? mount.tiltDeg : mount.tracker.axisTiltDeg
   const series = [inputs.lender('precipitation'), ...(particles ? [inputs.lender('pm2_5'), inputs.lender('pm10')] : [])]
   return {
-    value: cleanHours(axis, { rainMm, ...(particles ? { particles } : {}) }, { tiltDeg, cleaning }),
+    value: soilingRatio(axis, { rainMm, ...(particles ? { particles } : {}) }, { tiltDeg, cleaning }),
     parametres: { pertes_salissure_pct: null, nettoyage: question.nettoyage ?? null },
     hypotheses: [
       ...series.flatMap((serie) =>
@@ -195,7 +202,7 @@ const WHAT: Readonly<Record<string, string>> = {
 }
 
 function kimberName({ lossPerDay, thresholdMm, rainHours, graceDays, maximum }: typeof KIMBER_DEFAULTS): string {
-  return `Kimber : ${toldPct(100 * lossPerDay, 2)} par jour sec, lavage par plus de ${fr(thresholdMm)} mm en ${rainHours} h, ${graceDays} jours de répit, ${toldPct(100 * maximum)} au plus`
+  return `Kimber : ${pctWords(100 * lossPerDay, 2)} par jour sec, lavage par plus de ${fr(thresholdMm)} mm en ${rainHours} h, ${graceDays} jours de répit, ${pctWords(100 * maximum)} au plus`
 }
 
 const MODELS: Readonly<Record<'hsu' | 'kimber', Modele>> = {

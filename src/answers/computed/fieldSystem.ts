@@ -1,5 +1,5 @@
-import type { FieldSystem, Mount } from '../../derive/fieldChain.ts'
-import type { Plane } from '../../derive/plane.ts'
+import type { FieldSystem, Mount } from '../../derive/field/fieldChain.ts'
+import type { Plane } from '../../derive/field/plane.ts'
 import { sind } from '../../solar/angles.ts'
 import { HULD_COEFFICIENTS } from '../../solar/huld.ts'
 import { MOUNTINGS, type Mounting } from '../../solar/mountings.ts'

@@ -1,5 +1,5 @@
-import { diffuseFraction } from '../../derive/diffuseFraction.ts'
-import { foldHours, stepEnergy } from '../../derive/sunAxis.ts'
+import { diffuseFraction } from '../../derive/steps/diffuseFraction.ts'
+import { foldHours, stepEnergy } from '../../derive/steps/sunAxis.ts'
 import { skyOf } from './plane.ts'
 import type { StepsVariable } from './steps.ts'
 import type { Words } from './words.ts'

@@ -5,13 +5,13 @@ import type { ComputedAnswer } from './answer.ts'
 import { type ExceedanceQuestion, exceedanceAnswer, QUANTILE_MODELS } from './exceedance.ts'
 import { Inputs } from './inputs.ts'
 import { irradiationRecords, recordYears } from './irradiationRecord.ts'
-import { mostYears } from './mostYears.ts'
+import { longestRecord } from './longestRecord.ts'
 
 /** Annual irradiation that is exceeded with given probabilities. Throws the contract's errors. */
 export async function ghiExceedance(release: Release, question: ExceedanceQuestion): Promise<ComputedAnswer> {
   periodMs(question)
   const records = irradiationRecords(release, question)
-  const { inputs, years, used } = await mostYears(records, question, async (record, period) => ({
+  const { inputs, years, used } = await longestRecord(records, question, async (record, period) => ({
     inputs: new Inputs(release, { serie: record.serie, period }),
     ...(await recordYears(release, record, period)),
   }))

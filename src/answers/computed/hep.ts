@@ -1,10 +1,10 @@
 import { planeOf } from './field.ts'
-import { type AskedPlane, notApplied, PLANE_PARAMETERS, planeIrradiation } from './plane.ts'
+import { notApplied, PLANE_PARAMETERS, type PlaneRequest, planeIrradiation } from './plane.ts'
 import { type StepsVariable, SUM_TOTAL } from './steps.ts'
 import { transpositionError } from './transpositionError.ts'
 
 /** Equivalent full hours of a plane. */
-export const hep: StepsVariable<AskedPlane> = {
+export const hep: StepsVariable<PlaneRequest> = {
   code: 'hep',
   parameters: PLANE_PARAMETERS,
   details: [],

@@ -1,6 +1,6 @@
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { daysOfHours } from '../../derive/daysOfHours.ts'
-import { humidexSteps } from '../../derive/humidexSteps.ts'
+import { daysOfHours } from '../../derive/steps/daysOfHours.ts'
+import { humidexSteps } from '../../derive/steps/humidexSteps.ts'
 import type { Inputs } from './inputs.ts'
 import type { StepsVariable } from './steps.ts'
 

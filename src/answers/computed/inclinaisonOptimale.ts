@@ -1,19 +1,19 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { figure } from '../../derive/figure.ts'
-import type { CalendarMonths } from '../../derive/meanYear.ts'
-import { meanYearOnPlane } from '../../derive/meanYearOnPlane.ts'
-import { monthSpans } from '../../derive/monthSpans.ts'
-import type { Plane } from '../../derive/plane.ts'
-import { type TiltValue, tiltOptimum } from '../../derive/tiltOptimum.ts'
+import { meanYearOnPlane } from '../../derive/field/meanYearOnPlane.ts'
+import type { Plane } from '../../derive/field/plane.ts'
+import { type TiltValue, tiltOptimum } from '../../derive/field/tiltOptimum.ts'
+import { figure } from '../../derive/statistics/figure.ts'
+import type { CalendarMonths } from '../../derive/steps/meanYear.ts'
+import { monthSpans } from '../../derive/steps/monthSpans.ts'
 import { periodMs } from '../period.ts'
 import { crossedBreaks, sidesOf } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
 import { type ComputedAnswer, headOf, parametersOf } from './answer.ts'
-import { type Asked, chooseSerie } from './chooseSerie.ts'
+import { chooseSerie, type SerieRequest } from './chooseSerie.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { planeOf } from './field.ts'
 import { Inputs } from './inputs.ts'
-import { type AskedPlane, planeWords, skyOf } from './plane.ts'
+import { type PlaneRequest, planeWords, skyOf } from './plane.ts'
 import type { Row } from './rows.ts'
 import { fixedPlaneError, transpositionError } from './transpositionError.ts'
 import { wholeMonths } from './wholeMonths.ts'
@@ -22,7 +22,7 @@ const CODE = 'inclinaison_optimale'
 /** Any tilt: on it the sky is told, which the horizontal does not need. */
 const A_TILT_DEG = 5
 
-export interface OptimumQuestion extends Asked, Omit<AskedPlane, 'inclinaison_deg'> {
+export interface OptimumQuestion extends SerieRequest, Omit<PlaneRequest, 'inclinaison_deg'> {
   critere: keyof typeof CRITERIA
 }
 

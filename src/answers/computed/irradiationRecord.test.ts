@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Release } from '../release.ts'
 import { memoryRelease, ghiMonths as months, repeated } from '../testing/memoryRelease.ts'
-import type { Asked } from './chooseSerie.ts'
+import type { SerieRequest } from './chooseSerie.ts'
 import { irradiationRecords, recordYears } from './irradiationRecord.ts'
 
-async function yearsOf(release: Release, asked: Asked = { localite: 'gin_kankan' }) {
+async function yearsOf(release: Release, asked: SerieRequest = { localite: 'gin_kankan' }) {
   const [record] = irradiationRecords(release, asked)
   if (!record) throw new Error('no record')
   const { debut, fin } = record.stored

@@ -1,12 +1,12 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { daysInMonth, slotOf, timeOf } from '../../contract/time.ts'
-import { type WholeStep, wholeSteps } from '../../derive/wholeSteps.ts'
+import { type WholeStep, wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import type { Mesures } from '../../edition/mesures.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { spanOf } from '../catalogue/spanOf.ts'
 import { monthsOf } from '../measurements/monthsOf.ts'
 import type { Release } from '../release.ts'
-import { type Asked, type Candidate, namedSerie, type Period, townSeries } from './chooseSerie.ts'
+import { type Candidate, namedSerie, type Period, type SerieRequest, townSeries } from './chooseSerie.ts'
 
 const NEEDS = { grandeur: 'ghi', required: [] }
 
@@ -16,7 +16,7 @@ export interface IrradiationRecord extends Candidate {
 }
 
 /** The record of the series named, else of each source that the town has, in the country's order. */
-export function irradiationRecords(release: Release, asked: Asked): IrradiationRecord[] {
+export function irradiationRecords(release: Release, asked: SerieRequest): IrradiationRecord[] {
   if (asked.code_serie_source !== undefined) {
     const named = namedSerie(release, asked, NEEDS)
     return [{ ...named, series: [named.serie] }]

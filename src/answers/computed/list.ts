@@ -7,7 +7,7 @@ import { ghiExceedance } from './ghiExceedance.ts'
 import { hep } from './hep.ts'
 import { humidex } from './humidex.ts'
 import { inclinaisonOptimale, type OptimumQuestion } from './inclinaisonOptimale.ts'
-import type { AskedPlane } from './plane.ts'
+import type { PlaneRequest } from './plane.ts'
 import { poaParametrable } from './poaParametrable.ts'
 import { type PumpQuestion, pompage } from './pompage.ts'
 import { productible } from './productible.ts'
@@ -26,10 +26,10 @@ const steps =
 
 /** The questions that are computed on request, by the code of the variable. */
 export interface Computations {
-  hep: AskedPlane & StepsQuestion
+  hep: PlaneRequest & StepsQuestion
   fraction_diffuse: StepsQuestion
   humidex: StepsQuestion
-  poa_parametrable: AskedPlane & StepsQuestion
+  poa_parametrable: PlaneRequest & StepsQuestion
   productible: SystemQuestion & StepsQuestion
   productible_correction_thermique: ThermalYieldQuestion & StepsQuestion
   productible_pr_fourni: RatioYieldQuestion & StepsQuestion

@@ -5,7 +5,7 @@ import { demandHours } from '../../derive/offGrid/demandHours.ts'
 import { type SiteHours, siteHours } from '../../derive/offGrid/siteHours.ts'
 import { periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
-import { type Asked, chooseSerie } from './chooseSerie.ts'
+import { chooseSerie, type SerieRequest } from './chooseSerie.ts'
 import { type Coverage, coverageOf, warned } from './coverage.ts'
 import { fieldNeeds } from './fieldInputs.ts'
 import { Inputs } from './inputs.ts'
@@ -17,7 +17,7 @@ import { fr, type Words } from './words.ts'
 
 /** A site as a question describes it, but for the size of its panel and its battery. */
 export interface OffGridQuestion
-  extends Asked,
+  extends SerieRequest,
     Omit<SystemQuestion, 'puissance_stc_wc'>,
     DemandQuestion,
     BatteryQuestion {}
@@ -84,7 +84,7 @@ const fields = new WeakMap<Release, LRUCache<string, Promise<SiteField>>>()
 function keptField(release: Release, question: OffGridQuestion): Promise<SiteField> {
   const ofRelease = fields.get(release) ?? new LRUCache({ max: FIELDS })
   fields.set(release, ofRelease)
-  const asked: Partial<SystemQuestion & Asked> = question
+  const asked: Partial<SystemQuestion & SerieRequest> = question
   const key = JSON.stringify(FIELD_NAMES.map((name) => asked[name] ?? null))
   const known = ofRelease.get(key)
   if (known) return known

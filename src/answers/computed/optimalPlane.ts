@@ -1,14 +1,14 @@
-import { bestPlane } from '../../derive/bestPlane.ts'
-import { meanYearOnPlane } from '../../derive/meanYearOnPlane.ts'
-import type { Plane } from '../../derive/plane.ts'
-import type { Asked } from './chooseSerie.ts'
+import { bestPlane } from '../../derive/field/bestPlane.ts'
+import { meanYearOnPlane } from '../../derive/field/meanYearOnPlane.ts'
+import type { Plane } from '../../derive/field/plane.ts'
+import type { SerieRequest } from './chooseSerie.ts'
 import type { Inputs } from './inputs.ts'
 import type { Sky } from './plane.ts'
 import { OPTIMAL } from './systemParameters.ts'
 import { wholeMonths } from './wholeMonths.ts'
 
 /** A plane of which tilt or azimuth, or both, are still to be found. */
-export interface AskedPlane {
+export interface OptimalPlaneRequest {
   inclinaison_deg: number | typeof OPTIMAL
   orientation_deg: number | typeof OPTIMAL
 }
@@ -17,7 +17,7 @@ export interface AskedPlane {
 export function optimalPlane(
   inputs: Inputs,
   sky: Sky,
-  asked: Asked & AskedPlane & Pick<Plane, 'albedo' | 'model'>,
+  asked: SerieRequest & OptimalPlaneRequest & Pick<Plane, 'albedo' | 'model'>,
 ): Pick<Plane, 'tiltDeg' | 'azimuthDeg'> {
   const { inclinaison_deg, orientation_deg, albedo, model } = asked
   const given = {

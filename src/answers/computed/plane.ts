@@ -1,7 +1,7 @@
-import { hoursOnPlane, type Plane } from '../../derive/plane.ts'
-import { skyHours } from '../../derive/skyHours.ts'
-import { stepDiffuse } from '../../derive/stepDiffuse.ts'
-import { foldHours, stepEnergy } from '../../derive/sunAxis.ts'
+import { hoursOnPlane, type Plane } from '../../derive/field/plane.ts'
+import { skyHours } from '../../derive/field/skyHours.ts'
+import { stepDiffuse } from '../../derive/steps/stepDiffuse.ts'
+import { foldHours, stepEnergy } from '../../derive/steps/sunAxis.ts'
 import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
 import type { Approximation, PlaneQuestion } from './field.ts'
@@ -10,7 +10,7 @@ import { errorLimits, fixedPlaneError } from './transpositionError.ts'
 import { ERBS_SPLIT, fr, HORIZONTAL, type Modele, SKY_MODEL, SPREADING, sunPosition, type Words } from './words.ts'
 
 /** A plane, and how near its answer has to be. */
-export type AskedPlane = PlaneQuestion & Approximation
+export type PlaneRequest = PlaneQuestion & Approximation
 
 export const PLANE_PARAMETERS = [
   'inclinaison_deg',

@@ -1,10 +1,10 @@
 import { planeOf } from './field.ts'
-import { type AskedPlane, notApplied, PLANE_PARAMETERS, planeIrradiation } from './plane.ts'
+import { notApplied, PLANE_PARAMETERS, type PlaneRequest, planeIrradiation } from './plane.ts'
 import { type StepsVariable, SUM_TOTAL } from './steps.ts'
 import { transpositionError } from './transpositionError.ts'
 
 /** Irradiation of a tilted plane. */
-export const poaParametrable: StepsVariable<AskedPlane> = {
+export const poaParametrable: StepsVariable<PlaneRequest> = {
   code: 'poa_parametrable',
   parameters: PLANE_PARAMETERS,
   details: [],

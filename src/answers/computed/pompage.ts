@@ -1,9 +1,9 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { empiricalExceedance } from '../../derive/exceedance.ts'
-import { figure } from '../../derive/figure.ts'
-import { type DailyYield, dailyYield, daysOf, panelUp, whPerM3 } from '../../derive/pumping.ts'
-import { foldHours } from '../../derive/sunAxis.ts'
-import type { Asked } from './chooseSerie.ts'
+import { type DailyYield, dailyYield, daysOf, panelUp, whPerM3 } from '../../derive/offGrid/pumping.ts'
+import { empiricalExceedance } from '../../derive/statistics/exceedance.ts'
+import { figure } from '../../derive/statistics/figure.ts'
+import { foldHours } from '../../derive/steps/sunAxis.ts'
+import type { SerieRequest } from './chooseSerie.ts'
 import { fieldNeeds } from './fieldInputs.ts'
 import type { Inputs } from './inputs.ts'
 import { REFERENCE_WP } from './offGridSite.ts'
@@ -13,7 +13,7 @@ import { type StepsVariable, SUM_TOTAL } from './steps.ts'
 import type { SystemQuestion } from './systemParameters.ts'
 import { fr, type Words } from './words.ts'
 
-export interface PumpQuestion extends Asked, Omit<SystemQuestion, 'puissance_stc_wc'> {
+export interface PumpQuestion extends SerieRequest, Omit<SystemQuestion, 'puissance_stc_wc'> {
   /** By default what the weakest month needs. */
   puissance_stc_wc?: number
   hauteur_m: number

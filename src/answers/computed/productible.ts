@@ -1,8 +1,8 @@
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { fieldStages, STAGES, type Stage } from '../../derive/fieldChain.ts'
-import { figure } from '../../derive/figure.ts'
-import { foldHours } from '../../derive/sunAxis.ts'
-import type { Asked } from './chooseSerie.ts'
+import { fieldStages, STAGES, type Stage } from '../../derive/field/fieldChain.ts'
+import { figure } from '../../derive/statistics/figure.ts'
+import { foldHours } from '../../derive/steps/sunAxis.ts'
+import type { SerieRequest } from './chooseSerie.ts'
 import { ETAPES } from './etapes.ts'
 import { fieldInputs, fieldNeeds } from './fieldInputs.ts'
 import type { Inputs } from './inputs.ts'
@@ -41,7 +41,7 @@ export interface FieldHours extends System {
 }
 
 /** The energy of the field that a question describes in each hour of a series. Throws the contract's errors. */
-export async function fieldHours(inputs: Inputs, question: SystemQuestion & Asked): Promise<FieldHours> {
+export async function fieldHours(inputs: Inputs, question: SystemQuestion & SerieRequest): Promise<FieldHours> {
   const field = await fieldInputs(inputs, question)
   const made = await systemOf(inputs, question, field)
   const { airTemperature, windSpeed, albedo } = field
@@ -65,7 +65,7 @@ export async function fieldHours(inputs: Inputs, question: SystemQuestion & Aske
 }
 
 /** Photovoltaic energy from sun to meter, each loss told. */
-export const productible: StepsVariable<SystemQuestion & Asked> = {
+export const productible: StepsVariable<SystemQuestion & SerieRequest> = {
   code: 'productible',
   parameters: SYSTEM_NAMES,
   details: [...SHOWN.map(columnOf), 'ratio_performance', ...LATER.map(lossColumnOf)],

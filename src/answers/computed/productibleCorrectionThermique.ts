@@ -1,11 +1,11 @@
 import { fieldEnergy, HEAT_PARAMETERS, POWER_PARAMETERS } from './energy.ts'
 import { type ModulesQuestion, modulesOf, planeOf } from './field.ts'
-import { type AskedPlane, notApplied, PLANE_PARAMETERS } from './plane.ts'
+import { notApplied, PLANE_PARAMETERS, type PlaneRequest } from './plane.ts'
 import { type StepsVariable, SUM_TOTAL } from './steps.ts'
 import { transpositionError } from './transpositionError.ts'
 import { fr } from './words.ts'
 
-export interface ThermalYieldQuestion extends AskedPlane, ModulesQuestion {
+export interface ThermalYieldQuestion extends PlaneRequest, ModulesQuestion {
   /** All other losses, %. */
   pertes_pct: number
 }

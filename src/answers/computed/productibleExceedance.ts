@@ -1,5 +1,5 @@
-import { foldHours } from '../../derive/sunAxis.ts'
-import { wholeSteps } from '../../derive/wholeSteps.ts'
+import { foldHours } from '../../derive/steps/sunAxis.ts'
+import { wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import { periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
 import { type ComputedAnswer, parametersOf } from './answer.ts'
@@ -9,7 +9,7 @@ import { type ExceedanceQuestion, exceedanceAnswer, QUANTILE_MODELS } from './ex
 import { modulesOf, planeOf } from './field.ts'
 import { fieldNeeds } from './fieldInputs.ts'
 import { Inputs } from './inputs.ts'
-import { mostYears } from './mostYears.ts'
+import { longestRecord } from './longestRecord.ts'
 import { notApplied } from './plane.ts'
 import { fieldHours, SYSTEM_NAMES } from './productible.ts'
 import { THERMAL_YIELD_PARAMETERS, type ThermalYieldQuestion } from './productibleCorrectionThermique.ts'
@@ -50,7 +50,7 @@ export async function productibleExceedance(
     question.code_serie_source === undefined
       ? townSeries(release, question, needs)
       : [namedSerie(release, question, needs)]
-  const chosen = await mostYears(candidates, question, async ({ serie }, period) => {
+  const chosen = await longestRecord(candidates, question, async ({ serie }, period) => {
     const inputs = new Inputs(release, { serie, period, source_meteo: question.source_meteo })
     const energy = isWhole ? await wholeEnergy(inputs, question) : await thermalEnergy(inputs, question)
     return { inputs, ...energy, years: wholeSteps({ ...inputs.axis, columns: { kwh: energy.kwh } }, 'annuel') }

@@ -1,7 +1,7 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
-import { linkedGap, type SourceGap, sourceGap } from '../../derive/sourceGap.ts'
-import { mean } from '../../derive/statistics.ts'
+import { linkedGap, type SourceGap, sourceGap } from '../../derive/statistics/sourceGap.ts'
+import { mean } from '../../derive/statistics/statistics.ts'
 import { type CoveredTown, indexOf } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { fenetreOf } from '../crossSource/firstPair.ts'
@@ -9,7 +9,7 @@ import { REACH_KM, reachOf } from '../groundTruth/reach.ts'
 import { allMeasured, isGroundTruth, type MeasuredGrandeur } from '../groundTruth/stations.ts'
 import type { Release } from '../release.ts'
 import { recordMonths } from './irradiationRecord.ts'
-import { signedPct, toldPct } from './words.ts'
+import { pctWords, signedPct } from './words.ts'
 
 const GRANDEUR = 'ghi'
 
@@ -127,7 +127,7 @@ function againstGround({ held: { gap, row }, adjustment }: { held: Held; adjustm
       : `sans mois commun : par ${row.par}, qui en a avec les deux, ${row.n_mois} avec la station, ${row.fenetre}`
   return {
     pct: Math.hypot(gap.pct, adjustment.ecart_type_pct),
-    origine: `Contre la mesure au sol (${row.paire}, ${common}) : écart de ${signedPct(gap.pct)}, non corrigé dans P50 ; instrument ${toldPct(INSTRUMENT_PCT)} ; dispersion des mois ${toldPct(gap.scatterPct)}.`,
+    origine: `Contre la mesure au sol (${row.paire}, ${common}) : écart de ${signedPct(gap.pct)}, non corrigé dans P50 ; instrument ${pctWords(INSTRUMENT_PCT)} ; dispersion des mois ${pctWords(gap.scatterPct)}.`,
     reference: `${UNCORRECTED} ; ${INSTRUMENT} ; ${GUM}, 5.1.2.`,
   }
 }
@@ -145,11 +145,11 @@ function againstSources(others: readonly Held[], near: readonly Reached[]) {
   const what =
     others.length === 0
       ? ' ; pas d’autre source avec les douze mois civils en commun'
-      : ` ; écart quadratique moyen aux autres sources, divisé par √2 : ${toldPct(apart)} (${told})`
+      : ` ; écart quadratique moyen aux autres sources, divisé par √2 : ${pctWords(apart)} (${told})`
   const floored = others.length === 0 || apart < FLOOR_PCT
   return {
     pct: floored ? FLOOR_PCT : apart,
-    origine: `${ground}${what}${floored ? ` ; plancher de ${toldPct(FLOOR_PCT)}` : ''}.`,
+    origine: `${ground}${what}${floored ? ` ; plancher de ${pctWords(FLOOR_PCT)}` : ''}.`,
     reference: `${GUM}, 4.3 ; ${FLOOR}.`,
   }
 }

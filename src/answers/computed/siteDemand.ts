@@ -1,6 +1,6 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { figure } from '../../derive/figure.ts'
 import { DEMAND_PROFILES, demandShares } from '../../derive/offGrid/profiles.ts'
+import { figure } from '../../derive/statistics/figure.ts'
 import { type DemandQuestion, SITE_PARAMETERS } from './siteParameters.ts'
 import { fr, type Modele } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { batteryUse } from '../../derive/offGrid/battery.ts'
-import { rounded } from '../../derive/statistics.ts'
+import { rounded } from '../../derive/statistics/statistics.ts'
 import type { Release } from '../release.ts'
 import { type ComputedAnswer, headOf, parametersOf } from './answer.ts'
 import { roundedAs } from './field.ts'

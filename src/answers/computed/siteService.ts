@@ -1,11 +1,11 @@
 import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
-import { figure } from '../../derive/figure.ts'
 import { type Battery, batteryUse } from '../../derive/offGrid/battery.ts'
 import { calendarMonths } from '../../derive/offGrid/calendarMonths.ts'
 import { servedShare } from '../../derive/offGrid/missingEnergy.ts'
 import { type ChargedSpan, runSite, type Service, type SiteRun } from '../../derive/offGrid/runSite.ts'
 import { daysWithin, type SiteHours } from '../../derive/offGrid/siteHours.ts'
 import type { Stretch } from '../../derive/offGrid/stretch.ts'
+import { figure } from '../../derive/statistics/figure.ts'
 import { type Row, whenOf } from './rows.ts'
 
 /** A panel and a battery. */

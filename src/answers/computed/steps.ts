@@ -1,12 +1,12 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { GRANULARITES, type Granularite } from '../../contract/vocabulary.ts'
-import { figure } from '../../derive/figure.ts'
-import { type StepAmounts, sumPresent, wholeSteps } from '../../derive/wholeSteps.ts'
+import { figure } from '../../derive/statistics/figure.ts'
+import { type StepAmounts, sumPresent, wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import { periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
 import { type ComputedAnswer, headOf, parametersOf } from './answer.ts'
-import { type Asked, chooseSerie, type Needs } from './chooseSerie.ts'
+import { chooseSerie, type Needs, type SerieRequest } from './chooseSerie.ts'
 import { coverageOf } from './coverage.ts'
 import { Inputs } from './inputs.ts'
 import type { StepRows } from './rows.ts'
@@ -41,7 +41,7 @@ export interface StepsVariable<Q extends object> {
   compute(inputs: Inputs, question: Q, granularite: Granularite): Promise<ComputedSteps>
 }
 
-export interface StepsQuestion extends Asked {
+export interface StepsQuestion extends SerieRequest {
   /** Step of the results. */
   granularite: Granularite
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { slotOf } from '../../contract/time.ts'
-import { type Site, type SunAxis, sunOnAxis } from '../../derive/sunAxis.ts'
+import { type Site, type SunAxis, sunOnAxis } from '../../derive/steps/sunAxis.ts'
 import { boundSuns, keptEphemeris, keptSun } from './sunKeep.ts'
 
 const START = Date.parse('2022-03-01T00:00:00Z')

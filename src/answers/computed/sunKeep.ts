@@ -1,6 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { timeOf } from '../../contract/time.ts'
-import { ephemerisOfYears, hoursOfStep, type Site, type SunAxis, sunOnAxis, yearsOfAxis } from '../../derive/sunAxis.ts'
+import {
+  ephemerisOfYears,
+  hoursOfStep,
+  type Site,
+  type SunAxis,
+  sunOnAxis,
+  yearsOfAxis,
+} from '../../derive/steps/sunAxis.ts'
 import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
 

@@ -1,6 +1,6 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { type FieldSystem, GLASS_AR, type Mount } from '../../derive/fieldChain.ts'
-import type { Asked } from './chooseSerie.ts'
+import { type FieldSystem, GLASS_AR, type Mount } from '../../derive/field/fieldChain.ts'
+import type { SerieRequest } from './chooseSerie.ts'
 import { SKY_MODELS } from './field.ts'
 import { dirtOf, type FieldInputs } from './fieldInputs.ts'
 import { fieldSystem, mountOf, type RowsFault, rowsFault } from './fieldSystem.ts'
@@ -26,7 +26,11 @@ export interface System {
 }
 
 /** The field that a question describes, at its best tilt and azimuth where these are asked. Throws the contract's errors. */
-export async function systemOf(inputs: Inputs, question: SystemQuestion & Asked, field: FieldInputs): Promise<System> {
+export async function systemOf(
+  inputs: Inputs,
+  question: SystemQuestion & SerieRequest,
+  field: FieldInputs,
+): Promise<System> {
   const { sky, meanAlbedo: albedo } = field
   const mount = mountOf(question, () =>
     optimalPlane(inputs, sky, { ...question, albedo, model: SKY_MODELS[question.modele] }),

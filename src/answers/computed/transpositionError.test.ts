@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { transpositionErrorPct } from '../../derive/transpositionError.ts'
+import { transpositionErrorPct } from '../../derive/field/transpositionError.ts'
 import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { computeHere } from './list.ts'
 

@@ -1,12 +1,12 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import type { CalendarMonths } from '../../derive/meanYear.ts'
-import { monthsOnPlanes } from '../../derive/meanYearOnPlane.ts'
-import { type Asked, askedDays } from './chooseSerie.ts'
+import { monthsOnPlanes } from '../../derive/field/meanYearOnPlane.ts'
+import type { CalendarMonths } from '../../derive/steps/meanYear.ts'
+import { requestedDays, type SerieRequest } from './chooseSerie.ts'
 import type { Inputs } from './inputs.ts'
 import type { Sky } from './plane.ts'
 
 /** The calendar months of the period that have all that a tilted plane needs; refuses fewer than the twelve. */
-export function wholeMonths(inputs: Inputs, sky: Sky, question: Asked): CalendarMonths {
+export function wholeMonths(inputs: Inputs, sky: Sky, question: SerieRequest): CalendarMonths {
   const months = monthsOnPlanes(inputs.axis, sky)
   if (!months.counts.includes(0)) return months
   throw new ErreurContrat(
@@ -15,7 +15,7 @@ export function wholeMonths(inputs: Inputs, sky: Sky, question: Asked): Calendar
     {
       details: {
         champ: 'periode_debut',
-        ...askedDays(question),
+        ...requestedDays(question),
         periode: inputs.period,
         accepte: 'une période où chaque mois de janvier à décembre est complet',
       },

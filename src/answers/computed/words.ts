@@ -1,5 +1,5 @@
-import { rounded } from '../../derive/statistics.ts'
-import type { SunAxis, SunGranularite } from '../../derive/sunAxis.ts'
+import { rounded } from '../../derive/statistics/statistics.ts'
+import type { SunAxis, SunGranularite } from '../../derive/steps/sunAxis.ts'
 import type { SeriesSkyModel } from '../../solar/skyShares.ts'
 
 /** A step of a computation: what it does, by which model, and where that is published. */
@@ -109,13 +109,13 @@ export function fr(value: number): string {
 }
 
 /** A share of a hundred without its sign. */
-export function toldPct(pct: number, decimals = 1): string {
+export function pctWords(pct: number, decimals = 1): string {
   return `${fr(rounded(Math.abs(pct), decimals))} %`
 }
 
 /** The same with its sign. */
 export function signedPct(pct: number, decimals = 1): string {
-  return `${pct < 0 ? '−' : '+'}${toldPct(pct, decimals)}`
+  return `${pct < 0 ? '−' : '+'}${pctWords(pct, decimals)}`
 }
 
 /** Said of every answer that leaves the uncertainty of its source out. */

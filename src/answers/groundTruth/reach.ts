@@ -1,6 +1,6 @@
 import { cellOf, findSourceGrandeur } from '../../contract/catalogue.ts'
 import type { PorteeItem } from '../../contract/schemas.ts'
-import { rounded } from '../../derive/statistics.ts'
+import { rounded } from '../../derive/statistics/statistics.ts'
 import { type CoveredTown, indexOf } from '../catalogue/catalogueIndex.ts'
 import { distanceKm } from '../catalogue/distance.ts'
 import type { Release } from '../release.ts'

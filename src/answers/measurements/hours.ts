@@ -1,6 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
-import { shown } from '../../contract/shown.ts'
+import { redact } from '../../contract/redact.ts'
 import { STATUTS } from '../../contract/vocabulary.ts'
 import { calculee, findGrandeur, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { COMPUTED_PATHS } from '../catalogue/computedPaths.ts'
@@ -47,9 +47,9 @@ export function storedHours(release: Release, { localite: town, grandeur: code, 
   const none = `Aucune mesure horaire de « ${grandeur.code} » pour ${localite.nom} (${localite.code})`
   const sources = ofTown.map((each) => each.source)
   if (source !== undefined && sources.length > 0) {
-    throw introuvable(`${none} de la source « ${shown(source)} » ; sources qui en ont : ${sources.join(', ')}.`, {
+    throw introuvable(`${none} de la source « ${redact(source)} » ; sources qui en ont : ${sources.join(', ')}.`, {
       champ: 'source',
-      recu: shown(source),
+      recu: redact(source),
       accepte: sources,
     })
   }

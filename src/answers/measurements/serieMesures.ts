@@ -1,10 +1,10 @@
 import { findSerie } from '../catalogue/catalogueIndex.ts'
-import { type AskedPeriod, periodMs } from '../period.ts'
+import { type PeriodRequest, periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
 import { type MesureSlice, sliceWithin } from './slice.ts'
 
 /** The measurements of a series by its code, all of them or those of a period. Throws the contract's errors. */
-export async function serieMesures(release: Release, code: string, asked: AskedPeriod): Promise<MesureSlice> {
+export async function serieMesures(release: Release, code: string, asked: PeriodRequest): Promise<MesureSlice> {
   const serie = findSerie(release, code, 'code')
   const period = periodMs(asked)
   return sliceWithin(serie, await release.mesures(serie), period)

@@ -1,6 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
-import { shown } from '../../contract/shown.ts'
+import { redact } from '../../contract/redact.ts'
 import { warningsOf } from '../catalogue/avertissements.ts'
 import { findSeries, type SeriesQuestion } from '../catalogue/series.ts'
 import type { Release } from '../release.ts'
@@ -40,12 +40,12 @@ function given(filters: { [Name in keyof SeriesQuestion]: SeriesQuestion[Name] |
 function named(release: Release, codes: readonly string[]): Serie[] {
   const unknown = codes.filter((code) => release.serie(code) === undefined)
   if (unknown.length > 0) {
-    const which = unknown.map((code) => `« ${shown(code)} »`).join(', ')
+    const which = unknown.map((code) => `« ${redact(code)} »`).join(', ')
     throw introuvable(
       unknown.length === 1
         ? `La série ${which} n'est pas dans ${release.id} ; /v1/series les liste.`
         : `Les séries ${which} ne sont pas dans ${release.id} ; /v1/series les liste.`,
-      { champ: 'codes', recu: unknown.map((code) => shown(code)) },
+      { champ: 'codes', recu: unknown.map((code) => redact(code)) },
     )
   }
   return codes.map((code) => release.serie(code) as Serie)
@@ -66,7 +66,7 @@ function matching(release: Release, filters: SeriesQuestion): Serie[] {
     throw introuvable(['Aucune série ne répond à ces filtres ; /v1/series les liste.', ...why].join(' '), {
       recu: Object.values(filters)
         .flat()
-        .map((each) => shown(each)),
+        .map((each) => redact(each)),
     })
   }
   return series

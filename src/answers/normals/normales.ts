@@ -1,25 +1,25 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
 import { isDerived, weakestStatut } from '../../contract/vocabulary.ts'
-import { annualFigure } from '../../derive/annualFigure.ts'
-import { figure } from '../../derive/figure.ts'
 import { isSimulated } from '../../derive/harmattan/simulatedInputs.ts'
-import { monthlyNormales } from '../../derive/normales.ts'
-import { mean, rounded } from '../../derive/statistics.ts'
+import { figure } from '../../derive/statistics/figure.ts'
+import { monthlyNormales } from '../../derive/statistics/normales.ts'
+import { mean, rounded } from '../../derive/statistics/statistics.ts'
+import { annualFigure } from '../../derive/steps/annualFigure.ts'
 import { warningsOf } from '../catalogue/avertissements.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { spanOf } from '../catalogue/spanOf.ts'
 import { SIMULATED } from '../computed/words.ts'
 import { kindsOf, type Months } from '../measurements/monthsOf.ts'
-import { type AskedPeriod, periodMs } from '../period.ts'
+import { type PeriodRequest, periodMs } from '../period.ts'
 import { breakLimits, crossedBreaks, sidesOf } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
 
 const LIMITE =
   "Moyennes des mois civils : les mois d'une série mensuelle, et ceux d'une série journalière qui ont tous leurs jours ; les mois partiels sont écartés. Le niveau de confiance est celui de la source ; la moyenne n'y change rien."
 
-export interface NormalesQuestion extends AskedPeriod {
+export interface NormalesQuestion extends PeriodRequest {
   localite: string
   grandeur?: string[]
   source?: string[]
@@ -71,7 +71,7 @@ function repeats(release: Release, serie: Serie): boolean {
 }
 
 /** Which variables and sources the days asked leave without normals, and the days that these have. */
-function outsideOf({ periode_debut, periode_fin }: AskedPeriod, groups: readonly (readonly Serie[])[]): string[] {
+function outsideOf({ periode_debut, periode_fin }: PeriodRequest, groups: readonly (readonly Serie[])[]): string[] {
   if ((periode_debut === undefined && periode_fin === undefined) || groups.length === 0) return []
   const told = groups.map((series) => {
     const { debut, fin } = spanOf(series)

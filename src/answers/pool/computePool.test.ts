@@ -6,7 +6,7 @@ import type { Caller } from '../computed/list.ts'
 import type { Release } from '../release.ts'
 import type { TownSummary } from '../towns/townSummary.ts'
 import { ComputePool, POOL_LIMITS } from './computePool.ts'
-import type { AskedComputation } from './computeThread.ts'
+import type { ComputationRequest } from './computeThread.ts'
 
 /** A thread that answers when the test says so. */
 class HandThread {
@@ -14,7 +14,7 @@ class HandThread {
   ended = false
   #answer: PromiseWithResolvers<ComputedAnswer> | undefined
 
-  compute({ question }: AskedComputation): Promise<ComputedAnswer> {
+  compute({ question }: ComputationRequest): Promise<ComputedAnswer> {
     if (this.#answer) throw new Error('busy')
     this.taken.push((question as { localite: string }).localite)
     this.#answer = Promise.withResolvers()

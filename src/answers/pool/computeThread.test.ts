@@ -3,21 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fixtureSource } from '../../api/testing/fixture.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { openShelf } from '../../edition/editionFiles.ts'
+import { openBackend } from '../../edition/editionFiles.ts'
 import { EditionStore } from '../../edition/editionStore.ts'
 import { sealEdition } from '../../edition/seal.ts'
 import { readCatalogueTexts } from '../../storage/catalogueFiles.ts'
 import { tempFolder } from '../../storage/testing/folders.ts'
 import { type ComputationName, type Computations, computeHere } from '../computed/list.ts'
 
-import type { AskedPlane } from '../computed/plane.ts'
+import type { PlaneRequest } from '../computed/plane.ts'
 import { systemQuestion } from '../computed/systemParameters.ts'
 import { FIRST_YEAR, plantedDays, plantedHours } from '../computed/typicalYear/testing/plantedHours.ts'
 import { type Release, releasesOf } from '../release.ts'
 import { memoryRelease, type SerieSpec } from '../testing/memoryRelease.ts'
 import { townSummary } from '../towns/townSummary.ts'
 import { ComputeThread, type ComputeThreadOptions } from './computeThread.ts'
-import { buffersOf } from './crossing.ts'
+import { transferablesOf } from './errorTransfer.ts'
 
 const PAYS = new URL('../../../pays/gin/', import.meta.url)
 const OPTIONS: ComputeThreadOptions = { sunBytes: 16 << 20, heapMb: 128, runMs: 60_000 }
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const folder = await tempFolder()
   const catalogue = await readCatalogueTexts((name) => readFile(new URL(name, PAYS), 'utf8'))
   await sealEdition({ folder, base: fixtureSource(), catalogue, date: '2026-01-01' })
-  const editions = new EditionStore({ shelf: openShelf(folder), cacheBytes: 64 << 20 })
+  const editions = new EditionStore({ shelf: openBackend(folder), cacheBytes: 64 << 20 })
   await editions.refresh()
   if (!editions.current) throw new Error('no edition')
   release = releasesOf(editions)(editions.current)
@@ -47,7 +47,7 @@ function open(options: Partial<ComputeThreadOptions> = {}): ComputeThread {
   return made
 }
 
-const PLANE: AskedPlane = {
+const PLANE: PlaneRequest = {
   inclinaison_deg: 12,
   orientation_deg: 170,
   albedo_sol: 0.2,
@@ -140,7 +140,7 @@ describe('A thread', () => {
     const question = { localite: 'gin_kankan', type: 'p90', heures_reconstituees: 'oui', epw: true } as const
     const here = await computeHere(ofYears, 'annee_type', question)
     expect(await thread.compute({ release: ofYears, name: 'annee_type', question })).toEqual(here)
-    expect(buffersOf(here)).toHaveLength(2 + 8)
+    expect(transferablesOf(here)).toHaveLength(2 + 8)
   })
 
   test('reads the measurements that are in memory here, without a copy', async () => {
@@ -153,9 +153,9 @@ describe('A thread', () => {
   test('hands the memory of its columns over, each once, and never that of measurements', async () => {
     const answer = await computeHere(release, 'hep', { ...PLANE, ...STEPS })
     if (answer.resultats.kind !== 'steps') throw new Error('no steps')
-    expect(buffersOf(answer)).toEqual([answer.resultats.slots.buffer, answer.resultats.valeur.buffer])
+    expect(transferablesOf(answer)).toEqual([answer.resultats.slots.buffer, answer.resultats.valeur.buffer])
     const shared = { ...answer.resultats, valeur: new Float64Array(new SharedArrayBuffer(8)) }
-    expect(buffersOf({ ...answer, resultats: shared, table: { rows: shared, columns: [] } })).toEqual([
+    expect(transferablesOf({ ...answer, resultats: shared, table: { rows: shared, columns: [] } })).toEqual([
       shared.slots.buffer,
     ])
   })

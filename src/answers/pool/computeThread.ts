@@ -4,7 +4,7 @@ import type { ComputedAnswer } from '../computed/answer.ts'
 import type { ComputationName } from '../computed/list.ts'
 import type { Release } from '../release.ts'
 import type { TownSummary } from '../towns/townSummary.ts'
-import { crossError, crossedError } from './crossing.ts'
+import { deserializeError, serializeError } from './errorTransfer.ts'
 import type { FromThread, ThreadAnswer, ThreadSettings, ToThread } from './messages.ts'
 import { stopping } from './refusals.ts'
 
@@ -23,13 +23,13 @@ export interface ComputeThreadOptions extends ThreadSettings {
   onEvent?: ((event: { evenement: string; cause: string }) => void) | undefined
 }
 
-export interface AskedComputation {
+export interface ComputationRequest {
   release: Release
   name: ComputationName
   question: object
 }
 
-export interface AskedTown {
+export interface TownRequest {
   release: Release
   code: string
 }
@@ -74,13 +74,13 @@ export class ComputeThread {
   }
 
   /** Computes; throws what the computation throws, 503 where it takes too long. */
-  compute({ release, name, question }: AskedComputation): Promise<ComputedAnswer> {
+  compute({ release, name, question }: ComputationRequest): Promise<ComputedAnswer> {
     const answer = this.#ask(release, (held) => ({ kind: 'question', release: held, name, question }))
     return answer as Promise<ComputedAnswer>
   }
 
   /** Makes all that is told of a town; throws what that throws, 503 where it takes too long. */
-  summarise({ release, code }: AskedTown): Promise<TownSummary> {
+  summarise({ release, code }: TownRequest): Promise<TownSummary> {
     return this.#ask(release, (held) => ({ kind: 'town', release: held, code })) as Promise<TownSummary>
   }
 
@@ -125,7 +125,7 @@ export class ComputeThread {
     if (!job || worker !== this.#worker) return
     if (message.kind === 'ask') void this.#read(worker, job, message)
     else if (message.kind === 'answer') this.#finish()?.resolve(message.answer)
-    else this.#finish()?.reject(job.cause ?? crossedError(message.error))
+    else this.#finish()?.reject(job.cause ?? deserializeError(message.error))
   }
 
   async #read(worker: Worker, job: Job, { asked, code }: { asked: number; code: string }): Promise<void> {
@@ -138,7 +138,7 @@ export class ComputeThread {
       send({ kind: 'mesures', asked, mesures: await job.release.mesures(serie) })
     } catch (error) {
       job.cause ??= error
-      send({ kind: 'missing', asked, error: crossError(error) })
+      send({ kind: 'missing', asked, error: serializeError(error) })
     }
     if (--job.reading === 0 && job === this.#job) this.#run(job)
   }

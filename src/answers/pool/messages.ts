@@ -3,7 +3,7 @@ import type { ComputedAnswer } from '../computed/answer.ts'
 import type { ComputationName } from '../computed/list.ts'
 import type { Release } from '../release.ts'
 import type { TownSummary } from '../towns/townSummary.ts'
-import type { CrossedError } from './crossing.ts'
+import type { SerializedError } from './errorTransfer.ts'
 
 /** What a thread is started with. */
 export interface ThreadSettings {
@@ -22,7 +22,7 @@ export type ToThread =
   | { kind: 'question'; release: number; name: ComputationName; question: object }
   | { kind: 'town'; release: number; code: string }
   | { kind: 'mesures'; asked: number; mesures: Mesures }
-  | { kind: 'missing'; asked: number; error: CrossedError }
+  | { kind: 'missing'; asked: number; error: SerializedError }
 
 /** What a thread answers: a variable, or all of a town. */
 export type ThreadAnswer = ComputedAnswer | TownSummary
@@ -31,4 +31,4 @@ export type ThreadAnswer = ComputedAnswer | TownSummary
 export type FromThread =
   | { kind: 'ask'; asked: number; code: string }
   | { kind: 'answer'; answer: ThreadAnswer }
-  | { kind: 'error'; error: CrossedError }
+  | { kind: 'error'; error: SerializedError }

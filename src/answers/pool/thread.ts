@@ -1,13 +1,13 @@
 /** A thread of the pool: answers one question at a time, from measurements that the main thread hands over. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Mesures } from '../../edition/mesures.ts'
-import { takeBackSeat } from '../../storage/backSeat.ts'
+import { lowerThreadPriority } from '../../storage/threadPriority.ts'
 import { prepareSuns } from '../computed/inputs.ts'
 import { type Computations, computeHere } from '../computed/list.ts'
 import { boundSuns } from '../computed/sunKeep.ts'
 import type { Release } from '../release.ts'
 import { townSummary } from '../towns/townSummary.ts'
-import { buffersOf, crossError, crossedError } from './crossing.ts'
+import { deserializeError, serializeError, transferablesOf } from './errorTransfer.ts'
 import type { FromThread, HeldRelease, ThreadAnswer, ThreadSettings, ToThread } from './messages.ts'
 
 /** On a core that both want, the thread that answers has it nine times in ten. */
@@ -18,7 +18,7 @@ const releases = new Map<number, Release>()
 const asking = new Map<number, PromiseWithResolvers<Mesures>>()
 let lastAsked = 0
 
-takeBackSeat(NICER)
+lowerThreadPriority(NICER)
 boundSuns((workerData as ThreadSettings).sunBytes)
 port.on('message', (message: ToThread) => {
   switch (message.kind) {
@@ -45,7 +45,7 @@ port.on('message', (message: ToThread) => {
       answered(message.asked)?.resolve(message.mesures)
       break
     case 'missing':
-      answered(message.asked)?.reject(crossedError(message.error))
+      answered(message.asked)?.reject(deserializeError(message.error))
   }
 })
 
@@ -54,9 +54,9 @@ async function answer(release: number, work: (held: Release) => Promise<ThreadAn
     const held = releases.get(release)
     if (!held) throw new Error(`release ${release} was not handed over`)
     const made = await work(held)
-    post({ kind: 'answer', answer: made }, 'resultats' in made ? buffersOf(made) : [])
+    post({ kind: 'answer', answer: made }, 'resultats' in made ? transferablesOf(made) : [])
   } catch (error) {
-    post({ kind: 'error', error: crossError(error) })
+    post({ kind: 'error', error: serializeError(error) })
   }
 }
 

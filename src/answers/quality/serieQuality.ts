@@ -1,6 +1,6 @@
 import { isoDate, isoInstant } from '../../contract/time.ts'
 import { findSerie } from '../catalogue/catalogueIndex.ts'
-import { type AskedPeriod, periodMs } from '../period.ts'
+import { type PeriodRequest, periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
 
 const LIMITE =
@@ -15,7 +15,7 @@ export interface Drapeau {
 }
 
 /** What quality control found in a series: every rule, breaks, and the flagged steps of the days asked. Throws the contract's errors. */
-export async function serieQuality(release: Release, code: string, asked: AskedPeriod) {
+export async function serieQuality(release: Release, code: string, asked: PeriodRequest) {
   const serie = findSerie(release, code, 'code')
   const { fromMs, toMs } = periodMs(asked)
   const { quality } = release

@@ -1,6 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { type Niveau, type Statut, weakestStatut } from '../../contract/vocabulary.ts'
-import { mean, standardDeviation } from '../../derive/statistics.ts'
+import { mean, standardDeviation } from '../../derive/statistics/statistics.ts'
 import { irradiationRecords, recordYears } from '../computed/irradiationRecord.ts'
 import type { Release } from '../release.ts'
 

@@ -26,7 +26,7 @@ export function storedAs(normale: Normale) {
 }
 
 /** A figure as it is answered, its fields in one order, its path of one release: what that gives never changes. */
-export function toldChiffre(told: Chiffre, edition: string): ChiffreItem {
+export function chiffreWithProvenance(told: Chiffre, edition: string): ChiffreItem {
   return {
     chiffre: told.chiffre,
     libelle: told.libelle,

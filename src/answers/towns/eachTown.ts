@@ -1,5 +1,5 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { shown } from '../../contract/shown.ts'
+import { redact } from '../../contract/redact.ts'
 import { requireCovered } from '../catalogue/catalogueIndex.ts'
 import type { Release } from '../release.ts'
 
@@ -51,7 +51,7 @@ function together(
   { code, status }: ErreurContrat,
 ): ErreurContrat {
   const told = refused.map(({ localite, error }) => ({
-    localite: shown(localite),
+    localite: redact(localite),
     code: error.code,
     message: error.message,
     details: error.details,

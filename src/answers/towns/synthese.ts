@@ -1,12 +1,12 @@
 import type { SyntheseItem } from '../../contract/schemas.ts'
 import { weakestStatut } from '../../contract/vocabulary.ts'
-import { figure } from '../../derive/figure.ts'
+import { figure } from '../../derive/statistics/figure.ts'
 import type { ComputedHead } from '../computed/answer.ts'
 import { recordPath, SIMULATED } from '../computed/words.ts'
 import type { Release } from '../release.ts'
-import { type Chiffre, type Chiffres, storedAs, toldChiffre, windowOf } from './chiffre.ts'
+import { type Chiffre, type Chiffres, chiffreWithProvenance, storedAs, windowOf } from './chiffre.ts'
 import { groundFigures } from './groundFigures.ts'
-import { toldBy } from './toldBy.ts'
+import { referenceNormals } from './referenceNormals.ts'
 import type { TownSummary } from './townSummary.ts'
 import type { Normale } from './townYear.ts'
 
@@ -34,7 +34,7 @@ export function syntheseOf(release: Release, town: TownSummary): SyntheseItem {
     statut: weakestStatut(chiffres.map(({ statut }) => statut)),
     series_utilisees: [...new Set(chiffres.flatMap(({ series }) => series))],
     ...(avertissements.length === 0 ? {} : { avertissements }),
-    resultats: chiffres.map((each) => toldChiffre(each, release.id)),
+    resultats: chiffres.map((each) => chiffreWithProvenance(each, release.id)),
   }
 }
 
@@ -151,11 +151,11 @@ function monthsPart(release: Release, { localite, normales, year }: TownSummary)
     ({ grandeur_code, source_code }) => grandeur_code === 'ghi' && source_code === year?.source,
   )
   const found = [
-    lowest(toldBy(release, ofYear, 'ghi'), {
+    lowest(referenceNormals(release, ofYear, 'ghi'), {
       chiffre: 'mois_le_plus_sombre',
       libelle: 'Irradiation globale horizontale d’un jour du mois le plus sombre',
     }),
-    lowest(toldBy(release, normales, 'precipitation'), {
+    lowest(referenceNormals(release, normales, 'precipitation'), {
       chiffre: 'mois_le_plus_sec',
       libelle: 'Précipitation d’un jour du mois le plus sec',
     }),

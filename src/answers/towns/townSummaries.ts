@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import type { Caller } from '../computed/list.ts'
 import type { Release } from '../release.ts'
-import { isRefusal, SharedAnswers } from '../sharedAnswers.ts'
+import { isRefusal, SingleFlight } from '../singleFlight.ts'
 import { type TownSummary, townSummary } from './townSummary.ts'
 
 /** Towns of one release that are kept: several times those of Guinea, some 40 kB each. */
@@ -20,7 +20,7 @@ export const summariseHere: Summarise = (release, code) => townSummary(release, 
 /** What was made of the towns of a release, and what is being made. */
 interface OfRelease {
   kept: LRUCache<string, TownSummary>
-  making: SharedAnswers<TownSummary>
+  making: SingleFlight<TownSummary>
 }
 
 /**
@@ -68,7 +68,7 @@ export class TownSummaries {
   #of(release: Release): OfRelease {
     const known = this.#releases.get(release)
     if (known) return known
-    const made: OfRelease = { kept: new LRUCache({ max: KEPT_TOWNS }), making: new SharedAnswers() }
+    const made: OfRelease = { kept: new LRUCache({ max: KEPT_TOWNS }), making: new SingleFlight() }
     this.#releases.set(release, made)
     return made
   }

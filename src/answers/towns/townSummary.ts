@@ -2,7 +2,7 @@ import type { Localite, Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { CalageItem } from '../../contract/schemas.ts'
 import { type Statut, weakestStatut } from '../../contract/vocabulary.ts'
-import { meanDays } from '../../derive/meanDays.ts'
+import { meanDays } from '../../derive/steps/meanDays.ts'
 import { type CoveredTown, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { referenceGrid, townsInCell } from '../catalogue/cells.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
@@ -11,8 +11,8 @@ import { findCalages } from '../groundTruth/calage.ts'
 import { normalesOf } from '../normals/normales.ts'
 import type { Release } from '../release.ts'
 import { type AnnualIrradiation, annualIrradiation } from './annualIrradiation.ts'
+import { referenceNormals } from './referenceNormals.ts'
 import { type SourceComparison, sourcesOfTown } from './sourcesOfTown.ts'
-import { toldBy } from './toldBy.ts'
 import { type Normale, type TownYear, townYear } from './townYear.ts'
 import { type TownYield, townYield } from './townYield.ts'
 
@@ -81,7 +81,7 @@ export async function townSummary(release: Release, code: string): Promise<TownS
     year: townYear(release, { localite: code, normales, years: irradiation }),
     irradiation,
     yield: irradiation && (await yieldOf(release, { localite, irradiation })),
-    temperature: toldBy(release, normales, 't2m'),
+    temperature: referenceNormals(release, normales, 't2m'),
     divergence: ecart && {
       paire: ecart.paire,
       absPct: ecart.ecart_abs_pct,

@@ -2,7 +2,7 @@ import type { MethodeCollecte, Niveau, Statut } from '../../contract/vocabulary.
 import type { normalesOf } from '../normals/normales.ts'
 import type { Release } from '../release.ts'
 import type { AnnualIrradiation } from './annualIrradiation.ts'
-import { toldBy } from './toldBy.ts'
+import { referenceNormals } from './referenceNormals.ts'
 
 export type Normale = Awaited<ReturnType<typeof normalesOf>>['normales'][number]
 
@@ -44,7 +44,7 @@ export function townYear(
 ): TownYear | undefined {
   const known = normales.filter(({ grandeur_code, annuel }) => grandeur_code === 'ghi' && annuel !== null)
   const ofSource = known.filter(({ source_code }) => source_code === years?.source)
-  const normale = toldBy(release, years ? ofSource : known, 'ghi')
+  const normale = referenceNormals(release, years ? ofSource : known, 'ghi')
   if (normale?.annuel) return ofNormale(localite, { ...normale, annuel: normale.annuel })
   return years && ofYears(localite, years)
 }

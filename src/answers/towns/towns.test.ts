@@ -3,8 +3,8 @@ import { normalesOf } from '../normals/normales.ts'
 import type { Release } from '../release.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { annualIrradiation } from './annualIrradiation.ts'
+import { referenceNormals } from './referenceNormals.ts'
 import { sourcesOfTown } from './sourcesOfTown.ts'
-import { toldBy } from './toldBy.ts'
 import { townSummary } from './townSummary.ts'
 
 const months = (source: string, debut: string, years: number, more?: Partial<SerieSpec>) =>
@@ -112,7 +112,7 @@ describe('the normals that a town is told by', () => {
     ])
     const { normales } = await normalesOf(release, { localite, source: ['esmap_wapp', 'harmattan'] })
     expect(normales).toHaveLength(2)
-    expect(toldBy(release, normales, 't2m')).toBeUndefined()
+    expect(referenceNormals(release, normales, 't2m')).toBeUndefined()
   })
 })
 

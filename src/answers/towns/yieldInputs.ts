@@ -1,5 +1,5 @@
 import type { Niveau, Statut } from '../../contract/vocabulary.ts'
-import type { Site, SunGranularite } from '../../derive/sunAxis.ts'
+import type { Site, SunGranularite } from '../../derive/steps/sunAxis.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { type Candidate, townSeries } from '../computed/chooseSerie.ts'
 import { energyBreaks } from '../computed/energy.ts'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { detachBuffer } from '../../http/detachBuffer.ts'
+import { type FairScheduler, scheduleFairly } from '../../http/fairScheduler.ts'
 import { MEDIA_TYPES } from '../../http/mediaType.ts'
-import { ownBytes } from '../../http/ownBytes.ts'
-import { inTurns, type Turns } from '../../http/turns.ts'
 import { type Answer, type Chunks, HELD_BYTES_PER_ROW } from '../route.ts'
 
 /** An answer longer than this many rows is given out as it is made, and not kept. */
@@ -61,11 +61,11 @@ export class AnswerCache {
 export async function renderAnswer(
   answer: Answer,
   edition: string,
-  { turns, client }: { turns: Turns; client: string },
+  { turns, client }: { turns: FairScheduler; client: string },
 ): Promise<KeptAnswer | StreamedAnswer> {
   if (answer.kind === 'json') {
     return {
-      body: ownBytes(Buffer.from(JSON.stringify({ ...answer.body, edition }))),
+      body: detachBuffer(Buffer.from(JSON.stringify({ ...answer.body, edition }))),
       contentType: answer.mediaType ?? MEDIA_TYPES.json,
       fileName: undefined,
       page: answer.page,
@@ -75,7 +75,7 @@ export async function renderAnswer(
   const contentType = MEDIA_TYPES[format]
   if (rows > KEPT_ROWS) return { chunks, contentType, fileName, heldBytes }
   const made: Uint8Array[] = []
-  for await (const chunk of inTurns(turns, client, chunks))
+  for await (const chunk of scheduleFairly(turns, client, chunks))
     made.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
-  return { body: ownBytes(Buffer.concat(made)), contentType, fileName, page }
+  return { body: detachBuffer(Buffer.concat(made)), contentType, fileName, page }
 }

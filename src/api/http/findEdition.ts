@@ -1,5 +1,5 @@
 import { ErreurContrat, editionRetiree, introuvable } from '../../contract/erreurs.ts'
-import { shown } from '../../contract/shown.ts'
+import { redact } from '../../contract/redact.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import type { Services } from '../../http/route.ts'
 
@@ -23,9 +23,9 @@ export async function findEdition(
   if (edition) return edition
   const retrait = editions.retraitOf(named)
   if (retrait) throw editionRetiree(retrait, publicUrl)
-  throw introuvable(`L'édition « ${shown(named)} » n'est pas gardée ici ; /v1/editions liste celles qui le sont.`, {
+  throw introuvable(`L'édition « ${redact(named)} » n'est pas gardée ici ; /v1/editions liste celles qui le sont.`, {
     champ,
-    recu: shown(named),
+    recu: redact(named),
     accepte: (await editions.index()).editions,
   })
 }

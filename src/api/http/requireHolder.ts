@@ -1,7 +1,7 @@
 import type { Access } from '../../access/access.ts'
 import type { Actor } from '../../access/store.ts'
 import { type ErreurContrat, introuvable } from '../../contract/erreurs.ts'
-import { shown } from '../../contract/shown.ts'
+import { redact } from '../../contract/redact.ts'
 import { baseIndisponible, cleInvalide } from './protect.ts'
 
 /** The holder of a key or the operator; anyone else gets one and the same 401, and learns nothing. */
@@ -20,7 +20,7 @@ export async function requireHolder(
 /** No key has the prefix: told to the operator, who may know; to anyone else it is one more 401. */
 export function unknownPrefixe(actor: Actor, prefixe: string): ErreurContrat {
   if (actor !== 'operateur') return cleInvalide()
-  const recu = shown(prefixe)
+  const recu = redact(prefixe)
   return introuvable(`Aucune clé n'a le préfixe « ${recu} » ; ./harmattan cles lister les montre toutes.`, {
     champ: 'prefixe',
     recu,

@@ -3,24 +3,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keptEditions } from '../../answers/catalogue/keptEditions.ts'
 import type { Comparisons } from '../../answers/comparison/comparisons.ts'
 import type { Caller, Compute } from '../../answers/computed/list.ts'
-import type { SharedAnswers } from '../../answers/sharedAnswers.ts'
+import type { SingleFlight } from '../../answers/singleFlight.ts'
 import type { TownSummaries } from '../../answers/towns/townSummaries.ts'
 import type { EditionGardeeItem } from '../../contract/schemas.ts'
 import type { Edition } from '../../edition/openEdition.ts'
-import { SMALL_BYTES } from '../../http/answerBudget.ts'
 import { clientOf } from '../../http/clientOf.ts'
 import { CODER_BYTES, CODINGS, type Coding, compressStream, negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
+import { type FairScheduler, scheduleFairly } from '../../http/fairScheduler.ts'
 import { isCompressible, negotiateFormat } from '../../http/mediaType.ts'
 import { queryOf } from '../../http/requestTarget.ts'
+import { SMALL_BYTES } from '../../http/responseMemoryBudget.ts'
 import type { Services } from '../../http/route.ts'
-import { inTurns, type Turns } from '../../http/turns.ts'
 import { descriptionUrl } from '../csvwRoute.ts'
 import { type DataRoute, formatsOf } from '../route.ts'
 import { filledPath } from '../routePaths.ts'
 import { type AnswerCache, type KeptAnswer, renderAnswer, type StreamedAnswer } from './answerCache.ts'
 import { findEdition } from './findEdition.ts'
-import { type HotAnswers, VARY } from './hotAnswers.ts'
+import { type HotCache, VARY } from './hotCache.ts'
 import { namingOlderRelease } from './olderRelease.ts'
 import { pageLinks } from './pageLinks.ts'
 import { countMore } from './protect.ts'
@@ -32,14 +32,14 @@ const AHEAD = 'avance'
 export interface Answering {
   cache: AnswerCache
   /** Answers that are being made. */
-  shared: SharedAnswers<KeptAnswer | StreamedAnswer>
+  shared: SingleFlight<KeptAnswer | StreamedAnswer>
   /** Turns of those that are made piece by piece. */
-  turns: Turns
+  turns: FairScheduler
   compute: Compute
   towns: TownSummaries
   comparisons: Comparisons
   /** Answers that are given again without all of this. */
-  hot: HotAnswers
+  hot: HotCache
 }
 
 /** Bytes that a stream has in its buffers while its reader keeps it waiting. */
@@ -153,7 +153,7 @@ export function serveData(route: DataRoute, services: Services, answering: Answe
     if (coding) reply.header('content-encoding', coding)
     if (request.method === 'HEAD') return reply.send()
     services.budget.hold(reply.raw, client, answer.heldBytes + BUFFERED_BYTES + (coding ? CODER_BYTES : 0))
-    const stream = Readable.from(inTurns(turns, client, answer.chunks), { objectMode: false })
+    const stream = Readable.from(scheduleFairly(turns, client, answer.chunks), { objectMode: false })
     if (!coding) return reply.send(stream)
     // Joined so that a reader who leaves, or a fault in the middle, ends both.
     return reply.send(pipeline(stream, compressStream(coding), () => {}))

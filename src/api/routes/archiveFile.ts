@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import Type from 'typebox'
 import { ErreurContrat, editionRetiree, introuvable, successorLink } from '../../contract/erreurs.ts'
-import { shown } from '../../contract/shown.ts'
+import { redact } from '../../contract/redact.ts'
 import type { EditionStore } from '../../edition/editionStore.ts'
 import { MANIFEST_FILE } from '../../edition/manifest.ts'
 import type { Archive } from '../../edition/openEdition.ts'
@@ -42,9 +42,9 @@ export const archiveFile: PlainRoute = {
     const file = edition?.sealed.get(path)
     if (!edition || !file) {
       throw introuvable(
-        `« ${shown(path)} » n'est pas dans « ${shown(id)} » ; ${MANIFEST_FILE} nomme les fichiers d'une édition.`,
+        `« ${redact(path)} » n'est pas dans « ${redact(id)} » ; ${MANIFEST_FILE} nomme les fichiers d'une édition.`,
         {
-          recu: shown(`${id}/${path}`),
+          recu: redact(`${id}/${path}`),
         },
       )
     }
@@ -81,7 +81,7 @@ export const archiveFile: PlainRoute = {
         {
           status: 416,
           headers: { 'content-range': `bytes */${file.bytes}` },
-          details: { champ: 'Range', recu: shown(request.headers.range ?? ''), accepte: `0 à ${file.bytes - 1}` },
+          details: { champ: 'Range', recu: redact(request.headers.range ?? ''), accepte: `0 à ${file.bytes - 1}` },
         },
       )
     }

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { isEmail } from '../../contract/email.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { hideCles } from '../../contract/hideCles.ts'
+import { redact } from '../../contract/redact.ts'
 import { CleDemande, CleEmise } from '../../contract/schemas.ts'
-import { shown } from '../../contract/shown.ts'
 import type { PlainRoute } from '../../http/route.ts'
 import { baseIndisponible } from '../http/protect.ts'
 
@@ -37,7 +37,7 @@ export const cleIssue: PlainRoute = {
         'Le champ « email » doit être une adresse électronique valide, comme nom@exemple.org.',
         {
           status: 422,
-          details: { champ: 'email', recu: shown(email), accepte: 'une adresse électronique' },
+          details: { champ: 'email', recu: redact(email), accepte: 'une adresse électronique' },
         },
       )
     }

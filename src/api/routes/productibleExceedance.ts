@@ -3,7 +3,7 @@ import { DEFAULTS } from '../../answers/computed/field.ts'
 import { CHAINS, type YieldExceedanceQuestion } from '../../answers/computed/productibleExceedance.ts'
 import { OPTIMAL } from '../../answers/computed/systemParameters.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { shown } from '../../contract/shown.ts'
+import { redact } from '../../contract/redact.ts'
 import {
   EXCEEDANCE,
   EXCEEDANCE_PARAMS,
@@ -68,7 +68,7 @@ function refuseOfOtherChain({ chaine, ...query }: { chaine: (typeof CHAINS)[numb
     throw new ErreurContrat(
       'VALIDATION_VALEUR_INVALIDE',
       `« ${champ} » est un paramètre de chaine=${other} ; avec chaine=${chaine}, il ne changerait rien. Ajoutez chaine=${other}, ou retirez-le.`,
-      { details: { champ, recu: shown(String(recu)), accepte: `chaine=${other}` } },
+      { details: { champ, recu: redact(String(recu)), accepte: `chaine=${other}` } },
     )
   }
 }

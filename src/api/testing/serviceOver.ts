@@ -8,7 +8,7 @@ import { Operator } from '../../access/operator.ts'
 import { openSqliteStore } from '../../access/sqlite/store.ts'
 import type { Compute } from '../../answers/computed/list.ts'
 import type { Service } from '../../contract/catalogue.ts'
-import { openShelf } from '../../edition/editionFiles.ts'
+import { openBackend } from '../../edition/editionFiles.ts'
 import { EditionStore } from '../../edition/editionStore.ts'
 import { type SealSource, sealEdition } from '../../edition/seal.ts'
 import { readCatalogueTexts } from '../../storage/catalogueFiles.ts'
@@ -31,7 +31,7 @@ export async function serviceOver(base: SealSource, options: { compute?: Compute
   const root = await mkdtemp(join(tmpdir(), 'harmattan-calcul-'))
   const catalogue = await readCatalogueTexts((name) => readFile(new URL(name, PAYS), 'utf8'))
   await sealEdition({ folder: join(root, 'editions'), base, catalogue, date: '2026-01-01' })
-  const editions = new EditionStore({ shelf: openShelf(join(root, 'editions')), cacheBytes: 192 << 20 })
+  const editions = new EditionStore({ shelf: openBackend(join(root, 'editions')), cacheBytes: 192 << 20 })
   await editions.refresh()
   const store = await openSqliteStore({ path: join(root, 'acces.sqlite') })
   const access = new Access({ store, secret: Buffer.alloc(32, 1) })
@@ -47,7 +47,7 @@ export async function serviceOver(base: SealSource, options: { compute?: Compute
     clock: { now: Date.now, steady: () => performance.now() },
     trustProxy: 0,
     answerCacheBytes: 16 << 20,
-    isHeldUp: () => false, // the machine of a test may be busy
+    isOverloaded: () => false, // the machine of a test may be busy
     routes: ROUTES,
     ...options,
   })

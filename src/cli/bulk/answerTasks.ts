@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Answered, Asked } from './threadPool.ts'
+import type { ResultMessage, TaskMessage } from './threadPool.ts'
 
 /** Has this thread do each task that it is asked, and hand over what it made without copying the memory that `buffersOf` names. */
 export function answerTasks<Task, Made>(
@@ -7,15 +7,15 @@ export function answerTasks<Task, Made>(
   buffersOf: (made: Made) => ArrayBuffer[],
 ): void {
   const port = parentPort!
-  port.on('message', async ({ id, task }: Asked<Task>) => {
+  port.on('message', async ({ id, task }: TaskMessage<Task>) => {
     try {
       const made = await perform(task)
-      port.postMessage({ id, made } satisfies Answered<Made>, buffersOf(made))
+      port.postMessage({ id, made } satisfies ResultMessage<Made>, buffersOf(made))
     } catch (error) {
       port.postMessage({
         id,
         error: error instanceof Error ? error.message : String(error),
-      } satisfies Answered<Made>)
+      } satisfies ResultMessage<Made>)
     }
   })
 }

@@ -1,22 +1,22 @@
 import { Worker } from 'node:worker_threads'
 
 /** What a thread is asked: any task, with a number to answer by. */
-export interface Asked<Task> {
+export interface TaskMessage<Task> {
   id: number
   task: Task
 }
 
 /** What a thread answers: what it made, or why it could not. */
-export type Answered<Made> = { id: number; made: Made } | { id: number; error: string }
+export type ResultMessage<Made> = { id: number; made: Made } | { id: number; error: string }
 
-interface Waiting<Made> {
+interface Pending<Made> {
   resolve: (made: Made) => void
   reject: (error: Error) => void
 }
 
 interface Thread<Made> {
   worker: Worker
-  waiting: Map<number, Waiting<Made>>
+  waiting: Map<number, Pending<Made>>
 }
 
 /** Threads that all run one module: each task goes to the one that has the fewest before it. */
@@ -36,7 +36,7 @@ export class ThreadPool<Task, Made> {
     const id = ++this.#asked
     return new Promise<Made>((resolve, reject) => {
       least.waiting.set(id, { resolve, reject })
-      least.worker.postMessage({ id, task } satisfies Asked<Task>, transfer)
+      least.worker.postMessage({ id, task } satisfies TaskMessage<Task>, transfer)
     })
   }
 
@@ -46,12 +46,12 @@ export class ThreadPool<Task, Made> {
 }
 
 function begin<Made>(worker: Worker): Thread<Made> {
-  const waiting = new Map<number, Waiting<Made>>()
+  const waiting = new Map<number, Pending<Made>>()
   const fail = (error: Error) => {
     for (const each of waiting.values()) each.reject(error)
     waiting.clear()
   }
-  worker.on('message', (answer: Answered<Made>) => {
+  worker.on('message', (answer: ResultMessage<Made>) => {
     const asked = waiting.get(answer.id)
     waiting.delete(answer.id)
     if ('error' in answer) asked?.reject(new Error(answer.error))

@@ -2,9 +2,9 @@ import { prefixeOf } from '../../access/cle.ts'
 import { Operator, QUOTA_LIMIT } from '../../access/operator.ts'
 import { QUOTA_JOURNALIER } from '../../access/rules.ts'
 import type { AccessStore } from '../../access/store.ts'
-import { counted, number } from '../../contract/counted.ts'
 import { isEmail } from '../../contract/email.ts'
 import { hideCles, hideSecrets } from '../../contract/hideCles.ts'
+import { number, pluralize } from '../../contract/pluralize.ts'
 import { USAGE_LENGTH } from '../../contract/usage.ts'
 import { csvCell } from '../../storage/csvCell.ts'
 import { openAccessStore } from '../accessStore.ts'
@@ -78,7 +78,7 @@ async function lister(open: Open, { print, note }: CliContext, _args: string[], 
       `${prefixe}  ${statut.padEnd(8)}  ${emise_le}  ${use}  ${visible(email ?? '(effacée)')}  ${visible(usage_prevu ?? '')}`.trimEnd(),
     )
   }
-  note(`${counted(answer.cles.length, 'clé')}.`)
+  note(`${pluralize(answer.cles.length, 'clé')}.`)
   return EXIT.ok
 }
 
@@ -98,7 +98,9 @@ async function emettre(
   }
   const emission = await (await open()).issue(asked)
   if (emission.kind !== 'issued') throw new Error(UNAVAILABLE)
-  note(`Clé ${emission.prefixe}, ${counted(emission.quotaJournalier, 'requête')} par jour. Elle ne sera plus montrée :`)
+  note(
+    `Clé ${emission.prefixe}, ${pluralize(emission.quotaJournalier, 'requête')} par jour. Elle ne sera plus montrée :`,
+  )
   print(emission.cle)
   return EXIT.ok
 }
@@ -121,7 +123,7 @@ async function quota(open: Open, { print }: CliContext, [given = '', text = '']:
   if (answer.kind === 'bad_quota') throw new Error(`quota ${value} refusé`)
   if (answer.kind === 'no_such_cle')
     throw new Error(`Aucune clé n'a le préfixe « ${prefixe} » ; harmattan cles lister.`)
-  print(`${prefixe} : ${counted(value, 'requête')} par jour.`)
+  print(`${prefixe} : ${pluralize(value, 'requête')} par jour.`)
   return EXIT.ok
 }
 
@@ -134,7 +136,7 @@ async function effacer(open: Open, { print }: CliContext, [email = '']: string[]
     return EXIT.ok
   }
   print(
-    `Effacée : ${counted(answer.prefixes.length, 'clé révoquée', 'clés révoquées')} (${answer.prefixes.join(', ')}), adresse et usage oubliés.`,
+    `Effacée : ${pluralize(answer.prefixes.length, 'clé révoquée', 'clés révoquées')} (${answer.prefixes.join(', ')}), adresse et usage oubliés.`,
   )
   return EXIT.ok
 }

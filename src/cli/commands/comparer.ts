@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { ECART_COLUMNS, ecartSerie, inOrderOfChange } from '../../answers/comparison/ecartSerie.ts'
-import { counted } from '../../contract/counted.ts'
 import { hideSecrets } from '../../contract/hideCles.ts'
+import { pluralize } from '../../contract/pluralize.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import type { SerieDifference } from '../../edition/compareEditions.ts'
 import { openEdition } from '../../edition/openEdition.ts'
@@ -10,7 +10,7 @@ import { writeTable } from '../../storage/csv.ts'
 import { describeLargest } from '../changes.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
 import { describeDifferences } from '../describeDifferences.ts'
-import { editionShelf } from '../folders.ts'
+import { editionBackend } from '../folders.ts'
 import { writeOut } from '../writeOut.ts'
 
 /** Modified series that are printed, the largest changes first; all of them go into the file of `--csv`. */
@@ -33,7 +33,7 @@ export const comparer: Command = {
       if (!EDITION_ID.test(id))
         throw new UsageError(`« ${hideSecrets(id)} » n'est pas un nom d'édition, de la forme edition_AAAAMMJJ.`)
     }
-    const shelf = editionShelf(config)
+    const shelf = editionBackend(config)
     const [before, after] = await Promise.all(ids.map((id) => openEdition(shelf.edition(id))))
     if (!before || !after) throw new Error('two releases were to be compared')
     const differences: SerieDifference[] = []
@@ -42,7 +42,7 @@ export const comparer: Command = {
     if (typeof options.csv === 'string') {
       const path = resolve(options.csv)
       note(
-        `${await writeOut(path, csvOf(before.id, after.id, differences))} : ${path} (${counted(differences.length, 'série')}).`,
+        `${await writeOut(path, csvOf(before.id, after.id, differences))} : ${path} (${pluralize(differences.length, 'série')}).`,
       )
     }
     return EXIT.ok
@@ -64,7 +64,7 @@ function* largestFirst(differences: readonly SerieDifference[]): Generator<strin
     yield `  ${serie.code} : ${counts}${largest ? `. ${describeLargest(serie.code, serie.granularite, largest)}` : '.'}`
   }
   if (modified.length > PRINTED)
-    yield `  … et ${counted(modified.length - PRINTED, 'autre série', 'autres séries')} (--csv les donne toutes).`
+    yield `  … et ${pluralize(modified.length - PRINTED, 'autre série', 'autres séries')} (--csv les donne toutes).`
 }
 
 /** The table of the interface: a row for each series that differs. */

@@ -1,10 +1,10 @@
+import type { BackendIndex } from '../../edition/backendIndex.ts'
 import { currentOf } from '../../edition/chooseEdition.ts'
-import { nameCourante } from '../../edition/nameCourante.ts'
 import { EDITION_ID } from '../../edition/retrait.ts'
-import type { ShelfIndex } from '../../edition/shelfIndex.ts'
+import { setCurrentEdition } from '../../edition/setCurrentEdition.ts'
 import { type Command, EXIT } from '../command.ts'
 import { noEditionName, noteCurrent } from '../currentEdition.ts'
-import { editionShelf } from '../folders.ts'
+import { editionBackend } from '../folders.ts'
 import { editionWriter } from '../publishing.ts'
 
 export const courante: Command = {
@@ -20,7 +20,7 @@ Sans argument : dit laquelle est courante, et pourquoi.`,
   async run(context, [edition]) {
     const { config, print } = context
     if (edition === undefined) {
-      const shelf = editionShelf(config)
+      const shelf = editionBackend(config)
       const index = await shelf.index()
       const current = await currentOf(shelf, index)
       print(
@@ -32,14 +32,14 @@ Sans argument : dit laquelle est courante, et pourquoi.`,
     }
     if (!EDITION_ID.test(edition)) throw noEditionName(edition)
     const writer = await editionWriter(config)
-    await nameCourante(writer, edition)
+    await setCurrentEdition(writer, edition)
     print(`${edition} est la courante : la liste des éditions le dit, les serveurs en marche suivent.`)
     await noteCurrent(context, writer.shelf)
     return EXIT.ok
   },
 }
 
-function whyCurrent({ courante, editions, retirees }: ShelfIndex, current: string): string {
+function whyCurrent({ courante, editions, retirees }: BackendIndex, current: string): string {
   if (courante === undefined) return "la plus récente qui s'ouvre ; la liste n'en nomme aucune."
   if (courante === current) return 'nommée courante dans la liste.'
   const fault = retirees.some(({ edition }) => edition === courante)

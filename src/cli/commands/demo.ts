@@ -1,4 +1,4 @@
-import { counted } from '../../contract/counted.ts'
+import { pluralize } from '../../contract/pluralize.ts'
 import { type Command, EXIT } from '../command.ts'
 import { makeDemonstration } from '../demonstration.ts'
 import { stopOrder } from '../stopOrder.ts'
@@ -18,7 +18,7 @@ n'y a aucune édition.`,
     })
     if (!result) return EXIT.echec
     print(
-      `${result.nouvelle ? 'Faite' : "Déjà là, à l'identique"} : ${result.edition}, ${counted(result.series, 'série')} et ${counted(result.mesures, 'mesure')}, SIMULÉES.`,
+      `${result.nouvelle ? 'Faite' : "Déjà là, à l'identique"} : ${result.edition}, ${pluralize(result.series, 'série')} et ${pluralize(result.mesures, 'mesure')}, SIMULÉES.`,
     )
     return EXIT.ok
   },

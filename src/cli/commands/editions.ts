@@ -1,18 +1,18 @@
-import { number } from '../../contract/counted.ts'
+import { number } from '../../contract/pluralize.ts'
+import { listOf } from '../../edition/backendIndex.ts'
 import { chooseEdition } from '../../edition/chooseEdition.ts'
 import { type Archive, openArchive, openEdition } from '../../edition/openEdition.ts'
 import type { Retrait } from '../../edition/retrait.ts'
-import { listOf } from '../../edition/shelfIndex.ts'
 import { type Command, EXIT } from '../command.ts'
 import { describeError } from '../describeError.ts'
-import { editionShelf } from '../folders.ts'
+import { editionBackend } from '../folders.ts'
 
 export const editions: Command = {
   usage: '',
   arguments: { min: 0, max: 0 },
   options: {},
   async run({ config, print, note }) {
-    const shelf = editionShelf(config)
+    const shelf = editionBackend(config)
     const index = await shelf.index()
     const ids = listOf(index)
     if (ids.length === 0) note('Aucune édition : harmattan publier, ou harmattan demo.')

@@ -1,7 +1,7 @@
-import { counted } from '../../contract/counted.ts'
 import { hideSecrets } from '../../contract/hideCles.ts'
+import { pluralize } from '../../contract/pluralize.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
-import type { ChangeTotals } from '../../derive/serieChange.ts'
+import type { ChangeTotals } from '../../derive/statistics/serieChange.ts'
 import { importLot } from '../../reference/importLot.ts'
 import { whatLotChanged } from '../../reference/whatLotChanged.ts'
 import { UPSTREAMS } from '../../sources/list.ts'
@@ -48,7 +48,7 @@ Importer deux fois le même contenu n'ajoute rien. Un lot qui corrige dit ce qu'
         onFile: ({ chemin, series, mesures, nouveau }) =>
           note(
             nouveau
-              ? `  ${chemin} : ${counted(series, 'série')}, ${counted(mesures, 'mesure')}`
+              ? `  ${chemin} : ${pluralize(series, 'série')}, ${pluralize(mesures, 'mesure')}`
               : `  ${chemin} : déjà dans la base`,
           ),
       }),
@@ -56,7 +56,7 @@ Importer deux fois le même contenu n'ajoute rien. Un lot qui corrige dit ce qu'
     if (result.lot === undefined) print('Rien de nouveau : la base de référence a déjà tout ce contenu.')
     else {
       print(
-        `Lot ${result.lot.slice(0, 12)} ajouté : ${counted(result.series, 'série')}, ${counted(result.mesures, 'mesure')}, ${counted(result.fichiers, 'fichier')}.`,
+        `Lot ${result.lot.slice(0, 12)} ajouté : ${pluralize(result.series, 'série')}, ${pluralize(result.mesures, 'mesure')}, ${pluralize(result.fichiers, 'fichier')}.`,
       )
       try {
         for (const line of describeReplaced(await whatLotChanged(folder, result.lot))) print(line)
@@ -103,7 +103,7 @@ function describeReplaced(change: ChangeTotals<SerieKey> | undefined): string[] 
   if (change === undefined) return []
   const { series, ecart_max } = change
   if (series === 0) return ["Rien de ce qui était dans la base n'est touché."]
-  const counts = `Remplace dans ${counted(series, 'série')} de la base : ${describeCounts(change)}.`
+  const counts = `Remplace dans ${pluralize(series, 'série')} de la base : ${describeCounts(change)}.`
   if (ecart_max === null) return [counts]
   const { localite, grandeur, source, granularite } = ecart_max.serie
   const serie = [localite, grandeur, source, granularite].join(' ')

@@ -1,5 +1,5 @@
-import { counted } from '../../contract/counted.ts'
 import { hideSecrets } from '../../contract/hideCles.ts'
+import { pluralize } from '../../contract/pluralize.ts'
 import { instantOf } from '../../sources/instantOf.ts'
 import { READERS } from '../../sources/readers.ts'
 import type { Reading, ReadSerie } from '../../sources/reading.ts'
@@ -85,7 +85,7 @@ function describeSerie({
       ? 'aucune ligne'
       : `du ${instantOf(granularite, first)} au ${instantOf(granularite, last)}`
   const units = unite_lue === unite ? unite : `${unite_lue} → ${unite}`
-  return `${grandeur} ${granularite} (${colonne}, ${units}) : ${counted(slots.length, 'ligne')}, ${counted(absent, 'absence')}, ${period}${methode === null ? '' : ` ; ${methode}`}`
+  return `${grandeur} ${granularite} (${colonne}, ${units}) : ${pluralize(slots.length, 'ligne')}, ${pluralize(absent, 'absence')}, ${period}${methode === null ? '' : ` ; ${methode}`}`
 }
 
 function rowsOf({ grandeur, granularite, unite, slots, values }: ReadSerie): string[] {

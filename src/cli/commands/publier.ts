@@ -1,6 +1,6 @@
-import { counted } from '../../contract/counted.ts'
+import { pluralize } from '../../contract/pluralize.ts'
 import { parseDate } from '../../contract/time.ts'
-import type { EditionShelf } from '../../edition/editionFiles.ts'
+import type { EditionBackend } from '../../edition/editionFiles.ts'
 import { ImpossibleError } from '../../edition/impossible.ts'
 import { type Edition, openEdition } from '../../edition/openEdition.ts'
 import { openBase } from '../../reference/base.ts'
@@ -10,7 +10,7 @@ import { noteCurrent } from '../currentEdition.ts'
 import { DEMONSTRATION_DATE } from '../demonstration.ts'
 import { describeDifferences } from '../describeDifferences.ts'
 import { describeError } from '../describeError.ts'
-import { editionShelf, paysCatalogue, referenceFolder } from '../folders.ts'
+import { editionBackend, paysCatalogue, referenceFolder } from '../folders.ts'
 import { progressBy } from '../progress.ts'
 import { publishEdition, publishedFolder } from '../publishing.ts'
 
@@ -60,11 +60,11 @@ Rien n'est publié tant que controler trouve des mesures impossibles, sauf avec 
           `rien n'est publié : ${error.message}. Corrigez la source et importez-la de nouveau, ou publiez avec --${KEEP_IMPOSSIBLE}.`,
         )
       })
-      const what = `${result.edition} : ${counted(result.series, 'série')}, ${counted(result.mesures, 'mesure')}, révision ${base.revisionSource}`
+      const what = `${result.edition} : ${pluralize(result.series, 'série')}, ${pluralize(result.mesures, 'mesure')}, révision ${base.revisionSource}`
       if (result.retablis.length > 0) {
         print(`Rétablie : ${what}. Fichiers abîmés, remis à leurs octets scellés : ${result.retablis.join(', ')}.`)
       } else print(result.nouvelle ? `Publiée : ${what}.` : `Déjà publiée, à l'identique : ${what}.`)
-      const shelf = editionShelf(config)
+      const shelf = editionBackend(config)
       try {
         for await (const line of describeSinceLast(shelf, result.edition, note)) print(line)
       } catch (error) {
@@ -85,7 +85,7 @@ Rien n'est publié tant que controler trouve des mesures impossibles, sauf avec 
 
 /** In what an edition differs from the newest sound one before it, in lines; none where there is none. */
 async function* describeSinceLast(
-  shelf: EditionShelf,
+  shelf: EditionBackend,
   id: string,
   note: (line: string) => void,
 ): AsyncGenerator<string> {
@@ -96,7 +96,7 @@ async function* describeSinceLast(
 
 /** The newest edition before one that opens and is no demonstration. */
 async function editionBefore(
-  shelf: EditionShelf,
+  shelf: EditionBackend,
   id: string,
   note: (line: string) => void,
 ): Promise<Edition | undefined> {

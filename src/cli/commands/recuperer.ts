@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Catalogue } from '../../contract/catalogue.ts'
-import { counted, number } from '../../contract/counted.ts'
 import { hideSecrets } from '../../contract/hideCles.ts'
+import { number, pluralize } from '../../contract/pluralize.ts'
 import { isoDate, parseDate } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { type FetchResult, fetchFiles } from '../../sources/fetch/fetchFiles.ts'
@@ -93,11 +93,11 @@ CAMS Radiation demande l'adresse électronique de votre compte SoDa, par HARMATT
       random: () => randomInt(RANDOM_STEPS) / RANDOM_STEPS,
       onPlan: ({ there, toAsk, leastMs }) =>
         note(
-          `${counted(toAsk, 'fichier')} à demander à ${address} (${there} déjà là)${toAsk === 0 ? '.' : ` ; au moins ${duration(leastMs)} au débit que le service accepte.`}`,
+          `${pluralize(toAsk, 'fichier')} à demander à ${address} (${there} déjà là)${toAsk === 0 ? '.' : ` ; au moins ${duration(leastMs)} au débit que le service accepte.`}`,
         ),
       onKept: ({ fichier, octets, done, toAsk, leftMs }) =>
         note(
-          `  ${number(done)} sur ${number(toAsk)} : ${fichier} (${counted(octets, 'octet')})${done < toAsk ? ` ; reste environ ${duration(leftMs)}` : ''}`,
+          `  ${number(done)} sur ${number(toAsk)} : ${fichier} (${pluralize(octets, 'octet')})${done < toAsk ? ` ; reste environ ${duration(leftMs)}` : ''}`,
         ),
       onRetry: ({ fichier, raison, waitMs }) =>
         note(`  ${fichier} : ${raison} ; nouvel essai dans ${duration(waitMs)}`),
@@ -118,10 +118,10 @@ CAMS Radiation demande l'adresse électronique de votre compte SoDa, par HARMATT
 
 function* describe({ kept, there, failed, left, stopped }: FetchResult, folder: string): Generator<string> {
   const parts = [
-    counted(kept, 'fichier récupéré', 'fichiers récupérés'),
+    pluralize(kept, 'fichier récupéré', 'fichiers récupérés'),
     `${number(there)} déjà là`,
-    ...(failed > 0 ? [counted(failed, 'pas récupéré', 'pas récupérés')] : []),
-    ...(left > 0 ? [counted(left, 'pas demandé', 'pas demandés')] : []),
+    ...(failed > 0 ? [pluralize(failed, 'pas récupéré', 'pas récupérés')] : []),
+    ...(left > 0 ? [pluralize(left, 'pas demandé', 'pas demandés')] : []),
   ]
   yield `${parts.join(', ')} : ${folder}`
   if (stopped !== undefined) yield `Arrêté : ${stopped}.`

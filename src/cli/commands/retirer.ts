@@ -1,6 +1,6 @@
+import type { BackendWriter } from '../../edition/backendWriter.ts'
 import { reinstateEdition, retireEdition } from '../../edition/retireEdition.ts'
 import { EDITION_ID, faultOfMotif } from '../../edition/retrait.ts'
-import type { ShelfWriter } from '../../edition/shelfWriter.ts'
 import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
 import { noEditionName, noteCurrent } from '../currentEdition.ts'
 import { editionWriter } from '../publishing.ts'
@@ -52,7 +52,7 @@ retirée. Qui l'a citée entre-temps a pu recevoir 410.`,
 }
 
 /** Says which releases, withdrawn earlier, still lead to one that is now withdrawn itself. */
-async function noteNaming({ note }: CliContext, { shelf }: ShelfWriter, edition: string): Promise<void> {
+async function noteNaming({ note }: CliContext, { shelf }: BackendWriter, edition: string): Promise<void> {
   const { retirees } = await shelf.index()
   for (const { edition: former } of retirees.filter(({ remplacee_par }) => remplacee_par === edition)) {
     note(

@@ -3,14 +3,14 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { counted } from '../../contract/counted.ts'
+import { pluralize } from '../../contract/pluralize.ts'
 import { openAccessStore } from '../accessStore.ts'
 import { type CliContext, type Command, EXIT } from '../command.ts'
 import { loadSecret, unknownSettings } from '../config.ts'
 import { tooWideRights } from '../dataFolder.ts'
 import { describeError } from '../describeError.ts'
 import { exitCodeOf } from '../exitCode.ts'
-import { editionShelf, editionsAreRemote } from '../folders.ts'
+import { editionBackend, editionsAreRemote } from '../folders.ts'
 import { serveMetrics } from '../metricsServer.ts'
 import { loadMetrics, type RunningServer, serverLogger, startServer } from '../server.ts'
 import { ordered, stopOrder, unlessStopped } from '../stopOrder.ts'
@@ -53,7 +53,7 @@ async function prepare({ config, note }: CliContext, stop: AbortSignal): Promise
   if (rights) note(`Attention : ${rights}`)
   if (config.workers > 1) await (await openAccessStore(config)).close()
   stop.throwIfAborted()
-  if (editionsAreRemote(config) || (await editionShelf(config).list()).length > 0) return
+  if (editionsAreRemote(config) || (await editionBackend(config).list()).length > 0) return
   if (!config.demonstration) return
   note("Aucune édition dans le dossier : celle de démonstration est faite d'abord, une seule fois.")
   await demonstrationApart(stop)
@@ -134,7 +134,7 @@ async function freePort({ host, port }: CliContext['config']): Promise<number> {
 }
 
 function linesAbout({ address, served }: RunningServer, { config }: CliContext): string[] {
-  const processes = config.workers === 1 ? '' : `, ${counted(config.workers, 'processus', 'processus')}`
+  const processes = config.workers === 1 ? '' : `, ${pluralize(config.workers, 'processus', 'processus')}`
   const serves = `Harmattan sert sur ${address}${processes} (documentation : ${address}/docs).`
   if (!served) {
     const why = config.demonstration ? '' : " La démonstration n'est pas faite ici (HARMATTAN_DEMO=oui la demande)."

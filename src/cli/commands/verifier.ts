@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { counted, number } from '../../contract/counted.ts'
 import { hideSecrets } from '../../contract/hideCles.ts'
+import { number, pluralize } from '../../contract/pluralize.ts'
+import { listOf } from '../../edition/backendIndex.ts'
 import { EDITION_ID } from '../../edition/retrait.ts'
-import { listOf } from '../../edition/shelfIndex.ts'
 import { type Fault, verifyEdition } from '../../edition/verifyEdition.ts'
 import { listFiles } from '../../storage/durable.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
-import { editionShelf, editionsAreRemote } from '../folders.ts'
+import { editionBackend, editionsAreRemote } from '../folders.ts'
 
 export const verifier: Command = {
   usage: '<edition>',
@@ -15,7 +15,7 @@ export const verifier: Command = {
   async run({ config, print, note }, [id = '']) {
     if (!EDITION_ID.test(id))
       throw new UsageError(`« ${hideSecrets(id)} » n'est pas un nom d'édition, de la forme edition_AAAAMMJJ.`)
-    const shelf = editionShelf(config)
+    const shelf = editionBackend(config)
     const index = await shelf.index()
     if (!listOf(index).includes(id)) {
       throw new Error(
@@ -27,7 +27,7 @@ export const verifier: Command = {
     const { fichiers, series, fautes } = await verifyEdition(shelf.edition(id), listed)
     for (const { fichier, raison, enTrop } of fautes) print(`${enTrop ? 'EN TROP' : 'ALTÉRÉ'}  ${fichier} : ${raison}`)
     if (fautes.length > 0) {
-      print(`${id} : ${counted(fautes.length, 'faute')}. ${remedy(fautes)}`)
+      print(`${id} : ${pluralize(fautes.length, 'faute')}. ${remedy(fautes)}`)
       return EXIT.echec
     }
     print(`${id} : intacte. ${number(fichiers)} fichiers et ${number(series)} séries vérifiés.`)

@@ -1,4 +1,4 @@
-import { counted } from '../../contract/counted.ts'
+import { pluralize } from '../../contract/pluralize.ts'
 import { stepOf } from '../../contract/time.ts'
 import { keyWords, type SerieKey } from '../../contract/vocabulary.ts'
 import { voisinsIdentiques } from '../../quality/series/voisinsIdentiques.ts'
@@ -52,10 +52,10 @@ export class BaseControl {
     yield* this.#describeShared()
     yield* this.#first
     if (this.impossible > this.#first.length) {
-      yield `  … et ${counted(this.impossible - this.#first.length, 'autre mesure impossible', 'autres mesures impossibles')} ; --csv <fichier> les écrit toutes.`
+      yield `  … et ${pluralize(this.impossible - this.#first.length, 'autre mesure impossible', 'autres mesures impossibles')} ; --csv <fichier> les écrit toutes.`
     }
-    const impossible = this.impossible === 0 ? '' : `, dont ${counted(this.impossible, 'impossible')}`
-    yield `${counted(this.#series, 'série')}, ${counted(this.#mesures, 'mesure contrôlée', 'mesures contrôlées')}, ${counted(this.#flagged, 'signalée')}${impossible}.`
+    const impossible = this.impossible === 0 ? '' : `, dont ${pluralize(this.impossible, 'impossible')}`
+    yield `${pluralize(this.#series, 'série')}, ${pluralize(this.#mesures, 'mesure contrôlée', 'mesures contrôlées')}, ${pluralize(this.#flagged, 'signalée')}${impossible}.`
   }
 
   #note(serie: ControlledSerie): void {
@@ -73,7 +73,7 @@ export class BaseControl {
     const groups = this.#shared.groups()
     for (const [id, own] of Map.groupBy(groups, (each) => `${each.grandeur} ${each.source} ${each.granularite}`)) {
       const towns = own.map(({ localites }) => localites.join(' = ')).join(' ; ')
-      yield `${voisinsIdentiques.code} (${voisinsIdentiques.genre}), ${id} : ${counted(own.length, 'groupe')} de villes ont la même série à tous les chiffres : ${towns}.`
+      yield `${voisinsIdentiques.code} (${voisinsIdentiques.genre}), ${id} : ${pluralize(own.length, 'groupe')} de villes ont la même série à tous les chiffres : ${towns}.`
     }
   }
 
@@ -94,8 +94,8 @@ export class BaseControl {
 
 function describeTally({ rule, key, examinees, signalees, towns, constat }: Tally): string {
   const { grandeur, source, granularite } = key
-  const where = towns.size === 1 ? `à ${[...towns][0]}` : `dans ${counted(towns.size, 'ville')}`
-  const counts = `${counted(signalees, 'signalement')} sur ${counted(examinees, 'examen')}, ${where}`
+  const where = towns.size === 1 ? `à ${[...towns][0]}` : `dans ${pluralize(towns.size, 'ville')}`
+  const counts = `${pluralize(signalees, 'signalement')} sur ${pluralize(examinees, 'examen')}, ${where}`
   const example = constat ? ` Ainsi à ${constat.localite} : ${constat.texte}` : ''
   return `${rule.code} (${rule.genre}), ${grandeur} ${source} ${granularite} : ${rule.libelle} ; ${counts}.${example}`
 }

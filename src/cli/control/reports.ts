@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Catalogue } from '../../contract/catalogue.ts'
-import { counted } from '../../contract/counted.ts'
+import { pluralize } from '../../contract/pluralize.ts'
 import { Outgoing } from '../outgoing.ts'
 import type { ControlledSerie } from './controlledTown.ts'
 import { csvReport } from './csvReport.ts'
@@ -53,7 +53,7 @@ export class ReportFiles {
     // All are given their end before the first takes its place: what fails until then leaves all of them as they were.
     for (const { report, file } of this.#files) await file.add(report.end())
     for (const { path, file } of this.#files) {
-      told.push(`${await file.finish()} : ${path} (${counted(this.#flags, 'signalement')}).`)
+      told.push(`${await file.finish()} : ${path} (${pluralize(this.#flags, 'signalement')}).`)
     }
     return told
   }

@@ -1,6 +1,6 @@
 import { cellOf, type Grille, type Localite } from '../../contract/catalogue.ts'
 import { gridInOrder } from '../referenceGrid.ts'
-import { wholeSteps } from '../wholeSteps.ts'
+import { wholeSteps } from '../steps/wholeSteps.ts'
 import type { Country, DerivedVariable } from './derivedSerie.ts'
 import { IRRADIATION } from './hep.ts'
 

@@ -1,7 +1,7 @@
 import { type Catalogue, findSourceGrandeur, type Grandeur } from '../../contract/catalogue.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { figure } from '../figure.ts'
 import { sealedCode } from '../sealedCode.ts'
+import { figure } from '../statistics/figure.ts'
 import { degenerescencePixel } from './degenerescencePixel.ts'
 import {
   type Country,

@@ -1,5 +1,5 @@
-import { diffuseFraction } from '../diffuseFraction.ts'
-import { stepEnergy } from '../sunAxis.ts'
+import { diffuseFraction } from '../steps/diffuseFraction.ts'
+import { stepEnergy } from '../steps/sunAxis.ts'
 import type { DerivedVariable } from './derivedSerie.ts'
 
 /** The diffuse share of whole months, both of one source: no relation stands in for a diffuse that is not there. */

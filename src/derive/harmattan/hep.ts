@@ -1,4 +1,4 @@
-import { stepEnergy } from '../sunAxis.ts'
+import { stepEnergy } from '../steps/sunAxis.ts'
 import type { DerivedVariable } from './derivedSerie.ts'
 import type { MonthsOf } from './townSources.ts'
 

@@ -1,4 +1,4 @@
-import { humidexSteps } from '../humidexSteps.ts'
+import { humidexSteps } from '../steps/humidexSteps.ts'
 import type { Derivation, DerivedVariable } from './derivedSerie.ts'
 import type { MonthsOf, TownSources } from './townSources.ts'
 

@@ -1,4 +1,4 @@
-import { counted } from '../../contract/counted.ts'
+import { pluralize } from '../../contract/pluralize.ts'
 import { isoDate, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import type { Omise } from './derivedSerie.ts'
@@ -13,7 +13,7 @@ export function omittedWords(omises: readonly Omise[], granularite: Granularite)
     .slice(0, NAMED)
     .map(({ slot, value }) => `${isoDate(timeOf(granularite, slot)).slice(0, digits)} (${fr(value)})`)
   const more = omises.length > NAMED ? ' …' : ''
-  return `${counted(omises.length, 'valeur n’est pas faite', 'valeurs ne sont pas faites')}, ${omises[0]?.why} : ${told.join(', ')}${more}.`
+  return `${pluralize(omises.length, 'valeur n’est pas faite', 'valeurs ne sont pas faites')}, ${omises[0]?.why} : ${told.join(', ')}${more}.`
 }
 
 /** A number as a French reader writes it. */

@@ -1,11 +1,11 @@
 import { type Catalogue, findSourceGrandeur, type Grandeur, type Localite } from '../../contract/catalogue.ts'
 import { type Granularite, isBaseline } from '../../contract/vocabulary.ts'
-import { hourInDay, isDailyAmount } from '../dailyAmount.ts'
-import { daysOfHours } from '../daysOfHours.ts'
-import { differentKind } from '../differentKind.ts'
-import { isPartialMonth } from '../partialMonth.ts'
-import type { SunAxis } from '../sunAxis.ts'
-import { wholeSteps } from '../wholeSteps.ts'
+import { differentKind } from '../statistics/differentKind.ts'
+import { hourInDay, isDailyAmount } from '../steps/dailyAmount.ts'
+import { daysOfHours } from '../steps/daysOfHours.ts'
+import { isPartialMonth } from '../steps/partialMonth.ts'
+import type { SunAxis } from '../steps/sunAxis.ts'
+import { wholeSteps } from '../steps/wholeSteps.ts'
 import type { Derivation, TownSerie } from './derivedSerie.ts'
 
 /** Values of a series on their axis, and the series that they are from. */

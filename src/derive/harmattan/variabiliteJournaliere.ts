@@ -1,5 +1,5 @@
 import { slotOf, timeOf } from '../../contract/time.ts'
-import { mean, standardDeviation } from '../statistics.ts'
+import { mean, standardDeviation } from '../statistics/statistics.ts'
 import type { DerivedVariable } from './derivedSerie.ts'
 
 /** How much the irradiation of days varies within each whole year: standard deviation over mean. */

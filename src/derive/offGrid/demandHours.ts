@@ -1,4 +1,4 @@
-import { zoneOffset } from '../zoneOffset.ts'
+import { zoneOffset } from '../steps/zoneOffset.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24

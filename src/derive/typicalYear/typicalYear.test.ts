@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hazenQuantile } from '../exceedance.ts'
+import { hazenQuantile } from '../statistics/exceedance.ts'
 import type { HourlyRecord } from './monthCandidates.ts'
 import { plantedYears, simulatedYears } from './testing/simulatedYears.ts'
 import { p90Year, type TooFewYears, typicalYear } from './typicalYear.ts'

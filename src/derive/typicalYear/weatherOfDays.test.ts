@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ephemerisOfYears, type SunAxis } from '../sunAxis.ts'
+import { ephemerisOfYears, type SunAxis } from '../steps/sunAxis.ts'
 import { weatherOfDays } from './weatherOfDays.ts'
 
 const SITE = { latitudeDeg: 10.4, longitudeDeg: 0, altitudeM: 380 }

@@ -1,7 +1,7 @@
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { sunCourse, wholeDayWh } from '../../solar/sunCourse.ts'
 import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
-import type { Site, SunAxis } from '../sunAxis.ts'
+import type { Site, SunAxis } from '../steps/sunAxis.ts'
 import { diurnalRange, diurnalShape } from './diurnalTemperature.ts'
 
 const DAY_HOURS = 24

@@ -1,5 +1,5 @@
-import { STILL_AIR_MS } from '../../derive/fieldAir.ts'
-import { mean } from '../../derive/statistics.ts'
+import { STILL_AIR_MS } from '../../derive/field/fieldAir.ts'
+import { mean } from '../../derive/statistics/statistics.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { colon, decimalsOf, degrees, number, pathIn, percent, quantity, years } from '../lang/lang.ts'
 import { BUDGET_WORDS } from '../lang/terms.ts'

@@ -1,4 +1,4 @@
-import { figure } from '../../derive/figure.ts'
+import { figure } from '../../derive/statistics/figure.ts'
 import { type Lang, number } from '../lang/lang.ts'
 import type { FieldYield } from './fieldYield.ts'
 

@@ -3,19 +3,19 @@ import { SKY_MODELS } from '../../answers/computed/field.ts'
 import { albedoMonths, fieldSystem, mountOf, type RowsFault, rowsFault } from '../../answers/computed/fieldSystem.ts'
 import type { Steps, YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
 import { timeOf } from '../../contract/time.ts'
-import { bestPlane } from '../../derive/bestPlane.ts'
-import { steadyHours } from '../../derive/cleanHours.ts'
-import { combinedExceedance } from '../../derive/exceedance.ts'
-import { airHours, type FieldAir } from '../../derive/fieldAir.ts'
-import { fieldStages, type Mount, STAGES, type Stage } from '../../derive/fieldChain.ts'
-import { meanYearOnPlane, monthsOnPlanes } from '../../derive/meanYearOnPlane.ts'
-import type { Plane } from '../../derive/plane.ts'
-import { skyHours } from '../../derive/skyHours.ts'
-import { mean, standardDeviation } from '../../derive/statistics.ts'
-import { ephemerisOfYears, foldHours, type SunAxis, sunOnAxis, yearsOfAxis } from '../../derive/sunAxis.ts'
-import { trackerErrorPct, transpositionErrorPct } from '../../derive/transpositionError.ts'
-import { type Budget, uncertaintyBudget } from '../../derive/uncertaintyBudget.ts'
-import { wholeSteps } from '../../derive/wholeSteps.ts'
+import { bestPlane } from '../../derive/field/bestPlane.ts'
+import { airHours, type FieldAir } from '../../derive/field/fieldAir.ts'
+import { fieldStages, type Mount, STAGES, type Stage } from '../../derive/field/fieldChain.ts'
+import { meanYearOnPlane, monthsOnPlanes } from '../../derive/field/meanYearOnPlane.ts'
+import type { Plane } from '../../derive/field/plane.ts'
+import { skyHours } from '../../derive/field/skyHours.ts'
+import { steadyRatio } from '../../derive/field/soilingRatio.ts'
+import { trackerErrorPct, transpositionErrorPct } from '../../derive/field/transpositionError.ts'
+import { combinedExceedance } from '../../derive/statistics/exceedance.ts'
+import { mean, standardDeviation } from '../../derive/statistics/statistics.ts'
+import { type Budget, uncertaintyBudget } from '../../derive/statistics/uncertaintyBudget.ts'
+import { ephemerisOfYears, foldHours, type SunAxis, sunOnAxis, yearsOfAxis } from '../../derive/steps/sunAxis.ts'
+import { wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
 import type { Settings } from './settings.ts'
@@ -99,7 +99,7 @@ export function fieldYield(prepared: PreparedSerie, settings: Settings): FieldYi
   const hours = fieldStages(fieldSystem(settings, mountOfSettings(settings)), {
     sky,
     ...airHours(axis, { ...air, albedo: groundOf(serie, settings) }),
-    clean: steadyHours(axis, settings.pertes_salissure_pct),
+    clean: steadyRatio(axis, settings.pertes_salissure_pct),
   })
   const columns = ofStages((stage) => foldHours(axis, hours[stage]))
   const years = wholeSteps({ ...axis, columns }, 'annuel')

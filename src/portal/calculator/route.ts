@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { nearestTo, type Point } from '../../answers/catalogue/distance.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { shown } from '../../contract/shown.ts'
+import { redact } from '../../contract/redact.ts'
 import type { PlainRoute } from '../../http/route.ts'
 import { sendDocument } from '../../http/sendDocument.ts'
 import { simulatedWord } from '../page.ts'
@@ -79,12 +79,12 @@ export const YIELD_INPUTS: PlainRoute = {
     const current = services.editions.current
     const release = current && services.release(current)
     if (!fichier.endsWith('.json')) {
-      throw new ErreurContrat('RESSOURCE_INTROUVABLE', `Aucun fichier ne se nomme « ${shown(fichier)} ».`)
+      throw new ErreurContrat('RESSOURCE_INTROUVABLE', `Aucun fichier ne se nomme « ${redact(fichier)} ».`)
     }
     if (release?.id !== edition) {
       throw new ErreurContrat(
         'RESSOURCE_INTROUVABLE',
-        `L’édition servie est ${release?.id ?? 'absente'}, et non « ${shown(edition)} » : rechargez la page.`,
+        `L’édition servie est ${release?.id ?? 'absente'}, et non « ${redact(edition)} » : rechargez la page.`,
       )
     }
     const { json } = await summariesFor(services).yieldInputs(release, fichier.slice(0, -'.json'.length))

@@ -1,4 +1,4 @@
-import { normalQuantile } from '../../derive/normalQuantile.ts'
+import { normalQuantile } from '../../derive/statistics/normalQuantile.ts'
 import { type Html, html } from '../html.ts'
 import { linear, ticks } from './scale.ts'
 import { type Frame, svg } from './svg.ts'

@@ -7,9 +7,9 @@ import {
   STATUTS,
   type Statut,
 } from '../../contract/vocabulary.ts'
-import { hourInDay, isDailyAmount } from '../../derive/dailyAmount.ts'
 import { isSimulated } from '../../derive/harmattan/simulatedInputs.ts'
-import { daysOf, stepMeans } from '../../derive/stepMeans.ts'
+import { hourInDay, isDailyAmount } from '../../derive/steps/dailyAmount.ts'
+import { daysOf, stepMeans } from '../../derive/steps/stepMeans.ts'
 import type { Mesures } from '../../edition/mesures.ts'
 import type { StoredSerie } from '../../edition/storedSerie.ts'
 import { Extremes } from '../charts/extremes.ts'

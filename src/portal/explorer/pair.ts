@@ -1,6 +1,11 @@
 import { GRANULARITES, type Granularite } from '../../contract/vocabulary.ts'
-import type { StepSerie } from '../../derive/completeMonths.ts'
-import { type CommonSteps, commonSteps, type PairAgreement, pairAgreement } from '../../derive/pairAgreement.ts'
+import {
+  type CommonSteps,
+  commonSteps,
+  type PairAgreement,
+  pairAgreement,
+} from '../../derive/statistics/pairAgreement.ts'
+import type { StepSerie } from '../../derive/steps/completeMonths.ts'
 import type { Pas, Span } from './address.ts'
 import { type Curve, seenOf } from './curve.ts'
 

@@ -1,5 +1,5 @@
 import type { Release } from '../../answers/release.ts'
-import { yearOf } from '../../answers/towns/toldBy.ts'
+import { yearOf } from '../../answers/towns/referenceNormals.ts'
 import type { MappedTown } from '../../answers/towns/townSummary.ts'
 import type { Outline } from '../../contract/outline.ts'
 import type { EditionItem } from '../../contract/schemas.ts'

@@ -1,6 +1,6 @@
 import type { Release } from '../../answers/release.ts'
 import type { SourceGrandeur } from '../../contract/catalogue.ts'
-import { ERROR_KINDS, TRACKER_ERROR_PCT, TRACKER_KINDS, tableErrorPct } from '../../derive/transpositionError.ts'
+import { ERROR_KINDS, TRACKER_ERROR_PCT, TRACKER_KINDS, tableErrorPct } from '../../derive/field/transpositionError.ts'
 import { grade } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { colon, type Lang, number } from '../lang/lang.ts'

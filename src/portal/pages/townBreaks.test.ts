@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Normale } from '../../answers/towns/townYear.ts'
 import type { Lang } from '../lang/lang.ts'
 import { breaksPart } from './townBreaks.ts'
-import type { Making } from './townMaking.ts'
+import type { TownContext } from './townContext.ts'
 
 const RUPTURE = {
   code_serie: 'gin_kankan_dhi_nasa_power_1991_2020',
@@ -29,7 +29,7 @@ const normale = (more: Partial<Normale> = {}): Normale =>
   }) as Normale
 
 const part = (lang: Lang, ...normales: Normale[]) =>
-  breaksPart({ lang, town: { normales }, sourceOf: () => ({ libelle: 'NASA POWER' }) } as unknown as Making)?.text
+  breaksPart({ lang, town: { normales }, sourceOf: () => ({ libelle: 'NASA POWER' }) } as unknown as TownContext)?.text
 
 describe('The breaks of a town', () => {
   test('are told by month, with the mean of each side, in both languages', () => {

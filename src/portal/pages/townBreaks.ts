@@ -5,11 +5,11 @@ import { type Html, html } from '../html.ts'
 import { colon, type Lang, number, pathIn, quantity } from '../lang/lang.ts'
 import { stepName, unitIn } from '../lang/steps.ts'
 import { grandeurName } from '../lang/terms.ts'
-import type { Making } from './townMaking.ts'
+import type { TownContext } from './townContext.ts'
 import { TOWN_WORDS as WORDS } from './townWords.ts'
 
 /** The breaks of what the town is told by: when each is, and the mean of each side. */
-export function breaksPart({ lang, town, sourceOf }: Making): Html | undefined {
+export function breaksPart({ lang, town, sourceOf }: TownContext): Html | undefined {
   // What is derived has the breaks of what it is from, and these stand here already.
   const broken = town.normales.filter((normale) => (normale.de_part_et_d_autre?.length ?? 0) > 1 && !isDerived(normale))
   if (broken.length === 0) return undefined

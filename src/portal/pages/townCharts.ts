@@ -1,6 +1,6 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { referenceNormals } from '../../answers/towns/referenceNormals.ts'
 import type { SourceFigure } from '../../answers/towns/sourcesOfTown.ts'
-import { toldBy } from '../../answers/towns/toldBy.ts'
 import type { Normale } from '../../answers/towns/townYear.ts'
 import type { Grandeur } from '../../contract/catalogue.ts'
 import { sourceColour } from '../charts/colours.ts'
@@ -15,7 +15,7 @@ import { type Lang, monthNames, number, percent, quantity, signedPercent, years 
 import { unitIn } from '../lang/steps.ts'
 import { grandeurName, METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
 import { budgetFigure, budgetHeading, budgetNotes, hasBudget } from './budgetPart.ts'
-import { type Making, yearsOf } from './townMaking.ts'
+import { type TownContext, yearsOf } from './townContext.ts'
 import { TOWN_WORDS as WORDS } from './townWords.ts'
 
 /** Variables that a page draws by month, in this order, and whether they are amounts, drawn as bars from zero. */
@@ -30,14 +30,14 @@ const BY_MONTH: readonly { code: string; amounts: boolean }[] = [
   { code: 'pm2_5', amounts: true },
 ]
 
-export function monthCharts(making: Making): Html[] {
+export function monthCharts(making: TownContext): Html[] {
   return BY_MONTH.flatMap(({ code, amounts }) => {
-    const normale = toldBy(making.release, making.town.normales, code)
+    const normale = referenceNormals(making.release, making.town.normales, code)
     return normale && normale.mois.length === 12 ? [monthFigure(making, normale, amounts)] : []
   })
 }
 
-function monthFigure(making: Making, normale: Normale, amounts: boolean): Html {
+function monthFigure(making: TownContext, normale: Normale, amounts: boolean): Html {
   const { lang, town, release, sourceOf, simule } = making
   const words = WORDS[lang]
   const { grandeur_code, mois, annuel, unite } = normale
@@ -94,12 +94,12 @@ function monthFigure(making: Making, normale: Normale, amounts: boolean): Html {
 }
 
 /** A chart of this release. */
-function draw({ lang, release, calls }: Making, chart: Omit<Chart, 'citation'>): Html {
+function draw({ lang, release, calls }: TownContext, chart: Omit<Chart, 'citation'>): Html {
   const call = `${chart.call}${chart.call.includes('?') ? '&' : '?'}edition=${release.id}`
   return chartFigure(lang, { ...chart, call, citation: release.edition.citation }, calls)
 }
 
-export function yearsPart(making: Making): Html | undefined {
+export function yearsPart(making: TownContext): Html | undefined {
   const { lang, town, sourceOf, simule } = making
   const { irradiation, localite } = town
   if (!irradiation || irradiation.years.length < 2) return undefined
@@ -146,7 +146,7 @@ export function yearsPart(making: Making): Html | undefined {
 }
 
 /** What may part the yield of a year from what is told of it. */
-export function yieldBudgetPart(making: Making): Html | undefined {
+export function yieldBudgetPart(making: TownContext): Html | undefined {
   const { lang, town, sourceOf, simule } = making
   const { yield: energy, irradiation, localite } = town
   if (!hasBudget(energy) || !irradiation) return undefined
@@ -162,7 +162,7 @@ export function yieldBudgetPart(making: Making): Html | undefined {
   })}${budgetNotes(lang, energy, (source) => sourceOf(source).libelle)}`
 }
 
-export function dayPart(making: Making): Html | undefined {
+export function dayPart(making: TownContext): Html | undefined {
   const { lang, town, sourceOf, simule } = making
   if (!town.meanDays) return undefined
   const { serie, hours } = town.meanDays
@@ -219,7 +219,7 @@ function figureOr(lang: Lang, value: number): string {
   return Number.isNaN(value) ? '—' : number(lang, value)
 }
 
-export function sourcesPart(making: Making): Html | undefined {
+export function sourcesPart(making: TownContext): Html | undefined {
   const { lang, town, release, simule } = making
   const compared = town.sources
   const rows = compared?.figures.filter(({ mean }) => mean !== undefined) ?? []

@@ -8,7 +8,7 @@ import { degrees, pathIn, quantity } from '../lang/lang.ts'
 import { baseOf, htmlPage, type PageContext, simulatedWord } from '../page.ts'
 import { breaksPart } from './townBreaks.ts'
 import { dayPart, monthCharts, sourcesPart, yearsPart, yieldBudgetPart } from './townCharts.ts'
-import type { Making, TownContent } from './townMaking.ts'
+import type { TownContent, TownContext } from './townContext.ts'
 import { synthesePart } from './townSynthese.ts'
 import { TOWN_WORDS as WORDS } from './townWords.ts'
 
@@ -22,7 +22,7 @@ export function townPage(context: PageContext, content: TownContent): string {
   const { nom, code } = town.localite
   const words = WORDS[lang]
   const { sources } = indexOf(release)
-  const making: Making = {
+  const making: TownContext = {
     ...content,
     lang,
     context,
@@ -50,14 +50,14 @@ ${dataPart(making)}`,
   })
 }
 
-function describe({ lang, town: { localite, year } }: Making): string {
+function describe({ lang, town: { localite, year } }: TownContext): string {
   const words = WORDS[lang]
   return year === undefined
     ? words.describeNone(localite.nom)
     : words.describe(localite.nom, quantity(lang, year.kwh, words.perYear))
 }
 
-function whereItLies({ lang, town, outline }: Making): Html {
+function whereItLies({ lang, town, outline }: TownContext): Html {
   const words = WORDS[lang]
   const { latitude, longitude, altitude_metres, nom } = town.localite
   const where =
@@ -71,13 +71,13 @@ function whereItLies({ lang, town, outline }: Making): Html {
   return html`<div class="place-line"><p class="soft">${town.within.map(({ nom: place }) => place).join(' · ')}<br>${where?.text}${altitude_metres !== null && html` · ${quantity(lang, altitude_metres, 'm')} ${words.altitude}`}</p>${map && html`<div class="small-map">${map}</div>`}</div>`
 }
 
-function neighbours({ lang, town, sourceOf }: Making): Html | undefined {
+function neighbours({ lang, town, sourceOf }: TownContext): Html | undefined {
   if (!town.cell || town.cell.towns.length === 0) return undefined
   const words = WORDS[lang]
   return html`<h2 id="maille">${words.cell}</h2><p>${words.cellWhy(sourceOf(town.cell.source).libelle)}</p><ul class="towns">${town.cell.towns.map(({ code, nom }) => html`<li><a href="${pathIn(lang, `/villes/${code}`)}">${nom}</a></li>`)}</ul>`
 }
 
-function dataPart({ lang, town, release, calls }: Making): Html {
+function dataPart({ lang, town, release, calls }: TownContext): Html {
   const words = WORDS[lang]
   const { seriesOf } = indexOf(release)
   const series = seriesOf(town.localite.code)

@@ -1,13 +1,13 @@
+import { yearOf } from '../../answers/towns/referenceNormals.ts'
 import { syntheseOf } from '../../answers/towns/synthese.ts'
-import { yearOf } from '../../answers/towns/toldBy.ts'
 import type { Normale } from '../../answers/towns/townYear.ts'
 import type { ChiffreItem } from '../../contract/schemas.ts'
 import { provenanceLine } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { type Lang, monthNames, number, percent, quantity, signedPercent, years } from '../lang/lang.ts'
 import { unitIn } from '../lang/steps.ts'
-import { askedPage } from './docs/askedPage.ts'
-import type { Making } from './townMaking.ts'
+import { requestedPage } from './docs/requestedPage.ts'
+import type { TownContext } from './townContext.ts'
 import { TOWN_WORDS as WORDS } from './townWords.ts'
 
 /** A figure as a page shows it: its value, what it says, and where it is from. */
@@ -19,7 +19,7 @@ interface Shown {
 }
 
 /** The first figures of a town, those of its summary: four in large type, the others in lines, each with its source and its question. */
-export function synthesePart(making: Making): Html {
+export function synthesePart(making: TownContext): Html {
   const { lang, town, release, calls } = making
   const words = WORDS[lang]
   const { resultats, avertissements = [] } = syntheseOf(release, town)
@@ -45,7 +45,7 @@ ${release.edition.simule && html`<p class="say">${words.simulatedGap}</p>`}
 
 type Of = (code: ChiffreItem['chiffre']) => ChiffreItem | undefined
 
-function yearFigure(making: Making, of: Of): Shown | undefined {
+function yearFigure(making: TownContext, of: Of): Shown | undefined {
   const { lang, town } = making
   const year = of('ghi_annuel')
   const words = WORDS[lang]
@@ -59,7 +59,7 @@ function yearFigure(making: Making, of: Of): Shown | undefined {
   )
 }
 
-function yieldFigure(making: Making, of: Of): Shown | undefined {
+function yieldFigure(making: TownContext, of: Of): Shown | undefined {
   const { lang, town } = making
   const energy = of('productible_annuel')
   const words = WORDS[lang]
@@ -73,7 +73,7 @@ function yieldFigure(making: Making, of: Of): Shown | undefined {
   }
 }
 
-function p90Figure(making: Making, of: Of): Shown | undefined {
+function p90Figure(making: TownContext, of: Of): Shown | undefined {
   const { lang, town } = making
   const [p90, p50] = [of('productible_p90'), of('productible_p50')]
   const words = WORDS[lang]
@@ -91,17 +91,17 @@ function p90Figure(making: Making, of: Of): Shown | undefined {
   }
 }
 
-function dullestFigure(making: Making, of: Of): Shown | undefined {
+function dullestFigure(making: TownContext, of: Of): Shown | undefined {
   return monthFigure(making, of('mois_le_plus_sombre'), { name: WORDS[making.lang].dullest, large: true })
 }
 
-function driestFigure(making: Making, of: Of): Shown | undefined {
+function driestFigure(making: TownContext, of: Of): Shown | undefined {
   return monthFigure(making, of('mois_le_plus_sec'), { name: WORDS[making.lang].driest, large: false })
 }
 
 /** A month that a figure names. */
 function monthFigure(
-  making: Making,
+  making: TownContext,
   figure: ChiffreItem | undefined,
   { name, large }: { name: string; large: boolean },
 ): Shown | undefined {
@@ -117,7 +117,7 @@ function monthFigure(
   }
 }
 
-function tiltFigure(making: Making, of: Of): Shown | undefined {
+function tiltFigure(making: TownContext, of: Of): Shown | undefined {
   const { lang } = making
   const tilt = of('inclinaison_optimale')
   const name = WORDS[lang].bestTilt
@@ -125,7 +125,7 @@ function tiltFigure(making: Making, of: Of): Shown | undefined {
   return tilt && { name, value: value(), told: WORDS[lang].bestTiltWhat, source: sourceOfFigure(making, tilt, name) }
 }
 
-function p50Figure(making: Making, of: Of): Shown | undefined {
+function p50Figure(making: TownContext, of: Of): Shown | undefined {
   const { lang } = making
   const p50 = of('productible_p50')
   const words = WORDS[lang]
@@ -139,7 +139,7 @@ function p50Figure(making: Making, of: Of): Shown | undefined {
   )
 }
 
-function temperatureFigure({ lang, town, sourceOf }: Making): Shown | undefined {
+function temperatureFigure({ lang, town, sourceOf }: TownContext): Shown | undefined {
   const { temperature } = town
   if (!temperature) return undefined
   const { niveau_confiance: niveau, statut, source_code, periode_debut, periode_fin } = temperature
@@ -169,7 +169,7 @@ function hottest(lang: Lang, { mois }: Normale): string {
 }
 
 /** Whether two sources agree, before anyone asks. */
-function gapFigure(making: Making, of: Of): Shown | undefined {
+function gapFigure(making: TownContext, of: Of): Shown | undefined {
   const { lang } = making
   const [gap, signed] = [of('ecart_sources_absolu'), of('ecart_sources_signe')]
   const words = WORDS[lang]
@@ -183,7 +183,7 @@ function gapFigure(making: Making, of: Of): Shown | undefined {
   }
 }
 
-function groundFigure(making: Making, of: Of): Shown | undefined {
+function groundFigure(making: TownContext, of: Of): Shown | undefined {
   const { lang } = making
   const ground = of('ghi_annuel_sol')
   const words = WORDS[lang]
@@ -198,7 +198,7 @@ function groundFigure(making: Making, of: Of): Shown | undefined {
 }
 
 /** A source against a station: the first code is the source's, the second the station's. */
-function biasFigure(making: Making, bias: ChiffreItem): Shown {
+function biasFigure(making: TownContext, bias: ChiffreItem): Shown {
   const { lang, sourceOf } = making
   const words = WORDS[lang]
   const [source = ''] = bias.source_code.split(' ')
@@ -217,14 +217,14 @@ function bigValue(lang: Lang, value: number, unite: string, decimals = 0): Html 
 
 /** Where a figure is from, and the question that gives it whole. */
 function sourceOfFigure(
-  { lang, sourceOf, document }: Making,
+  { lang, sourceOf, document }: TownContext,
   { niveau_confiance: niveau, statut, source_code, fenetre, chemin }: ChiffreItem,
   name: string,
   note?: Part,
 ): Html {
   const words = WORDS[lang]
   const [from = '', to = ''] = fenetre.split('-')
-  const asked = html`<a href="${askedPage(lang, document, chemin)}" aria-label="${words.callOf(name)}">${words.call}</a>`
+  const asked = html`<a href="${requestedPage(lang, document, chemin)}" aria-label="${words.callOf(name)}">${words.call}</a>`
   return provenanceLine(lang, {
     niveau,
     statut,

@@ -1,4 +1,4 @@
-type Told = readonly [amount: string, month: string]
+type AmountOfMonth = readonly [amount: string, month: string]
 
 /** The words of a town's page. */
 export const TOWN_WORDS = {
@@ -35,7 +35,7 @@ export const TOWN_WORDS = {
     lacking: 'Ce qui manque ici',
     syntheseCall: 'Tous ces chiffres en un appel',
     temperature: 'Température de l’air',
-    hottest: ([cool, coolMonth]: Told, [warm, warmMonth]: Told) =>
+    hottest: ([cool, coolMonth]: AmountOfMonth, [warm, warmMonth]: AmountOfMonth) =>
       `de ${cool} en ${coolMonth} à ${warm} en ${warmMonth}`,
     apart: 'Écart de deux sources',
     apartWhat: (months: number, signed: string) => `médiane de ${months} mois ; signé : ${signed}`,
@@ -129,7 +129,7 @@ export const TOWN_WORDS = {
     lacking: 'What is lacking here',
     syntheseCall: 'All these figures in one call',
     temperature: 'Air temperature',
-    hottest: ([cool, coolMonth]: Told, [warm, warmMonth]: Told) =>
+    hottest: ([cool, coolMonth]: AmountOfMonth, [warm, warmMonth]: AmountOfMonth) =>
       `from ${cool} in ${coolMonth} to ${warm} in ${warmMonth}`,
     apart: 'Difference of two sources',
     apartWhat: (months: number, signed: string) => `median of ${months} months; signed: ${signed}`,

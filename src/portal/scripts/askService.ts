@@ -7,7 +7,7 @@ export interface Refusal {
   retryAfterS: number | undefined
 }
 
-export type Answered =
+export type ServiceReply =
   | { kind: 'answer'; body: unknown }
   | { kind: 'refused'; refusal: Refusal }
   /** Nothing came back: nobody knows whether the question arrived. */
@@ -20,7 +20,7 @@ const PATIENCE_MS = 20_000
 export async function askService(
   path: string,
   { method = 'GET', cle, body }: { method?: 'GET' | 'POST' | 'DELETE'; cle?: string; body?: unknown } = {},
-): Promise<Answered> {
+): Promise<ServiceReply> {
   const headers = new Headers({ accept: 'application/json' })
   if (cle !== undefined) headers.set('authorization', `Bearer ${cle}`)
   if (body !== undefined) headers.set('content-type', 'application/json')

@@ -1,7 +1,7 @@
 import { isEmail } from '../../contract/email.ts'
 import type { CleEmiseItem } from '../../contract/schemas.ts'
 import { type Html, html } from '../html.ts'
-import { type Answered, askService } from './askService.ts'
+import { askService, type ServiceReply } from './askService.ts'
 import { askState, closePanel, focusPanel, showCle, showNewCle } from './clePanel.ts'
 import { CLE_WORDS, limitWords } from './cleWords.ts'
 import { element, tell } from './element.ts'
@@ -71,7 +71,7 @@ async function demand(form: HTMLFormElement): Promise<void> {
   tell(refused, notIssued(answered))
 }
 
-function notIssued(answered: Exclude<Answered, { kind: 'answer' }>): Html {
+function notIssued(answered: Exclude<ServiceReply, { kind: 'answer' }>): Html {
   if (answered.kind === 'silence') return html`<p>${words.lostOnTheWay}</p>`
   const { refusal } = answered
   return refusal.code === 'CLES_LIMITE_EMISSION_ATTEINTE'

@@ -1,7 +1,7 @@
 import type { ClePageItem } from '../../contract/schemas.ts'
 import { html } from '../html.ts'
 import { number } from '../lang/lang.ts'
-import { type Answered, askService } from './askService.ts'
+import { askService, type ServiceReply } from './askService.ts'
 import { CLE_WORDS } from './cleWords.ts'
 import { copyButton } from './copy.ts'
 import { element, tell } from './element.ts'
@@ -26,7 +26,7 @@ let inHand: string | undefined
 let busy = false
 
 /** The state of a key, asked of the service. */
-export function askState(cle: string): Promise<Answered> {
+export function askState(cle: string): Promise<ServiceReply> {
   return askService(`/v1/cles/${prefixeOf(cle)}`, { cle })
 }
 
@@ -46,7 +46,7 @@ export function showNewCle(cle: string, { after, whenNoted }: { after: Element; 
 }
 
 /** Shows a key that the reader has already, without its text, and its state, asked for now where it is not known. */
-export function showCle(cle: string, { after, state }: { after: Element; state?: Answered }): void {
+export function showCle(cle: string, { after, state }: { after: Element; state?: ServiceReply }): void {
   open(cle, after)
   if (state) showState(state)
   else void refresh()
@@ -94,7 +94,7 @@ async function refresh(): Promise<void> {
   if (cle === inHand) showState(state)
 }
 
-function showState(state: Answered): void {
+function showState(state: ServiceReply): void {
   if (state.kind !== 'answer') {
     tell(refused, state.kind === 'silence' ? html`${words.silence}` : refusalWords(lang, state.refusal))
     return

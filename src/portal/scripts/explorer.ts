@@ -2,7 +2,7 @@ import type { ExplorerData } from '../explorer/explorerData.ts'
 import { html } from '../html.ts'
 import { readChecked } from './explorer/checkedRead.ts'
 import { Explorer } from './explorer/explorer.ts'
-import { faultTold } from './explorer/faults.ts'
+import { faultText } from './explorer/faults.ts'
 import { fill, part } from './explorer/markup.ts'
 import { readSeriesTable } from './explorer/seriesTable.ts'
 import { explorerWords } from './explorer/words.ts'
@@ -22,7 +22,7 @@ async function start(host: HTMLElement, data: ExplorerData): Promise<void> {
   } catch (error) {
     fill(
       host,
-      html`<p class="say" role="alert">${faultTold(error, data.contact)}</p><p><button type="button">${words.retry}</button></p>`,
+      html`<p class="say" role="alert">${faultText(error, data.contact)}</p><p><button type="button">${words.retry}</button></p>`,
     )
     part(host, 'button').addEventListener('click', () => start(host, data))
   }

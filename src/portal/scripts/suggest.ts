@@ -1,4 +1,4 @@
-import { fold } from '../../contract/fold.ts'
+import { searchKey } from '../../contract/searchKey.ts'
 import type { Lang } from '../lang/lang.ts'
 import { pageLang } from './pageLang.ts'
 
@@ -24,7 +24,7 @@ export function suggestTowns(): void {
   const towns = links.map(({ href, textContent }) => ({
     href,
     name: textContent ?? '',
-    folded: fold(textContent ?? ''),
+    folded: searchKey(textContent ?? ''),
   }))
   const list = document.createElement('ul')
   list.className = 'suggested'
@@ -34,7 +34,7 @@ export function suggestTowns(): void {
   field.after(list, told)
 
   function suggest(): void {
-    const part = fold(field?.value ?? '')
+    const part = searchKey(field?.value ?? '')
     const found = part === '' ? [] : towns.filter(({ folded }) => folded.includes(part))
     // A name that begins so is meant before one that holds it.
     const first = [...found.filter(startsWith(part)), ...found.filter((town) => !startsWith(part)(town))]

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
-import { type Asked, questionOf } from '../pages/docs/question.ts'
+import { type QuestionParameter, questionOf } from '../pages/docs/question.ts'
 import { tell } from './element.ts'
 import { keptCle } from './keptCle.ts'
 import { pageLang } from './pageLang.ts'
@@ -80,7 +80,9 @@ function keyField(): Html {
 /** The question that the fields of the form make. */
 function questionIn(form: HTMLFormElement, path: string): string {
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')]
-  const parameters = fields.map(({ name }): Asked => ({ name, in: path.includes(`{${name}}`) ? 'path' : 'query' }))
+  const parameters = fields.map(
+    ({ name }): QuestionParameter => ({ name, in: path.includes(`{${name}}`) ? 'path' : 'query' }),
+  )
   return questionOf(path, parameters, Object.fromEntries(fields.map(({ name, value }) => [name, value.trim()])))
 }
 

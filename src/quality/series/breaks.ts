@@ -1,7 +1,7 @@
 import type { Place, PlaceSerie } from '../place.ts'
 import { type MonthAxis, monthAxisOf } from './anomalies.ts'
 import { Corrected, type Cut } from './corrected.ts'
-import { type Heard, Hearing } from './hearing.ts'
+import { type DetectedStep, PairwiseDetection } from './pairwiseDetection.ts'
 import { doublesOf, familyOf, type Member } from './references.ts'
 
 /** A break, and whose it is. */
@@ -49,8 +49,8 @@ const LEAST_LEVEL: Readonly<Record<string, number>> = { t2m: 0.3, rh2m: 2, albed
 
 /** One explanation of a date: a series, with those that are it told again, is corrected; `left` is the loudest that stays. */
 interface Suspect {
-  best: Heard
-  moved: readonly { member: number; cut: Cut; heard: Heard }[]
+  best: DetectedStep
+  moved: readonly { member: number; cut: Cut; heard: DetectedStep }[]
   left: number
 }
 
@@ -99,13 +99,13 @@ function onAxis({ firstMonth, values }: MonthAxis, from: number, length: number)
 class Search {
   readonly #members: readonly Member[]
   readonly #corrected: Corrected
-  readonly #hearing: Hearing
-  readonly #found: (Omit<FoundBreak, 'amplitude'> & { member: number; heard: Heard })[] = []
+  readonly #hearing: PairwiseDetection
+  readonly #found: (Omit<FoundBreak, 'amplitude'> & { member: number; heard: DetectedStep })[] = []
 
   constructor(firstMonth: number, members: readonly Member[]) {
     this.#members = members
     this.#corrected = new Corrected(firstMonth, members)
-    this.#hearing = new Hearing(members, this.#corrected, (member) => leastOf(members[member]!.serie))
+    this.#hearing = new PairwiseDetection(members, this.#corrected, (member) => leastOf(members[member]!.serie))
   }
 
   homogenised(): Homogenised {
@@ -146,7 +146,7 @@ class Search {
   }
 
   /** Who may have changed, by how little their correction leaves to be heard of it, then by what speaks for them. */
-  #suspects(near: readonly Heard[], slot: number): Suspect[] {
+  #suspects(near: readonly DetectedStep[], slot: number): Suspect[] {
     const accusing = near.filter(({ witness }) => !witness)
     const suspects = [...new Set(accusing.map(({ target }) => target))].flatMap((target) => {
       const best = strongest(accusing.filter((each) => each.target === target))!
@@ -170,7 +170,7 @@ class Search {
   }
 
   /** Another one that explains as much, and for whom about as much speaks. */
-  #rivalOf(first: Suspect, others: readonly Suspect[], near: readonly Heard[]): Suspect | undefined {
+  #rivalOf(first: Suspect, others: readonly Suspect[], near: readonly DetectedStep[]): Suspect | undefined {
     const isFirst = (member: number) => first.moved.some((each) => each.member === member)
     const rival = others.find(({ left, moved }) => left === first.left && !moved.some(({ member }) => isFirst(member)))
     const beside = new Set(near.flatMap(({ target, references }) => [target, ...references]))
@@ -178,7 +178,7 @@ class Search {
     return rival && evidenceFor(first) - evidenceFor(rival) < clear ? rival : undefined
   }
 
-  #lay(member: number, heard: Heard, { slot, references }: Cut, orElse: number | undefined): void {
+  #lay(member: number, heard: DetectedStep, { slot, references }: Cut, orElse: number | undefined): void {
     const serieOf = (each: number) => this.#members[each]!.serie
     this.#found.push({
       member,
@@ -205,6 +205,6 @@ function isOneDate(one: number, other: number): boolean {
   return Math.abs(one - other) <= ONE_DATE
 }
 
-function strongest(heard: readonly Heard[]): Heard | undefined {
-  return heard.reduce<Heard | undefined>((a, b) => (!a || b.step.evidence > a.step.evidence ? b : a), undefined)
+function strongest(heard: readonly DetectedStep[]): DetectedStep | undefined {
+  return heard.reduce<DetectedStep | undefined>((a, b) => (!a || b.step.evidence > a.step.evidence ? b : a), undefined)
 }

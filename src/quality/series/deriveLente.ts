@@ -1,4 +1,4 @@
-import { mannKendall } from '../../derive/mannKendall.ts'
+import { mannKendall } from '../../derive/statistics/mannKendall.ts'
 import type { PlaceSerie } from '../place.ts'
 import type { SerieRule, SerieVerdict } from '../rule.ts'
 import { isRatio } from './anomalies.ts'

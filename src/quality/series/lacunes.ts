@@ -1,4 +1,4 @@
-import { counted } from '../../contract/counted.ts'
+import { pluralize } from '../../contract/pluralize.ts'
 import { isoDate, slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import type { PlaceSerie } from '../place.ts'
@@ -72,6 +72,6 @@ function sentence({ key: { granularite }, firstSlot }: PlaceSerie, gaps: readonl
   const touched =
     granularite === 'mensuel' || granularite === 'annuel'
       ? ''
-      : ` ${counted(months.size, 'mois touché', 'mois touchés')}.`
-  return `${counted(missing, `${one} manque`, `${many} manquent`)}, en ${counted(gaps.length, 'lacune')} ; la plus longue, de ${counted(longest.length, one, many)}, commence : ${when(longest.from)}.${touched}`
+      : ` ${pluralize(months.size, 'mois touché', 'mois touchés')}.`
+  return `${pluralize(missing, `${one} manque`, `${many} manquent`)}, en ${pluralize(gaps.length, 'lacune')} ; la plus longue, de ${pluralize(longest.length, one, many)}, commence : ${when(longest.from)}.${touched}`
 }

@@ -1,5 +1,5 @@
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { compareMonths, type KindComparison } from '../../derive/differentKind.ts'
+import { compareMonths, type KindComparison } from '../../derive/statistics/differentKind.ts'
 import type { PlaceSerie } from '../place.ts'
 import type { SerieRule, SerieVerdict } from '../rule.ts'
 import { monthsOf } from './monthsOf.ts'

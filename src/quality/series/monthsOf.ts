@@ -1,6 +1,6 @@
 import { daysInMonth, slotOf, timeOf } from '../../contract/time.ts'
-import { completeMonths } from '../../derive/completeMonths.ts'
-import { hourInDay } from '../../derive/dailyAmount.ts'
+import { completeMonths } from '../../derive/steps/completeMonths.ts'
+import { hourInDay } from '../../derive/steps/dailyAmount.ts'
 import type { PlaceSerie } from '../place.ts'
 
 type MonthsSource = Pick<PlaceSerie, 'key' | 'grandeur' | 'firstSlot' | 'values' | 'jours'>

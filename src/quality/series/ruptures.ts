@@ -1,7 +1,7 @@
 import type { Rupture } from '../../contract/catalogue.ts'
 import { isoDate, timeOf } from '../../contract/time.ts'
 import { sealedCode } from '../../derive/sealedCode.ts'
-import { rounded } from '../../derive/statistics.ts'
+import { rounded } from '../../derive/statistics/statistics.ts'
 import type { PlaceSerie } from '../place.ts'
 import type { SerieRule, SerieVerdict } from '../rule.ts'
 import { isRatio } from './anomalies.ts'

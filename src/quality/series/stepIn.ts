@@ -1,6 +1,6 @@
-import { pettitt } from '../../derive/pettitt.ts'
-import { independentShare, serialCorrelation } from '../../derive/serialCorrelation.ts'
-import { type SNHT_LEVELS, snht, snhtCritical, snhtLevel } from '../../derive/snht.ts'
+import { pettitt } from '../../derive/statistics/pettitt.ts'
+import { independentShare, serialCorrelation } from '../../derive/statistics/serialCorrelation.ts'
+import { type SNHT_LEVELS, snht, snhtCritical, snhtLevel } from '../../derive/statistics/snht.ts'
 import type { Residual } from './residual.ts'
 
 /** A step that both tests see in what is left of a series. */

@@ -1,4 +1,4 @@
-import { dayCloses } from '../../derive/stepDiffuse.ts'
+import { dayCloses } from '../../derive/steps/stepDiffuse.ts'
 import type { SunCourse } from '../../solar/sunCourse.ts'
 import type { Place, PlaceSerie } from '../place.ts'
 import type { StepRule } from '../rule.ts'

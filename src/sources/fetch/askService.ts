@@ -27,7 +27,7 @@ export class ComeBackLaterError extends Error {
   override name = 'ComeBackLaterError'
 }
 
-export interface Asking {
+export interface FetchOptions {
   pace: CallPace
   agent: string
   limits: Pick<HttpQuestion, 'idleMs' | 'timeoutMs' | 'maxBytes'>
@@ -60,7 +60,7 @@ interface Failure {
  * wait that doubles, with a part of chance so that many do not come back at once, and no sooner than the service says.
  * Throws `NoAnswerError` where nothing came of it.
  */
-export async function askService(wanted: Wanted, asking: Asking): Promise<Buffer> {
+export async function askService(wanted: Wanted, asking: FetchOptions): Promise<Buffer> {
   for (let attempt = 1; ; attempt++) {
     await asking.pace.take(wanted.calls)
     const outcome = await askOnce(wanted, asking)
@@ -79,7 +79,7 @@ export async function askService(wanted: Wanted, asking: Asking): Promise<Buffer
   }
 }
 
-async function askOnce(wanted: Wanted, { credentials, agent, limits, now }: Asking): Promise<Buffer | Failure> {
+async function askOnce(wanted: Wanted, { credentials, agent, limits, now }: FetchOptions): Promise<Buffer | Failure> {
   const url = new URL(credentials?.fill(wanted.address) ?? wanted.address)
   try {
     const answer = await requestHttp(url, { ...limits, headers: { 'user-agent': agent }, answersRefusals: true })

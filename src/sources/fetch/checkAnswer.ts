@@ -9,7 +9,7 @@ import type { PlannedFile } from './planFiles.ts'
 
 const DAY_MS = 86_400_000
 
-export interface AskedFor {
+export interface ExpectedAnswer {
   file: PlannedFile
   period: Period
   request: ServiceRequest
@@ -21,7 +21,7 @@ export interface AskedFor {
 export type Fault = { raison: string /** It may be whole the next time. */; again: boolean } | undefined
 
 /** Reads an answer as an import will, and holds it against what was asked: its point, its steps, its variables. */
-export function faultOf(bytes: Uint8Array, asked: AskedFor): Fault {
+export function faultOf(bytes: Uint8Array, asked: ExpectedAnswer): Fault {
   let reading: Reading
   try {
     reading = asked.reader.read({ chemin: asked.file.fichier, bytes }, asked.catalogue)
@@ -34,13 +34,13 @@ export function faultOf(bytes: Uint8Array, asked: AskedFor): Fault {
   return raison === undefined ? undefined : { raison, again: false }
 }
 
-function otherPoint({ point }: Reading, { file: { localite } }: AskedFor): string | undefined {
+function otherPoint({ point }: Reading, { file: { localite } }: ExpectedAnswer): string | undefined {
   if (!point) return 'la réponse ne dit pas son point'
   if (isNear(localite, point)) return undefined
   return `le point de la réponse (${point.latitude}, ${point.longitude}) n’est pas celui qui est demandé (${localite.latitude}, ${localite.longitude})`
 }
 
-function missingVariables({ series, ecartees }: Reading, { request, file }: AskedFor): string | undefined {
+function missingVariables({ series, ecartees }: Reading, { request, file }: ExpectedAnswer): string | undefined {
   const found = series.filter(({ granularite }) => granularite === file.granularite)
   const missing = request.grandeurs.filter((code) => !found.some(({ grandeur }) => grandeur === code))
   const [why] = ecartees
@@ -51,7 +51,10 @@ function missingVariables({ series, ecartees }: Reading, { request, file }: Aske
   return measured ? undefined : 'la réponse n’a aucune mesure'
 }
 
-function otherSteps({ series }: Reading, { file: { granularite }, period, request }: AskedFor): string | undefined {
+function otherSteps(
+  { series }: Reading,
+  { file: { granularite }, period, request }: ExpectedAnswer,
+): string | undefined {
   const first = slotOf(granularite, parseDate(period.debut) ?? Number.NaN)
   const last = slotOf(granularite, (parseDate(period.fin) ?? Number.NaN) + DAY_MS - 1)
   for (const { grandeur, slots } of series) {

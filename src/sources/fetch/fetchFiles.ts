@@ -6,7 +6,7 @@ import { sha256 } from '../../storage/hash.ts'
 import { withLock } from '../../storage/lock.ts'
 import type { Fetcher, Period, ServiceQuestion, ServiceRequest } from '../fetching.ts'
 import type { Reader } from '../reading.ts'
-import { type Asking, askService, ComeBackLaterError, NoAnswerError } from './askService.ts'
+import { askService, ComeBackLaterError, type FetchOptions, NoAnswerError } from './askService.ts'
 import { CallPace, DayIsUsedUpError } from './callPace.ts'
 import { faultOf } from './checkAnswer.ts'
 import { Credentials } from './credentials.ts'
@@ -16,7 +16,7 @@ import { isSound, type Provenance, readProvenance, writeProvenance } from './pro
 /** Where one file after the other comes to nothing, the next will too. */
 const FAILURES_IN_A_ROW = 3
 
-export interface FetchWork extends Pick<Asking, 'agent' | 'limits' | 'now' | 'wait' | 'random'> {
+export interface FetchWork extends Pick<FetchOptions, 'agent' | 'limits' | 'now' | 'wait' | 'random'> {
   fetcher: Fetcher
   /** Of the answers. */
   reader: Reader

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
-import { counted } from '../../contract/counted.ts'
 import { excerpt } from '../../contract/excerpt.ts'
+import { pluralize } from '../../contract/pluralize.ts'
 import { parseDate, slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { forEachRow } from '../../storage/csv.ts'
@@ -63,7 +63,7 @@ export function readMeasurements(chemin: string, text: string, catalogue: Catalo
       return
     }
     const fault = (reason: string) => lineFault(line, reason)
-    if (cells.length !== header.length) throw fault(`${counted(cells.length, 'cellule')} au lieu de ${header.length}`)
+    if (cells.length !== header.length) throw fault(`${pluralize(cells.length, 'cellule')} au lieu de ${header.length}`)
     const localite = layout.localite === undefined ? layout.fileLocalite : (cells[layout.localite] ?? '')
     let town = towns.get(localite)
     if (!town) {

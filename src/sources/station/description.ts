@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { firstFault } from '../../contract/firstFault.ts'
 import { schemaFaults } from '../../contract/schemaFaults.ts'
+import { summarizeFaults } from '../../contract/summarizeFaults.ts'
 import { parseJson } from '../parseJson.ts'
 import type { RawFile } from '../reading.ts'
 import { LectureError } from '../upstream.ts'
@@ -91,7 +91,7 @@ export type Description = Static<typeof Description>
 
 export function readDescription(file: RawFile): Description {
   const value = parseJson(file)
-  const fault = firstFault(schemaFaults(Description, value))
+  const fault = summarizeFaults(schemaFaults(Description, value))
   if (fault !== undefined) throw new LectureError(file.chemin, undefined, fault)
   return value as Description
 }

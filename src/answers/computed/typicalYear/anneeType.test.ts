@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { momentWords } from '../../../contract/moment.ts'
 import type { Granularite } from '../../../contract/vocabulary.ts'
-import { hazenQuantile } from '../../../derive/exceedance.ts'
+import { hazenQuantile } from '../../../derive/statistics/exceedance.ts'
 import { readText } from '../../../sources/testing/readText.ts'
 import type { Release } from '../../release.ts'
 import { ghiMonths, memoryRelease, type SerieSpec } from '../../testing/memoryRelease.ts'

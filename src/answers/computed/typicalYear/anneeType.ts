@@ -1,6 +1,6 @@
 import { slotOf } from '../../../contract/time.ts'
-import { figure } from '../../../derive/figure.ts'
-import { rounded } from '../../../derive/statistics.ts'
+import { figure } from '../../../derive/statistics/figure.ts'
+import { rounded } from '../../../derive/statistics/statistics.ts'
 import { monthCandidates } from '../../../derive/typicalYear/monthCandidates.ts'
 import {
   type ComposedYear,
@@ -12,7 +12,7 @@ import {
 import { periodMs } from '../../period.ts'
 import type { Release } from '../../release.ts'
 import { type ComputedAnswer, headOf, parametersOf } from '../answer.ts'
-import { type Asked, type Candidate, covers, periodWithin } from '../chooseSerie.ts'
+import { type Candidate, covers, periodWithin, type SerieRequest } from '../chooseSerie.ts'
 import { type Coverage, coverageOf } from '../coverage.ts'
 import { Inputs } from '../inputs.ts'
 import type { ComposedRows } from '../rows.ts'
@@ -23,7 +23,7 @@ import { COLUMNS, type ColumnName, type YearRecord, yearRecord } from './yearRec
 import { yearSeries } from './yearSeries.ts'
 import { kindWords, UNITES } from './yearWords.ts'
 
-export interface AnneeTypeQuestion extends Asked {
+export interface AnneeTypeQuestion extends SerieRequest {
   localite: string
   /** The usual year, or one of little sun. */
   type: 'typique' | 'p90'

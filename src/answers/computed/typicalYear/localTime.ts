@@ -1,5 +1,5 @@
 import type { Localite } from '../../../contract/catalogue.ts'
-import { standardOffset } from '../../../derive/zoneOffset.ts'
+import { standardOffset } from '../../../derive/steps/zoneOffset.ts'
 
 const DEGREES_AN_HOUR = 15
 

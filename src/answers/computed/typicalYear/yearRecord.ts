@@ -1,9 +1,9 @@
 import type { Serie } from '../../../contract/catalogue.ts'
-import { hoursOfStep } from '../../../derive/sunAxis.ts'
+import { hoursOfStep } from '../../../derive/steps/sunAxis.ts'
 import type { HourlyRecord } from '../../../derive/typicalYear/monthCandidates.ts'
 import { weatherOfDays } from '../../../derive/typicalYear/weatherOfDays.ts'
+import { companionNotes } from '../companionNotes.ts'
 import type { Inputs } from '../inputs.ts'
-import { lentWords } from '../lentWords.ts'
 import { skyOf } from '../plane.ts'
 import type { Modele, Words } from '../words.ts'
 import { localTime } from './localTime.ts'
@@ -80,7 +80,7 @@ export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
     : weatherOfDays(axis, { ghi: await inputs.main(), ...weather.values }, inputs.sun())
   const carried = byHours ? await carriedOf(inputs) : {}
   const { utcOffsetHours, told } = localTime(inputs.localite, Number(inputs.period.fin.slice(0, 4)))
-  const lent = WEATHER_NAMES.flatMap((name) => lentWords(inputs, WEATHER[name], weather.lenders[name]))
+  const lent = WEATHER_NAMES.flatMap((name) => companionNotes(inputs, WEATHER[name], weather.lenders[name]))
   const ownSplit = [...(dni ? [] : (['dni'] as const)), ...(dhi ? [] : (['dhi'] as const))]
   return {
     record: {

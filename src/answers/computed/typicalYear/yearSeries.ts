@@ -3,7 +3,7 @@ import { ErreurContrat } from '../../../contract/erreurs.ts'
 import { GRANULARITES, isBaseline } from '../../../contract/vocabulary.ts'
 import { indexOf } from '../../catalogue/catalogueIndex.ts'
 import type { Release } from '../../release.ts'
-import { type Asked, type Candidate, namedSerie, townSeries } from '../chooseSerie.ts'
+import { type Candidate, namedSerie, type SerieRequest, townSeries } from '../chooseSerie.ts'
 import { companionOrLent } from '../companions.ts'
 import { WEATHER_NAMES } from './yearRecord.ts'
 
@@ -18,7 +18,7 @@ export interface YearSeries {
 }
 
 /** The series of a question, all with their weather. Throws the contract's errors. */
-export function yearSeries(release: Release, asked: Asked): YearSeries {
+export function yearSeries(release: Release, asked: SerieRequest): YearSeries {
   const candidates =
     asked.code_serie_source === undefined
       ? townSeries(release, asked, NEEDS)
@@ -30,7 +30,7 @@ export function yearSeries(release: Release, asked: Asked): YearSeries {
   return { hours: of('horaire'), days: of('journalier'), without: withoutWeather(release, asked) }
 }
 
-function withoutWeather(release: Release, asked: Asked): YearSeries['without'] {
+function withoutWeather(release: Release, asked: SerieRequest): YearSeries['without'] {
   if (asked.localite === undefined || asked.code_serie_source !== undefined) return []
   return indexOf(release)
     .seriesOf(asked.localite)
@@ -46,7 +46,7 @@ function withoutWeather(release: Release, asked: Asked): YearSeries['without'] {
     .filter(({ lacks }) => lacks.length > 0)
 }
 
-function namedOfHoursOrDays(release: Release, asked: Asked, needs: typeof NEEDS): Candidate {
+function namedOfHoursOrDays(release: Release, asked: SerieRequest, needs: typeof NEEDS): Candidate {
   const named = namedSerie(release, asked, needs)
   if (named.serie.granularite !== 'mensuel') return named
   throw new ErreurContrat(
@@ -57,7 +57,7 @@ function namedOfHoursOrDays(release: Release, asked: Asked, needs: typeof NEEDS)
 }
 
 /** The weather of a series that is only to be had in longer steps than its own: repeated over them it would be no weather of hours. */
-function longerWeather(release: Release, serie: Serie, asked: Asked): Serie[] {
+function longerWeather(release: Release, serie: Serie, asked: SerieRequest): Serie[] {
   return WEATHER_NAMES.flatMap((name) => {
     const lender = companionOrLent(release, serie, name, asked)
     return lender && isLonger(lender, serie) ? [lender] : []
@@ -66,7 +66,7 @@ function longerWeather(release: Release, serie: Serie, asked: Asked): Serie[] {
 
 const isLonger = (a: Serie, b: Serie) => GRANULARITES.indexOf(a.granularite) > GRANULARITES.indexOf(b.granularite)
 
-function weatherTooCoarse(release: Release, serie: Serie, asked: Asked): ErreurContrat {
+function weatherTooCoarse(release: Release, serie: Serie, asked: SerieRequest): ErreurContrat {
   const longer = longerWeather(release, serie, asked)
   return new ErreurContrat(
     'INCOMPATIBILITE_SOURCE_GRANDEUR',

@@ -1,7 +1,7 @@
 import type { Rupture } from '../../../contract/catalogue.ts'
 import { slotOf } from '../../../contract/time.ts'
-import { meanOfYear } from '../../../derive/meanOfYear.ts'
-import { mean } from '../../../derive/statistics.ts'
+import { mean } from '../../../derive/statistics/statistics.ts'
+import { meanOfYear } from '../../../derive/steps/meanOfYear.ts'
 
 /** The months between two breaks, or before the first, or after the last. */
 export interface BreakSide {

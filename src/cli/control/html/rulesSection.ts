@@ -1,4 +1,4 @@
-import { counted } from '../../../contract/counted.ts'
+import { pluralize } from '../../../contract/pluralize.ts'
 import { dataTable } from '../../../portal/figure.ts'
 import { type Html, html } from '../../../portal/html.ts'
 import { number, percent } from '../../../portal/lang/lang.ts'
@@ -25,7 +25,7 @@ export function rulesSection(tallies: RuleTallies, shared: SharedCells, names: N
   const idle = quiet.filter((rule) => examinations(rule) === 0)
   return html`<h2 id="regles">Par règle</h2>
 ${[...found.values()].map((each) => foundBy(each, names))}
-${sharedSection}${others(silent, 'n’a rien trouvé', 'n’ont rien trouvé', (rule) => counted(examinations(rule), 'examen'))}${others(idle, 'n’avait rien à examiner', 'n’avaient rien à examiner', () => 'aucune série de sa sorte')}`
+${sharedSection}${others(silent, 'n’a rien trouvé', 'n’ont rien trouvé', (rule) => pluralize(examinations(rule), 'examen'))}${others(idle, 'n’avait rien à examiner', 'n’avaient rien à examiner', () => 'aucune série de sa sorte')}`
 }
 
 function foundBy(tallies: readonly Tally[], names: Names): Html {
@@ -51,7 +51,7 @@ ${example && html`<p>Ainsi à ${names.town(example.localite)} : ${example.texte}
 /** The rules that have nothing to say, closed. */
 function others(rules: readonly RuleWords[], one: string, many: string, tell: (rule: RuleWords) => string): Html {
   if (rules.length === 0) return html``
-  return html`<details><summary>${counted(rules.length, 'règle')} ${rules.length < 2 ? one : many}</summary><ul class="text">${rules.map(
+  return html`<details><summary>${pluralize(rules.length, 'règle')} ${rules.length < 2 ? one : many}</summary><ul class="text">${rules.map(
     (rule) =>
       html`<li>${ruleTitle(rule)} <span class="soft">(${rule.genre}, ${tell(rule)}${rule.reference !== null && ` ; ${rule.reference}`})</span></li>`,
   )}</ul></details>\n`

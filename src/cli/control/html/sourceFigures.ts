@@ -1,4 +1,4 @@
-import { counted } from '../../../contract/counted.ts'
+import { pluralize } from '../../../contract/pluralize.ts'
 import type { Granularite } from '../../../contract/vocabulary.ts'
 import { type Html, html } from '../../../portal/html.ts'
 import { number, quantity, signedPercent } from '../../../portal/lang/lang.ts'
@@ -62,5 +62,5 @@ function biasWords({ line, reference, months, moyenne, moyenneReference }: Sourc
       ? `${apart > 0 ? '+' : ''}${quantity('fr', apart, unite === '%' ? 'points de %' : names.unit(grandeur), decimals)}`
       : signedPercent('fr', (apart / moyenneReference) * 100, 1)
   const ground = names.isMeasured(reference.serie) ? ', mesuré au sol' : ''
-  return `${lineName(line, names)} : ${bias} par rapport à ${lineName(reference, names)}${ground} (${number('fr', moyenne, decimals)} contre ${quantity('fr', moyenneReference, names.unit(grandeur), decimals)}, sur ${counted(months, 'mois commun', 'mois communs')}).`
+  return `${lineName(line, names)} : ${bias} par rapport à ${lineName(reference, names)}${ground} (${number('fr', moyenne, decimals)} contre ${quantity('fr', moyenneReference, names.unit(grandeur), decimals)}, sur ${pluralize(months, 'mois commun', 'mois communs')}).`
 }

@@ -1,5 +1,5 @@
-import { pairAgreement } from '../../../derive/pairAgreement.ts'
-import { stepMeans } from '../../../derive/stepMeans.ts'
+import { pairAgreement } from '../../../derive/statistics/pairAgreement.ts'
+import { stepMeans } from '../../../derive/steps/stepMeans.ts'
 import type { ControlledSerie } from '../controlledTown.ts'
 import { monthsOfSerie } from './monthsOfSerie.ts'
 import type { Names } from './names.ts'

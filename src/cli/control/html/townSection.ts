@@ -1,4 +1,4 @@
-import { counted } from '../../../contract/counted.ts'
+import { pluralize } from '../../../contract/pluralize.ts'
 import { type Html, html } from '../../../portal/html.ts'
 import type { ControlledSerie } from '../controlledTown.ts'
 import { ruleOf } from '../ruleTallies.ts'
@@ -19,7 +19,7 @@ export function townSection(localite: string, series: readonly ControlledSerie[]
   return html`<section class="town" id="${localite}"><details${hasFindings(counts) && html` open`}><summary><h3>${names.town(localite)}</h3> <span class="soft">${townWords(counts)}</span></summary>
 ${part('Ruptures', breaks)}${part('Mesures signalées', flags)}${constats(series, names)}${
   beside.length > 0 &&
-  html`<details class="sources"><summary><h4>Source contre source</h4> <span class="soft">${counted(beside.length, 'grandeur')}</span></summary><div class="pair">${sourceFigures(beside, names, localite)}</div></details>`
+  html`<details class="sources"><summary><h4>Source contre source</h4> <span class="soft">${pluralize(beside.length, 'grandeur')}</span></summary><div class="pair">${sourceFigures(beside, names, localite)}</div></details>`
 }</details></section>\n`
 }
 
@@ -41,10 +41,10 @@ ${byRule.map(
 /** What was found in a town, in half a line. */
 export function townWords({ impossibles, douteuses, ruptures, constats: others }: Counts): string {
   const parts = [
-    impossibles > 0 && counted(impossibles, 'impossible'),
-    douteuses > 0 && counted(douteuses, 'douteuse'),
-    ruptures > 0 && counted(ruptures, 'rupture'),
-    others > 0 && counted(others, 'constat'),
+    impossibles > 0 && pluralize(impossibles, 'impossible'),
+    douteuses > 0 && pluralize(douteuses, 'douteuse'),
+    ruptures > 0 && pluralize(ruptures, 'rupture'),
+    others > 0 && pluralize(others, 'constat'),
   ].filter((each) => each !== false)
   return parts.length === 0 ? 'rien à signaler' : parts.join(', ')
 }

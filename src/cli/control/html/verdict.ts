@@ -1,4 +1,4 @@
-import { counted } from '../../../contract/counted.ts'
+import { pluralize } from '../../../contract/pluralize.ts'
 import { type Html, html } from '../../../portal/html.ts'
 import { number } from '../../../portal/lang/lang.ts'
 import { type Counts, hasFindings } from './counts.ts'
@@ -31,10 +31,10 @@ function sentence({ series, mesures, impossibles, douteuses, ruptures, constats 
       : `${number('fr', douteuses)} ${are(douteuses)} douteuse${plural(douteuses)}`,
   ]
   const whole = [
-    ruptures > 0 && counted(ruptures, 'rupture'),
-    constats > 0 && counted(constats, 'autre constat', 'autres constats'),
+    ruptures > 0 && pluralize(ruptures, 'rupture'),
+    constats > 0 && pluralize(constats, 'autre constat', 'autres constats'),
   ].filter((part) => part !== false)
-  const examined = `${counted(mesures, 'mesure examinée', 'mesures examinées')} dans ${counted(series, 'série')}`
+  const examined = `${pluralize(mesures, 'mesure examinée', 'mesures examinées')} dans ${pluralize(series, 'série')}`
   return `${examined} : ${steps.join(', ')}${whole.length > 0 ? ` ; ${whole.join(' et ')}` : ''}.`
 }
 

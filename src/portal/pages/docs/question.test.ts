@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Asked, questionOf, type Values } from './question.ts'
+import { type QuestionParameter, questionOf, type Values } from './question.ts'
 
-const IN_PATH: Asked = { name: 'code', in: 'path' }
-const query = (...names: string[]): Asked[] => names.map((name) => ({ name, in: 'query' }))
+const IN_PATH: QuestionParameter = { name: 'code', in: 'path' }
+const query = (...names: string[]): QuestionParameter[] => names.map((name) => ({ name, in: 'query' }))
 
 describe('A question', () => {
-  test.each<[title: string, path: string, parameters: Asked[], values: Values, question: string]>([
+  test.each<[title: string, path: string, parameters: QuestionParameter[], values: Values, question: string]>([
     ['fills the path', '/v1/series/{code}', [IN_PATH], { code: 'a_b' }, '/v1/series/a_b'],
     ['leaves a place that nothing fills as it is written', '/v1/series/{code}', [IN_PATH], {}, '/v1/series/{code}'],
     ['keeps the slashes of a path of files', '/a/{chemin}', [], { chemin: 'x/y z.csv' }, '/a/x/y%20z.csv'],

@@ -1,5 +1,5 @@
 /** The parameters of an operation, as far as a question is written from them. */
-export interface Asked {
+export interface QuestionParameter {
   name: string
   in: 'path' | 'query' | 'header'
 }
@@ -8,7 +8,7 @@ export interface Asked {
 export type Values = Readonly<Record<string, string>>
 
 /** The question as an address, path and query; a place of the path that nothing fills stays as it is written: `{code}`. */
-export function questionOf(path: string, parameters: readonly Asked[], values: Values): string {
+export function questionOf(path: string, parameters: readonly QuestionParameter[], values: Values): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name] ?? ''
     return value === '' ? place : value.split('/').map(encoded).join('/')

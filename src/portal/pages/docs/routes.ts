@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { keptEditions } from '../../../answers/catalogue/keptEditions.ts'
-import { shown } from '../../../contract/shown.ts'
+import { redact } from '../../../contract/redact.ts'
 import type { PageRoute } from '../../pages.ts'
 import { changesPage } from './changesPage.ts'
 import { contentsPage } from './contentsPage.ts'
@@ -65,7 +65,7 @@ export const DOCS_PAGES: readonly PageRoute[] = [
       const { document } = services.description()
       const operationId = params.nom as string
       const text = operationPage(context, { document, release, operationId, query })
-      return text === undefined ? { text: unknownOperationPage(context, shown(operationId)), status: 404 } : { text }
+      return text === undefined ? { text: unknownOperationPage(context, redact(operationId)), status: 404 } : { text }
     },
   },
 ]

@@ -17,16 +17,16 @@ import { pairOf } from '../../explorer/pair.ts'
 import { within } from '../../explorer/timeWindow.ts'
 import { html } from '../../html.ts'
 import { pageLang } from '../pageLang.ts'
-import { Belongings } from './belongings.ts'
+import { type CaptionContext, captionLines, subtitleText, titleText } from './chartTitles.ts'
 import { type Controls, controlsFor } from './controls.ts'
 import { type DrawnCurve, drawnCurves } from './drawnCurve.ts'
+import { ExportPanel } from './exportPanel.ts'
 import { addGestures, type Gestured } from './gestures.ts'
 import { Legend } from './legend.ts'
 import { fill, part } from './markup.ts'
 import { ScatterChart } from './scatterChart.ts'
 import { SeriesReader } from './seriesReader.ts'
 import { statusOf } from './status.ts'
-import { linesTold, subtitleTold, type Telling, titleTold } from './telling.ts'
 import { onThemeChange, readTheme } from './theme.ts'
 import { TimeChart } from './timeChart.ts'
 import { WindowBar } from './windowBar.ts'
@@ -48,7 +48,7 @@ export class Explorer {
   readonly #chart: TimeChart
   readonly #scatter: ScatterChart
   readonly #bar: WindowBar
-  readonly #belongings: Belongings
+  readonly #belongings: ExportPanel
   /** What the address asked for in vain. */
   readonly #notes: readonly string[]
   /** The curves made, by the code of their series, and for which steps. */
@@ -86,7 +86,7 @@ export class Explorer {
     )
     this.#chart = new TimeChart(part(host, '.plot'), words)
     this.#scatter = new ScatterChart(part(host, '.scatter'), words)
-    this.#belongings = new Belongings(data)
+    this.#belongings = new ExportPanel(data)
     part(host, '.explored').append(this.#belongings.host)
     const gestured: Gestured = {
       span: () => this.#span,
@@ -273,12 +273,12 @@ export class Explorer {
     }
   }
 
-  #tellWords(telling: Telling | undefined): void {
+  #tellWords(telling: CaptionContext | undefined): void {
     const words = explorerWords()
-    const { agreements, others } = telling ? linesTold(telling) : { agreements: [], others: [] }
-    fill(part(this.#host, 'h2'), html`${telling && titleTold(telling)}`)
+    const { agreements, others } = telling ? captionLines(telling) : { agreements: [], others: [] }
+    fill(part(this.#host, 'h2'), html`${telling && titleText(telling)}`)
     const nothing = this.#view.series.length === 0 ? words.empty : ''
-    fill(part(this.#host, '.subtitle'), html`${telling ? subtitleTold(telling) : nothing}`)
+    fill(part(this.#host, '.subtitle'), html`${telling ? subtitleText(telling) : nothing}`)
     fill(
       part(this.#host, '.told'),
       html`${agreements.map((line) => html`<li><strong>${line}</strong></li>`)}${others.map((line) => html`<li>${line}</li>`)}`,

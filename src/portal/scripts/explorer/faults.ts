@@ -2,7 +2,7 @@ import { ReadFault } from './checkedRead.ts'
 import { explorerWords } from './words.ts'
 
 /** What went wrong with a file, why, and what to do. */
-export function faultTold(error: unknown, contact: string): string {
+export function faultText(error: unknown, contact: string): string {
   const words = explorerWords()
   if (!(error instanceof ReadFault)) return words.broken(String(error))
   const { path, fault } = error

@@ -1,6 +1,6 @@
 import { linear, tickDecimals, ticks } from '../../charts/scale.ts'
+import { valueIn } from '../../explorer/captions.ts'
 import type { Pair } from '../../explorer/pair.ts'
-import { valueIn } from '../../explorer/told.ts'
 import { number } from '../../lang/lang.ts'
 import { stepName, unitIn } from '../../lang/steps.ts'
 import { pageLang } from '../pageLang.ts'

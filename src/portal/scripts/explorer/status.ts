@@ -2,7 +2,7 @@ import type { StoredSerie } from '../../../edition/storedSerie.ts'
 import { number } from '../../lang/lang.ts'
 import { pageLang } from '../pageLang.ts'
 import { canCheck } from './checkedRead.ts'
-import { faultTold } from './faults.ts'
+import { faultText } from './faults.ts'
 import type { SeriesReader } from './seriesReader.ts'
 import { explorerWords } from './words.ts'
 
@@ -32,7 +32,7 @@ export function statusOf(
     grave: [
       ...(canCheck() ? [] : [words.noSubtle]),
       ...notes,
-      ...new Set(faults.map((fault) => faultTold(fault, contact))),
+      ...new Set(faults.map((fault) => faultText(fault, contact))),
     ],
     again: faults.length > 0,
     loading: series > 0 ? words.loading(series, size(come), size(bytes)) : undefined,

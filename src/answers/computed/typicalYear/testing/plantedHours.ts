@@ -1,4 +1,4 @@
-import { daysOfHours } from '../../../../derive/daysOfHours.ts'
+import { daysOfHours } from '../../../../derive/steps/daysOfHours.ts'
 import { plantedYears, simulatedYears } from '../../../../derive/typicalYear/testing/simulatedYears.ts'
 import { spreadDays } from '../../../../solar/spreadDays.ts'
 

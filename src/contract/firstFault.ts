@@ -1,7 +1,0 @@
-import { counted } from './counted.ts'
-
-/** Faults as one line tells them: the first, and how many others; undefined where there is none. */
-export function firstFault([first, ...others]: readonly string[]): string | undefined {
-  if (first === undefined || others.length === 0) return first
-  return `${first} (et ${counted(others.length, 'autre faute', 'autres fautes')})`
-}

@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { shown } from './shown.ts'
-
-test('a long text is cut between characters, so that what is told is well-formed', () => {
-  const told = shown(`${'é '.repeat(39)}x😀😀`)
-  expect(told).toHaveLength(81)
-  expect(told.isWellFormed()).toBe(true)
-})

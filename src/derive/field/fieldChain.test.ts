@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { HULD_COEFFICIENTS } from '../../solar/huld.ts'
+import { erbsSeries } from '../../solar/irradianceSeries.ts'
+import { MOUNTINGS } from '../../solar/mountings.ts'
+import { planeGeometry } from '../../solar/planeGeometry.ts'
+import { sunGeometry } from '../../solar/sunGeometry.ts'
+import { HORIZONTAL_TRACKER } from '../../solar/tracking.ts'
+import { type FieldSystem, type FieldWeather, fieldStages, STAGES, type Stage } from './fieldChain.ts'
+
+const HOUR_MS = 3_600_000
+const HOURS = 24 * 20
+const sun = sunGeometry({
+  latitudeDeg: 10.4,
+  longitudeDeg: -9.3,
+  altitudeM: 370,
+  startMs: Date.UTC(2022, 0, 10) + HOUR_MS / 2,
+  stepMs: HOUR_MS,
+  count: HOURS,
+})
+
+/** Made-up hours whose clearness is `sky(hour)`, 0 to 1. */
+function weatherOf(sky: (hour: number) => number, more: Partial<FieldWeather> = {}): FieldWeather {
+  const ghi = sun.cosZenith.map((cos, i) => Math.max(0, cos) * 1050 * sky(i))
+  const plane = planeGeometry({ sun, tiltDeg: 0, surfaceAzimuthDeg: 180 })
+  const all = (value: number) => new Float64Array(HOURS).fill(value)
+  return {
+    sky: { hours: { ghi, ...erbsSeries({ plane, ghi }) }, sun },
+    airTemperature: all(29),
+    windSpeed: all(2),
+    albedo: all(0.2),
+    clean: all(0.97),
+    ...more,
+  }
+}
+
+const SYSTEM: FieldSystem = {
+  powerW: 3000,
+  mount: { kind: 'fixed', tiltDeg: 12, azimuthDeg: 180 },
+  model: 'perez',
+  heatLoss: MOUNTINGS.csi.free,
+  huld: HULD_COEFFICIENTS.pvgis5.csi,
+  rear: undefined,
+  shadingPart: 0.98,
+  ratingPart: 0.975,
+  dcPart: 0.955,
+  dcAcRatio: 1.2,
+  inverterEfficiency: 0.96,
+  availabilityPart: 0.99,
+}
+const LOSSLESS = {
+  shadingPart: 1,
+  ratingPart: 1,
+  dcPart: 1,
+  dcAcRatio: 0.5,
+  inverterEfficiency: 1,
+  availabilityPart: 1,
+}
+
+const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0)
+const sums = (system: FieldSystem, weather: FieldWeather) => {
+  const stages = fieldStages(system, weather)
+  return Object.fromEntries(STAGES.map((stage) => [stage, sum(stages[stage])])) as Record<Stage, number>
+}
+const clear = weatherOf(() => 0.75)
+
+describe('the way from sun to meter', () => {
+  it('loses at every step but where the plane and the back gain, whatever the parts', () => {
+    const part = fc.double({ min: 0, max: 1, noNaN: true })
+    fc.assert(
+      fc.property(part, part, part, part, fc.double({ min: 0.5, max: 4, noNaN: true }), (a, b, c, d, dcAcRatio) => {
+        const system = { ...SYSTEM, shadingPart: a, ratingPart: b, dcPart: c, availabilityPart: d, dcAcRatio }
+        const told = fieldStages(system, clear)
+        for (const [stage, before] of [
+          ['incidence', 'plane'],
+          ['soiling', 'incidence'],
+          ['effective', 'soiling'],
+          ['standardConditions', 'effective'],
+          ['lowLight', 'standardConditions'],
+          ['wiring', 'temperature'],
+          ['inverter', 'wiring'],
+          ['clipping', 'inverter'],
+          ['delivered', 'clipping'],
+        ] as const) {
+          for (let i = 0; i < HOURS; i++) {
+            // A module of Huld gives a hair over its rating between some irradiances.
+            expect(told[stage][i]).toBeLessThanOrEqual((told[before][i] as number) * (stage === 'lowLight' ? 1.001 : 1))
+            expect(told[stage][i]).toBeGreaterThanOrEqual(0)
+          }
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('with nothing lost behind the modules gives what the modules give', () => {
+    const told = sums({ ...SYSTEM, ...LOSSLESS }, { ...clear, clean: new Float64Array(HOURS).fill(1) })
+    expect(told.effective).toBe(told.incidence)
+    expect(told.standardConditions).toBe(told.incidence)
+    expect(told.delivered).toBe(told.temperature)
+  })
+
+  it('of a flat plane receives the global, by beam and diffuse as they are', () => {
+    const told = fieldStages({ ...SYSTEM, mount: { kind: 'fixed', tiltDeg: 0, azimuthDeg: 0 } }, clear)
+    for (let i = 0; i < HOURS; i++) expect(told.plane[i]).toBeCloseTo(told.horizontal[i] as number, 9)
+  })
+
+  it('is clipped at the rating of the inverter, hour by hour', () => {
+    const { clipping, inverter } = fieldStages({ ...SYSTEM, dcAcRatio: 2 }, clear)
+    expect(Math.max(...clipping)).toBe(1500)
+    expect(sum(clipping)).toBeLessThan(sum(inverter))
+  })
+
+  it('gives more when it is cooler, windier, cleaner or of a brighter ground', () => {
+    const all = (value: number) => new Float64Array(HOURS).fill(value)
+    const delivered = (more: Partial<FieldWeather>) => sums(SYSTEM, { ...clear, ...more }).delivered
+    const base = delivered({})
+    expect(delivered({ airTemperature: all(24) })).toBeGreaterThan(base)
+    expect(delivered({ windSpeed: all(4) })).toBeGreaterThan(base)
+    expect(delivered({ clean: all(1) })).toBeCloseTo(base / 0.97, -3)
+    expect(delivered({ albedo: all(0.6) })).toBeGreaterThan(base)
+  })
+
+  it('is that of an axis that follows the sun, more than fixed; of two faces, more than one', () => {
+    const fixed = sums(SYSTEM, clear)
+    const axis = { ...SYSTEM, mount: { kind: 'axis' as const, tracker: HORIZONTAL_TRACKER } }
+    expect(sums(axis, clear).plane).toBeGreaterThan(1.08 * fixed.plane)
+    const rear = { bifaciality: 0.7, groundCoverage: 0.4, widthM: 2, heightM: 1.5 }
+    for (const system of [SYSTEM, axis]) {
+      const [one, two] = [sums(system, clear), sums({ ...system, rear }, clear)]
+      expect(two.soiling).toBe(one.soiling)
+      expect(two.effective / one.effective).toBeGreaterThan(1.03)
+      expect(two.effective / one.effective).toBeLessThan(1.2)
+    }
+    expect(sums({ ...SYSTEM, rear: { ...rear, bifaciality: 0 } }, clear).delivered).toBe(fixed.delivered)
+  })
+
+  it('is unknown in every stage of an hour of which something is, and in no other', () => {
+    const windSpeed = new Float64Array(HOURS).fill(2)
+    windSpeed[12] = Number.NaN
+    const told = fieldStages(SYSTEM, { ...clear, windSpeed })
+    for (const stage of STAGES) {
+      expect([...told[stage].keys()].filter((i) => Number.isNaN(told[stage][i]))).toEqual([12])
+    }
+  })
+})

@@ -1,0 +1,58 @@
+import { type SummedLight, summedLight, sumsOnPlane } from '../../solar/planeSums.ts'
+import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
+import type { SunGeometry } from '../../solar/sunGeometry.ts'
+import { type CalendarMonths, calendarMonths } from '../steps/meanYear.ts'
+import { daysOfSteps, foldHours, hoursOfStep, type SunAxis } from '../steps/sunAxis.ts'
+import type { Plane } from './plane.ts'
+
+interface Sky {
+  hours: HourlyIrradiation
+  sun: SunGeometry
+}
+
+/** The calendar months that have all that a tilted plane needs: an hour of which the diffuse is missing counts on none, the horizontal included. */
+export function monthsOnPlanes(axis: SunAxis, { hours, sun }: Sky): CalendarMonths {
+  const { ghi, dhi, dni } = hours
+  const known = new Float64Array(ghi.length)
+  for (let i = 0; i < known.length; i++) {
+    // At night beam does not count.
+    known[i] =
+      (ghi[i] as number) + (dhi[i] as number) + ((sun.apparentZenith[i] as number) <= 90 ? (dni[i] as number) : 0)
+  }
+  return calendarMonths(axis, foldHours(axis, known))
+}
+
+/**
+ * The irradiation of a fixed plane in each calendar month of a mean year, kWh/m². All hours are gone through once; each plane
+ * then takes the hours of sun alone, in a few operations each.
+ */
+export function meanYearOnPlane(axis: SunAxis, sky: Sky, months: CalendarMonths): (plane: Plane) => Float64Array {
+  const lights = new Map<Plane['model'], SummedLight>()
+  const lightOf = (model: Plane['model']) => {
+    const made = lights.get(model) ?? summedLight({ ...sky.hours, sun: sky.sun, model, ...monthsOfHours(axis, months) })
+    lights.set(model, made)
+    return made
+  }
+  return ({ tiltDeg, azimuthDeg, albedo, model }) => {
+    const light = lightOf(model)
+    // A horizontal plane receives the global, whatever the model.
+    const sums = tiltDeg === 0 ? light.ghi : sumsOnPlane(light, { tiltDeg, surfaceAzimuthDeg: azimuthDeg, albedo })
+    return sums.map((wh, month) => wh / 1000 / (months.counts[month] as number))
+  }
+}
+
+/** The calendar month of each hour, and how many days it stands for where that is not one. */
+function monthsOfHours(
+  axis: SunAxis,
+  { monthOfStep }: CalendarMonths,
+): { group: Int8Array; groups: number; weight?: Float64Array } {
+  const perStep = hoursOfStep(axis)
+  if (perStep === 1) return { group: monthOfStep, groups: 12 }
+  const group = new Int8Array(axis.count * perStep)
+  const weight = new Float64Array(group.length)
+  daysOfSteps(axis).forEach((days, step) => {
+    group.fill(monthOfStep[step] as number, step * perStep, (step + 1) * perStep)
+    weight.fill(days, step * perStep, (step + 1) * perStep)
+  })
+  return { group, groups: 12, weight }
+}

@@ -1,0 +1,159 @@
+import type { SunGranularite } from '../steps/sunAxis.ts'
+
+/** What a plane is computed from that makes an error of its own: the step, and where the diffuse is from. Hours with their own have none. */
+export const ERROR_KINDS = ['horaire_erbs', 'journalier_dhi', 'journalier_erbs', 'mensuel_dhi', 'mensuel_erbs'] as const
+
+export type ErrorKind = (typeof ERROR_KINDS)[number]
+
+/** Tilts of the columns of a table; a horizontal plane, the first, has no error and no column. */
+export const TILTS_DEG = [0, 10, 20, 30, 45, 60, 75, 90] as const
+
+/** Sides of the rows of a table: how far a plane is turned from the equator, to the east or to the west. */
+export const SIDES_DEG = [0, 30, 60, 90, 120, 150, 180] as const
+
+/** A row a side, a column a tilt. */
+export type ErrorTable = readonly (readonly number[])[]
+
+/**
+ * Largest difference of a plane's year to that of the hours, in per cent: of two years of real hours and of the six hourly
+ * towns of the demonstration, simulated, whichever way (docs/methodes/transposition.md). East and west are one side, for
+ * which of them has the clearer sky is the place's own. Rounded up to a tenth, and never less than that of a flatter plane
+ * of the same side: where the difference changes its sign it is no smaller elsewhere. `npm run mesurer-transposition`
+ * prints it; `tests/donnees-reelles/transposition.test.ts` measures it again and fails on any other figure.
+ */
+export const TRANSPOSITION_ERROR_PCT: Record<ErrorKind, ErrorTable> = {
+  horaire_erbs: [
+    [0.3, 0.4, 0.5, 0.5, 1, 1.9, 2.7],
+    [0.3, 0.4, 0.4, 0.5, 0.8, 1.2, 1.7],
+    [0.2, 0.4, 0.6, 1, 1.4, 1.9, 2.3],
+    [0.2, 0.5, 1, 1.6, 2.2, 2.8, 3.3],
+    [0.2, 0.6, 1.1, 2, 2.8, 3.5, 3.9],
+    [0.2, 0.4, 0.9, 1.9, 3.1, 3.7, 3.9],
+    [0.2, 0.4, 0.8, 1.7, 3.1, 4.2, 5.1],
+  ],
+  journalier_dhi: [
+    [0.2, 0.4, 0.6, 0.8, 1.3, 1.7, 2.6],
+    [0.5, 1.1, 1.7, 2.9, 4.2, 5.9, 7.4],
+    [0.8, 1.9, 3.1, 5.3, 7.6, 10.1, 12.5],
+    [1, 2.3, 3.8, 6.4, 9.2, 12, 14.7],
+    [0.9, 2.1, 3.4, 5.9, 8.7, 11.5, 14],
+    [0.6, 1.5, 2.4, 3.8, 5.6, 7.7, 9.3],
+    [0.3, 0.7, 1.3, 2.4, 4, 5.5, 6.2],
+  ],
+  journalier_erbs: [
+    [0.5, 0.8, 1, 1.2, 1.2, 1.9, 2.9],
+    [0.5, 1.1, 1.7, 2.9, 4.3, 5.9, 7.5],
+    [0.8, 1.9, 3.1, 5.2, 7.5, 10, 12.4],
+    [1, 2.3, 3.8, 6.3, 9.1, 11.8, 14.4],
+    [0.9, 2, 3.4, 5.8, 8.6, 11.4, 13.8],
+    [0.6, 1.5, 2.4, 3.8, 5.6, 7.8, 9.3],
+    [0.3, 0.7, 1.3, 2.4, 4, 5.3, 5.9],
+  ],
+  mensuel_dhi: [
+    [0.8, 1.6, 2.2, 3, 3.9, 4.6, 5.4],
+    [1.1, 2, 2.9, 4.2, 4.9, 6, 7.4],
+    [1.2, 2.5, 3.7, 5.6, 8, 10.5, 12.9],
+    [1.1, 2.6, 4.1, 6.8, 9.7, 12.5, 15.2],
+    [1, 2.2, 3.7, 6.2, 9, 11.9, 14.5],
+    [0.7, 1.5, 2.3, 3.9, 5.8, 7.8, 9.3],
+    [0.3, 0.6, 0.8, 1.3, 2.2, 4.3, 6.3],
+  ],
+  mensuel_erbs: [
+    [0.9, 1.7, 2.4, 3.1, 4.1, 4.7, 5.4],
+    [1.1, 2.1, 3.1, 4.6, 6.2, 7.7, 9],
+    [1.3, 2.8, 4.5, 7.3, 10.3, 13.6, 16.8],
+    [1.3, 3, 4.9, 8.2, 11.8, 15.7, 19.3],
+    [1, 2.3, 3.8, 6.6, 9.8, 13.3, 16.5],
+    [0.6, 1.1, 1.7, 2.7, 3.9, 6, 8.2],
+    [0.2, 0.4, 0.8, 2.3, 5, 7.8, 10],
+  ],
+}
+
+/** Trackers whose rows turn back so as not to shade each other, and those that face the sun as far as they can turn. */
+export const TRACKER_KINDS = ['backtracking', 'free'] as const
+
+export type TrackerKind = (typeof TRACKER_KINDS)[number]
+
+/** The same of a tracker: the larger of a horizontal axis from north to south and of one raised by 20° to the equator, turning 60° either way, rows covering 0.4 of the ground. */
+export const TRACKER_ERROR_PCT: Record<TrackerKind, Record<ErrorKind, number>> = {
+  backtracking: { horaire_erbs: 2.4, journalier_dhi: 3.6, journalier_erbs: 3.4, mensuel_dhi: 4.3, mensuel_erbs: 9.1 },
+  free: { horaire_erbs: 2.6, journalier_dhi: 6.9, journalier_erbs: 6.6, mensuel_dhi: 7.7, mensuel_erbs: 14.2 },
+}
+
+/**
+ * Largest difference of the energy of a year where the mean temperature of a step stands for that of its hours, in per
+ * cent, of the same places: modules of -0.4 %/°C and NOCT 45 °C, at 12° to the equator, on the same irradiation. The
+ * energy comes out as more than it is, for hours of sun are warmer than the mean.
+ */
+export const TEMPERATURE_ERROR_PCT: Record<Exclude<SunGranularite, 'horaire'>, number> = {
+  journalier: 1.5,
+  mensuel: 1.5,
+}
+
+/**
+ * What is told over the largest that was seen: two places are few, and the same real hours, read at the middle of the hour as
+ * files that do not tell their minute are, give a sixth more on a wall and a third more on a roof.
+ */
+export const MARGIN = 1.3
+
+/** What the light on a plane is computed from. */
+export interface ErrorOrigin {
+  granularite: SunGranularite
+  /** Whether the diffuse is the source's own, and not estimated. */
+  ownDiffuse: boolean
+}
+
+/** Error of a fixed plane's year that its step and its diffuse may make, in per cent: the largest seen and three tenths more, rounded up to a tenth. */
+export function transpositionErrorPct(
+  input: ErrorOrigin & { tiltDeg: number; azimuthDeg: number; latitudeDeg: number },
+): number {
+  const kind = kindOf(input)
+  if (kind === undefined || input.tiltDeg === 0) return 0
+  return roundedUp(interpolated(kind, input.tiltDeg, sideDeg(input)) * MARGIN)
+}
+
+/** The largest error seen of a tilt and a side, interpolated between those of the table and rounded up to a tenth. */
+export function tableErrorPct(kind: ErrorKind, tiltDeg: number, turnedDeg: number): number {
+  return roundedUp(interpolated(kind, tiltDeg, turnedDeg))
+}
+
+function interpolated(kind: ErrorKind, tiltDeg: number, turnedDeg: number): number {
+  const table = TRANSPOSITION_ERROR_PCT[kind]
+  const tilt = between(TILTS_DEG, tiltDeg)
+  const side = between(SIDES_DEG, turnedDeg)
+  const at = (row: number, column: number) => (column === 0 ? 0 : (table[row]?.[column - 1] ?? Number.NaN))
+  const along = (row: number) => at(row, tilt.low) * (1 - tilt.part) + at(row, tilt.high) * tilt.part
+  return along(side.low) * (1 - side.part) + along(side.high) * side.part
+}
+
+/** The same of a tracker, on whatever axis. */
+export function trackerErrorPct({ backtrack, ...origin }: ErrorOrigin & { backtrack: boolean }): number {
+  const kind = kindOf(origin)
+  return kind === undefined ? 0 : roundedUp(TRACKER_ERROR_PCT[backtrack ? 'backtracking' : 'free'][kind] * MARGIN)
+}
+
+/** To a tenth, never down; what rounding of the sums left over a tenth is none. */
+export function roundedUp(pct: number): number {
+  return Math.ceil(Number((pct * 10).toFixed(6))) / 10
+}
+
+function kindOf({ granularite, ownDiffuse }: ErrorOrigin): ErrorKind | undefined {
+  if (granularite === 'horaire') return ownDiffuse ? undefined : 'horaire_erbs'
+  return `${granularite}_${ownDiffuse ? 'dhi' : 'erbs'}`
+}
+
+/** How far a plane is turned from the equator's side, 0 to 180. */
+function sideDeg({ azimuthDeg, latitudeDeg }: { azimuthDeg: number; latitudeDeg: number }): number {
+  const turned = Math.abs(azimuthDeg - (latitudeDeg < 0 ? 0 : 180)) % 360
+  return Math.min(turned, 360 - turned)
+}
+
+/** The neighbours of a value in an ascending list, and how far it lies from the lower to the higher. */
+function between(list: readonly number[], value: number): { low: number; high: number; part: number } {
+  const high = Math.max(
+    1,
+    list.findIndex((each) => each >= value),
+  )
+  const [from, to] = [list[high - 1] as number, list[high] as number]
+  return { low: high - 1, high, part: (value - from) / (to - from) }
+}

@@ -1,0 +1,72 @@
+import { timeOf } from '../../contract/time.ts'
+import { relativeBias } from './relativeBias.ts'
+import { independentShare, serialCorrelation } from './serialCorrelation.ts'
+import { mean } from './statistics.ts'
+
+const CALENDAR_MONTHS = 12
+/** Months beyond the first of each name, below which a deviation about them says little. */
+const FEWEST_AGAIN = 6
+
+/** How much more one source says than another, on average over all complete months that both have. */
+export interface SourceGap {
+  /** Difference of the means, % of the reference. */
+  pct: number
+  /** Standard uncertainty of it, as what a long period would show: from the scatter of the months, %. */
+  scatterPct: number
+  months: number
+  firstSlot: number
+  lastSlot: number
+}
+
+/**
+ * The difference of two sources over their common months (slot and daily mean). Undefined unless every calendar month is among
+ * them: half a year would carry its season.
+ */
+export function sourceGap(
+  reference: ReadonlyMap<number, number>,
+  compared: ReadonlyMap<number, number>,
+): SourceGap | undefined {
+  const common = [...reference.keys()]
+    .filter((slot) => compared.has(slot) && reference.get(slot) !== 0)
+    .sort((a, b) => a - b)
+  const bias = relativeBias(reference, compared)
+  if (new Set(common.map(calendarMonth)).size < CALENDAR_MONTHS || !bias) return undefined
+  const ratios = common.map((slot) => ((compared.get(slot) as number) / (reference.get(slot) as number)) * 100)
+  return {
+    pct: bias.pct,
+    scatterPct: scatterOf(common, ratios),
+    months: common.length,
+    firstSlot: common[0] as number,
+    lastSlot: common.at(-1) as number,
+  }
+}
+
+/** The gap of a source against a reference, by way of a third that was held against both. */
+export function linkedGap(thirdAgainstReference: SourceGap, sourceAgainstThird: SourceGap): SourceGap {
+  const share = (1 + thirdAgainstReference.pct / 100) * (1 + sourceAgainstThird.pct / 100)
+  return {
+    ...thirdAgainstReference,
+    pct: (share - 1) * 100,
+    scatterPct: Math.hypot(thirdAgainstReference.scatterPct, sourceAgainstThird.scatterPct),
+  }
+}
+
+/**
+ * Standard uncertainty of a mean of monthly ratios: their standard deviation about those of their calendar month, which come
+ * again each year, over the root of their number; neighbouring months that go together count for fewer than they are. Where
+ * few months come twice, the deviation is about the mean of all.
+ */
+function scatterOf(slots: readonly number[], ratios: readonly number[]): number {
+  const byYear = ratios.length - CALENDAR_MONTHS >= FEWEST_AGAIN
+  const groups = Map.groupBy(ratios.keys(), (i) => (byYear ? calendarMonth(slots[i] as number) : 0))
+  const apart = new Float64Array(ratios.length)
+  for (const group of groups.values()) {
+    const centre = mean(group.map((i) => ratios[i] as number))
+    for (const i of group) apart[i] = (ratios[i] as number) - centre
+  }
+  const squares = apart.reduce((sum, value) => sum + value * value, 0)
+  const variance = squares / (ratios.length - groups.size)
+  return Math.sqrt(variance / (ratios.length * independentShare(serialCorrelation(slots, apart))))
+}
+
+const calendarMonth = (slot: number) => new Date(timeOf('mensuel', slot)).getUTCMonth()

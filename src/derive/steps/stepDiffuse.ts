@@ -1,0 +1,106 @@
+import { timeOf } from '../../contract/time.ts'
+import { dailyDiffuseFraction, monthlyDiffuseFraction } from '../../solar/dailyDiffuse.ts'
+import { spreadDay } from '../../solar/spreadDays.ts'
+import { noonCosZenith, type SunCourse, sunCourse, wholeDayWh } from '../../solar/sunCourse.ts'
+import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
+import type { SkySource } from '../field/skyHours.ts'
+import { meanDayOfSlot, type Site, type SunAxis } from './sunAxis.ts'
+
+/** Mean cosines of a month against the noon of its mean day, and roundings of what upstreams print. */
+const MARGIN = 1.02
+/** Below this a day's or a month's beam is too small to divide by, kWh/m² a day. */
+const LEAST_BEAM_KWH = 0.2
+/** Rounds in which the share of diffuse that a beam asks for settles; each takes the rest to a tenth or less. */
+const ROUNDS = 4
+
+/**
+ * Whether global, diffuse and beam of a day or of a month's mean day can all be true, kWh/m²: (global - diffuse) / beam is a
+ * mean cosine of the zenith, and may not pass that of noon. Undefined where the beam is too small to tell, or one is missing.
+ */
+export function dayCloses(day: { ghi: number; dhi: number; dni: number }, course: SunCourse): boolean | undefined {
+  const cosine = (day.ghi - day.dhi) / day.dni
+  if (!(day.dni >= LEAST_BEAM_KWH) || Number.isNaN(cosine)) return undefined
+  return cosine <= MARGIN * noonCosZenith(course)
+}
+
+/** The diffuse of each step, and how many steps have it from where. */
+export interface StepDiffuse {
+  /** kWh/m² a day, or of a month's mean day; NaN where the global is. */
+  dhi: Float64Array
+  /** Steps whose diffuse is the source's own, follows from its beam, and is Erbs's because what is stored does not close. */
+  own: number
+  fromBeam: number
+  replaced: number
+}
+
+/**
+ * The diffuse of days or months from a source's own diffuse or beam where they close with its global; where they do not,
+ * which of them is at fault cannot be told, and Erbs's relation of the step stands for both. A step whose diffuse or only
+ * beam is missing has none.
+ */
+export function stepDiffuse(
+  axis: SunAxis,
+  { ghi, dhi, dni }: SkySource,
+  at: { site: Site; ephemeris: SunEphemeris },
+): StepDiffuse {
+  const monthly = axis.granularite === 'mensuel'
+  const told: StepDiffuse = { dhi: new Float64Array(axis.count), own: 0, fromBeam: 0, replaced: 0 }
+  for (let i = 0; i < axis.count; i++) {
+    const dayMs = monthly ? meanDayOfSlot(axis.firstSlot + i) : timeOf('journalier', axis.firstSlot + i)
+    const course = sunCourse(dayMs, at.site, at.ephemeris)
+    const global = ghi[i] as number
+    const beam = dni?.[i] ?? Number.NaN
+    const diffuse = dhi?.[i] as number
+    const close = dayCloses({ ghi: global, dhi: diffuse, dni: beam }, course)
+    const erbs = () => {
+      const extraKwh = wholeDayWh(course) / 1000
+      const day = { kt: extraKwh > 0 ? global / extraKwh : 0, sunsetRad: course.sunset }
+      return global * (monthly ? monthlyDiffuseFraction(day) : dailyDiffuseFraction(day))
+    }
+    let value = diffuse
+    if (dhi === undefined) {
+      const implied = impliedDiffuse({ ghiKwh: global, dniKwh: beam, monthly, dayMs }, at, erbs())
+      value = implied ?? erbs()
+      if (implied === undefined) told.replaced++
+      else if (!Number.isNaN(implied)) told.fromBeam++
+    } else if (close === false) {
+      value = erbs()
+      told.replaced++
+    } else if (!Number.isNaN(diffuse)) told.own++
+    told.dhi[i] = value
+  }
+  return told
+}
+
+/**
+ * The diffuse that makes the hours of a spread day send as much beam as is stored, kWh/m²; undefined where so much beam alone
+ * would be more than the global.
+ */
+function impliedDiffuse(
+  day: { ghiKwh: number; dniKwh: number; monthly: boolean; dayMs: number },
+  at: { site: Site; ephemeris: SunEphemeris },
+  start: number,
+): number | undefined {
+  const { ghiKwh, dniKwh } = day
+  if (Number.isNaN(ghiKwh + dniKwh)) return Number.NaN
+  let diffuse = Math.min(start, 0.95 * ghiKwh)
+  let beam = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    const hours = spreadDay({
+      ...at.site,
+      ephemeris: at.ephemeris,
+      ghiKwh,
+      dhiKwh: diffuse,
+      dayMs: day.dayMs,
+      diffuse: day.monthly ? 'monthly' : 'daily',
+    })
+    const sum = (values: Float64Array) => values.reduce((total, wh) => total + wh, 0) / 1000
+    const sent = sum(hours.dni)
+    if (!(sent > 0)) return dniKwh < LEAST_BEAM_KWH ? ghiKwh : undefined
+    const cosine = (ghiKwh - sum(hours.dhi)) / sent
+    beam = dniKwh * cosine
+    diffuse = Math.max(0, ghiKwh - beam)
+  }
+  if (beam > MARGIN * ghiKwh) return undefined
+  return diffuse
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { slotOf } from '../../contract/time.ts'
+import type { Granularite } from '../../contract/vocabulary.ts'
+import { completeMonths } from './completeMonths.ts'
+import { stepMeans } from './stepMeans.ts'
+
+const at = (granularite: Granularite, day: string) => slotOf(granularite, Date.parse(`${day}T00:00:00Z`))
+
+test('months make a year by their days: 30 days of 1 do not weigh as 31 of 2', () => {
+  const values = Float64Array.from({ length: 12 }, (_, month) => month + 1)
+  const year = stepMeans({ granularite: 'mensuel', firstSlot: at('mensuel', '2023-01-01'), values }, 'annuel')
+  const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  expect(year.firstSlot).toBe(53)
+  expect([...year.values]).toEqual([days.reduce((sum, each, month) => sum + each * (month + 1), 0) / 365])
+})
+
+test('the mean of a month’s days is that of the complete months, to the bit', () => {
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: 0, max: 10, noNaN: true }), { minLength: 70, maxLength: 200 }), (days) => {
+      const serie = {
+        granularite: 'journalier' as const,
+        firstSlot: at('journalier', '2024-01-15'),
+        values: Float64Array.from(days),
+      }
+      const { firstSlot, values } = stepMeans(serie, 'mensuel')
+      expect(new Map([...values].map((value, i) => [firstSlot + i, value]))).toEqual(completeMonths(serie))
+    }),
+  )
+})
+
+test('a step of which a part is missing has no mean, and neither have the cut ones at the ends', () => {
+  const values = new Float64Array(24 * 5).fill(3)
+  values[24 * 2 + 7] = Number.NaN
+  const days = stepMeans({ granularite: 'horaire', firstSlot: at('horaire', '2023-03-01') + 1, values }, 'journalier')
+  // The first day lacks its first hour, the third one of its own, the sixth all but one.
+  expect(days.firstSlot).toBe(at('journalier', '2023-03-02'))
+  expect([...days.values]).toEqual([3, Number.NaN, 3, 3])
+})
+
+test('of a series without a whole step there is nothing', () => {
+  const days = new Float64Array(20).fill(1)
+  const months = stepMeans(
+    { granularite: 'journalier', firstSlot: at('journalier', '2023-03-01'), values: days },
+    'mensuel',
+  )
+  expect(months.values).toHaveLength(0)
+})

@@ -1,0 +1,209 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { TooLongError, UnreachableError } from '../storage/http.ts'
+import { type Manner, serveFolder } from '../storage/testing/serveFolder.ts'
+import type { EditionBackend } from './editionFiles.ts'
+import { openEdition } from './openEdition.ts'
+import { remoteBackend } from './remoteBackend.ts'
+import { endless, misbehave } from './testing/misbehave.ts'
+import { EDITION, sealSmall } from './testing/sealed.ts'
+
+const MB = 1 << 20
+const QUICK = { idleMs: 300, downMs: 60_000 }
+
+/** Every way in which a shelf is read. */
+const WAYS: [string, (shelf: EditionBackend) => Promise<unknown>][] = [
+  ['its list', (shelf) => shelf.list()],
+  ['a small file', (shelf) => shelf.edition(EDITION).read('datapackage.json', MB)],
+  ['a range', (shelf) => shelf.edition(EDITION).range('mesures/mensuel.parquet', 4, 100)],
+  ['the state of a file', (shelf) => shelf.edition(EDITION).state('datapackage.json')],
+  [
+    'a whole file, piece by piece',
+    async (shelf) => {
+      for await (const _ of shelf.edition(EDITION).stream('mesures/mensuel.parquet', MB));
+    },
+  ],
+]
+
+describe('a redirect', () => {
+  it.each(WAYS)('to another origin is not followed for %s: nobody is asked there', async (_way, read) => {
+    const inner = await misbehave((_request, response) => response.end('{"editions":["edition_20261121"]}'))
+    const outer = await misbehave((request, response) =>
+      response.writeHead(302, { location: `${inner.address}${request.url}` }).end('secret'),
+    )
+    await expect(read(remoteBackend(outer.address))).rejects.toThrow('renvoie ailleurs')
+    expect(inner.requests).toEqual([])
+  })
+
+  it.each(['localhost', '[::1]', '127.0.0.1:1', 'user@127.0.0.1'])('to %s is not followed', async (host) => {
+    const { address } = await misbehave((_request, response) =>
+      response.writeHead(307, { location: `http://${host}/index.json` }).end(),
+    )
+    await expect(remoteBackend(address).list()).rejects.toThrow('renvoie ailleurs')
+  })
+
+  it('to a place of the same origin is followed', async () => {
+    const { address } = await misbehave(({ url }, response) =>
+      url === '/v2/index.json'
+        ? response.end('{"editions":["edition_20260101"]}')
+        : response.writeHead(301, { location: '/v2/index.json' }).end(),
+    )
+    expect(await remoteBackend(address).list()).toEqual(['edition_20260101'])
+  })
+
+  it('without end is given up after a few', async () => {
+    const { address, requests } = await misbehave(({ url }, response) =>
+      response.writeHead(302, { location: `${url}x` }).end(),
+    )
+    await expect(remoteBackend(address).list()).rejects.toThrow('renvois sans fin')
+    expect(requests.length).toBeLessThanOrEqual(4)
+  })
+})
+
+describe('an answer longer than what was asked for', () => {
+  const manners: [string, (request: IncomingMessage, response: ServerResponse) => unknown][] = [
+    ['that never ends', (_request, response) => endless(response)],
+    [
+      'that says so',
+      (_request, response) => {
+        response.writeHead(200, { 'content-length': 6_300_000_000 })
+        endless(response)
+      },
+    ],
+  ]
+  it.each(manners)('%s is not read on', async (_manner, answer) => {
+    const server = await misbehave(answer)
+    const files = remoteBackend(server.address).edition(EDITION)
+    await expect(files.read('datapackage.json', 1000)).rejects.toBeInstanceOf(TooLongError)
+    await expect(async () => {
+      for await (const _ of files.stream('mesures/mensuel.parquet', 1000));
+    }).rejects.toBeInstanceOf(TooLongError)
+    await expect.poll(server.sent).toBeGreaterThan(0)
+    expect(server.sent()).toBeLessThan(16 * MB)
+  })
+
+  it('is not read on where a range was asked for', async () => {
+    const server = await misbehave((_request, response) => {
+      response.writeHead(206, { 'content-range': 'bytes 4-103/1000' })
+      endless(response)
+    })
+    const files = remoteBackend(server.address).edition(EDITION)
+    await expect(files.range('mesures/mensuel.parquet', 4, 100)).rejects.toBeInstanceOf(TooLongError)
+  })
+})
+
+describe('a server that gives no ranges', () => {
+  it('is asked for each file once, whole, however many series are read of it', async () => {
+    const { address, requests } = await serveFolder(await sealSmall(), () => 'no ranges')
+    const edition = await openEdition(remoteBackend(address).edition(EDITION))
+    requests.length = 0
+    await Promise.all(edition.series.map((serie) => edition.readMesures(serie)))
+    for (const serie of edition.series) await edition.readMesures(serie)
+    const files = new Set(edition.series.map(({ fichier }) => fichier))
+    expect(requests.filter((request) => !request.includes('bytes=')).sort()).toEqual(
+      [...files].map((path) => `GET ${EDITION}/${path}`).sort(),
+    )
+  })
+
+  it('is not believed to be one for the sake of a page of words: the next reading is by ranges, and sound', async () => {
+    let manner: Manner = 'ranges'
+    const { address, requests } = await serveFolder(await sealSmall(), () => manner)
+    const edition = await openEdition(remoteBackend(address).edition(EDITION))
+    const [serie] = edition.series
+    if (!serie) throw new Error('no series')
+    manner = 'repairs'
+    await expect(edition.readMesures(serie)).rejects.toThrow()
+    manner = 'ranges'
+    requests.length = 0
+    expect((await edition.readMesures(serie)).values.length).toBeGreaterThan(0)
+    expect(requests.every((request) => request.includes('bytes='))).toBe(true)
+  })
+
+  it('is told apart once: a long file is refused, and not asked for again', async () => {
+    const server = await misbehave((_request, response) => {
+      response.writeHead(200, { 'content-length': 65 * MB })
+      endless(response)
+    })
+    const files = remoteBackend(server.address).edition(EDITION)
+    const read = () => files.range('mesures/horaire.parquet', 0, 100)
+    await expect(read()).rejects.toThrow("ne donne pas de plages d'octets")
+    const asked = server.requests.length
+    expect(asked).toBe(2)
+    for (let i = 0; i < 5; i++) await expect(read()).rejects.toThrow("ne donne pas de plages d'octets")
+    expect(server.requests).toHaveLength(asked)
+  })
+})
+
+describe('an address that does not answer', () => {
+  it.each(WAYS)('is given up soon for %s', async (_way, read) => {
+    const { address } = await misbehave(() => {})
+    await expect(read(remoteBackend(address, QUICK))).rejects.toThrow('pas de réponse dans le temps imparti')
+  })
+
+  it('to the end, a byte now and then, is given up too', async () => {
+    const { address } = await misbehave((_request, response) => {
+      response.writeHead(206, { 'content-range': 'bytes 0-99/100' })
+      const drip = setInterval(() => response.write('x'), 50)
+      response.on('close', () => clearInterval(drip))
+    })
+    const read = remoteBackend(address, QUICK).edition(EDITION).range('mesures/mensuel.parquet', 0, 100)
+    await expect(read).rejects.toBeInstanceOf(UnreachableError)
+  })
+
+  it.each([500, 502, 503, 429])('but by a %i is not asked again for a while, whoever asks', async (status) => {
+    const server = await misbehave((_request, response) => response.writeHead(status).end())
+    const shelf = remoteBackend(server.address, QUICK)
+    await expect(shelf.list()).rejects.toThrow(`réponse ${status}`)
+    for (const [way, read] of WAYS) await expect(read(shelf), way).rejects.toThrow(`réponse ${status}`)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('a file that is not there shuts nothing', async () => {
+    const server = await misbehave((_request, response) => response.writeHead(404).end())
+    const shelf = remoteBackend(server.address, QUICK)
+    for (let i = 0; i < 3; i++) await expect(shelf.list()).rejects.toThrow('introuvable')
+    expect(server.requests).toHaveLength(3)
+  })
+
+  it('is asked again by one alone after that while, and by all once it came back', async () => {
+    let back = false
+    let answers: ServerResponse[] = []
+    const server = await misbehave((_request, response) => {
+      if (back) response.end('{"editions":[]}')
+      else answers.push(response)
+    })
+    const shelf = remoteBackend(server.address, { idleMs: 10_000, downMs: 20 })
+    const first = shelf.list()
+    await expect.poll(() => answers.length).toBe(1)
+    answers.pop()?.writeHead(503).end()
+    await expect(first).rejects.toThrow('réponse 503')
+    await expect.poll(() => Promise.race([shelf.list().catch(() => 'refused'), answers.length])).toBe(1)
+    await Promise.all([1, 2, 3].map(() => expect(shelf.list()).rejects.toThrow('réponse 503')))
+    expect(answers).toHaveLength(1)
+    back = true
+    answers[0]?.end('{"editions":[]}')
+    answers = []
+    await expect.poll(() => shelf.list().catch(() => 'refused')).toEqual([])
+    expect(await Promise.all([shelf.list(), shelf.list()])).toEqual([[], []])
+  })
+})
+
+it('of a range of nothing there are no bytes, and nobody is asked', async () => {
+  const { address } = await misbehave((_request, response) => response.writeHead(500).end())
+  expect(await remoteBackend(address).edition(EDITION).range('citation.txt', 4, 0)).toEqual(new Uint8Array())
+})
+
+it('a range is believed only where the server names the place that was asked for', async () => {
+  const folder = await sealSmall()
+  const bytes = await readFile(join(folder, EDITION, 'citation.txt'))
+  for (const headers of [{ 'content-range': `bytes 5-14/${bytes.length}` }, {}] as Record<string, string>[]) {
+    const { address } = await misbehave((_request, response) =>
+      response.writeHead(206, headers).end(bytes.subarray(5, 15)),
+    )
+    await expect(remoteBackend(address).edition(EDITION).range('citation.txt', 4, 10)).rejects.toThrow(
+      'une autre plage',
+    )
+  }
+})

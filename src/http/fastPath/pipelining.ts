@@ -1,0 +1,127 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+const HEAD_END = Buffer.from('\r\n\r\n')
+
+/** What of a connection is under way. */
+interface Connection {
+  answers: number
+  /** The answer to the request that came last by Node's reader, whose body may still be arriving. */
+  last: ServerResponse | undefined
+  /** What Node's reader was given since the last request that it told of. A body may have the start of a head behind it. */
+  since: 'nothing' | 'body' | 'head'
+}
+
+/**
+ * Answers a request from the bytes of its head, and says so; a request that it does not know it leaves to Node's reader. Once
+ * the system has taken the answer it calls `ended`.
+ */
+export type HeadAnswer = (socket: Socket, head: Buffer, ended: () => void) => boolean
+
+const connections = new WeakMap<Socket, Connection>()
+
+/** The answer that is under way on a connection, the last one where there are two. */
+export function responseUnderWay(socket: Socket): ServerResponse | undefined {
+  const line = connections.get(socket)
+  return line && line.answers > 0 ? line.last : undefined
+}
+
+/**
+ * Lets each connection have one request under way: what comes behind it stays unread until the system has taken its answer.
+ * Without this Node parses all that a client sends in a row, thousands of requests in 64 KiB, and each of them has its
+ * handler, its file and its answer in memory while the first is still being sent.
+ *
+ * Node's own reader is given the bytes one head at a time, so that none is parsed too many; the rest goes back into the
+ * socket, which then is not read from. Only where the end of a body, or of a head, comes in one piece with a further request,
+ * two are under way.
+ *
+ * Between two requests, where Node's reader waits for a new head, `answerHead` may answer that head in its place; the first
+ * request of a connection is always Node's, which from then on knows it as one that is kept open.
+ */
+export function limitPipelining(server: Server, answerHead: HeadAnswer = () => false): void {
+  const begin = (request: IncomingMessage, response: ServerResponse): void => {
+    const { socket } = request
+    const line = connections.get(socket)
+    if (!line) return // not over a connection: a test's
+    line.answers++
+    line.last = response
+    line.since = 'nothing'
+    response.once('close', () => endAnswer(socket, line))
+  }
+  server.prependListener('request', begin)
+  server.prependListener('checkExpectation', begin)
+
+  server.on('connection', (socket: Socket) => {
+    const line: Connection = { answers: 0, last: undefined, since: 'nothing' }
+    connections.set(socket, line)
+    const feed = takeReader(socket)
+    const ended = () => endAnswer(socket, line)
+    socket.on('data', (chunk: Buffer) => {
+      for (let at = 0; at < chunk.length; ) {
+        if (socket.writableEnded || socket.destroyed) return // refused: nothing more is read
+        // Paused in the middle of a chunk: by Node, while what it has to send does not drain.
+        if (isHeld(line) || (at > 0 && socket.isPaused())) {
+          socket.pause()
+          socket.unshift(at === 0 ? chunk : chunk.subarray(at))
+          return
+        }
+        const end = chunk.indexOf(HEAD_END, at)
+        const next = end < 0 ? chunk.length : end + HEAD_END.length
+        const piece = at === 0 && next === chunk.length ? chunk : chunk.subarray(at, next)
+        at = next
+        if (end >= 0 && awaitsHead(line) && answerHead(socket, piece, ended)) {
+          line.answers++
+          continue
+        }
+        line.since = line.last?.req.complete === false ? 'body' : 'head'
+        feed(piece)
+      }
+    })
+  })
+  closeOnlyIdle(server)
+}
+
+function endAnswer(socket: Socket, line: Connection): void {
+  line.answers--
+  // In a later turn of the process: a client who reads all that it asks for would keep it to itself.
+  if (socket.isPaused()) setImmediate(() => socket.resume())
+}
+
+/** Whether the next byte of a connection that is not held begins a request, and it is not the first one. */
+function awaitsHead({ last, since }: Connection): boolean {
+  return since === 'nothing' && last?.req.complete === true
+}
+
+/** Whether nothing is under way: as far as can be told, the next byte begins a request. */
+function isIdle({ answers, last, since }: Connection): boolean {
+  return answers === 0 && since !== 'head' && last?.req.complete === true
+}
+
+/** Node's own does not see what is still being sent of an answer that it did not make. */
+function closeOnlyIdle(server: Server): void {
+  const open = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  server.closeIdleConnections = () => {
+    for (const socket of open) {
+      const line = connections.get(socket)
+      if (line && isIdle(line)) socket.destroy()
+    }
+  }
+}
+
+/** Whether nothing more is to be read: but for the body of the one request that is under way. */
+function isHeld({ answers, last }: Connection): boolean {
+  return answers > 1 || (answers === 1 && last?.req.complete === true)
+}
+
+/** Takes the place of Node's reader of requests on a new connection, and answers it. */
+function takeReader(socket: Socket): (chunk: Buffer) => void {
+  const readers = socket.listeners('data') as ((chunk: Buffer) => void)[]
+  const [reader] = readers
+  if (!reader || readers.length > 1) throw new Error(`${readers.length} lecteurs de requêtes sur une connexion neuve`)
+  socket.removeListener('data', reader)
+  return reader
+}

@@ -1,0 +1,79 @@
+import type { Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { sendQueues } from './sendQueues.ts'
+
+/** Slower than this a reader is as good as gone: a fifth of what a telephone on a bad line takes. */
+const MIN_BYTES_PER_S = 1000
+
+/** How far a reader had come when its window began. */
+interface Window {
+  tick: number
+  taken: number
+}
+
+/**
+ * Ends connections whose readers do not take what is being sent to them: less than 1000 bytes a second over a window of
+ * `windowMs`, looked at every `checkMs`. What the system's buffers have swallowed does not count as taken, where the system
+ * tells: they hold megabytes, and are filled in steps that a slow reader needs minutes for. Answers how to stop.
+ */
+export function cutSlowClients(
+  server: Server,
+  { windowMs, checkMs }: { windowMs: number; checkMs: number },
+  onCut: (count: number) => void,
+): () => void {
+  const sockets = new Set<Socket>()
+  const windows = new Map<Socket, Window>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => {
+      sockets.delete(socket)
+      windows.delete(socket)
+    })
+  })
+  const ticksOfWindow = Math.ceil(windowMs / checkMs)
+  const leastBytes = (MIN_BYTES_PER_S * windowMs) / 1000
+  let tick = 0
+  let looking = false
+
+  const look = async () => {
+    const waiting = [...sockets].filter((socket) => {
+      if (socket.writableLength > 0) return true
+      windows.delete(socket)
+      return false
+    })
+    if (waiting.length === 0) return
+    const queues = await sendQueues((server.address() as AddressInfo | null)?.port ?? 0)
+    let cut = 0
+    for (const socket of waiting) {
+      const taken = bytesGiven(socket) - (queues.get(socket.remotePort ?? 0) ?? 0)
+      const window = windows.get(socket)
+      if (!window || taken - window.taken >= leastBytes) windows.set(socket, { tick, taken })
+      else if (tick - window.tick >= ticksOfWindow) {
+        socket.resetAndDestroy()
+        cut++
+      }
+    }
+    if (cut > 0) onCut(cut)
+  }
+  const timer = setInterval(() => {
+    tick++
+    if (looking) return
+    looking = true
+    look().finally(() => {
+      looking = false
+    })
+  }, checkMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** What of a socket Node keeps to itself, and looks at in the same way for its own time limits. */
+interface WithHandle {
+  _handle?: { bytesWritten: number; writeQueueSize: number } | null
+}
+
+/** Bytes of what was written to a socket that the system has, also of a long buffer that it is only taking piece by piece. */
+function bytesGiven(socket: Socket): number {
+  const handle = (socket as WithHandle)._handle
+  return handle ? handle.bytesWritten - handle.writeQueueSize : socket.bytesWritten - socket.writableLength
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { agreementCaption, curveCaption, headline } from './captions.ts'
+import { type Pair, pairOf } from './pair.ts'
+import { type CurveSpec, curveFrom, T2M } from './testing/curves.ts'
+
+const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ')
+const months = (valeurs: number[], more: Partial<CurveSpec> = {}): CurveSpec => ({
+  granularite: 'mensuel',
+  debut: '2021-01-01',
+  valeurs,
+  ...more,
+})
+const paired = (a: number[], b: number[], more: Partial<CurveSpec> = {}): Pair =>
+  pairOf(curveFrom(months(a, more)), curveFrom(months(b, more)), undefined, (curve) => curve) as Pair
+
+describe('what is seen of a series', () => {
+  it('is its mean, its lowest and highest with their months, how many there are and how many are missing', () => {
+    const curve = curveFrom(months([5, 4, Number.NaN, 6.126]))
+    expect(plain(curveCaption('fr', 'ERA5-Land', curve, undefined))).toBe(
+      'ERA5-Land : moyenne 5,04 kWh/m²/jour ; de 4,00 (février 2021) à 6,13 (avril 2021) ; 3 mois, 1 manque',
+    )
+    expect(plain(curveCaption('en', 'ERA5-Land', curve, [Date.parse('2021-01-01'), Date.parse('2021-02-01')]))).toBe(
+      'ERA5-Land: mean 5.00 kWh/m²/day; from 5.00 (January 2021) to 5.00 (January 2021); 1 month',
+    )
+    expect(plain(curveCaption('fr', 'A', curve, [0, 1]))).toBe('A : rien dans cette fenêtre')
+  })
+
+  it('tells the hours that the quality control left out of its means', () => {
+    const hours: CurveSpec = {
+      granularite: 'horaire',
+      debut: '2021-01-01',
+      valeurs: new Array(48).fill(250),
+      bruts: [30],
+    }
+    expect(curveCaption('fr', 'A', curveFrom(hours, { pas: 'jour' }), undefined)).toContain(
+      '1 heure écartée par le contrôle',
+    )
+  })
+})
+
+describe('how two series differ', () => {
+  it('is told by how much, which way, over how many steps, and how well they follow each other', () => {
+    expect(plain(agreementCaption('fr', ['Station au sol', 'PVGIS-SARAH-3'], paired([4, 5, 6], [5, 6, 7])))).toBe(
+      'PVGIS-SARAH-3 donne en moyenne 1,00 kWh/m²/jour de plus que la station au sol (+20,0 %), sur 3 mois communs ; écart typique par mois (RMSE) : 1,00 kWh/m²/jour ; corrélation (r) : 1,00.',
+    )
+    expect(plain(agreementCaption('en', ['A', 'B'], paired([5, 6], [4, 5])))).toBe(
+      'B gives on average 1.00 kWh/m²/day less than A (−18.2%), over 2 common months; typical difference of a month (RMSE): 1.00 kWh/m²/day.',
+    )
+  })
+
+  it('has no share of a temperature, agrees in gender, and says when there is no difference', () => {
+    const warm = paired([20, 21], [21, 22], { grandeur: T2M, granularite: 'annuel' })
+    expect(plain(agreementCaption('fr', ['A', 'B'], warm))).toContain(
+      'B donne en moyenne 1,0 °C de plus que A, sur 2 années communes',
+    )
+    expect(agreementCaption('fr', ['A', 'B'], paired([5, 6], [5.001, 6]))).toContain(
+      'B donne en moyenne autant que A, sur 2 mois',
+    )
+    expect(agreementCaption('fr', ['A', 'B'], undefined)).toBe('B et A n’ont aucun pas commun ici.')
+  })
+
+  it('of two variables is only how they vary together', () => {
+    const other = curveFrom(months([20, 22, 24], { grandeur: T2M }))
+    const pair = pairOf(curveFrom(months([4, 5, 6])), other, undefined, (curve) => curve)
+    expect(plain(agreementCaption('fr', ['Irradiation', 'Température'], pair))).toBe(
+      'Température et Irradiation, sur 3 mois communs ; corrélation (r) : 1,00.',
+    )
+  })
+})
+
+describe('the title of the chart', () => {
+  const near = { name: 'ERA5-Land', pair: paired([5, 5], [5.1, 5.1]) }
+  const far = { name: 'PVGIS-SARAH-3', pair: paired([5, 5], [4, 4]) }
+
+  it('is the series furthest from the first, be it above or below', () => {
+    expect(plain(headline('fr', 'Station au sol', [near, far]))).toBe(
+      'PVGIS-SARAH-3 : en moyenne 20,0 % de moins que la station au sol',
+    )
+    expect(plain(headline('en', 'Ground station', [near]))).toBe(
+      'ERA5-Land: on average 2.0% more than the ground station',
+    )
+  })
+
+  it('is none where nothing can be compared', () => {
+    expect(headline('fr', 'A', [])).toBeUndefined()
+    expect(headline('fr', 'A', [{ name: 'B', pair: undefined }])).toBeUndefined()
+  })
+})

@@ -1,0 +1,158 @@
+import type { Granularite } from '../../contract/vocabulary.ts'
+import { rounded } from '../../derive/statistics/statistics.ts'
+import { type Lang, number, signedPercent } from '../lang/lang.ts'
+import { STEP_WORDS, stepName, unitIn } from '../lang/steps.ts'
+import type { Span } from './address.ts'
+import { type Curve, seenOf, shownDecimals } from './curve.ts'
+import { inSentence } from './names.ts'
+import type { Pair } from './pair.ts'
+
+const WORDS = {
+  fr: {
+    mean: 'moyenne',
+    from: 'de',
+    to: 'à',
+    nothing: 'rien dans cette fenêtre',
+    missing: (n: string, one: boolean) => `${n} ${one ? 'manque' : 'manquent'}`,
+    leftOut: (n: string, one: boolean) =>
+      `${n} ${one ? 'heure écartée' : 'heures écartées'} par le contrôle, hors des moyennes`,
+    same: (b: string, a: string) => `${b} donne en moyenne autant que ${a}`,
+    apart: (b: string, a: string, amount: string, more: boolean) =>
+      `${b} donne en moyenne ${amount} de ${more ? 'plus' : 'moins'} que ${a}`,
+    together: (b: string, a: string) => `${b} et ${a}`,
+    alike: (b: string, a: string) => `${b} donne autant que ${a}`,
+    differ: (b: string, a: string, amount: string, more: boolean) =>
+      `${b}${COLON.fr}en moyenne ${amount} de ${more ? 'plus' : 'moins'} que ${a}`,
+    common: (n: string, steps: string, one: boolean, feminine: boolean) =>
+      `sur ${n} ${steps} commun${feminine ? 'e' : ''}${one ? '' : 's'}`,
+    typical: (amount: string, step: string) => `écart typique par ${step} (RMSE)${COLON.fr}${amount}`,
+    correlation: (r: string) => `corrélation (r)${COLON.fr}${r}`,
+    none: (b: string, a: string) => `${b} et ${a} n’ont aucun pas commun ici`,
+  },
+  en: {
+    mean: 'mean',
+    from: 'from',
+    to: 'to',
+    nothing: 'nothing in this window',
+    missing: (n: string) => `${n} missing`,
+    leftOut: (n: string, one: boolean) =>
+      `${n} ${one ? 'hour' : 'hours'} refused by the quality control, not in the means`,
+    same: (b: string, a: string) => `${b} gives on average as much as ${a}`,
+    apart: (b: string, a: string, amount: string, more: boolean) =>
+      `${b} gives on average ${amount} ${more ? 'more' : 'less'} than ${a}`,
+    together: (b: string, a: string) => `${b} and ${a}`,
+    alike: (b: string, a: string) => `${b} gives as much as ${a}`,
+    differ: (b: string, a: string, amount: string, more: boolean) =>
+      `${b}: on average ${amount} ${more ? 'more' : 'less'} than ${a}`,
+    common: (n: string, steps: string) => `over ${n} common ${steps}`,
+    typical: (amount: string, step: string) => `typical difference of a ${step} (RMSE): ${amount}`,
+    correlation: (r: string) => `correlation (r): ${r}`,
+    none: (b: string, a: string) => `${b} and ${a} have no common step here`,
+  },
+} as const
+
+const COLON = { fr: '\u00a0: ', en: ': ' } as const
+const SEMICOLON = { fr: '\u00a0; ', en: '; ' } as const
+
+/** Steps whose French noun is feminine. */
+const FEMININE: readonly Granularite[] = ['horaire', 'annuel']
+
+/** A value of a curve with its unit. */
+export function valueIn(lang: Lang, curve: Curve, value: number, decimals = shownDecimals(curve)): string {
+  const unit = unitIn(lang, curve.unite)
+  return `${number(lang, value, decimals)}${unit === '' ? '' : `\u00a0${unit}`}`
+}
+
+/** What is seen of a curve in a sentence: its mean, its lowest and highest, how many steps and how many are missing. */
+export function curveCaption(lang: Lang, name: string, curve: Curve, span: Span | undefined): string {
+  const words = WORDS[lang]
+  const { values, firstSlot, granularite } = curve
+  const { from, to } = seenOf(curve, span)
+  let [count, sum, least, most] = [0, 0, -1, -1]
+  for (let i = from; i < to; i++) {
+    const value = values[i] as number
+    if (Number.isNaN(value)) continue
+    count++
+    sum += value
+    if (least < 0 || value < (values[least] as number)) least = i
+    if (most < 0 || value > (values[most] as number)) most = i
+  }
+  if (count === 0) return `${name}${COLON[lang]}${words.nothing}`
+  const decimals = shownDecimals(curve)
+  const at = (i: number) =>
+    `${number(lang, values[i] as number, decimals)} (${stepName(lang, granularite, firstSlot + i)})`
+  const step = STEP_WORDS[lang][granularite]
+  const missing = to - from - count
+  return [
+    `${name}${COLON[lang]}${words.mean} ${valueIn(lang, curve, sum / count, decimals)}`,
+    `${words.from} ${at(least)} ${words.to} ${at(most)}`,
+    `${number(lang, count)} ${count === 1 ? step.one : step.many}${missing > 0 ? `, ${words.missing(number(lang, missing), missing === 1)}` : ''}`,
+    ...(curve.leftOut > 0 ? [words.leftOut(number(lang, curve.leftOut), curve.leftOut === 1)] : []),
+  ].join(SEMICOLON[lang])
+}
+
+/**
+ * How two series agree, in plain words; the first is the one that the second is held against. Of two variables, how they vary
+ * together.
+ */
+export function agreementCaption(
+  lang: Lang,
+  [first, second]: readonly [string, string],
+  pair: Pair | undefined,
+): string {
+  const words = WORDS[lang]
+  const [a, b] = [inSentence(lang, first).within, inSentence(lang, second).atStart]
+  if (!pair?.agreement) return `${words.none(b, a)}.`
+  const { rmse, correlation, count } = pair.agreement
+  const step = STEP_WORDS[lang][pair.granularite]
+  const feminine = FEMININE.includes(pair.granularite)
+  const common = words.common(number(lang, count), count === 1 ? step.one : step.many, count === 1, feminine)
+  const follow = correlation === undefined ? [] : [words.correlation(number(lang, correlation, 2))]
+  const told = pair.comparable
+    ? [
+        `${apartTold(lang, [a, b], pair)}, ${common}`,
+        words.typical(valueIn(lang, pair.x, rmse, decimalsOfPair(pair)), step.one),
+      ]
+    : [`${words.together(b, a)}, ${common}`]
+  return `${[...told, ...follow].join(SEMICOLON[lang])}.`
+}
+
+function apartTold(lang: Lang, [a, b]: readonly [string, string], pair: Pair): string {
+  const words = WORDS[lang]
+  const { amount, share, even, more } = apartBy(lang, pair)
+  return even ? words.same(b, a) : `${words.apart(b, a, amount, more)}${share === undefined ? '' : ` (${share})`}`
+}
+
+/** The difference that the title of the chart tells: that of the series furthest from the first, in a few words. */
+export function headline(
+  lang: Lang,
+  first: string,
+  others: readonly { name: string; pair: Pair | undefined }[],
+): string | undefined {
+  const words = WORDS[lang]
+  const known = others.filter(({ pair }) => pair?.comparable && pair.agreement)
+  const bias = ({ pair }: (typeof known)[number]) => Math.abs(pair?.agreement?.bias ?? 0)
+  const [furthest] = known.sort((a, b) => bias(b) - bias(a))
+  if (!furthest?.pair?.agreement) return undefined
+  const { amount, share, even, more } = apartBy(lang, furthest.pair)
+  const [a, b] = [inSentence(lang, first).within, inSentence(lang, furthest.name).atStart]
+  return even ? words.alike(b, a) : words.differ(b, a, share?.replace(/^[+\u2212]/, '') ?? amount, more)
+}
+
+function decimalsOfPair({ x, y }: Pair): number {
+  return Math.max(shownDecimals(x), shownDecimals(y))
+}
+
+/** By how much the second of a pair is above or below the first, also as a share where that says something. */
+function apartBy(lang: Lang, pair: Pair): { amount: string; share: string | undefined; even: boolean; more: boolean } {
+  const { bias, meanX } = pair.agreement ?? { bias: 0, meanX: 0 }
+  const decimals = decimalsOfPair(pair)
+  // A share of a temperature in degrees would say nothing.
+  const ratio = pair.x.grandeur.ucum !== 'Cel' && meanX !== 0
+  return {
+    amount: valueIn(lang, pair.x, Math.abs(bias), decimals),
+    share: ratio ? signedPercent(lang, (bias / meanX) * 100, 1) : undefined,
+    even: rounded(bias, decimals) === 0,
+    more: bias > 0,
+  }
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { parseCsv } from '../../storage/csv.ts'
+import { EXPORT_COLUMNS, exportCsv, exportTable, MOST_TABLE_ROWS } from './exportView.ts'
+import { curveFrom, DATA } from './testing/curves.ts'
+
+const day = (text: string) => Date.parse(`${text}T00:00:00Z`)
+const months = curveFrom({ granularite: 'mensuel', debut: '2021-01-01', valeurs: [5.12345678, Number.NaN, 6] })
+
+const MONTH = { granularite: 'mensuel', debut: '2021-01-01', valeurs: [5] } as const
+
+describe('the file of what is seen', () => {
+  const textOf = (...given: Parameters<typeof exportCsv>) => [...exportCsv(...given)].join('')
+
+  it('has a row for each value seen, as it is stored, and none for what is missing', () => {
+    const text = textOf('fr', [months], { span: undefined, data: DATA })
+    const rows = parseCsv(text.replaceAll(/^#.*\r\n/gm, ''), (line, reason) => new Error(`${line} ${reason}`))
+    expect(rows).toEqual([
+      [...EXPORT_COLUMNS],
+      [
+        'gin_kankan_ghi_nasa_power',
+        'reanalyse',
+        'mensuel',
+        'valeur',
+        '2021-01-01',
+        '5.12345678',
+        'kWh/m²/jour',
+        'B',
+        'brut',
+      ],
+      ['gin_kankan_ghi_nasa_power', 'reanalyse', 'mensuel', 'valeur', '2021-03-01', '6', 'kWh/m²/jour', 'B', 'brut'],
+    ])
+    const narrow = textOf('fr', [months], { span: [day('2021-03-01'), day('2021-04-01')], data: DATA })
+    expect(narrow).not.toContain('2021-01-01,')
+    expect(narrow).toContain('2021-03-01,6,')
+  })
+
+  it('says of hours their instant, of a mean as many decimals as the variable is given with', () => {
+    const hours = {
+      granularite: 'horaire' as const,
+      debut: '2021-01-01',
+      valeurs: new Array(24).fill(100 / 3),
+      bruts: [],
+    }
+    expect(textOf('fr', [curveFrom(hours)], { span: undefined, data: DATA })).toContain(
+      ',2021-01-01T05:00:00,33.333333333333336,Wh/m²,',
+    )
+    expect(textOf('fr', [curveFrom(hours, { pas: 'jour' })], { span: undefined, data: DATA })).toContain(
+      ',journalier,moyenne,2021-01-01,0.8,kWh/m²/jour,B,valide_auto',
+    )
+  })
+
+  it('begins with notes, each on one line: release, citation, licence, and where each series is from', () => {
+    const notes = textOf('fr', [months], { span: undefined, data: DATA })
+      .split('\r\n')
+      .filter((line) => line.startsWith('#'))
+    expect(notes.join('\n')).toContain('edition_20260101')
+    expect(notes.join('\n')).toContain('CC BY 4.0')
+    expect(
+      notes.some((line) => line.includes('gin_kankan_ghi_nasa_power : Kankan') && line.includes('NASA, LaRC')),
+    ).toBe(true)
+    expect(notes.join('\n')).not.toContain('SIMUL')
+    const derived = curveFrom({ ...MONTH, methode_collecte: 'calcul_derive', note: 'Calculée de nasa_power seule.' })
+    expect(textOf('fr', [derived], { span: undefined, data: DATA })).toContain('Calculée de nasa_power seule.')
+    const simulated = curveFrom({ ...MONTH, methode_collecte: 'simulation' })
+    expect(textOf('fr', [simulated], { span: undefined, data: DATA })).toMatch(/^# SIMULÉ/)
+    expect(textOf('en', [simulated], { span: undefined, data: DATA })).toMatch(/^# SIMULATED/)
+  })
+
+  it('of decades of hours is made in parts', () => {
+    const hours = curveFrom({ granularite: 'horaire', debut: '2001-01-01', valeurs: new Array(20_000).fill(1) })
+    const parts = [...exportCsv('fr', [hours], { span: undefined, data: DATA })]
+    expect(parts.length).toBeGreaterThan(3)
+    expect(parts.join('').match(/\r\n/g)?.length).toBeGreaterThan(20_000)
+  })
+})
+
+describe('the table of what is seen', () => {
+  const asked = { names: ['A', 'B'], span: undefined }
+
+  it('has a row for each step in time and a column for each series, with a dash for what is missing', () => {
+    const later = curveFrom({ granularite: 'mensuel', debut: '2021-02-01', valeurs: [7, 8], source: 'sarah3' })
+    expect(exportTable('fr', [months, later], asked)).toEqual({
+      head: ['Pas', 'A, kWh/m²/jour', 'B, kWh/m²/jour'],
+      rows: [
+        ['janvier 2021', '5,12', '—'],
+        ['février 2021', '—', '7,00'],
+        ['mars 2021', '6,00', '8,00'],
+      ],
+    })
+  })
+
+  it('says which months are partial and what is simulated', () => {
+    const spec = { granularite: 'mensuel' as const, debut: '2021-01-01', valeurs: [5, 6] }
+    const partial = curveFrom({ ...spec, mois_partiels: ['2021-02'] })
+    expect(exportTable('fr', [partial], asked)).toHaveProperty('rows', [
+      ['janvier 2021', '5,00'],
+      ['février 2021', '6,00 (mois partiel)'],
+    ])
+    const simulated = curveFrom({ ...spec, methode_collecte: 'simulation' })
+    expect(exportTable('en', [simulated], asked)).toHaveProperty('head.1', 'A, kWh/m²/day, SIMULATED')
+  })
+
+  it('is a count where its rows would be too many', () => {
+    const days = (count: number) =>
+      curveFrom({ granularite: 'journalier', debut: '2021-01-01', valeurs: new Array(count).fill(5) })
+    expect(exportTable('fr', [days(MOST_TABLE_ROWS + 1)], asked)).toBe(MOST_TABLE_ROWS + 1)
+    expect(exportTable('fr', [days(MOST_TABLE_ROWS)], asked)).toHaveProperty('rows.length', MOST_TABLE_ROWS)
+    const elsewhere = curveFrom({ granularite: 'mensuel', debut: '1990-01-01', valeurs: new Array(150).fill(5) })
+    expect(exportTable('fr', [days(100), elsewhere], asked)).toBe(250)
+  })
+})

@@ -1,0 +1,78 @@
+import { monthsChart } from '../charts/monthsChart.ts'
+import { readOfRow } from '../figure.ts'
+import { type Html, html } from '../html.ts'
+import { decimalsOf, monthNames, number, percent, quantity } from '../lang/lang.ts'
+import { draw, largeFigure, panelWords, provenanceOf, type RenderContext } from './renderContext.ts'
+import { planeWords } from './serviceParts.ts'
+import { appliedIn, type Pump, type SiteReply } from './siteReply.ts'
+import { KIT_WORDS as WORDS } from './words.ts'
+
+/** The panel of a pump, and the water of each month. */
+export function pumpParts(making: RenderContext, { answered, ...pump }: Pump & { answered: SiteReply }): Html {
+  const { lang } = making
+  const words = WORDS[lang]
+  const weakest = monthNames(lang, 'long')[pump.mois_le_plus_faible - 1] as string
+  const { puissance_stc_wc: panelWp = 0 } = appliedIn(answered)
+  const needed = panelWords(lang, pump.puissance_necessaire_wc)
+  const least = pump.mois.find(({ mois }) => mois === pump.mois_le_plus_faible)
+  const owned = panelWp < pump.puissance_necessaire_wc ? words.needsMore : words.needsLess
+  const { puissance_neuf_annees_sur_dix_wc: rare, annees_insuffisantes: short, base_annees: n } = pump
+  const yearsTold =
+    short.length > 0 ? [words.shortYears(short.join(', '), needed)] : n > 0 ? [words.noShortYear(needed, n)] : []
+  return html`<dl class="figures">${[
+    panelWp !== pump.puissance_necessaire_wc &&
+      largeFigure(words.pumpOwnPanel, panelWords(lang, panelWp), owned(needed, weakest)),
+    largeFigure(words.pumpPanel, needed, `${words.weakest(weakest)} (${planeWords(lang, answered)})`),
+    rare !== null && largeFigure(words.nineYears, panelWords(lang, rare), words.nineYearsWhat(n)),
+    least &&
+      largeFigure(
+        words.waterLeast,
+        quantity(lang, least.eau_m3_jour, words.waterUnit, 1),
+        words.waterOf(weakest, percent(lang, least.couverture_pct)),
+      ),
+  ]}</dl>${provenanceOf(making, answered)}
+<p>${[...yearsTold, ...(rare === null ? [words.fewYears(n)] : [])].join(' ')}</p>
+${waterFigure(making, answered, pump)}`
+}
+
+function waterFigure(making: RenderContext, answered: SiteReply, { mois }: Pump): Html {
+  const { lang, simule } = making
+  const words = WORDS[lang]
+  const names = monthNames(lang, 'long')
+  const least = mois.reduce((a, b) => (b.eau_m3_jour < a.eau_m3_jour ? b : a))
+  const name = names[least.mois - 1] as string
+  const title = words.waterTitle(name)
+  const { volume_m3_jour: wanted = 0 } = appliedIn(answered)
+  return draw(making, answered, {
+    title,
+    subtitle: words.waterDrawn(number(lang, wanted, decimalsOf(wanted))),
+    picture: monthsChart(
+      lang,
+      mois.map(({ mois: month, eau_m3_jour }) => ({ mois: month, moyenne: eau_m3_jour, ecart_type: null })),
+      {
+        id: 'eau',
+        title,
+        desc: words.waterDesc(name, quantity(lang, least.eau_m3_jour, words.waterUnit, 1)),
+        simule,
+        amounts: true,
+        decimals: 1,
+      },
+    ),
+    read: readOfRow(lang, words.waterUnit),
+    table: {
+      caption: title,
+      head: [words.month, words.water, words.coverage, words.panelNeeded],
+      rows: mois.map((month) => [
+        names[month.mois - 1],
+        number(lang, month.eau_m3_jour, 1),
+        percent(lang, month.couverture_pct),
+        number(lang, month.puissance_necessaire_wc),
+      ]),
+      csv: {
+        name: `${answered.head.localite}_pompage_mois.csv`,
+        head: ['mois', 'eau_m3_jour', 'couverture_pct', 'puissance_necessaire_wc'],
+        rows: mois.map((month) => [month.mois, month.eau_m3_jour, month.couverture_pct, month.puissance_necessaire_wc]),
+      },
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import type { Release } from '../../answers/release.ts'
+import type { CallsOf } from '../calls.ts'
+import { type Chart, chartFigure, provenanceLine } from '../figure.ts'
+import { type Html, html } from '../html.ts'
+import { decimalsOf, type Lang, quantity, years } from '../lang/lang.ts'
+import type { SiteReply } from './siteReply.ts'
+
+/** What the parts of an answer are made with. */
+export interface RenderContext {
+  lang: Lang
+  release: Release
+  simule: string | false
+  calls: CallsOf
+}
+
+const PEAK_WATTS: Record<Lang, string> = { fr: 'Wc', en: 'Wp' }
+
+export const panelWords = (lang: Lang, wp: number): string => quantity(lang, wp, PEAK_WATTS[lang], decimalsOfSize(wp))
+
+export const batteryWords = (lang: Lang, wh: number): string => quantity(lang, wh, 'Wh', decimalsOfSize(wh))
+
+/** Nobody buys a tenth of a watt beside thousands. */
+const decimalsOfSize = (size: number): number => (size < 1000 ? Math.min(1, decimalsOf(size)) : 0)
+
+/** An energy as the interface gives it, with two decimals where it is small. */
+export const kwhWords = (lang: Lang, kwh: number): string =>
+  quantity(lang, kwh, 'kWh', kwh === 0 || kwh >= 100 ? 0 : kwh < 10 ? 2 : 1)
+
+/** A chart of an answer, with the question that it is from. */
+export function draw(
+  making: RenderContext,
+  answered: SiteReply,
+  chart: Omit<Chart, 'citation' | 'call' | 'provenance'>,
+): Html {
+  const { lang, release, calls } = making
+  return chartFigure(
+    lang,
+    {
+      ...chart,
+      provenance: provenanceOf(making, answered),
+      call: answered.call,
+      citation: release.edition.citation,
+    },
+    calls,
+  )
+}
+
+/** Where an answer is from. */
+export function provenanceOf({ lang, release }: RenderContext, { head }: SiteReply): Html {
+  const source = indexOf(release).sources.get(head.source_code)
+  return provenanceLine(lang, {
+    niveau: head.niveau_confiance,
+    statut: head.statut,
+    sources: source ? [source] : [],
+    period: years(head.periode_debut, head.periode_fin),
+  })
+}
+
+/** A figure in large type, what it is, and what belongs to it. */
+export function largeFigure(name: string, value: string, told: string): Html {
+  return html`<div><dt>${name}</dt><dd><span class="big">${value}</span>${told}</dd></div>`
+}

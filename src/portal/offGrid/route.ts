@@ -1,0 +1,64 @@
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { ErreurContrat } from '../../contract/erreurs.ts'
+import type { Services } from '../../http/route.ts'
+import { baseOf, simulatedWord } from '../page.ts'
+import { type KitContent, kitPage } from '../pages/offGridPage.ts'
+import type { PageRoute } from '../pages.ts'
+import { SiteAnswers } from './siteAnswers.ts'
+import { questionsOf, townOf, usageOf, valuesOf } from './study.ts'
+
+const answersOf = new WeakMap<Services, SiteAnswers>()
+
+function answersFor(services: Services): SiteAnswers {
+  const known = answersOf.get(services) ?? new SiteAnswers(services.compute, services.description().document)
+  answersOf.set(services, known)
+  return known
+}
+
+/** The page on a site off the grid: its form is its address, answered by the server. */
+export const KIT: PageRoute = {
+  path: '/site-isole',
+  operation: 'pageSiteIsole',
+  summary: 'Un lieu sans réseau : le champ et la batterie qu’il faut',
+  // A form sends its empty fields too; what is wrong is told on the page.
+  anyQuery: true,
+  async make({ context, services, release, query, client }) {
+    const asked = (name: string) => (typeof query[name] === 'string' ? query[name].trim().slice(0, LONGEST) : undefined)
+    const usage = usageOf(asked)
+    const values = valuesOf(context.lang, usage, asked)
+    const towns = release ? indexOf(release).covered : []
+    const { document } = services.description()
+    const page = (content: Partial<KitContent>) =>
+      kitPage(context, {
+        usage,
+        values,
+        towns,
+        document,
+        simule: simulatedWord(context),
+        base: baseOf(context),
+        ...content,
+      })
+    if (!release || towns.length === 0) return { text: page({}) }
+    try {
+      const town = townOf(release, towns, asked)
+      if (!town) return { text: page({}) }
+      const answers = answersFor(services)
+      const questions = questionsOf({ usage, town, values })
+      const answered = await Promise.all(
+        questions.map(async (question) => ({
+          code: question.code,
+          call: answers.address(release, question),
+          ...(await answers.answer(release, question, client)),
+        })),
+      )
+      return { text: page({ release, town, answered }) }
+    } catch (refusal) {
+      if (!(refusal instanceof ErreurContrat)) throw refusal
+      const town = towns.find(({ code }) => code === asked('ville'))
+      return { text: page({ release, refusal, ...(town ? { town } : {}) }), status: refusal.status }
+    }
+  },
+}
+
+/** Longer than any value that makes sense, and short enough for a page. */
+const LONGEST = 200

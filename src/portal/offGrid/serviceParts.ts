@@ -1,0 +1,219 @@
+import { chargeChart } from '../charts/chargeChart.ts'
+import { monthsChart } from '../charts/monthsChart.ts'
+import { readOfRow } from '../figure.ts'
+import { type Html, html, type Part } from '../html.ts'
+import { dayIn, decimalsOf, type Lang, monthNames, number, percent, quantity, years } from '../lang/lang.ts'
+import {
+  batteryWords,
+  draw,
+  kwhWords,
+  largeFigure,
+  panelWords,
+  provenanceOf,
+  type RenderContext,
+} from './renderContext.ts'
+import { appliedIn, type Kit, type SiteReply, type SiteService } from './siteReply.ts'
+import { KIT_WORDS as WORDS } from './words.ts'
+
+/** Batteries of small sites are sold by ampere-hours at this voltage. */
+const VOLTS = 12
+
+/** A panel and a battery with what they serve, at a glance. */
+export function kitFigures(making: RenderContext, { panelWp, capacityWh, service, answered }: Kit): Html {
+  const { lang } = making
+  const words = WORDS[lang]
+  const { decharge_max_pct: depth = 0 } = appliedIn(answered)
+  return html`<dl class="figures">${[
+    largeFigure(words.panel, panelWords(lang, panelWp), planeWords(lang, answered)),
+    capacityWh === 0
+      ? largeFigure(words.battery, words.noBattery, '')
+      : largeFigure(
+          words.battery,
+          batteryWords(lang, capacityWh),
+          words.ampereHours(quantity(lang, capacityWh / VOLTS, 'Ah'), percent(lang, depth, decimalsOf(depth))),
+        ),
+    largeFigure(
+      words.served,
+      shareServed(lang, service.disponibilite_pct),
+      words.ofDays(shareServed(lang, service.jours_servis_pct), shareServed(lang, service.heures_servies_pct)),
+    ),
+    worstFigure(lang, service),
+  ]}</dl>${provenanceOf(making, answered)}`
+}
+
+/** A share that is served: 100 is said of nothing less. */
+export function shareServed(lang: Lang, pct: number): string {
+  if (pct === 100) return percent(lang, 100)
+  const decimals = pct < 99.95 ? 1 : 3
+  return percent(lang, Math.floor(pct * 10 ** decimals) / 10 ** decimals, decimals)
+}
+
+/** How the panel of an answer lies. */
+export function planeWords(lang: Lang, answered: SiteReply): string {
+  const words = WORDS[lang]
+  const { inclinaison_deg: tilt = 0, orientation_deg: azimuth } = appliedIn(answered)
+  // A flat panel faces nothing.
+  if (azimuth == null || tilt === 0) return words.flat
+  const sides: Record<number, string> = { 0: words.north, 180: words.south }
+  return words.plane(number(lang, tilt, decimalsOf(tilt)), sides[azimuth] ?? words.azimuth(number(lang, azimuth)))
+}
+
+function worstFigure(lang: Lang, { pire_periode: { jours: worst } }: SiteService): Html {
+  const words = WORDS[lang]
+  if (!worst) return largeFigure(words.worst, `0 ${words.days(0)}`, words.noWorst)
+  const missing = kwhWords(lang, worst.energie_manquante)
+  const when =
+    worst.jours === 1
+      ? words.worstDay(dayIn(lang, worst.debut), missing)
+      : words.worstDays(dayIn(lang, worst.debut), dayIn(lang, worst.fin), missing)
+  return largeFigure(words.worst, `${number(lang, worst.jours)} ${words.days(worst.jours)}`, when)
+}
+
+/** What a kit serves: its energies, its longest outage, its months. */
+export function servicePart(making: RenderContext, kit: Kit): Html {
+  const { lang } = making
+  const { service, answered } = kit
+  const words = WORDS[lang]
+  const { heures } = service.pire_periode
+  const span = years(answered.head.periode_debut, answered.head.periode_fin)
+  const outage =
+    heures && words.worstHours(heures.heures, instantIn(lang, heures.debut), kwhWords(lang, heures.energie_manquante))
+  return html`<h2 id="service">${words.service}</h2>
+<p>${words.balance(number(lang, service.jours), span)}${outage && ` ${outage}`}</p>
+${balance(lang, service)}
+<div class="pair">${chargeFigure(making, kit)}${missingFigure(making, kit)}</div>`
+}
+
+/** An instant, `YYYY-MM-DDTHH:MM:SS`, as people write it. */
+function instantIn(lang: Lang, instant: string): string {
+  const hour = Number(instant.slice(11, 13))
+  return `${dayIn(lang, instant.slice(0, 10))}, ${lang === 'fr' ? `${hour} h` : `${hour}:00`}`
+}
+
+/** A small share with a digit more, so that something is not nothing. */
+const shareOf = (lang: Lang, pct: number): string => percent(lang, pct, pct > 0 && pct < 0.1 ? 2 : 1)
+
+function balance(lang: Lang, service: SiteService): Html {
+  const words = WORDS[lang]
+  const { balanceRows: names } = words
+  const energy = (kwh: number, of: number, what: string): Part =>
+    `${kwhWords(lang, kwh)}${of > 0 && kwh > 0 ? ` (${shareOf(lang, (100 * kwh) / of)} ${what})` : ''}`
+  const ofDemand = (kwh: number) => energy(kwh, service.energie_demandee, words.ofDemand)
+  const days = (n: number) =>
+    `${number(lang, n)} ${words.days(n)} (${shareOf(lang, (100 * n) / service.jours)} ${words.everyDay})`
+  const rows: [string, Part][] = [
+    [names.demanded, kwhWords(lang, service.energie_demandee)],
+    [names.direct, ofDemand(service.energie_directe)],
+    [names.returned, ofDemand(service.energie_rendue)],
+    [names.missing, ofDemand(service.energie_manquante)],
+    [names.unused, energy(service.energie_inutilisee, service.energie_champ, words.ofPanel)],
+    [names.lost, kwhWords(lang, service.energie_perdue_batterie)],
+    [names.full, days(service.jours_batterie_pleine)],
+    [names.empty, days(service.jours_batterie_vide)],
+  ]
+  if (service.jours_ecartes > 0)
+    rows.push([names.leftOut, `${number(lang, service.jours_ecartes)} (${words.leftOutWhy})`])
+  return html`<dl class="study">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+}
+
+function chargeFigure(making: RenderContext, { service, answered }: Kit): Html | undefined {
+  const { lang, simule } = making
+  const words = WORDS[lang]
+  const months = service.mois.flatMap(
+    ({ mois, batterie_moyenne_pct: mean, batterie_min_pct: least, batterie_max_pct: most, ...served }) =>
+      mean === null || least === null || most === null ? [] : [{ mois, mean, least, most, ...served }],
+  )
+  if (months.length === 0) return undefined
+  const names = monthNames(lang, 'long')
+  const lowest = months.reduce((a, b) => (b.mean < a.mean ? b : a))
+  const { decharge_max_pct: depth = 0 } = appliedIn(answered)
+  const floor = 100 - depth
+  const title = words.chargeTitle(names[lowest.mois - 1] as string)
+  return draw(making, answered, {
+    title,
+    subtitle: words.chargeDrawn(percent(lang, floor, decimalsOf(depth))),
+    picture: chargeChart(lang, months, { id: 'batterie', title, desc: words.chargeDesc, simule, floor }),
+    read: readOfRow(lang, '%'),
+    table: {
+      caption: title,
+      head: [words.month, `${words.mean}, %`, `${words.least}, %`, `${words.most}, %`, words.emptyDays],
+      rows: months.map(({ mois, mean, least, most, jours_batterie_vide: empty, jours }) => [
+        names[mois - 1],
+        number(lang, mean, 1),
+        number(lang, least, 1),
+        number(lang, most, 1),
+        `${number(lang, empty)} / ${number(lang, jours)}`,
+      ]),
+      csv: {
+        name: `${answered.head.localite}_site_isole_batterie.csv`,
+        head: [
+          'mois',
+          'batterie_moyenne_pct',
+          'batterie_min_pct',
+          'batterie_max_pct',
+          'jours_batterie_vide',
+          'jours_batterie_pleine',
+          'jours',
+        ],
+        rows: months.map(({ mois, mean, least, most, jours_batterie_vide, jours_batterie_pleine, jours }) => [
+          mois,
+          mean,
+          least,
+          most,
+          jours_batterie_vide,
+          jours_batterie_pleine,
+          jours,
+        ]),
+      },
+    },
+  })
+}
+
+function missingFigure(making: RenderContext, { service, answered }: Kit): Html {
+  const { lang, simule } = making
+  const words = WORDS[lang]
+  const months = service.mois.map((month) => ({
+    ...month,
+    moyenne: month.energie_demandee === 0 ? 0 : (100 * month.energie_manquante) / month.energie_demandee,
+    ecart_type: null,
+  }))
+  const names = monthNames(lang, 'long')
+  const most = months.reduce((a, b) => (b.moyenne > a.moyenne ? b : a))
+  if (most.moyenne === 0) return html`<p class="say">${words.nothingMissing}</p>`
+  const name = names[most.mois - 1] as string
+  const title = words.missingTitle(name)
+  const decimals = most.moyenne < 1 ? 2 : 1
+  return draw(making, answered, {
+    title,
+    subtitle: words.missingDrawn,
+    picture: monthsChart(lang, months, {
+      id: 'manque',
+      title,
+      desc: words.missingDesc(name, percent(lang, most.moyenne, decimals)),
+      simule,
+      amounts: true,
+      decimals,
+    }),
+    read: readOfRow(lang, '%'),
+    table: {
+      caption: title,
+      head: [words.month, `${words.missing}, %`, `${words.missing}, kWh`],
+      rows: months.map(({ mois, moyenne, energie_manquante }) => [
+        names[mois - 1],
+        number(lang, moyenne, decimals),
+        number(lang, energie_manquante, 2),
+      ]),
+      csv: {
+        name: `${answered.head.localite}_site_isole_manque.csv`,
+        head: ['mois', 'energie_demandee_kwh', 'energie_manquante_kwh', 'disponibilite_pct', 'energie_inutilisee_kwh'],
+        rows: months.map(({ mois, energie_demandee, energie_manquante, disponibilite_pct, energie_inutilisee }) => [
+          mois,
+          energie_demandee,
+          energie_manquante,
+          disponibilite_pct,
+          energie_inutilisee,
+        ]),
+      },
+    },
+  })
+}

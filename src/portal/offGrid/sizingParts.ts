@@ -1,0 +1,92 @@
+import { sizesChart } from '../charts/sizesChart.ts'
+import { dataTable } from '../figure.ts'
+import { type Html, html } from '../html.ts'
+import { decimalsOf, number, percent } from '../lang/lang.ts'
+import { batteryWords, draw, panelWords, type RenderContext } from './renderContext.ts'
+import { shareServed } from './serviceParts.ts'
+import { appliedIn, type Kit, type Pair, type SiteReply, type Sizing } from './siteReply.ts'
+import { KIT_WORDS as WORDS } from './words.ts'
+
+/** Pairs that cost more times the cheapest are in the file alone: the steep ends would flatten all else. */
+const DRAWN_TIMES = 2.5
+
+/** The sizes that serve what is wanted: panel against battery, what each pair costs, and what lies beside the cheapest. */
+export function sizingPart(
+  making: RenderContext,
+  { frontiere, recommande, voisins, answered }: Sizing & { answered: SiteReply },
+  { own, priced }: { own: Kit | undefined; priced: boolean },
+): Html | undefined {
+  if (!recommande) return undefined
+  const { lang, simule } = making
+  const words = WORDS[lang]
+  const { disponibilite_pct: wantedPct = 0 } = appliedIn(answered)
+  const wanted = percent(lang, wantedPct, decimalsOf(wantedPct))
+  const pairs = frontiere.flatMap((pair) => (pair.puissance_stc_wc === null ? [] : [pair]))
+  const drawn = pairs.filter((pair) => pair.cout <= DRAWN_TIMES * recommande.cout)
+  const cost = (pair: Pick<Pair, 'cout'>) => number(lang, pair.cout, pair.cout < 100 ? 2 : 0)
+  const cells = (pair: Pair) => [
+    panelWords(lang, pair.puissance_stc_wc),
+    shareServed(lang, pair.disponibilite_pct),
+    cost(pair),
+  ]
+  const head = [words.battery, words.panel, words.served, words.cost]
+  const csv = {
+    name: `${answered.head.localite}_site_isole_frontiere.csv`,
+    head: ['capacite_wh', 'puissance_stc_wc', 'disponibilite_pct', 'cout'],
+    rows: pairs.map((pair) => [pair.capacite_wh, pair.puissance_stc_wc, pair.disponibilite_pct, pair.cout]),
+  }
+  const rows = drawn.map((pair) => [batteryWords(lang, pair.capacite_wh), ...cells(pair)])
+  const panelTitle = words.panelTitle(
+    panelWords(lang, recommande.puissance_stc_wc),
+    batteryWords(lang, recommande.capacite_wh),
+  )
+  // Without prices given, that of 1 Wc is 1.
+  const costTitle = priced
+    ? words.costTitle(cost(recommande))
+    : words.costTitleRelative(panelWords(lang, recommande.cout))
+  const chart = { simule, desc: words.sizesDesc(drawn.length), across: words.across }
+  const near = [{ taille: 'recommande', ...recommande }, ...voisins]
+  return html`<h2 id="choix">${words.choice}</h2><p>${words.choiceWhat(wanted)}${drawn.length < pairs.length && ` ${words.dearer(number(lang, DRAWN_TIMES, 1))}`}</p>
+<div class="pair">${draw(making, answered, {
+    title: panelTitle,
+    subtitle: words.panelDrawn,
+    picture: sizesChart(
+      lang,
+      drawn.map((pair) => ({ x: pair.capacite_wh, y: pair.puissance_stc_wc })),
+      {
+        ...chart,
+        id: 'champ',
+        title: panelTitle,
+        named: { x: recommande.capacite_wh, y: recommande.puissance_stc_wc, name: words.cheapest },
+        beside: own && { x: own.capacityWh, y: own.panelWp, name: words.yours },
+      },
+    ),
+    read: `{0} : {1}`,
+    table: { caption: panelTitle, head, rows, csv },
+  })}${draw(making, answered, {
+    title: costTitle,
+    subtitle: priced ? words.costDrawn : words.costDrawnRelative,
+    picture: sizesChart(
+      lang,
+      drawn.map((pair) => ({ x: pair.capacite_wh, y: pair.cout })),
+      {
+        ...chart,
+        id: 'cout',
+        title: costTitle,
+        named: { x: recommande.capacite_wh, y: recommande.cout, name: words.cheapest, below: true },
+      },
+    ),
+    read: `{0}, {1} : {3}`,
+    table: { caption: costTitle, head, rows, csv },
+  })}</div>
+<h3>${words.neighbours}</h3>
+${dataTable({
+  caption: priced ? words.costDrawn : words.costDrawnRelative,
+  head: [words.size, ...head],
+  rows: near.map(({ taille, ...pair }) => [
+    words.sizes[taille] ?? taille,
+    batteryWords(lang, pair.capacite_wh),
+    ...cells(pair),
+  ]),
+})}`
+}

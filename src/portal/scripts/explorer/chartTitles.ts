@@ -1,0 +1,106 @@
+import { GRANULARITES } from '../../../contract/vocabulary.ts'
+import type { Span, View } from '../../explorer/address.ts'
+import { agreementCaption, curveCaption, headline } from '../../explorer/captions.ts'
+import { type Curve, stepOf } from '../../explorer/curve.ts'
+import type { ExplorerData } from '../../explorer/explorerData.ts'
+import { curveNames, townName } from '../../explorer/names.ts'
+import type { Pair } from '../../explorer/pair.ts'
+import { dayIn } from '../../lang/lang.ts'
+import { STEP_WORDS } from '../../lang/steps.ts'
+import { pageLang } from '../pageLang.ts'
+import type { DrawnCurve } from './drawnCurve.ts'
+import { explorerWords } from './words.ts'
+
+/** What the words around the chart are made from. */
+export interface CaptionContext {
+  view: View
+  /** The window, also where it is all there is. */
+  span: Span
+  drawn: readonly [DrawnCurve, ...DrawnCurve[]]
+  /** Each other curve beside the first. */
+  pairs: readonly { curve: Curve; pair: Pair | undefined }[]
+  data: Pick<ExplorerData, 'towns' | 'sources'>
+}
+
+/** What the chart shows, in a few words: how far two sources part, where one variable is drawn; else what is drawn. */
+export function titleText(telling: CaptionContext): string {
+  const { drawn, data } = telling
+  const oneVariable = new Set(drawn.map(({ curve }) => curve.grandeur.code)).size === 1
+  const { first, others } = compared(telling)
+  return (oneVariable ? headline(pageLang(), first, others) : undefined) ?? whatIsDrawn(drawn, data)
+}
+
+/** The curves of the first one's variable, by what sets these apart. */
+function compared({ drawn, pairs, data }: CaptionContext): {
+  first: string
+  others: { name: string; pair: Pair | undefined }[]
+} {
+  const { grandeur } = drawn[0].curve
+  const alike = pairs.filter(({ curve }) => curve.grandeur.code === grandeur.code)
+  const [first = '', ...names] = curveNames(pageLang(), [drawn[0].curve, ...alike.map(({ curve }) => curve)], data)
+  return { first, others: alike.map(({ pair }, i) => ({ pair, name: names[i] ?? '' })) }
+}
+
+function whatIsDrawn(drawn: CaptionContext['drawn'], data: CaptionContext['data']): string {
+  const variables = [...new Set(drawn.map(({ curve }) => curve.grandeur.libelle))]
+  const places = [...new Set(drawn.map(({ curve }) => townName(data, curve.serie.localite)))]
+  return `${variables.join(' · ')}, ${places.join(' · ')}`
+}
+
+/** The two curves of a scatter. */
+function scattered({ drawn: [one, other], pairs }: CaptionContext): ReturnType<typeof compared> {
+  return { first: one.name, others: other ? [{ name: other.name, pair: pairs[0]?.pair }] : [] }
+}
+
+export function subtitleText(telling: CaptionContext): string {
+  const lang = pageLang()
+  const words = explorerWords()
+  const { view, span, drawn, data } = telling
+  const what = whatIsDrawn(drawn, data)
+  const how = view.pas === 'origine' ? words.asStored : `${words.of[view.stat]} ${words.pas[view.pas]}`
+  const [from, to] = [span[0], span[1] - 1].map((ms) => dayIn(lang, new Date(ms).toISOString().slice(0, 10)))
+  const told = [...(titleText(telling) === what ? [] : [what]), `${how}, ${words.fromTo(from as string, to as string)}`]
+  return `${told.join('. ')}.`
+}
+
+/** Sentences on what is seen: those that say how the series agree apart from the rest. */
+export function captionLines(telling: CaptionContext): { agreements: string[]; others: string[] } {
+  const lang = pageLang()
+  const { view, drawn } = telling
+  const { first, others } = view.vue === 'nuage' ? scattered(telling) : compared(telling)
+  return {
+    agreements: others.map(({ name, pair }) => agreementCaption(lang, [first, name], pair)),
+    others: [
+      ...scatterTold(telling),
+      ...drawn.map(({ name, curve }) => `${curveCaption(lang, name, curve, view.span)}.`),
+      ...stepsTold(telling),
+    ],
+  }
+}
+
+/** What a reader must know of the scatter. */
+function scatterTold({ view, drawn, pairs }: CaptionContext): string[] {
+  const words = explorerWords()
+  const [first, second] = drawn
+  if (view.vue !== 'nuage') return []
+  if (!second) return [words.scatterNeedsTwo]
+  const pair = pairs[0]?.pair
+  const others = drawn.length > 2 ? [words.scatterOthers(first.name, second.name)] : []
+  if (!pair || pair.common.slots.length === 0) return [...others, words.scatterNone]
+  const meaning = pair.comparable ? words.oneToOneMeans : words.twoVariables
+  return [...others, `${words.scatterPoint(STEP_WORDS[pageLang()][pair.granularite].one)} ${meaning}`]
+}
+
+/** Series that could not be drawn by the steps asked for, and why. */
+function stepsTold({ view: { pas }, drawn }: CaptionContext): string[] {
+  const words = explorerWords()
+  if (pas === 'origine') return []
+  const wanted = stepOf(pas)
+  return drawn.flatMap(({ curve, name }) => {
+    const step = STEP_WORDS[pageLang()][curve.granularite]
+    if (curve.values.every(Number.isNaN)) return [words.noStep(name, step.none)]
+    if (curve.stat !== 'valeur' || curve.granularite === wanted) return []
+    const finer = GRANULARITES.indexOf(curve.granularite) < GRANULARITES.indexOf(wanted)
+    return [finer ? words.noDays(name) : words.tooCoarse(name, step.adjective)]
+  })
+}

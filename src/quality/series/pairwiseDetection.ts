@@ -1,0 +1,114 @@
+import type { Corrected } from './corrected.ts'
+import { aloneIn, type Member, type ReferenceSet, referenceSets } from './references.ts'
+import { cutOut, type Residual } from './residual.ts'
+import { isDrifting, MARGIN, type Step, type StepLevel, stepIn } from './stepIn.ts'
+
+/** A step that one comparison hears. */
+export interface DetectedStep extends ReferenceSet {
+  step: Step
+  /** It was heard in a series' own past where others can speak: it bears witness, and accuses nobody. */
+  witness: boolean
+}
+
+/** Months of a part of a series in which a step is looked for, at least. */
+const LEAST_MONTHS = 60
+
+/** Months of a window that is looked at by itself, and how far the next one begins. */
+const WINDOW = 180
+const WINDOW_STRIDE = 60
+
+/** Level of SNHT in a comparison; and of a past by itself, in which a climate that wanders is heard as well, or of a window. */
+const LEVEL: StepLevel = 0.01
+const STRICT_LEVEL: StepLevel = 0.001
+
+/** What all comparisons of a group of series hear, as breaks are taken off these. */
+export class PairwiseDetection {
+  readonly #tests: readonly ReferenceSet[]
+  readonly #corrected: Corrected
+  readonly #least: (member: number) => number
+  /** Of each series, whether nothing but its own past speaks of a month. */
+  readonly #isAlone: readonly ((index: number) => boolean)[]
+  readonly #ignored = new Set<number>()
+  /** Slots of the breaks of each series that are settled: steps are looked for between them. */
+  readonly #cuts: number[][]
+  #heard: (DetectedStep | undefined)[]
+
+  constructor(members: readonly Member[], corrected: Corrected, least: (member: number) => number) {
+    this.#tests = referenceSets(members)
+    this.#corrected = corrected
+    this.#least = least
+    this.#isAlone = members.map((_, member) =>
+      aloneIn(
+        members,
+        this.#tests.filter(({ target }) => target === member),
+        MARGIN,
+      ),
+    )
+    this.#cuts = members.map(() => [])
+    this.#heard = this.#tests.map((test) => this.#listen(test))
+  }
+
+  all(): DetectedStep[] {
+    return this.#heard.filter((each) => each !== undefined)
+  }
+
+  /** The loudest of those that accuse. */
+  loudest(): DetectedStep | undefined {
+    return this.all()
+      .filter(({ witness }) => !witness)
+      .reduce<DetectedStep | undefined>((a, b) => (!a || b.step.strength > a.step.strength ? b : a), undefined)
+  }
+
+  /** A comparison that contradicts others is asked no more. */
+  ignore(heard: DetectedStep): void {
+    const at = this.#heard.indexOf(heard)
+    this.#ignored.add(at)
+    this.#heard[at] = undefined
+  }
+
+  /** What is heard while some series are corrected on trial: where they were cut is listened to as well. */
+  trial(changed: readonly number[]): DetectedStep[] {
+    return this.#after(changed).filter((each) => each !== undefined)
+  }
+
+  /** Listens again to series that were corrected for good. */
+  settle(changed: readonly number[]): void {
+    for (const each of changed) this.#cuts[each] = this.#corrected.cutsOf(each)
+    this.#heard = this.#after(changed)
+  }
+
+  #after(changed: readonly number[]): (DetectedStep | undefined)[] {
+    return this.#tests.map((test, i) => {
+      const concerned = changed.some((each) => test.target === each || test.references.includes(each))
+      return concerned && !this.#ignored.has(i) ? this.#listen(test) : this.#heard[i]
+    })
+  }
+
+  #listen(test: ReferenceSet): DetectedStep | undefined {
+    const { target, references } = test
+    const residual = this.#corrected.residualOf(test)
+    if (!residual) return undefined
+    const alone = references.length === 0
+    const bounds = [-Infinity, ...this.#cuts[target]!, Infinity]
+    const step = bounds
+      .slice(1)
+      .map((until, i) => stepWithin(cutOut(residual, bounds[i] as number, until), alone ? STRICT_LEVEL : LEVEL))
+      .reduce((a, b) => (b && (!a || b.strength > a.strength) ? b : a), undefined)
+    if (!step || Math.abs(step.amplitude) < this.#least(target)) return undefined
+    return { ...test, step, witness: alone && !this.#isAlone[target]!(step.slot - this.#corrected.firstMonth) }
+  }
+}
+
+/** The step in the whole, or else the loudest in a window of it: two steps that undo each other hide in the whole. */
+function stepWithin(residual: Residual, level: StepLevel): Step | undefined {
+  const { slots } = residual
+  if (slots.length < LEAST_MONTHS) return undefined
+  const whole = stepIn(residual, level)
+  if (whole || slots.length < WINDOW + WINDOW_STRIDE || isDrifting(residual)) return whole
+  let loudest: Step | undefined
+  for (let from = 0; from + WINDOW <= slots.length; from += WINDOW_STRIDE) {
+    const step = stepIn(cutOut(residual, slots[from] as number, slots[from + WINDOW] ?? Infinity), STRICT_LEVEL)
+    if (step && step.strength > (loudest?.strength ?? 0)) loudest = step
+  }
+  return loudest
+}
