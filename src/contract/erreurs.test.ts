@@ -25,7 +25,8 @@ test('the five codes of the specification keep their status for ever', () => {
 
 test.each(Object.keys(ERREURS) as CodeErreur[])('%s has the status of its family and words that end', (code) => {
   const { status, quand } = ERREURS[code]
-  expect(quand).toMatch(/^(La|Le|L'édition|Une?|Cette|Toute|`limit`) ?.*\.$|; `Retry-After`\.$/)
+  expect(quand.en).toMatch(/\.$/)
+  expect(quand.fr).toMatch(/^(La|Le|L'édition|Une?|Cette|Toute|`limit`) ?.*\.$|; `Retry-After`\.$/)
   if (code.startsWith('VALIDATION_')) expect(status).toBe(400)
   if (code.startsWith('SERVEUR_') || code.startsWith('INFRASTRUCTURE_')) expect(status).toBeGreaterThanOrEqual(500)
 })
