@@ -112,16 +112,19 @@ export const anneeType = defineComputed({
       ),
     ),
     mois_choisis: Type.Array(
-      Type.Object({
-        mois: Type.Integer({ minimum: 1, maximum: 12, ...described({ fr: 'Mois', en: 'Month' }) }),
-        annee: Type.Integer(described({ fr: 'Année dont il vient', en: 'Year that it is from' })),
-        candidats: Type.Integer(
-          described({
-            fr: 'Mois complets entre lesquels il a été choisi',
-            en: 'Complete months that it was chosen from',
-          }),
-        ),
-      }),
+      Type.Object(
+        {
+          mois: Type.Integer({ minimum: 1, maximum: 12, ...described({ fr: 'Mois', en: 'Month' }) }),
+          annee: Type.Integer(described({ fr: 'Année dont il vient', en: 'Year that it is from' })),
+          candidats: Type.Integer(
+            described({
+              fr: 'Mois complets entre lesquels il a été choisi',
+              en: 'Complete months that it was chosen from',
+            }),
+          ),
+        },
+        { $id: 'MoisChoisi' },
+      ),
       described({ fr: 'De quelle année vient chaque mois', en: 'Which year each month is from' }),
     ),
     annees_completes: Type.Array(

@@ -55,83 +55,92 @@ const PAR = orNull(
   ),
 )
 
-const BudgetRow = Type.Object({
-  terme: Type.Enum(
-    [...TERMES],
-    described({
-      fr: 'Ce qui peut écarter la valeur ; les derniers, d’un champ seul',
-      en: 'What the value may be off by; the last ones, of an array alone',
-    }),
-  ),
-  ecart_type_pct: orNull(
-    Type.Number(
+const BudgetRow = Type.Object(
+  {
+    terme: Type.Enum(
+      [...TERMES],
       described({
-        fr: 'Écart-type, % de la moyenne ; null : moins de trois années',
-        en: 'Standard deviation, % of the mean; null: fewer than three years',
+        fr: 'Ce qui peut écarter la valeur ; les derniers, d’un champ seul',
+        en: 'What the value may be off by; the last ones, of an array alone',
       }),
     ),
-  ),
-  genre: Type.Enum(
-    [...GENRES],
-    described({
-      fr: 'aleatoire : autre chaque année, moindre sur plusieurs ; systematique : le même toujours',
-      en: 'aleatoire: anew each year, smaller over several; systematique: always the same',
-    }),
-  ),
-  origine: Type.String(
-    described({ fr: 'D’où il est ; parametre : de la question', en: 'Where it is from; parametre: of the question' }),
-  ),
-  reference: orNull(
-    Type.String(
-      described({ fr: 'Où c’est publié ; null pour un paramètre', en: 'Where it is published; null of a parameter' }),
+    ecart_type_pct: orNull(
+      Type.Number(
+        described({
+          fr: 'Écart-type, % de la moyenne ; null : moins de trois années',
+          en: 'Standard deviation, % of the mean; null: fewer than three years',
+        }),
+      ),
     ),
-  ),
-})
+    genre: Type.Enum(
+      [...GENRES],
+      described({
+        fr: 'aleatoire : autre chaque année, moindre sur plusieurs ; systematique : le même toujours',
+        en: 'aleatoire: anew each year, smaller over several; systematique: always the same',
+      }),
+    ),
+    origine: Type.String(
+      described({ fr: 'D’où il est ; parametre : de la question', en: 'Where it is from; parametre: of the question' }),
+    ),
+    reference: orNull(
+      Type.String(
+        described({ fr: 'Où c’est publié ; null pour un paramètre', en: 'Where it is published; null of a parameter' }),
+      ),
+    ),
+  },
+  { $id: 'TermeBudget' },
+)
 
-const Gap = Type.Object({
-  ...SHARE_ROW,
-  localite: Type.String(described({ fr: 'Où les deux sont comparées', en: 'Where both are compared' })),
-  mesure_au_sol: Type.Boolean(
-    described({
-      fr: 'Si l’autre est une station au sol de niveau A',
-      en: 'Whether the other is a ground station of grade A',
-    }),
-  ),
-  par: PAR,
-  ecart_pct: Type.Number(
-    described({
-      fr: 'Écart des moyennes, % de l’autre ; positif : la source servie dit plus',
-      en: 'Difference of the means, % of the other; positive: the source served says more',
-    }),
-  ),
-})
+const Gap = Type.Object(
+  {
+    ...SHARE_ROW,
+    localite: Type.String(described({ fr: 'Où les deux sont comparées', en: 'Where both are compared' })),
+    mesure_au_sol: Type.Boolean(
+      described({
+        fr: 'Si l’autre est une station au sol de niveau A',
+        en: 'Whether the other is a ground station of grade A',
+      }),
+    ),
+    par: PAR,
+    ecart_pct: Type.Number(
+      described({
+        fr: 'Écart des moyennes, % de l’autre ; positif : la source servie dit plus',
+        en: 'Difference of the means, % of the other; positive: the source served says more',
+      }),
+    ),
+  },
+  { $id: 'EcartEntreSources' },
+)
 
-const Adjustment = Type.Object({
-  facteur: Type.Number(
-    described({
-      fr: '1 / (1 + écart) : ramène la source servie à la station',
-      en: '1 / (1 + difference): brings the source served to the station',
-    }),
-  ),
-  ecart_type_pct: Type.Number(
-    described({
-      fr: 'De la ressource une fois ramenée : instrument et dispersion des mois',
-      en: 'Of the resource once it is brought: instrument and scatter of the months',
-    }),
-  ),
-  station: Type.String(
-    described({ fr: 'La station, par son code de source', en: 'The station, by its code as a source' }),
-  ),
-  par: PAR,
-  localite: Type.String(described({ fr: 'La ville de la station', en: 'The town of the station' })),
-  distance_km: Type.Number(described({ fr: 'Jusqu’à elle', en: 'To it' })),
-  regle: Type.Enum(
-    ['meme_ville', 'meme_maille', 'moins_de_50_km'],
-    described({ fr: 'Pourquoi elle vaut ici', en: 'Why it holds here' }),
-  ),
-  n_mois: SHARE_ROW.n_mois,
-  fenetre: SHARE_ROW.fenetre,
-})
+const Adjustment = Type.Object(
+  {
+    facteur: Type.Number(
+      described({
+        fr: '1 / (1 + écart) : ramène la source servie à la station',
+        en: '1 / (1 + difference): brings the source served to the station',
+      }),
+    ),
+    ecart_type_pct: Type.Number(
+      described({
+        fr: 'De la ressource une fois ramenée : instrument et dispersion des mois',
+        en: 'Of the resource once it is brought: instrument and scatter of the months',
+      }),
+    ),
+    station: Type.String(
+      described({ fr: 'La station, par son code de source', en: 'The station, by its code as a source' }),
+    ),
+    par: PAR,
+    localite: Type.String(described({ fr: 'La ville de la station', en: 'The town of the station' })),
+    distance_km: Type.Number(described({ fr: 'Jusqu’à elle', en: 'To it' })),
+    regle: Type.Enum(
+      ['meme_ville', 'meme_maille', 'moins_de_50_km'],
+      described({ fr: 'Pourquoi elle vaut ici', en: 'Why it holds here' }),
+    ),
+    n_mois: SHARE_ROW.n_mois,
+    fenetre: SHARE_ROW.fenetre,
+  },
+  { $id: 'Ajustement' },
+)
 
 /** What both exceedances tell before their rows; `more` is what one adds to `combine`. */
 export function exceedanceLead<More extends TProperties>(more: More) {

@@ -80,18 +80,21 @@ export const HEAD = {
   ruptures_enjambees: RUPTURES_ENJAMBEES,
   de_part_et_d_autre: Type.Optional(
     Type.Array(
-      Type.Object({
-        debut: Type.String({ format: 'date', ...described({ fr: 'Premier jour', en: 'First day' }) }),
-        fin: Type.String({ format: 'date', ...described({ fr: 'Dernier jour', en: 'Last day' }) }),
-        total: orNull(
-          Type.Number(
-            described({
-              fr: 'Comme total, de ces jours seuls ; null : trop peu pour en faire un',
-              en: 'As total, for these days alone; null: too few to make one',
-            }),
+      Type.Object(
+        {
+          debut: Type.String({ format: 'date', ...described({ fr: 'Premier jour', en: 'First day' }) }),
+          fin: Type.String({ format: 'date', ...described({ fr: 'Dernier jour', en: 'Last day' }) }),
+          total: orNull(
+            Type.Number(
+              described({
+                fr: 'Comme total, de ces jours seuls ; null : trop peu pour en faire un',
+                en: 'As total, for these days alone; null: too few to make one',
+              }),
+            ),
           ),
-        ),
-      }),
+        },
+        { $id: 'CoteRupture' },
+      ),
       described({
         fr: 'La réponse de chaque côté des ruptures ; absent s’il n’y en a pas',
         en: 'The answer on each side of the breaks; absent where there are none',
@@ -108,10 +111,13 @@ export const HEAD = {
         }),
         fin: Type.String({ format: 'date', ...described({ fr: 'Dernier jour compté', en: 'Last day that counts' }) }),
       },
-      described({
-        fr: 'Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun',
-        en: 'The days that the answer covers, from the first to the last step of the source that counts: of a monthly series, whole months; null: none',
-      }),
+      {
+        $id: 'PeriodeRetenue',
+        ...described({
+          fr: 'Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun',
+          en: 'The days that the answer covers, from the first to the last step of the source that counts: of a monthly series, whole months; null: none',
+        }),
+      },
     ),
   ),
   completude_pct: Type.Number(

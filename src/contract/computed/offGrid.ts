@@ -111,11 +111,14 @@ export const SITE_SERVICE = {
     }),
   ),
   mois: Type.Array(
-    Type.Object({
-      mois: Type.Integer({ minimum: 1, maximum: 12, ...described({ fr: 'Mois, 1 à 12', en: 'Month, 1 to 12' }) }),
-      ...SERVICE,
-      ...CHARGE,
-    }),
+    Type.Object(
+      {
+        mois: Type.Integer({ minimum: 1, maximum: 12, ...described({ fr: 'Mois, 1 à 12', en: 'Month, 1 to 12' }) }),
+        ...SERVICE,
+        ...CHARGE,
+      },
+      { $id: 'ServiceMois' },
+    ),
     described({
       fr: 'Les mois civils : tous les janviers de la période ensemble, puis les autres',
       en: 'The calendar months: all Januaries of the period together, then the others',

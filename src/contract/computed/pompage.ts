@@ -71,20 +71,23 @@ export const pompage = defineSteps({
     ),
     mois: Type.Optional(
       Type.Array(
-        Type.Object({
-          mois: Type.Integer({ minimum: 1, maximum: 12, ...described({ fr: 'Mois, 1 à 12', en: 'Month, 1 to 12' }) }),
-          eau_m3_jour: Type.Number(
-            described({
-              fr: 'Eau que l’énergie peut lever par jour, m³',
-              en: 'Water that the energy can lift each day, m³',
-            }),
-          ),
-          couverture_pct: COVERED,
-          productible_wh_par_wc_jour: Type.Number(
-            described({ fr: 'Énergie livrée par Wc et par jour, Wh', en: 'Energy delivered by 1 Wp in a day, Wh' }),
-          ),
-          puissance_necessaire_wc: PANEL,
-        }),
+        Type.Object(
+          {
+            mois: Type.Integer({ minimum: 1, maximum: 12, ...described({ fr: 'Mois, 1 à 12', en: 'Month, 1 to 12' }) }),
+            eau_m3_jour: Type.Number(
+              described({
+                fr: 'Eau que l’énergie peut lever par jour, m³',
+                en: 'Water that the energy can lift each day, m³',
+              }),
+            ),
+            couverture_pct: COVERED,
+            productible_wh_par_wc_jour: Type.Number(
+              described({ fr: 'Énergie livrée par Wc et par jour, Wh', en: 'Energy delivered by 1 Wp in a day, Wh' }),
+            ),
+            puissance_necessaire_wc: PANEL,
+          },
+          { $id: 'PompageMois' },
+        ),
         described({ fr: 'Les douze mois d’une année moyenne', en: 'The twelve months of a mean year' }),
       ),
     ),

@@ -68,20 +68,26 @@ const STAGE_FIELDS = {
 
 const LOSS_DIAGRAM = Type.Optional(
   Type.Array(
-    Type.Object({
-      etape: Type.String(described({ fr: 'Étape, du soleil au compteur', en: 'Stage, from sun to meter' })),
-      libelle: Type.String(described({ fr: 'La même, en clair', en: 'The same, in words' })),
-      energie: Type.Number(
-        described({ fr: 'kWh de toute la période après cette étape', en: 'kWh of the whole period after this stage' }),
-      ),
-      perte_pct: Type.Union(
-        [Type.Number(), Type.Null()],
-        described({
-          fr: 'Perdu depuis l’étape précédente, % de celle-ci ; négatif : gagné ; null : première étape',
-          en: 'Lost since the stage before, % of it; negative: gained; null: first stage',
-        }),
-      ),
-    }),
+    Type.Object(
+      {
+        etape: Type.String(described({ fr: 'Étape, du soleil au compteur', en: 'Stage, from sun to meter' })),
+        libelle: Type.String(described({ fr: 'La même, en clair', en: 'The same, in words' })),
+        energie: Type.Number(
+          described({
+            fr: 'kWh de toute la période après cette étape',
+            en: 'kWh of the whole period after this stage',
+          }),
+        ),
+        perte_pct: Type.Union(
+          [Type.Number(), Type.Null()],
+          described({
+            fr: 'Perdu depuis l’étape précédente, % de celle-ci ; négatif : gagné ; null : première étape',
+            en: 'Lost since the stage before, % of it; negative: gained; null: first stage',
+          }),
+        ),
+      },
+      { $id: 'EtapePertes' },
+    ),
     described({
       fr: 'Diagramme des pertes : chaque étape, son énergie et ce qu’elle ôte à la précédente',
       en: 'Loss diagram: each stage, its energy and what it takes from the one before',
