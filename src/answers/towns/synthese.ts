@@ -1,7 +1,7 @@
+import type { ComputedHead } from '../../contract/computed/head.ts'
 import type { SyntheseItem } from '../../contract/schemas.ts'
 import { weakestStatut } from '../../contract/vocabulary.ts'
 import { figure } from '../../derive/statistics/figure.ts'
-import type { ComputedHead } from '../computed/answer.ts'
 import { recordPath, SIMULATED } from '../computed/words.ts'
 import type { Release } from '../release.ts'
 import { type Chiffre, type Chiffres, chiffreWithProvenance, storedAs, windowOf } from './chiffre.ts'

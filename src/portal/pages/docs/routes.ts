@@ -10,6 +10,7 @@ import { operationPath } from './operations.ts'
 import { quickStartPage } from './quickStartPage.ts'
 import { readingPage } from './readingPage.ts'
 import { recipesPage } from './recipesPage.ts'
+import { termsPage } from './termsPage.ts'
 
 /** The pages of the documentation. */
 export const DOCS_PAGES: readonly PageRoute[] = [
@@ -36,6 +37,11 @@ export const DOCS_PAGES: readonly PageRoute[] = [
     path: '/docs/lecture',
     operation: 'pageLecture',
     make: ({ context, release }) => ({ text: readingPage(context, release) }),
+  },
+  {
+    path: '/docs/termes',
+    operation: 'pageTermes',
+    make: ({ context }) => ({ text: termsPage(context) }),
   },
   {
     path: '/docs/erreurs',
