@@ -1,149 +1,241 @@
+import { execFile } from 'node:child_process'
+import { registerHooks } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { OpenAPITSOptions } from 'openapi-typescript'
 import type { OpenapiDocument, Operation, Parameter } from '../../src/http/openapiDocument.ts'
 
-interface Schema {
-  $ref?: string
-  description?: string
-  type?: string
-  enum?: (string | number)[]
-  const?: string | number
-  anyOf?: Schema[]
-  allOf?: Schema[]
-  items?: Schema
-  properties?: Record<string, Schema>
-  required?: string[]
-  additionalProperties?: boolean | Schema
-  default?: unknown
-}
-
-/** A data route: its path, and the one operation there. */
-interface DataPath {
-  path: string
-  operation: Operation
-}
-
 const HEAD = `/**
- * The types of \`/openapi.json\`, written by \`npm test -- tests/client/openapi -u\`: change the description of the service, not this
- * file. The words are the description's.
+ * The types of \`/openapi.json\`, written by openapi-typescript with \`npm test -- tests/client/openapi -u\`: change the description
+ * of the service, not this file. The words are the description's.
  */
 `
-/** What a schema says that makes its type; then what narrows its values, or tells of them, and makes none. */
-const SHAPING = /^(?:\$ref|type|enum|const|anyOf|allOf|items|properties|required|additionalProperties)$/
-const TELLING = /^(?:description|default|format|pattern|minimum|maximum|(?:min|max)(?:Items|Length)|uniqueItems|x-.*)$/
 const COMPUTED_CHAPTER = 'Grandeurs calculées'
+/** Components of what is asked beside data: keys and health. */
+const BESIDE_DATA = ['CleDemande', 'CleEmise', 'ClePage', 'Sante', 'Erreur']
+const BIOME = fileURLToPath(new URL('../../node_modules/.bin/biome', import.meta.url))
+/** Marks the schema of a parameter. */
+const PARAMETER = 'x-parameter'
+/** How an answer is written: the client asks for what it reads. */
+const AS_WRITTEN = ['format', 'separateur', 'decimale']
 
-/** The module of types that a description gives: its components, its data routes by path, and the variables computed. */
-export function openapiTypes(document: OpenapiDocument): string {
-  const components = Object.entries(document.components.schemas as Record<string, Schema>)
-  const routes = Object.entries(document.paths).flatMap(([path, methods]): DataPath[] =>
-    path.startsWith('/v1/') && methods.get && isOfRelease(methods.get) ? [{ path, operation: methods.get }] : [],
-  )
-  return [
-    HEAD,
-    ...components.map(([name, schema]) => declaration(name, schema)),
-    `/** What each path of data takes, its parameters in path and query together, and what it answers. */
-export interface Routes {
-${routes.map(routeEntry).join('\n')}
-}
-`,
-    `/** The variables that are computed on request, each with its path. */
+type Json = Record<string, unknown>
+type Refers = { $ref?: string }
+
+/** The module of types that a description gives: what each path of data takes and answers, its components, the variables computed. */
+export async function openapiTypes(document: OpenapiDocument): Promise<string> {
+  const data = dataPaths(document)
+  const hook = registerHooks({
+    // It writes TypeScript through the compiler's API, which TypeScript 7 no longer has.
+    resolve: (name, context, next) => next(name.replace(/^typescript(?=$|\/)/, 'typescript5'), context),
+  })
+  try {
+    const { default: openapiTS, astToString, transformSchemaObject } = await import('openapi-typescript')
+    const { factory, SyntaxKind } = await import('typescript5')
+    // A list may be given as its one value, and is not changed; what may be left out may be undefined.
+    const parameterType: NonNullable<OpenAPITSOptions['transform']> = (schema, options) => {
+      const { [PARAMETER]: kind, ...rest } = schema as typeof schema & Json
+      if (kind === undefined) return undefined
+      const { items } = rest as { items?: typeof schema }
+      const one = transformSchemaObject(items ?? (rest as typeof schema), options)
+      const list = factory.createTypeOperatorNode(SyntaxKind.ReadonlyKeyword, factory.createArrayTypeNode(one))
+      const absent = factory.createKeywordTypeNode(SyntaxKind.UndefinedKeyword)
+      return factory.createUnionTypeNode([one, ...(items ? [list] : []), ...(kind === 'optional' ? [absent] : [])])
+    }
+    const { openapi, info } = document
+    const schemas = typedSchemas(document, data)
+    const types = await openapiTS(JSON.stringify({ openapi, info, paths: {}, components: { schemas } }), {
+      transform: parameterType,
+      rootTypes: true,
+      rootTypesNoSchemaPrefix: true,
+      silent: true,
+    })
+    return formatted(`${HEAD}${byName(astToString(types))}
+/** The variables that are computed on request, each with its path. */
 export const CALCULS = {
-${computedPaths(routes)
+${computedPaths(data)
   .map(([name, path]) => `  ${name}: '${path}',`)
   .join('\n')}
 } as const
-`,
-  ].join('\n')
+`)
+  } finally {
+    hook.deregister()
+  }
 }
 
-/** What answers from a release takes the parameter `edition`. */
-function isOfRelease({ parameters = [] }: Operation): boolean {
-  return parameters.some(({ name, in: place }) => name === 'edition' && place === 'query')
+/** The types that refer to each other by their exported names. */
+function byName(text: string): string {
+  return text.replaceAll(/^(?!export type ).*$/gm, (line) =>
+    line.replaceAll(/components\["schemas"\]\["(\w+)"\]/g, '$1'),
+  )
 }
 
-function computedPaths(routes: readonly DataPath[]): [name: string, path: string][] {
-  const named = routes
-    .filter(({ operation }) => operation.tags.includes(COMPUTED_CHAPTER))
-    .flatMap(({ path }): [string, string][] => {
-      const [, name] = /^\/v1\/grandeurs\/(\w+)(?:\/\{\w+\})?$/.exec(path) ?? []
-      return name === undefined ? [] : [[name, path]]
+/** A module as the repository writes its own. */
+async function formatted(text: string): Promise<string> {
+  const biome = execFile(BIOME, ['format', '--stdin-file-path=src/client/types.ts'])
+  biome.stdin?.end(text)
+  let written = ''
+  for await (const piece of biome.stdout ?? []) written += piece
+  return written
+}
+
+/** The paths that answer from a release: they take the parameter `edition`. */
+function dataPaths(document: OpenapiDocument): Map<string, Operation> {
+  const isOfRelease = ({ parameters = [] }: Operation) =>
+    parameters.some((each) => {
+      const { name, in: place } = resolved(document, each)
+      return name === 'edition' && place === 'query'
     })
+  return new Map(
+    Object.entries(document.paths).flatMap(([path, { get }]) =>
+      path.startsWith('/v1/') && get && isOfRelease(get) ? [[path, get]] : [],
+    ),
+  )
+}
+
+/** The components that the client has types of, and `Routes`: of each path its parameters, formats and answer in JSON. */
+function typedSchemas(document: OpenapiDocument, data: ReadonlyMap<string, Operation>): Json {
+  const fields = new Map([...data].map(([path, operation]) => [path, fieldsOf(document, path, operation)]))
+  const groups = groupsOf(fields)
+  const routes = [...data].map(
+    ([path, operation]): Field => [
+      path,
+      routeOf(document, path, operation, paramsOf(fields.get(path) ?? [], groups)),
+      true,
+    ],
+  )
+  const schemas: Json = {
+    ...document.components.schemas,
+    ...Object.fromEntries(groups.map(({ name, fields: own }) => [name, objectOf(own)])),
+    Routes: objectOf(routes),
+  }
+  const reached = new Set<string>()
+  const reach = (name: string) => {
+    if (reached.has(name)) return
+    reached.add(name)
+    for (const [, other = ''] of JSON.stringify(schemas[name]).matchAll(/"#\/components\/schemas\/([^"]+)"/g))
+      reach(other)
+  }
+  for (const name of ['Routes', ...BESIDE_DATA]) if (name in schemas) reach(name)
+  return Object.fromEntries([...reached].map((name) => [name, inFewLines(schemas[name])]))
+}
+
+type Field = readonly [name: string, schema: unknown, required: boolean]
+
+/** Parameters that the very same paths take: they stand once. */
+interface Group {
+  name: string
+  fields: Field[]
+}
+
+/** Repetitions of a parameter that a group must save; with fewer they stand as well in each path. */
+const LEAST_SAVED = 4
+
+function groupsOf(fields: ReadonlyMap<string, readonly Field[]>): Group[] {
+  const paths = new Map<string, { field: Field; paths: string[] }>()
+  for (const [path, own] of fields) {
+    for (const field of own) {
+      const known = paths.get(JSON.stringify(field)) ?? { field, paths: [] }
+      known.paths.push(path)
+      paths.set(JSON.stringify(field), known)
+    }
+  }
+  const together = Map.groupBy(
+    [...paths.values()].filter(({ paths: taking }) => taking.length > 1),
+    ({ paths: taking }) => taking.join(' '),
+  )
+  return [...together.values()].flatMap((group): Group[] => {
+    const [first] = group
+    if (!first || group.length * (first.paths.length - 1) < LEAST_SAVED) return []
+    return [{ name: groupName(first.field[0]), fields: group.map(({ field }) => field) }]
+  })
+}
+
+/** Named after its first parameter. */
+function groupName(parameter: string): string {
+  return `Parametres${parameter.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+}
+
+/** The parameters of a path, those of each of its groups by reference. */
+function paramsOf(fields: readonly Field[], groups: readonly Group[]): Json {
+  const written = fields.map((field) => JSON.stringify(field))
+  const own = groups.filter((group) => group.fields.every((field) => written.includes(JSON.stringify(field))))
+  const grouped = new Set(own.flatMap((group) => group.fields.map((field) => JSON.stringify(field))))
+  const left = fields.filter((field) => !grouped.has(JSON.stringify(field)))
+  const references = own.map(({ name }) => ({ $ref: `#/components/schemas/${name}` }))
+  if (references.length === 0) return objectOf(left)
+  return { allOf: [...references, ...(left.length === 0 ? [] : [objectOf(left)])] }
+}
+
+/** The parameters of a path and of its query, without how the answer is written. */
+function fieldsOf(document: OpenapiDocument, path: string, operation: Operation): Field[] {
+  const parameters = parametersOf(document, operation)
+  const names = parameters.map(({ name }) => name)
+  const twice = names.find((name, i) => names.indexOf(name) !== i)
+  if (twice !== undefined) throw new Error(`${path} has ${twice} in its path and in its query`)
+  return parameters.filter(({ name }) => !AS_WRITTEN.includes(name)).map(asField)
+}
+
+function parametersOf(document: OpenapiDocument, { parameters = [] }: Operation): Parameter[] {
+  return parameters.map((each) => resolved(document, each)).filter(({ in: place }) => place !== 'header')
+}
+
+function routeOf(document: OpenapiDocument, path: string, operation: Operation, params: Json): Json {
+  const { content = {} } = resolved(document, operation.responses[200] ?? {}) as {
+    content?: Record<string, { schema: Json }>
+  }
+  const answer = content['application/json']?.schema
+  if (!answer) throw new Error(`${path} answers no JSON`)
+  const format = parametersOf(document, operation).find(({ name }) => name === 'format')
+  const formats = { enum: format?.schema.enum ?? ['json'] }
+  return {
+    ...objectOf([
+      ['params', params, true],
+      ['formats', formats, true],
+      ['answer', answer, true],
+    ]),
+    description: operation.summary,
+  }
+}
+
+function objectOf(fields: readonly Field[]): Json {
+  return {
+    type: 'object',
+    required: fields.flatMap(([name, , required]) => (required ? [name] : [])),
+    properties: Object.fromEntries(fields.map(([name, schema]) => [name, schema])),
+  }
+}
+
+/** A parameter as a field. */
+function asField({ name, required, description, schema }: Parameter): Field {
+  const { default: initial, ...shape } = schema
+  const words = initial === undefined ? description : `${description} (par défaut : ${JSON.stringify(initial)})`
+  return [name, { ...shape, description: words, [PARAMETER]: required ? 'required' : 'optional' }, required]
+}
+
+/** A schema without what makes no type, and would make a line of comment each: the generator writes a block where there are several. */
+function inFewLines(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(inFewLines)
+  if (typeof part !== 'object' || part === null) return part
+  const { enum: values, default: _default, format: _format, example: _example, ...rest } = part as Json
+  const kept = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, inFewLines(value)]))
+  if (!Array.isArray(values)) return kept
+  const { type: _type, ...words } = kept
+  return { ...words, anyOf: values.map((value) => ({ const: value })) }
+}
+
+function resolved<Part extends object>({ components }: OpenapiDocument, part: Part): Part {
+  const [, section, name] = /^#\/components\/(\w+)\/(.+)$/.exec((part as Refers).$ref ?? '') ?? []
+  if (section === undefined || name === undefined) return part
+  return (components as Record<string, Record<string, Part>>)[section]?.[name] ?? part
+}
+
+function computedPaths(data: ReadonlyMap<string, Operation>): [name: string, path: string][] {
+  const named = [...data].flatMap(([path, { tags }]): [string, string][] => {
+    const [, name] = /^\/v1\/grandeurs\/(\w+)(?:\/\{\w+\})?$/.exec(path) ?? []
+    return tags.includes(COMPUTED_CHAPTER) && name !== undefined ? [[name, path]] : []
+  })
   const names = named.map(([name]) => name)
   const twice = names.find((name, i) => names.indexOf(name) !== i)
   if (twice !== undefined) throw new Error(`two paths compute ${twice}`)
   return named
 }
-
-function declaration(name: string, schema: Schema): string {
-  const isObject = schema.type === 'object' && schema.properties !== undefined
-  const printed = typeOf(schema, '')
-  return `${comment(schema.description, '')}export ${isObject ? `interface ${name} ${printed}` : `type ${name} = ${printed}`}\n`
-}
-
-/** How an answer is written: the client asks for what it reads. */
-const AS_WRITTEN = ['format', 'separateur', 'decimale']
-
-function routeEntry({ path, operation }: DataPath): string {
-  const parameters = (operation.parameters ?? []).filter(({ in: place }) => place !== 'header')
-  const names = parameters.map(({ name }) => name)
-  const twice = names.find((name, i) => names.indexOf(name) !== i)
-  if (twice !== undefined) throw new Error(`${path} has ${twice} in its path and in its query`)
-  const format = parameters.find(({ name }) => name === 'format')
-  const formats = (format?.schema as Schema | undefined)?.enum ?? ['json']
-  const { content } = operation.responses[200] as { content?: Record<string, { schema: Schema }> }
-  const answer = content?.['application/json']?.schema
-  if (!answer) throw new Error(`${path} answers no JSON`)
-  return `${comment(operation.summary, '  ')}  '${path}': {
-    params: {
-${parameters
-  .filter(({ name }) => !AS_WRITTEN.includes(name))
-  .map(parameterEntry)
-  .join('\n')}
-    }
-    formats: ${formats.map((each) => `'${each}'`).join(' | ')}
-    answer: ${typeOf(answer, '    ')}
-  }`
-}
-
-/** A list may be given as its one value; and what may be left out may be undefined. */
-function parameterEntry({ name, required, description, schema }: Parameter): string {
-  const { type, items, default: initial } = schema as Schema
-  const shape = type === 'array' && items ? typeOf(items, '') : typeOf(schema as Schema, '')
-  const printed = type === 'array' ? `${shape} | readonly ${elementOf(shape)}[]` : shape
-  const words = initial === undefined ? description : `${description} (par défaut : ${JSON.stringify(initial)})`
-  return `${comment(words, '      ')}      ${key(name)}${required ? '' : '?'}: ${printed}${required ? '' : ' | undefined'}`
-}
-
-/** A schema as TypeScript writes it; what is not known here is no type in silence. */
-function typeOf(schema: Schema, indent: string): string {
-  const unknown = Object.keys(schema).filter((name) => !SHAPING.test(name) && !TELLING.test(name))
-  if (unknown.length > 0) throw new Error(`no type for ${unknown.join(', ')} of ${JSON.stringify(schema)}`)
-  if (schema.$ref !== undefined) return schema.$ref.replace('#/components/schemas/', '')
-  if (schema.const !== undefined) return literal(schema.const)
-  if (schema.enum) return schema.enum.map(literal).join(' | ')
-  if (schema.anyOf) return [...new Set(schema.anyOf.map((part) => typeOf(part, indent)))].join(' | ')
-  if (schema.allOf)
-    return schema.allOf.map((part) => (part.anyOf ? `(${typeOf(part, indent)})` : typeOf(part, indent))).join(' & ')
-  if (schema.type === 'object') return objectType(schema, indent)
-  if (schema.type === 'array') return `${elementOf(typeOf(schema.items ?? {}, indent))}[]`
-  if (schema.type === 'integer' || schema.type === 'number') return 'number'
-  if (schema.type === 'string' || schema.type === 'boolean' || schema.type === 'null') return schema.type
-  if (!Object.keys(schema).some((name) => SHAPING.test(name))) return 'unknown'
-  throw new Error(`no type for ${JSON.stringify(schema)}`)
-}
-
-function objectType({ properties = {}, required = [], additionalProperties }: Schema, indent: string): string {
-  const inner = `${indent}  `
-  const entries = Object.entries(properties).map(
-    ([name, schema]) =>
-      `${comment(schema.description, inner)}${inner}${key(name)}${required.includes(name) ? '' : '?'}: ${typeOf(schema, inner)}`,
-  )
-  if (typeof additionalProperties === 'object') throw new Error(`no type for ${JSON.stringify(additionalProperties)}`)
-  if (additionalProperties === true) entries.push(`${inner}[autre: string]: unknown`)
-  return entries.length === 0 ? 'Record<string, unknown>' : `{\n${entries.join('\n')}\n${indent}}`
-}
-
-const elementOf = (type: string) => (/^\w+$/.test(type) || type.startsWith('{') ? type : `(${type})`)
-const key = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`)
-const literal = (value: string | number) => (typeof value === 'string' ? `'${value}'` : String(value))
-const comment = (words: string | undefined, indent: string) =>
-  words === undefined ? '' : `${indent}/** ${words.replaceAll('*/', '*\\/').replaceAll(/\s+/g, ' ')} */\n`

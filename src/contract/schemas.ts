@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { described, type Words } from './described.ts'
+import { ERREURS } from './erreurs.ts'
 import { USAGE_LENGTH } from './usage.ts'
 import { FAMILLES, GENRES_REGLE, GRANULARITES, METHODES_COLLECTE, NIVEAUX, STATUTS } from './vocabulary.ts'
 
@@ -40,7 +41,7 @@ export const MethodeCollecte = Type.Enum([...METHODES_COLLECTE], {
 export const Erreur = Type.Object(
   {
     erreur: Type.Object({
-      code: Text({ fr: 'Code stable', en: 'Stable code' }),
+      code: Type.Enum(Object.keys(ERREURS), described({ fr: 'Code stable', en: 'Stable code' })),
       message: Text({
         fr: 'Ce qui ne va pas et que faire, en français',
         en: 'What is wrong and what to do, in French',

@@ -9,6 +9,7 @@ import { retireEdition } from '../../src/edition/retireEdition.ts'
 import { verifyEdition } from '../../src/edition/verifyEdition.ts'
 import { expectErreur } from '../support/checks.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
+import { withoutReferences } from '../support/openapi.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -276,9 +277,12 @@ describe('The files of a withdrawn release', () => {
   })
 
   test('the description of the service has the 410 where it can be given', async () => {
-    const { paths } = (await other.ask('/openapi.json')).json<{
-      paths: Record<string, { get: { responses: Record<string, { description: string }> } }>
-    }>()
+    const { paths } = withoutReferences(
+      (await other.ask('/openapi.json')).json<{
+        paths: Record<string, { get: { responses: Record<string, { description: string }> } }>
+        components: object
+      }>(),
+    )
     for (const path of ['/archives/{edition}/{chemin}', '/v1/series/{code}', '/v1/edition', '/v1/grandeurs/hep'])
       expect(paths[path]?.get.responses[410]?.description, path).toContain('EDITION_RETIREE')
   })

@@ -8,16 +8,22 @@ import type { ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ERREURS } from '../../src/contract/erreurs.ts'
 import { parseCatalogue } from '../../src/storage/catalogueFiles.ts'
 import { paysTexts } from '../support/editions.ts'
+import { withoutReferences } from '../support/openapi.ts'
 import { CLE_ROUTES, QUESTIONS, withParam } from '../support/questions.ts'
 import { type Answer, startService, type TestService } from '../support/service.ts'
 
+interface Content {
+  schema: object
+  examples?: { exemple: { summary: string; value: unknown } }
+  'x-colonnes'?: string[]
+}
 interface Documented {
   description: string
   headers?: Record<string, { $ref: string }>
-  content?: Record<string, { schema: object; example?: unknown }>
-  'x-colonnes'?: string[]
+  content?: Record<string, Content>
 }
 interface Operation {
   operationId: string
@@ -29,15 +35,20 @@ interface Document {
   openapi: string
   info: { description: string }
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, object>; pathItems: Record<string, { get: Operation }> }
+  components: Record<'schemas' | 'parameters' | 'responses' | 'headers', Record<string, object>>
 }
 
 let service: TestService
+let text: string
+/** As it is served; then with its parameters and answers where they are referred to. */
+let written: Document
 let document: Document
 let ajv: Ajv2020
 beforeAll(async () => {
   service = await startService()
-  document = (await service.ask('/openapi.json')).json<Document>()
+  text = (await service.ask('/openapi.json')).body
+  written = JSON.parse(text) as Document
+  document = withoutReferences(written)
   ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
   ;(addFormats as unknown as (on: Ajv2020) => void)(ajv)
   ajv.addSchema({ $id: 'openapi', ...document } as object)
@@ -57,12 +68,7 @@ const operations = () =>
 const pointer = (...parts: string[]) =>
   parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
 
-/** Files, which no schema describes. */
-const FILE_TYPES = [
-  'application/x-ndjson',
-  'application/vnd.apache.parquet',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-]
+const IS_JSON = /[/+]json$/
 
 /** Checks an answer against what the document says of it: its status is there, and its body is what the schema says. */
 function expectDocumented(answer: Answer, path: string, method: string): void {
@@ -73,29 +79,12 @@ function expectDocumented(answer: Answer, path: string, method: string): void {
   ).toBeDefined()
   const type = String(answer.headers['content-type'] ?? '').split(';')[0] ?? ''
   if (answer.body === '') return
-  if (type === 'text/csv') {
-    const { operationId = '' } = document.paths[path]?.[method] ?? {}
-    const beside = document.components.pathItems[`${operationId}Csv`]?.get.responses[answer.statusCode]
-    expect(Object.keys(beside?.content ?? {}), `${operationId}Csv`).toEqual([type])
-    expect([operationId, beside?.['x-colonnes']]).toEqual([operationId, answer.body.split('\r\n')[0]?.split(',')])
-    return
-  }
-  if (type === 'application/geo+json') {
-    expect(response?.description).toContain('GeoJSON')
-    return
-  }
-  if (answer.body.startsWith('LOCATION,')) {
-    expect([type, response?.description]).toEqual(['text/plain', expect.stringContaining('EPW')])
-    return
-  }
-  if (FILE_TYPES.includes(type)) {
-    expect(response?.description).toContain(type)
-    return
-  }
   const types = Object.keys(response?.content ?? {})
   if (types.includes('*/*')) return
   expect(types, `${method} ${path} ${answer.statusCode}`).toContain(type)
-  if (!type.endsWith('json')) return
+  if (type === 'text/csv')
+    expect([path, response?.content?.[type]?.['x-colonnes']]).toEqual([path, answer.body.split('\r\n')[0]?.split(',')])
+  if (!IS_JSON.test(type)) return
   const at = pointer('paths', path, method, 'responses', String(answer.statusCode), 'content', type, 'schema')
   const validate = ajv.getSchema(`openapi#/${at}`) as ValidateFunction
   const valid = validate(answer.json())
@@ -213,10 +202,27 @@ describe('The document', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  test('is at most 450 kB, and states once what several operations have', () => {
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(450_000)
+    const { schemas, parameters, responses, headers, ...rest } = written.components
+    expect(Object.keys(schemas).length).toBeGreaterThanOrEqual(30)
+    expect(Object.keys(rest)).toEqual(['securitySchemes'])
+    expect(Object.keys(headers)).toContain('RateLimit')
+    const repeated = (parts: (object & { $ref?: string })[]) => {
+      const own = parts.filter(({ $ref }) => $ref === undefined).map((each) => JSON.stringify(each))
+      return own.filter((each, i) => own.indexOf(each) !== i)
+    }
+    const all = Object.values(written.paths).flatMap((methods) => Object.values(methods))
+    expect(repeated(all.flatMap((operation) => operation.parameters ?? []))).toEqual([])
+    expect(repeated(all.flatMap((operation) => Object.values(operation.responses)))).toEqual([])
+    expect(Object.keys(parameters)).toEqual(expect.arrayContaining(['edition', 'localite', 'format', 'periode_debut']))
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['Erreur400', 'Erreur401', 'Erreur404', 'Erreur429']))
+  })
+
   test('passes a public linter without errors', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'harmattan-openapi-'))
     try {
-      await writeFile(join(folder, 'openapi.json'), JSON.stringify(document))
+      await writeFile(join(folder, 'openapi.json'), text)
       await writeFile(join(folder, 'redocly.yaml'), 'extends: [recommended]\n')
       const redocly = fileURLToPath(new URL('../../node_modules/@redocly/cli/bin/cli.js', import.meta.url))
       const args = [redocly, 'lint', 'openapi.json', '--config', 'redocly.yaml', '--format', 'json']
@@ -244,22 +250,41 @@ describe('The document', () => {
 })
 
 describe('A program made from the document', () => {
-  const inOperations = () => [
-    ...operations().map(({ id, operation }) => ({ id, operation })),
-    ...Object.entries(document.components.pathItems).map(([id, { get }]) => ({ id, operation: get })),
-  ]
-
-  test('is told one media type of each success, so that it knows the shape of what it gets', () => {
-    for (const { id, operation } of inOperations()) {
+  test('is told a media type for each format that may be asked for, JSON first, and one where none may', () => {
+    for (const { id, operation } of operations()) {
+      const schema = operation.parameters?.find(({ name }) => name === 'format')?.schema
+      const formats = id.includes(' /csvw/')
+        ? ['csvm']
+        : ((schema as { enum?: string[] } | undefined)?.enum ?? ['json'])
       for (const status of ['200', '201'] as const) {
         const types = Object.keys(operation.responses[status]?.content ?? {})
-        expect([id, status, types.length]).toEqual([id, status, operation.responses[status] ? 1 : 0])
+        expect([id, status, types.length]).toEqual([id, status, operation.responses[status] ? formats.length : 0])
+        if (types.length > 1) expect([id, types[0]]).toEqual([id, 'application/json'])
       }
     }
   })
 
+  test('is told the codes that each error may have, and all of them in the schema of errors', () => {
+    for (const { id, operation } of operations()) {
+      for (const [status, { content, description }] of Object.entries(operation.responses)) {
+        if (status < '400') continue
+        const { allOf } = (content?.['application/json']?.schema ?? {}) as {
+          allOf?: { properties?: { erreur: { properties: { code: { enum: string[] } } } } }[]
+        }
+        const codes = allOf?.[1]?.properties?.erreur.properties.code.enum ?? []
+        expect([id, status, codes.length > 0]).toEqual([id, status, true])
+        for (const code of codes) expect(ERREURS).toHaveProperty(code)
+        for (const code of codes) expect([id, description]).toEqual([id, expect.stringContaining(`\`${code}\``)])
+      }
+    }
+    const { properties } = written.components.schemas.Erreur as {
+      properties: { erreur: { properties: { code: { enum: string[] } } } }
+    }
+    expect(properties.erreur.properties.code.enum).toEqual(Object.keys(ERREURS))
+  })
+
   test('is told what to send for a 304, when to come back, and what is left of the quota where it is told', () => {
-    for (const { id, operation } of inOperations()) {
+    for (const { id, operation } of operations()) {
       const sent = (operation.parameters ?? []).map(({ name }) => name)
       expect([id, sent.includes('If-None-Match')]).toEqual([id, '304' in operation.responses])
       const keyed = operation.security.length > 0 && !id.includes('/v1/cles')
@@ -281,12 +306,12 @@ describe('A program made from the document', () => {
       if (typeof part !== 'object' || part === null) return
       const { enum: values, type } = part as { enum?: unknown; type?: unknown }
       if (Array.isArray(values) && type === undefined) bare.push(at)
-      for (const [name, value] of Object.entries(part)) if (name !== 'example') walk(value, `${at}/${name}`)
+      for (const [name, value] of Object.entries(part)) if (name !== 'examples') walk(value, `${at}/${name}`)
     }
     walk(document.paths, '')
     walk(document.components, '')
     expect(bare).toEqual([])
-    for (const { id, operation } of inOperations()) {
+    for (const { id, operation } of operations()) {
       for (const { name, schema } of operation.parameters ?? []) {
         const { type, maxItems } = schema as { type?: string; maxItems?: number }
         if (type === 'array') expect([id, name, maxItems]).toEqual([id, name, expect.any(Number)])
@@ -299,13 +324,14 @@ describe('A program made from the document', () => {
     const walk = (part: unknown, at: string) => {
       if (typeof part !== 'object' || part === null) return
       const { properties = {} } = part as { properties?: Record<string, { $ref?: string; description?: string }> }
-      for (const [name, field] of Object.entries(properties))
+      // A field may be named `properties`: what names fields is no schema.
+      for (const [name, field] of at.endsWith('/properties') ? [] : Object.entries(properties))
         if (field.$ref === undefined && !field.description) silent.push(`${at}.${name}`)
-      for (const [name, value] of Object.entries(part)) if (name !== 'example') walk(value, `${at}/${name}`)
+      for (const [name, value] of Object.entries(part)) if (name !== 'examples') walk(value, `${at}/${name}`)
     }
     walk(document.components, '')
     walk(document.paths, '')
-    for (const { id, operation } of inOperations()) {
+    for (const { id, operation } of operations()) {
       if (!(operation as { description?: string }).description) silent.push(id)
       for (const { name, description } of operation.parameters ?? []) if (!description) silent.push(`${id} ${name}`)
     }
@@ -317,11 +343,11 @@ describe('A program made from the document', () => {
       const [status = ''] = Object.keys(operation.responses)
       const [type, content] = Object.entries(operation.responses[status]?.content ?? {})[0] ?? []
       if (type === undefined) continue
-      expect([id, content?.example]).not.toEqual([id, undefined])
-      if (!type.endsWith('json') || path === '/openapi.json') continue
+      expect([id, content?.examples]).not.toEqual([id, undefined])
+      if (!IS_JSON.test(type) || path === '/openapi.json') continue
       const at = pointer('paths', path, method, 'responses', status, 'content', type, 'schema')
       const validate = ajv.getSchema(`openapi#/${at}`) as ValidateFunction
-      expect(validate(content?.example), `${id} ${ajv.errorsText(validate.errors)}`).toBe(true)
+      expect(validate(content?.examples?.exemple.value), `${id} ${ajv.errorsText(validate.errors)}`).toBe(true)
     }
   })
 })

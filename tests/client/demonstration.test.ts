@@ -12,6 +12,7 @@ import { Harmattan, type Params, type Path } from '../../src/client/harmattan.ts
 import type { OpenapiDocument, Operation } from '../../src/http/openapiDocument.ts'
 import { tempFolder } from '../../src/storage/testing/folders.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
+import { withoutReferences } from '../support/openapi.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { missingPiece } from '../support/shownCommands.ts'
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
   })
   await service.listen()
   address = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
-  document = (await service.ask('/openapi.json')).json()
+  document = withoutReferences((await service.ask('/openapi.json')).json<OpenapiDocument>())
   harmattan = new Harmattan({ url: address, cle: service.cle })
   files = await bundleClient()
 })
@@ -58,8 +59,16 @@ const exampleOf = ({ operationId }: Operation) => (EXAMPLES as Record<string, Ex
 /** The parameters of an example, as a program gives them. */
 function paramsOf(operation: Operation): Params<Path> {
   const { path, query } = exampleOf(operation).parametres
-  const given = (operation.parameters ?? []).filter(({ name }) => name in path || name in query)
-  return Object.fromEntries(given.map(({ name, example }) => [name, example]))
+  const texts: Record<string, string> = { ...path, ...query }
+  const given = (operation.parameters ?? []).filter(({ name }) => name in texts)
+  return Object.fromEntries(given.map(({ name, schema }) => [name, typedAs(texts[name] ?? '', schema)]))
+}
+
+function typedAs(text: string, { type, items, anyOf }: { type?: unknown; items?: object; anyOf?: unknown }): unknown {
+  if (type === 'array') return text.split(',').map((each) => typedAs(each, items ?? {}))
+  if (type === 'boolean') return text === 'true'
+  const isNumber = type === 'number' || type === 'integer' || (anyOf !== undefined && !Number.isNaN(Number(text)))
+  return isNumber ? Number(text) : text
 }
 
 /** What the compiler says against modules, with the types of a platform beside them. */
@@ -151,7 +160,28 @@ test('a key is asked for, used, looked at and ended', async () => {
   await expect(own.localite('gin_labe')).rejects.toMatchObject({ code: 'AUTH_CLE_INVALIDE', status: 401 })
 })
 
+test('a parameter that a path does not take, and a value that it does not know, are named by the compiler', async () => {
+  const program = `import { Harmattan } from './client.js'
+const harmattan = new Harmattan({ url: 'http://127.0.0.1:8080' })
+await harmattan.compute('productible', { localite: 'gin_kankan', inclinaison: 12 })
+await harmattan.compute('hep', { localite: 'gin_kankan', granularite: 'mois' })
+await harmattan.serie('x', { debut: '2025-01-01' })
+await harmattan.get('/v1/localites/resolution', { latitude: 10 })
+`
+  const told = await complaints(await tempFolder(), { 'program.ts': program, ...files }, BROWSER)
+  for (const named of ["'inclinaison'", '"mois"', "'debut'", "'longitude'"]) expect(told).toContain(named)
+  expect(told.match(/program\.ts.*error TS/g)).toHaveLength(4)
+})
+
 describe('the README', () => {
+  test('names every method', async () => {
+    const readme = await readFile(README, 'utf8')
+    const methods = Object.getOwnPropertyNames(Harmattan.prototype).filter(
+      (name) => !['constructor', 'quota'].includes(name),
+    )
+    expect(methods.filter((name) => !readme.includes(`\`${name}(`))).toEqual([])
+  })
+
   test('is a program: its types hold, it runs, and it prints what is shown', async () => {
     const blocks = [...(await readFile(README, 'utf8')).matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(
       ([, body = '']) => body,

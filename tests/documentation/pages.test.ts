@@ -7,6 +7,7 @@ import type { OpenapiDocument } from '../../src/http/openapiDocument.ts'
 import { type Documented, operationPath, operationsOf } from '../../src/portal/pages/docs/operations.ts'
 import { parseCatalogue } from '../../src/storage/catalogueFiles.ts'
 import { NEW_EDITION, paysTexts } from '../support/editions.ts'
+import { withoutReferences } from '../support/openapi.ts'
 import { CLE_ROUTES } from '../support/questions.ts'
 import { sealOldEdition } from '../support/sealedOnce.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -28,7 +29,7 @@ let document: OpenapiDocument
 let operations: Documented[]
 beforeAll(async () => {
   service = await startService()
-  document = (await service.ask('/openapi.json')).json<OpenapiDocument>()
+  document = withoutReferences((await service.ask('/openapi.json')).json<OpenapiDocument>())
   operations = operationsOf(document)
 })
 afterAll(() => service.close())
@@ -184,7 +185,7 @@ describe('English', () => {
         const same = (other as Record<string, unknown>)[name]
         if ((name === 'description' || name === 'summary') && typeof value === 'string') {
           if (value === same && !alike.has(value)) untranslated.push(value)
-        } else if (name !== 'example' && name !== 'info') walk(value, same)
+        } else if (name !== 'examples' && name !== 'info') walk(value, same)
       }
     }
     walk(french, english)

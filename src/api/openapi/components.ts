@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { CHAPTERS, type Chapter } from '../../contract/chapters.ts'
 import type { Lang, Words } from '../../contract/described.ts'
 import { FIELD_WORDS } from '../../contract/fieldWords.ts'
+import { groupsIn } from './fieldGroups.ts'
 import { HEADERS, type HeaderName } from './headers.ts'
 
 type Json = Record<string, unknown>
@@ -25,7 +26,6 @@ export class Components {
   readonly #lang: Lang
   readonly schemas: Json = {}
   readonly headers: Json = {}
-  readonly pathItems: Json = {}
 
   constructor(lang: Lang) {
     this.#lang = lang
@@ -46,6 +46,11 @@ export class Components {
     return this.#hoist(schema) as Json
   }
 
+  /** A schema as a component: under its own name, or under the one given. */
+  named($id: string, schema: TSchema): Json {
+    return this.schema('$id' in schema ? schema : { ...schema, $id })
+  }
+
   /** References to headers, by their names, and to that which every answer has. */
   headersOf(names: readonly HeaderName[]): Json {
     return Object.fromEntries(
@@ -62,12 +67,32 @@ export class Components {
     const { $id, en, ...rest } = part as { $id?: string; en?: unknown } & Json
     // Beside the French description of a schema, its English one.
     if (this.#lang === 'en' && typeof en === 'string') rest.description = en
-    const copied = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, this.#hoist(value)]))
+    const copied =
+      this.#inGroups(rest, $id) ??
+      Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, this.#hoist(value)]))
     if (isProperties(copied.properties)) describeFields(copied.properties, this.#lang)
     // Programs made from the description want the type told beside the values.
     if (Array.isArray(copied.enum) && copied.type === undefined) copied.type = 'string'
     if ($id === undefined) return copied
+    const known = this.schemas[$id]
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(copied))
+      throw new Error(`two schemas are ${$id}`)
     this.schemas[$id] = copied
     return { $ref: `#/components/schemas/${$id}` }
+  }
+
+  /** An object as references to the groups of fields that it has, and the fields of its own. */
+  #inGroups({ type, properties, required, ...rest }: Json, $id: string | undefined): Json | undefined {
+    if (type !== 'object' || !isProperties(properties)) return undefined
+    const { groups, own } = groupsIn({ properties, required: required as string[] })
+    if (groups.length === 0 || groups.some((each) => '$id' in each && each.$id === $id)) return undefined
+    const [first, ...others] = groups.map((each) => this.schema(each))
+    const fields = {
+      type,
+      required: ((required ?? []) as string[]).filter((name) => own.includes(name)),
+      properties: Object.fromEntries(own.map((name) => [name, properties[name]])),
+    }
+    if (own.length === 0 && others.length === 0) return { ...rest, ...first }
+    return { ...rest, allOf: [first, ...others, ...(own.length === 0 ? [] : [this.#hoist(fields)])] }
   }
 }

@@ -3,10 +3,11 @@ import type { Lang } from '../../contract/described.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import type { Description, Services } from '../../http/route.ts'
-import { formatsOf, isPage, type ProgramRoute, type Route } from '../route.ts'
+import { isPage, type ProgramRoute, type Route } from '../route.ts'
 import { Components } from './components.ts'
 import { introduction } from './introduction.ts'
-import { csvOperation, operationOf } from './operation.ts'
+import { operationOf } from './operation.ts'
+import { shareParts } from './shareParts.ts'
 
 interface Described extends Pick<Services, 'service' | 'version' | 'publicUrl'> {
   editions: { readonly current: Edition | undefined }
@@ -41,10 +42,6 @@ function describe(
     const path = paths[route.path] ?? {}
     path[route.method.toLowerCase()] = operationOf(route, components)
     paths[route.path] = path
-    // Beside the paths: a program made from the description would else be told that every answer may be a text.
-    if (route.kind === 'donnees' && formatsOf(route).includes('csv')) {
-      components.pathItems[`${route.operation}Csv`] = { get: csvOperation(route, components) }
-    }
   }
   const document: OpenapiDocument = {
     openapi: '3.1.0',
@@ -69,7 +66,6 @@ function describe(
     components: {
       schemas: components.schemas,
       headers: components.headers,
-      pathItems: components.pathItems,
       securitySchemes: {
         cle: {
           type: 'http',
@@ -79,5 +75,5 @@ function describe(
       },
     },
   }
-  return { document, text: JSON.stringify(document) }
+  return { document, text: JSON.stringify(shareParts(document)) }
 }

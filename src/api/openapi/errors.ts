@@ -1,3 +1,5 @@
+import Type, { type TSchema } from 'typebox'
+import { described } from '../../contract/described.ts'
 import { type CodeErreur, ERREURS } from '../../contract/erreurs.ts'
 import { Erreur } from '../../contract/schemas.ts'
 import type { Operation } from '../../http/openapiDocument.ts'
@@ -24,7 +26,9 @@ export function errorsOf(route: ProgramRoute, components: Components): Operation
   for (const code of allErrors(route)) {
     for (const status of statusesOf(code, route)) byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
-  const schema = components.schema(Erreur)
+  const schema = (codes: readonly CodeErreur[]) => ({
+    allOf: [components.schema(Erreur), components.schema(withCode(codes))],
+  })
   const headersOf = (status: number): HeaderName[] => [
     ...(HEADERS_OF[status] ?? []),
     ...(route.access === 'cle' && LET_IN.has(status) ? COUNTED : []),
@@ -37,10 +41,16 @@ export function errorsOf(route: ProgramRoute, components: Components): Operation
         {
           description: codes.map((code) => `\`${code}\` : ${components.say(ERREURS[code].quand)}`).join(' '),
           headers: components.headersOf(headersOf(status)),
-          content: { 'application/json': { schema } },
+          content: { 'application/json': { schema: schema(codes) } },
         },
       ]),
   )
+}
+
+/** An error whose code is one of some. */
+function withCode(codes: readonly CodeErreur[]): TSchema {
+  const code = Type.Enum([...codes], described({ fr: 'Codes possibles ici', en: 'Codes possible here' }))
+  return Type.Object({ erreur: Type.Object({ code }, described({ fr: 'La faute', en: 'The error' })) })
 }
 
 /** Errors that a route can give beside its own. */

@@ -1,14 +1,15 @@
 import type { TObject, TSchema } from 'typebox'
-import type { Words } from '../../contract/described.ts'
 import { MEDIA_TYPES } from '../../http/mediaType.ts'
 import type { Operation, Parameter } from '../../http/openapiDocument.ts'
 import { LIST_LIMIT } from '../../http/readQuery.ts'
 import type { DescribedRoute } from '../../http/route.ts'
 import { type DataRoute, formatsOf, type ProgramRoute } from '../route.ts'
+import { abridge } from './abridge.ts'
 import type { Components } from './components.ts'
 import { errorsOf } from './errors.ts'
 import { exampleOf, parameterExample } from './examples.ts'
-import { HEADERS, type HeaderName } from './headers.ts'
+import { FORMATS, OfEdition, type OtherFormat } from './formats.ts'
+import type { HeaderName } from './headers.ts'
 
 type Json = Record<string, unknown>
 
@@ -37,47 +38,6 @@ export function operationOf(route: ProgramRoute, components: Components): Operat
         }
       : {}),
     responses: { ...successOf(route, components), ...errorsOf(route, components) },
-  }
-}
-
-/** The same question answered in CSV, an operation of its own that stands beside the paths. */
-export function csvOperation(route: DataRoute, components: Components): Operation {
-  const { responses, parameters = [], ...operation } = operationOf(route, components)
-  const example = exampleOf(route.operation)?.csv
-  return {
-    ...operation,
-    operationId: `${route.operation}Csv`,
-    summary: components.say({ fr: `${route.summary.fr}, en CSV`, en: `${route.summary.en}, in CSV` }),
-    description: `${operation.description} ${components.say({ fr: `La question est celle de GET ${route.path}, avec format=csv.`, en: `The question is that of GET ${route.path}, with format=csv.` })}`,
-    // The path, with its parameters, is that of the question in JSON.
-    parameters: parameters
-      .filter((each) => each.in !== 'path')
-      .map((each) =>
-        each.name === 'format' ? { ...each, required: true, schema: { type: 'string', const: 'csv' } } : each,
-      ),
-    responses: {
-      ...responses,
-      200: {
-        description: components.say({
-          fr: `${route.summary.fr}, en CSV (RFC 4180, UTF-8, une ligne d’en-tête)`,
-          en: `${route.summary.en}, in CSV (RFC 4180, UTF-8, one header line)`,
-        }),
-        headers: components.headersOf([...dataHeaders(route), 'Content-Disposition']),
-        content: {
-          'text/csv': {
-            schema: {
-              type: 'string',
-              description: components.say({
-                fr: 'Une table ; ses colonnes, dans leur ordre, sont dans x-colonnes',
-                en: 'A table; its columns, in order, are in x-colonnes',
-              }),
-            },
-            ...(example === undefined ? {} : { example }),
-          },
-        },
-        ...(example === undefined ? {} : { 'x-colonnes': example.split('\r\n')[0]?.split(',') }),
-      },
-    },
   }
 }
 
@@ -169,8 +129,10 @@ function successOf(route: ProgramRoute, components: Components): Operation['resp
 function plainSuccess(route: DescribedRoute, components: Components): Operation['responses'] {
   const { status, schema, mediaType = 'application/json', description } = route.response
   const shape = schema ? components.schema(schema) : shapeOf(mediaType)
-  const example = exampleOf(route.operation)?.reponse
-  const content = { [mediaType]: { schema: shape, ...(example === undefined ? {} : { example }) } }
+  const { question, reponse } = exampleOf(route.operation) ?? {}
+  const content = {
+    [mediaType]: { schema: shape, ...shown(question && `${route.method} ${question}`, reponse, components) },
+  }
   const others = Object.entries(route.others ?? {}).map(([other, says]): [string, Operation['responses'][string]] => [
     other,
     Number(other) === 206
@@ -197,54 +159,47 @@ function plainSuccess(route: DescribedRoute, components: Components): Operation[
   }
 }
 
-/** Formats that are files for programs and spreadsheets. */
-const FILES = ['ndjson', 'parquet', 'xlsx'] as const
+/** Lines of a table that are shown, its header among them. */
+const CSV_LINES = 2
+
+/** An answer shown in the description, under the question that it was given to. */
+function shown(question: string | undefined, answer: unknown, components: Components): Json {
+  if (question === undefined || answer === undefined) return {}
+  const { value, abridged } = abridge(answer)
+  const more = abridged ? { description: components.say(ABRIDGED) } : {}
+  return { examples: { exemple: { summary: question, ...more, value } } }
+}
+
+const ABRIDGED = { fr: 'Les premiers éléments de chaque liste', en: 'The first items of each list' }
 
 function dataSuccess(route: DataRoute, components: Components): Operation['responses'] {
-  const schema = {
-    allOf: [
-      components.schema(route.response),
-      {
-        type: 'object',
-        required: ['edition'],
-        properties: {
-          edition: {
-            type: 'string',
-            description: components.say(HEADERS.Edition),
-          },
-        },
-      },
-    ],
+  const other = formatsOf(route).filter((format): format is OtherFormat => format in FORMATS)
+  const { question, reponse, csv } = exampleOf(route.operation) ?? {}
+  const json = {
+    schema: { allOf: [components.named(answerName(route), route.response), components.schema(OfEdition)] },
+    ...shown(question && `GET ${question}`, reponse, components),
   }
-  const other = formatsOf(route).filter((format) => format !== 'json')
-  const files = FILES.filter((format) => other.includes(format)).map(
-    (format) => `${format} (${MEDIA_TYPES[format].split(';')[0]})`,
-  )
-  const sentences: (Words | false)[] = [
-    { fr: `${route.summary.fr}.`, en: `${route.summary.en}.` },
-    other.includes('csv') && {
-      fr: `En CSV : components.pathItems.${route.operation}Csv.`,
-      en: `In CSV: components.pathItems.${route.operation}Csv.`,
+  const others = other.map((format) => [
+    MEDIA_TYPES[format].split(';')[0],
+    {
+      schema: components.schema(FORMATS[format]),
+      ...(format === 'csv'
+        ? {
+            'x-colonnes': csv?.split('\r\n')[0]?.split(','),
+            ...shown(
+              question && `GET ${withFormat(question, 'csv')}`,
+              csv?.split('\r\n').slice(0, CSV_LINES).join('\r\n'),
+              components,
+            ),
+          }
+        : {}),
     },
-    other.includes('geojson') && {
-      fr: 'En GeoJSON : une FeatureCollection de points.',
-      en: 'In GeoJSON: a FeatureCollection of points.',
-    },
-    other.includes('epw') && {
-      fr: 'En EPW : un fichier météo d’EnergyPlus, en texte (text/plain).',
-      en: 'In EPW: a weather file of EnergyPlus, as text (text/plain).',
-    },
-    files.length > 0 && {
-      fr: `En fichier, avec sa provenance : ${files.join(', ')}.`,
-      en: `As a file, with its provenance: ${files.join(', ')}.`,
-    },
-  ]
-  const example = exampleOf(route.operation)?.reponse
+  ])
   return {
     200: {
-      description: sentences.flatMap((words) => (words ? [components.say(words)] : [])).join(' '),
+      description: `${components.say(route.summary)}.`,
       headers: components.headersOf(dataHeaders(route)),
-      content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
+      content: { 'application/json': json, ...Object.fromEntries(others) },
     },
     304: {
       description: components.say({
@@ -254,6 +209,16 @@ function dataSuccess(route: DataRoute, components: Components): Operation['respo
       headers: components.headersOf(dataHeaders(route).filter((name) => name !== 'Link' && name !== 'X-Total-Count')),
     },
   }
+}
+
+function withFormat(question: string, format: string): string {
+  return `${question}${question.includes('?') ? '&' : '?'}format=${format}`
+}
+
+/** The component that an answer is, named after what is read, listed or computed. */
+function answerName({ operation }: DataRoute): string {
+  const noun = operation.replace(/^(?:calculer|comparer|lire|lister|resoudre)/, '')
+  return `${operation.startsWith('lister') ? 'Page' : 'Reponse'}${noun[0]?.toUpperCase()}${noun.slice(1)}`
 }
 
 /** What is told of a body that has no schema. */

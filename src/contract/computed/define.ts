@@ -195,9 +195,10 @@ export function defineSteps<
     params: Type.Object({}),
     query: Type.Object({ ...START_OF_TOWNS, ...own, ...STEP, format: FORMAT }),
     counted: 'localite',
-    answer: Type.Union([
-      Type.Object({ ...HEAD, resultats: rows, ...totals }),
-      answerOfTowns({ own: { ...HEAD, ...totals }, row }),
-    ]),
+    answer: Type.Union(
+      [Type.Object({ ...HEAD, resultats: rows, ...totals }), answerOfTowns({ own: { ...HEAD, ...totals }, row })],
+      // The same for every variable that adds nothing.
+      words.details || words.tail ? {} : { $id: 'ReponsePas' },
+    ),
   }
 }

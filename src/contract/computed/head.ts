@@ -117,13 +117,10 @@ const COVERAGE = {
         }),
         fin: Type.String({ format: 'date', ...described({ fr: 'Dernier jour compté', en: 'Last day that counts' }) }),
       },
-      {
-        $id: 'PeriodeRetenue',
-        ...described({
-          fr: 'Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun',
-          en: 'The days that the answer covers, from the first to the last step of the source that counts: of a monthly series, whole months; null: none',
-        }),
-      },
+      described({
+        fr: 'Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun',
+        en: 'The days that the answer covers, from the first to the last step of the source that counts: of a monthly series, whole months; null: none',
+      }),
     ),
   ),
   completude_pct: Type.Number(

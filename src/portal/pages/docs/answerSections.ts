@@ -63,19 +63,13 @@ const WORDS = {
 } as const
 
 /** The example of the description: what was asked of a release of simulated data, and what came. */
-export function exampleSection(
-  lang: Lang,
-  { components }: OpenapiDocument,
-  operation: Documented,
-): Section | undefined {
+export function exampleSection(lang: Lang, operation: Documented): Section | undefined {
   const words = WORDS[lang]
-  const example = contentOf(operation)?.example
+  const example = contentOf(operation)?.examples?.exemple.value
   if (example === undefined) return undefined
   const question = questionOf(operation.path, askedParameters(operation), exampleValues(operation))
   const sent = bodyExample(operation)
-  const inCsv = components.pathItems as Record<string, { get: Documented }> | undefined
-  const csv = inCsv?.[`${operation.operationId}Csv`]
-  const rows = csv && contentOf(csv.get)?.example
+  const rows = contentOf(operation, 'text/csv')?.examples?.exemple.value
   const body = html`<p class="soft">${words.simulated}</p>
 ${program(words.question, `${operation.method} ${question}`)}
 ${sent !== undefined && program(words.body, JSON.stringify(sent, null, 2))}

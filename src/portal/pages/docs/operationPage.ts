@@ -67,7 +67,7 @@ ${words.french !== undefined && html`<p class="soft small">${words.french}</p>`}
 ${sectionsHtml(lang, [
   parameterSection(lang, document, operation),
   askSection(context, { operation, release, query }),
-  exampleSection(lang, document, operation),
+  exampleSection(lang, operation),
   fieldsSection(lang, document, operation),
   statusSection(lang, operation),
   headersSection(lang, document, operation),

@@ -50,7 +50,7 @@ interface Success {
 
 interface Content {
   schema?: unknown
-  example?: unknown
+  examples?: { exemple: { value: unknown } }
 }
 
 /** The answer of an operation where all is well. */
@@ -58,7 +58,8 @@ export function successOf({ responses }: Operation): Success | undefined {
   return Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1] as Success | undefined
 }
 
-/** What that answer holds; undefined where it has no body. */
-export function contentOf(operation: Operation): Content | undefined {
-  return Object.values(successOf(operation)?.content ?? {})[0]
+/** What that answer holds, in the format that is given unasked, or as CSV; undefined where it has no such body. */
+export function contentOf(operation: Operation, mediaType?: 'text/csv'): Content | undefined {
+  const content = successOf(operation)?.content ?? {}
+  return mediaType === undefined ? Object.values(content)[0] : content[mediaType]
 }

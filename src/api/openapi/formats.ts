@@ -1,0 +1,74 @@
+import Type, { type TSchema } from 'typebox'
+import { described } from '../../contract/described.ts'
+import { EditionId, Localite } from '../../contract/schemas.ts'
+import type { MEDIA_TYPES } from '../../http/mediaType.ts'
+
+/** Formats beside JSON. */
+export type OtherFormat = Exclude<keyof typeof MEDIA_TYPES, 'json'>
+
+const { latitude: _latitude, longitude: _longitude, ...ofPoint } = Localite.properties
+
+const text = ($id: string, fr: string, en: string) => Type.String({ $id, ...described({ fr, en }) })
+
+/** What a body in each format beside JSON is. */
+export const FORMATS: Readonly<Record<OtherFormat, TSchema>> = {
+  csv: text(
+    'TableCsv',
+    'CSV (RFC 4180, UTF-8) : une ligne d’en-tête, puis une ligne par résultat. `x-colonnes` donne les colonnes, dans leur ordre, pour la question de l’exemple ; une grandeur calculée a une colonne par paramètre appliqué, donc d’autres où d’autres paramètres s’appliquent, et `erreur_transposition_pct` où un plan est demandé',
+    'CSV (RFC 4180, UTF-8): a header line, then a line for each result. `x-colonnes` gives the columns, in order, for the question of the example; a computed variable has a column for each parameter applied, hence others where other parameters apply, and `erreur_transposition_pct` where a plane is asked for',
+  ),
+  ndjson: text(
+    'LignesNdjson',
+    'Un objet JSON par ligne, avec les colonnes du CSV',
+    'One JSON object a line, with the columns of the CSV',
+  ),
+  parquet: text(
+    'TableParquet',
+    'Fichier Apache Parquet : les colonnes du CSV, et la provenance dans ses métadonnées',
+    'Apache Parquet file: the columns of the CSV, and the provenance in its metadata',
+  ),
+  xlsx: text(
+    'ClasseurXlsx',
+    'Classeur Office Open XML : une feuille des valeurs, une de la provenance',
+    'Office Open XML workbook: a sheet of the values, one of the provenance',
+  ),
+  epw: text('FichierEpw', 'Fichier météo d’EnergyPlus (EPW), en texte', 'Weather file of EnergyPlus (EPW), as text'),
+  geojson: Type.Object(
+    {
+      type: Type.Literal('FeatureCollection', described({ fr: 'Des points', en: 'Points' })),
+      features: Type.Array(
+        Type.Object({
+          type: Type.Literal('Feature', described({ fr: 'Un point', en: 'A point' })),
+          id: Type.String(described({ fr: 'Code de la localité', en: 'Code of the place' })),
+          geometry: Type.Union(
+            [
+              Type.Object({
+                type: Type.Literal('Point', described({ fr: 'Un point', en: 'A point' })),
+                coordinates: Type.Array(
+                  Type.Number(),
+                  described({ fr: 'Longitude, puis latitude', en: 'Longitude, then latitude' }),
+                ),
+              }),
+              Type.Null(),
+            ],
+            described({ fr: 'Où elle est ; null : inconnu', en: 'Where it is; null: not known' }),
+          ),
+          properties: Type.Object(ofPoint, described({ fr: 'La localité', en: 'The place' })),
+        }),
+        described({ fr: 'Une localité chacun', en: 'A place each' }),
+      ),
+      total: Type.Integer(
+        described({ fr: 'Nombre d’éléments qui répondent aux filtres', en: 'Number of items that match the filters' }),
+      ),
+      limit: Type.Integer(),
+      offset: Type.Integer(),
+    },
+    {
+      $id: 'PointsGeojson',
+      ...described({ fr: 'Points pour une carte (GeoJSON, RFC 7946)', en: 'Points for a map (GeoJSON, RFC 7946)' }),
+    },
+  ),
+}
+
+/** Every answer of data in JSON names its release. */
+export const OfEdition = Type.Object({ edition: EditionId }, { $id: 'AvecEdition' })
