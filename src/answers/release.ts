@@ -21,6 +21,18 @@ export interface Release {
   mesures(serie: Serie): Promise<Mesures>
 }
 
+/** One of a thing for each release, as long as the release is open. */
+export function perRelease<T>(make: () => T): (release: Release) => T {
+  const made = new WeakMap<Release, T>()
+  return (release) => {
+    const known = made.get(release)
+    if (known !== undefined) return known
+    const one = make()
+    made.set(release, one)
+    return one
+  }
+}
+
 /** The releases of a store as answers are made from them: one object for each open edition, as long as it is open. */
 export function releasesOf(editions: EditionStore): (edition: Edition) => Release {
   const releases = new WeakMap<Edition, Release>()

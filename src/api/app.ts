@@ -11,7 +11,7 @@ import Type, { type TObject } from 'typebox'
 import { Comparisons } from '../answers/comparison/comparisons.ts'
 import { type Compute, computeHere } from '../answers/computed/list.ts'
 import { type Release, releasesOf } from '../answers/release.ts'
-import { SingleFlight } from '../answers/singleFlight.ts'
+import { type CacheFigures, SingleFlightCache } from '../answers/singleFlight.ts'
 import { summariseHere, TownSummaries } from '../answers/towns/townSummaries.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { redact } from '../contract/redact.ts'
@@ -31,10 +31,9 @@ import { nextRequestId } from '../http/requestId.ts'
 import { pathOf, routedPath } from '../http/requestTarget.ts'
 import { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
 import type { PlainRoute, Services } from '../http/route.ts'
-import { AnswerCache, type CacheFigures } from './http/answerCache.ts'
 import { HotCache } from './http/hotCache.ts'
 import { protect, unitsOf } from './http/protect.ts'
-import { type Answering, serveData } from './http/serveData.ts'
+import { type Answering, keptBytes, serveData } from './http/serveData.ts'
 import { describeRoutes } from './openapi/document.ts'
 import { isPage, type Route } from './route.ts'
 import { type Mounting, methodsAt, mountingsOf } from './routePaths.ts'
@@ -238,9 +237,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => hot.stop())
   limitPipelining(app.server, (socket, head, taken) => hot.answer(socket, head, taken))
   const answering: Answering = {
-    cache: new AnswerCache(options.answerCacheBytes / 2),
+    cache: new SingleFlightCache({ maxBytes: options.answerCacheBytes / 2, bytesOf: keptBytes }),
     hot,
-    shared: new SingleFlight(),
     turns: new FairScheduler(),
     compute,
     towns,

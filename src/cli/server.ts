@@ -142,7 +142,7 @@ export async function startServer(
     towns,
     prepare: (release) => {
       pool.prepare(release)
-      setTimeout(() => towns.prepare(release), FIRST_QUESTIONS_MS).unref()
+      setTimeout(() => towns.prepare(release, () => {}), FIRST_QUESTIONS_MS).unref()
     },
   })
   opening.defer(async () => {

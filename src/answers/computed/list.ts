@@ -1,3 +1,4 @@
+import type { Caller } from '../caller.ts'
 import type { Release } from '../release.ts'
 import type { ComputedAnswer } from './answer.ts'
 import { dimensionnementSiteIsole, type SizingOffGridQuestion } from './dimensionnementSiteIsole.ts'
@@ -43,14 +44,6 @@ export interface Computations {
 }
 
 export type ComputationName = keyof Computations
-
-/** Who has something computed: questions of one caller take their turns with those of others. */
-export interface Caller {
-  /** Public prefix of the key, or another name. */
-  name: string
-  /** Aborted once nobody waits for the answer any more. */
-  signal?: AbortSignal
-}
 
 /** Computes a variable from a release. Throws the contract's errors. */
 export type Compute = <Name extends ComputationName>(

@@ -23,6 +23,7 @@ import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Access, Admitted } from '../../access/access.ts'
+import type { CacheFigures } from '../../answers/singleFlight.ts'
 import type { EditionStore } from '../../edition/editionStore.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import type { Clock } from '../../http/clock.ts'
@@ -32,7 +33,6 @@ import { type FastRequest, MAX_HEAD_BYTES, readFastRequest } from '../../http/fa
 import { kindOf, type RequestEnd, type RequestKind } from '../../http/requestEnd.ts'
 import { nextRequestId } from '../../http/requestId.ts'
 import { type ResponseMemoryBudget, SMALL_BYTES } from '../../http/responseMemoryBudget.ts'
-import type { CacheFigures } from './answerCache.ts'
 import { quotaHeaders } from './protect.ts'
 
 /** What answers of data may vary with; `keep` takes no other. */

@@ -1,9 +1,10 @@
 import { pipeline, Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../../answers/caller.ts'
 import { keptEditions } from '../../answers/catalogue/keptEditions.ts'
 import type { Comparisons } from '../../answers/comparison/comparisons.ts'
-import type { Caller, Compute } from '../../answers/computed/list.ts'
-import type { SingleFlight } from '../../answers/singleFlight.ts'
+import type { Compute } from '../../answers/computed/list.ts'
+import type { SingleFlightCache } from '../../answers/singleFlight.ts'
 import type { TownSummaries } from '../../answers/towns/townSummaries.ts'
 import type { EditionGardeeItem } from '../../contract/schemas.ts'
 import type { Edition } from '../../edition/openEdition.ts'
@@ -18,12 +19,12 @@ import type { Services } from '../../http/route.ts'
 import { descriptionUrl } from '../csvwRoute.ts'
 import { type DataRoute, formatsOf } from '../route.ts'
 import { filledPath } from '../routePaths.ts'
-import { type AnswerCache, type KeptAnswer, renderAnswer, type StreamedAnswer } from './answerCache.ts'
 import { findEdition } from './findEdition.ts'
 import { type HotCache, VARY } from './hotCache.ts'
 import { namingOlderRelease } from './olderRelease.ts'
 import { pageLinks } from './pageLinks.ts'
 import { countMore } from './protect.ts'
+import { type KeptAnswer, type RenderedAnswer, renderAnswer } from './renderAnswer.ts'
 
 /** Name in which answers are made that nobody waits for yet. */
 const AHEAD = 'avance'
@@ -31,8 +32,6 @@ const AHEAD = 'avance'
 /** What the answers of all data routes go through. */
 export interface Answering {
   cache: AnswerCache
-  /** Answers that are being made. */
-  shared: SingleFlight<KeptAnswer | StreamedAnswer>
   /** Turns of those that are made piece by piece. */
   turns: FairScheduler
   compute: Compute
@@ -40,6 +39,14 @@ export interface Answering {
   comparisons: Comparisons
   /** Answers that are given again without all of this. */
   hot: HotCache
+}
+
+/** Finished answers, by tag. */
+export type AnswerCache = SingleFlightCache<RenderedAnswer>
+
+/** Bytes that an answer takes in the cache; one that is made while it is sent is not kept. */
+export function keptBytes(answer: RenderedAnswer): number | undefined {
+  return 'chunks' in answer ? undefined : answer.body.length + 512
 }
 
 /** Bytes that a stream has in its buffers while its reader keeps it waiting. */
@@ -59,7 +66,7 @@ interface DataQuestion {
 
 /** Answers a data route: from the release that the question names, with tag, caching and compression. */
 export function serveData(route: DataRoute, services: Services, answering: Answering) {
-  const { cache, shared, turns, compute, towns, comparisons, hot } = answering
+  const { cache, turns, compute, towns, comparisons, hot } = answering
   // The others change without another release being served.
   const lasts = !route.listsEditions && !route.comparesEditions
   const formats = formatsOf(route)
@@ -78,13 +85,11 @@ export function serveData(route: DataRoute, services: Services, answering: Answe
     return { edition, params, asked, editions, compared, tag }
   }
 
-  /** The answer as it is kept, or made once for all who ask for it meanwhile. */
   const answerTo = (
     { edition, params, asked, editions, compared, tag }: DataQuestion,
     asking: Caller,
-  ): KeptAnswer | Promise<KeptAnswer | StreamedAnswer> =>
-    cache.get(tag) ??
-    shared.get(tag, asking, async (caller) => {
+  ): RenderedAnswer | Promise<RenderedAnswer> => {
+    const make = async (caller: Caller) => {
       const release = services.release(edition)
       const answer = await route.answer({
         release,
@@ -96,10 +101,10 @@ export function serveData(route: DataRoute, services: Services, answering: Answe
         town: (code) => towns.get(release, code, caller),
         ecarts: async () => (compared ? comparisons.between(compared.a, compared.b) : []),
       })
-      const made = await renderAnswer(answer, edition.id, { turns, client: caller.name })
-      if (!('chunks' in made)) cache.keep(tag, made)
-      return made
-    })
+      return renderAnswer(answer, edition.id, { turns, client: caller.name })
+    }
+    return cache.get(tag, make, asking)
+  }
 
   /** Makes the answer in all codings. Made here, it holds nothing of the request that it is kept longer than. */
   const preparing = (params: Record<string, string>, query: Record<string, unknown>) => async () => {

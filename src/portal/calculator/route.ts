@@ -49,7 +49,7 @@ export const CALCULATOR: PageRoute = {
           inputs,
           serie,
           settings: initial,
-          found: summaries.defaultField(release, { inputs, serie, settings: initial }),
+          found: await summaries.defaultField(release, { inputs, serie, settings: initial }),
           point: nearest && point && { ...point, km: nearest.km },
         },
       }),

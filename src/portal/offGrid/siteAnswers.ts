@@ -1,7 +1,9 @@
 import type { TObject } from 'typebox'
+import type { Caller } from '../../answers/caller.ts'
 import type { ComputedAnswer } from '../../answers/computed/answer.ts'
 import type { Computations, Compute } from '../../answers/computed/list.ts'
-import type { Release } from '../../answers/release.ts'
+import { perRelease, type Release } from '../../answers/release.ts'
+import { SingleFlightCache } from '../../answers/singleFlight.ts'
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import { readQuery } from '../../http/readQuery.ts'
 import { askedParameters } from '../pages/docs/operations.ts'
@@ -24,7 +26,7 @@ export type SiteAnswer = Pick<ComputedAnswer, 'head' | 'coverage' | 'lead' | 'ta
 export class SiteAnswers {
   readonly #compute: Compute
   readonly #document: OpenapiDocument
-  readonly #releases = new WeakMap<Release, Map<string, Promise<SiteAnswer>>>()
+  readonly #answersOf = perRelease(() => new SingleFlightCache<SiteAnswer>({ max: KEPT }))
 
   constructor(compute: Compute, document: OpenapiDocument) {
     this.#compute = compute
@@ -46,23 +48,11 @@ export class SiteAnswers {
     const { schema } = this.#operation(code)
     // Of the variables in steps a question may name several towns; a page names one.
     const question = { ...readQuery(schema, values), localite: values.localite } as unknown as Computations[typeof code]
-    const kept = this.#releases.get(release) ?? new Map<string, Promise<SiteAnswer>>()
-    this.#releases.set(release, kept)
-    const key = JSON.stringify([code, question])
-    const known = kept.get(key)
-    if (known) return known
-    const making = this.#compute(release, code, question, callerOf(client)).then(({ head, coverage, lead, tail }) => ({
-      head,
-      coverage,
-      lead,
-      tail,
-    }))
-    kept.set(key, making)
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
-    // A fault, as overload is, may be gone for the next who asks.
-    making.catch(() => kept.delete(key))
-    return making
+    const make = async (caller: Caller) => {
+      const { head, coverage, lead, tail } = await this.#compute(release, code, question, caller)
+      return { head, coverage, lead, tail }
+    }
+    return this.#answersOf(release).get(JSON.stringify([code, question]), make, callerOf(client))
   }
 
   #operation(code: SiteQuestion['code']) {

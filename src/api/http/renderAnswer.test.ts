@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FairScheduler, scheduleFairly } from '../../http/fairScheduler.ts'
 import type { Answer } from '../route.ts'
-import { renderAnswer } from './answerCache.ts'
+import { renderAnswer } from './renderAnswer.ts'
 
 /** Chunks that note each time one is made; what else waits for the event loop notes that too. */
 function watched(count: number) {
