@@ -15,7 +15,7 @@ import { openBackend } from '../src/edition/editionFiles.ts'
 import { EditionStore } from '../src/edition/editionStore.ts'
 
 const [folder = '', path = ''] = process.argv.slice(2)
-const editions = new EditionStore({ shelf: openBackend(folder), cacheBytes: 64 << 20, onEvent: () => {} })
+const editions = new EditionStore({ shelf: openBackend(folder), cacheBytes: 64 << 20 })
 await editions.refresh()
 const store = await openSqliteStore({ path })
 const access = new Access({ store, secret: Buffer.alloc(32, 1) })

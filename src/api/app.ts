@@ -14,6 +14,7 @@ import { type Release, releasesOf } from '../answers/release.ts'
 import { type CacheFigures, SingleFlightCache } from '../answers/singleFlight.ts'
 import { summariseHere, TownSummaries } from '../answers/towns/townSummaries.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
+import { eventLog } from '../contract/logEvents.ts'
 import { redact } from '../contract/redact.ts'
 import type { Clock } from '../http/clock.ts'
 import { CompressionCache } from '../http/compressionCache.ts'
@@ -317,12 +318,13 @@ function guardConnections(
   const most = options.maxConnections ?? Number.POSITIVE_INFINITY
   // Behind a proxy all come from one address.
   const perAddress = options.trustProxy > 0 ? most : Math.max(MIN_CONNECTIONS_PER_ADDRESS, Math.floor(most / 4))
+  const log = eventLog(options.logger)
   const stop = cutSlowClients(app.server, { windowMs: idle, checkMs: idle / READER_CHECKS }, (nombre) =>
-    options.logger.warn({ evenement: 'lecteurs_coupes', nombre }),
+    log('lecteurs_coupes', { nombre }),
   )
   app.addHook('onClose', async () => stop())
-  app.server.on('error', (error) => options.logger.error({ err: error, evenement: 'connexion_refusee' }))
-  app.server.on('drop', () => options.logger.debug({ evenement: 'connexion_fermee' }))
+  app.server.on('error', (error) => log('connexion_refusee', { err: error }))
+  app.server.on('drop', () => log('connexion_fermee', {}))
   return limitConnections(app.server, { most, perAddress })
 }
 

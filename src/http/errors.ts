@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type CodeErreur, ERREURS, ErreurContrat, enveloppeErreur } from '../contract/erreurs.ts'
+import { eventLog } from '../contract/logEvents.ts'
 import { redact } from '../contract/redact.ts'
 import { responseUnderWay } from './fastPath/pipelining.ts'
 import { MEDIA_TYPES } from './mediaType.ts'
@@ -70,7 +71,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       .code(told.status)
       .headers(told.headers)
       .send(enveloppeErreur(told.code, told.message, told.details))
-  request.log.error({ err: error, id: request.id }, 'faute_interne')
+  eventLog(request.log)('faute_interne', { err: error, id: request.id })
   return reply.code(500).send(
     enveloppeErreur(
       'SERVEUR_ERREUR_INTERNE',

@@ -6,6 +6,7 @@ import { referenceTown } from '../answers/catalogue/referenceTown.ts'
 import { findCalages, saisonsOf } from '../answers/groundTruth/calage.ts'
 import type { Release } from '../answers/release.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
+import { eventLog } from '../contract/logEvents.ts'
 import { redact } from '../contract/redact.ts'
 import { clientOf } from '../http/clientOf.ts'
 import { PAGE_HEADERS } from '../http/pageHeaders.ts'
@@ -407,7 +408,7 @@ function workerRoute(): PlainRoute {
 const WORKS_OFFLINE = ['page', 'calculator'] as const
 
 function scriptsFor({ log }: FastifyRequest): Promise<Scripts> {
-  return scriptsOfPages((err) => log.warn({ err, evenement: 'scripts_absents' }))
+  return scriptsOfPages((err) => eventLog(log)('scripts_absents', { err }))
 }
 
 const unmarked = (path: string) => path.replace(/\.[0-9a-f]{12}\./, '.')

@@ -342,7 +342,6 @@ describe('Who is slow', () => {
     editions = new EditionStore({
       shelf: openBackend(join(folder, 'editions')),
       cacheBytes: 1 << 20,
-      onEvent: () => {},
     })
     app = await build({ timeLimits: LIMITS })
     port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)

@@ -16,6 +16,7 @@ import { buildApp, type TimeLimits } from '../../src/api/app.ts'
 import type { Route } from '../../src/api/route.ts'
 import { SERVED, UNKNOWN_PAGE } from '../../src/cli/served.ts'
 import type { Service as PaysSettings } from '../../src/contract/catalogue.ts'
+import { eventLog } from '../../src/contract/logEvents.ts'
 import { openBackend } from '../../src/edition/editionFiles.ts'
 import { EditionStore } from '../../src/edition/editionStore.ts'
 import { RequestLog } from '../../src/http/requestLog.ts'
@@ -90,7 +91,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const editions = new EditionStore({
     shelf: openBackend(options.place ?? folder),
     cacheBytes: 64 << 20,
-    onEvent: (event) => (event.cause ? logger.error(event) : logger.info(event)),
+    log: eventLog(logger),
   })
   await editions.refresh()
   const store = await openSqliteStore({ path: join(root, 'acces.sqlite') })
