@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import Type from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataRoute } from '../src/api/route.ts'
+import { ROUTES } from '../src/api/routes/list.ts'
 import { COMMANDS } from '../src/cli/commands/list.ts'
-import { SERVED } from '../src/cli/served.ts'
 import { runHere } from '../src/cli/testing/runHere.ts'
 import { examinePlace } from '../src/quality/examinePlace.ts'
 import { FAILS, HOLDS, type StepRule } from '../src/quality/rule.ts'
@@ -104,7 +104,7 @@ test('an endpoint costs a file, and its line in the list: keys, tags, codings, e
     erreurs: [],
     answer: ({ release, query }) => ({ kind: 'json', body: { series: release.series.length, texte: query.texte } }),
   })
-  const service = await startService({ routes: [...SERVED, compte] })
+  const service = await startService({ routes: [...ROUTES, compte] })
   try {
     const answer = await service.get('/v1/compte', { 'accept-encoding': 'br' })
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'br'])

@@ -75,7 +75,7 @@ export interface DataRoute extends RouteWords {
   answer(question: Question<object, object>): Answer | Promise<Answer>
 }
 
-export type Route = DataRoute | PlainRoute
+export type Route<Needs = never> = DataRoute | PlainRoute<Needs>
 
 /** Formats that a data route answers in. */
 export function formatsOf({ query }: DataRoute): readonly string[] {

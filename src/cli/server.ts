@@ -7,7 +7,6 @@ import { Access } from '../access/access.ts'
 import { fingerprintOf } from '../access/cle.ts'
 import { openComputePool, threadsFor } from '../answers/pool/openComputePool.ts'
 import { TownSummaries } from '../answers/towns/townSummaries.ts'
-import { buildApp } from '../api/app.ts'
 import type { Service } from '../contract/catalogue.ts'
 import { type EventLog, eventLog, type LogEventName } from '../contract/logEvents.ts'
 import { isOutline, type Outline } from '../contract/outline.ts'
@@ -17,13 +16,13 @@ import { EditionStore } from '../edition/editionStore.ts'
 import { RequestLog } from '../http/requestLog.ts'
 import { isCode } from '../storage/durable.ts'
 import { openAccessStore } from './accessStore.ts'
+import { composeApp } from './composition.ts'
 import { type Config, loadSecret } from './config.ts'
 import { ConfigError } from './configError.ts'
 import { describeError } from './describeError.ts'
 import { connectionsWithin, descriptorLimit } from './descriptors.ts'
 import { editionBackend, editionsAreRemote } from './folders.ts'
 import { serveMetrics } from './metricsServer.ts'
-import { SERVED, UNKNOWN_PAGE } from './served.ts'
 import { engineVersion } from './version.ts'
 
 const MB = 1 << 20
@@ -126,7 +125,7 @@ export async function startServer(
 
   const towns = new TownSummaries(pool.summarise)
   const metrics = config.metrics && new (await loadMetrics()).Metrics()
-  const app = await buildApp({
+  const app = await composeApp({
     editions,
     access,
     service,
@@ -137,9 +136,8 @@ export async function startServer(
     observers: [requests, metrics].filter((each) => each !== undefined),
     trustProxy: config.trustProxy,
     answerCacheBytes: ANSWER_CACHE_BYTES,
+    fastPath: config.fastPath,
     maxConnections: connectionsWithin(descriptorLimit()),
-    routes: SERVED,
-    unknownPage: UNKNOWN_PAGE,
     outline,
     compute: pool.compute,
     towns,

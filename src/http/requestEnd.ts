@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { redactUrl } from '../contract/redact.ts'
 
@@ -21,6 +22,14 @@ export interface RequestEnd {
 /** Is told of each request as it ends. */
 export interface RequestObserver {
   ended(kind: RequestKind, end: RequestEnd): void
+}
+
+const PROCESS_ID = randomBytes(9).toString('base64url')
+let requests = 0
+
+/** Unlike that of any other request, of this process or another. */
+export function nextRequestId(): string {
+  return `${PROCESS_ID}-${(++requests).toString(36)}`
 }
 
 export function kindOf(request: FastifyRequest, { statusCode: statut }: FastifyReply): RequestKind {

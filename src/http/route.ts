@@ -1,41 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TObject, TSchema } from 'typebox'
-import type { Access } from '../access/access.ts'
-import type { Compute } from '../answers/computed/list.ts'
-import type { Release } from '../answers/release.ts'
-import type { TownSummaries } from '../answers/towns/townSummaries.ts'
-import type { Service } from '../contract/catalogue.ts'
 import type { CodeErreur } from '../contract/erreurs.ts'
-import type { Outline } from '../contract/outline.ts'
-import type { EditionStore } from '../edition/editionStore.ts'
-import type { Edition } from '../edition/openEdition.ts'
-import type { CompressionCache } from './compressionCache.ts'
-import type { OpenapiDocument } from './openapiDocument.ts'
-import type { ResponseMemoryBudget } from './responseMemoryBudget.ts'
 
-/** What the server is made of; handed to every route. */
-export interface Services {
-  editions: EditionStore
-  /** What answers are made from, of an open edition. */
-  release(edition: Edition): Release
-  access: Access
-  /** Settings of the country, for the pages that need no release. */
-  service: Service
-  version: string
-  /** Where the world reaches the service, without a final slash; empty: relative links. */
-  publicUrl: string
-  /** Compressed forms of what is sent often. */
-  forms: CompressionCache
-  /** What long answers under way may hold together. */
-  budget: ResponseMemoryBudget
-  /** Computes variables, callers in turn. */
-  compute: Compute
-  /** All that is told of a town, made once for each release. */
-  towns: TownSummaries
-  /** The outline of the country, for its maps; empty: none. */
-  outline: Outline
-  /** The description of all routes that are served, and its text. */
-  description(): { document: OpenapiDocument; text: string }
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, as far as one client is told from another. */
+    readonly client: string
+  }
 }
 
 /** Words for the reader of the documentation, and what the route takes and gives. */
@@ -57,8 +28,11 @@ export interface RouteWords {
   erreurs: readonly CodeErreur[]
 }
 
-/** A route about the service itself. */
-export interface PlainRoute extends RouteWords {
+/** Answers a request. */
+export type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** A route about the service itself, which is given what it needs of the service. */
+export interface PlainRoute<Needs = never> extends RouteWords {
   kind: 'service'
   query?: TObject
   /** Its parameters are those of a question that it shows: it takes any, unread. */
@@ -73,5 +47,5 @@ export interface PlainRoute extends RouteWords {
   page?: true
   /** It answers under overload too: it says that the process lives, and it does. */
   always?: boolean
-  handle(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<unknown>
+  handle: (request: FastifyRequest, reply: FastifyReply, needs: Needs) => Promise<unknown>
 }

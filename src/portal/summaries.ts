@@ -4,7 +4,6 @@ import { SingleFlightCache } from '../answers/singleFlight.ts'
 import type { TownSummaries } from '../answers/towns/townSummaries.ts'
 import type { MappedTown, TownSummary } from '../answers/towns/townSummary.ts'
 import { type YieldInputs, type YieldSerie, yieldInputs } from '../answers/towns/yieldInputs.ts'
-import type { Services } from '../http/route.ts'
 import { type FieldYield, fieldYield, prepareSerie } from './calculator/fieldYield.ts'
 import type { Settings } from './calculator/settings.ts'
 
@@ -13,15 +12,6 @@ const KEPT_TOWNS = 256
 
 /** Name of the pages in the queue of computations, where each caller has its turns. */
 const CALLER = { name: 'pages' }
-
-const summariesOf = new WeakMap<Services, Summaries>()
-
-/** Those of all pages of a service. */
-export function summariesFor(services: Services): Summaries {
-  const known = summariesOf.get(services) ?? new Summaries(services.towns)
-  summariesOf.set(services, known)
-  return known
-}
 
 /** What pages show of a release: made once for each release, whoever asks, and kept as long as it is open. */
 export class Summaries {

@@ -8,19 +8,19 @@ import type { SingleFlightCache } from '../../answers/singleFlight.ts'
 import type { TownSummaries } from '../../answers/towns/townSummaries.ts'
 import type { EditionGardeeItem } from '../../contract/schemas.ts'
 import type { Edition } from '../../edition/openEdition.ts'
-import { clientOf } from '../../http/clientOf.ts'
 import { CODER_BYTES, CODINGS, type Coding, compressStream, negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
 import { type FairScheduler, scheduleFairly } from '../../http/fairScheduler.ts'
+import { type HotCache, VARY } from '../../http/fastPath/hotCache.ts'
 import { isCompressible, negotiateFormat } from '../../http/mediaType.ts'
 import { queryOf } from '../../http/requestTarget.ts'
 import { SMALL_BYTES } from '../../http/responseMemoryBudget.ts'
-import type { Services } from '../../http/route.ts'
+import type { Handle } from '../../http/route.ts'
+import type { ApiServices } from '../apiServices.ts'
 import { descriptionUrl } from '../csvwRoute.ts'
 import { type DataRoute, formatsOf } from '../route.ts'
 import { filledPath } from '../routePaths.ts'
 import { findEdition } from './findEdition.ts'
-import { type HotCache, VARY } from './hotCache.ts'
 import { namingOlderRelease } from './olderRelease.ts'
 import { pageLinks } from './pageLinks.ts'
 import { countMore } from './protect.ts'
@@ -29,16 +29,20 @@ import { type KeptAnswer, type RenderedAnswer, renderAnswer } from './renderAnsw
 /** Name in which answers are made that nobody waits for yet. */
 const AHEAD = 'avance'
 
-/** What the answers of all data routes go through. */
-export interface Answering {
+/** What the answers of all data routes are made with, and go through. */
+export interface DataServices
+  extends Pick<
+    ApiServices,
+    'editions' | 'release' | 'access' | 'service' | 'version' | 'publicUrl' | 'forms' | 'budget'
+  > {
   cache: AnswerCache
   /** Turns of those that are made piece by piece. */
   turns: FairScheduler
   compute: Compute
   towns: TownSummaries
   comparisons: Comparisons
-  /** Answers that are given again without all of this. */
-  hot: HotCache
+  /** Answers that are given again without all of this; undefined: there is no fast path. */
+  hot: HotCache<Edition> | undefined
 }
 
 /** Finished answers, by tag. */
@@ -65,8 +69,8 @@ interface DataQuestion {
 }
 
 /** Answers a data route: from the release that the question names, with tag, caching and compression. */
-export function serveData(route: DataRoute, services: Services, answering: Answering) {
-  const { cache, turns, compute, towns, comparisons, hot } = answering
+export function serveData(route: DataRoute, services: DataServices): Handle {
+  const { cache, turns, compute, towns, comparisons, hot } = services
   // The others change without another release being served.
   const lasts = !route.listsEditions && !route.comparesEditions
   const formats = formatsOf(route)
@@ -114,7 +118,7 @@ export function serveData(route: DataRoute, services: Services, answering: Answe
     for (const coding of CODINGS) await services.forms.get(question.tag, coding, answer.body.length, answer.body)
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  return async (request, reply) => {
     const params = request.params as Record<string, string>
     const query = withFormat(request, request.query as Record<string, unknown>, formats)
     const question = await understand(params, query)
@@ -136,14 +140,15 @@ export function serveData(route: DataRoute, services: Services, answering: Answe
     })
     const prepare = preparing(params, query)
     const send = (body?: Buffer) => {
-      if (lasts) hot.keep({ request, reply }, { edition, isNamed, body, prepare })
+      const units = request.prefixe === undefined ? 0 : request.units
+      if (lasts) hot?.keep({ request, reply }, { source: edition, isNamed, units, body, prepare })
       return reply.send(body)
     }
     const ifNoneMatch = request.headers['if-none-match']
     const held = heldForm(ifNoneMatch, tag)
     if (held !== undefined) return notModified(reply, held, send)
 
-    const client = clientOf(request)
+    const { client } = request
     const answer = await Promise.resolve(answerTo(question, { name: client, signal: request.signal })).catch(
       async (error) => {
         throw isNamed ? error : await namingOlderRelease(error, services.editions)
@@ -166,7 +171,10 @@ export function serveData(route: DataRoute, services: Services, answering: Answe
 }
 
 /** The two releases that a path names, each there and not withdrawn. */
-async function comparedBy(services: Services, { a, b }: Record<string, string>): Promise<{ a: Edition; b: Edition }> {
+async function comparedBy(
+  services: DataServices,
+  { a, b }: Record<string, string>,
+): Promise<{ a: Edition; b: Edition }> {
   return { a: await findEdition(services, a, 'a'), b: await findEdition(services, b, 'b') }
 }
 
@@ -191,7 +199,7 @@ async function sendKept(sent: {
   request: FastifyRequest
   reply: FastifyReply
   send: Send
-  services: Services
+  services: DataServices
   edition: Edition
   tag: string
   coding: Coding | undefined
@@ -216,7 +224,7 @@ async function sendKept(sent: {
   if (coding && compressed) reply.header('content-encoding', coding)
   const body = compressed ?? kept.body
   if (body.length > SMALL_BYTES && request.method !== 'HEAD')
-    services.budget.hold(reply.raw, clientOf(request), body.length)
+    services.budget.hold(reply.raw, request.client, body.length)
   return send(body)
 }
 
@@ -236,7 +244,7 @@ function setDataHeaders(
     edition,
     described,
     lasting,
-  }: { services: Services; edition: Edition; described: string | undefined; lasting: boolean },
+  }: { services: DataServices; edition: Edition; described: string | undefined; lasting: boolean },
 ): void {
   const { publicUrl } = services
   const describedBy = described

@@ -1,18 +1,18 @@
 import type { Edition } from '../../edition/openEdition.ts'
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
-import type { Services } from '../../http/route.ts'
+import type { ApiServices } from '../apiServices.ts'
 import { formatsOf, isPage, type Route } from '../route.ts'
 import { Components } from './components.ts'
 import { CHAPTERS, introduction } from './introduction.ts'
 import { csvOperation, operationOf } from './operation.ts'
 
-type Described = Pick<Services, 'service' | 'version' | 'publicUrl' | 'editions'>
+type Described = Pick<ApiServices, 'service' | 'version' | 'publicUrl' | 'editions'>
 
 /**
  * The OpenAPI 3.1 description, made from the routes themselves: what validates is what is told. The variables that it
  * names are those of the release served; made once for each release.
  */
-export function describeRoutes(services: Described, routes: readonly Route[]): Services['description'] {
+export function describeRoutes(services: Described, routes: readonly Route[]): ApiServices['description'] {
   let written: { edition: Edition | undefined; document: OpenapiDocument; text: string } | undefined
   return () => {
     const edition = services.editions.current

@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import type { PlainRoute } from '../../http/route.ts'
+import type { ApiServices } from '../apiServices.ts'
 import { findEdition } from '../http/findEdition.ts'
 
-export const archiveLatest: PlainRoute = {
+export const archiveLatest: PlainRoute<Pick<ApiServices, 'editions' | 'publicUrl'>> = {
   kind: 'service',
   method: 'GET',
   path: '/archives/derniere/{chemin}',

@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import type { PlainRoute } from '../../http/route.ts'
+import type { ApiServices } from '../apiServices.ts'
 
-export const archivesIndex: PlainRoute = {
+export const archivesIndex: PlainRoute<Pick<ApiServices, 'editions'>> = {
   kind: 'service',
   method: 'GET',
   path: '/archives/index.json',

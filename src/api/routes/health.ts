@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import type { PlainRoute } from '../../http/route.ts'
+import type { ApiServices } from '../apiServices.ts'
 
-export const health: PlainRoute = {
+export const health: PlainRoute<Pick<ApiServices, 'editions' | 'version'>> = {
   kind: 'service',
   method: 'GET',
   path: '/v1/health',

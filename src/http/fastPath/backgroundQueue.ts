@@ -3,8 +3,14 @@ const MOST_WAITING = 64
 
 /** Work that nobody waits for yet: one piece after the other, whatever becomes of it. */
 export class BackgroundQueue {
+  readonly #onFault: (error: unknown) => void
   readonly #waiting: (() => Promise<unknown>)[] = []
   #busy = false
+
+  /** `onFault` has the error of each piece that fails. */
+  constructor(onFault: (error: unknown) => void) {
+    this.#onFault = onFault
+  }
 
   /** Has some work done later; not where much of it waits already. */
   add(work: () => Promise<unknown>): void {
@@ -21,8 +27,7 @@ export class BackgroundQueue {
   async #run(): Promise<void> {
     this.#busy = true
     for (let work = this.#waiting.shift(); work; work = this.#waiting.shift()) {
-      // A fault is for who asks to be told.
-      await work().catch(() => {})
+      await work().catch(this.#onFault)
     }
     this.#busy = false
   }

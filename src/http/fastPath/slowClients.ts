@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { bytesGiven } from './nodeInternals.ts'
 import { sendQueues } from './sendQueues.ts'
 
 /** Slower than this a reader is as good as gone: a fifth of what a telephone on a bad line takes. */
@@ -65,15 +66,4 @@ export function cutSlowClients(
   }, checkMs)
   timer.unref()
   return () => clearInterval(timer)
-}
-
-/** What of a socket Node keeps to itself, and looks at in the same way for its own time limits. */
-interface WithHandle {
-  _handle?: { bytesWritten: number; writeQueueSize: number } | null
-}
-
-/** Bytes of what was written to a socket that the system has, also of a long buffer that it is only taking piece by piece. */
-function bytesGiven(socket: Socket): number {
-  const handle = (socket as WithHandle)._handle
-  return handle ? handle.bytesWritten - handle.writeQueueSize : socket.bytesWritten - socket.writableLength
 }

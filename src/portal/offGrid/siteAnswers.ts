@@ -2,6 +2,7 @@ import type { TObject } from 'typebox'
 import type { Caller } from '../../answers/caller.ts'
 import type { ComputedAnswer } from '../../answers/computed/answer.ts'
 import type { Computations, Compute } from '../../answers/computed/list.ts'
+import { roundParameter } from '../../answers/computed/roundParameter.ts'
 import { perRelease, type Release } from '../../answers/release.ts'
 import { SingleFlightCache } from '../../answers/singleFlight.ts'
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
@@ -25,10 +26,10 @@ export type SiteAnswer = Pick<ComputedAnswer, 'head' | 'coverage' | 'lead' | 'ta
 /** What pages were answered of sites, kept as long as the release is open, bounded; who asks the same waits for the same. */
 export class SiteAnswers {
   readonly #compute: Compute
-  readonly #document: OpenapiDocument
+  readonly #document: () => OpenapiDocument
   readonly #answersOf = perRelease(() => new SingleFlightCache<SiteAnswer>({ max: KEPT }))
 
-  constructor(compute: Compute, document: OpenapiDocument) {
+  constructor(compute: Compute, document: () => OpenapiDocument) {
     this.#compute = compute
     this.#document = document
   }
@@ -47,7 +48,10 @@ export class SiteAnswers {
   async answer(release: Release, { code, values }: SiteQuestion, client: string): Promise<SiteAnswer> {
     const { schema } = this.#operation(code)
     // Of the variables in steps a question may name several towns; a page names one.
-    const question = { ...readQuery(schema, values), localite: values.localite } as unknown as Computations[typeof code]
+    const question = {
+      ...readQuery(schema, values, roundParameter),
+      localite: values.localite,
+    } as unknown as Computations[typeof code]
     const make = async (caller: Caller) => {
       const { head, coverage, lead, tail } = await this.#compute(release, code, question, caller)
       return { head, coverage, lead, tail }
@@ -57,7 +61,7 @@ export class SiteAnswers {
 
   #operation(code: SiteQuestion['code']) {
     const path = `/v1/grandeurs/${code}`
-    const operation = this.#document.paths[path]?.get
+    const operation = this.#document().paths[path]?.get
     if (!operation) throw new Error(`no operation at ${path}`)
     const parameters = askedParameters(operation)
     // What every route takes is no part of what is computed.
