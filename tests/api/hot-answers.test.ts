@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { Server } from 'node:http'
 import { connect, Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { folderWriter } from '../../src/edition/folderWriter.ts'
@@ -461,6 +462,26 @@ describe('A service', () => {
       expect((await second.ask(head(LONG, small.cle))).status).toBe(200)
     } finally {
       await small.close()
+    }
+  })
+
+  test.each([
+    ['whose Node lacks what the fast path takes of it', 1],
+    ['whose fast path is switched off', 0],
+  ])('%s answers on the plain path, requests in a row in their order', async (_what, missing) => {
+    if (missing) vi.spyOn(Server.prototype, 'emit').mockImplementationOnce(() => true)
+    const plain = await startService(missing ? {} : { fastPath: false })
+    try {
+      const lines = plain.logs.filter((line) => line.includes('"evenement":"voie_rapide_absente"'))
+      expect(lines).toHaveLength(missing)
+      const one = await kept(await plain.listen())
+      one.send(head(SERIE, plain.cle) + head('/v1/localites', plain.cle) + head(SERIE, 'hmt_faux'))
+      const answers = [await one.answer(), await one.answer(), await one.answer()]
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 401])
+      expect(JSON.parse(String(answers[0]?.body))).toHaveProperty('mesures')
+      expect(hot()).toBe(0)
+    } finally {
+      await plain.close()
     }
   })
 

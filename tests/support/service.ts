@@ -40,6 +40,7 @@ export interface ServiceOptions {
   compute?: Compute
   prepare?: (release: Release) => void
   routes?: CompositionOptions['routes'] & {}
+  fastPath?: boolean
   now?: () => number
   /** Whether the process is held up; by default it is not, however busy the machine is. */
   isOverloaded?: () => boolean
@@ -120,7 +121,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     ...(options.timeLimits === undefined ? {} : { timeLimits: options.timeLimits }),
     ...(options.answerBudgetBytes === undefined ? {} : { answerBudgetBytes: options.answerBudgetBytes }),
     ...(options.routes ? { routes: options.routes } : {}),
-    ...(process.env.FAST_PATH === 'non' ? { fastPath: false } : {}),
+    fastPath: options.fastPath ?? process.env.FAST_PATH !== 'non',
     ...(options.compute ? { compute: options.compute } : {}),
     ...(options.prepare ? { prepare: options.prepare } : {}),
   })
