@@ -40,7 +40,6 @@ export interface MountedRoute {
 
 export interface AppOptions {
   logger: FastifyBaseLogger
-  /** Told of each request as it ends: the log, the figures. */
   observers?: readonly RequestObserver[]
   /** Proxies to believe for the client's address, counted from here. */
   trustProxy: number
@@ -183,7 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Hooks of every request are without promises: each of them would cost a turn of the queue.
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode >= 500) request.refund?.()
-    // Without this the framework tells of a HEAD that sends nothing that there is nothing: `Content-Length: 0`.
+    // Without this the framework says `Content-Length: 0` of a HEAD that sends nothing.
     done(null, request.method === 'HEAD' && payload === undefined ? Readable.from([]) : payload)
   })
   const { isClosing, answerEnded } = closeAsAnswersEnd(app)
@@ -213,7 +212,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }
     return hostFault(request.raw) ?? (request.is404 ? unknownPath(request, options) : undefined)
   }
-  // Before any body is read: what is served nowhere is told so, whatever was sent with it.
+  // Before any body is read: an unknown path is refused, whatever was sent with it.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(EVERYWHERE).header('x-request-id', request.id)
     done(refusalOf(request))
@@ -241,7 +240,7 @@ function mount(app: FastifyInstance, { route, handle, admit }: MountedRoute, { u
   app.route({
     method: route.method,
     url,
-    // What other origins may do is asked with OPTIONS; the rest has its headers from `EVERYWHERE`.
+    // The plugin of CORS answers OPTIONS; all else has its headers from `EVERYWHERE`.
     config: { cors: false, operation: route.operation, always: route.kind === 'service' && route.always === true },
     schema: {
       ...(route.kind === 'service' && route.anyQuery ? {} : { querystring: route.query ?? NO_QUERY }),
@@ -318,11 +317,11 @@ const NO_QUERY = Type.Object({})
 /** Whether a person asks for a page, and not where programs ask. */
 function isForReader({ method, url, headers }: FastifyRequest, routes: readonly Route[]): boolean {
   const first = (path: string) => path.split('/')[1]
-  const asked = first(routedPath(url))
+  const section = first(routedPath(url))
   return (
     (method === 'GET' || method === 'HEAD') &&
     prefersPage(headers.accept) &&
-    !routes.some((route) => !isPage(route) && first(route.path) === asked)
+    !routes.some((route) => !isPage(route) && first(route.path) === section)
   )
 }
 

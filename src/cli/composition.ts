@@ -8,7 +8,7 @@ import { summariseHere, TownSummaries } from '../answers/towns/townSummaries.ts'
 import type { ApiServices } from '../api/apiServices.ts'
 import { type AppOptions, buildApp, type MountedRoute, TIME_LIMITS, type TimeLimits } from '../api/app.ts'
 import { hotAdmission, protect, unitsOf } from '../api/http/protect.ts'
-import { keptBytes, serveData } from '../api/http/serveData.ts'
+import { type DataServices, keptBytes, serveData } from '../api/http/serveData.ts'
 import { describeRoutes } from '../api/openapi/document.ts'
 import type { Route } from '../api/route.ts'
 import { ROUTES } from '../api/routes/list.ts'
@@ -20,6 +20,7 @@ import { FairScheduler } from '../http/fairScheduler.ts'
 import { type Clock, HotCache } from '../http/fastPath/hotCache.ts'
 import { missingInternals } from '../http/fastPath/nodeInternals.ts'
 import { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
+import type { PlainRoute } from '../http/route.ts'
 import { SiteAnswers } from '../portal/offGrid/siteAnswers.ts'
 import { PAGES, UNKNOWN_PAGE } from '../portal/pages.ts'
 import type { PortalServices } from '../portal/portalServices.ts'
@@ -41,7 +42,7 @@ export interface CompositionOptions
   answerBudgetBytes?: number
   /** Computes variables; by default in this thread. */
   compute?: Compute
-  /** What is told of towns; by default made in this thread. */
+  /** Summaries of towns; by default made in this thread. */
   towns?: TownSummaries
   /** Gets ready for the questions to a release as it comes to be served. */
   prepare?: (release: Release) => void
@@ -54,82 +55,58 @@ export interface CompositionOptions
   routes?: readonly Route<ApiServices>[]
 }
 
-/** Puts the service together: releases, what answers from them, what all routes share of HTTP, then the routes and the pages. */
+/** Puts the service together: what answers from releases, what all routes share of HTTP, then the routes and the pages. */
 export async function composeApp(options: CompositionOptions): Promise<FastifyInstance> {
-  const { editions, access, service, version, publicUrl, clock, answerCacheBytes } = options
-  const { routes = ROUTES, timeLimits = TIME_LIMITS } = options
-  const log = eventLog(options.logger)
-
+  const { editions, access, service, version, publicUrl, answerCacheBytes, routes = ROUTES } = options
+  const { timeLimits = TIME_LIMITS, compute = computeHere, towns = new TownSummaries(summariseHere) } = options
   const release = releasesOf(editions)
-  const compute = options.compute ?? computeHere
-  const towns = options.towns ?? new TownSummaries(summariseHere)
 
   const forms = new CompressionCache(answerCacheBytes / 2)
   const budget = new ResponseMemoryBudget(options.answerBudgetBytes ?? ANSWER_BUDGET_BYTES)
   const cache = new SingleFlightCache({ maxBytes: answerCacheBytes / 2, bytesOf: keptBytes })
-  const missing = options.fastPath === false ? [] : missingInternals()
-  if (missing.length > 0) log('voie_rapide_absente', { manque: missing })
-  const hot =
-    options.fastPath === false || missing.length > 0
-      ? undefined
-      : new HotCache<Edition>({
-          maxBytes: answerCacheBytes / 2,
-          keepAliveMs: timeLimits.keepAlive,
-          generation: () => editions.generation,
-          mayKeep: (edition, isNamed) => !editions.retraitOf(edition.id) && (isNamed || editions.current === edition),
-          admit: hotAdmission(access),
-          budget,
-          clock,
-          onFault: (err) => log('preparation_echouee', { err }),
-        })
+  const hot = fastPath({ ...options, timeLimits }, budget)
 
   const description = describeRoutes({ service, version, publicUrl, editions }, [...routes, ...PAGES])
-  const shared = { service, publicUrl, forms, description }
-  const apiServices: ApiServices = { ...shared, editions, release, access, version, budget }
-  const dataServices = {
+  const apiServices: ApiServices = {
+    editions,
+    release,
+    access,
+    service,
+    version,
+    publicUrl,
+    forms,
+    budget,
+    description,
+  }
+  const dataServices: DataServices = {
     ...apiServices,
     cache,
     hot,
-    turns: new FairScheduler(),
+    scheduler: new FairScheduler(),
     compute,
     towns,
     comparisons: new Comparisons(editions),
   }
   const portalServices: PortalServices = {
-    ...shared,
     release: () => editions.current && release(editions.current),
     sealedFiles: () => editions.current?.sealed ?? new Map(),
     keptEditions: () => keptEditions(editions),
+    service,
+    publicUrl,
+    forms,
     outline: options.outline ?? [],
+    description,
     summaries: new Summaries(towns),
     siteAnswers: new SiteAnswers(compute, () => description().document),
   }
 
-  const mounted: MountedRoute[] = [
-    ...routes.map(
-      (route) =>
-        ({
-          route,
-          handle:
-            route.kind === 'donnees'
-              ? serveData(route, dataServices)
-              : (request, reply) => route.handle(request, reply, apiServices),
-          ...(route.access === 'cle' ? { admit: protect(access, service, unitsOf(route)) } : {}),
-        }) satisfies MountedRoute,
-    ),
-    ...PAGES.map(
-      (page): MountedRoute => ({
-        route: page,
-        handle: (request, reply) => page.handle(request, reply, portalServices),
-      }),
-    ),
-  ]
-  const { logger, observers, trustProxy, maxConnections, isOverloaded } = options
   const app = await buildApp({
-    logger,
-    trustProxy,
+    ...options,
     timeLimits,
-    routes: mounted,
+    routes: [
+      ...routes.map((route) => mountedRoute(route, apiServices, dataServices)),
+      ...PAGES.map((route) => mounted(route, portalServices)),
+    ],
     unknownPage: (request, reply) => UNKNOWN_PAGE(request, reply, portalServices),
     hot,
     figures: () => ({
@@ -138,9 +115,6 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
       answers: cache.figures,
       hotCache: hot?.figures ?? { bytes: 0, found: 0, missed: 0 },
     }),
-    ...(observers ? { observers } : {}),
-    ...(maxConnections === undefined ? {} : { maxConnections }),
-    ...(isOverloaded ? { isOverloaded } : {}),
   })
 
   const prepare = () => {
@@ -149,4 +123,47 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
   editions.onTakenUp(prepare)
   prepare()
   return app
+}
+
+/** The fast path; undefined where it is switched off or this Node lacks what it takes of it. */
+function fastPath(
+  {
+    fastPath,
+    logger,
+    editions,
+    access,
+    clock,
+    answerCacheBytes,
+    timeLimits,
+  }: CompositionOptions & { timeLimits: TimeLimits },
+  budget: ResponseMemoryBudget,
+): HotCache<Edition> | undefined {
+  if (fastPath === false) return undefined
+  const log = eventLog(logger)
+  const missing = missingInternals()
+  if (missing.length > 0) {
+    log('voie_rapide_absente', { manque: missing })
+    return undefined
+  }
+  return new HotCache({
+    maxBytes: answerCacheBytes / 2,
+    keepAliveMs: timeLimits.keepAlive,
+    generation: () => editions.generation,
+    mayKeep: (edition, isNamed) => !editions.retraitOf(edition.id) && (isNamed || editions.current === edition),
+    admit: hotAdmission(access),
+    budget,
+    clock,
+    onFault: (err) => log('preparation_echouee', { err }),
+  })
+}
+
+function mountedRoute(route: Route<ApiServices>, services: ApiServices, dataServices: DataServices): MountedRoute {
+  return {
+    ...(route.kind === 'donnees' ? { route, handle: serveData(route, dataServices) } : mounted(route, services)),
+    ...(route.access === 'cle' ? { admit: protect(services.access, services.service, unitsOf(route)) } : {}),
+  }
+}
+
+function mounted<Needs>(route: PlainRoute<Needs>, needs: Needs): MountedRoute {
+  return { route, handle: (request, reply) => route.handle(request, reply, needs) }
 }

@@ -18,7 +18,7 @@ interface ParamSchema {
   maximum?: number
   minItems?: number
   maxItems?: number
-  /** A value given twice is refused: it would be answered, and counted, twice. */
+  /** A value given twice is refused: it would count twice. */
   uniqueItems?: boolean
 }
 

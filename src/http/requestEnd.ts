@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { redactUrl } from '../contract/redact.ts'
 
-/** What is known of a request that is the same each time the same is asked and answered: made once where it comes often. */
+/** What all requests of one question and status have in common: made once where they come often. */
 export interface RequestKind {
   operation: string | undefined
   statut: number
@@ -19,7 +19,7 @@ export interface RequestEnd {
   prefixe: string | undefined
 }
 
-/** Is told of each request as it ends. */
+/** Observes each request as it ends: the log, the figures. */
 export interface RequestObserver {
   ended(kind: RequestKind, end: RequestEnd): void
 }
@@ -27,7 +27,7 @@ export interface RequestObserver {
 const PROCESS_ID = randomBytes(9).toString('base64url')
 let requests = 0
 
-/** Unlike that of any other request, of this process or another. */
+/** Unique among all requests, of this process and of others. */
 export function nextRequestId(): string {
   return `${PROCESS_ID}-${(++requests).toString(36)}`
 }

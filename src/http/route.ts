@@ -4,7 +4,7 @@ import type { CodeErreur } from '../contract/erreurs.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, as far as one client is told from another. */
+    /** The client: its key's public prefix, else the block of addresses that one client has. */
     readonly client: string
   }
 }

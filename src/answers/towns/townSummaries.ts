@@ -7,8 +7,8 @@ import { type TownSummary, townSummary } from './townSummary.ts'
 /** Towns of one release that are kept: several times those of Guinea, some 40 kB each. */
 const KEPT_TOWNS = 256
 
-/** Who has those made that nobody has asked for yet, in the queue of computations. */
-const AHEAD = { name: 'avance' }
+/** Name of the background work among the callers of the compute pool. */
+const BACKGROUND = { name: 'avance' }
 
 /** Makes all that is told of a town with data. */
 export type Summarise = (release: Release, code: string, caller: Caller) => Promise<TownSummary>
@@ -44,7 +44,7 @@ export class TownSummaries {
     for (const { code } of indexOf(release).covered.slice(0, KEPT_TOWNS)) {
       if (this.#preparing !== release) return
       try {
-        await this.get(release, code, AHEAD)
+        await this.get(release, code, BACKGROUND)
       } catch (error) {
         onFault(error)
         if (isOverload(error)) return

@@ -29,7 +29,7 @@ export type RenderedAnswer = KeptAnswer | StreamedAnswer
 export async function renderAnswer(
   answer: Answer,
   edition: string,
-  { turns, client }: { turns: FairScheduler; client: string },
+  { scheduler, client }: { scheduler: FairScheduler; client: string },
 ): Promise<RenderedAnswer> {
   if (answer.kind === 'json') {
     return {
@@ -43,7 +43,7 @@ export async function renderAnswer(
   const contentType = MEDIA_TYPES[format]
   if (rows > KEPT_ROWS) return { chunks, contentType, fileName, heldBytes }
   const made: Uint8Array[] = []
-  for await (const chunk of scheduleFairly(turns, client, chunks))
+  for await (const chunk of scheduleFairly(scheduler, client, chunks))
     made.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
   return { body: detachBuffer(Buffer.concat(made)), contentType, fileName, page }
 }

@@ -26,8 +26,8 @@ import { pageLinks } from './pageLinks.ts'
 import { countMore } from './protect.ts'
 import { type KeptAnswer, type RenderedAnswer, renderAnswer } from './renderAnswer.ts'
 
-/** Name in which answers are made that nobody waits for yet. */
-const AHEAD = 'avance'
+/** Name of the background queue among the callers of the compute pool. */
+const BACKGROUND = 'avance'
 
 /** What the answers of all data routes are made with, and go through. */
 export interface DataServices
@@ -36,8 +36,8 @@ export interface DataServices
     'editions' | 'release' | 'access' | 'service' | 'version' | 'publicUrl' | 'forms' | 'budget'
   > {
   cache: AnswerCache
-  /** Turns of those that are made piece by piece. */
-  turns: FairScheduler
+  /** Schedules those that are made chunk by chunk. */
+  scheduler: FairScheduler
   compute: Compute
   towns: TownSummaries
   comparisons: Comparisons
@@ -60,7 +60,7 @@ const BUFFERED_BYTES = 1 << 18
 interface DataQuestion {
   edition: Edition
   params: Record<string, string>
-  asked: Record<string, unknown>
+  query: Record<string, unknown>
   /** The releases kept, for a route that lists them. */
   editions: readonly EditionGardeeItem[]
   compared: { a: Edition; b: Edition } | undefined
@@ -70,27 +70,27 @@ interface DataQuestion {
 
 /** Answers a data route: from the release that the question names, with tag, caching and compression. */
 export function serveData(route: DataRoute, services: DataServices): Handle {
-  const { cache, turns, compute, towns, comparisons, hot } = services
+  const { cache, scheduler, compute, towns, comparisons, hot } = services
   // The others change without another release being served.
   const lasts = !route.listsEditions && !route.comparesEditions
   const formats = formatsOf(route)
 
   const understand = async (
     params: Record<string, string>,
-    { edition: named, ...asked }: Record<string, unknown>,
+    { edition: named, ...query }: Record<string, unknown>,
   ): Promise<DataQuestion> => {
     const compared = route.comparesEditions ? await comparedBy(services, params) : undefined
     const edition =
       named === undefined && compared ? compared.b : await findEdition(services, named as string | undefined)
     const editions = route.listsEditions ? await keptEditions(services.editions) : []
     const more = route.listsEditions ? [editions] : compared ? [empreintesOf(compared)] : []
-    const question = JSON.stringify([params, asked, ...more])
+    const question = JSON.stringify([params, query, ...more])
     const tag = entityTag(services.version, edition.manifest.empreinte, route.path, question)
-    return { edition, params, asked, editions, compared, tag }
+    return { edition, params, query, editions, compared, tag }
   }
 
   const answerTo = (
-    { edition, params, asked, editions, compared, tag }: DataQuestion,
+    { edition, params, query, editions, compared, tag }: DataQuestion,
     asking: Caller,
   ): RenderedAnswer | Promise<RenderedAnswer> => {
     const make = async (caller: Caller) => {
@@ -98,14 +98,14 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
       const answer = await route.answer({
         release,
         params,
-        query: asked,
+        query,
         editions,
         version: services.version,
         compute: (name, question) => compute(release, name, question, caller),
         town: (code) => towns.get(release, code, caller),
         ecarts: async () => (compared ? comparisons.between(compared.a, compared.b) : []),
       })
-      return renderAnswer(answer, edition.id, { turns, client: caller.name })
+      return renderAnswer(answer, edition.id, { scheduler, client: caller.name })
     }
     return cache.get(tag, make, asking)
   }
@@ -113,32 +113,32 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
   /** Makes the answer in all codings. Made here, it holds nothing of the request that it is kept longer than. */
   const preparing = (params: Record<string, string>, query: Record<string, unknown>) => async () => {
     const question = await understand(params, query)
-    const answer = await answerTo(question, { name: AHEAD })
-    if ('chunks' in answer || !isCompressible(question.asked.format)) return
+    const answer = await answerTo(question, { name: BACKGROUND })
+    if ('chunks' in answer || !isCompressible(question.query.format)) return
     for (const coding of CODINGS) await services.forms.get(question.tag, coding, answer.body.length, answer.body)
   }
 
   return async (request, reply) => {
     const params = request.params as Record<string, string>
-    const query = withFormat(request, request.query as Record<string, unknown>, formats)
-    const question = await understand(params, query)
-    const { edition, asked, tag } = question
-    const isNamed = query.edition !== undefined
+    const given = withFormat(request, request.query as Record<string, unknown>, formats)
+    const question = await understand(params, given)
+    const { edition, query, tag } = question
+    const isNamed = given.edition !== undefined
     if (route.unitsIn) {
-      const units = route.unitsIn({ release: services.release(edition), params, query: asked })
+      const units = route.unitsIn({ release: services.release(edition), params, query })
       await countMore(request, reply, services, units)
     }
-    const coding = isCompressible(asked.format) ? negotiateCoding(request.headers) : undefined
+    const coding = isCompressible(query.format) ? negotiateCoding(request.headers) : undefined
     setDataHeaders(reply, {
       services,
       edition,
       described:
-        asked.format === 'csv' && route.csvw !== undefined
+        query.format === 'csv' && route.csvw !== undefined
           ? descriptionUrl(filledPath(route.path, params), queryOf(request.url))
           : undefined,
       lasting: isNamed && route.stored && !route.listsEditions,
     })
-    const prepare = preparing(params, query)
+    const prepare = preparing(params, given)
     const send = (body?: Buffer) => {
       const units = request.prefixe === undefined ? 0 : request.units
       if (lasts) hot?.keep({ request, reply }, { source: edition, isNamed, units, body, prepare })
@@ -155,7 +155,7 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
       },
     )
     if (!('chunks' in answer)) {
-      return sendKept({ request, reply, send, services, edition, tag, coding, kept: answer, asked, route })
+      return sendKept({ request, reply, send, services, edition, tag, coding, kept: answer, query, route })
     }
     if (namesAny(ifNoneMatch)) return notModified(reply, etagHeader(tag, coding), send)
     setContentHeaders(reply, answer)
@@ -163,7 +163,7 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
     if (coding) reply.header('content-encoding', coding)
     if (request.method === 'HEAD') return reply.send()
     services.budget.hold(reply.raw, client, answer.heldBytes + BUFFERED_BYTES + (coding ? CODER_BYTES : 0))
-    const stream = Readable.from(scheduleFairly(turns, client, answer.chunks), { objectMode: false })
+    const stream = Readable.from(scheduleFairly(scheduler, client, answer.chunks), { objectMode: false })
     if (!coding) return reply.send(stream)
     // Joined so that a reader who leaves, or a fault in the middle, ends both.
     return reply.send(pipeline(stream, compressStream(coding), () => {}))
@@ -182,7 +182,7 @@ function empreintesOf({ a, b }: { a: Edition; b: Edition }): string[] {
   return [a.manifest.empreinte, b.manifest.empreinte]
 }
 
-/** What is asked, its format that of `Accept` unless the query names one: the same question either way, with the same tag. */
+/** The query, its format that of `Accept` unless the query names one: the same question either way, with the same tag. */
 function withFormat(
   request: FastifyRequest,
   query: Record<string, unknown>,
@@ -204,17 +204,17 @@ async function sendKept(sent: {
   tag: string
   coding: Coding | undefined
   kept: KeptAnswer
-  asked: Record<string, unknown>
+  query: Record<string, unknown>
   route: DataRoute
 }): Promise<unknown> {
-  const { request, reply, send, services, edition, tag, coding, kept, asked, route } = sent
+  const { request, reply, send, services, edition, tag, coding, kept, query, route } = sent
   setContentHeaders(reply, kept)
   if (kept.page) {
     const path = filledPath(route.path, request.params as Record<string, string>)
     reply.header('x-total-count', kept.page.total)
     reply.header(
       'link',
-      `${reply.getHeader('link')}, ${pageLinks(`${services.publicUrl}${path}`, asked, edition.id, kept.page)}`,
+      `${reply.getHeader('link')}, ${pageLinks(`${services.publicUrl}${path}`, query, edition.id, kept.page)}`,
     )
   }
   const compressed = coding && (await services.forms.get(tag, coding, kept.body.length, kept.body))

@@ -1,7 +1,7 @@
-/** More than this is not done ahead: it would be there too late. */
+/** Further work is not taken: it would be done too late to be of use. */
 const MOST_WAITING = 64
 
-/** Work that nobody waits for yet: one piece after the other, whatever becomes of it. */
+/** Does work that no client waits for, one piece at a time; a failure stops no other piece. */
 export class BackgroundQueue {
   readonly #onFault: (error: unknown) => void
   readonly #waiting: (() => Promise<unknown>)[] = []
@@ -12,14 +12,14 @@ export class BackgroundQueue {
     this.#onFault = onFault
   }
 
-  /** Has some work done later; not where much of it waits already. */
+  /** Adds work, unless too much waits already. */
   add(work: () => Promise<unknown>): void {
     if (this.#waiting.length >= MOST_WAITING) return
     this.#waiting.push(work)
     if (!this.#busy) void this.#run()
   }
 
-  /** Leaves what has not begun. */
+  /** Drops the work that has not begun. */
   stop(): void {
     this.#waiting.length = 0
   }

@@ -1,5 +1,5 @@
 /**
- * Answers that were asked for before, given again from the bytes of the request's head.
+ * Answers that were given before, given again from the bytes of the request's head.
  *
  * The data of a release never changes, so most questions have been answered already, to the byte. Such an answer needs no
  * router, no validation, no headers made one by one: only a key that is let in and counted, the date, and what is left of
@@ -10,12 +10,12 @@
  *    and the rest of the head is made into bytes.
  * 2. `limitPipelining` asks here with each further head that comes on a connection (`answer`). A plain head (`fastRequest.ts`)
  *    of a question that is kept is answered with the head and the body as they stand in memory, and what varies between
- *    them. Anything else (another question, a key that the store must be asked about, a quota that is used up, a service
- *    under strain or about to stop) is left to the whole way, which alone refuses, and alone knows why.
+ *    them. Anything else (another question, a key that needs the store, a quota that is used up, a service
+ *    overloaded or about to stop) is left to the plain path, which alone refuses, and alone knows why.
  *
  * An answer is kept under all that it may depend on: the target byte by byte, `Accept`, `Accept-Encoding`, and
  * `If-None-Match` where it was answered with a 304; one whose `Vary` names anything else is not kept. All are dropped when
- * another release is served or one is withdrawn; what was asked often is then made of the new one before anybody asks again.
+ * another release is served or one is withdrawn; what was asked often is then made of the new one in the background.
  * Keys are never kept: the table holds questions, `admit` knows who may ask.
  */
 import { STATUS_CODES } from 'node:http'
@@ -34,7 +34,7 @@ export const VARY = 'Accept, Accept-Encoding'
 /** Besides its body, what an answer takes in memory: its head, its question, its place in the table. */
 const BYTES_BESIDES = 2048
 
-/** Given so often, an answer is worth having in every coding, and of the next release before it is asked for. */
+/** An answer given so often is made in every coding, and of the next release, in the background. */
 const POPULAR = 16
 
 interface HotEntry {
@@ -59,7 +59,7 @@ export interface HotAdmission {
   refund(): void
 }
 
-/** The time, as whoever starts the service tells it. */
+/** The time, given by the composition root. */
 export interface Clock {
   /** Of day, in ms since 1970; it may be put right at any moment. */
   now(): number
@@ -67,13 +67,13 @@ export interface Clock {
   steady(): number
 }
 
-/** Told of an answer once the system has taken it all. */
+/** Called once the system has taken all of an answer. */
 export type Done = (kind: RequestKind, end: RequestEnd) => void
 
 export interface HotCacheOptions<Source> {
   /** Bytes of bodies that may be held here; most of them stand in other caches too. */
   maxBytes: number
-  /** How long, in ms, a connection is kept open between two requests, as clients are told. */
+  /** How long, in ms, a connection is kept open between two requests; clients read it in `Keep-Alive`. */
   keepAliveMs: number
   /** Changes when all that is kept must be dropped. */
   generation: () => number
@@ -128,7 +128,7 @@ export class HotCache<Source> {
     const { accept, 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers
     if (request.method !== 'GET' || (body === undefined) !== (ifNoneMatch !== undefined)) return
     if (accept === '' || acceptEncoding === '' || reply.getHeader('vary') !== VARY) return
-    if (units === 0 && body && body.length > SMALL_BYTES) return // counted by address, which only the whole way knows
+    if (units === 0 && body && body.length > SMALL_BYTES) return // counted by address, which only the plain path knows
     this.#dropOlder()
     const key = keyOf({ target: request.raw.url ?? '', accept, acceptEncoding, ifNoneMatch })
     if (key.length > MAX_HEAD_BYTES) return // no head that is looked at asks it
@@ -220,7 +220,7 @@ export class HotCache<Source> {
     const generation = this.#options.generation()
     if (generation === this.#generation) return
     this.#generation = generation
-    // Those asked last come first.
+    // The most recently used come first.
     for (const { given, prepare } of this.#answers.values())
       if (given >= POPULAR && prepare) this.#background.add(prepare)
     this.#answers.clear()

@@ -9,7 +9,7 @@ interface Connection {
   answers: number
   /** The answer to the request that came last by Node's reader, whose body may still be arriving. */
   last: ServerResponse | undefined
-  /** What Node's reader was given since the last request that it told of. A body may have the start of a head behind it. */
+  /** What Node's reader was given since its last `request` event. A body may have the start of a head behind it. */
   since: 'nothing' | 'body' | 'head'
 }
 
@@ -91,7 +91,7 @@ export function trackConnections(server: Server): void {
 
 function endAnswer(socket: Socket, line: Connection): void {
   line.answers--
-  // In a later turn of the process: a client who reads all that it asks for would keep it to itself.
+  // In a later turn of the event loop: one client that reads as fast as it asks would block all others.
   if (socket.isPaused()) setImmediate(() => socket.resume())
 }
 
@@ -100,12 +100,12 @@ function awaitsHead({ last, since }: Connection): boolean {
   return since === 'nothing' && last?.req.complete === true
 }
 
-/** Whether nothing is under way: as far as can be told, the next byte begins a request. */
+/** Whether nothing is under way: as far as is known, the next byte begins a request. */
 function isIdle({ answers, last, since }: Connection): boolean {
   return answers === 0 && since !== 'head' && last?.req.complete === true
 }
 
-/** Node's own does not see what is still being sent of an answer that it did not make. */
+/** Replaces Node's own, which does not see answers that the fast path is still sending. */
 function closeOnlyIdle(server: Server): void {
   const open = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
