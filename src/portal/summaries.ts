@@ -1,5 +1,6 @@
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
-import { perRelease, type Release } from '../answers/release.ts'
+import { perObject } from '../answers/perObject.ts'
+import type { Release } from '../answers/release.ts'
 import { SingleFlightCache } from '../answers/singleFlight.ts'
 import type { TownSummaries } from '../answers/towns/townSummaries.ts'
 import type { MappedTown, TownSummary } from '../answers/towns/townSummary.ts'
@@ -16,9 +17,9 @@ const CALLER = { name: 'pages' }
 /** What pages show of a release: made once for each release, whoever asks, and kept as long as it is open. */
 export class Summaries {
   readonly #towns: TownSummaries
-  readonly #countryOf = perRelease(() => new SingleFlightCache<MappedTown[]>({ max: 1 }))
-  readonly #inputsOf = perRelease(() => new SingleFlightCache<OfCalculator>({ max: KEPT_TOWNS }))
-  readonly #fieldsOf = perRelease(() => new SingleFlightCache<DefaultField>({ max: KEPT_TOWNS }))
+  readonly #countryOf = perObject((_: Release) => new SingleFlightCache<MappedTown[]>({ max: 1 }))
+  readonly #inputsOf = perObject((_: Release) => new SingleFlightCache<OfCalculator>({ max: KEPT_TOWNS }))
+  readonly #fieldsOf = perObject((_: Release) => new SingleFlightCache<DefaultField>({ max: KEPT_TOWNS }))
 
   constructor(towns: TownSummaries) {
     this.#towns = towns

@@ -3,7 +3,8 @@ import { slotOf, timeOf } from '../../contract/time.ts'
 import { demandHours } from '../../derive/offGrid/demandHours.ts'
 import { type SiteHours, siteHours } from '../../derive/offGrid/siteHours.ts'
 import { periodMs } from '../period.ts'
-import { perRelease, type Release } from '../release.ts'
+import { perObject } from '../perObject.ts'
+import type { Release } from '../release.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
 import { chooseSerie, type SerieRequest } from './chooseSerie.ts'
 import { type Coverage, coverageOf, warned } from './coverage.ts'
@@ -78,7 +79,7 @@ interface SiteField extends Pick<FieldHours, 'parametres' | 'words' | 'transposi
 
 /** Fields kept of each release: whoever tries batteries and demands asks of the same field again and again. */
 const FIELDS = 4
-const fieldsOf = perRelease(() => new SingleFlightCache<SiteField>({ max: FIELDS }))
+const fieldsOf = perObject((_: Release) => new SingleFlightCache<SiteField>({ max: FIELDS }))
 
 /** The field of a question, made once while it is among the last that were asked. */
 async function keptField(release: Release, question: OffGridQuestion): Promise<SiteField> {

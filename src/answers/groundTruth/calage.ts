@@ -6,8 +6,9 @@ import { rounded } from '../../derive/statistics/statistics.ts'
 import { avertissementsOf } from '../catalogue/avertissements.ts'
 import { findGrandeur, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { nearestTo } from '../catalogue/distance.ts'
+import { perObject } from '../perObject.ts'
 import { breakLimits, crossedBreaks, eachOnce } from '../quality/breaks.ts'
-import { perRelease, type Release } from '../release.ts'
+import type { Release } from '../release.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
 import { calageRows } from './calageRows.ts'
 import { REACH_KM } from './reach.ts'
@@ -21,7 +22,7 @@ export interface CalageQuestion {
   source?: string[]
 }
 
-const rowsOf = perRelease(() => new SingleFlightCache<CalageItem[]>({ max: 1 }))
+const rowsOf = perObject((_: Release) => new SingleFlightCache<CalageItem[]>({ max: 1 }))
 
 /** The rows of all sources held against all stations that a question asks for. */
 export async function findCalages(

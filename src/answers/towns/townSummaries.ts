@@ -1,6 +1,7 @@
 import type { Caller } from '../caller.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
-import { perRelease, type Release } from '../release.ts'
+import { perObject } from '../perObject.ts'
+import type { Release } from '../release.ts'
 import { isOverload, SingleFlightCache } from '../singleFlight.ts'
 import { type TownSummary, townSummary } from './townSummary.ts'
 
@@ -22,7 +23,7 @@ export const summariseHere: Summarise = (release, code) => townSummary(release, 
  */
 export class TownSummaries {
   readonly #summarise: Summarise
-  readonly #townsOf = perRelease(() => new SingleFlightCache<TownSummary>({ max: KEPT_TOWNS }))
+  readonly #townsOf = perObject((_: Release) => new SingleFlightCache<TownSummary>({ max: KEPT_TOWNS }))
   #preparing: Release | undefined
 
   constructor(summarise: Summarise) {

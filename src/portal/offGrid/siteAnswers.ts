@@ -3,7 +3,8 @@ import type { Caller } from '../../answers/caller.ts'
 import type { ComputedAnswer } from '../../answers/computed/answer.ts'
 import type { Computations, Compute } from '../../answers/computed/list.ts'
 import { roundParameter } from '../../answers/computed/roundParameter.ts'
-import { perRelease, type Release } from '../../answers/release.ts'
+import { perObject } from '../../answers/perObject.ts'
+import type { Release } from '../../answers/release.ts'
 import { SingleFlightCache } from '../../answers/singleFlight.ts'
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import { readQuery } from '../../http/readQuery.ts'
@@ -27,7 +28,7 @@ export type SiteAnswer = Pick<ComputedAnswer, 'head' | 'coverage' | 'lead' | 'ta
 export class SiteAnswers {
   readonly #compute: Compute
   readonly #document: () => OpenapiDocument
-  readonly #answersOf = perRelease(() => new SingleFlightCache<SiteAnswer>({ max: KEPT }))
+  readonly #answersOf = perObject((_: Release) => new SingleFlightCache<SiteAnswer>({ max: KEPT }))
 
   constructor(compute: Compute, document: () => OpenapiDocument) {
     this.#compute = compute
