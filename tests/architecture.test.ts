@@ -44,7 +44,7 @@ const ALLOWED: Record<string, { src: string[]; packages: string[] }> = {
   },
   // What other programs take along.
   client: { src: [], packages: [] },
-  access: { src: [], packages: ['node:', 'pg'] },
+  access: { src: ['contract/logEvents.ts'], packages: ['node:', 'pg'] },
   storage: {
     src: ['contract'],
     packages: ['node:', 'aws4fetch', 'csv-parse', 'fflate', 'hyparquet', 'hyparquet-writer'],
@@ -57,7 +57,7 @@ const ALLOWED: Record<string, { src: string[]; packages: string[] }> = {
     packages: ['node:timers', 'node:worker_threads', 'lru-cache'],
   },
   http: {
-    src: ['contract', 'access', 'answers', 'edition'],
+    src: ['contract'],
     packages: ['node:', 'fastify', 'typebox', 'negotiator', 'lru-cache'],
   },
   api: {
@@ -93,7 +93,7 @@ const ALLOWED: Record<string, { src: string[]; packages: string[] }> = {
       'solar',
       'portal',
     ],
-    packages: ['node:', 'pino', 'csv-parse', 'prom-client'],
+    packages: ['node:', 'fastify', 'pino', 'csv-parse', 'prom-client'],
   },
 }
 

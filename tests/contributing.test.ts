@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import Type from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataRoute } from '../src/api/route.ts'
+import { ROUTES } from '../src/api/routes/list.ts'
 import { COMMANDS } from '../src/cli/commands/list.ts'
-import { SERVED } from '../src/cli/served.ts'
 import { runHere } from '../src/cli/testing/runHere.ts'
 import { define } from '../src/contract/definition.ts'
 import { described } from '../src/contract/described.ts'
@@ -108,7 +108,7 @@ test('an endpoint costs a file, and its line in the list: keys, tags, codings, e
   const compte = dataRoute(definition, {
     answer: ({ release, query }) => ({ kind: 'json', body: { series: release.series.length, texte: query.texte } }),
   })
-  const service = await startService({ routes: [...SERVED, compte] })
+  const service = await startService({ routes: [...ROUTES, compte] })
   try {
     const answer = await service.get('/v1/compte', { 'accept-encoding': 'br' })
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'br'])

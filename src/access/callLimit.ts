@@ -1,4 +1,5 @@
-import type { Away, Log, StoreState } from './store.ts'
+import type { EventLog } from '../contract/logEvents.ts'
+import type { Away, StoreState } from './store.ts'
 
 /** What a failed call means: whether it may have taken effect, and whether the whole store is to be taken as away. */
 export interface Failure {
@@ -14,7 +15,7 @@ export interface CallLimitOptions {
   readonly probe: () => Promise<unknown>
   /** A small write that succeeds, and is on the disk, once the store takes writes. */
   readonly probeWrite: () => Promise<unknown>
-  readonly log: Log
+  readonly log: EventLog
 }
 
 const PROBE_EVERY_MS = 200
@@ -43,9 +44,8 @@ export class CallLimit {
     if (answer.kind === 'done') return answer.value
     const failure: Failure =
       answer.kind === 'late' ? { executed: 'unknown', storeAway: true } : this.#options.classify(answer.error)
-    this.#options.log({
-      event: 'access.call.failed',
-      reason: answer.kind === 'late' ? `no answer within ${this.#options.timeoutMs} ms` : reasonOf(answer.error),
+    this.#options.log('registre_appel_echoue', {
+      cause: answer.kind === 'late' ? `no answer within ${this.#options.timeoutMs} ms` : reasonOf(answer.error),
     })
     if (failure.storeAway) this.#goAway()
     return { kind: 'unavailable', executed: failure.executed }
@@ -97,20 +97,20 @@ export class CallLimit {
   #noteWrite(succeeded: boolean): void {
     if (succeeded === !this.#lastWriteFailed) return
     this.#lastWriteFailed = !succeeded
-    this.#options.log(succeeded ? { event: 'access.writes.back' } : { event: 'access.writes.failed' })
+    this.#options.log(succeeded ? 'registre_ecritures_retablies' : 'registre_ecritures_refusees', {})
   }
 
   #goAway(): void {
     if (this.#away || this.#closed) return
     this.#away = true
-    this.#options.log({ event: 'access.store.away' })
+    this.#options.log('registre_injoignable', {})
     this.#probeLater()
   }
 
   #comeBack(): void {
     this.#away = false
     clearTimeout(this.#probing)
-    this.#options.log({ event: 'access.store.back' })
+    this.#options.log('registre_retabli', {})
   }
 
   #probeLater(): void {

@@ -1,4 +1,7 @@
-/** A map that keeps at most `limit` entries: the oldest ones leave first. */
+/**
+ * A map that keeps at most `limit` entries: the oldest ones leave first. Not `lru-cache`, which allocates the room of all its
+ * entries at once: megabytes for limits that are seldom reached.
+ */
 export class Recent<Value> {
   readonly #limit: number
   readonly #entries = new Map<string, Value>()

@@ -147,5 +147,3 @@ export interface AccessStore {
   watch(listener: (change: Change) => void): () => void
   close(): Promise<void>
 }
-
-export type Log = (event: Readonly<Record<string, unknown>>) => void

@@ -34,6 +34,7 @@ describe('the settings', () => {
       trustProxy: 0,
       publicUrl: undefined,
       metrics: undefined,
+      fastPath: true,
       camsIdentifiant: undefined,
       logLevel: 'info',
     }
@@ -46,6 +47,14 @@ describe('the settings', () => {
     const env = new Proxy<Record<string, string>>({}, { get: (_, name) => void asked.add(String(name)) })
     read(env)
     expect([...asked].sort()).toEqual([...SETTINGS].sort())
+  })
+
+  it('say whether the fast path serves: it does unless it is switched off', () => {
+    expect(read({ HARMATTAN_VOIE_RAPIDE: 'oui' }).fastPath).toBe(true)
+    expect(read({ HARMATTAN_VOIE_RAPIDE: 'non' }).fastPath).toBe(false)
+    expect(() => read({ HARMATTAN_VOIE_RAPIDE: 'no' })).toThrow(
+      'HARMATTAN_VOIE_RAPIDE vaut « no » ; attendu : oui ou non.',
+    )
   })
 
   it('say where figures are served: a port, or an address with one', () => {

@@ -29,6 +29,7 @@ export const SETTINGS = [
   'HARMATTAN_PUBLIC_URL',
   'HARMATTAN_CAMS_IDENTIFIANT',
   'HARMATTAN_METRICS',
+  'HARMATTAN_VOIE_RAPIDE',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
@@ -62,6 +63,8 @@ export interface Config {
   publicUrl: string | undefined
   /** Where figures are served for Prometheus; undefined: nowhere. */
   metrics: MetricsAddress | undefined
+  /** Whether answers are given again from the heads of requests. */
+  fastPath: boolean
   /** Who CAMS Radiation is told that asks. */
   camsIdentifiant: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
@@ -113,6 +116,7 @@ export function readConfig(env: Environment, root: string): Config {
     trustProxy: integer(env, 'HARMATTAN_TRUST_PROXY', 0, 0, 16),
     publicUrl,
     metrics: metricsOf(env),
+    fastPath: yesOrNo(env, 'HARMATTAN_VOIE_RAPIDE') ?? true,
     camsIdentifiant: camsIdentifiantOf(env),
     logLevel,
   }
@@ -204,7 +208,7 @@ function metricsOf({ HARMATTAN_METRICS: text }: Environment): MetricsAddress | u
   return { host: host.replace(/^\[|\]$/g, ''), port }
 }
 
-function yesOrNo(env: Environment, name: 'HARMATTAN_DEMO'): boolean | undefined {
+function yesOrNo(env: Environment, name: 'HARMATTAN_DEMO' | 'HARMATTAN_VOIE_RAPIDE'): boolean | undefined {
   const text = env[name]
   if (text === undefined || text === '') return undefined
   if (text !== 'oui' && text !== 'non') throw fault(name, text, 'oui ou non')

@@ -63,11 +63,11 @@ function watched(folder: string): Watched {
 
 /** A store over a shelf, and what it told; nothing is forgotten unless `memory` says so. */
 function storeOver(shelf: EditionBackend, memory?: EditionStoreOptions['memory']) {
-  const events: { evenement: string; edition: string; cause?: string }[] = []
+  const events: { evenement: string; edition?: string; cause?: string }[] = []
   const store = new EditionStore({
     shelf,
     cacheBytes: 1 << 20,
-    onEvent: (event) => events.push(event),
+    log: (evenement, fields) => events.push({ evenement, ...fields }),
     memory: memory ?? { index: 600_000, faults: { near: 600_000, far: 600_000 } },
   })
   onTestFinished(() => store.stop())
@@ -228,7 +228,7 @@ describe('a shelf that is away', () => {
           await expect(ask()).rejects.toEqual(overload)
       }
       await expect(store.mesures(edition, edition.series[1] ?? serie)).rejects.toBeInstanceOf(ErreurContrat)
-      expect(events).toEqual([{ evenement: 'editions_injoignables', edition: '', cause: String(failure) }])
+      expect(events).toEqual([{ evenement: 'editions_injoignables', cause: String(failure) }])
       expect(await store.get(NEWEST)).toBe(edition)
       expect((await store.get(OLDEST))?.id).toBe(OLDEST)
       expect((await store.mesures(edition, serie)).values.length).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Serie } from '../contract/catalogue.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
+import type { EventLog } from '../contract/logEvents.ts'
 import { HttpStatusError } from '../storage/http.ts'
 import { type BackendIndex, listOf } from './backendIndex.ts'
 import { chooseEdition } from './chooseEdition.ts'
@@ -39,8 +40,7 @@ export interface EditionStoreOptions {
   shelf: EditionBackend
   /** Bytes of measurements kept in memory. */
   cacheBytes: number
-  /** Told when a release is taken up, and when one is not and why. */
-  onEvent?: (event: { evenement: string; edition: string; cause?: string }) => void
+  log?: EventLog
   memory?: StoreMemory
   /** Makes measurements of their bytes; by default in this thread. */
   decode?: Decode
@@ -110,7 +110,7 @@ export class EditionStore {
     })
     this.#checks = new FileChecks({
       bytesPerSecond: options.checkBytesPerSecond ?? CHECK_BYTES_PER_SECOND,
-      onAltered: ({ id }, cause) => options.onEvent?.({ evenement: 'fichier_altere', edition: id, cause }),
+      onAltered: ({ id }, cause) => options.log?.('fichier_altere', { edition: id, cause }),
     })
   }
 
@@ -293,9 +293,9 @@ export class EditionStore {
     const before = this.#current
     this.#current = edition
     this.#generation++
-    if (before && this.#retraits.has(before.id)) this.#tell('edition_retiree', before.id)
+    if (before && this.#retraits.has(before.id)) this.#options.log?.('edition_retiree', { edition: before.id })
     if (!edition) return
-    this.#tell('edition_prise', edition.id)
+    this.#options.log?.('edition_prise', { edition: edition.id, simulee: edition.manifest.simule })
     for (const listener of this.#takenUp) listener()
   }
 
@@ -319,7 +319,7 @@ export class EditionStore {
     } catch (error) {
       if (!this.#refused.has(id) && !isOutage(error)) {
         this.#refused.add(id)
-        this.#tell('edition_refusee', id, error)
+        this.#options.log?.('edition_refusee', { edition: id, cause: String(error) })
       }
       throw error
     }
@@ -350,12 +350,8 @@ export class EditionStore {
   }
 
   #tellAway(error: unknown): void {
-    if (!this.#away) this.#tell('editions_injoignables', '', error)
+    if (!this.#away) this.#options.log?.('editions_injoignables', { cause: String(error) })
     this.#away = true
-  }
-
-  #tell(evenement: string, edition: string, error?: unknown): void {
-    this.#options.onEvent?.({ evenement, edition, ...(error === undefined ? {} : { cause: String(error) }) })
   }
 
   /** Refreshes now and then, until `stop`. */

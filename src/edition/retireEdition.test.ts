@@ -201,7 +201,7 @@ describe('a store over a shelf', () => {
       shelf: openBackend(where),
       cacheBytes: 1 << 20,
       memory: { index: 1, faults: { near: 1, far: 1 } },
-      onEvent: ({ evenement, edition }) => events.push(`${evenement} ${edition}`),
+      log: (evenement, fields) => events.push(`${evenement} ${'edition' in fields && fields.edition}`),
     })
     return { store, events }
   }

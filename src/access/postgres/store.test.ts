@@ -197,11 +197,11 @@ it('tells once why its schema cannot be brought up to date, however often it tri
   const { port } = away.address() as AddressInfo
   const store = await openPostgresStore({
     connectionString: `postgres://a@127.0.0.1:${port}/a`,
-    log: ({ event }) => events.push(String(event)),
+    log: (evenement) => events.push(evenement),
   })
   opened.push(store, { close: async () => void away.close() })
   await until(async () => tries >= 4)
-  expect(events).toEqual(['access.migration.failed'])
+  expect(events).toEqual(['registre_migration_echouee'])
 })
 
 it('applies each migration once, and leaves alone what a newer version applied', async () => {

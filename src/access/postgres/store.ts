@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { EventLog } from '../../contract/logEvents.ts'
 import { CallLimit } from '../callLimit.ts'
 import { KEEP_HOLDINGS_MS, KEEP_USAGE_MS } from '../rules.ts'
 import type {
@@ -12,7 +13,6 @@ import type {
   JournalLine,
   KnownCle,
   ListedCle,
-  Log,
   Settled,
   Settlement,
   StoreState,
@@ -28,7 +28,7 @@ export interface PostgresStoreOptions {
   readonly poolSize?: number
   /** Longest wait for one call, in milliseconds. */
   readonly timeoutMs?: number
-  readonly log?: Log
+  readonly log?: EventLog
 }
 
 const MIGRATE_PATIENCE_MS = 10_000
@@ -48,7 +48,7 @@ type Row = Record<string, unknown>
 
 class PostgresStore implements AccessStore {
   readonly #options: PostgresStoreOptions
-  readonly #log: Log
+  readonly #log: EventLog
   readonly #pool: pg.Pool
   readonly #limit: CallLimit
   readonly #listeners = new Set<(change: Change) => void>()
@@ -74,7 +74,7 @@ class PostgresStore implements AccessStore {
       keepAlive: true,
     })
     // An idle connection that breaks must not end the process; the pool opens another one.
-    this.#pool.on('error', (error) => this.#log({ event: 'access.connection.lost', reason: error.message }))
+    this.#pool.on('error', (error) => this.#log('registre_connexion_perdue', { cause: error.message }))
     this.#limit = new CallLimit({
       timeoutMs,
       classify,
@@ -264,7 +264,7 @@ class PostgresStore implements AccessStore {
       const reason = error instanceof Error ? error.message : String(error)
       // It is tried again so soon that the log would tell nothing else.
       if (reason !== this.#toldReason) {
-        this.#log({ event: 'access.migration.failed', reason, code: (error as { code?: unknown } | null)?.code })
+        this.#log('registre_migration_echouee', { cause: reason, code: (error as { code?: unknown } | null)?.code })
       }
       this.#toldReason = reason
       this.#migrating = setTimeout(() => void this.#migrate(), MIGRATE_AGAIN_AFTER_MS)

@@ -1,3 +1,4 @@
+import type { ApiServices } from '../apiServices.ts'
 import { COMPUTED_ROUTES } from '../computedRoutes.ts'
 import { csvwRoutes } from '../csvwRoute.ts'
 import type { Route } from '../route.ts'
@@ -34,7 +35,7 @@ import { sources } from './sources.ts'
 import { synthese } from './synthese.ts'
 import { syntheses } from './syntheses.ts'
 
-const WRITTEN: readonly Route[] = [
+const WRITTEN: readonly Route<ApiServices>[] = [
   edition,
   editions,
   ecarts,
@@ -71,4 +72,4 @@ const WRITTEN: readonly Route[] = [
 ]
 
 /** Every route of the interface, in the order of the documentation. */
-export const ROUTES: readonly Route[] = [...WRITTEN, ...csvwRoutes(WRITTEN)]
+export const ROUTES: readonly Route<ApiServices>[] = [...WRITTEN, ...csvwRoutes(WRITTEN)]

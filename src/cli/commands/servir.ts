@@ -100,10 +100,10 @@ function tellParent(message: WorkerMessage): Promise<void> {
 
 async function startWorkers({ config }: CliContext, stop: AbortSignal): Promise<RunningServer> {
   const port = await freePort(config)
-  const { logger } = serverLogger(config)
+  const { log } = serverLogger(config)
   const metrics = config.metrics && (await serveMetrics(config.metrics, (await loadMetrics()).metricsOfWorkers()))
-  if (metrics) logger.info({ evenement: 'mesures_servies', adresse: metrics.address })
-  const workers = new Workers({ count: config.workers, env: { ...alreadyWarned(), PORT: String(port) }, logger })
+  if (metrics) log('mesures_servies', { adresse: metrics.address })
+  const workers = new Workers({ count: config.workers, env: { ...alreadyWarned(), PORT: String(port) }, log })
   const close = async () => {
     await workers.stop()
     await metrics?.close()

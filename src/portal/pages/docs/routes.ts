@@ -1,5 +1,4 @@
 import Type from 'typebox'
-import { keptEditions } from '../../../answers/catalogue/keptEditions.ts'
 import { redact } from '../../../contract/redact.ts'
 import type { PageRoute } from '../../pages.ts'
 import { changesPage } from './changesPage.ts'
@@ -52,7 +51,7 @@ export const DOCS_PAGES: readonly PageRoute[] = [
     path: '/docs/changements',
     operation: 'pageChangements',
     async make({ context, services }) {
-      return { text: changesPage(context, await keptEditions(services.editions)) }
+      return { text: changesPage(context, await services.keptEditions()) }
     },
   },
   {
