@@ -1,4 +1,6 @@
 /** Speed of a site off the grid: `node bench/siteIsole.ts`. Numbers are medians of runs in one process. */
+
+import { HOUR_MS } from '../src/contract/time.ts'
 import { batteryUse, DEFAULT_BATTERY } from '../src/derive/offGrid/battery.ts'
 import { demandHours } from '../src/derive/offGrid/demandHours.ts'
 import { batterySizes, frontier } from '../src/derive/offGrid/frontier.ts'
@@ -8,7 +10,6 @@ import { siteHours } from '../src/derive/offGrid/siteHours.ts'
 import { sunGeometry } from '../src/solar/sunGeometry.ts'
 import { medianMs } from './median.ts'
 
-const HOUR_MS = 3_600_000
 const START_MS = Date.UTC(2001, 0, 1)
 /** 25 years. */
 const HOURS = (Date.UTC(2026, 0, 1) - START_MS) / HOUR_MS

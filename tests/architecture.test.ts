@@ -44,7 +44,7 @@ const ALLOWED: Record<string, { src: string[]; packages: string[] }> = {
   },
   // What other programs take along.
   client: { src: [], packages: [] },
-  access: { src: [], packages: ['node:', 'pg'] },
+  access: { src: ['contract/time.ts'], packages: ['node:', 'pg'] },
   storage: {
     src: ['contract'],
     packages: ['node:', 'aws4fetch', 'csv-parse', 'fflate', 'hyparquet', 'hyparquet-writer'],

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../contract/time.ts'
+
 /**
  * The rules of quotas and of issuance, each once: an expression of SQL that SQLite and PostgreSQL both compute, inside
  * the one transaction that also reads and writes what it speaks of. In PostgreSQL each becomes a function
@@ -10,8 +12,6 @@ export interface Rule {
   readonly gives: 'bigint' | 'boolean'
   readonly is: string
 }
-
-const DAY_MS = 86_400_000
 
 /** Requests a day of a key, unless its operator says otherwise. */
 export const QUOTA_JOURNALIER = 5000

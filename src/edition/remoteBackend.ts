@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { HOUR_MS } from '../contract/time.ts'
 import {
   type HttpAccess,
   type HttpAnswer,
@@ -22,7 +23,7 @@ export interface RemoteLimits {
 export const LIMITS: RemoteLimits = { idleMs: 4_000, downMs: 3_000 }
 /** Beside that, an answer may take the time of this rate. */
 const SLOWEST_BYTES_PER_MS = 50
-const STREAM_TIMEOUT_MS = 3_600_000
+const STREAM_TIMEOUT_MS = HOUR_MS
 
 /** A server without ranges is read whole once: a file up to this size, and so much of them is kept. */
 const KEPT_WHOLE_BYTES = 64 << 20

@@ -3,8 +3,8 @@ import { dailyDiffuseFraction, monthlyDiffuseFraction } from './dailyDiffuse.ts'
 import { MAX_ZENITH } from './decomposition/clearnessIndex.ts'
 import { type SunCourse, sunCourse, wholeDayWh } from './sunCourse.ts'
 import { type SunEphemeris, sunEphemeris } from './sunEphemeris.ts'
+import { DAY_MS } from './time.ts'
 
-const DAY_MS = 86_400_000
 const HOUR_RAD = Math.PI / 12
 const MIN_COS = Math.cos(MAX_ZENITH * RAD)
 

@@ -1,7 +1,6 @@
 import { halfTurn, sind } from './angles.ts'
 import { DELTA_T_SECONDS, geocentricSun } from './spa.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from './time.ts'
 
 /** Nodes of one polynomial, in days from the start of its day: two before, the day's own ends, two after. */
 const NODES = [-2, -1, 0, 1, 2, 3] as const

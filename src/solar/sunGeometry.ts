@@ -4,8 +4,8 @@ import { pressureFromAltitude } from './pressure.ts'
 import { REFRACTION_LIMIT_DEG } from './refraction.ts'
 import { EARTH_RADIUS_M, PARALLAX_AT_1_AU, POLAR_RATIO } from './spa.ts'
 import { EPHEMERIS_STRIDE, ephemerisValue, type SunEphemeris, sunEphemeris } from './sunEphemeris.ts'
+import { DAY_MS } from './time.ts'
 
-const DAY_MS = 86_400_000
 /** Radians that the mean sun turns in a millisecond. */
 const TURN_PER_MS = (2 * Math.PI) / DAY_MS
 

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Encoding, RowGroup } from 'hyparquet'
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
+import { DAY_MS } from '../contract/time.ts'
 import { DISK, type Disk, type DiskFile } from './disk.ts'
 import { type Column, decodeColumn, type GroupLocation, type ReadValues, schemaOf } from './groupColumns.ts'
 import { sha256 } from './hash.ts'
@@ -64,8 +65,6 @@ export function encodeGroup(columns: readonly Column[], values: readonly ColumnV
     chunks: chunks.map((chunk) => moved(chunk, -HEAD_BYTES)),
   }
 }
-
-const DAY_MS = 86_400_000
 
 /** The values of a column as a file holds them. */
 function stored(type: Column['type'], values: ColumnValues): BigInt64Array | number[] {

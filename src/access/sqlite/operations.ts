@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../contract/time.ts'
 import { KEEP_HOLDINGS_MS, KEEP_USAGE_MS, RULES } from '../rules.ts'
 import type {
   Actor,
@@ -16,7 +17,7 @@ import type { Database } from './database.ts'
 import { inSqlite } from './rule.ts'
 
 /** Lines of change are read by each process within a second; the margin is for one that was suspended. */
-const KEEP_CHANGES_MS = 3_600_000
+const KEEP_CHANGES_MS = HOUR_MS
 
 /** A smaller write may still find room in the log where the next key does not. */
 const TRIED_BYTES = 16_384

@@ -1,4 +1,5 @@
 import type { Serie } from '../../contract/catalogue.ts'
+import { DAY_MS } from '../../contract/time.ts'
 import type { Granularite, MethodeCollecte, Niveau, Statut } from '../../contract/vocabulary.ts'
 import { breakLimits, type CrossedBreak, crossedBreaks, sidesOf } from '../quality/breaks.ts'
 import { choiceWords } from './companionNotes.ts'
@@ -74,8 +75,6 @@ export interface AnswerContent {
   /** The total of some of the days asked; null where none is counted. */
   totalOf: (side: { fromMs: number; toMs: number }) => number | null
 }
-
-const DAY_MS = 86_400_000
 
 export function headOf(inputs: Inputs, told: AnswerContent): ComputedHead {
   const { modele, hypotheses, limites } = told.words

@@ -1,14 +1,12 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { slotOf } from '../../contract/time.ts'
+import { DAY_MS, slotOf } from '../../contract/time.ts'
 import { GRANULARITES, type Granularite, isBaseline, isDerived } from '../../contract/vocabulary.ts'
 import { findLocalite, findSerie, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { PeriodRequest } from '../period.ts'
 import type { Release } from '../release.ts'
 import { companionOrLent, namedSource } from './companions.ts'
-
-const DAY_MS = 86_400_000
 
 /** What a computation starts from, and the companions that it cannot do without: see `companionOrLent`. */
 export interface Needs {

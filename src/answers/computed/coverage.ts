@@ -1,10 +1,8 @@
-import { isoDate, slotOf, timeOf } from '../../contract/time.ts'
+import { DAY_MS, isoDate, slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { coveredDays } from '../../derive/steps/coveredDays.ts'
 import type { Period } from './chooseSerie.ts'
-
-const DAY_MS = 86_400_000
 
 /** What an answer rests on of the days asked. */
 export interface Coverage {

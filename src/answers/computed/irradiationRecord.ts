@@ -1,5 +1,5 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import { daysInMonth, slotOf, timeOf } from '../../contract/time.ts'
+import { DAY_MS, daysInMonth, slotOf, timeOf } from '../../contract/time.ts'
 import { type WholeStep, wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import type { Mesures } from '../../edition/mesures.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
@@ -56,7 +56,7 @@ export async function recordYears(
   const months = await recordMonths(release, series)
   const within = [...months.keys()].filter((slot) => {
     const [from, to] = [timeOf('mensuel', slot), timeOf('mensuel', slot + 1) - 1]
-    return from >= Date.parse(period.debut) && to < Date.parse(period.fin) + 86_400_000
+    return from >= Date.parse(period.debut) && to < Date.parse(period.fin) + DAY_MS
   })
   if (within.length === 0) return { years: [], used: [] }
   const firstSlot = Math.min(...within)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../contract/time.ts'
 import { HULD_COEFFICIENTS } from '../../solar/huld.ts'
 import { erbsSeries } from '../../solar/irradianceSeries.ts'
 import { MOUNTINGS } from '../../solar/mountings.ts'
@@ -8,7 +9,6 @@ import { sunGeometry } from '../../solar/sunGeometry.ts'
 import { HORIZONTAL_TRACKER } from '../../solar/tracking.ts'
 import { type FieldSystem, type FieldWeather, fieldStages, STAGES, type Stage } from './fieldChain.ts'
 
-const HOUR_MS = 3_600_000
 const HOURS = 24 * 20
 const sun = sunGeometry({
   latitudeDeg: 10.4,

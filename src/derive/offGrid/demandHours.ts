@@ -1,6 +1,6 @@
+import { HOUR_MS } from '../../contract/time.ts'
 import { zoneOffset } from '../steps/zoneOffset.ts'
 
-const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 
 /**

@@ -1,10 +1,9 @@
-import { slotOf } from '../../contract/time.ts'
+import { DAY_MS, slotOf } from '../../contract/time.ts'
 import { type Installation, servedShare, settledStart } from './missingEnergy.ts'
 import type { SiteHours } from './siteHours.ts'
 import { type Stretch, stretchWatch } from './stretch.ts'
 
 const DAY_HOURS = 24
-const DAY_MS = 86_400_000
 
 /** An hour that lacks less than this part of what is asked is served: a battery that just suffices ends on a rounding below nought. */
 const ROUNDING = 1e-9

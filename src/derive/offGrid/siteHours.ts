@@ -1,5 +1,6 @@
+import { DAY_MS } from '../../contract/time.ts'
+
 const DAY_HOURS = 24
-const DAY_MS = 86_400_000
 
 /** The hours of a site, whole days of UTC one after the other; between two of them days may be missing. */
 export interface SiteHours {

@@ -1,9 +1,7 @@
-import { timeOf } from '../../contract/time.ts'
+import { DAY_MS, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import type { StepSerie } from './completeMonths.ts'
 import { wholeSteps } from './wholeSteps.ts'
-
-const DAY_MS = 86_400_000
 
 /** The days that a slot lasts. */
 export function daysOf(granularite: Granularite, slot: number): number {

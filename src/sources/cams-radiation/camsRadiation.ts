@@ -1,12 +1,11 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
-import { slotOf, timeOf } from '../../contract/time.ts'
+import { HOUR_MS, slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { Columns, type Sink } from '../columns.ts'
 import { decodeText } from '../decodeText.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
 import { LectureError } from '../upstream.ts'
 
-const HOUR_MS = 3_600_000
 /** The columns that are variables; BHI is the beam on the horizontal, which is not the beam on its normal. */
 const VARIABLES: Readonly<Record<string, string>> = { GHI: 'ghi', DHI: 'dhi', BNI: 'dni' }
 const RELIABILITY = 'Reliability'

@@ -1,10 +1,8 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
-import { daysInMonth, slotOf } from '../../contract/time.ts'
+import { daysInMonth, HOUR_MS, slotOf } from '../../contract/time.ts'
 import { Columns } from '../columns.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
 import { LectureError } from '../upstream.ts'
-
-const HOUR_MS = 3_600_000
 
 interface Field {
   colonne: string

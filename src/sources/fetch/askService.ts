@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { HOUR_MS } from '../../contract/time.ts'
 import { DISK } from '../../storage/disk.ts'
 import { type HttpQuestion, HttpStatusError, requestHttp, TooLongError, UnreachableError } from '../../storage/http.ts'
 import type { CallPace } from './callPace.ts'
@@ -11,7 +12,7 @@ const ATTEMPTS = 6
 const FIRST_WAIT_MS = 2000
 const LONGEST_BACKOFF_MS = 300_000
 /** A service that asks for more than this is asked another day. */
-const LONGEST_WAIT_MS = 3_600_000
+const LONGEST_WAIT_MS = HOUR_MS
 /** What is read of a refusal, to tell it. */
 const WORDS_BYTES = 4096
 /** Refusals of the moment: too much, too early, or a fault of the service's own; 529 is PVGIS' word for busy. */

@@ -1,13 +1,11 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
-import { parseDate, slotOf } from '../../contract/time.ts'
+import { DAY_MS, parseDate, slotOf } from '../../contract/time.ts'
 import type { Period, ServiceRequest } from '../fetching.ts'
 import { instantOf } from '../instantOf.ts'
 import type { Reader, Reading } from '../reading.ts'
 import { isNear } from '../towns.ts'
 import { LectureError } from '../upstream.ts'
 import type { PlannedFile } from './planFiles.ts'
-
-const DAY_MS = 86_400_000
 
 export interface ExpectedAnswer {
   file: PlannedFile

@@ -1,9 +1,8 @@
 import type { Localite } from '../../contract/catalogue.ts'
-import { isoDate, parseDate, slotOf, timeOf } from '../../contract/time.ts'
+import { DAY_MS, isoDate, parseDate, slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import type { Fetcher, Period, ServedStep } from '../fetching.ts'
 
-const DAY_MS = 86_400_000
 const STEP_OF_WHOLE = { jour: 'journalier', mois: 'mensuel', annee: 'annuel' } as const
 
 /** A place that has a point. */

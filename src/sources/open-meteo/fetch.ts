@@ -1,8 +1,7 @@
-import { parseDate } from '../../contract/time.ts'
+import { DAY_MS, parseDate } from '../../contract/time.ts'
 import { degrees, queryOf } from '../fetch/query.ts'
 import type { Fetcher } from '../fetching.ts'
 
-const DAY_MS = 86_400_000
 /** Days and variables that count as one call; more of either count as so many. */
 const DAYS_PER_CALL = 14
 const VARIABLES_PER_CALL = 10

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
-import { slotOf } from '../../contract/time.ts'
+import { MINUTE_MS, slotOf } from '../../contract/time.ts'
 import { Columns, type Sink } from '../columns.ts'
 import { decodeText } from '../decodeText.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
@@ -7,7 +7,6 @@ import { LectureError } from '../upstream.ts'
 import { type Description, readDescription } from './description.ts'
 import { stampReader } from './stamp.ts'
 
-const MINUTE_MS = 60_000
 const COMPLETE_PCT = 90
 /** A value may be held against the one before it for so long. */
 const SAME_WEATHER_MS = 60 * MINUTE_MS

@@ -1,4 +1,4 @@
-import { isoInstant } from '../../contract/time.ts'
+import { DAY_MS, isoInstant } from '../../contract/time.ts'
 import type { Column } from '../groupColumns.ts'
 import type { Table, TablePiece } from '../table.ts'
 import type { SharedTexts } from './sharedTexts.ts'
@@ -17,7 +17,6 @@ export interface Sheet extends Table {
 
 /** Rows in one piece of text. */
 const PIECE_ROWS = 500
-const DAY_MS = 86_400_000
 /** Days from the day that spreadsheets count from to 1970, and the first day of which all of them count alike: one holds 1900 for a leap year. */
 const DAYS_BEFORE_1970 = 25_569
 const FIRST_DAY_MS = Date.UTC(1900, 2, 1)

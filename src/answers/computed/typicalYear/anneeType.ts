@@ -1,4 +1,4 @@
-import { slotOf } from '../../../contract/time.ts'
+import { HOUR_MS, slotOf } from '../../../contract/time.ts'
 import { figure } from '../../../derive/statistics/figure.ts'
 import { rounded } from '../../../derive/statistics/statistics.ts'
 import { monthCandidates } from '../../../derive/typicalYear/monthCandidates.ts'
@@ -36,7 +36,6 @@ export interface AnneeTypeQuestion extends SerieRequest {
 type Hours = YearRecord['record']
 export type Year = ComposedYear<Hours['columns']> | P90Year<Hours['columns']>
 
-const HOUR_MS = 3_600_000
 /** Decimals of what is told, as the weather file has them: the same numbers stand in every format. */
 const DECIMALS = 4
 

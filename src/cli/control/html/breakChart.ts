@@ -1,5 +1,5 @@
 import type { Rupture } from '../../../contract/catalogue.ts'
-import { timeOf } from '../../../contract/time.ts'
+import { DAY_MS, timeOf } from '../../../contract/time.ts'
 import { linear, tickDecimals, ticks } from '../../../portal/charts/scale.ts'
 import { type Frame, gridLines, svg } from '../../../portal/charts/svg.ts'
 import { timeTicks } from '../../../portal/charts/timeTicks.ts'
@@ -62,7 +62,7 @@ export function breakChart(
   ])
 }
 
-const MONTH_MS = (365.2425 / 12) * 86_400_000
+const MONTH_MS = (365.2425 / 12) * DAY_MS
 
 /** A line over the months that have a value; a gap stays one. */
 function lineOf({
