@@ -11,8 +11,8 @@ import { buildApp } from '../src/api/app.ts'
 import { ROUTES } from '../src/api/routes/list.ts'
 import { localite } from '../src/api/routes/localite.ts'
 import type { Service } from '../src/contract/catalogue.ts'
-import { openBackend } from '../src/edition/editionFiles.ts'
 import { EditionStore } from '../src/edition/editionStore.ts'
+import { openBackend } from '../src/edition/openBackend.ts'
 
 const [folder = '', path = ''] = process.argv.slice(2)
 const editions = new EditionStore({ shelf: openBackend(folder), cacheBytes: 64 << 20, onEvent: () => {} })

@@ -32,6 +32,13 @@ export interface Command {
   run: (context: CliContext, args: string[], options: Record<string, string | boolean | undefined>) => Promise<number>
 }
 
+/** A command by its name; its module, and all that it imports, is loaded when it is asked for. */
+export interface ListedCommand {
+  nom: string
+  resume: string
+  load: () => Promise<Command>
+}
+
 /** The call was not understood: exit code 2, and the command's help is named. */
 export class UsageError extends Error {
   override name = 'UsageError'

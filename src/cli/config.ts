@@ -73,7 +73,7 @@ export interface MetricsAddress {
   port: number
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<NodeJS.Dict<string>>
 
 /**
  * Reads the environment; throws `ConfigError` naming the variable, what it holds and what it takes.

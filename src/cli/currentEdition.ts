@@ -1,6 +1,6 @@
 import { hideSecrets } from '../contract/hideCles.ts'
 import { currentOf } from '../edition/chooseEdition.ts'
-import type { EditionBackend } from '../edition/editionFiles.ts'
+import type { EditionBackend } from '../edition/editionBackend.ts'
 import { type CliContext, UsageError } from './command.ts'
 
 export function noEditionName(edition: string): UsageError {

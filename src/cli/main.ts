@@ -45,7 +45,7 @@ export async function run(argv: readonly string[], io: CliIo): Promise<number> {
 
 async function runCommand([name, ...rest]: readonly string[], io: CliIo): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h') {
-    io.out(generalHelp())
+    io.out(generalHelp(COMMANDS))
     return name === undefined ? EXIT.usage : EXIT.ok
   }
   if (name === '--version') {

@@ -1,5 +1,5 @@
 import type { BackendIndex } from './backendIndex.ts'
-import type { EditionBackend } from './editionFiles.ts'
+import type { EditionBackend } from './editionBackend.ts'
 
 /** A shelf whose list can be changed. */
 export interface BackendWriter {

@@ -1,5 +1,5 @@
 import type { BackendIndex } from './backendIndex.ts'
-import type { EditionBackend } from './editionFiles.ts'
+import type { EditionBackend } from './editionBackend.ts'
 import { type Edition, openEdition } from './openEdition.ts'
 import { isOutage } from './remoteBackend.ts'
 

@@ -1,18 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { type Decode, decodeMesures } from './decodeMesures.ts'
+import type { DecodeRequest, DecodeResult } from './decodeThreadMain.ts'
 import type { Mesures } from './mesures.ts'
 
 /** Fewer rows are decoded sooner than they are handed over: a series of days, of months. */
 const FEW_ROWS = 20_000
-
-/** To the thread: the arguments of `decodeMesures`, under a number. */
-export interface DecodeRequest {
-  asked: number
-  given: Parameters<Decode>
-}
-
-/** From the thread. */
-export type DecodeResult = { asked: number; mesures: Mesures } | { asked: number; error: string }
 
 interface PendingDecode extends PromiseWithResolvers<Mesures> {
   given: Parameters<Decode>

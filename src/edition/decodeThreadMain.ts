@@ -1,8 +1,17 @@
 /** The thread of `DecodeThread`. */
 import { parentPort } from 'node:worker_threads'
 import { lowerThreadPriority } from '../storage/threadPriority.ts'
-import { decodeMesures } from './decodeMesures.ts'
-import type { DecodeRequest, DecodeResult } from './decodeThread.ts'
+import { type Decode, decodeMesures } from './decodeMesures.ts'
+import type { Mesures } from './mesures.ts'
+
+/** To the thread: the arguments of `decodeMesures`, under a number. */
+export interface DecodeRequest {
+  asked: number
+  given: Parameters<Decode>
+}
+
+/** From the thread. */
+export type DecodeResult = { asked: number; mesures: Mesures } | { asked: number; error: string }
 
 /** After the thread that answers, before those that compute: light answers wait for a series too. */
 const NICER = 5

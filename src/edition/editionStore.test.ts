@@ -5,8 +5,9 @@ import { ErreurContrat } from '../contract/erreurs.ts'
 import { sha256 } from '../storage/hash.ts'
 import { HttpStatusError, UnreachableError } from '../storage/http.ts'
 import { tempFolder, writeFiles } from '../storage/testing/folders.ts'
-import { type EditionBackend, type EditionFiles, localBackend } from './editionFiles.ts'
+import type { EditionBackend, EditionFiles } from './editionBackend.ts'
 import { EditionStore, type EditionStoreOptions } from './editionStore.ts'
+import { folderBackend } from './folderBackend.ts'
 import { folderWriter } from './folderWriter.ts'
 import { AlteredError } from './openEdition.ts'
 import { retireEdition } from './retireEdition.ts'
@@ -38,7 +39,7 @@ interface Watched {
 function watched(folder: string): Watched {
   const asked: string[] = []
   const fail: Watched['fail'] = {}
-  const inner = localBackend(folder)
+  const inner = folderBackend(folder)
   const ask = async <T>(what: string, read: () => Promise<T>): Promise<T> => {
     asked.push(what)
     await new Promise(setImmediate)
@@ -95,7 +96,7 @@ test('a look for releases that is slow is waited for, not overtaken by the next'
     letGo = resolve
   })
   const { store } = storeOver({
-    ...localBackend('nowhere'),
+    ...folderBackend('nowhere'),
     async index() {
       looks++
       await gate
@@ -178,7 +179,7 @@ describe('the list of releases', () => {
     await writeFile(manifest, text.replace('"mesures": ', '"mesures": 1'))
     await rm(join(folder, first), { recursive: true })
     await writeFiles(folder, { [`${first}/a`]: '' })
-    const { store } = storeOver(localBackend(folder))
+    const { store } = storeOver(folderBackend(folder))
     const listed = async () => (await store.kept()).map(({ manifest: { edition_id } }) => edition_id)
     expect(await listed()).toEqual([third])
     await writeFile(manifest, text)
@@ -190,7 +191,7 @@ describe('the list of releases', () => {
     const table = join(folder, NEWEST, 'catalogue/series.csv')
     const text = await readFile(table)
     await truncate(table, 10)
-    const { store } = storeOver(localBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
+    const { store } = storeOver(folderBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
     await store.refresh()
     const listed = async () => (await store.kept()).map(({ manifest: { edition_id } }) => edition_id)
     expect(await listed()).toEqual([OLDEST])
@@ -259,7 +260,7 @@ describe('a shelf that is away', () => {
 describe('a release that is withdrawn', () => {
   it('answers no more, also once its withdrawal cannot be read any longer', async () => {
     const folder = await copyOf([OLDEST, NEWEST])
-    const { store } = storeOver(localBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
+    const { store } = storeOver(folderBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
     await store.refresh()
     expect((await store.get(OLDEST))?.id).toBe(OLDEST)
     await retireEdition(folderWriter(folder), {
@@ -280,7 +281,7 @@ describe('a release that is withdrawn', () => {
 describe('faults of the current release', () => {
   it('are gone once another one of the same date stands in its place, which is taken up', async () => {
     const folder = await copyOf([NEWEST])
-    const { store, events } = storeOver(localBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
+    const { store, events } = storeOver(folderBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
     await store.refresh()
     const before = store.current
     const path = 'citation.txt'
@@ -309,9 +310,9 @@ describe('faults of the current release', () => {
   })
 
   it('are none without a release, and none of a sound one', async () => {
-    const { store } = storeOver(localBackend(await tempFolder()))
+    const { store } = storeOver(folderBackend(await tempFolder()))
     expect(await store.faults()).toEqual([])
-    const { store: sound } = storeOver(localBackend(twelve))
+    const { store: sound } = storeOver(folderBackend(twelve))
     await sound.refresh()
     expect(await sound.faults()).toEqual([])
   })
@@ -337,7 +338,7 @@ describe('faults of the current release', () => {
 
   it('are gone once the files are back', async () => {
     const folder = await copyOf([NEWEST])
-    const { store } = storeOver(localBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
+    const { store } = storeOver(folderBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
     await store.refresh()
     const path = join(NEWEST, 'mesures/mensuel.parquet')
     await rm(join(folder, path))

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { type Disk, makeFolderDurably } from '../storage/disk.ts'
 import { listFiles } from '../storage/durable.ts'
 import { sha256 } from '../storage/hash.ts'
-import { localBackend } from './editionFiles.ts'
+import { folderBackend } from './folderBackend.ts'
 import { exactText, MANIFEST_FILE, readManifest, readSums, SUMS_FILE } from './manifest.ts'
 import { verifyEdition } from './verifyEdition.ts'
 
@@ -42,7 +42,7 @@ export function assertSame(standing: Existing, edition: string, place: string): 
 
 /** Puts the sealed bytes of `fresh` in the place of the damaged files of the same edition; answers which ones. */
 export async function restoreDamaged(fresh: string, standing: string, edition: string, disk: Disk): Promise<string[]> {
-  const { fautes } = await verifyEdition(localBackend(dirname(standing)).edition(edition), await listFiles(standing))
+  const { fautes } = await verifyEdition(folderBackend(dirname(standing)).edition(edition), await listFiles(standing))
   const sealed = new Set(await listFiles(fresh))
   const damaged = [...new Set(fautes.map(({ fichier }) => fichier))].filter((path) => sealed.has(path))
   for (const path of damaged) {

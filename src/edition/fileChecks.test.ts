@@ -2,8 +2,9 @@ import { appendFile, cp, readFile, rename, rm, utimes, writeFile } from 'node:fs
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { tempFolder } from '../storage/testing/folders.ts'
-import { type EditionFiles, localBackend } from './editionFiles.ts'
+import type { EditionFiles } from './editionBackend.ts'
 import { FileChecks } from './fileChecks.ts'
+import { folderBackend } from './folderBackend.ts'
 import { AlteredError, type Edition, openEdition } from './openEdition.ts'
 import { EDITION, sealSmall } from './testing/sealed.ts'
 
@@ -20,7 +21,7 @@ let reads: string[]
 beforeEach(async () => {
   folder = await tempFolder()
   await cp(sealed, folder, { recursive: true })
-  const files = localBackend(folder).edition(EDITION)
+  const files = folderBackend(folder).edition(EDITION)
   const counted: EditionFiles = {
     ...files,
     stream(path, maxBytes) {

@@ -3,7 +3,7 @@ import { type CatalogueTexts, parseSealedCatalogue, readCatalogueTexts } from '.
 import { sha256 } from '../storage/hash.ts'
 import { TooLongError } from '../storage/http.ts'
 import { type Decode, decodeMesures } from './decodeMesures.ts'
-import type { EditionFiles } from './editionFiles.ts'
+import type { EditionFiles } from './editionBackend.ts'
 import { exactText, MANIFEST_FILE, type Manifest, readManifest, readSums, SUMS_FILE } from './manifest.ts'
 import type { Mesures } from './mesures.ts'
 import {

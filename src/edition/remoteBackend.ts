@@ -10,7 +10,7 @@ import {
   UnreachableError,
 } from '../storage/http.ts'
 import { INDEX_FILE, listOf, MAX_INDEX_BYTES, parseIndex } from './backendIndex.ts'
-import type { EditionBackend } from './editionFiles.ts'
+import type { EditionBackend } from './editionBackend.ts'
 
 /** How long an address of editions may take, in milliseconds. */
 export interface RemoteLimits {

@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { listFiles } from '../storage/durable.ts'
 import { TooLongError } from '../storage/http.ts'
 import { type S3Store, s3Store, type Whim } from '../storage/testing/s3Store.ts'
-import { localBackend, openBackend } from './editionFiles.ts'
 import { EditionStore } from './editionStore.ts'
+import { folderBackend } from './folderBackend.ts'
+import { openBackend } from './openBackend.ts'
 import { openEdition } from './openEdition.ts'
 import { storeBackend } from './storeBackend.ts'
 import { EDITION, sealSmall } from './testing/sealed.ts'
@@ -32,9 +33,9 @@ describe('a release in a store', () => {
   it('is read as it is from a folder, each request signed, by ranges and never whole', async () => {
     const store = await filled()
     const shelf = openBackend(store.place)
-    expect(await shelf.index()).toEqual(await localBackend(folder).index())
+    expect(await shelf.index()).toEqual(await folderBackend(folder).index())
     const [near, far] = [
-      await openEdition(localBackend(folder).edition(EDITION)),
+      await openEdition(folderBackend(folder).edition(EDITION)),
       await openEdition(shelf.edition(EDITION)),
     ]
     for (const serie of near.series) expect(await far.readMesures(serie)).toEqual(await near.readMesures(serie))

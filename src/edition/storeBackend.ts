@@ -1,7 +1,7 @@
 import { MissingFileError } from '../storage/http.ts'
 import { addressOf, type S3Place, signedAccess } from '../storage/s3.ts'
 import { listOf } from './backendIndex.ts'
-import type { EditionBackend } from './editionFiles.ts'
+import type { EditionBackend } from './editionBackend.ts'
 import { LIMITS, type RemoteLimits, remoteBackend } from './remoteBackend.ts'
 
 /** Editions in an S3-compatible store: an address whose requests are signed. One without a list holds none yet. */

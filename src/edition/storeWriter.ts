@@ -4,7 +4,7 @@ import { HttpStatusError, MissingFileError, readHttp } from '../storage/http.ts'
 import { addressOf, KeptOutError, putObject, type S3Place, signedAccess, type WriteCondition } from '../storage/s3.ts'
 import { INDEX_FILE, indexText, MAX_INDEX_BYTES, parseIndex } from './backendIndex.ts'
 import type { BackendWriter } from './backendWriter.ts'
-import type { EditionBackend } from './editionFiles.ts'
+import type { EditionBackend } from './editionBackend.ts'
 import { isOutage } from './remoteBackend.ts'
 import { storeBackend } from './storeBackend.ts'
 

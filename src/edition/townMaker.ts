@@ -1,15 +1,7 @@
 import type { Catalogue } from '../contract/catalogue.ts'
-import type { SerieKey } from '../contract/vocabulary.ts'
 import { sharedEphemeris } from '../quality/placeOf.ts'
-import type { SealSource } from './seal.ts'
-import { type SeriePart, townParts } from './townParts.ts'
-
-/** Makes what is sealed of a town; several towns may be asked for at a time. */
-export interface TownMaker {
-  /** Towns that are worth asking for at once. */
-  atOnce: number
-  make(localite: string, keys: readonly SerieKey[]): Promise<SeriePart[]>
-}
+import type { SealSource, TownMaker } from './sealOptions.ts'
+import { townParts } from './townParts.ts'
 
 /** Makes towns in this thread, one after the other. */
 export function townsHere(base: Pick<SealSource, 'keys' | 'read'>, catalogue: Catalogue): TownMaker {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sha256 } from '../storage/hash.ts'
-import type { EditionFiles } from './editionFiles.ts'
+import type { EditionFiles } from './editionBackend.ts'
 import { exactText, hashOf, MANIFEST_FILE, readManifest, readSums, SUMS_FILE, writeSums } from './manifest.ts'
 import { isOutage } from './remoteBackend.ts'
 import {

@@ -10,7 +10,7 @@ import { MANIFEST_FILE, type Manifest, type Resource, SUMS_FILE, writeManifest, 
 import { parquetMetadata, SIMULEES } from './parquetMetadata.ts'
 import { writeQuality } from './qualite.ts'
 import { describeFile } from './resource.ts'
-import type { SealOptions } from './seal.ts'
+import type { SealOptions } from './sealOptions.ts'
 import { writeSerieTable } from './serieTable.ts'
 import type { StoredSerie } from './storedSerie.ts'
 import { writeMesures } from './writeMesures.ts'

@@ -1,9 +1,11 @@
 import { parquetHeader } from 'hyparquet/src/column.js'
 import { readVarInt, readZigZagBigInt } from 'hyparquet/src/thrift.js'
-import type { Decompress } from './groupColumns.ts'
 
 /** Differences are packed in at most so many bits, else the general reader takes the column. */
 const MOST_BITS = 32
+
+/** Gives back what zstd made smaller; `bytes` is how much that is. */
+export type Decompress = (data: Uint8Array, bytes: number) => Uint8Array
 
 interface Reader {
   view: DataView

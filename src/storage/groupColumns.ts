@@ -1,5 +1,5 @@
 import { type FileMetaData, parquetRead, type SchemaElement } from 'hyparquet'
-import { decodeDeltaTimes } from './deltaTimes.ts'
+import { type Decompress, decodeDeltaTimes } from './deltaTimes.ts'
 
 /** A column of a file of groups. Times and days are UTC epoch milliseconds. */
 export interface Column {
@@ -43,9 +43,6 @@ export function schemaOf(columns: readonly Column[]): SchemaElement[] {
 
 /** The values of a column as they are read: times as numbers, text as strings, doubles as Float64Array where none is null. */
 export type ReadValues = ArrayLike<string | number | null>
-
-/** Gives back what zstd made smaller; `bytes` is how much that is. */
-export type Decompress = (data: Uint8Array, bytes: number) => Uint8Array
 
 /**
  * Decodes one column of a group out of the group's own bytes, in a browser as well. `bytes` must be the range that `location`

@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { localBackend, openBackend } from '../../src/edition/editionFiles.ts'
 import { EditionStore } from '../../src/edition/editionStore.ts'
+import { folderBackend } from '../../src/edition/folderBackend.ts'
 import { folderWriter } from '../../src/edition/folderWriter.ts'
+import { openBackend } from '../../src/edition/openBackend.ts'
 import { reinstateEdition, retireEdition } from '../../src/edition/retireEdition.ts'
 import { setCurrentEdition } from '../../src/edition/setCurrentEdition.ts'
 import { verifyEdition } from '../../src/edition/verifyEdition.ts'
@@ -207,7 +208,7 @@ describe('A series whose bytes are altered', () => {
     }
     for (const { code } of items.filter((each) => !SERIE.endsWith(each.code)))
       expect([code, (await service.get(`/v1/series/${code}`)).statusCode]).toEqual([code, 200])
-    const verified = await verifyEdition(localBackend(service.folder).edition(NEW_EDITION))
+    const verified = await verifyEdition(folderBackend(service.folder).edition(NEW_EDITION))
     expect(verified.fautes.map(({ fichier }) => fichier)).toContain('mesures/mensuel.parquet')
   })
 })

@@ -1,4 +1,5 @@
-import type { FieldSystem, Mount } from '../../derive/field/fieldChain.ts'
+import type { FieldSystem } from '../../derive/field/fieldChain.ts'
+import type { Mount } from '../../derive/field/mount.ts'
 import type { Plane } from '../../derive/field/plane.ts'
 import { sind } from '../../solar/angles.ts'
 import { HULD_COEFFICIENTS } from '../../solar/huld.ts'

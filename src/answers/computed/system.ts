@@ -1,5 +1,6 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { type FieldSystem, GLASS_AR, type Mount } from '../../derive/field/fieldChain.ts'
+import { type FieldSystem, GLASS_AR } from '../../derive/field/fieldChain.ts'
+import type { Mount } from '../../derive/field/mount.ts'
 import type { SerieRequest } from './chooseSerie.ts'
 import { SKY_MODELS } from './field.ts'
 import { dirtOf, type FieldInputs } from './fieldInputs.ts'

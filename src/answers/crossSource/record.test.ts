@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openBackend } from '../../edition/editionFiles.ts'
 import { EditionStore } from '../../edition/editionStore.ts'
+import { openBackend } from '../../edition/openBackend.ts'
 import { sealSmall } from '../../edition/testing/sealed.ts'
 import { releasesOf } from '../release.ts'
 import { incertitudePage } from './record.ts'

@@ -1,6 +1,6 @@
 import { pluralize } from '../../contract/pluralize.ts'
 import { parseDate } from '../../contract/time.ts'
-import type { EditionBackend } from '../../edition/editionFiles.ts'
+import type { EditionBackend } from '../../edition/editionBackend.ts'
 import { ImpossibleError } from '../../edition/impossible.ts'
 import { type Edition, openEdition } from '../../edition/openEdition.ts'
 import { openBase } from '../../reference/base.ts'

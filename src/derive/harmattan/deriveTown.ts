@@ -3,15 +3,8 @@ import type { Granularite } from '../../contract/vocabulary.ts'
 import { sealedCode } from '../sealedCode.ts'
 import { figure } from '../statistics/figure.ts'
 import { degenerescencePixel } from './degenerescencePixel.ts'
-import {
-  type Country,
-  DERIVED_SOURCE,
-  type Derivation,
-  type DerivedSerie,
-  type DerivedVariable,
-  type Omise,
-  type TownSerie,
-} from './derivedSerie.ts'
+import { DERIVED_SOURCE, type Derivation, type DerivedSerie, type Omise, type TownSerie } from './derivedSerie.ts'
+import type { Country, DerivedVariable } from './derivedVariable.ts'
 import { fractionDiffuse } from './fractionDiffuse.ts'
 import { hep } from './hep.ts'
 import { humidex } from './humidex.ts'

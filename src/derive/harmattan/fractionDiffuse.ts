@@ -1,6 +1,6 @@
 import { diffuseFraction } from '../steps/diffuseFraction.ts'
 import { stepEnergy } from '../steps/sunAxis.ts'
-import type { DerivedVariable } from './derivedSerie.ts'
+import type { DerivedVariable } from './derivedVariable.ts'
 
 /** The diffuse share of whole months, both of one source: no relation stands in for a diffuse that is not there. */
 export const fractionDiffuse: DerivedVariable = {

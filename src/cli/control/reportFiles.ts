@@ -6,13 +6,7 @@ import type { ControlledSerie } from './controlledTown.ts'
 import { csvReport } from './csvReport.ts'
 import { htmlReport } from './htmlReport.ts'
 import { jsonReport } from './jsonReport.ts'
-
-/** A form that the report of quality control is written in: its text comes town by town. */
-export interface Report {
-  head(): string
-  town(series: readonly ControlledSerie[]): string
-  end(): string
-}
+import type { Report } from './report.ts'
 
 const REPORTS: Readonly<Record<string, (catalogue: Catalogue) => Report>> = {
   html: htmlReport,

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tempFolder, writeFiles } from '../storage/testing/folders.ts'
 import { type Manner, serveFolder } from '../storage/testing/serveFolder.ts'
-import { localBackend, openBackend } from './editionFiles.ts'
+import { folderBackend } from './folderBackend.ts'
+import { openBackend } from './openBackend.ts'
 import { AlteredError, openEdition } from './openEdition.ts'
 import { remoteBackend } from './remoteBackend.ts'
 import { EDITION, sealSmall } from './testing/sealed.ts'
@@ -26,7 +27,7 @@ describe('editions at an address', () => {
     const { shelf, requests } = await served()
     expect(await shelf.list()).toEqual([EDITION])
     const remote = await openEdition(shelf.edition(EDITION))
-    const local = await openEdition(localBackend(folder).edition(EDITION))
+    const local = await openEdition(folderBackend(folder).edition(EDITION))
     expect(remote.manifest).toEqual(local.manifest)
     expect(remote.series).toEqual(local.series)
     requests.length = 0
@@ -40,7 +41,7 @@ describe('editions at an address', () => {
     const { shelf, state } = await served()
     state.manner = 'no ranges'
     const remote = await openEdition(shelf.edition(EDITION))
-    const local = await openEdition(localBackend(folder).edition(EDITION))
+    const local = await openEdition(folderBackend(folder).edition(EDITION))
     for (const serie of remote.series) expect(await remote.readMesures(serie)).toEqual(await local.readMesures(serie))
     expect((await verifyEdition(shelf.edition(EDITION))).fautes).toEqual([])
   })
@@ -75,7 +76,7 @@ describe('editions at an address', () => {
     const copy = await tempFolder()
     const bytes = await readFile(join(folder, EDITION, 'mesures/mensuel.parquet'))
     const { shelf } = await served(copy)
-    for (const path of (await localBackend(folder).list()).length ? ['datapackage.json', 'SHA256SUMS'] : [])
+    for (const path of (await folderBackend(folder).list()).length ? ['datapackage.json', 'SHA256SUMS'] : [])
       await writeFiles(copy, { [`${EDITION}/${path}`]: await readFile(join(folder, EDITION, path)) })
     const { fautes } = await verifyEdition(shelf.edition(EDITION))
     expect(fautes.map(({ raison }) => raison)).toEqual(Array(20).fill('introuvable'))
@@ -116,7 +117,7 @@ describe('bytes of a file', () => {
     const where = await tempFolder()
     await writeFiles(where, { [`${EDITION}/a`]: '0123456789' })
     const { shelf } = await served(where)
-    for (const files of [localBackend(where).edition(EDITION), shelf.edition(EDITION)]) {
+    for (const files of [folderBackend(where).edition(EDITION), shelf.edition(EDITION)]) {
       const text = async (offset: number, length: number) =>
         Buffer.from(await files.range('a', offset, length)).toString()
       expect([await text(0, 3), await text(8, 10), await text(10, 5), await text(50, 5)]).toEqual(['012', '89', '', ''])
