@@ -20,6 +20,7 @@ import { inputsPath } from './calculator/settings.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { KIT } from './offGrid/route.ts'
 import { baseOf, type PageContext } from './page.ts'
+import type { Made, PageRoute } from './pageRoute.ts'
 import { clePage } from './pages/clePage.ts'
 import { MAP_VARIABLES } from './pages/countryProvenance.ts'
 import { operationPath, operationsOf } from './pages/docs/operations.ts'
@@ -32,31 +33,7 @@ import { refusalPage, unknownPage } from './pages/refusalPage.ts'
 import { townPage } from './pages/townPage.ts'
 import { townsPage } from './pages/townsPage.ts'
 import { uncertaintyPage } from './pages/uncertaintyPage.ts'
-import { type Summaries, summariesFor } from './summaries.ts'
-
-/** What a page is made from. */
-export interface PageRequest {
-  context: PageContext
-  services: Services
-  release: Release | undefined
-  summaries: Summaries
-  params: Readonly<Record<string, string>>
-  query: Readonly<Record<string, unknown>>
-  /** Who asks, as far as one client is told from another. */
-  client: string
-}
-
-interface Made {
-  text: string
-  status?: number
-  headers?: Readonly<Record<string, string>>
-}
-
-/** A page in all languages. */
-export interface PageRoute
-  extends Pick<PlainRoute, 'path' | 'operation' | 'summary' | 'params' | 'query' | 'anyQuery'> {
-  make(asking: PageRequest): Promise<Made> | Made
-}
+import { summariesFor } from './summaries.ts'
 
 const HOME: PageRoute = {
   path: '/',

@@ -3,7 +3,7 @@ import { type ErreurContrat, introuvable } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import type { Release } from '../release.ts'
 import { nearestCodes } from './nearestCodes.ts'
-import { referenceTown } from './referenceTown.ts'
+import { type CoveredTown, referenceTown } from './referenceTown.ts'
 
 /** What is looked up in a release's catalogue, made once for each release. */
 export interface CatalogueIndex {
@@ -15,9 +15,6 @@ export interface CatalogueIndex {
   /** Towns with data, in code order. */
   covered: readonly CoveredTown[]
 }
-
-/** A town with data: it has coordinates. */
-export type CoveredTown = Localite & { latitude: number; longitude: number }
 
 const indexes = new WeakMap<Release, CatalogueIndex>()
 

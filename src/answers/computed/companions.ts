@@ -4,7 +4,7 @@ import { GRANULARITES, isBaseline, isDerived } from '../../contract/vocabulary.t
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { Release } from '../release.ts'
-import type { Period, SerieRequest } from './chooseSerie.ts'
+import type { Period, SerieRequest } from './serieRequest.ts'
 
 /** Weather that `source_meteo` names the source of: temperature, humidity and wind. */
 const WEATHER = ['t2m', 'rh2m', 'vent_2m', 'vent_10m']

@@ -2,7 +2,7 @@ import { DAY_MS, isoDate, slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { coveredDays } from '../../derive/steps/coveredDays.ts'
-import type { Period } from './chooseSerie.ts'
+import type { Period } from './serieRequest.ts'
 
 /** What an answer rests on of the days asked. */
 export interface Coverage {

@@ -10,11 +10,12 @@ import type { WholeStep } from '../../derive/steps/wholeSteps.ts'
 import { type ComputedAnswer, headOf } from './answer.ts'
 import { type GivenName, HORIZON_ANNEES } from './budgetParameters.ts'
 import { ageingHypothesis, ageingPct, BUDGET_MODELS, budgetRows, FORMULA } from './budgetWords.ts'
-import { requestedDays, type SerieRequest } from './chooseSerie.ts'
+import { requestedDays } from './chooseSerie.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
 import { FLOOR_PCT, resourceUncertainty, type StationAdjustment } from './resourceUncertainty.ts'
 import { type Row, whenOf } from './rows.ts'
+import type { SerieRequest } from './serieRequest.ts'
 import { fr, type Modele, recordPath, type Words } from './words.ts'
 
 export interface ExceedanceQuestion extends SerieRequest, Partial<Record<GivenName, number>> {

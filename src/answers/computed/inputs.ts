@@ -10,8 +10,9 @@ import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
 import { findLocalite } from '../catalogue/catalogueIndex.ts'
 import type { Release } from '../release.ts'
-import type { Chosen, Period } from './chooseSerie.ts'
+import type { Chosen } from './chooseSerie.ts'
 import { companionOf, companionOrLent } from './companions.ts'
+import type { Period } from './serieRequest.ts'
 import { keptEphemeris, keptSun } from './sunKeep.ts'
 
 /** What one computation reads: the values of its series over the days asked, and which series these were. */

@@ -6,7 +6,8 @@ import { sourceRank } from '../catalogue/sourceRank.ts'
 import { spanOf } from '../catalogue/spanOf.ts'
 import { monthsOf } from '../measurements/monthsOf.ts'
 import type { Release } from '../release.ts'
-import { type Candidate, namedSerie, type Period, type SerieRequest, townSeries } from './chooseSerie.ts'
+import { type Candidate, namedSerie, townSeries } from './chooseSerie.ts'
+import type { Period, SerieRequest } from './serieRequest.ts'
 
 const NEEDS = { grandeur: 'ghi', required: [] }
 

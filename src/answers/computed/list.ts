@@ -17,7 +17,8 @@ import { productiblePrFourni, type RatioYieldQuestion } from './productiblePrFou
 import { type SiteQuestion, siteIsole } from './siteIsole.ts'
 import { answerSteps, type StepsQuestion, type StepsVariable } from './steps.ts'
 import type { SystemQuestion } from './systemParameters.ts'
-import { type AnneeTypeQuestion, anneeType } from './typicalYear/anneeType.ts'
+import { anneeType } from './typicalYear/anneeType.ts'
+import type { AnneeTypeQuestion } from './typicalYear/anneeTypeQuestion.ts'
 
 const steps =
   <Q extends object>(variable: StepsVariable<Q>) =>

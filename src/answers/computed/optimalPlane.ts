@@ -1,9 +1,9 @@
 import { bestPlane } from '../../derive/field/bestPlane.ts'
 import { meanYearOnPlane } from '../../derive/field/meanYearOnPlane.ts'
 import type { Plane } from '../../derive/field/plane.ts'
-import type { SerieRequest } from './chooseSerie.ts'
 import type { Inputs } from './inputs.ts'
 import type { Sky } from './plane.ts'
+import type { SerieRequest } from './serieRequest.ts'
 import { OPTIMAL } from './systemParameters.ts'
 import { wholeMonths } from './wholeMonths.ts'
 

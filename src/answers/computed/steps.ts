@@ -6,10 +6,11 @@ import { type StepAmounts, sumPresent, wholeSteps } from '../../derive/steps/who
 import { periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
 import { type ComputedAnswer, headOf, parametersOf } from './answer.ts'
-import { chooseSerie, type Needs, type SerieRequest } from './chooseSerie.ts'
+import { chooseSerie, type Needs } from './chooseSerie.ts'
 import { coverageOf } from './coverage.ts'
 import { Inputs } from './inputs.ts'
 import type { StepRows } from './rows.ts'
+import type { SerieRequest } from './serieRequest.ts'
 import type { Words } from './words.ts'
 
 /** A result in steps of time: amounts that add up, and how a row is read off their sums. */

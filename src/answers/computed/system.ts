@@ -1,12 +1,12 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { type FieldSystem, GLASS_AR } from '../../derive/field/fieldChain.ts'
 import type { Mount } from '../../derive/field/mount.ts'
-import type { SerieRequest } from './chooseSerie.ts'
 import { SKY_MODELS } from './field.ts'
 import { dirtOf, type FieldInputs } from './fieldInputs.ts'
 import { fieldSystem, mountOf, type RowsFault, rowsFault } from './fieldSystem.ts'
 import type { Inputs } from './inputs.ts'
 import { optimalPlane } from './optimalPlane.ts'
+import type { SerieRequest } from './serieRequest.ts'
 import {
   OPTIMAL,
   SYSTEM_PARAMETERS,

@@ -8,7 +8,8 @@ import type { Release } from '../../release.ts'
 import { ghiMonths, memoryRelease, type SerieSpec } from '../../testing/memoryRelease.ts'
 import type { ComputedAnswer } from '../answer.ts'
 import { type Row, rowAt, rowCount } from '../rows.ts'
-import { type AnneeTypeQuestion, anneeType } from './anneeType.ts'
+import { anneeType } from './anneeType.ts'
+import type { AnneeTypeQuestion } from './anneeTypeQuestion.ts'
 import { FIRST_YEAR, PLANTED, type Planted, plantedDays, plantedHours } from './testing/plantedHours.ts'
 
 const FIRST_SLOT = Date.UTC(FIRST_YEAR, 0, 1) / HOUR_MS

@@ -2,39 +2,21 @@ import { HOUR_MS, slotOf } from '../../../contract/time.ts'
 import { figure } from '../../../derive/statistics/figure.ts'
 import { rounded } from '../../../derive/statistics/statistics.ts'
 import { monthCandidates } from '../../../derive/typicalYear/monthCandidates.ts'
-import {
-  type ComposedYear,
-  type P90Year,
-  p90Year,
-  type TooFewYears,
-  typicalYear,
-} from '../../../derive/typicalYear/typicalYear.ts'
+import { p90Year, type TooFewYears, typicalYear } from '../../../derive/typicalYear/typicalYear.ts'
 import { periodMs } from '../../period.ts'
 import type { Release } from '../../release.ts'
 import { type ComputedAnswer, headOf, parametersOf } from '../answer.ts'
-import { type Candidate, covers, periodWithin, type SerieRequest } from '../chooseSerie.ts'
+import { type Candidate, covers, periodWithin } from '../chooseSerie.ts'
 import { type Coverage, coverageOf } from '../coverage.ts'
 import { Inputs } from '../inputs.ts'
 import type { ComposedRows } from '../rows.ts'
 import type { Words } from '../words.ts'
+import type { AnneeTypeQuestion } from './anneeTypeQuestion.ts'
 import { type Tried, tooFewYears } from './tooFewYears.ts'
 import { weatherFile } from './weatherFile.ts'
-import { COLUMNS, type ColumnName, type YearRecord, yearRecord } from './yearRecord.ts'
+import { COLUMNS, type ColumnName, type Hours, type Year, type YearRecord, yearRecord } from './yearRecord.ts'
 import { yearSeries } from './yearSeries.ts'
 import { kindWords, UNITES } from './yearWords.ts'
-
-export interface AnneeTypeQuestion extends SerieRequest {
-  localite: string
-  /** The usual year, or one of little sun. */
-  type: 'typique' | 'p90'
-  /** Whether hours may be made of days where too few are stored. */
-  heures_reconstituees: 'non' | 'oui'
-  /** Whether the answer is to have its weather file. */
-  epw: boolean
-}
-
-type Hours = YearRecord['record']
-export type Year = ComposedYear<Hours['columns']> | P90Year<Hours['columns']>
 
 /** Decimals of what is told, as the weather file has them: the same numbers stand in every format. */
 const DECIMALS = 4
