@@ -3,9 +3,10 @@ import type { Release } from '../answers/release.ts'
 import type { TownSummaries } from '../answers/towns/townSummaries.ts'
 import type { MappedTown, TownSummary } from '../answers/towns/townSummary.ts'
 import { type YieldInputs, type YieldSerie, yieldInputs } from '../answers/towns/yieldInputs.ts'
+import type { FieldYield } from '../derive/field/fieldYield.ts'
 import type { Services } from '../http/route.ts'
-import { type FieldYield, fieldYield, prepareSerie } from './calculator/fieldYield.ts'
 import type { Settings } from './calculator/settings.ts'
+import { prepareSerie, settingsYield } from './calculator/settingsYield.ts'
 
 /** Name of the pages in the queue of computations, where each caller has its turns. */
 const CALLER = { name: 'pages' }
@@ -61,7 +62,7 @@ export class Summaries {
     const fields = this.#fields.get(release) ?? new Map<string, FieldYield | undefined>()
     this.#fields.set(release, fields)
     if (!fields.has(inputs.localite)) {
-      fields.set(inputs.localite, fieldYield(prepareSerie(inputs, serie), settings))
+      fields.set(inputs.localite, settingsYield(prepareSerie(inputs, serie), settings))
     }
     return fields.get(inputs.localite)
   }

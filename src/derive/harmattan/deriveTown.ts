@@ -1,6 +1,6 @@
 import { type Catalogue, findSourceGrandeur, type Grandeur } from '../../contract/catalogue.ts'
+import { sealedCode } from '../../contract/referenceSerie.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { sealedCode } from '../sealedCode.ts'
 import { figure } from '../statistics/figure.ts'
 import { degenerescencePixel } from './degenerescencePixel.ts'
 import { DERIVED_SOURCE, type Derivation, type DerivedSerie, type Omise, type TownSerie } from './derivedSerie.ts'

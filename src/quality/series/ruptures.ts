@@ -1,6 +1,6 @@
 import type { Rupture } from '../../contract/catalogue.ts'
+import { sealedCode } from '../../contract/referenceSerie.ts'
 import { isoDate, timeOf } from '../../contract/time.ts'
-import { sealedCode } from '../../derive/sealedCode.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import type { PlaceSerie } from '../place.ts'
 import type { SerieRule, SerieVerdict } from '../rule.ts'

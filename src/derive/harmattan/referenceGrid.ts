@@ -1,4 +1,4 @@
-import { type Catalogue, findSourceGrandeur, type Grille } from '../contract/catalogue.ts'
+import { type Catalogue, findSourceGrandeur, type Grille } from '../../contract/catalogue.ts'
 
 /** The variable whose pixels are told of: irradiation is what sources are compared by. */
 const GRANDEUR = 'ghi'
