@@ -48,7 +48,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   // What other programs take along.
   client: { src: [], packages: [] },
-  access: { src: ['contract/time.ts'], packages: ['node:', 'pg'] },
+  access: { src: ['contract/time.ts'], packages: ['node:', 'pg', 'lru-cache'] },
   storage: {
     src: ['contract'],
     packages: ['node:', 'aws4fetch', 'csv-parse', 'fflate', 'hyparquet', 'hyparquet-writer'],
@@ -174,6 +174,10 @@ export const CRUISE: ICruiseOptions = {
   parser: 'tsc',
   tsPreCompilationDeps: true,
   // As Node resolves: by the exports of a package, and `.ts` is never added.
-  enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['node', 'import', 'default'], extensions: ['.js'] },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['node', 'import', 'default'],
+    extensions: ['.js'],
+  },
   doNotFollow: { path: ['node_modules', TEST] },
 }

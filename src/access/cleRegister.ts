@@ -1,4 +1,4 @@
-import { Recent } from './recent.ts'
+import { LRUCache } from 'lru-cache'
 import type { AccessStore, Away, KnownCle } from './store.ts'
 
 export interface Remembered {
@@ -28,9 +28,9 @@ interface Seen extends Remembered {
 export class CleRegister {
   readonly #store: AccessStore
   readonly #steady: () => number
-  readonly #valid = new Recent<Seen>(REMEMBERED_LIMIT)
-  readonly #fingerprints = new Recent<string>(REMEMBERED_LIMIT)
-  readonly #refused = new Recent<number>(REFUSED_LIMIT)
+  readonly #valid = new LRUCache<string, Seen>({ max: REMEMBERED_LIMIT })
+  readonly #fingerprints = new LRUCache<string, string>({ max: REMEMBERED_LIMIT })
+  readonly #refused = new LRUCache<string, number>({ max: REFUSED_LIMIT })
   readonly #asked = new Map<string, Promise<Found>>()
   #waiting: { fingerprint: string; resolve: (found: Found) => void }[] = []
   #asking = false

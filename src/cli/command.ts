@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { ConfigError } from './configError.ts'
 
 /** What a command is given: the settings, a clock, and where to speak. */
 export interface CliContext {
@@ -45,3 +46,8 @@ export class UsageError extends Error {
 }
 
 export const EXIT = { ok: 0, echec: 1, usage: 2 } as const
+
+/** The exit code for what went wrong: 2 where the call or a setting is at fault, else 1. */
+export function exitCodeOf(error: unknown): number {
+  return error instanceof UsageError || error instanceof ConfigError ? EXIT.usage : EXIT.echec
+}

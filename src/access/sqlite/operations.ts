@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../contract/time.ts'
-import { KEEP_HOLDINGS_MS, KEEP_USAGE_MS, RULES } from '../rules.ts'
+import { KEEP_HOLDINGS_MS, KEEP_USAGE_MS, RULES, type Rule } from '../rules.ts'
 import type {
   Actor,
   CleUsage,
@@ -14,7 +14,15 @@ import type {
 } from '../store.ts'
 import { dayName, utcDay } from '../utcDay.ts'
 import type { Database } from './database.ts'
-import { inSqlite } from './rule.ts'
+
+/** What SQLite calls otherwise than PostgreSQL. */
+const FUNCTIONS: Readonly<Record<string, string>> = { greatest: 'max', least: 'min' }
+
+/** A rule as SQLite writes it. What it takes are columns of those names, or what `operands` puts in their places. */
+function inSqlite({ is }: Rule, operands: Readonly<Record<string, string>> = {}): string {
+  const named = { ...FUNCTIONS, ...operands }
+  return is.replaceAll(/\b[a-z_]+\b/g, (word) => named[word] ?? word)
+}
 
 /** Lines of change are read by each process within a second; the margin is for one that was suspended. */
 const KEEP_CHANGES_MS = HOUR_MS

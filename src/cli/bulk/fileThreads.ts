@@ -1,9 +1,8 @@
 import type { EncodedSerie, FileEncoder } from '../../reference/encodedFile.ts'
 import { filesHere } from '../../reference/encodedFile.ts'
 import { type CatalogueTexts, parseCatalogue } from '../../storage/catalogueFiles.ts'
-import { bulkThreads } from './bulkThreads.ts'
 import type { FileTask } from './fileThread.ts'
-import { ThreadPool } from './threadPool.ts'
+import { bulkThreads, ThreadPool } from './threadPool.ts'
 
 /** A file shorter than this is read before a thread has started. */
 const WORTH_THREADS_BYTES = 4 << 20

@@ -5,7 +5,6 @@ import { type HttpQuestion, HttpStatusError, requestHttp, TooLongError, Unreacha
 import type { CallPace } from './callPace.ts'
 import type { Fault } from './checkAnswer.ts'
 import type { Credentials } from './credentials.ts'
-import { retryAfterMs } from './retryAfter.ts'
 import { serviceWords } from './serviceWords.ts'
 
 const ATTEMPTS = 6
@@ -134,4 +133,13 @@ async function startOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
     if (!(error instanceof UnreachableError || error instanceof TooLongError)) throw error
   }
   return Buffer.concat(parts).subarray(0, WORDS_BYTES).toString('utf8')
+}
+
+/** What `Retry-After` asks to wait, in ms: seconds, or a date of HTTP; undefined where it says neither. */
+function retryAfterMs(header: string | null, nowMs: number): number | undefined {
+  const text = header?.trim() ?? ''
+  if (/^\d+$/.test(text)) return Number(text) * 1000
+  // A date of HTTP is always in GMT; `Date.parse` takes more, even a lone number.
+  const time = /GMT$/.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(time) ? undefined : Math.max(0, time - nowMs)
 }

@@ -5,8 +5,7 @@ import { breakChart } from './breakChart.ts'
 import { type BreakSide, breakSides, breakSlot } from './breakSides.ts'
 import { amplitudeWords, monthWords } from './breakWords.ts'
 import { monthsOfSerie } from './monthsOfSerie.ts'
-import type { Names } from './names.ts'
-import { simulatedWord } from './simulatedWord.ts'
+import { type Names, simulatedWord } from './names.ts'
 
 /** The series of a town that have a break, each drawn with its breaks and told in words. */
 export function breakFigures(series: readonly ControlledSerie[], names: Names, id: string): Html[] {

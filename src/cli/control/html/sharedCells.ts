@@ -4,8 +4,7 @@ import { dataTable } from '../../../portal/figure.ts'
 import { type Html, html } from '../../../portal/html.ts'
 import { voisinsIdentiques } from '../../../quality/series/voisinsIdentiques.ts'
 import { SharedSeries } from '../sharedSeries.ts'
-import type { Names } from './names.ts'
-import { ruleTitle } from './ruleTitle.ts'
+import { type Names, ruleTitle } from './names.ts'
 
 /** Towns that have series of one source in common: the variables of these. */
 interface SharedPoint {
