@@ -15,7 +15,7 @@ import { EditionStore } from '../src/edition/editionStore.ts'
 import { openBackend } from '../src/edition/openBackend.ts'
 
 const [folder = '', path = ''] = process.argv.slice(2)
-const editions = new EditionStore({ shelf: openBackend(folder), cacheBytes: 64 << 20, onEvent: () => {} })
+const editions = new EditionStore({ backend: openBackend(folder), cacheBytes: 64 << 20, onEvent: () => {} })
 await editions.refresh()
 const store = await openSqliteStore({ path })
 const access = new Access({ store, secret: Buffer.alloc(32, 1) })

@@ -135,8 +135,8 @@ describe('killed at any moment', () => {
       await expectSound(data, OLD)
       const names = await readdir(join(data, 'editions'))
       if (names.some((name) => name.startsWith('.partiel-'))) partial++
-      const shelf = folderBackend(join(data, 'editions'))
-      for (const id of await shelf.list()) await openEdition(shelf.edition(id))
+      const backend = folderBackend(join(data, 'editions'))
+      for (const id of await backend.list()) await openEdition(backend.edition(id))
       if (names.includes(NEW)) await expectSound(data, NEW)
       const editions = join(data, 'editions')
       const catalogue = await ginTexts()

@@ -176,7 +176,7 @@ async function oneAddress(host: string): Promise<string> {
 
 function openEditions(config: Config, logger: Logger, { decode }: DecodeThread): EditionStore {
   const editions = new EditionStore({
-    shelf: editionBackend(config),
+    backend: editionBackend(config),
     cacheBytes: SERIE_CACHE_BYTES,
     decode,
     onEvent: (event) => {

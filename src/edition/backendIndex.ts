@@ -8,7 +8,7 @@ export const INDEX_FILE = 'index.json'
 /** More than any list has. */
 export const MAX_INDEX_BYTES = 4 << 20
 
-/** What stands on a shelf. */
+/** The list of a backend. */
 export interface BackendIndex {
   /** Releases that are answered from, oldest first. */
   editions: string[]
@@ -47,7 +47,7 @@ function named(courante: string | undefined): Pick<BackendIndex, 'courante'> {
   return courante === undefined ? {} : { courante }
 }
 
-/** All that stands on a shelf, withdrawn or not, oldest first. */
+/** All editions of a backend, withdrawn or not, oldest first. */
 export function listOf({ editions, retirees }: BackendIndex): string[] {
   return [...editions, ...retirees.map(({ edition }) => edition)].sort()
 }

@@ -28,10 +28,10 @@ beforeAll(async () => {
 })
 
 interface Watched {
-  shelf: EditionBackend
-  /** What was asked of the shelf: `index`, or the path of a file. */
+  backend: EditionBackend
+  /** What was asked of the backend: `index`, or the path of a file. */
   asked: string[]
-  /** What every question to the shelf fails with, from when it is set. */
+  /** What every question to the backend fails with, from when it is set. */
   fail: { with?: unknown }
 }
 
@@ -46,7 +46,7 @@ function watched(folder: string): Watched {
     if (fail.with !== undefined) throw fail.with
     return read()
   }
-  const shelf: EditionBackend = {
+  const backend: EditionBackend = {
     index: () => ask('index', () => inner.index()),
     list: () => inner.list(),
     edition(id): EditionFiles {
@@ -59,14 +59,14 @@ function watched(folder: string): Watched {
       }
     },
   }
-  return { shelf, asked, fail }
+  return { backend, asked, fail }
 }
 
-/** A store over a shelf, and what it told; nothing is forgotten unless `memory` says so. */
-function storeOver(shelf: EditionBackend, memory?: EditionStoreOptions['memory']) {
+/** A store over a backend, and what it told; nothing is forgotten unless `memory` says so. */
+function storeOver(backend: EditionBackend, memory?: EditionStoreOptions['memory']) {
   const events: { evenement: string; edition: string; cause?: string }[] = []
   const store = new EditionStore({
-    shelf,
+    backend,
     cacheBytes: 1 << 20,
     onEvent: (event) => events.push(event),
     memory: memory ?? { index: 600_000, faults: { near: 600_000, far: 600_000 } },
@@ -111,10 +111,10 @@ test('a look for releases that is slow is waited for, not overtaken by the next'
   expect(looks).toBe(2)
 })
 
-describe('what is asked of the shelf', () => {
+describe('what is asked of the backend', () => {
   it('is its list once for any number of unknown releases, and nothing for what is no name of one', async () => {
-    const { shelf, asked } = watched(twelve)
-    const { store } = storeOver(shelf)
+    const { backend, asked } = watched(twelve)
+    const { store } = storeOver(backend)
     await Promise.all(Array.from({ length: 50 }, (_, i) => store.get(`edition_1900010${i % 10}`)))
     await new Promise((resolve) => setTimeout(resolve, 10))
     for (let i = 0; i < 50; i++) expect(await store.get(`edition_199901${10 + i}`)).toBeUndefined()
@@ -125,8 +125,8 @@ describe('what is asked of the shelf', () => {
   })
 
   it('is its list again once its memory is over', async () => {
-    const { shelf, asked } = watched(twelve)
-    const { store } = storeOver(shelf, { index: 1, faults: { near: 1, far: 1 } })
+    const { backend, asked } = watched(twelve)
+    const { store } = storeOver(backend, { index: 1, faults: { near: 1, far: 1 } })
     const asks = async () => {
       await store.get('edition_19000101')
       return asked.length
@@ -135,16 +135,16 @@ describe('what is asked of the shelf', () => {
   })
 
   it('is the manifest of a release once for all who open it at the same time', async () => {
-    const { shelf, asked } = watched(twelve)
-    const { store } = storeOver(shelf)
+    const { backend, asked } = watched(twelve)
+    const { store } = storeOver(backend)
     const opened = await Promise.all(Array.from({ length: 20 }, () => store.get(OLDEST)))
     expect(new Set(opened).size).toBe(1)
     expect(count(asked, `read ${OLDEST}/datapackage.json`)).toBe(1)
   })
 
   it('is not the same twice where more than eight releases are read in turn', async () => {
-    const { shelf, asked } = watched(twelve)
-    const { store } = storeOver(shelf)
+    const { backend, asked } = watched(twelve)
+    const { store } = storeOver(backend)
     for (let round = 0; round < 3; round++) for (const id of IDS) expect((await store.get(id))?.id).toBe(id)
     for (const id of IDS) expect([id, count(asked, `read ${id}/datapackage.json`)]).toEqual([id, 1])
   })
@@ -152,16 +152,16 @@ describe('what is asked of the shelf', () => {
   it('is, of a release that does not open, not every file for everyone who names it', async () => {
     const folder = await copyOf([OLDEST, NEWEST])
     await truncate(join(folder, OLDEST, 'catalogue/series.csv'), 10)
-    const { shelf, asked } = watched(folder)
-    const { store, events } = storeOver(shelf)
+    const { backend, asked } = watched(folder)
+    const { store, events } = storeOver(backend)
     for (let i = 0; i < 5; i++) await expect(store.get(OLDEST)).rejects.toBeInstanceOf(AlteredError)
     expect(count(asked, `read ${OLDEST}/datapackage.json`)).toBe(1)
     expect(events.map(({ evenement }) => evenement)).toEqual(['edition_refusee'])
   })
 
   it('is for the list of releases each one’s manifest alone, and that once', async () => {
-    const { shelf, asked } = watched(twelve)
-    const { store } = storeOver(shelf)
+    const { backend, asked } = watched(twelve)
+    const { store } = storeOver(backend)
     const listed = await store.kept()
     expect(listed.map(({ manifest }) => manifest.edition_id)).toEqual(IDS.toReversed())
     expect(listed.every(({ retrait }) => retrait === undefined)).toBe(true)
@@ -200,15 +200,15 @@ describe('the list of releases', () => {
   })
 })
 
-describe('a shelf that is away', () => {
+describe('a backend that is away', () => {
   it.each([
     ['does not answer', new UnreachableError('injoignable')],
     ['answers 503', new HttpStatusError('réponse 503', 503)],
   ])(
     'and %s is told as SERVEUR_SURCHARGE to who needs it, once to the log, and keeps what is open',
     async (_how, failure) => {
-      const { shelf, fail } = watched(twelve)
-      const { store, events } = storeOver(shelf, { index: 1, faults: { near: 1, far: 1 } })
+      const { backend, fail } = watched(twelve)
+      const { store, events } = storeOver(backend, { index: 1, faults: { near: 1, far: 1 } })
       await store.refresh()
       const edition = store.current
       const serie = edition?.series[0]
@@ -243,12 +243,12 @@ describe('a shelf that is away', () => {
   )
 
   it('at the moment of opening does not make an older release current, nor the newer one refused', async () => {
-    const { shelf, fail } = watched(twelve)
+    const { backend, fail } = watched(twelve)
     const { store, events } = storeOver({
-      ...shelf,
+      ...backend,
       edition(id) {
         if (id === NEWEST && fail.with === undefined) fail.with = new UnreachableError('injoignable')
-        return shelf.edition(id)
+        return backend.edition(id)
       },
     })
     await expect(store.refresh()).rejects.toBeInstanceOf(UnreachableError)
@@ -319,8 +319,8 @@ describe('faults of the current release', () => {
 
   it('name each file that is missing or has another size, and are looked for once in a while', async () => {
     const folder = await copyOf([NEWEST])
-    const { shelf, asked } = watched(folder)
-    const { store } = storeOver(shelf)
+    const { backend, asked } = watched(folder)
+    const { store } = storeOver(backend)
     await store.refresh()
     await rm(join(folder, NEWEST, 'mesures/mensuel.parquet'))
     await truncate(join(folder, NEWEST, 'mesures/journalier.parquet'), 7)

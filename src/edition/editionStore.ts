@@ -21,11 +21,11 @@ const MANIFESTS_BYTES = 32 << 20
 const UNDERSTOOD = 4
 const MANIFESTS_AT_ONCE = 8
 const CHECK_BYTES_PER_SECOND = 16 << 20
-/** Without any release, the shelf is looked at again this soon. */
+/** Without any release, the backend is looked at again this soon. */
 const SOON_MS = 2_000
 const GONE = 410
 
-/** How long what was read of the shelf is remembered, in milliseconds. */
+/** How long what was read of the backend is remembered, in milliseconds. */
 export interface StoreMemory {
   /** What stands there, and that a release does not open. */
   index: number
@@ -36,7 +36,7 @@ export interface StoreMemory {
 const MEMORY: StoreMemory = { index: 1_000, faults: { near: 5_000, far: 60_000 } }
 
 export interface EditionStoreOptions {
-  shelf: EditionBackend
+  backend: EditionBackend
   /** Bytes of measurements kept in memory. */
   cacheBytes: number
   /** Told when a release is taken up, and when one is not and why. */
@@ -57,7 +57,7 @@ export interface KeptEdition {
 
 /**
  * The releases that a server answers from: the one that `chooseEdition` chooses is current, the others are opened when they
- * are named. Where the shelf cannot be reached, what needs it throws `SERVEUR_SURCHARGE` with `Retry-After`.
+ * are named. Where the backend cannot be reached, what needs it throws `SERVEUR_SURCHARGE` with `Retry-After`.
  */
 export class EditionStore {
   readonly #options: EditionStoreOptions
@@ -80,20 +80,20 @@ export class EditionStore {
   #away = false
 
   constructor(options: EditionStoreOptions) {
-    const { shelf, memory = MEMORY } = options
+    const { backend, memory = MEMORY } = options
     this.#options = options
     this.#memory = memory
     this.#index = new LRUCache({ max: 1, ttl: memory.index, fetchMethod: () => this.#readIndex() })
     this.#opened = new LRUCache({
       maxSize: OPENED_BYTES,
       sizeCalculation: ({ sealed }) => Math.min(OPENED_BYTES, textBytes(sealed) * UNDERSTOOD),
-      fetchMethod: (id) => openEdition(shelf.edition(id), options.decode),
+      fetchMethod: (id) => openEdition(backend.edition(id), options.decode),
     })
     this.#unopened = new LRUCache({ max: 1000, ttl: memory.index })
     this.#archives = new LRUCache({
       maxSize: MANIFESTS_BYTES,
       sizeCalculation: ({ sealed }) => Math.min(MANIFESTS_BYTES, (sealed.get(MANIFEST_FILE)?.bytes ?? 0) * UNDERSTOOD),
-      fetchMethod: (id) => openArchive(shelf.edition(id)),
+      fetchMethod: (id) => openArchive(backend.edition(id)),
     })
     this.#mesures = new LRUCache({
       maxSize: options.cacheBytes,
@@ -129,12 +129,12 @@ export class EditionStore {
     this.#takenUp.push(listener)
   }
 
-  /** Series read from the shelf since the process began, and bytes of those that are kept. */
+  /** Series read from the backend since the process began, and bytes of those that are kept. */
   get figures(): { read: number; keptBytes: number } {
     return { read: this.#read, keptBytes: this.#mesures.calculatedSize }
   }
 
-  /** What stands on the shelf, remembered for a moment. */
+  /** The index of the backend, cached for a moment. */
   index(): Promise<BackendIndex> {
     return this.#withOutageHandling(async () => (await this.#index.fetch('index')) as BackendIndex)
   }
@@ -280,7 +280,7 @@ export class EditionStore {
   /** Takes up what was put in the place of a damaged release: the same date, sealed anew. */
   async #lookAgain(standing: Edition): Promise<void> {
     const { id } = standing
-    const found = await openEdition(this.#options.shelf.edition(id), this.#options.decode).catch(() => undefined)
+    const found = await openEdition(this.#options.backend.edition(id), this.#options.decode).catch(() => undefined)
     if (!found || found.manifest.empreinte === standing.manifest.empreinte) return
     this.#opened.set(id, found)
     this.#archives.delete(id)
@@ -300,7 +300,7 @@ export class EditionStore {
   }
 
   async #readIndex(): Promise<BackendIndex> {
-    const index = await this.#options.shelf.index()
+    const index = await this.#options.backend.index()
     this.#away = false
     if (index.retirees.some(({ edition }) => !this.#retraits.has(edition))) this.#generation++
     this.#retraits = new Map(index.retirees.map((retrait) => [retrait.edition, retrait]))
@@ -338,7 +338,7 @@ export class EditionStore {
     return this.#retraits.has(id)
   }
 
-  /** What needs the shelf: that it is away is told to the reader as a service that is busy, and to the log once. */
+  /** What needs the backend: that it is away is told to the reader as a service that is busy, and to the log once. */
   async #withOutageHandling<T>(task: () => Promise<T>): Promise<T> {
     try {
       return await task()

@@ -10,7 +10,7 @@ import { RETRAITS_FOLDER, retraitPath } from './retrait.ts'
 /** A folder of editions, one command at a time. A withdrawal is a file beside the releases. */
 export function folderWriter(folder: string): BackendWriter {
   return {
-    shelf: folderBackend(folder),
+    backend: folderBackend(folder),
     async change(edit) {
       if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
         throw new Error(`${folder} : aucune édition n'y est gardée.`)

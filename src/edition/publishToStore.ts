@@ -32,12 +32,12 @@ export async function publishToStore(
 ): Promise<SealResult> {
   // Before the long work: what would fail at its end.
   await writer.assertConditions()
-  await writer.shelf.index()
+  await writer.backend.index()
   const sealed = await sealEdition(options)
   const { edition } = sealed
   const folder = join(options.folder, edition)
   const release = { edition, folder, manifest: exactText(await readFile(join(folder, MANIFEST_FILE))) }
-  const announced = listOf(await writer.shelf.index()).includes(edition)
+  const announced = listOf(await writer.backend.index()).includes(edition)
   const paths = announced ? await damagedFiles(writer, release) : await filesToSend(writer, release)
   const hashes = readSums(await readFile(join(folder, SUMS_FILE), 'utf8'))
   let done = 0
@@ -81,19 +81,19 @@ async function filesToSend(writer: StoreWriter, { edition, folder, manifest }: S
 }
 
 /** The files of a release that stands which no longer have their sealed bytes. */
-async function damagedFiles({ shelf, ...writer }: StoreWriter, release: SealedRelease): Promise<string[]> {
+async function damagedFiles({ backend, ...writer }: StoreWriter, release: SealedRelease): Promise<string[]> {
   const { edition, folder, manifest } = release
-  const text = (name: string) => textOf({ shelf, ...writer }, edition, name)
+  const text = (name: string) => textOf({ backend, ...writer }, edition, name)
   assertSame(await compareFiles(text, manifest), edition, `${edition}/`)
-  const { fautes } = await verifyEdition(shelf.edition(edition))
+  const { fautes } = await verifyEdition(backend.edition(edition))
   const damaged = new Set(fautes.map(({ fichier }) => fichier))
   return (await listFiles(folder)).filter((path) => damaged.has(path))
 }
 
 /** A text of a release in the store; empty where it cannot be read. */
-async function textOf({ shelf }: StoreWriter, edition: string, name: string): Promise<string> {
+async function textOf({ backend }: StoreWriter, edition: string, name: string): Promise<string> {
   try {
-    return exactText(await shelf.edition(edition).read(name, MAX_MANIFEST_BYTES))
+    return exactText(await backend.edition(edition).read(name, MAX_MANIFEST_BYTES))
   } catch (error) {
     if (isOutage(error)) throw error
     return ''

@@ -62,9 +62,9 @@ describe('a withdrawn release', () => {
     const index = { editions: [OLDEST, OLDER], retirees: [RETRAIT] }
     expect(await written()).toEqual(index)
     const { address } = await serveFolder(folder)
-    for (const shelf of [folderBackend(folder), openBackend(address)]) {
-      expect(await shelf.index()).toEqual(index)
-      expect(await shelf.list()).toEqual([OLDEST, OLDER, EDITION])
+    for (const backend of [folderBackend(folder), openBackend(address)]) {
+      expect(await backend.index()).toEqual(index)
+      expect(await backend.list()).toEqual([OLDEST, OLDER, EDITION])
     }
   })
 
@@ -143,7 +143,7 @@ describe('a withdrawal is refused, and nothing written,', () => {
     await expect(retireEdition(folderWriter(folder), withdrawal())).rejects.toThrow(`${OLDER} est elle-même retirée`)
   })
 
-  it('while another command works on the shelf', async () => {
+  it('while another command works on the backend', async () => {
     await withLock(join(folder, '.verrou'), () =>
       expect(retireEdition(folderWriter(folder), withdrawal())).rejects.toThrow('verrou'),
     )
@@ -195,11 +195,11 @@ describe('a list of releases', () => {
   })
 })
 
-describe('a store over a shelf', () => {
+describe('a store over a backend', () => {
   const storeOver = (where: string) => {
     const events: string[] = []
     const store = new EditionStore({
-      shelf: openBackend(where),
+      backend: openBackend(where),
       cacheBytes: 1 << 20,
       memory: { index: 1, faults: { near: 1, far: 1 } },
       onEvent: ({ evenement, edition }) => events.push(`${evenement} ${edition}`),

@@ -63,7 +63,7 @@ function checkSuccessor(successor: string, edition: string, index: BackendIndex)
   if (!EDITION_ID.test(successor) || !index.editions.includes(successor)) throw unknown(successor, index)
 }
 
-/** Nothing of that name stands on a shelf. */
+/** The backend has no edition of that name. */
 export function unknown(edition: string, index: BackendIndex): Error {
   return new Error(`${edition} n'est pas gardée ici. Éditions gardées : ${listOf(index).join(', ') || 'aucune'}.`)
 }

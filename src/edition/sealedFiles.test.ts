@@ -143,12 +143,12 @@ describe('a link inside a release', () => {
     }
   })
 
-  it('that is the release itself, or its shelf, is the operator’s choice', async () => {
+  it('that is the release itself, or its backend, is the operator’s choice', async () => {
     await mkdir(join(folder, '..', 'disk'))
     await rename(join(folder, EDITION), join(folder, '..', 'disk', EDITION))
     await symlink(join(folder, '..', 'disk', EDITION), join(folder, EDITION))
-    await symlink(folder, join(folder, '..', 'shelf'))
-    const { series } = await openEdition(folderBackend(join(folder, '..', 'shelf')).edition(EDITION))
+    await symlink(folder, join(folder, '..', 'backend'))
+    const { series } = await openEdition(folderBackend(join(folder, '..', 'backend')).edition(EDITION))
     expect(series.length).toBeGreaterThan(0)
   })
 })

@@ -170,7 +170,7 @@ describe('a server', () => {
     const where = kind === 'a folder' ? folder : (await serveFolder(folder)).address
     const events: string[] = []
     const store = new EditionStore({
-      shelf: openBackend(where),
+      backend: openBackend(where),
       cacheBytes: 1 << 20,
       memory: { index: 1, faults: { near: 1, far: 1 } },
       onEvent: ({ evenement, edition }) => events.push(`${evenement} ${edition}`),
@@ -198,7 +198,7 @@ describe('a server', () => {
 
   it('keeps what it answers from where the one that is named does not open, and takes it up once it does', async () => {
     const store = new EditionStore({
-      shelf: folderBackend(folder),
+      backend: folderBackend(folder),
       cacheBytes: 1 << 20,
       memory: { index: 1, faults: { near: 1, far: 1 } },
     })

@@ -6,11 +6,11 @@ import { LIMITS, type RemoteLimits, remoteBackend } from './remoteBackend.ts'
 
 /** Editions in an S3-compatible store: an address whose requests are signed. One without a list holds none yet. */
 export function storeBackend(place: S3Place, limits: RemoteLimits = LIMITS): EditionBackend {
-  const shelf = remoteBackend(addressOf(place), limits, signedAccess(place))
+  const backend = remoteBackend(addressOf(place), limits, signedAccess(place))
   const index = () =>
-    shelf.index().catch((error: unknown) => {
+    backend.index().catch((error: unknown) => {
       if (error instanceof MissingFileError) return { editions: [], retirees: [] }
       throw error
     })
-  return { ...shelf, index, list: async () => listOf(await index()) }
+  return { ...backend, index, list: async () => listOf(await index()) }
 }

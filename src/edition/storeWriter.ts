@@ -72,7 +72,7 @@ export function storeWriter(place: S3Place, limits: WriterLimits = LIMITS): Stor
   }
 
   return {
-    shelf: patient(storeBackend(place, { idleMs: limits.idleMs, downMs: 0 }), limits),
+    backend: patient(storeBackend(place, { idleMs: limits.idleMs, downMs: 0 }), limits),
     assertConditions,
     put,
     async change(edit) {
@@ -96,13 +96,13 @@ export function storeWriter(place: S3Place, limits: WriterLimits = LIMITS): Stor
   }
 }
 
-/** A shelf for a command, which rather waits a moment than fails. */
-function patient(shelf: EditionBackend, limits: WriterLimits): EditionBackend {
+/** A backend for a command, which rather waits a moment than fails. */
+function patient(backend: EditionBackend, limits: WriterLimits): EditionBackend {
   return {
-    index: () => again(limits, shelf.index),
-    list: () => again(limits, shelf.list),
+    index: () => again(limits, backend.index),
+    list: () => again(limits, backend.list),
     edition(id) {
-      const files = shelf.edition(id)
+      const files = backend.edition(id)
       return {
         ...files,
         state: (path) => again(limits, () => files.state(path)),

@@ -340,7 +340,7 @@ describe('Who is slow', () => {
     store = await openSqliteStore({ path: join(folder, 'acces.sqlite') })
     access = new Access({ store, secret: Buffer.alloc(32, 1) })
     editions = new EditionStore({
-      shelf: openBackend(join(folder, 'editions')),
+      backend: openBackend(join(folder, 'editions')),
       cacheBytes: 1 << 20,
       onEvent: () => {},
     })

@@ -188,9 +188,9 @@ describe('Only files of the manifest', () => {
 })
 
 test('another service can serve from this one’s archives, and the checks hold over http', async () => {
-  const shelf = openBackend(`${address}/archives/`)
-  expect(await shelf.list()).toEqual([OLD_EDITION, NEW_EDITION])
-  const verified = await verifyEdition(shelf.edition(NEW_EDITION))
+  const backend = openBackend(`${address}/archives/`)
+  expect(await backend.list()).toEqual([OLD_EDITION, NEW_EDITION])
+  const verified = await verifyEdition(backend.edition(NEW_EDITION))
   expect(verified.fautes).toEqual([])
   expect(verified.series).toBeGreaterThan(20)
 })

@@ -114,7 +114,7 @@ describe('A new release', () => {
     await sealNewEdition(service.folder)
     await service.editions.refresh()
     const address = await service.listen()
-    const reader = new EditionStore({ shelf: openBackend(`${address}/archives/`), cacheBytes: 1 << 20 })
+    const reader = new EditionStore({ backend: openBackend(`${address}/archives/`), cacheBytes: 1 << 20 })
     await reader.refresh()
     expect(reader.current?.id).toBe(NEW_EDITION)
     for (const id of [OLD_EDITION, NEW_EDITION]) {
@@ -294,7 +294,7 @@ describe('A release that is withdrawn', () => {
 
   test('is learnt by a server that reads from this one, which meanwhile gives no 500', async () => {
     const address = await service.listen()
-    const reader = new EditionStore({ shelf: openBackend(`${address}/archives/`), cacheBytes: 1 << 20 })
+    const reader = new EditionStore({ backend: openBackend(`${address}/archives/`), cacheBytes: 1 << 20 })
     await reader.refresh()
     const edition = reader.current
     const [serie] = edition?.series ?? []

@@ -88,7 +88,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const logger = pino({ level: 'info', base: null }, sink)
   const requestLog = new RequestLog((lines) => logs.push(...lines.split(/(?<=\n)/)), Date.now)
   const editions = new EditionStore({
-    shelf: openBackend(options.place ?? folder),
+    backend: openBackend(options.place ?? folder),
     cacheBytes: 64 << 20,
     onEvent: (event) => (event.cause ? logger.error(event) : logger.info(event)),
   })

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const folder = await tempFolder()
   const catalogue = await readCatalogueTexts((name) => readFile(new URL(name, PAYS), 'utf8'))
   await sealEdition({ folder, base: fixtureSource(), catalogue, date: '2026-01-01' })
-  const editions = new EditionStore({ shelf: openBackend(folder), cacheBytes: 64 << 20 })
+  const editions = new EditionStore({ backend: openBackend(folder), cacheBytes: 64 << 20 })
   await editions.refresh()
   if (!editions.current) throw new Error('no edition')
   release = releasesOf(editions)(editions.current)

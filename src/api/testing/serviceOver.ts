@@ -32,7 +32,7 @@ export async function serviceOver(base: SealSource, options: { compute?: Compute
   const root = await mkdtemp(join(tmpdir(), 'harmattan-calcul-'))
   const catalogue = await readCatalogueTexts((name) => readFile(new URL(name, PAYS), 'utf8'))
   await sealEdition({ folder: join(root, 'editions'), base, catalogue, date: '2026-01-01' })
-  const editions = new EditionStore({ shelf: openBackend(join(root, 'editions')), cacheBytes: 192 << 20 })
+  const editions = new EditionStore({ backend: openBackend(join(root, 'editions')), cacheBytes: 192 << 20 })
   await editions.refresh()
   const store = await openSqliteStore({ path: join(root, 'acces.sqlite') })
   const access = new Access({ store, secret: Buffer.alloc(32, 1) })
