@@ -162,7 +162,7 @@ function record(
 ): Promise<Recorded> {
   const ask = (more: Record<string, string>) =>
     new Promise<Recorded>((resolve, reject) => {
-      const asked = request(`${url}${path}`, { headers: { ...headers, ...more } }, (answer) => {
+      const sent = request(`${url}${path}`, { headers: { ...headers, ...more } }, (answer) => {
         const pieces: Buffer[] = []
         answer.on('data', (piece: Buffer) => pieces.push(piece))
         answer.once('end', () =>
@@ -176,8 +176,8 @@ function record(
           }),
         )
       })
-      asked.once('error', reject)
-      asked.end()
+      sent.once('error', reject)
+      sent.end()
     })
   const coded = acceptEncoding ? { 'accept-encoding': acceptEncoding } : {}
   return ask(coded).then((answer) => (tagged ? ask({ 'if-none-match': answer.headers.etag ?? '' }) : answer))

@@ -24,13 +24,13 @@ export async function measureCommand(args: string[], data: string): Promise<Usag
     env: { PATH: process.env.PATH, HARMATTAN_DATA: data },
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
   })
-  let told = ''
+  let output = ''
   child.stdio[3]?.on('data', (chunk: Buffer) => {
-    told += chunk.toString()
+    output += chunk.toString()
   })
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error(`harmattan ${args.join(' ')} ended with ${code}`)
-  const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(told) as NodeJS.ResourceUsage
+  const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(output) as NodeJS.ResourceUsage
   return {
     seconds: (performance.now() - began) / 1000,
     cpuSeconds: (userCPUTime + systemCPUTime) / 1e6,

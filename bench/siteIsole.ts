@@ -35,13 +35,13 @@ export function benchSiteIsole(): void {
   const line = (name: string, ms: number) => console.log(`${name.padEnd(52)} ${ms.toFixed(1).padStart(8)} ms`)
   for (const profile of ['plat', 'centre_sante'] as const) {
     const { shares } = DEMAND_PROFILES[profile]
-    const asked = { firstSlot, days: HOURS / 24, dailyWh: DAILY_WH, shares, timeZone: 'Africa/Conakry' }
-    const demandWh = demandHours(asked)
+    const demand = { firstSlot, days: HOURS / 24, dailyWh: DAILY_WH, shares, timeZone: 'Africa/Conakry' }
+    const demandWh = demandHours(demand)
     const site = siteHours({ firstSlot, panelWhPerWp, demandWh })
     const battery = batteryUse({ capacityWh: 9000, ...DEFAULT_BATTERY })
     line(
       `${profile}: demand laid over the hours`,
-      medianMs(7, () => demandHours(asked)),
+      medianMs(7, () => demandHours(demand)),
     )
     line(
       `${profile}: whole days`,

@@ -31,9 +31,9 @@ export class CleRegister {
   readonly #valid = new LRUCache<string, Seen>({ max: REMEMBERED_LIMIT })
   readonly #fingerprints = new LRUCache<string, string>({ max: REMEMBERED_LIMIT })
   readonly #refused = new LRUCache<string, number>({ max: REFUSED_LIMIT })
-  readonly #asked = new Map<string, Promise<Found>>()
+  readonly #pending = new Map<string, Promise<Found>>()
   #waiting: { fingerprint: string; resolve: (found: Found) => void }[] = []
-  #asking = false
+  #lookingUp = false
 
   /** `steady`: milliseconds of a clock that never goes back. */
   constructor(store: AccessStore, steady: () => number) {
@@ -62,12 +62,12 @@ export class CleRegister {
 
   /** Asks the store, and remembers what it says. */
   find(fingerprint: string): Promise<Found> {
-    const asked = this.#asked.get(fingerprint)
-    if (asked !== undefined) return asked
-    if (this.#asked.size >= LOOKUP_LIMIT) return Promise.resolve({ kind: 'unavailable', executed: 'no' })
+    const pending = this.#pending.get(fingerprint)
+    if (pending !== undefined) return pending
+    if (this.#pending.size >= LOOKUP_LIMIT) return Promise.resolve({ kind: 'unavailable', executed: 'no' })
     const found = new Promise<Found>((resolve) => this.#waiting.push({ fingerprint, resolve }))
-    this.#asked.set(fingerprint, found)
-    if (!this.#asking) void this.#ask()
+    this.#pending.set(fingerprint, found)
+    if (!this.#lookingUp) void this.#ask()
     return found
   }
 
@@ -80,17 +80,17 @@ export class CleRegister {
   }
 
   async #ask(): Promise<void> {
-    this.#asking = true
+    this.#lookingUp = true
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, LOOKUP_AT_ONCE)
       const answer = await this.#store.lookup(batch.map(({ fingerprint }) => fingerprint))
       const cles = answer.kind === 'found' ? new Map(answer.cles.map((cle) => [cle.fingerprint, cle])) : undefined
       for (const { fingerprint, resolve } of batch) {
-        this.#asked.delete(fingerprint)
+        this.#pending.delete(fingerprint)
         resolve(answer.kind === 'unavailable' ? answer : this.#learn(fingerprint, cles?.get(fingerprint)))
       }
     }
-    this.#asking = false
+    this.#lookingUp = false
   }
 
   #learn(fingerprint: string, cle: KnownCle | undefined): Found {

@@ -245,11 +245,11 @@ describe('without a release', { timeout: SLOW_MACHINE_MS }, () => {
       })
       const answer = await fetch(`${server.address}/pret`)
       expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('aucune édition ouverte')])
-      expect(server.told()).toContain('"evenement":"aucune_edition"')
+      expect(server.output()).toContain('"evenement":"aucune_edition"')
       // Said after the address, by a process that may not be the one that answers.
-      await until(async () => server.told().includes('HARMATTAN_DEMO=oui'))
-      expect(server.told()).toContain("Aucune édition n'est ouverte : /pret répond 503")
-      expect(server.told()).not.toContain('SIMUL')
+      await until(async () => server.output().includes('HARMATTAN_DEMO=oui'))
+      expect(server.output()).toContain("Aucune édition n'est ouverte : /pret répond 503")
+      expect(server.output()).not.toContain('SIMUL')
       await rename(join(await sealSmall(), 'edition_20261121'), join(data, 'editions', 'edition_20261121'))
       await until(() => isReady(server))
       expect((await server.stop()).code).toBe(0)
@@ -262,8 +262,8 @@ describe('without a release', { timeout: SLOW_MACHINE_MS }, () => {
   ])('the demonstration is made where $why, and told to be simulated', async ({ env }) => {
     const server = await serving({ HARMATTAN_DATA: await tempFolder(), HARMATTAN_PAYS: await smallPays(), ...env })
     expect(await isReady(server)).toBe(true)
-    expect(server.told()).toContain('données SIMULÉES. edition_20000101')
-    expect(server.told()).toMatch(/"evenement":"edition_prise","edition":"edition_20000101","simulee":true/)
+    expect(server.output()).toContain('données SIMULÉES. edition_20000101')
+    expect(server.output()).toMatch(/"evenement":"edition_prise","edition":"edition_20000101","simulee":true/)
     expect((await server.stop()).code).toBe(0)
   })
 
@@ -287,7 +287,7 @@ describe('without a release', { timeout: SLOW_MACHINE_MS }, () => {
 
   it('a real release is not told to be simulated', async () => {
     const server = await serving({ HARMATTAN_DATA: await tempFolder(), HARMATTAN_EDITIONS: await sealSmall() })
-    expect(server.told()).toMatch(/"evenement":"edition_prise","edition":"edition_20261121","simulee":false/)
+    expect(server.output()).toMatch(/"evenement":"edition_prise","edition":"edition_20261121","simulee":false/)
     const { err } = await server.stop()
     expect(err).not.toContain('SIMUL')
   })

@@ -103,8 +103,8 @@ export class Harmattan {
   list<P extends ListPath>(path: P, ...[params, call]: Given<P>): List<Answer<P>> {
     const { limit = LARGEST_PAGE, offset = 0, ...filters } = (params ?? {}) as Params<ListPath>
     return listOf({ limit, offset, edition: this.#editionOf(path, params) }, async (page) => {
-      const asked = this.#questionOf(path, { ...filters, ...page })
-      const answer: Answer<P> = await this.#service.json({ path: asked, ...call })
+      const question = this.#questionOf(path, { ...filters, ...page })
+      const answer: Answer<P> = await this.#service.json({ path: question, ...call })
       if (page.offset === offset) this.#tell(answer)
       return answer
     })
@@ -112,8 +112,8 @@ export class Harmattan {
 
   /** Asks any path that has CSV for it. */
   csv<P extends CsvPath>(path: P, ...[params, call]: Given<P>): Csv {
-    const asked = this.#questionOf(path, { ...params, format: 'csv' })
-    return csvFrom(asked, () => this.#service.stream({ path: asked, ...call }, 'text/csv'), call?.signal)
+    const question = this.#questionOf(path, { ...params, format: 'csv' })
+    return csvFrom(question, () => this.#service.stream({ path: question, ...call }, 'text/csv'), call?.signal)
   }
 
   /**
@@ -328,7 +328,7 @@ export class Harmattan {
 
   async #ofTowns<P extends Path>(path: P, params: Asks, call?: Call): Promise<AnswerOfTowns<P>> {
     const answer: AnswerOfTowns<P> = await this.#service.json({ path: this.#questionOf(path, params), ...call })
-    for (const told of answer.localites as { avertissements?: string[] }[]) this.#tell(told)
+    for (const localite of answer.localites as { avertissements?: string[] }[]) this.#tell(localite)
     return answer
   }
 

@@ -16,8 +16,8 @@ interface PendingDecode extends PromiseWithResolvers<Mesures> {
  * series starts another.
  */
 export class DecodeThread {
-  readonly #asked = new Map<number, PendingDecode>()
-  #lastAsked = 0
+  readonly #pending = new Map<number, PendingDecode>()
+  #lastId = 0
   #worker: Worker | undefined
   #ended = false
 
@@ -31,10 +31,10 @@ export class DecodeThread {
     const [, , { rows }] = given
     if (rows <= FEW_ROWS || this.#ended) return decodeMesures(...given)
     this.begin()
-    const asked: PendingDecode = { ...Promise.withResolvers<Mesures>(), given }
-    this.#asked.set(++this.#lastAsked, asked)
-    this.#worker?.postMessage({ asked: this.#lastAsked, given } satisfies DecodeRequest)
-    return asked.promise
+    const pending: PendingDecode = { ...Promise.withResolvers<Mesures>(), given }
+    this.#pending.set(++this.#lastId, pending)
+    this.#worker?.postMessage({ id: this.#lastId, given } satisfies DecodeRequest)
+    return pending.promise
   }
 
   /** Ends the thread. */
@@ -47,10 +47,10 @@ export class DecodeThread {
     const worker = new Worker(new URL('./decodeThreadMain.ts', import.meta.url))
     worker.unref()
     worker.on('message', (message: DecodeResult) => {
-      const asked = this.#asked.get(message.asked)
-      this.#asked.delete(message.asked)
-      if ('error' in message) asked?.reject(new Error(message.error))
-      else asked?.resolve(message.mesures)
+      const pending = this.#pending.get(message.id)
+      this.#pending.delete(message.id)
+      if ('error' in message) pending?.reject(new Error(message.error))
+      else pending?.resolve(message.mesures)
     })
     worker.on('error', () => {}) // told by `exit`, which comes after it
     worker.on('exit', () => {
@@ -61,8 +61,8 @@ export class DecodeThread {
 
   #lose(): void {
     this.#worker = undefined
-    const left = [...this.#asked.values()]
-    this.#asked.clear()
+    const left = [...this.#pending.values()]
+    this.#pending.clear()
     for (const { given, resolve, reject } of left) decodeMesures(...given).then(resolve, reject)
   }
 }

@@ -6,12 +6,12 @@ import type { Mesures } from './mesures.ts'
 
 /** To the thread: the arguments of `decodeMesures`, under a number. */
 export interface DecodeRequest {
-  asked: number
+  id: number
   given: Parameters<Decode>
 }
 
 /** From the thread. */
-export type DecodeResult = { asked: number; mesures: Mesures } | { asked: number; error: string }
+export type DecodeResult = { id: number; mesures: Mesures } | { id: number; error: string }
 
 /** After the thread that answers, before those that compute: light answers wait for a series too. */
 const NICER = 5
@@ -20,9 +20,9 @@ const port = parentPort!
 const post = (message: DecodeResult) => port.postMessage(message)
 
 lowerThreadPriority(NICER)
-port.on('message', ({ asked, given }: DecodeRequest) => {
+port.on('message', ({ id, given }: DecodeRequest) => {
   decodeMesures(...given).then(
-    (mesures) => post({ asked, mesures }),
-    (error: unknown) => post({ asked, error: error instanceof Error ? error.message : String(error) }),
+    (mesures) => post({ id, mesures }),
+    (error: unknown) => post({ id, error: error instanceof Error ? error.message : String(error) }),
   )
 })

@@ -16,7 +16,7 @@ export class Impossibles {
     this.#series.push({ key, n })
     this.#total += n
     const room = NAMED - this.#first.length
-    this.#first.push(...premiers.slice(0, room).map((told) => `${keyWords(key).join(' ')} ${told}`))
+    this.#first.push(...premiers.slice(0, room).map((step) => `${keyWords(key).join(' ')} ${step}`))
   }
 
   get total(): number {

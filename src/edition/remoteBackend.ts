@@ -199,11 +199,11 @@ class Wholes {
       return (await this.#kept.fetch(url.href)) as Uint8Array
     } catch (error) {
       if (!(error instanceof TooLongError)) throw error
-      const told = new TooLongError(
+      const tooLong = new TooLongError(
         `${url.origin}${url.pathname} : ce serveur ne donne pas de plages d'octets (Range), et ce fichier dépasse 64 Mio`,
       )
-      this.#tooLong.set(url.href, told)
-      throw told
+      this.#tooLong.set(url.href, tooLong)
+      throw tooLong
     }
   }
 }

@@ -16,7 +16,7 @@ import { MESURE_COLUMNS } from './mesures.ts'
 import { DRAPEAU_COLUMNS, type SerieQuality } from './qualite.ts'
 
 /** Impossible measurements of a series that are told one by one. */
-const TOLD = 5
+const MOST_NAMED = 5
 
 /** A series as it is sealed, but for where its bytes will stand. Only structured-cloneable parts: a thread hands it over. */
 export interface SeriePart {
@@ -124,7 +124,7 @@ function partOf(report: SerieReport, catalogue: Catalogue, times: Times, from?: 
     drapeaux,
     impossibles: {
       n: impossibles.size,
-      premiers: [...impossibles].slice(0, TOLD).map((i) => `${stepOf(seen, i)} = ${values[i]}`),
+      premiers: [...impossibles].slice(0, MOST_NAMED).map((i) => `${stepOf(seen, i)} = ${values[i]}`),
     },
     empreinte: fingerprintOf(seen)?.empreinte,
   }
@@ -186,10 +186,10 @@ function partialMonths(measured: Int32Array, { firstSlot, jours }: PlaceSerie): 
 
 /** How values stand for their steps; where these are of several kinds, that they are. */
 function methodWords(methodes: readonly (string | null)[]): string {
-  const told = methodes.map((each) => each ?? 'valeur du pas entier, comme la source la donne')
-  return told.length === 1
-    ? `Chaque valeur : ${told[0]}.`
-    : `Les pas ne sont pas tous faits de même : ${told.join(' ; ')}.`
+  const ways = methodes.map((each) => each ?? 'valeur du pas entier, comme la source la donne')
+  return ways.length === 1
+    ? `Chaque valeur : ${ways[0]}.`
+    : `Les pas ne sont pas tous faits de même : ${ways.join(' ; ')}.`
 }
 
 function noteOf(

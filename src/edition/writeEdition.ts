@@ -33,7 +33,7 @@ export async function writeEdition(
   const catalogue = parseCatalogue(texts)
   const { series, files, impossibles, qualite, places } = await writeMesures(folder, catalogue, {
     ...options,
-    told: (all, inFile) => parquetMetadata(citedAs(edition, date, all, catalogue.service), inFile),
+    metadataOf: (all, inFile) => parquetMetadata(citedAs(edition, date, all, catalogue.service), inFile),
   })
   if (impossibles.total > 0 && !options.keepImpossible) throw new ImpossibleError(impossibles.describe())
   const cited = citedAs(edition, date, series, catalogue.service)

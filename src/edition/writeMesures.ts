@@ -42,10 +42,10 @@ export async function writeMesures(
   {
     base,
     disk,
-    told,
+    metadataOf,
     onProgress,
     towns = townsHere(base, catalogue),
-  }: Omit<SealOptions, 'disk'> & { disk: Disk; told: MetadataOfFile },
+  }: Omit<SealOptions, 'disk'> & { disk: Disk; metadataOf: MetadataOfFile },
 ): Promise<WrittenMesures> {
   const keysOf = Map.groupBy(base.keys, ({ localite }) => localite)
   const codes = [...keysOf.keys()].sort()
@@ -77,7 +77,7 @@ export async function writeMesures(
       done += keysOf.get(code)?.length ?? 0
       onProgress?.(done, base.keys.length)
     }
-    return await files.finish(catalogue, told)
+    return await files.finish(catalogue, metadataOf)
   } catch (error) {
     await files.abandon()
     throw error
@@ -116,7 +116,7 @@ class MesureFiles {
     this.#written.places.push({ code_serie: serie.code, ...flags })
   }
 
-  async finish({ localites }: Catalogue, told: MetadataOfFile): Promise<WrittenMesures> {
+  async finish({ localites }: Catalogue, metadataOf: MetadataOfFile): Promise<WrittenMesures> {
     this.#tellShared((code) => localites.find((each) => each.code === code)?.nom ?? code)
     const order = [...GRANULARITES.map((each) => `mesures/${each}.parquet`), DRAPEAUX_FILE]
     const series = this.#written.series.sort((a, b) => (a.code < b.code ? -1 : 1))
@@ -126,7 +126,7 @@ class MesureFiles {
       const inFile = series.filter(({ code, fichier }) =>
         path === DRAPEAUX_FILE ? flagged.has(code) : fichier === path,
       )
-      if (writer) this.#written.files.push({ path, ...(await writer.finish(told(series, inFile))) })
+      if (writer) this.#written.files.push({ path, ...(await writer.finish(metadataOf(series, inFile))) })
     }
     for (const name of ['mesures', 'qualite']) await this.#disk.syncFolder(join(this.#folder, name))
     return this.#written

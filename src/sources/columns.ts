@@ -63,14 +63,14 @@ export class Columns {
 
   /** The series in the order in which their columns were taken. */
   result(): Pick<Reading, 'series' | 'ecartees'> {
-    const series = this.#taken.map(({ column, unite: told, steps }): ReadSerie => {
+    const series = this.#taken.map(({ column, unite: fileUnit, steps }): ReadSerie => {
       const { colonne, grandeur, granularite, unite, methode = null } = column
       return {
         grandeur,
         granularite,
         colonne,
         unite_lue: unite,
-        unite: told,
+        unite: fileUnit,
         ...steps.sorted(),
         methode,
       }

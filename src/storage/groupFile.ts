@@ -80,15 +80,15 @@ function timesOf(values: ColumnValues): BigInt64Array {
 /** The metadata of a column whose bytes stand `by` further on. */
 function moved(chunk: Chunk, by: number): Chunk {
   const shift = BigInt(by)
-  const { meta_data: told, file_offset } = chunk
-  if (!told) return { ...chunk, file_offset: file_offset + shift }
-  const dictionary = told.dictionary_page_offset
+  const { meta_data: metadata, file_offset } = chunk
+  if (!metadata) return { ...chunk, file_offset: file_offset + shift }
+  const dictionary = metadata.dictionary_page_offset
   return {
     ...chunk,
     file_offset: file_offset + shift,
     meta_data: {
-      ...told,
-      data_page_offset: told.data_page_offset + shift,
+      ...metadata,
+      data_page_offset: metadata.data_page_offset + shift,
       ...(dictionary === undefined ? {} : { dictionary_page_offset: dictionary + shift }),
     },
   }
@@ -129,8 +129,8 @@ export class GroupSequence {
   }
 
   /** The bytes after the last group. */
-  foot(told: KeyValues = {}): Uint8Array {
-    const pairs = Object.entries(told).map(([key, value]) => ({ key, value }))
+  foot(metadata: KeyValues = {}): Uint8Array {
+    const pairs = Object.entries(metadata).map(([key, value]) => ({ key, value }))
     if (pairs.length > 0) this.#parquet.kvMetadata = pairs
     this.#parquet.finish()
     return this.#taken()
@@ -181,9 +181,9 @@ export class GroupFileWriter {
   }
 
   /** Writes the footer, with what the file says of itself, and syncs; answers the size and hash of the whole file. */
-  async finish(told?: KeyValues): Promise<{ bytes: number; sha256: string }> {
+  async finish(metadata?: KeyValues): Promise<{ bytes: number; sha256: string }> {
     await this.#begin()
-    await this.#write(this.#sequence.foot(told))
+    await this.#write(this.#sequence.foot(metadata))
     await this.#file.sync()
     await this.#file.close()
     return { bytes: this.#written, sha256: this.#hash.digest('hex') }

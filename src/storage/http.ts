@@ -95,9 +95,9 @@ export async function requestHttp(url: URL, question: HttpQuestion): Promise<Ope
       const { status, headers } = response
       return { status, headers, pieces: read(url, response, question, limit), drop: () => limit.end() }
     }
-    const told = question.refusal?.(shown(url), response.status, await startOf(response))
+    const refusal = question.refusal?.(shown(url), response.status, await startOf(response))
     await response.body?.cancel().catch(() => {})
-    if (told) throw told
+    if (refusal) throw refusal
     if (response.status === 404) throw new MissingFileError(`${shown(url)} : introuvable (réponse 404)`)
     throw new HttpStatusError(`${shown(url)} : réponse ${response.status}`, response.status)
   } catch (error) {

@@ -57,7 +57,7 @@ class PostgresStore implements AccessStore {
   #closed = false
   #migrating: NodeJS.Timeout | undefined
   /** Why the schema could not be brought up to date, as the log was last told. */
-  #toldReason: string | undefined
+  #reportedReason: string | undefined
 
   constructor(options: PostgresStoreOptions) {
     const timeoutMs = options.timeoutMs ?? 1500
@@ -263,10 +263,10 @@ class PostgresStore implements AccessStore {
       if (this.#closed) return
       const reason = error instanceof Error ? error.message : String(error)
       // It is tried again so soon that the log would tell nothing else.
-      if (reason !== this.#toldReason) {
+      if (reason !== this.#reportedReason) {
         this.#log({ event: 'access.migration.failed', reason, code: (error as { code?: unknown } | null)?.code })
       }
-      this.#toldReason = reason
+      this.#reportedReason = reason
       this.#migrating = setTimeout(() => void this.#migrate(), MIGRATE_AGAIN_AFTER_MS)
     }
   }

@@ -32,7 +32,7 @@ interface Thread<Made> {
 export class ThreadPool<Task, Made> {
   readonly size: number
   readonly #threads: Thread<Made>[]
-  #asked = 0
+  #lastId = 0
 
   constructor(module: URL, { threads, workerData }: { threads: number; workerData: unknown }) {
     this.size = threads
@@ -42,7 +42,7 @@ export class ThreadPool<Task, Made> {
   /** Rejects with what the thread failed of, or where it ends before it has answered. */
   ask(task: Task, transfer: readonly ArrayBuffer[] = []): Promise<Made> {
     const least = this.#threads.reduce((a, b) => (b.waiting.size < a.waiting.size ? b : a))
-    const id = ++this.#asked
+    const id = ++this.#lastId
     return new Promise<Made>((resolve, reject) => {
       least.waiting.set(id, { resolve, reject })
       least.worker.postMessage({ id, task } satisfies TaskMessage<Task>, transfer)
@@ -61,10 +61,10 @@ function begin<Made>(worker: Worker): Thread<Made> {
     waiting.clear()
   }
   worker.on('message', (answer: ResultMessage<Made>) => {
-    const asked = waiting.get(answer.id)
+    const pending = waiting.get(answer.id)
     waiting.delete(answer.id)
-    if ('error' in answer) asked?.reject(new Error(answer.error))
-    else asked?.resolve(answer.made)
+    if ('error' in answer) pending?.reject(new Error(answer.error))
+    else pending?.resolve(answer.made)
   })
   worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
   worker.on('exit', (code) => fail(new Error(`un fil de calcul s'est arrêté (code ${code})`)))

@@ -30,6 +30,6 @@ function serieJson({ key, unite, firstSlot, examens, ruptures, impossibles }: Co
     instant: stepOf(key.granularite, firstSlot + i),
     regles,
   }))
-  const told = examens.map(({ indices: _indices, ...examen }) => examen)
-  return JSON.stringify({ ...key, unite, impossibles, examens: told, ruptures, drapeaux })
+  const counts = examens.map(({ indices: _indices, ...examen }) => examen)
+  return JSON.stringify({ ...key, unite, impossibles, examens: counts, ruptures, drapeaux })
 }

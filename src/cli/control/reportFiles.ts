@@ -43,13 +43,13 @@ export class ReportFiles {
 
   /** A line for each file that was written. */
   async finish(): Promise<string[]> {
-    const told: string[] = []
+    const lines: string[] = []
     // All are given their end before the first takes its place: what fails until then leaves all of them as they were.
     for (const { report, file } of this.#files) await file.add(report.end())
     for (const { path, file } of this.#files) {
-      told.push(`${await file.finish()} : ${path} (${pluralize(this.#flags, 'signalement')}).`)
+      lines.push(`${await file.finish()} : ${path} (${pluralize(this.#flags, 'signalement')}).`)
     }
-    return told
+    return lines
   }
 
   async abandon(reason: unknown): Promise<void> {

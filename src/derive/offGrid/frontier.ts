@@ -75,9 +75,9 @@ export function frontier(site: SiteHours, question: SizingQuestion, capacitiesWh
 
 /** What is asked, what of it may lack, and the panels that are looked at. */
 function searchOf({ demandWh, panelWhPerWp }: SiteHours, { wantedPct }: SizingQuestion) {
-  const asked = sum(demandWh)
-  const allowedWh = asked * (1 - wantedPct / 100 + ROUNDING)
-  return { demandWh: asked, allowedWh, panels: panelSteps(asked / sum(panelWhPerWp)) }
+  const totalWh = sum(demandWh)
+  const allowedWh = totalWh * (1 - wantedPct / 100 + ROUNDING)
+  return { demandWh: totalWh, allowedWh, panels: panelSteps(totalWh / sum(panelWhPerWp)) }
 }
 
 /** Panels as whole numbers of steps of a round size, and the largest of them that is looked at. */

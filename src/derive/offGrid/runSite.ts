@@ -76,7 +76,7 @@ export function runSite(site: SiteHours, installation: Installation): SiteRun {
     while (to < daySlots.length && monthOf(daySlots[to] as number) === slot) to++
     const span = runDays(site, installation, { from, to, stored, watch })
     stored = span.stored
-    months.push({ slot, ...span.told })
+    months.push({ slot, ...span.totals })
     from = to
   }
   const service = sumService(months)
@@ -100,7 +100,7 @@ function runDays(
   { panelWhPerWp, demandWh, daySlots }: SiteHours,
   { panelWp, battery }: Installation,
   span: { from: number; to: number; stored: number; watch: { hours: Watch; days: Watch } },
-): { stored: number; told: ChargedSpan } {
+): { stored: number; totals: ChargedSpan } {
   const { usableWh, floorWh, chargeEfficiency, dischargeEfficiency } = battery
   const { from, to, watch } = span
   let stored = span.stored
@@ -127,9 +127,9 @@ function runDays(
         unused += left - taken
         stored = taken < left ? usableWh : stored + taken * chargeEfficiency
       } else {
-        const asked = demand - panel
-        const given = Math.min(asked, stored * dischargeEfficiency)
-        lacking = asked - given
+        const shortfall = demand - panel
+        const given = Math.min(shortfall, stored * dischargeEfficiency)
+        lacking = shortfall - given
         direct += panel
         discharged += given
         const drawn = lacking > 0 ? stored : Math.min(stored, given / dischargeEfficiency)
@@ -156,7 +156,7 @@ function runDays(
   const days = to - from
   return {
     stored,
-    told: {
+    totals: {
       panelWh: panelSum,
       demandWh: demandSum,
       directWh: direct,

@@ -44,7 +44,7 @@ export function stepDiffuse(
   at: { site: Site; ephemeris: SunEphemeris },
 ): StepDiffuse {
   const monthly = axis.granularite === 'mensuel'
-  const told: StepDiffuse = { dhi: new Float64Array(axis.count), own: 0, fromBeam: 0, replaced: 0 }
+  const result: StepDiffuse = { dhi: new Float64Array(axis.count), own: 0, fromBeam: 0, replaced: 0 }
   for (let i = 0; i < axis.count; i++) {
     const dayMs = monthly ? meanDayOfSlot(axis.firstSlot + i) : timeOf('journalier', axis.firstSlot + i)
     const course = sunCourse(dayMs, at.site, at.ephemeris)
@@ -61,15 +61,15 @@ export function stepDiffuse(
     if (dhi === undefined) {
       const implied = impliedDiffuse({ ghiKwh: global, dniKwh: beam, monthly, dayMs }, at, erbs())
       value = implied ?? erbs()
-      if (implied === undefined) told.replaced++
-      else if (!Number.isNaN(implied)) told.fromBeam++
+      if (implied === undefined) result.replaced++
+      else if (!Number.isNaN(implied)) result.fromBeam++
     } else if (close === false) {
       value = erbs()
-      told.replaced++
-    } else if (!Number.isNaN(diffuse)) told.own++
-    told.dhi[i] = value
+      result.replaced++
+    } else if (!Number.isNaN(diffuse)) result.own++
+    result.dhi[i] = value
   }
-  return told
+  return result
 }
 
 /**

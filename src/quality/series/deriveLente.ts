@@ -59,7 +59,7 @@ function verdictOf(
     serie.grandeur.code === 'rh2m'
       ? { grandeur: 'rh2m', unite: 'points de %' }
       : { grandeur: serie.grandeur.code, unite: serie.grandeur.unite }
-  const told = compared.flatMap(({ other, years }) => {
+  const drifts = compared.flatMap(({ other, years }) => {
     const trend = mannKendall([...years.keys()], [...years.values()])
     if (!trend || trend.probability > LEVEL) return []
     const decade = 10 * trend.slope
@@ -71,7 +71,7 @@ function verdictOf(
   return {
     serie,
     n_examinees: Math.max(...compared.map(({ years }) => years.size)),
-    n_signalees: Math.max(0, ...told.map(({ years }) => years)),
-    constat: told.length === 0 ? null : told.map(({ words }) => words).join(' '),
+    n_signalees: Math.max(0, ...drifts.map(({ years }) => years)),
+    constat: drifts.length === 0 ? null : drifts.map(({ words }) => words).join(' '),
   }
 }

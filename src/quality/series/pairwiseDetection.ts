@@ -31,7 +31,7 @@ export class PairwiseDetection {
   readonly #ignored = new Set<number>()
   /** Slots of the breaks of each series that are settled: steps are looked for between them. */
   readonly #cuts: number[][]
-  #heard: (DetectedStep | undefined)[]
+  #detected: (DetectedStep | undefined)[]
 
   constructor(members: readonly Member[], corrected: Corrected, least: (member: number) => number) {
     this.#tests = referenceSets(members)
@@ -45,11 +45,11 @@ export class PairwiseDetection {
       ),
     )
     this.#cuts = members.map(() => [])
-    this.#heard = this.#tests.map((test) => this.#listen(test))
+    this.#detected = this.#tests.map((test) => this.#detect(test))
   }
 
   all(): DetectedStep[] {
-    return this.#heard.filter((each) => each !== undefined)
+    return this.#detected.filter((each) => each !== undefined)
   }
 
   /** The loudest of those that accuse. */
@@ -60,10 +60,10 @@ export class PairwiseDetection {
   }
 
   /** A comparison that contradicts others is asked no more. */
-  ignore(heard: DetectedStep): void {
-    const at = this.#heard.indexOf(heard)
+  ignore(detected: DetectedStep): void {
+    const at = this.#detected.indexOf(detected)
     this.#ignored.add(at)
-    this.#heard[at] = undefined
+    this.#detected[at] = undefined
   }
 
   /** What is heard while some series are corrected on trial: where they were cut is listened to as well. */
@@ -74,17 +74,17 @@ export class PairwiseDetection {
   /** Listens again to series that were corrected for good. */
   settle(changed: readonly number[]): void {
     for (const each of changed) this.#cuts[each] = this.#corrected.cutsOf(each)
-    this.#heard = this.#after(changed)
+    this.#detected = this.#after(changed)
   }
 
   #after(changed: readonly number[]): (DetectedStep | undefined)[] {
     return this.#tests.map((test, i) => {
       const concerned = changed.some((each) => test.target === each || test.references.includes(each))
-      return concerned && !this.#ignored.has(i) ? this.#listen(test) : this.#heard[i]
+      return concerned && !this.#ignored.has(i) ? this.#detect(test) : this.#detected[i]
     })
   }
 
-  #listen(test: ReferenceSet): DetectedStep | undefined {
+  #detect(test: ReferenceSet): DetectedStep | undefined {
     const { target, references } = test
     const residual = this.#corrected.residualOf(test)
     if (!residual) return undefined

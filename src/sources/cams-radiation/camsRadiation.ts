@@ -41,11 +41,11 @@ export const camsRadiation: Reader = {
 
 function readHeader(chemin: string, lines: readonly string[]): Cams {
   const head = lines.filter((line) => line.startsWith('#'))
-  const title = told(head, 'Title')
+  const title = headerValue(head, 'Title')
   if (title === undefined || !/CAMS/i.test(title)) {
     throw new LectureError(chemin, 1, 'ce n’est pas un CSV de CAMS Radiation : aucun titre (# Title) ne le dit')
   }
-  const version = Number(told(head, 'File format version') ?? Number.NaN)
+  const version = Number(headerValue(head, 'File format version') ?? Number.NaN)
   if (!(version >= 2)) throw new LectureError(chemin, 1, `format ${version} : les formats 2 et suivants sont lus`)
   if (/McClear|clear-sky irradiation/i.test(title) && !/all-sky/i.test(title)) {
     throw new LectureError(
@@ -54,7 +54,7 @@ function readHeader(chemin: string, lines: readonly string[]): Cams {
       'McClear est un ciel clair calculé : ce n’est pas ce qui a été reçu. Demandez CAMS Radiation (all-sky).',
     )
   }
-  const reference = told(head, 'Time reference') ?? ''
+  const reference = headerValue(head, 'Time reference') ?? ''
   if (!/Universal time/i.test(reference)) {
     throw new LectureError(
       chemin,
@@ -70,14 +70,14 @@ function readHeader(chemin: string, lines: readonly string[]): Cams {
       .replace(/^#\s*/, '')
       .split(';')
       .map((name) => name.trim()),
-    step: stepOf(chemin, told(head, 'Summarization (integration) period')),
+    step: stepOf(chemin, headerValue(head, 'Summarization (integration) period')),
     unit: /uom:\s*"([^"]+)"/.exec(head.join('\n'))?.[1] ?? /GHI\..*\(([^()]+)\)/.exec(head.join('\n'))?.[1] ?? '',
-    noValue: (told(head, 'noValue') ?? 'nan').toLowerCase(),
+    noValue: (headerValue(head, 'noValue') ?? 'nan').toLowerCase(),
   }
 }
 
 /** `# Name (words): value`. */
-function told(head: readonly string[], name: string): string | undefined {
+function headerValue(head: readonly string[], name: string): string | undefined {
   for (const line of head) {
     const text = line.replace(/^#\s*/, '')
     if (text.startsWith(name)) return text.slice(text.indexOf(':', name.length) + 1).trim()
@@ -102,7 +102,9 @@ function stepOf(chemin: string, period: string | undefined): Cams['step'] {
 }
 
 function pointOf(head: readonly string[]): Reading['point'] {
-  const [latitude, longitude, altitude] = ['Latitude', 'Longitude', 'Altitude'].map((name) => Number(told(head, name)))
+  const [latitude, longitude, altitude] = ['Latitude', 'Longitude', 'Altitude'].map((name) =>
+    Number(headerValue(head, name)),
+  )
   if (latitude === undefined || longitude === undefined || Number.isNaN(latitude) || Number.isNaN(longitude))
     return null
   return { latitude, longitude, altitude: altitude !== undefined && altitude > NOT_GIVEN ? altitude : null }

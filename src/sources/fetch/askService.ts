@@ -52,7 +52,7 @@ interface Failure {
   raison: string
   again: boolean
   /** What the service asks to wait. */
-  askedMs?: number | undefined
+  delayMs?: number | undefined
 }
 
 /**
@@ -60,22 +60,22 @@ interface Failure {
  * wait that doubles, with a part of chance so that many do not come back at once, and no sooner than the service says.
  * Throws `NoAnswerError` where nothing came of it.
  */
-export async function askService(wanted: Wanted, asking: FetchOptions): Promise<Buffer> {
+export async function askService(wanted: Wanted, options: FetchOptions): Promise<Buffer> {
   for (let attempt = 1; ; attempt++) {
-    await asking.pace.take(wanted.calls)
-    const outcome = await askOnce(wanted, asking)
+    await options.pace.take(wanted.calls)
+    const outcome = await askOnce(wanted, options)
     if (Buffer.isBuffer(outcome)) return outcome
-    const { again, askedMs } = outcome
-    const raison = asking.credentials?.hide(outcome.raison) ?? outcome.raison
+    const { again, delayMs } = outcome
+    const raison = options.credentials?.hide(outcome.raison) ?? outcome.raison
     if (!again) throw new NoAnswerError(raison)
-    if (askedMs !== undefined && askedMs > LONGEST_WAIT_MS) {
-      throw new ComeBackLaterError(`le service demande d’attendre ${Math.ceil(askedMs / 60_000)} min (${raison})`)
+    if (delayMs !== undefined && delayMs > LONGEST_WAIT_MS) {
+      throw new ComeBackLaterError(`le service demande d’attendre ${Math.ceil(delayMs / 60_000)} min (${raison})`)
     }
     if (attempt === ATTEMPTS) throw new NoAnswerError(`${raison} ; ${ATTEMPTS} essais`)
     const backoff = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_BACKOFF_MS)
-    const waitMs = Math.max(askedMs ?? 0, Math.round(backoff * (0.5 + asking.random() / 2)))
-    asking.onRetry({ raison, waitMs, attempt })
-    await asking.wait(waitMs)
+    const waitMs = Math.max(delayMs ?? 0, Math.round(backoff * (0.5 + options.random() / 2)))
+    options.onRetry({ raison, waitMs, attempt })
+    await options.wait(waitMs)
   }
 }
 
@@ -88,7 +88,7 @@ async function askOnce(wanted: Wanted, { credentials, agent, limits, now }: Fetc
       return {
         raison: `réponse ${answer.status}${words === '' ? '' : ` : « ${words} »`}`,
         again: PASSING.includes(answer.status),
-        askedMs: retryAfterMs(answer.headers.get('retry-after'), now().getTime()),
+        delayMs: retryAfterMs(answer.headers.get('retry-after'), now().getTime()),
       }
     }
     await writeAsItComes(wanted.temporary, answer.pieces)

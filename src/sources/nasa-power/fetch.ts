@@ -23,12 +23,12 @@ export const fetchNasaPower: Fetcher = {
   },
   callMs: 2000,
   request({ latitude, longitude, granularite, period, grandeurs }) {
-    const asked = Object.entries(PARAMETERS).filter(([, grandeur]) => grandeurs.includes(grandeur))
+    const requested = Object.entries(PARAMETERS).filter(([, grandeur]) => grandeurs.includes(grandeur))
     const day = (text: string) => (granularite === 'mensuel' ? text.replace(YEAR, '') : text.replaceAll('-', ''))
     return {
       path: `/api/temporal/${ENDPOINTS[granularite]}/point`,
       query: queryOf({
-        parameters: asked.map(([name]) => name).join(','),
+        parameters: requested.map(([name]) => name).join(','),
         community: 'RE',
         latitude: degrees(latitude),
         longitude: degrees(longitude),
@@ -37,7 +37,7 @@ export const fetchNasaPower: Fetcher = {
         format: 'JSON',
         ...(granularite === 'mensuel' ? {} : { 'time-standard': 'UTC' }),
       }),
-      grandeurs: asked.map(([, grandeur]) => grandeur),
+      grandeurs: requested.map(([, grandeur]) => grandeur),
     }
   },
 }

@@ -180,14 +180,14 @@ function readRows(
 
 /** Values that no instrument of the station can give, and those that no weather makes of the one before, by column. */
 function describeLeft(measured: readonly Measured[], names: readonly string[]): string[] {
-  const told = (what: string, count: (column: Measured) => number) => {
+  const countWords = (what: string, count: (column: Measured) => number) => {
     const some = measured.filter((column) => count(column) > 0)
     const each = some.map((column) => `${names[column.at]} (${count(column)})`)
     return each.length > 0 ? [`${what}, laissées de côté : ${each.join(', ')}.`] : []
   }
   return [
-    ...told('Valeurs hors de la plage de leur instrument', ({ outside }) => outside),
-    ...told('Valeurs à plus du saut permis de la précédente', ({ jumps }) => jumps),
+    ...countWords('Valeurs hors de la plage de leur instrument', ({ outside }) => outside),
+    ...countWords('Valeurs à plus du saut permis de la précédente', ({ jumps }) => jumps),
   ]
 }
 

@@ -9,8 +9,11 @@ const STEPS: Record<string, { granularite: Granularite; digits: number }> = {
 const UNITS: Record<string, string> = { T2M: 'C', RH2M: '%', PRECTOTCORR: 'mm/day', ALLSKY_KT: 'dimensionless' }
 
 /** An answer as POWER gives it to a question that it was asked; -999 where `valueAt` has nothing. Not the service's own values. */
-export function powerAnswer(asked: string, valueAt: (parameter: string, timeMs: number) => number | undefined): string {
-  const { pathname, searchParams } = new URL(asked, 'http://power')
+export function powerAnswer(
+  address: string,
+  valueAt: (parameter: string, timeMs: number) => number | undefined,
+): string {
+  const { pathname, searchParams } = new URL(address, 'http://power')
   const step = STEPS[pathname.split('/')[3] ?? '']
   if (!step) throw new Error(`POWER is not asked for ${pathname}`)
   const text = (name: string) => searchParams.get(name) ?? ''

@@ -61,8 +61,8 @@ function cellRest({ type }: Column, value: string | number | bigint, texts: Shar
   if (type !== 'time' && type !== 'date') return `><v>${value}</v>`
   const timeMs = Number(value)
   if (timeMs < FIRST_DAY_MS) {
-    const told = isoInstant(timeMs)
-    return ` t="s"><v>${texts.place(type === 'date' ? told.slice(0, 10) : told)}</v>`
+    const instant = isoInstant(timeMs)
+    return ` t="s"><v>${texts.place(type === 'date' ? instant.slice(0, 10) : instant)}</v>`
   }
   return ` s="${type === 'date' ? STYLES.day : STYLES.moment}"><v>${serialDay(timeMs)}</v>`
 }

@@ -19,15 +19,15 @@ function figure(serie: ControlledSerie, names: Names, id: string): Html {
   const unite = names.unit(key.grandeur)
   const title = names.serie(key)
   const decimals = names.decimals(key.grandeur)
-  const told = ruptures.map(
+  const sentences = ruptures.map(
     (rupture) =>
       `Rupture en ${monthWords(breakSlot(rupture))} : ${amplitudeWords(rupture)}, par rapport à ${rupture.comparee_a} (${rupture.methode}, niveau de signification ${quantity('fr', rupture.niveau_signification * 100, '%', 1)}).`,
   )
   const means = sides.map((side) => `${spanWords(side)} : ${quantity('fr', side.moyenne, unite, decimals)}`)
-  const desc = `${told.join(' ')} Moyennes : ${means.join(' ; ')}.`
+  const desc = `${sentences.join(' ')} Moyennes : ${means.join(' ; ')}.`
   const drawn = months.size > 1
   return html`<section class="chart"><h5>${title}</h5>
-${drawn && html`<p>Valeurs du mois${unite !== '' && `, ${unite}`} ; en gras, moyenne sur douze mois.</p>\n${breakChart({ months, ruptures, sides }, { id, title, desc, decimals, simule: simulatedWord(names, [serie]) })}\n`}${told.map((words) => html`<p class="source">${words}</p>`)}
+${drawn && html`<p>Valeurs du mois${unite !== '' && `, ${unite}`} ; en gras, moyenne sur douze mois.</p>\n${breakChart({ months, ruptures, sides }, { id, title, desc, decimals, simule: simulatedWord(names, [serie]) })}\n`}${sentences.map((words) => html`<p class="source">${words}</p>`)}
 ${means.length > 0 && html`<p class="source">Moyennes : ${means.join(' ; ')}.</p>`}</section>\n`
 }
 
