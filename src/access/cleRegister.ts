@@ -21,8 +21,8 @@ interface Seen extends Remembered {
 }
 
 /**
- * The keys as this process knows them: what was seen lately is remembered, valid or not; the rest is asked of the
- * store, all that has gathered in one question, and one question at a time, so that a flood of unknown keys is never
+ * Cache of keys in this process: recent ones, valid or not, are answered from memory; the others are looked up in the
+ * store in batches, one batch at a time, so that a flood of unknown keys is never
  * more than a trickle there.
  */
 export class CleRegister {
@@ -41,7 +41,7 @@ export class CleRegister {
     this.#steady = steady
   }
 
-  /** A key that was seen in the last ten minutes. */
+  /** A key used in the last ten minutes. */
   remembered(fingerprint: string): Remembered | undefined {
     const seen = this.#valid.get(fingerprint)
     if (seen === undefined) return undefined
@@ -54,13 +54,13 @@ export class CleRegister {
     return seen
   }
 
-  /** Whether the store said a moment ago that there is no such valid key. */
+  /** Whether the store reported, within the last seconds, that there is no such valid key. */
   refused(fingerprint: string): boolean {
     const until = this.#refused.get(fingerprint)
     return until !== undefined && this.#steady() < until
   }
 
-  /** Asks the store, and remembers what it says. */
+  /** Looks a key up in the store, and caches the result. */
   find(fingerprint: string): Promise<Found> {
     const pending = this.#pending.get(fingerprint)
     if (pending !== undefined) return pending
@@ -71,7 +71,7 @@ export class CleRegister {
     return found
   }
 
-  /** Forgets a key that is not valid any more. */
+  /** Drops a key that is no longer valid. */
   forget(prefixe: string): void {
     const fingerprint = this.#fingerprints.get(prefixe)
     if (fingerprint === undefined) return

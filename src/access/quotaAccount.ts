@@ -167,7 +167,7 @@ export class QuotaAccount {
     this.doubted = false
   }
 
-  /** The store did not answer. What it was to have back, or might take back, is only kept if it certainly has not heard. */
+  /** The store did not answer. Units being returned to it, or that it may reclaim, are kept only if it certainly did not receive the call. */
   unconfirmed(executed: 'no' | 'unknown'): void {
     if (executed === 'no') this.#ceiling = Math.max(this.#ceiling, this.#ceilingBefore)
     else this.#uncertain = true

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { ConfigError } from './configError.ts'
 
-/** What a command is given: the settings, a clock, and where to speak. */
+/** What a command gets: settings, clock, output. */
 export interface CliContext {
   /** Read, and checked, when a command first asks for it. Throws `ConfigError`. */
   readonly config: Config
@@ -33,14 +33,14 @@ export interface Command {
   run: (context: CliContext, args: string[], options: Record<string, string | boolean | undefined>) => Promise<number>
 }
 
-/** A command by its name; its module, and all that it imports, is loaded when it is asked for. */
+/** A command by its name; its module is loaded when it is called. */
 export interface ListedCommand {
   nom: string
   resume: string
   load: () => Promise<Command>
 }
 
-/** The call was not understood: exit code 2, and the command's help is named. */
+/** The arguments are wrong: exit code 2, and the message names the command's help. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

@@ -10,13 +10,13 @@ import { readArguments } from './readArguments.ts'
 import { unknownWord } from './unknownWord.ts'
 import { engineVersion } from './version.ts'
 
-/** A process that was told its exit code and still lives so long after is ended: something held on to it. */
+/** Delay after which a process that has its exit code but still runs is ended: something keeps it alive. */
 const LINGER_MS = 500
 
-/** What Node made of the sources, by their content: most of what a command takes would be the making of it anew. */
+/** Node's compile cache: compiling the sources would be most of the time of a command. */
 const COMPILED = new URL('../../node_modules/.cache/harmattan', import.meta.url)
 
-/** What a run of the program has around it. */
+/** The environment of a run of the program. */
 export interface CliIo {
   env: Environment
   /** The folder of the project: `pays/` stands in it. */
@@ -24,13 +24,13 @@ export interface CliIo {
   now: () => Date
   /** Text of the answer. */
   out: (text: string) => void
-  /** Text beside the answer: progress, warnings, what went wrong. */
+  /** Text beside the answer: progress, warnings, errors. */
   err: (text: string) => void
   /** Ends the process at once. */
   end: (code: number) => never
 }
 
-/** Runs one call of the program; answers its exit code. Whatever goes wrong is told on `err`, never thrown. */
+/** Runs one call of the program and returns its exit code. Errors are written to `err`, never thrown. */
 export async function run(argv: readonly string[], io: CliIo): Promise<number> {
   try {
     return await runCommand(argv, io)

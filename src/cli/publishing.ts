@@ -27,7 +27,7 @@ export async function publishedFolder(config: Config): Promise<string> {
   return config.editions
 }
 
-/** Where what stands is withdrawn, or named current. */
+/** The writer by which a release is withdrawn or made current. */
 export async function editionWriter(config: Config): Promise<BackendWriter> {
   return config.s3 ? storeWriter(config.s3) : folderWriter(await publishedFolder(config))
 }

@@ -18,7 +18,7 @@ export interface BackendIndex {
   courante?: string
 }
 
-/** Looks through a folder of editions; empty where there is none. Its own list tells only which one is current. */
+/** Lists the editions of a folder; empty where there is none. Of its index file only the current edition is read. */
 export async function indexOf(folder: string): Promise<BackendIndex> {
   const retirees = await readRetraits(folder)
   let names: string[]

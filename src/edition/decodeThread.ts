@@ -3,7 +3,7 @@ import { type Decode, decodeMesures } from './decodeMesures.ts'
 import type { DecodeRequest, DecodeResult } from './decodeThreadMain.ts'
 import type { Mesures } from './mesures.ts'
 
-/** Fewer rows are decoded sooner than they are handed over: a series of days, of months. */
+/** Below this many rows (days, months) decoding is faster than the transfer to the thread. */
 const FEW_ROWS = 20_000
 
 interface PendingDecode extends PromiseWithResolvers<Mesures> {
@@ -21,7 +21,7 @@ export class DecodeThread {
   #worker: Worker | undefined
   #ended = false
 
-  /** Starts the thread ahead of the first series. */
+  /** Starts the thread before the first series is needed. */
   begin(): void {
     if (!this.#ended) this.#worker ??= this.#start()
   }
@@ -52,7 +52,7 @@ export class DecodeThread {
       if ('error' in message) pending?.reject(new Error(message.error))
       else pending?.resolve(message.mesures)
     })
-    worker.on('error', () => {}) // told by `exit`, which comes after it
+    worker.on('error', () => {}) // handled by `exit`, which follows
     worker.on('exit', () => {
       if (worker === this.#worker) this.#lose()
     })

@@ -4,16 +4,16 @@ import { lowerThreadPriority } from '../storage/threadPriority.ts'
 import { type Decode, decodeMesures } from './decodeMesures.ts'
 import type { Mesures } from './mesures.ts'
 
-/** To the thread: the arguments of `decodeMesures`, under a number. */
+/** Message to the thread: the arguments of `decodeMesures`, with an id. */
 export interface DecodeRequest {
   id: number
   given: Parameters<Decode>
 }
 
-/** From the thread. */
+/** Message from the thread. */
 export type DecodeResult = { id: number; mesures: Mesures } | { id: number; error: string }
 
-/** After the thread that answers, before those that compute: light answers wait for a series too. */
+/** Below the main thread, above the compute threads: light answers wait for series too. */
 const NICER = 5
 
 const port = parentPort!

@@ -22,7 +22,7 @@ export interface StorePublication extends SealOptions {
 }
 
 /**
- * Seals an edition and puts it into a store: its manifest first, which says for all time what stands under this name; then
+ * Seals an edition and puts it into a store: its manifest first, which fixes for all time the content under this name; then
  * every other file; and last the list, by which it is learnt of. A command that dies leaves the list as it was, and the same
  * command goes on with what it left. A name that is taken by another manifest is refused, announced or not.
  */

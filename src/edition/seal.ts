@@ -15,7 +15,7 @@ export interface SealResult {
   mesures: number
   /** False where the same edition stood there already. */
   nouvelle: boolean
-  /** Damaged files of the standing edition that were given their sealed bytes back. */
+  /** Damaged files of the existing edition that were restored. */
   retablis: string[]
 }
 
@@ -23,7 +23,7 @@ export interface SealResult {
  * Seals an edition: a pure function of base, catalogue and date, put in place whole. Written beside, synced, then renamed:
  * a crash leaves the old state, and what it left is deleted by the next one. A date that is taken by other bytes is refused;
  * one that is taken by the same edition stays, and where its bytes were damaged they are restored. Throws `ImpossibleError`
- * where the base holds what cannot be, unless told to keep it.
+ * where the base holds impossible measurements, unless `keepImpossible`.
  */
 export async function sealEdition(options: SealOptions): Promise<SealResult> {
   const edition = `edition_${options.date.replaceAll('-', '')}`
@@ -46,7 +46,7 @@ export async function sealEdition(options: SealOptions): Promise<SealResult> {
       assertSame(standing, edition, place)
       const announced = await isAnnounced(folder, edition, standing)
       const before = await indexOf(folder)
-      // Before it stands: whoever looks at the folder would else take it up for a moment.
+      // Before the rename: a server that reads the folder in between would serve the new edition for a moment.
       if (!announced && options.activate === false && before.courante === undefined && before.editions.length > 0) {
         await writeIndex(folder, { disk, courante: before.editions.findLast((id) => id !== edition) })
       }
@@ -66,7 +66,7 @@ export async function sealEdition(options: SealOptions): Promise<SealResult> {
   return withLock(join(folder, '.verrou'), inPlace, { waitMs })
 }
 
-/** Whether a release stood here before and was told of. One that stands untold was put in place by a command that died then. */
+/** Whether the index already lists an existing edition. One that it does not list was renamed into place by a command that then died. */
 async function isAnnounced(folder: string, edition: string, standing: Existing): Promise<boolean> {
   if (standing === 'rien') return false
   const written = await readIndex(folder)

@@ -4,16 +4,16 @@ import type { CatalogueTexts } from '../storage/catalogueFiles.ts'
 import type { Disk } from '../storage/disk.ts'
 import type { SeriePart } from './townParts.ts'
 
-/** What an edition is sealed from: the newest word of a base on each series. */
+/** What an edition is sealed from: the latest values of a base for each series. */
 export interface SealSource {
   revisionSource: string
   keys: readonly SerieKey[]
   read(key: SerieKey): Promise<ReferenceSerie>
 }
 
-/** Makes what is sealed of a town; several towns may be asked for at a time. */
+/** Derives and examines what is sealed of a town; several towns may be requested concurrently. */
 export interface TownMaker {
-  /** Towns that are worth asking for at once. */
+  /** How many towns to request concurrently. */
   atOnce: number
   make(localite: string, keys: readonly SerieKey[]): Promise<SeriePart[]>
 }
@@ -25,17 +25,17 @@ export interface SealOptions {
   catalogue: CatalogueTexts
   /** Date of publication, `YYYY-MM-DD`. */
   date: string
-  /** Whether measurements that cannot be are sealed all the same. */
+  /** Seals measurements that a rule calls impossible, instead of refusing. */
   keepImpossible?: boolean
   /**
-   * Whether what is sealed becomes the current release, or what was current stays so; by default nothing is said of it. One
-   * that stood and was announced before changes nothing: to seal it again is to repair it.
+   * Whether the sealed release becomes current, or the current one stays so; by default the index is left to choose. An edition
+   * that was listed before changes nothing: sealing it again repairs it.
    */
   activate?: boolean
-  /** How long to wait for another command that works on the same folder; by default not at all. */
+  /** How long to wait for the lock of the folder; by default not at all. */
   waitMs?: number
   disk?: Disk
-  /** Who makes what is sealed of a town; by default this thread. */
+  /** Derives and examines a town; by default in this thread. */
   towns?: TownMaker
   onProgress?: (done: number, total: number) => void
 }

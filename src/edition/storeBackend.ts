@@ -4,7 +4,7 @@ import { listOf } from './backendIndex.ts'
 import type { EditionBackend } from './editionBackend.ts'
 import { LIMITS, type RemoteLimits, remoteBackend } from './remoteBackend.ts'
 
-/** Editions in an S3-compatible store: an address whose requests are signed. One without a list holds none yet. */
+/** Editions in an S3-compatible store: a remote backend whose requests are signed. A store without an index is empty. */
 export function storeBackend(place: S3Place, limits: RemoteLimits = LIMITS): EditionBackend {
   const backend = remoteBackend(addressOf(place), limits, signedAccess(place))
   const index = () =>

@@ -8,7 +8,7 @@ import type { EditionBackend } from './editionBackend.ts'
 import { isOutage } from './remoteBackend.ts'
 import { storeBackend } from './storeBackend.ts'
 
-/** How long a store may take to answer, and how it is asked again. */
+/** Timeouts and retries of requests to a store. */
 export interface WriterLimits {
   idleMs: number
   /** Before the second try; each further one waits twice as long. */
@@ -27,7 +27,7 @@ const NOT_IMPLEMENTED = new Set([400, 405, 501])
 export interface StoreWriter extends BackendWriter {
   /** Throws, with what to do, where the store does not hold the conditions that keep two writers apart. */
   assertConditions(): Promise<void>
-  /** Writes an object, again where it could not be told whether it was; answers whether the condition held. */
+  /** Writes an object, and retries where the outcome is unknown; returns whether the condition held. */
   put(path: string, body: Blob, contentSha256: string, condition?: WriteCondition): Promise<boolean>
 }
 
@@ -96,7 +96,7 @@ export function storeWriter(place: S3Place, limits: WriterLimits = LIMITS): Stor
   }
 }
 
-/** A backend for a command, which rather waits a moment than fails. */
+/** Adds retries to a backend: a command would rather wait a moment than fail. */
 function patient(backend: EditionBackend, limits: WriterLimits): EditionBackend {
   return {
     index: () => again(limits, backend.index),

@@ -3,7 +3,7 @@ import { sharedEphemeris } from '../quality/placeOf.ts'
 import type { SealSource, TownMaker } from './sealOptions.ts'
 import { townParts } from './townParts.ts'
 
-/** Makes towns in this thread, one after the other. */
+/** Derives and examines towns in this thread, one after the other. */
 export function townsHere(base: Pick<SealSource, 'keys' | 'read'>, catalogue: Catalogue): TownMaker {
   const ephemeris = sharedEphemeris()
   const covered = new Set(base.keys.map(({ localite }) => localite))

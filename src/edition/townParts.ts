@@ -15,7 +15,7 @@ import { derivedReports } from './derivedReports.ts'
 import { MESURE_COLUMNS } from './mesures.ts'
 import { DRAPEAU_COLUMNS, type SerieQuality } from './qualite.ts'
 
-/** Impossible measurements of a series that are told one by one. */
+/** Impossible measurements of a series that are listed one by one. */
 const MOST_NAMED = 5
 
 /** A series as it is sealed, but for where its bytes will stand. Only structured-cloneable parts: a thread hands it over. */
@@ -46,7 +46,7 @@ export function townParts(
     ...reports.flatMap((report) => partOf(report, catalogue, times) ?? []),
     ...derivedReports(series, reports, context).flatMap(({ report, note }) => {
       const part = partOf(report, catalogue, times, note)
-      // Towns that share a cell share what is derived of it: that is told of the source, once.
+      // Towns that share a grid cell share what is derived from it: that is reported once, for the source.
       return part ? [{ ...part, empreinte: undefined }] : []
     }),
   ]

@@ -19,7 +19,7 @@ import { townsHere } from './townMaker.ts'
 import type { SeriePart } from './townParts.ts'
 import type { WrittenFile } from './writtenFile.ts'
 
-/** What a file says of itself, by all series of the release and those in it. */
+/** Key-value metadata of a file, from all series of the release and those in it. */
 type MetadataOfFile = (all: readonly StoredSerie[], inFile: readonly StoredSerie[]) => KeyValues
 
 export interface WrittenMesures {
@@ -34,7 +34,7 @@ export interface WrittenMesures {
 
 /**
  * Writes the files of measurements, one for each granularité, and that of the flags; in each the series stand in code order.
- * Towns are made one ahead of what is written, by whoever makes them, so that memory holds a few towns and no more.
+ * One town more than the makers' concurrency is requested ahead of the writer, so that memory holds a few towns at most.
  */
 export async function writeMesures(
   folder: string,
@@ -54,7 +54,7 @@ export async function writeMesures(
     for (const code of codes.slice(0, towns.atOnce + 1)) {
       if (waiting.has(code)) continue
       const made = towns.make(code, keysOf.get(code) ?? [])
-      made.catch(() => {}) // told where it is awaited
+      made.catch(() => {}) // reported where it is awaited
       waiting.set(code, made)
     }
   }
@@ -132,7 +132,7 @@ class MesureFiles {
     return this.#written
   }
 
-  /** Which series other towns have too: seen only now that all towns are there. */
+  /** Reports series shared by several towns, once all towns are there. */
   #tellShared(nameOf: (code: string) => string): void {
     const groups = sharedGroups(this.#prints)
     for (const { key, n, qualite } of this.#prints) {

@@ -6,7 +6,7 @@ export interface Column {
   name: string
   type: 'text' | 'time' | 'date' | 'double' | 'integer'
   nullable?: boolean
-  /** Whether the smallest and the largest value of each group are told, by which a reader passes over groups; default true. */
+  /** Whether each group carries its minimum and maximum, which let a reader skip groups; default true. */
   statistics?: boolean
 }
 

@@ -20,7 +20,7 @@ export class HttpStatusError extends Error {
   }
 }
 
-/** An answer is longer than what was asked for. */
+/** A response exceeds the size limit of the request. */
 export class TooLongError extends Error {
   override name = 'TooLongError'
 }
@@ -31,7 +31,7 @@ export interface HttpAnswer {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** What a place asks of whoever asks it: that requests are signed, and its own words for a refusal. */
+/** What a store needs of a client: a signature on each request, and a reading of its own error responses. */
 export interface HttpAccess {
   /** Headers that let a request in; made anew for each address, a redirect's too. */
   sign?: (request: HttpRequest) => Promise<Record<string, string>>

@@ -2,8 +2,8 @@ import { encodeGroup, GroupSequence, type KeyValues } from './groupFile.ts'
 import type { Table } from './table.ts'
 
 /**
- * A table as a Parquet file, made as it is given out: a row group for each piece of it, so that memory holds one. `told` is
- * what the file says of itself, as key-value metadata.
+ * A table as a Parquet file, streamed: one row group per piece, so that memory holds one at a time. `metadata` is
+ * the key-value metadata of the file.
  */
 export async function* parquetStream({ columns, pieces }: Table, metadata: KeyValues): AsyncIterable<Uint8Array> {
   const sequence = new GroupSequence(columns)

@@ -56,7 +56,7 @@ class PostgresStore implements AccessStore {
   #migrated = false
   #closed = false
   #migrating: NodeJS.Timeout | undefined
-  /** Why the schema could not be brought up to date, as the log was last told. */
+  /** Why the schema could not be migrated, as last logged. */
   #reportedReason: string | undefined
 
   constructor(options: PostgresStoreOptions) {
@@ -114,7 +114,7 @@ class PostgresStore implements AccessStore {
   }
 
   async settle(settlements: readonly Settlement[]): Promise<{ kind: 'settled'; outcomes: Settled[] } | Away> {
-    // In the order of their keys, so that two processes which settle many at once never wait for each other in a ring.
+    // In key order, so that two processes that settle many accounts cannot deadlock.
     const ordered = settlements.map((settlement, position) => ({ settlement, position }))
     ordered.sort((a, b) => (a.settlement.prefixe < b.settlement.prefixe ? -1 : 1))
     const column = <K extends keyof Settlement>(name: K) => ordered.map(({ settlement }) => settlement[name])

@@ -165,7 +165,7 @@ const USAGE = `SELECT prefixe, statut, emiseLe, quota, ${inSqlite(RULES.used)} A
       WHERE h.prefixe = c.prefixe AND h.day = ? AND NOT (${inSqlite(RULES.living)})), 0) AS lost
   FROM cle c)`
 
-/** Bound values are fractional to SQLite unless it is told otherwise. */
+/** SQLite binds numbers as REAL unless cast. */
 const GRANTED = `SELECT free, ${inSqlite(RULES.granted)} AS granted FROM (
   SELECT ${inSqlite(RULES.free)} AS free, keep, at_least, wanted FROM (
     SELECT ? AS statut, CAST(? AS INTEGER) AS quota, CAST(? AS INTEGER) AS spent, CAST(? AS INTEGER) AS held,

@@ -5,7 +5,7 @@ import { UPSTREAMS } from '../../sources/list.ts'
 import { type CatalogueTexts, parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { answerTasks } from './answerTasks.ts'
 
-/** What is asked of a thread: the file `chemin` of the upstream `nom`. */
+/** A task: the file `chemin` of the upstream `nom`. */
 export interface FileTask {
   nom: string
   chemin: string

@@ -4,18 +4,18 @@ import { Worker } from 'node:worker_threads'
 /** A town or a file of 25 years of hours takes some 150 MB while it is worked on. */
 const MOST_THREADS = 4
 
-/** How many threads bulk work is worth on this machine. */
+/** Threads for bulk work on this machine. */
 export function bulkThreads(): number {
   return Math.min(MOST_THREADS, availableParallelism())
 }
 
-/** What a thread is asked: any task, with a number to answer by. */
+/** Message to a thread: a task, with an id for its result. */
 export interface TaskMessage<Task> {
   id: number
   task: Task
 }
 
-/** What a thread answers: what it made, or why it could not. */
+/** Message from a thread: its result, or its error. */
 export type ResultMessage<Made> = { id: number; made: Made } | { id: number; error: string }
 
 interface Pending<Made> {
@@ -28,7 +28,7 @@ interface Thread<Made> {
   waiting: Map<number, Pending<Made>>
 }
 
-/** Threads that all run one module: each task goes to the one that has the fewest before it. */
+/** Threads that all run one module; each task goes to the one with the shortest queue. */
 export class ThreadPool<Task, Made> {
   readonly size: number
   readonly #threads: Thread<Made>[]

@@ -24,7 +24,7 @@ export function townWork(base: Pick<ReferenceBase, 'keys' | 'read'>, catalogue: 
   }
 }
 
-/** What is asked of a thread. */
+/** A task. */
 export interface TownTask {
   work: 'make' | 'control'
   localite: string

@@ -77,7 +77,7 @@ export class BaseControl {
     }
   }
 
-  /** Keeps the first impossible measurements as they are told, with every rule that says so. */
+  /** Keeps the first impossible measurements in words, with every rule that flags them. */
   #tell({ key, firstSlot, values, examens }: ControlledSerie): void {
     const reasons = new Map<number, string[]>()
     for (const { regle, indices } of examens) {

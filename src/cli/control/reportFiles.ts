@@ -14,7 +14,7 @@ const REPORTS: Readonly<Record<string, (catalogue: Catalogue) => Report>> = {
   json: jsonReport,
 }
 
-/** The files that the command was asked for, all written in one walk over the base. */
+/** The report files of one command, all written in one pass over the base. */
 export class ReportFiles {
   readonly #files: { path: string; report: Report; file: Outgoing }[] = []
   #flags = 0

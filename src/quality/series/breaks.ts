@@ -47,7 +47,7 @@ const MOST_BREAKS = 12
 const LEAST_RATIO = 0.02
 const LEAST_LEVEL: Readonly<Record<string, number>> = { t2m: 0.3, rh2m: 2, albedo_surface: 0.01 }
 
-/** One explanation of a date: a series, with those that are it told again, is corrected; `left` is the loudest that stays. */
+/** One explanation of a date: a series, with those computed from it, is corrected; `left` is the strongest detection that remains. */
 interface Suspect {
   best: DetectedStep
   moved: readonly { member: number; cut: Cut; detected: DetectedStep }[]
@@ -125,7 +125,7 @@ class Search {
     }
   }
 
-  /** Lays the loudest step that is heard to a series; whether there was one. */
+  /** Attributes the strongest detected step to a series; returns whether there was one. */
   #next(): boolean {
     const loudest = this.#hearing.loudest()
     if (!loudest) return false
@@ -145,7 +145,7 @@ class Search {
     return true
   }
 
-  /** Who may have changed, by how little their correction leaves to be heard of it, then by what speaks for them. */
+  /** Candidate series, ordered by how little their correction leaves to detect, then by the evidence for them. */
   #suspects(near: readonly DetectedStep[], slot: number): Suspect[] {
     const accusing = near.filter(({ witness }) => !witness)
     const suspects = [...new Set(accusing.map(({ target }) => target))].flatMap((target) => {
@@ -196,7 +196,7 @@ function leastOf({ key: { grandeur } }: PlaceSerie): number {
   return LEAST_LEVEL[grandeur] ?? LEAST_RATIO
 }
 
-/** What speaks for a suspect; that two series changed at once takes more than that one did. */
+/** Evidence for a candidate; that two series changed at once needs more than that one did. */
 function evidenceFor({ best, moved }: Suspect): number {
   return best.step.evidence - CLEAR * (moved.length - 1)
 }

@@ -15,7 +15,7 @@ const LEVEL = 0.01
 const LEAST_RATIO = 0.02
 const LEAST_LEVEL: Readonly<Record<string, number>> = { t2m: 0.2, rh2m: 2, albedo_surface: 0.01 }
 
-/** A slow drift between two sources of one variable, once the breaks that were found are taken off both: what a break explains is not told twice. */
+/** A slow drift between two sources of one variable, once the breaks that were found are taken off both: what a break explains is not reported twice. */
 export const deriveLente: SerieRule = {
   code: 'derive_lente',
   libelle: 'dérive lente par rapport à une autre source (années communes examinées ; années en dérive)',

@@ -6,7 +6,7 @@ import { isDrifting, MARGIN, type Step, type StepLevel, stepIn } from './stepIn.
 /** A step that one comparison hears. */
 export interface DetectedStep extends ReferenceSet {
   step: Step
-  /** It was heard in a series' own past where others can speak: it bears witness, and accuses nobody. */
+  /** Detected in a series' own past although references exist: it supports an attribution, and makes none. */
   witness: boolean
 }
 
@@ -17,7 +17,7 @@ const LEAST_MONTHS = 60
 const WINDOW = 180
 const WINDOW_STRIDE = 60
 
-/** Level of SNHT in a comparison; and of a past by itself, in which a climate that wanders is heard as well, or of a window. */
+/** Level of SNHT in a comparison; and of a series tested alone or in a window, where climate variability is detected as well. */
 const LEVEL: StepLevel = 0.01
 const STRICT_LEVEL: StepLevel = 0.001
 
@@ -59,14 +59,14 @@ export class PairwiseDetection {
       .reduce<DetectedStep | undefined>((a, b) => (!a || b.step.strength > a.step.strength ? b : a), undefined)
   }
 
-  /** A comparison that contradicts others is asked no more. */
+  /** Excludes a comparison that contradicts others. */
   ignore(detected: DetectedStep): void {
     const at = this.#detected.indexOf(detected)
     this.#ignored.add(at)
     this.#detected[at] = undefined
   }
 
-  /** What is heard while some series are corrected on trial: where they were cut is listened to as well. */
+  /** Detections while some series are corrected on trial; the places where they were cut are tested as well. */
   trial(changed: readonly number[]): DetectedStep[] {
     return this.#after(changed).filter((each) => each !== undefined)
   }

@@ -82,7 +82,7 @@ function columnLetters(index: number): string {
   return `${before === 0 ? '' : columnLetters(before - 1)}${String.fromCharCode(65 + (index % 26))}`
 }
 
-/** The name of a sheet as the workbook tells it. */
+/** The name of a sheet in the workbook. */
 export function sheetName({ name }: Sheet): string {
   return xmlText(name)
 }

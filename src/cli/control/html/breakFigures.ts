@@ -7,7 +7,7 @@ import { amplitudeWords, monthWords } from './breakWords.ts'
 import { monthsOfSerie } from './monthsOfSerie.ts'
 import { type Names, simulatedWord } from './names.ts'
 
-/** The series of a town that have a break, each drawn with its breaks and told in words. */
+/** The series of a town that have a break, each drawn with its breaks and described in words. */
 export function breakFigures(series: readonly ControlledSerie[], names: Names, id: string): Html[] {
   return series.filter(({ ruptures }) => ruptures.length > 0).map((serie, i) => figure(serie, names, `${id}-r${i}`))
 }

@@ -32,7 +32,7 @@ export class Names {
     return Math.min(2, this.grandeur(code).decimales)
   }
 
-  /** Without the models and places after a parenthesis or a comma, which the list of sources tells. */
+  /** Without the models and places after a parenthesis or a comma, which the list of sources gives. */
   source(code: string): string {
     return (this.#source(code)?.libelle ?? code).replace(/\s*[(,].*$/, '')
   }

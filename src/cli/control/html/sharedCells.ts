@@ -27,7 +27,7 @@ export class SharedCells extends SharedSeries {
     return [...points.values()]
   }
 
-  /** The rule as the others are told: which towns have one series. Nothing where none have. */
+  /** The rule in the form of the others: which towns share a series. Empty where none do. */
   section(names: Names): Html | undefined {
     const { points } = this
     if (points.length === 0) return undefined

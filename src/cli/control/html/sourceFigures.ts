@@ -6,7 +6,7 @@ import { type Names, simulatedWord } from './names.ts'
 import type { SourceBias, SourceLine, SourcesBeside } from './sourceLines.ts'
 import { yearLinesChart } from './yearLinesChart.ts'
 
-/** Differences of these are told in their unit: a percentage of a temperature or of a share says nothing. */
+/** Differences of these are given in their unit: a percentage of a temperature or of a share says nothing. */
 const LEVEL_UNITS: readonly string[] = ['°C', '%', '1']
 
 /** A step in a word that is short enough to stand beside a line on a telephone. */

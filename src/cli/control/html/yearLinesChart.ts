@@ -15,7 +15,7 @@ export interface YearLine {
 const FRAME: Frame = { width: 560, height: 240, left: 52, right: 190, top: 12, bottom: 26 }
 /** Between two names, one under the other. */
 const LINE_HEIGHT = 18
-/** A line is told from others of its source by its dashes. */
+/** Dashes distinguish the lines of one source. */
 const DASHES: Readonly<Record<Granularite, string>> = { mensuel: '', journalier: '6 3', horaire: '2 3', annuel: '10 3' }
 
 /** The years of several series as lines on one axis, each with its name at its end; a missing year is a gap. */
