@@ -1,6 +1,5 @@
 import { slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { daysOf } from './stepMeans.ts'
 
 /** A monthly or daily series as `completeMonths` takes it: values on the regular axis, NaN for none. */
 export interface StepSerie {
@@ -35,9 +34,4 @@ function* monthsOfDays({ firstSlot, values }: StepSerie): Iterable<[number, numb
     for (let i = from; i < to; i++) sum += values[i] as number
     if (!Number.isNaN(sum)) yield [month, sum / (to - from)]
   }
-}
-
-/** Whether a month holds fewer days than the calendar's, where the upstream told how many were measured (0: it did not). */
-export function isPartialMonth(slot: number, jours: number): boolean {
-  return jours > 0 && jours < daysOf('mensuel', slot)
 }

@@ -23,3 +23,8 @@ export function stepMeans({ granularite, firstSlot, values }: StepSerie, to: Gra
   for (const { slot, sums } of steps) means[slot - first] = sums.weighted / sums.lengths
   return { granularite: to, firstSlot: first, values: means }
 }
+
+/** Whether a month holds fewer days than the calendar's, where the upstream told how many were measured (0: it did not). */
+export function isPartialMonth(slot: number, jours: number): boolean {
+  return jours > 0 && jours < daysOf('mensuel', slot)
+}
