@@ -154,7 +154,7 @@ async function printCold(url: string, headers: Record<string, string>): Promise<
   )
 }
 
-/** An answer as it stands on the wire: nothing is decoded. */
+/** An answer as received: nothing is decoded. */
 function record(
   url: string,
   { path, acceptEncoding, tagged }: Case,

@@ -21,7 +21,7 @@ const PAGE = '/v1/series?limit=100'
 const optimum = (town: string, azimuth = 180) =>
   `/v1/grandeurs/inclinaison_optimale?localite=${town}&orientation_deg=${azimuth}`
 
-/** What a process is asked first, each by a process of its own. */
+/** First requests, each to a fresh process. */
 const FIRST: { name: string; path: string; limitMs: number }[] = [
   { name: 'page du catalogue', path: PAGE, limitMs: FIRST_MS },
   { name: 'série mensuelle', path: '/v1/series/gin_beyla_ghi_harmattan_2000_2024', limitMs: FIRST_MS },

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 
-/** Loaded before the command in its process: at its end, tells on file 3 what the system says that it took. */
+/** Preloaded into the command's process: at its end, writes its resource usage to file descriptor 3. */
 const TELL_USAGE = `data:text/javascript,${encodeURIComponent(`
   import { writeSync } from 'node:fs'
   process.on('exit', () => writeSync(3, JSON.stringify(process.resourceUsage())))

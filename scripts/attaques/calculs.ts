@@ -68,7 +68,7 @@ function residentMb(): number {
   }
 }
 
-/** An attack runs until `over`; it tells how its questions were answered, by status. */
+/** An attack runs until `over`; returns the count of answers by status. */
 type Attack = (over: AbortSignal, count: (status: string) => void) => Promise<void>
 
 /** All at once over one connection, whose answers are read. */

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { OLD_EDITION } from '../../tests/support/editions.ts'
 
 const SERIE = '/v1/series/gin_kankan_ghi_nasa_power_2001_2005'
-/** What is asked, besides yields of a tilt that is drawn by lot. */
+/** Requests of the readers, besides yields at random tilts. */
 const QUESTIONS = [
   SERIE,
   '/v1/series?limit=100',

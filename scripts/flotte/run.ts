@@ -16,7 +16,7 @@ const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 const SECONDS = Number(process.argv[2] ?? 180)
 const REPLICAS = 3
 const READERS = 24
-/** Of the key that is asked until it is spent. */
+/** Quota of the key that is used up. */
 const SMALL_QUOTA = 3000
 /** A request that was sent to what was killed fails at once; one that waited for it, a little later. */
 const IN_FLIGHT_MS = 1500

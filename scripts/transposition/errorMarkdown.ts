@@ -33,7 +33,7 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [row(head), row(head.map((_, i) => (i === 0 ? '---' : '--:'))), ...rows.map(row)].join('\n')
 
-/** The figures told; where the simulation makes one larger, with that of the real hours alone behind it. */
+/** The published figures; where the simulation makes one larger, with that of the real hours alone behind it. */
 export function publishedTables(all: ErrorTables, real: ErrorTables): string {
   const cell = (published: number, ofReal: number) =>
     `${fr(published, 1)}${published === ofReal ? '' : ` (${fr(ofReal, 1)})`}`

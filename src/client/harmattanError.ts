@@ -1,4 +1,4 @@
-/** What the client itself tells, beside the codes of the contract. */
+/** Error codes of the client itself, beside those of the contract. */
 export type ClientCode = 'CLIENT_SERVICE_INJOIGNABLE' | 'CLIENT_REPONSE_INATTENDUE'
 
 interface ErrorParts {
@@ -21,7 +21,7 @@ export class HarmattanError extends Error {
   readonly path: string
   /** Status of the answer; undefined where there was none. */
   readonly status: number | undefined
-  /** What the contract tells beside: the field, the value received, what is accepted. */
+  /** Details of the contract: the field, the value received, what is accepted. */
   readonly details: Record<string, unknown>
   /** To be quoted to the operator. */
   readonly requestId: string | undefined
@@ -55,7 +55,7 @@ export function unexpected(path: string, answer: Response): HarmattanError {
   return new HarmattanError({ code, message, path, ...partsOfHeaders(answer) })
 }
 
-/** The error that an answer tells in the envelope of the contract; without this envelope, that it is none. */
+/** The error in the contract's envelope of an answer; without an envelope, that the answer is unexpected. */
 export async function errorOf(path: string, answer: Response): Promise<HarmattanError> {
   const envelope = envelopeOf(await answer.text())
   return envelope ? new HarmattanError({ ...envelope, path, ...partsOfHeaders(answer) }) : unexpected(path, answer)

@@ -19,7 +19,7 @@ export const EARTH_RADIUS_M = 6378140
 /** Equatorial horizontal parallax of the sun at one astronomical unit, in radians (eq. 33). */
 export const PARALLAX_AT_1_AU = (8.794 / 3600) * RAD
 
-/** Where the sun stands as seen from the centre of the Earth. */
+/** Geocentric position of the sun. */
 export interface GeocentricSun {
   /** Sun-Earth distance in astronomical units. */
   radiusAu: number

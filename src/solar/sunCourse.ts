@@ -16,7 +16,7 @@ export interface SunCourse {
 }
 
 /**
- * The sun's course over a UTC day at a place; the declination at the local noon stands for the day's.
+ * The sun's course over a UTC day at a place; with the declination of local noon for the whole day.
  *
  * @param dayMs UTC midnight
  * @param ephemeris a table that covers the day

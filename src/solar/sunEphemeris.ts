@@ -62,7 +62,7 @@ export function sunEphemeris(span: {
   const values = new Float64Array((days + ORDER - 1) * QUANTITIES)
   for (let n = 0; n < days + ORDER - 1; n++) {
     const sun = geocentricSun({ timeMs: (firstDay + n + NODES[0]) * DAY_MS, deltaTSeconds })
-    // The mean sun stands at -180 degrees at UTC midnight.
+    // The mean sun is at -180 degrees at UTC midnight.
     values[n * QUANTITIES] = halfTurn(sun.siderealDeg - sun.rightAscensionDeg + 180)
     values[n * QUANTITIES + 1] = sind(sun.declinationDeg)
     values[n * QUANTITIES + 2] = sun.radiusAu

@@ -25,7 +25,7 @@ export interface SunGeometryInput {
   stepMs: number
   count: number
   /**
-   * `instant`: the sun at each sample's own time. `sunlitMiddle`: each sample stands for the step of which it is the
+   * `instant`: the sun at each sample's own time. `sunlitMiddle`: each sample represents the step of which it is the
    * middle (give the middle of the first hour as `startMs`), and where the sun rises or sets within the step it is
    * seen from the middle of the sunlit part.
    */

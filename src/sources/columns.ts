@@ -33,7 +33,7 @@ export class Columns {
     this.#catalogue = catalogue
   }
 
-  /** Where the values of a column go; undefined where it cannot be taken, which is then told. */
+  /** Where the values of a column go; undefined where it cannot be taken, with the reason noted. */
   take(column: TakenColumn): Sink | undefined {
     const { colonne, grandeur, unite } = column
     if (!this.#catalogue.grandeurs.some(({ code }) => code === grandeur)) {

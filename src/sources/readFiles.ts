@@ -109,7 +109,7 @@ function sourceOf(chemin: string, { reading, options, catalogue }: Belonging): s
   return code
 }
 
-/** The town that is asked for, else the one at the file's point; refuses a point that is none's, and names the nearest. */
+/** The requested town, else the one at the file's point; refuses a point that is no town's, and names the nearest. */
 function townOf(chemin: string, { reading: { point }, options, catalogue }: Belonging): Localite {
   if (options.localite !== undefined) {
     const localite = catalogue.localites.find(({ code }) => code === options.localite)

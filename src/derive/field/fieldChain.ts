@@ -38,7 +38,7 @@ export interface FieldSystem {
   availabilityPart: number
 }
 
-/** What a field stands in, by hours. */
+/** The surroundings of a field, by hours. */
 export interface FieldWeather {
   sky: { hours: HourlyIrradiation; sun: SunGeometry }
   /** °C. */
@@ -52,7 +52,7 @@ export interface FieldWeather {
 }
 
 /**
- * The way from sun to meter. Irradiation is told as the energy that it would be at the efficiency of standard conditions, so
+ * The chain from sun to meter. Irradiation is expressed as the energy that it would be at the efficiency of standard conditions, so
  * that each step can be held against the one before it.
  */
 export const STAGES = [

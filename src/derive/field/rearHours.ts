@@ -61,7 +61,7 @@ export function rearHours(
   return rear
 }
 
-/** How a row stands in each hour; a tracker's to the degree. */
+/** Orientation of a row in each hour; a tracker's to the degree. */
 function standingOf(mount: Mount, sun: SunGeometry): (i: number) => { tiltDeg: number; surfaceAzimuthDeg: number } {
   if (mount.kind === 'fixed') {
     const standing = { tiltDeg: mount.tiltDeg, surfaceAzimuthDeg: mount.azimuthDeg }

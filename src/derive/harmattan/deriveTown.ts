@@ -29,7 +29,7 @@ export const DERIVED: readonly DerivedVariable[] = [
 
 /**
  * What the engine derives from the series of one town, each variable from one source alone: the first in the country's order
- * that has what is needed. A value outside the bounds of its variable is not made, and told in `omises`; a series of which
+ * that has what is needed. A value outside the bounds of its variable is left out, and listed in `omises`; a series of which
  * none is made is there for these alone, all its values NaN. Variables that the country does not say its source
  * `harmattan` makes are left out.
  *

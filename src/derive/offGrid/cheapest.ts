@@ -52,7 +52,7 @@ export function neighbours(
     const servedPct = servedShare({ demandWh, missingWh: missingEnergy(site, { panelWp, battery }) })
     return { capacityWh, panelWp, servedPct, cost: costOf({ capacityWh, panelWp }, prices) }
   }
-  // To four figures, so that the figures told are those that were computed with.
+  // To four figures, so that the published figures are those of the computation.
   const panelTimes = (factor: number) => Number((choice.panelWp * factor).toPrecision(4))
   const [smaller, larger] = [points[at - 1], points[at + 1]]
   return {

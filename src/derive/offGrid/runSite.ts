@@ -5,7 +5,7 @@ import { type Stretch, stretchWatch } from './stretch.ts'
 
 const DAY_HOURS = 24
 
-/** An hour that lacks less than this part of what is asked is served: a battery that just suffices ends on a rounding below nought. */
+/** An hour that lacks less than this part of its demand counts as served: a battery that just suffices ends on a rounding error below zero. */
 const ROUNDING = 1e-9
 
 /**
@@ -48,7 +48,7 @@ export interface SiteMonth extends ChargedSpan {
 }
 
 export interface SiteRun extends Service {
-  /** Energy asked that was served, %; 100 where nothing is asked, NaN where there is no day. */
+  /** Share of the demand that was served, %; 100 without demand, NaN without a day. */
   servedPct: number
   /** Energy in the battery before and after, Wh, with what always stays in it. */
   startWh: number

@@ -24,7 +24,7 @@ export function stepMeans({ granularite, firstSlot, values }: StepSerie, to: Gra
   return { granularite: to, firstSlot: first, values: means }
 }
 
-/** Whether a month holds fewer days than the calendar's, where the upstream told how many were measured (0: it did not). */
+/** Whether a month holds fewer days than the calendar's, where the upstream gives how many were measured (0: it does not). */
 export function isPartialMonth(slot: number, jours: number): boolean {
   return jours > 0 && jours < daysOf('mensuel', slot)
 }

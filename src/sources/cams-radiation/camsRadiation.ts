@@ -131,7 +131,7 @@ interface Row {
   line: number
 }
 
-/** Gives the rows to the sinks, those shorter than an hour summed over whole hours; returns what must be told. */
+/** Gives the rows to the sinks, those shorter than an hour summed over whole hours; returns the remarks. */
 function readRows(
   chemin: string,
   { lines, cams, sinks }: { lines: readonly string[]; cams: Cams; sinks: readonly (Sink | undefined)[] },
@@ -176,7 +176,7 @@ function measured(cams: Cams, text: string | undefined): number {
   return text === undefined || text === '' || isNone(cams, text) ? Number.NaN : Number(text)
 }
 
-/** A number that stands for none may be written with other decimals than in the head. */
+/** The missing-value marker may be written with other decimals than in the header. */
 const isNone = ({ noValue }: Cams, text: string): boolean =>
   text.toLowerCase() === noValue || (noValue !== '' && Number(text) === Number(noValue))
 

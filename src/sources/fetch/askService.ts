@@ -10,19 +10,19 @@ import { serviceWords } from './serviceWords.ts'
 const ATTEMPTS = 6
 const FIRST_WAIT_MS = 2000
 const LONGEST_BACKOFF_MS = 300_000
-/** A service that asks for more than this is asked another day. */
+/** A longer `Retry-After` ends the command, to be run another day. */
 const LONGEST_WAIT_MS = HOUR_MS
 /** What is read of a refusal, to tell it. */
 const WORDS_BYTES = 4096
 /** Refusals of the moment: too much, too early, or a fault of the service's own; 529 is PVGIS' word for busy. */
 const PASSING = [408, 425, 429, 500, 502, 503, 504, 529]
 
-/** This question has no answer that could be kept. */
+/** The request has no usable answer. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError'
 }
 
-/** The service asks to come back later than anybody waits for. */
+/** The service asks to wait longer than the command does. */
 export class ComeBackLaterError extends Error {
   override name = 'ComeBackLaterError'
 }

@@ -48,7 +48,7 @@ function wholePeriod({ debut, fin }: Period, whole: ServedStep['whole']): Period
   }
 }
 
-/** The parts of a period by the calendar, so that the same year is in the same file whatever is asked beside it. */
+/** The parts of a period by the calendar, so that a year is always in the same file, whatever else is requested. */
 function partsOf({ debut, fin }: Period, { yearsPerFile }: ServedStep): { nom: string[]; period: Period }[] {
   if (yearsPerFile === undefined) return [{ nom: [], period: { debut, fin } }]
   const parts: { nom: string[]; period: Period }[] = []

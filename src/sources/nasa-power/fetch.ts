@@ -8,8 +8,8 @@ const YEAR = /-\d{2}-\d{2}$/
 
 /**
  * NASA POWER, point requests (power.larc.nasa.gov/docs/services/api/temporal/): hours since 2001, days and months since 1981;
- * hours are in local solar time unless UTC is asked for; months are asked by their years. A point takes 20 parameters at once,
- * of which ten are asked. The documentation gives no rate; thirty quick requests were seen to be its limit
+ * hours are in local solar time unless UTC is requested; months are requested by their years. A point takes 20 parameters at once,
+ * of which ten are requested. The documentation gives no rate; thirty quick requests were seen to be its limit
  * (github.com/ropensci/nasapower, thread 57): a call every two seconds.
  */
 export const fetchNasaPower: Fetcher = {

@@ -18,7 +18,7 @@ export const ON_PLANE: Readonly<Record<string, string>> = { 'G(i)': 'ghi', 'Gd(i
 /** The plane that irradiance was computed for. */
 export interface PvgisPlane {
   horizontal: boolean
-  /** As a refusal tells it. */
+  /** Its words in a refusal. */
   words: string
 }
 

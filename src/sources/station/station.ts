@@ -12,7 +12,7 @@ const COMPLETE_PCT = 90
 const SAME_WEATHER_MS = 60 * MINUTE_MS
 const ANY = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY }
 
-/** A ground station's CSV, told by a description: 1 minute to 1 hour, as means of whole hours. */
+/** A ground station's CSV, read by a description: steps of 1 minute to 1 hour, averaged over whole hours. */
 export const station: Reader = {
   nom: 'station',
   version: 3,
@@ -82,7 +82,7 @@ function cellsOf(line: string, separator: string): string[] {
 
 const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
-/** The number of a cell; NaN where it is none in the writing that the description tells: a thousands' point is no decimal one. */
+/** The number of a cell; NaN where it is none in the number format of the description: a thousands separator is no decimal mark. */
 function numberOf(cell: string, { decimale }: Description): number {
   if (decimale === ',' && cell.includes('.')) return Number.NaN
   const written = decimale === ',' ? cell.replace(',', '.') : cell
@@ -112,7 +112,7 @@ interface Measured {
   sums: Map<number, { sum: number; count: number }>
 }
 
-/** Reads all rows, and gives each column its hours; returns what must be told. */
+/** Reads all rows, and gives each column its hours; returns the remarks. */
 function readRows(
   table: Table,
   { description, described, columns }: { description: Description; described: string; columns: Columns },
