@@ -51,14 +51,14 @@ const CASES: Case[] = [
 ]
 
 test.each(CASES)('answered from, where $what', async ({ standing, courante, unsound = [], chosen, opened }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   const found = await chooseEdition(
     { editions: standing, retirees: [], ...(courante === undefined ? {} : { courante }) },
     async (id) => {
-      asked.push(id)
+      requested.push(id)
       return unsound.includes(id) ? undefined : { id, manifest: { simule: id === DEMO } as Manifest }
     },
   )
   expect(found?.id).toBe(chosen)
-  if (opened) expect(asked).toEqual(opened)
+  if (opened) expect(requested).toEqual(opened)
 })

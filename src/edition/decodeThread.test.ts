@@ -53,9 +53,9 @@ describe('A thread that decodes', () => {
   })
 
   it('that is ended leaves what it had to decode to this one', async () => {
-    const asked = thread.decode(...given(MANY))
+    const decoding = thread.decode(...given(MANY))
     await thread.close()
-    expect(await asked).toEqual(await decodeMesures(...given(MANY)))
-    expect(await thread.decode(...given(MANY))).toEqual(await asked)
+    expect(await decoding).toEqual(await decodeMesures(...given(MANY)))
+    expect(await thread.decode(...given(MANY))).toEqual(await decoding)
   })
 })

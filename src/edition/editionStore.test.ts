@@ -30,18 +30,18 @@ beforeAll(async () => {
 interface Watched {
   backend: EditionBackend
   /** What was asked of the backend: `index`, or the path of a file. */
-  asked: string[]
+  requests: string[]
   /** What every question to the backend fails with, from when it is set. */
   fail: { with?: unknown }
 }
 
 /** A folder whose questions are counted, and which may go away. */
 function watched(folder: string): Watched {
-  const asked: string[] = []
+  const requests: string[] = []
   const fail: Watched['fail'] = {}
   const inner = folderBackend(folder)
   const ask = async <T>(what: string, read: () => Promise<T>): Promise<T> => {
-    asked.push(what)
+    requests.push(what)
     await new Promise(setImmediate)
     if (fail.with !== undefined) throw fail.with
     return read()
@@ -59,7 +59,7 @@ function watched(folder: string): Watched {
       }
     },
   }
-  return { backend, asked, fail }
+  return { backend, requests, fail }
 }
 
 /** A store over a backend, and what it told; nothing is forgotten unless `memory` says so. */
@@ -75,7 +75,7 @@ function storeOver(backend: EditionBackend, memory?: EditionStoreOptions['memory
   return { store, events }
 }
 
-const count = (asked: string[], what: string) => asked.filter((each) => each.includes(what)).length
+const count = (requests: string[], what: string) => requests.filter((each) => each.includes(what)).length
 
 async function copyOf(ids: readonly string[]): Promise<string> {
   const folder = await tempFolder()
@@ -113,60 +113,60 @@ test('a look for releases that is slow is waited for, not overtaken by the next'
 
 describe('what is asked of the backend', () => {
   it('is its list once for any number of unknown releases, and nothing for what is no name of one', async () => {
-    const { backend, asked } = watched(twelve)
+    const { backend, requests } = watched(twelve)
     const { store } = storeOver(backend)
     await Promise.all(Array.from({ length: 50 }, (_, i) => store.get(`edition_1900010${i % 10}`)))
     await new Promise((resolve) => setTimeout(resolve, 10))
     for (let i = 0; i < 50; i++) expect(await store.get(`edition_199901${10 + i}`)).toBeUndefined()
-    expect(asked).toEqual(['index'])
+    expect(requests).toEqual(['index'])
     for (const name of ['', '..', '../edition_20270101', 'edition_2027010', '__proto__'])
       expect(await store.get(name)).toBeUndefined()
-    expect(asked).toEqual(['index'])
+    expect(requests).toEqual(['index'])
   })
 
   it('is its list again once its memory is over', async () => {
-    const { backend, asked } = watched(twelve)
+    const { backend, requests } = watched(twelve)
     const { store } = storeOver(backend, { index: 1, faults: { near: 1, far: 1 } })
     const asks = async () => {
       await store.get('edition_19000101')
-      return asked.length
+      return requests.length
     }
     await expect.poll(asks).toBeGreaterThan(2)
   })
 
   it('is the manifest of a release once for all who open it at the same time', async () => {
-    const { backend, asked } = watched(twelve)
+    const { backend, requests } = watched(twelve)
     const { store } = storeOver(backend)
     const opened = await Promise.all(Array.from({ length: 20 }, () => store.get(OLDEST)))
     expect(new Set(opened).size).toBe(1)
-    expect(count(asked, `read ${OLDEST}/datapackage.json`)).toBe(1)
+    expect(count(requests, `read ${OLDEST}/datapackage.json`)).toBe(1)
   })
 
   it('is not the same twice where more than eight releases are read in turn', async () => {
-    const { backend, asked } = watched(twelve)
+    const { backend, requests } = watched(twelve)
     const { store } = storeOver(backend)
     for (let round = 0; round < 3; round++) for (const id of IDS) expect((await store.get(id))?.id).toBe(id)
-    for (const id of IDS) expect([id, count(asked, `read ${id}/datapackage.json`)]).toEqual([id, 1])
+    for (const id of IDS) expect([id, count(requests, `read ${id}/datapackage.json`)]).toEqual([id, 1])
   })
 
   it('is, of a release that does not open, not every file for everyone who names it', async () => {
     const folder = await copyOf([OLDEST, NEWEST])
     await truncate(join(folder, OLDEST, 'catalogue/series.csv'), 10)
-    const { backend, asked } = watched(folder)
+    const { backend, requests } = watched(folder)
     const { store, events } = storeOver(backend)
     for (let i = 0; i < 5; i++) await expect(store.get(OLDEST)).rejects.toBeInstanceOf(AlteredError)
-    expect(count(asked, `read ${OLDEST}/datapackage.json`)).toBe(1)
+    expect(count(requests, `read ${OLDEST}/datapackage.json`)).toBe(1)
     expect(events.map(({ evenement }) => evenement)).toEqual(['edition_refusee'])
   })
 
   it('is for the list of releases each one’s manifest alone, and that once', async () => {
-    const { backend, asked } = watched(twelve)
+    const { backend, requests } = watched(twelve)
     const { store } = storeOver(backend)
     const listed = await store.kept()
     expect(listed.map(({ manifest }) => manifest.edition_id)).toEqual(IDS.toReversed())
     expect(listed.every(({ retrait }) => retrait === undefined)).toBe(true)
     await store.kept()
-    expect(asked.filter((each) => each !== 'index').sort()).toEqual(IDS.map((id) => `read ${id}/datapackage.json`))
+    expect(requests.filter((each) => each !== 'index').sort()).toEqual(IDS.map((id) => `read ${id}/datapackage.json`))
   })
 })
 
@@ -319,7 +319,7 @@ describe('faults of the current release', () => {
 
   it('name each file that is missing or has another size, and are looked for once in a while', async () => {
     const folder = await copyOf([NEWEST])
-    const { backend, asked } = watched(folder)
+    const { backend, requests } = watched(folder)
     const { store } = storeOver(backend)
     await store.refresh()
     await rm(join(folder, NEWEST, 'mesures/mensuel.parquet'))
@@ -330,10 +330,10 @@ describe('faults of the current release', () => {
       'mesures/mensuel.parquet est introuvable',
     ]
     expect((await store.faults()).sort()).toEqual(faults)
-    asked.length = 0
+    requests.length = 0
     await Promise.all(Array.from({ length: 20 }, () => store.faults()))
     expect((await store.faults()).sort()).toEqual(faults)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('are gone once the files are back', async () => {

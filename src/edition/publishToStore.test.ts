@@ -170,10 +170,10 @@ describe('publishing into a store', () => {
   })
 
   it('goes on over what passes: answers lost on the way, and a store that is overloaded for a moment', async () => {
-    const asked = new Map<string, number>()
+    const requestCounts = new Map<string, number>()
     store.whim = ({ method, key }) => {
-      const time = (asked.get(`${method} ${key}`) ?? 0) + 1
-      asked.set(`${method} ${key}`, time)
+      const time = (requestCounts.get(`${method} ${key}`) ?? 0) + 1
+      requestCounts.set(`${method} ${key}`, time)
       if (time > 2) return undefined
       return time === 1 && method === 'PUT' ? 'lost' : { status: 503, code: 'SlowDown' }
     }

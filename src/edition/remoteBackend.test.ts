@@ -129,10 +129,10 @@ describe('a server that gives no ranges', () => {
     const files = remoteBackend(server.address).edition(EDITION)
     const read = () => files.range('mesures/horaire.parquet', 0, 100)
     await expect(read()).rejects.toThrow("ne donne pas de plages d'octets")
-    const asked = server.requests.length
-    expect(asked).toBe(2)
+    const requestsBefore = server.requests.length
+    expect(requestsBefore).toBe(2)
     for (let i = 0; i < 5; i++) await expect(read()).rejects.toThrow("ne donne pas de plages d'octets")
-    expect(server.requests).toHaveLength(asked)
+    expect(server.requests).toHaveLength(requestsBefore)
   })
 })
 

@@ -109,17 +109,17 @@ describe('every table of an edition', () => {
   })
 
   it('refers to rows that are there', () => {
-    const told: string[] = []
+    const faults: string[] = []
     for (const [name, table] of tables) {
       for (const { fields, reference } of table.schema.foreignKeys ?? []) {
         const target = tables.get(reference.resource === '' ? name : reference.resource)
         if (!target) throw new Error(`${name} : ${reference.resource}`)
         const known = new Set([...column(target, reference.fields[0] ?? ''), ''])
         expect(column(table, fields[0] ?? '').filter((cell) => !known.has(cell))).toEqual([])
-        told.push(`${name} ${fields[0]}`)
+        faults.push(`${name} ${fields[0]}`)
       }
     }
-    expect(told).toEqual([
+    expect(faults).toEqual([
       'catalogue-localites-csv parent_code',
       'catalogue-series-csv localite',
       'catalogue-series-csv grandeur',
