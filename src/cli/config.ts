@@ -238,8 +238,8 @@ export async function loadSecret(config: Config): Promise<Buffer> {
   if (config.secret !== undefined) return Buffer.from(config.secret)
   const path = join(config.dataFolder, 'secret')
   await makeDataFolder(config.dataFolder)
-  const standing = await readSecret(path)
-  if (standing) return standing
+  const existing = await readSecret(path)
+  if (existing) return existing
   // Written beside and linked into place: of several processes that start at once, all read the first one's, whole.
   const beside = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   const handle = await open(beside, 'wx', 0o600)

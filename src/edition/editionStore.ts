@@ -258,14 +258,14 @@ export class EditionStore {
 
   async #look(): Promise<void> {
     const index = (await this.#index.fetch('index', { forceRefresh: true })) as BackendIndex
-    const standing = this.#current && !this.#retraits.has(this.#current.id) ? this.#current : undefined
+    const current = this.#current && !this.#retraits.has(this.#current.id) ? this.#current : undefined
     // The current release stays a candidate when the index no longer lists it: it is open, and was not withdrawn.
-    const editions = standing ? [...new Set([...index.editions, standing.id])].sort() : index.editions
+    const editions = current ? [...new Set([...index.editions, current.id])].sort() : index.editions
     const chosen = await chooseEdition({ ...index, editions }, (id) =>
-      id === standing?.id ? Promise.resolve(standing) : this.#openSound(id),
+      id === current?.id ? Promise.resolve(current) : this.#openSound(id),
     )
-    if (!standing || (chosen && chosen.id !== standing.id)) this.#takeUp(chosen)
-    else if ((await this.faults()).length > 0) await this.#lookAgain(standing)
+    if (!current || (chosen && chosen.id !== current.id)) this.#takeUp(chosen)
+    else if ((await this.faults()).length > 0) await this.#lookAgain(current)
   }
 
   async #openSound(id: string): Promise<Edition | undefined> {
@@ -278,10 +278,10 @@ export class EditionStore {
   }
 
   /** Switches to a repaired release of the same date, sealed anew in the place of a damaged one. */
-  async #lookAgain(standing: Edition): Promise<void> {
-    const { id } = standing
+  async #lookAgain(current: Edition): Promise<void> {
+    const { id } = current
     const found = await openEdition(this.#options.backend.edition(id), this.#options.decode).catch(() => undefined)
-    if (!found || found.manifest.empreinte === standing.manifest.empreinte) return
+    if (!found || found.manifest.empreinte === current.manifest.empreinte) return
     this.#opened.set(id, found)
     this.#archives.delete(id)
     this.#faults.delete(id)

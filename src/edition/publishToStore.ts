@@ -71,8 +71,8 @@ interface SealedRelease {
 /** Takes the name of a release that is not announced yet, and answers what of it is still to be sent. */
 async function filesToSend(writer: StoreWriter, { edition, folder, manifest }: SealedRelease): Promise<string[]> {
   const taken = await writer.put(`${edition}/${MANIFEST_FILE}`, new Blob([manifest]), sha256(manifest), 'absent')
-  const standing = taken ? manifest : await textOf(writer, edition, MANIFEST_FILE)
-  if (standing !== manifest) {
+  const stored = taken ? manifest : await textOf(writer, edition, MANIFEST_FILE)
+  if (stored !== manifest) {
     throw new Error(
       `Une publication d'un autre contenu à cette date a été commencée dans ce stockage, et n'est pas annoncée. Publiez à une autre date (--date AAAA-MM-JJ), ou, si elle est abandonnée, supprimez ce qui est sous ${edition}/.`,
     )

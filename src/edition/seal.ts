@@ -42,23 +42,23 @@ export async function sealEdition(options: SealOptions): Promise<SealResult> {
     try {
       const written = await writeEdition(beside, edition, { ...options, disk })
       const place = join(folder, edition)
-      const standing = await compareExisting(place, written.manifest)
-      assertSame(standing, edition, place)
-      const announced = await isAnnounced(folder, edition, standing)
+      const existing = await compareExisting(place, written.manifest)
+      assertSame(existing, edition, place)
+      const announced = await isAnnounced(folder, edition, existing)
       const before = await indexOf(folder)
       // Before the rename: a server that reads the folder in between would serve the new edition for a moment.
       if (!announced && options.activate === false && before.courante === undefined && before.editions.length > 0) {
         await writeIndex(folder, { disk, courante: before.editions.findLast((id) => id !== edition) })
       }
-      const retablis = standing === 'la même' ? await restoreDamaged(beside, place, edition, disk) : []
-      if (standing === 'rien') {
+      const retablis = existing === 'la même' ? await restoreDamaged(beside, place, edition, disk) : []
+      if (existing === 'rien') {
         await disk.rename(beside, place)
         await disk.syncFolder(folder)
       }
       const withdrawn = before.retirees.some((each) => each.edition === edition)
       const becomes = options.activate === true && !announced && !withdrawn
       await writeIndex(folder, { disk, courante: becomes ? edition : undefined })
-      return { edition, series: written.series, mesures: written.mesures, nouvelle: standing === 'rien', retablis }
+      return { edition, series: written.series, mesures: written.mesures, nouvelle: existing === 'rien', retablis }
     } finally {
       await disk.remove(beside)
     }
@@ -67,8 +67,8 @@ export async function sealEdition(options: SealOptions): Promise<SealResult> {
 }
 
 /** Whether the index already lists an existing edition. One that it does not list was renamed into place by a command that then died. */
-async function isAnnounced(folder: string, edition: string, standing: Existing): Promise<boolean> {
-  if (standing === 'rien') return false
+async function isAnnounced(folder: string, edition: string, existing: Existing): Promise<boolean> {
+  if (existing === 'rien') return false
   const written = await readIndex(folder)
   return !written || listOf(written).includes(edition)
 }
