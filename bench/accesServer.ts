@@ -11,11 +11,11 @@ import { ROUTES } from '../src/api/routes/list.ts'
 import { localite } from '../src/api/routes/localite.ts'
 import { composeApp } from '../src/cli/composition.ts'
 import type { Service } from '../src/contract/catalogue.ts'
-import { openBackend } from '../src/edition/editionFiles.ts'
 import { EditionStore } from '../src/edition/editionStore.ts'
+import { openBackend } from '../src/edition/openBackend.ts'
 
 const [folder = '', path = ''] = process.argv.slice(2)
-const editions = new EditionStore({ shelf: openBackend(folder), cacheBytes: 64 << 20 })
+const editions = new EditionStore({ backend: openBackend(folder), cacheBytes: 64 << 20 })
 await editions.refresh()
 const store = await openSqliteStore({ path })
 const access = new Access({ store, secret: Buffer.alloc(32, 1) })

@@ -46,10 +46,10 @@ it('asks nothing while the store is away, and goes on by itself once it is back'
   make()
   up = false
   await limit.run(fail('down'))
-  let asked = 0
-  const ask = async () => ++asked
+  let calls = 0
+  const ask = async () => ++calls
   expect(await limit.run(ask)).toEqual({ kind: 'unavailable', executed: 'no' })
-  expect(asked).toBe(0)
+  expect(calls).toBe(0)
   up = true
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(await limit.run(ask)).toBe(1)

@@ -22,7 +22,7 @@ const PROBE_EVERY_MS = 200
 const PROBE_WRITE_EVERY_MS = 1000
 
 /**
- * Bounds every call to a store in time. Once the store is known to be away, calls fail at once instead of each
+ * Bounds every call to a store in time. Once the store is known to be unreachable, calls fail immediately instead of each
  * waiting out its time limit, and a probe finds out when it is back.
  */
 export class CallLimit {
@@ -83,7 +83,7 @@ export class CallLimit {
     clearTimeout(this.#probing)
   }
 
-  /** Whether the last write succeeded. If not, one is tried now, since none may come by itself. */
+  /** Whether the last write succeeded. If not, a probe write is sent now, since none may come by itself. */
   async #writes(): Promise<boolean> {
     if (!this.#lastWriteFailed || this.#closed) return true
     const now = performance.now()

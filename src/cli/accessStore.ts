@@ -11,7 +11,7 @@ const FORBIDDEN = " Lancez la commande sous l'utilisateur du service."
 const RESTORE =
   " Il est abîmé : arrêtez tout, retirez acces.sqlite-wal et acces.sqlite-shm, et remettez acces.sqlite d'une sauvegarde."
 
-/** SQLSTATE by which PostgreSQL refuses who asks, until somebody changes something: 28 login, 3D database, 42 rights. */
+/** SQLSTATE classes of a refusal by PostgreSQL that lasts until its configuration changes: 28 login, 3D database, 42 rights. */
 const REFUSED = /^(28|3D|42)[0-9A-Z]{3}$/
 
 /**

@@ -43,10 +43,10 @@ describe('the settings', () => {
   })
 
   it('that are read are all in the list, and no other', () => {
-    const asked = new Set<string>()
-    const env = new Proxy<Record<string, string>>({}, { get: (_, name) => void asked.add(String(name)) })
+    const names = new Set<string>()
+    const env = new Proxy<Record<string, string>>({}, { get: (_, name) => void names.add(String(name)) })
     read(env)
-    expect([...asked].sort()).toEqual([...SETTINGS].sort())
+    expect([...names].sort()).toEqual([...SETTINGS].sort())
   })
 
   it('say whether the fast path serves: it does unless it is switched off', () => {

@@ -49,7 +49,7 @@ export interface Config {
   dataFolder: string
   /** A folder, an http(s) address, or `s3://bucket/prefix`. */
   editions: string
-  /** Where the last is, and who asks there. */
+  /** The store and its credentials, where `editions` is an `s3://` address. */
   s3: S3Place | undefined
   databaseUrl: string | undefined
   workers: number
@@ -65,7 +65,7 @@ export interface Config {
   metrics: MetricsAddress | undefined
   /** Whether answers are given again from the heads of requests. */
   fastPath: boolean
-  /** Who CAMS Radiation is told that asks. */
+  /** The account that requests to CAMS Radiation name. */
   camsIdentifiant: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
 }
@@ -76,7 +76,7 @@ export interface MetricsAddress {
   port: number
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<NodeJS.Dict<string>>
 
 /**
  * Reads the environment; throws `ConfigError` naming the variable, what it holds and what it takes.
@@ -110,7 +110,7 @@ export function readConfig(env: Environment, root: string): Config {
     workers: integer(env, 'HARMATTAN_WORKERS', 1, 1, 128),
     adminKey: secretOf(env, 'HARMATTAN_ADMIN_KEY'),
     paysFolder: paysFolderOf(env.HARMATTAN_PAYS || 'gin', join(root, 'pays')),
-    // What is served to the world, or beside other machines, is real unless it is asked for.
+    // A public service, or one of several machines, makes no demonstration unless it is set.
     demonstration: yesOrNo(env, 'HARMATTAN_DEMO') ?? (publicUrl === undefined && databaseUrl === undefined),
     secret,
     trustProxy: integer(env, 'HARMATTAN_TRUST_PROXY', 0, 0, 16),
@@ -142,7 +142,7 @@ function editionsOf(where: string): string {
   if (!isAddress(where)) {
     throw new ConfigError('HARMATTAN_EDITIONS doit être un dossier, une adresse http(s) ou s3://seau/prefixe.')
   }
-  // Never shown: what stands there may be a password, and the log would keep it.
+  // The value is never shown: it may be a password, and the log would keep it.
   const { username, password, search, hash } = new URL(where)
   if (username + password + search + hash !== '') {
     throw new ConfigError(
@@ -242,8 +242,8 @@ export async function loadSecret(config: Config): Promise<Buffer> {
   if (config.secret !== undefined) return Buffer.from(config.secret)
   const path = join(config.dataFolder, 'secret')
   await makeDataFolder(config.dataFolder)
-  const standing = await readSecret(path)
-  if (standing) return standing
+  const existing = await readSecret(path)
+  if (existing) return existing
   // Written beside and linked into place: of several processes that start at once, all read the first one's, whole.
   const beside = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   const handle = await open(beside, 'wx', 0o600)

@@ -31,9 +31,9 @@ const ANSWER_CACHE_BYTES = 64 * MB
 const LOG_WAITING_BYTES = MB
 /** A reader who takes longer than this after the order to stop is cut off; workers are killed only later. */
 const FINISH_MS = 20_000
-/** What nobody has asked for is made so long after a release is taken up: until then the threads belong to those who wait. */
+/** Delay of the cache warm-up after a release becomes current: until then the threads serve requests that wait. */
 const FIRST_QUESTIONS_MS = 2_000
-/** A folder is cheap to look at; an address is asked less often. */
+/** Refresh intervals: a folder is cheap to read, an address is polled less often. */
 const REFRESH_MS = { folder: 2_000, address: 15_000 }
 
 const CLOCK = { now: Date.now, steady: () => performance.now() }
@@ -177,7 +177,7 @@ async function oneAddress(host: string): Promise<string> {
 
 function openEditions(config: Config, log: EventLog, { decode }: DecodeThread): EditionStore {
   return new EditionStore({
-    shelf: editionBackend(config),
+    backend: editionBackend(config),
     cacheBytes: SERIE_CACHE_BYTES,
     decode,
     log,

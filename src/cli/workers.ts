@@ -7,16 +7,16 @@ import type { Served } from './server.ts'
 /** A worker that dies sooner than this after its start is started anew more and more slowly. */
 const EARLY_DEATH_MS = 5_000
 const LONGEST_PAUSE_MS = 30_000
-/** A worker that has not finished so long after it was told to stop is killed. */
+/** Grace period of a worker that was asked to stop; after it the worker is killed. */
 const STOP_MS = 30_000
 
 /**
- * What a worker is told to stop by. No signal: a terminal, or systemd, signals the whole group, and a second signal ends a
+ * The message that stops a worker. Not a signal: a terminal, or systemd, signals the whole group, and a second signal ends a
  * worker at once.
  */
 export const STOP_MESSAGE = 'arret'
 
-/** What a worker tells its parent once its start is over. */
+/** The message by which a worker reports that it has started. */
 export type WorkerMessage = { kind: 'sert'; served: Served } | { kind: 'echec'; message: string; exitCode: number }
 
 /**
@@ -29,7 +29,7 @@ export class Workers {
   readonly #log: EventLog
   readonly #env: Readonly<Record<string, string | undefined>>
   readonly #start = Promise.withResolvers<Served>()
-  /** Those that serve, and therefore hear what they are told. */
+  /** Workers that serve, and so handle messages. */
   readonly #serving = new WeakSet<Worker>()
   #stopping = false
   #early = 0

@@ -4,7 +4,6 @@ import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
 import { findLocalites } from '../answers/catalogue/localites.ts'
 import { referenceTown } from '../answers/catalogue/referenceTown.ts'
 import { findCalages, saisonsOf } from '../answers/groundTruth/calage.ts'
-import type { Release } from '../answers/release.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { eventLog } from '../contract/logEvents.ts'
 import { redact } from '../contract/redact.ts'
@@ -19,6 +18,7 @@ import { inputsPath } from './calculator/settings.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { KIT } from './offGrid/route.ts'
 import { baseOf, type PageContext } from './page.ts'
+import type { Made, PageRoute } from './pageRoute.ts'
 import { clePage } from './pages/clePage.ts'
 import { MAP_VARIABLES } from './pages/countryProvenance.ts'
 import { operationPath, operationsOf } from './pages/docs/operations.ts'
@@ -32,7 +32,6 @@ import { townPage } from './pages/townPage.ts'
 import { townsPage } from './pages/townsPage.ts'
 import { uncertaintyPage } from './pages/uncertaintyPage.ts'
 import type { PortalServices } from './portalServices.ts'
-import type { Summaries } from './summaries.ts'
 
 /** What a browser may do with a page: show it with the service's own style and scripts, outside of any frame. Nothing from elsewhere, nothing inline. */
 const PAGE_HEADERS = {
@@ -40,29 +39,6 @@ const PAGE_HEADERS = {
     "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
-}
-
-/** What a page is made from. */
-export interface PageRequest {
-  context: PageContext
-  services: PortalServices
-  release: Release | undefined
-  summaries: Summaries
-  params: Readonly<Record<string, string>>
-  query: Readonly<Record<string, unknown>>
-  /** Who asks, as far as one client is told from another. */
-  client: string
-}
-
-interface Made {
-  text: string
-  status?: number
-  headers?: Readonly<Record<string, string>>
-}
-
-/** A page in all languages. */
-export interface PageRoute extends Pick<PlainRoute, 'path' | 'operation' | 'params' | 'query' | 'anyQuery'> {
-  make(asking: PageRequest): Promise<Made> | Made
 }
 
 const HOME: PageRoute = {

@@ -5,8 +5,9 @@ import { SingleFlightCache } from '../answers/singleFlight.ts'
 import type { TownSummaries } from '../answers/towns/townSummaries.ts'
 import type { MappedTown, TownSummary } from '../answers/towns/townSummary.ts'
 import { type YieldInputs, type YieldSerie, yieldInputs } from '../answers/towns/yieldInputs.ts'
-import { type FieldYield, fieldYield, prepareSerie } from './calculator/fieldYield.ts'
+import type { FieldYield } from '../derive/field/fieldYield.ts'
 import type { Settings } from './calculator/settings.ts'
+import { prepareSerie, settingsYield } from './calculator/settingsYield.ts'
 
 /** Towns of a release whose calculator is kept: several times those of Guinea. */
 const KEPT_TOWNS = 256
@@ -43,7 +44,7 @@ export class Summaries {
     release: Release,
     { inputs, serie, settings }: { inputs: YieldInputs; serie: YieldSerie; settings: Settings },
   ): Promise<FieldYield | undefined> {
-    const make = async () => ({ field: fieldYield(prepareSerie(inputs, serie), settings) })
+    const make = async () => ({ field: settingsYield(prepareSerie(inputs, serie), settings) })
     return (await this.#fieldsOf(release).get(inputs.localite, make)).field
   }
 

@@ -10,8 +10,8 @@ import { openSqliteStore } from '../../src/access/sqlite/store.ts'
 import type { AccessStore } from '../../src/access/store.ts'
 import type { TimeLimits } from '../../src/api/app.ts'
 import { composeApp } from '../../src/cli/composition.ts'
-import { openBackend } from '../../src/edition/editionFiles.ts'
 import { EditionStore } from '../../src/edition/editionStore.ts'
+import { openBackend } from '../../src/edition/openBackend.ts'
 import { paysSettings } from '../support/service.ts'
 import { addressOf, ask, keptOpen, quantile, sendRaw, sleep } from './client.ts'
 import { DATA, makeStage, type Replica, SECRET, type Stage } from './stage.ts'
@@ -339,7 +339,7 @@ describe('Who is slow', () => {
     store = await openSqliteStore({ path: join(folder, 'acces.sqlite') })
     access = new Access({ store, secret: Buffer.alloc(32, 1) })
     editions = new EditionStore({
-      shelf: openBackend(join(folder, 'editions')),
+      backend: openBackend(join(folder, 'editions')),
       cacheBytes: 1 << 20,
     })
     app = await build({ timeLimits: LIMITS })

@@ -16,8 +16,8 @@ import type { TimeLimits } from '../../src/api/app.ts'
 import { type CompositionOptions, composeApp } from '../../src/cli/composition.ts'
 import type { Service as PaysSettings } from '../../src/contract/catalogue.ts'
 import { eventLog } from '../../src/contract/logEvents.ts'
-import { openBackend } from '../../src/edition/editionFiles.ts'
 import { EditionStore } from '../../src/edition/editionStore.ts'
+import { openBackend } from '../../src/edition/openBackend.ts'
 import { RequestLog } from '../../src/http/requestLog.ts'
 import type { S3Place } from '../../src/storage/s3.ts'
 import { openConnection } from './openConnection.ts'
@@ -89,7 +89,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const logger = pino({ level: 'info', base: null }, sink)
   const requestLog = new RequestLog((lines) => logs.push(...lines.split(/(?<=\n)/)), Date.now)
   const editions = new EditionStore({
-    shelf: openBackend(options.place ?? folder),
+    backend: openBackend(options.place ?? folder),
     cacheBytes: 64 << 20,
     log: eventLog(logger),
   })

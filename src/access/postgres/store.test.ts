@@ -175,15 +175,15 @@ it('listens again after its connection was cut, and hears what comes then', asyn
   const { prefixe } = await issued(access)
   const other = await openPostgresStore({ connectionString: direct })
   opened.push(other)
-  const heard: string[] = []
-  other.watch(({ kind }) => heard.push(kind))
-  await until(() => heard.includes('gap'))
-  heard.length = 0
+  const changes: string[] = []
+  other.watch(({ kind }) => changes.push(kind))
+  await until(() => changes.includes('gap'))
+  changes.length = 0
   await until(async () => (await terminateListeners()) > 0)
-  await until(() => heard.includes('gap'))
+  await until(() => changes.includes('gap'))
   await store.revoke(prefixe, 'operateur', Date.now())
-  await until(() => heard.includes('cle'))
-  expect(heard).toContain('cle')
+  await until(() => changes.includes('cle'))
+  expect(changes).toContain('cle')
 })
 
 it('tells once why its schema cannot be brought up to date, however often it tries', async () => {

@@ -56,8 +56,8 @@ class PostgresStore implements AccessStore {
   #migrated = false
   #closed = false
   #migrating: NodeJS.Timeout | undefined
-  /** Why the schema could not be brought up to date, as the log was last told. */
-  #toldReason: string | undefined
+  /** Why the schema could not be migrated, as last logged. */
+  #reportedReason: string | undefined
 
   constructor(options: PostgresStoreOptions) {
     const timeoutMs = options.timeoutMs ?? 1500
@@ -114,7 +114,7 @@ class PostgresStore implements AccessStore {
   }
 
   async settle(settlements: readonly Settlement[]): Promise<{ kind: 'settled'; outcomes: Settled[] } | Away> {
-    // In the order of their keys, so that two processes which settle many at once never wait for each other in a ring.
+    // In key order, so that two processes that settle many accounts cannot deadlock.
     const ordered = settlements.map((settlement, position) => ({ settlement, position }))
     ordered.sort((a, b) => (a.settlement.prefixe < b.settlement.prefixe ? -1 : 1))
     const column = <K extends keyof Settlement>(name: K) => ordered.map(({ settlement }) => settlement[name])
@@ -263,10 +263,10 @@ class PostgresStore implements AccessStore {
       if (this.#closed) return
       const reason = error instanceof Error ? error.message : String(error)
       // It is tried again so soon that the log would tell nothing else.
-      if (reason !== this.#toldReason) {
+      if (reason !== this.#reportedReason) {
         this.#log('registre_migration_echouee', { cause: reason, code: (error as { code?: unknown } | null)?.code })
       }
-      this.#toldReason = reason
+      this.#reportedReason = reason
       this.#migrating = setTimeout(() => void this.#migrate(), MIGRATE_AGAIN_AFTER_MS)
     }
   }

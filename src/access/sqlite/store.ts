@@ -209,7 +209,7 @@ class SqliteStore implements AccessStore {
     }
   }
 
-  /** A worker that died (the disk failed, say) is replaced; what it was asked has an unknown outcome. */
+  /** A worker that died (the disk failed, say) is replaced; its pending calls have an unknown outcome. */
   #restart(): void {
     for (const { reject } of this.#pending.values()) reject(new CallError('the store thread ended', 'unknown'))
     this.#pending.clear()

@@ -4,7 +4,7 @@ import { redact } from '../../contract/redact.ts'
 import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
 import { nearestCodes } from './nearestCodes.ts'
-import { referenceTown } from './referenceTown.ts'
+import { type CoveredTown, referenceTown } from './referenceTown.ts'
 
 /** What is looked up in a release's catalogue, made once for each release. */
 export interface CatalogueIndex {
@@ -16,9 +16,6 @@ export interface CatalogueIndex {
   /** Towns with data, in code order. */
   covered: readonly CoveredTown[]
 }
-
-/** A town with data: it has coordinates. */
-export type CoveredTown = Localite & { latitude: number; longitude: number }
 
 export const indexOf = perObject(({ catalogue, series }: Release): CatalogueIndex => {
   const byTown = Map.groupBy(series, ({ localite }) => localite)

@@ -6,8 +6,8 @@ import { withDefaults } from '../../contract/definition.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { PlaneQuestion } from '../../contract/parameters/plane.ts'
 import { systemQuestion } from '../../contract/parameters/systemTable.ts'
-import { openBackend } from '../../edition/editionFiles.ts'
 import { EditionStore } from '../../edition/editionStore.ts'
+import { openBackend } from '../../edition/openBackend.ts'
 import { sealEdition } from '../../edition/seal.ts'
 import { readCatalogueTexts } from '../../storage/catalogueFiles.ts'
 import { tempFolder } from '../../storage/testing/folders.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const folder = await tempFolder()
   const catalogue = await readCatalogueTexts((name) => readFile(new URL(name, PAYS), 'utf8'))
   await sealEdition({ folder, base: fixtureSource(), catalogue, date: '2026-01-01' })
-  const editions = new EditionStore({ shelf: openBackend(folder), cacheBytes: 64 << 20 })
+  const editions = new EditionStore({ backend: openBackend(folder), cacheBytes: 64 << 20 })
   await editions.refresh()
   if (!editions.current) throw new Error('no edition')
   release = releasesOf(editions)(editions.current)

@@ -1,5 +1,5 @@
 import type { ChiffreItem } from '../../contract/schemas.ts'
-import type { Normale } from './townYear.ts'
+import type { Normale } from './referenceNormals.ts'
 
 /** A figure of a town; its path is without the release. */
 export interface Chiffre extends Omit<ChiffreItem, 'series'> {

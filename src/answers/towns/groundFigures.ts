@@ -3,8 +3,8 @@ import { ANNEE } from '../../contract/vocabulary.ts'
 import { REACH_KM } from '../groundTruth/reach.ts'
 import { COMPARED_STEPS } from '../groundTruth/stepsOf.ts'
 import { type Chiffre, type Chiffres, storedAs, windowOf } from './chiffre.ts'
+import type { Normale } from './referenceNormals.ts'
 import type { TownSummary } from './townSummary.ts'
-import type { Normale } from './townYear.ts'
 
 const STEP_WORDS = { mensuel: 'mois', journalier: 'jours', horaire: 'heures' } as const
 

@@ -1,8 +1,10 @@
 import { isBaseline } from '../../contract/vocabulary.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
+import type { normalesOf } from '../normals/normales.ts'
 import type { Release } from '../release.ts'
 import { ENOUGH_YEARS } from './annualIrradiation.ts'
-import type { Normale } from './townYear.ts'
+
+export type Normale = Awaited<ReturnType<typeof normalesOf>>['normales'][number]
 
 /** What normals say of a year; where a month is missing, the mean of those that are there. */
 export function yearOf({ annuel, moyenne }: Normale): number {

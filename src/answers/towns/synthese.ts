@@ -6,9 +6,8 @@ import { recordPath, SIMULATED } from '../computed/words.ts'
 import type { Release } from '../release.ts'
 import { type Chiffre, type Chiffres, chiffreWithProvenance, storedAs, windowOf } from './chiffre.ts'
 import { groundFigures } from './groundFigures.ts'
-import { referenceNormals } from './referenceNormals.ts'
+import { type Normale, referenceNormals } from './referenceNormals.ts'
 import type { TownSummary } from './townSummary.ts'
-import type { Normale } from './townYear.ts'
 
 const LIMITE = 'Résumé : le chemin de chaque chiffre le donne entier, avec sa méthode et ses limites.'
 

@@ -1,10 +1,7 @@
 import type { MethodeCollecte, Niveau, Statut } from '../../contract/vocabulary.ts'
-import type { normalesOf } from '../normals/normales.ts'
 import type { Release } from '../release.ts'
 import type { AnnualIrradiation } from './annualIrradiation.ts'
-import { referenceNormals } from './referenceNormals.ts'
-
-export type Normale = Awaited<ReturnType<typeof normalesOf>>['normales'][number]
+import { type Normale, referenceNormals } from './referenceNormals.ts'
 
 /** Days of a mean year. */
 const DAYS = 365.25

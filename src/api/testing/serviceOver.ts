@@ -9,9 +9,10 @@ import { openSqliteStore } from '../../access/sqlite/store.ts'
 import type { Compute } from '../../answers/computed/list.ts'
 import { composeApp } from '../../cli/composition.ts'
 import type { Service } from '../../contract/catalogue.ts'
-import { openBackend } from '../../edition/editionFiles.ts'
 import { EditionStore } from '../../edition/editionStore.ts'
-import { type SealSource, sealEdition } from '../../edition/seal.ts'
+import { openBackend } from '../../edition/openBackend.ts'
+import { sealEdition } from '../../edition/seal.ts'
+import type { SealSource } from '../../edition/sealOptions.ts'
 import { readCatalogueTexts } from '../../storage/catalogueFiles.ts'
 
 const RETRIES = 50
@@ -30,7 +31,7 @@ export async function serviceOver(base: SealSource, options: { compute?: Compute
   const root = await mkdtemp(join(tmpdir(), 'harmattan-calcul-'))
   const catalogue = await readCatalogueTexts((name) => readFile(new URL(name, PAYS), 'utf8'))
   await sealEdition({ folder: join(root, 'editions'), base, catalogue, date: '2026-01-01' })
-  const editions = new EditionStore({ shelf: openBackend(join(root, 'editions')), cacheBytes: 192 << 20 })
+  const editions = new EditionStore({ backend: openBackend(join(root, 'editions')), cacheBytes: 192 << 20 })
   await editions.refresh()
   const store = await openSqliteStore({ path: join(root, 'acces.sqlite') })
   const access = new Access({ store, secret: Buffer.alloc(32, 1) })

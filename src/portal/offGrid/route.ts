@@ -1,8 +1,8 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { baseOf, simulatedWord } from '../page.ts'
+import type { PageRoute } from '../pageRoute.ts'
 import { type KitContent, kitPage } from '../pages/offGridPage.ts'
-import type { PageRoute } from '../pages.ts'
 import type { SiteReply } from './siteReply.ts'
 import { questionsOf, townOf, usageOf, valuesOf } from './study.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Normale } from '../../answers/towns/townYear.ts'
+import type { Normale } from '../../answers/towns/referenceNormals.ts'
 import type { Lang } from '../lang/lang.ts'
 import { breaksPart } from './townBreaks.ts'
 import type { TownContext } from './townContext.ts'

@@ -1,4 +1,4 @@
-import type { Normale } from '../../answers/towns/townYear.ts'
+import type { Normale } from '../../answers/towns/referenceNormals.ts'
 import { slotOf } from '../../contract/time.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { type Html, html } from '../html.ts'

@@ -1,7 +1,6 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { referenceNormals } from '../../answers/towns/referenceNormals.ts'
+import { type Normale, referenceNormals } from '../../answers/towns/referenceNormals.ts'
 import type { SourceFigure } from '../../answers/towns/sourcesOfTown.ts'
-import type { Normale } from '../../answers/towns/townYear.ts'
 import type { Grandeur } from '../../contract/catalogue.ts'
 import { sourceColour } from '../charts/colours.ts'
 import { dayByMonthChart } from '../charts/dayByMonthChart.ts'

@@ -1,6 +1,5 @@
-import { yearOf } from '../../answers/towns/referenceNormals.ts'
+import { type Normale, yearOf } from '../../answers/towns/referenceNormals.ts'
 import { syntheseOf } from '../../answers/towns/synthese.ts'
-import type { Normale } from '../../answers/towns/townYear.ts'
 import type { ChiffreItem } from '../../contract/schemas.ts'
 import { provenanceLine } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'

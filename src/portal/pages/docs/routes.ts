@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { redact } from '../../../contract/redact.ts'
-import type { PageRoute } from '../../pages.ts'
+import type { PageRoute } from '../../pageRoute.ts'
 import { changesPage } from './changesPage.ts'
 import { contentsPage } from './contentsPage.ts'
 import { errorsPage } from './errorsPage.ts'
