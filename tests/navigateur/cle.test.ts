@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ISSUANCE_WINDOW_MS, QUOTA_JOURNALIER } from '../../src/access/rules.ts'
-import { clePage } from '../../src/portal/pages/clePage.ts'
+import { clePage } from '../../src/portal/cle/page.ts'
 import { graveFaults, launchBrowser } from '../support/browser.ts'
 import { paysSettings, startService, type TestService } from '../support/service.ts'
 

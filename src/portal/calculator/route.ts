@@ -6,9 +6,9 @@ import { redact } from '../../contract/redact.ts'
 import type { PlainRoute } from '../../http/route.ts'
 import { sendDocument } from '../../http/sendDocument.ts'
 import { simulatedWord } from '../page.ts'
-import { calculatorPage, isOther } from '../pages/calculatorPage.ts'
-import type { PageRoute } from '../pages.ts'
+import type { PageRoute } from '../pageRoute.ts'
 import { summariesFor } from '../summaries.ts'
+import { calculatorPage, isOther } from './page.ts'
 import { CHOICE_NAMES, FORMER, initialSettings, NUMBERS, PLACES, readSettings } from './settings.ts'
 
 /** The page of the calculator, with what its address sets. */

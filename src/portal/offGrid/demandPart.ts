@@ -6,7 +6,7 @@ import { decimalsOf, type Lang, number, quantity } from '../lang/lang.ts'
 import { draw, type RenderContext } from './renderContext.ts'
 import { appliedIn, type SiteReply } from './siteReply.ts'
 import { APPLIANCES, DEMANDS, dailyWh, demandWh } from './usages.ts'
-import { KIT_WORDS as WORDS } from './words.ts'
+import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
 /** What a place uses: its day hour by hour, and a list of appliances to count one's own by. */
 export function demandPart(making: RenderContext, answered: SiteReply, usage: keyof typeof DEMANDS): Html {

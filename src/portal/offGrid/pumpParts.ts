@@ -5,7 +5,7 @@ import { decimalsOf, monthNames, number, percent, quantity } from '../lang/lang.
 import { draw, largeFigure, panelWords, provenanceOf, type RenderContext } from './renderContext.ts'
 import { planeWords } from './serviceParts.ts'
 import { appliedIn, type Pump, type SiteReply } from './siteReply.ts'
-import { KIT_WORDS as WORDS } from './words.ts'
+import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
 /** The panel of a pump, and the water of each month. */
 export function pumpParts(making: RenderContext, { answered, ...pump }: Pump & { answered: SiteReply }): Html {

@@ -2,8 +2,8 @@ import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { Services } from '../../http/route.ts'
 import { baseOf, simulatedWord } from '../page.ts'
-import { type KitContent, kitPage } from '../pages/offGridPage.ts'
-import type { PageRoute } from '../pages.ts'
+import type { PageRoute } from '../pageRoute.ts'
+import { type OffGridContent, offGridPage } from './page.ts'
 import { SiteAnswers } from './siteAnswers.ts'
 import { questionsOf, townOf, usageOf, valuesOf } from './study.ts'
 
@@ -16,7 +16,7 @@ function answersFor(services: Services): SiteAnswers {
 }
 
 /** The page on a site off the grid: its form is its address, answered by the server. */
-export const KIT: PageRoute = {
+export const OFF_GRID: PageRoute = {
   path: '/site-isole',
   operation: 'pageSiteIsole',
   summary: 'Un lieu sans réseau : le champ et la batterie qu’il faut',
@@ -28,8 +28,8 @@ export const KIT: PageRoute = {
     const values = valuesOf(context.lang, usage, asked)
     const towns = release ? indexOf(release).covered : []
     const { document } = services.description()
-    const page = (content: Partial<KitContent>) =>
-      kitPage(context, {
+    const page = (content: Partial<OffGridContent>) =>
+      offGridPage(context, {
         usage,
         values,
         towns,

@@ -13,7 +13,7 @@ import {
   type RenderContext,
 } from './renderContext.ts'
 import { appliedIn, type Kit, type SiteReply, type SiteService } from './siteReply.ts'
-import { KIT_WORDS as WORDS } from './words.ts'
+import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
 /** Batteries of small sites are sold by ampere-hours at this voltage. */
 const VOLTS = 12

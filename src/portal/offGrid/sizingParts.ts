@@ -5,7 +5,7 @@ import { decimalsOf, number, percent } from '../lang/lang.ts'
 import { batteryWords, draw, panelWords, type RenderContext } from './renderContext.ts'
 import { shareServed } from './serviceParts.ts'
 import { appliedIn, type Kit, type Pair, type SiteReply, type Sizing } from './siteReply.ts'
-import { KIT_WORDS as WORDS } from './words.ts'
+import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
 /** Pairs that cost more times the cheapest are in the file alone: the steep ends would flatten all else. */
 const DRAWN_TIMES = 2.5

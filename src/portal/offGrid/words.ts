@@ -198,9 +198,9 @@ const FRENCH = {
   cite: 'Citer',
 }
 
-export type KitWords = typeof FRENCH
+export type OffGridWords = typeof FRENCH
 
-const ENGLISH: KitWords = {
+const ENGLISH: OffGridWords = {
   title: 'Equip a place off the grid',
   description:
     'The panel and battery that a house, a school, a health post or a borehole needs: what they serve hour by hour, the worst stretch with its dates, and the cheapest at your prices.',
@@ -391,4 +391,4 @@ const ENGLISH: KitWords = {
   cite: 'Cite',
 }
 
-export const KIT_WORDS = { fr: FRENCH, en: ENGLISH } as const
+export const OFF_GRID_WORDS = { fr: FRENCH, en: ENGLISH } as const

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { keptEditions } from '../../../answers/catalogue/keptEditions.ts'
 import { redact } from '../../../contract/redact.ts'
-import type { PageRoute } from '../../pages.ts'
+import type { PageRoute } from '../../pageRoute.ts'
 import { changesPage } from './changesPage.ts'
 import { contentsPage } from './contentsPage.ts'
 import { errorsPage } from './errorsPage.ts'

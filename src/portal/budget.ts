@@ -1,10 +1,10 @@
-import type { TownYield } from '../../answers/towns/townYield.ts'
-import type { Terme } from '../../contract/vocabulary.ts'
-import { type BudgetBar, budgetChart } from '../charts/budgetChart.ts'
-import { type Chart, dataTable } from '../figure.ts'
-import { type Html, html } from '../html.ts'
-import { type Lang, percent, quantity } from '../lang/lang.ts'
-import { BUDGET_WORDS, GENRE_WORDS } from '../lang/terms.ts'
+import type { TownYield } from '../answers/towns/townYield.ts'
+import type { Terme } from '../contract/vocabulary.ts'
+import { type BudgetBar, budgetChart } from './charts/budgetChart.ts'
+import { type Chart, dataTable } from './figure.ts'
+import { type Html, html } from './html.ts'
+import { type Lang, percent, quantity } from './lang/lang.ts'
+import { BUDGET_WORDS, GENRE_WORDS } from './lang/terms.ts'
 
 const WORDS = {
   fr: {

@@ -2,27 +2,8 @@ import type { ErreurContrat } from '../../contract/erreurs.ts'
 import { html } from '../html.ts'
 import { pathIn } from '../lang/lang.ts'
 import { htmlPage, type PageContext } from '../page.ts'
-import { searchForm } from './townsPage.ts'
-
-const WORDS = {
-  fr: {
-    unknown: 'Cette page n’existe pas',
-    unknownWhy: (path: string) => `Rien n’est à l’adresse « ${path} ». Cherchez une ville, ou repartez de l’accueil.`,
-    refused: 'Cette page n’a pas pu être montrée',
-    home: 'L’accueil',
-    docs: 'La documentation',
-    without: 'La même page, sans réglage',
-  },
-  en: {
-    unknown: 'This page does not exist',
-    unknownWhy: (path: string) =>
-      `Nothing is at the address “${path}”. Search for a town, or start again from the first page.`,
-    refused: 'This page could not be shown',
-    home: 'First page',
-    docs: 'Documentation',
-    without: 'The same page, without settings',
-  },
-} as const
+import { searchForm } from '../towns/search.ts'
+import { REFUSAL_WORDS as WORDS } from './words.ts'
 
 /** What a person is shown where there is no page. `asked` is the path of the address. */
 export function unknownPage(context: PageContext, asked: string): string {

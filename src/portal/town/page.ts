@@ -6,11 +6,11 @@ import { placeMap } from '../charts/countryMap.ts'
 import { type Html, html } from '../html.ts'
 import { degrees, pathIn, quantity } from '../lang/lang.ts'
 import { baseOf, htmlPage, type PageContext, simulatedWord } from '../page.ts'
-import { breaksPart } from './townBreaks.ts'
-import { dayPart, monthCharts, sourcesPart, yearsPart, yieldBudgetPart } from './townCharts.ts'
-import type { TownContent, TownContext } from './townContext.ts'
-import { synthesePart } from './townSynthese.ts'
-import { TOWN_WORDS as WORDS } from './townWords.ts'
+import { breaksPart } from './breaks.ts'
+import { dayPart, monthCharts, sourcesPart, yearsPart, yieldBudgetPart } from './charts.ts'
+import type { TownContent, TownContext } from './context.ts'
+import { synthesePart } from './figures.ts'
+import { TOWN_WORDS as WORDS } from './words.ts'
 
 /** Series that the explorer is asked to draw at once. */
 const EXPLORED = 4

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { budgetFigure, budgetNotes, hasBudget } from './budgetPart.ts'
+import { budgetFigure, budgetNotes, hasBudget } from './budget.ts'
 
 const energy: Parameters<typeof budgetNotes>[1] = {
   ...{ years: 30, totalPct: 5 },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Normale } from '../../answers/towns/townYear.ts'
 import type { Lang } from '../lang/lang.ts'
-import { breaksPart } from './townBreaks.ts'
-import type { TownContext } from './townContext.ts'
+import { breaksPart } from './breaks.ts'
+import type { TownContext } from './context.ts'
 
 const RUPTURE = {
   code_serie: 'gin_kankan_dhi_nasa_power_1991_2020',

@@ -1,6 +1,10 @@
 import type { CoveredTown } from '../../answers/catalogue/catalogueIndex.ts'
-import { LOSSES } from '../calculator/assumptions.ts'
-import { PART_IDS, serieOption, studyParts } from '../calculator/parts.ts'
+import { callsOf } from '../calls.ts'
+import { type Html, html } from '../html.ts'
+import { type Lang, pathIn, writtenNumber } from '../lang/lang.ts'
+import { baseOf, htmlPage, type PageContext } from '../page.ts'
+import { LOSSES } from './assumptions.ts'
+import { PART_IDS, serieOption, studyParts } from './parts.ts'
 import {
   boundsOf,
   CHOICES,
@@ -14,13 +18,9 @@ import {
   settingsQuery,
   type Use,
   usesOf,
-} from '../calculator/settings.ts'
-import type { Study } from '../calculator/study.ts'
-import { CALCULATOR_WORDS as WORDS } from '../calculator/words.ts'
-import { callsOf } from '../calls.ts'
-import { type Html, html } from '../html.ts'
-import { type Lang, pathIn, writtenNumber } from '../lang/lang.ts'
-import { baseOf, htmlPage, type PageContext } from '../page.ts'
+} from './settings.ts'
+import type { Study } from './study.ts'
+import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
 export interface CalculatorContent {
   towns: readonly CoveredTown[]

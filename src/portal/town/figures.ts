@@ -6,9 +6,9 @@ import { provenanceLine } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { type Lang, monthNames, number, percent, quantity, signedPercent, years } from '../lang/lang.ts'
 import { unitIn } from '../lang/steps.ts'
-import { requestedPage } from './docs/requestedPage.ts'
-import type { TownContext } from './townContext.ts'
-import { TOWN_WORDS as WORDS } from './townWords.ts'
+import { requestedPage } from '../pages/docs/requestedPage.ts'
+import type { TownContext } from './context.ts'
+import { TOWN_WORDS as WORDS } from './words.ts'
 
 /** A figure as a page shows it: its value, what it says, and where it is from. */
 interface Shown {

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import type { Release } from '../answers/release.ts'
+import type { PlainRoute, Services } from '../http/route.ts'
+import { type Scripts, scriptsOfPages } from './bundles.ts'
+import type { PageContext } from './page.ts'
+import type { Summaries } from './summaries.ts'
+
+/** What a page is rendered from. */
+export interface PageRequest {
+  context: PageContext
+  services: Services
+  release: Release | undefined
+  summaries: Summaries
+  params: Readonly<Record<string, string>>
+  query: Readonly<Record<string, unknown>>
+  /** Identifies the client for fair scheduling. */
+  client: string
+}
+
+export interface PageReply {
+  text: string
+  status?: number
+  headers?: Readonly<Record<string, string>>
+}
+
+/** A page in all languages: where it is, what its address may hold, and how it is rendered. */
+export interface PageRoute
+  extends Pick<PlainRoute, 'path' | 'operation' | 'summary' | 'params' | 'query' | 'anyQuery'> {
+  make(request: PageRequest): Promise<PageReply> | PageReply
+}
+
+/** The files of the release that is served, as they were sealed. */
+export function sealedFiles({ editions }: Services) {
+  return editions.current?.sealed ?? new Map()
+}
+
+export function openRelease({ editions, release: releaseOf }: Services): Release | undefined {
+  return editions.current && releaseOf(editions.current)
+}
+
+/** The bundled scripts; without esbuild there are none, and the log says so. */
+export function scriptsFor({ log }: FastifyRequest): Promise<Scripts> {
+  return scriptsOfPages((err) => log.warn({ err, evenement: 'scripts_absents' }))
+}
