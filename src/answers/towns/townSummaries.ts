@@ -8,24 +8,24 @@ import { type TownSummary, townSummary } from './townSummary.ts'
 /** Towns of one release that are kept: several times those of Guinea, some 40 kB each. */
 const KEPT_TOWNS = 256
 
-/** Who has those made that nobody has asked for yet, in the queue of computations. */
+/** Caller of the summaries prepared before a request, in the queue of computations. */
 const AHEAD = { name: 'avance' }
 
-/** Makes all that is told of a town with data. */
+/** Computes the summary of a town with data. */
 export type Summarise = (release: Release, code: string, caller: Caller) => Promise<TownSummary>
 
-/** Makes it in this thread. */
+/** Computes it in this thread. */
 export const summariseHere: Summarise = (release, code) => townSummary(release, code)
 
-/** What was made of the towns of a release, and what is being made. */
+/** The summaries of a release that are kept, and those being computed. */
 interface OfRelease {
   kept: LRUCache<string, TownSummary>
-  making: SingleFlight<TownSummary>
+  inFlight: SingleFlight<TownSummary>
 }
 
 /**
- * The summaries of towns: each made once for each release, whoever asks, a page or a program, and kept while the release is
- * open, bounded. It is made in the name of the first who asks; what failed is made anew for the next.
+ * Bounded cache of town summaries, shared by pages and the API. Each is computed once per release, in the name of the first
+ * caller; a failure is not kept.
  */
 export class TownSummaries {
   readonly #summarise: Summarise
@@ -36,22 +36,22 @@ export class TownSummaries {
     this.#summarise = summarise
   }
 
-  /** All that is told of a town with data. Throws the contract's 404. */
+  /** The summary of a town with data. Throws the contract's 404. */
   async get(release: Release, code: string, caller: Caller): Promise<TownSummary> {
     requireCovered(release, code)
-    const { kept, making } = this.#of(release)
+    const { kept, inFlight } = this.#of(release)
     const known = kept.get(code)
     if (known) return known
-    return making.get(code, caller, async (first) => {
-      const made = await this.#summarise(release, code, first)
-      kept.set(code, made)
-      return made
+    return inFlight.get(code, caller, async (first) => {
+      const summary = await this.#summarise(release, code, first)
+      kept.set(code, summary)
+      return summary
     })
   }
 
   /**
-   * Makes those of all towns before anybody asks, one after the other, and never fails: what is wrong with one is for who asks
-   * for it. It ends where one finds no place, or another release is to be prepared.
+   * Warms the cache, one town after the other. Never throws: an error is for the caller who asks for that town. Stops when the
+   * queue refuses one, or when another release is to be prepared.
    */
   async prepare(release: Release): Promise<void> {
     this.#preparing = release
@@ -68,8 +68,8 @@ export class TownSummaries {
   #of(release: Release): OfRelease {
     const known = this.#releases.get(release)
     if (known) return known
-    const made: OfRelease = { kept: new LRUCache({ max: KEPT_TOWNS }), making: new SingleFlight() }
-    this.#releases.set(release, made)
-    return made
+    const created: OfRelease = { kept: new LRUCache({ max: KEPT_TOWNS }), inFlight: new SingleFlight() }
+    this.#releases.set(release, created)
+    return created
   }
 }
