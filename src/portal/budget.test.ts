@@ -20,8 +20,8 @@ describe('the budget of a town', () => {
     expect(picture.text.match(/<path class="bar2?"/g)).toHaveLength(3)
     expect(table.rows.map(([name, pct]) => [name, pct])).toEqual([
       ['ressource', '4,0\u00a0%'],
-      ['année à venir', '3,0\u00a0%'],
-      ['ensemble', '5,0\u00a0%'],
+      ['variabilité interannuelle', '3,0\u00a0%'],
+      ['total', '5,0\u00a0%'],
     ])
     expect(table.csv.rows).toEqual([
       ['ressource', 4, 'systematique'],

@@ -8,28 +8,28 @@ export type ScriptName = (typeof SCRIPTS)[number]
 /** Those that could be made: pages are whole without. */
 export type Scripts = Partial<Record<ScriptName, Asset>>
 
-let making: Promise<Scripts> | undefined
+let pending: Promise<Scripts> | undefined
 
 /**
  * The scripts of pages, made once in each process, when the first page is asked for: a fifth of a second. Where they cannot be
  * made, as without esbuild, there are none, and `onFault` is told why.
  */
 export function scriptsOfPages(onFault: (fault: unknown) => void): Promise<Scripts> {
-  making ??= bundleAll().catch((fault) => {
+  pending ??= bundleAll().catch((fault) => {
     onFault(fault)
     return {}
   })
-  return making
+  return pending
 }
 
 async function bundleAll(): Promise<Scripts> {
   const { stop } = await import('esbuild')
   try {
-    const made = SCRIPTS.map(async (name) => {
+    const bundles = SCRIPTS.map(async (name) => {
       const text = await bundleScript(`${name}.ts`)
       return [name, assetOf(name, { extension: 'js', type: 'text/javascript', text })] as const
     })
-    return Object.fromEntries(await Promise.all(made))
+    return Object.fromEntries(await Promise.all(bundles))
   } finally {
     // Its process would stay as long as this one.
     await stop()

@@ -34,11 +34,11 @@ export class Summaries {
   country(release: Release): Promise<MappedTown[]> {
     const known = this.#countries.get(release)
     if (known) return known
-    const making = this.#figures(release)
-    this.#countries.set(release, making)
+    const pending = this.#figures(release)
+    this.#countries.set(release, pending)
     // What failed, as it may while much else is computed, is made anew for the next who asks.
-    making.catch(() => this.#countries.delete(release))
-    return making
+    pending.catch(() => this.#countries.delete(release))
+    return pending
   }
 
   /** What the energy of a field in a town is computed from, as JSON too. Throws the contract's 404. */
@@ -47,10 +47,10 @@ export class Summaries {
     this.#inputs.set(release, all)
     const known = all.get(code)
     if (known) return known
-    const making = yieldInputs(release, code).then((inputs) => ({ inputs, json: JSON.stringify(inputs) }))
-    all.set(code, making)
-    making.catch(() => all.delete(code))
-    return making
+    const pending = yieldInputs(release, code).then((inputs) => ({ inputs, json: JSON.stringify(inputs) }))
+    all.set(code, pending)
+    pending.catch(() => all.delete(code))
+    return pending
   }
 
   /** The default field of a town, whose settings are the same for all. */

@@ -85,7 +85,7 @@ function panelOfCle(lang: Lang): Html {
 <p class="acts" id="neuve-actes"><button type="button" class="plain" id="notee">${words.noted}</button></p></div>
 <p><label class="tick"><input type="checkbox" class="tick-box" id="garder" autocomplete="off" aria-describedby="garder-note"> ${words.keep}</label></p>
 <p class="small" id="garder-note">${words.keepWhat}</p>
-<dl class="figures" id="etat">${figure('utilise', words.used)}${figure('restant', words.left)}${figure('reprise', words.anew)}${figure('emise', words.made)}</dl>
+<dl class="figures" id="etat">${figure('utilise', words.used)}${figure('restant', words.left)}${figure('reprise', words.anew)}${figure('emise', words.issued)}</dl>
 <p class="acts"><button type="button" class="plain" id="actualiser">${words.refresh}</button><button type="button" class="plain" id="revoquer" aria-expanded="false" aria-controls="certitude">${words.revoke}</button></p>
 <div id="certitude" hidden><p class="say">${words.sure}</p><p class="acts"><button type="button" id="oui">${words.yes}</button><button type="button" class="plain" id="non">${words.no}</button></p></div>
 <div id="etat-refus" role="alert"></div></section><p id="fait" role="status" tabindex="-1"></p></div>`

@@ -60,7 +60,7 @@ function townParts(context: PageContext, { release, towns, outline, variable }: 
   const { lang } = context
   const words = WORDS[lang]
   const { unit, label, name } = words.variables[variable]
-  const told = (value: number | undefined) =>
+  const valueText = (value: number | undefined) =>
     value === undefined ? '—' : quantity(lang, value, unit, DECIMALS[variable])
   const values = sorted(towns, variable)
   const ends = [values[0], values.at(-1)].map((value) =>
@@ -78,7 +78,7 @@ ${countryMap(
     town: town.localite,
     href: pathIn(lang, `/villes/${town.localite.code}`),
     value: VALUE[variable](town),
-    told: told(VALUE[variable](town)),
+    label: valueText(VALUE[variable](town)),
   })),
   outline,
   { id: 'carte', label, simule: simulatedWord(context), ends, unit },

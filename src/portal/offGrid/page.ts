@@ -30,7 +30,7 @@ export interface OffGridContent {
   release?: Release
   town?: CoveredTown
   /** What the interface answers; absent where it refuses. */
-  answered?: readonly SiteReply[]
+  replies?: readonly SiteReply[]
   refusal?: ErreurContrat
 }
 
@@ -58,7 +58,7 @@ ${
 ${settingsForm(lang, content)}
 <div class="answer" id="reponse"><h2>${town ? words.in(words.usages[usage], town.nom) : words.usages[usage]}</h2>
 ${refusal && refusalPart(lang, refusal)}
-${release && content.answered && answerParts(lang, release, { ...content, answered: content.answered })}
+${release && content.replies && answerParts(lang, release, { ...content, replies: content.replies })}
 </div></div>`
 }`,
   })
@@ -111,30 +111,30 @@ function refusalPart(lang: Lang, { code, message, details }: ErreurContrat): Htm
 function answerParts(
   lang: Lang,
   release: Release,
-  { usage, values, simule, base, document, answered }: OffGridContent & { answered: readonly SiteReply[] },
+  { usage, values, simule, base, document, replies }: OffGridContent & { replies: readonly SiteReply[] },
 ): Html {
-  const making: RenderContext = { lang, release, simule, calls: callsOf(lang, base) }
-  const pump = pumpIn(answered)
+  const renderContext: RenderContext = { lang, release, simule, calls: callsOf(lang, base) }
+  const pump = pumpIn(replies)
   const parts =
     usage === 'forage' || pump
-      ? pump && pumpParts(making, pump)
-      : siteParts(making, answered, { usage, priced: values.prix_wc !== '' })
+      ? pump && pumpParts(renderContext, pump)
+      : siteParts(renderContext, replies, { usage, priced: values.prix_wc !== '' })
   return html`${parts}
-${whyPart(lang, answered)}
-${callsPart(making, document, answered)}
+${whyPart(lang, replies)}
+${callsPart(renderContext, document, replies)}
 <h2 id="citer">${WORDS[lang].cite}</h2><p class="small citation" lang="fr">${release.edition.citation}</p>`
 }
 
 function siteParts(
-  making: RenderContext,
-  answered: readonly SiteReply[],
+  renderContext: RenderContext,
+  replies: readonly SiteReply[],
   { usage, priced }: { usage: Exclude<Usage, 'forage'>; priced: boolean },
 ): Html | undefined {
-  const { lang } = making
+  const { lang } = renderContext
   const words = WORDS[lang]
-  const sizing = sizingIn(answered)
+  const sizing = sizingIn(replies)
   if (!sizing) return undefined
-  const own = ownKitIn(answered)
+  const own = ownKitIn(replies)
   const wantedPct = sizing.answered.head.parametres_appliques.disponibilite_pct as number
   const wanted = percent(lang, wantedPct, decimalsOf(wantedPct))
   const { recommande, service } = sizing
@@ -148,18 +148,18 @@ function siteParts(
         }
       : undefined
   const shown = own ?? chosen
-  return html`${own && html`<h3>${words.ownKit}</h3>${kitFigures(making, own)}`}
+  return html`${own && html`<h3>${words.ownKit}</h3>${kitFigures(renderContext, own)}`}
 <h3>${words.recommended(wanted)}</h3>
-${chosen ? kitFigures(making, chosen) : html`<p class="say">${words.noKit(wanted)}</p>`}
-${warnings(answered)}
-${shown && servicePart(making, shown)}
-${sizingPart(making, sizing, { own, priced })}
-${demandPart(making, sizing.answered, usage)}`
+${chosen ? kitFigures(renderContext, chosen) : html`<p class="say">${words.noKit(wanted)}</p>`}
+${warnings(replies)}
+${shown && servicePart(renderContext, shown)}
+${sizingPart(renderContext, sizing, { own, priced })}
+${demandPart(renderContext, sizing.answered, usage)}`
 }
 
 /** What the reader must not miss, in the words of the interface. */
-function warnings(answered: readonly SiteReply[]): Html[] {
-  const all = answered.flatMap(({ coverage, lead }) => {
+function warnings(replies: readonly SiteReply[]): Html[] {
+  const all = replies.flatMap(({ coverage, lead }) => {
     const { avertissements = [] } = coverage
     // The last one says that no equipment serves, as the page does.
     return lead.recommande === null ? avertissements.slice(0, -1) : avertissements
@@ -178,9 +178,9 @@ function whyPart(lang: Lang, [first]: readonly SiteReply[]): Html | undefined {
 <details><summary>${words.whyLimits}</summary><p lang="fr">${limite}</p></details>`
 }
 
-function callsPart({ lang, calls }: RenderContext, document: OpenapiDocument, answered: readonly SiteReply[]): Html {
+function callsPart({ lang, calls }: RenderContext, document: OpenapiDocument, replies: readonly SiteReply[]): Html {
   const words = WORDS[lang]
-  return html`<h2 id="appels">${words.ask}</h2>${answered.map(
+  return html`<h2 id="appels">${words.ask}</h2>${replies.map(
     ({ code, call }) =>
       html`<details class="calls"><summary><code>${code}</code></summary>${calls(call)}<p>${words.csv} <a href="${requestedPage(lang, document, call)}">${words.described}</a>.</p></details>`,
   )}`

@@ -8,21 +8,21 @@ import { appliedIn, type Pump, type SiteReply } from './siteReply.ts'
 import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
 /** The panel of a pump, and the water of each month. */
-export function pumpParts(making: RenderContext, { answered, ...pump }: Pump & { answered: SiteReply }): Html {
-  const { lang } = making
+export function pumpParts(context: RenderContext, { answered: reply, ...pump }: Pump & { answered: SiteReply }): Html {
+  const { lang } = context
   const words = WORDS[lang]
   const weakest = monthNames(lang, 'long')[pump.mois_le_plus_faible - 1] as string
-  const { puissance_stc_wc: panelWp = 0 } = appliedIn(answered)
+  const { puissance_stc_wc: panelWp = 0 } = appliedIn(reply)
   const needed = panelWords(lang, pump.puissance_necessaire_wc)
   const least = pump.mois.find(({ mois }) => mois === pump.mois_le_plus_faible)
   const owned = panelWp < pump.puissance_necessaire_wc ? words.needsMore : words.needsLess
   const { puissance_neuf_annees_sur_dix_wc: rare, annees_insuffisantes: short, base_annees: n } = pump
-  const yearsTold =
+  const shortfalls =
     short.length > 0 ? [words.shortYears(short.join(', '), needed)] : n > 0 ? [words.noShortYear(needed, n)] : []
   return html`<dl class="figures">${[
     panelWp !== pump.puissance_necessaire_wc &&
       largeFigure(words.pumpOwnPanel, panelWords(lang, panelWp), owned(needed, weakest)),
-    largeFigure(words.pumpPanel, needed, `${words.weakest(weakest)} (${planeWords(lang, answered)})`),
+    largeFigure(words.pumpPanel, needed, `${words.weakest(weakest)} (${planeWords(lang, reply)})`),
     rare !== null && largeFigure(words.nineYears, panelWords(lang, rare), words.nineYearsWhat(n)),
     least &&
       largeFigure(
@@ -30,20 +30,20 @@ export function pumpParts(making: RenderContext, { answered, ...pump }: Pump & {
         quantity(lang, least.eau_m3_jour, words.waterUnit, 1),
         words.waterOf(weakest, percent(lang, least.couverture_pct)),
       ),
-  ]}</dl>${provenanceOf(making, answered)}
-<p>${[...yearsTold, ...(rare === null ? [words.fewYears(n)] : [])].join(' ')}</p>
-${waterFigure(making, answered, pump)}`
+  ]}</dl>${provenanceOf(context, reply)}
+<p>${[...shortfalls, ...(rare === null ? [words.fewYears(n)] : [])].join(' ')}</p>
+${waterFigure(context, reply, pump)}`
 }
 
-function waterFigure(making: RenderContext, answered: SiteReply, { mois }: Pump): Html {
-  const { lang, simule } = making
+function waterFigure(context: RenderContext, reply: SiteReply, { mois }: Pump): Html {
+  const { lang, simule } = context
   const words = WORDS[lang]
   const names = monthNames(lang, 'long')
   const least = mois.reduce((a, b) => (b.eau_m3_jour < a.eau_m3_jour ? b : a))
   const name = names[least.mois - 1] as string
   const title = words.waterTitle(name)
-  const { volume_m3_jour: wanted = 0 } = appliedIn(answered)
-  return draw(making, answered, {
+  const { volume_m3_jour: wanted = 0 } = appliedIn(reply)
+  return draw(context, reply, {
     title,
     subtitle: words.waterDrawn(number(lang, wanted, decimalsOf(wanted))),
     picture: monthsChart(
@@ -69,7 +69,7 @@ function waterFigure(making: RenderContext, answered: SiteReply, { mois }: Pump)
         number(lang, month.puissance_necessaire_wc),
       ]),
       csv: {
-        name: `${answered.head.localite}_pompage_mois.csv`,
+        name: `${reply.head.localite}_pompage_mois.csv`,
         head: ['mois', 'eau_m3_jour', 'couverture_pct', 'puissance_necessaire_wc'],
         rows: mois.map((month) => [month.mois, month.eau_m3_jour, month.couverture_pct, month.puissance_necessaire_wc]),
       },

@@ -23,9 +23,9 @@ export const OFF_GRID: PageRoute = {
   // A form sends its empty fields too; what is wrong is told on the page.
   anyQuery: true,
   async make({ context, services, release, query, client }) {
-    const asked = (name: string) => (typeof query[name] === 'string' ? query[name].trim().slice(0, LONGEST) : undefined)
-    const usage = usageOf(asked)
-    const values = valuesOf(context.lang, usage, asked)
+    const typed = (name: string) => (typeof query[name] === 'string' ? query[name].trim().slice(0, LONGEST) : undefined)
+    const usage = usageOf(typed)
+    const values = valuesOf(context.lang, usage, typed)
     const towns = release ? indexOf(release).covered : []
     const { document } = services.description()
     const page = (content: Partial<OffGridContent>) =>
@@ -40,21 +40,21 @@ export const OFF_GRID: PageRoute = {
       })
     if (!release || towns.length === 0) return { text: page({}) }
     try {
-      const town = townOf(release, towns, asked)
+      const town = townOf(release, towns, typed)
       if (!town) return { text: page({}) }
       const answers = answersFor(services)
       const questions = questionsOf({ usage, town, values })
-      const answered = await Promise.all(
+      const replies = await Promise.all(
         questions.map(async (question) => ({
           code: question.code,
           call: answers.address(release, question),
           ...(await answers.answer(release, question, client)),
         })),
       )
-      return { text: page({ release, town, answered }) }
+      return { text: page({ release, town, replies }) }
     } catch (refusal) {
       if (!(refusal instanceof ErreurContrat)) throw refusal
-      const town = towns.find(({ code }) => code === asked('ville'))
+      const town = towns.find(({ code }) => code === typed('ville'))
       return { text: page({ release, refusal, ...(town ? { town } : {}) }), status: refusal.status }
     }
   },

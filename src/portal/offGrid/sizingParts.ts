@@ -12,14 +12,14 @@ const DRAWN_TIMES = 2.5
 
 /** The sizes that serve what is wanted: panel against battery, what each pair costs, and what lies beside the cheapest. */
 export function sizingPart(
-  making: RenderContext,
-  { frontiere, recommande, voisins, answered }: Sizing & { answered: SiteReply },
+  context: RenderContext,
+  { frontiere, recommande, voisins, answered: reply }: Sizing & { answered: SiteReply },
   { own, priced }: { own: Kit | undefined; priced: boolean },
 ): Html | undefined {
   if (!recommande) return undefined
-  const { lang, simule } = making
+  const { lang, simule } = context
   const words = WORDS[lang]
-  const { disponibilite_pct: wantedPct = 0 } = appliedIn(answered)
+  const { disponibilite_pct: wantedPct = 0 } = appliedIn(reply)
   const wanted = percent(lang, wantedPct, decimalsOf(wantedPct))
   const pairs = frontiere.flatMap((pair) => (pair.puissance_stc_wc === null ? [] : [pair]))
   const drawn = pairs.filter((pair) => pair.cout <= DRAWN_TIMES * recommande.cout)
@@ -31,7 +31,7 @@ export function sizingPart(
   ]
   const head = [words.battery, words.panel, words.served, words.cost]
   const csv = {
-    name: `${answered.head.localite}_site_isole_frontiere.csv`,
+    name: `${reply.head.localite}_site_isole_frontiere.csv`,
     head: ['capacite_wh', 'puissance_stc_wc', 'disponibilite_pct', 'cout'],
     rows: pairs.map((pair) => [pair.capacite_wh, pair.puissance_stc_wc, pair.disponibilite_pct, pair.cout]),
   }
@@ -47,7 +47,7 @@ export function sizingPart(
   const chart = { simule, desc: words.sizesDesc(drawn.length), across: words.across }
   const near = [{ taille: 'recommande', ...recommande }, ...voisins]
   return html`<h2 id="choix">${words.choice}</h2><p>${words.choiceWhat(wanted)}${drawn.length < pairs.length && ` ${words.dearer(number(lang, DRAWN_TIMES, 1))}`}</p>
-<div class="pair">${draw(making, answered, {
+<div class="pair">${draw(context, reply, {
     title: panelTitle,
     subtitle: words.panelDrawn,
     picture: sizesChart(
@@ -63,7 +63,7 @@ export function sizingPart(
     ),
     read: `{0} : {1}`,
     table: { caption: panelTitle, head, rows, csv },
-  })}${draw(making, answered, {
+  })}${draw(context, reply, {
     title: costTitle,
     subtitle: priced ? words.costDrawn : words.costDrawnRelative,
     picture: sizesChart(

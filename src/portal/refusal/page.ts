@@ -5,15 +5,15 @@ import { htmlPage, type PageContext } from '../page.ts'
 import { searchForm } from '../towns/search.ts'
 import { REFUSAL_WORDS as WORDS } from './words.ts'
 
-/** What a person is shown where there is no page. `asked` is the path of the address. */
-export function unknownPage(context: PageContext, asked: string): string {
+/** What a person is shown where there is no page. `missing` is the path of the address. */
+export function unknownPage(context: PageContext, path: string): string {
   const { lang } = context
   const words = WORDS[lang]
   return htmlPage(context, {
     path: '/',
     title: words.unknown,
     description: words.unknown,
-    body: html`<h1>${words.unknown}</h1><p class="lead">${words.unknownWhy(asked)}</p>${searchForm(lang, '')}
+    body: html`<h1>${words.unknown}</h1><p class="lead">${words.unknownWhy(path)}</p>${searchForm(lang, '')}
 <p><a href="${pathIn(lang, '/')}">${words.home}</a> · <a href="${pathIn(lang, '/docs')}">${words.docs}</a></p>`,
   })
 }

@@ -2,18 +2,17 @@
 export const REFUSAL_WORDS = {
   fr: {
     unknown: 'Cette page n’existe pas',
-    unknownWhy: (path: string) => `Rien n’est à l’adresse « ${path} ». Cherchez une ville, ou repartez de l’accueil.`,
-    refused: 'Cette page n’a pas pu être montrée',
-    home: 'L’accueil',
-    docs: 'La documentation',
+    unknownWhy: (path: string) => `Il n’y a rien à l’adresse « ${path} ». Cherchez une ville, ou revenez à l’accueil.`,
+    refused: 'Cette page n’a pas pu être affichée',
+    home: 'Accueil',
+    docs: 'Documentation',
     without: 'La même page, sans réglage',
   },
   en: {
-    unknown: 'This page does not exist',
-    unknownWhy: (path: string) =>
-      `Nothing is at the address “${path}”. Search for a town, or start again from the first page.`,
-    refused: 'This page could not be shown',
-    home: 'First page',
+    unknown: 'Page not found',
+    unknownWhy: (path: string) => `There is nothing at “${path}”. Search for a town, or go back to the home page.`,
+    refused: 'This page could not be displayed',
+    home: 'Home page',
     docs: 'Documentation',
     without: 'The same page, without settings',
   },

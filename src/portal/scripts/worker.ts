@@ -117,14 +117,14 @@ function absent(english: boolean): Response {
     ? [
         'en',
         'Offline',
-        'This page was not visited before, so this browser has not kept it. Go back to',
+        'This page has not been visited before, so this browser has not stored it. Go back to',
         '/en',
-        'the first page',
+        'the home page',
       ]
     : [
         'fr',
         'Hors connexion',
-        'Cette page n’a pas été visitée : ce navigateur ne l’a pas gardée. Revenez à',
+        'Cette page n’a pas été visitée : ce navigateur ne l’a pas conservée. Revenez à',
         '/',
         'l’accueil',
       ]

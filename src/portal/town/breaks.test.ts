@@ -33,7 +33,7 @@ const part = (lang: Lang, ...normales: Normale[]) =>
 
 describe('The breaks of a town', () => {
   test('are told by month, with the mean of each side, in both languages', () => {
-    expect(part('fr', normale())).toContain('NASA POWER\u00a0: mars 2001 ; moyenne de chaque temps : 3,16 → 2,53')
+    expect(part('fr', normale())).toContain('NASA POWER\u00a0: mars 2001 ; moyenne de chaque période : 3,16 → 2,53')
     expect(part('en', normale())).toContain('NASA POWER: March 2001; mean of each side: 3.16 → 2.53')
     expect(part('fr', normale())).toContain('Irradiation &lt;diffuse&gt;')
   })

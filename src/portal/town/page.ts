@@ -22,7 +22,7 @@ export function townPage(context: PageContext, content: TownContent): string {
   const { nom, code } = town.localite
   const words = WORDS[lang]
   const { sources } = indexOf(release)
-  const making: TownContext = {
+  const townContext: TownContext = {
     ...content,
     lang,
     context,
@@ -33,20 +33,20 @@ export function townPage(context: PageContext, content: TownContent): string {
   return htmlPage(context, {
     path: `/villes/${code}`,
     title: nom,
-    description: describe(making),
+    description: describe(townContext),
     body: html`<h1>${nom}</h1>
-${whereItLies(making)}
-${synthesePart(making)}
+${whereItLies(townContext)}
+${synthesePart(townContext)}
 ${town.yield && html`<p><a href="${pathIn(lang, '/productible')}?ville=${code}">${words.compute}</a> · <a href="${pathIn(lang, '/site-isole')}?ville=${code}">${words.equip}</a></p>`}
 <h2 id="mois">${words.months}</h2>
-<div class="pair">${monthCharts(making)}</div>
-${yearsPart(making)}
-${dayPart(making)}
-${yieldBudgetPart(making)}
-${breaksPart(making)}
-${sourcesPart(making)}
-${neighbours(making)}
-${dataPart(making)}`,
+<div class="pair">${monthCharts(townContext)}</div>
+${yearsPart(townContext)}
+${dayPart(townContext)}
+${yieldBudgetPart(townContext)}
+${breaksPart(townContext)}
+${sourcesPart(townContext)}
+${neighbours(townContext)}
+${dataPart(townContext)}`,
   })
 }
 

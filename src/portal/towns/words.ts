@@ -15,11 +15,11 @@ export const TOWNS_WORDS = {
   },
   en: {
     title: 'Towns',
-    description: 'All towns that have data, and the search for a place by its name.',
-    search: 'Search for a town, a commune, a prefecture',
+    description: 'All towns with data, and a search for places by name.',
+    search: 'Search for a town, commune or prefecture',
     go: 'Search',
     found: (q: string, n: number) =>
-      n === 0 ? `No place is called “${q}”. Try a part of the name.` : `“${q}”: ${n} place${n > 1 ? 's' : ''}`,
+      n === 0 ? `No place matches “${q}”. Try part of the name.` : `“${q}”: ${n} place${n > 1 ? 's' : ''}`,
     instead: 'no data; see',
     none: 'no data',
     all: 'All towns',

@@ -49,7 +49,7 @@ ${countryMap(
     town: localite,
     href: pathIn(lang, `/villes/${localite.code}`),
     value: divergence?.absPct,
-    told: divergence ? percent(lang, divergence.absPct, 1) : '—',
+    label: divergence ? percent(lang, divergence.absPct, 1) : '—',
   })),
   outline,
   { id: 'ecarts', label: words.map, simule: simulatedWord(context), ends, unit: words.unit },
@@ -106,14 +106,14 @@ function p90Figure(lang: Lang, { code, nom, energy }: Shown, simule: string | fa
   const words = WORDS[lang]
   const { p50, p90 } = energy
   if (p50 === null || p90 === null) return false
-  const told = (value: number) => quantity(lang, value, words.yieldUnit)
-  const title = words.p90Title(nom, told(p90))
+  const yieldText = (value: number) => quantity(lang, value, words.yieldUnit)
+  const title = words.p90Title(nom, yieldText(p90))
   const picture = exceedanceChart(
     { p50, p90 },
     {
       id: `p90-${code}`,
       title,
-      desc: words.p90Desc(told(p50), told(p90)),
+      desc: words.p90Desc(yieldText(p50), yieldText(p90)),
       simule,
       above: words.above,
       below: words.below,

@@ -273,12 +273,12 @@ export class Explorer {
     }
   }
 
-  #tellWords(telling: CaptionContext | undefined): void {
+  #tellWords(captions: CaptionContext | undefined): void {
     const words = explorerWords()
-    const { agreements, others } = telling ? captionLines(telling) : { agreements: [], others: [] }
-    fill(part(this.#host, 'h2'), html`${telling && titleText(telling)}`)
+    const { agreements, others } = captions ? captionLines(captions) : { agreements: [], others: [] }
+    fill(part(this.#host, 'h2'), html`${captions && titleText(captions)}`)
     const nothing = this.#view.series.length === 0 ? words.empty : ''
-    fill(part(this.#host, '.subtitle'), html`${telling ? subtitleText(telling) : nothing}`)
+    fill(part(this.#host, '.subtitle'), html`${captions ? subtitleText(captions) : nothing}`)
     fill(
       part(this.#host, '.told'),
       html`${agreements.map((line) => html`<li><strong>${line}</strong></li>`)}${others.map((line) => html`<li>${line}</li>`)}`,
