@@ -149,7 +149,7 @@ describe('A study in its address', () => {
     await page.fill('#bifacialite', '0,7')
     await expect.poll(() => shown(...names)).toEqual(['axe_inclinaison_deg', 'taux_couverture', 'rangees_hauteur_m'])
     await page.fill('#axe_inclinaison_deg', '10')
-    await expect.poll(() => page.locator('#reponse').innerText()).toContain('rangées horizontales')
+    await expect.poll(() => page.locator('#reponse').innerText()).toContain('rangées de niveau')
     expect(await graveFaults(page)).toEqual([])
     await page.close()
   })
@@ -182,7 +182,9 @@ describe('A study in its address', () => {
   test('a point is told with the town that stands for it, and how far it is', async () => {
     const { page } = await opened('/productible?latitude=11.2&longitude=-12.2')
     expect(await page.locator('#titre-reponse').innerText()).toBe('Labé')
-    expect(await page.locator('#hypotheses').innerText()).toMatch(/utilisée pour le point 11,20° N, 12,20° O, à\s1\d\skm/)
+    expect(await page.locator('#hypotheses').innerText()).toMatch(
+      /utilisée pour le point 11,20° N, 12,20° O, à\s1\d\skm/,
+    )
     expect(new URL(page.url()).searchParams.get('latitude')).toBe('11.2')
     await page.close()
   })

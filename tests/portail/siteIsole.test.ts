@@ -126,7 +126,9 @@ describe('The page of a place off the grid', () => {
       baseYears = undefined
       return text
     }
-    expect(await told(3)).toContain('l’eau n’aurait manqué pendant le mois le plus faible d’aucune des 3 années complètes. Trop peu d’années (3)')
+    expect(await told(3)).toContain(
+      'l’eau n’aurait manqué pendant le mois le plus faible d’aucune des 3 années complètes. Trop peu d’années (3)',
+    )
     const none = await told(0)
     expect(none).toContain('Trop peu d’années (0)')
     expect(none).not.toContain('l’eau n’aurait manqué')

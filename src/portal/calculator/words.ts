@@ -88,7 +88,7 @@ const FRENCH = {
     rows: 'Suiveur et modules bifaciaux',
   },
   dirtElsewhere: 'Ici la poussière est constante.',
-  dirtAsked: 'L’API sait la calculer d’après la pluie et les particules (salissure=hsu ou kimber).',
+  dirtByApi: 'L’API sait la calculer d’après la pluie et les particules (salissure=hsu ou kimber).',
   turning: 'Les modules suivent le soleil : ni inclinaison ni orientation fixes.',
   best: 'Meilleure inclinaison',
   bestBoth: 'Meilleur plan',
@@ -111,7 +111,7 @@ const FRENCH = {
   former: (names: string) =>
     `Sans effet ici, car chaque perte a maintenant son réglage : ${names}. Le résultat n’est plus celui que cette adresse donnait.`,
   axisNotLevel:
-    'La lumière reçue par l’arrière est calculée pour des rangées horizontales : mettez l’inclinaison de l’axe à 0, ou la bifacialité à 0.',
+    'La lumière reçue par l’arrière est calculée pour des rangées de niveau : mettez l’inclinaison de l’axe à 0, ou la bifacialité à 0.',
   rowsTouch: (steepest: string, least: string) =>
     `À ${steepest}, ces rangées toucheraient le sol : mettez le milieu à plus de ${least}, ou des rangées moins larges.`,
   cannotBrief: 'Réglages impossibles : pas de résultat',
@@ -183,7 +183,7 @@ const FRENCH = {
   groundOf: (albedo: string, source: string) => `albédo de ${source}, mois par mois, ${albedo} en moyenne`,
   groundUnknown: (albedo: string) => `albédo ${albedo} : aucun n’est conservé ici`,
   field: 'Champ',
-  fieldIs: (power: string, tilt: string, azimuth: string) => `${power}, incliné à ${tilt}, tourné à ${azimuth}`,
+  fieldIs: (power: string, tilt: string, azimuth: string) => `${power}, inclinaison ${tilt}, orientation ${azimuth}`,
   trackerIs: (of: { power: string; tilt: string; azimuth: string; most: string; back: boolean; cover: string }) =>
     `${of.power}, sur un axe incliné à ${of.tilt}, tourné à ${of.azimuth}, ${of.most} de chaque côté, ${of.back ? `retour en arrière (couverture ${of.cover})` : 'sans retour en arrière'}`,
   facesAre: (of: { factor: string; cover: string; height: string; width: string }) =>
@@ -331,7 +331,7 @@ export const CALCULATOR_WORDS: Record<Lang, typeof FRENCH> = {
       rows: 'Tracking and bifacial modules',
     },
     dirtElsewhere: 'Soiling is constant here.',
-    dirtAsked: 'The API can model it from rain and particulate matter (salissure=hsu or kimber).',
+    dirtByApi: 'The API can model it from rain and particulate matter (salissure=hsu or kimber).',
     turning: 'The modules follow the sun: tilt and azimuth vary.',
     best: 'Best tilt',
     bestBoth: 'Best plane',

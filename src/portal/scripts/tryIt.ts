@@ -54,19 +54,19 @@ function offerToSend(form: HTMLFormElement): void {
   if (cle) cle.value = keptCle() ?? ''
   buttons.insertAdjacentHTML('beforeend', html` <button type="button">${words.send}</button>`.text)
   form.insertAdjacentHTML('afterend', html`<p role="status"></p><div class="program"></div>`.text)
-  const told = form.nextElementSibling as HTMLElement
-  const shown = told.nextElementSibling as HTMLElement
+  const status = form.nextElementSibling as HTMLElement
+  const shown = status.nextElementSibling as HTMLElement
   let sending = false
   form.querySelector('button[type="button"]')?.addEventListener('click', async () => {
     const question = questionIn(form, path)
     const missing = /\{(\w+)\}/.exec(question)?.[1]
-    if (missing !== undefined) tell(told, html`${words.fill} ${missing}`)
+    if (missing !== undefined) tell(status, html`${words.fill} ${missing}`)
     if (sending || missing !== undefined) return
     sending = true
-    tell(told, html`${words.sending}`)
+    tell(status, html`${words.sending}`)
     tell(shown)
     const { line, body } = await answerTo(question, cle?.value.trim() ?? '').catch(() => FAILED)
-    tell(told, html`${line}`)
+    tell(status, html`${line}`)
     tell(shown, body)
     sending = false
   })
@@ -105,12 +105,12 @@ async function answerTo(question: string, cle: string): Promise<Shown> {
   })
   const type = answer.headers.get('Content-Type')?.split(';')[0] ?? ''
   const line = lineOf(answer, type)
-  const asked = html`<p><code>GET ${question}</code></p>`
+  const requestLine = html`<p><code>GET ${question}</code></p>`
   if (!/^text\/|(?:json|bibtex|[/+]xml)$/.test(type)) {
     await answer.body?.cancel()
-    return { line, body: html`${asked}<p>${words.file}</p>` }
+    return { line, body: html`${requestLine}<p>${words.file}</p>` }
   }
-  return { line, body: html`${asked}<pre tabindex="0"><code>${await bodyText(answer, type)}</code></pre>` }
+  return { line, body: html`${requestLine}<pre tabindex="0"><code>${await bodyText(answer, type)}</code></pre>` }
 }
 
 function lineOf({ status, ok, headers }: Response, type: string): string {

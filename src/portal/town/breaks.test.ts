@@ -28,6 +28,7 @@ const normale = (more: Partial<Normale> = {}): Normale =>
     ...more,
   }) as Normale
 
+// The part reads these fields of its context alone.
 const part = (lang: Lang, ...normales: Normale[]) =>
   breaksPart({ lang, town: { normales }, sourceOf: () => ({ libelle: 'NASA POWER' }) } as unknown as TownContext)?.text
 

@@ -59,11 +59,11 @@ export function subtitleText(captions: CaptionContext): string {
   const what = whatIsDrawn(drawn, data)
   const how = view.pas === 'origine' ? words.asStored : `${words.of[view.stat]} ${words.pas[view.pas]}`
   const [from, to] = [span[0], span[1] - 1].map((ms) => dayIn(lang, new Date(ms).toISOString().slice(0, 10)))
-  const told = [
+  const sentences = [
     ...(titleText(captions) === what ? [] : [what]),
     `${how}, ${words.fromTo(from as string, to as string)}`,
   ]
-  return `${told.join('. ')}.`
+  return `${sentences.join('. ')}.`
 }
 
 /** Sentences on what is seen: those that say how the series agree apart from the rest. */
