@@ -44,7 +44,7 @@ export const TOWN_WORDS = {
     bias: (source: string) => `${source}, écart à la mesure au sol`,
     biasMonths: (months: number) => `sur les ${months} mois communs avec la station`,
     biasWhat: 'sur la période commune avec la station',
-    noStation: 'Aucune station n’a mesuré ici au sol : rien ne permet de dire quelle source a raison.',
+    noStation: 'Aucune station au sol n’a mesuré ici : rien ne permet de dire quelle source a raison.',
     simulatedGap: 'Ces sources sont simulées : leur écart n’apprend rien sur les sources réelles.',
     months: 'Mois par mois',
     most: (variable: string, month: string) => `${variable} : maximum en ${month}`,
