@@ -1,128 +1,170 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tempFolder, writeFiles } from '../storage/testing/folders.ts'
-import { type Manner, serveFolder } from '../storage/testing/serveFolder.ts'
-import { localBackend, openBackend } from './editionFiles.ts'
+import { smallDataset } from '../sources/rds-guinee/testing/dataset.ts'
+import { TooLongError } from '../storage/http.ts'
+import { indexText } from './backendIndex.ts'
+import { type EditionFiles, localBackend } from './editionFiles.ts'
+import { folderWriter } from './folderWriter.ts'
 import { AlteredError, openEdition } from './openEdition.ts'
-import { remoteBackend } from './remoteBackend.ts'
-import { EDITION, sealSmall } from './testing/sealed.ts'
+import { retireEdition } from './retireEdition.ts'
+import { PLACES } from './testing/backends.ts'
+import { baseOf, EDITION, seal } from './testing/sealed.ts'
 import { verifyEdition } from './verifyEdition.ts'
 
-let folder = ''
+const WITHDRAWN = 'edition_20260101'
+const NEWER = 'edition_20270101'
+const MONTHS = 'mesures/mensuel.parquet'
+const MB = 1 << 20
+
+/** Two editions, of which one was withdrawn. */
+let editions = ''
 beforeAll(async () => {
-  folder = await sealSmall()
+  const base = await baseOf(smallDataset())
+  editions = (await seal({ base, date: '2026-01-01' })).folder
+  await seal({ base, folder: editions })
+  const withdrawal = { edition: WITHDRAWN, motif: 'Unités fausses.', remplaceePar: EDITION, date: '2026-11-22' }
+  await retireEdition(folderWriter(editions), withdrawal)
 })
 
-/** The shelf at an address whose server may change its manner. */
-async function served(where = folder) {
-  const state: { manner: Manner } = { manner: 'ranges' }
-  const { address, requests } = await serveFolder(where, () => state.manner)
-  return { shelf: openBackend(address), address, state, requests }
+const sealed = (path: string) => readFile(join(editions, EDITION, path))
+
+async function streamed(files: EditionFiles, path: string, maxBytes: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of files.stream(path, maxBytes)) pieces.push(piece)
+  return Buffer.concat(pieces)
 }
 
-describe('editions at an address', () => {
-  it('are listed, opened, read and verified as those in a folder', async () => {
-    const { shelf, requests } = await served()
-    expect(await shelf.list()).toEqual([EDITION])
-    const remote = await openEdition(shelf.edition(EDITION))
-    const local = await openEdition(localBackend(folder).edition(EDITION))
-    expect(remote.manifest).toEqual(local.manifest)
-    expect(remote.series).toEqual(local.series)
-    requests.length = 0
-    for (const serie of remote.series) expect(await remote.readMesures(serie)).toEqual(await local.readMesures(serie))
-    expect(requests).toHaveLength(remote.series.length)
-    expect(requests.every((request) => request.includes('bytes='))).toBe(true)
-    expect(await verifyEdition(shelf.edition(EDITION))).toMatchObject({ fautes: [], series: remote.series.length })
+/** Each way in which a file is read. */
+const READINGS: [string, (files: EditionFiles, path: string) => Promise<unknown>][] = [
+  ['its state', (files, path) => files.state(path)],
+  ['a range', (files, path) => files.range(path, 4, 100)],
+  ['the whole', (files, path) => files.read(path, MB)],
+  ['the whole, piece by piece', (files, path) => streamed(files, path, MB)],
+]
+
+describe.each(PLACES)('an edition backend over $name', ({ make }) => {
+  it('tells which editions there are, which are withdrawn and why, and which is current', async () => {
+    const { backend } = await make(editions)
+    const index = await backend.index()
+    expect(index).toEqual(await localBackend(editions).index())
+    expect([index.editions, index.retirees.map(({ edition }) => edition)]).toEqual([[EDITION], [WITHDRAWN]])
+    expect(await backend.list()).toEqual([WITHDRAWN, EDITION])
   })
 
-  it('are read right from a server that knows no ranges', async () => {
-    const { shelf, state } = await served()
-    state.manner = 'no ranges'
-    const remote = await openEdition(shelf.edition(EDITION))
-    const local = await openEdition(localBackend(folder).edition(EDITION))
-    for (const serie of remote.series) expect(await remote.readMesures(serie)).toEqual(await local.readMesures(serie))
-    expect((await verifyEdition(shelf.edition(EDITION))).fautes).toEqual([])
+  it('reads its list anew each time: an edition published meanwhile is in it', async () => {
+    const { backend, write } = await make(editions)
+    const before = await backend.index()
+    await write(`${NEWER}/datapackage.json`, '{}')
+    await write('index.json', indexText({ ...before, editions: [NEWER, ...before.editions], courante: NEWER }))
+    expect(await backend.index()).toMatchObject({ editions: [EDITION, NEWER], courante: NEWER })
+    expect(await backend.list()).toEqual([WITHDRAWN, EDITION, NEWER])
   })
 
-  it.each<[Manner, string]>([
-    ['cut', 'injoignable, ou coupé en route'],
-    ['shorter', 'sont altérés'],
-    ['shifted', 'une autre plage'],
-    ['down', 'réponse 503'],
-  ])('give no value from a server whose answers are wrong: %s', async (manner, message) => {
-    const { address, state } = await served()
-    const shelf = remoteBackend(address, { idleMs: 4_000, downMs: 20 })
-    const remote = await openEdition(shelf.edition(EDITION))
-    state.manner = manner
-    for (const serie of remote.series) await expect(remote.readMesures(serie)).rejects.toThrow(message)
-    state.manner = 'ranges'
-    await expect.poll(() => shelf.list().catch(() => 'away')).toEqual([EDITION])
-    for (const serie of remote.series) expect((await remote.readMesures(serie)).values.length).toBeGreaterThan(0)
+  it('lists nothing whose name is not that of an edition', async () => {
+    const { backend, write } = await make(editions)
+    await write('brouillon/datapackage.json', '{}')
+    await write('index.json', '{"editions":["edition_20261121","../etc","brouillon",3],"retirees":[]}')
+    expect((await backend.index()).editions).toEqual([EDITION])
   })
 
-  it('are not opened from a server that cuts its answers short', async () => {
-    const { shelf, state } = await served()
-    state.manner = 'cut'
-    await expect(shelf.list()).rejects.toThrow('coupé en route')
-    await expect(openEdition(shelf.edition(EDITION))).rejects.toThrow('coupé en route')
-    const { fautes } = await verifyEdition(shelf.edition(EDITION))
-    expect(fautes.map(({ fichier }) => fichier)).toContain('datapackage.json')
-    expect(fautes.every(({ raison }) => raison.startsWith('illisible'))).toBe(true)
+  it('opens an edition as it was sealed: manifest, series and measurements, withdrawn or not', async () => {
+    const { backend } = await make(editions)
+    for (const id of [EDITION, WITHDRAWN]) {
+      const here = await openEdition(localBackend(editions).edition(id))
+      const opened = await openEdition(backend.edition(id))
+      expect([opened.manifest, opened.series]).toEqual([here.manifest, here.series])
+      for (const serie of here.series) expect(await opened.readMesures(serie)).toEqual(await here.readMesures(serie))
+    }
   })
 
-  it('that are altered are named by the verification', async () => {
-    const copy = await tempFolder()
-    const bytes = await readFile(join(folder, EDITION, 'mesures/mensuel.parquet'))
-    const { shelf } = await served(copy)
-    for (const path of (await localBackend(folder).list()).length ? ['datapackage.json', 'SHA256SUMS'] : [])
-      await writeFiles(copy, { [`${EDITION}/${path}`]: await readFile(join(folder, EDITION, path)) })
-    const { fautes } = await verifyEdition(shelf.edition(EDITION))
-    expect(fautes.map(({ raison }) => raison)).toEqual(Array(20).fill('introuvable'))
-    bytes[5] = (bytes[5] ?? 0) ^ 1
-    await writeFiles(copy, { [`${EDITION}/mesures/mensuel.parquet`]: bytes })
-    const after = await verifyEdition(shelf.edition(EDITION))
-    expect(after.fautes.find(({ fichier }) => fichier === 'mesures/mensuel.parquet')?.raison).toContain('empreinte')
+  it('opens no edition that it does not hold', async () => {
+    const { backend } = await make(editions)
+    await expect(openEdition(backend.edition(NEWER))).rejects.toThrow()
   })
 
-  it('with flipped bytes of a series give an AlteredError', async () => {
-    const copy = await sealSmall()
-    const { shelf } = await served(copy)
-    const remote = await openEdition(shelf.edition(EDITION))
-    const path = join(copy, EDITION, 'mesures/journalier.parquet')
-    const bytes = await readFile(path)
+  it('has a sound edition verified whole, and an altered file and one that is gone named', async () => {
+    const { backend, write, remove } = await make(editions)
+    const files = backend.edition(EDITION)
+    const { length } = (await openEdition(files)).series
+    expect(await verifyEdition(files)).toMatchObject({ fautes: [], series: length })
+    const months = await sealed(MONTHS)
+    months[5] = (months[5] ?? 0) ^ 1
+    await write(`${EDITION}/${MONTHS}`, months)
+    await remove(`${EDITION}/catalogue/sources.csv`)
+    const { fautes } = await verifyEdition(files)
+    const reasons = new Map(fautes.map(({ fichier, raison }) => [fichier, raison]))
+    expect([...reasons.keys()].sort()).toEqual(['catalogue/sources.csv', MONTHS])
+    expect(reasons.get('catalogue/sources.csv')).toBe('introuvable')
+  })
+
+  it('gives an AlteredError for a series whose bytes changed since it was opened, and the others as they are', async () => {
+    const { backend, write } = await make(editions)
+    const edition = await openEdition(backend.edition(EDITION))
+    const days = 'mesures/journalier.parquet'
+    const altered = edition.series.find(({ fichier, octet_debut }) => fichier === days && octet_debut < 40)
+    const sound = edition.series.find(({ fichier }) => fichier === MONTHS)
+    if (!altered || !sound) throw new Error('no series')
+    const bytes = await sealed(days)
     bytes[40] = (bytes[40] ?? 0) ^ 1
-    await writeFile(path, bytes)
-    const serie = remote.series.find(({ fichier, octet_debut }) => fichier.includes('journalier') && octet_debut < 40)
-    if (!serie) throw new Error('no series')
-    await expect(remote.readMesures(serie)).rejects.toBeInstanceOf(AlteredError)
+    await write(`${EDITION}/${days}`, bytes)
+    await expect(edition.readMesures(altered)).rejects.toBeInstanceOf(AlteredError)
+    expect((await edition.readMesures(sound)).values.length).toBeGreaterThan(0)
   })
 
-  it('need a list of editions that is one', async () => {
-    const where = await tempFolder()
-    const { shelf, address } = await served(where)
-    await expect(shelf.list()).rejects.toThrow(`${address}/index.json : introuvable`)
-    for (const text of ['', '{}', '[]', 'null', '<html>']) {
-      await writeFiles(where, { 'index.json': text })
-      await expect(shelf.list()).rejects.toThrow("index.json : ce n'est pas la liste des éditions")
-    }
-    await writeFiles(where, { 'index.json': '{"editions":["edition_20270101","../etc","edition_20260101",3]}' })
-    expect(await shelf.list()).toEqual(['edition_20260101', 'edition_20270101'])
+  it.each<[offset: number, length: number, text: string]>([
+    [0, 3, '012'],
+    [0, 10, '0123456789'],
+    [4, 0, ''],
+    [8, 10, '89'],
+    [10, 5, ''],
+    [50, 5, ''],
+  ])('gives, from byte %i, %i bytes of ten as %j: fewer where the file ends before', async (offset, length, text) => {
+    const { backend, write } = await make(editions)
+    await write(`${EDITION}/a`, '0123456789')
+    expect(Buffer.from(await backend.edition(EDITION).range('a', offset, length)).toString()).toBe(text)
   })
-})
 
-describe('bytes of a file', () => {
-  it('are fewer where the file ends before, none after its end, from a folder as from an address', async () => {
-    const where = await tempFolder()
-    await writeFiles(where, { [`${EDITION}/a`]: '0123456789' })
-    const { shelf } = await served(where)
-    for (const files of [localBackend(where).edition(EDITION), shelf.edition(EDITION)]) {
-      const text = async (offset: number, length: number) =>
-        Buffer.from(await files.range('a', offset, length)).toString()
-      expect([await text(0, 3), await text(8, 10), await text(10, 5), await text(50, 5)]).toEqual(['012', '89', '', ''])
-      expect((await files.state('a')).bytes).toBe(10)
-      expect(Buffer.from(await files.read('a', 10)).toString()).toBe('0123456789')
-      await expect(files.read('a', 9)).rejects.toThrow('9 octets attendus')
-    }
+  it('gives a whole file of as many bytes as are allowed, at once and piece by piece', async () => {
+    const { backend, write } = await make(editions)
+    const files = backend.edition(EDITION)
+    const content = Buffer.from(
+      Uint8Array.from({ length: 700_000 }, (_, i) => (Math.imul(i, 2_654_435_761) >>> 24) & 255),
+    )
+    await write(`${EDITION}/long`, content)
+    expect(Buffer.from(await files.read('long', content.length)).equals(content)).toBe(true)
+    expect((await streamed(files, 'long', content.length)).equals(content)).toBe(true)
+    await write(`${EDITION}/empty`, '')
+    expect([await files.read('empty', 0), await streamed(files, 'empty', 0)].map(({ length }) => length)).toEqual([
+      0, 0,
+    ])
+  })
+
+  it('gives a TooLongError for a file of more bytes than are allowed', async () => {
+    const { backend, write } = await make(editions)
+    await write(`${EDITION}/a`, '0123456789')
+    const files = backend.edition(EDITION)
+    await expect(files.read('a', 9)).rejects.toBeInstanceOf(TooLongError)
+    await expect(streamed(files, 'a', 9)).rejects.toBeInstanceOf(TooLongError)
+  })
+
+  it('tells the size of a file, and a mark that is another one once the file was written to', async () => {
+    const { backend, write } = await make(editions)
+    const files = backend.edition(EDITION)
+    await write(`${EDITION}/a`, '0123456789')
+    const before = await files.state('a')
+    expect(before.bytes).toBe(10)
+    expect(await files.state('a')).toEqual(before)
+    await write(`${EDITION}/a`, '9876543210')
+    const after = await files.state('a')
+    expect(after.bytes).toBe(10)
+    expect(after.mark).not.toBe(before.mark)
+  })
+
+  it.each(READINGS)('fails for %s of a file that is not there, and reads the next', async (_reading, read) => {
+    const { backend } = await make(editions)
+    const files = backend.edition(EDITION)
+    await expect(read(files, 'mesures/absent.parquet')).rejects.toThrow()
+    await expect(read(files, MONTHS)).resolves.toBeDefined()
   })
 })

@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { TooLongError, UnreachableError } from '../storage/http.ts'
+import { tempFolder, writeFiles } from '../storage/testing/folders.ts'
 import { type Manner, serveFolder } from '../storage/testing/serveFolder.ts'
-import type { EditionBackend } from './editionFiles.ts'
+import { type EditionBackend, localBackend } from './editionFiles.ts'
 import { openEdition } from './openEdition.ts'
 import { remoteBackend } from './remoteBackend.ts'
 import { endless, misbehave } from './testing/misbehave.ts'
 import { EDITION, sealSmall } from './testing/sealed.ts'
+import { verifyEdition } from './verifyEdition.ts'
 
 const MB = 1 << 20
 const QUICK = { idleMs: 300, downMs: 60_000 }
@@ -26,6 +28,83 @@ const WAYS: [string, (shelf: EditionBackend) => Promise<unknown>][] = [
     },
   ],
 ]
+
+/** A sealed edition at an address whose server may change its manner. */
+async function served(folder: string) {
+  const state: { manner: Manner } = { manner: 'ranges' }
+  const { address, requests } = await serveFolder(folder, () => state.manner)
+  return { backend: remoteBackend(address), address, state, requests }
+}
+
+describe('an edition at an address', () => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await sealSmall()
+  })
+
+  it('is read by ranges, in one request for each series', async () => {
+    const { backend, requests } = await served(folder)
+    const edition = await openEdition(backend.edition(EDITION))
+    requests.length = 0
+    for (const serie of edition.series) await edition.readMesures(serie)
+    expect(requests).toHaveLength(edition.series.length)
+    expect(requests.every((request) => request.includes('bytes='))).toBe(true)
+  })
+
+  it('is read right from a server that knows no ranges', async () => {
+    const { backend, state } = await served(folder)
+    state.manner = 'no ranges'
+    const remote = await openEdition(backend.edition(EDITION))
+    const local = await openEdition(localBackend(folder).edition(EDITION))
+    for (const serie of remote.series) expect(await remote.readMesures(serie)).toEqual(await local.readMesures(serie))
+    expect((await verifyEdition(backend.edition(EDITION))).fautes).toEqual([])
+  })
+
+  it.each<[Manner, string]>([
+    ['cut', 'injoignable, ou coupé en route'],
+    ['shorter', 'sont altérés'],
+    ['shifted', 'une autre plage'],
+    ['down', 'réponse 503'],
+  ])('gives no value from a server whose answers are wrong: %s', async (manner, message) => {
+    const { address, state } = await served(folder)
+    const backend = remoteBackend(address, { idleMs: 4_000, downMs: 20 })
+    const remote = await openEdition(backend.edition(EDITION))
+    state.manner = manner
+    for (const serie of remote.series) await expect(remote.readMesures(serie)).rejects.toThrow(message)
+    state.manner = 'ranges'
+    await expect.poll(() => backend.list().catch(() => 'away')).toEqual([EDITION])
+    for (const serie of remote.series) expect((await remote.readMesures(serie)).values.length).toBeGreaterThan(0)
+  })
+
+  it('is not opened from a server that cuts its answers short', async () => {
+    const { backend, state } = await served(folder)
+    state.manner = 'cut'
+    await expect(backend.list()).rejects.toThrow('coupé en route')
+    await expect(openEdition(backend.edition(EDITION))).rejects.toThrow('coupé en route')
+    const { fautes } = await verifyEdition(backend.edition(EDITION))
+    expect(fautes.map(({ fichier }) => fichier)).toContain('datapackage.json')
+    expect(fautes.every(({ raison }) => raison.startsWith('illisible'))).toBe(true)
+  })
+
+  it('has each file that is not there named by its verification', async () => {
+    const copy = await tempFolder()
+    const { backend } = await served(copy)
+    for (const path of ['datapackage.json', 'SHA256SUMS'])
+      await writeFiles(copy, { [`${EDITION}/${path}`]: await readFile(join(folder, EDITION, path)) })
+    const { fautes } = await verifyEdition(backend.edition(EDITION))
+    expect(fautes.map(({ raison }) => raison)).toEqual(Array(20).fill('introuvable'))
+  })
+
+  it('needs a list of editions that is one', async () => {
+    const where = await tempFolder()
+    const { backend, address } = await served(where)
+    await expect(backend.list()).rejects.toThrow(`${address}/index.json : introuvable`)
+    for (const text of ['', '{}', '[]', 'null', '<html>']) {
+      await writeFiles(where, { 'index.json': text })
+      await expect(backend.list()).rejects.toThrow("index.json : ce n'est pas la liste des éditions")
+    }
+  })
+})
 
 describe('a redirect', () => {
   it.each(WAYS)('to another origin is not followed for %s: nobody is asked there', async (_way, read) => {
