@@ -363,19 +363,39 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     expect(answer.kind === 'usage' && answer.cle.used).toBe(3)
   })
 
-  it('answers that it is away within two seconds, and goes on by itself once it is back', async () => {
-    const one = await issued()
+  it('ends every call within two seconds while its database is away, refuses writes, and goes on by itself once it is back', async () => {
+    const { prefixe, fingerprint } = await issued()
+    const writes: ((one: AccessStore) => Promise<{ kind: string }>)[] = [
+      (one) => one.issue(issuance()),
+      (one) => one.settle([settlement(prefixe, { keep: 1 })]),
+      (one) => one.revoke(prefixe, 'operateur', NOW),
+      (one) => one.setQuota(prefixe, 7, NOW),
+      (one) => one.erase([prefixe], NOW),
+      (one) => one.prune(NOW),
+    ]
+    const reads: ((one: AccessStore) => Promise<unknown>)[] = [
+      (one) => one.lookup([fingerprint]),
+      (one) => one.usage(prefixe, DAY, NOW),
+      (one) => one.list(DAY, NOW),
+      (one) => one.journal(),
+      (one) => one.state(),
+    ]
     await bed.away()
     try {
       const started = Date.now()
-      const answers = await Promise.all([store.issue(issuance()), store.settle([settlement(one.prefixe, { keep: 1 })])])
-      expect(answers.map(({ kind }) => kind)).toEqual(['unavailable', 'unavailable'])
+      const [answers] = await Promise.all([
+        Promise.all(writes.map((call) => call(store))),
+        Promise.all(reads.map((call) => call(store))),
+      ])
       expect(Date.now() - started).toBeLessThan(2000)
+      expect(answers.map(({ kind }) => kind)).toEqual(Array(writes.length).fill('unavailable'))
     } finally {
       await bed.back()
     }
     await until(async () => (await store.issue(issuance())).kind === 'issued', 5000)
     expect(await store.state()).toBe('ready')
+    const known = { prefixe, fingerprint, statut: 'valide', quota: 5000 }
+    expect(await store.lookup([fingerprint])).toEqual({ kind: 'found', cles: [known] })
   })
 
   it('says that writes are refused while the database refuses them, and is ready again once it takes them', async () => {
@@ -407,6 +427,45 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     expect(await ask('needs one more', 1)).toMatchObject({ granted: 0, recalled: true })
     await until(() => heard.some(({ kind }) => kind === 'recall'), 5000)
     expect(heard.filter(({ kind }) => kind === 'recall')).toEqual([{ kind: 'recall', prefixe }])
+  })
+
+  it('hears of changes again after it was cut off from them, and is told that it may have missed some', async () => {
+    const heard: Change[] = []
+    const other = await open()
+    other.watch((change) => heard.push(change))
+    await until(() => heard.length > 0, 10_000)
+    await bed.interruptChanges(other)
+    await until(() => heard.length > 1, 10_000)
+    expect(heard).toEqual([{ kind: 'gap' }, { kind: 'gap' }])
+    const one = issuance()
+    await until(async () => (await store.issue(one)).kind === 'issued', 10_000)
+    await store.revoke(one.prefixe, 'operateur', NOW)
+    await until(() => heard.length > 2, 10_000)
+    expect(heard[2]).toEqual({ kind: 'cle', prefixe: one.prefixe })
+  })
+
+  it('tells a listener of no change once it has ended its watch, and goes on telling the others', async () => {
+    const [ended, heard]: [Change[], Change[]] = [[], []]
+    const end = store.watch((change) => ended.push(change))
+    store.watch((change) => heard.push(change))
+    await until(() => ended.length > 0 && heard.length > 0, 10_000)
+    end()
+    const before = ended.length
+    const { prefixe } = await issued()
+    await store.revoke(prefixe, 'operateur', NOW)
+    await until(() => heard.some(({ kind }) => kind === 'cle'), 10_000)
+    expect(heard).toContainEqual({ kind: 'cle', prefixe })
+    expect(ended).toHaveLength(before)
+  })
+
+  it('has every key and count again after all processes closed it', async () => {
+    const { prefixe, fingerprint } = await issued({ quota: 10 })
+    await settle(settlement(prefixe, { spent: 4, keep: 2 }))
+    await Promise.all(opened.splice(0).map((one) => one.close()))
+    const again = await open()
+    expect(await again.lookup([fingerprint])).toMatchObject({ cles: [{ prefixe, statut: 'valide', quota: 10 }] })
+    const outcome = await settle(settlement(prefixe, { seq: 2, spent: 5, keep: 0 }), again)
+    expect(outcome).toMatchObject({ granted: 0, left: 5 })
   })
 
   it('does what it was asked before it was closed', async () => {

@@ -170,22 +170,6 @@ it('loses no acknowledged key, and no count, when the server is killed in the mi
   expect(accepted).toBe(5000)
 })
 
-it('listens again after its connection was cut, and hears what comes then', async () => {
-  const { store, access } = await open()
-  const { prefixe } = await issued(access)
-  const other = await openPostgresStore({ connectionString: direct })
-  opened.push(other)
-  const heard: string[] = []
-  other.watch(({ kind }) => heard.push(kind))
-  await until(() => heard.includes('gap'))
-  heard.length = 0
-  await until(async () => (await terminateListeners()) > 0)
-  await until(() => heard.includes('gap'))
-  await store.revoke(prefixe, 'operateur', Date.now())
-  await until(() => heard.includes('cle'))
-  expect(heard).toContain('cle')
-})
-
 it('tells once why its schema cannot be brought up to date, however often it tries', async () => {
   let tries = 0
   const away = createServer((socket) => {
@@ -308,17 +292,6 @@ async function withClient<T>(work: (client: pg.Client) => Promise<T>, connection
 async function functionNames(connectionString = direct): Promise<string[]> {
   const sql = "SELECT proname FROM pg_proc WHERE pronamespace = 'access'::regnamespace ORDER BY proname"
   return (await withClient((client) => client.query(sql), connectionString)).rows.map(({ proname }) => proname)
-}
-
-async function terminateListeners(): Promise<number> {
-  const client = new pg.Client({ connectionString: direct })
-  await client.connect()
-  const { rowCount } = await client.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE datname = current_database() AND pid <> pg_backend_pid() AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')`,
-  )
-  await client.end()
-  return rowCount ?? 0
 }
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {

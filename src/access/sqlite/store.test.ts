@@ -6,7 +6,6 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Access } from '../access.ts'
 import { fingerprintOf, makeCle } from '../cle.ts'
-import type { Change } from '../store.ts'
 import { issueUntilKilled } from '../testing/killedIssuer.ts'
 import { Database, nowMs } from './database.ts'
 import { openSqliteStore } from './store.ts'
@@ -106,28 +105,6 @@ it('is put back from a copy as the manual says: the keys of the copy work, those
   await restored.close()
 })
 
-it('hears of changes again after its thread died, and knows that it missed some', async () => {
-  const path = join(folder, 'acces.sqlite')
-  const store = await openSqliteStore({ path })
-  const other = await openSqliteStore({ path })
-  const heard: Change[] = []
-  store.watch((change) => heard.push(change))
-  await until(() => heard.length > 0)
-  // What the thread reads five times a second is gone: it ends, and so does each that takes its place.
-  execute(path, 'ALTER TABLE change RENAME TO hidden')
-  await until(async () => (await store.state()) === 'unreachable')
-  execute(path, 'ALTER TABLE hidden RENAME TO change')
-  await until(() => heard.length > 1)
-  expect(heard).toEqual([{ kind: 'gap' }, { kind: 'gap' }])
-  const { prefixe, fingerprint } = makeCle(randomBytes)
-  const who = { email: 'a@example.org', usagePrevu: null, address: null, limit: 0, by: 'operateur' } as const
-  await until(async () => (await other.issue({ prefixe, fingerprint, quota: 1, at: 0, ...who })).kind !== 'unavailable')
-  await other.revoke(prefixe, 'operateur', Date.now())
-  await until(() => heard.length > 2)
-  expect(heard[2]).toEqual({ kind: 'cle', prefixe })
-  await Promise.all([store.close(), other.close()])
-})
-
 it('starts after a first start that was cut short before there was a table', async () => {
   const path = join(folder, 'acces.sqlite')
   await writeFile(path, '')
@@ -176,11 +153,4 @@ function execute(path: string, sql: string): void {
   const database = new DatabaseSync(path)
   database.exec(sql)
   database.close()
-}
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !(await holds()); ) {
-    if (Date.now() > deadline) throw new Error('waited in vain')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
 }
