@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Recent } from './recent.ts'
 
-it('never holds more than its limit, and lets the oldest go first', () => {
+it('a map of recent entries never holds more than its limit, and evicts the oldest first', () => {
   const recent = new Recent<number>(2)
   recent.set('a', 1)
   recent.set('b', 2)

@@ -178,7 +178,7 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     expect(await settle(asked)).toEqual({ kind: 'settled', statut: 'valide', quota, ...answer })
   })
 
-  it('lets nobody wait longer than the window for an issuance of the future, and keeps none of them longer', async () => {
+  it('makes nobody wait longer than the window for an issuance dated in the future, and keeps none of them longer', async () => {
     const address = addressOf('client')
     const at = (hours: number) => store.issue(issuance({ address, at: NOW + hours * HOUR }))
     // A clock that is half a year ahead, then put right.
@@ -201,7 +201,7 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     expect(kinds).toEqual([...Array(limit).fill('issued'), 'limited'])
   })
 
-  it('takes a settlement for what it says, however often it is repeated or overtaken', async () => {
+  it('applies a settlement idempotently, however often it is repeated or overtaken', async () => {
     const { prefixe } = await issued()
     await settle(settlement(prefixe, { seq: 5, spent: 7, keep: 3 }))
     expect(await settle(settlement(prefixe, { seq: 5, spent: 7, keep: 3 }))).toEqual({ kind: 'stale' })
@@ -244,14 +244,14 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     })
   })
 
-  it('answers a settlement of a revoked or unknown key with nothing', async () => {
+  it('grants a settlement of a revoked or unknown key nothing', async () => {
     const { prefixe } = await issued()
     await store.revoke(prefixe, 'titulaire', NOW)
     expect(await settle(settlement(prefixe, { keep: 5 }))).toMatchObject({ statut: 'revoquee', granted: 0 })
     expect(await settle(settlement('hmt_00000000', { keep: 5 }))).toEqual({ kind: 'no_such_cle' })
   })
 
-  it('settles many keys in one call and answers in the order of the questions', async () => {
+  it('settles many keys in one call and answers in the order of the settlements', async () => {
     const keys = await Promise.all([issued({ quota: 1 }), issued({ quota: 2 }), issued({ quota: 3 })])
     const answer = await store.settle(keys.map(({ prefixe }) => settlement(prefixe, { keep: 10 })))
     expect(answer.kind === 'settled' && answer.outcomes).toMatchObject([{ granted: 1 }, { granted: 2 }, { granted: 3 }])
@@ -268,7 +268,7 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     }
   })
 
-  it('asks other processes to give back what they hold when nothing else is left, and only the living', async () => {
+  it('recalls the quota that other live processes reserved when nothing else is left', async () => {
     const { prefixe } = await issued({ quota: 10 })
     const heard: Change[] = []
     const other = await open()
@@ -298,7 +298,7 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     expect(heard).toContainEqual({ kind: 'cle', prefixe: two.prefixe })
   })
 
-  it('shows as used what was accepted, and what a process that died still held', async () => {
+  it('counts as used the requests accepted, and those still reserved by a process that died', async () => {
     const { prefixe } = await issued()
     await settle(settlement(prefixe, { spent: 40, keep: 8 }))
     const used = async (at: number) => {
@@ -413,7 +413,7 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     expect((await store.issue(issuance())).kind).toBe('issued')
   })
 
-  it('tells the others to give back what they hold where one needs it, and only there', async () => {
+  it('recalls reserved quota only where a settlement needs it', async () => {
     const other = await open()
     const heard: Change[] = []
     other.watch((change) => heard.push(change))
@@ -468,7 +468,7 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     expect(outcome).toMatchObject({ granted: 0, left: 5 })
   })
 
-  it('does what it was asked before it was closed', async () => {
+  it('finishes the calls made before it is closed', async () => {
     const other = await open()
     const { prefixe, fingerprint } = issuance()
     const asked = store.issue(issuance({ prefixe, fingerprint }))
@@ -477,7 +477,7 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     expect(await other.lookup([fingerprint])).toMatchObject({ kind: 'found', cles: [{ prefixe }] })
   })
 
-  it('does not mind being closed twice or asked after it is closed', async () => {
+  it('may be closed twice, and answers a call after closing as unavailable', async () => {
     await store.close()
     await store.close()
     expect((await store.lookup([addressOf('x')])).kind).toBe('unavailable')
