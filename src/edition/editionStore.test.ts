@@ -88,7 +88,7 @@ const overload = expect.objectContaining({
   headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
 })
 
-test('a look for releases that is slow is waited for, not overtaken by the next', async () => {
+test('a slow refresh of the releases is awaited, not overtaken by the next', async () => {
   let looks = 0
   let letGo = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -110,8 +110,8 @@ test('a look for releases that is slow is waited for, not overtaken by the next'
   expect(looks).toBe(2)
 })
 
-describe('what is asked of the shelf', () => {
-  it('is its list once for any number of unknown releases, and nothing for what is no name of one', async () => {
+describe('the requests to the edition backend', () => {
+  it('are one for its list for any number of unknown releases, and none for a malformed identifier', async () => {
     const { shelf, asked } = watched(twelve)
     const { store } = storeOver(shelf)
     await Promise.all(Array.from({ length: 50 }, (_, i) => store.get(`edition_1900010${i % 10}`)))
@@ -123,7 +123,7 @@ describe('what is asked of the shelf', () => {
     expect(asked).toEqual(['index'])
   })
 
-  it('is its list again once its memory is over', async () => {
+  it('are one more for its list once the cached one expired', async () => {
     const { shelf, asked } = watched(twelve)
     const { store } = storeOver(shelf, { index: 1, faults: { near: 1, far: 1 } })
     const asks = async () => {
@@ -133,7 +133,7 @@ describe('what is asked of the shelf', () => {
     await expect.poll(asks).toBeGreaterThan(2)
   })
 
-  it('is the manifest of a release once for all who open it at the same time', async () => {
+  it('are one for the manifest of a release that many open at the same time', async () => {
     const { shelf, asked } = watched(twelve)
     const { store } = storeOver(shelf)
     const opened = await Promise.all(Array.from({ length: 20 }, () => store.get(OLDEST)))
@@ -141,14 +141,14 @@ describe('what is asked of the shelf', () => {
     expect(count(asked, `read ${OLDEST}/datapackage.json`)).toBe(1)
   })
 
-  it('is not the same twice where more than eight releases are read in turn', async () => {
+  it('are none twice where more than eight releases are read in turn', async () => {
     const { shelf, asked } = watched(twelve)
     const { store } = storeOver(shelf)
     for (let round = 0; round < 3; round++) for (const id of IDS) expect((await store.get(id))?.id).toBe(id)
     for (const id of IDS) expect([id, count(asked, `read ${id}/datapackage.json`)]).toEqual([id, 1])
   })
 
-  it('is, of a release that does not open, not every file for everyone who names it', async () => {
+  it('are not repeated for every file by everyone who names a release that does not open', async () => {
     const folder = await copyOf([OLDEST, NEWEST])
     await truncate(join(folder, OLDEST, 'catalogue/series.csv'), 10)
     const { shelf, asked } = watched(folder)
@@ -158,7 +158,7 @@ describe('what is asked of the shelf', () => {
     expect(events.map(({ evenement }) => evenement)).toEqual(['edition_refusee'])
   })
 
-  it('is for the list of releases each one’s manifest alone, and that once', async () => {
+  it('are one for each manifest, and no other, to list the releases', async () => {
     const { shelf, asked } = watched(twelve)
     const { store } = storeOver(shelf)
     const listed = await store.kept()
@@ -170,7 +170,7 @@ describe('what is asked of the shelf', () => {
 })
 
 describe('the list of releases', () => {
-  it('leaves out one whose manifest is altered or gone, and has it again once it is whole', async () => {
+  it('leaves out a release whose manifest is altered or gone, until it is restored', async () => {
     const folder = await copyOf(IDS.slice(0, 3))
     const [first = '', second = '', third = ''] = IDS
     const manifest = join(folder, second, 'datapackage.json')
@@ -185,7 +185,7 @@ describe('the list of releases', () => {
     expect(await listed()).toEqual([third, second])
   })
 
-  it('leaves out one that was found not to open, and has it again once it does', async () => {
+  it('leaves out a release that failed to open, until it opens', async () => {
     const folder = await copyOf([OLDEST, NEWEST])
     const table = join(folder, NEWEST, 'catalogue/series.csv')
     const text = await readFile(table)
@@ -199,12 +199,12 @@ describe('the list of releases', () => {
   })
 })
 
-describe('a shelf that is away', () => {
+describe('an edition backend that is unavailable', () => {
   it.each([
     ['does not answer', new UnreachableError('injoignable')],
     ['answers 503', new HttpStatusError('réponse 503', 503)],
   ])(
-    'and %s is told as SERVEUR_SURCHARGE to who needs it, once to the log, and keeps what is open',
+    'and %s is a SERVEUR_SURCHARGE to requests that need it, is logged once, and keeps open releases open',
     async (_how, failure) => {
       const { shelf, fail } = watched(twelve)
       const { store, events } = storeOver(shelf, { index: 1, faults: { near: 1, far: 1 } })
@@ -241,7 +241,7 @@ describe('a shelf that is away', () => {
     },
   )
 
-  it('at the moment of opening does not make an older release current, nor the newer one refused', async () => {
+  it('while a release is opened does not make an older one current, nor the newer one refused', async () => {
     const { shelf, fail } = watched(twelve)
     const { store, events } = storeOver({
       ...shelf,
@@ -257,7 +257,7 @@ describe('a shelf that is away', () => {
 })
 
 describe('a release that is withdrawn', () => {
-  it('answers no more, also once its withdrawal cannot be read any longer', async () => {
+  it('stays refused also once its withdrawal can no longer be read', async () => {
     const folder = await copyOf([OLDEST, NEWEST])
     const { store } = storeOver(localBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
     await store.refresh()
@@ -277,8 +277,8 @@ describe('a release that is withdrawn', () => {
   })
 })
 
-describe('faults of the current release', () => {
-  it('are gone once another one of the same date stands in its place, which is taken up', async () => {
+describe('the faults reported of the current release', () => {
+  it('are cleared once another release of the same date replaces it and becomes current', async () => {
     const folder = await copyOf([NEWEST])
     const { store, events } = storeOver(localBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
     await store.refresh()
@@ -308,7 +308,7 @@ describe('faults of the current release', () => {
     await expect.poll(look).toEqual(["catalogue/sources.csv n'a plus l'empreinte qui a été scellée"])
   })
 
-  it('are none without a release, and none of a sound one', async () => {
+  it('are none without a release, and none for a sound one', async () => {
     const { store } = storeOver(localBackend(await tempFolder()))
     expect(await store.faults()).toEqual([])
     const { store: sound } = storeOver(localBackend(twelve))
@@ -316,7 +316,7 @@ describe('faults of the current release', () => {
     expect(await sound.faults()).toEqual([])
   })
 
-  it('name each file that is missing or has another size, and are looked for once in a while', async () => {
+  it('name each file that is missing or has another size, and are checked for periodically', async () => {
     const folder = await copyOf([NEWEST])
     const { shelf, asked } = watched(folder)
     const { store } = storeOver(shelf)
@@ -335,7 +335,7 @@ describe('faults of the current release', () => {
     expect(asked).toEqual([])
   })
 
-  it('are gone once the files are back', async () => {
+  it('are cleared once the files are back', async () => {
     const folder = await copyOf([NEWEST])
     const { store } = storeOver(localBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
     await store.refresh()

@@ -152,7 +152,7 @@ describe('an answer longer than what was asked for', () => {
       },
     ],
   ]
-  it.each(manners)('%s is not read on', async (_manner, answer) => {
+  it.each(manners)('%s is aborted', async (_manner, answer) => {
     const server = await misbehave(answer)
     const files = remoteBackend(server.address).edition(EDITION)
     await expect(files.read('datapackage.json', 1000)).rejects.toBeInstanceOf(TooLongError)
@@ -163,7 +163,7 @@ describe('an answer longer than what was asked for', () => {
     expect(server.sent()).toBeLessThan(16 * MB)
   })
 
-  it('is not read on where a range was asked for', async () => {
+  it('is aborted where a range was asked for', async () => {
     const server = await misbehave((_request, response) => {
       response.writeHead(206, { 'content-range': 'bytes 4-103/1000' })
       endless(response)
@@ -174,7 +174,7 @@ describe('an answer longer than what was asked for', () => {
 })
 
 describe('a server that gives no ranges', () => {
-  it('is asked for each file once, whole, however many series are read of it', async () => {
+  it('is asked for each whole file once, however many series are read of it', async () => {
     const { address, requests } = await serveFolder(await sealSmall(), () => 'no ranges')
     const edition = await openEdition(remoteBackend(address).edition(EDITION))
     requests.length = 0
@@ -186,7 +186,7 @@ describe('a server that gives no ranges', () => {
     )
   })
 
-  it('is not believed to be one for the sake of a page of words: the next reading is by ranges, and sound', async () => {
+  it('is not assumed from an HTML page answered instead of a range: the next read is by ranges, and sound', async () => {
     let manner: Manner = 'ranges'
     const { address, requests } = await serveFolder(await sealSmall(), () => manner)
     const edition = await openEdition(remoteBackend(address).edition(EDITION))
@@ -200,7 +200,7 @@ describe('a server that gives no ranges', () => {
     expect(requests.every((request) => request.includes('bytes='))).toBe(true)
   })
 
-  it('is told apart once: a long file is refused, and not asked for again', async () => {
+  it('is detected once: a file too long to be read whole is refused, and not asked for again', async () => {
     const server = await misbehave((_request, response) => {
       response.writeHead(200, { 'content-length': 65 * MB })
       endless(response)
@@ -216,12 +216,12 @@ describe('a server that gives no ranges', () => {
 })
 
 describe('an address that does not answer', () => {
-  it.each(WAYS)('is given up soon for %s', async (_way, read) => {
+  it.each(WAYS)('is timed out for %s', async (_way, read) => {
     const { address } = await misbehave(() => {})
     await expect(read(remoteBackend(address, QUICK))).rejects.toThrow('pas de réponse dans le temps imparti')
   })
 
-  it('to the end, a byte now and then, is given up too', async () => {
+  it('in time, but a byte now and then, is timed out too', async () => {
     const { address } = await misbehave((_request, response) => {
       response.writeHead(206, { 'content-range': 'bytes 0-99/100' })
       const drip = setInterval(() => response.write('x'), 50)
@@ -231,22 +231,25 @@ describe('an address that does not answer', () => {
     await expect(read).rejects.toBeInstanceOf(UnreachableError)
   })
 
-  it.each([500, 502, 503, 429])('but by a %i is not asked again for a while, whoever asks', async (status) => {
-    const server = await misbehave((_request, response) => response.writeHead(status).end())
-    const shelf = remoteBackend(server.address, QUICK)
-    await expect(shelf.list()).rejects.toThrow(`réponse ${status}`)
-    for (const [way, read] of WAYS) await expect(read(shelf), way).rejects.toThrow(`réponse ${status}`)
-    expect(server.requests).toHaveLength(1)
-  })
+  it.each([500, 502, 503, 429])(
+    'but by a %i opens the circuit breaker: no request is sent for a while',
+    async (status) => {
+      const server = await misbehave((_request, response) => response.writeHead(status).end())
+      const shelf = remoteBackend(server.address, QUICK)
+      await expect(shelf.list()).rejects.toThrow(`réponse ${status}`)
+      for (const [way, read] of WAYS) await expect(read(shelf), way).rejects.toThrow(`réponse ${status}`)
+      expect(server.requests).toHaveLength(1)
+    },
+  )
 
-  it('a file that is not there shuts nothing', async () => {
+  it('but by a 404 for one file leaves the circuit breaker closed', async () => {
     const server = await misbehave((_request, response) => response.writeHead(404).end())
     const shelf = remoteBackend(server.address, QUICK)
     for (let i = 0; i < 3; i++) await expect(shelf.list()).rejects.toThrow('introuvable')
     expect(server.requests).toHaveLength(3)
   })
 
-  it('is asked again by one alone after that while, and by all once it came back', async () => {
+  it('is probed by one request alone after that while, and by all once it is back', async () => {
     let back = false
     let answers: ServerResponse[] = []
     const server = await misbehave((_request, response) => {
@@ -269,12 +272,12 @@ describe('an address that does not answer', () => {
   })
 })
 
-it('of a range of nothing there are no bytes, and nobody is asked', async () => {
+it('an empty range has no bytes and sends no request', async () => {
   const { address } = await misbehave((_request, response) => response.writeHead(500).end())
   expect(await remoteBackend(address).edition(EDITION).range('citation.txt', 4, 0)).toEqual(new Uint8Array())
 })
 
-it('a range is believed only where the server names the place that was asked for', async () => {
+it('a partial answer is accepted only where its Content-Range starts at the offset asked for', async () => {
   const folder = await sealSmall()
   const bytes = await readFile(join(folder, EDITION, 'citation.txt'))
   for (const headers of [{ 'content-range': `bytes 5-14/${bytes.length}` }, {}] as Record<string, string>[]) {

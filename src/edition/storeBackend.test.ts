@@ -36,7 +36,7 @@ describe('a release in a store', () => {
   })
 })
 
-it('a store without a list holds no release yet; one without the bucket is a failure', async () => {
+it('a store without an index holds no release yet; a missing bucket is an error', async () => {
   const { place } = await s3Store()
   expect(await storeBackend(place).list()).toEqual([])
   await expect(storeBackend({ ...place, bucket: 'nulle-part' }).list()).rejects.toThrow("ce seau n'existe pas")
@@ -47,7 +47,7 @@ describe('a store that', () => {
     ['does not answer', 'hang', /pas de réponse dans le temps imparti/],
     ['is overloaded', { status: 503, code: 'SlowDown' }, /réponse 503/],
     ['fails', 500, /réponse 500/],
-  ])('%s is given up soon, and is an outage to those who ask', async (_what, whim, message) => {
+  ])('%s is timed out, and is an outage to requests', async (_what, whim, message) => {
     const store = await filledStore(folder)
     const editions = new EditionStore({
       shelf: storeBackend(store.place, QUICK),
@@ -71,7 +71,7 @@ describe('a store that', () => {
     editions.stop()
   })
 
-  it('answers more than was asked for is not read on', async () => {
+  it('answers more than was asked for has its answer aborted', async () => {
     const store = await filledStore(folder)
     store.whim = () => 'endless'
     const shelf = storeBackend(store.place, { idleMs: 2_000, downMs: 10 })
@@ -79,7 +79,7 @@ describe('a store that', () => {
     await expect(shelf.index()).rejects.toBeInstanceOf(TooLongError)
   })
 
-  it('no longer knows the key is one that is away: what is in memory goes on, the rest is 503 and not a fault', async () => {
+  it('no longer accepts the credentials is an outage: cached series are served, the rest is a 503 and no fault', async () => {
     const store = await filledStore(folder)
     const place = { ...store.place }
     const editions = new EditionStore({ shelf: storeBackend(place, QUICK), cacheBytes: MB })
