@@ -8,7 +8,7 @@ import { limitPipelining } from './fastPath/pipelining.ts'
 test.each([
   ['that does not come', ''],
   ['that is none', 'pas un morceau'],
-])('a body %s ends the answer that is under way, and nothing is written into it', async (_what, body) => {
+])('a body %s aborts the answer under way, and no error is written into it', async (_what, body) => {
   const limits = { requestTimeout: 300, headersTimeout: 200, connectionsCheckingInterval: 50 }
   const server = createServer(limits, (request, response) => {
     request.on('error', () => {})

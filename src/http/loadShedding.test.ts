@@ -17,7 +17,7 @@ test.each([
   expect(isOverloaded([before, last])).toBe(held)
 })
 
-test('a wait of the thread is seen in the window after it, with the work that it was', {
+test('a blocked event loop is detected in the window after it, with the work that blocked it', {
   timeout: 30_000,
 }, async () => {
   const loop = watchEventLoop()
