@@ -17,8 +17,8 @@ function hand() {
 
 const overload = () => new ErreurContrat('SERVEUR_SURCHARGE', 'Trop.')
 
-describe('Answers that are being made', () => {
-  test('are made once for all who ask the same, and anew once they are there', async () => {
+describe('The single-flight cache', () => {
+  test('runs one computation for concurrent equal questions, and another one after it ended', async () => {
     const shared = new SingleFlight<string>()
     const { made, make } = hand()
     const answers = ['a', 'b', 'a'].map((name) => shared.get('key', { name }, make))
@@ -29,7 +29,7 @@ describe('Answers that are being made', () => {
     expect(made).toHaveLength(2)
   })
 
-  test('are not shared between different questions', () => {
+  test('shares nothing between different questions', () => {
     const shared = new SingleFlight<string>()
     const { made, make } = hand()
     void shared.get('one', { name: 'a' }, make)
@@ -37,7 +37,7 @@ describe('Answers that are being made', () => {
     expect(made).toHaveLength(2)
   })
 
-  test('are aborted only once all who wait have left', () => {
+  test('aborts a computation only once all its callers have left', () => {
     const shared = new SingleFlight<string>()
     const { made, make } = hand()
     const leaving = [new AbortController(), new AbortController()]
@@ -48,7 +48,7 @@ describe('Answers that are being made', () => {
     expect(made[0]?.caller.signal?.aborted).toBe(true)
   })
 
-  test('that fail fail for all who wait, and are made anew for the next', async () => {
+  test('fails all callers of a computation that fails, and runs it again for the next', async () => {
     const shared = new SingleFlight<string>()
     const { made, make } = hand()
     const answers = ['a', 'b'].map((name) => shared.get('key', { name }, make))
@@ -60,7 +60,7 @@ describe('Answers that are being made', () => {
     expect(made).toHaveLength(2)
   })
 
-  test('that are refused to one caller are asked again in the name of another who waits, not of the same', async () => {
+  test('runs a computation refused to its first caller again in the name of another waiting caller, not of the same', async () => {
     const shared = new SingleFlight<string>()
     const { made, make } = hand()
     const [first, same, other] = ['a', 'a', 'b'].map((name) => shared.get('key', { name }, make))

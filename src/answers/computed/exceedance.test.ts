@@ -26,8 +26,8 @@ const rupture = (date: string): Rupture => ({
 /** A tenth more from 2011 on. */
 const broken = { valeurs: uneven.map((value, i) => (i < 120 ? value : 1.1 * value)), ruptures: [rupture('2011-01-01')] }
 
-describe('the P90 that a lender takes', () => {
-  it('does not rise as two sources come to agree that are not the one served', async () => {
+describe('the lender’s P90', () => {
+  it('does not rise as two sources that are not served come to agree', async () => {
     const share = async (second: number) => {
       const release = await memoryRelease([served(), other('era5_land', 4.6), other('sarah3', second)])
       const { combine } = (await ghiExceedance(release, question)).lead as { combine: { p50: number; p90: number } }
@@ -38,7 +38,7 @@ describe('the P90 that a lender takes', () => {
   })
 })
 
-describe('the pair that combine names', () => {
+describe('the pair of sources that the combined figures name', () => {
   it('is the one that is farthest apart, whichever says more', async () => {
     const release = await memoryRelease([served(), other('era5_land', 4.9), other('sarah3', 6)])
     expect((await ghiExceedance(release, question)).lead.combine).toMatchObject({ paire: 'sarah3 vs nasa_power' })
@@ -58,14 +58,14 @@ describe('a break that the years straddle', () => {
     }
   })
 
-  it('is one of the temperature too, for energy alone', async () => {
+  it('of the temperature counts too, for energy alone', async () => {
     const hotter = Array.from({ length: 240 }, (_, i) => (i < 120 ? 20 : 40))
     const release = await memoryRelease([served(), air({ valeurs: hotter, ruptures: [rupture('2011-01-01')] })])
     expect(termOf(await productibleExceedance(release, field), 'tendance')?.origine).toContain('Rupture')
     expect(termOf(await ghiExceedance(release, question), 'tendance')?.origine).toContain('Pente')
   })
 
-  it('of another source that is compared is none of the years', async () => {
+  it('of another source that is compared does not count', async () => {
     const release = await memoryRelease([served(), { ...other('era5_land', 5), ruptures: [rupture('2019-06-01')] }])
     expect(termOf(await ghiExceedance(release, question), 'tendance')?.origine).toContain('Pente')
   })
