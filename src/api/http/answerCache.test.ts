@@ -34,8 +34,8 @@ function watched(count: number) {
 
 const TEXT = Array.from({ length: 30 }, (_, i) => `${i},`).join('')
 
-describe('While a long answer is made', () => {
-  test('that is sent as it is made, others are let in after every chunk', async () => {
+describe('A long answer', () => {
+  test('that is streamed yields to the event loop after every chunk', async () => {
     const { chunks, longest } = watched(30)
     let text = ''
     for await (const chunk of scheduleFairly(new FairScheduler(), 'a', chunks)) text += chunk
@@ -43,7 +43,7 @@ describe('While a long answer is made', () => {
     expect(longest()).toBeLessThanOrEqual(2)
   })
 
-  test('that is kept, others are let in after every chunk', async () => {
+  test('that is cached yields to the event loop after every chunk', async () => {
     const { chunks, longest } = watched(30)
     const answer = { kind: 'chunks', format: 'csv', chunks, rows: 15_000 } as const
     const made = await renderAnswer(answer, 'edition_20260101', { turns: new FairScheduler(), client: 'a' })
@@ -55,7 +55,7 @@ describe('While a long answer is made', () => {
 test.each([
   { kind: 'json', body: { valeur: 1 } },
   { kind: 'chunks', format: 'csv', chunks: [TEXT], rows: 30 },
-] as const)('An answer of $kind that is kept holds no memory but its own', async (answer) => {
+] as const)('A cached answer of kind $kind holds no memory but its own', async (answer) => {
   const made = await renderAnswer(answer as Answer, 'edition_20260101', { turns: new FairScheduler(), client: 'a' })
   if (!('body' in made)) throw new Error('streamed')
   expect(made.body.buffer.byteLength).toBe(made.body.length)
