@@ -27,7 +27,7 @@ const documents = findDocuments(ROOT)
 const commands = COMMANDS.map(({ nom }) => nom)
 
 describe('the documents keep to the code', () => {
-  test('commands, settings and documents are found at all', () => {
+  test('commands, settings and documents are found', () => {
     expect(commands).toContain('servir')
     expect(SETTINGS).toContain('HARMATTAN_DATA')
     expect(documents).toContain('docs/exploitation.md')
@@ -38,7 +38,7 @@ describe('the documents keep to the code', () => {
   describe.each([0, 1].map((language) => [READMES[language], MANUALS[language]] as string[]))(
     'in %s and %s',
     (readme = '', manual = '') => {
-      test.each(commands)('the command %s is told', (command) => {
+      test.each(commands)('the command %s is documented', (command) => {
         expect(`${text(readme)}\n${text(manual)}`).toContain(`./harmattan ${command}`)
       })
 
