@@ -212,11 +212,12 @@ describe('A compute thread', () => {
 
   test('is not charged the time in which its measurements are read', async () => {
     const events: unknown[] = []
-    const waiting = open({ runMs: 2000, onEvent: (event) => events.push(event) })
+    const waiting = open({ runMs: 20_000, onEvent: (event) => events.push(event) })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const far: Release = {
       ...release,
-      mesures: async (serie) => {
-        await sleep(2200)
+      mesures: (serie) => {
+        vi.advanceTimersByTime(20_001)
         return release.mesures(serie)
       },
     }
