@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { COMPILED } from './tests/support/compiled.ts'
 import { heavyTests } from './tests/support/heavyTests.ts'
 
 const TESTS = ['src/**/*.test.ts', 'tests/**/*.test.ts']
@@ -22,6 +23,8 @@ const EACH = {
   testTimeout: 30_000,
   hookTimeout: 120_000,
   pool: 'forks',
+  // For the threads that tests start, as for their processes.
+  env: COMPILED,
 } as const
 
 /** The heavy first, so that both cores have work to the end; those alone before all, for the others' process ends for them. */
@@ -48,7 +51,7 @@ export default defineConfig(({ mode }) => {
         { test: { ...EACH, name: 'together', include: TESTS, exclude: [...ALONE, ...left], isolate: false } },
         ...(mode === 'rapide'
           ? []
-          : [{ test: { ...EACH, name: 'hot', include: HOT, isolate: false, env: { HOT_WAY: 'oui' } } }]),
+          : [{ test: { ...EACH, name: 'hot', include: HOT, isolate: false, env: { ...COMPILED, HOT_WAY: 'oui' } } }]),
       ],
     },
   }
