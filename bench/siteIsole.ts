@@ -1,5 +1,6 @@
 /** Speed of a site off the grid: `node bench/siteIsole.ts`. Numbers are medians of runs in one process. */
-import { batteryUse, DEFAULT_BATTERY } from '../src/derive/offGrid/battery.ts'
+import { SITE_PARAMETERS } from '../src/contract/parameters/siteTable.ts'
+import { batteryUse } from '../src/derive/offGrid/battery.ts'
 import { demandHours } from '../src/derive/offGrid/demandHours.ts'
 import { batterySizes, frontier } from '../src/derive/offGrid/frontier.ts'
 import { DEMAND_PROFILES } from '../src/derive/offGrid/profiles.ts'
@@ -7,6 +8,11 @@ import { runSite } from '../src/derive/offGrid/runSite.ts'
 import { siteHours } from '../src/derive/offGrid/siteHours.ts'
 import { sunGeometry } from '../src/solar/sunGeometry.ts'
 import { medianMs } from './median.ts'
+
+const BATTERY = {
+  maxDischargePct: SITE_PARAMETERS.decharge_max_pct.initial,
+  roundTripPct: SITE_PARAMETERS.rendement_aller_retour_pct.initial,
+}
 
 const HOUR_MS = 3_600_000
 const START_MS = Date.UTC(2001, 0, 1)
@@ -37,7 +43,7 @@ export function benchSiteIsole(): void {
     const asked = { firstSlot, days: HOURS / 24, dailyWh: DAILY_WH, shares, timeZone: 'Africa/Conakry' }
     const demandWh = demandHours(asked)
     const site = siteHours({ firstSlot, panelWhPerWp, demandWh })
-    const battery = batteryUse({ capacityWh: 9000, ...DEFAULT_BATTERY })
+    const battery = batteryUse({ capacityWh: 9000, ...BATTERY })
     line(
       `${profile}: demand laid over the hours`,
       medianMs(7, () => demandHours(asked)),
@@ -51,7 +57,7 @@ export function benchSiteIsole(): void {
       medianMs(21, () => runSite(site, { panelWp: 1500, battery })),
     )
     for (const wantedPct of [95, 99, 99.9]) {
-      const question = { wantedPct, battery: DEFAULT_BATTERY }
+      const question = { wantedPct, battery: BATTERY }
       const work = () => frontier(site, question, batterySizes(site, question))
       line(`${profile}: 20 batteries and their panels, ${wantedPct} %`, medianMs(5, work))
     }

@@ -8,6 +8,8 @@ import { dataRoute } from '../src/api/route.ts'
 import { COMMANDS } from '../src/cli/commands/list.ts'
 import { SERVED } from '../src/cli/served.ts'
 import { runHere } from '../src/cli/testing/runHere.ts'
+import { define } from '../src/contract/definition.ts'
+import { described } from '../src/contract/described.ts'
 import { examinePlace } from '../src/quality/examinePlace.ts'
 import { FAILS, HOLDS, type StepRule } from '../src/quality/rule.ts'
 import { SERIE_RULES } from '../src/quality/seriesRules.ts'
@@ -92,16 +94,18 @@ test('a stored variable costs a row in the table of variables and its code in th
 })
 
 test('an endpoint costs a file, and its line in the list: keys, tags, codings, errors and documentation come with it', async () => {
-  const compte = dataRoute({
+  const definition = define({
     path: '/v1/compte',
     operation: 'compterSeries',
     chapter: 'Séries',
-    summary: 'Le nombre des séries',
-    description: 'Un exemple.',
+    summary: { fr: 'Le nombre des séries', en: 'The number of series' },
+    description: { fr: 'Un exemple.', en: 'An example.' },
     exemple: '/v1/compte',
-    query: Type.Object({ texte: Type.String({ default: 'x'.repeat(2000), description: 'Un texte' }) }),
-    response: Type.Object({ series: Type.Integer(), texte: Type.String() }),
+    query: { texte: Type.String({ default: 'x'.repeat(2000), ...described({ fr: 'Un texte', en: 'A text' }) }) },
+    answer: Type.Object({ series: Type.Integer(), texte: Type.String() }),
     erreurs: [],
+  })
+  const compte = dataRoute(definition, {
     answer: ({ release, query }) => ({ kind: 'json', body: { series: release.series.length, texte: query.texte } }),
   })
   const service = await startService({ routes: [...SERVED, compte] })
@@ -117,8 +121,7 @@ test('an endpoint costs a file, and its line in the list: keys, tags, codings, e
     const { paths } = (await service.ask('/openapi.json')).json()
     expect(paths['/v1/compte'].get).toMatchObject({ operationId: 'compterSeries' })
     expect((await service.ask('/docs')).body).toContain('<code>/v1/compte</code>')
-    // Until it has English words, it is shown in its French ones, marked as such.
-    expect((await service.ask('/en/docs/api/compterSeries')).body).toContain('<h1><span lang="fr">Le nombre des séries')
+    expect((await service.ask('/en/docs/api/compterSeries')).body).toContain('<h1>The number of series')
   } finally {
     await service.close()
   }

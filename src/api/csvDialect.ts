@@ -1,19 +1,5 @@
-import Type from 'typebox'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { CSV_DIALECTS, type CsvDialect } from '../storage/csvCell.ts'
-
-/** How the CSV of measurements and normals is written, for spreadsheets that take no other. */
-export const CSV_DIALECT = {
-  separateur: Type.Enum(['virgule', 'point_virgule'], {
-    default: 'virgule',
-    description:
-      'En CSV, ce qui sépare les cellules ; point_virgule : pour un tableur en français, avec la marque d’ordre des octets',
-  }),
-  decimale: Type.Enum(['point', 'virgule'], {
-    default: 'point',
-    description: 'En CSV, ce qui précède les décimales ; virgule demande separateur=point_virgule',
-  }),
-}
 
 export interface DialectRequest {
   separateur: 'virgule' | 'point_virgule'

@@ -37,12 +37,27 @@ function csvwRoute(route: DataRoute, tableOf: NonNullable<DataRoute['csvw']>): P
     ...(exemple === undefined ? {} : { exemple: descriptionUrl(pathOf(exemple), queryOf(exemple)) }),
     chapter,
     access: 'libre',
-    summary: `${route.summary} : description du CSV (CSVW)`,
-    description: `Colonnes, types, licence et édition de la table que donne ${route.path} avec format=csv et les mêmes paramètres.`,
+    summary: {
+      fr: `${route.summary.fr} : description du CSV (CSVW)`,
+      en: `${route.summary.en}: description of the CSV (CSVW)`,
+    },
+    description: {
+      fr: `Colonnes, types, licence et édition de la table que donne ${route.path} avec format=csv et les mêmes paramètres.`,
+      en: `Columns, types, licence and release of the table that ${route.path} gives with format=csv and the same parameters.`,
+    },
     ...(params ? { params } : {}),
     query,
-    response: { status: 200, description: 'Métadonnées CSVW', mediaType: 'application/csvm+json' },
-    others: { 304: "La description n'a pas changé depuis celle que If-None-Match nomme" },
+    response: {
+      status: 200,
+      description: { fr: 'Métadonnées CSVW', en: 'CSVW metadata' },
+      mediaType: 'application/csvm+json',
+    },
+    others: {
+      304: {
+        fr: 'La description n’a pas changé depuis celle que If-None-Match nomme',
+        en: 'The description has not changed since the one that If-None-Match names',
+      },
+    },
     erreurs: [...erreurs, 'RESSOURCE_INTROUVABLE', 'EDITION_RETIREE'],
     async handle(request, reply, services) {
       const { edition: named, ...asked } = request.query as Record<string, unknown>

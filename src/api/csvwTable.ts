@@ -1,6 +1,7 @@
 import type { TObject } from 'typebox'
 import type { Release } from '../answers/release.ts'
 import type { Serie } from '../contract/catalogue.ts'
+import { described } from '../contract/described.ts'
 import { FIELD_WORDS } from '../contract/fieldWords.ts'
 import { NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
 import { CSV_DIALECTS, type CsvDialect } from '../storage/csvCell.ts'
@@ -31,7 +32,7 @@ const DATE_TIME = { base: 'dateTime', format: 'yyyy-MM-ddTHH:mm:ss' }
 
 const EDITION: CsvwColumn = {
   name: 'edition',
-  description: "Édition d'où vient la ligne",
+  ...described({ fr: "Édition d'où vient la ligne", en: 'Release that the row is from' }),
   datatype: { base: 'string', format: 'edition_[0-9]{8}' },
   required: true,
   valueUrl: '/archives/{edition}/datapackage.json',
@@ -44,21 +45,46 @@ export function mesuresTable({ catalogue }: Release, serie: Serie): CsvwTable {
   const localite = nameOf(catalogue.localites, serie.localite) as { nom: string } | undefined
   const hourly = serie.granularite === 'horaire'
   const words: Record<Exclude<(typeof CSV_COLUMNS)[number], 'edition'>, Omit<CsvwColumn, 'name' | 'required'>> = {
-    code_serie: { description: 'Code de la série', datatype: 'string', valueUrl: '/v1/series/{code_serie}' },
-    localite: { description: 'Code de la localité', datatype: 'string', valueUrl: '/v1/localites/{localite}' },
-    grandeur: { description: 'Code de la grandeur', datatype: 'string', valueUrl: '/v1/grandeurs/{grandeur}/fiche' },
-    unite: { description: 'Unité de la valeur', datatype: 'string' },
-    source: { description: 'Code de la source', datatype: 'string', valueUrl: '/v1/sources/{source}' },
-    methode_collecte: { description: 'Comment la valeur a été obtenue', datatype: 'string' },
-    annee: { description: 'Année', datatype: 'gYear' },
-    mois: { description: 'Mois', datatype: { base: 'integer', minimum: 1, maximum: 12 } },
+    code_serie: {
+      ...described({ fr: 'Code de la série', en: 'Code of the series' }),
+      datatype: 'string',
+      valueUrl: '/v1/series/{code_serie}',
+    },
+    localite: {
+      ...described({ fr: 'Code de la localité', en: 'Code of the place' }),
+      datatype: 'string',
+      valueUrl: '/v1/localites/{localite}',
+    },
+    grandeur: {
+      ...described({ fr: 'Code de la grandeur', en: 'Code of the variable' }),
+      datatype: 'string',
+      valueUrl: '/v1/grandeurs/{grandeur}/fiche',
+    },
+    unite: { ...described({ fr: 'Unité de la valeur', en: 'Unit of the value' }), datatype: 'string' },
+    source: {
+      ...described({ fr: 'Code de la source', en: 'Code of the source' }),
+      datatype: 'string',
+      valueUrl: '/v1/sources/{source}',
+    },
+    methode_collecte: {
+      ...described({ fr: 'Comment la valeur a été obtenue', en: 'How the value was obtained' }),
+      datatype: 'string',
+    },
+    annee: { ...described({ fr: 'Année', en: 'Year' }), datatype: 'gYear' },
+    mois: { ...described({ fr: 'Mois', en: 'Month' }), datatype: { base: 'integer', minimum: 1, maximum: 12 } },
     instant_mesure: {
       description: hourly ? "Début de l'heure, UTC" : 'Premier jour du pas',
       datatype: hourly ? DATE_TIME : DATE,
     },
     valeur: { description: `${grandeur?.libelle ?? serie.grandeur}, en ${serie.unite}`, datatype: 'double' },
-    niveau_effectif: { description: 'Niveau de confiance', datatype: { base: 'string', format: NIVEAUX.join('|') } },
-    statut: { description: 'Statut éditorial', datatype: { base: 'string', format: STATUTS.join('|') } },
+    niveau_effectif: {
+      ...described({ fr: 'Niveau de confiance', en: 'Confidence grade' }),
+      datatype: { base: 'string', format: NIVEAUX.join('|') },
+    },
+    statut: {
+      ...described({ fr: 'Statut éditorial', en: 'Editorial status' }),
+      datatype: { base: 'string', format: STATUTS.join('|') },
+    },
   }
   return {
     titre: `${grandeur?.libelle ?? serie.grandeur}, ${localite?.nom ?? serie.localite}, ${serie.source}, pas ${serie.granularite}`,
@@ -84,7 +110,7 @@ export function listTable(titre: string, row: TObject, codeUrl: string): CsvwTab
     const told = parts.find(({ type }) => type !== 'null') ?? schema
     return {
       name,
-      description: schema.description ?? told.description ?? FIELD_WORDS[name] ?? name,
+      description: schema.description ?? told.description ?? FIELD_WORDS[name]?.fr ?? name,
       datatype: datatypeOf(told),
       required: parts.every(({ type }) => type !== 'null'),
       ...(name === 'code' ? { valueUrl: codeUrl } : {}),

@@ -1,9 +1,6 @@
-import Type, { type Static, type TObject } from 'typebox'
+import type { Static, TObject } from 'typebox'
 import { tableAnswer } from './render/tableAnswer.ts'
 import type { Answer, Page } from './route.ts'
-
-export const LIMIT = Type.Integer({ default: 100, minimum: 1, maximum: 1000, description: 'Taille de la page' })
-export const OFFSET = Type.Integer({ default: 0, minimum: 0, description: 'Rang du premier élément de la page' })
 
 /** The part of a list that a question asks for. */
 interface PageRequest {

@@ -1,10 +1,11 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
-import type { ComputedAnswer } from '../answers/computed/answer.ts'
-import type { ComputationName, Computations } from '../answers/computed/list.ts'
+import type { AnswerTo, ComputationName, Computations } from '../answers/computed/list.ts'
 import type { Release } from '../answers/release.ts'
 import type { TownSummary } from '../answers/towns/townSummary.ts'
+import type { Definition } from '../contract/definition.ts'
+import { described } from '../contract/described.ts'
 import type { EcartSerieItem, EditionGardeeItem } from '../contract/schemas.ts'
-import type { PlainRoute, RouteWords } from '../http/route.ts'
+import type { DescribedRoute, DescribedWords, PageOrFile, PlainRoute, RouteWords } from '../http/route.ts'
 import type { CsvwTable } from './csvwTable.ts'
 
 /** What is asked, of which release. */
@@ -21,7 +22,7 @@ export interface Question<P, Q> extends ReleaseQuestion<P, Q> {
   /** Of the engine that answers. */
   version: string
   /** Has a variable computed. */
-  compute<Name extends ComputationName>(name: Name, question: Computations[Name]): Promise<ComputedAnswer>
+  compute<Name extends ComputationName>(name: Name, question: Computations[Name]): Promise<AnswerTo<Name>>
   /** All that is told of a town with data. Throws the contract's 404. */
   town(code: string): Promise<TownSummary>
   /** The series in which the two releases that the path names differ, for a route that compares them. */
@@ -55,7 +56,7 @@ export type Answer =
     }
 
 /** A route that answers from a release: cached, conditional, compressed, with the headers of data. */
-export interface DataRoute extends RouteWords {
+export interface DataRoute extends RouteWords, DescribedWords {
   kind: 'donnees'
   method: 'GET'
   query: TObject
@@ -76,6 +77,8 @@ export interface DataRoute extends RouteWords {
 }
 
 export type Route = DataRoute | PlainRoute
+/** A route of the description for programs. */
+export type ProgramRoute = DataRoute | DescribedRoute
 
 /** Formats that a data route answers in. */
 export function formatsOf({ query }: DataRoute): readonly string[] {
@@ -83,63 +86,41 @@ export function formatsOf({ query }: DataRoute): readonly string[] {
 }
 
 const EDITION_PARAM = Type.Optional(
-  Type.String({ description: "Édition d'où répondre, par exemple edition_20261121 (par défaut : la dernière)" }),
+  Type.String(
+    described({
+      fr: 'Édition d’où répondre, par exemple edition_20261121 (par défaut : la dernière)',
+      en: 'Release to answer from, such as edition_20261121 (default: the latest)',
+    }),
+  ),
 )
 
-/** What a data route says of itself. */
-export interface DataRouteWords<P extends TProperties, Q extends TProperties>
-  extends Omit<RouteWords, 'method' | 'access' | 'params'> {
-  access?: 'libre' | 'cle'
-  params?: TObject<P>
-  query: TObject<Q>
-  response: TSchema
+/** How a definition is answered over HTTP. */
+export interface Answering<P extends TProperties, Q extends TProperties> {
   csvw?(asked: ReleaseQuestion<Static<TObject<P>>, Static<TObject<Q>>>): CsvwTable
-  stored?: boolean
   listsEditions?: boolean
   comparesEditions?: boolean
-  counted?: keyof Q & string
   unitsIn?(asked: ReleaseQuestion<Static<TObject<P>>, Static<TObject<Q>>>): number
   answer(question: Question<Static<TObject<P>>, Static<TObject<Q>>>): Answer | Promise<Answer>
 }
 
-/** Declares a data route; the parameter `edition` is every data route's. */
-export function dataRoute<Q extends TProperties, P extends TProperties = TProperties>(
-  route: DataRouteWords<P, Q>,
+/** The route of a definition; the parameter `edition` is every data route's. */
+export function dataRoute<P extends TProperties, Q extends TProperties, A extends TSchema>(
+  { answer: response, ...definition }: Definition<P, Q, A>,
+  answering: Answering<P, Q>,
 ): DataRoute {
   return {
-    access: 'cle',
-    stored: true,
     listsEditions: false,
     comparesEditions: false,
-    ...route,
-    query: Type.Object({ ...route.query.properties, edition: EDITION_PARAM }),
+    ...definition,
+    ...answering,
+    response,
+    query: Type.Object({ ...definition.query.properties, edition: EDITION_PARAM }),
     kind: 'donnees',
     method: 'GET',
   }
 }
 
-/** `format=json` or `format=csv`, for the routes that have both. */
-export const FORMAT = Type.Enum(['json', 'csv'], { default: 'json', description: 'Format de la réponse' })
-export type Format = Static<typeof FORMAT>
-/** Besides, a weather file. */
-export const FORMAT_OR_EPW = Type.Enum(['json', 'csv', 'epw'], {
-  default: 'json',
-  description: 'Format de la réponse ; epw : fichier météo d’EnergyPlus',
-})
-
-/** Besides, what programs and spreadsheets read of measurements. */
-export const FORMAT_OR_FILE = Type.Enum(['json', 'csv', 'ndjson', 'parquet', 'xlsx'], {
-  default: 'json',
-  description:
-    'Format de la réponse ; ndjson : un objet JSON par ligne ; parquet : Apache Parquet ; xlsx : un classeur, valeurs et provenance, d’au plus 1 048 575 lignes',
-})
-export type FormatOrFile = Static<typeof FORMAT_OR_FILE>
-
-/** Codes that filter a list. */
-export const codes = (what: string) =>
-  Type.Optional(Type.Array(Type.String(), { description: `Codes ${what}, séparés par des virgules` }))
-
 /** Whether a route is for a person's browser. */
-export function isPage(route: Route): boolean {
+export function isPage(route: Route): route is PageOrFile {
   return route.kind === 'service' && route.page === true
 }

@@ -27,7 +27,8 @@ test.each(Object.keys(ERREURS) as CodeErreur[])(
   'the error %s has a status of its family and a message that is a sentence',
   (code) => {
     const { status, quand } = ERREURS[code]
-    expect(quand).toMatch(/^(La|Le|L'édition|Une?|Cette|Toute|`limit`) ?.*\.$|; `Retry-After`\.$/)
+    expect(quand.en).toMatch(/\.$/)
+    expect(quand.fr).toMatch(/^(La|Le|L'édition|Une?|Cette|Toute|`limit`) ?.*\.$|; `Retry-After`\.$/)
     if (code.startsWith('VALIDATION_')) expect(status).toBe(400)
     if (code.startsWith('SERVEUR_') || code.startsWith('INFRASTRUCTURE_')) expect(status).toBeGreaterThanOrEqual(500)
   },

@@ -1,42 +1,115 @@
+import type { Words } from './described.ts'
+
 /** Every error of the contract: its status on the wire, and when it is given (shown to the reader of the documentation). */
 export const ERREURS = {
-  AUTH_CLE_INVALIDE: { status: 401, quand: 'La clé est absente, mal écrite, inconnue ou révoquée.' },
-  RESSOURCE_INTROUVABLE: { status: 404, quand: "La ressource demandée n'existe pas." },
-  PLAGE_TEMPORELLE_NON_DISPONIBLE: { status: 400, quand: 'La fenêtre demandée sort de la plage conservée.' },
-  CLES_LIMITE_EMISSION_ATTEINTE: { status: 429, quand: 'Cette adresse a reçu ses trois clés des dernières 24 heures.' },
-  CLES_QUOTA_JOURNALIER_DEPASSE: { status: 429, quand: 'Le quota journalier de la clé est épuisé.' },
-  VALIDATION_CHAMP_MANQUANT: { status: 400, quand: 'Un paramètre ou un champ requis manque (422 dans un corps).' },
+  AUTH_CLE_INVALIDE: {
+    status: 401,
+    quand: {
+      fr: 'La clé est absente, mal écrite, inconnue ou révoquée.',
+      en: 'The key is missing, misspelt, unknown or revoked.',
+    },
+  },
+  RESSOURCE_INTROUVABLE: {
+    status: 404,
+    quand: { fr: "La ressource demandée n'existe pas.", en: 'What is asked for does not exist.' },
+  },
+  PLAGE_TEMPORELLE_NON_DISPONIBLE: {
+    status: 400,
+    quand: {
+      fr: 'La fenêtre demandée sort de la plage conservée.',
+      en: 'The window asked for is outside what is stored.',
+    },
+  },
+  CLES_LIMITE_EMISSION_ATTEINTE: {
+    status: 429,
+    quand: {
+      fr: 'Cette adresse a reçu ses trois clés des dernières 24 heures.',
+      en: 'This address was given its three keys of the last 24 hours.',
+    },
+  },
+  CLES_QUOTA_JOURNALIER_DEPASSE: {
+    status: 429,
+    quand: { fr: 'Le quota journalier de la clé est épuisé.', en: 'The daily quota of the key is used up.' },
+  },
+  VALIDATION_CHAMP_MANQUANT: {
+    status: 400,
+    quand: {
+      fr: 'Un paramètre ou un champ requis manque (422 dans un corps).',
+      en: 'A required parameter or field is missing (422 in a body).',
+    },
+  },
   VALIDATION_VALEUR_INVALIDE: {
     status: 400,
-    quand:
-      'Un paramètre ou un champ est inconnu, de mauvais type, hors bornes ou incohérent avec un autre (422 dans un corps).',
+    quand: {
+      fr: 'Un paramètre ou un champ est inconnu, de mauvais type, hors bornes ou incohérent avec un autre (422 dans un corps).',
+      en: 'A parameter or field is unknown, of a wrong type, out of bounds, or at odds with another (422 in a body).',
+    },
   },
-  VALIDATION_FORMAT_DATE_INVALIDE: { status: 400, quand: "Une date n'est pas une vraie date AAAA-MM-JJ." },
+  VALIDATION_FORMAT_DATE_INVALIDE: {
+    status: 400,
+    quand: { fr: "Une date n'est pas une vraie date AAAA-MM-JJ.", en: 'A date is no real date, YYYY-MM-DD.' },
+  },
   VALIDATION_FORMAT_NON_SUPPORTE: {
     status: 400,
-    quand: 'Le format demandé est inconnu (415 pour le type du corps).',
+    quand: {
+      fr: 'Le format demandé est inconnu (415 pour le type du corps).',
+      en: 'The format asked for is unknown (415 for the type of a body).',
+    },
   },
-  VALIDATION_LIMIT_HORS_BORNES: { status: 400, quand: '`limit` sort de 1..1000, ou `offset` est négatif.' },
+  VALIDATION_LIMIT_HORS_BORNES: {
+    status: 400,
+    quand: {
+      fr: '`limit` sort de 1..1000, ou `offset` est négatif.',
+      en: '`limit` is outside 1..1000, or `offset` is negative.',
+    },
+  },
   VALIDATION_CORPS_ILLISIBLE: {
     status: 400,
-    quand: "Le corps ou la requête n'est pas lisible (413 au-delà de 4 Kio).",
+    quand: {
+      fr: "Le corps ou la requête n'est pas lisible (413 au-delà de 4 Kio).",
+      en: 'The body or the request cannot be read (413 beyond 4 KiB).',
+    },
   },
   EDITION_RETIREE: {
     status: 410,
-    quand: "L'édition nommée a été retirée ; `details` dit pourquoi, depuis quand et laquelle la remplace.",
+    quand: {
+      fr: "L'édition nommée a été retirée ; `details` dit pourquoi, depuis quand et laquelle la remplace.",
+      en: 'The release named was withdrawn; `details` says why, since when, and which one replaces it.',
+    },
   },
   INCOMPATIBILITE_SOURCE_GRANDEUR: {
     status: 400,
-    quand: 'La série nommée ne peut pas nourrir ce calcul, ou une série compagne manque.',
+    quand: {
+      fr: 'La série nommée ne peut pas nourrir ce calcul, ou une série compagne manque.',
+      en: 'The series named cannot feed this computation, or a companion series is missing.',
+    },
   },
   METHODE_NON_AUTORISEE: {
     status: 405,
-    quand: "La méthode HTTP n'est pas servie ici ; `Allow` dit lesquelles le sont.",
+    quand: {
+      fr: "La méthode HTTP n'est pas servie ici ; `Allow` dit lesquelles le sont.",
+      en: 'The HTTP method is not served here; `Allow` says which are.',
+    },
   },
-  INFRASTRUCTURE_BASE_INDISPONIBLE: { status: 503, quand: 'Le registre des clés ne répond pas ; `Retry-After`.' },
-  SERVEUR_SURCHARGE: { status: 503, quand: 'Le service est surchargé ; `Retry-After`.' },
-  SERVEUR_ERREUR_INTERNE: { status: 500, quand: 'Toute autre faute ; `X-Request-Id` permet de la retrouver.' },
-} as const
+  INFRASTRUCTURE_BASE_INDISPONIBLE: {
+    status: 503,
+    quand: {
+      fr: 'Le registre des clés ne répond pas ; `Retry-After`.',
+      en: 'The register of keys does not answer; `Retry-After`.',
+    },
+  },
+  SERVEUR_SURCHARGE: {
+    status: 503,
+    quand: { fr: 'Le service est surchargé ; `Retry-After`.', en: 'The service is overloaded; `Retry-After`.' },
+  },
+  SERVEUR_ERREUR_INTERNE: {
+    status: 500,
+    quand: {
+      fr: 'Toute autre faute ; `X-Request-Id` permet de la retrouver.',
+      en: 'Any other fault; `X-Request-Id` lets it be found.',
+    },
+  },
+} as const satisfies Record<string, { status: number; quand: Words }>
 
 export type CodeErreur = keyof typeof ERREURS
 

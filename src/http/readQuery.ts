@@ -1,6 +1,6 @@
 import type { TObject, TSchema } from 'typebox'
-import { roundedAs } from '../answers/computed/field.ts'
 import { type CodeErreur, ErreurContrat } from '../contract/erreurs.ts'
+import { roundedAs } from '../contract/parameters/fieldTable.ts'
 import { redact } from '../contract/redact.ts'
 import { parseDate } from '../contract/time.ts'
 

@@ -5,6 +5,8 @@ import type { Compute } from '../answers/computed/list.ts'
 import type { Release } from '../answers/release.ts'
 import type { TownSummaries } from '../answers/towns/townSummaries.ts'
 import type { Service } from '../contract/catalogue.ts'
+import type { Chapter } from '../contract/chapters.ts'
+import type { Lang, Words } from '../contract/described.ts'
 import type { CodeErreur } from '../contract/erreurs.ts'
 import type { Outline } from '../contract/outline.ts'
 import type { EditionStore } from '../edition/editionStore.ts'
@@ -34,11 +36,17 @@ export interface Services {
   towns: TownSummaries
   /** The outline of the country, for its maps; empty: none. */
   outline: Outline
-  /** The description of all routes that are served, and its text. */
-  description(): { document: OpenapiDocument; text: string }
+  /** The description of all routes that are served; in French unless told otherwise. */
+  description(lang?: Lang): Description
 }
 
-/** Words for the reader of the documentation, and what the route takes and gives. */
+/** The description of a service, and its text. */
+export interface Description {
+  document: OpenapiDocument
+  text: string
+}
+
+/** What a route is, and what it takes. */
 export interface RouteWords {
   method: 'GET' | 'POST' | 'DELETE'
   /** Path with parameters as `{name}`; `{chemin}` is all that follows, slashes too. */
@@ -47,31 +55,43 @@ export interface RouteWords {
   operation: string
   /** One short good question, which the demonstration answers where it has what is asked for: the example of the documentation. Every `GET` but a key's own page has one. */
   exemple?: string
-  /** Chapter of the documentation. */
-  chapter: string
-  summary: string
-  description?: string
   /** `cle`: a key, which is counted; `titulaire`: the key that the path names, or the operator's; neither is counted. */
   access: 'libre' | 'cle' | 'titulaire'
   params?: TObject
   erreurs: readonly CodeErreur[]
 }
 
-/** A route about the service itself. */
-export interface PlainRoute extends RouteWords {
+/** Words for the reader of the documentation. */
+export interface DescribedWords {
+  chapter: Chapter
+  summary: Words
+  description?: Words
+}
+
+interface ServiceRoute extends RouteWords {
   kind: 'service'
   query?: TObject
   /** Its parameters are those of a question that it shows: it takes any, unread. */
   anyQuery?: true
   body?: TObject
-  response: { status: number; schema?: TSchema; mediaType?: string; description: string }
-  /** Answers beside that one and the errors: status and what it says. */
-  others?: Readonly<Record<number, string>>
   /** Further statuses of its errors, beside that of their table. */
   statuses?: Partial<Record<CodeErreur, readonly number[]>>
-  /** It is for a person's browser, and stands in no description for programs. */
-  page?: true
   /** It answers under overload too: it says that the process lives, and it does. */
   always?: boolean
   handle(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<unknown>
 }
+
+/** A route about the service itself, for programs. */
+export interface DescribedRoute extends ServiceRoute, DescribedWords {
+  page?: never
+  response: { status: number; schema?: TSchema; mediaType?: string; description: Words }
+  /** Answers beside that one and the errors: status and what it says. */
+  others?: Readonly<Record<number, Words>>
+}
+
+/** A route for a person's browser, which stands in no description for programs. */
+export interface PageOrFile extends ServiceRoute {
+  page: true
+}
+
+export type PlainRoute = DescribedRoute | PageOrFile

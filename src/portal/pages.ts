@@ -53,15 +53,13 @@ interface Made {
 }
 
 /** A page in all languages. */
-export interface PageRoute
-  extends Pick<PlainRoute, 'path' | 'operation' | 'summary' | 'params' | 'query' | 'anyQuery'> {
+export interface PageRoute extends Pick<PlainRoute, 'path' | 'operation' | 'params' | 'query' | 'anyQuery'> {
   make(asking: PageRequest): Promise<Made> | Made
 }
 
 const HOME: PageRoute = {
   path: '/',
   operation: 'pageAccueil',
-  summary: "La page d'accueil",
   query: Type.Object({
     carte: Type.Enum([...MAP_VARIABLES], { default: 'ghi', description: 'Ce que la carte montre' }),
   }),
@@ -76,7 +74,6 @@ const HOME: PageRoute = {
 const TOWNS: PageRoute = {
   path: '/villes',
   operation: 'pageVilles',
-  summary: 'Les villes, et la recherche par nom',
   query: Type.Object({ q: Type.Optional(Type.String({ description: 'Une partie de nom' })) }),
   make({ context, release, query }) {
     const q = redact(((query.q as string | undefined) ?? '').trim())
@@ -98,7 +95,6 @@ const TOWNS: PageRoute = {
 const TOWN: PageRoute = {
   path: '/villes/{code}',
   operation: 'pageVille',
-  summary: 'La page d’une ville',
   params: Type.Object({ code: Type.String({ description: 'Code de la localité' }) }),
   async make({ context, services, release, summaries, params }) {
     const code = params.code as string
@@ -112,7 +108,7 @@ const TOWN: PageRoute = {
         release,
         town,
         outline: services.outline,
-        document: services.description().document,
+        document: services.description(context.lang).document,
       }),
     }
   },
@@ -127,7 +123,6 @@ const NOTHING: Pick<ReturnType<typeof indexOf>, 'localites' | 'covered' | 'serie
 const UNCERTAINTY: PageRoute = {
   path: '/incertitude',
   operation: 'pageIncertitude',
-  summary: 'Où les sources divergent, et ce qu’est un P90',
   async make({ context, services, release, summaries }) {
     const towns = release ? await summaries.country(release) : []
     const ground = release
@@ -143,7 +138,6 @@ const ofView = (description: string) => Type.Optional(Type.String({ description 
 const EXPLORER: PageRoute = {
   path: '/explorer',
   operation: 'pageExplorer',
-  summary: 'Les séries, à dessiner et à prendre',
   query: Type.Object({
     series: ofView('Codes de séries, séparés par des virgules'),
     pas: ofView('origine, jour, mois ou annee'),
@@ -160,14 +154,12 @@ const EXPLORER: PageRoute = {
 const METHODS: PageRoute = {
   path: '/methodes',
   operation: 'pageMethodes',
-  summary: 'Méthodes, sources et licences',
   make: ({ context, release }) => ({ text: methodsPage(context, release) }),
 }
 
 const CLE: PageRoute = {
   path: '/cle',
   operation: 'pageCle',
-  summary: 'Une clé : la demander, la voir, la révoquer',
   make: ({ context }) => ({ text: clePage(context) }),
 }
 
@@ -196,7 +188,6 @@ export const PAGES: readonly PlainRoute[] = [
     {
       path: '/robots.txt',
       operation: 'lireRobots',
-      summary: 'Ce que les robots peuvent lire',
       type: 'text/plain',
       cacheControl: A_WHILE,
     },
@@ -206,7 +197,6 @@ export const PAGES: readonly PlainRoute[] = [
     {
       path: '/sitemap.xml',
       operation: 'lirePlanDuSite',
-      summary: 'Le plan du site, pour les robots',
       type: 'application/xml',
       cacheControl: A_WHILE,
     },
@@ -222,14 +212,10 @@ function routeOf(page: PageRoute, lang: Lang): PlainRoute {
     method: 'GET',
     path: pathIn(lang, page.path),
     operation: french ? page.operation : `${page.operation}En`,
-    chapter: 'Pages',
     access: 'libre',
-    summary: french ? page.summary : `${page.summary}, en anglais`,
     ...(page.params ? { params: page.params } : {}),
     ...(page.query ? { query: page.query } : {}),
     anyQuery: true,
-    response: { status: 200, description: 'Page HTML', mediaType: 'text/html' },
-    others: { 304: 'La page est celle que If-None-Match nomme' },
     erreurs: [],
     async handle(request, reply, services) {
       // The router takes `/villes/` for a town without a code.
@@ -335,12 +321,8 @@ function assetRoute(): PlainRoute {
     method: 'GET',
     path: `${ASSETS_PATH}/{fichier}`,
     operation: 'lireFichierDePage',
-    chapter: 'Pages',
     access: 'libre',
-    summary: 'Un fichier dont les pages sont faites',
     params: Type.Object({ fichier: Type.String({ description: 'Nom, empreinte et extension' }) }),
-    response: { status: 200, description: 'Le fichier' },
-    others: { 304: 'Le fichier est celui que If-None-Match nomme' },
     erreurs: ['RESSOURCE_INTROUVABLE'],
     async handle(request, reply, { forms }) {
       const path = `${ASSETS_PATH}/${(request.params as { fichier: string }).fichier}`
@@ -365,11 +347,7 @@ function workerRoute(): PlainRoute {
     method: 'GET',
     path: '/travailleur.js',
     operation: 'lireTravailleur',
-    chapter: 'Pages',
     access: 'libre',
-    summary: 'Ce qui garde les pages dans le navigateur pour les lire hors connexion',
-    response: { status: 200, description: 'Le script', mediaType: 'text/javascript' },
-    others: { 304: 'Le script est celui que If-None-Match nomme' },
     erreurs: ['RESSOURCE_INTROUVABLE'],
     async handle(request, reply, { editions, release: releaseOf, forms }) {
       const { worker, ...scripts } = await scriptsFor(request)
@@ -414,7 +392,7 @@ const unmarked = (path: string) => path.replace(/\.[0-9a-f]{12}\./, '.')
 
 /** A file beside the pages: what they are made with, and what robots read. */
 function fileRoute(
-  { path, operation, summary, type, cacheControl }: FileWords,
+  { path, operation, type, cacheControl }: FileWords,
   text: (services: Services) => string,
 ): PlainRoute {
   return {
@@ -423,11 +401,7 @@ function fileRoute(
     method: 'GET',
     path,
     operation,
-    chapter: 'Pages',
     access: 'libre',
-    summary,
-    response: { status: 200, description: summary, mediaType: type },
-    others: { 304: 'Le fichier est celui que If-None-Match nomme' },
     erreurs: [],
     handle: (request, reply, services) =>
       sendDocument(
@@ -440,7 +414,6 @@ function fileRoute(
 interface FileWords {
   path: string
   operation: string
-  summary: string
   type: string
   cacheControl: string
 }

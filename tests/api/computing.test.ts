@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ComputedAnswer } from '../../src/answers/computed/answer.ts'
-import { type Caller, type Compute, computeHere } from '../../src/answers/computed/list.ts'
+import { type Caller, type ComputationName, type Compute, computeHere } from '../../src/answers/computed/list.ts'
 import { ComputePool, POOL_LIMITS } from '../../src/answers/pool/computePool.ts'
 import type { ComputationRequest } from '../../src/answers/pool/computeThread.ts'
 import { ErreurContrat } from '../../src/contract/erreurs.ts'
@@ -145,7 +145,7 @@ describe('A key with many computations at a time', () => {
   class GatedThread {
     readonly taken: string[] = []
 
-    async compute({ release, name, question }: ComputationRequest): Promise<ComputedAnswer> {
+    async compute({ release, name, question }: ComputationRequest<ComputationName>): Promise<ComputedAnswer> {
       this.taken.push(String((question as { inclinaison_deg?: unknown }).inclinaison_deg))
       await gate.promise
       return computeHere(release, name, question as never)

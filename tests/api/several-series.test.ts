@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataRoute } from '../../src/api/route.ts'
 import { cleShow } from '../../src/api/routes/cleShow.ts'
+import { define } from '../../src/contract/definition.ts'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -153,16 +154,18 @@ describe('The quota', () => {
 })
 
 test('The quota counted for a question by filters is refunded where the service is at fault', async () => {
-  const route = dataRoute({
+  const definition = define({
     path: '/v1/series/mesures',
     operation: 'faute',
     exemple: PATH,
     chapter: 'Séries',
-    summary: 'Une faute',
-    query: Type.Object({}),
-    response: Type.Object({}),
-    unitsIn: () => 3,
+    summary: { fr: 'Une faute', en: 'A fault' },
+    query: {},
+    answer: Type.Object({}),
     erreurs: [],
+  })
+  const route = dataRoute(definition, {
+    unitsIn: () => 3,
     answer() {
       throw new Error('une faute')
     },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formatsOf, isPage, type Route } from '../../src/api/route.ts'
+import { formatsOf, isPage, type ProgramRoute } from '../../src/api/route.ts'
 import { SERVED } from '../../src/cli/served.ts'
 import type { CodeErreur } from '../../src/contract/erreurs.ts'
 import { expectErreur } from '../support/checks.ts'
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 type Parametres = { path: Record<string, string>; query: Record<string, string> }
 
-function parametresOf({ path: pattern }: Route, question: string): Parametres {
+function parametresOf({ path: pattern }: ProgramRoute, question: string): Parametres {
   const url = new URL(question, 'http://service')
   const given = url.pathname.split('/')
   const path = pattern.split('/').flatMap((name, i) => {
@@ -58,7 +58,7 @@ function parametresOf({ path: pattern }: Route, question: string): Parametres {
   return { path: Object.fromEntries(path), query: Object.fromEntries(url.searchParams) }
 }
 
-async function exampleOf(route: Route, question: string) {
+async function exampleOf(route: ProgramRoute, question: string) {
   const refusal = OF_SMALL_EDITION[route.operation]
   const asked = refusal ? small : service
   if (refusal) expectErreur(await service.get(question), refusal)
@@ -107,7 +107,7 @@ async function cleExamples() {
 
 test('every operation has an example, and each is what a release of simulated data answers', async () => {
   const examples: Record<string, object> = {}
-  const described = SERVED.filter((route) => !isPage(route))
+  const described = SERVED.filter((route): route is ProgramRoute => !isPage(route))
   for (const route of described)
     if (route.exemple !== undefined) examples[route.operation] = await exampleOf(route, route.exemple)
   Object.assign(examples, await cleExamples())

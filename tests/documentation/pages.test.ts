@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeRoutes } from '../../src/api/openapi/document.ts'
+import { SERVED } from '../../src/cli/served.ts'
 import { ERREURS } from '../../src/contract/erreurs.ts'
 import type { OpenapiDocument } from '../../src/http/openapiDocument.ts'
 import { type Documented, operationPath, operationsOf } from '../../src/portal/pages/docs/operations.ts'
-import { OPERATIONS_EN } from '../../src/portal/pages/docs/operationsEnglish.ts'
-import { SENTENCES_EN } from '../../src/portal/pages/docs/sentencesEnglish.ts'
-import { NEW_EDITION } from '../support/editions.ts'
+import { parseCatalogue } from '../../src/storage/catalogueFiles.ts'
+import { NEW_EDITION, paysTexts } from '../support/editions.ts'
 import { CLE_ROUTES } from '../support/questions.ts'
 import { sealOldEdition } from '../support/sealedOnce.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -146,28 +147,27 @@ describe('What the reader is told', () => {
 })
 
 describe('English', () => {
-  test('every operation has its words, and no words are of one that is gone', () => {
-    expect(Object.keys(OPERATIONS_EN).sort()).toEqual(operations.map(({ operationId }) => operationId).sort())
-  })
-
-  test('every chapter and parameter has its sentence', () => {
-    const french = [
-      ...document.tags.flatMap(({ name, description }) => [name, description]),
-      ...operations.flatMap(({ parameters = [] }) => parameters.map(({ description }) => description)),
-    ]
-    expect(french.filter((sentence) => !(sentence in SENTENCES_EN))).toEqual([])
-  })
-
-  test('no sentence is of French words that the description does not say any more', () => {
-    const said = new Set<unknown>(document.tags.flatMap(({ name, description }) => [name, description]))
-    const walk = (part: unknown) => {
-      if (typeof part !== 'object' || part === null) return
-      said.add((part as { description?: unknown }).description)
-      for (const value of Object.values(part)) walk(value)
+  test('every sentence of the description has its English beside it', async () => {
+    const { service: country } = parseCatalogue(await paysTexts())
+    const describe = describeRoutes(
+      { service: country, version: '0', publicUrl: '', editions: { current: undefined } },
+      SERVED,
+    )
+    const [french, english] = (['fr', 'en'] as const).map((lang) => describe(lang).document)
+    // What is the same in both languages.
+    const alike = new Set(['Altitude, m', 'Licence'])
+    const untranslated: string[] = []
+    const walk = (one: unknown, other: unknown) => {
+      if (typeof one !== 'object' || one === null) return
+      for (const [name, value] of Object.entries(one)) {
+        const same = (other as Record<string, unknown>)[name]
+        if ((name === 'description' || name === 'summary') && typeof value === 'string') {
+          if (value === same && !alike.has(value)) untranslated.push(value)
+        } else if (name !== 'example' && name !== 'info') walk(value, same)
+      }
     }
-    walk(document.paths)
-    walk(document.components)
-    expect(Object.keys(SENTENCES_EN).filter((sentence) => !said.has(sentence))).toEqual([])
+    walk(french, english)
+    expect([...new Set(untranslated)]).toEqual([])
   })
 
   test('what has English words is shown in them alone', async () => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { ABOVE_PRODUCTIBLE } from '../../src/answers/computed/energy.ts'
-import { DEFAULTS } from '../../src/answers/computed/field.ts'
 import { computeHere } from '../../src/answers/computed/list.ts'
-import { systemQuestion } from '../../src/answers/computed/systemParameters.ts'
 import type { Release } from '../../src/answers/release.ts'
 import { memoryRelease, type SerieSpec } from '../../src/answers/testing/memoryRelease.ts'
+import { DEFAULTS } from '../../src/contract/parameters/fieldTable.ts'
+import { systemQuestion } from '../../src/contract/parameters/systemTable.ts'
 import { describeReal } from '../support/describeReal.ts'
 
 const TYPICAL_YEAR = 'amont/pvgis/tmy.csv'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ComputedAnswer } from '../../src/answers/computed/answer.ts'
 import { computeHere } from '../../src/answers/computed/list.ts'
 import { ErreurContrat } from '../../src/contract/erreurs.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
@@ -14,25 +15,29 @@ let unserved = false
 /** Complete years that a pump is told to rest on, none of them short of water; undefined: as it is. */
 let baseYears: number | undefined
 
+/** The answer that the test wants in place of the real one. */
+function altered<Answer extends ComputedAnswer>(answer: Answer): Answer {
+  if (baseYears !== undefined) {
+    const years = { base_annees: baseYears, annees_insuffisantes: [], puissance_neuf_annees_sur_dix_wc: null }
+    return { ...answer, tail: { ...answer.tail, ...years } }
+  }
+  if (!unserved) return answer
+  const frontiere = [{ capacite_wh: 100, puissance_stc_wc: null, disponibilite_pct: null, cout: null }]
+  const avertissements = ['Jours manquants.', 'Aucune batterie.']
+  return {
+    ...answer,
+    coverage: { ...answer.coverage, avertissements },
+    lead: { frontiere, recommande: null, voisins: [], service: null },
+  }
+}
+
 beforeAll(async () => {
   service = await startService({
     editions: copyOfDemonstration,
     compute: async (release, name, question) => {
       computed++
       if (refusing) throw new ErreurContrat('SERVEUR_SURCHARGE', 'Trop de calculs.')
-      const answer = await computeHere(release, name, question)
-      if (baseYears !== undefined) {
-        const years = { base_annees: baseYears, annees_insuffisantes: [], puissance_neuf_annees_sur_dix_wc: null }
-        return { ...answer, tail: { ...answer.tail, ...years } }
-      }
-      if (!unserved) return answer
-      const frontiere = [{ capacite_wh: 100, puissance_stc_wc: null, disponibilite_pct: null, cout: null }]
-      const avertissements = ['Jours manquants.', 'Aucune batterie.']
-      return {
-        ...answer,
-        coverage: { ...answer.coverage, avertissements },
-        lead: { frontiere, recommande: null, voisins: [], service: null },
-      }
+      return altered(await computeHere(release, name, question))
     },
   })
 })

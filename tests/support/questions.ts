@@ -36,7 +36,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = Object.fromEntries(
     if (route.exemple === undefined) return []
     const question: Question = {
       url: inSmallEdition(route.exemple),
-      status: route.kind === 'donnees' ? 200 : route.response.status,
+      status: route.kind === 'donnees' || route.page ? 200 : route.response.status,
       donnees: route.kind === 'donnees',
       cle: route.access === 'cle',
       units: unitsOf(route)(Object.fromEntries(new URLSearchParams(route.exemple.split('?')[1]))),

@@ -1,6 +1,8 @@
 import type { Serie } from '../../contract/catalogue.ts'
+import type { ComputedDefinition, ComputedQuestion, LeadOf, RowOf, TailOf } from '../../contract/computed/define.ts'
 import type { Granularite, MethodeCollecte, Niveau, Statut } from '../../contract/vocabulary.ts'
 import { breakLimits, type CrossedBreak, crossedBreaks, sidesOf } from '../quality/breaks.ts'
+import type { Release } from '../release.ts'
 import { choiceWords } from './companionNotes.ts'
 import type { Coverage } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
@@ -43,22 +45,40 @@ export interface Side {
   total: number | null
 }
 
+/** A part of an answer as its definition has it; of any definition, an object. */
+type Part<Declared> = string extends keyof Declared ? object : Declared
+
 /** A computed answer, whatever form it is then given: plain data, so that it can come from another thread. */
-export interface ComputedAnswer {
+export interface ComputedAnswer<D extends ComputedDefinition = ComputedDefinition> {
   head: ComputedHead
   /** Which of the days asked it covers. */
   coverage: Coverage
   /** What is told between coverage and rows. */
-  lead: Readonly<Record<string, unknown>>
-  resultats: Rows
+  lead: Part<LeadOf<D>>
+  resultats: Rows<Part<RowOf<D>>>
   /** What is told after the rows: totals. */
-  tail: Readonly<Record<string, unknown>>
+  tail: Part<TailOf<D>>
   /** The answer as one table: its rows, and their columns beside those of every computed answer. */
-  table: { rows: Rows; columns: readonly string[] }
+  table: { rows: Rows<object>; columns: readonly string[] }
   /** The answer as a weather file (EPW), and what it is called, where that was asked. */
   epw?: { nom: string; texte: string }
 }
 
+/** A computed variable: its definition, and how it is answered from a release. Throws the contract's errors. */
+export interface Computation<D extends ComputedDefinition> {
+  definition: D
+  compute(release: Release, question: ComputedQuestion<D>): Promise<ComputedAnswer<D>>
+}
+
+/** Implements a definition: question and answer are those that it declares. */
+export function implement<D extends ComputedDefinition>(
+  definition: D,
+  compute: Computation<D>['compute'],
+): Computation<D> {
+  return { definition, compute }
+}
+
+/** What the head of an answer is made from. */
 export interface AnswerContent {
   code: string
   unite: string
@@ -77,35 +97,37 @@ export interface AnswerContent {
 
 const DAY_MS = 86_400_000
 
-export function headOf(inputs: Inputs, told: AnswerContent): ComputedHead {
-  const { modele, hypotheses, limites } = told.words
+export function headOf(inputs: Inputs, content: AnswerContent): ComputedHead {
+  const { modele, hypotheses, limites } = content.words
   const simulated = inputs.used.some(({ methode_collecte }) => methode_collecte === 'simulation')
   const crossed = crossedBreaks(inputs.used, inputs.period)
   return {
     edition: inputs.release.id,
-    code_grandeur: told.code,
-    code_serie_source: (told.series ?? [inputs.serie]).map(({ code }) => code).join(' '),
+    code_grandeur: content.code,
+    code_serie_source: (content.series ?? [inputs.serie]).map(({ code }) => code).join(' '),
     source_code: inputs.serie.source,
     methode_collecte: 'calcul_derive',
     localite: inputs.localite.code,
-    parametres_appliques: told.parametres,
+    parametres_appliques: content.parametres,
     modele,
     hypotheses: [...(simulated ? [SIMULATED.hypothese] : []), ...choiceWords(inputs), ...hypotheses],
     limite: [
       ...(simulated ? [SIMULATED.limite] : []),
       ...breakLimits(crossed),
       ...limites,
-      told.sourceLimit ?? sourceLimit(inputs.localite.code),
+      content.sourceLimit ?? sourceLimit(inputs.localite.code),
     ].join(' '),
     niveau_confiance: 'C',
     statut: inputs.statut,
-    unite: told.unite,
-    granularite: told.granularite,
+    unite: content.unite,
+    granularite: content.granularite,
     periode_debut: inputs.period.debut,
     periode_fin: inputs.period.fin,
-    ...(told.transpositionErrorPct === undefined ? {} : { erreur_transposition_pct: told.transpositionErrorPct }),
+    ...(content.transpositionErrorPct === undefined ? {} : { erreur_transposition_pct: content.transpositionErrorPct }),
     series_utilisees: inputs.used.map(({ code }) => code),
-    ...(crossed.length === 0 ? {} : { ruptures_enjambees: crossed, de_part_et_d_autre: sides(inputs, crossed, told) }),
+    ...(crossed.length === 0
+      ? {}
+      : { ruptures_enjambees: crossed, de_part_et_d_autre: sides(inputs, crossed, content) }),
   }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { humidex as humidexOf } from '../../solar/humidex.ts'
+import { askComputed } from '../testing/askComputed.ts'
 import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
-import { computeHere } from './list.ts'
 import { rowAt, rowCount } from './rows.ts'
 
 const PLANE = {
@@ -36,10 +36,10 @@ describe('humidex of months', () => {
     const mean = index.reduce((sum, value, i) => sum + value * (DAYS[i] as number), 0) / 365
     const flat = index.reduce((sum, value) => sum + value, 0) / 12
     expect(Math.abs(mean / flat - 1)).toBeGreaterThan(1e-4)
-    const year = await computeHere(await monthly(), 'humidex', { localite, granularite: 'annuel' })
+    const year = await askComputed(await monthly(), 'humidex', { localite, granularite: 'annuel' })
     expect(rowsOf(year)[0]?.valeur).toBeCloseTo(mean, 4)
     expect(year.tail.total).toBeCloseTo(mean, 4)
-    const months = await computeHere(await monthly(), 'humidex', { localite, granularite: 'mensuel' })
+    const months = await askComputed(await monthly(), 'humidex', { localite, granularite: 'mensuel' })
     expect(rowsOf(months).map(({ valeur }) => valeur)).toEqual(index.map((value) => expect.closeTo(value, 4)))
     expect(months.tail.total).toBeCloseTo(mean, 4)
   })
@@ -51,7 +51,7 @@ describe('humidex of hours', () => {
     const rh2m = repeated(72, 60)
     rh2m[30] = Number.NaN
     const release = await memoryRelease([serie('t2m', 'horaire', t2m), serie('rh2m', 'horaire', rh2m)])
-    const days = await computeHere(release, 'humidex', { localite, granularite: 'journalier' })
+    const days = await askComputed(release, 'humidex', { localite, granularite: 'journalier' })
     expect(rowsOf(days).map(({ instant }) => instant)).toEqual(['2023-01-01', '2023-01-03'])
     const expected = humidexOf({ temperatureC: 31.5, relativeHumidityPct: 60 })
     expect(rowsOf(days)[0]?.valeur).toBeCloseTo(expected, 4)
@@ -70,20 +70,20 @@ describe('where there is no light', () => {
       serie('t2m', 'horaire', repeated(24 * 31, 40)),
     ])
     const question = { ...PLANE, ...MODULES, localite, granularite: 'journalier' as const }
-    const energy = await computeHere(release, 'productible_correction_thermique', question)
+    const energy = await askComputed(release, 'productible_correction_thermique', question)
     expect(rowsOf(energy)).toHaveLength(31)
     for (const row of rowsOf(energy)) {
       expect(row).toMatchObject({ valeur: 0, valeur_sans_temperature: 0, perte_temperature_pct: 0 })
     }
     expect(energy.tail.total_detail).toEqual({ valeur_sans_temperature: 0, perte_temperature_pct: 0 })
-    const share = await computeHere(release, 'fraction_diffuse', { localite, granularite: 'journalier' })
+    const share = await askComputed(release, 'fraction_diffuse', { localite, granularite: 'journalier' })
     expect(rowsOf(share)).toEqual([])
     expect(share.tail.total).toBeNull()
   })
 
   it('zero irradiation, as rounded hours have at dawn, has no diffuse fraction', async () => {
     const release = await memoryRelease([serie('ghi', 'horaire', [0, 0, 4]), serie('dhi', 'horaire', [0, 1, 3])])
-    const share = await computeHere(release, 'fraction_diffuse', { localite, granularite: 'horaire' })
+    const share = await askComputed(release, 'fraction_diffuse', { localite, granularite: 'horaire' })
     expect(rowsOf(share).map(({ valeur }) => valeur)).toEqual([0.75])
     expect(share.tail.total).toBe(1)
   })
@@ -110,14 +110,14 @@ describe('inclinaison_optimale', () => {
       accepter_approximation: 'non',
       critere: 'annuel',
     } as const
-    const best = await computeHere(release, 'inclinaison_optimale', question)
+    const best = await askComputed(release, 'inclinaison_optimale', question)
     expect(best.tail.total).toBeGreaterThan(0)
     expect(best.coverage).toMatchObject({
       periode_retenue: { debut: '2023-02-01', fin: '2024-01-31' },
       completude_pct: 92.17, // 365 of 396 days
     })
     const year = { ...question, periode_fin: '2023-12-31' }
-    const refusal = await computeHere(release, 'inclinaison_optimale', year).catch((error: unknown) => error)
+    const refusal = await askComputed(release, 'inclinaison_optimale', year).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(ErreurContrat)
     expect((refusal as ErreurContrat).details).toMatchObject({
       recu: { fin: '2023-12-31' },
@@ -142,11 +142,11 @@ describe('productible_exceedance', () => {
       months('t2m', 'nasa_power', 2),
     ])
     const named = { ...QUESTION, code_serie_source: 'gin_kankan_ghi_nasa_power_2001_2002' }
-    expect((await computeHere(release, 'productible_exceedance', named)).lead).toMatchObject({ annees: [2001, 2002] })
-    const longest = await computeHere(release, 'productible_exceedance', QUESTION)
+    expect((await askComputed(release, 'productible_exceedance', named)).lead).toMatchObject({ annees: [2001, 2002] })
+    const longest = await askComputed(release, 'productible_exceedance', QUESTION)
     expect(longest.lead).toMatchObject({ annees: [2001, 2002, 2003] })
     const elsewhere = { ...named, localite: 'gin_labe' }
-    await expect(computeHere(release, 'productible_exceedance', elsewhere)).rejects.toThrow("donnez l'un des deux")
+    await expect(askComputed(release, 'productible_exceedance', elsewhere)).rejects.toThrow("donnez l'un des deux")
   })
 
   it('says that it is simulated where any of its inputs is', async () => {
@@ -156,7 +156,7 @@ describe('productible_exceedance', () => {
       methode_collecte,
     })
     const of = async (...specs: SerieSpec[]) =>
-      (await computeHere(await memoryRelease(specs), 'productible_exceedance', QUESTION)).head.limite
+      (await askComputed(await memoryRelease(specs), 'productible_exceedance', QUESTION)).head.limite
     const [ghi, t2m] = [year('ghi', 'sarah3', 'reanalyse'), year('t2m', 'simulation', 'simulation')]
     expect(await of(ghi, t2m)).toContain('Données simulées')
     expect(await of(ghi, year('t2m', 'era5_land', 'reanalyse'))).not.toContain('simulées')
@@ -169,7 +169,7 @@ describe('productible_exceedance', () => {
       mois_partiels: partial,
     })
     const release = await memoryRelease([months('ghi', 5, ['2003-05']), months('t2m', 25, [])])
-    const told = await computeHere(release, 'productible_exceedance', QUESTION)
+    const told = await askComputed(release, 'productible_exceedance', QUESTION)
     expect(told.lead).toMatchObject({ annees: [2002, 2004], base_annees: 2 })
     expect(told.coverage.periode_retenue).toEqual({ debut: '2002-01-01', fin: '2004-12-31' })
   })
@@ -186,13 +186,13 @@ describe('a period that ends before it begins', () => {
     const ratio = { ...steps, ratio_performance: 0.8, correction: 'aucune' } as never
     const question = { ...PLANE, ...MODULES, ...period, critere: 'annuel' as const, probabilites: [50] }
     for (const answer of [
-      computeHere(release, 'hep', steps),
-      computeHere(release, 'poa_parametrable', steps),
-      computeHere(release, 'productible_correction_thermique', steps),
-      computeHere(release, 'productible_pr_fourni', ratio),
-      computeHere(release, 'inclinaison_optimale', question),
-      computeHere(release, 'ghi_exceedance', question),
-      computeHere(release, 'productible_exceedance', question),
+      askComputed(release, 'hep', steps),
+      askComputed(release, 'poa_parametrable', steps),
+      askComputed(release, 'productible_correction_thermique', steps),
+      askComputed(release, 'productible_pr_fourni', ratio),
+      askComputed(release, 'inclinaison_optimale', question),
+      askComputed(release, 'ghi_exceedance', question),
+      askComputed(release, 'productible_exceedance', question),
     ])
       await expect(answer).rejects.toMatchObject({
         code: 'VALIDATION_VALEUR_INVALIDE',
@@ -209,7 +209,7 @@ describe('the limits of a yield', () => {
         serie('t2m', granularite, repeated(count, 25)),
       ])
       const question = { ...PLANE, ...MODULES, localite, granularite: 'mensuel' } as const
-      return (await computeHere(release, 'productible_correction_thermique', question)).head.limite
+      return (await askComputed(release, 'productible_correction_thermique', question)).head.limite
     }
     expect(await limite('journalier', 365)).toContain('La température moyenne du jour')
     expect(await limite('mensuel', 12)).toContain('La température moyenne du mois')

@@ -1,25 +1,19 @@
+import type { ComputedQuestion } from '../../contract/computed/define.ts'
+import { dimensionnementSiteIsole as definition } from '../../contract/computed/dimensionnementSiteIsole.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import { DEFAULT_PRICES } from '../../contract/parameters/siteTable.ts'
 import { type Choice, cheapest, type Neighbours, neighbours, type Prices } from '../../derive/offGrid/cheapest.ts'
 import { batterySizes, type FrontierPoint, frontier, type SizingQuestion } from '../../derive/offGrid/frontier.ts'
 import { figure } from '../../derive/statistics/figure.ts'
-import type { Release } from '../release.ts'
-import { type ComputedAnswer, headOf, parametersOf } from './answer.ts'
+import { headOf, implement, parametersOf } from './answer.ts'
 import { warned } from './coverage.ts'
-import { type OffGridQuestion, offGridSite, SITE_FIELD_NAMES } from './offGridSite.ts'
+import { offGridSite, SITE_FIELD_NAMES } from './offGridSite.ts'
 import type { Row } from './rows.ts'
 import { OFF_GRID_NAMES, SERVED_TOTAL } from './siteIsole.ts'
-import { DEFAULT_PRICES } from './siteParameters.ts'
 import { servedWithin, siteService } from './siteService.ts'
 import { fr } from './words.ts'
 
-const CODE = 'dimensionnement_site_isole'
-
-export interface SizingOffGridQuestion extends OffGridQuestion {
-  /** Share of the energy asked that is wanted, %. */
-  disponibilite_pct: number
-  prix_wc?: number
-  prix_wh?: number
-}
+type SizingOffGridQuestion = ComputedQuestion<typeof definition>
 
 const SEARCH = {
   etape: 'dimensionnement',
@@ -28,10 +22,7 @@ const SEARCH = {
 }
 
 /** For each battery the smallest panel that serves the share wanted, and the cheapest of the two. Throws the contract's errors. */
-export async function dimensionnementSiteIsole(
-  release: Release,
-  question: SizingOffGridQuestion,
-): Promise<ComputedAnswer> {
+export const dimensionnementSiteIsole = implement(definition, async (release, question) => {
   const prices = pricesOf(question)
   const { inputs, site, coverage, parametres, words, transpositionErrorPct } = await offGridSite(release, question)
   const { decharge_max_pct: maxDischargePct, rendement_aller_retour_pct: roundTripPct } = question
@@ -48,7 +39,7 @@ export async function dimensionnementSiteIsole(
   const recommande = choice ? choiceOf(choice) : null
   return {
     head: headOf(inputs, {
-      code: CODE,
+      code: definition.code,
       unite: 'kWh',
       granularite: 'mensuel',
       parametres: {
@@ -74,7 +65,7 @@ export async function dimensionnementSiteIsole(
       rows: { kind: 'rows', rows: tableRows(site.demandWh, question, { frontiere, recommande, voisins }) },
     },
   }
-}
+})
 
 const RANGE =
   'Batteries regardées : de la plus petite qui suffise avec un champ quelconque à cinq jours de demande utilisables, vingt de même rapport ; champs jusqu’à seize fois celui dont l’énergie égale la demande.'

@@ -1,7 +1,7 @@
 import type { Stage } from '../../derive/field/fieldChain.ts'
 
 /** The stages in the words of the contract. */
-export const ETAPES: Readonly<Record<Stage, { etape: string; libelle: string }>> = {
+export const ETAPES = {
   horizontal: { etape: 'horizontal', libelle: 'Irradiation horizontale (ghi)' },
   plane: { etape: 'plan', libelle: 'Irradiation du plan' },
   incidence: { etape: 'incidence', libelle: 'Après réflexion (angle d’incidence)' },
@@ -14,4 +14,4 @@ export const ETAPES: Readonly<Record<Stage, { etape: string; libelle: string }>>
   inverter: { etape: 'onduleur', libelle: 'Après onduleur' },
   clipping: { etape: 'ecretage', libelle: 'Après écrêtage' },
   delivered: { etape: 'livre', libelle: 'Livrée' },
-}
+} as const satisfies Record<Stage, { etape: string; libelle: string }>

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Rupture } from '../../contract/catalogue.ts'
+import { DEFAULTS } from '../../contract/parameters/fieldTable.ts'
+import { askComputed } from '../testing/askComputed.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
-import type { ComputedAnswer } from './answer.ts'
-import type { BudgetRow } from './budgetWords.ts'
-import { DEFAULTS } from './field.ts'
-import { ghiExceedance } from './ghiExceedance.ts'
-import { productibleExceedance } from './productibleExceedance.ts'
+import type { AnswerTo } from './list.ts'
 
 const question = { localite: 'gin_kankan', probabilites: [50, 90] }
 const field = { ...DEFAULTS, ...question, inclinaison_deg: 0 }
-const termOf = ({ lead }: ComputedAnswer, terme: string) =>
-  (lead.budget as BudgetRow[]).find((row) => row.terme === terme)
+const termOf = ({ lead }: AnswerTo<'ghi_exceedance' | 'productible_exceedance'>, terme: string) =>
+  lead.budget.find((row) => row.terme === terme)
 
 /** Twenty years that differ a little. */
 const uneven = Array.from({ length: 240 }, (_, i) => 5 + ((i * 7) % 5) / 50)
@@ -30,8 +28,8 @@ describe('the lender’s P90', () => {
   it('does not rise as two sources that are not served come to agree', async () => {
     const share = async (second: number) => {
       const release = await memoryRelease([served(), other('era5_land', 4.6), other('sarah3', second)])
-      const { combine } = (await ghiExceedance(release, question)).lead as { combine: { p50: number; p90: number } }
-      return combine.p90 / combine.p50
+      const { combine } = (await askComputed(release, 'ghi_exceedance', question)).lead
+      return (combine.p90 as number) / (combine.p50 as number)
     }
     expect(await share(4.6)).toBeLessThan(0.93)
     expect(await share(4.6)).toBeLessThan(await share(5.04))
@@ -41,16 +39,23 @@ describe('the lender’s P90', () => {
 describe('the pair of sources that the combined figures name', () => {
   it('is the one that is farthest apart, whichever says more', async () => {
     const release = await memoryRelease([served(), other('era5_land', 4.9), other('sarah3', 6)])
-    expect((await ghiExceedance(release, question)).lead.combine).toMatchObject({ paire: 'sarah3 vs nasa_power' })
+    expect((await askComputed(release, 'ghi_exceedance', question)).lead.combine).toMatchObject({
+      paire: 'sarah3 vs nasa_power',
+    })
     const under = await memoryRelease([served(), other('era5_land', 4), other('sarah3', 5.1)])
-    expect((await ghiExceedance(under, question)).lead.combine).toMatchObject({ paire: 'era5_land vs nasa_power' })
+    expect((await askComputed(under, 'ghi_exceedance', question)).lead.combine).toMatchObject({
+      paire: 'era5_land vs nasa_power',
+    })
   })
 })
 
 describe('a break that the years straddle', () => {
   it('weighs by its sides, in irradiation and in what is made of it', async () => {
     const release = await memoryRelease([served(broken), air()])
-    for (const answer of [await ghiExceedance(release, question), await productibleExceedance(release, field)]) {
+    for (const answer of [
+      await askComputed(release, 'ghi_exceedance', question),
+      await askComputed(release, 'productible_exceedance', field),
+    ]) {
       const row = termOf(answer, 'tendance')
       expect(row?.origine).toContain('Rupture dans les années comptées (2011-01-01)')
       // Sides of 1 and 1.1 about 1.05.
@@ -61,13 +66,15 @@ describe('a break that the years straddle', () => {
   it('of the temperature counts too, for energy alone', async () => {
     const hotter = Array.from({ length: 240 }, (_, i) => (i < 120 ? 20 : 40))
     const release = await memoryRelease([served(), air({ valeurs: hotter, ruptures: [rupture('2011-01-01')] })])
-    expect(termOf(await productibleExceedance(release, field), 'tendance')?.origine).toContain('Rupture')
-    expect(termOf(await ghiExceedance(release, question), 'tendance')?.origine).toContain('Pente')
+    expect(termOf(await askComputed(release, 'productible_exceedance', field), 'tendance')?.origine).toContain(
+      'Rupture',
+    )
+    expect(termOf(await askComputed(release, 'ghi_exceedance', question), 'tendance')?.origine).toContain('Pente')
   })
 
   it('of another source that is compared does not count', async () => {
     const release = await memoryRelease([served(), { ...other('era5_land', 5), ruptures: [rupture('2019-06-01')] }])
-    expect(termOf(await ghiExceedance(release, question), 'tendance')?.origine).toContain('Pente')
+    expect(termOf(await askComputed(release, 'ghi_exceedance', question), 'tendance')?.origine).toContain('Pente')
   })
 })
 
@@ -78,18 +85,18 @@ describe('an exceedance within reach of a station', () => {
     const measured = ghiMonths('esmap_wapp', '2019-01-01', 24, { valeurs: uneven.slice(0, 24), ...station })
     const above = served({ valeurs: uneven.map((value) => 1.1 * value) })
     const [at, exact] = [await memoryRelease([above, measured]), await memoryRelease([served(), measured])]
-    const { lead, head } = await ghiExceedance(at, question)
+    const { lead, head } = await askComputed(at, 'ghi_exceedance', question)
     expect(head.limite).toContain('le plus bas des deux est le plus prudent')
-    const combine = lead.combine as Record<string, number>
+    const { combine } = lead
     expect((combine.p50_ajuste as number) / (combine.p50 as number)).toBeCloseTo(
-      (lead.ajustement as { facteur: number }).facteur,
+      lead.ajustement?.facteur ?? Number.NaN,
       6,
     )
-    const truth = (await ghiExceedance(exact, question)).lead.combine as Record<string, number>
+    const { combine: truth } = (await askComputed(exact, 'ghi_exceedance', question)).lead
     expect((combine.p50_ajuste as number) / (truth.p50 as number)).toBeCloseTo(1, 2)
     // As combine, with what is left of the resource once it is adjusted.
-    const { ecart_type_pct } = lead.ajustement as { ecart_type_pct: number }
-    const own = (lead.budget as BudgetRow[]).filter(({ terme }) => terme !== 'ressource')
+    const ecart_type_pct = lead.ajustement?.ecart_type_pct ?? Number.NaN
+    const own = lead.budget.filter(({ terme }) => terme !== 'ressource')
     const total = Math.hypot(ecart_type_pct, ...own.map((row) => row.ecart_type_pct as number))
     // Degrees of freedom are so many that the law is all but normal.
     expect((combine.p90_ajuste as number) / (combine.p50_ajuste as number)).toBeCloseTo(1 - (1.2816 * total) / 100, 4)

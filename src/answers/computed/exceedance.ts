@@ -1,5 +1,8 @@
 import type { Serie } from '../../contract/catalogue.ts'
+import type { ComputedQuestion, RowOf } from '../../contract/computed/define.ts'
+import type { ghiExceedance } from '../../contract/computed/ghiExceedance.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import { type GivenName, HORIZON_ANNEES } from '../../contract/parameters/budgetTable.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { TERMES, type Terme } from '../../contract/vocabulary.ts'
 import { combinedExceedance, type Exceedance, empiricalExceedance } from '../../derive/statistics/exceedance.ts'
@@ -8,8 +11,7 @@ import { mean, standardDeviation } from '../../derive/statistics/statistics.ts'
 import { type Budget, RESOURCE_TERMES, uncertaintyBudget } from '../../derive/statistics/uncertaintyBudget.ts'
 import type { WholeStep } from '../../derive/steps/wholeSteps.ts'
 import { type ComputedAnswer, headOf } from './answer.ts'
-import { type GivenName, HORIZON_ANNEES } from './budgetParameters.ts'
-import { ageingHypothesis, ageingPct, BUDGET_MODELS, budgetRows, FORMULA } from './budgetWords.ts'
+import { ageingHypothesis, BUDGET_MODELS, budgetRows, FORMULA } from './budgetWords.ts'
 import { requestedDays, type SerieRequest } from './chooseSerie.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
@@ -17,13 +19,8 @@ import { FLOOR_PCT, resourceUncertainty, type StationAdjustment } from './resour
 import { type Row, whenOf } from './rows.ts'
 import { fr, type Modele, recordPath, type Words } from './words.ts'
 
-export interface ExceedanceQuestion extends SerieRequest, Partial<Record<GivenName, number>> {
-  localite: string
-  /** Probabilities of exceedance, %. */
-  probabilites: number[]
-  /** Of how many years to come the mean is told. */
-  horizon_annees?: number
-}
+/** What both exceedances ask: town or series, days, probabilities, horizon, terms of the budget. */
+export type ExceedanceQuestion = ComputedQuestion<typeof ghiExceedance> & Partial<Record<GivenName, number>>
 
 const LIMITS = [
   '« p90 » et les autres du premier niveau : quantiles empiriques (Hazen) des années complètes, variabilité entre années seule ; ils disent le passé. Le P90 d’un prêteur est « combine.p90 », fait de toutes les lignes de « budget ».',
@@ -44,7 +41,7 @@ export const QUANTILE_MODELS: readonly Modele[] = [
   ...BUDGET_MODELS,
 ]
 
-export interface ExceedanceOf {
+export interface ExceedanceOf<Ageing> {
   code: string
   /** Unit of a year's value. */
   unite: string
@@ -57,14 +54,16 @@ export interface ExceedanceOf {
   /** Days on which a break was found in what the years are made from. */
   breaks: readonly string[]
   words: Words
+  /** What age takes of a field over the horizon, where the answer is of one. */
+  ageing: (horizonYears: number) => Ageing
 }
 
 /** The answer of both exceedances: quantiles of years, alone and with all that the budget holds. */
-export async function exceedanceAnswer(
+export async function exceedanceAnswer<Ageing extends object>(
   inputs: Inputs,
   question: ExceedanceQuestion,
-  of: ExceedanceOf,
-): Promise<ComputedAnswer> {
+  of: ExceedanceOf<Ageing>,
+): Promise<ComputedAnswer<typeof ghiExceedance> & { lead: { combine: Ageing } }> {
   const { probabilites, horizon_annees: horizonYears = HORIZON_ANNEES.initial } = question
   const probabilities = [...new Set(probabilites)].sort((a, b) => a - b)
   const years = of.years.map(({ slot, sums }) => ({ annee: yearOf(slot), kwh: sums.kwh }))
@@ -90,11 +89,13 @@ export async function exceedanceAnswer(
 
   inputs.restOn(resource.used)
   const base = { base_annees: years.length, annees: years.map(({ annee }) => annee) }
-  const rows: Row[] = of.years.map(({ slot, sums }) => ({
-    ...whenOf('annuel', slot),
-    valeur: figure(sums.kwh),
-    niveau_confiance: 'C',
-  }))
+  const rows = of.years.map(
+    ({ slot, sums }): RowOf<typeof ghiExceedance> => ({
+      ...whenOf('annuel', slot),
+      valeur: figure(sums.kwh),
+      niveau_confiance: 'C',
+    }),
+  )
   const gaps = resource.gaps.map((row) => ({ ...row, ecart_pct: figure(row.ecart_pct) }))
   const heaviest = gaps.find(({ mesure_au_sol }) => mesure_au_sol) ?? largest(gaps)
   const spreads = {
@@ -106,7 +107,7 @@ export async function exceedanceAnswer(
     degres_liberte: Number.isFinite(budget.freedom) ? figure(budget.freedom) : null,
     p50_ajuste: adjusted?.p50_ajuste ?? null,
     p90_ajuste: adjusted?.p90_ajuste ?? null,
-    ...(isField ? { vieillissement_pct: ageingPct(horizonYears) } : {}),
+    ...of.ageing(horizonYears),
     paire: heaviest?.paire ?? null,
     paire_n_mois: heaviest?.n_mois ?? null,
     paire_fenetre: heaviest?.fenetre ?? null,

@@ -1,10 +1,11 @@
+import { DEFAULTS } from '../../contract/parameters/fieldTable.ts'
+import type { SystemQuestion } from '../../contract/parameters/system.ts'
 import type { FieldSystem, Mount } from '../../derive/field/fieldChain.ts'
 import type { Plane } from '../../derive/field/plane.ts'
 import { sind } from '../../solar/angles.ts'
 import { HULD_COEFFICIENTS } from '../../solar/huld.ts'
 import { MOUNTINGS, type Mounting } from '../../solar/mountings.ts'
-import { DEFAULTS, SKY_MODELS } from './field.ts'
-import type { SystemQuestion } from './systemParameters.ts'
+import { SKY_MODELS } from './field.ts'
 
 /** What of a question makes its modules and their system: all but the plane, the ground and the dirt. */
 export type SystemSettings = Omit<

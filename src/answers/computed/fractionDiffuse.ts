@@ -1,7 +1,8 @@
+import { fractionDiffuse as definition } from '../../contract/computed/fractionDiffuse.ts'
 import { diffuseFraction } from '../../derive/steps/diffuseFraction.ts'
 import { foldHours, stepEnergy } from '../../derive/steps/sunAxis.ts'
 import { skyOf } from './plane.ts'
-import type { StepsVariable } from './steps.ts'
+import { implementSteps } from './steps.ts'
 import type { Words } from './words.ts'
 
 const RATIO_WORDS: Words = {
@@ -11,10 +12,8 @@ const RATIO_WORDS: Words = {
 }
 
 /** The diffuse share of the irradiation. */
-export const fractionDiffuse: StepsVariable<object> = {
-  code: 'fraction_diffuse',
+export const fractionDiffuse = implementSteps(definition, {
   parameters: [],
-  details: [],
   needs: () => ({ grandeur: 'ghi', required: [] }),
   async compute(inputs) {
     const ghi = stepEnergy(inputs.axis, await inputs.main())
@@ -30,4 +29,4 @@ export const fractionDiffuse: StepsVariable<object> = {
       words,
     }
   },
-}
+})

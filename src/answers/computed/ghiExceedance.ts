@@ -1,14 +1,14 @@
+import { ghiExceedance as definition } from '../../contract/computed/ghiExceedance.ts'
 import { periodMs } from '../period.ts'
 import { crossedBreaks } from '../quality/breaks.ts'
-import type { Release } from '../release.ts'
-import type { ComputedAnswer } from './answer.ts'
-import { type ExceedanceQuestion, exceedanceAnswer, QUANTILE_MODELS } from './exceedance.ts'
+import { implement } from './answer.ts'
+import { exceedanceAnswer, QUANTILE_MODELS } from './exceedance.ts'
 import { Inputs } from './inputs.ts'
 import { irradiationRecords, recordYears } from './irradiationRecord.ts'
 import { longestRecord } from './longestRecord.ts'
 
 /** Annual irradiation that is exceeded with given probabilities. Throws the contract's errors. */
-export async function ghiExceedance(release: Release, question: ExceedanceQuestion): Promise<ComputedAnswer> {
+export const ghiExceedance = implement(definition, async (release, question) => {
   periodMs(question)
   const records = irradiationRecords(release, question)
   const { inputs, years, used } = await longestRecord(records, question, async (record, period) => ({
@@ -17,10 +17,11 @@ export async function ghiExceedance(release: Release, question: ExceedanceQuesti
   }))
   inputs.restOn(used)
   return exceedanceAnswer(inputs, question, {
-    code: 'ghi_exceedance',
+    code: definition.code,
     unite: 'kWh/m²/an',
     parametres: {},
     years,
+    ageing: () => ({}),
     series: used,
     breaks: crossedBreaks(used, inputs.period).map(({ date }) => date),
     words: {
@@ -34,4 +35,4 @@ export async function ghiExceedance(release: Release, question: ExceedanceQuesti
       limites: [],
     },
   })
-}
+})

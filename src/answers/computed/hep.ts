@@ -1,13 +1,12 @@
+import { hep as definition } from '../../contract/computed/hep.ts'
 import { planeOf } from './field.ts'
-import { notApplied, PLANE_PARAMETERS, type PlaneRequest, planeIrradiation } from './plane.ts'
-import { type StepsVariable, SUM_TOTAL } from './steps.ts'
+import { notApplied, PLANE_PARAMETERS, planeIrradiation } from './plane.ts'
+import { implementSteps, SUM_TOTAL } from './steps.ts'
 import { transpositionError } from './transpositionError.ts'
 
 /** Equivalent full hours of a plane. */
-export const hep: StepsVariable<PlaneRequest> = {
-  code: 'hep',
+export const hep = implementSteps(definition, {
   parameters: PLANE_PARAMETERS,
-  details: [],
   needs: () => ({ grandeur: 'ghi', required: [] }),
   async compute(inputs, question) {
     const plane = planeOf(question)
@@ -28,4 +27,4 @@ export const hep: StepsVariable<PlaneRequest> = {
       },
     }
   },
-}
+})

@@ -1,8 +1,9 @@
+import { humidex as definition } from '../../contract/computed/humidex.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { daysOfHours } from '../../derive/steps/daysOfHours.ts'
 import { humidexSteps } from '../../derive/steps/humidexSteps.ts'
 import type { Inputs } from './inputs.ts'
-import type { StepsVariable } from './steps.ts'
+import { implementSteps } from './steps.ts'
 
 const MODELE = {
   etape: 'indice',
@@ -33,10 +34,8 @@ const HOW: Record<'horaire' | 'journalier' | 'mensuel', { hypothese: string; lim
 }
 
 /** The humidex: felt temperature, from temperature and humidity. */
-export const humidex: StepsVariable<object> = {
-  code: 'humidex',
+export const humidex = implementSteps(definition, {
   parameters: [],
-  details: [],
   needs: () => ({ grandeur: 't2m', required: ['rh2m'] }),
   async compute(inputs, _query, granularite) {
     const { axis, columns } = await weather(inputs, granularite)
@@ -49,7 +48,7 @@ export const humidex: StepsVariable<object> = {
       words: { modele: [MODELE], hypotheses: [hypothese], limites },
     }
   },
-}
+})
 
 /** Temperature and humidity on the steps of the index: the source's own, or the whole days of its hours. */
 async function weather(inputs: Inputs, granularite: Granularite) {

@@ -1,3 +1,5 @@
+import type { ComputedQuestion, RowOf } from '../../contract/computed/define.ts'
+import { inclinaisonOptimale as definition } from '../../contract/computed/inclinaisonOptimale.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { meanYearOnPlane } from '../../derive/field/meanYearOnPlane.ts'
 import type { Plane } from '../../derive/field/plane.ts'
@@ -8,23 +10,20 @@ import { monthSpans } from '../../derive/steps/monthSpans.ts'
 import { periodMs } from '../period.ts'
 import { crossedBreaks, sidesOf } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
-import { type ComputedAnswer, headOf, parametersOf } from './answer.ts'
-import { chooseSerie, type SerieRequest } from './chooseSerie.ts'
+import { type ComputedAnswer, headOf, implement, parametersOf } from './answer.ts'
+import { chooseSerie } from './chooseSerie.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { planeOf } from './field.ts'
 import { Inputs } from './inputs.ts'
-import { type PlaneRequest, planeWords, skyOf } from './plane.ts'
+import { planeWords, skyOf } from './plane.ts'
 import type { Row } from './rows.ts'
 import { fixedPlaneError, transpositionError } from './transpositionError.ts'
 import { wholeMonths } from './wholeMonths.ts'
 
-const CODE = 'inclinaison_optimale'
+type OptimumQuestion = ComputedQuestion<typeof definition>
+
 /** Any tilt: on it the sky is told, which the horizontal does not need. */
 const A_TILT_DEG = 5
-
-export interface OptimumQuestion extends SerieRequest, Omit<PlaneRequest, 'inclinaison_deg'> {
-  critere: keyof typeof CRITERIA
-}
 
 /** What is made as large as can be, of the irradiation of the twelve months of a mean year. */
 const CRITERIA = {
@@ -42,8 +41,10 @@ const CRITERIA = {
   },
 }
 
-/** The tilt of a fixed plane that receives the most over a mean year, or in its poorest month. Throws the contract's errors. */
-export async function inclinaisonOptimale(release: Release, question: OptimumQuestion): Promise<ComputedAnswer> {
+/** The tilt of a fixed plane that receives the most over a mean year, or in its poorest month. */
+export const inclinaisonOptimale = implement(definition, optimum)
+
+async function optimum(release: Release, question: OptimumQuestion): Promise<ComputedAnswer<typeof definition>> {
   periodMs(question)
   const inputs = new Inputs(release, chooseSerie(release, question, { grandeur: 'ghi', required: [] }))
   const sky = await skyOf(inputs)
@@ -74,7 +75,7 @@ export async function inclinaisonOptimale(release: Release, question: OptimumQue
   const origin = { granularite: inputs.axis.granularite, ownDiffuse: sky.ownDiffuse }
   const errorAt = (tiltDeg: number) =>
     tiltDeg === 0 ? null : fixedPlaneError(inputs, planeAt(question, tiltDeg)).of(origin)
-  const rowOf = ({ tiltDeg, value }: TiltValue): Row => ({
+  const rowOf = ({ tiltDeg, value }: TiltValue): RowOf<typeof definition> => ({
     inclinaison_deg: tiltDeg,
     valeur: figure(value),
     gain_pct: gain(value),
@@ -90,7 +91,7 @@ export async function inclinaisonOptimale(release: Release, question: OptimumQue
   })
   return {
     head: headOf(inputs, {
-      code: CODE,
+      code: definition.code,
       unite: criterion.unite,
       granularite: inputs.serie.granularite,
       parametres: parametersOf(question, [
@@ -133,7 +134,7 @@ async function bestOfSides(
   for (const { debut, fin } of sidesOf(period, crossed)) {
     const own = { ...question, code_serie_source: serie.code, periode_debut: debut, periode_fin: fin }
     try {
-      found.set(Date.parse(debut), Number((await inclinaisonOptimale(release, own)).tail.total))
+      found.set(Date.parse(debut), Number((await optimum(release, own)).tail.total))
     } catch (error) {
       if (!(error instanceof ErreurContrat)) throw error
     }

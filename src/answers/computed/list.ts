@@ -1,48 +1,46 @@
+import type { ComputedQuestion } from '../../contract/computed/define.ts'
 import type { Release } from '../release.ts'
-import type { ComputedAnswer } from './answer.ts'
-import { dimensionnementSiteIsole, type SizingOffGridQuestion } from './dimensionnementSiteIsole.ts'
-import type { ExceedanceQuestion } from './exceedance.ts'
+import type { Computation, ComputedAnswer } from './answer.ts'
+import { dimensionnementSiteIsole } from './dimensionnementSiteIsole.ts'
 import { fractionDiffuse } from './fractionDiffuse.ts'
 import { ghiExceedance } from './ghiExceedance.ts'
 import { hep } from './hep.ts'
 import { humidex } from './humidex.ts'
-import { inclinaisonOptimale, type OptimumQuestion } from './inclinaisonOptimale.ts'
-import type { PlaneRequest } from './plane.ts'
+import { inclinaisonOptimale } from './inclinaisonOptimale.ts'
 import { poaParametrable } from './poaParametrable.ts'
-import { type PumpQuestion, pompage } from './pompage.ts'
+import { pompage } from './pompage.ts'
 import { productible } from './productible.ts'
-import { productibleCorrectionThermique, type ThermalYieldQuestion } from './productibleCorrectionThermique.ts'
-import { productibleExceedance, type YieldExceedanceQuestion } from './productibleExceedance.ts'
-import { productiblePrFourni, type RatioYieldQuestion } from './productiblePrFourni.ts'
-import { type SiteQuestion, siteIsole } from './siteIsole.ts'
-import { answerSteps, type StepsQuestion, type StepsVariable } from './steps.ts'
-import type { SystemQuestion } from './systemParameters.ts'
-import { type AnneeTypeQuestion, anneeType } from './typicalYear/anneeType.ts'
+import { productibleCorrectionThermique } from './productibleCorrectionThermique.ts'
+import { productibleExceedance } from './productibleExceedance.ts'
+import { productiblePrFourni } from './productiblePrFourni.ts'
+import { siteIsole } from './siteIsole.ts'
+import { anneeType } from './typicalYear/anneeType.ts'
 
-const steps =
-  <Q extends object>(variable: StepsVariable<Q>) =>
-  (release: Release, question: Q & StepsQuestion): Promise<ComputedAnswer> =>
-    answerSteps(release, variable, question)
-
-/** The questions that are computed on request, by the code of the variable. */
-export interface Computations {
-  hep: PlaneRequest & StepsQuestion
-  fraction_diffuse: StepsQuestion
-  humidex: StepsQuestion
-  poa_parametrable: PlaneRequest & StepsQuestion
-  productible: SystemQuestion & StepsQuestion
-  productible_correction_thermique: ThermalYieldQuestion & StepsQuestion
-  productible_pr_fourni: RatioYieldQuestion & StepsQuestion
-  inclinaison_optimale: OptimumQuestion
-  site_isole: SiteQuestion
-  dimensionnement_site_isole: SizingOffGridQuestion
-  pompage: PumpQuestion & StepsQuestion
-  ghi_exceedance: ExceedanceQuestion
-  productible_exceedance: YieldExceedanceQuestion
-  annee_type: AnneeTypeQuestion
+/** Every variable that is computed on request, by its code, in the order of the documentation. */
+export const COMPUTATIONS = {
+  hep,
+  fraction_diffuse: fractionDiffuse,
+  humidex,
+  poa_parametrable: poaParametrable,
+  productible,
+  productible_correction_thermique: productibleCorrectionThermique,
+  productible_pr_fourni: productiblePrFourni,
+  inclinaison_optimale: inclinaisonOptimale,
+  site_isole: siteIsole,
+  dimensionnement_site_isole: dimensionnementSiteIsole,
+  pompage,
+  ghi_exceedance: ghiExceedance,
+  productible_exceedance: productibleExceedance,
+  annee_type: anneeType,
 }
 
-export type ComputationName = keyof Computations
+export type ComputationName = keyof typeof COMPUTATIONS
+/** The definition of a computed variable. */
+export type DefinitionOf<Name extends ComputationName> = (typeof COMPUTATIONS)[Name]['definition']
+/** The questions that are computed on request, by the code of the variable. */
+export type Computations = { [Name in ComputationName]: ComputedQuestion<DefinitionOf<Name>> }
+/** A computed answer, by the code of its variable. */
+export type AnswerTo<Name extends ComputationName> = ComputedAnswer<DefinitionOf<Name>>
 
 /** Who has something computed: questions of one caller take their turns with those of others. */
 export interface Caller {
@@ -58,33 +56,16 @@ export type Compute = <Name extends ComputationName>(
   name: Name,
   question: Computations[Name],
   caller: Caller,
-) => Promise<ComputedAnswer>
+) => Promise<AnswerTo<Name>>
 
-/** Each one's answer: questions and answers are plain data. */
-const COMPUTATIONS: {
-  [Name in ComputationName]: (release: Release, question: Computations[Name]) => Promise<ComputedAnswer>
-} = {
-  hep: steps(hep),
-  fraction_diffuse: steps(fractionDiffuse),
-  humidex: steps(humidex),
-  poa_parametrable: steps(poaParametrable),
-  productible: steps(productible),
-  productible_correction_thermique: steps(productibleCorrectionThermique),
-  productible_pr_fourni: steps(productiblePrFourni),
-  inclinaison_optimale: inclinaisonOptimale,
-  site_isole: siteIsole,
-  dimensionnement_site_isole: dimensionnementSiteIsole,
-  pompage: steps(pompage),
-  ghi_exceedance: ghiExceedance,
-  productible_exceedance: productibleExceedance,
-  annee_type: anneeType,
-}
+/** The same table, by a type that keeps question and answer of a name together. */
+const BY_NAME: { [Name in ComputationName]: Computation<DefinitionOf<Name>> } = COMPUTATIONS
 
 /** Computes in this thread. */
 export function computeHere<Name extends ComputationName>(
   release: Release,
   name: Name,
   question: Computations[Name],
-): Promise<ComputedAnswer> {
-  return COMPUTATIONS[name](release, question)
+): Promise<AnswerTo<Name>> {
+  return BY_NAME[name].compute(release, question)
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Release } from '../release.ts'
+import { askComputed } from '../testing/askComputed.ts'
 import { memoryRelease, ghiMonths as months, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import type { SerieRequest } from './chooseSerie.ts'
-import { computeHere } from './list.ts'
 import { wholeYears } from './longestRecord.ts'
 
 const KANKAN = { localite: 'gin_kankan' }
@@ -21,10 +21,11 @@ const YIELD = {
 
 /** The source that both exceedances rest on, and their years. */
 async function chosen(release: Release, asked: SerieRequest = KANKAN) {
-  const question = { ...YIELD, ...asked, localite: 'gin_kankan', probabilites: [50] }
+  const { source_meteo: _, ...serie } = asked
+  const question = { ...YIELD, ...serie, localite: 'gin_kankan', probabilites: [50] }
   const [irradiation, energy] = [
-    await computeHere(release, 'ghi_exceedance', question),
-    await computeHere(release, 'productible_exceedance', question),
+    await askComputed(release, 'ghi_exceedance', question),
+    await askComputed(release, 'productible_exceedance', question),
   ].map(({ head, lead }) => ({ source: head.source_code, annees: lead.annees }))
   expect(energy).toEqual(irradiation)
   return irradiation
@@ -81,7 +82,7 @@ describe('an exceedance', () => {
       read.push(serie.code)
       return release.mesures(serie)
     }
-    await computeHere({ ...release, mesures }, 'productible_exceedance', { ...YIELD, ...KANKAN, probabilites: [50] })
+    await askComputed({ ...release, mesures }, 'productible_exceedance', { ...YIELD, ...KANKAN, probabilites: [50] })
     expect(read).toContain('gin_kankan_t2m_nasa_power_2001_2003')
     expect(read).not.toContain('gin_kankan_t2m_era5_land_2001_2003')
   })

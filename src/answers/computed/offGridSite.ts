@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import type { BatteryQuestion, OffGridQuestion } from '../../contract/parameters/offGrid.ts'
+import { SITE_PARAMETERS } from '../../contract/parameters/siteTable.ts'
+import type { SystemQuestion } from '../../contract/parameters/system.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { demandHours } from '../../derive/offGrid/demandHours.ts'
 import { type SiteHours, siteHours } from '../../derive/offGrid/siteHours.ts'
@@ -11,16 +14,7 @@ import { fieldNeeds } from './fieldInputs.ts'
 import { Inputs } from './inputs.ts'
 import { type FieldHours, fieldHours, SYSTEM_NAMES } from './productible.ts'
 import { demandOf } from './siteDemand.ts'
-import { type BatteryQuestion, type DemandQuestion, SITE_PARAMETERS } from './siteParameters.ts'
-import type { SystemQuestion } from './systemParameters.ts'
 import { fr, type Words } from './words.ts'
-
-/** A site as a question describes it, but for the size of its panel and its battery. */
-export interface OffGridQuestion
-  extends SerieRequest,
-    Omit<SystemQuestion, 'puissance_stc_wc'>,
-    DemandQuestion,
-    BatteryQuestion {}
 
 /** Parameters of the field of such a site, in the order in which the answers repeat them. */
 export const SITE_FIELD_NAMES = SYSTEM_NAMES.filter((name) => name !== 'puissance_stc_wc')

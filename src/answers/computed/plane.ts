@@ -1,16 +1,13 @@
+import type { PlaneQuestion } from '../../contract/parameters/plane.ts'
 import { hoursOnPlane, type Plane } from '../../derive/field/plane.ts'
 import { skyHours } from '../../derive/field/skyHours.ts'
 import { stepDiffuse } from '../../derive/steps/stepDiffuse.ts'
 import { foldHours, stepEnergy } from '../../derive/steps/sunAxis.ts'
 import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
-import type { Approximation, PlaneQuestion } from './field.ts'
 import type { Inputs } from './inputs.ts'
 import { errorLimits, fixedPlaneError } from './transpositionError.ts'
 import { ERBS_SPLIT, fr, HORIZONTAL, type Modele, SKY_MODEL, SPREADING, sunPosition, type Words } from './words.ts'
-
-/** A plane, and how near its answer has to be. */
-export type PlaneRequest = PlaneQuestion & Approximation
 
 export const PLANE_PARAMETERS = [
   'inclinaison_deg',

@@ -1,13 +1,12 @@
+import { poaParametrable as definition } from '../../contract/computed/poaParametrable.ts'
 import { planeOf } from './field.ts'
-import { notApplied, PLANE_PARAMETERS, type PlaneRequest, planeIrradiation } from './plane.ts'
-import { type StepsVariable, SUM_TOTAL } from './steps.ts'
+import { notApplied, PLANE_PARAMETERS, planeIrradiation } from './plane.ts'
+import { implementSteps, SUM_TOTAL } from './steps.ts'
 import { transpositionError } from './transpositionError.ts'
 
 /** Irradiation of a tilted plane. */
-export const poaParametrable: StepsVariable<PlaneRequest> = {
-  code: 'poa_parametrable',
+export const poaParametrable = implementSteps(definition, {
   parameters: PLANE_PARAMETERS,
-  details: [],
   needs: () => ({ grandeur: 'ghi', required: [] }),
   async compute(inputs, question) {
     const plane = planeOf(question)
@@ -22,4 +21,4 @@ export const poaParametrable: StepsVariable<PlaneRequest> = {
       words,
     }
   },
-}
+})

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import { systemQuestion } from '../../contract/parameters/systemTable.ts'
 import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import type { ComputedAnswer } from './answer.ts'
 import { computeHere } from './list.ts'
 import type { PumpQuestion } from './pompage.ts'
 import { rowAt, rowCount } from './rows.ts'
-import { systemQuestion } from './systemParameters.ts'
 
 /** Months of some years; August is poor, in the last year poorer. */
 function months(years: number): SerieSpec[] {

@@ -1,32 +1,23 @@
+import type { ComputedQuestion } from '../../contract/computed/define.ts'
+import { pompage as definition } from '../../contract/computed/pompage.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import { PUMP_PARAMETERS } from '../../contract/parameters/siteTable.ts'
 import { type DailyYield, dailyYield, daysOf, panelUp, whPerM3 } from '../../derive/offGrid/pumping.ts'
 import { empiricalExceedance } from '../../derive/statistics/exceedance.ts'
 import { figure } from '../../derive/statistics/figure.ts'
 import { foldHours } from '../../derive/steps/sunAxis.ts'
-import type { SerieRequest } from './chooseSerie.ts'
 import { fieldNeeds } from './fieldInputs.ts'
 import type { Inputs } from './inputs.ts'
 import { REFERENCE_WP } from './offGridSite.ts'
 import { fieldHours, SYSTEM_NAMES } from './productible.ts'
-import { PUMP_PARAMETERS } from './siteParameters.ts'
-import { type StepsVariable, SUM_TOTAL } from './steps.ts'
-import type { SystemQuestion } from './systemParameters.ts'
+import { implementSteps, SUM_TOTAL } from './steps.ts'
 import { fr, type Words } from './words.ts'
 
-export interface PumpQuestion extends SerieRequest, Omit<SystemQuestion, 'puissance_stc_wc'> {
-  /** By default what the weakest month needs. */
-  puissance_stc_wc?: number
-  hauteur_m: number
-  volume_m3_jour: number
-  rendement_pompe_pct: number
-  rendement_conduite_pct: number
-}
+export type PumpQuestion = ComputedQuestion<typeof definition>
 
 /** Water that a field lifts, and the field that the weakest month needs. */
-export const pompage: StepsVariable<PumpQuestion> = {
-  code: 'pompage',
+export const pompage = implementSteps(definition, {
   parameters: [...SYSTEM_NAMES, 'hauteur_m', 'volume_m3_jour', 'rendement_pompe_pct', 'rendement_conduite_pct'],
-  details: ['besoin_m3', 'couverture_pct', 'energie_kwh'],
   needs: (question) => ({ ...fieldNeeds(question), wholeYear: true }),
   async compute(inputs, question) {
     const { axis } = inputs
@@ -76,7 +67,7 @@ export const pompage: StepsVariable<PumpQuestion> = {
       }),
     }
   },
-}
+})
 
 /** In how many years the weakest month lacked with the panel of the mean year, and the panel that nine years in ten need. */
 function yearsOf({ years, months, weakest }: DailyYield, panelFor: (dayWh: number) => number) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { SystemQuestion } from '../../contract/parameters/system.ts'
+import { systemQuestion } from '../../contract/parameters/systemTable.ts'
 import { slotOf } from '../../contract/time.ts'
 import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { computeHere } from './list.ts'
 import type { StepRows } from './rows.ts'
-import type { SystemQuestion } from './systemParameters.ts'
-import { systemQuestion } from './systemParameters.ts'
 
 const days = (grandeur: string, source: string, valeurs: readonly number[], more: Partial<SerieSpec> = {}) =>
   ({ grandeur, source, granularite: 'journalier', debut: '2022-01-01', valeurs, ...more }) satisfies SerieSpec
@@ -197,14 +197,15 @@ describe('the ground, the weather and the plane', () => {
     const axis = { suivi: 'axe', accepter_approximation: 'oui' } as const
     expect(await idle({ ...axis, inclinaison_deg: 12 })).toContain('inclinaison_deg=12')
     expect(await idle({ salissure: 'hsu', pertes_salissure_pct: 5 })).toContain('pertes_salissure_pct=5')
-    for (const heeded of [
+    const heededOnes: Partial<SystemQuestion>[] = [
       {},
       { inclinaison_deg: 12, orientation_deg: 190, modele: 'haydavies' },
       { ...axis, axe_inclinaison_deg: 10, taux_couverture: 0.5 },
       { bifacialite: 0.7, rangees_hauteur_m: 2, taux_couverture: 0.5, orientation_deg: 170 },
       { salissure: 'hsu', nettoyage: ['30'] },
       { pertes_salissure_pct: 5 },
-    ] as const) {
+    ]
+    for (const heeded of heededOnes) {
       expect(await idle(heeded), JSON.stringify(heeded)).toBeUndefined()
     }
   })

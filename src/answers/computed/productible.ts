@@ -1,3 +1,7 @@
+import type { DetailsOf } from '../../contract/computed/define.ts'
+import { productible as definition } from '../../contract/computed/productible.ts'
+import type { SystemQuestion } from '../../contract/parameters/system.ts'
+import { SYSTEM_PARAMETERS, SYSTEM_WORDS } from '../../contract/parameters/systemTable.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { fieldStages, STAGES, type Stage } from '../../derive/field/fieldChain.ts'
 import { figure } from '../../derive/statistics/figure.ts'
@@ -6,9 +10,8 @@ import type { SerieRequest } from './chooseSerie.ts'
 import { ETAPES } from './etapes.ts'
 import { fieldInputs, fieldNeeds } from './fieldInputs.ts'
 import type { Inputs } from './inputs.ts'
-import { type StepsVariable, SUM_TOTAL } from './steps.ts'
+import { implementSteps, SUM_TOTAL } from './steps.ts'
 import { type System, systemOf } from './system.ts'
-import { SYSTEM_PARAMETERS, SYSTEM_WORDS, type SystemQuestion } from './systemParameters.ts'
 import { acceptedError, errorLimits, trackerError, transpositionError } from './transpositionError.ts'
 import type { Words } from './words.ts'
 
@@ -25,12 +28,19 @@ export const SYSTEM_NAMES = [
   ...(Object.keys(SYSTEM_PARAMETERS) as (keyof typeof SYSTEM_PARAMETERS)[]),
 ] as const satisfies readonly (keyof SystemQuestion)[]
 
-/** A stage as a column of the results, and what it takes of the stage before. */
-const columnOf = (stage: Stage) => `etape_${ETAPES[stage].etape}`
-const lossColumnOf = (stage: Stage) => `perte_${ETAPES[stage].etape}_pct`
-const SHOWN = STAGES.filter((stage) => stage !== 'delivered')
+/** What the definition adds to each row. */
+type Details = DetailsOf<typeof definition>
+/** The stages before the last, whose energy is the value of a row. */
+type Shown = Exclude<Stage, 'delivered'>
 /** The stages that come after another. */
-const LATER = STAGES.slice(1)
+type Later = Exclude<Stage, 'horizontal'>
+
+/** A stage as a column of the results, and what it takes of the stage before. */
+const columnOf = <S extends Shown>(stage: S): `etape_${(typeof ETAPES)[S]['etape']}` => `etape_${ETAPES[stage].etape}`
+const lossColumnOf = <S extends Later>(stage: S): `perte_${(typeof ETAPES)[S]['etape']}_pct` =>
+  `perte_${ETAPES[stage].etape}_pct`
+const SHOWN = STAGES.filter((stage): stage is Shown => stage !== 'delivered')
+const LATER = STAGES.filter((stage): stage is Later => stage !== 'horizontal')
 
 /** The energy of a field by hours, whole: what an answer of steps and one of a site off the grid rest on. */
 export interface FieldHours extends System {
@@ -65,10 +75,8 @@ export async function fieldHours(inputs: Inputs, question: SystemQuestion & Seri
 }
 
 /** Photovoltaic energy from sun to meter, each loss told. */
-export const productible: StepsVariable<SystemQuestion & SerieRequest> = {
-  code: 'productible',
+export const productible = implementSteps(definition, {
   parameters: SYSTEM_NAMES,
-  details: [...SHOWN.map(columnOf), 'ratio_performance', ...LATER.map(lossColumnOf)],
   notByHours: LATER.map(lossColumnOf),
   needs: fieldNeeds,
   async compute(inputs, question, granularite) {
@@ -85,18 +93,19 @@ export const productible: StepsVariable<SystemQuestion & SerieRequest> = {
       tail: (sums) => ({ diagramme_pertes: lossDiagram(sums as Record<Stage, number>) }),
     }
   },
-}
+})
 
 /** What a step was at each stage, kWh, and but for hours, of which there are many, what each lost, %. */
-function rowOf(sums: Readonly<Record<Stage, number>>, step: Granularite): { valeur: number; [detail: string]: number } {
-  const row: { valeur: number; [detail: string]: number } = { valeur: sums.delivered }
-  for (const stage of SHOWN) row[columnOf(stage)] = sums[stage]
-  row.ratio_performance = sums.plane === 0 ? 0 : sums.delivered / sums.plane
+function rowOf(sums: Readonly<Record<Stage, number>>, step: Granularite): { valeur: number } & Details {
+  const energies = Object.fromEntries(SHOWN.map((stage) => [columnOf(stage), sums[stage]])) as Record<
+    ReturnType<typeof columnOf<Shown>>,
+    number
+  >
+  const ratio_performance = sums.plane === 0 ? 0 : sums.delivered / sums.plane
+  const row = { valeur: sums.delivered, ...energies, ratio_performance }
   if (step === 'horaire') return row
-  LATER.forEach((stage, i) => {
-    row[lossColumnOf(stage)] = lostPct(sums[STAGES[i] as Stage], sums[stage])
-  })
-  return row
+  const losses = LATER.map((stage, i) => [lossColumnOf(stage), lostPct(sums[STAGES[i] as Stage], sums[stage])])
+  return { ...row, ...(Object.fromEntries(losses) as Record<ReturnType<typeof lossColumnOf<Later>>, number>) }
 }
 
 /** What is lost from one stage to the next, %; negative: gained; 0 where there was nothing to lose. */

@@ -1,14 +1,15 @@
+import { productibleCorrectionThermique as definition } from '../../contract/computed/productibleCorrectionThermique.ts'
+import type { LossesQuestion, ModulesQuestion } from '../../contract/parameters/modules.ts'
+import type { PlaneQuestion } from '../../contract/parameters/plane.ts'
 import { fieldEnergy, HEAT_PARAMETERS, POWER_PARAMETERS } from './energy.ts'
-import { type ModulesQuestion, modulesOf, planeOf } from './field.ts'
-import { notApplied, PLANE_PARAMETERS, type PlaneRequest } from './plane.ts'
-import { type StepsVariable, SUM_TOTAL } from './steps.ts'
+import { modulesOf, planeOf } from './field.ts'
+import { notApplied, PLANE_PARAMETERS } from './plane.ts'
+import { implementSteps, SUM_TOTAL } from './steps.ts'
 import { transpositionError } from './transpositionError.ts'
 import { fr } from './words.ts'
 
-export interface ThermalYieldQuestion extends PlaneRequest, ModulesQuestion {
-  /** All other losses, %. */
-  pertes_pct: number
-}
+/** A field by NOCT, and all its other losses. */
+export type ThermalYieldQuestion = PlaneQuestion & ModulesQuestion & LossesQuestion
 
 export const THERMAL_YIELD_PARAMETERS = [
   ...PLANE_PARAMETERS,
@@ -18,10 +19,8 @@ export const THERMAL_YIELD_PARAMETERS = [
 ] as const
 
 /** Photovoltaic energy, the effect of the cells' temperature told apart. */
-export const productibleCorrectionThermique: StepsVariable<ThermalYieldQuestion> = {
-  code: 'productible_correction_thermique',
+export const productibleCorrectionThermique = implementSteps(definition, {
   parameters: THERMAL_YIELD_PARAMETERS,
-  details: ['valeur_sans_temperature', 'perte_temperature_pct'],
   needs: () => ({ grandeur: 'ghi', required: ['t2m'] }),
   async compute(inputs, question) {
     const yieldPart = 1 - question.pertes_pct / 100
@@ -47,4 +46,4 @@ export const productibleCorrectionThermique: StepsVariable<ThermalYieldQuestion>
       },
     }
   },
-}
+})

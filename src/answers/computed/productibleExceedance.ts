@@ -1,11 +1,21 @@
+import type { TSchema } from 'typebox'
+import type { ComputedQuestion } from '../../contract/computed/define.ts'
+import { type CHAINS, productibleExceedance as definition } from '../../contract/computed/productibleExceedance.ts'
+import { ErreurContrat } from '../../contract/erreurs.ts'
+import { DEFAULTS } from '../../contract/parameters/fieldTable.ts'
+import { HEAT, LOSSES, POWER } from '../../contract/parameters/modules.ts'
+import { PLANE } from '../../contract/parameters/plane.ts'
+import { SYSTEM } from '../../contract/parameters/system.ts'
+import { OPTIMAL } from '../../contract/parameters/systemTable.ts'
+import { redact } from '../../contract/redact.ts'
 import { foldHours } from '../../derive/steps/sunAxis.ts'
 import { wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import { periodMs } from '../period.ts'
-import type { Release } from '../release.ts'
-import { type ComputedAnswer, parametersOf } from './answer.ts'
+import { implement, parametersOf } from './answer.ts'
+import { ageingPct } from './budgetWords.ts'
 import { namedSerie, townSeries } from './chooseSerie.ts'
 import { energyBreaks, fieldEnergy } from './energy.ts'
-import { type ExceedanceQuestion, exceedanceAnswer, QUANTILE_MODELS } from './exceedance.ts'
+import { exceedanceAnswer, QUANTILE_MODELS } from './exceedance.ts'
 import { modulesOf, planeOf } from './field.ts'
 import { fieldNeeds } from './fieldInputs.ts'
 import { Inputs } from './inputs.ts'
@@ -13,7 +23,6 @@ import { longestRecord } from './longestRecord.ts'
 import { notApplied } from './plane.ts'
 import { fieldHours, SYSTEM_NAMES } from './productible.ts'
 import { THERMAL_YIELD_PARAMETERS, type ThermalYieldQuestion } from './productibleCorrectionThermique.ts'
-import type { SystemQuestion } from './systemParameters.ts'
 import { transpositionError } from './transpositionError.ts'
 import { fr, type Words } from './words.ts'
 
@@ -22,12 +31,7 @@ const NOT_COUNTED = 'Ce surplus n’est pas dans « budget » : déduisez-le, ou
 
 const NEEDS = { grandeur: 'ghi', required: ['t2m'] }
 
-/** Of which energy: that of the yield by NOCT, or all from sun to meter as `productible` has it. */
-export const CHAINS = ['thermique', 'complete'] as const
-export type Chain = (typeof CHAINS)[number]
-
-export type YieldExceedanceQuestion = ExceedanceQuestion &
-  ((ThermalYieldQuestion & { chaine?: 'thermique' }) | (SystemQuestion & { chaine: 'complete' }))
+type Question = ComputedQuestion<typeof definition>
 
 /** The energy of a field over a series, and its words. */
 interface FieldEnergy {
@@ -39,29 +43,28 @@ interface FieldEnergy {
 }
 
 /** Annual energy that is exceeded with given probabilities. Throws the contract's errors. */
-export async function productibleExceedance(
-  release: Release,
-  question: YieldExceedanceQuestion,
-): Promise<ComputedAnswer> {
+export const productibleExceedance = implement(definition, async (release, question) => {
+  refuseOfOtherChain(question)
+  const thermal = question.chaine === 'thermique' ? thermalQuestion(question) : undefined
   periodMs(question)
-  const isWhole = question.chaine === 'complete'
-  const needs = isWhole ? fieldNeeds(question) : NEEDS
+  const needs = thermal ? NEEDS : fieldNeeds(question)
   const candidates =
     question.code_serie_source === undefined
       ? townSeries(release, question, needs)
       : [namedSerie(release, question, needs)]
   const chosen = await longestRecord(candidates, question, async ({ serie }, period) => {
     const inputs = new Inputs(release, { serie, period, source_meteo: question.source_meteo })
-    const energy = isWhole ? await wholeEnergy(inputs, question) : await thermalEnergy(inputs, question)
+    const energy = thermal ? await thermalEnergy(inputs, thermal) : await wholeEnergy(inputs, question)
     return { inputs, ...energy, years: wholeSteps({ ...inputs.axis, columns: { kwh: energy.kwh } }, 'annuel') }
   })
   const { inputs, years, words, parametres, transpositionErrorPct } = chosen
   return exceedanceAnswer(inputs, question, {
-    code: 'productible_exceedance',
+    code: definition.code,
     unite: 'kWh/an',
-    parametres: { chaine: question.chaine ?? CHAINS[0], ...parametres },
+    parametres: { chaine: question.chaine, ...parametres },
     transpositionErrorPct,
     years,
+    ageing: (horizonYears) => ({ vieillissement_pct: ageingPct(horizonYears) }),
     series: [inputs.serie],
     breaks: energyBreaks(inputs),
     words: {
@@ -74,6 +77,18 @@ export async function productibleExceedance(
       limites: words.limites,
     },
   })
+})
+
+/** The question of the chain by NOCT, which takes neither tilt nor azimuth to be found. */
+function thermalQuestion({
+  inclinaison_deg,
+  orientation_deg,
+  albedo_sol,
+  ...question
+}: Question): ThermalYieldQuestion {
+  if (inclinaison_deg === OPTIMAL) throw onlyWhole('inclinaison_deg')
+  if (orientation_deg === OPTIMAL) throw onlyWhole('orientation_deg')
+  return { ...question, inclinaison_deg, orientation_deg, albedo_sol: albedo_sol ?? DEFAULTS.albedo_sol }
 }
 
 async function thermalEnergy(inputs: Inputs, question: ThermalYieldQuestion): Promise<FieldEnergy> {
@@ -96,7 +111,7 @@ async function thermalEnergy(inputs: Inputs, question: ThermalYieldQuestion): Pr
   }
 }
 
-async function wholeEnergy(inputs: Inputs, question: SystemQuestion & ExceedanceQuestion): Promise<FieldEnergy> {
+async function wholeEnergy(inputs: Inputs, question: Question): Promise<FieldEnergy> {
   const { stages, parametres, transpositionErrorPct, words } = await fieldHours(inputs, question)
   return {
     kwh: foldHours(inputs.axis, stages.delivered),
@@ -104,4 +119,37 @@ async function wholeEnergy(inputs: Inputs, question: SystemQuestion & Exceedance
     transpositionErrorPct,
     words,
   }
+}
+
+/** What the two chains have in common. */
+const COMMON_TO_BOTH = new Set<string>([...Object.keys(PLANE), ...Object.keys(POWER)])
+/** Parameters of one chain alone. */
+const OWN: Readonly<Record<(typeof CHAINS)[number], Readonly<Record<string, TSchema>>>> = {
+  thermique: { ...HEAT, ...LOSSES },
+  complete: Object.fromEntries(Object.entries(SYSTEM).filter(([name]) => !COMMON_TO_BOTH.has(name))),
+}
+
+/** A parameter of the other chain would change nothing, in a figure that money is lent on. */
+function refuseOfOtherChain({ chaine, ...query }: Question): void {
+  const other = chaine === 'complete' ? 'thermique' : 'complete'
+  for (const [champ, { default: initial }] of Object.entries(OWN[other]) as [
+    string,
+    TSchema & { default?: unknown },
+  ][]) {
+    const recu: unknown = Reflect.get(query, champ)
+    if (recu === undefined || recu === initial) continue
+    throw new ErreurContrat(
+      'VALIDATION_VALEUR_INVALIDE',
+      `« ${champ} » est un paramètre de chaine=${other} ; avec chaine=${chaine}, il ne changerait rien. Ajoutez chaine=${other}, ou retirez-le.`,
+      { details: { champ, recu: redact(String(recu)), accepte: `chaine=${other}` } },
+    )
+  }
+}
+
+function onlyWhole(champ: string): ErreurContrat {
+  return new ErreurContrat(
+    'VALIDATION_VALEUR_INVALIDE',
+    `« ${champ}=${OPTIMAL} » demande chaine=complete ; avec chaine=thermique, donnez un nombre (/v1/grandeurs/inclinaison_optimale le cherche).`,
+    { details: { champ, recu: OPTIMAL, accepte: 'un nombre, ou chaine=complete' } },
+  )
 }

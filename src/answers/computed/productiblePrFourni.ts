@@ -1,22 +1,14 @@
+import { productiblePrFourni as definition } from '../../contract/computed/productiblePrFourni.ts'
 import { fieldEnergy, HEAT_PARAMETERS, POWER_PARAMETERS, ratioEnergy } from './energy.ts'
-import { type ModulesQuestion, modulesOf, planeOf } from './field.ts'
-import { notApplied, PLANE_PARAMETERS, type PlaneRequest } from './plane.ts'
-import { type StepsVariable, SUM_TOTAL } from './steps.ts'
+import { modulesOf, planeOf } from './field.ts'
+import { notApplied, PLANE_PARAMETERS } from './plane.ts'
+import { implementSteps, SUM_TOTAL } from './steps.ts'
 import { transpositionError } from './transpositionError.ts'
 import { fr } from './words.ts'
 
-export interface RatioYieldQuestion extends PlaneRequest, ModulesQuestion {
-  /** Performance ratio, 0 to 1. */
-  pr_fourni: number
-  /** What the ratio does not contain. */
-  correction: 'aucune' | 'temperature'
-}
-
 /** Photovoltaic energy by a performance ratio that is given. */
-export const productiblePrFourni: StepsVariable<RatioYieldQuestion> = {
-  code: 'productible_pr_fourni',
+export const productiblePrFourni = implementSteps(definition, {
   parameters: ['pr_fourni', 'correction', ...PLANE_PARAMETERS, ...POWER_PARAMETERS, ...HEAT_PARAMETERS],
-  details: [],
   needs: ({ correction }) => ({ grandeur: 'ghi', required: correction === 'temperature' ? ['t2m'] : [] }),
   async compute(inputs, question) {
     const plane = planeOf(question)
@@ -69,4 +61,4 @@ export const productiblePrFourni: StepsVariable<RatioYieldQuestion> = {
       },
     }
   },
-}
+})

@@ -31,19 +31,19 @@ export interface ComposedRows {
 }
 
 /** A few rows that are no steps of time alone. */
-export interface PlainRows {
+export interface PlainRows<R extends object> {
   kind: 'rows'
-  rows: readonly Row[]
+  rows: readonly R[]
 }
 
-export type Rows = StepRows | ComposedRows | PlainRows
+export type Rows<R extends object = object> = StepRows | ComposedRows | PlainRows<R>
 
 export function rowCount(rows: Rows): number {
   return rows.kind === 'rows' ? rows.rows.length : rows.slots.length
 }
 
 export function rowAt(rows: Rows, i: number): Row {
-  if (rows.kind === 'rows') return rows.rows[i] as Row
+  if (rows.kind === 'rows') return rows.rows[i] as Row // of cells, as every schema of rows has it
   if (rows.kind === 'composed') return composedRow(rows, i)
   const row: Record<string, Cell> = {
     ...whenOf(rows.granularite, rows.slots[i] as number),

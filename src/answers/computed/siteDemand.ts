@@ -1,7 +1,8 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import type { DemandQuestion } from '../../contract/parameters/offGrid.ts'
+import { SITE_PARAMETERS } from '../../contract/parameters/siteTable.ts'
 import { DEMAND_PROFILES, demandShares } from '../../derive/offGrid/profiles.ts'
 import { figure } from '../../derive/statistics/figure.ts'
-import { type DemandQuestion, SITE_PARAMETERS } from './siteParameters.ts'
 import { fr, type Modele } from './words.ts'
 
 /** The day's demand by local hours, and its words. */

@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Rupture } from '../../contract/catalogue.ts'
+import { systemQuestion } from '../../contract/parameters/systemTable.ts'
 import type { Release } from '../release.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import type { ComputedAnswer } from './answer.ts'
-import type { SizingOffGridQuestion } from './dimensionnementSiteIsole.ts'
-import { computeHere } from './list.ts'
+import { type Computations, computeHere } from './list.ts'
 import { rowAt, rowCount } from './rows.ts'
-import type { SiteQuestion } from './siteIsole.ts'
-import { systemQuestion } from './systemParameters.ts'
 
 const DEBUT = '2023-11-01'
 
@@ -41,9 +39,9 @@ const DEMAND = { consommation_wh_jour: 2000, profil: 'soir' } as const
 const { puissance_stc_wc: _, ...FIELD } = systemQuestion()
 const ASKED = { ...FIELD, ...BATTERY, ...DEMAND, localite: 'gin_kankan' }
 
-const ask = (more: Partial<SiteQuestion>, from: Release = release) =>
+const ask = (more: Partial<Computations['site_isole']>, from: Release = release) =>
   computeHere(from, 'site_isole', { ...ASKED, puissance_stc_wc: 700, capacite_wh: 4000, ...more })
-const size = (more: Partial<SizingOffGridQuestion>, from: Release = release) =>
+const size = (more: Partial<Computations['dimensionnement_site_isole']>, from: Release = release) =>
   computeHere(from, 'dimensionnement_site_isole', {
     ...ASKED,
     disponibilite_pct: 97,

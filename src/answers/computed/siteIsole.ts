@@ -1,27 +1,20 @@
+import { siteIsole as definition } from '../../contract/computed/siteIsole.ts'
+import { roundedAs } from '../../contract/parameters/fieldTable.ts'
+import type { OffGridQuestion } from '../../contract/parameters/offGrid.ts'
+import { CAPACITY } from '../../contract/parameters/siteTable.ts'
 import { batteryUse } from '../../derive/offGrid/battery.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
-import type { Release } from '../release.ts'
-import { type ComputedAnswer, headOf, parametersOf } from './answer.ts'
-import { roundedAs } from './field.ts'
-import { type OffGridQuestion, offGridSite } from './offGridSite.ts'
+import { headOf, implement, parametersOf } from './answer.ts'
+import { offGridSite } from './offGridSite.ts'
 import { SYSTEM_NAMES } from './productible.ts'
-import { CAPACITY } from './siteParameters.ts'
 import { SERVICE_COLUMNS, servedWithin, siteService } from './siteService.ts'
 import { fr } from './words.ts'
-
-export const CODE = 'site_isole'
-
-export interface SiteQuestion extends OffGridQuestion {
-  puissance_stc_wc: number
-  /** By default two days of the demand in use. */
-  capacite_wh?: number
-}
 
 /** Said of the total of a site. */
 export const SERVED_TOTAL = 'Énergie servie sur toute la période : directe et rendue par la batterie.'
 
 /** What a panel and a battery serve of a demand. Throws the contract's errors. */
-export async function siteIsole(release: Release, question: SiteQuestion): Promise<ComputedAnswer> {
+export const siteIsole = implement(definition, async (release, question) => {
   const { inputs, site, coverage, parametres, words, transpositionErrorPct } = await offGridSite(release, question)
   const { puissance_stc_wc, consommation_wh_jour, decharge_max_pct, rendement_aller_retour_pct } = question
   const byDefault = roundedAs(CAPACITY.rounding, (CAPACITY.defaultDays * consommation_wh_jour * 100) / decharge_max_pct)
@@ -41,7 +34,7 @@ export async function siteIsole(release: Release, question: SiteQuestion): Promi
       : []
   return {
     head: headOf(inputs, {
-      code: CODE,
+      code: definition.code,
       unite: 'kWh',
       granularite: 'mensuel',
       parametres: {
@@ -59,7 +52,7 @@ export async function siteIsole(release: Release, question: SiteQuestion): Promi
     tail: { total: servedKwh, total_definition: SERVED_TOTAL },
     table: { columns: SERVICE_COLUMNS, rows: { kind: 'rows', rows } },
   }
-}
+})
 
 /** Parameters of demand and battery, in the order in which the answers repeat them. */
 export const OFF_GRID_NAMES = [

@@ -1,3 +1,5 @@
+import type { LeadOf, RowOf } from '../../contract/computed/define.ts'
+import type { siteIsole } from '../../contract/computed/siteIsole.ts'
 import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
 import { type Battery, batteryUse } from '../../derive/offGrid/battery.ts'
 import { calendarMonths } from '../../derive/offGrid/calendarMonths.ts'
@@ -6,7 +8,7 @@ import { type ChargedSpan, runSite, type Service, type SiteRun } from '../../der
 import { daysWithin, type SiteHours } from '../../derive/offGrid/siteHours.ts'
 import type { Stretch } from '../../derive/offGrid/stretch.ts'
 import { figure } from '../../derive/statistics/figure.ts'
-import { type Row, whenOf } from './rows.ts'
+import { whenOf } from './rows.ts'
 
 /** A panel and a battery. */
 export interface Kit extends Battery {
@@ -17,8 +19,8 @@ export interface Kit extends Battery {
 export interface SiteService {
   /** Energy served, kWh. */
   servedKwh: number
-  whole: Record<string, unknown>
-  rows: Row[]
+  whole: LeadOf<typeof siteIsole>
+  rows: RowOf<typeof siteIsole>[]
 }
 
 /** Fields that the rows add to those of every step. */
@@ -40,7 +42,7 @@ export const SERVICE_COLUMNS = [
   'batterie_moyenne_pct',
   'batterie_min_pct',
   'batterie_max_pct',
-] as const
+] as const satisfies readonly (keyof RowOf<typeof siteIsole>)[]
 
 /** A site run with a panel and a battery, told whole. */
 export function siteService(site: SiteHours, kit: Kit): SiteService {

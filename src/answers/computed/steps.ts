@@ -1,72 +1,75 @@
+import type { Static } from 'typebox'
+import type { ComputedQuestion, DetailsOf, StepsDefinition } from '../../contract/computed/define.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import type { StepsQuestion } from '../../contract/parameters/start.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { GRANULARITES, type Granularite } from '../../contract/vocabulary.ts'
 import { figure } from '../../derive/statistics/figure.ts'
 import { type StepAmounts, sumPresent, wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import { periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
-import { type ComputedAnswer, headOf, parametersOf } from './answer.ts'
-import { chooseSerie, type Needs, type SerieRequest } from './chooseSerie.ts'
+import { type Computation, type ComputedAnswer, headOf, implement, parametersOf } from './answer.ts'
+import { chooseSerie, type Needs } from './chooseSerie.ts'
 import { coverageOf } from './coverage.ts'
 import { Inputs } from './inputs.ts'
 import type { StepRows } from './rows.ts'
 import type { Words } from './words.ts'
 
 /** A result in steps of time: amounts that add up, and how a row is read off their sums. */
-export interface ComputedSteps<Name extends string = string> {
+export interface ComputedSteps<D extends StepsDefinition, Name extends string = string> {
   unite: string
   amounts: StepAmounts<Name>
   /** The value of a step or of the whole period, first, and the variable's further fields. */
-  row(sums: Record<Name, number>): { valeur: number; [detail: string]: number }
+  row(sums: Record<Name, number>): { valeur: number } & DetailsOf<D>
   /** What the total is: a sum, a mean, a ratio. */
   total: string
   words: Words
   /** Parameters that were not applied as the question has them. */
   parametres?: Record<string, unknown>
   /** What is told of the whole period beside its total. */
-  tail?(sums: Record<Name, number>): Record<string, unknown>
-  /** As `Told` has it. */
+  tail?(sums: Record<Name, number>): Static<D['ownTail']>
+  /** As `AnswerContent` has it. */
   transpositionErrorPct?: number | null
 }
 
-/** A variable that is computed on request, in steps of time; `Q` are its own parameters. */
-export interface StepsVariable<Q extends object> {
-  code: string
-  parameters: readonly (keyof Q & string)[]
-  /** Fields that it adds to each row and to the total. */
-  details: readonly string[]
-  /** Those of them that steps of an hour go without. */
-  notByHours?: readonly string[]
-  needs(question: Q): Needs
-  compute(inputs: Inputs, question: Q, granularite: Granularite): Promise<ComputedSteps>
+/** How a variable in steps of time is computed. */
+export interface StepsVariable<D extends StepsDefinition> {
+  /** Parameters that the answer repeats, in its order. */
+  parameters: readonly (keyof ComputedQuestion<D> & string)[]
+  /** Details that steps of an hour go without. */
+  notByHours?: readonly (keyof DetailsOf<D> & string)[]
+  needs(question: ComputedQuestion<D>): Needs
+  compute(inputs: Inputs, question: ComputedQuestion<D>, granularite: Granularite): Promise<ComputedSteps<D>>
 }
 
-export interface StepsQuestion extends SerieRequest {
-  /** Step of the results. */
-  granularite: Granularite
+/** Implements a variable in steps of time. */
+export function implementSteps<D extends StepsDefinition>(definition: D, variable: StepsVariable<D>): Computation<D> {
+  return implement(definition, (release, question) => answerSteps(release, definition, variable, question))
 }
 
-/** Answers a question in steps of time. Throws the contract's errors. */
-export async function answerSteps<Q extends object>(
+async function answerSteps<D extends StepsDefinition>(
   release: Release,
-  variable: StepsVariable<Q>,
-  question: Q & StepsQuestion,
-): Promise<ComputedAnswer> {
-  periodMs(question)
-  const inputs = new Inputs(release, chooseSerie(release, question, variable.needs(question)))
-  const { granularite } = question
+  definition: D,
+  variable: StepsVariable<D>,
+  question: ComputedQuestion<D>,
+): Promise<ComputedAnswer<D>> {
+  // Every definition in steps asks for these, beside parameters of its own.
+  const request = question as StepsQuestion
+  const { granularite } = request
+  periodMs(request)
+  const inputs = new Inputs(release, chooseSerie(release, request, variable.needs(question)))
   requireStep(inputs, granularite)
   const computed = await variable.compute(inputs, question, granularite)
   const { unite, amounts, words, transpositionErrorPct } = computed
-  const parametres = { ...parametersOf<Q>(question, variable.parameters), ...computed.parametres, granularite }
-  const { notByHours = [] } = granularite === 'horaire' ? variable : {}
-  const details = variable.details.filter((name) => !notByHours.includes(name))
+  const parametres = { ...parametersOf(question, variable.parameters), ...computed.parametres, granularite }
+  const notByHours: readonly string[] = granularite === 'horaire' ? (variable.notByHours ?? []) : []
+  const details = Object.keys(definition.details.properties).filter((name) => !notByHours.includes(name))
   const resultats = stepRows(computed, granularite, details)
   const { present, empty, valeur, rest, sums } = totalOf(computed, amounts)
-  const detail = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, figure(value)]))
+  const detail = Object.fromEntries(Object.entries<number>(rest).map(([name, value]) => [name, figure(value)]))
   return {
     head: headOf(inputs, {
-      code: variable.code,
+      code: definition.code,
       unite,
       granularite,
       parametres,
@@ -78,20 +81,27 @@ export async function answerSteps<Q extends object>(
       },
     }),
     coverage: coverageOf(inputs.period, { ...amounts, counted: present }),
-    lead: {},
+    lead: {} as ComputedAnswer<D>['lead'],
     resultats,
+    // Of any variable the compiler knows no fields: these are the total that all have, and what `computed.tail` is typed by.
     tail: {
       total: empty ? null : figure(valeur),
       total_definition: computed.total,
       ...(details.length === 0 ? {} : { total_detail: empty ? null : detail }),
       ...(empty || !computed.tail ? {} : computed.tail(sums)),
-    },
+    } as ComputedAnswer<D>['tail'],
     table: { rows: resultats, columns: details },
   }
 }
 
+/** What is read off the sums of any variable. */
+interface SummedSteps {
+  amounts: StepAmounts
+  row(sums: Record<string, number>): { valeur: number }
+}
+
 /** What all steps that are there come to, and which are. */
-function totalOf({ row }: ComputedSteps, amounts: StepAmounts) {
+function totalOf({ row }: SummedSteps, amounts: StepAmounts) {
   const { sums, present } = sumPresent(amounts)
   const { valeur, ...rest } = row(sums)
   return { present, valeur, rest, sums, empty: !present.includes(1) || Number.isNaN(valeur) }
@@ -108,7 +118,7 @@ function within(amounts: StepAmounts, { fromMs, toMs }: { fromMs: number; toMs: 
 }
 
 /** The complete steps as columns; a ratio has no value where there is nothing to divide by, as at night. */
-function stepRows({ amounts, row }: ComputedSteps, granularite: Granularite, names: readonly string[]): StepRows {
+function stepRows({ amounts, row }: SummedSteps, granularite: Granularite, names: readonly string[]): StepRows {
   const whole = wholeSteps(amounts, granularite)
   const slots = new Int32Array(whole.length)
   const valeur = new Float64Array(whole.length)
@@ -119,7 +129,7 @@ function stepRows({ amounts, row }: ComputedSteps, granularite: Granularite, nam
     if (Number.isNaN(values.valeur)) continue
     slots[count] = slot
     valeur[count] = figure(values.valeur)
-    for (const [name, column] of details) column[count] = figure(values[name] as number)
+    for (const [name, column] of details) column[count] = figure(Reflect.get(values, name))
     count++
   }
   return {

@@ -1,4 +1,11 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import type { SystemQuestion } from '../../contract/parameters/system.ts'
+import {
+  OPTIMAL,
+  SYSTEM_PARAMETERS,
+  type SystemParameter,
+  systemQuestion,
+} from '../../contract/parameters/systemTable.ts'
 import { type FieldSystem, GLASS_AR, type Mount } from '../../derive/field/fieldChain.ts'
 import type { SerieRequest } from './chooseSerie.ts'
 import { SKY_MODELS } from './field.ts'
@@ -6,13 +13,6 @@ import { dirtOf, type FieldInputs } from './fieldInputs.ts'
 import { fieldSystem, mountOf, type RowsFault, rowsFault } from './fieldSystem.ts'
 import type { Inputs } from './inputs.ts'
 import { optimalPlane } from './optimalPlane.ts'
-import {
-  OPTIMAL,
-  SYSTEM_PARAMETERS,
-  type SystemParameter,
-  type SystemQuestion,
-  systemQuestion,
-} from './systemParameters.ts'
 import { fr, HORIZONTAL, type Modele, SKY_MODEL, type Words } from './words.ts'
 
 /** A field as it is computed, and its words. */

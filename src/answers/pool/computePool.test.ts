@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ErreurContrat } from '../../contract/erreurs.ts'
 import type { ComputedAnswer } from '../computed/answer.ts'
-import type { Caller } from '../computed/list.ts'
+import type { Caller, ComputationName } from '../computed/list.ts'
 import type { Release } from '../release.ts'
 import type { TownSummary } from '../towns/townSummary.ts'
 import { ComputePool, POOL_LIMITS } from './computePool.ts'
@@ -14,7 +14,7 @@ class HandThread {
   ended = false
   #answer: PromiseWithResolvers<ComputedAnswer> | undefined
 
-  compute({ question }: ComputationRequest): Promise<ComputedAnswer> {
+  compute({ question }: ComputationRequest<ComputationName>): Promise<ComputedAnswer> {
     if (this.#answer) throw new Error('busy')
     this.taken.push((question as { localite: string }).localite)
     this.#answer = Promise.withResolvers()

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fixtureSource } from '../../api/testing/fixture.ts'
+import { withDefaults } from '../../contract/definition.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import type { PlaneQuestion } from '../../contract/parameters/plane.ts'
+import { systemQuestion } from '../../contract/parameters/systemTable.ts'
 import { openBackend } from '../../edition/editionFiles.ts'
 import { EditionStore } from '../../edition/editionStore.ts'
 import { sealEdition } from '../../edition/seal.ts'
 import { readCatalogueTexts } from '../../storage/catalogueFiles.ts'
 import { tempFolder } from '../../storage/testing/folders.ts'
-import { type ComputationName, type Computations, computeHere } from '../computed/list.ts'
-
-import type { PlaneRequest } from '../computed/plane.ts'
-import { systemQuestion } from '../computed/systemParameters.ts'
+import { COMPUTATIONS, type ComputationName, type Computations, computeHere } from '../computed/list.ts'
 import { FIRST_YEAR, plantedDays, plantedHours } from '../computed/typicalYear/testing/plantedHours.ts'
 import { type Release, releasesOf } from '../release.ts'
 import { memoryRelease, type SerieSpec } from '../testing/memoryRelease.ts'
@@ -47,7 +47,7 @@ function open(options: Partial<ComputeThreadOptions> = {}): ComputeThread {
   return made
 }
 
-const PLANE: PlaneRequest = {
+const PLANE: PlaneQuestion = {
   inclinaison_deg: 12,
   orientation_deg: 170,
   albedo_sol: 0.2,
@@ -103,8 +103,15 @@ const QUESTIONS: { [Name in ComputationName]: Computations[Name][] } = {
       rendement_conduite_pct: 90,
     },
   ],
-  ghi_exceedance: [{ localite: 'gin_mamou', probabilites: [50, 90] }],
-  productible_exceedance: [{ ...PLANE, ...MODULES, localite: 'gin_mamou', probabilites: [50, 90, 99] }],
+  ghi_exceedance: [{ localite: 'gin_mamou', probabilites: [50, 90], horizon_annees: 1 }],
+  productible_exceedance: [
+    withDefaults(COMPUTATIONS.productible_exceedance.definition.question, {
+      ...PLANE,
+      ...MODULES,
+      localite: 'gin_mamou',
+      probabilites: [50, 90, 99],
+    }),
+  ],
   // Ten years of days are asked for below.
   annee_type: [],
 }
@@ -192,7 +199,7 @@ describe('Errors of a compute thread', () => {
     const unknown = 'nothing' as ComputationName
     const fault = await thread.compute({ release, name: unknown, question }).catch((error) => error)
     expect(fault).not.toBeInstanceOf(ErreurContrat)
-    expect(fault.message).toMatch(/not a function/)
+    expect(fault.message).toMatch(/reading 'compute'/)
     expect(fault.stack).toMatch(/computeHere/)
   })
 })
@@ -203,7 +210,11 @@ describe('A compute thread', () => {
     const small = open({ heapMb: 24, onEvent: (event) => events.push(event) })
     await small.compute({ release, name: 'humidex', question: STEPS })
     const probabilites = Array.from({ length: 3_000_000 }, (_, i) => 1 + i / 1e6)
-    const heavy = { release, name: 'ghi_exceedance', question: { localite: 'gin_mamou', probabilites } } as const
+    const heavy = {
+      release,
+      name: 'ghi_exceedance',
+      question: { localite: 'gin_mamou', probabilites, horizon_annees: 1 },
+    } as const
     await expect(small.compute(heavy)).rejects.toThrow(/memory/)
     expect(events).toMatchObject([{ evenement: 'fil_de_calcul_perdu' }])
     const answer = await small.compute({ release, name: 'humidex', question: STEPS })
@@ -221,7 +232,7 @@ describe('A compute thread', () => {
         return release.mesures(serie)
       },
     }
-    const question = { localite: 'gin_mamou', probabilites: [50] }
+    const question = { localite: 'gin_mamou', probabilites: [50], horizon_annees: 1 }
     const answer = await waiting.compute({ release: far, name: 'ghi_exceedance', question })
     expect([answer.head.code_grandeur, events]).toEqual(['ghi_exceedance', []])
   })
@@ -248,7 +259,7 @@ describe('A compute thread', () => {
       gate.resolve()
       await sleep(100)
     })
-    const question = { localite: 'gin_mamou', probabilites: [50] }
+    const question = { localite: 'gin_mamou', probabilites: [50], horizon_annees: 1 }
     const answer = await slow.compute({ release: next, name: 'ghi_exceedance', question })
     expect(answer.head.code_grandeur).toBe('ghi_exceedance')
     expect(events).toHaveLength(1)

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import type { ComputedAnswer } from '../computed/answer.ts'
-import type { ComputationName } from '../computed/list.ts'
+import type { AnswerTo, ComputationName, Computations } from '../computed/list.ts'
 import type { Release } from '../release.ts'
 import type { TownSummary } from '../towns/townSummary.ts'
 import { deserializeError, serializeError } from './errorTransfer.ts'
@@ -23,10 +22,10 @@ export interface ComputeThreadOptions extends ThreadSettings {
   onEvent?: ((event: { evenement: string; cause: string }) => void) | undefined
 }
 
-export interface ComputationRequest {
+export interface ComputationRequest<Name extends ComputationName> {
   release: Release
-  name: ComputationName
-  question: object
+  name: Name
+  question: Computations[Name]
 }
 
 export interface TownRequest {
@@ -74,9 +73,14 @@ export class ComputeThread {
   }
 
   /** Computes; throws what the computation throws, 503 where it takes too long. */
-  compute({ release, name, question }: ComputationRequest): Promise<ComputedAnswer> {
+  compute<Name extends ComputationName>({
+    release,
+    name,
+    question,
+  }: ComputationRequest<Name>): Promise<AnswerTo<Name>> {
     const answer = this.#ask(release, (held) => ({ kind: 'question', release: held, name, question }))
-    return answer as Promise<ComputedAnswer>
+    // The thread answers what it was asked.
+    return answer as Promise<AnswerTo<Name>>
   }
 
   /** Makes all that is told of a town; throws what that throws, 503 where it takes too long. */

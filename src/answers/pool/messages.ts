@@ -1,6 +1,5 @@
 import type { Mesures } from '../../edition/mesures.ts'
-import type { ComputedAnswer } from '../computed/answer.ts'
-import type { ComputationName } from '../computed/list.ts'
+import type { AnswerTo, ComputationName } from '../computed/list.ts'
 import type { Release } from '../release.ts'
 import type { TownSummary } from '../towns/townSummary.ts'
 import type { SerializedError } from './errorTransfer.ts'
@@ -25,7 +24,7 @@ export type ToThread =
   | { kind: 'missing'; asked: number; error: SerializedError }
 
 /** What a thread answers: a variable, or all of a town. */
-export type ThreadAnswer = ComputedAnswer | TownSummary
+export type ThreadAnswer = AnswerTo<ComputationName> | TownSummary
 
 /** From a thread. */
 export type FromThread =

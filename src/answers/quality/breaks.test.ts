@@ -60,7 +60,11 @@ describe('An answer over a break', () => {
   })
 
   test('P50 and P90 give the mean year of each side', async () => {
-    const { head } = await computeHere(release, 'ghi_exceedance', { localite: 'gin_kankan', probabilites: [50] })
+    const { head } = await computeHere(release, 'ghi_exceedance', {
+      localite: 'gin_kankan',
+      probabilites: [50],
+      horizon_annees: 1,
+    })
     expect(head.de_part_et_d_autre?.map(({ total }) => total)).toEqual([366 * 5, 365 * 4])
   })
 

@@ -1,11 +1,11 @@
 import type { Serie } from '../../contract/catalogue.ts'
+import { withDefaults } from '../../contract/definition.ts'
+import { DEFAULTS } from '../../contract/parameters/fieldTable.ts'
 import type { ComputedHead } from '../computed/answer.ts'
 import type { BudgetRow } from '../computed/budgetWords.ts'
-import { DEFAULTS } from '../computed/field.ts'
 import { inclinaisonOptimale } from '../computed/inclinaisonOptimale.ts'
 import { productibleExceedance } from '../computed/productibleExceedance.ts'
 import type { StationAdjustment } from '../computed/resourceUncertainty.ts'
-import { systemQuestion } from '../computed/systemParameters.ts'
 import type { Release } from '../release.ts'
 
 /** What 1 kWc delivers in a year at the best tilt towards the equator, every loss counted, other settings as the interface has them by default. */
@@ -40,34 +40,31 @@ export async function townYield(
 ): Promise<TownYield> {
   const { localite, code: code_serie_source } = serie
   const system = { ...DEFAULTS, orientation_deg: latitude < 0 ? 0 : 180, code_serie_source }
-  const optimum = await inclinaisonOptimale(release, system)
-  const bestTiltDeg = optimum.tail.inclinaison_optimale_deg as number
+  const optimum = await inclinaisonOptimale.compute(release, system)
+  const bestTiltDeg = optimum.tail.inclinaison_optimale_deg
   const tiltDeg = Math.round(bestTiltDeg)
   const { orientation_deg } = system
-  const { head, lead } = await productibleExceedance(release, {
-    ...systemQuestion({ inclinaison_deg: tiltDeg, orientation_deg }),
+  const question = withDefaults(productibleExceedance.definition.question, {
+    inclinaison_deg: tiltDeg,
+    orientation_deg,
     chaine: 'complete',
     localite,
     code_serie_source,
     probabilites: [50, 90],
   })
-  const combine = lead.combine as Record<
-    'p50' | 'p90' | 'p50_ajuste' | 'p90_ajuste' | 'ecart_type_total',
-    number | null
-  >
-  const { moyenne } = lead.combine as { moyenne: number }
-  const ajustement = lead.ajustement as StationAdjustment | null
-  const { p50_ajuste, p90_ajuste, ecart_type_total } = combine
+  const { head, lead } = await productibleExceedance.compute(release, question)
+  const { combine, ajustement, budget, base_annees } = lead
+  const { moyenne, p50 = null, p90 = null, p50_ajuste, p90_ajuste, ecart_type_total } = combine
   return {
     serie: code_serie_source,
     bestTiltDeg,
     tiltDeg,
     azimuthDeg: system.orientation_deg,
     mean: moyenne,
-    p50: combine.p50,
-    p90: combine.p90,
-    years: lead.base_annees as number,
-    budget: lead.budget as readonly BudgetRow[],
+    p50,
+    p90,
+    years: base_annees,
+    budget,
     totalPct: ecart_type_total === null ? null : (ecart_type_total / moyenne) * 100,
     adjusted:
       ajustement && p50_ajuste !== null && p90_ajuste !== null

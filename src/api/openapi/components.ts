@@ -1,15 +1,17 @@
 import type { TSchema } from 'typebox'
+import { CHAPTERS, type Chapter } from '../../contract/chapters.ts'
+import type { Lang, Words } from '../../contract/described.ts'
 import { FIELD_WORDS } from '../../contract/fieldWords.ts'
 import { HEADERS, type HeaderName } from './headers.ts'
 
 type Json = Record<string, unknown>
 
 /** Gives each field words: its own, those of the one shape that it has beside null, or those of its name. */
-function describeFields(properties: Record<string, Json>): void {
+function describeFields(properties: Record<string, Json>, lang: Lang): void {
   for (const [name, field] of Object.entries(properties)) {
     if (field.$ref !== undefined || field.description !== undefined) continue
     const [shape] = (field.anyOf ?? []) as Json[]
-    const words = shape?.description ?? FIELD_WORDS[name]
+    const words = shape?.description ?? FIELD_WORDS[name]?.[lang]
     if (words !== undefined) field.description = words
   }
 }
@@ -18,11 +20,26 @@ function isProperties(value: unknown): value is Record<string, Json> {
   return typeof value === 'object' && value !== null
 }
 
-/** What the operations of a document refer to, gathered as they are written. */
+/** What the operations of a document in one language refer to, gathered as they are written. */
 export class Components {
+  readonly #lang: Lang
   readonly schemas: Json = {}
   readonly headers: Json = {}
   readonly pathItems: Json = {}
+
+  constructor(lang: Lang) {
+    this.#lang = lang
+  }
+
+  /** A chapter as it is called in that language. */
+  chapter(name: Chapter): string {
+    return this.#lang === 'fr' ? name : CHAPTERS[name].name
+  }
+
+  /** A sentence in the language of the document. */
+  say(words: Words): string {
+    return words[this.#lang]
+  }
 
   /** A schema as OpenAPI has it: each part with an `$id` becomes a component, and is referred to. */
   schema(schema: TSchema): Json {
@@ -33,7 +50,7 @@ export class Components {
   headersOf(names: readonly HeaderName[]): Json {
     return Object.fromEntries(
       ['X-Request-Id' as const, ...names].map((name) => {
-        this.headers[name] = { description: HEADERS[name], schema: { type: 'string' } }
+        this.headers[name] = { description: this.say(HEADERS[name]), schema: { type: 'string' } }
         return [name, { $ref: `#/components/headers/${name}` }]
       }),
     )
@@ -42,9 +59,11 @@ export class Components {
   #hoist(part: unknown): unknown {
     if (Array.isArray(part)) return part.map((each) => this.#hoist(each))
     if (typeof part !== 'object' || part === null) return part
-    const { $id, ...rest } = part as { $id?: string } & Json
+    const { $id, en, ...rest } = part as { $id?: string; en?: unknown } & Json
+    // Beside the French description of a schema, its English one.
+    if (this.#lang === 'en' && typeof en === 'string') rest.description = en
     const copied = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, this.#hoist(value)]))
-    if (isProperties(copied.properties)) describeFields(copied.properties)
+    if (isProperties(copied.properties)) describeFields(copied.properties, this.#lang)
     // Programs made from the description want the type told beside the values.
     if (Array.isArray(copied.enum) && copied.type === undefined) copied.type = 'string'
     if ($id === undefined) return copied

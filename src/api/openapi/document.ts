@@ -1,35 +1,43 @@
+import { CHAPTERS } from '../../contract/chapters.ts'
+import type { Lang } from '../../contract/described.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
-import type { Services } from '../../http/route.ts'
-import { formatsOf, isPage, type Route } from '../route.ts'
+import type { Description, Services } from '../../http/route.ts'
+import { formatsOf, isPage, type ProgramRoute, type Route } from '../route.ts'
 import { Components } from './components.ts'
-import { CHAPTERS, introduction } from './introduction.ts'
+import { introduction } from './introduction.ts'
 import { csvOperation, operationOf } from './operation.ts'
 
-type Described = Pick<Services, 'service' | 'version' | 'publicUrl' | 'editions'>
+interface Described extends Pick<Services, 'service' | 'version' | 'publicUrl'> {
+  editions: { readonly current: Edition | undefined }
+}
 
 /**
  * The OpenAPI 3.1 description, made from the routes themselves: what validates is what is told. The variables that it
- * names are those of the release served; made once for each release.
+ * names are those of the release served; made once for each release and language. Programs are given the French one; the
+ * documentation's pages are made from that of their reader.
  */
 export function describeRoutes(services: Described, routes: readonly Route[]): Services['description'] {
-  let written: { edition: Edition | undefined; document: OpenapiDocument; text: string } | undefined
-  return () => {
+  let written: { edition: Edition | undefined; documents: Partial<Record<Lang, Description>> } | undefined
+  return (lang = 'fr') => {
     const edition = services.editions.current
-    if (!written || written.edition !== edition) {
-      const document = describe(services, routes)
-      written = { edition, document, text: JSON.stringify(document) }
-    }
-    return written
+    if (!written || written.edition !== edition) written = { edition, documents: {} }
+    const { documents } = written
+    documents[lang] ??= describe(services, routes, lang)
+    return documents[lang]
   }
 }
 
-function describe({ service, version, publicUrl, editions }: Described, routes: readonly Route[]): OpenapiDocument {
-  const components = new Components()
+function describe(
+  { service, version, publicUrl, editions }: Described,
+  routes: readonly Route[],
+  lang: Lang,
+): Description {
+  const components = new Components(lang)
   const simule = editions.current?.manifest.simule ?? false
   const paths: OpenapiDocument['paths'] = {}
-  const described = routes.filter((route) => !isPage(route))
-  for (const route of described) {
+  const shown = routes.filter((route): route is ProgramRoute => !isPage(route))
+  for (const route of shown) {
     const path = paths[route.path] ?? {}
     path[route.method.toLowerCase()] = operationOf(route, components)
     paths[route.path] = path
@@ -38,7 +46,7 @@ function describe({ service, version, publicUrl, editions }: Described, routes: 
       components.pathItems[`${route.operation}Csv`] = { get: csvOperation(route, components) }
     }
   }
-  return {
+  const document: OpenapiDocument = {
     openapi: '3.1.0',
     info: {
       title: `${simule ? 'DÉMONSTRATION, données simulées. ' : ''}${service.nom} : ${service.titre}`,
@@ -47,17 +55,29 @@ function describe({ service, version, publicUrl, editions }: Described, routes: 
       contact: { name: service.nom, email: service.contact },
       license: { name: `AGPL-3.0 (moteur) ; données : ${service.licence.nom}`, identifier: 'AGPL-3.0-only' },
     },
-    servers: [{ url: publicUrl === '' ? '/' : publicUrl, description: 'Ce service' }],
-    tags: [...new Set(described.map(({ chapter }) => chapter))].map((name) => ({
-      name,
-      description: CHAPTERS[name] ?? name,
+    servers: [
+      {
+        url: publicUrl === '' ? '/' : publicUrl,
+        description: components.say({ fr: 'Ce service', en: 'This service' }),
+      },
+    ],
+    tags: [...new Set(shown.map(({ chapter }) => chapter))].map((name) => ({
+      name: components.chapter(name),
+      description: components.say(CHAPTERS[name]),
     })),
     paths,
     components: {
       schemas: components.schemas,
       headers: components.headers,
       pathItems: components.pathItems,
-      securitySchemes: { cle: { type: 'http', scheme: 'bearer', description: 'Clé obtenue par POST /v1/cles' } },
+      securitySchemes: {
+        cle: {
+          type: 'http',
+          scheme: 'bearer',
+          description: components.say({ fr: 'Clé obtenue par POST /v1/cles', en: 'Key obtained by POST /v1/cles' }),
+        },
+      },
     },
   }
+  return { document, text: JSON.stringify(document) }
 }

@@ -1,7 +1,7 @@
 import { type CodeErreur, ERREURS } from '../../contract/erreurs.ts'
 import { Erreur } from '../../contract/schemas.ts'
 import type { Operation } from '../../http/openapiDocument.ts'
-import type { Route } from '../route.ts'
+import type { ProgramRoute } from '../route.ts'
 import type { Components } from './components.ts'
 import type { HeaderName } from './headers.ts'
 
@@ -19,7 +19,7 @@ const COUNTED: readonly HeaderName[] = ['RateLimit', 'RateLimit-Policy']
 const LET_IN = new Set([400, 404, 410, 429, 500])
 
 /** The errors of a route, by status. */
-export function errorsOf(route: Route, components: Components): Operation['responses'] {
+export function errorsOf(route: ProgramRoute, components: Components): Operation['responses'] {
   const byStatus = new Map<number, CodeErreur[]>()
   for (const code of allErrors(route)) {
     for (const status of statusesOf(code, route)) byStatus.set(status, [...(byStatus.get(status) ?? []), code])
@@ -35,7 +35,7 @@ export function errorsOf(route: Route, components: Components): Operation['respo
       .map(([status, codes]) => [
         status,
         {
-          description: codes.map((code) => `\`${code}\` : ${ERREURS[code].quand}`).join(' '),
+          description: codes.map((code) => `\`${code}\` : ${components.say(ERREURS[code].quand)}`).join(' '),
           headers: components.headersOf(headersOf(status)),
           content: { 'application/json': { schema } },
         },
@@ -44,7 +44,7 @@ export function errorsOf(route: Route, components: Components): Operation['respo
 }
 
 /** Errors that a route can give beside its own. */
-function allErrors(route: Route): CodeErreur[] {
+function allErrors(route: ProgramRoute): CodeErreur[] {
   return [
     ...new Set<CodeErreur>([
       ...route.erreurs,
@@ -61,7 +61,7 @@ function allErrors(route: Route): CodeErreur[] {
 }
 
 /** Statuses of a code on this route: in a body, a fault of validation is a 422, and two codes have a second status. */
-function statusesOf(code: CodeErreur, route: Route): readonly number[] {
+function statusesOf(code: CodeErreur, route: ProgramRoute): readonly number[] {
   const own = route.kind === 'service' ? route.statuses?.[code] : undefined
   if (own) return own
   const inBody = route.kind === 'service' && route.body !== undefined

@@ -1,21 +1,56 @@
+import type { Words } from '../../contract/described.ts'
+
 /** The headers that answers carry, and what each says. */
 export const HEADERS = {
-  Edition: "Édition d'où vient la réponse",
-  ETag: 'Empreinte de la réponse, propre à son codage ; à renvoyer dans If-None-Match',
-  'Cache-Control': 'Combien de temps la réponse peut être gardée',
-  Vary: 'En-têtes de la requête dont la réponse dépend',
-  Link: 'Licence, description et, pour une liste, pages : first, prev, next, last',
-  RateLimit: 'Ce qui reste du quota du jour : « "quota-journalier";r=<reste>;t=<secondes jusqu’à 00:00 UTC> »',
-  'RateLimit-Policy': 'Le quota du jour : « "quota-journalier";q=<requêtes>;w=86400 »',
-  'Retry-After': 'Secondes à attendre avant de réessayer',
-  'WWW-Authenticate': '« Bearer » : une clé est attendue',
-  Allow: 'Méthodes servies à ce chemin',
-  'X-Total-Count': 'Nombre de tous les éléments de la liste, dont la réponse est une page',
-  'X-Request-Id': 'Identifiant de la requête, à citer à l’exploitant',
-  'Content-Disposition': 'Nom de fichier proposé',
-  'Content-Range': 'Octets donnés, et taille du fichier',
-  'Accept-Ranges': '« bytes » : des plages d’octets sont servies',
-  Location: 'Adresse de la ressource créée, ou de celle où l’on est mené',
-} as const
+  Edition: { fr: "Édition d'où vient la réponse", en: 'Release that the answer comes from' },
+  ETag: {
+    fr: 'Empreinte de la réponse, propre à son codage ; à renvoyer dans If-None-Match',
+    en: 'Fingerprint of the answer, of its coding alone; to send back in If-None-Match',
+  },
+  'Cache-Control': {
+    fr: 'Combien de temps la réponse peut être gardée',
+    en: 'How long the answer may be kept',
+  },
+  Vary: {
+    fr: 'En-têtes de la requête dont la réponse dépend',
+    en: 'Headers of the request that the answer depends on',
+  },
+  Link: {
+    fr: 'Licence, description et, pour une liste, pages : first, prev, next, last',
+    en: 'Licence, description and, of a list, its pages: first, prev, next, last',
+  },
+  RateLimit: {
+    fr: 'Ce qui reste du quota du jour : « "quota-journalier";r=<reste>;t=<secondes jusqu’à 00:00 UTC> »',
+    en: 'What is left of the quota of the day: `"quota-journalier";r=<left>;t=<seconds until 00:00 UTC>`',
+  },
+  'RateLimit-Policy': {
+    fr: 'Le quota du jour : « "quota-journalier";q=<requêtes>;w=86400 »',
+    en: 'The quota of the day: `"quota-journalier";q=<requests>;w=86400`',
+  },
+  'Retry-After': { fr: 'Secondes à attendre avant de réessayer', en: 'Seconds to wait before trying again' },
+  'WWW-Authenticate': { fr: '« Bearer » : une clé est attendue', en: '`Bearer`: a key is expected' },
+  Allow: { fr: 'Méthodes servies à ce chemin', en: 'Methods served at this path' },
+  'X-Total-Count': {
+    fr: 'Nombre de tous les éléments de la liste, dont la réponse est une page',
+    en: 'Number of all items of the list, of which the answer is a page',
+  },
+  'X-Request-Id': {
+    fr: 'Identifiant de la requête, à citer à l’exploitant',
+    en: 'Identifier of the request, to quote to the operator',
+  },
+  'Content-Disposition': { fr: 'Nom de fichier proposé', en: 'File name proposed' },
+  'Content-Range': {
+    fr: 'Octets donnés, et taille du fichier',
+    en: 'Bytes given, and size of the file',
+  },
+  'Accept-Ranges': {
+    fr: '« bytes » : des plages d’octets sont servies',
+    en: '`bytes`: ranges of bytes are served',
+  },
+  Location: {
+    fr: 'Adresse de la ressource créée, ou de celle où l’on est mené',
+    en: 'Address of what was made, or of where one is led',
+  },
+} as const satisfies Record<string, Words>
 
 export type HeaderName = keyof typeof HEADERS

@@ -3,18 +3,6 @@ import type { Service } from '../../contract/catalogue.ts'
 import { ERREURS } from '../../contract/erreurs.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 
-/** What each chapter of the documentation holds. */
-export const CHAPTERS: Readonly<Record<string, string>> = {
-  Éditions: 'Les éditions datées, immuables et citables, et leurs fichiers.',
-  Clés: 'Obtenir une clé, voir son quota, la révoquer.',
-  Séries: 'Le catalogue des séries et leurs mesures.',
-  Localités: 'La référence géographique, et ce que l’on demande d’une ville.',
-  'Grandeurs et sources': 'Ce qui est mesuré ou calculé, et d’où cela vient.',
-  Incertitude: 'Où les sources divergent.',
-  'Grandeurs calculées': 'Calculées à la demande, avec leurs hypothèses en paramètres.',
-  Service: 'Le service lui-même.',
-}
-
 /** The words before the chapters: what this is, keys, releases, error codes, variables. */
 export function introduction(service: Service, edition: Edition | undefined): string {
   const grandeurs = edition?.catalogue.grandeurs ?? []
@@ -27,7 +15,7 @@ export function introduction(service: Service, edition: Edition | undefined): st
     `Données sous ${service.licence.nom}. ${service.doi === null || simule ? '' : `DOI ${service.doi}. `}Contact : ${service.contact}.`,
     'Les codes d’erreur, stables, dans `erreur.code` :',
     Object.entries(ERREURS)
-      .map(([code, { status, quand }]) => `- \`${code}\` (${status}) : ${quand}`)
+      .map(([code, { status, quand }]) => `- \`${code}\` (${status}) : ${quand.fr}`)
       .join('\n'),
     'Les grandeurs, dont `/v1/grandeurs/{code}/fiche` dit tout :',
     grandeurs

@@ -1,24 +1,26 @@
 import type { TObject, TSchema } from 'typebox'
+import type { Words } from '../../contract/described.ts'
 import { MEDIA_TYPES } from '../../http/mediaType.ts'
 import type { Operation, Parameter } from '../../http/openapiDocument.ts'
 import { LIST_LIMIT } from '../../http/readQuery.ts'
-import { type DataRoute, formatsOf, type Route } from '../route.ts'
+import type { DescribedRoute } from '../../http/route.ts'
+import { type DataRoute, formatsOf, type ProgramRoute } from '../route.ts'
 import type { Components } from './components.ts'
 import { errorsOf } from './errors.ts'
 import { exampleOf, parameterExample } from './examples.ts'
-import type { HeaderName } from './headers.ts'
+import { HEADERS, type HeaderName } from './headers.ts'
 
 type Json = Record<string, unknown>
 
 /** A route as OpenAPI describes it. */
-export function operationOf(route: Route, components: Components): Operation {
+export function operationOf(route: ProgramRoute, components: Components): Operation {
   const parameters = parametersOf(route, components)
   const example = exampleOf(route.operation)
   return {
     operationId: route.operation,
-    tags: [route.chapter],
-    summary: route.summary,
-    description: route.description ?? `${route.summary}.`,
+    tags: [components.chapter(route.chapter)],
+    summary: components.say(route.summary),
+    description: route.description ? components.say(route.description) : `${components.say(route.summary)}.`,
     security: route.access === 'libre' ? [] : [{ cle: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.kind === 'service' && route.body
@@ -45,8 +47,8 @@ export function csvOperation(route: DataRoute, components: Components): Operatio
   return {
     ...operation,
     operationId: `${route.operation}Csv`,
-    summary: `${route.summary}, en CSV`,
-    description: `${operation.description} La question est celle de GET ${route.path}, avec format=csv.`,
+    summary: components.say({ fr: `${route.summary.fr}, en CSV`, en: `${route.summary.en}, in CSV` }),
+    description: `${operation.description} ${components.say({ fr: `La question est celle de GET ${route.path}, avec format=csv.`, en: `The question is that of GET ${route.path}, with format=csv.` })}`,
     // The path, with its parameters, is that of the question in JSON.
     parameters: parameters
       .filter((each) => each.in !== 'path')
@@ -56,11 +58,20 @@ export function csvOperation(route: DataRoute, components: Components): Operatio
     responses: {
       ...responses,
       200: {
-        description: `${route.summary}, en CSV (RFC 4180, UTF-8, une ligne d'en-tête)`,
+        description: components.say({
+          fr: `${route.summary.fr}, en CSV (RFC 4180, UTF-8, une ligne d’en-tête)`,
+          en: `${route.summary.en}, in CSV (RFC 4180, UTF-8, one header line)`,
+        }),
         headers: components.headersOf([...dataHeaders(route), 'Content-Disposition']),
         content: {
           'text/csv': {
-            schema: { type: 'string', description: 'Une table ; ses colonnes, dans leur ordre, sont dans x-colonnes' },
+            schema: {
+              type: 'string',
+              description: components.say({
+                fr: 'Une table ; ses colonnes, dans leur ordre, sont dans x-colonnes',
+                en: 'A table; its columns, in order, are in x-colonnes',
+              }),
+            },
             ...(example === undefined ? {} : { example }),
           },
         },
@@ -70,33 +81,42 @@ export function csvOperation(route: DataRoute, components: Components): Operatio
   }
 }
 
-const IF_NONE_MATCH: Parameter = {
+const IF_NONE_MATCH = {
   name: 'If-None-Match',
-  in: 'header',
-  required: false,
-  description: 'Empreinte (ETag) de la réponse que vous avez : 304 si elle n’a pas changé',
-  schema: { type: 'string' },
+  words: {
+    fr: 'Empreinte (ETag) de la réponse que vous avez : 304 si elle n’a pas changé',
+    en: 'Fingerprint (ETag) of the answer that you have: 304 if it has not changed',
+  },
 }
-const RANGE: Parameter = {
+const RANGE = {
   name: 'Range',
-  in: 'header',
-  required: false,
-  description: 'Une plage d’octets du fichier, par exemple bytes=0-1023',
-  schema: { type: 'string' },
+  words: {
+    fr: 'Une plage d’octets du fichier, par exemple bytes=0-1023',
+    en: 'A range of bytes of the file, such as bytes=0-1023',
+  },
 }
 
-function parametersOf(route: Route, components: Components): Parameter[] {
+function parametersOf(route: ProgramRoute, components: Components): Parameter[] {
   const isConditional = route.kind === 'donnees' || 304 in (route.others ?? {})
+  const hasRanges = route.kind === 'service' && 206 in (route.others ?? {})
   return [
-    ...described(route, 'path', route.params, components),
-    ...described(route, 'query', route.query, components),
-    ...(isConditional ? [IF_NONE_MATCH] : []),
-    ...(route.kind === 'service' && 206 in (route.others ?? {}) ? [RANGE] : []),
+    ...placed(route, 'path', route.params, components),
+    ...placed(route, 'query', route.query, components),
+    ...[...(isConditional ? [IF_NONE_MATCH] : []), ...(hasRanges ? [RANGE] : [])].map(
+      ({ name, words }): Parameter => ({
+        name,
+        in: 'header',
+        required: false,
+        description: components.say(words),
+        schema: { type: 'string' },
+      }),
+    ),
   ]
 }
 
-function described(
-  route: Route,
+/** The parameters of a place. */
+function placed(
+  route: ProgramRoute,
   place: 'path' | 'query',
   schema: TObject | undefined,
   components: Components,
@@ -142,11 +162,11 @@ function dataHeaders({ access, query }: DataRoute): HeaderName[] {
   return access === 'cle' ? [...headers, 'RateLimit', 'RateLimit-Policy'] : headers
 }
 
-function successOf(route: Route, components: Components): Operation['responses'] {
+function successOf(route: ProgramRoute, components: Components): Operation['responses'] {
   return route.kind === 'donnees' ? dataSuccess(route, components) : plainSuccess(route, components)
 }
 
-function plainSuccess(route: Extract<Route, { kind: 'service' }>, components: Components): Operation['responses'] {
+function plainSuccess(route: DescribedRoute, components: Components): Operation['responses'] {
   const { status, schema, mediaType = 'application/json', description } = route.response
   const shape = schema ? components.schema(schema) : shapeOf(mediaType)
   const example = exampleOf(route.operation)?.reponse
@@ -155,11 +175,11 @@ function plainSuccess(route: Extract<Route, { kind: 'service' }>, components: Co
     other,
     Number(other) === 206
       ? {
-          description: says,
+          description: components.say(says),
           headers: components.headersOf(['Content-Range', 'Accept-Ranges', 'ETag']),
           content: { '*/*': { schema: {} } },
         }
-      : { description: says, headers: components.headersOf(['ETag']) },
+      : { description: components.say(says), headers: components.headersOf(['ETag']) },
   ])
   const headers: HeaderName[] = [
     ...(status === 201 || status === 302 ? (['Location'] as const) : []),
@@ -169,7 +189,7 @@ function plainSuccess(route: Extract<Route, { kind: 'service' }>, components: Co
   ]
   return {
     [status]: {
-      description,
+      description: components.say(description),
       headers: components.headersOf(headers),
       ...(status === 204 || status === 302 ? {} : { content }),
     },
@@ -187,27 +207,50 @@ function dataSuccess(route: DataRoute, components: Components): Operation['respo
       {
         type: 'object',
         required: ['edition'],
-        properties: { edition: { type: 'string', description: "Édition d'où vient la réponse" } },
+        properties: {
+          edition: {
+            type: 'string',
+            description: components.say(HEADERS.Edition),
+          },
+        },
       },
     ],
   }
   const other = formatsOf(route).filter((format) => format !== 'json')
-  const beside = other.includes('csv') ? ` En CSV : components.pathItems.${route.operation}Csv.` : ''
-  const geojson = other.includes('geojson') ? ' En GeoJSON : une FeatureCollection de points.' : ''
-  const epw = other.includes('epw') ? ' En EPW : un fichier météo d’EnergyPlus, en texte (text/plain).' : ''
   const files = FILES.filter((format) => other.includes(format)).map(
     (format) => `${format} (${MEDIA_TYPES[format].split(';')[0]})`,
   )
-  const inFiles = files.length === 0 ? '' : ` En fichier, avec sa provenance : ${files.join(', ')}.`
+  const sentences: (Words | false)[] = [
+    { fr: `${route.summary.fr}.`, en: `${route.summary.en}.` },
+    other.includes('csv') && {
+      fr: `En CSV : components.pathItems.${route.operation}Csv.`,
+      en: `In CSV: components.pathItems.${route.operation}Csv.`,
+    },
+    other.includes('geojson') && {
+      fr: 'En GeoJSON : une FeatureCollection de points.',
+      en: 'In GeoJSON: a FeatureCollection of points.',
+    },
+    other.includes('epw') && {
+      fr: 'En EPW : un fichier météo d’EnergyPlus, en texte (text/plain).',
+      en: 'In EPW: a weather file of EnergyPlus, as text (text/plain).',
+    },
+    files.length > 0 && {
+      fr: `En fichier, avec sa provenance : ${files.join(', ')}.`,
+      en: `As a file, with its provenance: ${files.join(', ')}.`,
+    },
+  ]
   const example = exampleOf(route.operation)?.reponse
   return {
     200: {
-      description: `${route.summary}.${beside}${geojson}${epw}${inFiles}`,
+      description: sentences.flatMap((words) => (words ? [components.say(words)] : [])).join(' '),
       headers: components.headersOf(dataHeaders(route)),
       content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
     },
     304: {
-      description: "La réponse n'a pas changé depuis celle que If-None-Match nomme",
+      description: components.say({
+        fr: "La réponse n'a pas changé depuis celle que If-None-Match nomme",
+        en: 'The answer has not changed since the one that If-None-Match names',
+      }),
       headers: components.headersOf(dataHeaders(route).filter((name) => name !== 'Link' && name !== 'X-Total-Count')),
     },
   }

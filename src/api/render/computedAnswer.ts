@@ -1,8 +1,9 @@
 import type { Static } from 'typebox'
 import type { ComputedAnswer, ComputedHead } from '../../answers/computed/answer.ts'
 import { type Cell, type Rows, rowAt, rowCount } from '../../answers/computed/rows.ts'
+import type { FORMAT_OR_EPW } from '../../contract/parameters/format.ts'
 import { csvCell } from '../../storage/csvCell.ts'
-import type { Answer, FORMAT_OR_EPW } from '../route.ts'
+import type { Answer } from '../route.ts'
 import { chunked, jsonAround, withHeader } from './json.ts'
 
 export type ComputedFormat = Static<typeof FORMAT_OR_EPW>

@@ -1,18 +1,10 @@
-import type { ComputedAnswer, ComputedHead } from '../../answers/computed/answer.ts'
+import type { ComputedAnswer } from '../../answers/computed/answer.ts'
 import { type Rows, rowAt, rowCount } from '../../answers/computed/rows.ts'
-import type { Answer, Format } from '../route.ts'
+import { COMMON_HEAD } from '../../contract/computed/head.ts'
+import type { Format } from '../../contract/parameters/format.ts'
+import type { Answer } from '../route.ts'
 import { bytesOf, csvLines, headerLine, parameterNames } from './computedAnswer.ts'
 import { chunked, jsonAround, withHeader } from './json.ts'
-
-/** What the answers of one variable to one question have in common, whatever the town. */
-export const COMMON_HEAD = [
-  'edition',
-  'code_grandeur',
-  'methode_collecte',
-  'niveau_confiance',
-  'unite',
-  'granularite',
-] as const satisfies readonly (keyof ComputedHead)[]
 
 /** The answers of several towns as one, in the order of the towns; there is at least one. */
 export function renderTowns(answers: readonly ComputedAnswer[], format: Format, version: string): Answer {

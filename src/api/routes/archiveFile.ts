@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import Type from 'typebox'
+import { described } from '../../contract/described.ts'
 import { ErreurContrat, editionRetiree, introuvable, successorLink } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import type { EditionStore } from '../../edition/editionStore.ts'
@@ -25,15 +26,35 @@ export const archiveFile: PlainRoute = {
   exemple: '/archives/edition_20000101/citation.txt',
   chapter: 'Éditions',
   access: 'libre',
-  summary: "Un fichier d'une édition",
-  description:
-    "datapackage.json est le manifeste (Frictionless Data Package) et nomme tous les autres ; citation.txt, .bib, .ris, .csl.json, CITATION.cff, SHA256SUMS, catalogue/…, mesures/…. Une plage d'octets (Range) est servie. D'une édition retirée, seuls restent le manifeste, la licence et les fichiers de citation. Un fichier dont les octets ne sont plus ceux qui ont été scellés n'est pas servi (500).",
+  summary: { fr: "Un fichier d'une édition", en: 'A file of a release' },
+  description: {
+    fr: "datapackage.json est le manifeste (Frictionless Data Package) et nomme tous les autres ; citation.txt, .bib, .ris, .csl.json, CITATION.cff, SHA256SUMS, catalogue/…, mesures/…. Une plage d'octets (Range) est servie. D'une édition retirée, seuls restent le manifeste, la licence et les fichiers de citation. Un fichier dont les octets ne sont plus ceux qui ont été scellés n'est pas servi (500).",
+    en: '`datapackage.json` is the manifest (a Frictionless Data Package) and names all the others: citations, `SHA256SUMS`, the tables of the catalogue, the measurements in Parquet. Ranges of bytes are served. Of a withdrawn release only manifest, licence and citations remain.',
+  },
   params: Type.Object({
-    edition: Type.String({ description: "Identifiant de l'édition" }),
-    chemin: Type.String({ description: 'Chemin du fichier, tel que le manifeste le nomme' }),
+    edition: Type.String(described({ fr: "Identifiant de l'édition", en: 'Identifier of the release' })),
+    chemin: Type.String(
+      described({
+        fr: 'Chemin du fichier, tel que le manifeste le nomme',
+        en: 'Path of the file, as the manifest names it',
+      }),
+    ),
   }),
-  response: { status: 200, description: 'Le fichier, du type que le manifeste dit', mediaType: '*/*' },
-  others: { 206: "La plage d'octets demandée", 304: "Le fichier n'a pas changé depuis celui que If-None-Match nomme" },
+  response: {
+    status: 200,
+    description: {
+      fr: 'Le fichier, du type que le manifeste dit',
+      en: 'The file, of the type that the manifest states',
+    },
+    mediaType: '*/*',
+  },
+  others: {
+    206: { fr: 'La plage d’octets demandée', en: 'The range of bytes asked' },
+    304: {
+      fr: 'Le fichier n’a pas changé depuis celui que If-None-Match nomme',
+      en: 'The file has not changed since the one that If-None-Match names',
+    },
+  },
   erreurs: ['RESSOURCE_INTROUVABLE', 'EDITION_RETIREE', 'VALIDATION_VALEUR_INVALIDE'],
   statuses: { VALIDATION_VALEUR_INVALIDE: [400, 416] },
   async handle(request, reply, { editions, publicUrl, forms, budget }) {

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { described } from '../../contract/described.ts'
 import type { PlainRoute } from '../../http/route.ts'
 import { findEdition } from '../http/findEdition.ts'
 
@@ -10,13 +11,23 @@ export const archiveLatest: PlainRoute = {
   exemple: '/archives/derniere/citation.txt',
   chapter: 'Éditions',
   access: 'libre',
-  summary: "Un fichier de l'édition servie",
-  description:
-    "Mène au fichier de ce chemin dans l'édition d'où répondent les autres routes. L'adresse où l'on arrive nomme l'édition : c'est elle qui se cite et se garde.",
+  summary: { fr: "Un fichier de l'édition servie", en: 'A file of the release served' },
+  description: {
+    fr: "Mène au fichier de ce chemin dans l'édition d'où répondent les autres routes. L'adresse où l'on arrive nomme l'édition : c'est elle qui se cite et se garde.",
+    en: 'Leads to the file of this path in the release that the other routes answer from. The address where one arrives names the release: that is the one to cite and to keep.',
+  },
   params: Type.Object({
-    chemin: Type.String({ description: 'Chemin du fichier, tel que le manifeste le nomme' }),
+    chemin: Type.String(
+      described({
+        fr: 'Chemin du fichier, tel que le manifeste le nomme',
+        en: 'Path of the file, as the manifest names it',
+      }),
+    ),
   }),
-  response: { status: 302, description: "Vers le fichier, dans l'édition servie" },
+  response: {
+    status: 302,
+    description: { fr: "Vers le fichier, dans l'édition servie", en: 'To the file, in the release served' },
+  },
   erreurs: [],
   async handle(request, reply, services) {
     const { id } = await findEdition(services, undefined)

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { described } from '../../contract/described.ts'
 import type { PlainRoute } from '../../http/route.ts'
 
 export const archivesIndex: PlainRoute = {
@@ -9,9 +10,11 @@ export const archivesIndex: PlainRoute = {
   exemple: '/archives/index.json',
   chapter: 'Éditions',
   access: 'libre',
-  summary: 'Les éditions gardées, pour une machine',
-  description:
-    "Identifiants, du plus ancien au plus récent ; à part (`retirees`), les éditions retirées, avec motif, date et remplaçante ; `courante`, celle que l'exploitant a dite courante (sans elle : la plus récente). Un autre service peut servir d'ici : HARMATTAN_EDITIONS=<adresse>/archives/.",
+  summary: { fr: 'Les éditions gardées, pour une machine', en: 'The releases kept, for a machine' },
+  description: {
+    fr: "Identifiants, du plus ancien au plus récent ; à part (`retirees`), les éditions retirées, avec motif, date et remplaçante ; `courante`, celle que l'exploitant a dite courante (sans elle : la plus récente). Un autre service peut servir d'ici : HARMATTAN_EDITIONS=<adresse>/archives/.",
+    en: 'Identifiers, oldest first; withdrawn releases apart, in `retirees`. Another service can serve from here.',
+  },
   response: {
     status: 200,
     schema: Type.Object({
@@ -24,9 +27,13 @@ export const archivesIndex: PlainRoute = {
           remplacee_par: Type.Union([Type.String(), Type.Null()]),
         }),
       ),
-      courante: Type.Optional(Type.String({ description: 'Celle qui répond à qui n’en nomme aucune' })),
+      courante: Type.Optional(
+        Type.String(
+          described({ fr: 'Celle qui répond à qui n’en nomme aucune', en: 'The one that answers where none is named' }),
+        ),
+      ),
     }),
-    description: 'Identifiants',
+    description: { fr: 'Identifiants', en: 'Identifiers' },
   },
   erreurs: [],
   async handle(_request, reply, { editions }) {

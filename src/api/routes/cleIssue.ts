@@ -15,11 +15,17 @@ export const cleIssue: PlainRoute = {
   operation: 'emettreCle',
   chapter: 'Clés',
   access: 'libre',
-  summary: 'Obtenir une clé',
-  description:
-    'Immédiat, gratuit, sans relecture humaine. La clé entière n’est montrée que dans cette réponse. Au plus trois clés par adresse en 24 heures.',
+  summary: { fr: 'Obtenir une clé', en: 'Get a key' },
+  description: {
+    fr: 'Immédiat, gratuit, sans relecture humaine. La clé entière n’est montrée que dans cette réponse. Au plus trois clés par adresse en 24 heures.',
+    en: 'At once, free, with nobody in between. The whole key is shown in this answer alone. At most three keys for an address in 24 hours.',
+  },
   body: CleDemande,
-  response: { status: 201, schema: CleEmise, description: 'La clé, montrée cette seule fois' },
+  response: {
+    status: 201,
+    schema: CleEmise,
+    description: { fr: 'La clé, montrée cette seule fois', en: 'The key, shown this once' },
+  },
   erreurs: [
     'VALIDATION_CHAMP_MANQUANT',
     'VALIDATION_VALEUR_INVALIDE',

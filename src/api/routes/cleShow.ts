@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { described } from '../../contract/described.ts'
 import { ClePage } from '../../contract/schemas.ts'
 import type { PlainRoute } from '../../http/route.ts'
 import { authorizationOf, baseIndisponible } from '../http/protect.ts'
@@ -11,10 +12,13 @@ export const cleShow: PlainRoute = {
   operation: 'lireCle',
   chapter: 'Clés',
   access: 'titulaire',
-  summary: "L'état de sa clé",
-  description: "Avec cette clé même, ou celle de l'exploitant. Ne compte pas dans le quota.",
-  params: Type.Object({ prefixe: Type.String({ description: 'Préfixe de la clé' }) }),
-  response: { status: 200, schema: ClePage, description: "L'état de la clé" },
+  summary: { fr: "L'état de sa clé", en: 'How one’s key stands' },
+  description: {
+    fr: "Avec cette clé même, ou celle de l'exploitant. Ne compte pas dans le quota.",
+    en: 'With this very key, or the operator’s. Does not count in the quota.',
+  },
+  params: Type.Object({ prefixe: Type.String(described({ fr: 'Préfixe de la clé', en: 'Prefix of the key' })) }),
+  response: { status: 200, schema: ClePage, description: { fr: "L'état de la clé", en: 'The status of the key' } },
   erreurs: ['AUTH_CLE_INVALIDE', 'RESSOURCE_INTROUVABLE', 'INFRASTRUCTURE_BASE_INDISPONIBLE'],
   async handle(request, reply, { access }) {
     const { prefixe } = request.params as { prefixe: string }

@@ -1,17 +1,24 @@
-import Type from 'typebox'
+import { define } from '../../contract/definition.ts'
 import { Edition } from '../../contract/schemas.ts'
 import { dataRoute } from '../route.ts'
 
-export const edition = dataRoute({
-  path: '/v1/edition',
-  operation: 'lireEdition',
-  exemple: '/v1/edition',
-  chapter: 'Éditions',
-  access: 'libre',
-  summary: "L'édition servie",
-  description: "Identifiant, date, couverture et citation de l'édition d'où répondent les autres routes.",
-  query: Type.Object({}),
-  response: Edition,
-  erreurs: [],
-  answer: ({ release }) => ({ kind: 'json', body: release.edition }),
-})
+export const edition = dataRoute(
+  define({
+    path: '/v1/edition',
+    operation: 'lireEdition',
+    exemple: '/v1/edition',
+    chapter: 'Éditions',
+    access: 'libre',
+    summary: { fr: "L'édition servie", en: 'The release served' },
+    description: {
+      fr: "Identifiant, date, couverture et citation de l'édition d'où répondent les autres routes.",
+      en: 'Identifier, date, coverage and citation of the release that the other routes answer from.',
+    },
+    query: {},
+    answer: Edition,
+    erreurs: [],
+  }),
+  {
+    answer: ({ release }) => ({ kind: 'json', body: release.edition }),
+  },
+)

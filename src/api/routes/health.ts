@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { described } from '../../contract/described.ts'
 import type { PlainRoute } from '../../http/route.ts'
 
 export const health: PlainRoute = {
@@ -9,18 +10,25 @@ export const health: PlainRoute = {
   exemple: '/v1/health',
   chapter: 'Service',
   access: 'libre',
-  summary: 'Le service est en vie',
-  description: "Toujours 200 tant que le processus vit. /pret dit s'il peut répondre.",
+  summary: { fr: 'Le service est en vie', en: 'The service is alive' },
+  description: {
+    fr: "Toujours 200 tant que le processus vit. /pret dit s'il peut répondre.",
+    en: 'Always 200 while the process lives. `/pret` says whether it can answer.',
+  },
   response: {
     status: 200,
-    description: 'En vie',
+    description: { fr: 'En vie', en: 'Alive' },
     schema: Type.Object(
       {
         statut: Type.Literal('ok'),
-        edition: Type.Union([Type.String(), Type.Null()], {
-          description: "Identifiant de l'édition servie ; null tant qu'aucune n'est ouverte",
-        }),
-        version: Type.String({ description: 'Version du moteur' }),
+        edition: Type.Union(
+          [Type.String(), Type.Null()],
+          described({
+            fr: "Identifiant de l'édition servie ; null tant qu'aucune n'est ouverte",
+            en: 'Identifier of the release served; null while none is open',
+          }),
+        ),
+        version: Type.String(described({ fr: 'Version du moteur', en: 'Version of the engine' })),
       },
       { $id: 'Sante' },
     ),

@@ -1,6 +1,6 @@
+import { COMPUTED_ROUTES } from '../computedRoutes.ts'
 import { csvwRoutes } from '../csvwRoute.ts'
 import type { Route } from '../route.ts'
-import { anneeType } from './anneeType.ts'
 import { archiveFile } from './archiveFile.ts'
 import { archiveLatest } from './archiveLatest.ts'
 import { archivesIndex } from './archivesIndex.ts'
@@ -9,39 +9,26 @@ import { calages } from './calages.ts'
 import { cleIssue } from './cleIssue.ts'
 import { cleRevoke } from './cleRevoke.ts'
 import { cleShow } from './cleShow.ts'
-import { dimensionnementSiteIsole } from './dimensionnementSiteIsole.ts'
 import { disponibilite } from './disponibilite.ts'
 import { ecarts } from './ecarts.ts'
 import { edition } from './edition.ts'
 import { editions } from './editions.ts'
-import { fractionDiffuse } from './fractionDiffuse.ts'
-import { ghiExceedance } from './ghiExceedance.ts'
 import { grandeurFiche } from './grandeurFiche.ts'
 import { grandeurs } from './grandeurs.ts'
 import { health } from './health.ts'
-import { hep } from './hep.ts'
 import { horaire } from './horaire.ts'
-import { humidex } from './humidex.ts'
 import { incertitude } from './incertitude.ts'
 import { incertitudes } from './incertitudes.ts'
-import { inclinaisonOptimale } from './inclinaisonOptimale.ts'
 import { localite } from './localite.ts'
 import { localites } from './localites.ts'
 import { normales } from './normales.ts'
 import { openapi } from './openapi.ts'
-import { poaParametrable } from './poaParametrable.ts'
-import { pompage } from './pompage.ts'
 import { pret } from './pret.ts'
-import { productible } from './productible.ts'
-import { productibleCorrectionThermique } from './productibleCorrectionThermique.ts'
-import { productibleExceedance } from './productibleExceedance.ts'
-import { productiblePrFourni } from './productiblePrFourni.ts'
 import { resolution } from './resolution.ts'
 import { serieDetail } from './serieDetail.ts'
 import { serieQualite } from './serieQualite.ts'
 import { series } from './series.ts'
 import { seriesMesures } from './seriesMesures.ts'
-import { siteIsole } from './siteIsole.ts'
 import { source } from './source.ts'
 import { sources } from './sources.ts'
 import { synthese } from './synthese.ts'
@@ -77,20 +64,7 @@ const WRITTEN: readonly Route[] = [
   incertitude,
   calages,
   calage,
-  hep,
-  fractionDiffuse,
-  humidex,
-  poaParametrable,
-  productible,
-  productibleCorrectionThermique,
-  productiblePrFourni,
-  inclinaisonOptimale,
-  siteIsole,
-  dimensionnementSiteIsole,
-  pompage,
-  ghiExceedance,
-  productibleExceedance,
-  anneeType,
+  ...COMPUTED_ROUTES,
   health,
   pret,
   openapi,

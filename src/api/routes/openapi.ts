@@ -9,9 +9,18 @@ export const openapi: PlainRoute = {
   exemple: '/openapi.json',
   chapter: 'Service',
   access: 'libre',
-  summary: 'Cette description (OpenAPI 3.1)',
-  response: { status: 200, description: 'Le document OpenAPI', mediaType: 'application/json' },
-  others: { 304: 'Le document est celui que If-None-Match nomme' },
+  summary: { fr: 'Cette description (OpenAPI 3.1)', en: 'The description of all this (OpenAPI 3.1)' },
+  response: {
+    status: 200,
+    description: { fr: 'Le document OpenAPI', en: 'The OpenAPI document' },
+    mediaType: 'application/json',
+  },
+  others: {
+    304: {
+      fr: 'Le document est celui que If-None-Match nomme',
+      en: 'The document is the one that If-None-Match names',
+    },
+  },
   erreurs: [],
   async handle(request, reply, { forms, description }) {
     const { text } = description()

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { described } from '../../contract/described.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { PlainRoute } from '../../http/route.ts'
 
@@ -10,17 +11,26 @@ export const pret: PlainRoute = {
   exemple: '/pret',
   chapter: 'Service',
   access: 'libre',
-  summary: 'Le service peut répondre',
-  description:
-    '200 quand une édition est ouverte et entière, et que le registre des clés répond et écrit ; 503 sinon, et ce qui manque : pour un répartiteur de charge.',
+  summary: { fr: 'Le service peut répondre', en: 'The service can answer' },
+  description: {
+    fr: '200 quand une édition est ouverte et entière, et que le registre des clés répond et écrit ; 503 sinon, et ce qui manque : pour un répartiteur de charge.',
+    en: '200 once a release is open and whole, and the register of keys answers and writes; else 503, and what is missing: for a load balancer.',
+  },
   response: {
     status: 200,
-    description: 'Prêt',
+    description: { fr: 'Prêt', en: 'Ready' },
     schema: Type.Object(
       {
-        pret: Type.Boolean({ description: 'Le service peut répondre' }),
-        edition: Type.Boolean({ description: 'Une édition est ouverte, et ses fichiers sont là' }),
-        cles: Type.Boolean({ description: 'Le registre des clés répond et écrit' }),
+        pret: Type.Boolean(described({ fr: 'Le service peut répondre', en: 'The service can answer' })),
+        edition: Type.Boolean(
+          described({
+            fr: 'Une édition est ouverte, et ses fichiers sont là',
+            en: 'A release is open, and its files are there',
+          }),
+        ),
+        cles: Type.Boolean(
+          described({ fr: 'Le registre des clés répond et écrit', en: 'The register of keys answers and writes' }),
+        ),
       },
       { $id: 'Pret' },
     ),

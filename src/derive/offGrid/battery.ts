@@ -8,18 +8,6 @@ export interface Battery {
   roundTripPct: number
 }
 
-/**
- * What is taken where nothing is said: lead-acid, the cautious case, with the values that HOMER gives for it.
- *
- * - `roundTripPct`: 80, "typically" (HOMER Pro, Battery Roundtrip Efficiency).
- * - `maxDischargePct`: 60, as deep-cycle batteries are kept above 30 to 50 % of their charge (HOMER user support, Creating a
- *   battery), in the middle 40.
- *
- * Neither source has a default for the largest power or the self-discharge that it would hold for any battery; there is
- * none here. A larger battery would also lose more of itself, and could serve less: `frontier` rests on its never doing so.
- */
-export const DEFAULT_BATTERY = { maxDischargePct: 60, roundTripPct: 80 } as const
-
 /** What a run needs of a battery. The energy in use counts from the deepest discharge, 0, up to `usableWh`. */
 export interface BatteryUse {
   usableWh: number

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { batteryUse, DEFAULT_BATTERY } from './battery.ts'
+import { SITE_PARAMETERS } from '../../contract/parameters/siteTable.ts'
+import { batteryUse } from './battery.ts'
 import { cheapest, neighbours } from './cheapest.ts'
 import { batterySizes, frontier } from './frontier.ts'
 import { DEMAND_PROFILES } from './profiles.ts'
@@ -15,7 +16,11 @@ const clinic = siteOf(
   ),
   skies.flatMap(() => DEMAND_PROFILES.centre_sante.shares.map((share) => 1000 * share)),
 )
-const question = { wantedPct: 99, battery: DEFAULT_BATTERY }
+const battery = {
+  maxDischargePct: SITE_PARAMETERS.decharge_max_pct.initial,
+  roundTripPct: SITE_PARAMETERS.rendement_aller_retour_pct.initial,
+}
+const question = { wantedPct: 99, battery }
 
 /** What another way of adding up gives: whole hours, no early end. */
 function servedByRun(site: typeof clinic, capacityWh: number, panelWp: number, battery = question.battery): number {

@@ -1,3 +1,5 @@
+import type { DemandProfileName } from '../../contract/parameters/siteTable.ts'
+
 /** A shape of the day: what of the day's demand each local hour has, from 00-01 on; the 24 add up to 1. */
 export interface DemandProfile {
   shares: readonly number[]
@@ -42,9 +44,7 @@ export const DEMAND_PROFILES = {
     source:
       'Falchetta, G. et al. (2021), The M-LED platform, Environmental Research Letters 16, 074038 : appareils d’un centre de santé rural du Kenya (enquête du Politecnico di Milano, 2020), ceux qui servent chaque jour',
   },
-} as const satisfies Record<string, DemandProfile>
-
-export type DemandProfileName = keyof typeof DEMAND_PROFILES
+} as const satisfies Record<DemandProfileName, DemandProfile>
 
 /** Why 24 shares are no shape of a day. */
 export type SharesFault = 'count' | 'negative' | 'sum'

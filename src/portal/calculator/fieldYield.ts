@@ -1,7 +1,7 @@
-import { HORIZON_ANNEES } from '../../answers/computed/budgetParameters.ts'
 import { SKY_MODELS } from '../../answers/computed/field.ts'
 import { albedoMonths, fieldSystem, mountOf, type RowsFault, rowsFault } from '../../answers/computed/fieldSystem.ts'
 import type { Steps, YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
+import { HORIZON_ANNEES } from '../../contract/parameters/budgetTable.ts'
 import { timeOf } from '../../contract/time.ts'
 import { bestPlane } from '../../derive/field/bestPlane.ts'
 import { airHours, type FieldAir } from '../../derive/field/fieldAir.ts'

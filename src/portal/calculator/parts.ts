@@ -1,7 +1,7 @@
 import { ETAPES } from '../../answers/computed/etapes.ts'
-import { MOST_ERROR_PCT } from '../../answers/computed/field.ts'
 import type { RowsFault } from '../../answers/computed/fieldSystem.ts'
 import type { YieldSerie } from '../../answers/towns/yieldInputs.ts'
+import { MOST_ERROR_PCT } from '../../contract/parameters/fieldTable.ts'
 import { STAGES, type Stage } from '../../derive/field/fieldChain.ts'
 import { figure } from '../../derive/statistics/figure.ts'
 import { MEAN_YEAR } from '../../derive/steps/meanOfYear.ts'

@@ -15,7 +15,6 @@ import { CHOICE_NAMES, FORMER, initialSettings, NUMBERS, PLACES, readSettings } 
 export const CALCULATOR: PageRoute = {
   path: '/productible',
   operation: 'pageProductible',
-  summary: 'Le calcul d’un productible',
   query: Type.Object(
     Object.fromEntries(
       [...PLACES, ...NUMBERS, ...CHOICE_NAMES, 'accepter_approximation', ...FORMER].map((name) => [
@@ -64,15 +63,11 @@ export const YIELD_INPUTS: PlainRoute = {
   method: 'GET',
   path: '/productible/{edition}/{fichier}',
   operation: 'lireDonneesDeProductible',
-  chapter: 'Pages',
   access: 'libre',
-  summary: 'Ce dont le productible d’une ville est calculé',
   params: Type.Object({
     edition: Type.String({ description: 'Identifiant de l’édition servie' }),
     fichier: Type.String({ description: 'Code de la localité, puis .json' }),
   }),
-  response: { status: 200, description: 'Séries de la ville, par mois et par jour', mediaType: 'application/json' },
-  others: { 304: 'Le fichier est celui que If-None-Match nomme' },
   erreurs: ['RESSOURCE_INTROUVABLE'],
   async handle(request, reply, services) {
     const { edition, fichier } = request.params as { edition: string; fichier: string }

@@ -4,14 +4,9 @@ import {
   type FieldParameter,
   roundedAs,
   SKY_MODEL_NAMES,
-} from '../../answers/computed/field.ts'
-import {
-  OPTIMAL,
-  SYSTEM_PARAMETERS,
-  SYSTEM_WORDS,
-  type SystemQuestion,
-  systemQuestion,
-} from '../../answers/computed/systemParameters.ts'
+} from '../../contract/parameters/fieldTable.ts'
+import type { SystemQuestion } from '../../contract/parameters/system.ts'
+import { OPTIMAL, SYSTEM_PARAMETERS, SYSTEM_WORDS, systemQuestion } from '../../contract/parameters/systemTable.ts'
 
 /** A field as the calculator has it: what the interface takes for `productible`, under the same names; dirt is steady. */
 export interface Settings extends Omit<SystemQuestion, 'albedo_sol' | 'nettoyage'> {

@@ -1,5 +1,5 @@
-import { MOST_ERROR_PCT } from '../../answers/computed/field.ts'
 import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
+import { MOST_ERROR_PCT } from '../../contract/parameters/fieldTable.ts'
 import { decimalsOf, type Lang, number, percent } from '../lang/lang.ts'
 import { type FieldYield, planeErrorPct } from './fieldYield.ts'
 import type { Settings } from './settings.ts'

@@ -9,15 +9,15 @@ import { APPLIANCES, DEMANDS, dailyWh, demandWh } from './usages.ts'
 import { KIT_WORDS as WORDS } from './words.ts'
 
 /** What a place uses: its day hour by hour, and a list of appliances to count one's own by. */
-export function demandPart(making: RenderContext, answered: SiteReply, usage: keyof typeof DEMANDS): Html {
+export function demandPart(making: RenderContext, reply: SiteReply, usage: keyof typeof DEMANDS): Html {
   const { lang, simule } = making
   const words = WORDS[lang]
-  const { consommation_wh_jour: daily = 0 } = appliedIn(answered)
-  const { profil, parts } = answered.head.parametres_appliques as { profil: string; parts: number[] }
+  const { consommation_wh_jour: daily = 0 } = appliedIn(reply)
+  const { profil, parts } = reply.head.parametres_appliques as { profil: string; parts: number[] }
   const hours = parts.map((share) => share * daily)
   const title = words.demandTitle(quantity(lang, daily, 'Wh', decimalsOf(daily)))
   return html`<h2 id="consommation">${words.demand}</h2>
-${draw(making, answered, {
+${draw(making, reply, {
   title,
   subtitle: words.demandDrawn,
   picture: hoursChart(lang, hours, {

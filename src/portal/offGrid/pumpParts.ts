@@ -8,11 +8,11 @@ import { appliedIn, type Pump, type SiteReply } from './siteReply.ts'
 import { KIT_WORDS as WORDS } from './words.ts'
 
 /** The panel of a pump, and the water of each month. */
-export function pumpParts(making: RenderContext, { answered, ...pump }: Pump & { answered: SiteReply }): Html {
+export function pumpParts(making: RenderContext, { reply, ...pump }: Pump & { reply: SiteReply }): Html {
   const { lang } = making
   const words = WORDS[lang]
   const weakest = monthNames(lang, 'long')[pump.mois_le_plus_faible - 1] as string
-  const { puissance_stc_wc: panelWp = 0 } = appliedIn(answered)
+  const { puissance_stc_wc: panelWp = 0 } = appliedIn(reply)
   const needed = panelWords(lang, pump.puissance_necessaire_wc)
   const least = pump.mois.find(({ mois }) => mois === pump.mois_le_plus_faible)
   const owned = panelWp < pump.puissance_necessaire_wc ? words.needsMore : words.needsLess
@@ -22,7 +22,7 @@ export function pumpParts(making: RenderContext, { answered, ...pump }: Pump & {
   return html`<dl class="figures">${[
     panelWp !== pump.puissance_necessaire_wc &&
       largeFigure(words.pumpOwnPanel, panelWords(lang, panelWp), owned(needed, weakest)),
-    largeFigure(words.pumpPanel, needed, `${words.weakest(weakest)} (${planeWords(lang, answered)})`),
+    largeFigure(words.pumpPanel, needed, `${words.weakest(weakest)} (${planeWords(lang, reply)})`),
     rare !== null && largeFigure(words.nineYears, panelWords(lang, rare), words.nineYearsWhat(n)),
     least &&
       largeFigure(
@@ -30,20 +30,20 @@ export function pumpParts(making: RenderContext, { answered, ...pump }: Pump & {
         quantity(lang, least.eau_m3_jour, words.waterUnit, 1),
         words.waterOf(weakest, percent(lang, least.couverture_pct)),
       ),
-  ]}</dl>${provenanceOf(making, answered)}
+  ]}</dl>${provenanceOf(making, reply)}
 <p>${[...yearsTold, ...(rare === null ? [words.fewYears(n)] : [])].join(' ')}</p>
-${waterFigure(making, answered, pump)}`
+${waterFigure(making, reply, pump)}`
 }
 
-function waterFigure(making: RenderContext, answered: SiteReply, { mois }: Pump): Html {
+function waterFigure(making: RenderContext, reply: SiteReply, { mois }: Pump): Html {
   const { lang, simule } = making
   const words = WORDS[lang]
   const names = monthNames(lang, 'long')
   const least = mois.reduce((a, b) => (b.eau_m3_jour < a.eau_m3_jour ? b : a))
   const name = names[least.mois - 1] as string
   const title = words.waterTitle(name)
-  const { volume_m3_jour: wanted = 0 } = appliedIn(answered)
-  return draw(making, answered, {
+  const { volume_m3_jour: wanted = 0 } = appliedIn(reply)
+  return draw(making, reply, {
     title,
     subtitle: words.waterDrawn(number(lang, wanted, decimalsOf(wanted))),
     picture: monthsChart(
@@ -69,7 +69,7 @@ function waterFigure(making: RenderContext, answered: SiteReply, { mois }: Pump)
         number(lang, month.puissance_necessaire_wc),
       ]),
       csv: {
-        name: `${answered.head.localite}_pompage_mois.csv`,
+        name: `${reply.head.localite}_pompage_mois.csv`,
         head: ['mois', 'eau_m3_jour', 'couverture_pct', 'puissance_necessaire_wc'],
         rows: mois.map((month) => [month.mois, month.eau_m3_jour, month.couverture_pct, month.puissance_necessaire_wc]),
       },

@@ -30,7 +30,7 @@ export const kwhWords = (lang: Lang, kwh: number): string =>
 /** A chart of an answer, with the question that it is from. */
 export function draw(
   making: RenderContext,
-  answered: SiteReply,
+  reply: SiteReply,
   chart: Omit<Chart, 'citation' | 'call' | 'provenance'>,
 ): Html {
   const { lang, release, calls } = making
@@ -38,8 +38,8 @@ export function draw(
     lang,
     {
       ...chart,
-      provenance: provenanceOf(making, answered),
-      call: answered.call,
+      provenance: provenanceOf(making, reply),
+      call: reply.call,
       citation: release.edition.citation,
     },
     calls,

@@ -5,12 +5,13 @@ import { baseOf, simulatedWord } from '../page.ts'
 import { type KitContent, kitPage } from '../pages/offGridPage.ts'
 import type { PageRoute } from '../pages.ts'
 import { SiteAnswers } from './siteAnswers.ts'
+import type { SiteReply } from './siteReply.ts'
 import { questionsOf, townOf, usageOf, valuesOf } from './study.ts'
 
 const answersOf = new WeakMap<Services, SiteAnswers>()
 
 function answersFor(services: Services): SiteAnswers {
-  const known = answersOf.get(services) ?? new SiteAnswers(services.compute, services.description().document)
+  const known = answersOf.get(services) ?? new SiteAnswers(services.compute)
   answersOf.set(services, known)
   return known
 }
@@ -19,7 +20,6 @@ function answersFor(services: Services): SiteAnswers {
 export const KIT: PageRoute = {
   path: '/site-isole',
   operation: 'pageSiteIsole',
-  summary: 'Un lieu sans réseau : le champ et la batterie qu’il faut',
   // A form sends its empty fields too; what is wrong is told on the page.
   anyQuery: true,
   async make({ context, services, release, query, client }) {
@@ -27,7 +27,7 @@ export const KIT: PageRoute = {
     const usage = usageOf(asked)
     const values = valuesOf(context.lang, usage, asked)
     const towns = release ? indexOf(release).covered : []
-    const { document } = services.description()
+    const { document } = services.description(context.lang)
     const page = (content: Partial<KitContent>) =>
       kitPage(context, {
         usage,
@@ -44,14 +44,15 @@ export const KIT: PageRoute = {
       if (!town) return { text: page({}) }
       const answers = answersFor(services)
       const questions = questionsOf({ usage, town, values })
-      const answered = await Promise.all(
+      const replies = await Promise.all(
         questions.map(async (question) => ({
           code: question.code,
           call: answers.address(release, question),
           ...(await answers.answer(release, question, client)),
         })),
       )
-      return { text: page({ release, town, answered }) }
+      // Code and answer of one question belong together.
+      return { text: page({ release, town, replies: replies as SiteReply[] }) }
     } catch (refusal) {
       if (!(refusal instanceof ErreurContrat)) throw refusal
       const town = towns.find(({ code }) => code === asked('ville'))

@@ -19,12 +19,12 @@ import { KIT_WORDS as WORDS } from './words.ts'
 const VOLTS = 12
 
 /** A panel and a battery with what they serve, at a glance. */
-export function kitFigures(making: RenderContext, { panelWp, capacityWh, service, answered }: Kit): Html {
+export function kitFigures(making: RenderContext, { panelWp, capacityWh, service, reply }: Kit): Html {
   const { lang } = making
   const words = WORDS[lang]
-  const { decharge_max_pct: depth = 0 } = appliedIn(answered)
+  const { decharge_max_pct: depth = 0 } = appliedIn(reply)
   return html`<dl class="figures">${[
-    largeFigure(words.panel, panelWords(lang, panelWp), planeWords(lang, answered)),
+    largeFigure(words.panel, panelWords(lang, panelWp), planeWords(lang, reply)),
     capacityWh === 0
       ? largeFigure(words.battery, words.noBattery, '')
       : largeFigure(
@@ -38,7 +38,7 @@ export function kitFigures(making: RenderContext, { panelWp, capacityWh, service
       words.ofDays(shareServed(lang, service.jours_servis_pct), shareServed(lang, service.heures_servies_pct)),
     ),
     worstFigure(lang, service),
-  ]}</dl>${provenanceOf(making, answered)}`
+  ]}</dl>${provenanceOf(making, reply)}`
 }
 
 /** A share that is served: 100 is said of nothing less. */
@@ -49,9 +49,9 @@ export function shareServed(lang: Lang, pct: number): string {
 }
 
 /** How the panel of an answer lies. */
-export function planeWords(lang: Lang, answered: SiteReply): string {
+export function planeWords(lang: Lang, reply: SiteReply): string {
   const words = WORDS[lang]
-  const { inclinaison_deg: tilt = 0, orientation_deg: azimuth } = appliedIn(answered)
+  const { inclinaison_deg: tilt = 0, orientation_deg: azimuth } = appliedIn(reply)
   // A flat panel faces nothing.
   if (azimuth == null || tilt === 0) return words.flat
   const sides: Record<number, string> = { 0: words.north, 180: words.south }
@@ -72,10 +72,10 @@ function worstFigure(lang: Lang, { pire_periode: { jours: worst } }: SiteService
 /** What a kit serves: its energies, its longest outage, its months. */
 export function servicePart(making: RenderContext, kit: Kit): Html {
   const { lang } = making
-  const { service, answered } = kit
+  const { service, reply } = kit
   const words = WORDS[lang]
   const { heures } = service.pire_periode
-  const span = years(answered.head.periode_debut, answered.head.periode_fin)
+  const span = years(reply.head.periode_debut, reply.head.periode_fin)
   const outage =
     heures && words.worstHours(heures.heures, instantIn(lang, heures.debut), kwhWords(lang, heures.energie_manquante))
   return html`<h2 id="service">${words.service}</h2>
@@ -116,7 +116,7 @@ function balance(lang: Lang, service: SiteService): Html {
   return html`<dl class="study">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
-function chargeFigure(making: RenderContext, { service, answered }: Kit): Html | undefined {
+function chargeFigure(making: RenderContext, { service, reply }: Kit): Html | undefined {
   const { lang, simule } = making
   const words = WORDS[lang]
   const months = service.mois.flatMap(
@@ -126,10 +126,10 @@ function chargeFigure(making: RenderContext, { service, answered }: Kit): Html |
   if (months.length === 0) return undefined
   const names = monthNames(lang, 'long')
   const lowest = months.reduce((a, b) => (b.mean < a.mean ? b : a))
-  const { decharge_max_pct: depth = 0 } = appliedIn(answered)
+  const { decharge_max_pct: depth = 0 } = appliedIn(reply)
   const floor = 100 - depth
   const title = words.chargeTitle(names[lowest.mois - 1] as string)
-  return draw(making, answered, {
+  return draw(making, reply, {
     title,
     subtitle: words.chargeDrawn(percent(lang, floor, decimalsOf(depth))),
     picture: chargeChart(lang, months, { id: 'batterie', title, desc: words.chargeDesc, simule, floor }),
@@ -145,7 +145,7 @@ function chargeFigure(making: RenderContext, { service, answered }: Kit): Html |
         `${number(lang, empty)} / ${number(lang, jours)}`,
       ]),
       csv: {
-        name: `${answered.head.localite}_site_isole_batterie.csv`,
+        name: `${reply.head.localite}_site_isole_batterie.csv`,
         head: [
           'mois',
           'batterie_moyenne_pct',
@@ -169,7 +169,7 @@ function chargeFigure(making: RenderContext, { service, answered }: Kit): Html |
   })
 }
 
-function missingFigure(making: RenderContext, { service, answered }: Kit): Html {
+function missingFigure(making: RenderContext, { service, reply }: Kit): Html {
   const { lang, simule } = making
   const words = WORDS[lang]
   const months = service.mois.map((month) => ({
@@ -183,7 +183,7 @@ function missingFigure(making: RenderContext, { service, answered }: Kit): Html 
   const name = names[most.mois - 1] as string
   const title = words.missingTitle(name)
   const decimals = most.moyenne < 1 ? 2 : 1
-  return draw(making, answered, {
+  return draw(making, reply, {
     title,
     subtitle: words.missingDrawn,
     picture: monthsChart(lang, months, {
@@ -204,7 +204,7 @@ function missingFigure(making: RenderContext, { service, answered }: Kit): Html 
         number(lang, energie_manquante, 2),
       ]),
       csv: {
-        name: `${answered.head.localite}_site_isole_manque.csv`,
+        name: `${reply.head.localite}_site_isole_manque.csv`,
         head: ['mois', 'energie_demandee_kwh', 'energie_manquante_kwh', 'disponibilite_pct', 'energie_inutilisee_kwh'],
         rows: months.map(({ mois, energie_demandee, energie_manquante, disponibilite_pct, energie_inutilisee }) => [
           mois,

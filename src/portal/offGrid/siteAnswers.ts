@@ -1,11 +1,12 @@
-import type { TObject } from 'typebox'
-import type { ComputedAnswer } from '../../answers/computed/answer.ts'
 import type { Computations, Compute } from '../../answers/computed/list.ts'
 import type { Release } from '../../answers/release.ts'
-import type { OpenapiDocument } from '../../http/openapiDocument.ts'
+import type { ComputedDefinition } from '../../contract/computed/define.ts'
+import { dimensionnementSiteIsole } from '../../contract/computed/dimensionnementSiteIsole.ts'
+import { pompage } from '../../contract/computed/pompage.ts'
+import { siteIsole } from '../../contract/computed/siteIsole.ts'
 import { readQuery } from '../../http/readQuery.ts'
-import { askedParameters } from '../pages/docs/operations.ts'
 import { questionOf } from '../pages/docs/question.ts'
+import type { SiteAnswer } from './siteReply.ts'
 import type { SiteQuestion } from './study.ts'
 
 /**
@@ -17,23 +18,25 @@ const callerOf = (client: string) => ({ name: `pages site isolé ${client}` })
 /** Answers kept of a release; each is a few kilobytes. */
 const KEPT = 64
 
-/** An answer without its rows in time, of which the pages show none. */
-export type SiteAnswer = Pick<ComputedAnswer, 'head' | 'coverage' | 'lead' | 'tail'>
+const DEFINITIONS = {
+  dimensionnement_site_isole: dimensionnementSiteIsole,
+  site_isole: siteIsole,
+  pompage,
+} satisfies Record<SiteQuestion['code'], ComputedDefinition>
 
 /** What pages were answered of sites, kept as long as the release is open, bounded; who asks the same waits for the same. */
 export class SiteAnswers {
   readonly #compute: Compute
-  readonly #document: OpenapiDocument
-  readonly #releases = new WeakMap<Release, Map<string, Promise<SiteAnswer>>>()
+  readonly #releases = new WeakMap<Release, Map<string, Promise<unknown>>>()
 
-  constructor(compute: Compute, document: OpenapiDocument) {
+  constructor(compute: Compute) {
     this.#compute = compute
-    this.#document = document
   }
 
   /** The question as the interface is asked it: path and query. */
   address(release: Release, { code, values }: SiteQuestion): string {
-    const { path, parameters } = this.#operation(code)
+    const { path, query } = DEFINITIONS[code]
+    const parameters = [...Object.keys(query.properties), 'edition'].map((name) => ({ name, in: 'query' as const }))
     return questionOf(path, parameters, { ...values, edition: release.id })
   }
 
@@ -42,15 +45,19 @@ export class SiteAnswers {
    *
    * @param client in whose name it is computed
    */
-  async answer(release: Release, { code, values }: SiteQuestion, client: string): Promise<SiteAnswer> {
-    const { schema } = this.#operation(code)
-    // Of the variables in steps a question may name several towns; a page names one.
-    const question = { ...readQuery(schema, values), localite: values.localite } as unknown as Computations[typeof code]
-    const kept = this.#releases.get(release) ?? new Map<string, Promise<SiteAnswer>>()
+  async answer<Code extends SiteQuestion['code']>(
+    release: Release,
+    { code, values }: { code: Code; values: SiteQuestion['values'] },
+    client: string,
+  ): Promise<SiteAnswer<Code>> {
+    // The schema is that of the question.
+    const question = readQuery(DEFINITIONS[code].question, values) as Computations[Code]
+    const kept = this.#releases.get(release) ?? new Map<string, Promise<unknown>>()
     this.#releases.set(release, kept)
     const key = JSON.stringify([code, question])
     const known = kept.get(key)
-    if (known) return known
+    // The key holds the code.
+    if (known) return known as Promise<SiteAnswer<Code>>
     const making = this.#compute(release, code, question, callerOf(client)).then(({ head, coverage, lead, tail }) => ({
       head,
       coverage,
@@ -63,20 +70,5 @@ export class SiteAnswers {
     // A fault, as overload is, may be gone for the next who asks.
     making.catch(() => kept.delete(key))
     return making
-  }
-
-  #operation(code: SiteQuestion['code']) {
-    const path = `/v1/grandeurs/${code}`
-    const operation = this.#document.paths[path]?.get
-    if (!operation) throw new Error(`no operation at ${path}`)
-    const parameters = askedParameters(operation)
-    // What every route takes is no part of what is computed.
-    const own = parameters.filter(({ name }) => name !== 'edition' && name !== 'format')
-    const schema = {
-      type: 'object',
-      properties: Object.fromEntries(own.map((each) => [each.name, each.schema])),
-      required: own.filter(({ required }) => required).map(({ name }) => name),
-    } as unknown as TObject
-    return { path, parameters, schema }
   }
 }

@@ -1,81 +1,30 @@
-import type { SiteAnswer } from './siteAnswers.ts'
+import type { AnswerTo } from '../../answers/computed/list.ts'
 import type { SiteQuestion } from './study.ts'
 
-/** An answer with the question that it is to, as the interface is asked it. */
-export interface SiteReply extends SiteAnswer {
-  code: SiteQuestion['code']
-  call: string
-}
+type SiteCode = SiteQuestion['code']
 
-/** What was served of a span of days, energies in kWh, as the interface names it. */
-export interface Served {
-  disponibilite_pct: number
-  energie_demandee: number
-  energie_manquante: number
-  energie_champ: number
-  energie_directe: number
-  energie_rendue: number
-  energie_perdue_batterie: number
-  energie_inutilisee: number
-  jours: number
-  heures_servies_pct: number
-  jours_servis_pct: number
-  jours_batterie_pleine: number
-  jours_batterie_vide: number
-}
+/** An answer without its rows in time, of which the pages show none. */
+export type SiteAnswer<Code extends SiteCode> = Pick<AnswerTo<Code>, 'head' | 'coverage' | 'lead' | 'tail'>
 
-interface ServedMonth extends Served {
-  mois: number
-  batterie_moyenne_pct: number | null
-  batterie_min_pct: number | null
-  batterie_max_pct: number | null
-}
-
-interface Stretch {
-  debut: string
-  fin: string
-  energie_manquante: number
-}
+/** The answer of a variable with the question that it is to, as the interface is asked it. */
+export type ReplyOf<Code extends SiteCode> = SiteAnswer<Code> & { code: Code; call: string }
+export type SiteReply = { [Code in SiteCode]: ReplyOf<Code> }[SiteCode]
 
 /** What a panel and a battery serve of a whole period. */
-export interface SiteService extends Served {
-  jours_ecartes: number
-  pire_periode: { heures: (Stretch & { heures: number }) | null; jours: (Stretch & { jours: number }) | null }
-  mois: readonly ServedMonth[]
-}
-
-/** A panel and a battery, with what they serve and cost. */
-export interface Pair {
-  capacite_wh: number
-  puissance_stc_wc: number
-  disponibilite_pct: number
-  cout: number
-}
-
+export type SiteService = ReplyOf<'site_isole'>['lead']
 /** The sizes that serve a share; nothing is recommended where none does. */
-export interface Sizing {
-  frontiere: readonly (Pair | { capacite_wh: number; puissance_stc_wc: null })[]
-  recommande: Pair | null
-  voisins: readonly (Pair & { taille: string })[]
-  service: SiteService | null
-}
-
-/** Water that a panel lifts. */
-export interface Pump {
-  puissance_necessaire_wc: number
-  mois_le_plus_faible: number
-  puissance_neuf_annees_sur_dix_wc: number | null
-  base_annees: number
-  annees_insuffisantes: readonly number[]
-  mois: readonly { mois: number; eau_m3_jour: number; couverture_pct: number; puissance_necessaire_wc: number }[]
-}
+export type Sizing = ReplyOf<'dimensionnement_site_isole'>['lead']
+/** A panel and a battery, with what they serve and cost. */
+export type Pair = NonNullable<Sizing['recommande']>
+/** Water that a panel lifts: absent, all of it, where the period holds no complete month. */
+export type Pump = Required<ReplyOf<'pompage'>['tail']>
 
 /** A panel with its battery, and what they serve: the reader's own, else the one that is recommended. */
 export interface Kit {
   panelWp: number
   capacityWh: number
   service: SiteService
-  answered: SiteReply
+  reply: SiteReply
 }
 
 type Applied = Readonly<Record<string, number>>
@@ -85,19 +34,23 @@ export function appliedIn({ head }: SiteReply): Applied {
   return head.parametres_appliques as Applied
 }
 
-export function sizingIn(answered: readonly SiteReply[]): (Sizing & { answered: SiteReply }) | undefined {
-  const found = answered.find(({ code }) => code === 'dimensionnement_site_isole')
-  return found && { ...(found.lead as unknown as Sizing), answered: found }
+function replyTo<Code extends SiteCode>(replies: readonly SiteReply[], code: Code) {
+  return replies.find((reply): reply is Extract<SiteReply, { code: Code }> => reply.code === code)
 }
 
-export function ownKitIn(answered: readonly SiteReply[]): Kit | undefined {
-  const found = answered.find(({ code }) => code === 'site_isole')
-  if (!found) return undefined
-  const { puissance_stc_wc: panelWp = 0, capacite_wh: capacityWh = 0 } = appliedIn(found)
-  return { panelWp, capacityWh, service: found.lead as unknown as SiteService, answered: found }
+export function sizingIn(replies: readonly SiteReply[]): (Sizing & { reply: SiteReply }) | undefined {
+  const reply = replyTo(replies, 'dimensionnement_site_isole')
+  return reply && { ...reply.lead, reply }
 }
 
-export function pumpIn(answered: readonly SiteReply[]): (Pump & { answered: SiteReply }) | undefined {
-  const found = answered.find(({ code }) => code === 'pompage')
-  return found && { ...(found.tail as unknown as Pump), answered: found }
+export function ownKitIn(replies: readonly SiteReply[]): Kit | undefined {
+  const reply = replyTo(replies, 'site_isole')
+  if (!reply) return undefined
+  const { puissance_stc_wc: panelWp = 0, capacite_wh: capacityWh = 0 } = appliedIn(reply)
+  return { panelWp, capacityWh, service: reply.lead, reply }
+}
+
+export function pumpIn(replies: readonly SiteReply[]): (Pump & { reply: SiteReply }) | undefined {
+  const reply = replyTo(replies, 'pompage')
+  return reply?.tail.mois && { ...(reply.tail as Pump), reply }
 }

@@ -13,15 +13,15 @@ const DRAWN_TIMES = 2.5
 /** The sizes that serve what is wanted: panel against battery, what each pair costs, and what lies beside the cheapest. */
 export function sizingPart(
   making: RenderContext,
-  { frontiere, recommande, voisins, answered }: Sizing & { answered: SiteReply },
+  { frontiere, recommande, voisins, reply }: Sizing & { reply: SiteReply },
   { own, priced }: { own: Kit | undefined; priced: boolean },
 ): Html | undefined {
   if (!recommande) return undefined
   const { lang, simule } = making
   const words = WORDS[lang]
-  const { disponibilite_pct: wantedPct = 0 } = appliedIn(answered)
+  const { disponibilite_pct: wantedPct = 0 } = appliedIn(reply)
   const wanted = percent(lang, wantedPct, decimalsOf(wantedPct))
-  const pairs = frontiere.flatMap((pair) => (pair.puissance_stc_wc === null ? [] : [pair]))
+  const pairs = frontiere.filter(isPair)
   const drawn = pairs.filter((pair) => pair.cout <= DRAWN_TIMES * recommande.cout)
   const cost = (pair: Pick<Pair, 'cout'>) => number(lang, pair.cout, pair.cout < 100 ? 2 : 0)
   const cells = (pair: Pair) => [
@@ -31,7 +31,7 @@ export function sizingPart(
   ]
   const head = [words.battery, words.panel, words.served, words.cost]
   const csv = {
-    name: `${answered.head.localite}_site_isole_frontiere.csv`,
+    name: `${reply.head.localite}_site_isole_frontiere.csv`,
     head: ['capacite_wh', 'puissance_stc_wc', 'disponibilite_pct', 'cout'],
     rows: pairs.map((pair) => [pair.capacite_wh, pair.puissance_stc_wc, pair.disponibilite_pct, pair.cout]),
   }
@@ -47,7 +47,7 @@ export function sizingPart(
   const chart = { simule, desc: words.sizesDesc(drawn.length), across: words.across }
   const near = [{ taille: 'recommande', ...recommande }, ...voisins]
   return html`<h2 id="choix">${words.choice}</h2><p>${words.choiceWhat(wanted)}${drawn.length < pairs.length && ` ${words.dearer(number(lang, DRAWN_TIMES, 1))}`}</p>
-<div class="pair">${draw(making, answered, {
+<div class="pair">${draw(making, reply, {
     title: panelTitle,
     subtitle: words.panelDrawn,
     picture: sizesChart(
@@ -63,7 +63,7 @@ export function sizingPart(
     ),
     read: `{0} : {1}`,
     table: { caption: panelTitle, head, rows, csv },
-  })}${draw(making, answered, {
+  })}${draw(making, reply, {
     title: costTitle,
     subtitle: priced ? words.costDrawn : words.costDrawnRelative,
     picture: sizesChart(
@@ -89,4 +89,9 @@ ${dataTable({
     ...cells(pair),
   ]),
 })}`
+}
+
+/** Whether a battery of the frontier has a panel that serves the share wanted. */
+function isPair(row: Sizing['frontiere'][number]): row is Pair {
+  return row.puissance_stc_wc !== null
 }

@@ -1,6 +1,6 @@
 import { type CoveredTown, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
-import { OPTIMAL } from '../../answers/computed/systemParameters.ts'
 import type { Release } from '../../answers/release.ts'
+import { OPTIMAL } from '../../contract/parameters/systemTable.ts'
 import { type Lang, pointed } from '../lang/lang.ts'
 import { BOREHOLE, DEMANDS, demandWh, USAGES, type Usage } from './usages.ts'
 

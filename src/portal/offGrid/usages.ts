@@ -1,4 +1,4 @@
-import type { DemandProfileName } from '../../derive/offGrid/profiles.ts'
+import type { DemandProfileName } from '../../contract/parameters/siteTable.ts'
 
 /** What a study may begin with, in the order in which it is offered. */
 export const USAGES = ['maison', 'ecole', 'sante', 'forage'] as const

@@ -1,4 +1,4 @@
-import type { DemandProfileName } from '../../derive/offGrid/profiles.ts'
+import type { DemandProfileName } from '../../contract/parameters/siteTable.ts'
 import type { Field } from './study.ts'
 import type { Usage } from './usages.ts'
 

@@ -1,7 +1,7 @@
 import type { CoveredTown } from '../../answers/catalogue/catalogueIndex.ts'
-import { PROFILES } from '../../answers/computed/siteParameters.ts'
 import type { Release } from '../../answers/release.ts'
 import type { ErreurContrat } from '../../contract/erreurs.ts'
+import { PROFILES } from '../../contract/parameters/siteTable.ts'
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import { callsOf } from '../calls.ts'
 import { type Html, html } from '../html.ts'
@@ -30,7 +30,7 @@ export interface KitContent {
   release?: Release
   town?: CoveredTown
   /** What the interface answers; absent where it refuses. */
-  answered?: readonly SiteReply[]
+  replies?: readonly SiteReply[]
   refusal?: ErreurContrat
 }
 
@@ -58,7 +58,7 @@ ${
 ${settingsForm(lang, content)}
 <div class="answer" id="reponse"><h2>${town ? words.in(words.usages[usage], town.nom) : words.usages[usage]}</h2>
 ${refusal && refusalPart(lang, refusal)}
-${release && content.answered && answerParts(lang, release, { ...content, answered: content.answered })}
+${release && content.replies && replyParts(lang, release, { ...content, replies: content.replies })}
 </div></div>`
 }`,
   })
@@ -108,34 +108,34 @@ function refusalPart(lang: Lang, { code, message, details }: ErreurContrat): Htm
   return html`<div role="alert"><p><strong>${words.refused}${name !== undefined && html`${colon(lang)} ${name}`}</strong></p><p>${words.refusedWords} <span lang="fr">${message}</span></p>${name !== undefined && html`<p>${words.correct}</p>`}</div>`
 }
 
-function answerParts(
+function replyParts(
   lang: Lang,
   release: Release,
-  { usage, values, simule, base, document, answered }: KitContent & { answered: readonly SiteReply[] },
+  { usage, values, simule, base, document, replies }: KitContent & { replies: readonly SiteReply[] },
 ): Html {
   const making: RenderContext = { lang, release, simule, calls: callsOf(lang, base) }
-  const pump = pumpIn(answered)
+  const pump = pumpIn(replies)
   const parts =
     usage === 'forage' || pump
       ? pump && pumpParts(making, pump)
-      : siteParts(making, answered, { usage, priced: values.prix_wc !== '' })
+      : siteParts(making, replies, { usage, priced: values.prix_wc !== '' })
   return html`${parts}
-${whyPart(lang, answered)}
-${callsPart(making, document, answered)}
+${whyPart(lang, replies)}
+${callsPart(making, document, replies)}
 <h2 id="citer">${WORDS[lang].cite}</h2><p class="small citation" lang="fr">${release.edition.citation}</p>`
 }
 
 function siteParts(
   making: RenderContext,
-  answered: readonly SiteReply[],
+  replies: readonly SiteReply[],
   { usage, priced }: { usage: Exclude<Usage, 'forage'>; priced: boolean },
 ): Html | undefined {
   const { lang } = making
   const words = WORDS[lang]
-  const sizing = sizingIn(answered)
+  const sizing = sizingIn(replies)
   if (!sizing) return undefined
-  const own = ownKitIn(answered)
-  const wantedPct = sizing.answered.head.parametres_appliques.disponibilite_pct as number
+  const own = ownKitIn(replies)
+  const wantedPct = sizing.reply.head.parametres_appliques.disponibilite_pct as number
   const wanted = percent(lang, wantedPct, decimalsOf(wantedPct))
   const { recommande, service } = sizing
   const chosen: Kit | undefined =
@@ -144,25 +144,26 @@ function siteParts(
           panelWp: recommande.puissance_stc_wc,
           capacityWh: recommande.capacite_wh,
           service,
-          answered: sizing.answered,
+          reply: sizing.reply,
         }
       : undefined
   const shown = own ?? chosen
   return html`${own && html`<h3>${words.ownKit}</h3>${kitFigures(making, own)}`}
 <h3>${words.recommended(wanted)}</h3>
 ${chosen ? kitFigures(making, chosen) : html`<p class="say">${words.noKit(wanted)}</p>`}
-${warnings(answered)}
+${warnings(replies)}
 ${shown && servicePart(making, shown)}
 ${sizingPart(making, sizing, { own, priced })}
-${demandPart(making, sizing.answered, usage)}`
+${demandPart(making, sizing.reply, usage)}`
 }
 
 /** What the reader must not miss, in the words of the interface. */
-function warnings(answered: readonly SiteReply[]): Html[] {
-  const all = answered.flatMap(({ coverage, lead }) => {
-    const { avertissements = [] } = coverage
+function warnings(replies: readonly SiteReply[]): Html[] {
+  const all = replies.flatMap((reply) => {
+    const { avertissements = [] } = reply.coverage
     // The last one says that no equipment serves, as the page does.
-    return lead.recommande === null ? avertissements.slice(0, -1) : avertissements
+    const isUnserved = reply.code === 'dimensionnement_site_isole' && reply.lead.recommande === null
+    return isUnserved ? avertissements.slice(0, -1) : avertissements
   })
   return [...new Set(all)].map((each) => html`<p class="say" lang="fr">${each}</p>`)
 }
@@ -178,9 +179,9 @@ function whyPart(lang: Lang, [first]: readonly SiteReply[]): Html | undefined {
 <details><summary>${words.whyLimits}</summary><p lang="fr">${limite}</p></details>`
 }
 
-function callsPart({ lang, calls }: RenderContext, document: OpenapiDocument, answered: readonly SiteReply[]): Html {
+function callsPart({ lang, calls }: RenderContext, document: OpenapiDocument, replies: readonly SiteReply[]): Html {
   const words = WORDS[lang]
-  return html`<h2 id="appels">${words.ask}</h2>${answered.map(
+  return html`<h2 id="appels">${words.ask}</h2>${replies.map(
     ({ code, call }) =>
       html`<details class="calls"><summary><code>${code}</code></summary>${calls(call)}<p>${words.csv} <a href="${requestedPage(lang, document, call)}">${words.described}</a>.</p></details>`,
   )}`

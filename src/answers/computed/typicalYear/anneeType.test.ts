@@ -5,10 +5,12 @@ import { hazenQuantile } from '../../../derive/statistics/exceedance.ts'
 import { readText } from '../../../sources/testing/readText.ts'
 import type { Release } from '../../release.ts'
 import { ghiMonths, memoryRelease, type SerieSpec } from '../../testing/memoryRelease.ts'
-import type { ComputedAnswer } from '../answer.ts'
+import type { AnswerTo } from '../list.ts'
 import { type Row, rowAt, rowCount } from '../rows.ts'
 import { type AnneeTypeQuestion, anneeType } from './anneeType.ts'
 import { FIRST_YEAR, PLANTED, type Planted, plantedDays, plantedHours } from './testing/plantedHours.ts'
+
+type Answer = AnswerTo<'annee_type'>
 
 const HOUR_MS = 3_600_000
 const FIRST_SLOT = Date.UTC(FIRST_YEAR, 0, 1) / HOUR_MS
@@ -45,7 +47,7 @@ beforeAll(async () => {
 })
 
 const ask = (release: Release, over: Partial<AnneeTypeQuestion> = {}) =>
-  anneeType(release, {
+  anneeType.compute(release, {
     localite: 'gin_kankan',
     type: 'typique',
     heures_reconstituees: 'non',
@@ -53,11 +55,11 @@ const ask = (release: Release, over: Partial<AnneeTypeQuestion> = {}) =>
     ...over,
   })
 
-const rowsOf = ({ resultats }: ComputedAnswer): Row[] =>
+const rowsOf = ({ resultats }: Answer): Row[] =>
   Array.from({ length: rowCount(resultats) }, (_, i) => rowAt(resultats, i))
 const sum = (rows: readonly Row[], name: string) => rows.reduce((total, row) => total + Number(row[name]), 0)
-const yearsOf = ({ lead }: ComputedAnswer) => (lead.mois_choisis as { annee: number }[]).map(({ annee }) => annee)
-const linesOf = ({ epw }: ComputedAnswer) => (epw?.texte ?? '').split('\r\n')
+const yearsOf = ({ lead }: Answer) => lead.mois_choisis.map(({ annee }) => annee)
+const linesOf = ({ epw }: Answer) => (epw?.texte ?? '').split('\r\n')
 
 async function refusalOf(asked: Promise<unknown>) {
   const error = await asked.then(

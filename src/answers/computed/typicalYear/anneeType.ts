@@ -1,3 +1,5 @@
+import { anneeType as definition } from '../../../contract/computed/anneeType.ts'
+import type { ComputedQuestion } from '../../../contract/computed/define.ts'
 import { slotOf } from '../../../contract/time.ts'
 import { figure } from '../../../derive/statistics/figure.ts'
 import { rounded } from '../../../derive/statistics/statistics.ts'
@@ -11,8 +13,8 @@ import {
 } from '../../../derive/typicalYear/typicalYear.ts'
 import { periodMs } from '../../period.ts'
 import type { Release } from '../../release.ts'
-import { type ComputedAnswer, headOf, parametersOf } from '../answer.ts'
-import { type Candidate, covers, periodWithin, type SerieRequest } from '../chooseSerie.ts'
+import { type ComputedAnswer, headOf, implement, parametersOf } from '../answer.ts'
+import { type Candidate, covers, periodWithin } from '../chooseSerie.ts'
 import { type Coverage, coverageOf } from '../coverage.ts'
 import { Inputs } from '../inputs.ts'
 import type { ComposedRows } from '../rows.ts'
@@ -23,15 +25,8 @@ import { COLUMNS, type ColumnName, type YearRecord, yearRecord } from './yearRec
 import { yearSeries } from './yearSeries.ts'
 import { kindWords, UNITES } from './yearWords.ts'
 
-export interface AnneeTypeQuestion extends SerieRequest {
-  localite: string
-  /** The usual year, or one of little sun. */
-  type: 'typique' | 'p90'
-  /** Whether hours may be made of days where too few are stored. */
-  heures_reconstituees: 'non' | 'oui'
-  /** Whether the answer is to have its weather file. */
-  epw: boolean
-}
+export type AnneeTypeQuestion = ComputedQuestion<typeof definition>
+type Answer = ComputedAnswer<typeof definition>
 
 type Hours = YearRecord['record']
 export type Year = ComposedYear<Hours['columns']> | P90Year<Hours['columns']>
@@ -41,7 +36,7 @@ const HOUR_MS = 3_600_000
 const DECIMALS = 4
 
 /** A year of hours put together of months of many years. Throws the contract's errors. */
-export async function anneeType(release: Release, question: AnneeTypeQuestion): Promise<ComputedAnswer> {
+export const anneeType = implement(definition, async (release, question) => {
   periodMs(question)
   const { hours, days, without } = yearSeries(release, question)
   const remade = question.heures_reconstituees === 'oui'
@@ -54,7 +49,7 @@ export async function anneeType(release: Release, question: AnneeTypeQuestion): 
   const ofDays = await firstYear(release, days, question)
   if (ofDays.found && remade) return answerOf(ofDays.found, question)
   throw tooFewYears(question, { hours: ofHours.tried, days: ofDays.tried, without })
-}
+})
 
 interface Found {
   inputs: Inputs
@@ -85,7 +80,7 @@ function yearOf(record: Hours, { type }: Pick<AnneeTypeQuestion, 'type'>): Year 
   return type === 'p90' ? p90Year(record) : typicalYear(record)
 }
 
-function answerOf({ inputs, made, year }: Found, question: AnneeTypeQuestion): ComputedAnswer {
+function answerOf({ inputs, made, year }: Found, question: AnneeTypeQuestion): Answer {
   const { record } = made
   const byHours = inputs.axis.granularite === 'horaire'
   const kind = kindWords(year, inputs.localite.code)
@@ -122,7 +117,7 @@ function answerOf({ inputs, made, year }: Found, question: AnneeTypeQuestion): C
     coverage: coverage(inputs, record),
     lead: {
       ...('p90Kwh' in year ? { p90: figure(year.p90Kwh), difference: figure(year.differenceKwh) } : {}),
-      mois_choisis: year.years.map((annee, i) => ({ mois: i + 1, annee, candidats: year.candidates[i] })),
+      mois_choisis: year.years.map((annee, i) => ({ mois: i + 1, annee, candidats: year.candidates[i] as number })),
       annees_completes: year.completeYears,
       decalage_utc_heures: record.utcOffsetHours,
       colonnes_calculees: made.derived,

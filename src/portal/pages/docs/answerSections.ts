@@ -8,7 +8,6 @@ import { ERROR_WORDS } from './errorWords.ts'
 import { askedParameters, bodyExample, contentOf, type Documented, exampleValues, successOf } from './operations.ts'
 import { questionOf } from './question.ts'
 import { type Field, fieldsOf, TYPE_WORDS } from './schemaFields.ts'
-import { told } from './told.ts'
 
 const WORDS = {
   fr: {
@@ -98,7 +97,7 @@ export function fieldsSection(
 function fieldList(lang: Lang, fields: readonly Field[]): Html {
   return html`<ul class="fields">${fields.map(
     (field) =>
-      html`<li><code>${field.name}</code> <span class="soft small">${kindOf(lang, field)}</span>${field.description !== '' && html`<br>${told(lang, field.description)}`}${field.values.length > 0 && html`<br>${field.values.map((value) => html`<code>${value}</code> `)}`}${field.fields.length > 0 && fieldList(lang, field.fields)}</li>`,
+      html`<li><code>${field.name}</code> <span class="soft small">${kindOf(lang, field)}</span>${field.description !== '' && html`<br>${inlineCode(field.description)}`}${field.values.length > 0 && html`<br>${field.values.map((value) => html`<code>${value}</code> `)}`}${field.fields.length > 0 && fieldList(lang, field.fields)}</li>`,
   )}</ul>`
 }
 
@@ -122,12 +121,12 @@ function statusRows(lang: Lang, status: string, description: string): Html[] {
   if (codes.length === 0) {
     const says = WORDS[lang].success[status]
     return [
-      html`<tr><th scope="row">${status}</th><td colspan="2">${says === undefined ? told(lang, description) : inlineCode(says)}</td></tr>`,
+      html`<tr><th scope="row">${status}</th><td colspan="2">${says === undefined ? inlineCode(description) : inlineCode(says)}</td></tr>`,
     ]
   }
   return codes.map(
     (code) =>
-      html`<tr><th scope="row">${status}</th><td><a href="${pathIn(lang, '/docs/erreurs')}#${code}"><code>${code}</code></a><br>${inlineCode(lang === 'fr' ? ERREURS[code].quand : ERROR_WORDS[code].when)}</td><td>${inlineCode(ERROR_WORDS[code].todo[lang])}</td></tr>`,
+      html`<tr><th scope="row">${status}</th><td><a href="${pathIn(lang, '/docs/erreurs')}#${code}"><code>${code}</code></a><br>${inlineCode(ERREURS[code].quand[lang])}</td><td>${inlineCode(ERROR_WORDS[code].todo[lang])}</td></tr>`,
   )
 }
 
@@ -140,6 +139,6 @@ export function headersSection(
   const known = components.headers as Record<string, { description: string }> | undefined
   const names = Object.keys(successOf(operation)?.headers ?? {})
   if (names.length === 0) return undefined
-  const body = html`<ul class="fields">${names.map((name) => html`<li><code>${name}</code><br>${told(lang, known?.[name]?.description ?? '')}</li>`)}</ul>`
+  const body = html`<ul class="fields">${names.map((name) => html`<li><code>${name}</code><br>${inlineCode(known?.[name]?.description ?? '')}</li>`)}</ul>`
   return { id: 'en-tetes', title: WORDS[lang].headers, body }
 }

@@ -1,10 +1,9 @@
 import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
-import { type Html, html, type Part } from '../../html.ts'
+import { type Html, html, inlineCode, type Part } from '../../html.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import type { PageContext } from '../../page.ts'
 import { docsHtml } from './docsFrame.ts'
 import { type Documented, operationPath, operationsOf } from './operations.ts'
-import { titleOf, told } from './told.ts'
 
 const WORDS = {
   fr: {
@@ -88,12 +87,12 @@ function chapter(lang: Lang, { name, description, operations }: Chapter): Html {
   const describing = operations.filter(({ path }) => path.startsWith('/csvw/'))
   const link = ({ operationId }: Documented, words: Part) =>
     html`<a href="${pathIn(lang, operationPath(operationId))}">${words}</a>`
-  return html`<h3 class="chapter">${told(lang, name)}</h3><p class="soft">${told(lang, description)}</p>
+  return html`<h3 class="chapter">${inlineCode(name)}</h3><p class="soft">${inlineCode(description)}</p>
 <ul class="operations">${operations
     .filter((operation) => !describing.includes(operation))
     .map(
       (operation) =>
-        html`<li>${link(operation, titleOf(lang, operation))}<br><span class="method small">${operation.method}</span> <code>${operation.path}</code></li>`,
+        html`<li>${link(operation, inlineCode(operation.summary))}<br><span class="method small">${operation.method}</span> <code>${operation.path}</code></li>`,
     )}</ul>
 ${describing.length > 0 && html`<p class="small">${WORDS[lang].csvw} ${describing.flatMap((operation, i) => [i > 0 && ', ', link(operation, html`<code>${operation.path}</code>`)])}</p>`}`
 }

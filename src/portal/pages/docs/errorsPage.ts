@@ -127,7 +127,7 @@ function codeTable(lang: Lang): Html {
     Object.keys(ERREURS) as CodeErreur[]
   ).map(
     (code) =>
-      html`<tr id="${code}"><th scope="row"><code>${code}</code><br><span class="soft">${words.status} ${ERREURS[code].status}</span></th><td>${inlineCode(lang === 'fr' ? ERREURS[code].quand : ERROR_WORDS[code].when)}</td><td>${inlineCode(ERROR_WORDS[code].todo[lang])}</td></tr>`,
+      html`<tr id="${code}"><th scope="row"><code>${code}</code><br><span class="soft">${words.status} ${ERREURS[code].status}</span></th><td>${inlineCode(ERREURS[code].quand[lang])}</td><td>${inlineCode(ERROR_WORDS[code].todo[lang])}</td></tr>`,
   )}</tbody></table></div>`
 }
 

@@ -1,6 +1,6 @@
 import type { Release } from '../../../answers/release.ts'
 import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
-import { type Html, html, type Part } from '../../html.ts'
+import { type Html, html, inlineCode, type Part } from '../../html.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import type { PageContext } from '../../page.ts'
 import { exampleSection, fieldsSection, headersSection, statusSection } from './answerSections.ts'
@@ -8,7 +8,6 @@ import { askSection } from './askSection.ts'
 import { docsHtml, sectionsHtml } from './docsFrame.ts'
 import { type Documented, isFree, operationPath, operationsOf } from './operations.ts'
 import { parameterSection } from './parameterSection.ts'
-import { plainTitleOf, textOf, titleOf, told } from './told.ts'
 
 const WORDS = {
   fr: {
@@ -57,13 +56,13 @@ export function operationPage(context: PageContext, content: OperationContent): 
   const { method, path, tags } = operation
   return docsHtml(context, {
     path: operationPath(operationId),
-    title: plainTitleOf(lang, operation),
+    title: operation.summary,
     description: `${method} ${path}`,
     scripts: method === 'GET' ? ['tryIt'] : [],
-    body: html`<p class="soft small">${told(lang, tags[0] ?? '')}</p>
-<h1>${titleOf(lang, operation)}</h1>
+    body: html`<p class="soft small">${inlineCode(tags[0] ?? '')}</p>
+<h1>${inlineCode(operation.summary)}</h1>
 <p class="address"><span class="method">${method}</span> <code>${path}</code></p>
-<p>${textOf(lang, operation)} <span class="soft">${accessOf(lang, operation)}</span></p>
+<p>${inlineCode(operation.description ?? '')} <span class="soft">${accessOf(lang, operation)}</span></p>
 ${words.french !== undefined && html`<p class="soft small">${words.french}</p>`}
 ${sectionsHtml(lang, [
   parameterSection(lang, document, operation),
@@ -85,7 +84,7 @@ function accessOf(lang: Lang, operation: Documented): string {
 
 function stepTo(lang: Lang, word: string, operation: Documented | undefined): Part {
   if (!operation) return undefined
-  return html`<a href="${pathIn(lang, operationPath(operation.operationId))}"><span class="soft small">${word}</span><br>${titleOf(lang, operation)}</a>`
+  return html`<a href="${pathIn(lang, operationPath(operation.operationId))}"><span class="soft small">${word}</span><br>${inlineCode(operation.summary)}</a>`
 }
 
 /** What is said in the place of an operation that is not there. */

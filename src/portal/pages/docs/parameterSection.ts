@@ -1,10 +1,9 @@
 import type { OpenapiDocument, Parameter } from '../../../http/openapiDocument.ts'
-import { html, type Part } from '../../html.ts'
+import { html, inlineCode, type Part } from '../../html.ts'
 import type { Lang } from '../../lang/lang.ts'
 import type { Section } from './docsFrame.ts'
 import type { Documented } from './operations.ts'
 import { type FieldType, fieldsOf, TYPE_WORDS } from './schemaFields.ts'
-import { told } from './told.ts'
 
 const WORDS = {
   fr: {
@@ -62,7 +61,7 @@ export function parameterSection(
   if (rows.length === 0) return undefined
   const body = html`<div class="scroll" tabindex="0" role="region" aria-label="${words.title}"><table class="stack"><thead><tr><th scope="col">${words.parameter}</th><th scope="col">${words.meaning}</th><th scope="col">${words.accepts}</th></tr></thead><tbody>${rows.map(
     ({ name, mark, description, accepts }) =>
-      html`<tr><th scope="row"><code>${name}</code>${mark !== '' && html` <span class="soft small">${mark}</span>`}</th><td>${told(lang, description)}</td><td>${accepts}</td></tr>`,
+      html`<tr><th scope="row"><code>${name}</code>${mark !== '' && html` <span class="soft small">${mark}</span>`}</th><td>${inlineCode(description)}</td><td>${accepts}</td></tr>`,
   )}</tbody></table></div>`
   return { id: 'parametres', title: words.title, body }
 }

@@ -16,41 +16,35 @@ export const DOCS_PAGES: readonly PageRoute[] = [
   {
     path: '/docs',
     operation: 'pageDocumentation',
-    summary: 'La documentation, à lire',
-    make: ({ context, services }) => ({ text: contentsPage(context, services.description().document) }),
+    make: ({ context, services }) => ({ text: contentsPage(context, services.description(context.lang).document) }),
   },
   {
     path: '/docs/demarrer',
     operation: 'pageDemarrer',
-    summary: 'Démarrer en trois minutes',
     make: ({ context, services, release }) => ({
-      text: quickStartPage(context, { document: services.description().document, release }),
+      text: quickStartPage(context, { document: services.description(context.lang).document, release }),
     }),
   },
   {
     path: '/docs/recettes',
     operation: 'pageRecettes',
-    summary: 'Les données dans pandas, R, Excel, QGIS et DuckDB',
     make: ({ context, services, release }) => ({
-      text: recipesPage(context, { document: services.description().document, release }),
+      text: recipesPage(context, { document: services.description(context.lang).document, release }),
     }),
   },
   {
     path: '/docs/lecture',
     operation: 'pageLecture',
-    summary: 'Lire une réponse',
     make: ({ context, release }) => ({ text: readingPage(context, release) }),
   },
   {
     path: '/docs/erreurs',
     operation: 'pageErreurs',
-    summary: 'Les erreurs, les clés et les quotas',
     make: ({ context }) => ({ text: errorsPage(context) }),
   },
   {
     path: '/docs/changements',
     operation: 'pageChangements',
-    summary: 'Ce qui change dans l’interface et dans les données',
     async make({ context, services }) {
       return { text: changesPage(context, await keptEditions(services.editions)) }
     },
@@ -58,11 +52,10 @@ export const DOCS_PAGES: readonly PageRoute[] = [
   {
     path: operationPath('{nom}'),
     operation: 'pageOperation',
-    summary: 'La page d’une question',
     params: Type.Object({ nom: Type.String({ description: 'Nom de l’opération' }) }),
     anyQuery: true,
     make({ context, services, release, params, query }) {
-      const { document } = services.description()
+      const { document } = services.description(context.lang)
       const operationId = params.nom as string
       const text = operationPage(context, { document, release, operationId, query })
       return text === undefined ? { text: unknownOperationPage(context, redact(operationId)), status: 404 } : { text }

@@ -1,0 +1,77 @@
+import { COMPUTATIONS, type ComputationName, type Computations } from '../answers/computed/list.ts'
+import { eachTown } from '../answers/towns/eachTown.ts'
+import type { Definition } from '../contract/definition.ts'
+import { ErreurContrat } from '../contract/erreurs.ts'
+import type { Format } from '../contract/parameters/format.ts'
+import { redact } from '../contract/redact.ts'
+import { type ComputedFormat, renderComputed } from './render/computedAnswer.ts'
+import { renderTowns } from './render/townsAnswer.ts'
+import { type Answer, type DataRoute, dataRoute, type Question } from './route.ts'
+
+/** The routes of all variables that are computed on request. */
+export const COMPUTED_ROUTES: readonly DataRoute[] = Object.keys(COMPUTATIONS).map((name) =>
+  routeOf(name as ComputationName),
+)
+
+function routeOf(name: ComputationName): DataRoute {
+  const { definition } = COMPUTATIONS[name]
+  const answer = 'details' in definition ? answerInSteps : answerOne
+  return dataRoute(definition as Definition, { answer: (question) => answer(name, question) })
+}
+
+type Asked = Question<object, object>
+
+/** Has a variable computed; what the schema of its definition read is its question. */
+function compute<Name extends ComputationName>(name: Name, asked: Asked, question: object) {
+  return asked.compute(name, question as Computations[Name])
+}
+
+async function answerOne(name: ComputationName, asked: Asked): Promise<Answer> {
+  const { format, ...query } = asked.query as { format: ComputedFormat }
+  const rendering = 'epw' in COMPUTATIONS[name].definition.question.properties ? { epw: format === 'epw' } : {}
+  const answer = await compute(name, asked, { ...query, ...asked.params, ...rendering })
+  return renderComputed(answer, format, asked.version)
+}
+
+interface SeveralTownsQuery {
+  localite?: string[]
+  code_serie_source?: string
+  granularite: string
+  format: Format
+}
+
+/** A variable in steps of time, of one town or of several at once: each is computed as a question of its own. */
+async function answerInSteps(name: ComputationName, asked: Asked): Promise<Answer> {
+  const { format, localite: towns = [], ...own } = asked.query as SeveralTownsQuery
+  const of = (localite: string | undefined) => compute(name, asked, { ...own, ...(localite ? { localite } : {}) })
+  if (towns.length < 2) return renderComputed(await of(towns[0]), format, asked.version)
+  refuseOfTowns(own)
+  return renderTowns(await eachTown(asked.release, towns, of), format, asked.version)
+}
+
+/** What can be asked of one town alone. */
+function refuseOfTowns({
+  granularite,
+  code_serie_source,
+}: Pick<SeveralTownsQuery, 'granularite' | 'code_serie_source'>): void {
+  if (code_serie_source !== undefined) {
+    throw new ErreurContrat(
+      'VALIDATION_VALEUR_INVALIDE',
+      `« code_serie_source » nomme une série, qui est d'une seule ville : ne le donnez pas avec plusieurs localités.`,
+      {
+        details: {
+          champ: 'code_serie_source',
+          recu: redact(code_serie_source),
+          accepte: 'une seule localité, ou aucune',
+        },
+      },
+    )
+  }
+  if (granularite === 'horaire') {
+    throw new ErreurContrat(
+      'VALIDATION_VALEUR_INVALIDE',
+      'Les heures se demandent une ville à la fois : de plusieurs, la réponse serait trop longue. Demandez des jours, des mois ou des années, ou une seule localité.',
+      { details: { champ: 'granularite', recu: granularite, accepte: ['journalier', 'mensuel', 'annuel'] } },
+    )
+  }
+}

@@ -1,0 +1,185 @@
+import Type from 'typebox'
+import { described } from '../described.ts'
+import { TOWN } from '../parameters/exceedance.ts'
+import { FORMAT_OR_EPW } from '../parameters/format.ts'
+import { PERIOD } from '../parameters/period.ts'
+import { Niveau } from '../schemas.ts'
+import { defineComputed } from './define.ts'
+import { orNull } from './head.ts'
+
+const COLUMN = {
+  ghi: Type.Number(
+    described({
+      fr: 'Rayonnement global horizontal de l’heure, Wh/m²',
+      en: 'Global horizontal irradiation of the hour, Wh/m²',
+    }),
+  ),
+  dni: Type.Number(
+    described({
+      fr: 'Rayonnement direct normal de l’heure, Wh/m²',
+      en: 'Direct normal irradiation of the hour, Wh/m²',
+    }),
+  ),
+  dhi: Type.Number(
+    described({
+      fr: 'Rayonnement diffus horizontal de l’heure, Wh/m²',
+      en: 'Diffuse horizontal irradiation of the hour, Wh/m²',
+    }),
+  ),
+  t2m: Type.Number(described({ fr: 'Température de l’air à 2 m, °C', en: 'Air temperature at 2 m, °C' })),
+  rh2m: Type.Number(described({ fr: 'Humidité relative à 2 m, %', en: 'Relative humidity at 2 m, %' })),
+  vent_10m: Type.Number(described({ fr: 'Vitesse du vent à 10 m, m/s', en: 'Wind speed at 10 m, m/s' })),
+  precipitation: orNull(
+    Type.Number(
+      described({
+        fr: 'Pluie de l’heure, mm ; null : la source n’en a pas',
+        en: 'Rain of the hour, mm; null: the source has none',
+      }),
+    ),
+  ),
+  albedo_surface: orNull(
+    Type.Number(
+      described({
+        fr: 'Albédo du sol ; null : la source n’en a pas',
+        en: 'Albedo of the ground; null: the source has none',
+      }),
+    ),
+  ),
+}
+
+export const anneeType = defineComputed({
+  code: 'annee_type',
+  path: '/v1/grandeurs/annee_type/{localite}',
+  operation: 'calculerAnneeType',
+  exemple: '/v1/grandeurs/annee_type/gin_mamou?heures_reconstituees=oui',
+  summary: { fr: 'Année type et année P90, heure par heure', en: 'Typical year and P90 year, hour by hour' },
+  description: {
+    fr: 'Une année de 8760 heures en heure légale locale, composée de mois de plusieurs années : l’année type d’ISO 15927-4, ou une année dont l’irradiation est le P90 des années. `mois_choisis` dit de quelle année vient chaque mois, `instant_utc` l’heure réelle de chaque ligne. Il faut au moins dix années d’heures de ghi, t2m, rh2m et vent_10m ; sans elles la question est refusée, à moins que `heures_reconstituees=oui` ne fasse les heures d’au moins dix années de jours, ce que la réponse dit alors partout. `format=epw` donne le fichier météo d’EnergyPlus, que lisent aussi SAM et PVsyst.',
+    en: 'A year of 8760 hours in local standard time, put together of months of several years: the typical year of ISO 15927-4, or one whose irradiation is the P90 of the years. `mois_choisis` says which year each month is from, `instant_utc` the true hour of each row. It takes at least ten years of hours of ghi, t2m, rh2m and vent_10m; without them the question is refused, unless `heures_reconstituees=oui` makes hours of at least ten years of days, which the answer then says everywhere. `format=epw` gives the weather file of EnergyPlus, which SAM and PVsyst read too.',
+  },
+  params: TOWN,
+  parameters: {
+    code_serie_source: Type.Optional(
+      Type.String(
+        described({
+          fr: 'Code de la série de ghi d’où partir (par défaut : dans l’ordre du pays, la première dont les années suffisent)',
+          en: 'Code of the ghi series to start from (by default, in the country’s order, the first that has years enough)',
+        }),
+      ),
+    ),
+    source_meteo: Type.Optional(
+      Type.String(
+        described({
+          fr: 'Source de la température, de l’humidité et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours)',
+          en: 'Source of temperature, humidity and wind (by default that of the irradiation, else the country’s first that covers the days)',
+        }),
+      ),
+    ),
+    ...PERIOD,
+    type: Type.Enum(['typique', 'p90'], {
+      default: 'typique',
+      ...described({
+        fr: 'L’année usuelle (ISO 15927-4), ou une année dont l’irradiation est dépassée neuf années sur dix',
+        en: 'The usual year (ISO 15927-4), or a year whose irradiation is exceeded in nine years of ten',
+      }),
+    }),
+    heures_reconstituees: Type.Enum(['non', 'oui'], {
+      default: 'non',
+      ...described({
+        fr: 'Où les années d’heures ne suffisent pas, faire les heures des jours',
+        en: 'Where there are too few years of hours, make the hours of days',
+      }),
+    }),
+  },
+  formats: FORMAT_OR_EPW,
+  /** Whether the answer is to have its weather file. */
+  rendering: { epw: Type.Boolean() },
+  lead: {
+    p90: Type.Optional(
+      Type.Number(
+        described({
+          fr: 'Irradiation annuelle que neuf années sur dix dépassent, kWh/m² (Hazen, des années complètes) ; de type=p90 seul',
+          en: 'Annual irradiation that nine years of ten exceed, kWh/m² (Hazen, of the complete years); of type=p90 alone',
+        }),
+      ),
+    ),
+    difference: Type.Optional(
+      Type.Number(
+        described({
+          fr: 'Ce que l’année composée a de plus que ce P90, kWh/m² ; de type=p90 seul',
+          en: 'What the composed year has more than this P90, kWh/m²; of type=p90 alone',
+        }),
+      ),
+    ),
+    mois_choisis: Type.Array(
+      Type.Object({
+        mois: Type.Integer({ minimum: 1, maximum: 12, ...described({ fr: 'Mois', en: 'Month' }) }),
+        annee: Type.Integer(described({ fr: 'Année dont il vient', en: 'Year that it is from' })),
+        candidats: Type.Integer(
+          described({
+            fr: 'Mois complets entre lesquels il a été choisi',
+            en: 'Complete months that it was chosen from',
+          }),
+        ),
+      }),
+      described({ fr: 'De quelle année vient chaque mois', en: 'Which year each month is from' }),
+    ),
+    annees_completes: Type.Array(
+      Type.Integer(),
+      described({
+        fr: 'Années dont les douze mois sont complets',
+        en: 'Years of which all twelve months are complete',
+      }),
+    ),
+    decalage_utc_heures: Type.Integer(
+      described({ fr: 'Heure légale locale, sans heure d’été, moins UTC', en: 'Local standard time less UTC, hours' }),
+    ),
+    colonnes_calculees: Type.Array(
+      Type.String(),
+      described({
+        fr: 'Colonnes dont nulle série ne donne les heures : calculées d’autres, ou faites de jours',
+        en: 'Columns of which no series gives the hours: worked out from others, or made of days',
+      }),
+    ),
+    unites: Type.Object(
+      Object.fromEntries(
+        ['valeur', ...Object.keys(COLUMN)].map((name) => [name, Type.String(described({ fr: 'Unité', en: 'Unit' }))]),
+      ),
+      described({ fr: 'Unité de chaque colonne', en: 'Unit of each column' }),
+    ),
+  },
+  row: {
+    instant: Type.String(
+      described({
+        fr: 'Début de l’heure, MM-JJTHH:MM:SS, heure légale locale d’une année sans 29 février',
+        en: 'Start of the hour, MM-DDTHH:MM:SS, local standard time of a year without 29 February',
+      }),
+    ),
+    annee: Type.Integer(described({ fr: 'Année dont vient ce mois', en: 'Year that this month is from' })),
+    mois: Type.Integer({ minimum: 1, maximum: 12, ...described({ fr: 'Mois', en: 'Month' }) }),
+    valeur: Type.Number(
+      described({
+        fr: 'Rayonnement global horizontal de l’heure, kWh/m²',
+        en: 'Global horizontal irradiation of the hour, kWh/m²',
+      }),
+    ),
+    niveau_confiance: Niveau,
+    instant_utc: Type.String(
+      described({
+        fr: 'L’heure réelle dont viennent les valeurs : son début, UTC sans décalage',
+        en: 'The true hour that the values are from: its start, UTC without offset',
+      }),
+    ),
+    ...COLUMN,
+  },
+  rows: { fr: '8760 heures', en: '8760 hours' },
+  tail: {
+    total: Type.Number(
+      described({
+        fr: 'Irradiation globale horizontale de l’année, kWh/m²',
+        en: 'Global horizontal irradiation of the year, kWh/m²',
+      }),
+    ),
+    total_definition: Type.String(),
+  },
+})

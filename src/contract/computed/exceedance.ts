@@ -1,0 +1,256 @@
+import Type, { type TProperties } from 'typebox'
+import { described, type Words } from '../described.ts'
+import { GENRES, TERMES } from '../vocabulary.ts'
+import { orNull, ROW } from './head.ts'
+
+/** A quantile by years, or by the budget; null where the years are too few. */
+const quantile = ({ fr, en }: Words, few: Words) =>
+  Type.Optional(orNull(Type.Number(described({ fr: `${fr} ; null : ${few.fr}`, en: `${en}; null: ${few.en}` }))))
+
+const TOO_FEW: Words = { fr: 'trop peu d’années, n < 1/min(p, 1-p)', en: 'too few years, n < 1/min(p, 1-p)' }
+
+const QUANTILES = {
+  p50: quantile({ fr: 'Dépassée une année sur deux', en: 'Exceeded in one year of two' }, TOO_FEW),
+  p75: quantile({ fr: 'Dépassée trois années sur quatre', en: 'Exceeded in three years of four' }, TOO_FEW),
+  p90: quantile({ fr: 'Dépassée neuf années sur dix', en: 'Exceeded in nine years of ten' }, TOO_FEW),
+  p95: quantile({ fr: 'Dépassée dix-neuf années sur vingt', en: 'Exceeded in nineteen years of twenty' }, TOO_FEW),
+  p99: quantile(
+    { fr: 'Dépassée quatre-vingt-dix-neuf années sur cent', en: 'Exceeded in ninety-nine years of a hundred' },
+    TOO_FEW,
+  ),
+  base_annees: Type.Integer(described({ fr: 'Nombre d’années complètes', en: 'Number of complete years' })),
+  annees: Type.Array(Type.Integer(), described({ fr: 'Ces années', en: 'These years' })),
+}
+
+const FEW: Words = { fr: 'moins de trois années', en: 'fewer than three years' }
+
+const LENDERS_QUANTILES = {
+  p50: quantile({ fr: 'La moyenne', en: 'The mean' }, FEW),
+  p75: quantile({ fr: 'Dépassé à 75 %', en: 'Exceeded with 75% probability' }, FEW),
+  p90: quantile(
+    { fr: 'Dépassé à 90 % : le P90 d’un prêteur', en: 'Exceeded with 90% probability: a lender’s P90' },
+    FEW,
+  ),
+  p95: quantile({ fr: 'Dépassé à 95 %', en: 'Exceeded with 95% probability' }, FEW),
+  p99: quantile({ fr: 'Dépassé à 99 %', en: 'Exceeded with 99% probability' }, FEW),
+}
+
+const SHARE_ROW = {
+  paire: Type.String(
+    described({
+      fr: '<l’autre source, ou la station> vs <la source servie>',
+      en: '<the other source, or the station> vs <the source served>',
+    }),
+  ),
+  n_mois: Type.Integer(described({ fr: 'Mois complets communs', en: 'Complete months in common' })),
+  fenetre: Type.String(described({ fr: 'Leurs années, <AAAA>-<AAAA>', en: 'Their years, <YYYY>-<YYYY>' })),
+}
+
+const PAR = orNull(
+  Type.String(
+    described({
+      fr: 'Sans mois communs : la source qui en a avec les deux, et par laquelle l’écart est dit',
+      en: 'Without months in common: the source that has some with both, by way of which the difference is told',
+    }),
+  ),
+)
+
+const BudgetRow = Type.Object({
+  terme: Type.Enum(
+    [...TERMES],
+    described({
+      fr: 'Ce qui peut écarter la valeur ; les derniers, d’un champ seul',
+      en: 'What the value may be off by; the last ones, of an array alone',
+    }),
+  ),
+  ecart_type_pct: orNull(
+    Type.Number(
+      described({
+        fr: 'Écart-type, % de la moyenne ; null : moins de trois années',
+        en: 'Standard deviation, % of the mean; null: fewer than three years',
+      }),
+    ),
+  ),
+  genre: Type.Enum(
+    [...GENRES],
+    described({
+      fr: 'aleatoire : autre chaque année, moindre sur plusieurs ; systematique : le même toujours',
+      en: 'aleatoire: anew each year, smaller over several; systematique: always the same',
+    }),
+  ),
+  origine: Type.String(
+    described({ fr: 'D’où il est ; parametre : de la question', en: 'Where it is from; parametre: of the question' }),
+  ),
+  reference: orNull(
+    Type.String(
+      described({ fr: 'Où c’est publié ; null pour un paramètre', en: 'Where it is published; null of a parameter' }),
+    ),
+  ),
+})
+
+const Gap = Type.Object({
+  ...SHARE_ROW,
+  localite: Type.String(described({ fr: 'Où les deux sont comparées', en: 'Where both are compared' })),
+  mesure_au_sol: Type.Boolean(
+    described({
+      fr: 'Si l’autre est une station au sol de niveau A',
+      en: 'Whether the other is a ground station of grade A',
+    }),
+  ),
+  par: PAR,
+  ecart_pct: Type.Number(
+    described({
+      fr: 'Écart des moyennes, % de l’autre ; positif : la source servie dit plus',
+      en: 'Difference of the means, % of the other; positive: the source served says more',
+    }),
+  ),
+})
+
+const Adjustment = Type.Object({
+  facteur: Type.Number(
+    described({
+      fr: '1 / (1 + écart) : ramène la source servie à la station',
+      en: '1 / (1 + difference): brings the source served to the station',
+    }),
+  ),
+  ecart_type_pct: Type.Number(
+    described({
+      fr: 'De la ressource une fois ramenée : instrument et dispersion des mois',
+      en: 'Of the resource once it is brought: instrument and scatter of the months',
+    }),
+  ),
+  station: Type.String(
+    described({ fr: 'La station, par son code de source', en: 'The station, by its code as a source' }),
+  ),
+  par: PAR,
+  localite: Type.String(described({ fr: 'La ville de la station', en: 'The town of the station' })),
+  distance_km: Type.Number(described({ fr: 'Jusqu’à elle', en: 'To it' })),
+  regle: Type.Enum(
+    ['meme_ville', 'meme_maille', 'moins_de_50_km'],
+    described({ fr: 'Pourquoi elle vaut ici', en: 'Why it holds here' }),
+  ),
+  n_mois: SHARE_ROW.n_mois,
+  fenetre: SHARE_ROW.fenetre,
+})
+
+/** What both exceedances tell before their rows; `more` is what one adds to `combine`. */
+export function exceedanceLead<More extends TProperties>(more: More) {
+  return {
+    ...QUANTILES,
+    combine: Type.Object(
+      {
+        ...LENDERS_QUANTILES,
+        base_annees: QUANTILES.base_annees,
+        annees: QUANTILES.annees,
+        moyenne: Type.Number(described({ fr: 'Des années complètes', en: 'Of the complete years' })),
+        horizon_annees: Type.Integer(
+          described({ fr: 'Années à venir dont la moyenne est dite', en: 'Years to come of which the mean is told' }),
+        ),
+        ecart_type_interannuel: orNull(
+          Type.Number(
+            described({
+              fr: 'D’une année à l’autre ; null d’une seule',
+              en: 'From year to year; null of a single one',
+            }),
+          ),
+        ),
+        incertitude_source: orNull(
+          Type.Number(
+            described({
+              fr: 'La ligne « ressource » du budget, dans l’unité',
+              en: 'The row “ressource” of the budget, in the unit',
+            }),
+          ),
+        ),
+        ecart_type_total: orNull(
+          Type.Number(
+            described({
+              fr: 'Toutes les lignes du budget en quadrature ; null : l’une est inconnue',
+              en: 'All rows of the budget in quadrature; null: one is not known',
+            }),
+          ),
+        ),
+        degres_liberte: orNull(
+          Type.Number(
+            described({
+              fr: 'De la loi de Student (Welch et Satterthwaite) ; null : loi normale',
+              en: 'Of Student’s law (Welch and Satterthwaite); null: normal law',
+            }),
+          ),
+        ),
+        p50_ajuste: orNull(
+          Type.Number(
+            described({
+              fr: 'P50 ramené à la station au sol à portée (voir ajustement) ; null : aucune',
+              en: 'P50 brought to the ground station within reach (see ajustement); null: none',
+            }),
+          ),
+        ),
+        p90_ajuste: orNull(
+          Type.Number(
+            described({
+              fr: 'P90 autour de lui, la ressource étant alors connue par la station',
+              en: 'P90 about it, the resource then being known by the station',
+            }),
+          ),
+        ),
+        ...more,
+        paire: orNull(
+          Type.String(
+            described({
+              fr: 'La comparaison qui pèse le plus : la station, sinon l’écart le plus grand',
+              en: 'The comparison that weighs most: the station, else the largest difference',
+            }),
+          ),
+        ),
+        paire_n_mois: orNull(Type.Integer(described({ fr: 'Mois complets communs', en: 'Complete months in common' }))),
+        paire_fenetre: orNull(
+          Type.String(described({ fr: 'Leurs années, <AAAA>-<AAAA>', en: 'Their years, <YYYY>-<YYYY>' })),
+        ),
+        note: Type.String(
+          described({
+            fr: 'La formule qui refait ces quantiles des lignes du budget',
+            en: 'The formula that makes these quantiles again from the rows of the budget',
+          }),
+        ),
+      },
+      {
+        additionalProperties: true,
+        ...described({
+          fr: 'Quantiles d’un prêteur : toutes les lignes de budget ensemble, loi de Student',
+          en: 'A lender’s quantiles: all rows of budget together, Student’s law',
+        }),
+      },
+    ),
+    budget: Type.Array(
+      BudgetRow,
+      described({ fr: 'Budget d’incertitude : un terme par ligne', en: 'Uncertainty budget: a term a row' }),
+    ),
+    ecart_entre_sources: Type.Array(
+      Gap,
+      described({
+        fr: 'De combien la source servie dépasse chaque station à portée, puis chaque autre source de la ville',
+        en: 'By how much the source served exceeds each station within reach, then each other source of the town',
+      }),
+    ),
+    ajustement: Type.Union(
+      [Adjustment, Type.Null()],
+      described({
+        fr: 'Ce qui ramène à une station au sol à portée ; null : aucune',
+        en: 'What brings to a ground station within reach; null: none',
+      }),
+    ),
+  }
+}
+
+/** The rows of both, and what stands after them: the years. */
+export const EXCEEDED_YEARS = {
+  row: ROW,
+  rows: { fr: 'Les années complètes', en: 'The complete years' },
+  tail: {
+    total: Type.Number(described({ fr: 'Moyenne des années complètes', en: 'Mean of the complete years' })),
+    total_definition: Type.String(),
+  },
+  /** A quantile for each probability asked. */
+  open: true as const,
+}

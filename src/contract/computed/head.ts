@@ -1,0 +1,181 @@
+import Type, { type TObject, type TProperties } from 'typebox'
+import { described } from '../described.ts'
+import { Granularite, MethodeCollecte, Modele, Niveau, RUPTURES_ENJAMBEES, VersionMoteur } from '../schemas.ts'
+import { NIVEAUX, STATUTS } from '../vocabulary.ts'
+
+export const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()])
+
+/** What every computed answer says of itself. */
+export const HEAD = {
+  code_grandeur: Type.String(),
+  code_serie_source: Type.String(
+    described({
+      fr: 'Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees.',
+      en: 'Series that the computation starts from; the codes of all, separated by a space, where it starts from several (years made of months, then of days). Companions are in series_utilisees.',
+    }),
+  ),
+  source_code: Type.String(),
+  methode_collecte: MethodeCollecte,
+  localite: Type.String(),
+  parametres_appliques: Type.Object(
+    {},
+    {
+      additionalProperties: true,
+      ...described({
+        fr: 'Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction)',
+        en: 'The parameters applied, defaults included; null: without effect here (azimuth of a horizontal plane, NOCT without correction)',
+      }),
+    },
+  ),
+  modele: Type.Array(Modele),
+  hypotheses: Type.Array(Type.String()),
+  limite: Type.String(
+    described({
+      fr: 'Ce que la réponse ne dit pas, ou à quoi près elle le dit',
+      en: 'What the answer does not say, or how nearly it says it',
+    }),
+  ),
+  niveau_confiance: Type.Enum(
+    [...NIVEAUX],
+    described({
+      fr: 'C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B',
+      en: 'C: computed from other values, whatever they are; a computed answer is never A or B',
+    }),
+  ),
+  statut: Type.Enum(
+    [...STATUTS],
+    described({
+      fr: 'Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées',
+      en: 'The weakest of the values read: brut as soon as one has not passed the quality control (every monthly value is); valide_auto where all have',
+    }),
+  ),
+  unite: Type.String(described({ fr: 'Unité des valeurs et du total', en: 'Unit of the values and of the total' })),
+  granularite: Granularite,
+  periode_debut: Type.String({
+    format: 'date',
+    ...described({ fr: 'Premier jour demandé, ou de la série', en: 'First day asked, or of the series' }),
+  }),
+  periode_fin: Type.String({
+    format: 'date',
+    ...described({ fr: 'Dernier jour demandé, ou de la série', en: 'Last day asked, or of the series' }),
+  }),
+  erreur_transposition_pct: Type.Optional(
+    orNull(
+      Type.Number(
+        described({
+          fr: 'De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé',
+          en: 'By how much the year’s total on the plane may differ from that of hours, in %: the largest difference measured for this tilt, this side and the step of the source (/en/methodes#transposition); null: horizontal plane; absent where no plane is asked for',
+        }),
+      ),
+    ),
+  ),
+  series_utilisees: Type.Array(
+    Type.String(),
+    described({
+      fr: 'Codes de toutes les séries lues, compagnes et séries comparées comprises',
+      en: 'Codes of all series read, companions and compared ones included',
+    }),
+  ),
+  ruptures_enjambees: RUPTURES_ENJAMBEES,
+  de_part_et_d_autre: Type.Optional(
+    Type.Array(
+      Type.Object({
+        debut: Type.String({ format: 'date', ...described({ fr: 'Premier jour', en: 'First day' }) }),
+        fin: Type.String({ format: 'date', ...described({ fr: 'Dernier jour', en: 'Last day' }) }),
+        total: orNull(
+          Type.Number(
+            described({
+              fr: 'Comme total, de ces jours seuls ; null : trop peu pour en faire un',
+              en: 'As total, for these days alone; null: too few to make one',
+            }),
+          ),
+        ),
+      }),
+      described({
+        fr: 'La réponse de chaque côté des ruptures ; absent s’il n’y en a pas',
+        en: 'The answer on each side of the breaks; absent where there are none',
+      }),
+    ),
+  ),
+  version_moteur: VersionMoteur,
+  periode_retenue: orNull(
+    Type.Object(
+      {
+        debut: Type.String({
+          format: 'date',
+          ...described({ fr: 'Premier jour compté', en: 'First day that counts' }),
+        }),
+        fin: Type.String({ format: 'date', ...described({ fr: 'Dernier jour compté', en: 'Last day that counts' }) }),
+      },
+      described({
+        fr: 'Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun',
+        en: 'The days that the answer covers, from the first to the last step of the source that counts: of a monthly series, whole months; null: none',
+      }),
+    ),
+  ),
+  completude_pct: Type.Number(
+    described({
+      fr: 'Jours des pas comptés, en % des jours demandés',
+      en: 'Days of the steps that count, in % of the days asked',
+    }),
+  ),
+  avertissements: Type.Optional(
+    Type.Array(
+      Type.String(),
+      described({
+        fr: 'Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien',
+        en: 'What one must not miss: days asked that are not covered; absent where there is nothing',
+      }),
+    ),
+  ),
+}
+
+export const ROW = {
+  instant: Type.String(
+    described({
+      fr: 'AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage',
+      en: 'YYYY, YYYY-MM, YYYY-MM-DD, or start of the hour, UTC, without offset',
+    }),
+  ),
+  annee: Type.Integer(),
+  mois: orNull(Type.Integer({ minimum: 1, maximum: 12 })),
+  valeur: Type.Number(),
+  niveau_confiance: Niveau,
+}
+
+/** What the answers of one variable to one question have in common, whatever the town. */
+export const COMMON_HEAD = [
+  'edition',
+  'code_grandeur',
+  'methode_collecte',
+  'niveau_confiance',
+  'unite',
+  'granularite',
+] as const satisfies readonly (keyof typeof HEAD | 'edition')[]
+
+/** The answer of several towns at once: what is common to all stands once, the rest for each, and its name in each row. */
+export function answerOfTowns({ own, row }: { own: TProperties; row: TProperties }): TObject {
+  const { version_moteur, localite, ...fields } = own
+  const isCommon = (name: string) => COMMON_HEAD.some((each) => each === name)
+  const pick = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => isCommon(name) === wanted))
+  return Type.Object({
+    ...pick(true),
+    version_moteur: VersionMoteur,
+    localites: Type.Array(
+      Type.Object({ localite: Type.String(), ...pick(false) }),
+      described({
+        fr: 'De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats',
+        en: 'Of several places: what the answer says of each, with its total, in the order asked. With the fields of the first level it is the answer to that place alone, less its results',
+      }),
+    ),
+    resultats: Type.Array(
+      Type.Object({ localite: Type.String(), ...row }),
+      described({
+        fr: 'Pas complets seulement, localité après localité',
+        en: 'Complete steps only, place after place',
+      }),
+    ),
+  })
+}

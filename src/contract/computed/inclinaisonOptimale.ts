@@ -1,0 +1,66 @@
+import Type from 'typebox'
+import { described } from '../described.ts'
+import { DEFAULTS } from '../parameters/fieldTable.ts'
+import { APPROXIMATION, AZIMUTH, SKY } from '../parameters/plane.ts'
+import { START } from '../parameters/start.ts'
+import { Niveau } from '../schemas.ts'
+import { defineComputed } from './define.ts'
+import { orNull } from './head.ts'
+
+export const inclinaisonOptimale = defineComputed({
+  code: 'inclinaison_optimale',
+  path: '/v1/grandeurs/inclinaison_optimale',
+  operation: 'calculerInclinaisonOptimale',
+  exemple: '/v1/grandeurs/inclinaison_optimale?localite=gin_kankan&periode_debut=2024-01-01&periode_fin=2025-12-31',
+  summary: { fr: 'Inclinaison optimale d’un plan fixe', en: 'Best tilt of a fixed plane' },
+  description: {
+    fr: 'L’inclinaison qui rend le critère le plus grand, et la courbe autour d’elle, de 5 en 5 degrés ; en CSV, un pas est une inclinaison.',
+    en: 'The tilt that makes the criterion largest, and the curve around it, every 5 degrees; in CSV, a step is a tilt.',
+  },
+  parameters: {
+    ...START,
+    ...AZIMUTH,
+    critere: Type.Enum(['annuel', 'mois_le_plus_faible'], {
+      default: DEFAULTS.critere,
+      ...described({
+        fr: 'Ce qui est rendu le plus grand : l’irradiation de l’année, ou celle du mois le plus pauvre',
+        en: 'What is made largest: the irradiation of the year, or that of the poorest month',
+      }),
+    }),
+    ...SKY,
+    ...APPROXIMATION,
+  },
+  row: {
+    inclinaison_deg: Type.Number(),
+    valeur: Type.Number(),
+    gain_pct: Type.Number(
+      described({
+        fr: 'Sur le plan horizontal, pour le même critère',
+        en: 'Over the horizontal plane, by the same criterion',
+      }),
+    ),
+    erreur_transposition_pct: orNull(
+      Type.Number(
+        described({
+          fr: 'De cette inclinaison, en % de l’année ; null : plan horizontal',
+          en: 'Of this tilt, in % of the year; null: horizontal plane',
+        }),
+      ),
+    ),
+    niveau_confiance: Niveau,
+  },
+  rows: { fr: 'La courbe, de 5 en 5 degrés', en: 'The curve, every 5 degrees' },
+  tail: {
+    total: Type.Number(described({ fr: 'À l’inclinaison optimale', en: 'At the best tilt' })),
+    total_definition: Type.String(),
+    inclinaison_optimale_deg: Type.Number(described({ fr: 'Au dixième de degré', en: 'To a tenth of a degree' })),
+    valeur_optimale: Type.Number(),
+    valeur_horizontale: Type.Number(),
+    gain_pct: Type.Number(
+      described({
+        fr: 'De l’optimum sur le plan horizontal, pour le critère demandé',
+        en: 'Of the best over the horizontal plane, by the criterion asked',
+      }),
+    ),
+  },
+})

@@ -1,0 +1,108 @@
+import Type from 'typebox'
+import { described, type Words } from '../described.ts'
+import { WEATHER } from '../parameters/start.ts'
+import { SYSTEM } from '../parameters/system.ts'
+import { defineSteps } from './define.ts'
+
+const kwh = ({ fr, en }: Words) => Type.Number(described({ fr: `kWh ; ${fr}`, en: `kWh; ${en}` }))
+/** What a stage takes of the one before. */
+const lost = ({ fr, en }: Words) =>
+  Type.Optional(
+    Type.Number(
+      described({
+        fr: `% de l’étape précédente, pas par heures ; négatif : gagné ; ${fr}`,
+        en: `% of the stage before, not by hours; negative: gained; ${en}`,
+      }),
+    ),
+  )
+
+/** Fields of each row: the energy after each step of the way. Light is told as the energy it would give at standard conditions. */
+const STAGE_FIELDS = {
+  etape_horizontal: kwh({
+    fr: 'irradiation horizontale, au rendement des conditions standard',
+    en: 'horizontal irradiation, at the efficiency of standard test conditions',
+  }),
+  etape_plan: kwh({ fr: 'irradiation du plan', en: 'in-plane irradiation' }),
+  etape_incidence: kwh({ fr: 'après réflexion sur le verre', en: 'after reflection at the glass' }),
+  etape_salissure: kwh({ fr: 'après salissure', en: 'after soiling' }),
+  etape_effectif: kwh({ fr: 'après ombrage, avec la face arrière', en: 'after shading, rear side included' }),
+  etape_conditions_standard: kwh({
+    fr: 'à la puissance réelle des modules, 25 °C et 1000 W/m²',
+    en: 'at the real power of the modules, 25 °C and 1000 W/m²',
+  }),
+  etape_faible_eclairement: kwh({ fr: 'après effet du faible éclairement', en: 'after the low-irradiance effect' }),
+  etape_temperature: kwh({ fr: 'après effet de la température', en: 'after the effect of temperature' }),
+  etape_cablage_desappariement: kwh({
+    fr: 'après câblage, connexions et désappariement',
+    en: 'after wiring, connections and mismatch',
+  }),
+  etape_onduleur: kwh({ fr: 'après onduleur', en: 'after the inverter' }),
+  etape_ecretage: kwh({ fr: 'après écrêtage par l’onduleur', en: 'after inverter clipping' }),
+  ratio_performance: Type.Number(
+    described({
+      fr: 'Énergie livrée sur irradiation du plan au rendement standard',
+      en: 'Energy delivered over in-plane irradiation at standard efficiency',
+    }),
+  ),
+  perte_plan_pct: lost({ fr: 'de l’horizontale au plan', en: 'from the horizontal to the plane' }),
+  perte_incidence_pct: lost({ fr: 'réflexion sur le verre', en: 'reflection at the glass' }),
+  perte_salissure_pct: lost({ fr: 'salissure', en: 'soiling' }),
+  perte_effectif_pct: lost({
+    fr: 'ombrage, moins ce que reçoit la face arrière',
+    en: 'shading, less what the rear side receives',
+  }),
+  perte_conditions_standard_pct: lost({
+    fr: 'première lumière et puissance nominale',
+    en: 'light-induced degradation and nameplate rating',
+  }),
+  perte_faible_eclairement_pct: lost({ fr: 'faible éclairement', en: 'low irradiance' }),
+  perte_temperature_pct: lost({ fr: 'température', en: 'temperature' }),
+  perte_cablage_desappariement_pct: lost({
+    fr: 'câblage, connexions et désappariement',
+    en: 'wiring, connections and mismatch',
+  }),
+  perte_onduleur_pct: lost({ fr: 'onduleur', en: 'inverter' }),
+  perte_ecretage_pct: lost({ fr: 'écrêtage', en: 'clipping' }),
+  perte_livre_pct: lost({ fr: 'indisponibilité', en: 'unavailability' }),
+}
+
+const LOSS_DIAGRAM = Type.Optional(
+  Type.Array(
+    Type.Object({
+      etape: Type.String(described({ fr: 'Étape, du soleil au compteur', en: 'Stage, from sun to meter' })),
+      libelle: Type.String(described({ fr: 'La même, en clair', en: 'The same, in words' })),
+      energie: Type.Number(
+        described({ fr: 'kWh de toute la période après cette étape', en: 'kWh of the whole period after this stage' }),
+      ),
+      perte_pct: Type.Union(
+        [Type.Number(), Type.Null()],
+        described({
+          fr: 'Perdu depuis l’étape précédente, % de celle-ci ; négatif : gagné ; null : première étape',
+          en: 'Lost since the stage before, % of it; negative: gained; null: first stage',
+        }),
+      ),
+    }),
+    described({
+      fr: 'Diagramme des pertes : chaque étape, son énergie et ce qu’elle ôte à la précédente',
+      en: 'Loss diagram: each stage, its energy and what it takes from the one before',
+    }),
+  ),
+)
+
+export const productible = defineSteps({
+  code: 'productible',
+  path: '/v1/grandeurs/productible',
+  operation: 'calculerProductible',
+  exemple: '/v1/grandeurs/productible?localite=gin_kankan&inclinaison_deg=12&granularite=annuel',
+  summary: {
+    fr: 'Productible photovoltaïque du soleil au compteur, chaque perte dite',
+    en: 'Photovoltaic yield from sun to meter, each loss told',
+  },
+  description: {
+    fr: 'Énergie livrée par un champ photovoltaïque, et `diagramme_pertes` : irradiation horizontale, du plan, après réflexion, salissure, ombrage, faible éclairement, température, câblage, onduleur, écrêtage. Fixe ou sur un axe, une ou deux faces. Chaque pas porte les mêmes étapes (`etape_…`), qui s’ajoutent, et, sauf par heures, ce que chacune ôte (`perte_…_pct`).',
+    en: 'Energy that a photovoltaic field delivers, and `diagramme_pertes`: irradiation on the horizontal, on the plane, after reflection, dirt, shade, low light, temperature, wires, inverter, clipping. Fixed or on an axis, with one face or two. Each step carries the same stages (`etape_…`), which add up, and, but by hours, what each takes (`perte_…_pct`).',
+  },
+  parameters: { ...SYSTEM, ...WEATHER },
+  details: STAGE_FIELDS,
+  tail: { diagramme_pertes: LOSS_DIAGRAM },
+})

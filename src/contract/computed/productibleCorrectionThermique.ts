@@ -1,0 +1,32 @@
+import Type from 'typebox'
+import { described } from '../described.ts'
+import { HEAT, LOSSES, POWER } from '../parameters/modules.ts'
+import { PLANE } from '../parameters/plane.ts'
+import { WEATHER } from '../parameters/start.ts'
+import { defineSteps } from './define.ts'
+
+export const productibleCorrectionThermique = defineSteps({
+  code: 'productible_correction_thermique',
+  path: '/v1/grandeurs/productible_correction_thermique',
+  operation: 'calculerProductibleCorrectionThermique',
+  exemple:
+    '/v1/grandeurs/productible_correction_thermique?localite=gin_kankan&periode_debut=2024-01-01&periode_fin=2025-12-31&granularite=annuel&inclinaison_deg=12',
+  summary: {
+    fr: 'Productible photovoltaïque, effet de la température à part',
+    en: 'Photovoltaic yield, with the effect of temperature apart',
+  },
+  description: {
+    fr: 'Énergie d’un champ photovoltaïque sur un plan donné, cellules à leur température (NOCT). `valeur_sans_temperature` est la même énergie avec les cellules à 25 °C, et `perte_temperature_pct` ce que la chaleur en ôte. Sans température de la même source, celle d’une autre source de la ville (`source_meteo` la nomme), dite dans `hypotheses`.',
+    en: 'Energy of an array on a given plane, its cells at their temperature (NOCT). `valeur_sans_temperature` is the same with cells at 25 °C, and `perte_temperature_pct` what heat takes of it.',
+  },
+  parameters: { ...PLANE, ...HEAT, ...WEATHER, ...POWER, ...LOSSES },
+  details: {
+    valeur_sans_temperature: Type.Number(described({ fr: 'kWh, cellules à 25 °C', en: 'kWh, cells at 25 °C' })),
+    perte_temperature_pct: Type.Number(
+      described({
+        fr: 'Part que la température ôte ; négative : elle en ajoute',
+        en: 'Share that temperature takes; negative: it adds',
+      }),
+    ),
+  },
+})

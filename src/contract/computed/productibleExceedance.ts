@@ -1,0 +1,44 @@
+import Type from 'typebox'
+import { described } from '../described.ts'
+import { EXCEEDANCE, FIELD_BUDGET, TOWN } from '../parameters/exceedance.ts'
+import { HEAT, LOSSES } from '../parameters/modules.ts'
+import { WEATHER } from '../parameters/start.ts'
+import { SYSTEM } from '../parameters/system.ts'
+import { defineComputed } from './define.ts'
+import { EXCEEDED_YEARS, exceedanceLead } from './exceedance.ts'
+
+/** Of which energy: that of the yield by NOCT, or all from sun to meter as `productible` has it; the default first. */
+export const CHAINS = ['thermique', 'complete'] as const
+
+const CHAIN = {
+  chaine: Type.Enum([...CHAINS], {
+    default: CHAINS[0],
+    ...described({
+      fr: 'thermique : l’énergie de productible_correction_thermique (noct_degc, coeff_temp_pourcent_par_degc, pertes_pct) ; complete : celle de productible, du soleil au compteur, avec ses paramètres',
+      en: 'thermique: the energy of productible_correction_thermique (noct_degc, coeff_temp_pourcent_par_degc, pertes_pct); complete: that of productible, from sun to meter, with its parameters',
+    }),
+  }),
+}
+
+export const productibleExceedance = defineComputed({
+  code: 'productible_exceedance',
+  path: '/v1/grandeurs/productible_exceedance/{localite}',
+  operation: 'calculerProductibleExceedance',
+  exemple: '/v1/grandeurs/productible_exceedance/gin_kankan?chaine=complete&inclinaison_deg=12&probabilites=50,90',
+  summary: { fr: 'P50, P90 et autres du productible annuel', en: 'P50, P90 and others of the annual yield' },
+  description: {
+    fr: 'Énergie annuelle dépassée avec une probabilité donnée, pour un champ photovoltaïque donné (les paramètres de `productible_correction_thermique` ou, avec `chaine=complete`, ceux de `productible`) : au premier niveau, quantiles empiriques des années complètes ; sous `combine`, ceux d’un prêteur, faits des lignes de `budget` et d’elles seules (leur formule est dans `combine.note`). Le champ est neuf : `combine.vieillissement_pct` dit ce que l’âge ôte en moyenne sur l’horizon. `combine.p50_ajuste` est ramené à une station au sol à portée. `resultats` sont les années.',
+    en: 'Energy of a year that is exceeded with a given probability, for a given array (the parameters of `productible_correction_thermique` or, with `chaine=complete`, those of `productible`): at the top, empirical quantiles of the complete years; under `combine`, a lender’s, made of the rows of `budget` and of these alone (by the formula in `combine.note`). The array is new: `combine.vieillissement_pct` tells what age takes on average over the horizon. `combine.p50_ajuste` is brought to a ground station within reach. `resultats` are the years.',
+  },
+  params: TOWN,
+  parameters: { ...CHAIN, ...SYSTEM, ...HEAT, ...LOSSES, ...WEATHER, ...EXCEEDANCE, ...FIELD_BUDGET },
+  ...EXCEEDED_YEARS,
+  lead: exceedanceLead({
+    vieillissement_pct: Type.Number(
+      described({
+        fr: 'Ce que l’âge ôte en moyenne sur l’horizon, % de la première année ; non déduit des quantiles',
+        en: 'What age takes on average over the horizon, % of the first year; not taken off the quantiles',
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,24 @@
+import { KIT, OFF_GRID } from '../parameters/offGrid.ts'
+import { defineComputed } from './define.ts'
+import { SERVED_MONTH, SERVED_ROWS, SERVED_TOTAL, SITE_SERVICE } from './offGrid.ts'
+
+export const siteIsole = defineComputed({
+  code: 'site_isole',
+  path: '/v1/grandeurs/site_isole',
+  operation: 'calculerSiteIsole',
+  exemple:
+    '/v1/grandeurs/site_isole?localite=gin_kankan&consommation_wh_jour=5000&profil=centre_sante&puissance_stc_wc=2000&capacite_wh=12000&periode_debut=2025-01-01&periode_fin=2025-12-31',
+  summary: {
+    fr: 'Site isolé : ce qu’un champ et une batterie servent d’une demande',
+    en: 'A site off the grid: what a panel and a battery serve of a demand',
+  },
+  description: {
+    fr: 'Heure par heure sur toutes les années conservées : part de l’énergie, heures et jours servis, énergie manquante et inutilisée, la pire suite avec ses dates, état de la batterie par mois, jours où elle est pleine ou vide. Des mois seuls n’ont pas de semaines sombres : ce calcul part d’heures ou de jours. SHScalc de PVGIS donne des moyennes et des probabilités ; ici les pannes sont datées, et `dimensionnement_site_isole` cherche le matériel.',
+    en: 'Hour by hour over all years stored: share of the energy, hours and days served, energy lacking and unused, the worst stretch with its dates, the battery month by month, days on which it is full or empty. Months alone have no dark weeks: this starts from hours or days. SHScalc of PVGIS gives means and probabilities; here failures have their dates, and `dimensionnement_site_isole` looks for the kit.',
+  },
+  parameters: { ...OFF_GRID, ...KIT },
+  lead: SITE_SERVICE,
+  row: SERVED_MONTH,
+  rows: SERVED_ROWS,
+  tail: SERVED_TOTAL,
+})

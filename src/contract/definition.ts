@@ -1,0 +1,65 @@
+import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
+import type { Chapter } from './chapters.ts'
+import type { Words } from './described.ts'
+import type { CodeErreur } from './erreurs.ts'
+
+/** A route that answers from a release: what is asked and what is answered, in words and types. It knows no server and no release. */
+export interface Definition<
+  P extends TProperties = TProperties,
+  Q extends TProperties = TProperties,
+  A extends TSchema = TSchema,
+> {
+  /** Path with parameters as `{name}`. */
+  path: string
+  /** Stable name of what the route does: in the logs, and for the programs that are made from its description. */
+  operation: string
+  /** One short good question, which the demonstration answers where it has what is asked for. */
+  exemple: string
+  chapter: Chapter
+  summary: Words
+  description: Words
+  /** `cle`: a key is needed, and counted. */
+  access: 'libre' | 'cle'
+  params: TObject<P>
+  query: TObject<Q>
+  answer: A
+  erreurs: readonly CodeErreur[]
+  /** Whether it gives what the release stores, the same for ever; what is computed changes with the engine. */
+  stored: boolean
+  /** The parameter whose values each count one of the quota: a question for several is as many. */
+  counted?: keyof Q & string
+}
+
+/** Declares a route of data; without words of its own its summary describes it. */
+export function define<Q extends TProperties, A extends TSchema, P extends TProperties = Record<never, never>>(
+  definition: Pick<
+    Definition<P, Q, A>,
+    'path' | 'operation' | 'exemple' | 'chapter' | 'summary' | 'answer' | 'erreurs'
+  > &
+    Partial<Omit<Definition<P, Q, A>, 'query'>> & { query: Q },
+): Definition<P, Q, A> {
+  const { summary, query } = definition
+  return {
+    access: 'cle',
+    stored: true,
+    params: Type.Object({}) as TObject<P>,
+    description: { fr: `${summary.fr}.`, en: `${summary.en}.` },
+    ...definition,
+    query: Type.Object(query),
+  }
+}
+
+/** A question in which whatever is not given is as its schema has it by default; what has no default must be given. */
+export function withDefaults<P extends TProperties>(
+  schema: TObject<P>,
+  given: Partial<Static<TObject<P>>>,
+): Static<TObject<P>> {
+  const defaults = Object.entries<TSchema & { default?: unknown }>(schema.properties).flatMap(([name, parameter]) =>
+    parameter.default === undefined ? [] : [[name, parameter.default]],
+  )
+  return { ...Object.fromEntries(defaults), ...given }
+}
+
+/** What a definition is asked: the parameters of its path and of its query, defaults filled in. */
+export type QuestionOf<D extends Definition> = Static<D['params']> & Static<D['query']>
+export type AnswerOf<D extends Definition> = Static<D['answer']>

@@ -1,0 +1,79 @@
+import Type, { type TSchema } from 'typebox'
+import { described, type Words } from '../described.ts'
+import { GIVEN_TERM, type GivenName, HORIZON_ANNEES } from './budgetTable.ts'
+import { decimal } from './decimal.ts'
+import { PERIOD } from './period.ts'
+
+/** The town that a path names. */
+export const TOWN = Type.Object({
+  localite: Type.String(described({ fr: 'Code de la localité', en: 'Code of the place' })),
+})
+
+/** A standard uncertainty of the budget, as the question gives it. */
+const given = ({ fr, en }: Words) =>
+  Type.Optional(
+    decimal(GIVEN_TERM, {
+      fr: `Écart-type ${fr}, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget »)`,
+      en: `Standard uncertainty ${en}, %, as it enters the budget (default: computed or published, see “budget”)`,
+    }),
+  )
+
+/** The terms of the budget of irradiation that a question may give. */
+export const BUDGET = {
+  incertitude_ressource_pct: given({ fr: 'de la ressource', en: 'of the resource' }),
+  incertitude_interannuel_pct: given({
+    fr: 'de la variabilité entre années, sur l’horizon',
+    en: 'of the spread between years, over the horizon',
+  }),
+  incertitude_moyenne_annees_pct: given({
+    fr: 'de la moyenne des années comptées',
+    en: 'of the mean of the years counted',
+  }),
+  incertitude_tendance_pct: given({ fr: 'de la tendance', en: 'of the trend' }),
+} satisfies Partial<Record<GivenName, TSchema>>
+
+/** Those of a field of modules, besides. */
+export const FIELD_BUDGET = {
+  incertitude_transposition_pct: given({
+    fr: 'de la transposition sur le plan',
+    en: 'of the transposition to the plane',
+  }),
+  incertitude_modele_pct: given({
+    fr: 'de la puissance des modules et de leur modèle',
+    en: 'of the power of the modules and of their model',
+  }),
+  incertitude_salissure_pct: given({ fr: 'de la salissure', en: 'of soiling' }),
+  incertitude_degradation_pct: given({ fr: 'du vieillissement, sur l’horizon', en: 'of ageing, over the horizon' }),
+  incertitude_disponibilite_pct: given({ fr: 'de la disponibilité', en: 'of availability' }),
+} satisfies Partial<Record<GivenName, TSchema>>
+
+/** The parameters of every exceedance, beside the path's town. */
+export const EXCEEDANCE = {
+  code_serie_source: Type.Optional(
+    Type.String(
+      described({
+        fr: 'Code de la série d’où partir (par défaut : la plus longue de la ville)',
+        en: 'Code of the series to start from (by default the longest of the town)',
+      }),
+    ),
+  ),
+  ...PERIOD,
+  probabilites: Type.Array(Type.Integer({ minimum: 1, maximum: 99 }), {
+    default: [50, 75, 90, 95, 99],
+    maxItems: 20,
+    ...described({
+      fr: 'Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; au premier niveau, il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1',
+      en: 'Probabilities of exceedance in %, separated by commas (90: exceeded in nine years of ten); at the top level at least 1/min(p, 1-p) years are needed: ten for 90 as for 10, a hundred for 99 as for 1',
+    }),
+  }),
+  horizon_annees: Type.Integer({
+    minimum: HORIZON_ANNEES.bounds[0],
+    maximum: HORIZON_ANNEES.bounds[1],
+    default: HORIZON_ANNEES.initial,
+    ...described({
+      fr: 'Années à venir dont « combine » dit la moyenne : 1, une année seule ; sur plusieurs, la variabilité entre années se divise par leur racine',
+      en: 'Years to come of which “combine” tells the mean: 1, a single year; over several, the spread between years is divided by their root',
+    }),
+  }),
+  ...BUDGET,
+}

@@ -1,0 +1,51 @@
+import Type, { type Static } from 'typebox'
+import { described } from '../described.ts'
+
+/** `format=json` or `format=csv`, for the routes that have both. */
+export const FORMAT = Type.Enum(['json', 'csv'], {
+  default: 'json',
+  ...described({ fr: 'Format de la réponse', en: 'Format of the answer' }),
+})
+export type Format = Static<typeof FORMAT>
+/** Besides, a weather file. */
+export const FORMAT_OR_EPW = Type.Enum(['json', 'csv', 'epw'], {
+  default: 'json',
+  ...described({
+    fr: 'Format de la réponse ; epw : fichier météo d’EnergyPlus',
+    en: 'Format of the answer; epw: weather file of EnergyPlus',
+  }),
+})
+
+/** Besides, what programs and spreadsheets read of measurements. */
+export const FORMAT_OR_FILE = Type.Enum(['json', 'csv', 'ndjson', 'parquet', 'xlsx'], {
+  default: 'json',
+  ...described({
+    fr: 'Format de la réponse ; ndjson : un objet JSON par ligne ; parquet : Apache Parquet ; xlsx : un classeur, valeurs et provenance, d’au plus 1 048 575 lignes',
+    en: 'Format of the answer; ndjson: one JSON object a line; parquet: Apache Parquet; xlsx: a workbook, values and provenance, of at most 1,048,575 rows',
+  }),
+})
+export type FormatOrFile = Static<typeof FORMAT_OR_FILE>
+
+/** Besides, points for a map. */
+export const FORMAT_OR_GEOJSON = Type.Enum(['json', 'csv', 'geojson'], {
+  default: 'json',
+  ...described({ fr: 'Format de la réponse', en: 'Format of the answer' }),
+})
+
+/** How the CSV of measurements and normals is written, for spreadsheets that take no other. */
+export const CSV_DIALECT = {
+  separateur: Type.Enum(['virgule', 'point_virgule'], {
+    default: 'virgule',
+    ...described({
+      fr: 'En CSV, ce qui sépare les cellules ; point_virgule : pour un tableur en français, avec la marque d’ordre des octets',
+      en: 'In CSV, what separates the cells; point_virgule: a semicolon, for a spreadsheet in French, with the byte-order mark',
+    }),
+  }),
+  decimale: Type.Enum(['point', 'virgule'], {
+    default: 'point',
+    ...described({
+      fr: 'En CSV, ce qui précède les décimales ; virgule demande separateur=point_virgule',
+      en: 'In CSV, what stands before the decimals; virgule, a comma, needs separateur=point_virgule',
+    }),
+  }),
+}

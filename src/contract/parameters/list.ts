@@ -1,0 +1,40 @@
+import Type from 'typebox'
+import { described, type Words } from '../described.ts'
+import { GRANULARITES } from '../vocabulary.ts'
+
+const LIMIT = Type.Integer({
+  default: 100,
+  minimum: 1,
+  maximum: 1000,
+  ...described({ fr: 'Taille de la page', en: 'Size of the page' }),
+})
+const OFFSET = Type.Integer({
+  default: 0,
+  minimum: 0,
+  ...described({ fr: 'Rang du premier élément de la page', en: 'Rank of the first item of the page' }),
+})
+
+/** The page of a list. */
+export const PAGE = { limit: LIMIT, offset: OFFSET }
+
+/** Codes that filter a list. */
+export const codes = ({ fr, en }: Words) =>
+  Type.Optional(
+    Type.Array(
+      Type.String(),
+      described({ fr: `Codes ${fr}, séparés par des virgules`, en: `Codes ${en}, separated by commas` }),
+    ),
+  )
+
+/** What series are chosen by. */
+export const SERIE_FILTERS = {
+  localite: codes({ fr: 'de localités', en: 'of places' }),
+  grandeur: codes({ fr: 'de grandeurs', en: 'of variables' }),
+  source: codes({ fr: 'de sources', en: 'of sources' }),
+  granularite: Type.Optional(
+    Type.Array(
+      Type.Enum([...GRANULARITES]),
+      described({ fr: 'Pas de temps, séparés par des virgules', en: 'Time steps, separated by commas' }),
+    ),
+  ),
+}

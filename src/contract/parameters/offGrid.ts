@@ -1,0 +1,120 @@
+import Type, { type Static, type TObject } from 'typebox'
+import { described } from '../described.ts'
+import { number } from '../pluralize.ts'
+import { decimal, withoutDefault } from './decimal.ts'
+import { FIELD_PARAMETERS } from './fieldTable.ts'
+import { POWER } from './modules.ts'
+import {
+  CAPACITY,
+  DEFAULT_PRICES,
+  type DemandProfileName,
+  HEAD,
+  PART,
+  PRICE,
+  PROFILES,
+  PUMP_PARAMETERS,
+  SITE_PARAMETERS,
+  VOLUME,
+  WANTED,
+} from './siteTable.ts'
+import { START, WEATHER } from './start.ts'
+import { SYSTEM } from './system.ts'
+
+const { puissance_stc_wc: _, ...PLANE_AND_LOSSES } = SYSTEM
+
+/** A site off the grid, but for the sizes of its panel and its battery. */
+export const OFF_GRID = {
+  ...START,
+  ...PLANE_AND_LOSSES,
+  ...WEATHER,
+  consommation_wh_jour: decimal(SITE_PARAMETERS.consommation_wh_jour, {
+    fr: 'Énergie demandée par jour, Wh, la même tous les jours',
+    en: 'Energy asked each day, Wh, the same every day',
+  }),
+  profil: Type.Union(
+    [
+      Type.Unsafe<DemandProfileName>(Type.Enum([...PROFILES])),
+      Type.Array(decimal(PART, { fr: 'Part d’une heure', en: 'Share of one hour' }), {
+        maxItems: 24,
+      }),
+    ],
+    {
+      default: PROFILES[0],
+      ...described({
+        fr: 'Forme du jour, en heures locales : plat, le soir d’un foyer, le jour d’une école ou d’un atelier, centre de santé rural ; ou ses 24 parts, de 0 h à 23 h, de somme 1, séparées par des virgules',
+        en: 'Shape of the day, in local hours: flat, a home’s evening, the day of a school or a workshop, a rural health centre; or its 24 parts, from 0 to 23 h, of sum 1, separated by commas',
+      }),
+    },
+  ),
+  decharge_max_pct: decimal(SITE_PARAMETERS.decharge_max_pct, {
+    fr: 'Part de la batterie qui sert : ce qui en est tiré au plus, %',
+    en: 'Share of the battery that is used: what is taken out at most, %',
+  }),
+  rendement_aller_retour_pct: decimal(SITE_PARAMETERS.rendement_aller_retour_pct, {
+    fr: 'Énergie que la batterie rend sur celle qu’elle reçoit, %',
+    en: 'Energy that the battery gives back of what it takes, %',
+  }),
+}
+
+/** A panel and a battery that are there. */
+export const KIT = {
+  ...POWER,
+  capacite_wh: Type.Optional(
+    decimal(CAPACITY, {
+      fr: `Énergie de la batterie pleine, Wh (par défaut ${CAPACITY.defaultDays} jours de demande utilisables) ; 0 : pas de batterie`,
+      en: `Energy of the full battery, Wh (default: ${CAPACITY.defaultDays} days of demand in usable energy); 0: no battery`,
+    }),
+  ),
+}
+
+/** What is wanted of a panel and a battery that are looked for. */
+export const SIZING = {
+  disponibilite_pct: decimal(WANTED, {
+    fr: 'Part de l’énergie demandée qui doit être servie, %',
+    en: 'Share of the energy asked that is to be served, %',
+  }),
+  prix_wc: Type.Optional(
+    decimal(PRICE, {
+      fr: `Prix du champ par Wc, dans toute monnaie, avec prix_wh (sans les deux : ${number(DEFAULT_PRICES.prix_wc)} et ${number(DEFAULT_PRICES.prix_wh)}, un rapport choisi par le service)`,
+      en: `Price of the array per Wp, in any currency, together with prix_wh (without both: ${DEFAULT_PRICES.prix_wc} and ${DEFAULT_PRICES.prix_wh}, a ratio chosen by the service)`,
+    }),
+  ),
+  prix_wh: Type.Optional(
+    decimal(PRICE, {
+      fr: 'Prix de la batterie par Wh, dans la même monnaie, avec prix_wc',
+      en: 'Price of the battery per Wh, in the same money, together with prix_wc',
+    }),
+  ),
+}
+
+/** A pump and the field that drives it, beside what is asked of every variable in steps. */
+export const PUMP = {
+  hauteur_m: decimal(HEAD, {
+    fr: 'Hauteur à laquelle l’eau est élevée, du niveau du forage en pompage au réservoir, m',
+    en: 'Height that the water is lifted, from its level in the borehole while pumping to the tank, m',
+  }),
+  volume_m3_jour: decimal(VOLUME, { fr: 'Eau voulue par jour, m³', en: 'Water wanted each day, m³' }),
+  rendement_pompe_pct: decimal(PUMP_PARAMETERS.rendement_pompe_pct, {
+    fr: 'Énergie donnée à l’eau sur électricité reçue, pompe et moteur ensemble, %',
+    en: 'Energy given to the water over electricity taken, pump and motor together, %',
+  }),
+  rendement_conduite_pct: decimal(PUMP_PARAMETERS.rendement_conduite_pct, {
+    fr: 'Part de la hauteur qui n’est pas frottement, % ; 100 : hauteur_m le compte déjà',
+    en: 'Share of the head that is not friction, %; 100: hauteur_m has it already',
+  }),
+  puissance_stc_wc: Type.Optional(
+    decimal(withoutDefault(FIELD_PARAMETERS.puissance_stc_wc), {
+      fr: 'Puissance du champ, Wc (par défaut : ce que demande le mois le plus faible)',
+      en: 'Power of the field, Wp (default: what the weakest month needs)',
+    }),
+  ),
+  ...PLANE_AND_LOSSES,
+  ...WEATHER,
+}
+
+/** A site as a question describes it, but for the size of its panel and its battery. */
+export type OffGridQuestion = Static<TObject<typeof OFF_GRID>>
+/** The demand of a site each day. */
+export type DemandQuestion = Pick<OffGridQuestion, 'consommation_wh_jour' | 'profil'>
+/** A battery as a question describes it, but for its size. */
+export type BatteryQuestion = Pick<OffGridQuestion, 'decharge_max_pct' | 'rendement_aller_retour_pct'>

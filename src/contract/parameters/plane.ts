@@ -1,0 +1,44 @@
+import Type, { type Static, type TObject } from 'typebox'
+import { described, type Words } from '../described.ts'
+import { decimal } from './decimal.ts'
+import { DEFAULTS, FIELD_PARAMETERS, type FieldParameter, MOST_ERROR_PCT, SKY_MODEL_NAMES } from './fieldTable.ts'
+
+const parameter = (name: FieldParameter, words: Words) => decimal(FIELD_PARAMETERS[name], words)
+
+export const TILT = {
+  inclinaison_deg: parameter('inclinaison_deg', {
+    fr: 'Inclinaison du plan : 0 horizontal, 90 vertical',
+    en: 'Tilt of the plane: 0 horizontal, 90 vertical',
+  }),
+}
+export const AZIMUTH = {
+  orientation_deg: parameter('orientation_deg', {
+    fr: 'Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest',
+    en: 'Azimuth of the plane: 0 north, 90 east, 180 south, 270 west',
+  }),
+}
+export const SKY = {
+  albedo_sol: parameter('albedo_sol', {
+    fr: 'Part du rayonnement que le sol réfléchit',
+    en: 'Share of the radiation that the ground reflects (albedo)',
+  }),
+  modele: Type.Enum([...SKY_MODEL_NAMES], {
+    default: DEFAULTS.modele,
+    ...described({ fr: 'Modèle du ciel diffus', en: 'Model of the diffuse sky' }),
+  }),
+}
+export const APPROXIMATION = {
+  accepter_approximation: Type.Enum(['non', 'oui'], {
+    default: DEFAULTS.accepter_approximation,
+    ...described({
+      fr: `oui : répondre aussi d’un plan dont erreur_transposition_pct passe ${MOST_ERROR_PCT} %, qui est refusé sans cela`,
+      en: `oui: answer also for a plane whose erreur_transposition_pct exceeds ${MOST_ERROR_PCT}%, which is refused otherwise`,
+    }),
+  }),
+}
+export const PLANE = { ...TILT, ...AZIMUTH, ...SKY, ...APPROXIMATION }
+
+/** A plane as a question describes it. */
+export type PlaneQuestion = Static<TObject<typeof PLANE>>
+/** Whether a plane is wanted whose error is larger. */
+export type Approximation = Static<TObject<typeof APPROXIMATION>>

@@ -1,0 +1,69 @@
+import Type, { type Static, type TObject } from 'typebox'
+import { described } from '../described.ts'
+import { GRANULARITES } from '../vocabulary.ts'
+import { PERIOD } from './period.ts'
+
+/** Towns of one question. */
+export const MOST_TOWNS = 34
+
+/** Where a computation starts from, and how its answer is given. */
+export const START = {
+  localite: Type.Optional(
+    Type.String(
+      described({
+        fr: 'Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source)',
+        en: 'Code of the town: the finest series that covers the period is taken (required without code_serie_source)',
+      }),
+    ),
+  ),
+  code_serie_source: Type.Optional(
+    Type.String(
+      described({
+        fr: 'Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi)',
+        en: 'Code of the series to start from (required without localite; a ground station is named this way)',
+      }),
+    ),
+  ),
+  ...PERIOD,
+}
+
+/** The same, of up to so many towns at once. */
+export const START_OF_TOWNS = {
+  ...START,
+  localite: Type.Optional(
+    Type.Array(Type.String(), {
+      maxItems: MOST_TOWNS,
+      uniqueItems: true,
+      ...described({
+        fr: 'Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées',
+        en: 'Code of the town: the finest series that covers the period is taken (required without code_serie_source). Several, separated by commas: an answer for each, and as many requests counted',
+      }),
+    }),
+  ),
+}
+
+/** Step of the results. */
+export const STEP = {
+  granularite: Type.Enum([...GRANULARITES], {
+    default: 'mensuel',
+    ...described({
+      fr: 'Pas des résultats ; pas plus fin que la source',
+      en: 'Step of the results; no finer than the source',
+    }),
+  }),
+}
+
+/** Whose weather a yield is computed with. */
+export const WEATHER = {
+  source_meteo: Type.Optional(
+    Type.String(
+      described({
+        fr: 'Source de la température, et du vent où elle en a un (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours)',
+        en: 'Source of temperature, and of wind where it has one (default: that of the irradiation, else the first of the country that covers the days)',
+      }),
+    ),
+  ),
+}
+
+/** What a computation in steps of time is asked, of one town or of a series. */
+export type StepsQuestion = Static<TObject<typeof START & typeof WEATHER & typeof STEP>>

@@ -1,0 +1,134 @@
+import Type, { type Static, type TObject } from 'typebox'
+import { described, type Words } from '../described.ts'
+import { decimal, withoutDefault } from './decimal.ts'
+import { FIELD_PARAMETERS } from './fieldTable.ts'
+import { POWER } from './modules.ts'
+import { APPROXIMATION, SKY } from './plane.ts'
+import { OPTIMAL, SYSTEM_PARAMETERS, SYSTEM_WORDS, type SystemParameter } from './systemTable.ts'
+
+const system = (name: SystemParameter, words: Words) => decimal(SYSTEM_PARAMETERS[name], words)
+const word = <Name extends keyof typeof SYSTEM_WORDS>(name: Name, words: Words) =>
+  Type.Unsafe<(typeof SYSTEM_WORDS)[Name][number]>(
+    Type.Enum([...SYSTEM_WORDS[name]] as string[], { default: SYSTEM_WORDS[name][0], ...described(words) }),
+  )
+/** A decimal parameter for which `optimale` may be asked. */
+const orOptimal = (name: 'inclinaison_deg' | 'orientation_deg', words: Words) => {
+  const { initial, ...number } = FIELD_PARAMETERS[name]
+  return Type.Union([decimal(number, { fr: 'Un nombre', en: 'A number' }), Type.Literal(OPTIMAL)], {
+    default: initial,
+    ...described(words),
+  })
+}
+
+/** A field of modules from sun to meter. */
+export const SYSTEM = {
+  ...POWER,
+  inclinaison_deg: orOptimal('inclinaison_deg', {
+    fr: 'Inclinaison du plan : 0 horizontal, 90 vertical ; optimale : celle qui reçoit le plus sur l’année',
+    en: 'Tilt of the plane: 0 horizontal, 90 vertical; optimale: the one that receives the most over the year',
+  }),
+  orientation_deg: orOptimal('orientation_deg', {
+    fr: 'Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; optimale : celle qui reçoit le plus sur l’année',
+    en: 'Azimuth of the plane: 0 north, 90 east, 180 south, 270 west; optimale: the one that receives the most over the year',
+  }),
+  ...APPROXIMATION,
+  modele: SKY.modele,
+  albedo_sol: Type.Optional(
+    decimal(withoutDefault(FIELD_PARAMETERS.albedo_sol), {
+      fr: 'Part du rayonnement que le sol réfléchit (par défaut : albedo_surface conservé, sinon 0,2)',
+      en: 'Share of the radiation that the ground reflects (default: the stored albedo_surface, else 0.2)',
+    }),
+  ),
+  suivi: word('suivi', {
+    fr: 'fixe : un plan ; axe : un suiveur à un axe (axe_inclinaison_deg…)',
+    en: 'fixe: a plane; axe: a single-axis tracker (axe_inclinaison_deg…)',
+  }),
+  montage: word('montage', {
+    fr: 'Refroidissement des modules : libre, sur toiture avec une lame d’air, intégré sans air derrière',
+    en: 'Cooling of the modules: free-standing, on a roof with air behind, built in without',
+  }),
+  technologie: word('technologie', { fr: 'Silicium cristallin, CIS ou CdTe', en: 'Crystalline silicon, CIS or CdTe' }),
+  coefficients: word('coefficients', {
+    fr: 'Coefficients de Huld : ceux de PVGIS 5, ou ceux de modules récents',
+    en: 'Coefficients of Huld: those of PVGIS 5, or those of recent modules',
+  }),
+  salissure: word('salissure', {
+    fr: 'fixe : pertes_salissure_pct ; hsu : particules et pluie conservées ; kimber : pluie conservée et nettoyages',
+    en: 'fixe: pertes_salissure_pct; hsu: stored particles and rain; kimber: stored rain and cleanings',
+  }),
+  nettoyage: Type.Optional(
+    Type.Array(Type.String(), {
+      maxItems: 100,
+      ...described({
+        fr: 'Avec hsu ou kimber : jours de nettoyage (AAAA-MM-JJ, séparés par des virgules), ou nombre de jours entre deux',
+        en: 'With hsu or kimber: days of cleaning (YYYY-MM-DD, separated by commas), or a number of days between two',
+      }),
+    }),
+  ),
+  pertes_ombrage_pct: system('pertes_ombrage_pct', {
+    fr: 'Ombre portée sur le plan, %',
+    en: 'Shade cast on the plane, %',
+  }),
+  pertes_salissure_pct: system('pertes_salissure_pct', {
+    fr: 'Avec salissure=fixe : lumière que la salissure arrête, %',
+    en: 'With salissure=fixe: light that dirt stops, %',
+  }),
+  pertes_lid_pct: system('pertes_lid_pct', { fr: 'Première lumière (LID), %', en: 'First light (LID), %' }),
+  pertes_puissance_nominale_pct: system('pertes_puissance_nominale_pct', {
+    fr: 'Écart de la puissance réelle à la puissance nommée, %',
+    en: 'Real power below the one on the nameplate, %',
+  }),
+  pertes_cablage_pct: system('pertes_cablage_pct', { fr: 'Câbles, %', en: 'Wires, %' }),
+  pertes_connexions_pct: system('pertes_connexions_pct', { fr: 'Connexions, %', en: 'Connections, %' }),
+  pertes_desappariement_pct: system('pertes_desappariement_pct', {
+    fr: 'Modules inégaux en série, %',
+    en: 'Unequal modules in series, %',
+  }),
+  pertes_indisponibilite_pct: system('pertes_indisponibilite_pct', {
+    fr: 'Temps d’arrêt, %',
+    en: 'Time out of service, %',
+  }),
+  ratio_dc_ac: system('ratio_dc_ac', {
+    fr: 'Puissance du champ sur celle de l’onduleur',
+    en: 'Power of the field over that of the inverter',
+  }),
+  rendement_onduleur_pct: system('rendement_onduleur_pct', {
+    fr: 'Rendement nominal de l’onduleur, % ; 100 : il ne perd rien, à aucune charge',
+    en: 'Nominal efficiency of the inverter, %; 100: it loses nothing at any load',
+  }),
+  bifacialite: system('bifacialite', {
+    fr: 'Rendement de la face arrière sur celui de la face avant ; 0 : une face',
+    en: 'Efficiency of the back over that of the front; 0: one face',
+  }),
+  taux_couverture: system('taux_couverture', {
+    fr: 'Largeur des rangées sur la distance entre elles (suiveur, ou deux faces)',
+    en: 'Width of the rows over the distance between them (tracker, or two faces)',
+  }),
+  rangees_hauteur_m: system('rangees_hauteur_m', {
+    fr: 'Avec bifacialite : hauteur du milieu des rangées, m',
+    en: 'With bifacialite: height of the middle of the rows, m',
+  }),
+  rangees_largeur_m: system('rangees_largeur_m', {
+    fr: 'Avec bifacialite : largeur des rangées, m',
+    en: 'With bifacialite: width of the rows, m',
+  }),
+  axe_inclinaison_deg: system('axe_inclinaison_deg', {
+    fr: 'Avec suivi=axe : inclinaison de l’axe',
+    en: 'With suivi=axe: tilt of the axis',
+  }),
+  axe_orientation_deg: system('axe_orientation_deg', {
+    fr: 'Avec suivi=axe : direction de l’axe, 180 nord-sud',
+    en: 'With suivi=axe: direction of the axis, 180 north-south',
+  }),
+  axe_rotation_max_deg: system('axe_rotation_max_deg', {
+    fr: 'Avec suivi=axe : rotation d’un côté et de l’autre, au plus',
+    en: 'With suivi=axe: rotation to either side, at most',
+  }),
+  axe_retour_arriere: word('axe_retour_arriere', {
+    fr: 'Avec suivi=axe : les rangées se retournent pour ne pas s’ombrer',
+    en: 'With suivi=axe: the rows turn back so as not to shade each other',
+  }),
+}
+
+/** A system as a question describes it. */
+export type SystemQuestion = Static<TObject<typeof SYSTEM>>

@@ -1,0 +1,81 @@
+import { DEFAULTS, type DecimalParameter } from './fieldTable.ts'
+import type { SystemQuestion } from './system.ts'
+
+/** A decimal parameter, and where its default is published. */
+export interface Sourced extends DecimalParameter {
+  source: string
+}
+
+const PVWATTS = 'Dobos (2014), PVWatts Version 5 Manual, NREL/TP-6A20-62641'
+const SOILING =
+  'PVsyst, valeur par défaut ; 3 à 4 % de l’énergie mondiale selon Ilse, K. et al. (2019), Joule 3(10), 2303-2321'
+const OFF = 'aucune par défaut : propre au site'
+
+/** Decimal parameters of a system from glass to meter. The defaults of soiling, wires, connections, mismatch, first light, rating and inverter lose 14 % together. */
+export const SYSTEM_PARAMETERS = {
+  pertes_ombrage_pct: { initial: 0, bounds: [0, 99], rounding: { decimals: 3 }, source: OFF },
+  pertes_salissure_pct: { initial: 3, bounds: [0, 99], rounding: { decimals: 3 }, source: SOILING },
+  pertes_lid_pct: { initial: 1.5, bounds: [0, 99], rounding: { decimals: 3 }, source: PVWATTS },
+  pertes_puissance_nominale_pct: { initial: 1, bounds: [0, 99], rounding: { decimals: 3 }, source: PVWATTS },
+  pertes_cablage_pct: { initial: 2, bounds: [0, 99], rounding: { decimals: 3 }, source: PVWATTS },
+  pertes_connexions_pct: { initial: 0.5, bounds: [0, 99], rounding: { decimals: 3 }, source: PVWATTS },
+  pertes_desappariement_pct: { initial: 2, bounds: [0, 99], rounding: { decimals: 3 }, source: PVWATTS },
+  pertes_indisponibilite_pct: { initial: 0, bounds: [0, 99], rounding: { decimals: 3 }, source: OFF },
+  ratio_dc_ac: { initial: 1.2, bounds: [0.1, 10], rounding: { decimals: 3 }, source: PVWATTS },
+  rendement_onduleur_pct: { initial: 96, bounds: [50, 100], rounding: { decimals: 2 }, source: PVWATTS },
+  bifacialite: { initial: 0, bounds: [0, 1], rounding: { decimals: 3 }, source: 'modules à une face' },
+  taux_couverture: {
+    initial: 0.4,
+    bounds: [0.05, 0.95],
+    rounding: { decimals: 3 },
+    source: `${PVWATTS} : largeur des rangées sur leur distance`,
+  },
+  rangees_hauteur_m: { initial: 1.5, bounds: [0.1, 20], rounding: { decimals: 2 }, source: 'choix du service' },
+  rangees_largeur_m: { initial: 2, bounds: [0.1, 20], rounding: { decimals: 2 }, source: 'choix du service' },
+  axe_inclinaison_deg: { initial: 0, bounds: [0, 60], rounding: { decimals: 2 }, source: 'axe horizontal' },
+  axe_orientation_deg: { initial: 180, bounds: [0, 360], rounding: { decimals: 2 }, source: 'axe nord-sud' },
+  axe_rotation_max_deg: {
+    initial: 60,
+    bounds: [1, 90],
+    rounding: { decimals: 2 },
+    source: 'Anderson, Mikofski (2020), NREL/TP-5K00-76626',
+  },
+} as const satisfies Record<string, Sourced>
+
+export type SystemParameter = keyof typeof SYSTEM_PARAMETERS
+
+export const OUI_NON = ['non', 'oui'] as const
+/** Words that a parameter of the system takes, the default first. */
+export const SYSTEM_WORDS = {
+  suivi: ['fixe', 'axe'],
+  montage: ['libre', 'toiture', 'integre'],
+  technologie: ['csi', 'cis', 'cdte'],
+  coefficients: ['pvgis5', 'pvgis6'],
+  salissure: ['fixe', 'hsu', 'kimber'],
+  axe_retour_arriere: ['oui', 'non'],
+} as const
+
+/** Asked in place of a tilt or an azimuth: the one that receives the most. */
+export const OPTIMAL = 'optimale'
+
+/** A field as the interface has it where a question names nothing, but for what is given. */
+export function systemQuestion(more: Partial<SystemQuestion> = {}): SystemQuestion {
+  const decimals = Object.fromEntries(
+    Object.entries(SYSTEM_PARAMETERS).map(([name, { initial }]) => [name, initial]),
+  ) as Record<SystemParameter, number>
+  return {
+    ...decimals,
+    puissance_stc_wc: DEFAULTS.puissance_stc_wc,
+    inclinaison_deg: DEFAULTS.inclinaison_deg,
+    orientation_deg: DEFAULTS.orientation_deg,
+    modele: DEFAULTS.modele,
+    accepter_approximation: DEFAULTS.accepter_approximation,
+    suivi: 'fixe',
+    montage: 'libre',
+    technologie: 'csi',
+    coefficients: 'pvgis5',
+    salissure: 'fixe',
+    axe_retour_arriere: 'oui',
+    ...more,
+  }
+}
