@@ -228,7 +228,7 @@ describe('the work from files to a verified edition', () => {
   })
 })
 
-describe('what changes is told', () => {
+describe('the report of a change', () => {
   const monthly = (...rows: string[]) => ({
     'nasa-power/m.csv': `localite,annee,mois,ghi\n${rows.map((row) => `${row}\n`).join('')}`,
   })
@@ -290,8 +290,8 @@ describe('what changes is told', () => {
   })
 })
 
-describe('what cannot be done ends with 1 and says why', () => {
-  it('publishing what cannot be, unless told to', async () => {
+describe('a command that cannot succeed ends with 1 and says why:', () => {
+  it('publishing impossible values, unless told to', async () => {
     const data = await copyOfFilled()
     const before = await treeOf(join(data, 'editions'))
     const outcome = await here(['publier', '--date', '2026-11-20'], { HARMATTAN_DATA: data })
@@ -461,7 +461,7 @@ describe('what cannot be done ends with 1 and says why', () => {
 })
 
 describe('secrets', () => {
-  it('appear in no message, even of a failure told at length', async () => {
+  it('appear in no message, even of a detailed failure', async () => {
     const data = await copyOfFilled()
     const env = { HARMATTAN_DATA: data, LOG_LEVEL: 'debug', ...SECRETS }
     const calls = [

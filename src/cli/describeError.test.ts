@@ -8,7 +8,7 @@ import { describeError } from './describeError.ts'
 const system = (fields: Partial<NodeJS.ErrnoException> & Record<string, unknown>) =>
   Object.assign(new Error(`${fields.code}: as Node says it, ${fields.syscall}`), fields)
 
-describe('what the system refuses is told in words, with the place', () => {
+describe('an error of the system is described in words, with the path:', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['a disk that is full', { code: 'ENOSPC', syscall: 'write' }, 'il ne reste plus de place sur ce disque (ENOSPC).'],
     [

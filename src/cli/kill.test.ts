@@ -112,7 +112,7 @@ beforeAll(async () => {
 })
 
 describe('killed at any moment', () => {
-  it('importing leaves a base that opens, the old edition, and can be done again to the same bytes', async () => {
+  it('importing leaves a base that opens and the old edition, and can be repeated to the same bytes', async () => {
     const [old, expected] = [await stateOf(before), await stateOf(imported)]
     for (const moment of moments(duration.importer, duration.boot * 0.6, 1)) {
       const data = await killedCopyOf(before, importing(), moment)
@@ -127,7 +127,7 @@ describe('killed at any moment', () => {
     }
   }, 240_000)
 
-  it('publishing leaves the old edition, never a part of the new one, and can be done again to the same bytes', async () => {
+  it('publishing leaves the old edition, never a part of the new one, and can be repeated to the same bytes', async () => {
     const expected = await stateOf(published)
     let partial = 0
     for (const moment of moments(duration.publier, duration.boot * 0.6, 2)) {

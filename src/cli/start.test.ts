@@ -209,7 +209,7 @@ describe('an outline of the country that is none', { timeout: SLOW_MACHINE_MS },
 })
 
 describe('localhost', { timeout: SLOW_MACHINE_MS }, () => {
-  it('is listened to at one address: a second one would have none of the limits', async () => {
+  it('is bound at one address: a second one would have none of the limits', async () => {
     const server = await serving({ HARMATTAN_DATA: await dataFolder(), HARMATTAN_DEMO: 'non', HOST: 'localhost' })
     const { hostname, port } = new URL(server.address)
     const answers = await Promise.all(
@@ -225,8 +225,8 @@ describe('localhost', { timeout: SLOW_MACHINE_MS }, () => {
   })
 })
 
-describe('a log that cannot be written', { timeout: SLOW_MACHINE_MS }, () => {
-  it('does not keep the service from answering and from stopping', async ({ skip }) => {
+describe('a closed log stream', { timeout: SLOW_MACHINE_MS }, () => {
+  it('stops neither the answers of the service nor its shutdown', async ({ skip }) => {
     if (!existsSync('/dev/full')) skip('no device here that is always full')
     const full = openSync('/dev/full', 'w')
     const server = await serving({ HARMATTAN_DATA: await dataFolder(), HARMATTAN_DEMO: 'non' }, full)

@@ -56,7 +56,7 @@ it('two releases of the same measurements do not differ, and none of them is rea
   expect(await differences(await unread(await editionOf(files)), await unread(await editionOf(files)))).toEqual([])
 })
 
-it('a measurement that kept its value and changed its grade is told apart from one that changed', async () => {
+it('a measurement with the same value and another grade is counted apart from one whose value changed', async () => {
   const texts = await ginTexts()
   const files = ghi('gin_kankan,2021,1,5', 'gin_kankan,2021,2,6')
   const measured = texts['sources_grandeurs.csv'].replace('modele_satellitaire', 'mesure_directe')

@@ -31,18 +31,18 @@ beforeEach(() => {
 afterEach(() => thread.close())
 
 describe('A thread that decodes', () => {
-  it('gives what is decoded here, of long series and of short ones, asked together', async () => {
+  it('decodes long and short series, asked concurrently, as the main thread does', async () => {
     const all = [given(MANY), given(12), given(MANY + 1)]
     const decoded = await Promise.all(all.map((each) => thread.decode(...each)))
     expect(decoded).toEqual(await Promise.all(all.map((each) => decodeMesures(...each))))
   })
 
-  it('gives it in memory that other threads read', async () => {
+  it('returns series in shared memory', async () => {
     const { values, niveaux, statuts } = await thread.decode(...given(MANY))
     for (const { buffer } of [values, niveaux, statuts]) expect(buffer).toBeInstanceOf(SharedArrayBuffer)
   })
 
-  it('says of bytes that cannot be decoded what is said here, and goes on', async () => {
+  it('fails on bytes that cannot be decoded as the main thread does, and goes on', async () => {
     const [bytes, granularite, { columnBytes }] = given(MANY)
     const wrong = bytes.map((byte, i) => (i < columnBytes[0]! ? byte : 0))
     const said = await decodeMesures(wrong, granularite, { rows: MANY, columnBytes }).catch(
@@ -52,7 +52,7 @@ describe('A thread that decodes', () => {
     await expect(thread.decode(...given(MANY))).resolves.toMatchObject({ granularite: 'horaire' })
   })
 
-  it('that is ended leaves what it had to decode to this one', async () => {
+  it('that is ended leaves its pending series to the main thread', async () => {
     const decoding = thread.decode(...given(MANY))
     await thread.close()
     expect(await decoding).toEqual(await decodeMesures(...given(MANY)))

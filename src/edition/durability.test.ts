@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 
 describe('sealing', () => {
-  it('that has said it is done is whole after a power cut, beside another edition and in a new folder', async () => {
+  it('that reported success is whole after a power cut, beside another edition and in a new folder', async () => {
     const folder = await copyOfBefore()
     const disk = new BrittleDisk()
     await sealing(folder, disk)
@@ -65,7 +65,7 @@ describe('sealing', () => {
     expect(await stateOf(fresh)).toEqual(whole)
   })
 
-  it('that gives damaged files their bytes back is whole after a power cut', async () => {
+  it('that repaired damaged files is whole after a power cut', async () => {
     const folder = await tempFolder()
     await cp(before, folder, { recursive: true })
     await sealing(folder, DISK)

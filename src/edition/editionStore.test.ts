@@ -89,7 +89,7 @@ const overload = expect.objectContaining({
   headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
 })
 
-test('a look for releases that is slow is waited for, not overtaken by the next', async () => {
+test('a slow refresh of the releases is awaited, not overtaken by the next', async () => {
   let looks = 0
   let letGo = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -112,7 +112,7 @@ test('a look for releases that is slow is waited for, not overtaken by the next'
 })
 
 describe('what is asked of the backend', () => {
-  it('is its list once for any number of unknown releases, and nothing for what is no name of one', async () => {
+  it('are one for its list for any number of unknown releases, and none for a malformed identifier', async () => {
     const { backend, requests } = watched(twelve)
     const { store } = storeOver(backend)
     await Promise.all(Array.from({ length: 50 }, (_, i) => store.get(`edition_1900010${i % 10}`)))
@@ -124,7 +124,7 @@ describe('what is asked of the backend', () => {
     expect(requests).toEqual(['index'])
   })
 
-  it('is its list again once its memory is over', async () => {
+  it('are one more for its list once the cached one expired', async () => {
     const { backend, requests } = watched(twelve)
     const { store } = storeOver(backend, { index: 1, faults: { near: 1, far: 1 } })
     const asks = async () => {
@@ -134,7 +134,7 @@ describe('what is asked of the backend', () => {
     await expect.poll(asks).toBeGreaterThan(2)
   })
 
-  it('is the manifest of a release once for all who open it at the same time', async () => {
+  it('are one for the manifest of a release that many open at the same time', async () => {
     const { backend, requests } = watched(twelve)
     const { store } = storeOver(backend)
     const opened = await Promise.all(Array.from({ length: 20 }, () => store.get(OLDEST)))
@@ -142,14 +142,14 @@ describe('what is asked of the backend', () => {
     expect(count(requests, `read ${OLDEST}/datapackage.json`)).toBe(1)
   })
 
-  it('is not the same twice where more than eight releases are read in turn', async () => {
+  it('are none twice where more than eight releases are read in turn', async () => {
     const { backend, requests } = watched(twelve)
     const { store } = storeOver(backend)
     for (let round = 0; round < 3; round++) for (const id of IDS) expect((await store.get(id))?.id).toBe(id)
     for (const id of IDS) expect([id, count(requests, `read ${id}/datapackage.json`)]).toEqual([id, 1])
   })
 
-  it('is, of a release that does not open, not every file for everyone who names it', async () => {
+  it('are not repeated for every file by everyone who names a release that does not open', async () => {
     const folder = await copyOf([OLDEST, NEWEST])
     await truncate(join(folder, OLDEST, 'catalogue/series.csv'), 10)
     const { backend, requests } = watched(folder)
@@ -159,7 +159,7 @@ describe('what is asked of the backend', () => {
     expect(events.map(({ evenement }) => evenement)).toEqual(['edition_refusee'])
   })
 
-  it('is for the list of releases each one’s manifest alone, and that once', async () => {
+  it('are one for each manifest, and no other, to list the releases', async () => {
     const { backend, requests } = watched(twelve)
     const { store } = storeOver(backend)
     const listed = await store.kept()
@@ -171,7 +171,7 @@ describe('what is asked of the backend', () => {
 })
 
 describe('the list of releases', () => {
-  it('leaves out one whose manifest is altered or gone, and has it again once it is whole', async () => {
+  it('leaves out a release whose manifest is altered or gone, until it is restored', async () => {
     const folder = await copyOf(IDS.slice(0, 3))
     const [first = '', second = '', third = ''] = IDS
     const manifest = join(folder, second, 'datapackage.json')
@@ -186,7 +186,7 @@ describe('the list of releases', () => {
     expect(await listed()).toEqual([third, second])
   })
 
-  it('leaves out one that was found not to open, and has it again once it does', async () => {
+  it('leaves out a release that failed to open, until it opens', async () => {
     const folder = await copyOf([OLDEST, NEWEST])
     const table = join(folder, NEWEST, 'catalogue/series.csv')
     const text = await readFile(table)
@@ -205,7 +205,7 @@ describe('a backend that is away', () => {
     ['does not answer', new UnreachableError('injoignable')],
     ['answers 503', new HttpStatusError('réponse 503', 503)],
   ])(
-    'and %s is told as SERVEUR_SURCHARGE to who needs it, once to the log, and keeps what is open',
+    'and %s is a SERVEUR_SURCHARGE to requests that need it, is logged once, and keeps open releases open',
     async (_how, failure) => {
       const { backend, fail } = watched(twelve)
       const { store, events } = storeOver(backend, { index: 1, faults: { near: 1, far: 1 } })
@@ -242,7 +242,7 @@ describe('a backend that is away', () => {
     },
   )
 
-  it('at the moment of opening does not make an older release current, nor the newer one refused', async () => {
+  it('while a release is opened does not make an older one current, nor the newer one refused', async () => {
     const { backend, fail } = watched(twelve)
     const { store, events } = storeOver({
       ...backend,
@@ -258,7 +258,7 @@ describe('a backend that is away', () => {
 })
 
 describe('a release that is withdrawn', () => {
-  it('answers no more, also once its withdrawal cannot be read any longer', async () => {
+  it('stays refused also once its withdrawal can no longer be read', async () => {
     const folder = await copyOf([OLDEST, NEWEST])
     const { store } = storeOver(folderBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
     await store.refresh()
@@ -278,8 +278,8 @@ describe('a release that is withdrawn', () => {
   })
 })
 
-describe('faults of the current release', () => {
-  it('are gone once another one of the same date stands in its place, which is taken up', async () => {
+describe('the faults reported of the current release', () => {
+  it('are cleared once another release of the same date replaces it and becomes current', async () => {
     const folder = await copyOf([NEWEST])
     const { store, events } = storeOver(folderBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
     await store.refresh()
@@ -309,7 +309,7 @@ describe('faults of the current release', () => {
     await expect.poll(look).toEqual(["catalogue/sources.csv n'a plus l'empreinte qui a été scellée"])
   })
 
-  it('are none without a release, and none of a sound one', async () => {
+  it('are none without a release, and none for a sound one', async () => {
     const { store } = storeOver(folderBackend(await tempFolder()))
     expect(await store.faults()).toEqual([])
     const { store: sound } = storeOver(folderBackend(twelve))
@@ -317,7 +317,7 @@ describe('faults of the current release', () => {
     expect(await sound.faults()).toEqual([])
   })
 
-  it('name each file that is missing or has another size, and are looked for once in a while', async () => {
+  it('name each file that is missing or has another size, and are checked for periodically', async () => {
     const folder = await copyOf([NEWEST])
     const { backend, requests } = watched(folder)
     const { store } = storeOver(backend)
@@ -336,7 +336,7 @@ describe('faults of the current release', () => {
     expect(requests).toEqual([])
   })
 
-  it('are gone once the files are back', async () => {
+  it('are cleared once the files are back', async () => {
     const folder = await copyOf([NEWEST])
     const { store } = storeOver(folderBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
     await store.refresh()

@@ -51,8 +51,8 @@ async function flip(path: string): Promise<void> {
 
 const read = () => expect.poll(() => reads.length).toBe(edition.sealed.size)
 
-describe('the files of a release', () => {
-  it('are read once, all of them, and found sound; asking again reads none', async () => {
+describe('the background checks of the files of a release', () => {
+  it('read each file once and find it sound; asking again reads none', async () => {
     const { made, reported } = checks()
     made.watch(edition)
     await read()
@@ -65,7 +65,7 @@ describe('the files of a release', () => {
   })
 
   it.each(['citation.txt', 'datapackage.json', 'SHA256SUMS', FILE])(
-    '%s, altered, is refused from when it was read; the others are not',
+    'refuse %s, altered, once it was read; the others are served',
     async (path) => {
       await flip(path)
       const { made, reported } = checks()
@@ -78,7 +78,7 @@ describe('the files of a release', () => {
     },
   )
 
-  it('altered after they were found sound are read again when they are next asked for', async () => {
+  it('read a file again that was altered after it was found sound, when it is next asked for', async () => {
     const { made } = checks()
     made.watch(edition)
     await read()
@@ -87,7 +87,7 @@ describe('the files of a release', () => {
     await expect.poll(() => made.assertSound(edition, FILE).catch(String)).toContain("n'a plus l'empreinte")
   })
 
-  it('touched, but the same, are read again and go on being given out', async () => {
+  it('read a file again that was touched but not changed, and go on serving it', async () => {
     const { made, reported } = checks()
     made.watch(edition)
     await read()
@@ -98,7 +98,7 @@ describe('the files of a release', () => {
     expect(reported).toEqual([])
   })
 
-  it('of another size are refused at once, without being read', async () => {
+  it('refuse a file of another size at once, without reading it', async () => {
     const { made } = checks()
     await appendFile(at(FILE), 'x')
     const size = edition.sealed.get(FILE)?.bytes ?? 0
@@ -107,7 +107,7 @@ describe('the files of a release', () => {
     expect(reads).not.toContain(FILE)
   })
 
-  it('that are missing are refused and named', async () => {
+  it('refuse a missing file and name it', async () => {
     const { made, reported } = checks()
     await rm(at(FILE))
     expect(await made.faults(edition)).toEqual([`${FILE} est introuvable`])
@@ -115,7 +115,7 @@ describe('the files of a release', () => {
     expect(reported).toEqual([`${FILE} est introuvable`])
   })
 
-  it('that were altered and are put back are given out again, once they were read', async () => {
+  it('serve a file again that was altered and restored, once it was read', async () => {
     const { made } = checks()
     await cp(at(FILE), at('kept'))
     await flip(FILE)
@@ -126,7 +126,7 @@ describe('the files of a release', () => {
     await expect.poll(() => made.assertSound(edition, FILE).then(() => 'sound', String)).toBe('sound')
   })
 
-  it('are not read once the checks are stopped', async () => {
+  it('read nothing once they are stopped', async () => {
     const { made } = checks()
     made.stop()
     made.watch(edition)
@@ -137,7 +137,7 @@ describe('the files of a release', () => {
 })
 
 describe('a file at an address that was found altered', () => {
-  it('is looked at again once in a while, and given out once it is sound', async () => {
+  it('is checked again periodically, and served once it is sound', async () => {
     const inner = edition.files
     let looks = 0
     const far: Edition = {

@@ -68,14 +68,14 @@ describe('a withdrawn release', () => {
     }
   })
 
-  it('stays so when its folder is gone', async () => {
+  it('stays withdrawn when its folder is gone', async () => {
     await retireEdition(folderWriter(folder), withdrawal())
     await rm(join(folder, EDITION), { recursive: true })
     await writeIndex(folder)
     expect(await written()).toEqual({ editions: [OLDEST, OLDER], retirees: [RETRAIT] })
   })
 
-  it('stays so when the same bytes are published again, and the list keeps it', async () => {
+  it('stays withdrawn, in the index too, when the same bytes are published again', async () => {
     await retireEdition(folderWriter(folder), withdrawal())
     expect(await seal({ base, folder })).toMatchObject({ nouvelle: false, retablis: [] })
     expect(await written()).toEqual({ editions: [OLDEST, OLDER], retirees: [RETRAIT] })
@@ -83,7 +83,7 @@ describe('a withdrawn release', () => {
     expect(await written()).toEqual({ editions: [OLDEST, OLDER, 'edition_20261201'], retirees: [RETRAIT] })
   })
 
-  it('answers again, as if nothing had been, once the withdrawal is taken back', async () => {
+  it('is served again as before once its withdrawal is cancelled', async () => {
     const before = await written()
     await retireEdition(folderWriter(folder), withdrawal())
     await reinstateEdition(folderWriter(folder), EDITION)
@@ -94,7 +94,7 @@ describe('a withdrawn release', () => {
     })
   })
 
-  it('stays withdrawn when what is kept of it is damaged', async () => {
+  it('stays withdrawn when the record of its withdrawal is damaged', async () => {
     await retireEdition(folderWriter(folder), withdrawal())
     for (const damage of ['', '{', 'null', '[]', '"x"', '{"motif":"a\\nb","retiree_le":3,"remplacee_par":"../x"}']) {
       await writeFile(join(folder, `retraits/${EDITION}.json`), damage)
@@ -130,7 +130,7 @@ describe('a withdrawal is refused, and nothing written,', () => {
     expect(await folderBackend(folder).index()).toEqual(before)
   })
 
-  it('a second time, with what was said the first', async () => {
+  it('a second time, with the reason given the first time', async () => {
     await retireEdition(folderWriter(folder), withdrawal())
     await expect(retireEdition(folderWriter(folder), withdrawal({ motif: 'autre' }))).rejects.toThrow(
       `${EDITION} est déjà retirée, depuis le 2026-11-22 (${MOTIF})`,
@@ -153,12 +153,12 @@ describe('a withdrawal is refused, and nothing written,', () => {
   })
 })
 
-test('nothing is taken back that is not withdrawn, or not kept', async () => {
+test('a release that is not withdrawn, or unknown, cannot be reinstated', async () => {
   await expect(reinstateEdition(folderWriter(folder), EDITION)).rejects.toThrow("n'est pas retirée")
   await expect(reinstateEdition(folderWriter(folder), 'edition_20240101')).rejects.toThrow("n'est pas gardée ici")
 })
 
-test('what a crash left between withdrawal and list is put right by the next try, and half a write is no withdrawal', async () => {
+test('a withdrawal interrupted before the index was written is completed by the next try, and half a write is none', async () => {
   await retireEdition(folderWriter(folder), withdrawal())
   await writeFiles(folder, {
     'index.json': JSON.stringify({ editions: [OLDEST, OLDER, EDITION] }),
@@ -171,11 +171,11 @@ test('what a crash left between withdrawal and list is put right by the next try
 })
 
 describe('a list of releases', () => {
-  it('of an older version has no withdrawn ones', () => {
+  it('written by an older version has no withdrawn releases', () => {
     expect(parseIndex('{"editions":["edition_20260101"]}')).toEqual({ editions: ['edition_20260101'], retirees: [] })
   })
 
-  it('is believed for what it says of withdrawn ones only in the form that it has', () => {
+  it('is read for withdrawn releases only where their records are well-formed', () => {
     const read = parseIndex(
       JSON.stringify({
         editions: ['edition_20260101', 'edition_20260102', 'edition_20260101'],

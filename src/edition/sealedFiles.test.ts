@@ -153,11 +153,11 @@ describe('a link inside a release', () => {
   })
 })
 
-test('what is no file is not read: a folder', async () => {
+test('a path of the manifest that is a folder is not read', async () => {
   await expect(folderBackend(folder).edition(EDITION).read('mesures', 10)).rejects.toThrow("n'est pas un fichier")
 })
 
-test('a catalogue that grew is not read into memory, and the release not opened', async () => {
+test('a catalogue file larger than its manifest says is not read into memory, and the release not opened', async () => {
   await appendFile(join(folder, EDITION, 'catalogue/localites.csv'), 'x'.repeat(1000))
   await expect(open()).rejects.toThrow('catalogue/localites.csv est altéré')
 })

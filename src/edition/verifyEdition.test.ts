@@ -122,7 +122,7 @@ describe('verifying', () => {
     }
   })
 
-  it('tells a missing manifest once', async () => {
+  it('reports a missing manifest once', async () => {
     const where = await tempFolder()
     await cp(folder, where, { recursive: true })
     await rm(at('datapackage.json', where))
@@ -146,7 +146,7 @@ describe('verifying', () => {
     expect((await accused(copy)).sort()).toEqual(['SHA256SUMS', 'datapackage.json'])
   })
 
-  it('tells an edition under another name', async () => {
+  it('reports an edition under another name', async () => {
     const copy = await tempFolder()
     await cp(join(folder, EDITION), join(copy, 'edition_20270101'), { recursive: true })
     const { fautes } = await verifyEdition(folderBackend(copy).edition('edition_20270101'))

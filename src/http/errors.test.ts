@@ -10,7 +10,7 @@ test.each([
   ['that is none', 'pas un morceau', limitPipelining],
   ['that does not come on the plain path', '', trackConnections],
   ['that is none on the plain path', 'pas un morceau', trackConnections],
-])('a body %s ends the answer that is under way, and nothing is written into it', async (_what, body, watch) => {
+])('a body %s aborts the answer under way, and no error is written into it', async (_what, body, watch) => {
   const limits = { requestTimeout: 300, headersTimeout: 200, connectionsCheckingInterval: 50 }
   const server = createServer(limits, (request, response) => {
     request.on('error', () => {})

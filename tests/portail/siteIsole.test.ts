@@ -70,8 +70,8 @@ const french = (value: number, decimals: number) =>
     .toLocaleString('fr-FR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
     .replaceAll(/[\s\u00a0\u202f]/g, ' ')
 
-describe('The page of a place off the grid', () => {
-  test('tells the numbers of the interface, and names the question that has them', async () => {
+describe('The page of an off-grid site', () => {
+  test('shows the figures of the API, and the request that returns them', async () => {
     const { statusCode, text, calls, body } = await pageOf('/site-isole?ville=gin_kankan&prix_wc=0,9&prix_wh=0,25')
     expect(statusCode).toBe(200)
     const [call = ''] = calls.filter((each) => each.includes('dimensionnement_site_isole'))
@@ -99,7 +99,7 @@ describe('The page of a place off the grid', () => {
     )
   })
 
-  test('tells what equipment of one’s own serves, before what would be the cheapest', async () => {
+  test('shows what the given equipment serves, before the cheapest', async () => {
     const { text, calls } = await pageOf('/site-isole?ville=gin_labe&puissance_stc_wc=350&capacite_wh=1500')
     const [kit = ''] = calls.filter((each) => each.includes('/site_isole'))
     const answer = await answerOf(kit)
@@ -112,7 +112,7 @@ describe('The page of a place off the grid', () => {
     expect(text).toContain(`${french(answer.energie_inutilisee, answer.energie_inutilisee < 100 ? 1 : 0)} kWh`)
   })
 
-  test('of a borehole tells the panel of the weakest month and the water of each', async () => {
+  test('of a borehole shows the panel for the weakest month and the water of each month', async () => {
     const { text, calls } = await pageOf('/en/site-isole?usage=forage&ville=gin_mali&hauteur_m=60')
     const answer = await answerOf(calls.find((each) => each.includes('pompage')) ?? '')
     expect(answer.parametres_appliques.hauteur_m).toBe(60)
@@ -123,7 +123,7 @@ describe('The page of a place off the grid', () => {
     }
   })
 
-  test('of a pump of one’s own says whether it would do, and the water wanted as it was asked', async () => {
+  test('of a given pump says whether it suffices, with the water wanted as it was entered', async () => {
     const told = async (wp: number) =>
       (await pageOf(`/site-isole?usage=forage&ville=gin_mali&volume_m3_jour=12,25&puissance_stc_wc=${wp}`)).text
     expect(await told(200)).toMatch(/Champ 200 Wc En \S+, il faudrait [\d ,]+ Wc/)
@@ -132,7 +132,7 @@ describe('The page of a place off the grid', () => {
     expect(large).toContain('besoin : 12,25')
   })
 
-  test('of a borehole says that no year lacked water where there are complete years alone', async () => {
+  test('of a borehole says that no year lacked water only where there are complete years', async () => {
     const told = async (years: number) => {
       baseYears = years
       const { text } = await pageOf(`/site-isole?usage=forage&ville=gin_siguiri&hauteur_m=${40 + years}`)
@@ -147,20 +147,20 @@ describe('The page of a place off the grid', () => {
     expect(none).not.toContain('l’eau n’aurait manqué')
   })
 
-  test('says that the day is of the address where that gives its parts', async () => {
+  test('says that the load profile comes from the address where that gives its parts', async () => {
     const parts = `0,5,0.5${',0'.repeat(22)}`
     const { statusCode, text } = await pageOf(`/site-isole?ville=gin_kankan&profil=${parts}`)
     expect(statusCode).toBe(200)
     expect(text).toContain('Profil journalier : les 24 parts de l’adresse.')
   })
 
-  test('tells how deep a battery goes as it was asked', async () => {
+  test('shows the depth of discharge as it was entered', async () => {
     const { text } = await pageOf('/site-isole?ville=gin_kankan&decharge_max_pct=62,5')
     expect(text).toContain('dont 62,5 % utilisables')
     expect(text).toContain('réserve de 37,5 %, jamais déchargée')
   })
 
-  test('computes the same study once, however it is written and in whatever language', async () => {
+  test('computes the same study once, however its address is written and in either language', async () => {
     const before = computed
     const paths = ['', '&profil=soir', '&consommation_wh_jour=1000,0', '&prix_wc=&prix_wh=']
     await Promise.all(paths.map((more) => service.ask(`/site-isole?ville=gin_mamou${more}`)))
@@ -173,26 +173,23 @@ describe('The page of a place off the grid', () => {
     ['/site-isole?usage=forage&hauteur_m=', 400, 'Hauteur d’eau à élever (m)', 'hauteur_m'],
     ['/site-isole?prix_wc=3', 400, 'Prix du champ, par Wc', undefined],
     ['/site-isole?ville=gin_nulle_part', 404, 'Calcul impossible', undefined],
-  ])(
-    '%s is told what is wrong and what to do, with the form as it was filled in',
-    async (path, status, told, field) => {
-      const { statusCode, text, body } = await pageOf(path)
-      expect(statusCode).toBe(status)
-      expect(body).toContain('role="alert"')
-      expect(text).toContain(told)
-      expect(body).not.toContain('<svg')
-      if (field) expect(body).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"`))
-    },
-  )
+  ])('%s shows what is wrong and what to do, with the form as it was filled in', async (path, status, told, field) => {
+    const { statusCode, text, body } = await pageOf(path)
+    expect(statusCode).toBe(status)
+    expect(body).toContain('role="alert"')
+    expect(text).toContain(told)
+    expect(body).not.toContain('<svg')
+    if (field) expect(body).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"`))
+  })
 
-  test('escapes what an address holds', async () => {
+  test('escapes the values of its address', async () => {
     const { body } = await pageOf(
       `/site-isole?consommation_wh_jour=${encodeURIComponent('"><script>alert(1)</script>')}`,
     )
     expect(body).not.toContain('<script>alert')
   })
 
-  test('says that no equipment serves what is asked where none does', async () => {
+  test('says that no equipment serves the demand where none does', async () => {
     unserved = true
     const { statusCode, text, body } = await pageOf('/site-isole?ville=gin_siguiri&disponibilite_pct=100')
     unserved = false
@@ -213,7 +210,7 @@ describe('The page of a place off the grid', () => {
     }
   })
 
-  test('under overload says so, and asks anew when it is asked again', async () => {
+  test('under overload says so, and computes anew on the next request', async () => {
     refusing = true
     const busy = await pageOf('/site-isole?ville=gin_siguiri')
     refusing = false

@@ -5,7 +5,7 @@ import { sealSmall } from '../../edition/testing/sealed.ts'
 import { releasesOf } from '../release.ts'
 import { incertitudePage } from './record.ts'
 
-test('the records of all towns, their series in memory, let others in between two towns', async () => {
+test('the cross-source records of all towns yield to the event loop between two towns', async () => {
   const editions = new EditionStore({ backend: openBackend(await sealSmall()), cacheBytes: 64 << 20 })
   await editions.refresh()
   if (!editions.current) throw new Error('no edition')

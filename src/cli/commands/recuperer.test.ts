@@ -60,7 +60,7 @@ ${rows.join('\n')}
 const call = (argv: string[], env: Record<string, string>) =>
   runHere(argv, { env, now: new Date('2026-11-22T12:00:00Z') })
 
-describe('What cannot be asked is refused before anybody is', () => {
+describe('A bad question is refused before any request is sent:', () => {
   test.each<[string, string[], Record<string, string>, RegExp]>([
     [
       'a source without a service',
@@ -171,7 +171,7 @@ describe('A run', () => {
     expect(err).toContain('La même commande reprend ce qui manque')
   })
 
-  test('of CAMS tells nobody else whose account it is: no message, file, lot or release', async () => {
+  test('of CAMS discloses its account in no message, file, lot or release', async () => {
     const identifiant = 'jeanne.secrete+cams@exemple.org'
     const { address, requests } = await misbehave(({ url = '' }, response) =>
       url.includes('10.38333')
@@ -247,7 +247,7 @@ describe('A run', () => {
   })
 })
 
-test('A time to wait is said in the unit that tells it', () => {
+test('A time to wait is written in the unit that suits it', () => {
   expect([200, 59_000, 90_000, 3_700_000, 260_000_000].map(duration)).toEqual([
     '1 s',
     '59 s',

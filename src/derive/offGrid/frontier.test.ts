@@ -28,7 +28,7 @@ function servedByRun(site: typeof clinic, capacityWh: number, panelWp: number, b
 }
 
 describe('the frontier', () => {
-  test('is what trying every panel gives, for each battery', () => {
+  test('is the result of an exhaustive search over panels, for each battery', () => {
     const sizes = [400, 1000, 1700, 7000]
     const points = frontier(clinic, question, sizes)
     const serves = (capacityWh: number, panelWp: number) =>
