@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Type from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dataRoute } from '../src/api/route.ts'
+import { implement } from '../src/answers/resources/implement.ts'
+import { mount } from '../src/api/mount.ts'
 import { COMMANDS } from '../src/cli/commands/list.ts'
 import { SERVED } from '../src/cli/served.ts'
 import { runHere } from '../src/cli/testing/runHere.ts'
@@ -105,10 +106,8 @@ test('an endpoint costs a file, and its line in the list: keys, tags, codings, e
     answer: Type.Object({ series: Type.Integer(), texte: Type.String() }),
     erreurs: [],
   })
-  const compte = dataRoute(definition, {
-    answer: ({ release, query }) => ({ kind: 'json', body: { series: release.series.length, texte: query.texte } }),
-  })
-  const service = await startService({ routes: [...SERVED, compte] })
+  const resource = implement(definition, (release, { texte }) => ({ series: release.series.length, texte }))
+  const service = await startService({ routes: [...SERVED, mount(resource, {})] })
   try {
     const answer = await service.get('/v1/compte', { 'accept-encoding': 'br' })
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'br'])

@@ -1,4 +1,5 @@
 import { redact } from '../../contract/redact.ts'
+import type { Avertissements } from '../../contract/resources/fields.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
 import { COMPUTED_PATHS } from './computedPaths.ts'
@@ -56,7 +57,7 @@ export function warningsOf(
 }
 
 /** The warnings as the field that has them, which is there only where there are any. */
-export function avertissementsOf(release: Release, asked: RequestedCodes): { avertissements?: string[] } {
+export function avertissementsOf(release: Release, asked: RequestedCodes): Avertissements {
   const avertissements = warningsOf(release, asked)
   return avertissements.length === 0 ? {} : { avertissements }
 }

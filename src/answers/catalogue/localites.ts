@@ -1,7 +1,7 @@
 import { type Localite, levelsOf } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
-import type { LocaliteItem } from '../../contract/schemas.ts'
+import type { LocaliteItem } from '../../contract/resources/localites.ts'
 import { searchKey } from '../../contract/searchKey.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'

@@ -1,5 +1,5 @@
 import type { Grandeur, Localite, Serie, Source } from '../../contract/catalogue.ts'
-import type { SerieItem } from '../../contract/schemas.ts'
+import type { SerieItem } from '../../contract/resources/series.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Grandeur, Localite, Saison } from '../../contract/catalogue.ts'
 import { type ErreurContrat, introuvable } from '../../contract/erreurs.ts'
-import type { CalageItem } from '../../contract/schemas.ts'
+import type { CalageItem } from '../../contract/resources/calage.ts'
+import type { Avertissements } from '../../contract/resources/fields.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { avertissementsOf } from '../catalogue/avertissements.ts'
 import { findGrandeur, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
@@ -36,7 +37,7 @@ export async function findCalages(
 }
 
 /** What a question leaves out, as the field that says so; a release without a station has nothing to answer, and says that. */
-export function calageAvertissements(release: Release, question: CalageQuestion): { avertissements?: string[] } {
+export function calageAvertissements(release: Release, question: CalageQuestion): Avertissements {
   const { avertissements = [] } = avertissementsOf(release, question)
   if (!release.series.some(isGroundTruth))
     avertissements.push(`Aucune station au sol de niveau A dans ${release.id} : rien n'y est comparé.`)

@@ -1,10 +1,10 @@
-import type { CalageItem } from '../../contract/schemas.ts'
+import type { CalageItem } from '../../contract/resources/calage.ts'
+import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { ANNEE } from '../../contract/vocabulary.ts'
 import { REACH_KM } from '../groundTruth/reach.ts'
 import { COMPARED_STEPS } from '../groundTruth/stepsOf.ts'
 import { type Chiffre, type Chiffres, storedAs, windowOf } from './chiffre.ts'
 import type { TownSummary } from './townSummary.ts'
-import type { Normale } from './townYear.ts'
 
 const STEP_WORDS = { mensuel: 'mois', journalier: 'jours', horaire: 'heures' } as const
 
@@ -35,7 +35,7 @@ export function groundFigures({ localite, normales, ground, year }: TownSummary)
   }
 }
 
-function measuredYear(localite: string, normale: Normale | undefined): Chiffre[] {
+function measuredYear(localite: string, normale: NormaleItem | undefined): Chiffre[] {
   if (!normale?.annuel) return []
   const { valeur, unite, base_annees } = normale.annuel
   return [

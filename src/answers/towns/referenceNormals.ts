@@ -1,21 +1,21 @@
+import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { isBaseline } from '../../contract/vocabulary.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { Release } from '../release.ts'
 import { ENOUGH_YEARS } from './annualIrradiation.ts'
-import type { Normale } from './townYear.ts'
 
 /** What normals say of a year; where a month is missing, the mean of those that are there. */
-export function yearOf({ annuel, moyenne }: Normale): number {
+export function yearOf({ annuel, moyenne }: NormaleItem): number {
   return annuel?.valeur ?? moyenne
 }
 
 /** The normals that a town is told by: of the first source in the country's order with ten years, else of the most. */
 export function referenceNormals(
   release: Release,
-  normales: readonly Normale[],
+  normales: readonly NormaleItem[],
   grandeur: string,
-): Normale | undefined {
-  const rank = ({ source_code }: Normale) => sourceRank(release.catalogue.service, source_code)
+): NormaleItem | undefined {
+  const rank = ({ source_code }: NormaleItem) => sourceRank(release.catalogue.service, source_code)
   const modelled = normales
     .filter((each) => each.grandeur_code === grandeur && isBaseline(each))
     .sort((a, b) => rank(a) - rank(b))

@@ -1,4 +1,5 @@
-import type { SyntheseItem } from '../../contract/schemas.ts'
+import type { NormaleItem } from '../../contract/resources/normales.ts'
+import type { SyntheseItem } from '../../contract/resources/synthese.ts'
 import { weakestStatut } from '../../contract/vocabulary.ts'
 import { figure } from '../../derive/statistics/figure.ts'
 import type { ComputedHead } from '../computed/answer.ts'
@@ -8,7 +9,6 @@ import { type Chiffre, type Chiffres, chiffreWithProvenance, storedAs, windowOf 
 import { groundFigures } from './groundFigures.ts'
 import { referenceNormals } from './referenceNormals.ts'
 import type { TownSummary } from './townSummary.ts'
-import type { Normale } from './townYear.ts'
 
 const LIMITE = 'Résumé : le chemin de chaque chiffre le donne entier, avec sa méthode et ses limites.'
 
@@ -186,7 +186,7 @@ function monthsPart(release: Release, { localite, normales, year }: TownSummary)
 
 /** The month of a year with the lowest normal; undefined where a month is missing. */
 function lowest(
-  normale: Normale | undefined,
+  normale: NormaleItem | undefined,
   words: Pick<Chiffre, 'chiffre' | 'libelle'>,
 ): { told: Omit<Chiffre, 'chemin'>; grandeur: string } | undefined {
   if (!normale?.annuel) return undefined

@@ -1,6 +1,7 @@
 import type { Localite, Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import type { CalageItem } from '../../contract/schemas.ts'
+import type { CalageItem } from '../../contract/resources/calage.ts'
+import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { type Statut, weakestStatut } from '../../contract/vocabulary.ts'
 import { meanDays } from '../../derive/steps/meanDays.ts'
 import { type CoveredTown, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
@@ -13,7 +14,7 @@ import type { Release } from '../release.ts'
 import { type AnnualIrradiation, annualIrradiation } from './annualIrradiation.ts'
 import { referenceNormals } from './referenceNormals.ts'
 import { type SourceComparison, sourcesOfTown } from './sourcesOfTown.ts'
-import { type Normale, type TownYear, townYear } from './townYear.ts'
+import { type TownYear, townYear } from './townYear.ts'
 import { type TownYield, townYield } from './townYield.ts'
 
 /** The first figures of a town, those that it is compared with others by. */
@@ -25,7 +26,7 @@ export interface TownFigures<Town extends Localite = Localite> {
   irradiation: AnnualIrradiation | undefined
   yield: TownYield | undefined
   /** Monthly normals of the temperature that the town is told by. */
-  temperature: Normale | undefined
+  temperature: NormaleItem | undefined
   /** Median deviation of two sources of irradiation, %; undefined where there are no two. */
   divergence:
     | undefined
@@ -54,7 +55,7 @@ export interface MeanDays {
 export interface TownSummary extends TownFigures {
   /** The places that it lies in, the nearest first. */
   within: readonly Localite[]
-  normales: readonly Normale[]
+  normales: readonly NormaleItem[]
   sources: SourceComparison | undefined
   /** Sources of its irradiation against ground stations: its own, and those of other towns whose rows may be carried here. */
   ground: readonly CalageItem[]

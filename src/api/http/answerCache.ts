@@ -63,10 +63,10 @@ export async function renderAnswer(
   edition: string,
   { turns, client }: { turns: FairScheduler; client: string },
 ): Promise<KeptAnswer | StreamedAnswer> {
-  if (answer.kind === 'json') {
+  if (answer.kind !== 'chunks') {
     return {
       body: detachBuffer(Buffer.from(JSON.stringify({ ...answer.body, edition }))),
-      contentType: answer.mediaType ?? MEDIA_TYPES.json,
+      contentType: MEDIA_TYPES[answer.kind],
       fileName: undefined,
       page: answer.page,
     }

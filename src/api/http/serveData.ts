@@ -5,7 +5,7 @@ import type { Comparisons } from '../../answers/comparison/comparisons.ts'
 import type { Caller, Compute } from '../../answers/computed/list.ts'
 import type { SingleFlight } from '../../answers/singleFlight.ts'
 import type { TownSummaries } from '../../answers/towns/townSummaries.ts'
-import type { EditionGardeeItem } from '../../contract/schemas.ts'
+import type { EditionGardeeItem } from '../../contract/resources/editions.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import { clientOf } from '../../http/clientOf.ts'
 import { CODER_BYTES, CODINGS, type Coding, compressStream, negotiateCoding } from '../../http/compression.ts'
@@ -88,8 +88,7 @@ export function serveData(route: DataRoute, services: Services, answering: Answe
       const release = services.release(edition)
       const answer = await route.answer({
         release,
-        params,
-        query: asked,
+        question: { ...asked, ...params },
         editions,
         version: services.version,
         compute: (name, question) => compute(release, name, question, caller),
@@ -116,7 +115,7 @@ export function serveData(route: DataRoute, services: Services, answering: Answe
     const { edition, asked, tag } = question
     const isNamed = query.edition !== undefined
     if (route.unitsIn) {
-      const units = route.unitsIn({ release: services.release(edition), params, query: asked })
+      const units = route.unitsIn({ release: services.release(edition), question: { ...asked, ...params } })
       await countMore(request, reply, services, units)
     }
     const coding = isCompressible(asked.format) ? negotiateCoding(request.headers) : undefined

@@ -4,7 +4,7 @@ import { isEmail } from '../../contract/email.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { hideCles } from '../../contract/hideCles.ts'
 import { redact } from '../../contract/redact.ts'
-import { CleDemande, CleEmise } from '../../contract/schemas.ts'
+import { CleDemande, CleEmise } from '../../contract/resources/cles.ts'
 import type { PlainRoute } from '../../http/route.ts'
 import { baseIndisponible } from '../http/protect.ts'
 

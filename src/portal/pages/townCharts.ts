@@ -1,8 +1,8 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { referenceNormals } from '../../answers/towns/referenceNormals.ts'
 import type { SourceFigure } from '../../answers/towns/sourcesOfTown.ts'
-import type { Normale } from '../../answers/towns/townYear.ts'
 import type { Grandeur } from '../../contract/catalogue.ts'
+import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { sourceColour } from '../charts/colours.ts'
 import { dayByMonthChart } from '../charts/dayByMonthChart.ts'
 import { monthsChart } from '../charts/monthsChart.ts'
@@ -37,7 +37,7 @@ export function monthCharts(making: TownContext): Html[] {
   })
 }
 
-function monthFigure(making: TownContext, normale: Normale, amounts: boolean): Html {
+function monthFigure(making: TownContext, normale: NormaleItem, amounts: boolean): Html {
   const { lang, town, release, sourceOf, simule } = making
   const words = WORDS[lang]
   const { grandeur_code, mois, annuel, unite } = normale
