@@ -10,8 +10,8 @@ const ALONE = [
   'src/cli/start.test.ts',
   'tests/acces/{crowd,hostile}.test.ts',
 ]
-/** Headers, tags, keys, quotas and errors: run once more with each question asked before, so that it is answered from its head. */
-const HOT = ['tests/api/{data-routes,errors,cles,measurements,many-towns}.test.ts']
+/** Headers, tags, keys, quotas and errors: run over connections too, each question asked before, with the fast path on and off. */
+const OVER_CONNECTIONS = ['tests/api/{data-routes,errors,cles,measurements,many-towns}.test.ts']
 /** What starts processes and waits for them. */
 const LONG = /\/(src\/cli|tests\/acces|tests\/donnees-reelles)\//
 
@@ -41,7 +41,8 @@ export default defineConfig({
       { test: { ...EACH, name: 'alone', include: ALONE } },
       // In one process after the other: what all of them import is loaded, and made quick, once and not a hundred times.
       { test: { ...EACH, name: 'together', include: TESTS, exclude: ALONE, isolate: false } },
-      { test: { ...EACH, name: 'hot', include: HOT, isolate: false, env: { HOT_WAY: 'oui' } } },
+      { test: { ...EACH, name: 'fast', include: OVER_CONNECTIONS, isolate: false, env: { FAST_PATH: 'oui' } } },
+      { test: { ...EACH, name: 'plain', include: OVER_CONNECTIONS, isolate: false, env: { FAST_PATH: 'non' } } },
     ],
   },
 })

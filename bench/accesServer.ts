@@ -8,19 +8,19 @@ import { Access } from '../src/access/access.ts'
 import { Operator } from '../src/access/operator.ts'
 import { openSqliteStore } from '../src/access/sqlite/store.ts'
 import { localite } from '../src/answers/resources/localites.ts'
-import { buildApp } from '../src/api/app.ts'
 import { mount } from '../src/api/mount.ts'
 import { ROUTES } from '../src/api/routes/list.ts'
+import { composeApp } from '../src/cli/composition.ts'
 import type { Service } from '../src/contract/catalogue.ts'
-import { openBackend } from '../src/edition/editionFiles.ts'
 import { EditionStore } from '../src/edition/editionStore.ts'
+import { openBackend } from '../src/edition/openBackend.ts'
 
 const [folder = '', path = ''] = process.argv.slice(2)
-const editions = new EditionStore({ shelf: openBackend(folder), cacheBytes: 64 << 20, onEvent: () => {} })
+const editions = new EditionStore({ backend: openBackend(folder), cacheBytes: 64 << 20 })
 await editions.refresh()
 const store = await openSqliteStore({ path })
 const access = new Access({ store, secret: Buffer.alloc(32, 1) })
-const app = await buildApp({
+const app = await composeApp({
   editions,
   access,
   service: settings as Service,

@@ -6,8 +6,8 @@ import Type from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { implement } from '../src/answers/resources/implement.ts'
 import { mount } from '../src/api/mount.ts'
+import { ROUTES } from '../src/api/routes/list.ts'
 import { COMMANDS } from '../src/cli/commands/list.ts'
-import { SERVED } from '../src/cli/served.ts'
 import { runHere } from '../src/cli/testing/runHere.ts'
 import { define } from '../src/contract/definition.ts'
 import { described } from '../src/contract/described.ts'
@@ -107,7 +107,7 @@ test('an endpoint costs a file, and its line in the list: keys, tags, codings, e
     erreurs: [],
   })
   const resource = implement(definition, (release, { texte }) => ({ series: release.series.length, texte }))
-  const service = await startService({ routes: [...SERVED, mount(resource, {})] })
+  const service = await startService({ routes: [...ROUTES, mount(resource, {})] })
   try {
     const answer = await service.get('/v1/compte', { 'accept-encoding': 'br' })
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'br'])

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { COMMANDS } from '../src/cli/commands/list.ts'
 import { SETTINGS } from '../src/cli/config.ts'
+import { LEVELS, LOG_EVENTS } from '../src/contract/logEvents.ts'
 import { sectionsOf } from './support/sections.ts'
 import { shellBlocks, shownCommands, withoutPlaces } from './support/shownCommands.ts'
 
@@ -44,9 +45,8 @@ describe('the documents keep to the code', () => {
         expect(matches(text(readme), /^\| `([A-Z][A-Z0-9_]+)` \|/gm).sort()).toEqual([...SETTINGS].sort())
       })
 
-      test('the table of events has those that the code logs, and no other', () => {
-        expect(eventRows(manual).sort()).toEqual(events())
-        expect(events().length).toBeGreaterThan(10)
+      test('the table of events has each that the service logs, with its level and its fields', () => {
+        expect(eventRows(manual)).toEqual(EVENT_ROWS)
       })
     },
   )
@@ -158,36 +158,28 @@ function outlineOf(markdown: string): string[] {
   })
 }
 
-/** The rows of a manual's table of events. */
-function eventRows(manual: string): string[] {
+/** The rows of a manual's table of events: name, level and names of fields. */
+function eventRows(manual: string): EventRow[] {
   const [, table = ''] = text(manual).split(/^\| `evenement` \| (?:level|niveau) \|.*$/m)
-  return matches(table.split('\n\n')[0] ?? '', /^\| `([^`]+)` \|/gm)
+  const rows = (table.split('\n\n')[0] ?? '').matchAll(/^\| `([^`]+)` \| (\d+) \| (.*?)\|/gm)
+  return [...rows].map(([, name = '', level, fields = '']) => ({
+    name,
+    level: Number(level),
+    fields: matches(fields, /`([^`]+)`/g).sort(),
+  }))
 }
 
-/** The names of the events that the code logs: in a field of their own, or as the text of the line. */
-function events(): string[] {
-  const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path))
-    .map((path) => text(join('src', path)))
-  const fields = sources.flatMap((source) => [
-    ...matches(source, /(?:\b(?:evenement|event): |#tell\()'([^']+)'/g),
-    ...matches(source, /listenTextResolver: \(\) => '([^']+)'/g),
-  ])
-  const texts = sources.flatMap(logCalls).flatMap((call) => matches(call, /[},]\s*'([^']+)',?\s*\)$/g))
-  return [...new Set([...fields, ...texts])].sort()
+interface EventRow {
+  name: string
+  level: number
+  fields: string[]
 }
 
-/** Each call of a logger, up to the parenthesis that closes it. */
-function logCalls(source: string): string[] {
-  return [...source.matchAll(/\blog(?:ger)?\.(?:trace|debug|info|warn|error|fatal)\(/g)].map(({ index }) => {
-    let depth = 0
-    for (let end = source.indexOf('(', index); end < source.length; end++) {
-      if (source[end] === '(') depth++
-      if (source[end] === ')' && --depth === 0) return source.slice(index, end + 1)
-    }
-    return ''
-  })
-}
+const EVENT_ROWS: EventRow[] = Object.entries(LOG_EVENTS).map(([name, { level, fields }]) => ({
+  name,
+  level: LEVELS[level],
+  fields: Object.keys(fields.properties).sort(),
+}))
 
 /** Folders of `src/` that hold code. */
 function sourceFolders(): string[] {

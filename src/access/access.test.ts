@@ -171,10 +171,10 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     await Promise.all(
       Array.from({ length: 32 }, async (_, n) => {
         const units = [1, 7, 34][n % 3]!
-        for (let refused = 0, asked = 0; refused === 0 && asked < 400; asked++) {
+        for (let refused = 0, requests = 0; refused === 0 && requests < 400; requests++) {
           const admission = await replicas[n % 4]!.admit(bearer, units)
           if (admission.kind === 'quota') refused++
-          else if (asked % 5 === 4 && admission.kind === 'admitted') admission.refund()
+          else if (requests % 5 === 4 && admission.kind === 'admitted') admission.refund()
           else if (admission.kind === 'admitted') accepted += units
           expect(accepted).toBeLessThanOrEqual(5000)
           await new Promise((resolve) => setImmediate(resolve))

@@ -26,7 +26,7 @@ function make(timeoutMs = 50): CallLimit {
       tried++
       if (full) throw new Error('disk full')
     },
-    log: ({ event }) => events.push(event),
+    log: (evenement) => events.push(evenement),
   })
   return limit
 }
@@ -46,14 +46,14 @@ it('asks nothing while the store is away, and goes on by itself once it is back'
   make()
   up = false
   await limit.run(fail('down'))
-  let asked = 0
-  const ask = async () => ++asked
+  let calls = 0
+  const ask = async () => ++calls
   expect(await limit.run(ask)).toEqual({ kind: 'unavailable', executed: 'no' })
-  expect(asked).toBe(0)
+  expect(calls).toBe(0)
   up = true
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(await limit.run(ask)).toBe(1)
-  expect(events).toEqual(['access.call.failed', 'access.store.away', 'access.store.back'])
+  expect(events).toEqual(['registre_appel_echoue', 'registre_injoignable', 'registre_retabli'])
 })
 
 it('goes on at once when somebody finds the store ready', async () => {
@@ -85,7 +85,7 @@ it('says that writes are refused from the first that fails until one succeeds, a
   expect(tried).toBe(2)
   expect(await limit.state()).toBe('ready')
   expect(tried).toBe(2)
-  expect(events).toEqual(['access.call.failed', 'access.writes.failed', 'access.writes.back'])
+  expect(events).toEqual(['registre_appel_echoue', 'registre_ecritures_refusees', 'registre_ecritures_retablies'])
 })
 
 it('does not take a write that was not tried, the store being away, as one that failed', async () => {

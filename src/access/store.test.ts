@@ -174,8 +174,8 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     if (mine > 0) await settle(settlement(prefixe, { seq: 1, spent: 0, keep: mine + 1 }))
     await settle(settlement(prefixe, { holding: 'other', spent, keep: held, at: NOW - heardAgoMs }))
     await store.setQuota(prefixe, quota, NOW)
-    const asked = settlement(prefixe, { seq: 2, spent: mine, ...ask })
-    expect(await settle(asked)).toEqual({ kind: 'settled', statut: 'valide', quota, ...answer })
+    const request = settlement(prefixe, { seq: 2, spent: mine, ...ask })
+    expect(await settle(request)).toEqual({ kind: 'settled', statut: 'valide', quota, ...answer })
   })
 
   it('lets nobody wait longer than the window for an issuance of the future, and keeps none of them longer', async () => {
@@ -270,32 +270,32 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
 
   it('asks other processes to give back what they hold when nothing else is left, and only the living', async () => {
     const { prefixe } = await issued({ quota: 10 })
-    const heard: Change[] = []
+    const changes: Change[] = []
     const other = await open()
-    other.watch((change) => heard.push(change))
-    await until(() => heard.some(({ kind }) => kind === 'gap'), 10_000)
+    other.watch((change) => changes.push(change))
+    await until(() => changes.some(({ kind }) => kind === 'gap'), 10_000)
     await settle(settlement(prefixe, { holding: 'other', keep: 10 }))
     expect(await settle(settlement(prefixe, { holding: 'mine', keep: 1 }))).toMatchObject({
       granted: 0,
       recalled: true,
     })
-    await until(() => heard.some(({ kind }) => kind === 'recall'), 10_000)
-    expect(heard).toContainEqual({ kind: 'recall', prefixe })
+    await until(() => changes.some(({ kind }) => kind === 'recall'), 10_000)
+    expect(changes).toContainEqual({ kind: 'recall', prefixe })
     const later = settlement(prefixe, { holding: 'mine', seq: 2, keep: 1, at: NOW + 10_000 })
     expect(await settle(later)).toMatchObject({ granted: 0, recalled: false })
   })
 
   it('tells every instance of a revocation and of another quota', async () => {
-    const heard: Change[] = []
+    const changes: Change[] = []
     const other = await open()
-    other.watch((change) => heard.push(change))
-    await until(() => heard.some(({ kind }) => kind === 'gap'), 10_000)
+    other.watch((change) => changes.push(change))
+    await until(() => changes.some(({ kind }) => kind === 'gap'), 10_000)
     const [one, two] = [await issued(), await issued()]
     await store.revoke(one.prefixe, 'titulaire', NOW)
     await store.setQuota(two.prefixe, 7, NOW)
-    await until(() => heard.filter(({ kind }) => kind === 'cle').length === 2, 10_000)
-    expect(heard).toContainEqual({ kind: 'cle', prefixe: one.prefixe })
-    expect(heard).toContainEqual({ kind: 'cle', prefixe: two.prefixe })
+    await until(() => changes.filter(({ kind }) => kind === 'cle').length === 2, 10_000)
+    expect(changes).toContainEqual({ kind: 'cle', prefixe: one.prefixe })
+    expect(changes).toContainEqual({ kind: 'cle', prefixe: two.prefixe })
   })
 
   it('shows as used what was accepted, and what a process that died still held', async () => {
@@ -395,26 +395,26 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
 
   it('tells the others to give back what they hold where one needs it, and only there', async () => {
     const other = await open()
-    const heard: Change[] = []
-    other.watch((change) => heard.push(change))
+    const changes: Change[] = []
+    other.watch((change) => changes.push(change))
     const { prefixe } = await issued({ quota: 10 })
     const ask = (holding: string, keep: number) => settle(settlement(prefixe, { holding, keep }))
     expect(await ask('has all but one', 9)).toMatchObject({ granted: 9, recalled: false })
     expect(await ask('takes the last', 1)).toMatchObject({ granted: 1, recalled: false })
     await store.revoke((await issued()).prefixe, 'operateur', NOW)
-    await until(() => heard.some(({ kind }) => kind === 'cle'), 5000)
-    expect(heard.filter(({ kind }) => kind === 'recall')).toEqual([])
+    await until(() => changes.some(({ kind }) => kind === 'cle'), 5000)
+    expect(changes.filter(({ kind }) => kind === 'recall')).toEqual([])
     expect(await ask('needs one more', 1)).toMatchObject({ granted: 0, recalled: true })
-    await until(() => heard.some(({ kind }) => kind === 'recall'), 5000)
-    expect(heard.filter(({ kind }) => kind === 'recall')).toEqual([{ kind: 'recall', prefixe }])
+    await until(() => changes.some(({ kind }) => kind === 'recall'), 5000)
+    expect(changes.filter(({ kind }) => kind === 'recall')).toEqual([{ kind: 'recall', prefixe }])
   })
 
   it('does what it was asked before it was closed', async () => {
     const other = await open()
     const { prefixe, fingerprint } = issuance()
-    const asked = store.issue(issuance({ prefixe, fingerprint }))
+    const request = store.issue(issuance({ prefixe, fingerprint }))
     await store.close()
-    expect(await asked).toEqual({ kind: 'issued' })
+    expect(await request).toEqual({ kind: 'issued' })
     expect(await other.lookup([fingerprint])).toMatchObject({ kind: 'found', cles: [{ prefixe }] })
   })
 

@@ -91,11 +91,11 @@ it('remembers for a second that nothing is left, and no longer', async () => {
   const keeper = openKeeper()
   await keeper.spend('k', quota)
   expect(await kindOf(keeper.spend('k', quota))).toBe('quota')
-  const asked = store.settlements.length
+  const settlementsBefore = store.settlements.length
   quota = 2
   await vi.advanceTimersByTimeAsync(999)
   expect(keeper.spend('k', quota)).toMatchObject({ kind: 'quota', left: 0, quota: 1 })
-  expect(store.settlements.filter(({ keep }) => keep > 0)).toHaveLength(asked)
+  expect(store.settlements.filter(({ keep }) => keep > 0)).toHaveLength(settlementsBefore)
   await vi.advanceTimersByTimeAsync(1)
   expect(await kindOf(keeper.spend('k', quota))).toBe('admitted')
 })
@@ -149,9 +149,9 @@ it('does not know a key any more that the store calls revoked', async () => {
   }
   expect(await access.admit(bearer)).toEqual(REFUSED)
   // It is forgotten here, not asked about with every request.
-  const asked = store.settlements.length
+  const settlementsBefore = store.settlements.length
   for (let n = 0; n < 3; n++) expect(await access.admit(bearer)).toEqual(REFUSED)
-  expect(store.settlements).toHaveLength(asked)
+  expect(store.settlements).toHaveLength(settlementsBefore)
   await access.close()
 })
 
@@ -240,10 +240,10 @@ it('lets small questions go on while it remembers that a large one was too large
   settle = exact
   const keeper = openKeeper()
   expect(await kindOf(keeper.spend('k', quota, 34))).toBe('quota')
-  const asked = store.settlements.length
+  const settlementsBefore = store.settlements.length
   expect(keeper.spend('k', quota, 34)).toMatchObject({ kind: 'quota', left: 10 })
   expect(keeper.spend('k', quota, 50)).toMatchObject({ kind: 'quota' })
-  expect(store.settlements).toHaveLength(asked)
+  expect(store.settlements).toHaveLength(settlementsBefore)
   expect(await kindOf(keeper.spend('k', quota, 9))).toBe('admitted')
   expect(await kindOf(keeper.spend('k', quota))).toBe('admitted')
 })

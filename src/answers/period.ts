@@ -1,7 +1,5 @@
 import { ErreurContrat } from '../contract/erreurs.ts'
-import { parseDate } from '../contract/time.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS, parseDate } from '../contract/time.ts'
 
 /** The days that a question is about, `YYYY-MM-DD`, both included; an end that is not given is open. */
 export interface PeriodRequest {

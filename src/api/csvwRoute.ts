@@ -1,11 +1,14 @@
 import { pathOf, queryOf } from '../http/requestTarget.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
+import type { ApiServices } from './apiServices.ts'
 import { dialectOf } from './csvDialect.ts'
 import { csvwDocument } from './csvwTable.ts'
 import { findEdition } from './http/findEdition.ts'
 import type { DataRoute, Route } from './route.ts'
 import { filledPath } from './routePaths.ts'
+
+type Needs = Pick<ApiServices, 'editions' | 'publicUrl' | 'release' | 'forms'>
 
 const DATA = '/v1'
 const DESCRIPTION = '/csvw'
@@ -23,11 +26,11 @@ function csvUrl(path: string, query: string): string {
 }
 
 /** For each data route whose CSV is described, the route that describes it. */
-export function csvwRoutes(routes: readonly Route[]): PlainRoute[] {
+export function csvwRoutes(routes: readonly Route[]): PlainRoute<Needs>[] {
   return routes.flatMap((route) => (route.kind === 'donnees' && route.csvw ? [csvwRoute(route, route.csvw)] : []))
 }
 
-function csvwRoute(route: DataRoute, tableOf: NonNullable<DataRoute['csvw']>): PlainRoute {
+function csvwRoute(route: DataRoute, tableOf: NonNullable<DataRoute['csvw']>): PlainRoute<Needs> {
   const { params, query, erreurs, chapter, exemple } = route
   return {
     kind: 'service',

@@ -68,7 +68,7 @@ export interface DataRoute extends RouteWords, DescribedWords {
   answer(question: Question): Promise<Answer>
 }
 
-export type Route = DataRoute | PlainRoute
+export type Route<Needs = never> = DataRoute | PlainRoute<Needs>
 /** A route of the description for programs. */
 export type ProgramRoute = DataRoute | DescribedRoute
 

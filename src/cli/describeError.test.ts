@@ -41,8 +41,8 @@ describe('what the system refuses is told in words, with the place', () => {
       { code: 'ECONNREFUSED', syscall: 'connect', address: '127.0.0.1', port: 9 },
       "127.0.0.1:9 : personne n'écoute à cette adresse (ECONNREFUSED).",
     ],
-  ])('%s', (_what, fields, told) => {
-    expect(describeError(system(fields))).toBe(told)
+  ])('%s', (_what, fields, words) => {
+    expect(describeError(system(fields))).toBe(words)
   })
 
   it('a port that is taken, as Node says it', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ginTexts } from '../sources/rds-guinee/testing/dataset.ts'
 import { compareEditions, type SerieDifference } from './compareEditions.ts'
-import { localBackend } from './editionFiles.ts'
+import { folderBackend } from './folderBackend.ts'
 import { type Edition, openEdition } from './openEdition.ts'
 import { baseOf, EDITION, seal } from './testing/sealed.ts'
 
@@ -9,7 +9,7 @@ type Files = Record<string, string>
 
 async function editionOf(files: Files, catalogue?: Awaited<ReturnType<typeof ginTexts>>): Promise<Edition> {
   const { folder } = await seal({ base: await baseOf(files), ...(catalogue ? { catalogue } : {}) })
-  return openEdition(localBackend(folder).edition(EDITION))
+  return openEdition(folderBackend(folder).edition(EDITION))
 }
 
 async function differences(before: Edition, after: Edition): Promise<SerieDifference[]> {

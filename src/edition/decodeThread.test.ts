@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../contract/time.ts'
 import { encodeGroup } from '../storage/groupFile.ts'
 import { type Decode, decodeMesures } from './decodeMesures.ts'
 import { DecodeThread } from './decodeThread.ts'
 import { MESURE_COLUMNS } from './mesures.ts'
 
-const HOUR_MS = 3_600_000
 const MANY = 30_000
 
 /** A series of hours, every seventh without a value. */
@@ -53,9 +53,9 @@ describe('A thread that decodes', () => {
   })
 
   it('that is ended leaves what it had to decode to this one', async () => {
-    const asked = thread.decode(...given(MANY))
+    const decoding = thread.decode(...given(MANY))
     await thread.close()
-    expect(await asked).toEqual(await decodeMesures(...given(MANY)))
-    expect(await thread.decode(...given(MANY))).toEqual(await asked)
+    expect(await decoding).toEqual(await decodeMesures(...given(MANY)))
+    expect(await thread.decode(...given(MANY))).toEqual(await decoding)
   })
 })

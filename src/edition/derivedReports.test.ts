@@ -5,7 +5,7 @@ import type { SerieReport } from '../quality/examinePlace.ts'
 import { openBase } from '../reference/base.ts'
 import { ginCatalogue, ginTexts } from '../sources/rds-guinee/testing/dataset.ts'
 import { derivedReports } from './derivedReports.ts'
-import { localBackend } from './editionFiles.ts'
+import { folderBackend } from './folderBackend.ts'
 import { openEdition } from './openEdition.ts'
 import { baseOf, EDITION, plainTexts, seal } from './testing/sealed.ts'
 import { townsHere } from './townMaker.ts'
@@ -14,7 +14,7 @@ const MONTHS = { 'nasa-power/mensuel.csv': 'localite,annee,mois,ghi\ngin_labe,20
 
 async function sealed(catalogue: Awaited<ReturnType<typeof ginTexts>>) {
   const { folder } = await seal({ base: await baseOf(MONTHS), catalogue })
-  return openEdition(localBackend(folder).edition(EDITION))
+  return openEdition(folderBackend(folder).edition(EDITION))
 }
 
 test('what is derived is sealed beside what it is from, with its note, its values and its source’s attribution', async () => {

@@ -52,10 +52,10 @@ async function publish(id: string, { from = base, activate = true } = {}): Promi
 const list = () => parseIndex(String(store.objects.get('index.json')))
 const isList = ({ method, key }: S3Request) => method === 'PUT' && key === 'index.json'
 const written = () => store.requests.filter(({ method }) => method === 'PUT').map(({ key }) => key)
-const faults = async (id: string) => (await verifyEdition(writer().shelf.edition(id))).fautes
+const faults = async (id: string) => (await verifyEdition(writer().backend.edition(id))).fautes
 const current = async () => {
-  const { shelf } = writer()
-  return (await currentOf(shelf, await shelf.index()))?.id
+  const { backend } = writer()
+  return (await currentOf(backend, await backend.index()))?.id
 }
 
 describe('publishing into a store', () => {
@@ -99,7 +99,7 @@ describe('publishing into a store', () => {
       }
       await expect(publishing(B), dies).rejects.toThrow()
       store.whim = () => undefined
-      expect(await writer().shelf.index(), dies).toEqual({ editions: [A], retirees: [], courante: A })
+      expect(await writer().backend.index(), dies).toEqual({ editions: [A], retirees: [], courante: A })
       expect(await current(), dies).toBe(A)
       expect(await publish(B), dies).toMatchObject({ nouvelle: true })
       expect(list(), dies).toEqual({ editions: [A, B], retirees: [], courante: B })
@@ -170,10 +170,10 @@ describe('publishing into a store', () => {
   })
 
   it('goes on over what passes: answers lost on the way, and a store that is overloaded for a moment', async () => {
-    const asked = new Map<string, number>()
+    const requestCounts = new Map<string, number>()
     store.whim = ({ method, key }) => {
-      const time = (asked.get(`${method} ${key}`) ?? 0) + 1
-      asked.set(`${method} ${key}`, time)
+      const time = (requestCounts.get(`${method} ${key}`) ?? 0) + 1
+      requestCounts.set(`${method} ${key}`, time)
       if (time > 2) return undefined
       return time === 1 && method === 'PUT' ? 'lost' : { status: 503, code: 'SlowDown' }
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { TooLongError, UnreachableError } from '../storage/http.ts'
 import { type Manner, serveFolder } from '../storage/testing/serveFolder.ts'
-import type { EditionBackend } from './editionFiles.ts'
+import type { EditionBackend } from './editionBackend.ts'
 import { openEdition } from './openEdition.ts'
 import { remoteBackend } from './remoteBackend.ts'
 import { endless, misbehave } from './testing/misbehave.ts'
@@ -13,16 +13,16 @@ import { EDITION, sealSmall } from './testing/sealed.ts'
 const MB = 1 << 20
 const QUICK = { idleMs: 300, downMs: 60_000 }
 
-/** Every way in which a shelf is read. */
-const WAYS: [string, (shelf: EditionBackend) => Promise<unknown>][] = [
-  ['its list', (shelf) => shelf.list()],
-  ['a small file', (shelf) => shelf.edition(EDITION).read('datapackage.json', MB)],
-  ['a range', (shelf) => shelf.edition(EDITION).range('mesures/mensuel.parquet', 4, 100)],
-  ['the state of a file', (shelf) => shelf.edition(EDITION).state('datapackage.json')],
+/** Every way in which a backend is read. */
+const WAYS: [string, (backend: EditionBackend) => Promise<unknown>][] = [
+  ['its list', (backend) => backend.list()],
+  ['a small file', (backend) => backend.edition(EDITION).read('datapackage.json', MB)],
+  ['a range', (backend) => backend.edition(EDITION).range('mesures/mensuel.parquet', 4, 100)],
+  ['the state of a file', (backend) => backend.edition(EDITION).state('datapackage.json')],
   [
     'a whole file, piece by piece',
-    async (shelf) => {
-      for await (const _ of shelf.edition(EDITION).stream('mesures/mensuel.parquet', MB));
+    async (backend) => {
+      for await (const _ of backend.edition(EDITION).stream('mesures/mensuel.parquet', MB));
     },
   ],
 ]
@@ -129,10 +129,10 @@ describe('a server that gives no ranges', () => {
     const files = remoteBackend(server.address).edition(EDITION)
     const read = () => files.range('mesures/horaire.parquet', 0, 100)
     await expect(read()).rejects.toThrow("ne donne pas de plages d'octets")
-    const asked = server.requests.length
-    expect(asked).toBe(2)
+    const requestsBefore = server.requests.length
+    expect(requestsBefore).toBe(2)
     for (let i = 0; i < 5; i++) await expect(read()).rejects.toThrow("ne donne pas de plages d'octets")
-    expect(server.requests).toHaveLength(asked)
+    expect(server.requests).toHaveLength(requestsBefore)
   })
 })
 
@@ -154,16 +154,16 @@ describe('an address that does not answer', () => {
 
   it.each([500, 502, 503, 429])('but by a %i is not asked again for a while, whoever asks', async (status) => {
     const server = await misbehave((_request, response) => response.writeHead(status).end())
-    const shelf = remoteBackend(server.address, QUICK)
-    await expect(shelf.list()).rejects.toThrow(`réponse ${status}`)
-    for (const [way, read] of WAYS) await expect(read(shelf), way).rejects.toThrow(`réponse ${status}`)
+    const backend = remoteBackend(server.address, QUICK)
+    await expect(backend.list()).rejects.toThrow(`réponse ${status}`)
+    for (const [way, read] of WAYS) await expect(read(backend), way).rejects.toThrow(`réponse ${status}`)
     expect(server.requests).toHaveLength(1)
   })
 
   it('a file that is not there shuts nothing', async () => {
     const server = await misbehave((_request, response) => response.writeHead(404).end())
-    const shelf = remoteBackend(server.address, QUICK)
-    for (let i = 0; i < 3; i++) await expect(shelf.list()).rejects.toThrow('introuvable')
+    const backend = remoteBackend(server.address, QUICK)
+    for (let i = 0; i < 3; i++) await expect(backend.list()).rejects.toThrow('introuvable')
     expect(server.requests).toHaveLength(3)
   })
 
@@ -174,19 +174,19 @@ describe('an address that does not answer', () => {
       if (back) response.end('{"editions":[]}')
       else answers.push(response)
     })
-    const shelf = remoteBackend(server.address, { idleMs: 10_000, downMs: 20 })
-    const first = shelf.list()
+    const backend = remoteBackend(server.address, { idleMs: 10_000, downMs: 20 })
+    const first = backend.list()
     await expect.poll(() => answers.length).toBe(1)
     answers.pop()?.writeHead(503).end()
     await expect(first).rejects.toThrow('réponse 503')
-    await expect.poll(() => Promise.race([shelf.list().catch(() => 'refused'), answers.length])).toBe(1)
-    await Promise.all([1, 2, 3].map(() => expect(shelf.list()).rejects.toThrow('réponse 503')))
+    await expect.poll(() => Promise.race([backend.list().catch(() => 'refused'), answers.length])).toBe(1)
+    await Promise.all([1, 2, 3].map(() => expect(backend.list()).rejects.toThrow('réponse 503')))
     expect(answers).toHaveLength(1)
     back = true
     answers[0]?.end('{"editions":[]}')
     answers = []
-    await expect.poll(() => shelf.list().catch(() => 'refused')).toEqual([])
-    expect(await Promise.all([shelf.list(), shelf.list()])).toEqual([[], []])
+    await expect.poll(() => backend.list().catch(() => 'refused')).toEqual([])
+    expect(await Promise.all([backend.list(), backend.list()])).toEqual([[], []])
   })
 })
 

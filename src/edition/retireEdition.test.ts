@@ -6,9 +6,10 @@ import { withLock } from '../storage/lock.ts'
 import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
 import { serveFolder } from '../storage/testing/serveFolder.ts'
 import { parseIndex, writeIndex } from './backendIndex.ts'
-import { localBackend, openBackend } from './editionFiles.ts'
 import { EditionStore } from './editionStore.ts'
+import { folderBackend } from './folderBackend.ts'
 import { folderWriter } from './folderWriter.ts'
+import { openBackend } from './openBackend.ts'
 import { type Retirement, reinstateEdition, retireEdition } from './retireEdition.ts'
 import { parseRetrait } from './retrait.ts'
 import { forgeManifest } from './testing/forge.ts'
@@ -53,7 +54,7 @@ describe('a withdrawn release', () => {
     const before = await treeOf(join(folder, EDITION))
     await retireEdition(folderWriter(folder), withdrawal())
     expect(await treeOf(join(folder, EDITION))).toEqual(before)
-    expect((await verifyEdition(localBackend(folder).edition(EDITION))).fautes).toEqual([])
+    expect((await verifyEdition(folderBackend(folder).edition(EDITION))).fautes).toEqual([])
   })
 
   it('is listed apart, in the folder as at an address, with reason, day and successor', async () => {
@@ -61,9 +62,9 @@ describe('a withdrawn release', () => {
     const index = { editions: [OLDEST, OLDER], retirees: [RETRAIT] }
     expect(await written()).toEqual(index)
     const { address } = await serveFolder(folder)
-    for (const shelf of [localBackend(folder), openBackend(address)]) {
-      expect(await shelf.index()).toEqual(index)
-      expect(await shelf.list()).toEqual([OLDEST, OLDER, EDITION])
+    for (const backend of [folderBackend(folder), openBackend(address)]) {
+      expect(await backend.index()).toEqual(index)
+      expect(await backend.list()).toEqual([OLDEST, OLDER, EDITION])
     }
   })
 
@@ -97,7 +98,7 @@ describe('a withdrawn release', () => {
     await retireEdition(folderWriter(folder), withdrawal())
     for (const damage of ['', '{', 'null', '[]', '"x"', '{"motif":"a\\nb","retiree_le":3,"remplacee_par":"../x"}']) {
       await writeFile(join(folder, `retraits/${EDITION}.json`), damage)
-      expect(await localBackend(folder).index()).toEqual({
+      expect(await folderBackend(folder).index()).toEqual({
         editions: [OLDEST, OLDER],
         retirees: [{ edition: EDITION, motif: 'Motif illisible.', retiree_le: '1970-01-01', remplacee_par: null }],
       })
@@ -126,7 +127,7 @@ describe('a withdrawal is refused, and nothing written,', () => {
     const before = await written()
     await expect(retireEdition(folderWriter(folder), withdrawal(more))).rejects.toThrow(message)
     expect(await written()).toEqual(before)
-    expect(await localBackend(folder).index()).toEqual(before)
+    expect(await folderBackend(folder).index()).toEqual(before)
   })
 
   it('a second time, with what was said the first', async () => {
@@ -142,7 +143,7 @@ describe('a withdrawal is refused, and nothing written,', () => {
     await expect(retireEdition(folderWriter(folder), withdrawal())).rejects.toThrow(`${OLDER} est elle-même retirée`)
   })
 
-  it('while another command works on the shelf', async () => {
+  it('while another command works on the backend', async () => {
     await withLock(join(folder, '.verrou'), () =>
       expect(retireEdition(folderWriter(folder), withdrawal())).rejects.toThrow('verrou'),
     )
@@ -163,7 +164,7 @@ test('what a crash left between withdrawal and list is put right by the next try
     'index.json': JSON.stringify({ editions: [OLDEST, OLDER, EDITION] }),
     [`retraits/${OLDER}.json.0a1b2c.tmp`]: '{',
   })
-  expect((await localBackend(folder).index()).editions).toEqual([OLDEST, OLDER])
+  expect((await folderBackend(folder).index()).editions).toEqual([OLDEST, OLDER])
   await expect(retireEdition(folderWriter(folder), withdrawal())).rejects.toThrow('déjà retirée')
   expect(await written()).toEqual({ editions: [OLDEST, OLDER], retirees: [RETRAIT] })
   expect(await readdir(join(folder, 'retraits'))).toEqual([`${EDITION}.json`])
@@ -194,14 +195,14 @@ describe('a list of releases', () => {
   })
 })
 
-describe('a store over a shelf', () => {
+describe('a store over a backend', () => {
   const storeOver = (where: string) => {
     const events: string[] = []
     const store = new EditionStore({
-      shelf: openBackend(where),
+      backend: openBackend(where),
       cacheBytes: 1 << 20,
       memory: { index: 1, faults: { near: 1, far: 1 } },
-      onEvent: ({ evenement, edition }) => events.push(`${evenement} ${edition}`),
+      log: (evenement, fields) => events.push(`${evenement} ${'edition' in fields && fields.edition}`),
     })
     return { store, events }
   }

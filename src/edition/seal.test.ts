@@ -11,7 +11,7 @@ import { listFiles } from '../storage/durable.ts'
 import { sha256 } from '../storage/hash.ts'
 import { LockedError, withLock } from '../storage/lock.ts'
 import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
-import { localBackend } from './editionFiles.ts'
+import { folderBackend } from './folderBackend.ts'
 import { ImpossibleError } from './impossible.ts'
 import { writeManifest, writeSums } from './manifest.ts'
 import { type Edition, openEdition } from './openEdition.ts'
@@ -19,12 +19,12 @@ import { baseOf, EDITION, seal, sealSmall } from './testing/sealed.ts'
 import { verifyEdition } from './verifyEdition.ts'
 
 async function verify(folder: string) {
-  return verifyEdition(localBackend(folder).edition(EDITION), await listFiles(join(folder, EDITION)))
+  return verifyEdition(folderBackend(folder).edition(EDITION), await listFiles(join(folder, EDITION)))
 }
 
 async function openOf(...imports: Record<string, string>[]): Promise<Edition> {
   const { folder } = await seal({ base: await baseOf(...imports) })
-  return openEdition(localBackend(folder).edition(EDITION))
+  return openEdition(folderBackend(folder).edition(EDITION))
 }
 
 describe('sealing', () => {
@@ -63,9 +63,9 @@ describe('sealing', () => {
 
   it('carries the revision of the base, another one after another import', async () => {
     const folder = await baseOf(smallDataset())
-    const one = (await openEdition(localBackend((await seal({ base: folder })).folder).edition(EDITION))).manifest
+    const one = (await openEdition(folderBackend((await seal({ base: folder })).folder).edition(EDITION))).manifest
     await importFiles(folder, smallDataset({ years: [2001] }))
-    const two = (await openEdition(localBackend((await seal({ base: folder })).folder).edition(EDITION))).manifest
+    const two = (await openEdition(folderBackend((await seal({ base: folder })).folder).edition(EDITION))).manifest
     expect(one.revision_source).toMatch(/^[0-9a-f]{12}$/)
     expect(two.revision_source).not.toBe(one.revision_source)
   })
@@ -76,7 +76,7 @@ describe('sealing', () => {
     await seal({ base, folder, date: '2025-01-31' })
     const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'))
     expect(index).toEqual({ editions: ['edition_20250131', EDITION], retirees: [] })
-    expect(await localBackend(folder).list()).toEqual(index.editions)
+    expect(await folderBackend(folder).list()).toEqual(index.editions)
   })
 
   it('of an empty base is refused and says what to do', async () => {
@@ -114,7 +114,7 @@ describe('sealing', () => {
       base: await baseOf(smallDataset()),
       catalogue: { ...texts, 'localites.csv': localites },
     })
-    const { catalogue, manifest } = await openEdition(localBackend(folder).edition(EDITION))
+    const { catalogue, manifest } = await openEdition(folderBackend(folder).edition(EDITION))
     expect(levelsOf(catalogue.localites)).toEqual(['monde', 'pays', 'region_administrative', 'departement', 'ville'])
     expect(manifest.couverture_resumee.localites).toBe(3)
   })
@@ -217,7 +217,7 @@ describe('an edition', () => {
 
   it('tells the bytes and the hash of every file in its manifest', async () => {
     const folder = await sealSmall()
-    const { manifest } = await openEdition(localBackend(folder).edition(EDITION))
+    const { manifest } = await openEdition(folderBackend(folder).edition(EDITION))
     const files = (await listFiles(join(folder, EDITION))).filter(
       (path) => !/^(datapackage.json|SHA256SUMS)$/.test(path),
     )
@@ -297,7 +297,7 @@ describe('an edition', () => {
       }),
     })
     expect((await verify(folder)).fautes).toEqual([])
-    expect((await openEdition(localBackend(folder).edition(EDITION))).series).toHaveLength(1)
+    expect((await openEdition(folderBackend(folder).edition(EDITION))).series).toHaveLength(1)
   })
 
   it('names the partial months of a series, only those that it measured', async () => {
@@ -331,7 +331,7 @@ describe('an edition', () => {
       'sources.csv': texts['sources.csv'].replace(/^(cams,.*),haute,/m, `$1,${fiabilite},`),
     }
     const { folder } = await seal({ base, catalogue })
-    const edition = await openEdition(localBackend(folder).edition(EDITION))
+    const edition = await openEdition(folderBackend(folder).edition(EDITION))
     const [serie] = edition.series
     expect(serie).toMatchObject({ methode_collecte: methode, niveau_confiance: niveau })
     if (serie) expect(NIVEAUX[(await edition.readMesures(serie)).niveaux[0] ?? -1]).toBe(niveau)
@@ -364,7 +364,7 @@ describe('an edition', () => {
     const text = await readFile(join(place, 'catalogue/service.json'), 'utf8')
     const old = JSON.stringify({ ...JSON.parse(text), paires: undefined, ordre_sources: ['autre'] })
     await writeFiles(place, { 'catalogue/service.json': old })
-    const { manifest } = await openEdition(localBackend(await sealSmall()).edition(EDITION))
+    const { manifest } = await openEdition(folderBackend(await sealSmall()).edition(EDITION))
     const resources = manifest.resources.map((each) =>
       each.path === 'catalogue/service.json'
         ? { ...each, bytes: Buffer.byteLength(old), hash: `sha256:${sha256(old)}` }
@@ -372,7 +372,7 @@ describe('an edition', () => {
     )
     const written = writeManifest({ ...manifest, resources })
     await writeFiles(place, { 'datapackage.json': written, SHA256SUMS: writeSums(written, resources) })
-    const { service } = (await openEdition(localBackend(folder).edition(EDITION))).catalogue
+    const { service } = (await openEdition(folderBackend(folder).edition(EDITION))).catalogue
     expect(service).toMatchObject({ paires: [], ordre_sources: ['autre'] })
   })
 

@@ -7,9 +7,10 @@ import { tempFolder, treeOf } from '../storage/testing/folders.ts'
 import { serveFolder } from '../storage/testing/serveFolder.ts'
 import { indexOf, parseIndex, writeIndex } from './backendIndex.ts'
 import { currentOf } from './chooseEdition.ts'
-import { localBackend, openBackend } from './editionFiles.ts'
 import { EditionStore } from './editionStore.ts'
+import { folderBackend } from './folderBackend.ts'
 import { folderWriter } from './folderWriter.ts'
+import { openBackend } from './openBackend.ts'
 import { reinstateEdition, retireEdition } from './retireEdition.ts'
 import { setCurrentEdition } from './setCurrentEdition.ts'
 import { baseOf, seal } from './testing/sealed.ts'
@@ -35,7 +36,7 @@ beforeEach(async () => {
 })
 
 const written = async () => JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as unknown
-const current = async () => (await currentOf(localBackend(folder), await indexOf(folder)))?.id
+const current = async () => (await currentOf(folderBackend(folder), await indexOf(folder)))?.id
 const withdraw = (edition: string) =>
   retireEdition(folderWriter(folder), { edition, motif: 'Essai.', remplaceePar: null, date: '2026-11-22' })
 
@@ -159,7 +160,7 @@ describe('sealing', () => {
     for (let killAt = whole.steps - LAST_STEPS; killAt <= whole.steps; killAt++) {
       const copy = await copyOfTwo()
       await expect(sealing(copy, new BrittleDisk(killAt)), `step ${killAt}`).rejects.toThrow(Killed)
-      expect((await currentOf(localBackend(copy), await indexOf(copy)))?.id, `step ${killAt}`).toBe(B)
+      expect((await currentOf(folderBackend(copy), await indexOf(copy)))?.id, `step ${killAt}`).toBe(B)
     }
   }, 60_000)
 })
@@ -169,10 +170,10 @@ describe('a server', () => {
     const where = kind === 'a folder' ? folder : (await serveFolder(folder)).address
     const events: string[] = []
     const store = new EditionStore({
-      shelf: openBackend(where),
+      backend: openBackend(where),
       cacheBytes: 1 << 20,
       memory: { index: 1, faults: { near: 1, far: 1 } },
-      onEvent: ({ evenement, edition }) => events.push(`${evenement} ${edition}`),
+      log: (evenement, fields) => events.push(`${evenement} ${'edition' in fields && fields.edition}`),
     })
     await store.refresh()
     expect(store.current?.id).toBe(B)
@@ -197,7 +198,7 @@ describe('a server', () => {
 
   it('keeps what it answers from where the one that is named does not open, and takes it up once it does', async () => {
     const store = new EditionStore({
-      shelf: localBackend(folder),
+      backend: folderBackend(folder),
       cacheBytes: 1 << 20,
       memory: { index: 1, faults: { near: 1, far: 1 } },
     })

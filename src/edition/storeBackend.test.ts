@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { listFiles } from '../storage/durable.ts'
 import { TooLongError } from '../storage/http.ts'
 import { type S3Store, s3Store, type Whim } from '../storage/testing/s3Store.ts'
-import { localBackend, openBackend } from './editionFiles.ts'
 import { EditionStore } from './editionStore.ts'
+import { folderBackend } from './folderBackend.ts'
+import { openBackend } from './openBackend.ts'
 import { openEdition } from './openEdition.ts'
 import { storeBackend } from './storeBackend.ts'
 import { EDITION, sealSmall } from './testing/sealed.ts'
@@ -31,18 +32,18 @@ async function filled(): Promise<S3Store> {
 describe('a release in a store', () => {
   it('is read as it is from a folder, each request signed, by ranges and never whole', async () => {
     const store = await filled()
-    const shelf = openBackend(store.place)
-    expect(await shelf.index()).toEqual(await localBackend(folder).index())
+    const backend = openBackend(store.place)
+    expect(await backend.index()).toEqual(await folderBackend(folder).index())
     const [near, far] = [
-      await openEdition(localBackend(folder).edition(EDITION)),
-      await openEdition(shelf.edition(EDITION)),
+      await openEdition(folderBackend(folder).edition(EDITION)),
+      await openEdition(backend.edition(EDITION)),
     ]
     for (const serie of near.series) expect(await far.readMesures(serie)).toEqual(await near.readMesures(serie))
     const measures = store.requests.filter(({ key }) => key.includes('/mesures/'))
     expect(measures.length).toBeGreaterThan(0)
     expect(measures.filter(({ headers }) => headers.range === undefined)).toEqual([])
     expect(store.requests.every(({ headers }) => headers.authorization?.startsWith('AWS4-HMAC-SHA256'))).toBe(true)
-    const state = await shelf.edition(EDITION).state('citation.txt')
+    const state = await backend.edition(EDITION).state('citation.txt')
     expect(state.bytes).toBe((await readFile(join(folder, EDITION, 'citation.txt'))).length)
   })
 
@@ -59,7 +60,7 @@ describe('a release in a store', () => {
   it('needs no more than a key that may read', async () => {
     const store = await filled()
     store.readOnly = true
-    const editions = new EditionStore({ shelf: openBackend(store.place), cacheBytes: MB })
+    const editions = new EditionStore({ backend: openBackend(store.place), cacheBytes: MB })
     await editions.refresh()
     expect(editions.current?.id).toBe(EDITION)
     editions.stop()
@@ -80,7 +81,7 @@ describe('a store that', () => {
   ])('%s is given up soon, and is an outage to those who ask', async (_what, whim, message) => {
     const store = await filled()
     const editions = new EditionStore({
-      shelf: storeBackend(store.place, QUICK),
+      backend: storeBackend(store.place, QUICK),
       cacheBytes: MB,
       memory: { index: 1, faults: { near: 1, far: 1 } },
     })
@@ -104,15 +105,15 @@ describe('a store that', () => {
   it('answers more than was asked for is not read on', async () => {
     const store = await filled()
     store.whim = () => 'endless'
-    const shelf = storeBackend(store.place, { idleMs: 2_000, downMs: 10 })
-    await expect(shelf.edition(EDITION).read('datapackage.json', 1_000)).rejects.toBeInstanceOf(TooLongError)
-    await expect(shelf.index()).rejects.toBeInstanceOf(TooLongError)
+    const backend = storeBackend(store.place, { idleMs: 2_000, downMs: 10 })
+    await expect(backend.edition(EDITION).read('datapackage.json', 1_000)).rejects.toBeInstanceOf(TooLongError)
+    await expect(backend.index()).rejects.toBeInstanceOf(TooLongError)
   })
 
   it('no longer knows the key is one that is away: what is in memory goes on, the rest is 503 and not a fault', async () => {
     const store = await filled()
     const place = { ...store.place }
-    const editions = new EditionStore({ shelf: storeBackend(place, QUICK), cacheBytes: MB })
+    const editions = new EditionStore({ backend: storeBackend(place, QUICK), cacheBytes: MB })
     await editions.refresh()
     store.whim = () => ({ status: 400, code: 'ExpiredToken' })
     const { current } = editions

@@ -4,14 +4,12 @@ import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
 import { findLocalites } from '../answers/catalogue/localites.ts'
 import { referenceTown } from '../answers/catalogue/referenceTown.ts'
 import { findCalages, saisonsOf } from '../answers/groundTruth/calage.ts'
-import type { Release } from '../answers/release.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
+import { eventLog } from '../contract/logEvents.ts'
 import { redact } from '../contract/redact.ts'
-import { clientOf } from '../http/clientOf.ts'
-import { PAGE_HEADERS } from '../http/pageHeaders.ts'
 import { readQuery } from '../http/readQuery.ts'
 import { queryOf as queryString, routedPath } from '../http/requestTarget.ts'
-import type { PlainRoute, Services } from '../http/route.ts'
+import type { PlainRoute } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
 import { ASSETS, ASSETS_PATH, PICTURE } from './assets.ts'
 import { type Scripts, scriptsOfPages } from './bundles.ts'
@@ -20,6 +18,7 @@ import { inputsPath } from './calculator/settings.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { KIT } from './offGrid/route.ts'
 import { baseOf, type PageContext } from './page.ts'
+import type { Made, PageRoute } from './pageRoute.ts'
 import { clePage } from './pages/clePage.ts'
 import { MAP_VARIABLES } from './pages/countryProvenance.ts'
 import { operationPath, operationsOf } from './pages/docs/operations.ts'
@@ -32,29 +31,14 @@ import { refusalPage, unknownPage } from './pages/refusalPage.ts'
 import { townPage } from './pages/townPage.ts'
 import { townsPage } from './pages/townsPage.ts'
 import { uncertaintyPage } from './pages/uncertaintyPage.ts'
-import { type Summaries, summariesFor } from './summaries.ts'
+import type { PortalServices } from './portalServices.ts'
 
-/** What a page is made from. */
-export interface PageRequest {
-  context: PageContext
-  services: Services
-  release: Release | undefined
-  summaries: Summaries
-  params: Readonly<Record<string, string>>
-  query: Readonly<Record<string, unknown>>
-  /** Who asks, as far as one client is told from another. */
-  client: string
-}
-
-interface Made {
-  text: string
-  status?: number
-  headers?: Readonly<Record<string, string>>
-}
-
-/** A page in all languages. */
-export interface PageRoute extends Pick<PlainRoute, 'path' | 'operation' | 'params' | 'query' | 'anyQuery'> {
-  make(asking: PageRequest): Promise<Made> | Made
+/** What a browser may do with a page: show it with the service's own style and scripts, outside of any frame. Nothing from elsewhere, nothing inline. */
+const PAGE_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
 }
 
 const HOME: PageRoute = {
@@ -66,7 +50,7 @@ const HOME: PageRoute = {
   async make({ context, services, release, summaries, query }) {
     const towns = release && (await summaries.country(release))
     const variable = query.carte as (typeof MAP_VARIABLES)[number]
-    const tables = [...sealedFiles(services).keys()].filter((path) => path.endsWith('.parquet'))
+    const tables = [...services.sealedFiles().keys()].filter((path) => path.endsWith('.parquet'))
     return { text: homePage(context, towns && { release, towns, outline: services.outline, variable, tables }) }
   },
 }
@@ -147,7 +131,7 @@ const EXPLORER: PageRoute = {
     vue: ofView('temps ou nuage'),
   }),
   make({ context, services, release }) {
-    return { text: explorerPage(context, release && { release, sealed: sealedFiles(services) }) }
+    return { text: explorerPage(context, release && { release, sealed: services.sealedFiles() }) }
   },
 }
 
@@ -179,7 +163,7 @@ const ALL: readonly PageRoute[] = [
 ]
 
 /** The pages of the portal and what they are shown with, in the order of the documentation. */
-export const PAGES: readonly PlainRoute[] = [
+export const PAGES: readonly PlainRoute<PortalServices>[] = [
   ...ALL.flatMap((page) => LANGS.map((lang) => routeOf(page, lang))),
   assetRoute(),
   YIELD_INPUTS,
@@ -204,7 +188,7 @@ export const PAGES: readonly PlainRoute[] = [
   ),
 ]
 
-function routeOf(page: PageRoute, lang: Lang): PlainRoute {
+function routeOf(page: PageRoute, lang: Lang): PlainRoute<PortalServices> {
   const french = lang === 'fr'
   return {
     kind: 'service',
@@ -230,11 +214,11 @@ function routeOf(page: PageRoute, lang: Lang): PlainRoute {
         page.make({
           context,
           services,
-          release: openRelease(services),
-          summaries: summariesFor(services),
+          release: services.release(),
+          summaries: services.summaries,
           params: request.params as Record<string, string>,
           query: queryOf(page, request.query as Record<string, unknown>),
-          client: clientOf(request),
+          client: request.client,
         }),
       )
       reply.headers({ ...PAGE_HEADERS, ...headers })
@@ -262,7 +246,7 @@ function withoutSlash({ url }: FastifyRequest): string | undefined {
 }
 
 /** What a person's browser is answered where there is no page: the one that is meant, or one that says so. */
-export const UNKNOWN_PAGE: PlainRoute['handle'] = async (request, reply, services) => {
+export const UNKNOWN_PAGE: PlainRoute<PortalServices>['handle'] = async (request, reply, services) => {
   const path = routedPath(request.url)
   const meant = withoutSlash(request)
   if (meant !== undefined) return reply.headers({ ...PAGE_HEADERS, vary: 'Accept' }).redirect(meant, 308)
@@ -272,17 +256,9 @@ export const UNKNOWN_PAGE: PlainRoute['handle'] = async (request, reply, service
   return reply.code(404).type('text/html; charset=utf-8').send(text)
 }
 
-function sealedFiles({ editions }: Services) {
-  return editions.current?.sealed ?? new Map()
-}
-
-function openRelease({ editions, release: releaseOf }: Services): Release | undefined {
-  return editions.current && releaseOf(editions.current)
-}
-
-async function contextOf(request: FastifyRequest, services: Services, lang: Lang): Promise<PageContext> {
+async function contextOf(request: FastifyRequest, services: PortalServices, lang: Lang): Promise<PageContext> {
   const { service, publicUrl } = services
-  return { lang, service, edition: openRelease(services)?.edition, publicUrl, scripts: await scriptsFor(request) }
+  return { lang, service, edition: services.release()?.edition, publicUrl, scripts: await scriptsFor(request) }
 }
 
 /** The parameters that a page knows. Others are left out unread: who shares a link adds marks of their own to it. Throws the contract's 400. */
@@ -314,7 +290,7 @@ const refusalOf =
  * The files that pages are shown with. An address of other bytes, as a page of another version of the service has it, leads to
  * those of today, which are then not kept.
  */
-function assetRoute(): PlainRoute {
+function assetRoute(): PlainRoute<PortalServices> {
   return {
     kind: 'service',
     page: true,
@@ -340,7 +316,7 @@ function assetRoute(): PlainRoute {
 }
 
 /** The service worker: told which release and which files of pages it keeps, so that it is another one with others. */
-function workerRoute(): PlainRoute {
+function workerRoute(): PlainRoute<PortalServices> {
   return {
     kind: 'service',
     page: true,
@@ -349,9 +325,9 @@ function workerRoute(): PlainRoute {
     operation: 'lireTravailleur',
     access: 'libre',
     erreurs: ['RESSOURCE_INTROUVABLE'],
-    async handle(request, reply, { editions, release: releaseOf, forms }) {
+    async handle(request, reply, { release: currentRelease, forms }) {
       const { worker, ...scripts } = await scriptsFor(request)
-      const release = editions.current && releaseOf(editions.current)
+      const release = currentRelease()
       const [first] = release ? indexOf(release).covered : []
       if (!worker || !release || !first) {
         throw new ErreurContrat('RESSOURCE_INTROUVABLE', 'Rien à garder : aucune édition n’est ouverte.')
@@ -385,7 +361,7 @@ function workerRoute(): PlainRoute {
 const WORKS_OFFLINE = ['page', 'calculator'] as const
 
 function scriptsFor({ log }: FastifyRequest): Promise<Scripts> {
-  return scriptsOfPages((err) => log.warn({ err, evenement: 'scripts_absents' }))
+  return scriptsOfPages((err) => eventLog(log)('scripts_absents', { err }))
 }
 
 const unmarked = (path: string) => path.replace(/\.[0-9a-f]{12}\./, '.')
@@ -393,8 +369,8 @@ const unmarked = (path: string) => path.replace(/\.[0-9a-f]{12}\./, '.')
 /** A file beside the pages: what they are made with, and what robots read. */
 function fileRoute(
   { path, operation, type, cacheControl }: FileWords,
-  text: (services: Services) => string,
-): PlainRoute {
+  text: (services: PortalServices) => string,
+): PlainRoute<PortalServices> {
   return {
     kind: 'service',
     page: true,
@@ -418,13 +394,14 @@ interface FileWords {
   cacheControl: string
 }
 
-function robots({ publicUrl }: Services): string {
+function robots({ publicUrl }: PortalServices): string {
   return `User-agent: *\nDisallow: /v1/\n${publicUrl === '' ? '' : `Sitemap: ${publicUrl}/sitemap.xml\n`}`
 }
 
-function sitemap({ editions, release, publicUrl, service, description }: Services): string {
+function sitemap({ release: currentRelease, publicUrl, service, description }: PortalServices): string {
   const base = baseOf({ publicUrl, service })
-  const towns = editions.current ? indexOf(release(editions.current)).covered : []
+  const release = currentRelease()
+  const towns = release ? indexOf(release).covered : []
   const paths = [
     ...ALL.filter(({ params }) => params === undefined).map(({ path }) => path),
     ...operationsOf(description().document).map(({ operationId }) => operationPath(operationId)),

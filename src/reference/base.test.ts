@@ -314,7 +314,7 @@ describe('what a crash leaves', () => {
     ['emptied', 0, 1, "un lot est là, et c'est le premier, que journal.jsonl ne nomme pas"],
     ['emptied, after two lots', 0, 2, '2 lots sont là que journal.jsonl ne nomme pas'],
     ['of an older backup', 1, 3, '2 lots sont là que journal.jsonl ne nomme pas'],
-  ])('a journal that was %s stops the next import, and costs no lot', async (_what, kept, count, told) => {
+  ])('a journal that was %s stops the next import, and costs no lot', async (_what, kept, count, message) => {
     const folder = await tempFolder()
     const lots = [FIRST, monthly('gin_labe,2001,1,4'), monthly('gin_mamou,2001,1,4')].slice(0, count)
     for (const lot of lots) await importFiles(folder, lot)
@@ -322,7 +322,7 @@ describe('what a crash leaves', () => {
     const lines = (await readFile(journal, 'utf8')).split('\n').slice(0, kept)
     await writeFile(journal, lines.map((line) => `${line}\n`).join(''))
     const before = await treeOf(folder)
-    await expect(importFiles(folder, monthly('gin_boke,2001,1,4'))).rejects.toThrow(told)
+    await expect(importFiles(folder, monthly('gin_boke,2001,1,4'))).rejects.toThrow(message)
     expect(await treeOf(folder)).toEqual(before)
   })
 

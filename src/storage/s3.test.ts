@@ -82,10 +82,10 @@ describe('a refusal', () => {
     ['a bucket that is not there', { bucket: 'nulle-part' }, "ce seau n'existe pas"],
   ])('of %s is told in French, without the secret', async (_what, more, message) => {
     const store = await s3Store()
-    const asking = { ...store.place, ...more }
-    const failure = await readHttp(new URL('index.json', addressOf(asking)), {
+    const place = { ...store.place, ...more }
+    const failure = await readHttp(new URL('index.json', addressOf(place)), {
       ...QUESTION,
-      ...signedAccess(asking),
+      ...signedAccess(place),
     }).catch((error: unknown) => error)
     expect(String(failure)).toContain(message)
     expect(JSON.stringify([failure, String(failure)])).not.toContain('tres-secret')
@@ -93,8 +93,7 @@ describe('a refusal', () => {
 
   it('of a key is one that the place cannot be had for; of an object, it is that object alone', async () => {
     const store = await s3Store()
-    const ask = (asking: S3Place) =>
-      readHttp(new URL('rien', addressOf(asking)), { ...QUESTION, ...signedAccess(asking) })
+    const ask = (place: S3Place) => readHttp(new URL('rien', addressOf(place)), { ...QUESTION, ...signedAccess(place) })
     await expect(ask({ ...store.place, secretAccessKey: 'x' })).rejects.toBeInstanceOf(UnreachableError)
     await expect(ask(store.place)).rejects.toBeInstanceOf(MissingFileError)
     await expect(readHttp(new URL('rien', addressOf(store.place)), QUESTION), 'unsigned').rejects.toBeInstanceOf(

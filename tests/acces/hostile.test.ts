@@ -8,10 +8,10 @@ import { Access } from '../../src/access/access.ts'
 import { makeCle } from '../../src/access/cle.ts'
 import { openSqliteStore } from '../../src/access/sqlite/store.ts'
 import type { AccessStore } from '../../src/access/store.ts'
-import { buildApp, type TimeLimits } from '../../src/api/app.ts'
-import { SERVED } from '../../src/cli/served.ts'
-import { openBackend } from '../../src/edition/editionFiles.ts'
+import type { TimeLimits } from '../../src/api/app.ts'
+import { composeApp } from '../../src/cli/composition.ts'
 import { EditionStore } from '../../src/edition/editionStore.ts'
+import { openBackend } from '../../src/edition/openBackend.ts'
 import { paysSettings } from '../support/service.ts'
 import { addressOf, ask, keptOpen, quantile, sendRaw, sleep } from './client.ts'
 import { DATA, makeStage, type Replica, SECRET, type Stage } from './stage.ts'
@@ -321,7 +321,7 @@ describe('Who is slow', () => {
   let editions: EditionStore
   let port: number
   const build = async (timeLimits: { timeLimits?: TimeLimits }) =>
-    buildApp({
+    composeApp({
       editions,
       access,
       service: await paysSettings(),
@@ -332,7 +332,6 @@ describe('Who is slow', () => {
       trustProxy: 0,
       answerCacheBytes: 1 << 20,
       isOverloaded: () => false,
-      routes: SERVED,
       ...timeLimits,
     })
   beforeAll(async () => {
@@ -340,9 +339,8 @@ describe('Who is slow', () => {
     store = await openSqliteStore({ path: join(folder, 'acces.sqlite') })
     access = new Access({ store, secret: Buffer.alloc(32, 1) })
     editions = new EditionStore({
-      shelf: openBackend(join(folder, 'editions')),
+      backend: openBackend(join(folder, 'editions')),
       cacheBytes: 1 << 20,
-      onEvent: () => {},
     })
     app = await build({ timeLimits: LIMITS })
     port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)

@@ -3,8 +3,8 @@ import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { get as httpGet } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBackend } from '../../src/edition/editionFiles.ts'
 import { folderWriter } from '../../src/edition/folderWriter.ts'
+import { openBackend } from '../../src/edition/openBackend.ts'
 import { retireEdition } from '../../src/edition/retireEdition.ts'
 import { verifyEdition } from '../../src/edition/verifyEdition.ts'
 import { expectErreur } from '../support/checks.ts'
@@ -188,9 +188,9 @@ describe('Only files of the manifest', () => {
 })
 
 test('another service can serve from this one’s archives, and the checks hold over http', async () => {
-  const shelf = openBackend(`${address}/archives/`)
-  expect(await shelf.list()).toEqual([OLD_EDITION, NEW_EDITION])
-  const verified = await verifyEdition(shelf.edition(NEW_EDITION))
+  const backend = openBackend(`${address}/archives/`)
+  expect(await backend.list()).toEqual([OLD_EDITION, NEW_EDITION])
+  const verified = await verifyEdition(backend.edition(NEW_EDITION))
   expect(verified.fautes).toEqual([])
   expect(verified.series).toBeGreaterThan(20)
 })

@@ -505,7 +505,7 @@ describe('Releases', () => {
       const tags = async () => Promise.all(urls.map(async (url) => String((await own.get(url)).headers.etag)))
       const alone = await tags()
       await sealOldEdition(own.folder)
-      // What stands on the shelf is remembered for a second.
+      // The backend index is cached for a second.
       await vi.waitFor(async () => expect(await tags()).not.toEqual(alone), 5_000)
       for (const [i, url] of urls.entries()) {
         const answer = await own.get(url, { 'if-none-match': alone[i] ?? '' })

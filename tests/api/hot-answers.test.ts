@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { Server } from 'node:http'
 import { connect, Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { HotCache } from '../../src/api/http/hotCache.ts'
 import { folderWriter } from '../../src/edition/folderWriter.ts'
+import type { Edition } from '../../src/edition/openEdition.ts'
 import { reinstateEdition, retireEdition } from '../../src/edition/retireEdition.ts'
+import { HotCache } from '../../src/http/fastPath/hotCache.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
 import { DATA_QUESTIONS, QUESTIONS } from '../support/questions.ts'
 import { sealNewEdition, sealOldEdition } from '../support/sealedOnce.ts'
@@ -355,10 +357,16 @@ describe('The releases', () => {
       date: '2026-03-01',
     })
     await other.editions.refresh()
-    const keep = vi.spyOn(HotCache.prototype, 'keep').mockImplementationOnce(function (this: HotCache, sent) {
+    const keep = vi.spyOn(HotCache.prototype, 'keep').mockImplementationOnce(function (this: HotCache<Edition>, sent) {
       keep.mockRestore()
       if (!edition) throw new Error('no release')
-      this.keep(sent, { edition, isNamed: true, body: Buffer.from('withdrawn'), prepare: async () => {} })
+      this.keep(sent, {
+        source: edition,
+        isNamed: true,
+        units: 1,
+        body: Buffer.from('withdrawn'),
+        prepare: async () => {},
+      })
     })
     const one = await kept(await other.listen())
     for (let i = 0; i < 2; i++) expect((await one.ask(head(SERIE, other.cle))).headers.edition).toBe(OLD_EDITION)
@@ -397,10 +405,14 @@ describe('The releases', () => {
     const [old] = [other.editions.current]
     await sealNewEdition(other.folder)
     // As an answer ends that was begun before the change.
-    const keep = vi.spyOn(HotCache.prototype, 'keep').mockImplementationOnce(function (this: HotCache, sent, from) {
+    const keep = vi.spyOn(HotCache.prototype, 'keep').mockImplementationOnce(function (
+      this: HotCache<Edition>,
+      sent,
+      from,
+    ) {
       keep.mockRestore()
       if (!old) throw new Error('no release')
-      this.keep(sent, { ...from, edition: old })
+      this.keep(sent, { ...from, source: old })
     })
     const one = await kept(await other.listen())
     await other.editions.refresh()
@@ -450,6 +462,26 @@ describe('A service', () => {
       expect((await second.ask(head(LONG, small.cle))).status).toBe(200)
     } finally {
       await small.close()
+    }
+  })
+
+  test.each([
+    ['whose Node lacks what the fast path takes of it', 1],
+    ['whose fast path is switched off', 0],
+  ])('%s answers on the plain path, requests in a row in their order', async (_what, missing) => {
+    if (missing) vi.spyOn(Server.prototype, 'emit').mockImplementationOnce(() => true)
+    const plain = await startService(missing ? {} : { fastPath: false })
+    try {
+      const lines = plain.logs.filter((line) => line.includes('"evenement":"voie_rapide_absente"'))
+      expect(lines).toHaveLength(missing)
+      const one = await kept(await plain.listen())
+      one.send(head(SERIE, plain.cle) + head('/v1/localites', plain.cle) + head(SERIE, 'hmt_faux'))
+      const answers = [await one.answer(), await one.answer(), await one.answer()]
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 401])
+      expect(JSON.parse(String(answers[0]?.body))).toHaveProperty('mesures')
+      expect(hot()).toBe(0)
+    } finally {
+      await plain.close()
     }
   })
 

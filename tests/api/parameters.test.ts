@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SERVED } from '../../src/cli/served.ts'
+import { SERVED } from '../../src/cli/composition.ts'
 import { expectErreur } from '../support/checks.ts'
 import { startService, type TestService } from '../support/service.ts'
 

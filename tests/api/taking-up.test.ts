@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { localBackend, openBackend } from '../../src/edition/editionFiles.ts'
 import { EditionStore } from '../../src/edition/editionStore.ts'
+import { folderBackend } from '../../src/edition/folderBackend.ts'
 import { folderWriter } from '../../src/edition/folderWriter.ts'
+import { openBackend } from '../../src/edition/openBackend.ts'
 import { reinstateEdition, retireEdition } from '../../src/edition/retireEdition.ts'
 import { setCurrentEdition } from '../../src/edition/setCurrentEdition.ts'
 import { verifyEdition } from '../../src/edition/verifyEdition.ts'
@@ -113,7 +114,7 @@ describe('A new release', () => {
     await sealNewEdition(service.folder)
     await service.editions.refresh()
     const address = await service.listen()
-    const reader = new EditionStore({ shelf: openBackend(`${address}/archives/`), cacheBytes: 1 << 20 })
+    const reader = new EditionStore({ backend: openBackend(`${address}/archives/`), cacheBytes: 1 << 20 })
     await reader.refresh()
     expect(reader.current?.id).toBe(NEW_EDITION)
     for (const id of [OLD_EDITION, NEW_EDITION]) {
@@ -207,7 +208,7 @@ describe('A series whose bytes are altered', () => {
     }
     for (const { code } of items.filter((each) => !SERIE.endsWith(each.code)))
       expect([code, (await service.get(`/v1/series/${code}`)).statusCode]).toEqual([code, 200])
-    const verified = await verifyEdition(localBackend(service.folder).edition(NEW_EDITION))
+    const verified = await verifyEdition(folderBackend(service.folder).edition(NEW_EDITION))
     expect(verified.fautes.map(({ fichier }) => fichier)).toContain('mesures/mensuel.parquet')
   })
 })
@@ -293,7 +294,7 @@ describe('A release that is withdrawn', () => {
 
   test('is learnt by a server that reads from this one, which meanwhile gives no 500', async () => {
     const address = await service.listen()
-    const reader = new EditionStore({ shelf: openBackend(`${address}/archives/`), cacheBytes: 1 << 20 })
+    const reader = new EditionStore({ backend: openBackend(`${address}/archives/`), cacheBytes: 1 << 20 })
     await reader.refresh()
     const edition = reader.current
     const [serie] = edition?.series ?? []

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeRoutes } from '../../src/api/openapi/document.ts'
-import { SERVED } from '../../src/cli/served.ts'
+import { SERVED } from '../../src/cli/composition.ts'
 import { ERREURS } from '../../src/contract/erreurs.ts'
+import { TERMS } from '../../src/contract/terms.ts'
 import type { OpenapiDocument } from '../../src/http/openapiDocument.ts'
 import { type Documented, operationPath, operationsOf } from '../../src/portal/pages/docs/operations.ts'
 import { parseCatalogue } from '../../src/storage/catalogueFiles.ts'
@@ -11,7 +12,15 @@ import { sealOldEdition } from '../support/sealedOnce.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { shownPrograms } from '../support/shownPrograms.ts'
 
-const GUIDES = ['/docs', '/docs/demarrer', '/docs/recettes', '/docs/lecture', '/docs/erreurs', '/docs/changements']
+const GUIDES = [
+  '/docs',
+  '/docs/demarrer',
+  '/docs/recettes',
+  '/docs/lecture',
+  '/docs/termes',
+  '/docs/erreurs',
+  '/docs/changements',
+]
 const PUBLIC = 'https://service.example'
 
 let service: TestService
@@ -139,6 +148,18 @@ describe('What the reader is told', () => {
     expect(french).toContain('<code>0.2</code>')
   })
 
+  test('every term that the page of terms says is in the interface is there', async () => {
+    const [text, codes] = [JSON.stringify(document), (await service.get('/v1/grandeurs?limit=1000')).json()]
+    const known = new Set([
+      ...[...text.matchAll(/"([a-z][a-z0-9_]*)":/g)].map(([, name]) => name),
+      ...[...text.matchAll(/"name":"([a-z][a-z0-9_]*)"/g)].map(([, name]) => name),
+      ...(codes.items as { code: string }[]).map(({ code }) => code),
+    ])
+    const names = TERMS.flatMap(({ terms }) => terms.flatMap(({ contract }) => contract ?? []))
+    expect(names.length).toBeGreaterThan(30)
+    expect(names.filter((name) => !known.has(name))).toEqual([])
+  })
+
   test('the changes name the releases kept, and hold both journals in their languages', async () => {
     const changes = await page('/docs/changements')
     expect(changes).toContain(`<code>${NEW_EDITION}</code>`)
@@ -155,7 +176,7 @@ describe('English', () => {
     )
     const [french, english] = (['fr', 'en'] as const).map((lang) => describe(lang).document)
     // What is the same in both languages.
-    const alike = new Set(['Altitude, m', 'Licence'])
+    const alike = new Set(['Altitude, m', 'Code', 'Licence'])
     const untranslated: string[] = []
     const walk = (one: unknown, other: unknown) => {
       if (typeof one !== 'object' || one === null) return

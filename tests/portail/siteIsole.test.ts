@@ -12,6 +12,8 @@ let computed = 0
 let refusing = false
 /** As where no battery that is looked at serves what is wanted. */
 let unserved = false
+/** Who asks next is refused, once others have asked the same, for what else they have under way. */
+let refusingFirst: Promise<void> | undefined
 /** Complete years that a pump is told to rest on, none of them short of water; undefined: as it is. */
 let baseYears: number | undefined
 
@@ -36,6 +38,12 @@ beforeAll(async () => {
     editions: copyOfDemonstration,
     compute: async (release, name, question) => {
       computed++
+      if (refusingFirst) {
+        const others = refusingFirst
+        refusingFirst = undefined
+        await others
+        throw new ErreurContrat('SERVEUR_SURCHARGE', 'Vous avez 6 calculs en cours.')
+      }
       if (refusing) throw new ErreurContrat('SERVEUR_SURCHARGE', 'Trop de calculs.')
       return altered(await computeHere(release, name, question))
     },
@@ -209,6 +217,16 @@ describe('The page of a place off the grid', () => {
     refusing = false
     expect([busy.statusCode, busy.text.includes('Rechargez la page dans un instant')]).toEqual([503, true])
     expect((await pageOf('/site-isole?ville=gin_siguiri')).statusCode).toBe(200)
+  })
+
+  test('refuses a client for what it has under way, and not another client who waits for the same answer', async () => {
+    const othersAsked = Promise.withResolvers<void>()
+    refusingFirst = othersAsked.promise
+    const [busy, other] = ['192.0.2.1', '198.51.100.1'].map((remoteAddress) =>
+      service.app.inject({ url: '/site-isole?ville=gin_dabola', remoteAddress }),
+    )
+    setTimeout(othersAsked.resolve, 100)
+    expect([(await busy)?.statusCode, (await other)?.statusCode]).toEqual([503, 200])
   })
 })
 

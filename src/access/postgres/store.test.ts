@@ -175,15 +175,15 @@ it('listens again after its connection was cut, and hears what comes then', asyn
   const { prefixe } = await issued(access)
   const other = await openPostgresStore({ connectionString: direct })
   opened.push(other)
-  const heard: string[] = []
-  other.watch(({ kind }) => heard.push(kind))
-  await until(() => heard.includes('gap'))
-  heard.length = 0
+  const changes: string[] = []
+  other.watch(({ kind }) => changes.push(kind))
+  await until(() => changes.includes('gap'))
+  changes.length = 0
   await until(async () => (await terminateListeners()) > 0)
-  await until(() => heard.includes('gap'))
+  await until(() => changes.includes('gap'))
   await store.revoke(prefixe, 'operateur', Date.now())
-  await until(() => heard.includes('cle'))
-  expect(heard).toContain('cle')
+  await until(() => changes.includes('cle'))
+  expect(changes).toContain('cle')
 })
 
 it('tells once why its schema cannot be brought up to date, however often it tries', async () => {
@@ -197,11 +197,11 @@ it('tells once why its schema cannot be brought up to date, however often it tri
   const { port } = away.address() as AddressInfo
   const store = await openPostgresStore({
     connectionString: `postgres://a@127.0.0.1:${port}/a`,
-    log: ({ event }) => events.push(String(event)),
+    log: (evenement) => events.push(evenement),
   })
   opened.push(store, { close: async () => void away.close() })
   await until(async () => tries >= 4)
-  expect(events).toEqual(['access.migration.failed'])
+  expect(events).toEqual(['registre_migration_echouee'])
 })
 
 it('applies each migration once, and leaves alone what a newer version applied', async () => {

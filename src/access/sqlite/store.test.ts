@@ -110,21 +110,21 @@ it('hears of changes again after its thread died, and knows that it missed some'
   const path = join(folder, 'acces.sqlite')
   const store = await openSqliteStore({ path })
   const other = await openSqliteStore({ path })
-  const heard: Change[] = []
-  store.watch((change) => heard.push(change))
-  await until(() => heard.length > 0)
+  const changes: Change[] = []
+  store.watch((change) => changes.push(change))
+  await until(() => changes.length > 0)
   // What the thread reads five times a second is gone: it ends, and so does each that takes its place.
   execute(path, 'ALTER TABLE change RENAME TO hidden')
   await until(async () => (await store.state()) === 'unreachable')
   execute(path, 'ALTER TABLE hidden RENAME TO change')
-  await until(() => heard.length > 1)
-  expect(heard).toEqual([{ kind: 'gap' }, { kind: 'gap' }])
+  await until(() => changes.length > 1)
+  expect(changes).toEqual([{ kind: 'gap' }, { kind: 'gap' }])
   const { prefixe, fingerprint } = makeCle(randomBytes)
   const who = { email: 'a@example.org', usagePrevu: null, address: null, limit: 0, by: 'operateur' } as const
   await until(async () => (await other.issue({ prefixe, fingerprint, quota: 1, at: 0, ...who })).kind !== 'unavailable')
   await other.revoke(prefixe, 'operateur', Date.now())
-  await until(() => heard.length > 2)
-  expect(heard[2]).toEqual({ kind: 'cle', prefixe })
+  await until(() => changes.length > 2)
+  expect(changes[2]).toEqual({ kind: 'cle', prefixe })
   await Promise.all([store.close(), other.close()])
 })
 

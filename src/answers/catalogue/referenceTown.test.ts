@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { ginCatalogue } from '../../sources/rds-guinee/testing/dataset.ts'
-import type { CoveredTown } from './catalogueIndex.ts'
-import { referenceTown } from './referenceTown.ts'
+import { type CoveredTown, referenceTown } from './referenceTown.ts'
 
 const { localites } = await ginCatalogue()
 const place = (code: string) => {

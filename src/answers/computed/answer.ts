@@ -1,49 +1,16 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import type { ComputedDefinition, ComputedQuestion, LeadOf, RowOf, TailOf } from '../../contract/computed/define.ts'
-import type { Granularite, MethodeCollecte, Niveau, Statut } from '../../contract/vocabulary.ts'
+import type { ComputedHead, Coverage } from '../../contract/computed/head.ts'
+import { DAY_MS } from '../../contract/time.ts'
+import type { Granularite } from '../../contract/vocabulary.ts'
 import { breakLimits, type CrossedBreak, crossedBreaks, sidesOf } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
 import { choiceWords } from './companionNotes.ts'
-import type { Coverage } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
 import type { Rows } from './rows.ts'
-import { type Modele, SIMULATED, sourceLimit, type Words } from './words.ts'
+import { SIMULATED, sourceLimit, type Words } from './words.ts'
 
-/** What every computed answer says of itself, in the order of the contract. */
-export interface ComputedHead {
-  edition: string
-  code_grandeur: string
-  /** The series that the values are made from; the codes of several, apart by a space. */
-  code_serie_source: string
-  source_code: string
-  methode_collecte: MethodeCollecte
-  localite: string
-  parametres_appliques: Readonly<Record<string, unknown>>
-  modele: readonly Modele[]
-  hypotheses: readonly string[]
-  limite: string
-  niveau_confiance: Niveau
-  statut: Statut
-  unite: string
-  granularite: Granularite
-  periode_debut: string
-  periode_fin: string
-  /** Largest error of the year that the step of the source makes on the plane; null of a horizontal one, absent where there is none. */
-  erreur_transposition_pct?: number | null
-  /** All series read, companions and those compared too. */
-  series_utilisees: readonly string[]
-  /** Breaks of these series that the answer has both sides of, and what it is on each side; absent where there are none. */
-  ruptures_enjambees?: readonly CrossedBreak[]
-  de_part_et_d_autre?: readonly Side[]
-}
-
-/** An answer on one side of a break. */
-export interface Side {
-  debut: string
-  fin: string
-  /** As `total`, of these days alone; null where these are too few for one. */
-  total: number | null
-}
+type Side = NonNullable<ComputedHead['de_part_et_d_autre']>[number]
 
 /** A part of an answer as its definition has it; of any definition, an object. */
 type Part<Declared> = string extends keyof Declared ? object : Declared
@@ -94,8 +61,6 @@ export interface AnswerContent {
   /** The total of some of the days asked; null where none is counted. */
   totalOf: (side: { fromMs: number; toMs: number }) => number | null
 }
-
-const DAY_MS = 86_400_000
 
 export function headOf(inputs: Inputs, content: AnswerContent): ComputedHead {
   const { modele, hypotheses, limites } = content.words

@@ -1,20 +1,9 @@
-import { isoDate, slotOf, timeOf } from '../../contract/time.ts'
+import type { Coverage } from '../../contract/computed/head.ts'
+import { DAY_MS, isoDate, slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { coveredDays } from '../../derive/steps/coveredDays.ts'
-import type { Period } from './chooseSerie.ts'
-
-const DAY_MS = 86_400_000
-
-/** What an answer rests on of the days asked. */
-export interface Coverage {
-  /** From the first day to the last of the steps that are counted; null: none is. */
-  periode_retenue: Period | null
-  /** Days of the steps that are counted, in per cent of the days asked. */
-  completude_pct: number
-  /** What the reader must not miss; absent where there is nothing. */
-  avertissements?: readonly string[]
-}
+import type { Period } from './serieRequest.ts'
 
 /** The steps that an answer may count, and which of them it does (1 counted, 0 not). */
 export interface CountedSteps {

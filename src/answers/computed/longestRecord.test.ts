@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Release } from '../release.ts'
 import { askComputed } from '../testing/askComputed.ts'
 import { memoryRelease, ghiMonths as months, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
-import type { SerieRequest } from './chooseSerie.ts'
 import { wholeYears } from './longestRecord.ts'
+import type { SerieRequest } from './serieRequest.ts'
 
 const KANKAN = { localite: 'gin_kankan' }
 

@@ -7,8 +7,10 @@ import { rounded } from '../../derive/statistics/statistics.ts'
 import { avertissementsOf } from '../catalogue/avertissements.ts'
 import { findGrandeur, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { nearestTo } from '../catalogue/distance.ts'
+import { perObject } from '../perObject.ts'
 import { breakLimits, crossedBreaks, eachOnce } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
+import { SingleFlightCache } from '../singleFlight.ts'
 import { calageRows } from './calageRows.ts'
 import { REACH_KM } from './reach.ts'
 import { allMeasured, isGroundTruth, measuredIn } from './stations.ts'
@@ -21,14 +23,15 @@ export interface CalageQuestion {
   source?: string[]
 }
 
-const made = new WeakMap<Release, Promise<CalageItem[]>>()
+const rowsOf = perObject((_: Release) => new SingleFlightCache<CalageItem[]>({ max: 1 }))
 
 /** The rows of all sources held against all stations that a question asks for. */
 export async function findCalages(
   release: Release,
   { localite, grandeur, source }: CalageQuestion,
 ): Promise<CalageItem[]> {
-  return (await allCalages(release)).filter(
+  const all = await rowsOf(release).get('all', () => makeAll(release))
+  return all.filter(
     (row) =>
       (localite?.includes(row.localite) ?? true) &&
       (grandeur?.includes(row.grandeur) ?? true) &&
@@ -44,17 +47,7 @@ export function calageAvertissements(release: Release, question: CalageQuestion)
   return avertissements.length === 0 ? {} : { avertissements }
 }
 
-/** All rows of a release: made once, and kept as long as it is open. */
-function allCalages(release: Release): Promise<CalageItem[]> {
-  const known = made.get(release)
-  if (known) return known
-  const making = makeAll(release)
-  made.set(release, making)
-  // What failed, as it may while the release cannot be read, is made anew for the next who asks.
-  making.catch(() => made.delete(release))
-  return making
-}
-
+/** All rows of a release. */
 async function makeAll(release: Release): Promise<CalageItem[]> {
   const rows: CalageItem[] = []
   for (const measured of allMeasured(release)) {

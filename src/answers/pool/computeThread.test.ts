@@ -6,8 +6,8 @@ import { withDefaults } from '../../contract/definition.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { PlaneQuestion } from '../../contract/parameters/plane.ts'
 import { systemQuestion } from '../../contract/parameters/systemTable.ts'
-import { openBackend } from '../../edition/editionFiles.ts'
 import { EditionStore } from '../../edition/editionStore.ts'
+import { openBackend } from '../../edition/openBackend.ts'
 import { sealEdition } from '../../edition/seal.ts'
 import { readCatalogueTexts } from '../../storage/catalogueFiles.ts'
 import { tempFolder } from '../../storage/testing/folders.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const folder = await tempFolder()
   const catalogue = await readCatalogueTexts((name) => readFile(new URL(name, PAYS), 'utf8'))
   await sealEdition({ folder, base: fixtureSource(), catalogue, date: '2026-01-01' })
-  const editions = new EditionStore({ shelf: openBackend(folder), cacheBytes: 64 << 20 })
+  const editions = new EditionStore({ backend: openBackend(folder), cacheBytes: 64 << 20 })
   await editions.refresh()
   if (!editions.current) throw new Error('no edition')
   release = releasesOf(editions)(editions.current)
@@ -206,8 +206,8 @@ describe('Errors', () => {
 
 describe('A thread that fails', () => {
   test('for want of memory: its question is refused, and the next is computed in another', async () => {
-    const events: { evenement: string; cause: string }[] = []
-    const small = open({ heapMb: 24, onEvent: (event) => events.push(event) })
+    const events: string[] = []
+    const small = open({ heapMb: 24, log: (evenement) => events.push(evenement) })
     await small.compute({ release, name: 'humidex', question: STEPS })
     const probabilites = Array.from({ length: 3_000_000 }, (_, i) => 1 + i / 1e6)
     const heavy = {
@@ -216,14 +216,14 @@ describe('A thread that fails', () => {
       question: { localite: 'gin_mamou', probabilites, horizon_annees: 1 },
     } as const
     await expect(small.compute(heavy)).rejects.toThrow(/memory/)
-    expect(events).toMatchObject([{ evenement: 'fil_de_calcul_perdu' }])
+    expect(events).toEqual(['fil_de_calcul_perdu'])
     const answer = await small.compute({ release, name: 'humidex', question: STEPS })
     expect(answer.head.code_grandeur).toBe('humidex')
   })
 
   test('time to read what it computes from, which is not its own', async () => {
     const events: unknown[] = []
-    const waiting = open({ runMs: 2000, onEvent: (event) => events.push(event) })
+    const waiting = open({ runMs: 2000, log: (evenement) => events.push(evenement) })
     const far: Release = {
       ...release,
       mesures: async (serie) => {
@@ -238,7 +238,7 @@ describe('A thread that fails', () => {
 
   test('to end in time: its question is a 503 that says so, and the next is computed in another', async () => {
     const events: unknown[] = []
-    const slow = open({ runMs: 20_000, onEvent: (event) => events.push(event) })
+    const slow = open({ runMs: 20_000, log: (evenement) => events.push(evenement) })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const gate = Promise.withResolvers<void>()
     const after = (wait: () => Promise<unknown>): Release => ({

@@ -18,6 +18,8 @@ function counted(fail: () => boolean = () => false) {
 const LABE = ghiMonths('nasa_power', '2001-01-01', 12, { localite: 'gin_labe' })
 const release = await memoryRelease([ghiMonths('nasa_power', '2001-01-01', 12), LABE])
 
+const ignore = () => {}
+
 describe('The summary of a town', () => {
   it('is made once, in the name of the first who asks, for those who ask at one time and for those after', async () => {
     const { callers, towns } = counted()
@@ -52,12 +54,12 @@ describe('The summary of a town', () => {
   it('is made before anybody asks, of each town, though one fails, until one finds no place or another release comes', async () => {
     const two = ['gin_kankan', 'gin_labe']
     const whole = counted()
-    await whole.towns.prepare(release)
+    await whole.towns.prepare(release, ignore)
     for (const code of two) await whole.towns.get(release, code, { name: 'a' })
     expect(whole.callers).toEqual(['avance', 'avance'])
 
     const full = counted(() => true)
-    await full.towns.prepare(release)
+    await full.towns.prepare(release, ignore)
     expect(full.callers).toEqual(['avance'])
 
     const callers: string[] = []
@@ -65,12 +67,14 @@ describe('The summary of a town', () => {
       callers.push(code)
       throw new Error('A fault.')
     })
-    await broken.prepare(release)
+    const faults: unknown[] = []
+    await broken.prepare(release, (error) => faults.push(error))
     expect(callers.toSorted()).toEqual(two)
+    expect(faults.map(String)).toEqual(['Error: A fault.', 'Error: A fault.'])
 
     const other = await memoryRelease([ghiMonths('nasa_power', '2001-01-01', 12)])
     const replaced = counted()
-    await Promise.all([replaced.towns.prepare(release), replaced.towns.prepare(other)])
+    await Promise.all([replaced.towns.prepare(release, ignore), replaced.towns.prepare(other, ignore)])
     expect(replaced.callers).toEqual(['avance', 'avance'])
   })
 

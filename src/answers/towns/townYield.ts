@@ -1,7 +1,7 @@
 import type { Serie } from '../../contract/catalogue.ts'
+import type { ComputedHead } from '../../contract/computed/head.ts'
 import { withDefaults } from '../../contract/definition.ts'
 import { DEFAULTS } from '../../contract/parameters/fieldTable.ts'
-import type { ComputedHead } from '../computed/answer.ts'
 import type { BudgetRow } from '../computed/budgetWords.ts'
 import { inclinaisonOptimale } from '../computed/inclinaisonOptimale.ts'
 import { productibleExceedance } from '../computed/productibleExceedance.ts'

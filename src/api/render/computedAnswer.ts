@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
-import type { ComputedAnswer, ComputedHead } from '../../answers/computed/answer.ts'
+import type { ComputedAnswer } from '../../answers/computed/answer.ts'
 import { type Cell, type Rows, rowAt, rowCount } from '../../answers/computed/rows.ts'
+import type { ComputedHead } from '../../contract/computed/head.ts'
 import type { FORMAT_OR_EPW } from '../../contract/parameters/format.ts'
 import { csvCell } from '../../storage/csvCell.ts'
 import type { Answer } from '../route.ts'

@@ -6,9 +6,10 @@ import { hideCles } from '../../contract/hideCles.ts'
 import { redact } from '../../contract/redact.ts'
 import { CleDemande, CleEmise } from '../../contract/resources/cles.ts'
 import type { PlainRoute } from '../../http/route.ts'
+import type { ApiServices } from '../apiServices.ts'
 import { baseIndisponible } from '../http/protect.ts'
 
-export const cleIssue: PlainRoute = {
+export const cleIssue: PlainRoute<Pick<ApiServices, 'access' | 'service'>> = {
   kind: 'service',
   method: 'POST',
   path: '/v1/cles',

@@ -11,6 +11,7 @@ import { serieQualite } from '../../answers/resources/qualite.ts'
 import { serieDetail, series, seriesMesures } from '../../answers/resources/series.ts'
 import { source, sources } from '../../answers/resources/sources.ts'
 import { synthese, syntheses } from '../../answers/resources/synthese.ts'
+import type { ApiServices } from '../apiServices.ts'
 import { COMPUTED_ROUTES } from '../computedRoutes.ts'
 import { csvwRoutes } from '../csvwRoute.ts'
 import { mesuresTable } from '../csvwTable.ts'
@@ -36,7 +37,7 @@ import { health } from './health.ts'
 import { openapi } from './openapi.ts'
 import { pret } from './pret.ts'
 
-const MOUNTED: readonly Route[] = [
+const MOUNTED: readonly Route<ApiServices>[] = [
   mount(edition, {}),
   mount(editions, {}, { listsEditions: true }),
   mount(ecarts, { csv: ecartsTable }, { comparesEditions: true }),
@@ -81,4 +82,4 @@ const MOUNTED: readonly Route[] = [
 ]
 
 /** Every route of the interface, in the order of the documentation. */
-export const ROUTES: readonly Route[] = [...MOUNTED, ...csvwRoutes(MOUNTED)]
+export const ROUTES: readonly Route<ApiServices>[] = [...MOUNTED, ...csvwRoutes(MOUNTED)]

@@ -1,13 +1,14 @@
-import Type, { type TObject, type TProperties } from 'typebox'
+import Type, { type Static, type TObject, type TProperties } from 'typebox'
 import { described } from '../described.ts'
+import type { ReadonlyDeep } from '../readonlyDeep.ts'
 import { Granularite, MethodeCollecte, Modele, Niveau, RUPTURES_ENJAMBEES, VersionMoteur } from '../resources/fields.ts'
 import { NIVEAUX, STATUTS } from '../vocabulary.ts'
 
 export const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()])
 
-/** What every computed answer says of itself. */
-export const HEAD = {
+/** What every computed answer says of itself, beside the engine and the days that it covers. */
+const OWN_HEAD = {
   code_grandeur: Type.String(),
   code_serie_source: Type.String(
     described({
@@ -18,15 +19,17 @@ export const HEAD = {
   source_code: Type.String(),
   methode_collecte: MethodeCollecte,
   localite: Type.String(),
-  parametres_appliques: Type.Object(
-    {},
-    {
-      additionalProperties: true,
-      ...described({
-        fr: 'Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction)',
-        en: 'The parameters applied, defaults included; null: without effect here (azimuth of a horizontal plane, NOCT without correction)',
-      }),
-    },
+  parametres_appliques: Type.Unsafe<Record<string, unknown>>(
+    Type.Object(
+      {},
+      {
+        additionalProperties: true,
+        ...described({
+          fr: 'Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction)',
+          en: 'The parameters applied, defaults included; null: without effect here (azimuth of a horizontal plane, NOCT without correction)',
+        }),
+      },
+    ),
   ),
   modele: Type.Array(Modele),
   hypotheses: Type.Array(Type.String()),
@@ -98,7 +101,10 @@ export const HEAD = {
       }),
     ),
   ),
-  version_moteur: VersionMoteur,
+}
+
+/** Which of the days asked it covers. */
+const COVERAGE = {
   periode_retenue: orNull(
     Type.Object(
       {
@@ -130,6 +136,13 @@ export const HEAD = {
     ),
   ),
 }
+
+/** What every computed answer says of itself. */
+export const HEAD = { ...OWN_HEAD, version_moteur: VersionMoteur, ...COVERAGE }
+
+/** As its implementation gives it: with the release that answers, and without the engine. */
+export type ComputedHead = { edition: string } & ReadonlyDeep<Static<TObject<typeof OWN_HEAD>>>
+export type Coverage = ReadonlyDeep<Static<TObject<typeof COVERAGE>>>
 
 export const ROW = {
   instant: Type.String(

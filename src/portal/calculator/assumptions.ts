@@ -3,7 +3,7 @@ import { mean } from '../../derive/statistics/statistics.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { colon, decimalsOf, degrees, number, pathIn, percent, quantity, years } from '../lang/lang.ts'
 import { BUDGET_WORDS } from '../lang/terms.ts'
-import { groundOf } from './fieldYield.ts'
+import { groundOf } from './settingsYield.ts'
 import { coarseNote, type Study, told } from './study.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 

@@ -6,9 +6,9 @@ import { redact } from '../../contract/redact.ts'
 import type { PlainRoute } from '../../http/route.ts'
 import { sendDocument } from '../../http/sendDocument.ts'
 import { simulatedWord } from '../page.ts'
+import type { PageRoute } from '../pageRoute.ts'
 import { calculatorPage, isOther } from '../pages/calculatorPage.ts'
-import type { PageRoute } from '../pages.ts'
-import { summariesFor } from '../summaries.ts'
+import type { PortalServices } from '../portalServices.ts'
 import { CHOICE_NAMES, FORMER, initialSettings, NUMBERS, PLACES, readSettings } from './settings.ts'
 
 /** The page of the calculator, with what its address sets. */
@@ -48,7 +48,7 @@ export const CALCULATOR: PageRoute = {
           inputs,
           serie,
           settings: initial,
-          found: summaries.defaultField(release, { inputs, serie, settings: initial }),
+          found: await summaries.defaultField(release, { inputs, serie, settings: initial }),
           point: nearest && point && { ...point, km: nearest.km },
         },
       }),
@@ -57,7 +57,7 @@ export const CALCULATOR: PageRoute = {
 }
 
 /** What the calculator's script computes from, of one town; named by its release, which never changes. */
-export const YIELD_INPUTS: PlainRoute = {
+export const YIELD_INPUTS: PlainRoute<Pick<PortalServices, 'release' | 'summaries' | 'forms'>> = {
   kind: 'service',
   page: true,
   method: 'GET',
@@ -69,10 +69,9 @@ export const YIELD_INPUTS: PlainRoute = {
     fichier: Type.String({ description: 'Code de la localité, puis .json' }),
   }),
   erreurs: ['RESSOURCE_INTROUVABLE'],
-  async handle(request, reply, services) {
+  async handle(request, reply, { release: currentRelease, summaries, forms }) {
     const { edition, fichier } = request.params as { edition: string; fichier: string }
-    const current = services.editions.current
-    const release = current && services.release(current)
+    const release = currentRelease()
     if (!fichier.endsWith('.json')) {
       throw new ErreurContrat('RESSOURCE_INTROUVABLE', `Aucun fichier ne se nomme « ${redact(fichier)} ».`)
     }
@@ -82,9 +81,9 @@ export const YIELD_INPUTS: PlainRoute = {
         `L’édition servie est ${release?.id ?? 'absente'}, et non « ${redact(edition)} » : rechargez la page.`,
       )
     }
-    const { json } = await summariesFor(services).yieldInputs(release, fichier.slice(0, -'.json'.length))
+    const { json } = await summaries.yieldInputs(release, fichier.slice(0, -'.json'.length))
     return sendDocument(
-      { request, reply, forms: services.forms },
+      { request, reply, forms },
       { text: json, type: 'application/json; charset=utf-8', cacheControl: 'public, max-age=3600' },
     )
   },

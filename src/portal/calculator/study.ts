@@ -1,8 +1,9 @@
 import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
 import { MOST_ERROR_PCT } from '../../contract/parameters/fieldTable.ts'
+import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import { decimalsOf, type Lang, number, percent } from '../lang/lang.ts'
-import { type FieldYield, planeErrorPct } from './fieldYield.ts'
 import type { Settings } from './settings.ts'
+import { planeErrorPct } from './settingsYield.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
 /** A field somewhere, and its answer. */

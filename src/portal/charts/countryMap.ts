@@ -1,4 +1,4 @@
-import type { CoveredTown } from '../../answers/catalogue/catalogueIndex.ts'
+import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { type Html, html } from '../html.ts'
 import { AMOUNTS, amountColour } from './colours.ts'

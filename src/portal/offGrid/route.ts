@@ -1,20 +1,10 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import type { Services } from '../../http/route.ts'
 import { baseOf, simulatedWord } from '../page.ts'
+import type { PageRoute } from '../pageRoute.ts'
 import { type KitContent, kitPage } from '../pages/offGridPage.ts'
-import type { PageRoute } from '../pages.ts'
-import { SiteAnswers } from './siteAnswers.ts'
 import type { SiteReply } from './siteReply.ts'
 import { questionsOf, townOf, usageOf, valuesOf } from './study.ts'
-
-const answersOf = new WeakMap<Services, SiteAnswers>()
-
-function answersFor(services: Services): SiteAnswers {
-  const known = answersOf.get(services) ?? new SiteAnswers(services.compute)
-  answersOf.set(services, known)
-  return known
-}
 
 /** The page on a site off the grid: its form is its address, answered by the server. */
 export const KIT: PageRoute = {
@@ -42,7 +32,7 @@ export const KIT: PageRoute = {
     try {
       const town = townOf(release, towns, asked)
       if (!town) return { text: page({}) }
-      const answers = answersFor(services)
+      const answers = services.siteAnswers
       const questions = questionsOf({ usage, town, values })
       const replies = await Promise.all(
         questions.map(async (question) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CoveredTown } from '../../answers/catalogue/catalogueIndex.ts'
+import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Lang } from '../lang/lang.ts'
 import { questionsOf, usageOf, valuesOf } from './study.ts'
 import { DEMANDS, demandWh } from './usages.ts'

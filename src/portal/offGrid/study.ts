@@ -1,4 +1,5 @@
-import { type CoveredTown, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
+import { requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
+import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
 import { OPTIMAL } from '../../contract/parameters/systemTable.ts'
 import { type Lang, pointed } from '../lang/lang.ts'

@@ -1,4 +1,4 @@
-import type { CoveredTown } from '../../answers/catalogue/catalogueIndex.ts'
+import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import { LOSSES } from '../calculator/assumptions.ts'
 import { PART_IDS, serieOption, studyParts } from '../calculator/parts.ts'
 import {

@@ -1,4 +1,4 @@
-import type { CoveredTown } from '../../answers/catalogue/catalogueIndex.ts'
+import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
 import type { ErreurContrat } from '../../contract/erreurs.ts'
 import { PROFILES } from '../../contract/parameters/siteTable.ts'

@@ -1,4 +1,4 @@
-import type { CoveredTown } from '../../answers/catalogue/catalogueIndex.ts'
+import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Localite } from '../../contract/catalogue.ts'
 import { html } from '../html.ts'
 import { pathIn } from '../lang/lang.ts'

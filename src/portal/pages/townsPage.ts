@@ -1,4 +1,4 @@
-import type { CoveredTown } from '../../answers/catalogue/catalogueIndex.ts'
+import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { LocaliteItem } from '../../contract/resources/localites.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'

@@ -21,6 +21,7 @@ const WORDS = {
     ],
     guideWays: [
       ['/docs/lecture', 'Lire une réponse', 'Lettres A, B, C, statuts, unités, instants, valeurs absentes.'],
+      ['/docs/termes', 'Termes', 'Français, anglais, symbole, unité et sens de chaque terme du solaire.'],
       ['/docs/erreurs', 'Erreurs, clés et quotas', 'Chaque code d’erreur et que faire ; ce qui est compté.'],
       ['/docs/changements', 'Changements', 'Ce qui change dans l’interface et dans les données.'],
       ['/methodes', 'Méthodes, sources et licences', 'D’où vient chaque valeur, et comment elle est faite.'],
@@ -42,6 +43,7 @@ const WORDS = {
     ],
     guideWays: [
       ['/docs/lecture', 'Reading an answer', 'The French words, grades A, B, C, statuses, units, instants, gaps.'],
+      ['/docs/termes', 'Terms', 'English, French, symbol, unit and meaning of each solar term.'],
       ['/docs/erreurs', 'Errors, keys and quotas', 'Each error code and what to do; what is counted.'],
       ['/docs/changements', 'Changes', 'What changes in the interface and in the data.'],
       ['/methodes', 'Methods, sources and licences', 'Where each value comes from, and how it is made.'],

@@ -1,7 +1,6 @@
 import Type from 'typebox'
-import { keptEditions } from '../../../answers/catalogue/keptEditions.ts'
 import { redact } from '../../../contract/redact.ts'
-import type { PageRoute } from '../../pages.ts'
+import type { PageRoute } from '../../pageRoute.ts'
 import { changesPage } from './changesPage.ts'
 import { contentsPage } from './contentsPage.ts'
 import { errorsPage } from './errorsPage.ts'
@@ -10,6 +9,7 @@ import { operationPath } from './operations.ts'
 import { quickStartPage } from './quickStartPage.ts'
 import { readingPage } from './readingPage.ts'
 import { recipesPage } from './recipesPage.ts'
+import { termsPage } from './termsPage.ts'
 
 /** The pages of the documentation. */
 export const DOCS_PAGES: readonly PageRoute[] = [
@@ -38,6 +38,11 @@ export const DOCS_PAGES: readonly PageRoute[] = [
     make: ({ context, release }) => ({ text: readingPage(context, release) }),
   },
   {
+    path: '/docs/termes',
+    operation: 'pageTermes',
+    make: ({ context }) => ({ text: termsPage(context) }),
+  },
+  {
     path: '/docs/erreurs',
     operation: 'pageErreurs',
     make: ({ context }) => ({ text: errorsPage(context) }),
@@ -46,7 +51,7 @@ export const DOCS_PAGES: readonly PageRoute[] = [
     path: '/docs/changements',
     operation: 'pageChangements',
     async make({ context, services }) {
-      return { text: changesPage(context, await keptEditions(services.editions)) }
+      return { text: changesPage(context, await services.keptEditions()) }
     },
   },
   {

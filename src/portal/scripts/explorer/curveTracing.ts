@@ -1,4 +1,4 @@
-import { slotOf, timeOf } from '../../../contract/time.ts'
+import { DAY_MS, slotOf, timeOf } from '../../../contract/time.ts'
 import type { Span } from '../../explorer/address.ts'
 import { type Curve, seenOf } from '../../explorer/curve.ts'
 
@@ -20,7 +20,6 @@ export function valueAt({ firstSlot, values }: Curve, slot: number): number {
   return values[slot - firstSlot] ?? Number.NaN
 }
 
-const DAY_MS = 86_400_000
 const STEP_MS = { horaire: DAY_MS / 24, journalier: DAY_MS, mensuel: 30.44 * DAY_MS, annuel: 365.25 * DAY_MS }
 
 /** How far two steps of a curve are apart. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FairScheduler, scheduleFairly } from '../../http/fairScheduler.ts'
 import type { Answer } from '../route.ts'
-import { renderAnswer } from './answerCache.ts'
+import { renderAnswer } from './renderAnswer.ts'
 
 /** Chunks that note each time one is made; what else waits for the event loop notes that too. */
 function watched(count: number) {
@@ -46,7 +46,7 @@ describe('While a long answer is made', () => {
   test('that is kept, others are let in after every chunk', async () => {
     const { chunks, longest } = watched(30)
     const answer = { kind: 'chunks', format: 'csv', chunks, rows: 15_000 } as const
-    const made = await renderAnswer(answer, 'edition_20260101', { turns: new FairScheduler(), client: 'a' })
+    const made = await renderAnswer(answer, 'edition_20260101', { scheduler: new FairScheduler(), client: 'a' })
     expect('body' in made && made.body.toString()).toBe(TEXT)
     expect(longest()).toBeLessThanOrEqual(2)
   })
@@ -56,7 +56,7 @@ test.each([
   { kind: 'json', body: { valeur: 1 } },
   { kind: 'chunks', format: 'csv', chunks: [TEXT], rows: 30 },
 ] as const)('An answer of $kind that is kept holds no memory but its own', async (answer) => {
-  const made = await renderAnswer(answer as Answer, 'edition_20260101', { turns: new FairScheduler(), client: 'a' })
+  const made = await renderAnswer(answer as Answer, 'edition_20260101', { scheduler: new FairScheduler(), client: 'a' })
   if (!('body' in made)) throw new Error('streamed')
   expect(made.body.buffer.byteLength).toBe(made.body.length)
 })

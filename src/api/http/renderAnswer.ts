@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { detachBuffer } from '../../http/detachBuffer.ts'
 import { type FairScheduler, scheduleFairly } from '../../http/fairScheduler.ts'
 import { MEDIA_TYPES } from '../../http/mediaType.ts'
@@ -24,45 +23,14 @@ export interface StreamedAnswer {
   heldBytes: number
 }
 
-/** What a cache holds, and how often what was looked for was there, since the process began. */
-export interface CacheFigures {
-  bytes: number
-  found: number
-  missed: number
-}
-
-/** Finished answers, kept by tag and bounded in bytes. */
-export class AnswerCache {
-  readonly #kept: LRUCache<string, KeptAnswer>
-  #found = 0
-  #missed = 0
-
-  constructor(maxBytes: number) {
-    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 512 })
-  }
-
-  get(tag: string): KeptAnswer | undefined {
-    const kept = this.#kept.get(tag)
-    if (kept) this.#found++
-    else this.#missed++
-    return kept
-  }
-
-  get figures(): CacheFigures {
-    return { bytes: this.#kept.calculatedSize, found: this.#found, missed: this.#missed }
-  }
-
-  keep(tag: string, answer: KeptAnswer): void {
-    this.#kept.set(tag, answer)
-  }
-}
+export type RenderedAnswer = KeptAnswer | StreamedAnswer
 
 /** Turns what a route answered into bytes, or into a stream where it is long. Every JSON answer names its edition. */
 export async function renderAnswer(
   answer: Answer,
   edition: string,
-  { turns, client }: { turns: FairScheduler; client: string },
-): Promise<KeptAnswer | StreamedAnswer> {
+  { scheduler, client }: { scheduler: FairScheduler; client: string },
+): Promise<RenderedAnswer> {
   if (answer.kind !== 'chunks') {
     return {
       body: detachBuffer(Buffer.from(JSON.stringify({ ...answer.body, edition }))),
@@ -75,7 +43,7 @@ export async function renderAnswer(
   const contentType = MEDIA_TYPES[format]
   if (rows > KEPT_ROWS) return { chunks, contentType, fileName, heldBytes }
   const made: Uint8Array[] = []
-  for await (const chunk of scheduleFairly(turns, client, chunks))
+  for await (const chunk of scheduleFairly(scheduler, client, chunks))
     made.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
   return { body: detachBuffer(Buffer.concat(made)), contentType, fileName, page }
 }

@@ -1,6 +1,6 @@
-import { type Catalogue, findSourceGrandeur, type Grille } from '../contract/catalogue.ts'
+import { type Catalogue, findSourceGrandeur, type Grille } from '../../contract/catalogue.ts'
 
-/** The variable whose pixels are told of: irradiation is what sources are compared by. */
+/** The variable whose grid cells are reported: irradiation, by which sources are compared. */
 const GRANDEUR = 'ghi'
 
 export interface ReferenceGrid {

@@ -6,13 +6,7 @@ import type { ControlledSerie } from './controlledTown.ts'
 import { csvReport } from './csvReport.ts'
 import { htmlReport } from './htmlReport.ts'
 import { jsonReport } from './jsonReport.ts'
-
-/** A form that the report of quality control is written in: its text comes town by town. */
-export interface Report {
-  head(): string
-  town(series: readonly ControlledSerie[]): string
-  end(): string
-}
+import type { Report } from './report.ts'
 
 const REPORTS: Readonly<Record<string, (catalogue: Catalogue) => Report>> = {
   html: htmlReport,
@@ -20,7 +14,7 @@ const REPORTS: Readonly<Record<string, (catalogue: Catalogue) => Report>> = {
   json: jsonReport,
 }
 
-/** The files that the command was asked for, all written in one walk over the base. */
+/** The report files of one command, all written in one pass over the base. */
 export class ReportFiles {
   readonly #files: { path: string; report: Report; file: Outgoing }[] = []
   #flags = 0
@@ -49,13 +43,13 @@ export class ReportFiles {
 
   /** A line for each file that was written. */
   async finish(): Promise<string[]> {
-    const told: string[] = []
+    const lines: string[] = []
     // All are given their end before the first takes its place: what fails until then leaves all of them as they were.
     for (const { report, file } of this.#files) await file.add(report.end())
     for (const { path, file } of this.#files) {
-      told.push(`${await file.finish()} : ${path} (${pluralize(this.#flags, 'signalement')}).`)
+      lines.push(`${await file.finish()} : ${path} (${pluralize(this.#flags, 'signalement')}).`)
     }
-    return told
+    return lines
   }
 
   async abandon(reason: unknown): Promise<void> {

@@ -13,7 +13,7 @@ const MAX_URL_LENGTH = 2000
  * @param address of the service
  * @param somebodyElse another key than that of the questions, whose quota they do not touch
  */
-export async function openHotWay(app: FastifyInstance, address: string, somebodyElse: string) {
+export async function openConnection(app: FastifyInstance, address: string, somebodyElse: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const { hostname, port } = new URL(address)
   const ask = (path: string, headers: Record<string, string>) =>

@@ -1,0 +1,40 @@
+import { TERMS } from '../../../contract/terms.ts'
+import { html } from '../../html.ts'
+import type { PageContext } from '../../page.ts'
+import { docsHtml } from './docsFrame.ts'
+
+const WORDS = {
+  fr: {
+    title: 'Termes',
+    description: 'Les termes du solaire en français et en anglais : symbole, unité, sens, nom dans l’interface.',
+    lead: 'Les mots de ces pages et des réponses, dans les deux langues.',
+    head: ['Français', 'Anglais', 'Symbole', 'Unité', 'Sens', 'Dans l’interface'],
+  },
+  en: {
+    title: 'Terms',
+    description: 'Solar terms in English and French: symbol, unit, meaning, name in the interface.',
+    lead: 'The words of these pages and of the answers, in both languages.',
+    head: ['English', 'French', 'Symbol', 'Unit', 'Meaning', 'In the interface'],
+  },
+} as const
+
+/** The page at `/docs/termes`. */
+export function termsPage(context: PageContext): string {
+  const { lang } = context
+  const words = WORDS[lang]
+  const other = lang === 'fr' ? 'en' : 'fr'
+  return docsHtml(context, {
+    path: '/docs/termes',
+    title: words.title,
+    description: words.description,
+    body: html`<h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
+${TERMS.map(
+  ({ chapter, terms }) => html`<h2>${chapter[lang]}</h2>
+<div class="scroll" tabindex="0" role="region" aria-label="${chapter[lang]}"><table class="stack"><thead><tr>${words.head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${terms.map(
+    (term) =>
+      html`<tr><th scope="row">${term[lang]}</th><td lang="${other}">${term[other]}</td><td>${term.symbol}</td><td>${term.unit}</td><td>${term.meaning[lang]}</td><td>${term.contract !== undefined && html`<code>${term.contract}</code>`}</td></tr>`,
+  )}</tbody></table></div>`,
+)}`,
+  })
+}
