@@ -1,5 +1,5 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { type Normale, referenceNormals } from '../../answers/towns/referenceNormals.ts'
+import { referenceNormals } from '../../answers/towns/referenceNormals.ts'
 import type { SourceFigure } from '../../answers/towns/sourcesOfTown.ts'
 import type { Grandeur } from '../../contract/catalogue.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
