@@ -192,13 +192,13 @@ export const irradiationMj = implementSteps(definition, {
       const answer = await fetch(server.address + path, { headers: { authorization: `Bearer ${cle}` } })
       return { status: answer.status, text: await answer.text() }
     }
-    const days = '/v1/grandeurs/irradiation_mj?localite=gin_labe&granularite=journalier'
-    const { status, text: body } = await ask(days)
+    const months = '/v1/grandeurs/irradiation_mj?localite=gin_kankan&granularite=mensuel'
+    const { status, text: body } = await ask(months)
     expect([status, JSON.parse(body)]).toEqual([
       200,
       expect.objectContaining({ code_grandeur: 'irradiation_mj', unite: 'MJ/m²', total: expect.any(Number) }),
     ])
-    expect((await ask(`${days}&format=csv`)).text).toContain(',irradiation_mj,gin_labe_ghi_')
+    expect((await ask(`${months}&format=csv`)).text).toContain(',irradiation_mj,gin_kankan_ghi_')
     expect(JSON.parse((await ask('/v1/grandeurs/irradiation_mj/fiche')).text)).toMatchObject({
       famille: 'calculee',
       chemin: '/v1/grandeurs/irradiation_mj',
