@@ -3,17 +3,20 @@ import type { Avertissements } from '../../contract/resources/fields.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
 import { COMPUTED_PATHS } from './computedPaths.ts'
+import type { LocalitesQuestion } from './localites.ts'
 import { type Named, nearestCodes } from './nearestCodes.ts'
 import { referenceTown } from './referenceTown.ts'
+import type { SeriesQuestion } from './series.ts'
 
 /** Codes that a question filters by. */
-export interface RequestedCodes {
-  localite?: readonly string[] | undefined
-  grandeur?: readonly string[] | undefined
-  source?: readonly string[] | undefined
-  /** Localities whose children are asked for: they need no data of their own. */
-  parent_code?: readonly string[] | undefined
+export type RequestedCodes = {
+  [Name in Filter]?: readonly string[] | undefined
 }
+
+/** `parent_code`: localities whose children are asked for, which need no data of their own. */
+type Filter =
+  | keyof Pick<SeriesQuestion, 'localite' | 'grandeur' | 'source'>
+  | keyof Pick<LocalitesQuestion, 'parent_code'>
 
 /** Of each kind; the others are named in one sentence, without what is near. */
 const WITH_NEAREST = 10

@@ -1,5 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import type { NormaleItem, NormalesItem } from '../../contract/resources/normales.ts'
+import type { QuestionOf } from '../../contract/definition.ts'
+import type { normales as contract, NormaleItem, NormalesItem } from '../../contract/resources/normales.ts'
 import { isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
 import { isDerived, weakestStatut } from '../../contract/vocabulary.ts'
 import { isSimulated } from '../../derive/harmattan/simulatedInputs.ts'
@@ -20,11 +21,7 @@ import type { Release } from '../release.ts'
 const LIMITE =
   "Moyennes des mois civils : les mois d'une série mensuelle, et ceux d'une série journalière qui ont tous leurs jours ; les mois partiels sont écartés. Le niveau de confiance est celui de la source ; la moyenne n'y change rien."
 
-export interface NormalesQuestion extends PeriodRequest {
-  localite: string
-  grandeur?: string[]
-  source?: string[]
-}
+export type NormalesQuestion = Pick<QuestionOf<typeof contract>, 'localite' | 'grandeur' | 'source'> & PeriodRequest
 
 /** The monthly normals of a town, by variable and source in the country's orders. Throws the contract's errors. */
 export async function normalesOf(release: Release, question: NormalesQuestion): Promise<NormalesItem> {

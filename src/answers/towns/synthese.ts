@@ -33,9 +33,13 @@ export function syntheseOf(release: Release, town: TownSummary): SyntheseItem {
     niveau_confiance: 'C',
     statut: weakestStatut(chiffres.map(({ statut }) => statut)),
     series_utilisees: [...new Set(chiffres.flatMap(({ series }) => series))],
-    ...(avertissements.length === 0 ? {} : { avertissements }),
+    ...missingFigures(avertissements),
     resultats: chiffres.map((each) => chiffreWithProvenance(each, release.id)),
   }
+}
+
+function missingFigures(avertissements: string[]): Pick<SyntheseItem, 'avertissements'> {
+  return avertissements.length === 0 ? {} : { avertissements }
 }
 
 /** What the figures assume; the search for the tilt takes another ground than the yield, so what it alone assumes is told as its own. */
