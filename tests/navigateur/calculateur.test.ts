@@ -139,7 +139,7 @@ describe('A study in its address', () => {
       'pertes_lid_pct',
       'inclinaison_deg',
     ])
-    for (const group of ['Modules et onduleur', 'Sol et ciel', 'Suiveur et deux faces']) {
+    for (const group of ['Modules et onduleur', 'Sol et ciel', 'Suiveur et modules bifaciaux']) {
       await page.locator('summary', { hasText: group }).click()
     }
     const names = ['inclinaison_deg', 'axe_inclinaison_deg', 'taux_couverture', 'rangees_hauteur_m']
@@ -182,7 +182,9 @@ describe('A study in its address', () => {
   test('a point is told with the town that stands for it, and how far it is', async () => {
     const { page } = await opened('/productible?latitude=11.2&longitude=-12.2')
     expect(await page.locator('#titre-reponse').innerText()).toBe('Labé')
-    expect(await page.locator('#hypotheses').innerText()).toMatch(/vaut pour le point 11,20° N, 12,20° O, à\s1\d\skm/)
+    expect(await page.locator('#hypotheses').innerText()).toMatch(
+      /utilisée pour le point 11,20° N, 12,20° O, à\s1\d\skm/,
+    )
     expect(new URL(page.url()).searchParams.get('latitude')).toBe('11.2')
     await page.close()
   })

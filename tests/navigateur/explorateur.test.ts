@@ -236,7 +236,7 @@ describe('what is read', () => {
   test.each([
     [
       'a whole file in place of a range',
-      'n’a pas été donné par plage',
+      'n’a pas été servi par plage',
       (route: Route) => route.fulfill({ status: 200, body: 'x'.repeat(10_000) }),
     ],
     [
@@ -247,7 +247,7 @@ describe('what is read', () => {
     ['no connection', 'le service ne répond pas', (route: Route) => route.abort('connectionfailed')],
     [
       'fewer bytes than asked for',
-      'n’a pas été donné par plage',
+      'n’a pas été servi par plage',
       (route: Route) => route.fulfill({ status: 206, body: 'x' }),
     ],
   ])('where there is %s, the page says so and what to do', async (_, said, answer) => {
@@ -268,7 +268,7 @@ describe('what is read', () => {
         page.addInitScript("Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })"),
     })
     expect(await status(page)).toContain('Cette page est servie sans chiffrement')
-    expect(await page.locator('.read').innerText()).toContain('sans contrôle d’empreinte')
+    expect(await page.locator('.read').innerText()).toContain('sans vérification d’empreinte')
     expect(await inked(page)).toBeGreaterThan(1_000)
   })
 
@@ -442,7 +442,7 @@ describe('two series against each other', () => {
 
   test('need two', async () => {
     const { page } = await opened(`/explorer?series=${MONTHS}&vue=nuage`)
-    expect(await told(page)).toContain('Le nuage demande deux séries')
+    expect(await told(page)).toContain('Le nuage exige deux séries')
     expect(await page.locator('.scatter').isVisible()).toBe(false)
   })
 })

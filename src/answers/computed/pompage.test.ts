@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { systemQuestion } from '../../contract/parameters/systemTable.ts'
+import { systemQuestion } from '../../contract/parameters/systemQuestion.ts'
 import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import type { ComputedAnswer } from './answer.ts'
 import { computeHere } from './list.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Rupture } from '../../contract/catalogue.ts'
-import { systemQuestion } from '../../contract/parameters/systemTable.ts'
+import { systemQuestion } from '../../contract/parameters/systemQuestion.ts'
 import type { Release } from '../release.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import type { ComputedAnswer } from './answer.ts'

@@ -1,11 +1,7 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { SystemQuestion } from '../../contract/parameters/system.ts'
-import {
-  OPTIMAL,
-  SYSTEM_PARAMETERS,
-  type SystemParameter,
-  systemQuestion,
-} from '../../contract/parameters/systemTable.ts'
+import { systemQuestion } from '../../contract/parameters/systemQuestion.ts'
+import { OPTIMAL, SYSTEM_PARAMETERS, type SystemParameter } from '../../contract/parameters/systemTable.ts'
 import { type FieldSystem, GLASS_AR } from '../../derive/field/fieldChain.ts'
 import type { Mount } from '../../derive/field/mount.ts'
 import { SKY_MODELS } from './field.ts'

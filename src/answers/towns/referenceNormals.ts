@@ -9,7 +9,7 @@ export function yearOf({ annuel, moyenne }: NormaleItem): number {
   return annuel?.valeur ?? moyenne
 }
 
-/** The normals that a town is told by: of the first source in the country's order with ten years, else of the most. */
+/** The normals that represent a town: of the first source in the country's order with ten years, else of the most. */
 export function referenceNormals(
   release: Release,
   normales: readonly NormaleItem[],
@@ -22,4 +22,16 @@ export function referenceNormals(
   return (
     modelled.find(({ n_mois }) => n_mois >= 12 * ENOUGH_YEARS) ?? modelled.toSorted((a, b) => b.n_mois - a.n_mois)[0]
   )
+}
+
+/** The month of a mean year with the lowest normal, and the normals that it is one of. */
+export interface LowestMonth {
+  normale: NormaleItem
+  month: NormaleItem['mois'][number]
+}
+
+/** Undefined where a month is missing. */
+export function lowestMonth(normale: NormaleItem | undefined): LowestMonth | undefined {
+  if (!normale?.annuel) return undefined
+  return { normale, month: normale.mois.reduce((a, b) => (b.moyenne < a.moyenne ? b : a)) }
 }

@@ -11,15 +11,15 @@ const KEPT_TOWNS = 256
 /** Name of the background work among the callers of the compute pool. */
 const BACKGROUND = { name: 'avance' }
 
-/** Makes all that is told of a town with data. */
+/** Computes the summary of a town with data. */
 export type Summarise = (release: Release, code: string, caller: Caller) => Promise<TownSummary>
 
-/** Makes it in this thread. */
+/** Computes it in this thread. */
 export const summariseHere: Summarise = (release, code) => townSummary(release, code)
 
 /**
- * The summaries of towns: each made once for each release, whoever asks, a page or a program, and kept while the release is
- * open, bounded. It is made in the name of the first who asks; what failed is made anew for the next.
+ * Bounded cache of town summaries, shared by pages and the API. Each is computed once per release, in the name of the first
+ * caller; a failure is not kept.
  */
 export class TownSummaries {
   readonly #summarise: Summarise
@@ -30,7 +30,7 @@ export class TownSummaries {
     this.#summarise = summarise
   }
 
-  /** All that is told of a town with data. Throws the contract's 404. */
+  /** The summary of a town with data. Throws the contract's 404. */
   async get(release: Release, code: string, caller: Caller): Promise<TownSummary> {
     requireCovered(release, code)
     return this.#townsOf(release).get(code, (first) => this.#summarise(release, code, first), caller)

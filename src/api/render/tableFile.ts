@@ -84,7 +84,7 @@ function provenanceSheet({ told, series }: Provenance): Sheet {
     ...series.slice(1).map((_, i) => ({ name: `valeur_${i + 2}`, type: 'text' as const })),
   ]
   const blank = whole.map(() => null)
-  // Numbers among them: a sheet writes what stands in a column of text as text, which the type of a piece does not say.
+  // Numbers among them: a cell is written by what it holds, which the type of a column of text does not say.
   const piece = [
     [...whole.map(([name]) => name), ...fields.map((name) => `serie_${name}`)],
     [...whole.map(([, value]) => value), ...fields.map((name) => series[0]?.[name] ?? null)],

@@ -27,7 +27,7 @@ import { assumptions } from './assumptions.ts'
 import { EnergyReader, KWH, PART_DIGITS, YEAR_DIGITS } from './energyReader.ts'
 import { type Questions, questionsOf, studyQuery } from './settings.ts'
 import { rowsFaultOf } from './settingsYield.ts'
-import { coarseNote, errorTold, isRefused, type Study, told } from './study.ts'
+import { coarseNote, errorText, isRefused, type Study, settingText } from './study.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
 /** The parts of the page that change with the settings, by the `id` of what holds them. */
@@ -67,14 +67,14 @@ function noParts(study: Study, why: Html): Parts {
 function faultWords({ lang }: Study, fault: RowsFault): string {
   const words = WORDS[lang]
   if (fault.champ === 'axe_inclinaison_deg') return words.axisNotLevel
-  return words.rowsTouch(told(lang, fault.steepestDeg, '°'), quantity(lang, fault.aboveM, 'm', 2))
+  return words.rowsTouch(settingText(lang, fault.steepestDeg, '°'), quantity(lang, fault.aboveM, 'm', 2))
 }
 
 function refusal(study: Study): Html {
   const { lang, serie, settings } = study
   const words = WORDS[lang]
   const accepted = studyQuery({ ...study, settings: { ...settings, accepter_approximation: 'oui' } })
-  return html`<p class="say">${words.tooCoarse(words.steps[serie.granularite], errorTold(study) ?? '', percent(lang, MOST_ERROR_PCT), words.insteadOf[settings.suivi])} <a href="${pathIn(lang, '/productible')}?${accepted}">${words.accept}</a></p>`
+  return html`<p class="say">${words.tooCoarse(words.steps[serie.granularite], errorText(study) ?? '', percent(lang, MOST_ERROR_PCT), words.insteadOf[settings.suivi])} <a href="${pathIn(lang, '/productible')}?${accepted}">${words.accept}</a></p>`
 }
 
 /** The answer in a line. */
@@ -83,7 +83,7 @@ export function briefAnswer(study: Study): string {
   const words = WORDS[lang]
   if (rowsFaultOf(study.settings)) return words.cannotBrief
   if (!found) return words.noYear
-  if (isRefused(study)) return words.refusedBrief(errorTold(study) ?? '')
+  if (isRefused(study)) return words.refusedBrief(errorText(study) ?? '')
   const read = new EnergyReader(lang, found)
   const mean = words.aYear(read.energy(found.mean, YEAR_DIGITS))
   return found.p90 === null ? mean : `${mean} · ${words.p90} ${read.amount(found.p90, YEAR_DIGITS)}`
@@ -219,16 +219,16 @@ function lossesPart(study: Study, found: FieldYield): Html {
     {
       name: words.stages.horizontal,
       amount: stages.horizontal,
-      told: read.energy(stages.horizontal, YEAR_DIGITS),
+      label: read.energy(stages.horizontal, YEAR_DIGITS),
       kind: 'amount',
     },
     ...changes
       .filter(({ before, after }) => after !== before)
-      .map(({ name, after, share }): WaterfallStep => ({ name, amount: after, told: share, kind: 'change' })),
+      .map(({ name, after, share }): WaterfallStep => ({ name, amount: after, label: share, kind: 'change' })),
     {
       name: words.stages.end,
       amount: stages.delivered,
-      told: read.energy(stages.delivered, YEAR_DIGITS),
+      label: read.energy(stages.delivered, YEAR_DIGITS),
       kind: 'amount',
     },
   ]

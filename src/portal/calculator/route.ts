@@ -7,8 +7,8 @@ import type { PlainRoute } from '../../http/route.ts'
 import { sendDocument } from '../../http/sendDocument.ts'
 import { simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
-import { calculatorPage, isOther } from '../pages/calculatorPage.ts'
 import type { PortalServices } from '../portalServices.ts'
+import { calculatorPage, isOther } from './page.ts'
 import { CHOICE_NAMES, FORMER, initialSettings, NUMBERS, PLACES, readSettings } from './settings.ts'
 
 /** The page of the calculator, with what its address sets. */
@@ -24,16 +24,16 @@ export const CALCULATOR: PageRoute = {
     ),
   ),
   async make({ context, release, summaries, query }) {
-    const asked = query as Readonly<Record<string, string | undefined>>
+    const given = query as Readonly<Record<string, string | undefined>>
     const covered = release ? indexOf(release).covered : []
-    const point = pointOf(asked)
+    const point = pointOf(given)
     const nearest = point && nearestTo(point, covered)
-    const town = nearest?.place ?? covered.find(({ code }) => code === asked.ville) ?? covered[0]
+    const town = nearest?.place ?? covered.find(({ code }) => code === given.ville) ?? covered[0]
     if (!release || !town) return { text: calculatorPage(context, undefined) }
     const { yield: best } = await summaries.town(release, town.code)
     const { inputs } = await summaries.yieldInputs(release, town.code)
     const initial = initialSettings(best)
-    const read = readSettings((name) => asked[name], initial)
+    const read = readSettings((name) => given[name], initial)
     const serie = inputs.series.find(({ code }) => code === best?.serie) ?? inputs.series[0]
     return {
       text: calculatorPage(context, {
@@ -41,7 +41,7 @@ export const CALCULATOR: PageRoute = {
         town,
         settings: read.settings,
         former: read.former,
-        other: isOther(read, best) || (asked.code_serie_source ?? serie?.code) !== serie?.code,
+        other: isOther(read, best) || (given.code_serie_source ?? serie?.code) !== serie?.code,
         citation: release.edition.citation,
         simule: simulatedWord(context),
         study: serie && {

@@ -10,9 +10,9 @@ function questions(
   query: Record<string, string>,
   { lang = 'fr', latitude = 10 }: { lang?: Lang; latitude?: number } = {},
 ) {
-  const asked = (name: string) => query[name]
-  const usage = usageOf(asked)
-  return questionsOf({ usage, town: town(latitude), values: valuesOf(lang, usage, asked) })
+  const typed = (name: string) => query[name]
+  const usage = usageOf(typed)
+  return questionsOf({ usage, town: town(latitude), values: valuesOf(lang, usage, typed) })
 }
 
 const PLANE = { localite: 'x_lieu', inclinaison_deg: 'optimale', orientation_deg: '180' }

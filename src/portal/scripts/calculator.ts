@@ -57,7 +57,7 @@ function start(root: HTMLElement): void {
   let inputs: YieldInputs | undefined
   let prepared: PreparedSerie | undefined
   let settings: Settings
-  let asked: AbortController | undefined
+  let loading: AbortController | undefined
   let frame = 0
   let speaking: ReturnType<typeof setTimeout> | undefined
 
@@ -77,9 +77,9 @@ function start(root: HTMLElement): void {
 
   /** Reads what a town is computed from, and starts from the series that is named or the first. */
   async function load(serieCode: string | undefined): Promise<void> {
-    asked?.abort()
-    asked = new AbortController()
-    const { signal } = asked
+    loading?.abort()
+    loading = new AbortController()
+    const { signal } = loading
     status.textContent = words.loading
     try {
       const answer = await fetch(inputsPath(edition, town.value), { signal })

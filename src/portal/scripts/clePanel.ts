@@ -130,10 +130,10 @@ async function revoke(): Promise<void> {
   const cle = inHand
   if (cle === undefined || busy) return
   busy = true
-  const answered = await askService(`/v1/cles/${prefixeOf(cle)}`, { method: 'DELETE', cle })
+  const reply = await askService(`/v1/cles/${prefixeOf(cle)}`, { method: 'DELETE', cle })
   busy = false
-  if (answered.kind !== 'answer') {
-    tell(refused, answered.kind === 'silence' ? html`${words.unsure}` : refusalWords(lang, answered.refusal))
+  if (reply.kind !== 'answer') {
+    tell(refused, reply.kind === 'silence' ? html`${words.unsure}` : refusalWords(lang, reply.refusal))
     return
   }
   if (keptCle() === cle) forgetCle()

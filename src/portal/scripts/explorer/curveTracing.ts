@@ -1,6 +1,6 @@
 import { DAY_MS, slotOf, timeOf } from '../../../contract/time.ts'
 import type { Span } from '../../explorer/address.ts'
-import { type Curve, seenOf } from '../../explorer/curve.ts'
+import { type Curve, visibleSteps } from '../../explorer/curve.ts'
 
 /** Where the axis of time lies, and what it spans. */
 export interface Axis {
@@ -46,7 +46,7 @@ export function rangeSeen(curves: readonly Curve[], span: Span): [number, number
 
 /** The last value seen: where its label stands. */
 export function lastSeen(curve: Curve, span: Span): number | undefined {
-  const { from, to } = seenOf(curve, span)
+  const { from, to } = visibleSteps(curve, span)
   for (let i = to - 1; i >= from; i--) if (!Number.isNaN(curve.values[i])) return curve.values[i]
   return undefined
 }

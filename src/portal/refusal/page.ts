@@ -2,37 +2,18 @@ import type { ErreurContrat } from '../../contract/erreurs.ts'
 import { html } from '../html.ts'
 import { pathIn } from '../lang/lang.ts'
 import { htmlPage, type PageContext } from '../page.ts'
-import { searchForm } from './townsPage.ts'
+import { searchForm } from '../towns/search.ts'
+import { REFUSAL_WORDS as WORDS } from './words.ts'
 
-const WORDS = {
-  fr: {
-    unknown: 'Cette page n’existe pas',
-    unknownWhy: (path: string) => `Rien n’est à l’adresse « ${path} ». Cherchez une ville, ou repartez de l’accueil.`,
-    refused: 'Cette page n’a pas pu être montrée',
-    home: 'L’accueil',
-    docs: 'La documentation',
-    without: 'La même page, sans réglage',
-  },
-  en: {
-    unknown: 'This page does not exist',
-    unknownWhy: (path: string) =>
-      `Nothing is at the address “${path}”. Search for a town, or start again from the first page.`,
-    refused: 'This page could not be shown',
-    home: 'First page',
-    docs: 'Documentation',
-    without: 'The same page, without settings',
-  },
-} as const
-
-/** What a person is shown where there is no page. `asked` is the path of the address. */
-export function unknownPage(context: PageContext, asked: string): string {
+/** What a person is shown where there is no page. `missing` is the path of the address. */
+export function unknownPage(context: PageContext, path: string): string {
   const { lang } = context
   const words = WORDS[lang]
   return htmlPage(context, {
     path: '/',
     title: words.unknown,
     description: words.unknown,
-    body: html`<h1>${words.unknown}</h1><p class="lead">${words.unknownWhy(asked)}</p>${searchForm(lang, '')}
+    body: html`<h1>${words.unknown}</h1><p class="lead">${words.unknownWhy(path)}</p>${searchForm(lang, '')}
 <p><a href="${pathIn(lang, '/')}">${words.home}</a> · <a href="${pathIn(lang, '/docs')}">${words.docs}</a></p>`,
   })
 }

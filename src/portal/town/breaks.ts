@@ -5,8 +5,8 @@ import { type Html, html } from '../html.ts'
 import { colon, type Lang, number, pathIn, quantity } from '../lang/lang.ts'
 import { stepName, unitIn } from '../lang/steps.ts'
 import { grandeurName } from '../lang/terms.ts'
-import type { TownContext } from './townContext.ts'
-import { TOWN_WORDS as WORDS } from './townWords.ts'
+import type { TownContext } from './context.ts'
+import { TOWN_WORDS as WORDS } from './words.ts'
 
 /** The breaks of what the town is told by: when each is, and the mean of each side. */
 export function breaksPart({ lang, town, sourceOf }: TownContext): Html | undefined {

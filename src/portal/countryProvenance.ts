@@ -1,12 +1,12 @@
-import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
-import type { Release } from '../../answers/release.ts'
-import type { MappedTown } from '../../answers/towns/townSummary.ts'
-import type { Source } from '../../contract/catalogue.ts'
-import { NIVEAUX, type Niveau, type Statut, weakestStatut } from '../../contract/vocabulary.ts'
-import { provenanceLine } from '../figure.ts'
-import type { Html } from '../html.ts'
-import { type Lang, years } from '../lang/lang.ts'
+import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
+import { sourceRank } from '../answers/catalogue/sourceRank.ts'
+import type { Release } from '../answers/release.ts'
+import type { MappedTown } from '../answers/towns/townSummary.ts'
+import type { Source } from '../contract/catalogue.ts'
+import { NIVEAUX, type Niveau, type Statut, weakestStatut } from '../contract/vocabulary.ts'
+import { provenanceLine } from './figure.ts'
+import type { Html } from './html.ts'
+import { type Lang, years } from './lang/lang.ts'
 
 /** What the map of the country may be coloured by, in the order in which it is offered. */
 export const MAP_VARIABLES = ['ghi', 'productible', 'temperature', 'ecart'] as const

@@ -6,11 +6,11 @@ import { placeMap } from '../charts/countryMap.ts'
 import { type Html, html } from '../html.ts'
 import { degrees, pathIn, quantity } from '../lang/lang.ts'
 import { baseOf, htmlPage, type PageContext, simulatedWord } from '../page.ts'
-import { breaksPart } from './townBreaks.ts'
-import { dayPart, monthCharts, sourcesPart, yearsPart, yieldBudgetPart } from './townCharts.ts'
-import type { TownContent, TownContext } from './townContext.ts'
-import { synthesePart } from './townSynthese.ts'
-import { TOWN_WORDS as WORDS } from './townWords.ts'
+import { breaksPart } from './breaks.ts'
+import { dayPart, monthCharts, sourcesPart, yearsPart, yieldBudgetPart } from './charts.ts'
+import type { TownContent, TownContext } from './context.ts'
+import { synthesePart } from './figures.ts'
+import { TOWN_WORDS as WORDS } from './words.ts'
 
 /** Series that the explorer is asked to draw at once. */
 const EXPLORED = 4
@@ -22,7 +22,7 @@ export function townPage(context: PageContext, content: TownContent): string {
   const { nom, code } = town.localite
   const words = WORDS[lang]
   const { sources } = indexOf(release)
-  const making: TownContext = {
+  const townContext: TownContext = {
     ...content,
     lang,
     context,
@@ -33,20 +33,20 @@ export function townPage(context: PageContext, content: TownContent): string {
   return htmlPage(context, {
     path: `/villes/${code}`,
     title: nom,
-    description: describe(making),
+    description: describe(townContext),
     body: html`<h1>${nom}</h1>
-${whereItLies(making)}
-${synthesePart(making)}
+${whereItLies(townContext)}
+${synthesePart(townContext)}
 ${town.yield && html`<p><a href="${pathIn(lang, '/productible')}?ville=${code}">${words.compute}</a> · <a href="${pathIn(lang, '/site-isole')}?ville=${code}">${words.equip}</a></p>`}
 <h2 id="mois">${words.months}</h2>
-<div class="pair">${monthCharts(making)}</div>
-${yearsPart(making)}
-${dayPart(making)}
-${yieldBudgetPart(making)}
-${breaksPart(making)}
-${sourcesPart(making)}
-${neighbours(making)}
-${dataPart(making)}`,
+<div class="pair">${monthCharts(townContext)}</div>
+${yearsPart(townContext)}
+${dayPart(townContext)}
+${yieldBudgetPart(townContext)}
+${breaksPart(townContext)}
+${sourcesPart(townContext)}
+${neighbours(townContext)}
+${dataPart(townContext)}`,
   })
 }
 

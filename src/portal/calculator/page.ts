@@ -1,6 +1,10 @@
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
-import { LOSSES } from '../calculator/assumptions.ts'
-import { PART_IDS, serieOption, studyParts } from '../calculator/parts.ts'
+import { callsOf } from '../calls.ts'
+import { type Html, html } from '../html.ts'
+import { type Lang, pathIn, writtenNumber } from '../lang/lang.ts'
+import { baseOf, htmlPage, type PageContext } from '../page.ts'
+import { LOSSES } from './assumptions.ts'
+import { PART_IDS, serieOption, studyParts } from './parts.ts'
 import {
   boundsOf,
   CHOICES,
@@ -14,13 +18,9 @@ import {
   settingsQuery,
   type Use,
   usesOf,
-} from '../calculator/settings.ts'
-import type { Study } from '../calculator/study.ts'
-import { CALCULATOR_WORDS as WORDS } from '../calculator/words.ts'
-import { callsOf } from '../calls.ts'
-import { type Html, html } from '../html.ts'
-import { type Lang, pathIn, writtenNumber } from '../lang/lang.ts'
-import { baseOf, htmlPage, type PageContext } from '../page.ts'
+} from './settings.ts'
+import type { Study } from './study.ts'
+import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
 export interface CalculatorContent {
   towns: readonly CoveredTown[]
@@ -90,7 +90,7 @@ function settingsForm(lang: Lang, { towns, study, town, settings }: CalculatorCo
     html`<div data-when="${use}"${!used.includes(use) && html` hidden`}>${fields}</div>`
   const group = (name: keyof typeof words.groups, fields: readonly Html[]) =>
     html`<details data-group><summary>${words.groups[name]}</summary>${fields}</details>`
-  const asked = html`<a href="${pathIn(lang, '/docs/api/calculerProductible')}">${words.dirtAsked}</a>`
+  const apiLink = html`<a href="${pathIn(lang, '/docs/api/calculerProductible')}">${words.dirtByApi}</a>`
   return html`<form class="settings noprint" action="${pathIn(lang, '/productible')}"><h2>${words.settings}</h2>
 <label for="ville">${words.town}</label><select id="ville" name="ville">${named.map(({ code, nom, latitude, longitude }) => html`<option value="${code}" data-latitude="${latitude}" data-longitude="${longitude}"${code === town.code && html` selected`}>${nom}</option>`)}</select>
 <noscript><button>${words.see}</button></noscript>
@@ -102,7 +102,7 @@ function settingsForm(lang: Lang, { towns, study, town, settings }: CalculatorCo
 ${number('puissance_stc_wc')}
 ${when('fixe', [number('inclinaison_deg', 1), number('orientation_deg', 5), html`<p class="buttons"><button type="button" id="meilleure">${words.best}</button> <button type="button" id="meilleur-plan">${words.bestBoth}</button></p>`])}
 ${when('axe', html`<p class="small">${words.turning}</p>`)}
-${group('losses', [number('pertes_salissure_pct'), html`<p class="small">${words.dirtElsewhere} ${asked}</p>`, ...OTHER_LOSSES.map((name) => number(name))])}
+${group('losses', [number('pertes_salissure_pct'), html`<p class="small">${words.dirtElsewhere} ${apiLink}</p>`, ...OTHER_LOSSES.map((name) => number(name))])}
 ${group('modules', [choice('technologie'), choice('coefficients'), choice('montage'), number('ratio_dc_ac'), number('rendement_onduleur_pct')])}
 ${group('ground', [number('albedo_sol'), choice('modele')])}
 ${group('rows', [

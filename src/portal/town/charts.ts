@@ -3,6 +3,7 @@ import { referenceNormals } from '../../answers/towns/referenceNormals.ts'
 import type { SourceFigure } from '../../answers/towns/sourcesOfTown.ts'
 import type { Grandeur } from '../../contract/catalogue.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
+import { budgetFigure, budgetHeading, budgetNotes, hasBudget } from '../budget.ts'
 import { sourceColour } from '../charts/colours.ts'
 import { dayByMonthChart } from '../charts/dayByMonthChart.ts'
 import { monthsChart } from '../charts/monthsChart.ts'
@@ -14,9 +15,8 @@ import { type Html, html } from '../html.ts'
 import { type Lang, monthNames, number, percent, quantity, signedPercent, years } from '../lang/lang.ts'
 import { unitIn } from '../lang/steps.ts'
 import { grandeurName, METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
-import { budgetFigure, budgetHeading, budgetNotes, hasBudget } from './budgetPart.ts'
-import { type TownContext, yearsOf } from './townContext.ts'
-import { TOWN_WORDS as WORDS } from './townWords.ts'
+import { type TownContext, yearsOf } from './context.ts'
+import { TOWN_WORDS as WORDS } from './words.ts'
 
 /** Variables that a page draws by month, in this order, and whether they are amounts, drawn as bars from zero. */
 const BY_MONTH: readonly { code: string; amounts: boolean }[] = [
@@ -30,15 +30,15 @@ const BY_MONTH: readonly { code: string; amounts: boolean }[] = [
   { code: 'pm2_5', amounts: true },
 ]
 
-export function monthCharts(making: TownContext): Html[] {
+export function monthCharts(context: TownContext): Html[] {
   return BY_MONTH.flatMap(({ code, amounts }) => {
-    const normale = referenceNormals(making.release, making.town.normales, code)
-    return normale && normale.mois.length === 12 ? [monthFigure(making, normale, amounts)] : []
+    const normale = referenceNormals(context.release, context.town.normales, code)
+    return normale && normale.mois.length === 12 ? [monthFigure(context, normale, amounts)] : []
   })
 }
 
-function monthFigure(making: TownContext, normale: NormaleItem, amounts: boolean): Html {
-  const { lang, town, release, sourceOf, simule } = making
+function monthFigure(context: TownContext, normale: NormaleItem, amounts: boolean): Html {
+  const { lang, town, release, sourceOf, simule } = context
   const words = WORDS[lang]
   const { grandeur_code, mois, annuel, unite } = normale
   const grandeur = indexOf(release).grandeurs.get(grandeur_code) as Grandeur
@@ -48,7 +48,7 @@ function monthFigure(making: TownContext, normale: NormaleItem, amounts: boolean
   const digits = Math.min(2, grandeur.decimales)
   const title = words.most(grandeurName(lang, grandeur), names[best.mois - 1] as string)
   const period = years(normale.periode_debut, normale.periode_fin)
-  return draw(making, {
+  return draw(context, {
     title,
     subtitle: [
       words.monthly(unit, period, Math.max(...mois.map(({ n_annees }) => n_annees))),
@@ -99,8 +99,8 @@ function draw({ lang, release, calls }: TownContext, chart: Omit<Chart, 'citatio
   return chartFigure(lang, { ...chart, call, citation: release.edition.citation }, calls)
 }
 
-export function yearsPart(making: TownContext): Html | undefined {
-  const { lang, town, sourceOf, simule } = making
+export function yearsPart(context: TownContext): Html | undefined {
+  const { lang, town, sourceOf, simule } = context
   const { irradiation, localite } = town
   if (!irradiation || irradiation.years.length < 2) return undefined
   const words = WORDS[lang]
@@ -111,7 +111,7 @@ export function yearsPart(making: TownContext): Html | undefined {
   ]
   const title = words.yearsTitle(percent(lang, ((irradiation.sd ?? 0) / irradiation.mean) * 100, 1))
   const period = yearsOf(irradiation.years)
-  return html`<h2 id="annees">${words.years}</h2>${draw(making, {
+  return html`<h2 id="annees">${words.years}</h2>${draw(context, {
     title,
     subtitle: words.yearsDrawn(period, values.length),
     picture: yearsChart(lang, values, {
@@ -146,11 +146,11 @@ export function yearsPart(making: TownContext): Html | undefined {
 }
 
 /** What may part the yield of a year from what is told of it. */
-export function yieldBudgetPart(making: TownContext): Html | undefined {
-  const { lang, town, sourceOf, simule } = making
+export function yieldBudgetPart(context: TownContext): Html | undefined {
+  const { lang, town, sourceOf, simule } = context
   const { yield: energy, irradiation, localite } = town
   if (!hasBudget(energy) || !irradiation) return undefined
-  return html`<h2 id="incertitude">${budgetHeading(lang)}</h2>${draw(making, {
+  return html`<h2 id="incertitude">${budgetHeading(lang)}</h2>${draw(context, {
     ...budgetFigure(lang, energy, { code: localite.code, simule }),
     provenance: provenanceLine(lang, {
       niveau: 'C',
@@ -162,8 +162,8 @@ export function yieldBudgetPart(making: TownContext): Html | undefined {
   })}${budgetNotes(lang, energy, (source) => sourceOf(source).libelle)}`
 }
 
-export function dayPart(making: TownContext): Html | undefined {
-  const { lang, town, sourceOf, simule } = making
+export function dayPart(context: TownContext): Html | undefined {
+  const { lang, town, sourceOf, simule } = context
   if (!town.meanDays) return undefined
   const { serie, hours } = town.meanDays
   const words = WORDS[lang]
@@ -176,7 +176,7 @@ export function dayPart(making: TownContext): Html | undefined {
   ] as const
   const period = years(serie.periode_debut, serie.periode_fin)
   const title = words.dayTitle(...peak)
-  return html`<h2 id="jour">${words.day}</h2>${draw(making, {
+  return html`<h2 id="jour">${words.day}</h2>${draw(context, {
     title,
     subtitle: words.dayDrawn(period),
     picture: dayByMonthChart(lang, hours, {
@@ -219,8 +219,8 @@ function figureOr(lang: Lang, value: number): string {
   return Number.isNaN(value) ? '—' : number(lang, value)
 }
 
-export function sourcesPart(making: TownContext): Html | undefined {
-  const { lang, town, release, simule } = making
+export function sourcesPart(context: TownContext): Html | undefined {
+  const { lang, town, release, simule } = context
   const compared = town.sources
   const rows = compared?.figures.filter(({ mean }) => mean !== undefined) ?? []
   if (!compared || rows.length === 0) return undefined
@@ -234,7 +234,7 @@ export function sourcesPart(making: TownContext): Html | undefined {
       ? words.oneSource
       : words.sourcesTitle(number(lang, Math.min(...means), 2), number(lang, Math.max(...means), 2))
   const gapOf = ({ gap }: (typeof rows)[number]) => (gap ? signedPercent(lang, gap.pct, 1) : '—')
-  return html`<h2 id="sources">${words.sources}</h2>${draw(making, {
+  return html`<h2 id="sources">${words.sources}</h2>${draw(context, {
     title,
     subtitle: words.sourcesDrawn,
     picture: sourcesChart(
@@ -285,11 +285,11 @@ export function sourcesPart(making: TownContext): Html | undefined {
 
 /** Each source with its grade and status: those beside each other have no line of their own. */
 function sourcesLine(lang: Lang, rows: readonly SourceFigure[]): Html {
-  const told = rows.map(
+  const labels = rows.map(
     ({ source: { libelle, url }, niveau, statut }) =>
       html`${grade(lang, niveau)} ${url === null ? html`<span lang="fr">${libelle}</span>` : html`<a lang="fr" href="${url}">${libelle}</a>`} (${STATUT_WORDS[lang][statut]})`,
   )
-  return html`<p class="source">${told.flatMap((each, i) => (i === 0 ? [each] : [' · ', each]))}</p>`
+  return html`<p class="source">${labels.flatMap((each, i) => (i === 0 ? [each] : [' · ', each]))}</p>`
 }
 
 /** How far the sources are from the one that they are measured by, in words. */

@@ -1,46 +1,46 @@
-import type { TownYield } from '../../answers/towns/townYield.ts'
-import type { Terme } from '../../contract/vocabulary.ts'
-import { type BudgetBar, budgetChart } from '../charts/budgetChart.ts'
-import { type Chart, dataTable } from '../figure.ts'
-import { type Html, html } from '../html.ts'
-import { type Lang, percent, quantity } from '../lang/lang.ts'
-import { BUDGET_WORDS, GENRE_WORDS } from '../lang/terms.ts'
+import type { TownYield } from '../answers/towns/townYield.ts'
+import type { Terme } from '../contract/vocabulary.ts'
+import { type BudgetBar, budgetChart } from './charts/budgetChart.ts'
+import { type Chart, dataTable } from './figure.ts'
+import { type Html, html } from './html.ts'
+import { type Lang, percent, quantity } from './lang/lang.ts'
+import { BUDGET_WORDS, GENRE_WORDS } from './lang/terms.ts'
 
 const WORDS = {
   fr: {
-    heading: 'Ce que compte le P90',
-    title: (total: string, most: string) => `Un écart-type de ${total} ; ce qui pèse le plus : ${most}`,
+    heading: 'Budget d’incertitude du P90',
+    title: (total: string, most: string) => `Écart-type total : ${total} ; premier terme : ${most}`,
     drawn: (n: number) =>
-      `Un écart-type par terme, % de la première année d’un champ neuf (${n} années comptées) ; ensemble : la racine de la somme des carrés`,
-    desc: 'Une barre par terme, la dernière pour tous ensemble. Le tableau dit ce que chacun est.',
-    total: 'ensemble',
+      `Écart-type de chaque terme, % du productible de la première année d’un champ neuf (${n} années) ; total : racine de la somme des carrés`,
+    desc: 'Une barre par terme, la dernière pour le total. Le tableau donne les valeurs.',
+    total: 'total',
     adjusted: (how: string, p50: string, p90: string) =>
-      `Ramené à la mesure au sol de ${how} : P50 ${p50}, P90 ${p90}.`,
+      `Recalé sur la mesure au sol de ${how} : P50 ${p50}, P90 ${p90}.`,
     common: (station: string, n: number, window: string) => `« ${station} » (${n} mois communs, ${window})`,
     linked: (station: string, n: number, window: string, by: string) =>
       `« ${station} » par ${by}, qui a des mois communs avec les deux (${n} avec la station, ${window})`,
     term: 'Terme',
     sd: 'Écart-type',
-    kind: 'Genre',
-    origins: 'Ce qu’est chaque terme, et d’où il vient',
+    kind: 'Nature',
+    origins: 'Définition et origine de chaque terme',
     unit: 'kWh/kWc/an',
   },
   en: {
-    heading: 'What P90 counts',
-    title: (total: string, most: string) => `A standard deviation of ${total}; what weighs most: ${most}`,
+    heading: 'P90 uncertainty budget',
+    title: (total: string, most: string) => `Total standard deviation: ${total}; largest term: ${most}`,
     drawn: (n: number) =>
-      `One standard deviation a term, % of the first year of a new array (${n} years counted); together: the root of the sum of squares`,
-    desc: 'A bar a term, the last for all together. The table tells what each is.',
-    total: 'together',
+      `Standard deviation of each term, % of the first-year yield of a new array (${n} years); total: root sum of squares`,
+    desc: 'One bar per term, the last one for the total. The table gives the values.',
+    total: 'total',
     adjusted: (how: string, p50: string, p90: string) =>
-      `Brought to the ground measurement of ${how}: P50 ${p50}, P90 ${p90}.`,
+      `Adjusted to the ground measurements of ${how}: P50 ${p50}, P90 ${p90}.`,
     common: (station: string, n: number, window: string) => `“${station}” (${n} months in common, ${window})`,
     linked: (station: string, n: number, window: string, by: string) =>
-      `“${station}” by way of ${by}, which has months in common with both (${n} with the station, ${window})`,
+      `“${station}” through ${by}, which has months in common with both (${n} with the station, ${window})`,
     term: 'Term',
     sd: 'Standard deviation',
     kind: 'Kind',
-    origins: 'What each term is, and where it is from',
+    origins: 'Definition and origin of each term',
     unit: 'kWh/kWp/year',
   },
 } as const
@@ -65,11 +65,11 @@ export function budgetFigure(
   )
   const most = counted.reduce((a, b) => (b.pct > a.pct ? b : a))
   const name = (terme: Terme) => BUDGET_WORDS[lang][terme].name
-  const told = (pct: number) => percent(lang, pct, 1)
-  const title = words.title(told(energy.totalPct), name(most.terme))
+  const label = (pct: number) => percent(lang, pct, 1)
+  const title = words.title(label(energy.totalPct), name(most.terme))
   const bars: BudgetBar[] = [
-    ...counted.map(({ terme, pct }) => ({ name: name(terme), pct, told: told(pct), total: false })),
-    { name: words.total, pct: energy.totalPct, told: told(energy.totalPct), total: true },
+    ...counted.map(({ terme, pct }) => ({ name: name(terme), pct, label: label(pct), total: false })),
+    { name: words.total, pct: energy.totalPct, label: label(energy.totalPct), total: true },
   ]
   return {
     title,
@@ -79,8 +79,8 @@ export function budgetFigure(
       caption: title,
       head: [words.term, words.sd, words.kind],
       rows: [
-        ...counted.map(({ terme, pct, genre }) => [name(terme), told(pct), GENRE_WORDS[lang][genre]]),
-        [words.total, told(energy.totalPct), ''],
+        ...counted.map(({ terme, pct, genre }) => [name(terme), label(pct), GENRE_WORDS[lang][genre]]),
+        [words.total, label(energy.totalPct), ''],
       ],
       csv: {
         name: `${code}_budget.csv`,

@@ -6,38 +6,38 @@ import { provenanceLine } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { type Lang, monthNames, number, percent, quantity, signedPercent, years } from '../lang/lang.ts'
 import { unitIn } from '../lang/steps.ts'
-import { requestedPage } from './docs/requestedPage.ts'
-import type { TownContext } from './townContext.ts'
-import { TOWN_WORDS as WORDS } from './townWords.ts'
+import { requestedPage } from '../pages/docs/requestedPage.ts'
+import type { TownContext } from './context.ts'
+import { TOWN_WORDS as WORDS } from './words.ts'
 
 /** A figure as a page shows it: its value, what it says, and where it is from. */
 interface Shown {
   name: string
   value: Html | string
-  told: Part
+  detail: Part
   source: Html
 }
 
 /** The first figures of a town, those of its summary: four in large type, the others in lines, each with its source and its question. */
-export function synthesePart(making: TownContext): Html {
-  const { lang, town, release, calls } = making
+export function synthesePart(context: TownContext): Html {
+  const { lang, town, release, calls } = context
   const words = WORDS[lang]
   const { resultats, avertissements = [] } = syntheseOf(release, town)
   const of = (code: ChiffreItem['chiffre']) => resultats.find(({ chiffre }) => chiffre === code)
-  const large = [yearFigure(making, of), yieldFigure(making, of), p90Figure(making, of), dullestFigure(making, of)]
+  const large = [yearFigure(context, of), yieldFigure(context, of), p90Figure(context, of), dullestFigure(context, of)]
   const lines = [
-    tiltFigure(making, of),
-    p50Figure(making, of),
-    driestFigure(making, of),
-    temperatureFigure(making),
-    gapFigure(making, of),
-    groundFigure(making, of),
-    ...resultats.filter(({ chiffre }) => chiffre === 'biais_sol').map((each) => biasFigure(making, each)),
+    tiltFigure(context, of),
+    p50Figure(context, of),
+    driestFigure(context, of),
+    temperatureFigure(context),
+    gapFigure(context, of),
+    groundFigure(context, of),
+    ...resultats.filter(({ chiffre }) => chiffre === 'biais_sol').map((each) => biasFigure(context, each)),
   ]
   const isMeasured = of('biais_sol') !== undefined || town.sources?.figures.some(({ station }) => station) === true
   const shown = (all: readonly (Shown | undefined)[]) => all.flatMap((each) => (each ? [each] : []))
-  return html`<dl class="figures">${shown(large).map(({ name, value, told, source }) => html`<div><dt>${name}</dt><dd><span class="big">${value}</span>${told}${source}</dd></div>`)}</dl>
-<dl class="facts">${shown(lines).map(({ name, value, told, source }) => html`<div><dt>${name}</dt><dd><strong>${value}</strong> ${told}${source}</dd></div>`)}</dl>
+  return html`<dl class="figures">${shown(large).map(({ name, value, detail, source }) => html`<div><dt>${name}</dt><dd><span class="big">${value}</span>${detail}${source}</dd></div>`)}</dl>
+<dl class="facts">${shown(lines).map(({ name, value, detail, source }) => html`<div><dt>${name}</dt><dd><strong>${value}</strong> ${detail}${source}</dd></div>`)}</dl>
 ${!isMeasured && html`<p class="say">${words.noStation}</p>`}
 ${release.edition.simule && html`<p class="say">${words.simulatedGap}</p>`}
 <div class="more">${avertissements.length > 0 && html`<details><summary>${words.lacking}</summary><ul lang="fr">${avertissements.map((each) => html`<li>${each}</li>`)}</ul></details>`}<details><summary>${words.syntheseCall}</summary>${calls(`/v1/localites/${town.localite.code}/synthese?edition=${release.id}`)}</details></div>`
@@ -45,22 +45,22 @@ ${release.edition.simule && html`<p class="say">${words.simulatedGap}</p>`}
 
 type Of = (code: ChiffreItem['chiffre']) => ChiffreItem | undefined
 
-function yearFigure(making: TownContext, of: Of): Shown | undefined {
-  const { lang, town } = making
+function yearFigure(context: TownContext, of: Of): Shown | undefined {
+  const { lang, town } = context
   const year = of('ghi_annuel')
   const words = WORDS[lang]
   return (
     year && {
       name: words.irradiation,
       value: bigValue(lang, year.valeur, year.unite),
-      told: `${quantity(lang, town.year?.perDay ?? Number.NaN, words.perDay, 2)} ${words.onAverage}`,
-      source: sourceOfFigure(making, year, words.irradiation),
+      detail: `${quantity(lang, town.year?.perDay ?? Number.NaN, words.perDay, 2)} ${words.onAverage}`,
+      source: sourceOfFigure(context, year, words.irradiation),
     }
   )
 }
 
-function yieldFigure(making: TownContext, of: Of): Shown | undefined {
-  const { lang, town } = making
+function yieldFigure(context: TownContext, of: Of): Shown | undefined {
+  const { lang, town } = context
   const energy = of('productible_annuel')
   const words = WORDS[lang]
   if (!energy || !town.yield) return undefined
@@ -68,22 +68,22 @@ function yieldFigure(making: TownContext, of: Of): Shown | undefined {
   return {
     name: words.yield,
     value: bigValue(lang, energy.valeur, words.yieldUnit),
-    told: words.tilt(number(lang, tiltDeg), azimuthDeg === 180),
-    source: sourceOfFigure(making, energy, words.yield, words.losses),
+    detail: words.tilt(number(lang, tiltDeg), azimuthDeg === 180),
+    source: sourceOfFigure(context, energy, words.yield, words.losses),
   }
 }
 
-function p90Figure(making: TownContext, of: Of): Shown | undefined {
-  const { lang, town } = making
+function p90Figure(context: TownContext, of: Of): Shown | undefined {
+  const { lang, town } = context
   const [p90, p50] = [of('productible_p90'), of('productible_p50')]
   const words = WORDS[lang]
   if (!p90 || !p50) return undefined
   return {
     name: words.p90,
     value: bigValue(lang, p90.valeur, words.yieldUnit),
-    told: words.p90Means(percent(lang, (p90.valeur / p50.valeur) * 100)),
+    detail: words.p90Means(percent(lang, (p90.valeur / p50.valeur) * 100)),
     source: sourceOfFigure(
-      making,
+      context,
       p90,
       words.p90,
       html`${words.p90Of(percent(lang, town.yield?.totalPct ?? 0, 1), p90.base_annees ?? 0)} · <a href="#incertitude">${words.p90How}</a>`,
@@ -91,50 +91,50 @@ function p90Figure(making: TownContext, of: Of): Shown | undefined {
   }
 }
 
-function dullestFigure(making: TownContext, of: Of): Shown | undefined {
-  return monthFigure(making, of('mois_le_plus_sombre'), { name: WORDS[making.lang].dullest, large: true })
+function dullestFigure(context: TownContext, of: Of): Shown | undefined {
+  return monthFigure(context, of('mois_le_plus_sombre'), { name: WORDS[context.lang].dullest, large: true })
 }
 
-function driestFigure(making: TownContext, of: Of): Shown | undefined {
-  return monthFigure(making, of('mois_le_plus_sec'), { name: WORDS[making.lang].driest, large: false })
+function driestFigure(context: TownContext, of: Of): Shown | undefined {
+  return monthFigure(context, of('mois_le_plus_sec'), { name: WORDS[context.lang].driest, large: false })
 }
 
 /** A month that a figure names. */
 function monthFigure(
-  making: TownContext,
+  context: TownContext,
   figure: ChiffreItem | undefined,
   { name, large }: { name: string; large: boolean },
 ): Shown | undefined {
   if (!figure) return undefined
-  const { lang } = making
+  const { lang } = context
   const month = monthNames(lang, 'long')[(figure.mois ?? 1) - 1] as string
   const amount = quantity(lang, figure.valeur, unitIn(lang, figure.unite), 2)
   return {
     name,
     value: large ? bigValue(lang, figure.valeur, figure.unite, 2) : `${month}, ${amount}`,
-    told: large && WORDS[lang].inMonth(month),
-    source: sourceOfFigure(making, figure, name),
+    detail: large && WORDS[lang].inMonth(month),
+    source: sourceOfFigure(context, figure, name),
   }
 }
 
-function tiltFigure(making: TownContext, of: Of): Shown | undefined {
-  const { lang } = making
+function tiltFigure(context: TownContext, of: Of): Shown | undefined {
+  const { lang } = context
   const tilt = of('inclinaison_optimale')
   const name = WORDS[lang].bestTilt
   const value = () => `${number(lang, tilt?.valeur ?? Number.NaN, 1)}°`
-  return tilt && { name, value: value(), told: WORDS[lang].bestTiltWhat, source: sourceOfFigure(making, tilt, name) }
+  return tilt && { name, value: value(), detail: WORDS[lang].bestTiltWhat, source: sourceOfFigure(context, tilt, name) }
 }
 
-function p50Figure(making: TownContext, of: Of): Shown | undefined {
-  const { lang } = making
+function p50Figure(context: TownContext, of: Of): Shown | undefined {
+  const { lang } = context
   const p50 = of('productible_p50')
   const words = WORDS[lang]
   return (
     p50 && {
       name: words.p50,
       value: quantity(lang, p50.valeur, words.yieldUnit),
-      told: words.p50What,
-      source: sourceOfFigure(making, p50, words.p50),
+      detail: words.p50What,
+      source: sourceOfFigure(context, p50, words.p50),
     }
   )
 }
@@ -146,7 +146,7 @@ function temperatureFigure({ lang, town, sourceOf }: TownContext): Shown | undef
   return {
     name: WORDS[lang].temperature,
     value: quantity(lang, yearOf(temperature), '°C', 1),
-    told: hottest(lang, temperature),
+    detail: hottest(lang, temperature),
     source: provenanceLine(lang, {
       niveau,
       statut,
@@ -163,14 +163,14 @@ function hottest(lang: Lang, { mois }: NormaleItem): string {
     mois.reduce((a, b) => (b.moyenne > a.moyenne ? b : a)),
   ]
   const names = monthNames(lang, 'long')
-  const told = ({ moyenne, mois: month }: typeof warm) =>
+  const detail = ({ moyenne, mois: month }: typeof warm) =>
     [quantity(lang, moyenne, '°C', 1), names[month - 1] as string] as const
-  return WORDS[lang].hottest(told(cool), told(warm))
+  return WORDS[lang].hottest(detail(cool), detail(warm))
 }
 
 /** Whether two sources agree, before anyone asks. */
-function gapFigure(making: TownContext, of: Of): Shown | undefined {
-  const { lang } = making
+function gapFigure(context: TownContext, of: Of): Shown | undefined {
+  const { lang } = context
   const [gap, signed] = [of('ecart_sources_absolu'), of('ecart_sources_signe')]
   const words = WORDS[lang]
   if (!gap) return undefined
@@ -178,36 +178,36 @@ function gapFigure(making: TownContext, of: Of): Shown | undefined {
   return {
     name: words.apart,
     value: percent(lang, gap.valeur, 1),
-    told: words.apartWhat(gap.n_mois ?? 0, way),
-    source: sourceOfFigure(making, gap, words.apart, html`<a href="#sources">${words.sources}</a>`),
+    detail: words.apartWhat(gap.n_mois ?? 0, way),
+    source: sourceOfFigure(context, gap, words.apart, html`<a href="#sources">${words.sources}</a>`),
   }
 }
 
-function groundFigure(making: TownContext, of: Of): Shown | undefined {
-  const { lang } = making
+function groundFigure(context: TownContext, of: Of): Shown | undefined {
+  const { lang } = context
   const ground = of('ghi_annuel_sol')
   const words = WORDS[lang]
   return (
     ground && {
       name: words.ground,
       value: quantity(lang, ground.valeur, words.perYear),
-      told: words.groundWhat(ground.n_mois ?? 0),
-      source: sourceOfFigure(making, ground, words.ground),
+      detail: words.groundWhat(ground.n_mois ?? 0),
+      source: sourceOfFigure(context, ground, words.ground),
     }
   )
 }
 
 /** A source against a station: the first code is the source's, the second the station's. */
-function biasFigure(making: TownContext, bias: ChiffreItem): Shown {
-  const { lang, sourceOf } = making
+function biasFigure(context: TownContext, bias: ChiffreItem): Shown {
+  const { lang, sourceOf } = context
   const words = WORDS[lang]
   const [source = ''] = bias.source_code.split(' ')
   const name = words.bias(sourceOf(source).libelle)
   return {
     name,
     value: signedPercent(lang, bias.valeur, 1),
-    told: bias.n_mois === null ? words.biasWhat : words.biasMonths(bias.n_mois),
-    source: sourceOfFigure(making, bias, name),
+    detail: bias.n_mois === null ? words.biasWhat : words.biasMonths(bias.n_mois),
+    source: sourceOfFigure(context, bias, name),
   }
 }
 
@@ -224,12 +224,12 @@ function sourceOfFigure(
 ): Html {
   const words = WORDS[lang]
   const [from = '', to = ''] = fenetre.split('-')
-  const asked = html`<a href="${requestedPage(lang, document, chemin)}" aria-label="${words.callOf(name)}">${words.call}</a>`
+  const request = html`<a href="${requestedPage(lang, document, chemin)}" aria-label="${words.callOf(name)}">${words.call}</a>`
   return provenanceLine(lang, {
     niveau,
     statut,
     sources: source_code.split(' ').map(sourceOf),
     period: years(from, to),
-    note: note === undefined ? asked : html`${note} · ${asked}`,
+    note: note === undefined ? request : html`${note} · ${request}`,
   })
 }

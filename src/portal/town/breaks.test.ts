@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
 import type { Lang } from '../lang/lang.ts'
-import { breaksPart } from './townBreaks.ts'
-import type { TownContext } from './townContext.ts'
+import { breaksPart } from './breaks.ts'
+import type { TownContext } from './context.ts'
 
 const RUPTURE = {
   code_serie: 'gin_kankan_dhi_nasa_power_1991_2020',
@@ -28,12 +28,13 @@ const normale = (more: Partial<NormaleItem> = {}): NormaleItem =>
     ...more,
   }) as NormaleItem
 
+// The part reads these fields of its context alone.
 const part = (lang: Lang, ...normales: NormaleItem[]) =>
   breaksPart({ lang, town: { normales }, sourceOf: () => ({ libelle: 'NASA POWER' }) } as unknown as TownContext)?.text
 
 describe('The breaks of a town', () => {
   test('are told by month, with the mean of each side, in both languages', () => {
-    expect(part('fr', normale())).toContain('NASA POWER\u00a0: mars 2001 ; moyenne de chaque temps : 3,16 → 2,53')
+    expect(part('fr', normale())).toContain('NASA POWER\u00a0: mars 2001 ; moyenne de chaque période : 3,16 → 2,53')
     expect(part('en', normale())).toContain('NASA POWER: March 2001; mean of each side: 3.16 → 2.53')
     expect(part('fr', normale())).toContain('Irradiation &lt;diffuse&gt;')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { budgetFigure, budgetNotes, hasBudget } from './budgetPart.ts'
+import { budgetFigure, budgetNotes, hasBudget } from './budget.ts'
 
 const energy: Parameters<typeof budgetNotes>[1] = {
   ...{ years: 30, totalPct: 5 },
@@ -20,8 +20,8 @@ describe('the budget of a town', () => {
     expect(picture.text.match(/<path class="bar2?"/g)).toHaveLength(3)
     expect(table.rows.map(([name, pct]) => [name, pct])).toEqual([
       ['ressource', '4,0\u00a0%'],
-      ['année à venir', '3,0\u00a0%'],
-      ['ensemble', '5,0\u00a0%'],
+      ['variabilité interannuelle', '3,0\u00a0%'],
+      ['total', '5,0\u00a0%'],
     ])
     expect(table.csv.rows).toEqual([
       ['ressource', 4, 'systematique'],

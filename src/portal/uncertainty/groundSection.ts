@@ -13,8 +13,8 @@ export interface Ground {
 
 const WORDS = {
   fr: {
-    title: 'Contre la mesure au sol',
-    what: 'Là où une station mesure, l’écart à la vérité se dit : de combien la source dépasse la station, en moyenne sur les pas complets que les deux ont.',
+    title: 'Comparaison à la mesure au sol',
+    what: 'Lorsqu’une station mesure, l’erreur est connue : de combien la source dépasse la station, en moyenne sur leurs pas complets communs.',
     caption: 'Écart des moyennes, en % de la mesure au sol',
     town: 'Ville',
     source: 'Source, grandeur',
@@ -23,20 +23,20 @@ const WORDS = {
     year: 'Année',
     seasons: { harmattan: 'Harmattan', mousson: 'Mousson', intersaison: 'Intersaison' },
     limit:
-      'Quelques années d’une station ne font pas une climatologie\u00a0: ces écarts valent pour elle, ces années et ces sources. Erreurs, corrélation et facteur\u00a0:',
+      'Quelques années d’une station ne font pas une climatologie\u00a0: ces écarts ne valent que pour cette station, ces années et ces sources. Erreurs, corrélation et facteur\u00a0:',
   },
   en: {
-    title: 'Against the ground',
-    what: 'Where a station measures, the error itself can be told: by how much the source exceeds the station, on average over the complete steps that both have.',
-    caption: 'Difference of the means, in % of the ground measurement',
+    title: 'Comparison with ground measurements',
+    what: 'Where a station measures, the error is known: by how much the source exceeds the station, on average over the complete steps they share.',
+    caption: 'Difference between the means, % of the ground measurement',
     town: 'Town',
     source: 'Source, variable',
     common: 'In common',
     steps: { mensuel: 'months', journalier: 'days', horaire: 'hours' },
     year: 'Year',
-    seasons: { harmattan: 'Harmattan', mousson: 'Monsoon', intersaison: 'Between' },
+    seasons: { harmattan: 'Harmattan', mousson: 'Monsoon', intersaison: 'Transition' },
     limit:
-      'A few years of one station are no climatology: these errors hold for it, for these years and these sources. Errors, correlation and factor:',
+      'A few years at one station are not a climatology: these errors hold only for that station, those years and those sources. Errors, correlation and factor:',
   },
 } as const
 
@@ -57,15 +57,15 @@ ${dataTable({
   rows: years.map((year) => [
     html`<a href="${pathIn(lang, `/villes/${year.localite}`)}">${year.localite_nom}</a>`,
     html`<code>${year.source_code} ${year.grandeur}</code>`,
-    told(lang, year),
-    ...saisons.map((saison) => told(lang, rowOf(year, saison))),
+    biasText(lang, year),
+    ...saisons.map((saison) => biasText(lang, rowOf(year, saison))),
     `${number(lang, year.n)} ${words.steps[year.granularite as keyof typeof words.steps]}`,
   ]),
 })}
 <p class="soft">${saisons.length > 0 && `${saisons.map(seasonMonths).join(' · ')}. `}${words.limit} <a href="${pathIn(lang, '/docs/api/listerCalages')}"><code>/v1/calage</code></a></p>`
 }
 
-function told(lang: Lang, row: CalageItem | undefined): string {
+function biasText(lang: Lang, row: CalageItem | undefined): string {
   return row?.biais_relatif_pct == null ? '—' : signedPercent(lang, row.biais_relatif_pct, 1)
 }
 

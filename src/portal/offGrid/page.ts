@@ -6,19 +6,19 @@ import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import { callsOf } from '../calls.ts'
 import { type Html, html } from '../html.ts'
 import { colon, decimalsOf, type Lang, pathIn, percent } from '../lang/lang.ts'
-import { demandPart } from '../offGrid/demandPart.ts'
-import { pumpParts } from '../offGrid/pumpParts.ts'
-import type { RenderContext } from '../offGrid/renderContext.ts'
-import { kitFigures, servicePart } from '../offGrid/serviceParts.ts'
-import { type Kit, ownKitIn, pumpIn, type SiteReply, sizingIn } from '../offGrid/siteReply.ts'
-import { sizingPart } from '../offGrid/sizingParts.ts'
-import type { Field, Study } from '../offGrid/study.ts'
-import { USAGES, type Usage } from '../offGrid/usages.ts'
-import { KIT_WORDS as WORDS } from '../offGrid/words.ts'
 import { htmlPage, type PageContext } from '../page.ts'
-import { requestedPage } from './docs/requestedPage.ts'
+import { requestedPage } from '../pages/docs/requestedPage.ts'
+import { demandPart } from './demandPart.ts'
+import { pumpParts } from './pumpParts.ts'
+import type { RenderContext } from './renderContext.ts'
+import { kitFigures, servicePart } from './serviceParts.ts'
+import { type Kit, ownKitIn, pumpIn, type SiteReply, sizingIn } from './siteReply.ts'
+import { sizingPart } from './sizingParts.ts'
+import type { Field, Study } from './study.ts'
+import { USAGES, type Usage } from './usages.ts'
+import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
-export interface KitContent {
+export interface OffGridContent {
   usage: Usage
   values: Study['values']
   towns: readonly CoveredTown[]
@@ -36,7 +36,7 @@ export interface KitContent {
 
 const PATH = '/site-isole'
 /** The page at `/site-isole`. */
-export function kitPage(context: PageContext, content: KitContent): string {
+export function offGridPage(context: PageContext, content: OffGridContent): string {
   const { lang } = context
   const words = WORDS[lang]
   const { usage, town, towns, release, refusal } = content
@@ -58,13 +58,13 @@ ${
 ${settingsForm(lang, content)}
 <div class="answer" id="reponse"><h2>${town ? words.in(words.usages[usage], town.nom) : words.usages[usage]}</h2>
 ${refusal && refusalPart(lang, refusal)}
-${release && content.replies && replyParts(lang, release, { ...content, replies: content.replies })}
+${release && content.replies && answerParts(lang, release, { ...content, replies: content.replies })}
 </div></div>`
 }`,
   })
 }
 
-function settingsForm(lang: Lang, content: KitContent): Html {
+function settingsForm(lang: Lang, content: OffGridContent): Html {
   const { towns, town, usage } = content
   const words = WORDS[lang]
   const named = towns.toSorted((a, b) => a.nom.localeCompare(b.nom, 'fr'))
@@ -87,7 +87,7 @@ ${details(words.fine, ['decharge_max_pct', 'rendement_aller_retour_pct', ...plan
 </form>`
 }
 
-function fieldOf(lang: Lang, { usage, values, refusal }: KitContent, name: Field): Html {
+function fieldOf(lang: Lang, { usage, values, refusal }: OffGridContent, name: Field): Html {
   const words = WORDS[lang]
   const hint = usage === 'forage' && name === 'puissance_stc_wc' ? words.pumpPanelHint : words.hints[name]
   const written = lang === 'fr' ? values[name].replace('.', ',') : values[name]
@@ -95,7 +95,7 @@ function fieldOf(lang: Lang, { usage, values, refusal }: KitContent, name: Field
   return html`<label for="${name}">${words.names[name]}</label><div class="number"><input id="${name}" name="${name}" inputmode="decimal" autocomplete="off" value="${written}" aria-describedby="${name}-aide"${wrong && html` aria-invalid="true"`}></div><p class="small soft" id="${name}-aide">${hint}</p>`
 }
 
-function profileField(lang: Lang, { values }: KitContent): Html {
+function profileField(lang: Lang, { values }: OffGridContent): Html {
   const words = WORDS[lang]
   return html`<label for="profil">${words.names.profil}</label><select id="profil" name="profil">${PROFILES.toReversed().map((each) => html`<option value="${each}"${each === values.profil && html` selected`}>${words.profiles[each]}</option>`)}</select>`
 }
@@ -108,29 +108,29 @@ function refusalPart(lang: Lang, { code, message, details }: ErreurContrat): Htm
   return html`<div role="alert"><p><strong>${words.refused}${name !== undefined && html`${colon(lang)} ${name}`}</strong></p><p>${words.refusedWords} <span lang="fr">${message}</span></p>${name !== undefined && html`<p>${words.correct}</p>`}</div>`
 }
 
-function replyParts(
+function answerParts(
   lang: Lang,
   release: Release,
-  { usage, values, simule, base, document, replies }: KitContent & { replies: readonly SiteReply[] },
+  { usage, values, simule, base, document, replies }: OffGridContent & { replies: readonly SiteReply[] },
 ): Html {
-  const making: RenderContext = { lang, release, simule, calls: callsOf(lang, base) }
+  const renderContext: RenderContext = { lang, release, simule, calls: callsOf(lang, base) }
   const pump = pumpIn(replies)
   const parts =
     usage === 'forage' || pump
-      ? pump && pumpParts(making, pump)
-      : siteParts(making, replies, { usage, priced: values.prix_wc !== '' })
+      ? pump && pumpParts(renderContext, pump)
+      : siteParts(renderContext, replies, { usage, priced: values.prix_wc !== '' })
   return html`${parts}
 ${whyPart(lang, replies)}
-${callsPart(making, document, replies)}
+${callsPart(renderContext, document, replies)}
 <h2 id="citer">${WORDS[lang].cite}</h2><p class="small citation" lang="fr">${release.edition.citation}</p>`
 }
 
 function siteParts(
-  making: RenderContext,
+  renderContext: RenderContext,
   replies: readonly SiteReply[],
   { usage, priced }: { usage: Exclude<Usage, 'forage'>; priced: boolean },
 ): Html | undefined {
-  const { lang } = making
+  const { lang } = renderContext
   const words = WORDS[lang]
   const sizing = sizingIn(replies)
   if (!sizing) return undefined
@@ -148,13 +148,13 @@ function siteParts(
         }
       : undefined
   const shown = own ?? chosen
-  return html`${own && html`<h3>${words.ownKit}</h3>${kitFigures(making, own)}`}
+  return html`${own && html`<h3>${words.ownKit}</h3>${kitFigures(renderContext, own)}`}
 <h3>${words.recommended(wanted)}</h3>
-${chosen ? kitFigures(making, chosen) : html`<p class="say">${words.noKit(wanted)}</p>`}
+${chosen ? kitFigures(renderContext, chosen) : html`<p class="say">${words.noKit(wanted)}</p>`}
 ${warnings(replies)}
-${shown && servicePart(making, shown)}
-${sizingPart(making, sizing, { own, priced })}
-${demandPart(making, sizing.reply, usage)}`
+${shown && servicePart(renderContext, shown)}
+${sizingPart(renderContext, sizing, { own, priced })}
+${demandPart(renderContext, sizing.reply, usage)}`
 }
 
 /** What the reader must not miss, in the words of the interface. */
