@@ -1,5 +1,5 @@
 import type { Catalogue, Serie } from '../contract/catalogue.ts'
-import type { EditionItem } from '../contract/schemas.ts'
+import type { EditionItem } from '../contract/resources/editions.ts'
 import type { EditionStore } from '../edition/editionStore.ts'
 import type { Mesures } from '../edition/mesures.ts'
 import type { Edition, EditionQuality } from '../edition/openEdition.ts'

@@ -1,5 +1,5 @@
 import type { Service } from '../contract/catalogue.ts'
-import type { EditionItem } from '../contract/schemas.ts'
+import type { EditionItem } from '../contract/resources/editions.ts'
 import { ASSETS, PICTURE } from './assets.ts'
 import type { ScriptName, Scripts } from './bundles.ts'
 import { embeddedJson, type Html, html, type Part } from './html.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CalageItem } from '../../src/contract/schemas.ts'
+import type { CalageItem } from '../../src/contract/resources/calage.ts'
 import { expectErreur, linksOf } from '../support/checks.ts'
 import { OLD_EDITION } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { EcartSerieItem } from '../../src/contract/schemas.ts'
+import type { EcartSerieItem } from '../../src/contract/resources/editions.ts'
 import { folderWriter } from '../../src/edition/folderWriter.ts'
 import { retireEdition } from '../../src/edition/retireEdition.ts'
 import { expectErreur, linksOf } from '../support/checks.ts'

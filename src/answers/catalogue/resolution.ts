@@ -1,6 +1,6 @@
 import { cellOf, findSourceGrandeur, type Grille, type SourceGrandeur } from '../../contract/catalogue.ts'
 import { introuvable } from '../../contract/erreurs.ts'
-import type { LocaliteItem } from '../../contract/schemas.ts'
+import type { LocaliteItem } from '../../contract/resources/localites.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import type { Release } from '../release.ts'

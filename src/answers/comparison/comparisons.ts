@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import type { EcartSerieItem } from '../../contract/schemas.ts'
+import type { EcartSerieItem } from '../../contract/resources/editions.ts'
 import type { EditionStore } from '../../edition/editionStore.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import { SingleFlightCache } from '../singleFlight.ts'

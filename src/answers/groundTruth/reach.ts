@@ -1,5 +1,5 @@
 import { cellOf, findSourceGrandeur } from '../../contract/catalogue.ts'
-import type { PorteeItem } from '../../contract/schemas.ts'
+import type { PorteeItem } from '../../contract/resources/calage.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { distanceKm } from '../catalogue/distance.ts'

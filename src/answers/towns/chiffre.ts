@@ -1,5 +1,5 @@
-import type { ChiffreItem } from '../../contract/schemas.ts'
-import type { Normale } from './referenceNormals.ts'
+import type { NormaleItem } from '../../contract/resources/normales.ts'
+import type { ChiffreItem } from '../../contract/resources/synthese.ts'
 
 /** A figure of a town; its path is without the release. */
 export interface Chiffre extends Omit<ChiffreItem, 'series'> {
@@ -13,7 +13,7 @@ export interface Chiffres {
 }
 
 /** The fields that a figure read off normals has of them. */
-export function storedAs(normale: Normale) {
+export function storedAs(normale: NormaleItem) {
   return {
     source_code: normale.source_code,
     methode_collecte: normale.methode_collecte,

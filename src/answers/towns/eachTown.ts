@@ -3,9 +3,6 @@ import { redact } from '../../contract/redact.ts'
 import { requireCovered } from '../catalogue/catalogueIndex.ts'
 import type { Release } from '../release.ts'
 
-/** Towns of one question. */
-export const MOST_TOWNS = 34
-
 /**
  * What each of several towns is answered, in the order asked, one town after the other: a question for many waits for its
  * turn as often as questions for each would, and takes no more of the pool at one time than one of them. Throws one error

@@ -1,7 +1,7 @@
-import type { CalageItem } from '../../contract/schemas.ts'
+import type { CalageItem } from '../../contract/resources/calage.ts'
+import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { REACH_KM } from '../groundTruth/reach.ts'
 import { type Chiffre, type Chiffres, storedAs, windowOf } from './chiffre.ts'
-import type { Normale } from './referenceNormals.ts'
 import type { TownSummary } from './townSummary.ts'
 
 const STEP_WORDS = { mensuel: 'mois', journalier: 'jours', horaire: 'heures' } as const
@@ -28,7 +28,7 @@ export function groundFigures({ localite, ground: { measured, compared }, year }
   }
 }
 
-function measuredYear(localite: string, normale: Normale | undefined): Chiffre[] {
+function measuredYear(localite: string, normale: NormaleItem | undefined): Chiffre[] {
   if (!normale?.annuel) return []
   const { valeur, unite, base_annees } = normale.annuel
   return [

@@ -1,12 +1,12 @@
-import type { CalageItem } from '../../contract/schemas.ts'
+import type { CalageItem } from '../../contract/resources/calage.ts'
+import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { ANNEE } from '../../contract/vocabulary.ts'
 import { COMPARED_STEPS } from '../groundTruth/stepsOf.ts'
-import type { Normale } from './referenceNormals.ts'
 
 /** What is known of a town's irradiation from ground stations. */
 export interface GroundTruth {
   /** Normals of the town's own station, with a whole year. */
-  measured: Normale | undefined
+  measured: NormaleItem | undefined
   /** Each source against its nearest station within reach, over the year. */
   compared: readonly CalageItem[]
 }
@@ -17,7 +17,7 @@ export function groundTruth({
   calages,
 }: {
   localite: string
-  normales: readonly Normale[]
+  normales: readonly NormaleItem[]
   calages: readonly CalageItem[]
 }): GroundTruth {
   return {

@@ -1,5 +1,5 @@
 import type { ComputedHead } from '../../contract/computed/head.ts'
-import type { SyntheseItem } from '../../contract/schemas.ts'
+import type { SyntheseItem } from '../../contract/resources/synthese.ts'
 import { weakestStatut } from '../../contract/vocabulary.ts'
 import { figure } from '../../derive/statistics/figure.ts'
 import { recordPath, SIMULATED } from '../computed/words.ts'
@@ -32,9 +32,13 @@ export function syntheseOf(release: Release, town: TownSummary): SyntheseItem {
     niveau_confiance: 'C',
     statut: weakestStatut(chiffres.map(({ statut }) => statut)),
     series_utilisees: [...new Set(chiffres.flatMap(({ series }) => series))],
-    ...(avertissements.length === 0 ? {} : { avertissements }),
+    ...missingFigures(avertissements),
     resultats: chiffres.map((each) => chiffreWithProvenance(each, release.id)),
   }
+}
+
+function missingFigures(avertissements: string[]): Pick<SyntheseItem, 'avertissements'> {
+  return avertissements.length === 0 ? {} : { avertissements }
 }
 
 /** The assumptions of the figures. The search for the tilt takes another albedo than the yield: its own assumptions are marked. */

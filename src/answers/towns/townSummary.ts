@@ -1,5 +1,6 @@
 import type { Localite, Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { type Statut, weakestStatut } from '../../contract/vocabulary.ts'
 import { meanDays } from '../../derive/steps/meanDays.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
@@ -12,7 +13,7 @@ import { normalesOf } from '../normals/normales.ts'
 import type { Release } from '../release.ts'
 import { type AnnualIrradiation, annualIrradiation } from './annualIrradiation.ts'
 import { type GroundTruth, groundTruth } from './groundTruth.ts'
-import { type LowestMonth, lowestMonth, type Normale, referenceNormals } from './referenceNormals.ts'
+import { type LowestMonth, lowestMonth, referenceNormals } from './referenceNormals.ts'
 import { type SourceComparison, sourcesOfTown } from './sourcesOfTown.ts'
 import { type TownYear, townYear } from './townYear.ts'
 import { type TownYield, townYield } from './townYield.ts'
@@ -26,7 +27,7 @@ export interface TownFigures<Town extends Localite = Localite> {
   irradiation: AnnualIrradiation | undefined
   yield: TownYield | undefined
   /** Monthly normals of the temperature that the town is told by. */
-  temperature: Normale | undefined
+  temperature: NormaleItem | undefined
   /** Median deviation of two sources of irradiation, %; undefined where there are no two. */
   divergence:
     | undefined
@@ -58,7 +59,7 @@ export interface TownSummary extends TownFigures {
   driest: LowestMonth | undefined
   /** The places that it lies in, the nearest first. */
   within: readonly Localite[]
-  normales: readonly Normale[]
+  normales: readonly NormaleItem[]
   sources: SourceComparison | undefined
   ground: GroundTruth
   meanDays: MeanDays | undefined

@@ -31,10 +31,10 @@ export async function renderAnswer(
   edition: string,
   { scheduler, client }: { scheduler: FairScheduler; client: string },
 ): Promise<RenderedAnswer> {
-  if (answer.kind === 'json') {
+  if (answer.kind !== 'chunks') {
     return {
       body: detachBuffer(Buffer.from(JSON.stringify({ ...answer.body, edition }))),
-      contentType: answer.mediaType ?? MEDIA_TYPES.json,
+      contentType: MEDIA_TYPES[answer.kind],
       fileName: undefined,
       page: answer.page,
     }

@@ -6,7 +6,7 @@ import type { Comparisons } from '../../answers/comparison/comparisons.ts'
 import type { Compute } from '../../answers/computed/list.ts'
 import type { SingleFlightCache } from '../../answers/singleFlight.ts'
 import type { TownSummaries } from '../../answers/towns/townSummaries.ts'
-import type { EditionGardeeItem } from '../../contract/schemas.ts'
+import type { EditionGardeeItem } from '../../contract/resources/editions.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import { CODER_BYTES, CODINGS, type Coding, compressStream, negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
@@ -97,8 +97,7 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
       const release = services.release(edition)
       const answer = await route.answer({
         release,
-        params,
-        query,
+        question: { ...query, ...params },
         editions,
         version: services.version,
         compute: (name, question) => compute(release, name, question, caller),
@@ -125,7 +124,7 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
     const { edition, query, tag } = question
     const isNamed = given.edition !== undefined
     if (route.unitsIn) {
-      const units = route.unitsIn({ release: services.release(edition), params, query })
+      const units = route.unitsIn({ release: services.release(edition), question: { ...query, ...params } })
       await countMore(request, reply, services, units)
     }
     const coding = isCompressible(query.format) ? negotiateCoding(request.headers) : undefined

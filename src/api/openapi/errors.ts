@@ -1,5 +1,5 @@
 import { type CodeErreur, ERREURS } from '../../contract/erreurs.ts'
-import { Erreur } from '../../contract/schemas.ts'
+import { Erreur } from '../../contract/resources/fields.ts'
 import type { Operation } from '../../http/openapiDocument.ts'
 import type { ProgramRoute } from '../route.ts'
 import type { Components } from './components.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { described } from '../../contract/described.ts'
-import { ClePage } from '../../contract/schemas.ts'
+import { ClePage } from '../../contract/resources/cles.ts'
 import type { PlainRoute } from '../../http/route.ts'
 import type { ApiServices } from '../apiServices.ts'
 import { authorizationOf, baseIndisponible } from '../http/protect.ts'

@@ -1,4 +1,4 @@
-import type { EditionItem } from '../../contract/schemas.ts'
+import type { EditionItem } from '../../contract/resources/editions.ts'
 import { MEDIA_TYPES } from '../../http/mediaType.ts'
 import { pathIn } from '../lang/lang.ts'
 import { baseOf, type PageContext } from '../page.ts'

@@ -1,4 +1,4 @@
-import type { EditionItem } from '../../contract/schemas.ts'
+import type { EditionItem } from '../../contract/resources/editions.ts'
 import { number } from '../lang/lang.ts'
 
 /** The words of the home page. */

@@ -1,5 +1,5 @@
 import { isEmail } from '../../contract/email.ts'
-import type { CleEmiseItem } from '../../contract/schemas.ts'
+import type { CleEmiseItem } from '../../contract/resources/cles.ts'
 import { type Html, html } from '../html.ts'
 import { askService, type ServiceReply } from './askService.ts'
 import { askState, closePanel, focusPanel, showCle, showNewCle } from './clePanel.ts'

@@ -1,4 +1,4 @@
-import type { ClePageItem } from '../../contract/schemas.ts'
+import type { ClePageItem } from '../../contract/resources/cles.ts'
 import { html } from '../html.ts'
 import { number } from '../lang/lang.ts'
 import { askService, type ServiceReply } from './askService.ts'

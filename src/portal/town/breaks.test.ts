@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Normale } from '../../answers/towns/referenceNormals.ts'
+import type { NormaleItem } from '../../contract/resources/normales.ts'
 import type { Lang } from '../lang/lang.ts'
 import { breaksPart } from './breaks.ts'
 import type { TownContext } from './context.ts'
@@ -14,7 +14,7 @@ const RUPTURE = {
   niveau_signification: 0.001,
 }
 
-const normale = (more: Partial<Normale> = {}): Normale =>
+const normale = (more: Partial<NormaleItem> = {}): NormaleItem =>
   ({
     grandeur_label: 'Irradiation <diffuse>',
     unite: 'kWh/m²/jour',
@@ -26,10 +26,10 @@ const normale = (more: Partial<Normale> = {}): Normale =>
       { debut: '2001-03-01', fin: '2020-12-31', moyenne: 2.528, n_mois: 238 },
     ],
     ...more,
-  }) as Normale
+  }) as NormaleItem
 
 // The part reads these fields of its context alone.
-const part = (lang: Lang, ...normales: Normale[]) =>
+const part = (lang: Lang, ...normales: NormaleItem[]) =>
   breaksPart({ lang, town: { normales }, sourceOf: () => ({ libelle: 'NASA POWER' }) } as unknown as TownContext)?.text
 
 describe('The breaks of a town', () => {
@@ -50,7 +50,7 @@ describe('The breaks of a town', () => {
   test('where there are none, and of what is derived from a broken series, nothing is told', () => {
     expect(part('fr')).toBeUndefined()
     const { ruptures_enjambees: _none, de_part_et_d_autre: _sides, ...whole } = normale()
-    expect(part('fr', whole as Normale)).toBeUndefined()
+    expect(part('fr', whole as NormaleItem)).toBeUndefined()
     expect(part('fr', normale({ methode_collecte: 'calcul_derive' }))).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import type { Normale } from '../../answers/towns/referenceNormals.ts'
+import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { slotOf } from '../../contract/time.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { type Html, html } from '../html.ts'
@@ -14,18 +14,18 @@ export function breaksPart({ lang, town, sourceOf }: TownContext): Html | undefi
   const broken = town.normales.filter((normale) => (normale.de_part_et_d_autre?.length ?? 0) > 1 && !isDerived(normale))
   if (broken.length === 0) return undefined
   const words = WORDS[lang]
-  const line = (normale: Normale) =>
+  const line = (normale: NormaleItem) =>
     html`<li><b>${grandeurName(lang, { code: normale.grandeur_code, libelle: normale.grandeur_label })}</b>, ${sourceOf(normale.source_code).libelle}${colon(lang)} ${monthsOf(lang, normale)}${lang === 'fr' ? ' ' : ''}; ${words.sidesMean} ${meansOf(lang, normale)}.</li>`
   return html`<h2 id="ruptures">${words.breaks}</h2><p>${words.breaksWhat} <a href="${pathIn(lang, '/methodes')}#controle">${words.breaksHow}</a>.</p><ul>${broken.map(line)}</ul>`
 }
 
-function monthsOf(lang: Lang, { ruptures_enjambees = [] }: Normale): string {
+function monthsOf(lang: Lang, { ruptures_enjambees = [] }: NormaleItem): string {
   const slots = [...new Set(ruptures_enjambees.map(({ date }) => slotOf('mensuel', Date.parse(date))))]
   return slots.map((slot) => stepName(lang, 'mensuel', slot)).join(', ')
 }
 
 /** The mean of each side, in time. */
-function meansOf(lang: Lang, { de_part_et_d_autre: sides = [], unite }: Normale): string {
+function meansOf(lang: Lang, { de_part_et_d_autre: sides = [], unite }: NormaleItem): string {
   const means = sides.flatMap(({ moyenne }) => (moyenne === null ? [] : [moyenne]))
   const last = means.pop()
   return [

@@ -1,7 +1,8 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { type Normale, referenceNormals } from '../../answers/towns/referenceNormals.ts'
+import { referenceNormals } from '../../answers/towns/referenceNormals.ts'
 import type { SourceFigure } from '../../answers/towns/sourcesOfTown.ts'
 import type { Grandeur } from '../../contract/catalogue.ts'
+import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { budgetFigure, budgetHeading, budgetNotes, hasBudget } from '../budget.ts'
 import { sourceColour } from '../charts/colours.ts'
 import { dayByMonthChart } from '../charts/dayByMonthChart.ts'
@@ -36,7 +37,7 @@ export function monthCharts(context: TownContext): Html[] {
   })
 }
 
-function monthFigure(context: TownContext, normale: Normale, amounts: boolean): Html {
+function monthFigure(context: TownContext, normale: NormaleItem, amounts: boolean): Html {
   const { lang, town, release, sourceOf, simule } = context
   const words = WORDS[lang]
   const { grandeur_code, mois, annuel, unite } = normale

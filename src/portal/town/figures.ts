@@ -1,6 +1,7 @@
-import { type Normale, yearOf } from '../../answers/towns/referenceNormals.ts'
+import { yearOf } from '../../answers/towns/referenceNormals.ts'
 import { syntheseOf } from '../../answers/towns/synthese.ts'
-import type { ChiffreItem } from '../../contract/schemas.ts'
+import type { NormaleItem } from '../../contract/resources/normales.ts'
+import type { ChiffreItem } from '../../contract/resources/synthese.ts'
 import { provenanceLine } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { type Lang, monthNames, number, percent, quantity, signedPercent, years } from '../lang/lang.ts'
@@ -156,7 +157,7 @@ function temperatureFigure({ lang, town, sourceOf }: TownContext): Shown | undef
   }
 }
 
-function hottest(lang: Lang, { mois }: Normale): string {
+function hottest(lang: Lang, { mois }: NormaleItem): string {
   const [cool, warm] = [
     mois.reduce((a, b) => (b.moyenne < a.moyenne ? b : a)),
     mois.reduce((a, b) => (b.moyenne > a.moyenne ? b : a)),

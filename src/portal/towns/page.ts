@@ -1,5 +1,5 @@
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
-import type { LocaliteItem } from '../../contract/schemas.ts'
+import type { LocaliteItem } from '../../contract/resources/localites.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
 import { htmlPage, type PageContext } from '../page.ts'

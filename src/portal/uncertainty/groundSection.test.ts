@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CalageItem } from '../../contract/schemas.ts'
+import type { CalageItem } from '../../contract/resources/calage.ts'
 import { groundSection } from './groundSection.ts'
 
 const row = (more: Partial<CalageItem>) =>

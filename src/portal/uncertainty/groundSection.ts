@@ -1,5 +1,5 @@
 import type { Saison } from '../../contract/catalogue.ts'
-import type { CalageItem } from '../../contract/schemas.ts'
+import type { CalageItem } from '../../contract/resources/calage.ts'
 import { ANNEE } from '../../contract/vocabulary.ts'
 import { dataTable } from '../figure.ts'
 import { type Html, html } from '../html.ts'
