@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { COMPILED } from './tests/support/compiled.ts'
+import { heavyTests } from './tests/support/heavyTests.ts'
 
 const TESTS = ['src/**/*.test.ts', 'tests/**/*.test.ts']
 /** What waits on a clock, or looks at its own process. */
@@ -10,38 +13,65 @@ const ALONE = [
   'src/cli/start.test.ts',
   'tests/acces/{crowd,hostile}.test.ts',
 ]
-/** Headers, tags, keys, quotas and errors: run once more with each question asked before, so that it is answered from its head. */
-const HOT = ['tests/api/{data-routes,errors,cles,measurements,many-towns}.test.ts']
-/** What starts processes and waits for them. */
-const LONG = /\/(src\/cli|tests\/acces|tests\/donnees-reelles)\//
+/** Headers, tags, keys, quotas and errors: run over connections too, each question asked before, with the fast path on and off. */
+const OVER_CONNECTIONS = ['tests/api/{data-routes,errors,cles,measurements,many-towns}.test.ts']
+/** What starts a process, a database or a browser, or is costly: first in `npm test`, not at all in `npm run test:rapide`. */
+const HEAVY = heavyTests(import.meta.dirname)
 
 const EACH = {
   setupFiles: 'tests/support/eachFile.ts',
   testTimeout: 30_000,
   hookTimeout: 120_000,
   pool: 'forks',
+  // For the threads that tests start, as for their processes.
+  env: COMPILED,
 } as const
 
-/** The long first, so that both cores have work to the end; those alone before all, for the others' process ends for them. */
-class LongFirst extends BaseSequencer {
+/** The heavy first, so that both cores have work to the end; those alone before all, for the others' process ends for them. */
+class HeavyFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const heavy = new Set(HEAVY.map((file) => join(import.meta.dirname, file)))
     const rank = ({ project, moduleId }: TestSpecification) =>
-      project.config.isolate ? 0 : LONG.test(moduleId) ? 1 : 2
+      project.config.isolate ? 0 : heavy.has(moduleId) ? 1 : 2
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
   }
 }
 
-export default defineConfig({
-  test: {
-    globalSetup: 'tests/support/runFolder.ts',
-    // More files at once than there are cores: many wait for a disk, a process or a browser.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    sequence: { sequencer: LongFirst },
-    projects: [
-      { test: { ...EACH, name: 'alone', include: ALONE } },
-      // In one process after the other: what all of them import is loaded, and made quick, once and not a hundred times.
-      { test: { ...EACH, name: 'together', include: TESTS, exclude: ALONE, isolate: false } },
-      { test: { ...EACH, name: 'hot', include: HOT, isolate: false, env: { HOT_WAY: 'oui' } } },
-    ],
-  },
+export default defineConfig(({ mode }) => {
+  const left = mode === 'rapide' ? HEAVY : []
+  return {
+    test: {
+      globalSetup: ['tests/support/pinnedNode.ts', 'tests/support/runFolder.ts'],
+      // More files at once than there are cores: many wait for a disk, a process or a browser.
+      maxWorkers: Math.ceil(1.5 * availableParallelism()),
+      sequence: { sequencer: HeavyFirst },
+      projects: [
+        { test: { ...EACH, name: 'alone', include: ALONE, exclude: left } },
+        // In one process after the other: what all of them import is loaded, and made quick, once and not a hundred times.
+        { test: { ...EACH, name: 'together', include: TESTS, exclude: [...ALONE, ...left], isolate: false } },
+        ...(mode === 'rapide'
+          ? []
+          : [
+              {
+                test: {
+                  ...EACH,
+                  name: 'fast',
+                  include: OVER_CONNECTIONS,
+                  isolate: false,
+                  env: { ...COMPILED, FAST_PATH: 'oui' },
+                },
+              },
+              {
+                test: {
+                  ...EACH,
+                  name: 'plain',
+                  include: OVER_CONNECTIONS,
+                  isolate: false,
+                  env: { ...COMPILED, FAST_PATH: 'non' },
+                },
+              },
+            ]),
+      ],
+    },
+  }
 })

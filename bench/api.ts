@@ -154,7 +154,7 @@ async function printCold(url: string, headers: Record<string, string>): Promise<
   )
 }
 
-/** An answer as it stands on the wire: nothing is decoded. */
+/** An answer as received: nothing is decoded. */
 function record(
   url: string,
   { path, acceptEncoding, tagged }: Case,
@@ -162,7 +162,7 @@ function record(
 ): Promise<Recorded> {
   const ask = (more: Record<string, string>) =>
     new Promise<Recorded>((resolve, reject) => {
-      const asked = request(`${url}${path}`, { headers: { ...headers, ...more } }, (answer) => {
+      const sent = request(`${url}${path}`, { headers: { ...headers, ...more } }, (answer) => {
         const pieces: Buffer[] = []
         answer.on('data', (piece: Buffer) => pieces.push(piece))
         answer.once('end', () =>
@@ -176,8 +176,8 @@ function record(
           }),
         )
       })
-      asked.once('error', reject)
-      asked.end()
+      sent.once('error', reject)
+      sent.end()
     })
   const coded = acceptEncoding ? { 'accept-encoding': acceptEncoding } : {}
   return ask(coded).then((answer) => (tagged ? ask({ 'if-none-match': answer.headers.etag ?? '' }) : answer))

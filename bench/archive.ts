@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isoDate, timeOf } from '../src/contract/time.ts'
+import { HOUR_MS, isoDate, timeOf } from '../src/contract/time.ts'
 import { ephemerisOfYears, sunOnAxis } from '../src/derive/steps/sunAxis.ts'
 import { readTable } from '../src/storage/csv.ts'
 import { measureCommand, printUsage } from './measureCommand.ts'
@@ -65,7 +65,7 @@ async function simulate(folder: string): Promise<number> {
   const ephemeris = ephemerisOfYears({ firstYear: FIRST_YEAR, lastYear: LAST_YEAR })
   const axis = {
     granularite: 'horaire',
-    firstSlot: Date.UTC(FIRST_YEAR, 0, 1) / 3_600_000,
+    firstSlot: Date.UTC(FIRST_YEAR, 0, 1) / HOUR_MS,
     count: HOURS,
   } as const
   for (const row of towns) {

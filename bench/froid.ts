@@ -21,7 +21,7 @@ const PAGE = '/v1/series?limit=100'
 const optimum = (town: string, azimuth = 180) =>
   `/v1/grandeurs/inclinaison_optimale?localite=${town}&orientation_deg=${azimuth}`
 
-/** What a process is asked first, each by a process of its own. */
+/** First requests, each to a fresh process. */
 const FIRST: { name: string; path: string; limitMs: number }[] = [
   { name: 'page du catalogue', path: PAGE, limitMs: FIRST_MS },
   { name: 'série mensuelle', path: '/v1/series/gin_beyla_ghi_harmattan_2000_2024', limitMs: FIRST_MS },
@@ -69,9 +69,9 @@ export async function benchFroid(): Promise<void> {
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1]!
 
 function line(name: string, times: number[], limitMs?: number): void {
-  const told = `${name.padEnd(44)} médiane ${median(times).toFixed(1).padStart(7)} ms, de ${Math.min(...times).toFixed(1)} à ${Math.max(...times).toFixed(1)}`
+  const line = `${name.padEnd(44)} médiane ${median(times).toFixed(1).padStart(7)} ms, de ${Math.min(...times).toFixed(1)} à ${Math.max(...times).toFixed(1)}`
   const limit = limitMs === undefined ? '' : `  (limite ${limitMs} ms : ${median(times) < limitMs ? 'ok' : 'DÉPASSÉE'})`
-  console.log(`${told}${limit}`)
+  console.log(`${line}${limit}`)
 }
 
 const agent = new Agent({ keepAlive: true })
@@ -95,7 +95,7 @@ function timed(server: BenchServer, path: string, cle: string): Promise<{ ms: nu
   })
 }
 
-async function answered(server: BenchServer, path: string, cle: string): Promise<{ ms: number; body: string }> {
+async function timedAnswer(server: BenchServer, path: string, cle: string): Promise<{ ms: number; body: string }> {
   const { status, ...answer } = await timed(server, path, cle)
   if (status !== 200) throw new Error(`${path} : ${status} ${answer.body.slice(0, 300)}`)
   return answer
@@ -111,8 +111,8 @@ async function firstAnswers(editions: string): Promise<void> {
       try {
         const cle = await benchCle(server)
         // The connection is there: what is measured is the answer.
-        await answered(server, '/v1/health', cle)
-        const { ms } = await answered(server, path, cle)
+        await timedAnswer(server, '/v1/health', cle)
+        const { ms } = await timedAnswer(server, path, cle)
         times.set(name, [...(times.get(name) ?? []), ms])
       } finally {
         await server.stop()
@@ -126,15 +126,15 @@ async function firstAnswers(editions: string): Promise<void> {
 
 async function townsOf(server: BenchServer, cle: string): Promise<string[]> {
   const path = '/v1/series?grandeur=ghi&granularite=horaire&limit=500'
-  const { items } = JSON.parse((await answered(server, path, cle)).body) as { items: { localite_code: string }[] }
+  const { items } = JSON.parse((await timedAnswer(server, path, cle)).body) as { items: { localite_code: string }[] }
   return [...new Set(items.map((serie) => serie.localite_code))]
 }
 
 async function bestTilts(server: BenchServer, cle: string, towns: string[]): Promise<void> {
   const [cold, warm]: [number[], number[]] = [[], []]
   for (const town of towns.slice(0, 11)) {
-    cold.push((await answered(server, optimum(town), cle)).ms)
-    for (const azimuth of [170, 175, 185]) warm.push((await answered(server, optimum(town, azimuth), cle)).ms)
+    cold.push((await timedAnswer(server, optimum(town), cle)).ms)
+    for (const azimuth of [170, 175, 185]) warm.push((await timedAnswer(server, optimum(town, azimuth), cle)).ms)
   }
   console.log('Inclinaison optimale sur 25 ans d’heures, un cœur')
   line('ville jamais demandée', cold, OPTIMUM_MS)
@@ -149,14 +149,14 @@ async function pageWhileHeavy(server: BenchServer, cles: string[], towns: string
     alone: { p50: [], p99: [], perSecond: [] },
     beside: { p50: [], p99: [], perSecond: [] },
   }
-  let asked = 0
+  let next = 0
   const heavy: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     for (const kind of ['alone', 'beside'] as const) {
       let over = false
       const askers = Array.from({ length: kind === 'alone' ? 0 : HEAVY }, async (_, i) => {
         while (!over) {
-          const question = asked++
+          const question = next++
           const path = optimum(towns[question % towns.length]!, 90 + Math.floor(question / towns.length))
           const { ms, status } = await timed(server, path, cles[i % cles.length]!)
           if (status === 200) heavy.push(ms)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 
-/** Loaded before the command in its process: at its end, tells on file 3 what the system says that it took. */
+/** Preloaded into the command's process: at its end, writes its resource usage to file descriptor 3. */
 const TELL_USAGE = `data:text/javascript,${encodeURIComponent(`
   import { writeSync } from 'node:fs'
   process.on('exit', () => writeSync(3, JSON.stringify(process.resourceUsage())))
@@ -24,13 +24,13 @@ export async function measureCommand(args: string[], data: string): Promise<Usag
     env: { PATH: process.env.PATH, HARMATTAN_DATA: data },
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
   })
-  let told = ''
+  let output = ''
   child.stdio[3]?.on('data', (chunk: Buffer) => {
-    told += chunk.toString()
+    output += chunk.toString()
   })
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error(`harmattan ${args.join(' ')} ended with ${code}`)
-  const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(told) as NodeJS.ResourceUsage
+  const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(output) as NodeJS.ResourceUsage
   return {
     seconds: (performance.now() - began) / 1000,
     cpuSeconds: (userCPUTime + systemCPUTime) / 1e6,

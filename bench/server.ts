@@ -50,13 +50,13 @@ export async function startBenchServer(
 
 function listening(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let told = ''
+    let output = ''
     child.stderr?.on('data', (chunk: Buffer) => {
-      told += chunk
-      const match = /sert sur (http:\/\/[^\s,]+)/.exec(told)
+      output += chunk
+      const match = /sert sur (http:\/\/[^\s,]+)/.exec(output)
       if (match?.[1]) resolve(match[1])
     })
-    child.once('exit', (code) => reject(new Error(`le serveur s'est arrêté (${code}) : ${told}`)))
+    child.once('exit', (code) => reject(new Error(`le serveur s'est arrêté (${code}) : ${output}`)))
   })
 }
 

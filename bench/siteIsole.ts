@@ -1,5 +1,6 @@
 /** Speed of a site off the grid: `node bench/siteIsole.ts`. Numbers are medians of runs in one process. */
 import { SITE_PARAMETERS } from '../src/contract/parameters/siteTable.ts'
+import { HOUR_MS } from '../src/contract/time.ts'
 import { batteryUse } from '../src/derive/offGrid/battery.ts'
 import { demandHours } from '../src/derive/offGrid/demandHours.ts'
 import { batterySizes, frontier } from '../src/derive/offGrid/frontier.ts'
@@ -14,7 +15,6 @@ const BATTERY = {
   roundTripPct: SITE_PARAMETERS.rendement_aller_retour_pct.initial,
 }
 
-const HOUR_MS = 3_600_000
 const START_MS = Date.UTC(2001, 0, 1)
 /** 25 years. */
 const HOURS = (Date.UTC(2026, 0, 1) - START_MS) / HOUR_MS
@@ -40,13 +40,13 @@ export function benchSiteIsole(): void {
   const line = (name: string, ms: number) => console.log(`${name.padEnd(52)} ${ms.toFixed(1).padStart(8)} ms`)
   for (const profile of ['plat', 'centre_sante'] as const) {
     const { shares } = DEMAND_PROFILES[profile]
-    const asked = { firstSlot, days: HOURS / 24, dailyWh: DAILY_WH, shares, timeZone: 'Africa/Conakry' }
-    const demandWh = demandHours(asked)
+    const demand = { firstSlot, days: HOURS / 24, dailyWh: DAILY_WH, shares, timeZone: 'Africa/Conakry' }
+    const demandWh = demandHours(demand)
     const site = siteHours({ firstSlot, panelWhPerWp, demandWh })
     const battery = batteryUse({ capacityWh: 9000, ...BATTERY })
     line(
       `${profile}: demand laid over the hours`,
-      medianMs(7, () => demandHours(asked)),
+      medianMs(7, () => demandHours(demand)),
     )
     line(
       `${profile}: whole days`,

@@ -5,14 +5,13 @@
 import { openComputePool } from '../src/answers/pool/openComputePool.ts'
 import { serviceOver } from '../src/api/testing/serviceOver.ts'
 import type { ReferenceSerie } from '../src/contract/referenceSerie.ts'
-import { slotOf } from '../src/contract/time.ts'
+import { HOUR_MS, slotOf } from '../src/contract/time.ts'
 import type { Granularite, SerieKey } from '../src/contract/vocabulary.ts'
-import type { SealSource } from '../src/edition/seal.ts'
+import type { SealSource } from '../src/edition/sealOptions.ts'
 import { erbsSeries } from '../src/solar/irradianceSeries.ts'
 import { planeGeometry } from '../src/solar/planeGeometry.ts'
 import { sunGeometry } from '../src/solar/sunGeometry.ts'
 
-const HOUR_MS = 3_600_000
 const TOWNS = [
   { code: 'gin_kankan', latitudeDeg: 10.383, longitudeDeg: -9.3 },
   { code: 'gin_labe', latitudeDeg: 11.318, longitudeDeg: -12.283 },

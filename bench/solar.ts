@@ -1,4 +1,6 @@
 /** Speed of the solar chain: `node bench/solar.ts`. Numbers are medians of runs in one process. */
+
+import { HOUR_MS } from '../src/contract/time.ts'
 import { erbsSeries, poaSeries, powerSeries } from '../src/solar/irradianceSeries.ts'
 import { planeGeometry } from '../src/solar/planeGeometry.ts'
 import { solarPosition } from '../src/solar/spa.ts'
@@ -6,7 +8,6 @@ import { sunEphemeris } from '../src/solar/sunEphemeris.ts'
 import { sunGeometry } from '../src/solar/sunGeometry.ts'
 import { medianMs } from './median.ts'
 
-const HOUR_MS = 3_600_000
 const HOURS = 175_320
 const SITE = { latitudeDeg: 10.38333333, longitudeDeg: -9.3, altitudeM: 381, pressurePa: 96_831, temperatureC: 12 }
 const AXIS = { startMs: Date.UTC(2005, 0, 1, 0, 30), stepMs: HOUR_MS, count: HOURS }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import chromium from '@sparticuz/chromium'
 import { chromium as playwright } from 'playwright-core'
 
-/** `node scripts/imageDesLiens.ts`: draws the picture that stands beside a link to the pages, as a PNG of 1200 by 630. */
+/** `node scripts/imageDesLiens.ts`: draws the preview image of links to the pages, as a PNG of 1200 by 630. */
 const FILE = fileURLToPath(new URL('../src/portal/assets/lien.png', import.meta.url))
 const [WIDTH, HEIGHT] = [1200, 630]
 

@@ -1,12 +1,13 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Type from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dataRoute } from '../src/api/route.ts'
+import { implement } from '../src/answers/resources/implement.ts'
+import { mount } from '../src/api/mount.ts'
+import { ROUTES } from '../src/api/routes/list.ts'
 import { COMMANDS } from '../src/cli/commands/list.ts'
-import { SERVED } from '../src/cli/served.ts'
 import { runHere } from '../src/cli/testing/runHere.ts'
 import { define } from '../src/contract/definition.ts'
 import { described } from '../src/contract/described.ts'
@@ -18,6 +19,7 @@ import { kankan, serieOf } from '../src/quality/testing/town.ts'
 import { UPSTREAMS } from '../src/sources/list.ts'
 import { smallDataset } from '../src/sources/rds-guinee/testing/dataset.ts'
 import { READERS } from '../src/sources/readers.ts'
+import { startServerProcess } from './support/serverProcess.ts'
 import { startService, type TestService } from './support/service.ts'
 
 /** What CONTRIBUTING.md says that a change costs: each kind is made here, as it says, and is seen to work. */
@@ -93,7 +95,7 @@ test('a stored variable costs a row in the table of variables and its code in th
   })
 })
 
-test('an endpoint costs a file, and its line in the list: keys, tags, codings, errors and documentation come with it', async () => {
+test('an endpoint costs its definition, its implementation and a line in the list: keys, tags, codings, errors and documentation come with it', async () => {
   const definition = define({
     path: '/v1/compte',
     operation: 'compterSeries',
@@ -105,10 +107,8 @@ test('an endpoint costs a file, and its line in the list: keys, tags, codings, e
     answer: Type.Object({ series: Type.Integer(), texte: Type.String() }),
     erreurs: [],
   })
-  const compte = dataRoute(definition, {
-    answer: ({ release, query }) => ({ kind: 'json', body: { series: release.series.length, texte: query.texte } }),
-  })
-  const service = await startService({ routes: [...SERVED, compte] })
+  const resource = implement(definition, (release, { texte }) => ({ series: release.series.length, texte }))
+  const service = await startService({ routes: [...ROUTES, mount(resource, {})] })
   try {
     const answer = await service.get('/v1/compte', { 'accept-encoding': 'br' })
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'br'])
@@ -124,6 +124,88 @@ test('an endpoint costs a file, and its line in the list: keys, tags, codings, e
     expect((await service.ask('/en/docs/api/compterSeries')).body).toContain('<h1>The number of series')
   } finally {
     await service.close()
+  }
+})
+
+test('a computed variable costs its definition, its implementation, a row of the country and a line in the list', async () => {
+  const root = join(folder, 'checkout')
+  await cp(join(ROOT, 'src'), join(root, 'src'), { recursive: true })
+  for (const part of ['CHANGELOG.md', 'docs', 'node_modules', 'package.json', 'pays']) {
+    await symlink(join(ROOT, part), join(root, part))
+  }
+  await writeFile(
+    join(root, 'src/contract/computed/irradiationMj.ts'),
+    `import { defineSteps } from './define.ts'
+
+export const irradiationMj = defineSteps({
+  code: 'irradiation_mj',
+  path: '/v1/grandeurs/irradiation_mj',
+  operation: 'calculerIrradiationMj',
+  exemple: '/v1/grandeurs/irradiation_mj?localite=gin_labe',
+  summary: { fr: 'Irradiation en mégajoules', en: 'Irradiation in megajoules' },
+  description: { fr: 'Un exemple.', en: 'An example.' },
+})
+`,
+  )
+  await writeFile(
+    join(root, 'src/answers/computed/irradiationMj.ts'),
+    `import { irradiationMj as definition } from '../../contract/computed/irradiationMj.ts'
+import { implementSteps } from './steps.ts'
+
+export const irradiationMj = implementSteps(definition, {
+  parameters: [],
+  needs: () => ({ grandeur: 'ghi', required: [] }),
+  async compute(inputs) {
+    const kwh = await inputs.main()
+    return {
+      unite: 'MJ/m²',
+      amounts: { ...inputs.axis, columns: { mj: kwh.map((each) => each * 3.6) } },
+      row: ({ mj = Number.NaN }) => ({ valeur: mj }),
+      total: 'Somme',
+      words: { modele: [], hypotheses: [], limites: [] },
+    }
+  },
+})
+`,
+  )
+  const list = join(root, 'src/answers/computed/list.ts')
+  const text = await readFile(list, 'utf8')
+  const line = 'export const COMPUTATIONS = {\n'
+  expect(text).toContain(line)
+  await writeFile(
+    list,
+    `import { irradiationMj } from './irradiationMj.ts'\n${text.replace(line, `${line}  irradiation_mj: irradiationMj,\n`)}`,
+  )
+  const row = 'irradiation_mj,Irradiation en mégajoules,MJ/m²,,MJ/m2,,calculee,0,1000,2,,,,,Un exemple,Un exemple.,'
+  const editions = await releaseOf('calculee', (file, table) =>
+    file === 'grandeurs.csv' ? `${table.trimEnd()}\n${row}\n` : table,
+  )
+  const server = await startServerProcess({ HARMATTAN_EDITIONS: editions }, join(root, 'src/cli/main.ts'))
+  try {
+    const issued = await fetch(`${server.address}/v1/cles`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nom@exemple.org' }),
+    })
+    const { cle } = (await issued.json()) as { cle: string }
+    const ask = async (path: string) => {
+      const answer = await fetch(server.address + path, { headers: { authorization: `Bearer ${cle}` } })
+      return { status: answer.status, text: await answer.text() }
+    }
+    const months = '/v1/grandeurs/irradiation_mj?localite=gin_kankan&granularite=mensuel'
+    const { status, text: body } = await ask(months)
+    expect([status, JSON.parse(body)]).toEqual([
+      200,
+      expect.objectContaining({ code_grandeur: 'irradiation_mj', unite: 'MJ/m²', total: expect.any(Number) }),
+    ])
+    expect((await ask(`${months}&format=csv`)).text).toContain(',irradiation_mj,gin_kankan_ghi_')
+    expect(JSON.parse((await ask('/v1/grandeurs/irradiation_mj/fiche')).text)).toMatchObject({
+      famille: 'calculee',
+      chemin: '/v1/grandeurs/irradiation_mj',
+    })
+    expect((await ask('/en/docs/api/calculerIrradiationMj')).text).toContain('<h1>Irradiation in megajoules')
+  } finally {
+    await server.remove()
   }
 })
 

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Access } from '../src/access/access.ts'
+import { SERVED } from '../src/cli/composition.ts'
 import { readConfig, SETTINGS } from '../src/cli/config.ts'
 import { Metrics } from '../src/cli/metrics.ts'
-import { SERVED } from '../src/cli/served.ts'
 import { checkConfiguration, NO_NGINX } from './acces/nginx.ts'
 import { sectionsOf } from './support/sections.ts'
 import { startService } from './support/service.ts'
@@ -56,7 +56,7 @@ describe('the unit of systemd', () => {
 })
 
 describe('the settings to begin with', () => {
-  test('are good ones', () => {
+  test('are accepted by the configuration', () => {
     const lines = readFileSync(at('harmattan.env'), 'utf8').match(/^[A-Z_]+=.*$/gm) ?? []
     const env = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)))
     expect(readConfig({ ...env, HARMATTAN_PAYS: 'gin' }, ROOT)).toMatchObject({ trustProxy: 1, demonstration: false })
@@ -103,7 +103,7 @@ describe('the image', () => {
     expect(file).toMatch(/^ENTRYPOINT \["\/opt\/harmattan\/harmattan"\]\nCMD \["servir"\]$/m)
   })
 
-  test('is well where the service lives, whether or not it has anything to serve, and is not where it is gone', async () => {
+  test('has a health check that passes while the service runs, with or without a release, and fails once it is gone', async () => {
     const service = await startService({ editions: 'aucune' })
     const { port } = new URL(await service.listen())
     const asks = async () => {
@@ -115,7 +115,7 @@ describe('the image', () => {
     expect(await asks()).toBe(1)
   })
 
-  test('is made from what is named, all of which is there, without tests', () => {
+  test('is built from the files named in .dockerignore, all of which exist, without tests', () => {
     const [all, ...rules] = read('.dockerignore').match(/^[^#\n].*$/gm) ?? []
     const named = rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1))
     expect(all).toBe('*')
@@ -312,7 +312,7 @@ interface Rule {
 }
 
 // What of a process can be seen differs from one system to another.
-describe.skipIf(process.platform !== 'linux')('what is watched', () => {
+describe.skipIf(process.platform !== 'linux')('the alerts and the dashboard', () => {
   const { groups } = readYaml(read('deploiement/alertes.yml')) as unknown as { groups: { rules: Rule[] }[] }
   const rules = groups.flatMap((group) => group.rules)
   const dashboard = JSON.parse(read('deploiement/tableau.json')) as {
@@ -323,7 +323,7 @@ describe.skipIf(process.platform !== 'linux')('what is watched', () => {
     exposed = await expose()
   })
 
-  test('is seen at all, and what is not exposed is told', () => {
+  test('are read, and an unknown figure, label or value is found', () => {
     expect(rules.length).toBeGreaterThan(10)
     expect(unknownIn('rate(harmattan_inconnue{a="b"}[5m]) / process_cpu_seconds_total', exposed)).toContain(
       'harmattan_inconnue',
@@ -354,7 +354,7 @@ describe.skipIf(process.platform !== 'linux')('what is watched', () => {
     },
   )
 
-  test('has no alert twice, and no panel without a figure', () => {
+  test('have no alert twice, and no panel without a figure', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
     expect(dashboard.panels.filter(({ targets }) => targets?.length === 0)).toEqual([])
   })

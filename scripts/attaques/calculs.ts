@@ -25,13 +25,13 @@ if (cle === undefined || autre === undefined) throw new Error('--cle et --autre 
 const seconds = Number(options.secondes)
 
 /** No two alike, neither here nor in another run. */
-let asked = Math.floor(Math.random() * 8_000)
-const another = () => `inclinaison_deg=${(++asked % 9_000) / 100}`
+let drawn = Math.floor(Math.random() * 8_000)
+const another = () => `inclinaison_deg=${(++drawn % 9_000) / 100}`
 const HOURS = () =>
   `/v1/grandeurs/productible_correction_thermique?localite=gin_kankan&granularite=horaire&${another()}`
 const YEARS = () => `/v1/grandeurs/productible_correction_thermique?localite=gin_kankan&granularite=annuel&${another()}`
 const OPTIMUM = () =>
-  `/v1/grandeurs/inclinaison_optimale?localite=gin_kankan&orientation_deg=${(++asked % 36_000) / 100}`
+  `/v1/grandeurs/inclinaison_optimale?localite=gin_kankan&orientation_deg=${(++drawn % 36_000) / 100}`
 /** What another asks meanwhile: some from memory, some computed. */
 const LIGHT: readonly (() => string)[] = [
   () => '/v1/localites/gin_kankan',
@@ -49,14 +49,14 @@ function ask(path: string, key: string | undefined, agent: Agent): Promise<Timed
   const start = performance.now()
   const headers = key === undefined ? {} : { authorization: `Bearer ${key}` }
   return new Promise((resolve) => {
-    const told = (status: number) => resolve({ status, ms: performance.now() - start })
+    const finish = (status: number) => resolve({ status, ms: performance.now() - start })
     const sent = get(`${adresse}${path}`, { agent, headers, timeout: 60_000 }, (response) => {
       response.resume()
-      response.on('end', () => told(response.statusCode ?? 0))
-      response.on('error', () => told(0))
+      response.on('end', () => finish(response.statusCode ?? 0))
+      response.on('error', () => finish(0))
     })
     sent.on('timeout', () => sent.destroy())
-    sent.on('error', () => told(0))
+    sent.on('error', () => finish(0))
   })
 }
 
@@ -68,7 +68,7 @@ function residentMb(): number {
   }
 }
 
-/** An attack runs until `over`; it tells how its questions were answered, by status. */
+/** An attack runs until `over`; returns the count of answers by status. */
 type Attack = (over: AbortSignal, count: (status: string) => void) => Promise<void>
 
 /** All at once over one connection, whose answers are read. */
@@ -106,7 +106,8 @@ const atATime =
 
 const at = (times: number[], part: number) =>
   Math.round(times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN)
-const told = (counts: Map<string, number>) => [...counts].map(([status, count]) => `${count} × ${status}`).join(', ')
+const countsText = (counts: Map<string, number>) =>
+  [...counts].map(([status, count]) => `${count} × ${status}`).join(', ')
 
 async function run(name: string, attack: Attack): Promise<void> {
   const over = new AbortController()
@@ -141,10 +142,10 @@ async function run(name: string, attack: Attack): Promise<void> {
   await Promise.all(watching)
   for (const agent of agents) agent.destroy()
   console.log(name)
-  console.log(`  attaque : ${told(answers) || 'aucune réponse'}`)
+  console.log(`  attaque : ${countsText(answers) || 'aucune réponse'}`)
   console.log(`  santé : p50 ${at(health, 0.5)} ms, p95 ${at(health, 0.95)} ms, au plus ${at(health, 1)} ms`)
   console.log(
-    `  autre clé : p50 ${at(light, 0.5)} ms, p95 ${at(light, 0.95)} ms, au plus ${at(light, 1)} ms ; ${told(lightStatuses)}`,
+    `  autre clé : p50 ${at(light, 0.5)} ms, p95 ${at(light, 0.95)} ms, au plus ${at(light, 1)} ms ; ${countsText(lightStatuses)}`,
   )
   if (options.pid) console.log(`  mémoire : au plus ${Math.round(peakMb)} Mo, après ${Math.round(residentMb())} Mo`)
   await sleep(2000)

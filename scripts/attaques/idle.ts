@@ -12,7 +12,7 @@ const SILENT: Readonly<Record<string, (long: string) => string>> = {
   'réponse longue, lecture arrêtée': (long) => long,
 }
 
-/** Prints after how many seconds the server ends each of them; `long` asks for more than the system's buffers hold. */
+/** Prints after how many seconds the server ends each of them; `long` requests more than the system's buffers hold. */
 export async function timeSilentClients(port: number, long: string, limitS: number): Promise<void> {
   await Promise.all(
     Object.entries(SILENT).map(async ([name, bytes]) => {
@@ -28,7 +28,7 @@ export async function timeSilentClients(port: number, long: string, limitS: numb
   )
 }
 
-/** As the system sees it: a client who does not read is not told that the other side has gone. */
+/** By the state of the socket in the system: a client that does not read gets no event when the other side closes. */
 async function isEstablished(socket: Socket): Promise<boolean> {
   const port = (socket.localPort ?? 0).toString(16).toUpperCase().padStart(4, '0')
   return new RegExp(`^ *\\d+: [0-9A-F]+:${port} [0-9A-F:]+ 01 `, 'm').test(await readFile('/proc/net/tcp', 'latin1'))

@@ -120,8 +120,8 @@ async function suffer(attack: Attack, root: string, editions: string): Promise<v
       workerData: { ...attack.crowd(bad), port: server.port } satisfies Crowd,
     })
     let state: CrowdState | undefined
-    worker.on('message', (told: CrowdState) => {
-      state = told
+    worker.on('message', (message: CrowdState) => {
+      state = message
     })
     const seen = await observe(server, good, attack.seconds)
     await worker.terminate()
@@ -193,13 +193,13 @@ async function observe(server: AttackedServer, cle: string, seconds: number) {
 
 function statusOf(url: string, cle: string, agent: Agent): Promise<number> {
   return new Promise((resolve) => {
-    const asked = request(url, { agent, headers: { authorization: `Bearer ${cle}` }, timeout: 30_000 }, (answer) => {
+    const sent = request(url, { agent, headers: { authorization: `Bearer ${cle}` }, timeout: 30_000 }, (answer) => {
       answer.resume()
       answer.on('end', () => resolve(answer.statusCode ?? 0))
       answer.on('error', () => resolve(0))
     })
-    asked.on('timeout', () => asked.destroy())
-    asked.on('error', () => resolve(0))
-    asked.end()
+    sent.on('timeout', () => sent.destroy())
+    sent.on('error', () => resolve(0))
+    sent.end()
   })
 }

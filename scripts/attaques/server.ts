@@ -75,12 +75,12 @@ function environment(data: string, editions: string): NodeJS.ProcessEnv {
 
 function listening(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let told = ''
+    let output = ''
     child.stderr?.on('data', (chunk: Buffer) => {
-      told += chunk
-      const [, url] = /sert sur (http:\/\/[^\s,]+)/.exec(told) ?? []
+      output += chunk
+      const [, url] = /sert sur (http:\/\/[^\s,]+)/.exec(output) ?? []
       if (url) resolve(url)
     })
-    child.once('exit', (code) => reject(new Error(`le serveur s'est arrêté (${code}) : ${told}`)))
+    child.once('exit', (code) => reject(new Error(`le serveur s'est arrêté (${code}) : ${output}`)))
   })
 }

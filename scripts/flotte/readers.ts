@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { OLD_EDITION } from '../../tests/support/editions.ts'
 
 const SERIE = '/v1/series/gin_kankan_ghi_nasa_power_2001_2005'
-/** What is asked, besides yields of a tilt that is drawn by lot. */
+/** Requests of the readers, besides yields at random tilts. */
 const QUESTIONS = [
   SERIE,
   '/v1/series?limit=100',
@@ -28,7 +28,7 @@ export interface Seen {
   /** Answers by release. */
   editions: ReadonlyMap<string, number>
   /** Of the key with a small quota. */
-  smallAnswered: number
+  smallKeyAnswers: number
 }
 
 /** Readers who ask without pause, until `stop`, and hold each answer against what the same question was answered before. */
@@ -37,18 +37,18 @@ export class Readers {
   readonly #agent = new Agent({ keepAlive: true })
   readonly #bodies = new Map<string, string>()
   readonly #editions = new Map<string, number>()
-  readonly #seen: Omit<Seen, 'editions'> = { requests: 0, failures: [], wrong: [], smallAnswered: 0 }
-  readonly #asking: Promise<void>[]
+  readonly #seen: Omit<Seen, 'editions'> = { requests: 0, failures: [], wrong: [], smallKeyAnswers: 0 }
+  readonly #readers: Promise<void>[]
   #done = false
 
   constructor({ next, large, small }: { next: () => string; large: readonly string[]; small: string }) {
     this.#next = next
-    this.#asking = [...large.map((cle, i) => this.#read(cle, i)), ...[0, 1].map(() => this.#spend(small))]
+    this.#readers = [...large.map((cle, i) => this.#read(cle, i)), ...[0, 1].map(() => this.#spend(small))]
   }
 
   async stop(): Promise<Seen> {
     this.#done = true
-    await Promise.all(this.#asking)
+    await Promise.all(this.#readers)
     this.#agent.destroy()
     return { ...this.#seen, editions: this.#editions }
   }
@@ -71,7 +71,7 @@ export class Readers {
   async #spend(cle: string): Promise<void> {
     while (!this.#done) {
       const answer = await this.#ask('/v1/localites/gin_boke', cle, 'identity')
-      if (answer?.status === 200) this.#seen.smallAnswered++
+      if (answer?.status === 200) this.#seen.smallKeyAnswers++
       else if (answer && answer.status !== 429) this.#failed(`${answer.status} ${codeOf(answer)}`)
       if (answer?.status === 429) await new Promise((resolve) => setTimeout(resolve, 100))
     }
@@ -85,9 +85,12 @@ export class Readers {
     if (known === undefined) this.#bodies.set(question, fingerprint)
     else if (known !== fingerprint) this.#seen.wrong.push(`${question} : d'autres octets qu'avant`)
     if (path !== SERIE || coding !== 'identity') return
-    const { edition: told, mesures } = JSON.parse(body.toString()) as { edition: string; mesures: { valeur: number }[] }
+    const { edition: served, mesures } = JSON.parse(body.toString()) as {
+      edition: string
+      mesures: { valeur: number }[]
+    }
     // The older release holds a 4 in each step of this series, the newer one nowhere.
-    if (told !== edition || !mesures.every(({ valeur }) => (valeur === 4) === (edition === OLD_EDITION))) {
+    if (served !== edition || !mesures.every(({ valeur }) => (valeur === 4) === (edition === OLD_EDITION))) {
       this.#seen.wrong.push(`${question} : des valeurs d'une autre édition`)
     }
   }
@@ -101,15 +104,15 @@ export class Readers {
     this.#seen.requests++
     try {
       const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-        const asked = request(`${this.#next()}${path}`, {
+        const sent = request(`${this.#next()}${path}`, {
           agent: this.#agent,
           timeout: TIMEOUT_MS,
           headers: { authorization: `Bearer ${cle}`, 'accept-encoding': coding },
         })
-        asked.once('response', resolve)
-        asked.once('error', reject)
-        asked.once('timeout', () => asked.destroy(new Error('pas de réponse en 15 s')))
-        asked.end()
+        sent.once('response', resolve)
+        sent.once('error', reject)
+        sent.once('timeout', () => sent.destroy(new Error('pas de réponse en 15 s')))
+        sent.end()
       })
       const body = Buffer.concat(await answer.toArray())
       return { status: answer.statusCode ?? 0, edition: String(answer.headers.edition ?? ''), body }

@@ -16,7 +16,7 @@ const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 const SECONDS = Number(process.argv[2] ?? 180)
 const REPLICAS = 3
 const READERS = 24
-/** Of the key that is asked until it is spent. */
+/** Quota of the key that is used up. */
 const SMALL_QUOTA = 3000
 /** A request that was sent to what was killed fails at once; one that waited for it, a little later. */
 const IN_FLIGHT_MS = 1500
@@ -35,14 +35,14 @@ async function startReplica(env: Record<string, string>, port: number): Promise<
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let told = ''
+  let output = ''
   const found = await new Promise<number>((resolve, reject) => {
     child.stderr.on('data', (chunk: Buffer) => {
-      told += chunk
-      const [, at] = /sert sur http:\/\/127\.0\.0\.1:(\d+)/.exec(told) ?? []
+      output += chunk
+      const [, at] = /sert sur http:\/\/127\.0\.0\.1:(\d+)/.exec(output) ?? []
       if (at) resolve(Number(at))
     })
-    child.once('exit', (code) => reject(new Error(`un serveur s'est arrêté (${code}) : ${told}`)))
+    child.once('exit', (code) => reject(new Error(`un serveur s'est arrêté (${code}) : ${output}`)))
   })
   return {
     port: found,
@@ -134,8 +134,8 @@ async function main(): Promise<number> {
     for (const { at, what } of others.slice(0, 20)) say(`    à ${(at / 1000).toFixed(1)} s : ${what}`)
     for (const text of seen.wrong.slice(0, 10)) say(`  FAUX : ${text}`)
     say(`${issued} clés émises pendant ce temps, ${lost} perdues`)
-    say(`la clé de ${SMALL_QUOTA} requêtes en a obtenu ${seen.smallAnswered}`)
-    const sound = seen.wrong.length === 0 && others.length === 0 && lost === 0 && seen.smallAnswered <= SMALL_QUOTA
+    say(`la clé de ${SMALL_QUOTA} requêtes en a obtenu ${seen.smallKeyAnswers}`)
+    const sound = seen.wrong.length === 0 && others.length === 0 && lost === 0 && seen.smallKeyAnswers <= SMALL_QUOTA
     say(sound ? 'tenu' : 'PAS TENU')
     return sound ? 0 : 1
   } finally {

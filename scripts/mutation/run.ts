@@ -52,7 +52,7 @@ const all = (await Promise.all(Object.keys(STAGES).map(async (folder) => (await 
 const drawn = sample(all, Number(values.sample)).filter(({ path }) => folders.includes(folderOf(path)))
 const earlier = values.again === undefined ? undefined : (await readFile(values.again, 'utf8')).split('\n')
 const chosen = drawn.filter(
-  (mutant) => !earlier || earlier.some((line) => line.includes(SURVIVES) && line.endsWith(told(mutant))),
+  (mutant) => !earlier || earlier.some((line) => line.includes(SURVIVES) && line.endsWith(describeMutant(mutant))),
 )
 console.log(`${chosen.length} of ${values.sample} faults out of ${all.length}, seed ${SEED}`)
 
@@ -119,7 +119,7 @@ async function work(checks: boolean): Promise<void> {
     for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
       const noticedBy = await tryMutant(copy, mutant)
       verdicts.push({ mutant, noticedBy })
-      console.log(`${verdicts.length}/${chosen.length}  ${noticedBy ?? SURVIVES}  ${told(mutant)}`)
+      console.log(`${verdicts.length}/${chosen.length}  ${noticedBy ?? SURVIVES}  ${describeMutant(mutant)}`)
     }
   } finally {
     await rm(copy, { recursive: true, force: true })
@@ -199,10 +199,10 @@ function report(): void {
   line('together', verdicts)
   console.log('\nNot noticed:')
   const missed = verdicts.filter(({ noticedBy }) => noticedBy === undefined).map(({ mutant }) => mutant)
-  for (const mutant of missed.sort((a, b) => (a.path < b.path ? -1 : 1))) console.log(told(mutant))
+  for (const mutant of missed.sort((a, b) => (a.path < b.path ? -1 : 1))) console.log(describeMutant(mutant))
 }
 
-function told({ path, line: at, before, after }: Mutant): string {
+function describeMutant({ path, line: at, before, after }: Mutant): string {
   return `${path}:${at}  ${before.trim()}  →  ${after.trim()}`.replaceAll(/\s+/g, ' ')
 }
 

@@ -33,9 +33,10 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [row(head), row(head.map((_, i) => (i === 0 ? '---' : '--:'))), ...rows.map(row)].join('\n')
 
-/** The figures told; where the simulation makes one larger, with that of the real hours alone behind it. */
+/** The published figures; where the simulation makes one larger, with that of the real hours alone behind it. */
 export function publishedTables(all: ErrorTables, real: ErrorTables): string {
-  const cell = (told: number, ofReal: number) => `${fr(told, 1)}${told === ofReal ? '' : ` (${fr(ofReal, 1)})`}`
+  const cell = (published: number, ofReal: number) =>
+    `${fr(published, 1)}${published === ofReal ? '' : ` (${fr(ofReal, 1)})`}`
   const planes = ERROR_KINDS.map((kind) => {
     const rows = SIDES_DEG.map((side, i) => [
       `${side}°`,

@@ -11,7 +11,7 @@ const LIMIT_PCT = 5
 /** Seen on paper and on a dark screen alike. */
 const COLOURS = ['#1f77b4', '#d9580d', '#7a5195']
 
-/** The error told over the tilt, for three sides, from days and from months, as SVG. */
+/** The published error over the tilt, for three sides, from days and from months, as SVG. */
 export function errorPicture(planes: Record<ErrorKind, ErrorTable>): string {
   const width = PANEL.left + PANEL.apart + PANEL.width + 20
   const height = PANEL.top + PANEL.height + 86

@@ -132,7 +132,7 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     expect(await access.page('hmt_00000000')).toEqual({ kind: 'no_such_cle' })
   })
 
-  it('asks the store once about a well-formed unknown key, and gathers a flood of them', async () => {
+  it('asks the store once about a well-formed unknown key, and batches the lookups of a flood of them', async () => {
     const counted = countCalls(await openStore())
     const access = accessOn(counted.store)
     const { cle } = makeCle(randomBytes)
@@ -143,7 +143,7 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     expect(counted.lookups).toBeLessThan(10)
   })
 
-  it('answers at once and asks the store nothing while the block has room', async () => {
+  it('admits at once, without asking the store, while its reserved block has requests left', async () => {
     const counted = countCalls(await openStore())
     const access = accessOn(counted.store)
     const { bearer } = await issued(access)
@@ -171,10 +171,10 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     await Promise.all(
       Array.from({ length: 32 }, async (_, n) => {
         const units = [1, 7, 34][n % 3]!
-        for (let refused = 0, asked = 0; refused === 0 && asked < 400; asked++) {
+        for (let refused = 0, requests = 0; refused === 0 && requests < 400; requests++) {
           const admission = await replicas[n % 4]!.admit(bearer, units)
           if (admission.kind === 'quota') refused++
-          else if (asked % 5 === 4 && admission.kind === 'admitted') admission.refund()
+          else if (requests % 5 === 4 && admission.kind === 'admitted') admission.refund()
           else if (admission.kind === 'admitted') accepted += units
           expect(accepted).toBeLessThanOrEqual(5000)
           await new Promise((resolve) => setImmediate(resolve))
@@ -186,7 +186,7 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     expect(await replicas[2]!.page(prefixe)).toMatchObject({ page: { restant: 0 } })
   })
 
-  it('has other processes give back what they hold for a question that needs it, and not for one that asks too much', async () => {
+  it('recalls the quota reserved by other processes for a question that needs it, and not for one that asks too much', async () => {
     const [one, other] = [await replica({ quotaDefault: 400 }), await replica()]
     const { bearer, prefixe } = await issued(one)
     // The other holds a block of which it uses one.
@@ -197,7 +197,7 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     expect(await one.page(prefixe)).toMatchObject({ page: { utilise: 400, restant: 0 } })
   })
 
-  it('lets one of two in that ask for more than half of what is left, each in a process that holds some', async () => {
+  it('admits one of two questions that each need more than half of the quota left, in processes that each hold a reserve', async () => {
     const [one, other] = [await replica({ quotaDefault: 200 }), await replica()]
     const { bearer } = await issued(one)
     await Promise.all([one.admit(bearer), other.admit(bearer)])
@@ -206,7 +206,7 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     expect(await fire([one, other], bearer, { clients: 4, requests: 100, stops: false })).toBe(78)
   })
 
-  it('loses at most its block when a process dies, and never accepts one too many', async () => {
+  it('loses at most the reserved block of a process that dies, and never accepts a request beyond the quota', async () => {
     const blockMax = 100
     const replicas = await Promise.all([1, 2, 3].map(() => replica({ blockMax })))
     const doomed = await openStore()
@@ -220,7 +220,7 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     expect(accepted).toBeGreaterThanOrEqual(5000 - blockMax)
   })
 
-  it('gives an idle block back within two seconds', async () => {
+  it('gives an idle reserved block back within two seconds', async () => {
     const [one, other] = [await replica(), await replica()]
     const { bearer, prefixe } = await issued(one)
     for (let n = 0; n < 40; n++) await one.admit(bearer)
@@ -232,7 +232,7 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     expect(await other.page(prefixe)).toMatchObject({ page: { utilise: 40 } })
   })
 
-  it('gives everything back when it closes, and lets nothing in afterwards', async () => {
+  it('gives all its reserved quota back when it closes, and admits nothing afterwards', async () => {
     const [one, other] = [await replica(), await replica()]
     const { bearer, prefixe } = await issued(one)
     for (let n = 0; n < 10; n++) await one.admit(bearer)
@@ -242,7 +242,7 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     expect(await fire([other], bearer, { clients: 8, requests: 5200, stops: false })).toBe(4990)
   })
 
-  it('takes a refunded request out of the count, once', async () => {
+  it('subtracts a refunded request from the count, once', async () => {
     const access = await replica({ quotaDefault: 3 })
     const { bearer, prefixe } = await issued(access)
     const first = await access.admit(bearer)
@@ -256,7 +256,7 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     expect(await access.page(prefixe)).toMatchObject({ page: { utilise: 3, restant: 0 } })
   })
 
-  it('lets a request in again after one was refunded at the end of the quota', async () => {
+  it('admits a request again after one was refunded at the end of the quota', async () => {
     const access = await replica({ quotaDefault: 1 })
     const { bearer } = await issued(access)
     const only = await access.admit(bearer)
@@ -265,7 +265,7 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     expect((await access.admit(bearer)).kind).toBe('admitted')
   })
 
-  it('starts anew at 00:00 UTC, and yesterday’s block is worth nothing', async () => {
+  it('resets the quota at 00:00 UTC, and a block reserved the day before admits nothing', async () => {
     let now = Date.parse('2026-03-10T23:59:58.000Z')
     const access = await replica({ now: () => now, quotaDefault: 100 })
     const { bearer, prefixe } = await issued(access)
@@ -320,7 +320,7 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     expect(await access.admit(bearer)).toMatchObject({ kind: 'quota', quota: 1 })
   })
 
-  it('reads on within the block while the store is away, then says so; nothing hangs, and all comes back by itself', async () => {
+  it('admits within its reserved block while the store is unavailable, then answers unavailable; nothing hangs, and it recovers by itself', async () => {
     const access = await replica({ issuanceLimit: 100 })
     const { bearer } = await issued(access)
     for (let n = 0; n < 60; n++) await access.admit(bearer)
@@ -351,7 +351,7 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     expect((await issued(access)).prefixe).toMatch(/^hmt_/)
   })
 
-  it('accepts exactly the quota also when the store was away in between', async () => {
+  it('accepts exactly the quota also when the store was unavailable in between', async () => {
     const access = await replica({ quotaDefault: 500 })
     const { bearer } = await issued(access)
     let accepted = await fire([access], bearer, { clients: 4, requests: 200, stops: false })
@@ -363,7 +363,7 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     expect(accepted).toBe(500)
   })
 
-  it('knows a key again for ten minutes only', async () => {
+  it('caches a known key for ten minutes only', async () => {
     let steadyMs = 5_000_000
     const counted = countCalls(await openStore())
     const access = accessOn(counted.store, { steady: () => steadyMs })

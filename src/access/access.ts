@@ -116,7 +116,7 @@ export class Access {
   }
 
   /**
-   * Lets a request to a protected endpoint in, and counts it. Answers at once, without asking the store, while the key
+   * Admits a request to a protected endpoint, and counts it. Answers from memory, without the store, while the key
    * is remembered and its block has room.
    *
    * @param units how many requests it counts for, a whole number from 1: all are counted, or, where fewer are left, none
@@ -126,7 +126,7 @@ export class Access {
     return admission instanceof Promise ? admission.then((decided) => this.#count(decided)) : this.#count(admission)
   }
 
-  /** As `admit`, where the request can be let in at once; else undefined, and nothing is counted: ask `admit`. */
+  /** As `admit`, where the request can be admitted synchronously; else undefined, and nothing is counted: call `admit`. */
   tryAdmitSync(authorization: AuthorizationHeader, units: number): Admitted | undefined {
     const token = bearerToken(authorization)
     const remembered = token === undefined ? undefined : this.#register.remembered(fingerprintOf(token))
@@ -140,7 +140,7 @@ export class Access {
     return { ...this.#decisions }
   }
 
-  /** Requests of all keys that this process has reserved and not yet let in. */
+  /** Requests of all keys that this process has reserved and not yet admitted. */
   get reserved(): number {
     return this.#keeper.reserved
   }
@@ -207,7 +207,7 @@ export class Access {
     return withinPatience(this.#page(prefixe), unavailable())
   }
 
-  /** Revokes a key: refused here at once, and by every other process within seconds. */
+  /** Revokes a key: refused here immediately, and by every other process within seconds. */
   async revoke(prefixe: string, by: Actor): Promise<{ readonly kind: 'revoquee' | 'no_such_cle' } | Unavailable> {
     if (!isPrefixe(prefixe, this.#servicePrefix)) return { kind: 'no_such_cle' }
     const answer = await this.#options.store.revoke(prefixe, by, this.#now())

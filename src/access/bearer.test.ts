@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { bearerToken } from './bearer.ts'
 
-it('reads the token whatever the case of the scheme', () => {
+it('the bearer reader takes the token whatever the case of the scheme', () => {
   for (const scheme of ['Bearer', 'bearer', 'BEARER', 'bEaReR']) expect(bearerToken(`${scheme} abc`)).toBe('abc')
   expect(bearerToken('Bearer   abc')).toBe('abc')
 })
 
-it('refuses an absent, foreign, malformed or oversized header', () => {
+it('the bearer reader refuses an absent, foreign, malformed or oversized header', () => {
   const refused = [
     undefined,
     '',
@@ -26,13 +26,13 @@ it('refuses an absent, foreign, malformed or oversized header', () => {
   for (const value of refused) expect(bearerToken(value)).toBeUndefined()
 })
 
-it('refuses several Authorization headers, as an array or joined', () => {
+it('the bearer reader refuses several Authorization headers, as an array or joined', () => {
   expect(bearerToken(['Bearer a', 'Bearer b'])).toBeUndefined()
   expect(bearerToken(['Bearer a'])).toBeUndefined()
   expect(bearerToken('Bearer a, Bearer b')).toBeUndefined()
   expect(bearerToken('Bearer a,b')).toBeUndefined()
 })
 
-it('reads a header of up to 512 characters', () => {
+it('the bearer reader takes a header of up to 512 characters', () => {
   expect(bearerToken(`Bearer ${'a'.repeat(505)}`)).toBe('a'.repeat(505))
 })

@@ -26,7 +26,7 @@ function make(timeoutMs = 50): CallLimit {
       tried++
       if (full) throw new Error('disk full')
     },
-    log: ({ event }) => events.push(event),
+    log: (evenement) => events.push(evenement),
   })
   return limit
 }
@@ -36,40 +36,40 @@ const fail = (message: string) => async () => {
   throw new Error(message)
 }
 
-it('ends a call that gets no answer, and does not claim to know what became of it', async () => {
+it('the call limit times out a call without an answer, and reports its outcome as unknown', async () => {
   const started = Date.now()
   expect(await make().run(never)).toEqual({ kind: 'unavailable', executed: 'unknown' })
   expect(Date.now() - started).toBeLessThan(500)
 })
 
-it('asks nothing while the store is away, and goes on by itself once it is back', async () => {
+it('the call limit fails fast while the store is unavailable, and probes until it is back', async () => {
   make()
   up = false
   await limit.run(fail('down'))
-  let asked = 0
-  const ask = async () => ++asked
+  let calls = 0
+  const ask = async () => ++calls
   expect(await limit.run(ask)).toEqual({ kind: 'unavailable', executed: 'no' })
-  expect(asked).toBe(0)
+  expect(calls).toBe(0)
   up = true
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(await limit.run(ask)).toBe(1)
-  expect(events).toEqual(['access.call.failed', 'access.store.away', 'access.store.back'])
+  expect(events).toEqual(['registre_appel_echoue', 'registre_injoignable', 'registre_retabli'])
 })
 
-it('goes on at once when somebody finds the store ready', async () => {
+it('the call limit lets calls through at once when a state check finds the store ready', async () => {
   make()
   await limit.run(fail('down'))
   expect(await limit.state()).toBe('ready')
   expect(await limit.run(async () => 7)).toBe(7)
 })
 
-it('does not take the store as away for a call that failed by itself', async () => {
+it('the call limit does not take the store as unavailable for a call that failed by itself', async () => {
   make()
   expect(await limit.run(fail('syntax'))).toEqual({ kind: 'unavailable', executed: 'no' })
   expect(await limit.run(async () => 7)).toBe(7)
 })
 
-it('says that writes are refused from the first that fails until one succeeds, and tries one itself each second', async () => {
+it('the call limit reports writes as refused from the first that fails until one succeeds, and probes with one each second', async () => {
   make()
   full = true
   expect(await limit.state()).toBe('ready')
@@ -85,10 +85,10 @@ it('says that writes are refused from the first that fails until one succeeds, a
   expect(tried).toBe(2)
   expect(await limit.state()).toBe('ready')
   expect(tried).toBe(2)
-  expect(events).toEqual(['access.call.failed', 'access.writes.failed', 'access.writes.back'])
+  expect(events).toEqual(['registre_appel_echoue', 'registre_ecritures_refusees', 'registre_ecritures_retablies'])
 })
 
-it('does not take a write that was not tried, the store being away, as one that failed', async () => {
+it('the call limit does not count a write that was never sent, the store being unavailable, as one that failed', async () => {
   make()
   up = false
   await limit.run(fail('down'))
@@ -99,7 +99,7 @@ it('does not take a write that was not tried, the store being away, as one that 
   expect(tried).toBe(0)
 })
 
-it('takes any write that succeeds as the end of the refusal', async () => {
+it('the call limit takes any write that succeeds as the end of the refusal', async () => {
   make()
   full = true
   await limit.write(fail('disk full'))
@@ -108,7 +108,7 @@ it('takes any write that succeeds as the end of the refusal', async () => {
   expect(await limit.state()).toBe('ready')
 })
 
-it('takes a write that got no answer as one that failed', async () => {
+it('the call limit counts a write without an answer as one that failed', async () => {
   make()
   full = true
   await limit.write(never)
@@ -116,7 +116,7 @@ it('takes a write that got no answer as one that failed', async () => {
   expect(await limit.state()).toBe('writes_refused')
 })
 
-it('says that the store is unreachable, whatever its last write did', async () => {
+it('the call limit reports an unavailable store as unreachable, whatever its last write did', async () => {
   make()
   full = true
   await limit.write(fail('disk full'))

@@ -1,4 +1,5 @@
-import type { Away, Log, StoreState } from './store.ts'
+import type { EventLog } from '../contract/logEvents.ts'
+import type { Away, StoreState } from './store.ts'
 
 /** What a failed call means: whether it may have taken effect, and whether the whole store is to be taken as away. */
 export interface Failure {
@@ -14,14 +15,14 @@ export interface CallLimitOptions {
   readonly probe: () => Promise<unknown>
   /** A small write that succeeds, and is on the disk, once the store takes writes. */
   readonly probeWrite: () => Promise<unknown>
-  readonly log: Log
+  readonly log: EventLog
 }
 
 const PROBE_EVERY_MS = 200
 const PROBE_WRITE_EVERY_MS = 1000
 
 /**
- * Bounds every call to a store in time. Once the store is known to be away, calls fail at once instead of each
+ * Bounds every call to a store in time. Once the store is known to be unreachable, calls fail immediately instead of each
  * waiting out its time limit, and a probe finds out when it is back.
  */
 export class CallLimit {
@@ -43,9 +44,8 @@ export class CallLimit {
     if (answer.kind === 'done') return answer.value
     const failure: Failure =
       answer.kind === 'late' ? { executed: 'unknown', storeAway: true } : this.#options.classify(answer.error)
-    this.#options.log({
-      event: 'access.call.failed',
-      reason: answer.kind === 'late' ? `no answer within ${this.#options.timeoutMs} ms` : reasonOf(answer.error),
+    this.#options.log('registre_appel_echoue', {
+      cause: answer.kind === 'late' ? `no answer within ${this.#options.timeoutMs} ms` : reasonOf(answer.error),
     })
     if (failure.storeAway) this.#goAway()
     return { kind: 'unavailable', executed: failure.executed }
@@ -83,7 +83,7 @@ export class CallLimit {
     clearTimeout(this.#probing)
   }
 
-  /** Whether the last write succeeded. If not, one is tried now, since none may come by itself. */
+  /** Whether the last write succeeded. If not, a probe write is sent now, since none may come by itself. */
   async #writes(): Promise<boolean> {
     if (!this.#lastWriteFailed || this.#closed) return true
     const now = performance.now()
@@ -97,20 +97,20 @@ export class CallLimit {
   #noteWrite(succeeded: boolean): void {
     if (succeeded === !this.#lastWriteFailed) return
     this.#lastWriteFailed = !succeeded
-    this.#options.log(succeeded ? { event: 'access.writes.back' } : { event: 'access.writes.failed' })
+    this.#options.log(succeeded ? 'registre_ecritures_retablies' : 'registre_ecritures_refusees', {})
   }
 
   #goAway(): void {
     if (this.#away || this.#closed) return
     this.#away = true
-    this.#options.log({ event: 'access.store.away' })
+    this.#options.log('registre_injoignable', {})
     this.#probeLater()
   }
 
   #comeBack(): void {
     this.#away = false
     clearTimeout(this.#probing)
-    this.#options.log({ event: 'access.store.back' })
+    this.#options.log('registre_retabli', {})
   }
 
   #probeLater(): void {

@@ -1,4 +1,4 @@
-import { Recent } from './recent.ts'
+import { LRUCache } from 'lru-cache'
 import type { AccessStore, Away, KnownCle } from './store.ts'
 
 export interface Remembered {
@@ -21,19 +21,19 @@ interface Seen extends Remembered {
 }
 
 /**
- * The keys as this process knows them: what was seen lately is remembered, valid or not; the rest is asked of the
- * store, all that has gathered in one question, and one question at a time, so that a flood of unknown keys is never
+ * Cache of keys in this process: recent ones, valid or not, are answered from memory; the others are looked up in the
+ * store in batches, one batch at a time, so that a flood of unknown keys is never
  * more than a trickle there.
  */
 export class CleRegister {
   readonly #store: AccessStore
   readonly #steady: () => number
-  readonly #valid = new Recent<Seen>(REMEMBERED_LIMIT)
-  readonly #fingerprints = new Recent<string>(REMEMBERED_LIMIT)
-  readonly #refused = new Recent<number>(REFUSED_LIMIT)
-  readonly #asked = new Map<string, Promise<Found>>()
+  readonly #valid = new LRUCache<string, Seen>({ max: REMEMBERED_LIMIT })
+  readonly #fingerprints = new LRUCache<string, string>({ max: REMEMBERED_LIMIT })
+  readonly #refused = new LRUCache<string, number>({ max: REFUSED_LIMIT })
+  readonly #pending = new Map<string, Promise<Found>>()
   #waiting: { fingerprint: string; resolve: (found: Found) => void }[] = []
-  #asking = false
+  #lookingUp = false
 
   /** `steady`: milliseconds of a clock that never goes back. */
   constructor(store: AccessStore, steady: () => number) {
@@ -41,7 +41,7 @@ export class CleRegister {
     this.#steady = steady
   }
 
-  /** A key that was seen in the last ten minutes. */
+  /** A key used in the last ten minutes. */
   remembered(fingerprint: string): Remembered | undefined {
     const seen = this.#valid.get(fingerprint)
     if (seen === undefined) return undefined
@@ -54,24 +54,24 @@ export class CleRegister {
     return seen
   }
 
-  /** Whether the store said a moment ago that there is no such valid key. */
+  /** Whether the store reported, within the last seconds, that there is no such valid key. */
   refused(fingerprint: string): boolean {
     const until = this.#refused.get(fingerprint)
     return until !== undefined && this.#steady() < until
   }
 
-  /** Asks the store, and remembers what it says. */
+  /** Looks a key up in the store, and caches the result. */
   find(fingerprint: string): Promise<Found> {
-    const asked = this.#asked.get(fingerprint)
-    if (asked !== undefined) return asked
-    if (this.#asked.size >= LOOKUP_LIMIT) return Promise.resolve({ kind: 'unavailable', executed: 'no' })
+    const pending = this.#pending.get(fingerprint)
+    if (pending !== undefined) return pending
+    if (this.#pending.size >= LOOKUP_LIMIT) return Promise.resolve({ kind: 'unavailable', executed: 'no' })
     const found = new Promise<Found>((resolve) => this.#waiting.push({ fingerprint, resolve }))
-    this.#asked.set(fingerprint, found)
-    if (!this.#asking) void this.#ask()
+    this.#pending.set(fingerprint, found)
+    if (!this.#lookingUp) void this.#ask()
     return found
   }
 
-  /** Forgets a key that is not valid any more. */
+  /** Drops a key that is no longer valid. */
   forget(prefixe: string): void {
     const fingerprint = this.#fingerprints.get(prefixe)
     if (fingerprint === undefined) return
@@ -80,17 +80,17 @@ export class CleRegister {
   }
 
   async #ask(): Promise<void> {
-    this.#asking = true
+    this.#lookingUp = true
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, LOOKUP_AT_ONCE)
       const answer = await this.#store.lookup(batch.map(({ fingerprint }) => fingerprint))
       const cles = answer.kind === 'found' ? new Map(answer.cles.map((cle) => [cle.fingerprint, cle])) : undefined
       for (const { fingerprint, resolve } of batch) {
-        this.#asked.delete(fingerprint)
+        this.#pending.delete(fingerprint)
         resolve(answer.kind === 'unavailable' ? answer : this.#learn(fingerprint, cles?.get(fingerprint)))
       }
     }
-    this.#asking = false
+    this.#lookingUp = false
   }
 
   #learn(fingerprint: string, cle: KnownCle | undefined): Found {

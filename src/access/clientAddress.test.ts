@@ -3,24 +3,24 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addressBlock, addressHash } from './clientAddress.ts'
 
-it('counts an IPv4 address by itself', () => {
+it('an IPv4 address is counted by itself', () => {
   expect(addressBlock('192.0.2.7')).toBe('192.0.2.7')
 })
 
-it('counts an IPv4 address mapped into IPv6 as the IPv4 one, in each spelling', () => {
+it('an IPv4 address mapped into IPv6 is counted as the IPv4 one, in each spelling', () => {
   for (const spelling of ['::ffff:192.0.2.7', '::FFFF:c000:207', '0:0:0:0:0:ffff:192.0.2.7', '::ffff:192.0.2.7%eth0']) {
     expect(addressBlock(spelling)).toBe('192.0.2.7')
   }
 })
 
-it('counts IPv6 by its /64, in each spelling, with or without zone', () => {
+it('an IPv6 address is counted by its /64, in each spelling, with or without zone', () => {
   const same = ['2001:db8:1:2::1', '2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::', '2001:db8:1:2::5%eth0']
   expect(new Set(same.map(addressBlock))).toEqual(new Set(['2001:db8:1:2::/64']))
   expect(addressBlock('2001:db8:1:3::1')).not.toBe(addressBlock('2001:db8:1:2::1'))
   expect(addressBlock('::1')).toBe('0:0:0:0::/64')
 })
 
-it('puts any two addresses of one /64 together', () => {
+it('any two IPv6 addresses of one /64 are counted together', () => {
   const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16))
   const half = fc.array(group, { minLength: 4, maxLength: 4 }).map((groups) => groups.join(':'))
   fc.assert(
@@ -31,7 +31,7 @@ it('puts any two addresses of one /64 together', () => {
   )
 })
 
-it('refuses what is not an address', () => {
+it('a text that is not an address is refused', () => {
   for (const text of [
     '',
     'localhost',
@@ -48,7 +48,7 @@ it('refuses what is not an address', () => {
   }
 })
 
-it('stores an address under a key, so that another secret gives another hash', () => {
+it('an address is stored as a keyed hash: another secret gives another hash', () => {
   const block = '192.0.2.7'
   const secret = randomBytes(32)
   expect(addressHash(secret, block)).toBe(addressHash(secret, block))

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../contract/time.ts'
 import { makeCle, type RandomBytes } from './cle.ts'
 import type { AccessStore, Actor } from './store.ts'
 import { isoSecond } from './utcDay.ts'
@@ -25,7 +26,6 @@ export interface NewIssue {
 /** The prefix has 62^8 values: a second collision in a row is a broken source of randomness. */
 const TRIES = 3
 const RETRY_AFTER_S = 2
-const MINUTE_MS = 60_000
 
 /** Makes a key and stores its fingerprint. The key itself is in the result and nowhere else. */
 export async function issueCle(issue: NewIssue): Promise<IssueAnswer> {

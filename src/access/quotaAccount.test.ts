@@ -37,7 +37,7 @@ const step = fc.record({
   waiting: fc.array(fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 60 })), { maxLength: 20 }),
 })
 
-it('accepts never more than the quota over a connection that loses and delays, and exactly the quota once all is told', () => {
+it('a quota account never accepts more than the quota over a lossy, slow connection, and exactly the quota once all settlements arrive', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 20, maxLength: 120 }), (steps) => {
       database.transaction(nowMs() + 1000, () => {
@@ -96,7 +96,7 @@ it('accepts never more than the quota over a connection that loses and delays, a
 })
 
 it.each(['under way', 'answered, and the answer lost'])(
-  'uses nothing of what it holds while a question that may cost it all is %s',
+  'a quota account spends nothing of its reserve while a question that may cost it all is %s',
   (state) => {
     database.transaction(nowMs() + 1000, () => {
       const [account, other] = openAccounts()
@@ -123,7 +123,7 @@ it.each(['under way', 'answered, and the answer lost'])(
   },
 )
 
-it('reserves in advance only while a good part of the quota is free', () => {
+it('a quota account reserves in advance only while a good part of the quota is free', () => {
   database.transaction(nowMs() + 1000, () => {
     const [account] = openAccounts()
     confirm(account!, account!.grow(NOW, NOW))

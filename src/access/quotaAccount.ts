@@ -136,9 +136,9 @@ export class QuotaAccount {
     if (lasted < SHORT_BLOCK_MS) this.#block = Math.min(largest, this.#block * 2)
     else if (lasted > LONG_BLOCK_MS) this.#block = Math.max(Math.min(FIRST_BLOCK, this.#blockMax), this.#block >> 1)
     this.#grownAtMs = steadyMs
-    const asked = this.waiting.reduce((sum, { units }) => sum + units, 0)
+    const waitingUnits = this.waiting.reduce((sum, { units }) => sum + units, 0)
     const atLeast = this.waiting[0]?.units ?? 0
-    const settlement = this.#settlement({ keep: Math.max(this.unused, asked), atLeast, wanted: this.#block, at })
+    const settlement = this.#settlement({ keep: Math.max(this.unused, waitingUnits), atLeast, wanted: this.#block, at })
     // Where so many are not left the store takes back all that is held: until it is heard, nothing of it may be used.
     if (atLeast > 0) this.#ceiling = this.spent
     return settlement
@@ -167,15 +167,15 @@ export class QuotaAccount {
     this.doubted = false
   }
 
-  /** The store did not answer. What it was to have back, or might take back, is only kept if it certainly has not heard. */
+  /** The store did not answer. Units being returned to it, or that it may reclaim, are kept only if it certainly did not receive the call. */
   unconfirmed(executed: 'no' | 'unknown'): void {
     if (executed === 'no') this.#ceiling = Math.max(this.#ceiling, this.#ceilingBefore)
     else this.#uncertain = true
   }
 
-  #settlement(asked: Pick<Settlement, 'keep' | 'atLeast' | 'wanted' | 'at'>): Settlement {
+  #settlement(terms: Pick<Settlement, 'keep' | 'atLeast' | 'wanted' | 'at'>): Settlement {
     this.#ceilingBefore = this.#ceiling
     const { prefixe, holding, spent } = this
-    return { prefixe, day: dayName(this.day), holding, seq: ++this.#seq, spent, ...asked }
+    return { prefixe, day: dayName(this.day), holding, seq: ++this.#seq, spent, ...terms }
   }
 }

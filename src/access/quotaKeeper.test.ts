@@ -22,7 +22,7 @@ const it = test.extend<{ store: AccessStore }>({
   },
 }).concurrent
 
-it('accepts exactly the quota through a store that loses questions, loses answers, and acts on old questions late', async ({
+it('quota keepers accept exactly the quota through a store that drops calls, drops answers, and applies stale calls late', async ({
   store,
 }) => {
   const weather = { bad: true }
@@ -51,7 +51,9 @@ it('accepts exactly the quota through a store that loses questions, loses answer
   expect(counted).toBe(QUOTA)
 })
 
-it('gives back what it holds of yesterday, so that yesterday’s use is told exactly', async ({ store }) => {
+it('a quota keeper gives back its reserve of the day before, so that the use of that day is exact', async ({
+  store,
+}) => {
   let now = Date.parse('2026-03-10T23:59:50Z')
   const prefixe = await issue(store)
   const one = keeper('a', store, () => now)
@@ -68,7 +70,7 @@ it('gives back what it holds of yesterday, so that yesterday’s use is told exa
   expect(await used('2026-03-11')).toBe(1)
 })
 
-it('takes back a request that is refunded after all that it held had gone back', async ({ store }) => {
+it('a quota keeper counts a refund that arrives after its whole reserve was given back', async ({ store }) => {
   const prefixe = await issue(store)
   const one = keeper('a', store)
   const admission = await one.spend(prefixe, QUOTA)
@@ -83,7 +85,7 @@ it('takes back a request that is refunded after all that it held had gone back',
   expect(await used()).toBe(0)
 })
 
-it('forgets a key that was not used for long, and begins anew with it', async () => {
+it('a quota keeper forgets a key that was not used for long, and begins anew with it', async () => {
   const script = scriptedStore({
     cles: [],
     settle: ({ spent, wanted }) => ({
@@ -120,7 +122,9 @@ it('forgets a key that was not used for long, and begins anew with it', async ()
   await one.close()
 })
 
-it('waits by a clock that never goes back: the time of day may jump by hours and be put right', async ({ store }) => {
+it('a quota keeper waits by a monotonic clock: the time of day may jump by hours and be put right', async ({
+  store,
+}) => {
   let now = Date.parse('2026-03-10T08:00:00Z')
   const prefixe = await issue(store)
   let away = true

@@ -25,10 +25,10 @@ const IDLE_AFTER_MS = 1000
 const REPORT_EVERY_MS = 2000
 const SETTLE_AT_ONCE = 200
 const RETRY_AFTER_FAILURE_MS = 250
-/** A store that is being started again is back sooner than this: requests wait for it. One that is away longer is told at once. */
+/** A restarting store is back within this time: requests wait for it. A longer outage fails them immediately. */
 const RESTART_MS = 1500
 const EXHAUSTED_FOR_MS = 1000
-/** How often, and after what pause, requests wait for what other processes hold before they are told that it is over. */
+/** How often, and after what pause, requests wait for units that other processes hold before the quota is reported as used up. */
 const RECALL_TRIES = 9
 const RECALL_PAUSE_MS = 100
 const REPORT_TRIES = 50
@@ -59,7 +59,7 @@ export class QuotaKeeper {
   }
 
   /**
-   * Counts a request of a valid key, or says why not. Answers at once while the block has room.
+   * Counts a request of a valid key, or says why not. Synchronous while the reserved block has room.
    *
    * @param units how many requests it counts for, a whole number from 1: all are counted, or none
    */
@@ -173,7 +173,7 @@ export class QuotaKeeper {
         continue
       }
       if (confirmed.granted > 0) continue
-      // The last of the quota lies with other processes, which the store has told to give it back.
+      // The rest of the quota is reserved by other processes, which the store has recalled it from.
       if (confirmed.recalled && tries++ < RECALL_TRIES) await pause(RECALL_PAUSE_MS)
       else this.#exhaust(account, first.units)
       if (account.waiting.length === 0) break
@@ -219,7 +219,7 @@ export class QuotaKeeper {
     for (const { answer } of account.waiting.splice(0)) answer(admission)
   }
 
-  /** So many are not left: whoever waits for as many or more is told; the others are asked for again. */
+  /** So many are not left: requests that wait for as many or more are refused; the others are tried again. */
   #exhaust(account: QuotaAccount, units: number): void {
     const { now, steady } = this.#options
     account.exhaust(units, steady() + EXHAUSTED_FOR_MS)
@@ -233,7 +233,7 @@ export class QuotaKeeper {
     if (this.#accounts.get(account.prefixe) === account) this.#accounts.delete(account.prefixe)
   }
 
-  /** Gives back what lies idle, is asked for, or is of yesterday; reports what is in use. */
+  /** Returns units that are idle, recalled, or of yesterday; reports those in use. */
   #tick(): void {
     const now = this.#options.now()
     const steadyMs = this.#options.steady()

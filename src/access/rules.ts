@@ -1,3 +1,5 @@
+import { DAY_MS } from '../contract/time.ts'
+
 /**
  * The rules of quotas and of issuance, each once: an expression of SQL that SQLite and PostgreSQL both compute, inside
  * the one transaction that also reads and writes what it speaks of. In PostgreSQL each becomes a function
@@ -10,8 +12,6 @@ export interface Rule {
   readonly gives: 'bigint' | 'boolean'
   readonly is: string
 }
-
-const DAY_MS = 86_400_000
 
 /** Requests a day of a key, unless its operator says otherwise. */
 export const QUOTA_JOURNALIER = 5000
@@ -38,14 +38,14 @@ export const RULES = {
     is: `CASE WHEN free < at_least THEN 0 ELSE least(free, greatest(keep, least(wanted, free / ${SHARE_OF_FREE}))) END`,
   },
 
-  /** Whether the others are told to give back: there is too little, and with what they hold there may be enough. */
+  /** Whether other holders are recalled: there is too little left, and with what they hold there may be enough. */
   recalled: {
     takes: { free: 'bigint', granted: 'bigint', keep: 'bigint', at_least: 'bigint', others_held: 'bigint' },
     gives: 'boolean',
     is: 'granted < keep AND others_held > 0 AND free + others_held >= at_least',
   },
 
-  /** Whether a holding belongs to a process that lives. One heard of in the future was written by a clock that was wrong. */
+  /** Whether a holding belongs to a live process. One last heard of in the future was written under a wrong clock. */
   living: {
     takes: { heard_at: 'bigint', at: 'bigint' },
     gives: 'boolean',

@@ -174,11 +174,11 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     if (mine > 0) await settle(settlement(prefixe, { seq: 1, spent: 0, keep: mine + 1 }))
     await settle(settlement(prefixe, { holding: 'other', spent, keep: held, at: NOW - heardAgoMs }))
     await store.setQuota(prefixe, quota, NOW)
-    const asked = settlement(prefixe, { seq: 2, spent: mine, ...ask })
-    expect(await settle(asked)).toEqual({ kind: 'settled', statut: 'valide', quota, ...answer })
+    const request = settlement(prefixe, { seq: 2, spent: mine, ...ask })
+    expect(await settle(request)).toEqual({ kind: 'settled', statut: 'valide', quota, ...answer })
   })
 
-  it('lets nobody wait longer than the window for an issuance of the future, and keeps none of them longer', async () => {
+  it('makes nobody wait longer than the window for an issuance dated in the future, and keeps none of them longer', async () => {
     const address = addressOf('client')
     const at = (hours: number) => store.issue(issuance({ address, at: NOW + hours * HOUR }))
     // A clock that is half a year ahead, then put right.
@@ -201,7 +201,7 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     expect(kinds).toEqual([...Array(limit).fill('issued'), 'limited'])
   })
 
-  it('takes a settlement for what it says, however often it is repeated or overtaken', async () => {
+  it('applies a settlement idempotently, however often it is repeated or overtaken', async () => {
     const { prefixe } = await issued()
     await settle(settlement(prefixe, { seq: 5, spent: 7, keep: 3 }))
     expect(await settle(settlement(prefixe, { seq: 5, spent: 7, keep: 3 }))).toEqual({ kind: 'stale' })
@@ -244,14 +244,14 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     })
   })
 
-  it('answers a settlement of a revoked or unknown key with nothing', async () => {
+  it('grants a settlement of a revoked or unknown key nothing', async () => {
     const { prefixe } = await issued()
     await store.revoke(prefixe, 'titulaire', NOW)
     expect(await settle(settlement(prefixe, { keep: 5 }))).toMatchObject({ statut: 'revoquee', granted: 0 })
     expect(await settle(settlement('hmt_00000000', { keep: 5 }))).toEqual({ kind: 'no_such_cle' })
   })
 
-  it('settles many keys in one call and answers in the order of the questions', async () => {
+  it('settles many keys in one call and answers in the order of the settlements', async () => {
     const keys = await Promise.all([issued({ quota: 1 }), issued({ quota: 2 }), issued({ quota: 3 })])
     const answer = await store.settle(keys.map(({ prefixe }) => settlement(prefixe, { keep: 10 })))
     expect(answer.kind === 'settled' && answer.outcomes).toMatchObject([{ granted: 1 }, { granted: 2 }, { granted: 3 }])
@@ -268,37 +268,37 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     }
   })
 
-  it('asks other processes to give back what they hold when nothing else is left, and only the living', async () => {
+  it('recalls the quota that other live processes reserved when nothing else is left', async () => {
     const { prefixe } = await issued({ quota: 10 })
-    const heard: Change[] = []
+    const changes: Change[] = []
     const other = await open()
-    other.watch((change) => heard.push(change))
-    await until(() => heard.some(({ kind }) => kind === 'gap'), 10_000)
+    other.watch((change) => changes.push(change))
+    await until(() => changes.some(({ kind }) => kind === 'gap'), 10_000)
     await settle(settlement(prefixe, { holding: 'other', keep: 10 }))
     expect(await settle(settlement(prefixe, { holding: 'mine', keep: 1 }))).toMatchObject({
       granted: 0,
       recalled: true,
     })
-    await until(() => heard.some(({ kind }) => kind === 'recall'), 10_000)
-    expect(heard).toContainEqual({ kind: 'recall', prefixe })
+    await until(() => changes.some(({ kind }) => kind === 'recall'), 10_000)
+    expect(changes).toContainEqual({ kind: 'recall', prefixe })
     const later = settlement(prefixe, { holding: 'mine', seq: 2, keep: 1, at: NOW + 10_000 })
     expect(await settle(later)).toMatchObject({ granted: 0, recalled: false })
   })
 
   it('tells every instance of a revocation and of another quota', async () => {
-    const heard: Change[] = []
+    const changes: Change[] = []
     const other = await open()
-    other.watch((change) => heard.push(change))
-    await until(() => heard.some(({ kind }) => kind === 'gap'), 10_000)
+    other.watch((change) => changes.push(change))
+    await until(() => changes.some(({ kind }) => kind === 'gap'), 10_000)
     const [one, two] = [await issued(), await issued()]
     await store.revoke(one.prefixe, 'titulaire', NOW)
     await store.setQuota(two.prefixe, 7, NOW)
-    await until(() => heard.filter(({ kind }) => kind === 'cle').length === 2, 10_000)
-    expect(heard).toContainEqual({ kind: 'cle', prefixe: one.prefixe })
-    expect(heard).toContainEqual({ kind: 'cle', prefixe: two.prefixe })
+    await until(() => changes.filter(({ kind }) => kind === 'cle').length === 2, 10_000)
+    expect(changes).toContainEqual({ kind: 'cle', prefixe: one.prefixe })
+    expect(changes).toContainEqual({ kind: 'cle', prefixe: two.prefixe })
   })
 
-  it('shows as used what was accepted, and what a process that died still held', async () => {
+  it('counts as used the requests accepted, and those still reserved by a process that died', async () => {
     const { prefixe } = await issued()
     await settle(settlement(prefixe, { spent: 40, keep: 8 }))
     const used = async (at: number) => {
@@ -363,19 +363,39 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     expect(answer.kind === 'usage' && answer.cle.used).toBe(3)
   })
 
-  it('answers that it is away within two seconds, and goes on by itself once it is back', async () => {
-    const one = await issued()
+  it('ends every call within two seconds while its database is away, refuses writes, and goes on by itself once it is back', async () => {
+    const { prefixe, fingerprint } = await issued()
+    const writes: ((one: AccessStore) => Promise<{ kind: string }>)[] = [
+      (one) => one.issue(issuance()),
+      (one) => one.settle([settlement(prefixe, { keep: 1 })]),
+      (one) => one.revoke(prefixe, 'operateur', NOW),
+      (one) => one.setQuota(prefixe, 7, NOW),
+      (one) => one.erase([prefixe], NOW),
+      (one) => one.prune(NOW),
+    ]
+    const reads: ((one: AccessStore) => Promise<unknown>)[] = [
+      (one) => one.lookup([fingerprint]),
+      (one) => one.usage(prefixe, DAY, NOW),
+      (one) => one.list(DAY, NOW),
+      (one) => one.journal(),
+      (one) => one.state(),
+    ]
     await bed.away()
     try {
       const started = Date.now()
-      const answers = await Promise.all([store.issue(issuance()), store.settle([settlement(one.prefixe, { keep: 1 })])])
-      expect(answers.map(({ kind }) => kind)).toEqual(['unavailable', 'unavailable'])
+      const [answers] = await Promise.all([
+        Promise.all(writes.map((call) => call(store))),
+        Promise.all(reads.map((call) => call(store))),
+      ])
       expect(Date.now() - started).toBeLessThan(2000)
+      expect(answers.map(({ kind }) => kind)).toEqual(Array(writes.length).fill('unavailable'))
     } finally {
       await bed.back()
     }
     await until(async () => (await store.issue(issuance())).kind === 'issued', 5000)
     expect(await store.state()).toBe('ready')
+    const known = { prefixe, fingerprint, statut: 'valide', quota: 5000 }
+    expect(await store.lookup([fingerprint])).toEqual({ kind: 'found', cles: [known] })
   })
 
   it('says that writes are refused while the database refuses them, and is ready again once it takes them', async () => {
@@ -393,32 +413,71 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     expect((await store.issue(issuance())).kind).toBe('issued')
   })
 
-  it('tells the others to give back what they hold where one needs it, and only there', async () => {
+  it('recalls reserved quota only where a settlement needs it', async () => {
     const other = await open()
-    const heard: Change[] = []
-    other.watch((change) => heard.push(change))
+    const changes: Change[] = []
+    other.watch((change) => changes.push(change))
     const { prefixe } = await issued({ quota: 10 })
     const ask = (holding: string, keep: number) => settle(settlement(prefixe, { holding, keep }))
     expect(await ask('has all but one', 9)).toMatchObject({ granted: 9, recalled: false })
     expect(await ask('takes the last', 1)).toMatchObject({ granted: 1, recalled: false })
     await store.revoke((await issued()).prefixe, 'operateur', NOW)
-    await until(() => heard.some(({ kind }) => kind === 'cle'), 5000)
-    expect(heard.filter(({ kind }) => kind === 'recall')).toEqual([])
+    await until(() => changes.some(({ kind }) => kind === 'cle'), 5000)
+    expect(changes.filter(({ kind }) => kind === 'recall')).toEqual([])
     expect(await ask('needs one more', 1)).toMatchObject({ granted: 0, recalled: true })
-    await until(() => heard.some(({ kind }) => kind === 'recall'), 5000)
-    expect(heard.filter(({ kind }) => kind === 'recall')).toEqual([{ kind: 'recall', prefixe }])
+    await until(() => changes.some(({ kind }) => kind === 'recall'), 5000)
+    expect(changes.filter(({ kind }) => kind === 'recall')).toEqual([{ kind: 'recall', prefixe }])
   })
 
-  it('does what it was asked before it was closed', async () => {
+  it('hears of changes again after it was cut off from them, and is told that it may have missed some', async () => {
+    const heard: Change[] = []
+    const other = await open()
+    other.watch((change) => heard.push(change))
+    await until(() => heard.length > 0, 10_000)
+    await bed.interruptChanges(other)
+    await until(() => heard.length > 1, 10_000)
+    expect(heard).toEqual([{ kind: 'gap' }, { kind: 'gap' }])
+    const one = issuance()
+    await until(async () => (await store.issue(one)).kind === 'issued', 10_000)
+    await store.revoke(one.prefixe, 'operateur', NOW)
+    await until(() => heard.length > 2, 10_000)
+    expect(heard[2]).toEqual({ kind: 'cle', prefixe: one.prefixe })
+  })
+
+  it('tells a listener of no change once it has ended its watch, and goes on telling the others', async () => {
+    const [ended, heard]: [Change[], Change[]] = [[], []]
+    const end = store.watch((change) => ended.push(change))
+    store.watch((change) => heard.push(change))
+    await until(() => ended.length > 0 && heard.length > 0, 10_000)
+    end()
+    const before = ended.length
+    const { prefixe } = await issued()
+    await store.revoke(prefixe, 'operateur', NOW)
+    await until(() => heard.some(({ kind }) => kind === 'cle'), 10_000)
+    expect(heard).toContainEqual({ kind: 'cle', prefixe })
+    expect(ended).toHaveLength(before)
+  })
+
+  it('has every key and count again after all processes closed it', async () => {
+    const { prefixe, fingerprint } = await issued({ quota: 10 })
+    await settle(settlement(prefixe, { spent: 4, keep: 2 }))
+    await Promise.all(opened.splice(0).map((one) => one.close()))
+    const again = await open()
+    expect(await again.lookup([fingerprint])).toMatchObject({ cles: [{ prefixe, statut: 'valide', quota: 10 }] })
+    const outcome = await settle(settlement(prefixe, { seq: 2, spent: 5, keep: 0 }), again)
+    expect(outcome).toMatchObject({ granted: 0, left: 5 })
+  })
+
+  it('finishes the calls made before it is closed', async () => {
     const other = await open()
     const { prefixe, fingerprint } = issuance()
-    const asked = store.issue(issuance({ prefixe, fingerprint }))
+    const request = store.issue(issuance({ prefixe, fingerprint }))
     await store.close()
-    expect(await asked).toEqual({ kind: 'issued' })
+    expect(await request).toEqual({ kind: 'issued' })
     expect(await other.lookup([fingerprint])).toMatchObject({ kind: 'found', cles: [{ prefixe }] })
   })
 
-  it('does not mind being closed twice or asked after it is closed', async () => {
+  it('may be closed twice, and answers a call after closing as unavailable', async () => {
     await store.close()
     await store.close()
     expect((await store.lookup([addressOf('x')])).kind).toBe('unavailable')

@@ -79,7 +79,7 @@ export type Settled =
       readonly granted: number
       /** Requests that nobody has accepted or reserved. */
       readonly left: number
-      /** Too little was left, and others were told to give back what they hold: it may be enough in a moment. */
+      /** Too little was left, and the other holders were recalled: it may suffice in a moment. */
       readonly recalled: boolean
     }
   /** A later settlement of the same holding was there first. */
@@ -147,5 +147,3 @@ export interface AccessStore {
   watch(listener: (change: Change) => void): () => void
   close(): Promise<void>
 }
-
-export type Log = (event: Readonly<Record<string, unknown>>) => void

@@ -55,7 +55,7 @@ const kindOf = async (admission: Admission | Promise<Admission>) => (await admis
 const later = (ms: number, answer: (one: Settlement) => Settled) => (one: Settlement) =>
   new Promise<Settled>((resolve) => setTimeout(() => resolve(answer(one)), ms))
 
-it('gives an answer after 1.9 s at the latest, and takes out of the count what is let in after that', async () => {
+it('admission answers after 1.9 s at the latest, and refunds a request granted after that', async () => {
   quota = 34
   const { bearer } = known()
   const access = openAccess()
@@ -74,7 +74,7 @@ it('gives an answer after 1.9 s at the latest, and takes out of the count what i
   await access.close()
 })
 
-it('asks the store again after a refund, although it said a moment ago that nothing was left', async () => {
+it('admission asks the store again after a refund, although nothing was left a moment ago', async () => {
   quota = 1
   const keeper = openKeeper()
   const only = await keeper.spend('k', quota)
@@ -86,21 +86,21 @@ it('asks the store again after a refund, although it said a moment ago that noth
   expect(await kindOf(keeper.spend('k', quota))).toBe('admitted')
 })
 
-it('remembers for a second that nothing is left, and no longer', async () => {
+it('admission remembers for one second that the quota is spent, and no longer', async () => {
   quota = 1
   const keeper = openKeeper()
   await keeper.spend('k', quota)
   expect(await kindOf(keeper.spend('k', quota))).toBe('quota')
-  const asked = store.settlements.length
+  const settlementsBefore = store.settlements.length
   quota = 2
   await vi.advanceTimersByTimeAsync(999)
   expect(keeper.spend('k', quota)).toMatchObject({ kind: 'quota', left: 0, quota: 1 })
-  expect(store.settlements.filter(({ keep }) => keep > 0)).toHaveLength(asked)
+  expect(store.settlements.filter(({ keep }) => keep > 0)).toHaveLength(settlementsBefore)
   await vi.advanceTimersByTimeAsync(1)
   expect(await kindOf(keeper.spend('k', quota))).toBe('admitted')
 })
 
-it('hopes again at once when the key was changed', async () => {
+it('admission asks the store again at once when the key was changed', async () => {
   quota = 1
   const keeper = openKeeper()
   await keeper.spend('k', quota)
@@ -110,7 +110,7 @@ it('hopes again at once when the key was changed', async () => {
   expect(await kindOf(keeper.spend('k', quota))).toBe('admitted')
 })
 
-it('asks about a refused key again after ten seconds, as a store put back from a backup wants it', async () => {
+it('admission looks a refused key up again after ten seconds, as a store restored from a backup needs', async () => {
   const { cle, prefixe, fingerprint } = makeCle(randomBytes)
   const access = openAccess()
   expect(await access.admit(`Bearer ${cle}`)).toEqual(REFUSED)
@@ -125,7 +125,7 @@ it('asks about a refused key again after ten seconds, as a store put back from a
   await access.close()
 })
 
-it('does not know a key any more that was revoked here, whatever is left of its block', async () => {
+it('admission refuses a key revoked in this process, whatever is left of its reserved block', async () => {
   const { bearer, prefixe } = known()
   const access = openAccess()
   await access.admit(bearer)
@@ -136,7 +136,7 @@ it('does not know a key any more that was revoked here, whatever is left of its 
   await access.close()
 })
 
-it('does not know a key any more that the store calls revoked', async () => {
+it('admission refuses a key that a settlement reports as revoked', async () => {
   const { bearer } = known()
   const access = openAccess()
   await access.admit(bearer)
@@ -149,13 +149,13 @@ it('does not know a key any more that the store calls revoked', async () => {
   }
   expect(await access.admit(bearer)).toEqual(REFUSED)
   // It is forgotten here, not asked about with every request.
-  const asked = store.settlements.length
+  const settlementsBefore = store.settlements.length
   for (let n = 0; n < 3; n++) expect(await access.admit(bearer)).toEqual(REFUSED)
-  expect(store.settlements).toHaveLength(asked)
+  expect(store.settlements).toHaveLength(settlementsBefore)
   await access.close()
 })
 
-it('gives back what has lain idle for a second, and not before', async () => {
+it('a reserved block is given back after one idle second, and not before', async () => {
   const keeper = openKeeper()
   await keeper.spend('k', quota)
   const returns = () => store.settlements.filter(({ keep, wanted }) => keep === 0 && wanted === 0)
@@ -165,7 +165,7 @@ it('gives back what has lain idle for a second, and not before', async () => {
   expect(returns()).toMatchObject([{ spent: 1 }])
 })
 
-it('reports a key in use every two seconds', async () => {
+it('a quota keeper settles a key in use every two seconds', async () => {
   const keeper = openKeeper()
   await keeper.spend('k', quota)
   const begun = store.settlements.length
@@ -179,7 +179,7 @@ it('reports a key in use every two seconds', async () => {
   expect(store.settlements.at(-1)).toMatchObject({ spent: 3 })
 })
 
-it('waits for a store that is started again, and asks it four times a second', async () => {
+it('admission waits for a store that restarts, and retries four times a second', async () => {
   const keeper = openKeeper()
   settle = () => ({ kind: 'stale' })
   const answers = [keeper.spend('k', quota), keeper.spend('k', quota)].map(kindOf)
@@ -190,7 +190,7 @@ it('waits for a store that is started again, and asks it four times a second', a
   expect(await Promise.all(answers)).toEqual(['admitted', 'admitted'])
 })
 
-it('is told at once of a store that is away for longer, which is not asked for a quarter of a second', async () => {
+it('admission fails at once while the store stays unavailable, and asks it again after a quarter of a second', async () => {
   const keeper = openKeeper()
   settle = () => ({ kind: 'stale' })
   const answer = vi.fn()
@@ -207,7 +207,7 @@ it('is told at once of a store that is away for longer, which is not asked for a
   expect(await kindOf(keeper.spend('k', quota))).toBe('admitted')
 })
 
-it('waits about a second for what other processes hold, then says that it is over', async () => {
+it('admission waits about a second for quota recalled from other processes, then refuses', async () => {
   const keeper = openKeeper()
   settle = () => ({ kind: 'settled', statut: 'valide', quota, granted: 0, left: 0, recalled: true })
   const answer = vi.fn()
@@ -219,7 +219,7 @@ it('waits about a second for what other processes hold, then says that it is ove
   expect(store.settlements).toHaveLength(10)
 })
 
-it('takes all of a question for many or nothing, and gives all of it back', async () => {
+it('a question that counts for many takes all of them or none, and its refund gives all back', async () => {
   quota = 40
   const keeper = openKeeper()
   settle = exact
@@ -235,20 +235,20 @@ it('takes all of a question for many or nothing, and gives all of it back', asyn
   expect(await keeper.spend('k', quota)).toMatchObject({ kind: 'quota', left: 0 })
 })
 
-it('lets small questions go on while it remembers that a large one was too large', async () => {
+it('small questions are admitted while a large one is remembered as too large', async () => {
   quota = 10
   settle = exact
   const keeper = openKeeper()
   expect(await kindOf(keeper.spend('k', quota, 34))).toBe('quota')
-  const asked = store.settlements.length
+  const settlementsBefore = store.settlements.length
   expect(keeper.spend('k', quota, 34)).toMatchObject({ kind: 'quota', left: 10 })
   expect(keeper.spend('k', quota, 50)).toMatchObject({ kind: 'quota' })
-  expect(store.settlements).toHaveLength(asked)
+  expect(store.settlements).toHaveLength(settlementsBefore)
   expect(await kindOf(keeper.spend('k', quota, 9))).toBe('admitted')
   expect(await kindOf(keeper.spend('k', quota))).toBe('admitted')
 })
 
-it('serves those that wait in their order, and does not let a small question starve a large one', async () => {
+it('waiting questions are admitted in order: a small one does not starve a large one', async () => {
   quota = 101
   const keeper = openKeeper()
   // Something is held, which would do for the small ones.
@@ -263,7 +263,7 @@ it('serves those that wait in their order, and does not let a small question sta
   expect(order).toEqual(['a admitted', 'b quota', 'e quota', 'c admitted', 'd admitted', 'f quota'])
 })
 
-it('counts its decisions', async () => {
+it('admission counts its decisions', async () => {
   quota = 2
   const { bearer } = known()
   const access = openAccess()
@@ -276,7 +276,7 @@ it('counts its decisions', async () => {
   expect(access.decisions()).toEqual({ admitted: 2, refused: 1, exhausted: 1, unavailable: 1, issuanceLimited: 0 })
 })
 
-it('hears that all is in doubt, and asks about each key in use', async () => {
+it('after a gap in the changes, each key in use is looked up again', async () => {
   const keeper = openKeeper()
   await keeper.spend('k', quota)
   await keeper.spend('l', quota)

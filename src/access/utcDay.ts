@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../contract/time.ts'
 
 /** The UTC calendar day of an instant in milliseconds, as days since 1970. */
 export function utcDay(instantMs: number): number {

@@ -1,13 +1,10 @@
+import type { Static, TObject } from 'typebox'
 import { ErreurContrat } from '../contract/erreurs.ts'
-import { parseDate } from '../contract/time.ts'
-
-const DAY_MS = 86_400_000
+import type { PERIOD } from '../contract/parameters/period.ts'
+import { DAY_MS, parseDate } from '../contract/time.ts'
 
 /** The days that a question is about, `YYYY-MM-DD`, both included; an end that is not given is open. */
-export interface PeriodRequest {
-  periode_debut?: string
-  periode_fin?: string
-}
+export type PeriodRequest = Static<TObject<typeof PERIOD>>
 
 /** Whole days as times: from the first day's start to the last day's last moment. Refuses an end before its start. */
 export function periodMs({ periode_debut, periode_fin }: PeriodRequest): { fromMs: number; toMs: number } {

@@ -1,9 +1,10 @@
 import type { Catalogue, Serie } from '../contract/catalogue.ts'
-import type { EditionItem } from '../contract/schemas.ts'
+import type { EditionItem } from '../contract/resources/editions.ts'
 import type { EditionStore } from '../edition/editionStore.ts'
 import type { Mesures } from '../edition/mesures.ts'
 import type { Edition, EditionQuality } from '../edition/openEdition.ts'
 import { editionItem } from './catalogue/editionItem.ts'
+import { perObject } from './perObject.ts'
 
 /** What an answer is made from: the catalogue of an open release in memory, and its measurements as they are asked for. */
 export interface Release {
@@ -23,20 +24,13 @@ export interface Release {
 
 /** The releases of a store as answers are made from them: one object for each open edition, as long as it is open. */
 export function releasesOf(editions: EditionStore): (edition: Edition) => Release {
-  const releases = new WeakMap<Edition, Release>()
-  return (edition) => {
-    const known = releases.get(edition)
-    if (known) return known
-    const release: Release = {
-      id: edition.id,
-      edition: editionItem(edition.manifest),
-      catalogue: edition.catalogue,
-      series: edition.series,
-      serie: (code) => edition.serie(code),
-      quality: edition.quality,
-      mesures: (serie) => editions.mesures(edition, serie),
-    }
-    releases.set(edition, release)
-    return release
-  }
+  return perObject((edition) => ({
+    id: edition.id,
+    edition: editionItem(edition.manifest),
+    catalogue: edition.catalogue,
+    series: edition.series,
+    serie: (code) => edition.serie(code),
+    quality: edition.quality,
+    mesures: (serie) => editions.mesures(edition, serie),
+  }))
 }

@@ -1,60 +1,110 @@
+import { LRUCache } from 'lru-cache'
 import { ErreurContrat } from '../contract/erreurs.ts'
-import type { Caller } from './computed/list.ts'
+import type { Caller } from './caller.ts'
 
-interface Flight<T> {
-  answer: Promise<T>
-  /** Who asked first: the work is done in this name. */
-  by: string
-  /** Those who still wait for it. */
+/** What a cache holds, and how often what was looked for was there, since the process began. */
+export interface CacheFigures {
+  bytes: number
+  found: number
+  missed: number
+}
+
+/** At most so many values; or so many bytes of them, where a value of undefined bytes is not kept. */
+export type CacheBounds<V> = { max: number } | { maxBytes: number; bytesOf: (value: V) => number | undefined }
+
+/** A value that is being made. */
+interface Flight<V> {
+  value: Promise<V>
+  /** In whose name. */
+  caller: string
+  /** Callers who still wait for it. */
   waiting: number
   abort: AbortController
 }
 
-/**
- * Answers that are being made: whoever asks the same meanwhile waits for the same one. Who leaves takes it from nobody; once
- * all have left it is aborted.
- */
-export class SingleFlight<T> {
-  readonly #making = new Map<string, Flight<T>>()
+const ANYONE: Caller = { name: '' }
 
-  async get(key: string, caller: Caller, make: (caller: Caller) => Promise<T>): Promise<T> {
-    const known = this.#making.get(key)
-    const making = known ?? this.#start(key, caller.name, make)
-    try {
-      return await waitFor(making, caller.signal)
-    } catch (error) {
-      const others = known !== undefined && known.by !== caller.name && isRefusal(error)
-      if (!others) throw error
-    }
-    // The place that another did not get may be there for this one.
-    return this.get(key, caller, make)
+/**
+ * A cache whose values are made once, however many callers ask for one at the same time (single-flight). Values are kept
+ * within bounds, the least recently used leaving first; failures are not kept.
+ *
+ * A value is made in the name of the caller who asks first, and aborted once all callers have left. Overload is refused to
+ * that caller alone: another who waits has the value made anew in its own name.
+ */
+export class SingleFlightCache<V extends object> {
+  readonly #kept: LRUCache<string, V>
+  readonly #bytesOf: ((value: V) => number | undefined) | undefined
+  readonly #flights = new Map<string, Flight<V>>()
+  #found = 0
+  #missed = 0
+
+  constructor(bounds: CacheBounds<V>) {
+    this.#kept = new LRUCache('max' in bounds ? { max: bounds.max } : { maxSize: bounds.maxBytes })
+    this.#bytesOf = 'max' in bounds ? undefined : bounds.bytesOf
   }
 
-  #start(key: string, by: string, make: (caller: Caller) => Promise<T>): Flight<T> {
+  /** The value of a key: at once where it is kept, else once it is made. */
+  get(key: string, make: (caller: Caller) => Promise<V>, caller: Caller = ANYONE): V | Promise<V> {
+    const kept = this.#kept.get(key)
+    if (kept === undefined) {
+      this.#missed++
+      return this.#made(key, make, caller)
+    }
+    this.#found++
+    return kept
+  }
+
+  get figures(): CacheFigures {
+    return { bytes: this.#kept.calculatedSize, found: this.#found, missed: this.#missed }
+  }
+
+  async #made(key: string, make: (caller: Caller) => Promise<V>, caller: Caller): Promise<V> {
+    const joined = this.#flights.get(key)
+    const flight = joined ?? this.#start(key, make, caller.name)
+    try {
+      return await valueFor(caller, flight)
+    } catch (error) {
+      const concernsCaller = flight.caller === caller.name && !flight.abort.signal.aborted
+      if (!joined || concernsCaller || !isOverload(error)) throw error
+    }
+    return this.#kept.get(key) ?? this.#made(key, make, caller)
+  }
+
+  #start(key: string, make: (caller: Caller) => Promise<V>, name: string): Flight<V> {
     const abort = new AbortController()
-    const answer = make({ name: by, signal: abort.signal }).finally(() => this.#making.delete(key))
-    const making = { answer, by, waiting: 0, abort }
-    this.#making.set(key, making)
-    return making
+    const value = make({ name, signal: abort.signal })
+      .then((made) => this.#keep(key, made))
+      .finally(() => this.#flights.delete(key))
+    const flight = { value, caller: name, waiting: 0, abort }
+    this.#flights.set(key, flight)
+    return flight
+  }
+
+  #keep(key: string, value: V): V {
+    const size = this.#bytesOf?.(value)
+    if (!this.#bytesOf) this.#kept.set(key, value)
+    else if (size !== undefined) this.#kept.set(key, value, { size })
+    return value
   }
 }
 
-async function waitFor<T>(making: Flight<T>, signal: AbortSignal | undefined): Promise<T> {
-  making.waiting++
+/** Waits for a value as one of its callers, until it is there or the caller leaves. */
+async function valueFor<V>({ signal }: Caller, flight: Flight<V>): Promise<V> {
+  flight.waiting++
   const leave = () => {
-    making.waiting--
-    if (making.waiting === 0) making.abort.abort()
+    flight.waiting--
+    if (flight.waiting === 0) flight.abort.abort()
   }
   if (signal?.aborted) leave()
   else signal?.addEventListener('abort', leave)
   try {
-    return await making.answer
+    return await flight.value
   } finally {
     signal?.removeEventListener('abort', leave)
   }
 }
 
-/** Whether something was refused for want of a place, which may be there later. */
-export function isRefusal(error: unknown): boolean {
+/** Whether work was refused for want of a place, which may be there later. */
+export function isOverload(error: unknown): boolean {
   return error instanceof ErreurContrat && error.code === 'SERVEUR_SURCHARGE'
 }

@@ -1,73 +1,60 @@
+import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import cors from '@fastify/cors'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
-  type FastifyReply,
   type FastifyRequest,
   LogController,
+  type onRequestHookHandler,
 } from 'fastify'
 import Type, { type TObject } from 'typebox'
-import { Comparisons } from '../answers/comparison/comparisons.ts'
-import { type Compute, computeHere } from '../answers/computed/list.ts'
-import { type Release, releasesOf } from '../answers/release.ts'
-import { SingleFlight } from '../answers/singleFlight.ts'
-import { summariseHere, TownSummaries } from '../answers/towns/townSummaries.ts'
+import { addressBlock } from '../access/clientAddress.ts'
+import type { CacheFigures } from '../answers/singleFlight.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
+import { eventLog } from '../contract/logEvents.ts'
+import { roundParameter } from '../contract/parameters/roundParameter.ts'
 import { redact } from '../contract/redact.ts'
-import type { Clock } from '../http/clock.ts'
-import { CompressionCache } from '../http/compressionCache.ts'
 import { limitConnections } from '../http/connectionLimit.ts'
 import { hostFault, overloaded, refuseConnection, refuseExpectation, refuseTunnel, sendError } from '../http/errors.ts'
-import { FairScheduler } from '../http/fairScheduler.ts'
-import { limitPipelining } from '../http/fastPath/pipelining.ts'
+import type { Done, HotCache } from '../http/fastPath/hotCache.ts'
+import { limitPipelining, trackConnections } from '../http/fastPath/pipelining.ts'
 import { cutSlowClients } from '../http/fastPath/slowClients.ts'
 import { watchEventLoop } from '../http/loadShedding.ts'
 import { prefersPage } from '../http/mediaType.ts'
 import { readBody } from '../http/readBody.ts'
 import { readQuery } from '../http/readQuery.ts'
-import { kindOf, type RequestEnd, type RequestKind, type RequestObserver } from '../http/requestEnd.ts'
-import { nextRequestId } from '../http/requestId.ts'
+import { kindOf, nextRequestId, type RequestEnd, type RequestKind, type RequestObserver } from '../http/requestEnd.ts'
 import { pathOf, routedPath } from '../http/requestTarget.ts'
-import { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
-import type { PlainRoute, Services } from '../http/route.ts'
-import { AnswerCache, type CacheFigures } from './http/answerCache.ts'
-import { HotCache } from './http/hotCache.ts'
-import { protect, unitsOf } from './http/protect.ts'
-import { type Answering, serveData } from './http/serveData.ts'
-import { describeRoutes } from './openapi/document.ts'
+import type { Handle } from '../http/route.ts'
 import { isPage, type Route } from './route.ts'
 import { type Mounting, methodsAt, mountingsOf } from './routePaths.ts'
 
-export interface AppOptions
-  extends Omit<Services, 'description' | 'release' | 'forms' | 'budget' | 'compute' | 'towns' | 'outline'> {
+/** A route, and what answers it. */
+export interface MountedRoute {
+  route: Route
+  handle: Handle
+  /** Lets a request in by its key; without it the route is open to all. */
+  admit?: onRequestHookHandler
+}
+
+export interface AppOptions {
   logger: FastifyBaseLogger
-  clock: Clock
-  /** Told of each request as it ends: the log, the figures. */
   observers?: readonly RequestObserver[]
   /** Proxies to believe for the client's address, counted from here. */
   trustProxy: number
-  /** Bytes of finished answers, and of their compressed forms, kept in memory. */
-  answerCacheBytes: number
-  /** Computes variables; by default in this thread. */
-  compute?: Compute
-  /** What is told of towns; by default made in this thread. */
-  towns?: TownSummaries
-  /** Gets ready for the questions to a release as it comes to be served. */
-  prepare?: (release: Release) => void
-  /** The outline of the country, for its maps. */
-  outline?: Services['outline']
-  /** Bytes that long answers on their way to their readers may hold together. */
-  answerBudgetBytes?: number
   /** Connections at once; what is open beside them must fit below the descriptors of the process. */
   maxConnections?: number
   /** Whether the process serves what it has before it takes more; by default it is measured. */
   isOverloaded?: () => boolean
-  timeLimits?: TimeLimits
+  timeLimits: TimeLimits
   /** What is served, in the order of the documentation. */
-  routes: readonly Route[]
+  routes: readonly MountedRoute[]
   /** Answers a person's browser where nothing is served; programs have the error. */
-  unknownPage?: PlainRoute['handle']
+  unknownPage?: Handle
+  /** Answers given again from the head of a request; undefined: all go the plain path. */
+  hot: Pick<HotCache<never>, 'answer' | 'stop'> | undefined
+  figures: () => Omit<AppFigures, 'connections'>
 }
 
 export interface AppFigures {
@@ -94,11 +81,16 @@ export interface TimeLimits {
   check: number
 }
 
-const TIME_LIMITS: TimeLimits = { headers: 10_000, request: 15_000, idle: 30_000, keepAlive: 65_000, check: 1000 }
+export const TIME_LIMITS: TimeLimits = {
+  headers: 10_000,
+  request: 15_000,
+  idle: 30_000,
+  keepAlive: 65_000,
+  check: 1000,
+}
 
 /** Looks at readers within the time that they have. */
 const READER_CHECKS = 10
-const ANSWER_BUDGET_BYTES = 256 << 20
 /** Telephones share addresses. */
 const MIN_CONNECTIONS_PER_ADDRESS = 256
 
@@ -140,7 +132,7 @@ declare module 'fastify' {
 
 /** The HTTP service: routes, and around them keys, errors, compression and headers that all of them share. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const limits = options.timeLimits ?? TIME_LIMITS
+  const limits = options.timeLimits
   const loggerInstance: FastifyBaseLogger = options.logger
   const app = fastify({
     loggerInstance,
@@ -173,11 +165,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('refund', undefined)
   app.decorateRequest('prefixe', undefined)
   app.decorateRequest('units', 1)
+  app.decorateRequest('client', {
+    getter(this: FastifyRequest) {
+      return this.prefixe ?? addressBlock(this.ip) ?? this.ip
+    },
+  })
   app.setValidatorCompiler(({ schema, httpPart }) => (data: unknown) => {
     const read =
       httpPart === 'body'
         ? readBody(schema as TObject, data)
-        : readQuery(schema as TObject, data as Record<string, unknown>)
+        : readQuery(schema as TObject, data as Record<string, unknown>, roundParameter)
     return { value: read }
   })
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
@@ -185,7 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Hooks of every request are without promises: each of them would cost a turn of the queue.
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode >= 500) request.refund?.()
-    // Without this the framework tells of a HEAD that sends nothing that there is nothing: `Content-Length: 0`.
+    // Without this the framework says `Content-Length: 0` of a HEAD that sends nothing.
     done(null, request.method === 'HEAD' && payload === undefined ? Readable.from([]) : payload)
   })
   const { isClosing, answerEnded } = closeAsAnswersEnd(app)
@@ -215,98 +212,66 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }
     return hostFault(request.raw) ?? (request.is404 ? unknownPath(request, options) : undefined)
   }
-  // Before any body is read: what is served nowhere is told so, whatever was sent with it.
+  // Before any body is read: an unknown path is refused, whatever was sent with it.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(EVERYWHERE).header('x-request-id', request.id)
     done(refusalOf(request))
   })
   app.server.on('checkExpectation', refuseExpectation)
   app.server.on('connect', (_request, socket) => refuseTunnel(socket))
-  const compute = options.compute ?? computeHere
-  const towns = options.towns ?? new TownSummaries(summariseHere)
-  const budget = new ResponseMemoryBudget(options.answerBudgetBytes ?? ANSWER_BUDGET_BYTES)
-  const hot = new HotCache({
-    maxBytes: options.answerCacheBytes / 2,
-    keepAliveMs: limits.keepAlive,
-    editions: options.editions,
-    access: options.access,
-    budget,
-    clock: options.clock,
-    ended,
+  servePipelined(app, options.hot, {
     mayRefuse: (socket) => isClosing() || isOverloaded() || isTooMany(socket),
+    ended,
   })
-  app.addHook('preClose', async () => hot.stop())
-  limitPipelining(app.server, (socket, head, taken) => hot.answer(socket, head, taken))
-  const answering: Answering = {
-    cache: new AnswerCache(options.answerCacheBytes / 2),
-    hot,
-    shared: new SingleFlight(),
-    turns: new FairScheduler(),
-    compute,
-    towns,
-    comparisons: new Comparisons(options.editions),
-  }
-  const forms = new CompressionCache(options.answerCacheBytes / 2)
-  app.decorate('figures', () => ({
-    connections: open(),
-    longAnswersBytes: budget.bytes,
-    compressedBytes: forms.bytes,
-    answers: answering.cache.figures,
-    hotCache: hot.figures,
-  }))
-  const { routes } = options
-  const services: Services = {
-    ...options,
-    forms,
-    budget,
-    compute,
-    towns,
-    outline: options.outline ?? [],
-    release: releasesOf(options.editions),
-    description: describeRoutes(options, routes),
-  }
-  const prepare = () => {
-    const { current } = options.editions
-    if (current) options.prepare?.(services.release(current))
-  }
-  options.editions.onTakenUp(prepare)
-  prepare()
-  for (const route of routes) {
-    for (const mounting of mountingsOf(route, routes)) mount(app, route, mounting, services, answering)
+  app.decorate('figures', () => ({ connections: open(), ...options.figures() }))
+  const routes = options.routes.map(({ route }) => route)
+  for (const mounted of options.routes) {
+    for (const mounting of mountingsOf(mounted.route, routes)) mount(app, mounted, mounting)
   }
   app.setNotFoundHandler((request, reply) => {
     const error = unknownPath(request, options)
     if (error) throw error
-    return options.unknownPage?.(request, reply, services)
+    return options.unknownPage?.(request, reply)
   })
   return app
 }
 
-function mount(
-  app: FastifyInstance,
-  route: Route,
-  { url, fixed }: Mounting,
-  services: Services,
-  answering: Answering,
-): void {
-  const handle =
-    route.kind === 'donnees'
-      ? serveData(route, services, answering)
-      : (request: FastifyRequest, reply: FastifyReply) => route.handle(request, reply, services)
+function mount(app: FastifyInstance, { route, handle, admit }: MountedRoute, { url, fixed }: Mounting): void {
   app.route({
     method: route.method,
     url,
-    // What other origins may do is asked with OPTIONS; the rest has its headers from `EVERYWHERE`.
+    // The plugin of CORS answers OPTIONS; all else has its headers from `EVERYWHERE`.
     config: { cors: false, operation: route.operation, always: route.kind === 'service' && route.always === true },
     schema: {
       ...(route.kind === 'service' && route.anyQuery ? {} : { querystring: route.query ?? NO_QUERY }),
       ...(route.kind === 'service' && route.body ? { body: route.body } : {}),
     },
-    ...(route.access === 'cle' ? { onRequest: protect(services.access, services.service, unitsOf(route)) } : {}),
+    ...(admit ? { onRequest: admit } : {}),
     handler: (request, reply) => {
       Object.assign(request.params as object, fixed)
       return handle(request, reply)
     },
+  })
+}
+
+/** Takes one request at a time of each connection, from `hot` where it may; without `hot` Node takes them as they come. */
+function servePipelined(
+  app: FastifyInstance,
+  hot: AppOptions['hot'],
+  { mayRefuse, ended }: { mayRefuse: (socket: Socket) => boolean; ended: Done },
+): void {
+  if (!hot) {
+    trackConnections(app.server)
+    return
+  }
+  app.addHook('preClose', async () => hot.stop())
+  limitPipelining(app.server, (socket, head, taken) => {
+    // What may be refused is the plain path's: it alone knows why.
+    if (mayRefuse(socket)) return false
+    return hot.answer(socket, head, (kind, end) => {
+      taken()
+      ended(kind, end)
+    })
   })
 }
 
@@ -319,13 +284,14 @@ function guardConnections(
   const most = options.maxConnections ?? Number.POSITIVE_INFINITY
   // Behind a proxy all come from one address.
   const perAddress = options.trustProxy > 0 ? most : Math.max(MIN_CONNECTIONS_PER_ADDRESS, Math.floor(most / 4))
+  const log = eventLog(options.logger)
   const stop = cutSlowClients(app.server, { windowMs: idle, checkMs: idle / READER_CHECKS }, (nombre) =>
-    options.logger.warn({ evenement: 'lecteurs_coupes', nombre }),
+    log('lecteurs_coupes', { nombre }),
   )
   app.addHook('onClose', async () => stop())
-  app.server.on('error', (error) => options.logger.error({ err: error, evenement: 'connexion_refusee' }))
-  app.server.on('drop', () => options.logger.debug({ evenement: 'connexion_fermee' }))
-  return limitConnections(app.server, { most, perAddress })
+  app.server.on('error', (error) => log('connexion_refusee', { err: error }))
+  app.server.on('drop', () => log('connexion_fermee', {}))
+  return limitConnections(app.server, { most, perAddress, blockOf: addressBlock })
 }
 
 function watched(app: FastifyInstance): () => boolean {
@@ -351,19 +317,20 @@ const NO_QUERY = Type.Object({})
 /** Whether a person asks for a page, and not where programs ask. */
 function isForReader({ method, url, headers }: FastifyRequest, routes: readonly Route[]): boolean {
   const first = (path: string) => path.split('/')[1]
-  const asked = first(routedPath(url))
+  const section = first(routedPath(url))
   return (
     (method === 'GET' || method === 'HEAD') &&
     prefersPage(headers.accept) &&
-    !routes.some((route) => !isPage(route) && first(route.path) === asked)
+    !routes.some((route) => !isPage(route) && first(route.path) === section)
   )
 }
 
 /** A path that another method would serve is a 405; any other is unknown. Undefined where a person is shown a page of it. */
 function unknownPath(
   request: FastifyRequest,
-  { routes, unknownPage }: Pick<AppOptions, 'routes' | 'unknownPage'>,
+  options: Pick<AppOptions, 'routes' | 'unknownPage'>,
 ): ErreurContrat | undefined {
+  const routes = options.routes.map(({ route }) => route)
   const path = pathOf(request.url)
   const methods = methodsAt(routedPath(request.url), routes)
   if (methods.length > 0) {
@@ -377,7 +344,7 @@ function unknownPath(
       },
     )
   }
-  if (unknownPage && isForReader(request, routes)) return undefined
+  if (options.unknownPage && isForReader(request, routes)) return undefined
   return new ErreurContrat('RESSOURCE_INTROUVABLE', "Ce chemin n'existe pas ; /docs liste tous ceux du service.", {
     details: { recu: redact(path) },
   })

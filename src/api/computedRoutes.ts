@@ -19,21 +19,19 @@ function routeOf(name: ComputationName): DataRoute {
   return dataRoute(definition as Definition, { answer: (question) => answer(name, question) })
 }
 
-type Asked = Question<object, object>
-
 /** Has a variable computed; what the schema of its definition read is its question. */
-function compute<Name extends ComputationName>(name: Name, asked: Asked, question: object) {
+function compute<Name extends ComputationName>(name: Name, asked: Question, question: object) {
   return asked.compute(name, question as Computations[Name])
 }
 
-async function answerOne(name: ComputationName, asked: Asked): Promise<Answer> {
-  const { format, ...query } = asked.query as { format: ComputedFormat }
+async function answerOne(name: ComputationName, asked: Question): Promise<Answer> {
+  const { format, ...question } = asked.question as { format: ComputedFormat }
   const rendering = 'epw' in COMPUTATIONS[name].definition.question.properties ? { epw: format === 'epw' } : {}
-  const answer = await compute(name, asked, { ...query, ...asked.params, ...rendering })
+  const answer = await compute(name, asked, { ...question, ...rendering })
   return renderComputed(answer, format, asked.version)
 }
 
-interface SeveralTownsQuery {
+interface SeveralTownsQuestion {
   localite?: string[]
   code_serie_source?: string
   granularite: string
@@ -41,8 +39,8 @@ interface SeveralTownsQuery {
 }
 
 /** A variable in steps of time, of one town or of several at once: each is computed as a question of its own. */
-async function answerInSteps(name: ComputationName, asked: Asked): Promise<Answer> {
-  const { format, localite: towns = [], ...own } = asked.query as SeveralTownsQuery
+async function answerInSteps(name: ComputationName, asked: Question): Promise<Answer> {
+  const { format, localite: towns = [], ...own } = asked.question as SeveralTownsQuestion
   const of = (localite: string | undefined) => compute(name, asked, { ...own, ...(localite ? { localite } : {}) })
   if (towns.length < 2) return renderComputed(await of(towns[0]), format, asked.version)
   refuseOfTowns(own)
@@ -53,7 +51,7 @@ async function answerInSteps(name: ComputationName, asked: Asked): Promise<Answe
 function refuseOfTowns({
   granularite,
   code_serie_source,
-}: Pick<SeveralTownsQuery, 'granularite' | 'code_serie_source'>): void {
+}: Pick<SeveralTownsQuestion, 'granularite' | 'code_serie_source'>): void {
   if (code_serie_source !== undefined) {
     throw new ErreurContrat(
       'VALIDATION_VALEUR_INVALIDE',

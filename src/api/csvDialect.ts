@@ -1,14 +1,19 @@
+import type { Static, TObject } from 'typebox'
 import { ErreurContrat } from '../contract/erreurs.ts'
+import { CSV_DIALECT } from '../contract/parameters/format.ts'
 import { CSV_DIALECTS, type CsvDialect } from '../storage/csvCell.ts'
 
-export interface DialectRequest {
-  separateur: 'virgule' | 'point_virgule'
-  decimale: 'point' | 'virgule'
-  format: string
+type DialectRequest = Static<TObject<typeof CSV_DIALECT>> & { format: string }
+
+/** Whether a question takes the parameters of a dialect. */
+function takesDialect(question: object): question is DialectRequest {
+  return Object.keys(CSV_DIALECT).every((name) => name in question)
 }
 
-/** How a CSV that was asked for is written. Throws the contract's error where the parameters say nothing, or contradict each other. */
-export function dialectOf({ separateur, decimale, format }: DialectRequest): CsvDialect {
+/** How a CSV that was asked for is written: by the standard, unless the question takes another dialect. Throws the contract's error where its parameters say nothing, or contradict each other. */
+export function dialectOf(question: object): CsvDialect {
+  if (!takesDialect(question)) return CSV_DIALECTS.standard
+  const { separateur, decimale, format } = question
   const given = separateur === 'point_virgule' ? 'separateur' : decimale === 'virgule' ? 'decimale' : undefined
   if (given !== undefined && format !== 'csv') {
     throw refused(

@@ -1,11 +1,14 @@
 import { pathOf, queryOf } from '../http/requestTarget.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
-import { type DialectRequest, dialectOf } from './csvDialect.ts'
+import type { ApiServices } from './apiServices.ts'
+import { dialectOf } from './csvDialect.ts'
 import { csvwDocument } from './csvwTable.ts'
 import { findEdition } from './http/findEdition.ts'
 import type { DataRoute, Route } from './route.ts'
 import { filledPath } from './routePaths.ts'
+
+type Needs = Pick<ApiServices, 'editions' | 'publicUrl' | 'release' | 'forms'>
 
 const DATA = '/v1'
 const DESCRIPTION = '/csvw'
@@ -23,11 +26,11 @@ function csvUrl(path: string, query: string): string {
 }
 
 /** For each data route whose CSV is described, the route that describes it. */
-export function csvwRoutes(routes: readonly Route[]): PlainRoute[] {
+export function csvwRoutes(routes: readonly Route[]): PlainRoute<Needs>[] {
   return routes.flatMap((route) => (route.kind === 'donnees' && route.csvw ? [csvwRoute(route, route.csvw)] : []))
 }
 
-function csvwRoute(route: DataRoute, tableOf: NonNullable<DataRoute['csvw']>): PlainRoute {
+function csvwRoute(route: DataRoute, tableOf: NonNullable<DataRoute['csvw']>): PlainRoute<Needs> {
   const { params, query, erreurs, chapter, exemple } = route
   return {
     kind: 'service',
@@ -63,14 +66,11 @@ function csvwRoute(route: DataRoute, tableOf: NonNullable<DataRoute['csvw']>): P
       const { edition: named, ...asked } = request.query as Record<string, unknown>
       const edition = await findEdition(services, named as string | undefined)
       const release = services.release(edition)
-      const table = tableOf({ release, params: request.params as object, query: asked })
+      const table = tableOf({ release, question: { ...asked, ...(request.params as object) } })
       const path = filledPath(route.path, request.params as Record<string, string>)
       const url = `${services.publicUrl}${csvUrl(path, queryOf(request.url))}`
-      const written =
-        'separateur' in asked ? dialectOf({ ...(asked as unknown as DialectRequest), format: 'csv' }) : undefined
-      const text = JSON.stringify(
-        csvwDocument(table, release, { url, root: services.publicUrl, ...(written ? { written } : {}) }),
-      )
+      const written = dialectOf({ ...asked, format: 'csv' })
+      const text = JSON.stringify(csvwDocument(table, release, { url, root: services.publicUrl, written }))
       reply.header('edition', edition.id)
       return sendDocument(
         { request, reply, forms: services.forms },

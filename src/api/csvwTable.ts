@@ -4,7 +4,7 @@ import type { Serie } from '../contract/catalogue.ts'
 import { described } from '../contract/described.ts'
 import { FIELD_WORDS } from '../contract/fieldWords.ts'
 import { NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
-import { CSV_DIALECTS, type CsvDialect } from '../storage/csvCell.ts'
+import type { CsvDialect } from '../storage/csvCell.ts'
 import { CSV_COLUMNS } from './render/mesureRows.ts'
 
 /** A datatype of CSVW: one of its own, narrowed by a format or bounds. */
@@ -135,7 +135,7 @@ function writtenAs(datatype: Datatype, { decimal }: CsvDialect): object | string
 export function csvwDocument(
   table: CsvwTable,
   release: Release,
-  { url, root, written = CSV_DIALECTS.standard }: { url: string; root: string; written?: CsvDialect },
+  { url, root, written }: { url: string; root: string; written: CsvDialect },
 ): object {
   const { licence } = release.catalogue.service
   return {

@@ -1,32 +1,22 @@
-import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
+import Type, { type TObject, type TSchema } from 'typebox'
 import type { AnswerTo, ComputationName, Computations } from '../answers/computed/list.ts'
 import type { Release } from '../answers/release.ts'
-import type { TownSummary } from '../answers/towns/townSummary.ts'
-import type { Definition } from '../contract/definition.ts'
+import type { Context } from '../answers/resources/implement.ts'
+import type { AnswerOf, Definition, QuestionOf } from '../contract/definition.ts'
 import { described } from '../contract/described.ts'
-import type { EcartSerieItem, EditionGardeeItem } from '../contract/schemas.ts'
 import type { DescribedRoute, DescribedWords, PageOrFile, PlainRoute, RouteWords } from '../http/route.ts'
 import type { CsvwTable } from './csvwTable.ts'
 
-/** What is asked, of which release. */
-export interface ReleaseQuestion<P, Q> {
+/** A question put to a release: the parameters of path and query together. */
+export interface ReleaseQuestion<Q = object> {
   release: Release
-  params: P
-  query: Q
+  question: Q
 }
 
-/** A question put to a release: everything that the answer may depend on. */
-export interface Question<P, Q> extends ReleaseQuestion<P, Q> {
-  /** The releases kept, newest first, for a route that lists them; no other sees them. */
-  editions: readonly EditionGardeeItem[]
-  /** Of the engine that answers. */
-  version: string
+/** The same with everything that its answer may depend on. */
+export interface Question<Q = object> extends ReleaseQuestion<Q>, Context {
   /** Has a variable computed. */
   compute<Name extends ComputationName>(name: Name, question: Computations[Name]): Promise<AnswerTo<Name>>
-  /** All that is told of a town with data. Throws the contract's 404. */
-  town(code: string): Promise<TownSummary>
-  /** The series in which the two releases that the path names differ, for a route that compares them. */
-  ecarts(): Promise<readonly EcartSerieItem[]>
 }
 
 export interface Page {
@@ -42,8 +32,10 @@ export type Chunks = Iterable<string> | AsyncIterable<string | Uint8Array>
 export const HELD_BYTES_PER_ROW = 10
 
 /** What a data route answers. What is given out in chunks never stands whole in memory where it is long. */
-export type Answer =
-  | { kind: 'json'; body: object; page?: Page; mediaType?: string }
+export type Answer<Body = object> =
+  | { kind: 'json'; body: Body; page?: Page }
+  /** JSON of another vocabulary than the contract's. */
+  | { kind: 'geojson'; body: object; page?: Page }
   | {
       kind: 'chunks'
       format: 'json' | 'csv' | 'epw' | 'ndjson' | 'parquet' | 'xlsx'
@@ -62,7 +54,7 @@ export interface DataRoute extends RouteWords, DescribedWords {
   query: TObject
   response: TSchema
   /** The table that its CSV is, where that is described at an address of its own. */
-  csvw?(asked: ReleaseQuestion<object, object>): CsvwTable
+  csvw?(asked: ReleaseQuestion): CsvwTable
   /** Whether it gives what the release stores, the same for ever; what is computed changes with the engine. */
   stored: boolean
   /** Whether it lists the releases: then its answer changes as one comes or goes, also where it names one. */
@@ -72,11 +64,11 @@ export interface DataRoute extends RouteWords, DescribedWords {
   /** The parameter whose values each count one of the quota: a question for several is as many. */
   counted?: string
   /** How many requests a question counts for where only the release can tell; `counted` is told without it. */
-  unitsIn?(asked: ReleaseQuestion<object, object>): number
-  answer(question: Question<object, object>): Answer | Promise<Answer>
+  unitsIn?(asked: ReleaseQuestion): number
+  answer(question: Question): Promise<Answer>
 }
 
-export type Route = DataRoute | PlainRoute
+export type Route<Needs = never> = DataRoute | PlainRoute<Needs>
 /** A route of the description for programs. */
 export type ProgramRoute = DataRoute | DescribedRoute
 
@@ -95,23 +87,20 @@ const EDITION_PARAM = Type.Optional(
 )
 
 /** How a definition is answered over HTTP. */
-export interface Answering<P extends TProperties, Q extends TProperties> {
-  csvw?(asked: ReleaseQuestion<Static<TObject<P>>, Static<TObject<Q>>>): CsvwTable
-  listsEditions?: boolean
-  comparesEditions?: boolean
-  unitsIn?(asked: ReleaseQuestion<Static<TObject<P>>, Static<TObject<Q>>>): number
-  answer(question: Question<Static<TObject<P>>, Static<TObject<Q>>>): Answer | Promise<Answer>
+export interface Answering<D extends Definition>
+  extends Partial<Pick<DataRoute, 'listsEditions' | 'comparesEditions'>> {
+  csvw?(asked: ReleaseQuestion<QuestionOf<D>>): CsvwTable
+  unitsIn?(asked: ReleaseQuestion<QuestionOf<D>>): number
+  answer(question: Question<QuestionOf<D>>): Promise<Answer<AnswerOf<D>>>
 }
 
 /** The route of a definition; the parameter `edition` is every data route's. */
-export function dataRoute<P extends TProperties, Q extends TProperties, A extends TSchema>(
-  { answer: response, ...definition }: Definition<P, Q, A>,
-  answering: Answering<P, Q>,
-): DataRoute {
+export function dataRoute<D extends Definition>(definition: D, answering: Answering<D>): DataRoute {
+  const { answer: response, ...words }: Definition = definition
   return {
     listsEditions: false,
     comparesEditions: false,
-    ...definition,
+    ...words,
     ...answering,
     response,
     query: Type.Object({ ...definition.query.properties, edition: EDITION_PARAM }),

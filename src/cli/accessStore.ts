@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openSqliteStore } from '../access/sqlite/store.ts'
-import type { AccessStore, Log } from '../access/store.ts'
+import type { AccessStore } from '../access/store.ts'
+import type { EventLog } from '../contract/logEvents.ts'
 import type { Config } from './config.ts'
 import { makeDataFolder } from './dataFolder.ts'
 import { describeError } from './describeError.ts'
@@ -10,7 +11,7 @@ const FORBIDDEN = " Lancez la commande sous l'utilisateur du service."
 const RESTORE =
   " Il est abîmé : arrêtez tout, retirez acces.sqlite-wal et acces.sqlite-shm, et remettez acces.sqlite d'une sauvegarde."
 
-/** SQLSTATE by which PostgreSQL refuses who asks, until somebody changes something: 28 login, 3D database, 42 rights. */
+/** SQLSTATE classes of a refusal by PostgreSQL that lasts until its configuration changes: 28 login, 3D database, 42 rights. */
 const REFUSED = /^(28|3D|42)[0-9A-Z]{3}$/
 
 /**
@@ -18,7 +19,7 @@ const REFUSED = /^(28|3D|42)[0-9A-Z]{3}$/
  * events hold no key. A PostgreSQL that is away opens all the same and is waited for; one that refuses, or a file that
  * cannot be read, throws.
  */
-export async function openAccessStore(config: Config, log: Log = () => {}): Promise<AccessStore> {
+export async function openAccessStore(config: Config, log: EventLog = () => {}): Promise<AccessStore> {
   if (config.databaseUrl !== undefined) return openShared(config.databaseUrl, log)
   await makeDataFolder(config.dataFolder)
   const path = join(config.dataFolder, 'acces.sqlite')
@@ -50,15 +51,15 @@ function remedyOf(error: unknown): string {
   return errcode === undefined ? '' : (REMEDIES[errcode & 0xff] ?? '')
 }
 
-async function openShared(connectionString: string, log: Log): Promise<AccessStore> {
+async function openShared(connectionString: string, log: EventLog): Promise<AccessStore> {
   // Loaded where it is named: a service of one machine starts without it.
   const { openPostgresStore } = await import('../access/postgres/store.ts')
   let refusal: string | undefined
   const store = await openPostgresStore({
     connectionString,
-    log: (event) => {
-      if (REFUSED.test(String(event.code))) refusal ??= String(event.reason)
-      log(event)
+    log: (evenement, fields) => {
+      if ('code' in fields && 'cause' in fields && REFUSED.test(String(fields.code))) refusal ??= fields.cause
+      log(evenement, fields)
     },
   })
   if (refusal === undefined) return store

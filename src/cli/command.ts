@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
+import { ConfigError } from './configError.ts'
 
-/** What a command is given: the settings, a clock, and where to speak. */
+/** What a command gets: settings, clock, output. */
 export interface CliContext {
   /** Read, and checked, when a command first asks for it. Throws `ConfigError`. */
   readonly config: Config
@@ -32,9 +33,21 @@ export interface Command {
   run: (context: CliContext, args: string[], options: Record<string, string | boolean | undefined>) => Promise<number>
 }
 
-/** The call was not understood: exit code 2, and the command's help is named. */
+/** A command by its name; its module is loaded when it is called. */
+export interface ListedCommand {
+  nom: string
+  resume: string
+  load: () => Promise<Command>
+}
+
+/** The arguments are wrong: exit code 2, and the message names the command's help. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
 export const EXIT = { ok: 0, echec: 1, usage: 2 } as const
+
+/** The exit code for what went wrong: 2 where the call or a setting is at fault, else 1. */
+export function exitCodeOf(error: unknown): number {
+  return error instanceof UsageError || error instanceof ConfigError ? EXIT.usage : EXIT.echec
+}

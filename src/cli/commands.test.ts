@@ -26,17 +26,17 @@ const publish = (date: string) => ['publier', '--date', date, '--malgre-les-impo
 /** A data folder with the small dataset imported and published. */
 let filled = ''
 let source = ''
-const told: Record<string, Outcome> = {}
+const outcomes: Record<string, Outcome> = {}
 
 beforeAll(async () => {
   filled = await tempFolder()
   source = join(await tempFolder(), 'données de Guinée')
   await writeFiles(source, smallDataset())
   const env = { HARMATTAN_DATA: filled }
-  told.importer = await harmattan(['importer', 'rds-guinee', source], env)
-  told.publier = await harmattan(publish('2026-11-21'), env)
-  told.verifier = await harmattan(['verifier', EDITION], env)
-  told.editions = await harmattan(['editions'], env)
+  outcomes.importer = await harmattan(['importer', 'rds-guinee', source], env)
+  outcomes.publier = await harmattan(publish('2026-11-21'), env)
+  outcomes.verifier = await harmattan(['verifier', EDITION], env)
+  outcomes.editions = await harmattan(['editions'], env)
 })
 
 async function copyOfFilled(): Promise<string> {
@@ -142,19 +142,19 @@ describe('a bad setting ends with 2 and one line that names it', () => {
 
 describe('the work from files to a verified edition', () => {
   it('puts its answers on stdout and its progress on stderr', () => {
-    expect(told.importer).toMatchObject({ code: 0 })
-    expect(told.importer?.out).toMatch(/^Lot [0-9a-f]{12} ajouté : \d+ séries, [\d ]+ mesures, 4 fichiers\.\n$/)
-    expect(told.importer?.err).toContain('nasa-power/mensuel_2021_2022.csv : 12 séries')
-    expect(told.publier?.out).toMatch(
+    expect(outcomes.importer).toMatchObject({ code: 0 })
+    expect(outcomes.importer?.out).toMatch(/^Lot [0-9a-f]{12} ajouté : \d+ séries, [\d ]+ mesures, 4 fichiers\.\n$/)
+    expect(outcomes.importer?.err).toContain('nasa-power/mensuel_2021_2022.csv : 12 séries')
+    expect(outcomes.publier?.out).toMatch(
       /^Publiée : edition_20261121 : \d+ séries, [\d ]+ mesures, révision [0-9a-f]{12}\.\n$/,
     )
-    expect(told.publier?.err).toContain('séries scellées')
-    expect(told.verifier).toMatchObject({ code: 0, err: '' })
-    expect(told.verifier?.out).toMatch(/^edition_20261121 : intacte\. 23 fichiers et \d+ séries vérifiés\.\n$/)
-    expect(told.editions?.out).toMatch(
+    expect(outcomes.publier?.err).toContain('séries scellées')
+    expect(outcomes.verifier).toMatchObject({ code: 0, err: '' })
+    expect(outcomes.verifier?.out).toMatch(/^edition_20261121 : intacte\. 23 fichiers et \d+ séries vérifiés\.\n$/)
+    expect(outcomes.editions?.out).toMatch(
       /^edition_20261121 {2}2026-11-21 {2}révision [0-9a-f]{12} {2}3 localités {2}\d+ séries/,
     )
-    expect(told.editions?.err).toBe('')
+    expect(outcomes.editions?.err).toBe('')
   })
 
   it('says so when there is nothing new', async () => {
@@ -189,7 +189,7 @@ describe('the work from files to a verified edition', () => {
       { HARMATTAN_DATA: data },
       join(source, '..'),
     )
-    expect([code, out]).toEqual([0, told.importer?.out])
+    expect([code, out]).toEqual([0, outcomes.importer?.out])
   })
 
   it('reads an address', async () => {
@@ -200,14 +200,14 @@ describe('the work from files to a verified edition', () => {
     await writeFiles(where, { ...files, 'MANIFEST.csv': `chemin,sha256\n${rows.join('\n')}\n` })
     const { address } = await serveFolder(where)
     const { code, out } = await here(['importer', 'rds-guinee', address], { HARMATTAN_DATA: await tempFolder() })
-    expect([code, out]).toEqual([0, told.importer?.out])
+    expect([code, out]).toEqual([0, outcomes.importer?.out])
   })
 
   it('lists and verifies editions at an address', async () => {
     const { address } = await serveFolder(join(filled, 'editions'))
     const env = { HARMATTAN_DATA: await tempFolder(), HARMATTAN_EDITIONS: address }
-    expect(await here(['editions'], env)).toEqual(told.editions)
-    expect(await here(['verifier', EDITION], env)).toEqual(told.verifier)
+    expect(await here(['editions'], env)).toEqual(outcomes.editions)
+    expect(await here(['verifier', EDITION], env)).toEqual(outcomes.verifier)
   })
 
   it('by the program at the root, wherever it is called from', async () => {
@@ -216,7 +216,7 @@ describe('the work from files to a verified edition', () => {
       const env = { PATH: process.env.PATH, HARMATTAN_DATA: filled }
       execFile(program, ['editions'], { cwd: source, env }, (error, text) => (error ? reject(error) : resolve(text)))
     })
-    expect(out).toBe(told.editions?.out)
+    expect(out).toBe(outcomes.editions?.out)
   })
 
   it('and a server by it or by npm start, with the same settings of Node', async () => {
@@ -228,7 +228,7 @@ describe('the work from files to a verified edition', () => {
   })
 })
 
-describe('what changes is told', () => {
+describe('the report of a change', () => {
   const monthly = (...rows: string[]) => ({
     'nasa-power/m.csv': `localite,annee,mois,ghi\n${rows.map((row) => `${row}\n`).join('')}`,
   })
@@ -290,8 +290,8 @@ describe('what changes is told', () => {
   })
 })
 
-describe('what cannot be done ends with 1 and says why', () => {
-  it('publishing what cannot be, unless told to', async () => {
+describe('a command that cannot succeed ends with 1 and says why:', () => {
+  it('publishing impossible values, unless told to', async () => {
     const data = await copyOfFilled()
     const before = await treeOf(join(data, 'editions'))
     const outcome = await here(['publier', '--date', '2026-11-20'], { HARMATTAN_DATA: data })
@@ -461,7 +461,7 @@ describe('what cannot be done ends with 1 and says why', () => {
 })
 
 describe('secrets', () => {
-  it('appear in no message, even of a failure told at length', async () => {
+  it('appear in no message, even of a detailed failure', async () => {
     const data = await copyOfFilled()
     const env = { HARMATTAN_DATA: data, LOG_LEVEL: 'debug', ...SECRETS }
     const calls = [

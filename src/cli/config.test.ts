@@ -34,6 +34,7 @@ describe('the settings', () => {
       trustProxy: 0,
       publicUrl: undefined,
       metrics: undefined,
+      fastPath: true,
       camsIdentifiant: undefined,
       logLevel: 'info',
     }
@@ -42,10 +43,18 @@ describe('the settings', () => {
   })
 
   it('that are read are all in the list, and no other', () => {
-    const asked = new Set<string>()
-    const env = new Proxy<Record<string, string>>({}, { get: (_, name) => void asked.add(String(name)) })
+    const names = new Set<string>()
+    const env = new Proxy<Record<string, string>>({}, { get: (_, name) => void names.add(String(name)) })
     read(env)
-    expect([...asked].sort()).toEqual([...SETTINGS].sort())
+    expect([...names].sort()).toEqual([...SETTINGS].sort())
+  })
+
+  it('say whether the fast path serves: it does unless it is switched off', () => {
+    expect(read({ HARMATTAN_VOIE_RAPIDE: 'oui' }).fastPath).toBe(true)
+    expect(read({ HARMATTAN_VOIE_RAPIDE: 'non' }).fastPath).toBe(false)
+    expect(() => read({ HARMATTAN_VOIE_RAPIDE: 'no' })).toThrow(
+      'HARMATTAN_VOIE_RAPIDE vaut « no » ; attendu : oui ou non.',
+    )
   })
 
   it('say where figures are served: a port, or an address with one', () => {

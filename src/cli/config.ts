@@ -29,6 +29,7 @@ export const SETTINGS = [
   'HARMATTAN_PUBLIC_URL',
   'HARMATTAN_CAMS_IDENTIFIANT',
   'HARMATTAN_METRICS',
+  'HARMATTAN_VOIE_RAPIDE',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
@@ -48,7 +49,7 @@ export interface Config {
   dataFolder: string
   /** A folder, an http(s) address, or `s3://bucket/prefix`. */
   editions: string
-  /** Where the last is, and who asks there. */
+  /** The store and its credentials, where `editions` is an `s3://` address. */
   s3: S3Place | undefined
   databaseUrl: string | undefined
   workers: number
@@ -62,7 +63,9 @@ export interface Config {
   publicUrl: string | undefined
   /** Where figures are served for Prometheus; undefined: nowhere. */
   metrics: MetricsAddress | undefined
-  /** Who CAMS Radiation is told that asks. */
+  /** Whether answers are given again from the heads of requests. */
+  fastPath: boolean
+  /** The account that requests to CAMS Radiation name. */
   camsIdentifiant: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
 }
@@ -73,7 +76,7 @@ export interface MetricsAddress {
   port: number
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<NodeJS.Dict<string>>
 
 /**
  * Reads the environment; throws `ConfigError` naming the variable, what it holds and what it takes.
@@ -107,12 +110,13 @@ export function readConfig(env: Environment, root: string): Config {
     workers: integer(env, 'HARMATTAN_WORKERS', 1, 1, 128),
     adminKey: secretOf(env, 'HARMATTAN_ADMIN_KEY'),
     paysFolder: paysFolderOf(env.HARMATTAN_PAYS || 'gin', join(root, 'pays')),
-    // What is served to the world, or beside other machines, is real unless it is asked for.
+    // A public service, or one of several machines, makes no demonstration unless it is set.
     demonstration: yesOrNo(env, 'HARMATTAN_DEMO') ?? (publicUrl === undefined && databaseUrl === undefined),
     secret,
     trustProxy: integer(env, 'HARMATTAN_TRUST_PROXY', 0, 0, 16),
     publicUrl,
     metrics: metricsOf(env),
+    fastPath: yesOrNo(env, 'HARMATTAN_VOIE_RAPIDE') ?? true,
     camsIdentifiant: camsIdentifiantOf(env),
     logLevel,
   }
@@ -138,7 +142,7 @@ function editionsOf(where: string): string {
   if (!isAddress(where)) {
     throw new ConfigError('HARMATTAN_EDITIONS doit être un dossier, une adresse http(s) ou s3://seau/prefixe.')
   }
-  // Never shown: what stands there may be a password, and the log would keep it.
+  // The value is never shown: it may be a password, and the log would keep it.
   const { username, password, search, hash } = new URL(where)
   if (username + password + search + hash !== '') {
     throw new ConfigError(
@@ -204,7 +208,7 @@ function metricsOf({ HARMATTAN_METRICS: text }: Environment): MetricsAddress | u
   return { host: host.replace(/^\[|\]$/g, ''), port }
 }
 
-function yesOrNo(env: Environment, name: 'HARMATTAN_DEMO'): boolean | undefined {
+function yesOrNo(env: Environment, name: 'HARMATTAN_DEMO' | 'HARMATTAN_VOIE_RAPIDE'): boolean | undefined {
   const text = env[name]
   if (text === undefined || text === '') return undefined
   if (text !== 'oui' && text !== 'non') throw fault(name, text, 'oui ou non')
@@ -238,8 +242,8 @@ export async function loadSecret(config: Config): Promise<Buffer> {
   if (config.secret !== undefined) return Buffer.from(config.secret)
   const path = join(config.dataFolder, 'secret')
   await makeDataFolder(config.dataFolder)
-  const standing = await readSecret(path)
-  if (standing) return standing
+  const existing = await readSecret(path)
+  if (existing) return existing
   // Written beside and linked into place: of several processes that start at once, all read the first one's, whole.
   const beside = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   const handle = await open(beside, 'wx', 0o600)

@@ -1,6 +1,6 @@
 import { hideSecrets } from '../contract/hideCles.ts'
 import { currentOf } from '../edition/chooseEdition.ts'
-import type { EditionBackend } from '../edition/editionFiles.ts'
+import type { EditionBackend } from '../edition/editionBackend.ts'
 import { type CliContext, UsageError } from './command.ts'
 
 export function noEditionName(edition: string): UsageError {
@@ -8,8 +8,8 @@ export function noEditionName(edition: string): UsageError {
 }
 
 /** Says which release is answered from now on, as servers will choose it. */
-export async function noteCurrent({ note }: CliContext, shelf: EditionBackend): Promise<void> {
-  const current = await currentOf(shelf, await shelf.index())
+export async function noteCurrent({ note }: CliContext, backend: EditionBackend): Promise<void> {
+  const current = await currentOf(backend, await backend.index())
   if (!current) {
     note('Aucune édition ne répond plus : sans edition=, le service dit 503. Publiez-en une (harmattan publier).')
     return

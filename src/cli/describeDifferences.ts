@@ -9,7 +9,7 @@ import { describeCounts, describeLargest } from './changes.ts'
 /** Series that are named; the others are counted. */
 const NAMED = 5
 
-/** In what a release differs from an earlier one, in lines; `onDifference` is told of each series that does. */
+/** The differences of a release from an earlier one, as lines; `onDifference` is called for each series that differs. */
 export async function* describeDifferences(
   before: Edition,
   after: Edition,

@@ -8,7 +8,7 @@ import { describeError } from './describeError.ts'
 const system = (fields: Partial<NodeJS.ErrnoException> & Record<string, unknown>) =>
   Object.assign(new Error(`${fields.code}: as Node says it, ${fields.syscall}`), fields)
 
-describe('what the system refuses is told in words, with the place', () => {
+describe('an error of the system is described in words, with the path:', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['a disk that is full', { code: 'ENOSPC', syscall: 'write' }, 'il ne reste plus de place sur ce disque (ENOSPC).'],
     [
@@ -41,8 +41,8 @@ describe('what the system refuses is told in words, with the place', () => {
       { code: 'ECONNREFUSED', syscall: 'connect', address: '127.0.0.1', port: 9 },
       "127.0.0.1:9 : personne n'écoute à cette adresse (ECONNREFUSED).",
     ],
-  ])('%s', (_what, fields, told) => {
-    expect(describeError(system(fields))).toBe(told)
+  ])('%s', (_what, fields, words) => {
+    expect(describeError(system(fields))).toBe(words)
   })
 
   it('a port that is taken, as Node says it', async () => {

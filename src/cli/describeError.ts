@@ -23,10 +23,10 @@ const REASONS: Record<string, string> = {
 const LOW_PORT = 1024
 const LOW_PORT_REASON = `un port sous ${LOW_PORT} est réservé ; prenez-en un autre (PORT), ou donnez CAP_NET_BIND_SERVICE`
 
-/** What Node tells of a system call that failed. */
+/** What Node reports of a failed system call. */
 type SystemError = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string }
 
-/** What went wrong as one line: what the system refuses is told in words, with the place. */
+/** An error as one line: system errors in words, with the path. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   // Of an error on the way out of another one, the first is the one to tell.

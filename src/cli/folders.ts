@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type EditionBackend, openBackend } from '../edition/editionFiles.ts'
+import type { EditionBackend } from '../edition/editionBackend.ts'
+import { openBackend } from '../edition/openBackend.ts'
 import { isAddress, isS3 } from '../storage/address.ts'
 import { type CatalogueTexts, readCatalogueTexts } from '../storage/catalogueFiles.ts'
 import type { Config } from './config.ts'

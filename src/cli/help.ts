@@ -1,18 +1,17 @@
-import type { Command } from './command.ts'
-import { COMMANDS, type ListedCommand } from './commands/list.ts'
+import type { Command, ListedCommand } from './command.ts'
 import { SETTINGS } from './config.ts'
 
 const LINE_WIDTH = 110
 
 /** What the program is for, its commands and its settings. */
-export function generalHelp(): string {
-  const width = Math.max(...COMMANDS.map(({ nom }) => nom.length))
+export function generalHelp(commands: readonly ListedCommand[]): string {
+  const width = Math.max(...commands.map(({ nom }) => nom.length))
   return `Harmattan : importer, contrôler, publier et servir un jeu de référence climatique et solaire.
 
 Usage : harmattan <commande> [arguments] [options]
 
 Commandes :
-${COMMANDS.map(({ nom, resume }) => `  ${nom.padEnd(width)}  ${resume}`).join('\n')}
+${commands.map(({ nom, resume }) => `  ${nom.padEnd(width)}  ${resume}`).join('\n')}
 
 harmattan aide <commande>, ou harmattan <commande> --help, en dit plus sur chacune. harmattan --version dit la version.
 Codes de sortie : 0 réussite, 1 échec, 2 commande mal écrite ou mauvais réglage.

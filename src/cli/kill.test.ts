@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { localBackend } from '../edition/editionFiles.ts'
+import { folderBackend } from '../edition/folderBackend.ts'
 import { openEdition } from '../edition/openEdition.ts'
 import { seal } from '../edition/testing/sealed.ts'
 import { verifyEdition } from '../edition/verifyEdition.ts'
@@ -72,7 +72,7 @@ async function stateOf(data: string) {
 }
 
 async function expectSound(data: string, id: string): Promise<void> {
-  const files = localBackend(join(data, 'editions')).edition(id)
+  const files = folderBackend(join(data, 'editions')).edition(id)
   expect((await verifyEdition(files, await listFiles(join(data, 'editions', id)))).fautes).toEqual([])
 }
 
@@ -112,7 +112,7 @@ beforeAll(async () => {
 })
 
 describe('killed at any moment', () => {
-  it('importing leaves a base that opens, the old edition, and can be done again to the same bytes', async () => {
+  it('importing leaves a base that opens and the old edition, and can be repeated to the same bytes', async () => {
     const [old, expected] = [await stateOf(before), await stateOf(imported)]
     for (const moment of moments(duration.importer, duration.boot * 0.6, 1)) {
       const data = await killedCopyOf(before, importing(), moment)
@@ -127,7 +127,7 @@ describe('killed at any moment', () => {
     }
   }, 240_000)
 
-  it('publishing leaves the old edition, never a part of the new one, and can be done again to the same bytes', async () => {
+  it('publishing leaves the old edition, never a part of the new one, and can be repeated to the same bytes', async () => {
     const expected = await stateOf(published)
     let partial = 0
     for (const moment of moments(duration.publier, duration.boot * 0.6, 2)) {
@@ -135,8 +135,8 @@ describe('killed at any moment', () => {
       await expectSound(data, OLD)
       const names = await readdir(join(data, 'editions'))
       if (names.some((name) => name.startsWith('.partiel-'))) partial++
-      const shelf = localBackend(join(data, 'editions'))
-      for (const id of await shelf.list()) await openEdition(shelf.edition(id))
+      const backend = folderBackend(join(data, 'editions'))
+      for (const id of await backend.list()) await openEdition(backend.edition(id))
       if (names.includes(NEW)) await expectSound(data, NEW)
       const editions = join(data, 'editions')
       const catalogue = await ginTexts()

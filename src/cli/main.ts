@@ -1,23 +1,22 @@
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { type CliContext, EXIT, UsageError } from './command.ts'
+import { type CliContext, EXIT, exitCodeOf, UsageError } from './command.ts'
 import { COMMANDS } from './commands/list.ts'
 import { type Config, type Environment, readConfig, unknownSettings } from './config.ts'
 import { ConfigError } from './configError.ts'
 import { describeError } from './describeError.ts'
-import { exitCodeOf } from './exitCode.ts'
 import { commandHelp, generalHelp } from './help.ts'
 import { readArguments } from './readArguments.ts'
 import { unknownWord } from './unknownWord.ts'
 import { engineVersion } from './version.ts'
 
-/** A process that was told its exit code and still lives so long after is ended: something held on to it. */
+/** Delay after which a process that has its exit code but still runs is ended: something keeps it alive. */
 const LINGER_MS = 500
 
-/** What Node made of the sources, by their content: most of what a command takes would be the making of it anew. */
+/** Node's compile cache: compiling the sources would be most of the time of a command. */
 const COMPILED = new URL('../../node_modules/.cache/harmattan', import.meta.url)
 
-/** What a run of the program has around it. */
+/** The environment of a run of the program. */
 export interface CliIo {
   env: Environment
   /** The folder of the project: `pays/` stands in it. */
@@ -25,13 +24,13 @@ export interface CliIo {
   now: () => Date
   /** Text of the answer. */
   out: (text: string) => void
-  /** Text beside the answer: progress, warnings, what went wrong. */
+  /** Text beside the answer: progress, warnings, errors. */
   err: (text: string) => void
   /** Ends the process at once. */
   end: (code: number) => never
 }
 
-/** Runs one call of the program; answers its exit code. Whatever goes wrong is told on `err`, never thrown. */
+/** Runs one call of the program and returns its exit code. Errors are written to `err`, never thrown. */
 export async function run(argv: readonly string[], io: CliIo): Promise<number> {
   try {
     return await runCommand(argv, io)
@@ -45,7 +44,7 @@ export async function run(argv: readonly string[], io: CliIo): Promise<number> {
 
 async function runCommand([name, ...rest]: readonly string[], io: CliIo): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h') {
-    io.out(generalHelp())
+    io.out(generalHelp(COMMANDS))
     return name === undefined ? EXIT.usage : EXIT.ok
   }
   if (name === '--version') {

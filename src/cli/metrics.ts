@@ -11,7 +11,7 @@ const PREFIX = 'harmattan_'
 /** Operation of what no route serves. */
 const NO_ROUTE = 'aucune'
 
-/** What is asked when the figures are read. */
+/** Sources of the gauges, read at each scrape. */
 export interface Watched {
   access: Access
   editions: EditionStore
@@ -55,7 +55,7 @@ export class Metrics implements RequestObserver {
     durations.observe(ms / 1000)
   }
 
-  /** Adds what is asked of the parts of a service, once it stands. */
+  /** Adds the gauges of a service's parts, once it is built. */
   watch({ access, editions, pool, app, version }: Watched): void {
     this.#count(
       'cle_decisions_total',

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { BackendWriter } from '../edition/backendWriter.ts'
 import { folderWriter } from '../edition/folderWriter.ts'
 import { publishToStore } from '../edition/publishToStore.ts'
-import { type SealOptions, type SealResult, sealEdition } from '../edition/seal.ts'
+import { type SealResult, sealEdition } from '../edition/seal.ts'
+import type { SealOptions } from '../edition/sealOptions.ts'
 import { storeWriter } from '../edition/storeWriter.ts'
 import { isAddress, isS3 } from '../storage/address.ts'
 import type { Config } from './config.ts'
@@ -26,7 +27,7 @@ export async function publishedFolder(config: Config): Promise<string> {
   return config.editions
 }
 
-/** Where what stands is withdrawn, or named current. */
+/** The writer by which a release is withdrawn or made current. */
 export async function editionWriter(config: Config): Promise<BackendWriter> {
   return config.s3 ? storeWriter(config.s3) : folderWriter(await publishedFolder(config))
 }

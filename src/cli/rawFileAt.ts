@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { RawFile } from '../sources/reading.ts'
 import { isCode } from '../storage/durable.ts'
 
-/** A file of this machine, as a reader takes it; what is wrong with its path is told. */
+/** Reads a local file for a reader; throws a message for a wrong path. */
 export async function rawFileAt(chemin: string): Promise<RawFile> {
   try {
     return { chemin: basename(chemin), bytes: await readFile(chemin) }

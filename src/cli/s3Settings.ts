@@ -1,6 +1,5 @@
 import { isAddress, isS3 } from '../storage/address.ts'
 import type { S3Place } from '../storage/s3.ts'
-import type { Environment } from './config.ts'
 import { ConfigError } from './configError.ts'
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
@@ -12,7 +11,7 @@ const KEY = /^[\x21-\x7e]{1,2048}$/
  * The place of editions in an S3-compatible store, by the names that its tools use; undefined where they are elsewhere. Throws
  * `ConfigError`, without any value: each of them may be a secret.
  */
-export function s3Of(env: Environment): S3Place | undefined {
+export function s3Of(env: Readonly<NodeJS.Dict<string>>): S3Place | undefined {
   const {
     HARMATTAN_EDITIONS: where = '',
     AWS_ACCESS_KEY_ID: accessKeyId,
@@ -57,7 +56,7 @@ export function s3Of(env: Environment): S3Place | undefined {
   }
 }
 
-function endpointOf(setting: Readonly<Record<string, string | undefined>>): string | undefined {
+function endpointOf(setting: Readonly<NodeJS.Dict<string>>): string | undefined {
   for (const [name, text] of Object.entries(setting)) {
     if (!text) continue
     if (!isAddress(text) || /[@?#\s]/.test(text)) {

@@ -7,8 +7,8 @@ import { Access } from '../access/access.ts'
 import { fingerprintOf } from '../access/cle.ts'
 import { openComputePool, threadsFor } from '../answers/pool/openComputePool.ts'
 import { TownSummaries } from '../answers/towns/townSummaries.ts'
-import { buildApp } from '../api/app.ts'
 import type { Service } from '../contract/catalogue.ts'
+import { type EventLog, eventLog, type LogEventName } from '../contract/logEvents.ts'
 import { isOutline, type Outline } from '../contract/outline.ts'
 import { readService } from '../contract/service.ts'
 import { DecodeThread } from '../edition/decodeThread.ts'
@@ -16,13 +16,13 @@ import { EditionStore } from '../edition/editionStore.ts'
 import { RequestLog } from '../http/requestLog.ts'
 import { isCode } from '../storage/durable.ts'
 import { openAccessStore } from './accessStore.ts'
+import { composeApp } from './composition.ts'
 import { type Config, loadSecret } from './config.ts'
 import { ConfigError } from './configError.ts'
 import { describeError } from './describeError.ts'
 import { connectionsWithin, descriptorLimit } from './descriptors.ts'
 import { editionBackend, editionsAreRemote } from './folders.ts'
 import { serveMetrics } from './metricsServer.ts'
-import { SERVED, UNKNOWN_PAGE } from './served.ts'
 import { engineVersion } from './version.ts'
 
 const MB = 1 << 20
@@ -31,9 +31,9 @@ const ANSWER_CACHE_BYTES = 64 * MB
 const LOG_WAITING_BYTES = MB
 /** A reader who takes longer than this after the order to stop is cut off; workers are killed only later. */
 const FINISH_MS = 20_000
-/** What nobody has asked for is made so long after a release is taken up: until then the threads belong to those who wait. */
+/** Delay of the cache warm-up after a release becomes current: until then the threads serve requests that wait. */
 const FIRST_QUESTIONS_MS = 2_000
-/** A folder is cheap to look at; an address is asked less often. */
+/** Refresh intervals: a folder is cheap to read, an address is polled less often. */
 const REFRESH_MS = { folder: 2_000, address: 15_000 }
 
 const CLOCK = { now: Date.now, steady: () => performance.now() }
@@ -60,18 +60,20 @@ export function serverLogger(config: Config): ServerLogger {
     { level: config.logLevel, base, timestamp: pino.stdTimeFunctions.isoTime, messageKey: 'evenement' },
     output,
   )
-  if (!logger.isLevelEnabled('info')) return { logger, requests: undefined }
+  const log = eventLog(logger)
+  if (!logger.isLevelEnabled('info')) return { logger, log, requests: undefined }
   const requests = new RequestLog((lines) => output.write(lines), Date.now, base)
   process.once('exit', () => requests.flush())
-  return { logger, requests }
+  return { logger, log, requests }
 }
 
 /** What keeps figures, loaded where they are asked for: a start without them is quicker. */
 export const loadMetrics = () => import('./metrics.ts')
 
-/** The log of events, and that of requests, into the same output. */
+/** The log of the HTTP library, of events and of requests, into the same output. */
 export interface ServerLogger {
   logger: Logger
+  log: EventLog
   requests: RequestLog | undefined
 }
 
@@ -83,7 +85,7 @@ export interface ServerLogger {
  */
 export async function startServer(
   config: Config,
-  { logger, requests }: ServerLogger,
+  { logger, log, requests }: ServerLogger,
   { sharedPort, stop }: { sharedPort: boolean; stop: AbortSignal },
 ): Promise<RunningServer> {
   await using opening = new AsyncDisposableStack()
@@ -92,7 +94,7 @@ export async function startServer(
   const version = await engineVersion()
   const outline = await paysOutline(config)
 
-  const store = await openAccessStore(config, ({ event, ...rest }) => logger.warn({ evenement: event, ...rest }))
+  const store = await openAccessStore(config, log)
   opening.defer(() => store.close())
   stop.throwIfAborted()
 
@@ -106,24 +108,24 @@ export async function startServer(
   const decoder = new DecodeThread()
   decoder.begin()
   opening.defer(() => decoder.close())
-  const editions = openEditions(config, logger, decoder)
+  const editions = openEditions(config, log, decoder)
   opening.defer(() => editions.stop())
   await editions.refresh()
   stop.throwIfAborted()
   if (!editions.current) {
-    logger.warn({ evenement: 'aucune_edition', cause: "aucune édition ne s'ouvre : /pret répond 503 jusque-là" })
+    log('aucune_edition', { cause: "aucune édition ne s'ouvre : /pret répond 503 jusque-là" })
   }
   editions.watch(editionsAreRemote(config) ? REFRESH_MS.address : REFRESH_MS.folder)
 
   const pool = openComputePool({
     threads: threadsFor({ cores: availableParallelism(), processes: config.workers }),
-    onEvent: (event) => logger.error(event),
+    log,
   })
   opening.defer(() => pool.close())
 
   const towns = new TownSummaries(pool.summarise)
   const metrics = config.metrics && new (await loadMetrics()).Metrics()
-  const app = await buildApp({
+  const app = await composeApp({
     editions,
     access,
     service,
@@ -134,15 +136,14 @@ export async function startServer(
     observers: [requests, metrics].filter((each) => each !== undefined),
     trustProxy: config.trustProxy,
     answerCacheBytes: ANSWER_CACHE_BYTES,
+    fastPath: config.fastPath,
     maxConnections: connectionsWithin(descriptorLimit()),
-    routes: SERVED,
-    unknownPage: UNKNOWN_PAGE,
     outline,
     compute: pool.compute,
     towns,
     prepare: (release) => {
       pool.prepare(release)
-      setTimeout(() => towns.prepare(release), FIRST_QUESTIONS_MS).unref()
+      setTimeout(() => towns.prepare(release, (err) => log('preparation_echouee', { err })), FIRST_QUESTIONS_MS).unref()
     },
   })
   opening.defer(async () => {
@@ -154,17 +155,17 @@ export async function startServer(
   if (metrics && config.metrics && !sharedPort) {
     const { address, close } = await serveMetrics(config.metrics, () => metrics.text())
     opening.defer(close)
-    logger.info({ evenement: 'mesures_servies', adresse: address })
+    log('mesures_servies', { adresse: address })
   }
   const address = await app.listen({
     host: await oneAddress(config.host),
     port: config.port,
-    listenTextResolver: () => 'ecoute',
+    listenTextResolver: () => 'ecoute' satisfies LogEventName,
     ...(sharedPort ? { reusePort: true } : {}),
   })
   stop.throwIfAborted()
   const served = servedBy(editions)
-  logger.info({ evenement: 'pret_a_servir', adresse: address, version, ...served })
+  log('pret_a_servir', { adresse: address, version, ...served })
   const opened = opening.move()
   return { address, served, close: () => opened.disposeAsync() }
 }
@@ -174,17 +175,13 @@ async function oneAddress(host: string): Promise<string> {
   return host === 'localhost' ? (await lookup(host)).address : host
 }
 
-function openEditions(config: Config, logger: Logger, { decode }: DecodeThread): EditionStore {
-  const editions = new EditionStore({
-    shelf: editionBackend(config),
+function openEditions(config: Config, log: EventLog, { decode }: DecodeThread): EditionStore {
+  return new EditionStore({
+    backend: editionBackend(config),
     cacheBytes: SERIE_CACHE_BYTES,
     decode,
-    onEvent: (event) => {
-      if (event.cause) logger.error(event)
-      else logger.info({ ...event, simulee: servedBy(editions)?.simulee })
-    },
+    log,
   })
-  return editions
 }
 
 function servedBy({ current }: EditionStore): Served {

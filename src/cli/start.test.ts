@@ -46,7 +46,7 @@ function refusing(sqlstate: string, message: string): Promise<number> {
 interface Failure {
   what: string
   code: number
-  told: RegExp
+  message: RegExp
   /** Whether it is also tried with workers, which fail where the parent does not: one of each kind, three starts each. */
   ofWorkers?: true
   /** Makes the failure; answers the settings for it. */
@@ -58,20 +58,22 @@ const FAILURES: Failure[] = [
     what: 'a port that another program has',
     ofWorkers: true,
     code: 1,
-    told: /^harmattan : 127\.0\.0\.1:\d+ : cette adresse est déjà prise \(HOST et PORT, ou HARMATTAN_METRICS\) \(EADDRINUSE\)\.\n$/,
+    message:
+      /^harmattan : 127\.0\.0\.1:\d+ : cette adresse est déjà prise \(HOST et PORT, ou HARMATTAN_METRICS\) \(EADDRINUSE\)\.\n$/,
     env: async () => ({ PORT: String(await listening()) }),
   },
   {
     what: 'releases at an address where nobody answers',
     code: 1,
-    told: /^harmattan : http:\S+\/index\.json : injoignable[^\n]*\n$/,
+    message: /^harmattan : http:\S+\/index\.json : injoignable[^\n]*\n$/,
     env: async () => ({ HARMATTAN_EDITIONS: `http://127.0.0.1:${await freePort()}/editions` }),
   },
   {
     what: 'a PostgreSQL that refuses the password',
     ofWorkers: true,
     code: 1,
-    told: /^harmattan : PostgreSQL refuse l'accès au registre des clés : password authentication failed[^\n]*DATABASE_URL[^\n]*\n$/,
+    message:
+      /^harmattan : PostgreSQL refuse l'accès au registre des clés : password authentication failed[^\n]*DATABASE_URL[^\n]*\n$/,
     env: async () => ({
       DATABASE_URL: `postgres://u:tres-secret@127.0.0.1:${await refusing('28P01', 'password authentication failed for user "u"')}/b`,
       HARMATTAN_SECRET: SECRET,
@@ -80,7 +82,7 @@ const FAILURES: Failure[] = [
   {
     what: 'a PostgreSQL without the database',
     code: 1,
-    told: /^harmattan : PostgreSQL refuse l'accès au registre des clés : database "b" does not exist[^\n]*\n$/,
+    message: /^harmattan : PostgreSQL refuse l'accès au registre des clés : database "b" does not exist[^\n]*\n$/,
     env: async () => ({
       DATABASE_URL: `postgres://u:tres-secret@127.0.0.1:${await refusing('3D000', 'database "b" does not exist')}/b`,
       HARMATTAN_SECRET: SECRET,
@@ -89,7 +91,8 @@ const FAILURES: Failure[] = [
   {
     what: 'a store of keys that is no database',
     code: 1,
-    told: /^harmattan : le registre des clés \S[^\n]*acces\.sqlite ne s'ouvre pas : file is not a database\. Il est abîmé : arrêtez tout, retirez acces\.sqlite-wal[^\n]*\n$/,
+    message:
+      /^harmattan : le registre des clés \S[^\n]*acces\.sqlite ne s'ouvre pas : file is not a database\. Il est abîmé : arrêtez tout, retirez acces\.sqlite-wal[^\n]*\n$/,
     env: async (data) => {
       await writeFile(join(data, 'acces.sqlite'), 'x'.repeat(5000))
       return {}
@@ -98,7 +101,7 @@ const FAILURES: Failure[] = [
   {
     what: 'a country whose settings are broken',
     code: 2,
-    told: /^harmattan : HARMATTAN_PAYS \([^\n]*pays\) : service\.json : ce n'est pas du JSON bien formé\.\n$/,
+    message: /^harmattan : HARMATTAN_PAYS \([^\n]*pays\) : service\.json : ce n'est pas du JSON bien formé\.\n$/,
     env: async (data) => {
       await cp(PAYS, join(data, 'pays'), { recursive: true })
       await writeFile(join(data, 'pays', 'service.json'), '{"nom": ')
@@ -109,7 +112,7 @@ const FAILURES: Failure[] = [
     what: 'a secret that was cut short',
     ofWorkers: true,
     code: 2,
-    told: /^harmattan : [^\n]*secret est abîmé[^\n]*\n$/,
+    message: /^harmattan : [^\n]*secret est abîmé[^\n]*\n$/,
     env: async (data) => {
       await writeFile(join(data, 'secret'), 'x'.repeat(31))
       return {}
@@ -129,17 +132,17 @@ describe.each([{ workers: '1' }, { workers: '2' }])(
   { timeout: SLOW_MACHINE_MS },
   ({ workers }) => {
     const failures = FAILURES.filter(({ ofWorkers }) => workers === '1' || ofWorkers)
-    it.each(failures)('is ended by $what, with one line', async ({ code, told, env }) => {
+    it.each(failures)('is ended by $what, with one line', async ({ code, message, env }) => {
       const data = await dataFolder()
       const settings = { PORT: '0', HARMATTAN_DATA: data, HARMATTAN_DEMO: 'non', HARMATTAN_WORKERS: workers }
       const outcome = await harmattan(['servir'], { ...settings, ...(await env(data)) })
-      expect(outcome).toMatchObject({ code, err: expect.stringMatching(told) })
+      expect(outcome).toMatchObject({ code, err: expect.stringMatching(message) })
       expect(outcome.out + outcome.err).not.toContain('tres-secret')
     })
 
     it('is ended by SIGTERM while it waits for others', async () => {
-      const asked = Promise.withResolvers<void>()
-      const port = await listening((socket) => socket.once('data', () => asked.resolve()))
+      const requested = Promise.withResolvers<void>()
+      const port = await listening((socket) => socket.once('data', () => requested.resolve()))
       const child = start(['servir'], {
         PORT: '0',
         HARMATTAN_DATA: await dataFolder(),
@@ -147,7 +150,7 @@ describe.each([{ workers: '1' }, { workers: '2' }])(
         HARMATTAN_WORKERS: workers,
       })
       const outcome = outcomeOf(child)
-      await asked.promise
+      await requested.promise
       child.kill('SIGTERM')
       expect(await outcome).toMatchObject({ code: 0, err: '' })
     })
@@ -206,7 +209,7 @@ describe('an outline of the country that is none', { timeout: SLOW_MACHINE_MS },
 })
 
 describe('localhost', { timeout: SLOW_MACHINE_MS }, () => {
-  it('is listened to at one address: a second one would have none of the limits', async () => {
+  it('is bound at one address: a second one would have none of the limits', async () => {
     const server = await serving({ HARMATTAN_DATA: await dataFolder(), HARMATTAN_DEMO: 'non', HOST: 'localhost' })
     const { hostname, port } = new URL(server.address)
     const answers = await Promise.all(
@@ -222,8 +225,8 @@ describe('localhost', { timeout: SLOW_MACHINE_MS }, () => {
   })
 })
 
-describe('a log that cannot be written', { timeout: SLOW_MACHINE_MS }, () => {
-  it('does not keep the service from answering and from stopping', async ({ skip }) => {
+describe('a closed log stream', { timeout: SLOW_MACHINE_MS }, () => {
+  it('stops neither the answers of the service nor its shutdown', async ({ skip }) => {
     if (!existsSync('/dev/full')) skip('no device here that is always full')
     const full = openSync('/dev/full', 'w')
     const server = await serving({ HARMATTAN_DATA: await dataFolder(), HARMATTAN_DEMO: 'non' }, full)
@@ -245,11 +248,11 @@ describe('without a release', { timeout: SLOW_MACHINE_MS }, () => {
       })
       const answer = await fetch(`${server.address}/pret`)
       expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('aucune édition ouverte')])
-      expect(server.told()).toContain('"evenement":"aucune_edition"')
+      expect(server.output()).toContain('"evenement":"aucune_edition"')
       // Said after the address, by a process that may not be the one that answers.
-      await until(async () => server.told().includes('HARMATTAN_DEMO=oui'))
-      expect(server.told()).toContain("Aucune édition n'est ouverte : /pret répond 503")
-      expect(server.told()).not.toContain('SIMUL')
+      await until(async () => server.output().includes('HARMATTAN_DEMO=oui'))
+      expect(server.output()).toContain("Aucune édition n'est ouverte : /pret répond 503")
+      expect(server.output()).not.toContain('SIMUL')
       await rename(join(await sealSmall(), 'edition_20261121'), join(data, 'editions', 'edition_20261121'))
       await until(() => isReady(server))
       expect((await server.stop()).code).toBe(0)
@@ -262,8 +265,8 @@ describe('without a release', { timeout: SLOW_MACHINE_MS }, () => {
   ])('the demonstration is made where $why, and told to be simulated', async ({ env }) => {
     const server = await serving({ HARMATTAN_DATA: await tempFolder(), HARMATTAN_PAYS: await smallPays(), ...env })
     expect(await isReady(server)).toBe(true)
-    expect(server.told()).toContain('données SIMULÉES. edition_20000101')
-    expect(server.told()).toMatch(/"evenement":"edition_prise","edition":"edition_20000101","simulee":true/)
+    expect(server.output()).toContain('données SIMULÉES. edition_20000101')
+    expect(server.output()).toMatch(/"evenement":"edition_prise","edition":"edition_20000101","simulee":true/)
     expect((await server.stop()).code).toBe(0)
   })
 
@@ -287,7 +290,7 @@ describe('without a release', { timeout: SLOW_MACHINE_MS }, () => {
 
   it('a real release is not told to be simulated', async () => {
     const server = await serving({ HARMATTAN_DATA: await tempFolder(), HARMATTAN_EDITIONS: await sealSmall() })
-    expect(server.told()).toMatch(/"evenement":"edition_prise","edition":"edition_20261121","simulee":false/)
+    expect(server.output()).toMatch(/"evenement":"edition_prise","edition":"edition_20261121","simulee":false/)
     const { err } = await server.stop()
     expect(err).not.toContain('SIMUL')
   })

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import type { Logger } from 'pino'
+import type { EventLog } from '../contract/logEvents.ts'
 import { EXIT } from './command.ts'
 import { ConfigError } from './configError.ts'
 import type { Served } from './server.ts'
@@ -7,16 +7,16 @@ import type { Served } from './server.ts'
 /** A worker that dies sooner than this after its start is started anew more and more slowly. */
 const EARLY_DEATH_MS = 5_000
 const LONGEST_PAUSE_MS = 30_000
-/** A worker that has not finished so long after it was told to stop is killed. */
+/** Grace period of a worker that was asked to stop; after it the worker is killed. */
 const STOP_MS = 30_000
 
 /**
- * What a worker is told to stop by. No signal: a terminal, or systemd, signals the whole group, and a second signal ends a
+ * The message that stops a worker. Not a signal: a terminal, or systemd, signals the whole group, and a second signal ends a
  * worker at once.
  */
 export const STOP_MESSAGE = 'arret'
 
-/** What a worker tells its parent once its start is over. */
+/** The message by which a worker reports that it has started. */
 export type WorkerMessage = { kind: 'sert'; served: Served } | { kind: 'echec'; message: string; exitCode: number }
 
 /**
@@ -26,18 +26,18 @@ export type WorkerMessage = { kind: 'sert'; served: Served } | { kind: 'echec'; 
 export class Workers {
   /** Settles at the first word of a worker: what it serves, or, with the start given up, why it cannot. */
   readonly started: Promise<Served>
-  readonly #logger: Logger
+  readonly #log: EventLog
   readonly #env: Readonly<Record<string, string | undefined>>
   readonly #start = Promise.withResolvers<Served>()
-  /** Those that serve, and therefore hear what they are told. */
+  /** Workers that serve, and so handle messages. */
   readonly #serving = new WeakSet<Worker>()
   #stopping = false
   #early = 0
   #ready = false
 
   /** `env` is what the workers' environment has beside that of this process; undefined takes a variable out. */
-  constructor(options: { count: number; env: Readonly<Record<string, string | undefined>>; logger: Logger }) {
-    this.#logger = options.logger
+  constructor(options: { count: number; env: Readonly<Record<string, string | undefined>>; log: EventLog }) {
+    this.#log = options.log
     this.#env = options.env
     this.started = this.#start.promise
     for (let i = 0; i < options.count; i++) this.#fork()
@@ -55,14 +55,14 @@ export class Workers {
     })
     worker.once('exit', (code, signal) => {
       if (this.#stopping) return
-      const death = { processus: worker.process.pid, code, signal }
+      const death = { processus: worker.process.pid ?? null, code, signal }
       if (!this.#ready) {
         const how = signal ? `signal ${signal}` : `code ${code}`
         return this.#giveUp({ message: `un processus est mort à son démarrage (${how}).`, exitCode: EXIT.echec })
       }
       this.#early = performance.now() - begun < EARLY_DEATH_MS ? this.#early + 1 : 0
       const pauseMs = this.#early < 2 ? 0 : Math.min(LONGEST_PAUSE_MS, 250 * 2 ** this.#early)
-      this.#logger.error({ evenement: 'processus_mort', ...death, pauseMs })
+      this.#log('processus_mort', { ...death, pause_ms: pauseMs })
       setTimeout(() => {
         if (!this.#stopping) this.#fork()
       }, pauseMs)

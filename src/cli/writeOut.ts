@@ -2,7 +2,7 @@ import { realpath, stat, writeFile } from 'node:fs/promises'
 import { isCode, writeFileDurably } from '../storage/durable.ts'
 
 /**
- * Writes what a command makes where it was told to: a whole file or nothing, where a link leads too; into a pipe or a device
+ * Writes a command's output to a path: a whole file or nothing, also through a link; into a pipe or a device
  * as it comes. Answers what was done, as a message begins.
  */
 export async function writeOut(path: string, text: AsyncIterable<string>): Promise<'Écrit' | 'Remplacé'> {

@@ -38,7 +38,7 @@ const field = fc.oneof(
 const line = fc.tuple(fc.constant('x'), field, field).map((fields) => fields.join(','))
 
 describe('the lines of a table', () => {
-  test('are what they were, wherever the stream is cut and whatever ends them', async () => {
+  test('are the same wherever the stream is cut, with any line ending', async () => {
     const table = fc.tuple(
       fc.array(line, { minLength: 1, maxLength: 6 }),
       fc.constantFrom('\r\n', '\n'),
@@ -53,15 +53,15 @@ describe('the lines of a table', () => {
     )
   })
 
-  test('of nothing are none', async () => {
+  test('of an empty table are none', async () => {
     expect(await linesOf(streamOf([]))).toEqual([])
   })
 
-  test('come without the mark of bytes that a spreadsheet wants', async () => {
+  test('come without the byte order mark', async () => {
     expect(await linesOf(streamOf(cut('\uFEFFa,b\r\n', [1])))).toEqual(['a,b'])
   })
 
-  test('are asked for one after the other, and no more once nobody reads', async () => {
+  test('are read from the stream on demand, and no more once nobody reads', async () => {
     let cancelled = false
     const chunks = cut('a\nb\nc\n', [2, 4])
     const stream = streamOf(chunks, () => {

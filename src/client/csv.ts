@@ -6,7 +6,7 @@ export interface Csv extends AsyncIterable<string> {
   stream(): Promise<ReadableStream<Uint8Array>>
 }
 
-/** CSV that is asked for when it is read, each time anew. */
+/** A CSV answer, requested anew each time it is read. */
 export function csvFrom(
   path: string,
   open: () => Promise<ReadableStream<Uint8Array>>,

@@ -44,11 +44,11 @@ export interface HarmattanOptions {
   cle?: string | undefined
   /** The release that every question of data names, unless it names another. */
   edition?: string | undefined
-  /** How many times a question is asked again where that may help; 3 by default. */
+  /** Most retries of a request; 3 by default. */
   retries?: number | undefined
-  /** The longest wait before a question is asked again, in seconds; 30 by default. */
+  /** The longest wait before a retry, in seconds; 30 by default. */
   maxWaitS?: number | undefined
-  /** Is told what an answer says that its question leaves out: codes that the release does not know, with the nearest. */
+  /** Receives the warnings of an answer: codes that the release does not know, with the nearest ones. */
   onAvertissement?: ((avertissement: string) => void) | undefined
   /** In the place of the platform's own. */
   fetch?: typeof fetch | undefined
@@ -59,11 +59,11 @@ export interface HarmattanOptions {
 /** Parameters as they are sent, of whichever path. */
 type Asks = QuestionParams & { edition?: string | undefined }
 
-/** Everything that the parameters of a path say, but what stands in the path. */
+/** The parameters of a route except those in its path. */
 type Beside<P extends Path, InPath extends string> = Omit<Params<P>, InPath>
 
 /**
- * A Harmattan service. A method named after a noun of the contract asks for it; `compute` asks for a variable that is
+ * A Harmattan service. A method named after a noun of the contract requests it; `compute` requests a variable that is
  * computed; `get`, `list`, `csv` and `response` ask any path of data. Whatever fails is a `HarmattanError`, but what the
  * caller's own signal stops.
  */
@@ -87,7 +87,7 @@ export class Harmattan {
     this.#onAvertissement = onAvertissement
   }
 
-  /** What is left of the key's day, as the last answer told it. */
+  /** The key's remaining quota of the day, from the last answer. */
   get quota(): Quota | undefined {
     return this.#service.quota
   }
@@ -99,12 +99,12 @@ export class Harmattan {
     return answer
   }
 
-  /** Asks any path that answers in pages. `limit` is how much is asked for at once (1000 by default), `offset` where to begin. */
+  /** Requests any path that answers in pages. `limit` is the size of a page (1000 by default), `offset` where to begin. */
   list<P extends ListPath>(path: P, ...[params, call]: Given<P>): List<Answer<P>> {
     const { limit = LARGEST_PAGE, offset = 0, ...filters } = (params ?? {}) as Params<ListPath>
     return listOf({ limit, offset, edition: this.#editionOf(path, params) }, async (page) => {
-      const asked = this.#questionOf(path, { ...filters, ...page })
-      const answer: Answer<P> = await this.#service.json({ path: asked, ...call })
+      const question = this.#questionOf(path, { ...filters, ...page })
+      const answer: Answer<P> = await this.#service.json({ path: question, ...call })
       if (page.offset === offset) this.#tell(answer)
       return answer
     })
@@ -112,8 +112,8 @@ export class Harmattan {
 
   /** Asks any path that has CSV for it. */
   csv<P extends CsvPath>(path: P, ...[params, call]: Given<P>): Csv {
-    const asked = this.#questionOf(path, { ...params, format: 'csv' })
-    return csvFrom(asked, () => this.#service.stream({ path: asked, ...call }, 'text/csv'), call?.signal)
+    const question = this.#questionOf(path, { ...params, format: 'csv' })
+    return csvFrom(question, () => this.#service.stream({ path: question, ...call }, 'text/csv'), call?.signal)
   }
 
   /**
@@ -307,7 +307,7 @@ export class Harmattan {
     return this.get('/v1/calage/{localite}/{grandeur}', { ...params, localite, grandeur }, call)
   }
 
-  /** Asks for a key. It is told this once, and never asked for again by itself: a second one would count. */
+  /** Issues a key. It is returned once, and the request is never retried: a second key would count. */
   issueCle(demande: CleDemande, call?: Call): Promise<CleEmise> {
     return this.#service.json({ path: '/v1/cles', method: 'POST', open: true, body: demande, ...call })
   }
@@ -328,7 +328,7 @@ export class Harmattan {
 
   async #ofTowns<P extends Path>(path: P, params: Asks, call?: Call): Promise<AnswerOfTowns<P>> {
     const answer: AnswerOfTowns<P> = await this.#service.json({ path: this.#questionOf(path, params), ...call })
-    for (const told of answer.localites as { avertissements?: string[] }[]) this.#tell(told)
+    for (const localite of answer.localites as { avertissements?: string[] }[]) this.#tell(localite)
     return answer
   }
 

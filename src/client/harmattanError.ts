@@ -1,4 +1,4 @@
-/** What the client itself tells, beside the codes of the contract. */
+/** Error codes of the client itself, beside those of the contract. */
 export type ClientCode = 'CLIENT_SERVICE_INJOIGNABLE' | 'CLIENT_REPONSE_INATTENDUE'
 
 interface ErrorParts {
@@ -21,7 +21,7 @@ export class HarmattanError extends Error {
   readonly path: string
   /** Status of the answer; undefined where there was none. */
   readonly status: number | undefined
-  /** What the contract tells beside: the field, the value received, what is accepted. */
+  /** Details of the contract: the field, the value received, what is accepted. */
   readonly details: Record<string, unknown>
   /** To be quoted to the operator. */
   readonly requestId: string | undefined
@@ -52,13 +52,13 @@ export function unexpected(path: string, answer: Response): HarmattanError {
   const code: ClientCode = 'CLIENT_REPONSE_INATTENDUE'
   const type = answer.headers.get('content-type') ?? 'sans type'
   const message = `La réponse (${answer.status}, ${type}) n’est pas du contrat : l’adresse mène ailleurs, ou une passerelle a répondu à la place du service. Vérifiez l’adresse donnée au client, ou recommencez plus tard.`
-  return new HarmattanError({ code, message, path, ...toldBeside(answer) })
+  return new HarmattanError({ code, message, path, ...partsOfHeaders(answer) })
 }
 
-/** The error that an answer tells in the envelope of the contract; without this envelope, that it is none. */
+/** The error in the contract's envelope of an answer; without an envelope, that the answer is unexpected. */
 export async function errorOf(path: string, answer: Response): Promise<HarmattanError> {
-  const told = envelopeOf(await answer.text())
-  return told ? new HarmattanError({ ...told, path, ...toldBeside(answer) }) : unexpected(path, answer)
+  const envelope = envelopeOf(await answer.text())
+  return envelope ? new HarmattanError({ ...envelope, path, ...partsOfHeaders(answer) }) : unexpected(path, answer)
 }
 
 function envelopeOf(text: string): Pick<ErrorParts, 'code' | 'message' | 'details'> | undefined {
@@ -71,7 +71,7 @@ function envelopeOf(text: string): Pick<ErrorParts, 'code' | 'message' | 'detail
   }
 }
 
-function toldBeside({ status, headers }: Response): Pick<ErrorParts, 'status' | 'requestId' | 'retryAfterS'> {
+function partsOfHeaders({ status, headers }: Response): Pick<ErrorParts, 'status' | 'requestId' | 'retryAfterS'> {
   return { status, requestId: headers.get('x-request-id') ?? undefined, retryAfterS: retryAfterS(headers) }
 }
 
@@ -80,8 +80,8 @@ function toldBeside({ status, headers }: Response): Pick<ErrorParts, 'status' | 
  * this machine may be wrong.
  */
 function retryAfterS(headers: Headers): number | undefined {
-  const told = headers.get('retry-after') ?? ''
-  if (/^\d+$/.test(told)) return Number(told)
-  const seconds = (Date.parse(told) - Date.parse(headers.get('date') ?? '')) / 1000
+  const header = headers.get('retry-after') ?? ''
+  if (/^\d+$/.test(header)) return Number(header)
+  const seconds = (Date.parse(header) - Date.parse(headers.get('date') ?? '')) / 1000
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }

@@ -16,10 +16,10 @@ test.each([
     { albedo_sol: 1.5e-7, latitude: -1e-9, x: 1e-30 },
     '/v1/grandeurs/hep?albedo_sol=0.00000015&latitude=-0.000000001&x=0',
   ],
-] as const)('%s with %j is %s', (path, params, question) => {
+] as const)('the address of %s with %j is %s', (path, params, question) => {
   expect(questionOf(path, params)).toBe(question)
 })
 
-test.each(['', '.', '..', undefined])('a code that is %j asks nothing: its address would be another', (code) => {
+test.each(['', '.', '..', undefined])('a code %j sends no request: its address would be another', (code) => {
   expect(() => questionOf('/v1/series/{code}', { code })).toThrow('« code » manque à /v1/series/{code}')
 })

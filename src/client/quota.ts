@@ -1,4 +1,4 @@
-/** What is left of a key's day, as the last answer told it. */
+/** The key's remaining quota of the day, from the last answer. */
 export interface Quota {
   quota_journalier: number
   restant: number

@@ -5,7 +5,7 @@ import { delayBefore, wait } from './retry.ts'
 const error = (status: number | undefined, retryAfterS?: number, code = 'SERVEUR_SURCHARGE') =>
   new HarmattanError({ code, message: '', path: '/', status, retryAfterS })
 
-describe('the wait before a question is asked again', () => {
+describe('the wait before a retry', () => {
   test.each([
     ['is what the service says', 0, error(503, 7), 7],
     ['is nothing where it says so', 2, error(503, 0), 0],
@@ -26,7 +26,7 @@ describe('the wait before a question is asked again', () => {
     ['nobody knows how long a limit lasts', error(429)],
     ['the service asks for longer than the program would wait', error(503, 60)],
     ['what is not of the contract will not be at once', error(200)],
-  ])('there is none where %s', (_, fault) => {
+  ])('is none where %s', (_, fault) => {
     expect(delayBefore(0, fault, 30)).toBeUndefined()
   })
 })
@@ -35,7 +35,7 @@ describe('waiting', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('ends after its time, and leaves nothing at the signal', async () => {
+  test('ends after its time, and leaves no listener on the signal', async () => {
     const { signal } = new AbortController()
     const left = vi.spyOn(signal, 'removeEventListener')
     const waited = wait(1000, signal)

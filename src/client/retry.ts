@@ -5,7 +5,7 @@ const PASSING = new Set([429, 502, 503, 504])
 const FIRST_DELAY_S = 0.5
 
 /**
- * Seconds to wait before a question is asked again, the first time where `retry` is 0; undefined where it is not to be asked
+ * Seconds to wait before a retry, the first one where `retry` is 0; undefined where the request is not to be sent
  * again. What would last longer than `maxWaitS` is left to the program: a daily quota comes back at midnight.
  */
 export function delayBefore(

@@ -36,38 +36,38 @@ export class Service {
     return this.#quota
   }
 
-  json<T>(asked: ServiceCall): Promise<T> {
-    return this.#ask(asked, async (answer) => {
-      await expectType(answer, 'json', asked.path)
+  json<T>(call: ServiceCall): Promise<T> {
+    return this.#ask(call, async (answer) => {
+      await expectType(answer, 'json', call.path)
       return (await answer.json()) as T
     })
   }
 
   /** The body as it comes. Once it is handed over, the question is not asked again. */
-  stream(asked: ServiceCall, type: string): Promise<ReadableStream<Uint8Array>> {
-    return this.#ask(asked, async (answer) => {
-      await expectType(answer, type, asked.path)
+  stream(call: ServiceCall, type: string): Promise<ReadableStream<Uint8Array>> {
+    return this.#ask(call, async (answer) => {
+      await expectType(answer, type, call.path)
       // What a GET is answered has a body, be it empty.
       return answer.body as ReadableStream<Uint8Array>
     })
   }
 
-  response(asked: ServiceCall): Promise<Response> {
-    return this.#ask(asked, async (answer) => answer)
+  response(call: ServiceCall): Promise<Response> {
+    return this.#ask(call, async (answer) => answer)
   }
 
-  async #ask<T>(asked: ServiceCall, read: (answer: Response) => Promise<T>): Promise<T> {
+  async #ask<T>(call: ServiceCall, read: (answer: Response) => Promise<T>): Promise<T> {
     const { retries, maxWaitS, wait } = this.#options
     for (let retry = 0; ; retry++) {
       try {
-        return await this.#askOnce(asked, read)
+        return await this.#askOnce(call, read)
       } catch (fault) {
-        asked.signal?.throwIfAborted()
-        const error = fault instanceof HarmattanError ? fault : unreachable(asked.path, fault)
-        const repeatable = asked.method === undefined || asked.method === 'GET'
+        call.signal?.throwIfAborted()
+        const error = fault instanceof HarmattanError ? fault : unreachable(call.path, fault)
+        const repeatable = call.method === undefined || call.method === 'GET'
         const delayS = repeatable && retry < retries ? delayBefore(retry, error, maxWaitS) : undefined
         if (delayS === undefined) throw error
-        await wait(delayS * 1000, asked.signal)
+        await wait(delayS * 1000, call.signal)
       }
     }
   }
@@ -95,8 +95,8 @@ export class Service {
 
 /** Throws where an answer is of another type; what is not read would hold the connection. */
 async function expectType(answer: Response, type: string, path: string): Promise<void> {
-  const [told = ''] = (answer.headers.get('content-type') ?? '').split(';')
-  if (told.includes(type)) return
+  const [mediaType = ''] = (answer.headers.get('content-type') ?? '').split(';')
+  if (mediaType.includes(type)) return
   await answer.body?.cancel()
   throw unexpected(path, answer)
 }

@@ -95,7 +95,7 @@ describe('Grades and statuses', () => {
       expect(niveauOf(methode, 'haute') === 'A').toBe(methode === 'mesure_directe')
   })
 
-  test('one raw measurement makes the whole raw, and of nothing the weakest is told', () => {
+  test('one raw measurement makes the whole raw, and an empty series has the weakest status', () => {
     expect(weakestStatut(['valide_auto', 'brut', 'valide_auto'])).toBe('brut')
     expect(weakestStatut(['valide_auto'])).toBe('valide_auto')
     expect(weakestStatut([])).toBe('brut')

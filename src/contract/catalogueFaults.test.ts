@@ -13,7 +13,7 @@ function changed(change: (catalogue: Catalogue) => void): Catalogue {
 const town = ({ localites }: Catalogue, code: string) => localites.find((each) => each.code === code) as Localite
 const ghi = ({ grandeurs }: Catalogue) => grandeurs.find(({ code }) => code === 'ghi') as Grandeur
 
-it('the tables of Guinea hold together', () => {
+it('the tables of Guinea have no fault', () => {
   expect(catalogueFaults(gin)).toEqual([])
 })
 
@@ -187,6 +187,6 @@ it.each<[string, (catalogue: Catalogue) => void, string | string[]]>([
     },
     "service.json : une saison s'appelle « annee », qui est l'année entière ; donnez-lui un autre code",
   ],
-])('%s is told, and nothing else', (_what, change, message) => {
+])('%s is reported as a fault, and nothing else', (_what, change, message) => {
   expect(catalogueFaults(changed(change)).sort()).toEqual([message].flat().sort())
 })

@@ -8,7 +8,7 @@ test.each([
   'prénom@exemple.org',
   'a@münchen.example',
   `${'a'.repeat(64)}@exemple.org`,
-])('« %s » is an address', (text) => {
+])('« %s » is an e-mail address', (text) => {
   expect(isEmail(text)).toBe(true)
 })
 
@@ -37,6 +37,6 @@ test.each([
   `${'a'.repeat(65)}@exemple.org`,
   `a@${'b'.repeat(64)}.org`,
   `a@${'exemple.'.repeat(40)}org`,
-])('« %s » is none', (text) => {
+])('« %s » is no e-mail address', (text) => {
   expect(isEmail(text)).toBe(false)
 })

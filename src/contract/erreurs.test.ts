@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CodeErreur, ERREURS, ErreurContrat, enveloppeErreur } from './erreurs.ts'
 
-test('the five codes of the specification keep their status for ever', () => {
+test('the five error codes of the specification keep their status', () => {
   expect(
     Object.fromEntries(
       (
@@ -23,13 +23,16 @@ test('the five codes of the specification keep their status for ever', () => {
   })
 })
 
-test.each(Object.keys(ERREURS) as CodeErreur[])('%s has the status of its family and words that end', (code) => {
-  const { status, quand } = ERREURS[code]
-  expect(quand.en).toMatch(/\.$/)
-  expect(quand.fr).toMatch(/^(La|Le|L'édition|Une?|Cette|Toute|`limit`) ?.*\.$|; `Retry-After`\.$/)
-  if (code.startsWith('VALIDATION_')) expect(status).toBe(400)
-  if (code.startsWith('SERVEUR_') || code.startsWith('INFRASTRUCTURE_')) expect(status).toBeGreaterThanOrEqual(500)
-})
+test.each(Object.keys(ERREURS) as CodeErreur[])(
+  'the error %s has a status of its family and a message that is a sentence',
+  (code) => {
+    const { status, quand } = ERREURS[code]
+    expect(quand.en).toMatch(/\.$/)
+    expect(quand.fr).toMatch(/^(La|Le|L'édition|Une?|Cette|Toute|`limit`) ?.*\.$|; `Retry-After`\.$/)
+    if (code.startsWith('VALIDATION_')) expect(status).toBe(400)
+    if (code.startsWith('SERVEUR_') || code.startsWith('INFRASTRUCTURE_')) expect(status).toBeGreaterThanOrEqual(500)
+  },
+)
 
 test('the envelope always has code, message and details, in that order', () => {
   expect(JSON.stringify(enveloppeErreur('RESSOURCE_INTROUVABLE', 'Rien.'))).toBe(

@@ -8,10 +8,10 @@ it.each([
   ['x'.repeat(61), `${'x'.repeat(60)}…`],
   ['x'.repeat(1_000_000), `${'x'.repeat(60)}…`],
   ['a\nb\u001b[31mc\u2028d', 'a b [31mc d'],
-])('a text is repeated on one line and at most sixty characters of it', (text, shown) => {
+])('an excerpt is on one line, of at most sixty characters', (text, shown) => {
   expect(excerpt(text)).toBe(shown)
 })
 
-it('never ends in half a character', () => {
+it('an excerpt never ends within a character', () => {
   expect(excerpt(`${'x'.repeat(59)}😀y`).isWellFormed()).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { minuteOf, minuteOfNote, momentWords } from './moment.ts'
 
-describe('the minute that values are of', () => {
+describe('the minute of the hour that values refer to', () => {
   it('is read back as it was told, with a lot and in a note', () => {
     for (const minute of [0, 9, 10, 59]) {
       expect(minuteOf([momentWords(minute)])).toBe(minute)

@@ -1,7 +1,8 @@
 import type { Granularite } from './vocabulary.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 86_400_000
 
 /**
  * The slot of an instant on the regular time axis of a granularité: the number of whole steps since 1970-01-01T00:00Z, be

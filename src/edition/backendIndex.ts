@@ -8,7 +8,7 @@ export const INDEX_FILE = 'index.json'
 /** More than any list has. */
 export const MAX_INDEX_BYTES = 4 << 20
 
-/** What stands on a shelf. */
+/** The list of a backend. */
 export interface BackendIndex {
   /** Releases that are answered from, oldest first. */
   editions: string[]
@@ -18,7 +18,7 @@ export interface BackendIndex {
   courante?: string
 }
 
-/** Looks through a folder of editions; empty where there is none. Its own list tells only which one is current. */
+/** Lists the editions of a folder; empty where there is none. Of its index file only the current edition is read. */
 export async function indexOf(folder: string): Promise<BackendIndex> {
   const retirees = await readRetraits(folder)
   let names: string[]
@@ -47,7 +47,7 @@ function named(courante: string | undefined): Pick<BackendIndex, 'courante'> {
   return courante === undefined ? {} : { courante }
 }
 
-/** All that stands on a shelf, withdrawn or not, oldest first. */
+/** All editions of a backend, withdrawn or not, oldest first. */
 export function listOf({ editions, retirees }: BackendIndex): string[] {
   return [...editions, ...retirees.map(({ edition }) => edition)].sort()
 }

@@ -1,12 +1,12 @@
 import type { BackendIndex } from './backendIndex.ts'
-import type { EditionBackend } from './editionFiles.ts'
+import type { EditionBackend } from './editionBackend.ts'
 
-/** A shelf whose list can be changed. */
+/** A backend whose index can be changed. */
 export interface BackendWriter {
-  shelf: EditionBackend
+  backend: EditionBackend
   /**
-   * Changes what the list says, whole or not at all, and loses nothing of what others change meanwhile: `edit` may be asked
-   * again, of a newer list. What it throws leaves the list as it is.
+   * Changes the index atomically, without losing concurrent changes: `edit` may be called
+   * again, with a newer index. If it throws, the index stays as it was.
    */
   change(edit: (index: BackendIndex) => BackendIndex | Promise<BackendIndex>): Promise<void>
 }

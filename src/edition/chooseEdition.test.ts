@@ -7,7 +7,7 @@ const [A, B, C, D] = ['edition_20260101', 'edition_20260201', 'edition_20260301'
 
 interface Case {
   what: string
-  standing: string[]
+  present: string[]
   courante?: string
   unsound?: string[]
   chosen: string | undefined
@@ -16,49 +16,49 @@ interface Case {
 }
 
 const CASES: Case[] = [
-  { what: 'none is named: the newest', standing: [A, B, C], chosen: C, opened: [C] },
-  { what: 'none is named: the newest sound one', standing: [A, B, C], unsound: [C], chosen: B, opened: [C, B] },
-  { what: 'one is named: that one, though newer ones stand', standing: [A, B, C], courante: A, chosen: A, opened: [A] },
-  { what: 'the newest is named', standing: [A, B, C], courante: C, chosen: C, opened: [C] },
+  { what: 'none is named: the newest', present: [A, B, C], chosen: C, opened: [C] },
+  { what: 'none is named: the newest sound one', present: [A, B, C], unsound: [C], chosen: B, opened: [C, B] },
+  { what: 'one is named: that one, though newer ones stand', present: [A, B, C], courante: A, chosen: A, opened: [A] },
+  { what: 'the newest is named', present: [A, B, C], courante: C, chosen: C, opened: [C] },
   {
     what: 'the named one is unsound: the newest before it',
-    standing: [A, B, C, D],
+    present: [A, B, C, D],
     courante: C,
     unsound: [C],
     chosen: B,
     opened: [C, B],
   },
-  { what: 'the named one does not stand, or was withdrawn', standing: [A, B, D], courante: C, chosen: B, opened: [B] },
+  { what: 'the named one does not stand, or was withdrawn', present: [A, B, D], courante: C, chosen: B, opened: [B] },
   {
     what: 'nothing sound is left before the named one: the newest of those after it',
-    standing: [A, B, C, D],
+    present: [A, B, C, D],
     courante: B,
     unsound: [A, B],
     chosen: D,
     opened: [B, A, D],
   },
-  { what: 'nothing is sound', standing: [A, B], courante: B, unsound: [A, B], chosen: undefined },
-  { what: 'nothing stands', standing: [], courante: B, chosen: undefined },
-  { what: 'a simulated one alone', standing: [DEMO], chosen: DEMO },
-  { what: 'a simulated one beside an unsound one', standing: [DEMO, A], unsound: [A], chosen: DEMO },
-  { what: 'a simulated one that is named', standing: [DEMO, A], courante: DEMO, chosen: DEMO },
+  { what: 'nothing is sound', present: [A, B], courante: B, unsound: [A, B], chosen: undefined },
+  { what: 'nothing stands', present: [], courante: B, chosen: undefined },
+  { what: 'a simulated one alone', present: [DEMO], chosen: DEMO },
+  { what: 'a simulated one beside an unsound one', present: [DEMO, A], unsound: [A], chosen: DEMO },
+  { what: 'a simulated one that is named', present: [DEMO, A], courante: DEMO, chosen: DEMO },
   {
     what: 'the named one gone, with a simulated one before it and a real one after it',
-    standing: [DEMO, C],
+    present: [DEMO, C],
     courante: B,
     chosen: C,
   },
 ]
 
-test.each(CASES)('answered from, where $what', async ({ standing, courante, unsound = [], chosen, opened }) => {
-  const asked: string[] = []
+test.each(CASES)('answered from, where $what', async ({ present, courante, unsound = [], chosen, opened }) => {
+  const requested: string[] = []
   const found = await chooseEdition(
-    { editions: standing, retirees: [], ...(courante === undefined ? {} : { courante }) },
+    { editions: present, retirees: [], ...(courante === undefined ? {} : { courante }) },
     async (id) => {
-      asked.push(id)
+      requested.push(id)
       return unsound.includes(id) ? undefined : { id, manifest: { simule: id === DEMO } as Manifest }
     },
   )
   expect(found?.id).toBe(chosen)
-  if (opened) expect(asked).toEqual(opened)
+  if (opened) expect(requested).toEqual(opened)
 })

@@ -1,5 +1,5 @@
 import type { BackendIndex } from './backendIndex.ts'
-import type { EditionBackend } from './editionFiles.ts'
+import type { EditionBackend } from './editionBackend.ts'
 import { type Edition, openEdition } from './openEdition.ts'
 import { isOutage } from './remoteBackend.ts'
 
@@ -29,10 +29,10 @@ function inOrderOfChoice({ editions, courante }: BackendIndex): string[] {
   return [...newestFirst.filter((id) => id <= courante), ...newestFirst.filter((id) => id > courante)]
 }
 
-/** The release that servers over a shelf answer from; undefined where none is sound. */
-export function currentOf(shelf: EditionBackend, index: BackendIndex): Promise<Edition | undefined> {
+/** The release that servers over a backend answer from; undefined where none is sound. */
+export function currentOf(backend: EditionBackend, index: BackendIndex): Promise<Edition | undefined> {
   return chooseEdition(index, (id) =>
-    openEdition(shelf.edition(id)).catch((error: unknown) => {
+    openEdition(backend.edition(id)).catch((error: unknown) => {
       if (isOutage(error)) throw error
       return undefined
     }),

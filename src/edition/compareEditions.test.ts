@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ginTexts } from '../sources/rds-guinee/testing/dataset.ts'
 import { compareEditions, type SerieDifference } from './compareEditions.ts'
-import { localBackend } from './editionFiles.ts'
+import { folderBackend } from './folderBackend.ts'
 import { type Edition, openEdition } from './openEdition.ts'
 import { baseOf, EDITION, seal } from './testing/sealed.ts'
 
@@ -9,7 +9,7 @@ type Files = Record<string, string>
 
 async function editionOf(files: Files, catalogue?: Awaited<ReturnType<typeof ginTexts>>): Promise<Edition> {
   const { folder } = await seal({ base: await baseOf(files), ...(catalogue ? { catalogue } : {}) })
-  return openEdition(localBackend(folder).edition(EDITION))
+  return openEdition(folderBackend(folder).edition(EDITION))
 }
 
 async function differences(before: Edition, after: Edition): Promise<SerieDifference[]> {
@@ -56,7 +56,7 @@ it('two releases of the same measurements do not differ, and none of them is rea
   expect(await differences(await unread(await editionOf(files)), await unread(await editionOf(files)))).toEqual([])
 })
 
-it('a measurement that kept its value and changed its grade is told apart from one that changed', async () => {
+it('a measurement with the same value and another grade is counted apart from one whose value changed', async () => {
   const texts = await ginTexts()
   const files = ghi('gin_kankan,2021,1,5', 'gin_kankan,2021,2,6')
   const measured = texts['sources_grandeurs.csv'].replace('modele_satellitaire', 'mesure_directe')

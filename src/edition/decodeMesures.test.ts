@@ -7,7 +7,7 @@ import { tempFolder } from '../storage/testing/folders.ts'
 import { decodeMesures } from './decodeMesures.ts'
 import { MESURE_COLUMNS } from './mesures.ts'
 
-it('two rows at the ends of time are no series: they would take all the memory there is', async () => {
+it('a group of two rows at the ends of time is refused: as a series it would take all memory', async () => {
   const path = join(await tempFolder(), 'a.parquet')
   const writer = await GroupFileWriter.create(path, MESURE_COLUMNS, DISK)
   const location = await writer.add([

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../contract/time.ts'
 import { encodeGroup } from '../storage/groupFile.ts'
 import { type Decode, decodeMesures } from './decodeMesures.ts'
 import { DecodeThread } from './decodeThread.ts'
 import { MESURE_COLUMNS } from './mesures.ts'
 
-const HOUR_MS = 3_600_000
 const MANY = 30_000
 
 /** A series of hours, every seventh without a value. */
@@ -31,18 +31,18 @@ beforeEach(() => {
 afterEach(() => thread.close())
 
 describe('A thread that decodes', () => {
-  it('gives what is decoded here, of long series and of short ones, asked together', async () => {
+  it('decodes long and short series, asked concurrently, as the main thread does', async () => {
     const all = [given(MANY), given(12), given(MANY + 1)]
     const decoded = await Promise.all(all.map((each) => thread.decode(...each)))
     expect(decoded).toEqual(await Promise.all(all.map((each) => decodeMesures(...each))))
   })
 
-  it('gives it in memory that other threads read', async () => {
+  it('returns series in shared memory', async () => {
     const { values, niveaux, statuts } = await thread.decode(...given(MANY))
     for (const { buffer } of [values, niveaux, statuts]) expect(buffer).toBeInstanceOf(SharedArrayBuffer)
   })
 
-  it('says of bytes that cannot be decoded what is said here, and goes on', async () => {
+  it('fails on bytes that cannot be decoded as the main thread does, and goes on', async () => {
     const [bytes, granularite, { columnBytes }] = given(MANY)
     const wrong = bytes.map((byte, i) => (i < columnBytes[0]! ? byte : 0))
     const said = await decodeMesures(wrong, granularite, { rows: MANY, columnBytes }).catch(
@@ -52,10 +52,10 @@ describe('A thread that decodes', () => {
     await expect(thread.decode(...given(MANY))).resolves.toMatchObject({ granularite: 'horaire' })
   })
 
-  it('that is ended leaves what it had to decode to this one', async () => {
-    const asked = thread.decode(...given(MANY))
+  it('that is ended leaves its pending series to the main thread', async () => {
+    const decoding = thread.decode(...given(MANY))
     await thread.close()
-    expect(await asked).toEqual(await decodeMesures(...given(MANY)))
-    expect(await thread.decode(...given(MANY))).toEqual(await asked)
+    expect(await decoding).toEqual(await decodeMesures(...given(MANY)))
+    expect(await thread.decode(...given(MANY))).toEqual(await decoding)
   })
 })

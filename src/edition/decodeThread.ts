@@ -1,18 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { type Decode, decodeMesures } from './decodeMesures.ts'
+import type { DecodeRequest, DecodeResult } from './decodeThreadMain.ts'
 import type { Mesures } from './mesures.ts'
 
-/** Fewer rows are decoded sooner than they are handed over: a series of days, of months. */
+/** Below this many rows (days, months) decoding is faster than the transfer to the thread. */
 const FEW_ROWS = 20_000
-
-/** To the thread: the arguments of `decodeMesures`, under a number. */
-export interface DecodeRequest {
-  asked: number
-  given: Parameters<Decode>
-}
-
-/** From the thread. */
-export type DecodeResult = { asked: number; mesures: Mesures } | { asked: number; error: string }
 
 interface PendingDecode extends PromiseWithResolvers<Mesures> {
   given: Parameters<Decode>
@@ -24,12 +16,12 @@ interface PendingDecode extends PromiseWithResolvers<Mesures> {
  * series starts another.
  */
 export class DecodeThread {
-  readonly #asked = new Map<number, PendingDecode>()
-  #lastAsked = 0
+  readonly #pending = new Map<number, PendingDecode>()
+  #lastId = 0
   #worker: Worker | undefined
   #ended = false
 
-  /** Starts the thread ahead of the first series. */
+  /** Starts the thread before the first series is needed. */
   begin(): void {
     if (!this.#ended) this.#worker ??= this.#start()
   }
@@ -39,10 +31,10 @@ export class DecodeThread {
     const [, , { rows }] = given
     if (rows <= FEW_ROWS || this.#ended) return decodeMesures(...given)
     this.begin()
-    const asked: PendingDecode = { ...Promise.withResolvers<Mesures>(), given }
-    this.#asked.set(++this.#lastAsked, asked)
-    this.#worker?.postMessage({ asked: this.#lastAsked, given } satisfies DecodeRequest)
-    return asked.promise
+    const pending: PendingDecode = { ...Promise.withResolvers<Mesures>(), given }
+    this.#pending.set(++this.#lastId, pending)
+    this.#worker?.postMessage({ id: this.#lastId, given } satisfies DecodeRequest)
+    return pending.promise
   }
 
   /** Ends the thread. */
@@ -55,12 +47,12 @@ export class DecodeThread {
     const worker = new Worker(new URL('./decodeThreadMain.ts', import.meta.url))
     worker.unref()
     worker.on('message', (message: DecodeResult) => {
-      const asked = this.#asked.get(message.asked)
-      this.#asked.delete(message.asked)
-      if ('error' in message) asked?.reject(new Error(message.error))
-      else asked?.resolve(message.mesures)
+      const pending = this.#pending.get(message.id)
+      this.#pending.delete(message.id)
+      if ('error' in message) pending?.reject(new Error(message.error))
+      else pending?.resolve(message.mesures)
     })
-    worker.on('error', () => {}) // told by `exit`, which comes after it
+    worker.on('error', () => {}) // handled by `exit`, which follows
     worker.on('exit', () => {
       if (worker === this.#worker) this.#lose()
     })
@@ -69,8 +61,8 @@ export class DecodeThread {
 
   #lose(): void {
     this.#worker = undefined
-    const left = [...this.#asked.values()]
-    this.#asked.clear()
+    const left = [...this.#pending.values()]
+    this.#pending.clear()
     for (const { given, resolve, reject } of left) decodeMesures(...given).then(resolve, reject)
   }
 }

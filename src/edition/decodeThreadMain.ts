@@ -1,19 +1,28 @@
 /** The thread of `DecodeThread`. */
 import { parentPort } from 'node:worker_threads'
 import { lowerThreadPriority } from '../storage/threadPriority.ts'
-import { decodeMesures } from './decodeMesures.ts'
-import type { DecodeRequest, DecodeResult } from './decodeThread.ts'
+import { type Decode, decodeMesures } from './decodeMesures.ts'
+import type { Mesures } from './mesures.ts'
 
-/** After the thread that answers, before those that compute: light answers wait for a series too. */
+/** Message to the thread: the arguments of `decodeMesures`, with an id. */
+export interface DecodeRequest {
+  id: number
+  given: Parameters<Decode>
+}
+
+/** Message from the thread. */
+export type DecodeResult = { id: number; mesures: Mesures } | { id: number; error: string }
+
+/** Below the main thread, above the compute threads: light answers wait for series too. */
 const NICER = 5
 
 const port = parentPort!
 const post = (message: DecodeResult) => port.postMessage(message)
 
 lowerThreadPriority(NICER)
-port.on('message', ({ asked, given }: DecodeRequest) => {
+port.on('message', ({ id, given }: DecodeRequest) => {
   decodeMesures(...given).then(
-    (mesures) => post({ asked, mesures }),
-    (error: unknown) => post({ asked, error: error instanceof Error ? error.message : String(error) }),
+    (mesures) => post({ id, mesures }),
+    (error: unknown) => post({ id, error: error instanceof Error ? error.message : String(error) }),
   )
 })

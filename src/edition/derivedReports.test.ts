@@ -5,7 +5,7 @@ import type { SerieReport } from '../quality/examinePlace.ts'
 import { openBase } from '../reference/base.ts'
 import { ginCatalogue, ginTexts } from '../sources/rds-guinee/testing/dataset.ts'
 import { derivedReports } from './derivedReports.ts'
-import { localBackend } from './editionFiles.ts'
+import { folderBackend } from './folderBackend.ts'
 import { openEdition } from './openEdition.ts'
 import { baseOf, EDITION, plainTexts, seal } from './testing/sealed.ts'
 import { townsHere } from './townMaker.ts'
@@ -14,10 +14,10 @@ const MONTHS = { 'nasa-power/mensuel.csv': 'localite,annee,mois,ghi\ngin_labe,20
 
 async function sealed(catalogue: Awaited<ReturnType<typeof ginTexts>>) {
   const { folder } = await seal({ base: await baseOf(MONTHS), catalogue })
-  return openEdition(localBackend(folder).edition(EDITION))
+  return openEdition(folderBackend(folder).edition(EDITION))
 }
 
-test('what is derived is sealed beside what it is from, with its note, its values and its source’s attribution', async () => {
+test('derived series are sealed beside those they derive from, with note, values and attribution of their source', async () => {
   const edition = await sealed(await ginTexts())
   const serie = edition.series.find(({ code }) => code === 'gin_labe_hep_harmattan_2021_2021')
   if (!serie) throw new Error('no such series')
@@ -33,7 +33,7 @@ test('what is derived is sealed beside what it is from, with its note, its value
   expect(edition.manifest.sources).toContainEqual(titled)
 })
 
-test('a value that its bounds keep from being made is told by the quality report, and is no flag', async () => {
+test('a derived value out of bounds is left out and stated in the quality report, and is no flag', async () => {
   const files = { 'nasa-power/mensuel.csv': 'localite,annee,mois,ghi,dhi\ngin_labe,2021,1,4,5\ngin_labe,2021,2,4,2\n' }
   const opened = await openBase(await baseOf(files))
   const [labe] = Map.groupBy(opened.keys, ({ localite }) => localite).values()
@@ -46,7 +46,7 @@ test('a value that its bounds keep from being made is told by the quality report
   expect([share?.drapeaux, share?.impossibles.n, share?.empreinte]).toEqual([undefined, 0, undefined])
 })
 
-test('a break of what it is from is its own where it has both sides of it', async () => {
+test('a derived series inherits a break of its input where it has both sides of it', async () => {
   const catalogue = await ginCatalogue()
   const key = { localite: 'gin_labe', grandeur: 'ghi', source: 'nasa_power', granularite: 'mensuel' } as const
   const values = new Float64Array(24).fill(5)
@@ -75,12 +75,12 @@ test('a break of what it is from is its own where it has both sides of it', asyn
   ])
 })
 
-test('a country that tells nothing of the source has an edition of what was imported alone', async () => {
+test('without the derived source in the country’s tables, an edition holds imported series alone', async () => {
   const { series } = await sealed(await plainTexts())
   expect(series.map(({ source }) => source)).toEqual(['nasa_power'])
 })
 
-test('of what is simulated, the edition is simulated and the derived series say so', async () => {
+test('an edition of simulated series is simulated, and its derived series are marked so', async () => {
   const texts = await ginTexts()
   const simulated = texts['sources_grandeurs.csv'].replaceAll('modele_satellitaire', 'simulation')
   const { series, manifest } = await sealed({ ...texts, 'sources_grandeurs.csv': simulated })

@@ -1,10 +1,9 @@
 import type { Catalogue, Grandeur, Rupture } from '../contract/catalogue.ts'
-import type { ReferenceSerie } from '../contract/referenceSerie.ts'
+import { type ReferenceSerie, sealedCode } from '../contract/referenceSerie.ts'
 import { isoDate, lastDayOf, timeOf } from '../contract/time.ts'
 import type { DerivedSerie } from '../derive/harmattan/derivedSerie.ts'
 import { deriveTown } from '../derive/harmattan/deriveTown.ts'
 import { omittedWords } from '../derive/harmattan/omittedWords.ts'
-import { sealedCode } from '../derive/sealedCode.ts'
 import type { SerieReport } from '../quality/examinePlace.ts'
 import { bornes } from '../quality/steps/bornes.ts'
 

@@ -8,7 +8,7 @@ import { DISK, type Disk } from '../storage/disk.ts'
 import { listFiles } from '../storage/durable.ts'
 import { BrittleDisk, Killed } from '../storage/testing/brittleDisk.ts'
 import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
-import { localBackend } from './editionFiles.ts'
+import { folderBackend } from './folderBackend.ts'
 import { sealEdition } from './seal.ts'
 import { baseOf } from './testing/sealed.ts'
 import { verifyEdition } from './verifyEdition.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 
 describe('sealing', () => {
-  it('that has said it is done is whole after a power cut, beside another edition and in a new folder', async () => {
+  it('that reported success is whole after a power cut, beside another edition and in a new folder', async () => {
     const folder = await copyOfBefore()
     const disk = new BrittleDisk()
     await sealing(folder, disk)
@@ -65,7 +65,7 @@ describe('sealing', () => {
     expect(await stateOf(fresh)).toEqual(whole)
   })
 
-  it('that gives damaged files their bytes back is whole after a power cut', async () => {
+  it('that repaired damaged files is whole after a power cut', async () => {
     const folder = await tempFolder()
     await cp(before, folder, { recursive: true })
     await sealing(folder, DISK)
@@ -89,13 +89,13 @@ describe('sealing', () => {
         const disk = new BrittleDisk(killAt)
         await expect(sealing(folder, disk), `step ${killAt}`).rejects.toThrow(Killed)
         if (end !== 'killed') disk.cutPower(end.endsWith('lost') ? 'oldest' : 'all')
-        const ids = await localBackend(folder).list()
+        const ids = await folderBackend(folder).list()
         expect([[OLD], [OLD, NEW]], `step ${killAt}`).toContainEqual(ids)
         const { editions } = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as { editions: string[] }
         expect(ids, `step ${killAt}`).toEqual(expect.arrayContaining(editions))
         if (ids.includes(NEW)) {
           const files = await listFiles(join(folder, NEW))
-          expect((await verifyEdition(localBackend(folder).edition(NEW), files)).fautes, `step ${killAt}`).toEqual([])
+          expect((await verifyEdition(folderBackend(folder).edition(NEW), files)).fautes, `step ${killAt}`).toEqual([])
         }
         const { 'index.json': _index, ...sealed } = old
         expect(await stateOf(folder), `step ${killAt}`).toMatchObject(sealed)

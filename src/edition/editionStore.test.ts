@@ -5,8 +5,9 @@ import { ErreurContrat } from '../contract/erreurs.ts'
 import { sha256 } from '../storage/hash.ts'
 import { HttpStatusError, UnreachableError } from '../storage/http.ts'
 import { tempFolder, writeFiles } from '../storage/testing/folders.ts'
-import { type EditionBackend, type EditionFiles, localBackend } from './editionFiles.ts'
+import type { EditionBackend, EditionFiles } from './editionBackend.ts'
 import { EditionStore, type EditionStoreOptions } from './editionStore.ts'
+import { folderBackend } from './folderBackend.ts'
 import { folderWriter } from './folderWriter.ts'
 import { AlteredError } from './openEdition.ts'
 import { retireEdition } from './retireEdition.ts'
@@ -27,25 +28,25 @@ beforeAll(async () => {
 })
 
 interface Watched {
-  shelf: EditionBackend
-  /** What was asked of the shelf: `index`, or the path of a file. */
-  asked: string[]
-  /** What every question to the shelf fails with, from when it is set. */
+  backend: EditionBackend
+  /** What was asked of the backend: `index`, or the path of a file. */
+  requests: string[]
+  /** What every question to the backend fails with, from when it is set. */
   fail: { with?: unknown }
 }
 
 /** A folder whose questions are counted, and which may go away. */
 function watched(folder: string): Watched {
-  const asked: string[] = []
+  const requests: string[] = []
   const fail: Watched['fail'] = {}
-  const inner = localBackend(folder)
+  const inner = folderBackend(folder)
   const ask = async <T>(what: string, read: () => Promise<T>): Promise<T> => {
-    asked.push(what)
+    requests.push(what)
     await new Promise(setImmediate)
     if (fail.with !== undefined) throw fail.with
     return read()
   }
-  const shelf: EditionBackend = {
+  const backend: EditionBackend = {
     index: () => ask('index', () => inner.index()),
     list: () => inner.list(),
     edition(id): EditionFiles {
@@ -58,23 +59,23 @@ function watched(folder: string): Watched {
       }
     },
   }
-  return { shelf, asked, fail }
+  return { backend, requests, fail }
 }
 
-/** A store over a shelf, and what it told; nothing is forgotten unless `memory` says so. */
-function storeOver(shelf: EditionBackend, memory?: EditionStoreOptions['memory']) {
-  const events: { evenement: string; edition: string; cause?: string }[] = []
+/** A store over a backend, and what it told; nothing is forgotten unless `memory` says so. */
+function storeOver(backend: EditionBackend, memory?: EditionStoreOptions['memory']) {
+  const events: { evenement: string; edition?: string; cause?: string }[] = []
   const store = new EditionStore({
-    shelf,
+    backend,
     cacheBytes: 1 << 20,
-    onEvent: (event) => events.push(event),
+    log: (evenement, fields) => events.push({ evenement, ...fields }),
     memory: memory ?? { index: 600_000, faults: { near: 600_000, far: 600_000 } },
   })
   onTestFinished(() => store.stop())
   return { store, events }
 }
 
-const count = (asked: string[], what: string) => asked.filter((each) => each.includes(what)).length
+const count = (requests: string[], what: string) => requests.filter((each) => each.includes(what)).length
 
 async function copyOf(ids: readonly string[]): Promise<string> {
   const folder = await tempFolder()
@@ -88,14 +89,14 @@ const overload = expect.objectContaining({
   headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
 })
 
-test('a look for releases that is slow is waited for, not overtaken by the next', async () => {
+test('a slow refresh of the releases is awaited, not overtaken by the next', async () => {
   let looks = 0
   let letGo = () => {}
   const gate = new Promise<void>((resolve) => {
     letGo = resolve
   })
   const { store } = storeOver({
-    ...localBackend('nowhere'),
+    ...folderBackend('nowhere'),
     async index() {
       looks++
       await gate
@@ -110,67 +111,67 @@ test('a look for releases that is slow is waited for, not overtaken by the next'
   expect(looks).toBe(2)
 })
 
-describe('what is asked of the shelf', () => {
-  it('is its list once for any number of unknown releases, and nothing for what is no name of one', async () => {
-    const { shelf, asked } = watched(twelve)
-    const { store } = storeOver(shelf)
+describe('what is asked of the backend', () => {
+  it('are one for its list for any number of unknown releases, and none for a malformed identifier', async () => {
+    const { backend, requests } = watched(twelve)
+    const { store } = storeOver(backend)
     await Promise.all(Array.from({ length: 50 }, (_, i) => store.get(`edition_1900010${i % 10}`)))
     await new Promise((resolve) => setTimeout(resolve, 10))
     for (let i = 0; i < 50; i++) expect(await store.get(`edition_199901${10 + i}`)).toBeUndefined()
-    expect(asked).toEqual(['index'])
+    expect(requests).toEqual(['index'])
     for (const name of ['', '..', '../edition_20270101', 'edition_2027010', '__proto__'])
       expect(await store.get(name)).toBeUndefined()
-    expect(asked).toEqual(['index'])
+    expect(requests).toEqual(['index'])
   })
 
-  it('is its list again once its memory is over', async () => {
-    const { shelf, asked } = watched(twelve)
-    const { store } = storeOver(shelf, { index: 1, faults: { near: 1, far: 1 } })
+  it('are one more for its list once the cached one expired', async () => {
+    const { backend, requests } = watched(twelve)
+    const { store } = storeOver(backend, { index: 1, faults: { near: 1, far: 1 } })
     const asks = async () => {
       await store.get('edition_19000101')
-      return asked.length
+      return requests.length
     }
     await expect.poll(asks).toBeGreaterThan(2)
   })
 
-  it('is the manifest of a release once for all who open it at the same time', async () => {
-    const { shelf, asked } = watched(twelve)
-    const { store } = storeOver(shelf)
+  it('are one for the manifest of a release that many open at the same time', async () => {
+    const { backend, requests } = watched(twelve)
+    const { store } = storeOver(backend)
     const opened = await Promise.all(Array.from({ length: 20 }, () => store.get(OLDEST)))
     expect(new Set(opened).size).toBe(1)
-    expect(count(asked, `read ${OLDEST}/datapackage.json`)).toBe(1)
+    expect(count(requests, `read ${OLDEST}/datapackage.json`)).toBe(1)
   })
 
-  it('is not the same twice where more than eight releases are read in turn', async () => {
-    const { shelf, asked } = watched(twelve)
-    const { store } = storeOver(shelf)
+  it('are none twice where more than eight releases are read in turn', async () => {
+    const { backend, requests } = watched(twelve)
+    const { store } = storeOver(backend)
     for (let round = 0; round < 3; round++) for (const id of IDS) expect((await store.get(id))?.id).toBe(id)
-    for (const id of IDS) expect([id, count(asked, `read ${id}/datapackage.json`)]).toEqual([id, 1])
+    for (const id of IDS) expect([id, count(requests, `read ${id}/datapackage.json`)]).toEqual([id, 1])
   })
 
-  it('is, of a release that does not open, not every file for everyone who names it', async () => {
+  it('are not repeated for every file by everyone who names a release that does not open', async () => {
     const folder = await copyOf([OLDEST, NEWEST])
     await truncate(join(folder, OLDEST, 'catalogue/series.csv'), 10)
-    const { shelf, asked } = watched(folder)
-    const { store, events } = storeOver(shelf)
+    const { backend, requests } = watched(folder)
+    const { store, events } = storeOver(backend)
     for (let i = 0; i < 5; i++) await expect(store.get(OLDEST)).rejects.toBeInstanceOf(AlteredError)
-    expect(count(asked, `read ${OLDEST}/datapackage.json`)).toBe(1)
+    expect(count(requests, `read ${OLDEST}/datapackage.json`)).toBe(1)
     expect(events.map(({ evenement }) => evenement)).toEqual(['edition_refusee'])
   })
 
-  it('is for the list of releases each one’s manifest alone, and that once', async () => {
-    const { shelf, asked } = watched(twelve)
-    const { store } = storeOver(shelf)
+  it('are one for each manifest, and no other, to list the releases', async () => {
+    const { backend, requests } = watched(twelve)
+    const { store } = storeOver(backend)
     const listed = await store.kept()
     expect(listed.map(({ manifest }) => manifest.edition_id)).toEqual(IDS.toReversed())
     expect(listed.every(({ retrait }) => retrait === undefined)).toBe(true)
     await store.kept()
-    expect(asked.filter((each) => each !== 'index').sort()).toEqual(IDS.map((id) => `read ${id}/datapackage.json`))
+    expect(requests.filter((each) => each !== 'index').sort()).toEqual(IDS.map((id) => `read ${id}/datapackage.json`))
   })
 })
 
 describe('the list of releases', () => {
-  it('leaves out one whose manifest is altered or gone, and has it again once it is whole', async () => {
+  it('leaves out a release whose manifest is altered or gone, until it is restored', async () => {
     const folder = await copyOf(IDS.slice(0, 3))
     const [first = '', second = '', third = ''] = IDS
     const manifest = join(folder, second, 'datapackage.json')
@@ -178,19 +179,19 @@ describe('the list of releases', () => {
     await writeFile(manifest, text.replace('"mesures": ', '"mesures": 1'))
     await rm(join(folder, first), { recursive: true })
     await writeFiles(folder, { [`${first}/a`]: '' })
-    const { store } = storeOver(localBackend(folder))
+    const { store } = storeOver(folderBackend(folder))
     const listed = async () => (await store.kept()).map(({ manifest: { edition_id } }) => edition_id)
     expect(await listed()).toEqual([third])
     await writeFile(manifest, text)
     expect(await listed()).toEqual([third, second])
   })
 
-  it('leaves out one that was found not to open, and has it again once it does', async () => {
+  it('leaves out a release that failed to open, until it opens', async () => {
     const folder = await copyOf([OLDEST, NEWEST])
     const table = join(folder, NEWEST, 'catalogue/series.csv')
     const text = await readFile(table)
     await truncate(table, 10)
-    const { store } = storeOver(localBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
+    const { store } = storeOver(folderBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
     await store.refresh()
     const listed = async () => (await store.kept()).map(({ manifest: { edition_id } }) => edition_id)
     expect(await listed()).toEqual([OLDEST])
@@ -199,15 +200,15 @@ describe('the list of releases', () => {
   })
 })
 
-describe('a shelf that is away', () => {
+describe('a backend that is away', () => {
   it.each([
     ['does not answer', new UnreachableError('injoignable')],
     ['answers 503', new HttpStatusError('réponse 503', 503)],
   ])(
-    'and %s is told as SERVEUR_SURCHARGE to who needs it, once to the log, and keeps what is open',
+    'and %s is a SERVEUR_SURCHARGE to requests that need it, is logged once, and keeps open releases open',
     async (_how, failure) => {
-      const { shelf, fail } = watched(twelve)
-      const { store, events } = storeOver(shelf, { index: 1, faults: { near: 1, far: 1 } })
+      const { backend, fail } = watched(twelve)
+      const { store, events } = storeOver(backend, { index: 1, faults: { near: 1, far: 1 } })
       await store.refresh()
       const edition = store.current
       const serie = edition?.series[0]
@@ -228,7 +229,7 @@ describe('a shelf that is away', () => {
           await expect(ask()).rejects.toEqual(overload)
       }
       await expect(store.mesures(edition, edition.series[1] ?? serie)).rejects.toBeInstanceOf(ErreurContrat)
-      expect(events).toEqual([{ evenement: 'editions_injoignables', edition: '', cause: String(failure) }])
+      expect(events).toEqual([{ evenement: 'editions_injoignables', cause: String(failure) }])
       expect(await store.get(NEWEST)).toBe(edition)
       expect((await store.get(OLDEST))?.id).toBe(OLDEST)
       expect((await store.mesures(edition, serie)).values.length).toBeGreaterThan(0)
@@ -241,13 +242,13 @@ describe('a shelf that is away', () => {
     },
   )
 
-  it('at the moment of opening does not make an older release current, nor the newer one refused', async () => {
-    const { shelf, fail } = watched(twelve)
+  it('while a release is opened does not make an older one current, nor the newer one refused', async () => {
+    const { backend, fail } = watched(twelve)
     const { store, events } = storeOver({
-      ...shelf,
+      ...backend,
       edition(id) {
         if (id === NEWEST && fail.with === undefined) fail.with = new UnreachableError('injoignable')
-        return shelf.edition(id)
+        return backend.edition(id)
       },
     })
     await expect(store.refresh()).rejects.toBeInstanceOf(UnreachableError)
@@ -257,9 +258,9 @@ describe('a shelf that is away', () => {
 })
 
 describe('a release that is withdrawn', () => {
-  it('answers no more, also once its withdrawal cannot be read any longer', async () => {
+  it('stays refused also once its withdrawal can no longer be read', async () => {
     const folder = await copyOf([OLDEST, NEWEST])
-    const { store } = storeOver(localBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
+    const { store } = storeOver(folderBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
     await store.refresh()
     expect((await store.get(OLDEST))?.id).toBe(OLDEST)
     await retireEdition(folderWriter(folder), {
@@ -277,10 +278,10 @@ describe('a release that is withdrawn', () => {
   })
 })
 
-describe('faults of the current release', () => {
-  it('are gone once another one of the same date stands in its place, which is taken up', async () => {
+describe('the faults reported of the current release', () => {
+  it('are cleared once another release of the same date replaces it and becomes current', async () => {
     const folder = await copyOf([NEWEST])
-    const { store, events } = storeOver(localBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
+    const { store, events } = storeOver(folderBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
     await store.refresh()
     const before = store.current
     const path = 'citation.txt'
@@ -308,18 +309,18 @@ describe('faults of the current release', () => {
     await expect.poll(look).toEqual(["catalogue/sources.csv n'a plus l'empreinte qui a été scellée"])
   })
 
-  it('are none without a release, and none of a sound one', async () => {
-    const { store } = storeOver(localBackend(await tempFolder()))
+  it('are none without a release, and none for a sound one', async () => {
+    const { store } = storeOver(folderBackend(await tempFolder()))
     expect(await store.faults()).toEqual([])
-    const { store: sound } = storeOver(localBackend(twelve))
+    const { store: sound } = storeOver(folderBackend(twelve))
     await sound.refresh()
     expect(await sound.faults()).toEqual([])
   })
 
-  it('name each file that is missing or has another size, and are looked for once in a while', async () => {
+  it('name each file that is missing or has another size, and are checked for periodically', async () => {
     const folder = await copyOf([NEWEST])
-    const { shelf, asked } = watched(folder)
-    const { store } = storeOver(shelf)
+    const { backend, requests } = watched(folder)
+    const { store } = storeOver(backend)
     await store.refresh()
     await rm(join(folder, NEWEST, 'mesures/mensuel.parquet'))
     await truncate(join(folder, NEWEST, 'mesures/journalier.parquet'), 7)
@@ -329,15 +330,15 @@ describe('faults of the current release', () => {
       'mesures/mensuel.parquet est introuvable',
     ]
     expect((await store.faults()).sort()).toEqual(faults)
-    asked.length = 0
+    requests.length = 0
     await Promise.all(Array.from({ length: 20 }, () => store.faults()))
     expect((await store.faults()).sort()).toEqual(faults)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it('are gone once the files are back', async () => {
+  it('are cleared once the files are back', async () => {
     const folder = await copyOf([NEWEST])
-    const { store } = storeOver(localBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
+    const { store } = storeOver(folderBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
     await store.refresh()
     const path = join(NEWEST, 'mesures/mensuel.parquet')
     await rm(join(folder, path))

@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { Serie } from '../contract/catalogue.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
+import type { EventLog } from '../contract/logEvents.ts'
 import { HttpStatusError } from '../storage/http.ts'
 import { type BackendIndex, listOf } from './backendIndex.ts'
 import { chooseEdition } from './chooseEdition.ts'
 import { compareEditions, type SerieDifference } from './compareEditions.ts'
 import { bytesOf, type Decode } from './decodeMesures.ts'
-import type { EditionBackend } from './editionFiles.ts'
+import type { EditionBackend } from './editionBackend.ts'
 import { FileChecks } from './fileChecks.ts'
 import { MANIFEST_FILE, type Manifest } from './manifest.ts'
 import type { Mesures } from './mesures.ts'
@@ -14,20 +15,20 @@ import { type Archive, type Edition, openArchive, openEdition } from './openEdit
 import { isOutage } from './remoteBackend.ts'
 import { EDITION_ID, type Retrait } from './retrait.ts'
 
-/** Open releases and manifests that are kept, by what they take in memory and not by their number. */
+/** Memory limits of the caches of open releases and of manifests. */
 const OPENED_BYTES = 96 << 20
 const MANIFESTS_BYTES = 32 << 20
-/** What a byte of text takes in memory once it is understood (2.2 measured), with what is made of it to find things. */
+/** Memory per byte of parsed text (2.2 measured), with the indexes built from it. */
 const UNDERSTOOD = 4
 const MANIFESTS_AT_ONCE = 8
 const CHECK_BYTES_PER_SECOND = 16 << 20
-/** Without any release, the shelf is looked at again this soon. */
+/** Refresh interval while no release is open, in ms. */
 const SOON_MS = 2_000
 const GONE = 410
 
-/** How long what was read of the shelf is remembered, in milliseconds. */
+/** How long reads of the backend are cached, in milliseconds. */
 export interface StoreMemory {
-  /** What stands there, and that a release does not open. */
+  /** The index, and failures to open a release. */
   index: number
   /** What is wrong with the files of the current release. */
   faults: { near: number; far: number }
@@ -36,15 +37,14 @@ export interface StoreMemory {
 const MEMORY: StoreMemory = { index: 1_000, faults: { near: 5_000, far: 60_000 } }
 
 export interface EditionStoreOptions {
-  shelf: EditionBackend
+  backend: EditionBackend
   /** Bytes of measurements kept in memory. */
   cacheBytes: number
-  /** Told when a release is taken up, and when one is not and why. */
-  onEvent?: (event: { evenement: string; edition: string; cause?: string }) => void
+  log?: EventLog
   memory?: StoreMemory
-  /** Makes measurements of their bytes; by default in this thread. */
+  /** Decodes the measurements of a series; by default in this thread. */
   decode?: Decode
-  /** How fast whole files are checked in the background. */
+  /** Read rate of the background checks. */
   checkBytesPerSecond?: number
 }
 
@@ -57,7 +57,7 @@ export interface KeptEdition {
 
 /**
  * The releases that a server answers from: the one that `chooseEdition` chooses is current, the others are opened when they
- * are named. Where the shelf cannot be reached, what needs it throws `SERVEUR_SURCHARGE` with `Retry-After`.
+ * are named. Where the backend cannot be reached, what needs it throws `SERVEUR_SURCHARGE` with `Retry-After`.
  */
 export class EditionStore {
   readonly #options: EditionStoreOptions
@@ -80,20 +80,20 @@ export class EditionStore {
   #away = false
 
   constructor(options: EditionStoreOptions) {
-    const { shelf, memory = MEMORY } = options
+    const { backend, memory = MEMORY } = options
     this.#options = options
     this.#memory = memory
     this.#index = new LRUCache({ max: 1, ttl: memory.index, fetchMethod: () => this.#readIndex() })
     this.#opened = new LRUCache({
       maxSize: OPENED_BYTES,
       sizeCalculation: ({ sealed }) => Math.min(OPENED_BYTES, textBytes(sealed) * UNDERSTOOD),
-      fetchMethod: (id) => openEdition(shelf.edition(id), options.decode),
+      fetchMethod: (id) => openEdition(backend.edition(id), options.decode),
     })
     this.#unopened = new LRUCache({ max: 1000, ttl: memory.index })
     this.#archives = new LRUCache({
       maxSize: MANIFESTS_BYTES,
       sizeCalculation: ({ sealed }) => Math.min(MANIFESTS_BYTES, (sealed.get(MANIFEST_FILE)?.bytes ?? 0) * UNDERSTOOD),
-      fetchMethod: (id) => openArchive(shelf.edition(id)),
+      fetchMethod: (id) => openArchive(backend.edition(id)),
     })
     this.#mesures = new LRUCache({
       maxSize: options.cacheBytes,
@@ -110,7 +110,7 @@ export class EditionStore {
     })
     this.#checks = new FileChecks({
       bytesPerSecond: options.checkBytesPerSecond ?? CHECK_BYTES_PER_SECOND,
-      onAltered: ({ id }, cause) => options.onEvent?.({ evenement: 'fichier_altere', edition: id, cause }),
+      onAltered: ({ id }, cause) => options.log?.('fichier_altere', { edition: id, cause }),
     })
   }
 
@@ -119,22 +119,22 @@ export class EditionStore {
     return this.#current
   }
 
-  /** Grows each time another release is served, or one is withdrawn: answers kept from before may not hold any more. */
+  /** Incremented when another release becomes current or one is withdrawn; caches of answers compare it to drop stale entries. */
   get generation(): number {
     return this.#generation
   }
 
-  /** Has `listener` called each time another release comes to be served. */
+  /** Calls `listener` each time another release becomes current. */
   onTakenUp(listener: () => void): void {
     this.#takenUp.push(listener)
   }
 
-  /** Series read from the shelf since the process began, and bytes of those that are kept. */
+  /** Series read from the backend since the process began, and bytes of those that are kept. */
   get figures(): { read: number; keptBytes: number } {
     return { read: this.#read, keptBytes: this.#mesures.calculatedSize }
   }
 
-  /** What stands on the shelf, remembered for a moment. */
+  /** The index of the backend, cached for a moment. */
   index(): Promise<BackendIndex> {
     return this.#withOutageHandling(async () => (await this.#index.fetch('index')) as BackendIndex)
   }
@@ -144,7 +144,7 @@ export class EditionStore {
     return this.#retraits.get(id)
   }
 
-  /** A release to answer from, by name; undefined where it is not kept or was withdrawn. Throws where its bytes are altered. */
+  /** A release by name; undefined where it is not kept or was withdrawn. Throws where its bytes are altered. */
   async get(id: string): Promise<Edition | undefined> {
     if (this.#retraits.has(id)) return undefined
     const opened = id === this.#current?.id ? this.#current : this.#opened.get(id)
@@ -208,7 +208,7 @@ export class EditionStore {
 
   /**
    * What is wrong with the files of the current release, each by its name: missing, of another size, or found altered.
-   * Nothing is read for it but sizes, and these once in a while however often it is asked.
+   * It reads file sizes alone, and caches the result.
    */
   async faults(): Promise<string[]> {
     const edition = this.#current
@@ -217,7 +217,7 @@ export class EditionStore {
     return (await this.#faults.fetch(edition.id, { context: edition, ttl: edition.files.near ? near : far })) ?? []
   }
 
-  /** The measurements of a series, from memory or read once for all who ask at the same time. */
+  /** The measurements of a series, cached; concurrent requests share one read. */
   async mesures(edition: Edition, serie: Serie): Promise<Mesures> {
     const key = `${edition.manifest.empreinte} ${serie.code}`
     try {
@@ -230,7 +230,7 @@ export class EditionStore {
     }
   }
 
-  /** In what a release differs from an earlier one: measurements are read past the memory of them, which others need. */
+  /** Differences of a release from an earlier one. Bypasses the cache of measurements, so that a comparison does not evict it. */
   async *differences(before: Edition, after: Edition): AsyncGenerator<SerieDifference> {
     const found = compareEditions(before, after)
     try {
@@ -246,8 +246,8 @@ export class EditionStore {
   }
 
   /**
-   * Looks which release is to be answered from, newer or older, and takes it up; one that fails its checks is left, and the
-   * old one goes on, unless it was withdrawn. One look at a time: a slow one must not put back what a later one has replaced.
+   * Reads the index, chooses the current release and switches to it; one that fails its checks is skipped, and the
+   * previous one stays current unless it was withdrawn. One refresh at a time: a slow one must not undo a later one.
    */
   refresh(): Promise<void> {
     this.#refreshing ??= this.#look().finally(() => {
@@ -258,14 +258,14 @@ export class EditionStore {
 
   async #look(): Promise<void> {
     const index = (await this.#index.fetch('index', { forceRefresh: true })) as BackendIndex
-    const standing = this.#current && !this.#retraits.has(this.#current.id) ? this.#current : undefined
-    // What is answered from keeps its place among the others though its name is gone: it is open, and was not withdrawn.
-    const editions = standing ? [...new Set([...index.editions, standing.id])].sort() : index.editions
+    const current = this.#current && !this.#retraits.has(this.#current.id) ? this.#current : undefined
+    // The current release stays a candidate when the index no longer lists it: it is open, and was not withdrawn.
+    const editions = current ? [...new Set([...index.editions, current.id])].sort() : index.editions
     const chosen = await chooseEdition({ ...index, editions }, (id) =>
-      id === standing?.id ? Promise.resolve(standing) : this.#openSound(id),
+      id === current?.id ? Promise.resolve(current) : this.#openSound(id),
     )
-    if (!standing || (chosen && chosen.id !== standing.id)) this.#takeUp(chosen)
-    else if ((await this.faults()).length > 0) await this.#lookAgain(standing)
+    if (!current || (chosen && chosen.id !== current.id)) this.#takeUp(chosen)
+    else if ((await this.faults()).length > 0) await this.#lookAgain(current)
   }
 
   async #openSound(id: string): Promise<Edition | undefined> {
@@ -277,11 +277,11 @@ export class EditionStore {
     }
   }
 
-  /** Takes up what was put in the place of a damaged release: the same date, sealed anew. */
-  async #lookAgain(standing: Edition): Promise<void> {
-    const { id } = standing
-    const found = await openEdition(this.#options.shelf.edition(id), this.#options.decode).catch(() => undefined)
-    if (!found || found.manifest.empreinte === standing.manifest.empreinte) return
+  /** Switches to a repaired release of the same date, sealed anew in the place of a damaged one. */
+  async #lookAgain(current: Edition): Promise<void> {
+    const { id } = current
+    const found = await openEdition(this.#options.backend.edition(id), this.#options.decode).catch(() => undefined)
+    if (!found || found.manifest.empreinte === current.manifest.empreinte) return
     this.#opened.set(id, found)
     this.#archives.delete(id)
     this.#faults.delete(id)
@@ -293,23 +293,23 @@ export class EditionStore {
     const before = this.#current
     this.#current = edition
     this.#generation++
-    if (before && this.#retraits.has(before.id)) this.#tell('edition_retiree', before.id)
+    if (before && this.#retraits.has(before.id)) this.#options.log?.('edition_retiree', { edition: before.id })
     if (!edition) return
-    this.#tell('edition_prise', edition.id)
+    this.#options.log?.('edition_prise', { edition: edition.id, simulee: edition.manifest.simule })
     for (const listener of this.#takenUp) listener()
   }
 
   async #readIndex(): Promise<BackendIndex> {
-    const index = await this.#options.shelf.index()
+    const index = await this.#options.backend.index()
     this.#away = false
     if (index.retirees.some(({ edition }) => !this.#retraits.has(edition))) this.#generation++
     this.#retraits = new Map(index.retirees.map((retrait) => [retrait.edition, retrait]))
-    // Nothing answers from what was withdrawn, also where the withdrawal cannot be read any more.
+    // A withdrawn release is closed, even where its withdrawal can no longer be read.
     for (const id of this.#retraits.keys()) this.#opened.delete(id)
     return index
   }
 
-  /** Opens a release, once for all who ask for it at the same time. */
+  /** Opens a release; concurrent requests share one opening. */
   async #open(id: string): Promise<Edition> {
     try {
       const edition = (await this.#opened.fetch(id)) as Edition
@@ -319,7 +319,7 @@ export class EditionStore {
     } catch (error) {
       if (!this.#refused.has(id) && !isOutage(error)) {
         this.#refused.add(id)
-        this.#tell('edition_refusee', id, error)
+        this.#options.log?.('edition_refusee', { edition: id, cause: String(error) })
       }
       throw error
     }
@@ -331,14 +331,14 @@ export class EditionStore {
     return archive
   }
 
-  /** Whether a release could not be read because it was withdrawn where it stands, which this server had not yet learnt. */
+  /** Whether a read failed because the release was withdrawn since the last refresh. */
   async #isWithdrawn(id: string, error: unknown): Promise<boolean> {
     if (!(error instanceof HttpStatusError && error.status === GONE)) return false
     await this.refresh()
     return this.#retraits.has(id)
   }
 
-  /** What needs the shelf: that it is away is told to the reader as a service that is busy, and to the log once. */
+  /** Runs a task that needs the backend. An outage becomes `SERVEUR_SURCHARGE` for the client, and one event in the log. */
   async #withOutageHandling<T>(task: () => Promise<T>): Promise<T> {
     try {
       return await task()
@@ -350,15 +350,11 @@ export class EditionStore {
   }
 
   #tellAway(error: unknown): void {
-    if (!this.#away) this.#tell('editions_injoignables', '', error)
+    if (!this.#away) this.#options.log?.('editions_injoignables', { cause: String(error) })
     this.#away = true
   }
 
-  #tell(evenement: string, edition: string, error?: unknown): void {
-    this.#options.onEvent?.({ evenement, edition, ...(error === undefined ? {} : { cause: String(error) }) })
-  }
-
-  /** Refreshes now and then, until `stop`. */
+  /** Refreshes periodically until `stop`. */
   watch(everyMs: number): void {
     this.#timer = setTimeout(
       () => {
@@ -388,7 +384,7 @@ function unreachable(): ErreurContrat {
   )
 }
 
-/** Bytes of what is understood when a release is opened: its manifest and its catalogue. */
+/** Bytes that are parsed when a release is opened: its manifest and its catalogue. */
 function textBytes(sealed: Archive['sealed']): number {
   let bytes = 0
   for (const [path, file] of sealed) if (path === MANIFEST_FILE || path.startsWith('catalogue/')) bytes += file.bytes

@@ -2,8 +2,9 @@ import { appendFile, cp, readFile, rename, rm, utimes, writeFile } from 'node:fs
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { tempFolder } from '../storage/testing/folders.ts'
-import { type EditionFiles, localBackend } from './editionFiles.ts'
+import type { EditionFiles } from './editionBackend.ts'
 import { FileChecks } from './fileChecks.ts'
+import { folderBackend } from './folderBackend.ts'
 import { AlteredError, type Edition, openEdition } from './openEdition.ts'
 import { EDITION, sealSmall } from './testing/sealed.ts'
 
@@ -20,7 +21,7 @@ let reads: string[]
 beforeEach(async () => {
   folder = await tempFolder()
   await cp(sealed, folder, { recursive: true })
-  const files = localBackend(folder).edition(EDITION)
+  const files = folderBackend(folder).edition(EDITION)
   const counted: EditionFiles = {
     ...files,
     stream(path, maxBytes) {
@@ -33,10 +34,10 @@ beforeEach(async () => {
 })
 
 function checks(bytesPerSecond = 1 << 30, lookAgainMs = 60_000) {
-  const told: string[] = []
-  const made = new FileChecks({ bytesPerSecond, lookAgainMs, onAltered: (_archive, reason) => told.push(reason) })
+  const reported: string[] = []
+  const made = new FileChecks({ bytesPerSecond, lookAgainMs, onAltered: (_archive, reason) => reported.push(reason) })
   onTestFinished(() => made.stop())
-  return { made, told }
+  return { made, reported }
 }
 
 const at = (path: string) => join(folder, EDITION, path)
@@ -50,9 +51,9 @@ async function flip(path: string): Promise<void> {
 
 const read = () => expect.poll(() => reads.length).toBe(edition.sealed.size)
 
-describe('the files of a release', () => {
-  it('are read once, all of them, and found sound; asking again reads none', async () => {
-    const { made, told } = checks()
+describe('the background checks of the files of a release', () => {
+  it('read each file once and find it sound; asking again reads none', async () => {
+    const { made, reported } = checks()
     made.watch(edition)
     await read()
     expect([...reads].sort()).toEqual([...edition.sealed.keys()].sort())
@@ -60,24 +61,24 @@ describe('the files of a release', () => {
     made.watch(edition)
     for (const path of edition.sealed.keys()) await made.assertSound(edition, path)
     expect(reads).toHaveLength(edition.sealed.size)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   it.each(['citation.txt', 'datapackage.json', 'SHA256SUMS', FILE])(
-    '%s, altered, is refused from when it was read; the others are not',
+    'refuse %s, altered, once it was read; the others are served',
     async (path) => {
       await flip(path)
-      const { made, told } = checks()
+      const { made, reported } = checks()
       made.watch(edition)
-      await expect.poll(() => told).toEqual([`${path} n'a plus l'empreinte qui a été scellée`])
+      await expect.poll(() => reported).toEqual([`${path} n'a plus l'empreinte qui a été scellée`])
       await expect(made.assertSound(edition, path)).rejects.toBeInstanceOf(AlteredError)
       expect(await made.faults(edition)).toEqual([`${path} n'a plus l'empreinte qui a été scellée`])
       for (const other of edition.sealed.keys()) if (other !== path) await made.assertSound(edition, other)
-      expect(told).toHaveLength(1)
+      expect(reported).toHaveLength(1)
     },
   )
 
-  it('altered after they were found sound are read again when they are next asked for', async () => {
+  it('read a file again that was altered after it was found sound, when it is next asked for', async () => {
     const { made } = checks()
     made.watch(edition)
     await read()
@@ -86,18 +87,18 @@ describe('the files of a release', () => {
     await expect.poll(() => made.assertSound(edition, FILE).catch(String)).toContain("n'a plus l'empreinte")
   })
 
-  it('touched, but the same, are read again and go on being given out', async () => {
-    const { made, told } = checks()
+  it('read a file again that was touched but not changed, and go on serving it', async () => {
+    const { made, reported } = checks()
     made.watch(edition)
     await read()
     await utimes(at(FILE), 1, 1)
     await made.assertSound(edition, FILE)
     await expect.poll(() => reads.filter((path) => path === FILE)).toHaveLength(2)
     await made.assertSound(edition, FILE)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
-  it('of another size are refused at once, without being read', async () => {
+  it('refuse a file of another size at once, without reading it', async () => {
     const { made } = checks()
     await appendFile(at(FILE), 'x')
     const size = edition.sealed.get(FILE)?.bytes ?? 0
@@ -106,15 +107,15 @@ describe('the files of a release', () => {
     expect(reads).not.toContain(FILE)
   })
 
-  it('that are missing are refused and named', async () => {
-    const { made, told } = checks()
+  it('refuse a missing file and name it', async () => {
+    const { made, reported } = checks()
     await rm(at(FILE))
     expect(await made.faults(edition)).toEqual([`${FILE} est introuvable`])
     await expect(made.assertSound(edition, FILE)).rejects.toThrow('est introuvable')
-    expect(told).toEqual([`${FILE} est introuvable`])
+    expect(reported).toEqual([`${FILE} est introuvable`])
   })
 
-  it('that were altered and are put back are given out again, once they were read', async () => {
+  it('serve a file again that was altered and restored, once it was read', async () => {
     const { made } = checks()
     await cp(at(FILE), at('kept'))
     await flip(FILE)
@@ -125,7 +126,7 @@ describe('the files of a release', () => {
     await expect.poll(() => made.assertSound(edition, FILE).then(() => 'sound', String)).toBe('sound')
   })
 
-  it('are not read once the checks are stopped', async () => {
+  it('read nothing once they are stopped', async () => {
     const { made } = checks()
     made.stop()
     made.watch(edition)
@@ -136,7 +137,7 @@ describe('the files of a release', () => {
 })
 
 describe('a file at an address that was found altered', () => {
-  it('is looked at again once in a while, and given out once it is sound', async () => {
+  it('is checked again periodically, and served once it is sound', async () => {
     const inner = edition.files
     let looks = 0
     const far: Edition = {
@@ -154,13 +155,13 @@ describe('a file at an address that was found altered', () => {
     await flip(FILE)
     const { made } = checks(1 << 30, 50)
     made.watch(far)
-    const told = () => made.assertSound(far, FILE).then(() => 'sound', String)
-    await expect.poll(told).toContain("n'a plus l'empreinte")
+    const reported = () => made.assertSound(far, FILE).then(() => 'sound', String)
+    await expect.poll(reported).toContain("n'a plus l'empreinte")
     looks = 0
-    for (let i = 0; i < 20; i++) await told()
+    for (let i = 0; i < 20; i++) await reported()
     expect(looks).toBeLessThan(20)
     await writeFile(at(FILE), sound)
     await utimes(at(FILE), new Date(1e12), new Date(1e12))
-    await expect.poll(told).toBe('sound')
+    await expect.poll(reported).toBe('sound')
   })
 })

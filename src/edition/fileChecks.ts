@@ -10,7 +10,7 @@ import { whyUnread } from './sealedFiles.ts'
 export interface FileChecksOptions {
   /** How fast files are read for it, so that it takes next to nothing from those who ask. */
   bytesPerSecond: number
-  /** How often an altered file at an address is looked at again, in ms. */
+  /** How often an altered remote file is checked again, in ms. */
   lookAgainMs?: number
   onAltered: (archive: Archive, reason: string) => void
 }
@@ -54,7 +54,7 @@ export class FileChecks {
     if (fault !== undefined) throw new AlteredError(`${archive.id} : ${fault}`)
   }
 
-  /** Whether a file at an address is looked at again: one that was found altered, once in a while, since it may be mended. */
+  /** Whether a remote file is due for another check: one found altered is checked again from time to time, since it may be repaired. */
   #isDue(archive: Archive, path: string, known: string | undefined): boolean {
     const key = `${archive.id}/${path}`
     if (known === undefined || this.#lookedAt.has(key)) return false

@@ -4,13 +4,13 @@ import { syncFolder, writeFileDurably } from '../storage/durable.ts'
 import { withLock } from '../storage/lock.ts'
 import { type BackendIndex, indexOf, writeIndex } from './backendIndex.ts'
 import type { BackendWriter } from './backendWriter.ts'
-import { localBackend } from './editionFiles.ts'
+import { folderBackend } from './folderBackend.ts'
 import { RETRAITS_FOLDER, retraitPath } from './retrait.ts'
 
 /** A folder of editions, one command at a time. A withdrawal is a file beside the releases. */
 export function folderWriter(folder: string): BackendWriter {
   return {
-    shelf: localBackend(folder),
+    backend: folderBackend(folder),
     async change(edit) {
       if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
         throw new Error(`${folder} : aucune édition n'y est gardée.`)

@@ -4,19 +4,19 @@ import { keyWords, type SerieKey } from '../contract/vocabulary.ts'
 /** Series and measurements that a message names; it counts the others. */
 const NAMED = 5
 
-/** Measurements that a rule calls impossible, counted for each series, the first few of all kept to be told. */
+/** Measurements that a rule calls impossible, counted for each series; the first few are kept for the message. */
 export class Impossibles {
   readonly #series: { key: SerieKey; n: number }[] = []
   readonly #first: string[] = []
   #total = 0
 
-  /** Notes what a series has of them: how many, and the first few as they are told. */
+  /** Adds those of a series: how many, and the first few in words. */
   add(key: SerieKey, { n, premiers }: { n: number; premiers: readonly string[] }): void {
     if (n === 0) return
     this.#series.push({ key, n })
     this.#total += n
     const room = NAMED - this.#first.length
-    this.#first.push(...premiers.slice(0, room).map((told) => `${keyWords(key).join(' ')} ${told}`))
+    this.#first.push(...premiers.slice(0, room).map((step) => `${keyWords(key).join(' ')} ${step}`))
   }
 
   get total(): number {

@@ -32,7 +32,7 @@ export interface Manifest {
   doi: string | null
   citation: string
   service: Service
-  /** Hash of this file with this field's value made of zeros: tells an altered manifest from an altered list of sums. */
+  /** Hash of this file with this field zeroed: distinguishes an altered manifest from an altered `SHA256SUMS`. */
   empreinte: string
   resources: Resource[]
   [more: string]: unknown

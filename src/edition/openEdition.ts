@@ -3,7 +3,7 @@ import { type CatalogueTexts, parseSealedCatalogue, readCatalogueTexts } from '.
 import { sha256 } from '../storage/hash.ts'
 import { TooLongError } from '../storage/http.ts'
 import { type Decode, decodeMesures } from './decodeMesures.ts'
-import type { EditionFiles } from './editionFiles.ts'
+import type { EditionFiles } from './editionBackend.ts'
 import { exactText, MANIFEST_FILE, type Manifest, readManifest, readSums, SUMS_FILE } from './manifest.ts'
 import type { Mesures } from './mesures.ts'
 import {
@@ -163,7 +163,7 @@ async function readSealedQuality(
   return readQuality(Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await checked(path)]))))
 }
 
-/** Whether bytes that a table speaks of stand inside their file, and are few enough to be read at once. */
+/** Whether a byte range given by a table lies inside its file, and is small enough for one read. */
 function isInside(file: SealedFile | undefined, { offset, bytes }: { offset: number; bytes: number }): boolean {
   const whole = [offset, bytes].every((each) => Number.isSafeInteger(each) && each >= 0)
   return whole && bytes > 0 && bytes <= MAX_WHOLE_BYTES && offset + bytes <= (file?.bytes ?? 0)

@@ -2,13 +2,13 @@ import type { KeyValues } from '../storage/groupFile.ts'
 import { type Cited, citationText } from './citation.ts'
 import type { StoredSerie } from './storedSerie.ts'
 
-/** What a release or a file of simulated data is, wherever it is told. */
+/** The warning that every release and every file of simulated data carries. */
 export const SIMULEES =
   'Données SIMULÉES pour la démonstration : ni mesures, ni réanalyse, ni modèle satellitaire. À ne pas utiliser pour un dimensionnement.'
 
 /**
- * What a Parquet file of a release says of itself, for who has it alone: the release, and of each series in it what its rows
- * do not repeat.
+ * Key-value metadata of a Parquet file of a release, so that the file can be cited and understood alone: the release, its
+ * citation and licence, and the properties of each series in it.
  */
 export function parquetMetadata(cited: Cited, series: readonly StoredSerie[]): KeyValues {
   const { edition_id, simule, doi, service } = cited

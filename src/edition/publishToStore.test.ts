@@ -52,14 +52,14 @@ async function publish(id: string, { from = base, activate = true } = {}): Promi
 const list = () => parseIndex(String(store.objects.get('index.json')))
 const isList = ({ method, key }: S3Request) => method === 'PUT' && key === 'index.json'
 const written = () => store.requests.filter(({ method }) => method === 'PUT').map(({ key }) => key)
-const faults = async (id: string) => (await verifyEdition(writer().shelf.edition(id))).fautes
+const faults = async (id: string) => (await verifyEdition(writer().backend.edition(id))).fautes
 const current = async () => {
-  const { shelf } = writer()
-  return (await currentOf(shelf, await shelf.index()))?.id
+  const { backend } = writer()
+  return (await currentOf(backend, await backend.index()))?.id
 }
 
 describe('publishing into a store', () => {
-  it('sends every file before the list tells of them, and names the release current', async () => {
+  it('uploads every file before the index lists the release, and makes it current', async () => {
     expect(await publish(A)).toMatchObject({ edition: A, nouvelle: true, retablis: [] })
     const order = written().filter((key) => key !== '.conditions')
     expect(order[0]).toBe(`${A}/datapackage.json`)
@@ -76,7 +76,7 @@ describe('publishing into a store', () => {
     expect(list()).toMatchObject({ courante: C })
   })
 
-  it('that leaves current what is current names it where the list did not', async () => {
+  it('without activation names the current release in the index where it named none', async () => {
     await publish(A, { activate: false })
     expect(list()).toEqual({ editions: [A], retirees: [] })
     await publish(B, { activate: false })
@@ -99,7 +99,7 @@ describe('publishing into a store', () => {
       }
       await expect(publishing(B), dies).rejects.toThrow()
       store.whim = () => undefined
-      expect(await writer().shelf.index(), dies).toEqual({ editions: [A], retirees: [], courante: A })
+      expect(await writer().backend.index(), dies).toEqual({ editions: [A], retirees: [], courante: A })
       expect(await current(), dies).toBe(A)
       expect(await publish(B), dies).toMatchObject({ nouvelle: true })
       expect(list(), dies).toEqual({ editions: [A, B], retirees: [], courante: B })
@@ -152,7 +152,7 @@ describe('publishing into a store', () => {
     expect(store.objects).toEqual(begun)
   })
 
-  it('at once by two, of two dates, loses neither', async () => {
+  it('concurrently by two processes, of two dates, loses neither', async () => {
     await publish(A)
     await Promise.all([publish(B), publish(C)])
     expect(list()?.editions).toEqual([A, B, C])
@@ -160,7 +160,7 @@ describe('publishing into a store', () => {
     expect([B, C]).toContain(list()?.courante)
   })
 
-  it('at once by two, of one date: the same content is one release, and of two contents one is refused', async () => {
+  it('concurrently by two processes, of one date, gives one release of the same content, and refuses one of two contents', async () => {
     await Promise.all([publish(A), publish(A)])
     expect(list()?.editions).toEqual([A])
     const both = await Promise.allSettled([publish(B), publish(B, { from: other })])
@@ -169,11 +169,11 @@ describe('publishing into a store', () => {
     expect(await faults(B)).toEqual([])
   })
 
-  it('goes on over what passes: answers lost on the way, and a store that is overloaded for a moment', async () => {
-    const asked = new Map<string, number>()
+  it('retries on transient failures: lost answers, and a store overloaded for a moment', async () => {
+    const requestCounts = new Map<string, number>()
     store.whim = ({ method, key }) => {
-      const time = (asked.get(`${method} ${key}`) ?? 0) + 1
-      asked.set(`${method} ${key}`, time)
+      const time = (requestCounts.get(`${method} ${key}`) ?? 0) + 1
+      requestCounts.set(`${method} ${key}`, time)
       if (time > 2) return undefined
       return time === 1 && method === 'PUT' ? 'lost' : { status: 503, code: 'SlowDown' }
     }
@@ -209,7 +209,7 @@ describe('publishing into a store', () => {
   )
 })
 
-describe('the list of a store', () => {
+describe('the index of a store', () => {
   const date = '2026-11-22'
   beforeEach(async () => {
     for (const id of [A, B, C]) await publish(id)

@@ -7,8 +7,9 @@ import { type BackendIndex, listOf } from './backendIndex.ts'
 import { assertSame, compareFiles } from './existingEdition.ts'
 import { exactText, MANIFEST_FILE, readSums, SUMS_FILE } from './manifest.ts'
 import { isOutage } from './remoteBackend.ts'
-import { type SealOptions, type SealResult, sealEdition } from './seal.ts'
+import { type SealResult, sealEdition } from './seal.ts'
 import { MAX_MANIFEST_BYTES } from './sealedFiles.ts'
+import type { SealOptions } from './sealOptions.ts'
 import type { StoreWriter } from './storeWriter.ts'
 import { verifyEdition } from './verifyEdition.ts'
 
@@ -21,7 +22,7 @@ export interface StorePublication extends SealOptions {
 }
 
 /**
- * Seals an edition and puts it into a store: its manifest first, which says for all time what stands under this name; then
+ * Seals an edition and puts it into a store: its manifest first, which fixes for all time the content under this name; then
  * every other file; and last the list, by which it is learnt of. A command that dies leaves the list as it was, and the same
  * command goes on with what it left. A name that is taken by another manifest is refused, announced or not.
  */
@@ -31,12 +32,12 @@ export async function publishToStore(
 ): Promise<SealResult> {
   // Before the long work: what would fail at its end.
   await writer.assertConditions()
-  await writer.shelf.index()
+  await writer.backend.index()
   const sealed = await sealEdition(options)
   const { edition } = sealed
   const folder = join(options.folder, edition)
   const release = { edition, folder, manifest: exactText(await readFile(join(folder, MANIFEST_FILE))) }
-  const announced = listOf(await writer.shelf.index()).includes(edition)
+  const announced = listOf(await writer.backend.index()).includes(edition)
   const paths = announced ? await damagedFiles(writer, release) : await filesToSend(writer, release)
   const hashes = readSums(await readFile(join(folder, SUMS_FILE), 'utf8'))
   let done = 0
@@ -70,8 +71,8 @@ interface SealedRelease {
 /** Takes the name of a release that is not announced yet, and answers what of it is still to be sent. */
 async function filesToSend(writer: StoreWriter, { edition, folder, manifest }: SealedRelease): Promise<string[]> {
   const taken = await writer.put(`${edition}/${MANIFEST_FILE}`, new Blob([manifest]), sha256(manifest), 'absent')
-  const standing = taken ? manifest : await textOf(writer, edition, MANIFEST_FILE)
-  if (standing !== manifest) {
+  const stored = taken ? manifest : await textOf(writer, edition, MANIFEST_FILE)
+  if (stored !== manifest) {
     throw new Error(
       `Une publication d'un autre contenu à cette date a été commencée dans ce stockage, et n'est pas annoncée. Publiez à une autre date (--date AAAA-MM-JJ), ou, si elle est abandonnée, supprimez ce qui est sous ${edition}/.`,
     )
@@ -80,19 +81,19 @@ async function filesToSend(writer: StoreWriter, { edition, folder, manifest }: S
 }
 
 /** The files of a release that stands which no longer have their sealed bytes. */
-async function damagedFiles({ shelf, ...writer }: StoreWriter, release: SealedRelease): Promise<string[]> {
+async function damagedFiles({ backend, ...writer }: StoreWriter, release: SealedRelease): Promise<string[]> {
   const { edition, folder, manifest } = release
-  const text = (name: string) => textOf({ shelf, ...writer }, edition, name)
+  const text = (name: string) => textOf({ backend, ...writer }, edition, name)
   assertSame(await compareFiles(text, manifest), edition, `${edition}/`)
-  const { fautes } = await verifyEdition(shelf.edition(edition))
+  const { fautes } = await verifyEdition(backend.edition(edition))
   const damaged = new Set(fautes.map(({ fichier }) => fichier))
   return (await listFiles(folder)).filter((path) => damaged.has(path))
 }
 
 /** A text of a release in the store; empty where it cannot be read. */
-async function textOf({ shelf }: StoreWriter, edition: string, name: string): Promise<string> {
+async function textOf({ backend }: StoreWriter, edition: string, name: string): Promise<string> {
   try {
-    return exactText(await shelf.edition(edition).read(name, MAX_MANIFEST_BYTES))
+    return exactText(await backend.edition(edition).read(name, MAX_MANIFEST_BYTES))
   } catch (error) {
     if (isOutage(error)) throw error
     return ''

@@ -20,7 +20,7 @@ export interface Examen {
   constat: string | null
 }
 
-/** A rule as a release tells it: it must be understood without the engine that applied it. */
+/** A rule as a release describes it, so that it can be understood without the engine that applied it. */
 export interface Regle {
   code: string
   libelle: string

@@ -1,31 +1,111 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { TooLongError, UnreachableError } from '../storage/http.ts'
+import { tempFolder, writeFiles } from '../storage/testing/folders.ts'
 import { type Manner, serveFolder } from '../storage/testing/serveFolder.ts'
-import type { EditionBackend } from './editionFiles.ts'
+import type { EditionBackend } from './editionBackend.ts'
+import { folderBackend } from './folderBackend.ts'
 import { openEdition } from './openEdition.ts'
 import { remoteBackend } from './remoteBackend.ts'
 import { endless, misbehave } from './testing/misbehave.ts'
 import { EDITION, sealSmall } from './testing/sealed.ts'
+import { verifyEdition } from './verifyEdition.ts'
 
 const MB = 1 << 20
 const QUICK = { idleMs: 300, downMs: 60_000 }
 
-/** Every way in which a shelf is read. */
-const WAYS: [string, (shelf: EditionBackend) => Promise<unknown>][] = [
-  ['its list', (shelf) => shelf.list()],
-  ['a small file', (shelf) => shelf.edition(EDITION).read('datapackage.json', MB)],
-  ['a range', (shelf) => shelf.edition(EDITION).range('mesures/mensuel.parquet', 4, 100)],
-  ['the state of a file', (shelf) => shelf.edition(EDITION).state('datapackage.json')],
+/** Every way in which a backend is read. */
+const WAYS: [string, (backend: EditionBackend) => Promise<unknown>][] = [
+  ['its list', (backend) => backend.list()],
+  ['a small file', (backend) => backend.edition(EDITION).read('datapackage.json', MB)],
+  ['a range', (backend) => backend.edition(EDITION).range('mesures/mensuel.parquet', 4, 100)],
+  ['the state of a file', (backend) => backend.edition(EDITION).state('datapackage.json')],
   [
     'a whole file, piece by piece',
-    async (shelf) => {
-      for await (const _ of shelf.edition(EDITION).stream('mesures/mensuel.parquet', MB));
+    async (backend) => {
+      for await (const _ of backend.edition(EDITION).stream('mesures/mensuel.parquet', MB));
     },
   ],
 ]
+
+/** A sealed edition at an address whose server may change its manner. */
+async function served(folder: string) {
+  const state: { manner: Manner } = { manner: 'ranges' }
+  const { address, requests } = await serveFolder(folder, () => state.manner)
+  return { backend: remoteBackend(address), address, state, requests }
+}
+
+describe('an edition at an address', () => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await sealSmall()
+  })
+
+  it('is read by ranges, in one request for each series', async () => {
+    const { backend, requests } = await served(folder)
+    const edition = await openEdition(backend.edition(EDITION))
+    requests.length = 0
+    for (const serie of edition.series) await edition.readMesures(serie)
+    expect(requests).toHaveLength(edition.series.length)
+    expect(requests.every((request) => request.includes('bytes='))).toBe(true)
+  })
+
+  it('is read right from a server that knows no ranges', async () => {
+    const { backend, state } = await served(folder)
+    state.manner = 'no ranges'
+    const remote = await openEdition(backend.edition(EDITION))
+    const local = await openEdition(folderBackend(folder).edition(EDITION))
+    for (const serie of remote.series) expect(await remote.readMesures(serie)).toEqual(await local.readMesures(serie))
+    expect((await verifyEdition(backend.edition(EDITION))).fautes).toEqual([])
+  })
+
+  it.each<[Manner, string]>([
+    ['cut', 'injoignable, ou coupé en route'],
+    ['shorter', 'sont altérés'],
+    ['shifted', 'une autre plage'],
+    ['down', 'réponse 503'],
+  ])('gives no value from a server whose answers are wrong: %s', async (manner, message) => {
+    const { address, state } = await served(folder)
+    const backend = remoteBackend(address, { idleMs: 4_000, downMs: 20 })
+    const remote = await openEdition(backend.edition(EDITION))
+    state.manner = manner
+    for (const serie of remote.series) await expect(remote.readMesures(serie)).rejects.toThrow(message)
+    state.manner = 'ranges'
+    await expect.poll(() => backend.list().catch(() => 'away')).toEqual([EDITION])
+    for (const serie of remote.series) expect((await remote.readMesures(serie)).values.length).toBeGreaterThan(0)
+  })
+
+  it('is not opened from a server that cuts its answers short', async () => {
+    const { backend, state } = await served(folder)
+    state.manner = 'cut'
+    await expect(backend.list()).rejects.toThrow('coupé en route')
+    await expect(openEdition(backend.edition(EDITION))).rejects.toThrow('coupé en route')
+    const { fautes } = await verifyEdition(backend.edition(EDITION))
+    expect(fautes.map(({ fichier }) => fichier)).toContain('datapackage.json')
+    expect(fautes.every(({ raison }) => raison.startsWith('illisible'))).toBe(true)
+  })
+
+  it('has each file that is not there named by its verification', async () => {
+    const copy = await tempFolder()
+    const { backend } = await served(copy)
+    for (const path of ['datapackage.json', 'SHA256SUMS'])
+      await writeFiles(copy, { [`${EDITION}/${path}`]: await readFile(join(folder, EDITION, path)) })
+    const { fautes } = await verifyEdition(backend.edition(EDITION))
+    expect(fautes.map(({ raison }) => raison)).toEqual(Array(20).fill('introuvable'))
+  })
+
+  it('needs a list of editions that is one', async () => {
+    const where = await tempFolder()
+    const { backend, address } = await served(where)
+    await expect(backend.list()).rejects.toThrow(`${address}/index.json : introuvable`)
+    for (const text of ['', '{}', '[]', 'null', '<html>']) {
+      await writeFiles(where, { 'index.json': text })
+      await expect(backend.list()).rejects.toThrow("index.json : ce n'est pas la liste des éditions")
+    }
+  })
+})
 
 describe('a redirect', () => {
   it.each(WAYS)('to another origin is not followed for %s: nobody is asked there', async (_way, read) => {
@@ -73,7 +153,7 @@ describe('an answer longer than what was asked for', () => {
       },
     ],
   ]
-  it.each(manners)('%s is not read on', async (_manner, answer) => {
+  it.each(manners)('%s is aborted', async (_manner, answer) => {
     const server = await misbehave(answer)
     const files = remoteBackend(server.address).edition(EDITION)
     await expect(files.read('datapackage.json', 1000)).rejects.toBeInstanceOf(TooLongError)
@@ -84,7 +164,7 @@ describe('an answer longer than what was asked for', () => {
     expect(server.sent()).toBeLessThan(16 * MB)
   })
 
-  it('is not read on where a range was asked for', async () => {
+  it('is aborted where a range was asked for', async () => {
     const server = await misbehave((_request, response) => {
       response.writeHead(206, { 'content-range': 'bytes 4-103/1000' })
       endless(response)
@@ -95,7 +175,7 @@ describe('an answer longer than what was asked for', () => {
 })
 
 describe('a server that gives no ranges', () => {
-  it('is asked for each file once, whole, however many series are read of it', async () => {
+  it('is asked for each whole file once, however many series are read of it', async () => {
     const { address, requests } = await serveFolder(await sealSmall(), () => 'no ranges')
     const edition = await openEdition(remoteBackend(address).edition(EDITION))
     requests.length = 0
@@ -107,7 +187,7 @@ describe('a server that gives no ranges', () => {
     )
   })
 
-  it('is not believed to be one for the sake of a page of words: the next reading is by ranges, and sound', async () => {
+  it('is not assumed from an HTML page answered instead of a range: the next read is by ranges, and sound', async () => {
     let manner: Manner = 'ranges'
     const { address, requests } = await serveFolder(await sealSmall(), () => manner)
     const edition = await openEdition(remoteBackend(address).edition(EDITION))
@@ -121,7 +201,7 @@ describe('a server that gives no ranges', () => {
     expect(requests.every((request) => request.includes('bytes='))).toBe(true)
   })
 
-  it('is told apart once: a long file is refused, and not asked for again', async () => {
+  it('is detected once: a file too long to be read whole is refused, and not asked for again', async () => {
     const server = await misbehave((_request, response) => {
       response.writeHead(200, { 'content-length': 65 * MB })
       endless(response)
@@ -129,20 +209,20 @@ describe('a server that gives no ranges', () => {
     const files = remoteBackend(server.address).edition(EDITION)
     const read = () => files.range('mesures/horaire.parquet', 0, 100)
     await expect(read()).rejects.toThrow("ne donne pas de plages d'octets")
-    const asked = server.requests.length
-    expect(asked).toBe(2)
+    const requestsBefore = server.requests.length
+    expect(requestsBefore).toBe(2)
     for (let i = 0; i < 5; i++) await expect(read()).rejects.toThrow("ne donne pas de plages d'octets")
-    expect(server.requests).toHaveLength(asked)
+    expect(server.requests).toHaveLength(requestsBefore)
   })
 })
 
 describe('an address that does not answer', () => {
-  it.each(WAYS)('is given up soon for %s', async (_way, read) => {
+  it.each(WAYS)('is timed out for %s', async (_way, read) => {
     const { address } = await misbehave(() => {})
     await expect(read(remoteBackend(address, QUICK))).rejects.toThrow('pas de réponse dans le temps imparti')
   })
 
-  it('to the end, a byte now and then, is given up too', async () => {
+  it('in time, but a byte now and then, is timed out too', async () => {
     const { address } = await misbehave((_request, response) => {
       response.writeHead(206, { 'content-range': 'bytes 0-99/100' })
       const drip = setInterval(() => response.write('x'), 50)
@@ -152,50 +232,53 @@ describe('an address that does not answer', () => {
     await expect(read).rejects.toBeInstanceOf(UnreachableError)
   })
 
-  it.each([500, 502, 503, 429])('but by a %i is not asked again for a while, whoever asks', async (status) => {
-    const server = await misbehave((_request, response) => response.writeHead(status).end())
-    const shelf = remoteBackend(server.address, QUICK)
-    await expect(shelf.list()).rejects.toThrow(`réponse ${status}`)
-    for (const [way, read] of WAYS) await expect(read(shelf), way).rejects.toThrow(`réponse ${status}`)
-    expect(server.requests).toHaveLength(1)
-  })
+  it.each([500, 502, 503, 429])(
+    'but by a %i opens the circuit breaker: no request is sent for a while',
+    async (status) => {
+      const server = await misbehave((_request, response) => response.writeHead(status).end())
+      const backend = remoteBackend(server.address, QUICK)
+      await expect(backend.list()).rejects.toThrow(`réponse ${status}`)
+      for (const [way, read] of WAYS) await expect(read(backend), way).rejects.toThrow(`réponse ${status}`)
+      expect(server.requests).toHaveLength(1)
+    },
+  )
 
-  it('a file that is not there shuts nothing', async () => {
+  it('but by a 404 for one file leaves the circuit breaker closed', async () => {
     const server = await misbehave((_request, response) => response.writeHead(404).end())
-    const shelf = remoteBackend(server.address, QUICK)
-    for (let i = 0; i < 3; i++) await expect(shelf.list()).rejects.toThrow('introuvable')
+    const backend = remoteBackend(server.address, QUICK)
+    for (let i = 0; i < 3; i++) await expect(backend.list()).rejects.toThrow('introuvable')
     expect(server.requests).toHaveLength(3)
   })
 
-  it('is asked again by one alone after that while, and by all once it came back', async () => {
+  it('is probed by one request alone after that while, and by all once it is back', async () => {
     let back = false
     let answers: ServerResponse[] = []
     const server = await misbehave((_request, response) => {
       if (back) response.end('{"editions":[]}')
       else answers.push(response)
     })
-    const shelf = remoteBackend(server.address, { idleMs: 10_000, downMs: 20 })
-    const first = shelf.list()
+    const backend = remoteBackend(server.address, { idleMs: 10_000, downMs: 20 })
+    const first = backend.list()
     await expect.poll(() => answers.length).toBe(1)
     answers.pop()?.writeHead(503).end()
     await expect(first).rejects.toThrow('réponse 503')
-    await expect.poll(() => Promise.race([shelf.list().catch(() => 'refused'), answers.length])).toBe(1)
-    await Promise.all([1, 2, 3].map(() => expect(shelf.list()).rejects.toThrow('réponse 503')))
+    await expect.poll(() => Promise.race([backend.list().catch(() => 'refused'), answers.length])).toBe(1)
+    await Promise.all([1, 2, 3].map(() => expect(backend.list()).rejects.toThrow('réponse 503')))
     expect(answers).toHaveLength(1)
     back = true
     answers[0]?.end('{"editions":[]}')
     answers = []
-    await expect.poll(() => shelf.list().catch(() => 'refused')).toEqual([])
-    expect(await Promise.all([shelf.list(), shelf.list()])).toEqual([[], []])
+    await expect.poll(() => backend.list().catch(() => 'refused')).toEqual([])
+    expect(await Promise.all([backend.list(), backend.list()])).toEqual([[], []])
   })
 })
 
-it('of a range of nothing there are no bytes, and nobody is asked', async () => {
+it('an empty range has no bytes and sends no request', async () => {
   const { address } = await misbehave((_request, response) => response.writeHead(500).end())
   expect(await remoteBackend(address).edition(EDITION).range('citation.txt', 4, 0)).toEqual(new Uint8Array())
 })
 
-it('a range is believed only where the server names the place that was asked for', async () => {
+it('a partial answer is accepted only where its Content-Range starts at the offset asked for', async () => {
   const folder = await sealSmall()
   const bytes = await readFile(join(folder, EDITION, 'citation.txt'))
   for (const headers of [{ 'content-range': `bytes 5-14/${bytes.length}` }, {}] as Record<string, string>[]) {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { HOUR_MS } from '../contract/time.ts'
 import {
   type HttpAccess,
   type HttpAnswer,
@@ -9,22 +10,22 @@ import {
   UnreachableError,
 } from '../storage/http.ts'
 import { INDEX_FILE, listOf, MAX_INDEX_BYTES, parseIndex } from './backendIndex.ts'
-import type { EditionBackend } from './editionFiles.ts'
+import type { EditionBackend } from './editionBackend.ts'
 
-/** How long an address of editions may take, in milliseconds. */
+/** Timeouts of requests to an address of editions, in milliseconds. */
 export interface RemoteLimits {
-  /** Without a byte. */
+  /** Without receiving a byte. */
   idleMs: number
-  /** How long an address that did not answer is not asked again. */
+  /** How long requests fail immediately after an outage. */
   downMs: number
 }
 
 export const LIMITS: RemoteLimits = { idleMs: 4_000, downMs: 3_000 }
-/** Beside that, an answer may take the time of this rate. */
+/** A response may also take the time of its bytes at this rate. */
 const SLOWEST_BYTES_PER_MS = 50
-const STREAM_TIMEOUT_MS = 3_600_000
+const STREAM_TIMEOUT_MS = HOUR_MS
 
-/** A server without ranges is read whole once: a file up to this size, and so much of them is kept. */
+/** Of a server without range requests, whole files up to this size are read, and cached up to this total. */
 const KEPT_WHOLE_BYTES = 64 << 20
 const KEPT_WHOLE_MS = 600_000
 
@@ -32,10 +33,10 @@ const PARTIAL_CONTENT = 206
 const TOO_MANY_REQUESTS = 429
 const NOT_IMPLEMENTED = 501
 const RANGE_NOT_SATISFIABLE = 416
-/** The bytes asked for are those of the file, not of a compressed form of it. */
+/** Ranges and hashes are of the file itself, not of a compressed form. */
 const AS_STORED = { 'accept-encoding': 'identity' }
 
-/** Whether what went wrong is that the editions cannot be had for now. */
+/** Whether an error means that the backend is unreachable for now. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof HttpStatusError)
     return (error.status >= 500 && error.status !== NOT_IMPLEMENTED) || error.status === TOO_MANY_REQUESTS
@@ -45,7 +46,7 @@ export function isOutage(error: unknown): boolean {
 export function remoteBackend(address: string, limits: RemoteLimits = LIMITS, access: HttpAccess = {}): EditionBackend {
   const root = address.endsWith('/') ? address : `${address}/`
   const at = (path: string) => new URL(path, root)
-  const door = new Door(limits.downMs)
+  const breaker = new CircuitBreaker(limits.downMs)
   const question = (maxBytes: number, more: { method?: 'HEAD'; range?: string } = {}) => ({
     idleMs: limits.idleMs,
     timeoutMs: limits.idleMs + maxBytes / SLOWEST_BYTES_PER_MS,
@@ -56,12 +57,12 @@ export function remoteBackend(address: string, limits: RemoteLimits = LIMITS, ac
   })
   const index = async () => {
     const url = at(INDEX_FILE)
-    const { bytes } = await door.through(() => readHttp(url, question(MAX_INDEX_BYTES)))
+    const { bytes } = await breaker.run(() => readHttp(url, question(MAX_INDEX_BYTES)))
     const read = parseIndex(new TextDecoder().decode(bytes))
     if (read) return read
     throw new Error(`${url.origin}${url.pathname} : ce n'est pas la liste des éditions ({"editions": […]})`)
   }
-  const wholes = new Wholes((url) => door.through(() => readHttp(url, question(KEPT_WHOLE_BYTES))))
+  const wholes = new WholeFiles((url) => breaker.run(() => readHttp(url, question(KEPT_WHOLE_BYTES))))
   return {
     index,
     list: async () => listOf(await index()),
@@ -71,7 +72,7 @@ export function remoteBackend(address: string, limits: RemoteLimits = LIMITS, ac
         id,
         near: false,
         async state(path) {
-          const { headers } = await door.through(() => readHttp(file(path), question(0, { method: 'HEAD' })))
+          const { headers } = await breaker.run(() => readHttp(file(path), question(0, { method: 'HEAD' })))
           const [length, modified, tag] = ['content-length', 'last-modified', 'etag'].map((name) => headers.get(name))
           return { bytes: length == null ? Number.NaN : Number(length), mark: `${length} ${modified} ${tag}` }
         },
@@ -79,19 +80,19 @@ export function remoteBackend(address: string, limits: RemoteLimits = LIMITS, ac
           if (length <= 0) return new Uint8Array()
           const url = file(path)
           if (!wholes.needed) {
-            const bytes = await door.through(() => readRange(url, offset, length, question))
+            const bytes = await breaker.run(() => readRange(url, offset, length, question))
             if (bytes) return bytes
             wholes.need()
           }
           const whole = await wholes.read(url)
-          // Not the file, but what a server says that is being repaired: asked for anew, and by its part, the next time.
+          // Probably an error page of a server under repair: dropped, and the next read tries a range again.
           if (whole.length < offset + length) wholes.forget(url)
           return whole.subarray(offset, offset + length)
         },
-        read: async (path, maxBytes) => (await door.through(() => readHttp(file(path), question(maxBytes)))).bytes,
+        read: async (path, maxBytes) => (await breaker.run(() => readHttp(file(path), question(maxBytes)))).bytes,
         async *stream(path, maxBytes) {
           const long = { ...question(maxBytes), timeoutMs: STREAM_TIMEOUT_MS }
-          const { pieces } = await door.through(() => requestHttp(file(path), long))
+          const { pieces } = await breaker.run(() => requestHttp(file(path), long))
           yield* pieces
         },
       }
@@ -101,7 +102,7 @@ export function remoteBackend(address: string, limits: RemoteLimits = LIMITS, ac
 
 type Ask = (maxBytes: number, more: { range: string }) => Parameters<typeof readHttp>[1]
 
-/** A part of a file; undefined where the server answers with the whole of it, as one that knows no ranges does. */
+/** A range of a file; undefined where the server ignores ranges and answers with the whole file. */
 async function readRange(url: URL, offset: number, length: number, ask: Ask): Promise<Uint8Array | undefined> {
   try {
     const range = `bytes=${offset}-${offset + length - 1}`
@@ -125,46 +126,46 @@ async function readRange(url: URL, offset: number, length: number, ask: Ask): Pr
 }
 
 /**
- * Lets requests through to an address while it answers. Once it did not, all are refused at once for a while; then one goes
- * to see, and the others go on being refused until it came back.
+ * A circuit breaker for an address. After an outage all requests fail immediately for a while; then one probes, and the others
+ * keep failing until it succeeds.
  */
-class Door {
+class CircuitBreaker {
   readonly #downMs: number
   #failure: unknown
-  #shut = false
+  #open = false
 
   constructor(downMs: number) {
     this.#downMs = downMs
   }
 
-  async through<T>(request: () => Promise<T>): Promise<T> {
+  async run<T>(request: () => Promise<T>): Promise<T> {
     if (this.#failure !== undefined) {
-      if (this.#shut) throw this.#failure
-      this.#shut = true
+      if (this.#open) throw this.#failure
+      this.#open = true
     }
     try {
       const answer = await request()
       this.#failure = undefined
-      this.#shut = false
+      this.#open = false
       return answer
     } catch (error) {
-      if (isOutage(error)) this.#close(error)
+      if (isOutage(error)) this.#trip(error)
       else this.#failure = undefined
       throw error
     }
   }
 
-  #close(error: unknown): void {
+  #trip(error: unknown): void {
     this.#failure = error
-    this.#shut = true
+    this.#open = true
     setTimeout(() => {
-      this.#shut = false
+      this.#open = false
     }, this.#downMs).unref()
   }
 }
 
-/** Whole files of a server that does not give out parts: each is read once, and what is too long is not asked for again. */
-class Wholes {
+/** Cache of whole files of a server without range requests; files that are too long are remembered and not requested again. */
+class WholeFiles {
   readonly #kept: LRUCache<string, Uint8Array>
   readonly #tooLong = new LRUCache<string, TooLongError>({ max: 1000, ttl: KEPT_WHOLE_MS })
   readonly #rangeless = new LRUCache<'here', true>({ max: 1, ttl: KEPT_WHOLE_MS })
@@ -198,11 +199,11 @@ class Wholes {
       return (await this.#kept.fetch(url.href)) as Uint8Array
     } catch (error) {
       if (!(error instanceof TooLongError)) throw error
-      const told = new TooLongError(
+      const tooLong = new TooLongError(
         `${url.origin}${url.pathname} : ce serveur ne donne pas de plages d'octets (Range), et ce fichier dépasse 64 Mio`,
       )
-      this.#tooLong.set(url.href, told)
-      throw told
+      this.#tooLong.set(url.href, tooLong)
+      throw tooLong
     }
   }
 }

@@ -6,9 +6,10 @@ import { withLock } from '../storage/lock.ts'
 import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
 import { serveFolder } from '../storage/testing/serveFolder.ts'
 import { parseIndex, writeIndex } from './backendIndex.ts'
-import { localBackend, openBackend } from './editionFiles.ts'
 import { EditionStore } from './editionStore.ts'
+import { folderBackend } from './folderBackend.ts'
 import { folderWriter } from './folderWriter.ts'
+import { openBackend } from './openBackend.ts'
 import { type Retirement, reinstateEdition, retireEdition } from './retireEdition.ts'
 import { parseRetrait } from './retrait.ts'
 import { forgeManifest } from './testing/forge.ts'
@@ -53,7 +54,7 @@ describe('a withdrawn release', () => {
     const before = await treeOf(join(folder, EDITION))
     await retireEdition(folderWriter(folder), withdrawal())
     expect(await treeOf(join(folder, EDITION))).toEqual(before)
-    expect((await verifyEdition(localBackend(folder).edition(EDITION))).fautes).toEqual([])
+    expect((await verifyEdition(folderBackend(folder).edition(EDITION))).fautes).toEqual([])
   })
 
   it('is listed apart, in the folder as at an address, with reason, day and successor', async () => {
@@ -61,20 +62,20 @@ describe('a withdrawn release', () => {
     const index = { editions: [OLDEST, OLDER], retirees: [RETRAIT] }
     expect(await written()).toEqual(index)
     const { address } = await serveFolder(folder)
-    for (const shelf of [localBackend(folder), openBackend(address)]) {
-      expect(await shelf.index()).toEqual(index)
-      expect(await shelf.list()).toEqual([OLDEST, OLDER, EDITION])
+    for (const backend of [folderBackend(folder), openBackend(address)]) {
+      expect(await backend.index()).toEqual(index)
+      expect(await backend.list()).toEqual([OLDEST, OLDER, EDITION])
     }
   })
 
-  it('stays so when its folder is gone', async () => {
+  it('stays withdrawn when its folder is gone', async () => {
     await retireEdition(folderWriter(folder), withdrawal())
     await rm(join(folder, EDITION), { recursive: true })
     await writeIndex(folder)
     expect(await written()).toEqual({ editions: [OLDEST, OLDER], retirees: [RETRAIT] })
   })
 
-  it('stays so when the same bytes are published again, and the list keeps it', async () => {
+  it('stays withdrawn, in the index too, when the same bytes are published again', async () => {
     await retireEdition(folderWriter(folder), withdrawal())
     expect(await seal({ base, folder })).toMatchObject({ nouvelle: false, retablis: [] })
     expect(await written()).toEqual({ editions: [OLDEST, OLDER], retirees: [RETRAIT] })
@@ -82,7 +83,7 @@ describe('a withdrawn release', () => {
     expect(await written()).toEqual({ editions: [OLDEST, OLDER, 'edition_20261201'], retirees: [RETRAIT] })
   })
 
-  it('answers again, as if nothing had been, once the withdrawal is taken back', async () => {
+  it('is served again as before once its withdrawal is cancelled', async () => {
     const before = await written()
     await retireEdition(folderWriter(folder), withdrawal())
     await reinstateEdition(folderWriter(folder), EDITION)
@@ -93,11 +94,11 @@ describe('a withdrawn release', () => {
     })
   })
 
-  it('stays withdrawn when what is kept of it is damaged', async () => {
+  it('stays withdrawn when the record of its withdrawal is damaged', async () => {
     await retireEdition(folderWriter(folder), withdrawal())
     for (const damage of ['', '{', 'null', '[]', '"x"', '{"motif":"a\\nb","retiree_le":3,"remplacee_par":"../x"}']) {
       await writeFile(join(folder, `retraits/${EDITION}.json`), damage)
-      expect(await localBackend(folder).index()).toEqual({
+      expect(await folderBackend(folder).index()).toEqual({
         editions: [OLDEST, OLDER],
         retirees: [{ edition: EDITION, motif: 'Motif illisible.', retiree_le: '1970-01-01', remplacee_par: null }],
       })
@@ -126,10 +127,10 @@ describe('a withdrawal is refused, and nothing written,', () => {
     const before = await written()
     await expect(retireEdition(folderWriter(folder), withdrawal(more))).rejects.toThrow(message)
     expect(await written()).toEqual(before)
-    expect(await localBackend(folder).index()).toEqual(before)
+    expect(await folderBackend(folder).index()).toEqual(before)
   })
 
-  it('a second time, with what was said the first', async () => {
+  it('a second time, with the reason given the first time', async () => {
     await retireEdition(folderWriter(folder), withdrawal())
     await expect(retireEdition(folderWriter(folder), withdrawal({ motif: 'autre' }))).rejects.toThrow(
       `${EDITION} est déjà retirée, depuis le 2026-11-22 (${MOTIF})`,
@@ -142,7 +143,7 @@ describe('a withdrawal is refused, and nothing written,', () => {
     await expect(retireEdition(folderWriter(folder), withdrawal())).rejects.toThrow(`${OLDER} est elle-même retirée`)
   })
 
-  it('while another command works on the shelf', async () => {
+  it('while another command works on the backend', async () => {
     await withLock(join(folder, '.verrou'), () =>
       expect(retireEdition(folderWriter(folder), withdrawal())).rejects.toThrow('verrou'),
     )
@@ -152,29 +153,29 @@ describe('a withdrawal is refused, and nothing written,', () => {
   })
 })
 
-test('nothing is taken back that is not withdrawn, or not kept', async () => {
+test('a release that is not withdrawn, or unknown, cannot be reinstated', async () => {
   await expect(reinstateEdition(folderWriter(folder), EDITION)).rejects.toThrow("n'est pas retirée")
   await expect(reinstateEdition(folderWriter(folder), 'edition_20240101')).rejects.toThrow("n'est pas gardée ici")
 })
 
-test('what a crash left between withdrawal and list is put right by the next try, and half a write is no withdrawal', async () => {
+test('a withdrawal interrupted before the index was written is completed by the next try, and half a write is none', async () => {
   await retireEdition(folderWriter(folder), withdrawal())
   await writeFiles(folder, {
     'index.json': JSON.stringify({ editions: [OLDEST, OLDER, EDITION] }),
     [`retraits/${OLDER}.json.0a1b2c.tmp`]: '{',
   })
-  expect((await localBackend(folder).index()).editions).toEqual([OLDEST, OLDER])
+  expect((await folderBackend(folder).index()).editions).toEqual([OLDEST, OLDER])
   await expect(retireEdition(folderWriter(folder), withdrawal())).rejects.toThrow('déjà retirée')
   expect(await written()).toEqual({ editions: [OLDEST, OLDER], retirees: [RETRAIT] })
   expect(await readdir(join(folder, 'retraits'))).toEqual([`${EDITION}.json`])
 })
 
 describe('a list of releases', () => {
-  it('of an older version has no withdrawn ones', () => {
+  it('written by an older version has no withdrawn releases', () => {
     expect(parseIndex('{"editions":["edition_20260101"]}')).toEqual({ editions: ['edition_20260101'], retirees: [] })
   })
 
-  it('is believed for what it says of withdrawn ones only in the form that it has', () => {
+  it('is read for withdrawn releases only where their records are well-formed', () => {
     const read = parseIndex(
       JSON.stringify({
         editions: ['edition_20260101', 'edition_20260102', 'edition_20260101'],
@@ -194,14 +195,14 @@ describe('a list of releases', () => {
   })
 })
 
-describe('a store over a shelf', () => {
+describe('a store over a backend', () => {
   const storeOver = (where: string) => {
     const events: string[] = []
     const store = new EditionStore({
-      shelf: openBackend(where),
+      backend: openBackend(where),
       cacheBytes: 1 << 20,
       memory: { index: 1, faults: { near: 1, far: 1 } },
-      onEvent: ({ evenement, edition }) => events.push(`${evenement} ${edition}`),
+      log: (evenement, fields) => events.push(`${evenement} ${'edition' in fields && fields.edition}`),
     })
     return { store, events }
   }

@@ -23,10 +23,10 @@ export async function retireEdition(
   if (fault !== undefined) throw new Error(`Le motif ne convient pas : ${fault}.`)
   const retrait: Retrait = { edition, motif: motif.trim(), retiree_le: date, remplacee_par: remplaceePar }
   await writer.change((index) => {
-    const standing = index.retirees.find((each) => each.edition === edition)
-    if (standing) {
+    const withdrawal = index.retirees.find((each) => each.edition === edition)
+    if (withdrawal) {
       throw new Error(
-        `${edition} est déjà retirée, depuis le ${standing.retiree_le} (${standing.motif}). Pour dire autre chose : harmattan retirer ${edition} --annuler, puis retirez-la de nouveau.`,
+        `${edition} est déjà retirée, depuis le ${withdrawal.retiree_le} (${withdrawal.motif}). Pour dire autre chose : harmattan retirer ${edition} --annuler, puis retirez-la de nouveau.`,
       )
     }
     if (!index.editions.includes(edition)) throw unknown(edition, index)
@@ -63,7 +63,7 @@ function checkSuccessor(successor: string, edition: string, index: BackendIndex)
   if (!EDITION_ID.test(successor) || !index.editions.includes(successor)) throw unknown(successor, index)
 }
 
-/** Nothing of that name stands on a shelf. */
+/** The backend has no edition of that name. */
 export function unknown(edition: string, index: BackendIndex): Error {
   return new Error(`${edition} n'est pas gardée ici. Éditions gardées : ${listOf(index).join(', ') || 'aucune'}.`)
 }

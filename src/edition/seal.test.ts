@@ -11,7 +11,7 @@ import { listFiles } from '../storage/durable.ts'
 import { sha256 } from '../storage/hash.ts'
 import { LockedError, withLock } from '../storage/lock.ts'
 import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
-import { localBackend } from './editionFiles.ts'
+import { folderBackend } from './folderBackend.ts'
 import { ImpossibleError } from './impossible.ts'
 import { writeManifest, writeSums } from './manifest.ts'
 import { type Edition, openEdition } from './openEdition.ts'
@@ -19,12 +19,12 @@ import { baseOf, EDITION, seal, sealSmall } from './testing/sealed.ts'
 import { verifyEdition } from './verifyEdition.ts'
 
 async function verify(folder: string) {
-  return verifyEdition(localBackend(folder).edition(EDITION), await listFiles(join(folder, EDITION)))
+  return verifyEdition(folderBackend(folder).edition(EDITION), await listFiles(join(folder, EDITION)))
 }
 
 async function openOf(...imports: Record<string, string>[]): Promise<Edition> {
   const { folder } = await seal({ base: await baseOf(...imports) })
-  return openEdition(localBackend(folder).edition(EDITION))
+  return openEdition(folderBackend(folder).edition(EDITION))
 }
 
 describe('sealing', () => {
@@ -40,7 +40,7 @@ describe('sealing', () => {
     expect(trees[2]).toEqual(trees[0])
   })
 
-  it('twice says that it is there already, and changes nothing', async () => {
+  it('twice reports that the edition exists, and changes nothing', async () => {
     const base = await baseOf(smallDataset())
     const { folder, nouvelle } = await seal({ base })
     const before = await treeOf(folder)
@@ -63,9 +63,9 @@ describe('sealing', () => {
 
   it('carries the revision of the base, another one after another import', async () => {
     const folder = await baseOf(smallDataset())
-    const one = (await openEdition(localBackend((await seal({ base: folder })).folder).edition(EDITION))).manifest
+    const one = (await openEdition(folderBackend((await seal({ base: folder })).folder).edition(EDITION))).manifest
     await importFiles(folder, smallDataset({ years: [2001] }))
-    const two = (await openEdition(localBackend((await seal({ base: folder })).folder).edition(EDITION))).manifest
+    const two = (await openEdition(folderBackend((await seal({ base: folder })).folder).edition(EDITION))).manifest
     expect(one.revision_source).toMatch(/^[0-9a-f]{12}$/)
     expect(two.revision_source).not.toBe(one.revision_source)
   })
@@ -76,7 +76,7 @@ describe('sealing', () => {
     await seal({ base, folder, date: '2025-01-31' })
     const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'))
     expect(index).toEqual({ editions: ['edition_20250131', EDITION], retirees: [] })
-    expect(await localBackend(folder).list()).toEqual(index.editions)
+    expect(await folderBackend(folder).list()).toEqual(index.editions)
   })
 
   it('of an empty base is refused and says what to do', async () => {
@@ -85,7 +85,7 @@ describe('sealing', () => {
     )
   })
 
-  it('of a base that the catalogue does not cover is refused, naming what lacks, and leaves nothing', async () => {
+  it('of a base that the catalogue does not cover is refused, naming what is missing, and leaves nothing', async () => {
     const texts = await ginTexts()
     const catalogue = { ...texts, 'localites.csv': texts['localites.csv'].replace(/^gin_labe,.*\n/m, '') }
     const folder = await tempFolder()
@@ -114,12 +114,12 @@ describe('sealing', () => {
       base: await baseOf(smallDataset()),
       catalogue: { ...texts, 'localites.csv': localites },
     })
-    const { catalogue, manifest } = await openEdition(localBackend(folder).edition(EDITION))
+    const { catalogue, manifest } = await openEdition(folderBackend(folder).edition(EDITION))
     expect(levelsOf(catalogue.localites)).toEqual(['monde', 'pays', 'region_administrative', 'departement', 'ville'])
     expect(manifest.couverture_resumee.localites).toBe(3)
   })
 
-  it('of a base that holds what cannot be is refused, naming it, and leaves nothing', async () => {
+  it('of a base with impossible values is refused, naming them, and leaves nothing', async () => {
     const folder = await tempFolder()
     const base = await baseOf(smallDataset())
     const refused: unknown = await seal({ base, folder, keepImpossible: false }).catch((error: unknown) => error)
@@ -130,7 +130,7 @@ describe('sealing', () => {
     expect((await readdir(folder)).filter((name) => name !== '.verrou')).toEqual([])
   })
 
-  it('names five series and five measurements of what cannot be, and counts the others', async () => {
+  it('names five series and five measurements with impossible values, and counts the others', async () => {
     const towns = ['gin_boffa', 'gin_boke', 'gin_dabola', 'gin_dalaba', 'gin_kankan', 'gin_labe', 'gin_mamou']
     const rows = towns.flatMap((town) => [`${town},2021,1,99`, `${town},2021,2,-1`, `${town},2021,3,5`])
     const base = await baseOf({ 'cams/m.csv': `localite,annee,mois,dni\n${rows.join('\n')}\n` })
@@ -139,7 +139,7 @@ describe('sealing', () => {
     )
   })
 
-  it('deletes what a killed one left', async () => {
+  it('deletes what a killed sealing left', async () => {
     const base = await baseOf(smallDataset())
     const { folder } = await seal({ base })
     const before = await treeOf(folder)
@@ -148,7 +148,7 @@ describe('sealing', () => {
     expect(await treeOf(folder)).toEqual(before)
   })
 
-  it('waits for nobody: while another works there, it says so', async () => {
+  it('fails at once while another sealing holds the lock', async () => {
     const base = await baseOf(smallDataset())
     const folder = await tempFolder()
     await withLock(join(folder, '.verrou'), async () => {
@@ -157,7 +157,7 @@ describe('sealing', () => {
     expect((await seal({ base, folder })).nouvelle).toBe(true)
   })
 
-  it('gives damaged files of the same edition their bytes back', async () => {
+  it('repairs damaged files of the same edition', async () => {
     const base = await baseOf(smallDataset())
     const { folder } = await seal({ base })
     const before = await treeOf(folder)
@@ -172,7 +172,7 @@ describe('sealing', () => {
     expect(await treeOf(folder)).toEqual(before)
   })
 
-  it('gives them back where their folder is gone, or leads elsewhere, and touches nothing there', async () => {
+  it('repairs files whose folder is gone, or is a link elsewhere, and touches nothing behind the link', async () => {
     const base = await baseOf(smallDataset())
     const { folder } = await seal({ base })
     const before = await treeOf(folder)
@@ -190,7 +190,7 @@ describe('sealing', () => {
     expect(await treeOf(elsewhere)).toEqual(theirs)
   })
 
-  it('does not touch a folder that no longer says what it was', async () => {
+  it('does not touch a folder whose manifest can no longer be read', async () => {
     const base = await baseOf(smallDataset())
     const { folder } = await seal({ base })
     await rm(join(folder, EDITION, 'SHA256SUMS'))
@@ -217,7 +217,7 @@ describe('an edition', () => {
 
   it('tells the bytes and the hash of every file in its manifest', async () => {
     const folder = await sealSmall()
-    const { manifest } = await openEdition(localBackend(folder).edition(EDITION))
+    const { manifest } = await openEdition(folderBackend(folder).edition(EDITION))
     const files = (await listFiles(join(folder, EDITION))).filter(
       (path) => !/^(datapackage.json|SHA256SUMS)$/.test(path),
     )
@@ -228,7 +228,7 @@ describe('an edition', () => {
     }
   })
 
-  it('serves each number of the upstream, and no other', async () => {
+  it('holds each number of the upstream, and no other', async () => {
     const edition = await openOf(smallDataset())
     const served = new Map<string, number>()
     for (const serie of edition.series) {
@@ -289,7 +289,7 @@ describe('an edition', () => {
     expect(series.some(({ grandeur, source }) => grandeur === 'dni' && source === 'nasa_power')).toBe(false)
   })
 
-  it('of which one granularité has no measurement at all is still sound', async () => {
+  it('without any measurement of one granularité is still sound', async () => {
     const { folder } = await seal({
       base: await baseOf({
         'cams/journalier.csv': 'localite,date,pm10\ngin_labe,2021-01-01,\n',
@@ -297,7 +297,7 @@ describe('an edition', () => {
       }),
     })
     expect((await verify(folder)).fautes).toEqual([])
-    expect((await openEdition(localBackend(folder).edition(EDITION))).series).toHaveLength(1)
+    expect((await openEdition(folderBackend(folder).edition(EDITION))).series).toHaveLength(1)
   })
 
   it('names the partial months of a series, only those that it measured', async () => {
@@ -331,7 +331,7 @@ describe('an edition', () => {
       'sources.csv': texts['sources.csv'].replace(/^(cams,.*),haute,/m, `$1,${fiabilite},`),
     }
     const { folder } = await seal({ base, catalogue })
-    const edition = await openEdition(localBackend(folder).edition(EDITION))
+    const edition = await openEdition(folderBackend(folder).edition(EDITION))
     const [serie] = edition.series
     expect(serie).toMatchObject({ methode_collecte: methode, niveau_confiance: niveau })
     if (serie) expect(NIVEAUX[(await edition.readMesures(serie)).niveaux[0] ?? -1]).toBe(niveau)
@@ -358,13 +358,13 @@ describe('an edition', () => {
     }
   })
 
-  it('that was sealed before settings were checked still opens', async () => {
+  it('sealed before settings were checked still opens', async () => {
     const folder = await sealSmall()
     const place = join(folder, EDITION)
     const text = await readFile(join(place, 'catalogue/service.json'), 'utf8')
     const old = JSON.stringify({ ...JSON.parse(text), paires: undefined, ordre_sources: ['autre'] })
     await writeFiles(place, { 'catalogue/service.json': old })
-    const { manifest } = await openEdition(localBackend(await sealSmall()).edition(EDITION))
+    const { manifest } = await openEdition(folderBackend(await sealSmall()).edition(EDITION))
     const resources = manifest.resources.map((each) =>
       each.path === 'catalogue/service.json'
         ? { ...each, bytes: Buffer.byteLength(old), hash: `sha256:${sha256(old)}` }
@@ -372,11 +372,11 @@ describe('an edition', () => {
     )
     const written = writeManifest({ ...manifest, resources })
     await writeFiles(place, { 'datapackage.json': written, SHA256SUMS: writeSums(written, resources) })
-    const { service } = (await openEdition(localBackend(folder).edition(EDITION))).catalogue
+    const { service } = (await openEdition(folderBackend(folder).edition(EDITION))).catalogue
     expect(service).toMatchObject({ paires: [], ordre_sources: ['autre'] })
   })
 
-  it('speaks with the last word of the base', async () => {
+  it('has the values of the latest lot of the base', async () => {
     const file = (value: string) => ({ 'cams/mensuel.csv': `localite,annee,mois,dni\ngin_labe,2021,1,${value}\n` })
     const edition = await openOf(file('4'), file('4.5'))
     const [serie] = edition.series

@@ -1,45 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ReferenceSerie } from '../contract/referenceSerie.ts'
-import type { SerieKey } from '../contract/vocabulary.ts'
-import type { CatalogueTexts } from '../storage/catalogueFiles.ts'
-import { DISK, type Disk, makeFolderDurably } from '../storage/disk.ts'
+import { DISK, makeFolderDurably } from '../storage/disk.ts'
 import { withLock } from '../storage/lock.ts'
 import { INDEX_FILE, indexOf, listOf, readIndex, writeIndex } from './backendIndex.ts'
 import { assertSame, compareExisting, type Existing, restoreDamaged } from './existingEdition.ts'
 import { EDITION_ID } from './retrait.ts'
-import type { TownMaker } from './townMaker.ts'
+import type { SealOptions } from './sealOptions.ts'
 import { writeEdition } from './writeEdition.ts'
-
-/** What an edition is sealed from: the newest word of a base on each series. */
-export interface SealSource {
-  revisionSource: string
-  keys: readonly SerieKey[]
-  read(key: SerieKey): Promise<ReferenceSerie>
-}
-
-export interface SealOptions {
-  /** The folder of editions. */
-  folder: string
-  base: SealSource
-  catalogue: CatalogueTexts
-  /** Date of publication, `YYYY-MM-DD`. */
-  date: string
-  /** Whether measurements that cannot be are sealed all the same. */
-  keepImpossible?: boolean
-  /**
-   * Whether what is sealed becomes the current release, or what was current stays so; by default nothing is said of it. One
-   * that stood and was announced before changes nothing: to seal it again is to repair it.
-   */
-  activate?: boolean
-  /** How long to wait for another command that works on the same folder; by default not at all. */
-  waitMs?: number
-  disk?: Disk
-  /** Who makes what is sealed of a town; by default this thread. */
-  towns?: TownMaker
-  onProgress?: (done: number, total: number) => void
-}
 
 export interface SealResult {
   edition: string
@@ -47,7 +15,7 @@ export interface SealResult {
   mesures: number
   /** False where the same edition stood there already. */
   nouvelle: boolean
-  /** Damaged files of the standing edition that were given their sealed bytes back. */
+  /** Damaged files of the existing edition that were restored. */
   retablis: string[]
 }
 
@@ -55,7 +23,7 @@ export interface SealResult {
  * Seals an edition: a pure function of base, catalogue and date, put in place whole. Written beside, synced, then renamed:
  * a crash leaves the old state, and what it left is deleted by the next one. A date that is taken by other bytes is refused;
  * one that is taken by the same edition stays, and where its bytes were damaged they are restored. Throws `ImpossibleError`
- * where the base holds what cannot be, unless told to keep it.
+ * where the base holds impossible measurements, unless `keepImpossible`.
  */
 export async function sealEdition(options: SealOptions): Promise<SealResult> {
   const edition = `edition_${options.date.replaceAll('-', '')}`
@@ -74,23 +42,23 @@ export async function sealEdition(options: SealOptions): Promise<SealResult> {
     try {
       const written = await writeEdition(beside, edition, { ...options, disk })
       const place = join(folder, edition)
-      const standing = await compareExisting(place, written.manifest)
-      assertSame(standing, edition, place)
-      const announced = await isAnnounced(folder, edition, standing)
+      const existing = await compareExisting(place, written.manifest)
+      assertSame(existing, edition, place)
+      const announced = await isAnnounced(folder, edition, existing)
       const before = await indexOf(folder)
-      // Before it stands: whoever looks at the folder would else take it up for a moment.
+      // Before the rename: a server that reads the folder in between would serve the new edition for a moment.
       if (!announced && options.activate === false && before.courante === undefined && before.editions.length > 0) {
         await writeIndex(folder, { disk, courante: before.editions.findLast((id) => id !== edition) })
       }
-      const retablis = standing === 'la même' ? await restoreDamaged(beside, place, edition, disk) : []
-      if (standing === 'rien') {
+      const retablis = existing === 'la même' ? await restoreDamaged(beside, place, edition, disk) : []
+      if (existing === 'rien') {
         await disk.rename(beside, place)
         await disk.syncFolder(folder)
       }
       const withdrawn = before.retirees.some((each) => each.edition === edition)
       const becomes = options.activate === true && !announced && !withdrawn
       await writeIndex(folder, { disk, courante: becomes ? edition : undefined })
-      return { edition, series: written.series, mesures: written.mesures, nouvelle: standing === 'rien', retablis }
+      return { edition, series: written.series, mesures: written.mesures, nouvelle: existing === 'rien', retablis }
     } finally {
       await disk.remove(beside)
     }
@@ -98,9 +66,9 @@ export async function sealEdition(options: SealOptions): Promise<SealResult> {
   return withLock(join(folder, '.verrou'), inPlace, { waitMs })
 }
 
-/** Whether a release stood here before and was told of. One that stands untold was put in place by a command that died then. */
-async function isAnnounced(folder: string, edition: string, standing: Existing): Promise<boolean> {
-  if (standing === 'rien') return false
+/** Whether the index already lists an existing edition. One that it does not list was renamed into place by a command that then died. */
+async function isAnnounced(folder: string, edition: string, existing: Existing): Promise<boolean> {
+  if (existing === 'rien') return false
   const written = await readIndex(folder)
   return !written || listOf(written).includes(edition)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { sha256 } from '../storage/hash.ts'
 import { tempFolder } from '../storage/testing/folders.ts'
-import { localBackend } from './editionFiles.ts'
+import { folderBackend } from './folderBackend.ts'
 import type { Manifest } from './manifest.ts'
 import { AlteredError, openEdition } from './openEdition.ts'
 import { isReleasePath } from './sealedFiles.ts'
@@ -55,7 +55,7 @@ beforeEach(async () => {
   await writeFile(join(root, 'secret'), 'SECRET-DE-LA-MACHINE\n')
 })
 
-const open = () => openEdition(localBackend(folder).edition(EDITION))
+const open = () => openEdition(folderBackend(folder).edition(EDITION))
 
 describe('a release is not opened', () => {
   it.each(OUTSIDE)('whose manifest names %j', async (path) => {
@@ -63,7 +63,7 @@ describe('a release is not opened', () => {
     const refusal = open()
     await expect(refusal).rejects.toBeInstanceOf(AlteredError)
     await expect(refusal).rejects.toThrow("qui n'est pas un fichier d'édition")
-    const { fautes } = await verifyEdition(localBackend(folder).edition(EDITION))
+    const { fautes } = await verifyEdition(folderBackend(folder).edition(EDITION))
     expect(fautes.some(({ raison }) => raison.includes("n'est pas un fichier d'édition"))).toBe(true)
   })
 
@@ -111,7 +111,7 @@ describe('a release is not opened', () => {
 })
 
 describe('a link inside a release', () => {
-  const files = () => localBackend(folder).edition(EDITION)
+  const files = () => folderBackend(folder).edition(EDITION)
   const reads = (path: string): [string, () => Promise<unknown>][] => [
     ['state', () => files().state(path)],
     ['range', () => files().range(path, 0, 4)],
@@ -143,21 +143,21 @@ describe('a link inside a release', () => {
     }
   })
 
-  it('that is the release itself, or its shelf, is the operator’s choice', async () => {
+  it('that is the release itself, or its backend, is the operator’s choice', async () => {
     await mkdir(join(folder, '..', 'disk'))
     await rename(join(folder, EDITION), join(folder, '..', 'disk', EDITION))
     await symlink(join(folder, '..', 'disk', EDITION), join(folder, EDITION))
-    await symlink(folder, join(folder, '..', 'shelf'))
-    const { series } = await openEdition(localBackend(join(folder, '..', 'shelf')).edition(EDITION))
+    await symlink(folder, join(folder, '..', 'backend'))
+    const { series } = await openEdition(folderBackend(join(folder, '..', 'backend')).edition(EDITION))
     expect(series.length).toBeGreaterThan(0)
   })
 })
 
-test('what is no file is not read: a folder', async () => {
-  await expect(localBackend(folder).edition(EDITION).read('mesures', 10)).rejects.toThrow("n'est pas un fichier")
+test('a path of the manifest that is a folder is not read', async () => {
+  await expect(folderBackend(folder).edition(EDITION).read('mesures', 10)).rejects.toThrow("n'est pas un fichier")
 })
 
-test('a catalogue that grew is not read into memory, and the release not opened', async () => {
+test('a catalogue file larger than its manifest says is not read into memory, and the release not opened', async () => {
   await appendFile(join(folder, EDITION, 'catalogue/localites.csv'), 'x'.repeat(1000))
   await expect(open()).rejects.toThrow('catalogue/localites.csv est altéré')
 })

@@ -18,7 +18,7 @@ const MEDIA_TYPE = /^[a-z]+\/[a-z0-9][a-z0-9.+-]*$/
 
 /** Files that are read whole into memory are at most this long, whatever a manifest says of them. */
 export const MAX_WHOLE_BYTES = 64 << 20
-/** What the first files of a release, which no other tells the size of, may take. */
+/** Size limit of the first files of a release, whose sizes no other file gives. */
 export const MAX_MANIFEST_BYTES = 8 << 20
 export const MAX_SUMS_BYTES = 1 << 20
 

@@ -7,9 +7,10 @@ import { tempFolder, treeOf } from '../storage/testing/folders.ts'
 import { serveFolder } from '../storage/testing/serveFolder.ts'
 import { indexOf, parseIndex, writeIndex } from './backendIndex.ts'
 import { currentOf } from './chooseEdition.ts'
-import { localBackend, openBackend } from './editionFiles.ts'
 import { EditionStore } from './editionStore.ts'
+import { folderBackend } from './folderBackend.ts'
 import { folderWriter } from './folderWriter.ts'
+import { openBackend } from './openBackend.ts'
 import { reinstateEdition, retireEdition } from './retireEdition.ts'
 import { setCurrentEdition } from './setCurrentEdition.ts'
 import { baseOf, seal } from './testing/sealed.ts'
@@ -35,7 +36,7 @@ beforeEach(async () => {
 })
 
 const written = async () => JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as unknown
-const current = async () => (await currentOf(localBackend(folder), await indexOf(folder)))?.id
+const current = async () => (await currentOf(folderBackend(folder), await indexOf(folder)))?.id
 const withdraw = (edition: string) =>
   retireEdition(folderWriter(folder), { edition, motif: 'Essai.', remplaceePar: null, date: '2026-11-22' })
 
@@ -53,14 +54,14 @@ describe('the list of releases', () => {
     expect(parseIndex(text)).toEqual({ editions: [A, B], retirees: [], courante: A })
   })
 
-  it('that was cut short or is none names none: the folder tells what stands', async () => {
+  it('that is truncated or malformed names no current release: the folder tells which releases exist', async () => {
     for (const text of ['', '{', 'null', '[]', '{"editions":7}']) {
       await writeFile(join(folder, 'index.json'), text)
       expect(await indexOf(folder)).toEqual({ editions: [A, B], retirees: [] })
     }
   })
 
-  it('keeps what it names, whoever writes it', async () => {
+  it('keeps the current release that it names, whichever command writes it', async () => {
     await setCurrentEdition(folderWriter(folder), A)
     await writeIndex(folder)
     await seal({ base, folder, date: dateOf(C) })
@@ -70,8 +71,8 @@ describe('the list of releases', () => {
   })
 })
 
-describe('naming a release current', () => {
-  it('says so in the list, and touches no release', async () => {
+describe('making a release current', () => {
+  it('writes the index alone, and touches no release', async () => {
     const { 'index.json': _index, ...before } = await treeOf(folder)
     await setCurrentEdition(folderWriter(folder), A)
     expect(await written()).toEqual({ editions: [A, B], retirees: [], courante: A })
@@ -81,7 +82,7 @@ describe('naming a release current', () => {
     expect(await treeOf(folder)).toEqual(once)
   })
 
-  it('is refused of one that is not kept, withdrawn, or does not open, with those that answer', async () => {
+  it('is refused for a release that is unknown, withdrawn, or does not open, naming those that are served', async () => {
     const writer = folderWriter(folder)
     await expect(setCurrentEdition(writer, C)).rejects.toThrow(
       `${C} n'est pas gardée ici. Éditions gardées : ${A}, ${B}.`,
@@ -125,20 +126,20 @@ describe('sealing', () => {
     expect(await current()).toBe(A)
   })
 
-  it('with nothing to leave current names none: the only release answers', async () => {
+  it('without activation into an empty folder names none: the only release is served', async () => {
     folder = await tempFolder()
     await publish(false)
     expect(await written()).toEqual({ editions: [C], retirees: [] })
   })
 
-  it('anew what stands repairs it, and makes nothing current', async () => {
+  it('an existing release again repairs it, and makes nothing current', async () => {
     await setCurrentEdition(folderWriter(folder), B)
     await writeFile(join(folder, A, 'citation.txt'), 'x')
     expect(await publish(true, A)).toMatchObject({ nouvelle: false, retablis: ['citation.txt'] })
     expect(await current()).toBe(B)
   })
 
-  it('anew what a command put in place that died before it told of it makes that current', async () => {
+  it('again a release that a killed command put in place, but did not list, makes it current', async () => {
     await publish(true)
     await writeFile(join(folder, 'index.json'), JSON.stringify({ editions: [A, B], retirees: [], courante: B }))
     expect(await current()).toBe(B)
@@ -146,7 +147,7 @@ describe('sealing', () => {
     expect(await current()).toBe(C)
   })
 
-  it('without making it current never has it current, wherever in putting it in place it is killed', async () => {
+  it('without activation never makes the release current, at whichever step it is killed', async () => {
     const copyOfTwo = async (): Promise<string> => {
       const copy = await tempFolder()
       await cp(two, copy, { recursive: true })
@@ -159,45 +160,48 @@ describe('sealing', () => {
     for (let killAt = whole.steps - LAST_STEPS; killAt <= whole.steps; killAt++) {
       const copy = await copyOfTwo()
       await expect(sealing(copy, new BrittleDisk(killAt)), `step ${killAt}`).rejects.toThrow(Killed)
-      expect((await currentOf(localBackend(copy), await indexOf(copy)))?.id, `step ${killAt}`).toBe(B)
+      expect((await currentOf(folderBackend(copy), await indexOf(copy)))?.id, `step ${killAt}`).toBe(B)
     }
   }, 60_000)
 })
 
 describe('a server', () => {
-  it.each(['a folder', 'an address'])('over %s follows forward and back, and its turn grows', async (kind) => {
-    const where = kind === 'a folder' ? folder : (await serveFolder(folder)).address
-    const events: string[] = []
-    const store = new EditionStore({
-      shelf: openBackend(where),
-      cacheBytes: 1 << 20,
-      memory: { index: 1, faults: { near: 1, far: 1 } },
-      onEvent: ({ evenement, edition }) => events.push(`${evenement} ${edition}`),
-    })
-    await store.refresh()
-    expect(store.current?.id).toBe(B)
-    const turns = [store.generation]
-    for (const id of [A, B, A]) {
-      const [left] = [store.current]
-      await setCurrentEdition(folderWriter(folder), id)
+  it.each(['a folder', 'an address'])(
+    'over %s follows the current release forward and back, and its generation grows',
+    async (kind) => {
+      const where = kind === 'a folder' ? folder : (await serveFolder(folder)).address
+      const events: string[] = []
+      const store = new EditionStore({
+        backend: openBackend(where),
+        cacheBytes: 1 << 20,
+        memory: { index: 1, faults: { near: 1, far: 1 } },
+        log: (evenement, fields) => events.push(`${evenement} ${'edition' in fields && fields.edition}`),
+      })
       await store.refresh()
-      expect(store.current?.id).toBe(id)
-      const serie = left?.series.at(-1)
-      if (!left || !serie) throw new Error('no release')
-      expect((await store.mesures(left, serie)).values.length, 'what was begun is finished').toBeGreaterThan(0)
-      turns.push(store.generation)
-    }
-    expect(turns).toEqual([...new Set(turns)].sort((a, b) => a - b))
-    expect(events).toEqual([B, A, B, A].map((id) => `edition_prise ${id}`))
-    const { generation: turn } = store
-    await store.refresh()
-    expect(store.generation, 'nothing has changed').toBe(turn)
-    store.stop()
-  })
+      expect(store.current?.id).toBe(B)
+      const turns = [store.generation]
+      for (const id of [A, B, A]) {
+        const [left] = [store.current]
+        await setCurrentEdition(folderWriter(folder), id)
+        await store.refresh()
+        expect(store.current?.id).toBe(id)
+        const serie = left?.series.at(-1)
+        if (!left || !serie) throw new Error('no release')
+        expect((await store.mesures(left, serie)).values.length, 'what was begun is finished').toBeGreaterThan(0)
+        turns.push(store.generation)
+      }
+      expect(turns).toEqual([...new Set(turns)].sort((a, b) => a - b))
+      expect(events).toEqual([B, A, B, A].map((id) => `edition_prise ${id}`))
+      const { generation: turn } = store
+      await store.refresh()
+      expect(store.generation, 'nothing has changed').toBe(turn)
+      store.stop()
+    },
+  )
 
-  it('keeps what it answers from where the one that is named does not open, and takes it up once it does', async () => {
+  it('goes on serving its release where the one named current does not open, and takes it up once it does', async () => {
     const store = new EditionStore({
-      shelf: localBackend(folder),
+      backend: folderBackend(folder),
       cacheBytes: 1 << 20,
       memory: { index: 1, faults: { near: 1, far: 1 } },
     })

@@ -7,7 +7,7 @@ import { unknown } from './retireEdition.ts'
  * Names the release to answer from where a question names none; the list says so, and servers follow. Throws, with those that
  * can be named, where it is not kept, withdrawn, or does not open.
  */
-export async function setCurrentEdition({ shelf, change }: BackendWriter, edition: string): Promise<void> {
+export async function setCurrentEdition({ backend, change }: BackendWriter, edition: string): Promise<void> {
   await change(async (index) => {
     const retrait = index.retirees.find((each) => each.edition === edition)
     const others = `Éditions qui répondent : ${index.editions.filter((id) => id !== edition).join(', ') || 'aucune'}.`
@@ -15,7 +15,7 @@ export async function setCurrentEdition({ shelf, change }: BackendWriter, editio
       throw new Error(`${edition} est retirée, depuis le ${retrait.retiree_le} (${retrait.motif}). ${others}`)
     }
     if (!index.editions.includes(edition)) throw unknown(edition, index)
-    await openEdition(shelf.edition(edition)).catch((error: unknown) => {
+    await openEdition(backend.edition(edition)).catch((error: unknown) => {
       if (isOutage(error)) throw error
       throw new Error(`${edition} ne s'ouvre pas (${(error as Error).message}). ${others}`, { cause: error })
     })

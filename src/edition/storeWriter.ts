@@ -4,11 +4,11 @@ import { HttpStatusError, MissingFileError, readHttp } from '../storage/http.ts'
 import { addressOf, KeptOutError, putObject, type S3Place, signedAccess, type WriteCondition } from '../storage/s3.ts'
 import { INDEX_FILE, indexText, MAX_INDEX_BYTES, parseIndex } from './backendIndex.ts'
 import type { BackendWriter } from './backendWriter.ts'
-import type { EditionBackend } from './editionFiles.ts'
+import type { EditionBackend } from './editionBackend.ts'
 import { isOutage } from './remoteBackend.ts'
 import { storeBackend } from './storeBackend.ts'
 
-/** How long a store may take to answer, and how it is asked again. */
+/** Timeouts and retries of requests to a store. */
 export interface WriterLimits {
   idleMs: number
   /** Before the second try; each further one waits twice as long. */
@@ -27,7 +27,7 @@ const NOT_IMPLEMENTED = new Set([400, 405, 501])
 export interface StoreWriter extends BackendWriter {
   /** Throws, with what to do, where the store does not hold the conditions that keep two writers apart. */
   assertConditions(): Promise<void>
-  /** Writes an object, again where it could not be told whether it was; answers whether the condition held. */
+  /** Writes an object, and retries where the outcome is unknown; returns whether the condition held. */
   put(path: string, body: Blob, contentSha256: string, condition?: WriteCondition): Promise<boolean>
 }
 
@@ -72,7 +72,7 @@ export function storeWriter(place: S3Place, limits: WriterLimits = LIMITS): Stor
   }
 
   return {
-    shelf: patient(storeBackend(place, { idleMs: limits.idleMs, downMs: 0 }), limits),
+    backend: patient(storeBackend(place, { idleMs: limits.idleMs, downMs: 0 }), limits),
     assertConditions,
     put,
     async change(edit) {
@@ -96,13 +96,13 @@ export function storeWriter(place: S3Place, limits: WriterLimits = LIMITS): Stor
   }
 }
 
-/** A shelf for a command, which rather waits a moment than fails. */
-function patient(shelf: EditionBackend, limits: WriterLimits): EditionBackend {
+/** Adds retries to a backend: a command would rather wait a moment than fail. */
+function patient(backend: EditionBackend, limits: WriterLimits): EditionBackend {
   return {
-    index: () => again(limits, shelf.index),
-    list: () => again(limits, shelf.list),
+    index: () => again(limits, backend.index),
+    list: () => again(limits, backend.list),
     edition(id) {
-      const files = shelf.edition(id)
+      const files = backend.edition(id)
       return {
         ...files,
         state: (path) => again(limits, () => files.state(path)),

@@ -12,7 +12,7 @@ export interface StoredSerie extends Serie {
   sha256: string
 }
 
-/** A series as a row of the catalogue tells it. */
+/** A series as a row of the catalogue. */
 export function storedSerieOf(row: Row): StoredSerie {
   return {
     code: row.text('code'),

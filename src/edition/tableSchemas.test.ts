@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseDate } from '../contract/time.ts'
 import { parseCsv } from '../storage/csv.ts'
-import { localBackend } from './editionFiles.ts'
+import { folderBackend } from './folderBackend.ts'
 import type { Resource } from './manifest.ts'
 import { openEdition } from './openEdition.ts'
 import { type Field, type TableSchema, tableSchema } from './tableSchemas.ts'
@@ -42,7 +42,7 @@ const column = ({ header, rows }: Table, name: string) => rows.map((cells) => ce
 
 beforeAll(async () => {
   const folder = await sealSmall()
-  resources = (await openEdition(localBackend(folder).edition(EDITION))).manifest.resources
+  resources = (await openEdition(folderBackend(folder).edition(EDITION))).manifest.resources
   for (const { name, path, schema } of resources.filter((each) => each.format === 'csv')) {
     const text = await readFile(join(folder, EDITION, path), 'utf8')
     const [header = [], ...rows] = parseCsv(text, (line) => new Error(`${path} ${line}`))
@@ -109,17 +109,17 @@ describe('every table of an edition', () => {
   })
 
   it('refers to rows that are there', () => {
-    const told: string[] = []
+    const faults: string[] = []
     for (const [name, table] of tables) {
       for (const { fields, reference } of table.schema.foreignKeys ?? []) {
         const target = tables.get(reference.resource === '' ? name : reference.resource)
         if (!target) throw new Error(`${name} : ${reference.resource}`)
         const known = new Set([...column(target, reference.fields[0] ?? ''), ''])
         expect(column(table, fields[0] ?? '').filter((cell) => !known.has(cell))).toEqual([])
-        told.push(`${name} ${fields[0]}`)
+        faults.push(`${name} ${fields[0]}`)
       }
     }
-    expect(told).toEqual([
+    expect(faults).toEqual([
       'catalogue-localites-csv parent_code',
       'catalogue-series-csv localite',
       'catalogue-series-csv grandeur',

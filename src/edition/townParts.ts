@@ -1,11 +1,10 @@
 import { type Catalogue, type Serie, uniteOf } from '../contract/catalogue.ts'
 import { pluralize } from '../contract/pluralize.ts'
-import type { ReferenceSerie } from '../contract/referenceSerie.ts'
+import { type ReferenceSerie, sealedCode } from '../contract/referenceSerie.ts'
 import { ruptureWords } from '../contract/ruptureWords.ts'
 import { isoDate, isoInstant, lastDayOf, timeOf } from '../contract/time.ts'
 import { type Granularite, niveauOf, type SerieKey, type Statut, weakestStatut } from '../contract/vocabulary.ts'
-import { sealedCode } from '../derive/sealedCode.ts'
-import { isPartialMonth } from '../derive/steps/partialMonth.ts'
+import { isPartialMonth } from '../derive/steps/stepMeans.ts'
 import { examinePlace, type SerieReport } from '../quality/examinePlace.ts'
 import type { PlaceSerie } from '../quality/place.ts'
 import { type EphemerisOf, placeOf } from '../quality/placeOf.ts'
@@ -16,8 +15,8 @@ import { derivedReports } from './derivedReports.ts'
 import { MESURE_COLUMNS } from './mesures.ts'
 import { DRAPEAU_COLUMNS, type SerieQuality } from './qualite.ts'
 
-/** Impossible measurements of a series that are told one by one. */
-const TOLD = 5
+/** Impossible measurements of a series that are listed one by one. */
+const MOST_NAMED = 5
 
 /** A series as it is sealed, but for where its bytes will stand. Only structured-cloneable parts: a thread hands it over. */
 export interface SeriePart {
@@ -47,7 +46,7 @@ export function townParts(
     ...reports.flatMap((report) => partOf(report, catalogue, times) ?? []),
     ...derivedReports(series, reports, context).flatMap(({ report, note }) => {
       const part = partOf(report, catalogue, times, note)
-      // Towns that share a cell share what is derived of it: that is told of the source, once.
+      // Towns that share a grid cell share what is derived from it: that is reported once, for the source.
       return part ? [{ ...part, empreinte: undefined }] : []
     }),
   ]
@@ -125,7 +124,7 @@ function partOf(report: SerieReport, catalogue: Catalogue, times: Times, from?: 
     drapeaux,
     impossibles: {
       n: impossibles.size,
-      premiers: [...impossibles].slice(0, TOLD).map((i) => `${stepOf(seen, i)} = ${values[i]}`),
+      premiers: [...impossibles].slice(0, MOST_NAMED).map((i) => `${stepOf(seen, i)} = ${values[i]}`),
     },
     empreinte: fingerprintOf(seen)?.empreinte,
   }
@@ -187,10 +186,10 @@ function partialMonths(measured: Int32Array, { firstSlot, jours }: PlaceSerie): 
 
 /** How values stand for their steps; where these are of several kinds, that they are. */
 function methodWords(methodes: readonly (string | null)[]): string {
-  const told = methodes.map((each) => each ?? 'valeur du pas entier, comme la source la donne')
-  return told.length === 1
-    ? `Chaque valeur : ${told[0]}.`
-    : `Les pas ne sont pas tous faits de même : ${told.join(' ; ')}.`
+  const ways = methodes.map((each) => each ?? 'valeur du pas entier, comme la source la donne')
+  return ways.length === 1
+    ? `Chaque valeur : ${ways[0]}.`
+    : `Les pas ne sont pas tous faits de même : ${ways.join(' ; ')}.`
 }
 
 function noteOf(

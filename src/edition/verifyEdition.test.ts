@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { slotOf } from '../contract/time.ts'
 import { listFiles } from '../storage/durable.ts'
 import { tempFolder } from '../storage/testing/folders.ts'
-import { localBackend } from './editionFiles.ts'
+import { folderBackend } from './folderBackend.ts'
 import { AlteredError, openEdition } from './openEdition.ts'
 import { sealEdition } from './seal.ts'
 import { EDITION, plainTexts, sealSmall } from './testing/sealed.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const at = (path: string, where = folder) => join(where, EDITION, path)
 
 async function accused(where = folder): Promise<string[]> {
-  const { fautes } = await verifyEdition(localBackend(where).edition(EDITION), await listFiles(join(where, EDITION)))
+  const { fautes } = await verifyEdition(folderBackend(where).edition(EDITION), await listFiles(join(where, EDITION)))
   return [...new Set(fautes.map(({ fichier }) => fichier))]
 }
 
@@ -44,7 +44,7 @@ async function withFlipped(path: string, position: number, mask: number, check: 
 
 describe('verifying', () => {
   it('finds nothing in a sound edition, all of it looked at', async () => {
-    const files = localBackend(folder).edition(EDITION)
+    const files = folderBackend(folder).edition(EDITION)
     const { fichiers, series, fautes } = await verifyEdition(files, paths)
     expect([fichiers, series, fautes]).toEqual([paths.length, (await openEdition(files)).series.length, []])
   })
@@ -62,7 +62,7 @@ describe('verifying', () => {
       read: async () => ({ key, firstSlot: slotOf('horaire', Date.UTC(2000, 0, 1)), values, jours: new Uint8Array() }),
     }
     await sealEdition({ folder: where, base, catalogue: await plainTexts(), date: '2026-11-21' })
-    const files = localBackend(where).edition(EDITION)
+    const files = folderBackend(where).edition(EDITION)
     expect((await files.state('mesures/horaire.parquet')).bytes).toBeGreaterThan(1 << 17)
     expect(await verifyEdition(files)).toMatchObject({ series: 1, fautes: [] })
   })
@@ -90,10 +90,10 @@ describe('verifying', () => {
   })
 
   it('names the series whose bytes are altered', async () => {
-    const { series } = await openEdition(localBackend(folder).edition(EDITION))
+    const { series } = await openEdition(folderBackend(folder).edition(EDITION))
     for (const serie of series) {
       await withFlipped(serie.fichier, serie.octet_debut + serie.octets - 1, 1, async () => {
-        const { fautes } = await verifyEdition(localBackend(folder).edition(EDITION))
+        const { fautes } = await verifyEdition(folderBackend(folder).edition(EDITION))
         expect(fautes.map(({ raison }) => raison)).toContain(`les octets de la série ${serie.code} sont altérés`)
         expect(fautes).toHaveLength(2)
       })
@@ -122,11 +122,11 @@ describe('verifying', () => {
     }
   })
 
-  it('tells a missing manifest once', async () => {
+  it('reports a missing manifest once', async () => {
     const where = await tempFolder()
     await cp(folder, where, { recursive: true })
     await rm(at('datapackage.json', where))
-    const { fautes } = await verifyEdition(localBackend(where).edition(EDITION))
+    const { fautes } = await verifyEdition(folderBackend(where).edition(EDITION))
     expect(fautes).toEqual([{ fichier: 'datapackage.json', raison: 'introuvable' }])
   })
 
@@ -146,12 +146,12 @@ describe('verifying', () => {
     expect((await accused(copy)).sort()).toEqual(['SHA256SUMS', 'datapackage.json'])
   })
 
-  it('tells an edition under another name', async () => {
+  it('reports an edition under another name', async () => {
     const copy = await tempFolder()
     await cp(join(folder, EDITION), join(copy, 'edition_20270101'), { recursive: true })
-    const { fautes } = await verifyEdition(localBackend(copy).edition('edition_20270101'))
+    const { fautes } = await verifyEdition(folderBackend(copy).edition('edition_20270101'))
     expect(fautes).toEqual([{ fichier: 'datapackage.json', raison: `est celui de ${EDITION}` }])
-    await expect(openEdition(localBackend(copy).edition('edition_20270101'))).rejects.toBeInstanceOf(AlteredError)
+    await expect(openEdition(folderBackend(copy).edition('edition_20270101'))).rejects.toBeInstanceOf(AlteredError)
   })
 })
 
@@ -163,7 +163,7 @@ describe('opening', () => {
       const { length } = await readFile(at(path))
       for (const position of positions(length)) {
         await withFlipped(path, position, 1, async () => {
-          const failure = await openEdition(localBackend(folder).edition(EDITION)).catch((error: unknown) => error)
+          const failure = await openEdition(folderBackend(folder).edition(EDITION)).catch((error: unknown) => error)
           expect(failure, `${path}, byte ${position}`).toBeInstanceOf(AlteredError)
           expect(String(failure)).toContain(path)
         })
@@ -174,7 +174,7 @@ describe('opening', () => {
   it('refuses a manifest whose hash the list of sums does not give', async () => {
     const sums = await readFile(at('SHA256SUMS'), 'utf8')
     await withFlipped('SHA256SUMS', sums.indexOf('  datapackage.json') - 1, 1, async () => {
-      await expect(openEdition(localBackend(folder).edition(EDITION))).rejects.toThrow('SHA256SUMS est altéré')
+      await expect(openEdition(folderBackend(folder).edition(EDITION))).rejects.toThrow('SHA256SUMS est altéré')
     })
   })
 
@@ -185,12 +185,12 @@ describe('opening', () => {
       const copy = await tempFolder()
       await cp(folder, copy, { recursive: true })
       await rm(at(path, copy))
-      await expect(openEdition(localBackend(copy).edition(EDITION)), path).rejects.toThrow()
+      await expect(openEdition(folderBackend(copy).edition(EDITION)), path).rejects.toThrow()
     }
   })
 
   it('never gives a value out of altered bytes: each flip within a series is an AlteredError', async () => {
-    const edition = await openEdition(localBackend(folder).edition(EDITION))
+    const edition = await openEdition(folderBackend(folder).edition(EDITION))
     for (const serie of edition.series) {
       for (const position of positions(serie.octets, 10)) {
         await withFlipped(serie.fichier, serie.octet_debut + position, 1, async () => {
@@ -204,7 +204,7 @@ describe('opening', () => {
   it('gives an AlteredError for a series whose file is cut short', async () => {
     const copy = await tempFolder()
     await cp(folder, copy, { recursive: true })
-    const edition = await openEdition(localBackend(copy).edition(EDITION))
+    const edition = await openEdition(folderBackend(copy).edition(EDITION))
     const last = edition.series.filter(({ granularite }) => granularite === 'mensuel').at(-1)
     if (!last) throw new Error('no series')
     await truncate(at(last.fichier, copy), last.octet_debut + last.octets - 1)

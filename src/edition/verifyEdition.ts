@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sha256 } from '../storage/hash.ts'
-import type { EditionFiles } from './editionFiles.ts'
+import type { EditionFiles } from './editionBackend.ts'
 import { exactText, hashOf, MANIFEST_FILE, readManifest, readSums, SUMS_FILE, writeSums } from './manifest.ts'
 import { isOutage } from './remoteBackend.ts'
 import {
@@ -28,7 +28,7 @@ export interface Verification {
   fautes: Fault[]
 }
 
-/** Where no manifest tells the size of a file: more than any release has. */
+/** Size limit of a file whose size no manifest gives: more than any release has. */
 const MAX_FILE_BYTES = 2 ** 36
 const SERIES_TABLE = 'catalogue/series.csv'
 

@@ -10,7 +10,7 @@ import { MANIFEST_FILE, type Manifest, type Resource, SUMS_FILE, writeManifest, 
 import { parquetMetadata, SIMULEES } from './parquetMetadata.ts'
 import { writeQuality } from './qualite.ts'
 import { describeFile } from './resource.ts'
-import type { SealOptions } from './seal.ts'
+import type { SealOptions } from './sealOptions.ts'
 import { writeSerieTable } from './serieTable.ts'
 import type { StoredSerie } from './storedSerie.ts'
 import { writeMesures } from './writeMesures.ts'
@@ -33,7 +33,7 @@ export async function writeEdition(
   const catalogue = parseCatalogue(texts)
   const { series, files, impossibles, qualite, places } = await writeMesures(folder, catalogue, {
     ...options,
-    told: (all, inFile) => parquetMetadata(citedAs(edition, date, all, catalogue.service), inFile),
+    metadataOf: (all, inFile) => parquetMetadata(citedAs(edition, date, all, catalogue.service), inFile),
   })
   if (impossibles.total > 0 && !options.keepImpossible) throw new ImpossibleError(impossibles.describe())
   const cited = citedAs(edition, date, series, catalogue.service)

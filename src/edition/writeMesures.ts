@@ -13,13 +13,13 @@ import { GroupFileWriter, type KeyValues } from '../storage/groupFile.ts'
 import { Impossibles } from './impossible.ts'
 import { MESURE_COLUMNS } from './mesures.ts'
 import { DRAPEAU_COLUMNS, DRAPEAUX_FILE, type DrapeauxPlace, type SerieQuality } from './qualite.ts'
-import type { SealOptions } from './seal.ts'
+import type { SealOptions } from './sealOptions.ts'
 import type { StoredSerie } from './storedSerie.ts'
 import { townsHere } from './townMaker.ts'
 import type { SeriePart } from './townParts.ts'
 import type { WrittenFile } from './writtenFile.ts'
 
-/** What a file says of itself, by all series of the release and those in it. */
+/** Key-value metadata of a file, from all series of the release and those in it. */
 type MetadataOfFile = (all: readonly StoredSerie[], inFile: readonly StoredSerie[]) => KeyValues
 
 export interface WrittenMesures {
@@ -34,7 +34,7 @@ export interface WrittenMesures {
 
 /**
  * Writes the files of measurements, one for each granularité, and that of the flags; in each the series stand in code order.
- * Towns are made one ahead of what is written, by whoever makes them, so that memory holds a few towns and no more.
+ * One town more than the makers' concurrency is requested ahead of the writer, so that memory holds a few towns at most.
  */
 export async function writeMesures(
   folder: string,
@@ -42,10 +42,10 @@ export async function writeMesures(
   {
     base,
     disk,
-    told,
+    metadataOf,
     onProgress,
     towns = townsHere(base, catalogue),
-  }: Omit<SealOptions, 'disk'> & { disk: Disk; told: MetadataOfFile },
+  }: Omit<SealOptions, 'disk'> & { disk: Disk; metadataOf: MetadataOfFile },
 ): Promise<WrittenMesures> {
   const keysOf = Map.groupBy(base.keys, ({ localite }) => localite)
   const codes = [...keysOf.keys()].sort()
@@ -54,7 +54,7 @@ export async function writeMesures(
     for (const code of codes.slice(0, towns.atOnce + 1)) {
       if (waiting.has(code)) continue
       const made = towns.make(code, keysOf.get(code) ?? [])
-      made.catch(() => {}) // told where it is awaited
+      made.catch(() => {}) // reported where it is awaited
       waiting.set(code, made)
     }
   }
@@ -77,7 +77,7 @@ export async function writeMesures(
       done += keysOf.get(code)?.length ?? 0
       onProgress?.(done, base.keys.length)
     }
-    return await files.finish(catalogue, told)
+    return await files.finish(catalogue, metadataOf)
   } catch (error) {
     await files.abandon()
     throw error
@@ -116,7 +116,7 @@ class MesureFiles {
     this.#written.places.push({ code_serie: serie.code, ...flags })
   }
 
-  async finish({ localites }: Catalogue, told: MetadataOfFile): Promise<WrittenMesures> {
+  async finish({ localites }: Catalogue, metadataOf: MetadataOfFile): Promise<WrittenMesures> {
     this.#tellShared((code) => localites.find((each) => each.code === code)?.nom ?? code)
     const order = [...GRANULARITES.map((each) => `mesures/${each}.parquet`), DRAPEAUX_FILE]
     const series = this.#written.series.sort((a, b) => (a.code < b.code ? -1 : 1))
@@ -126,13 +126,13 @@ class MesureFiles {
       const inFile = series.filter(({ code, fichier }) =>
         path === DRAPEAUX_FILE ? flagged.has(code) : fichier === path,
       )
-      if (writer) this.#written.files.push({ path, ...(await writer.finish(told(series, inFile))) })
+      if (writer) this.#written.files.push({ path, ...(await writer.finish(metadataOf(series, inFile))) })
     }
     for (const name of ['mesures', 'qualite']) await this.#disk.syncFolder(join(this.#folder, name))
     return this.#written
   }
 
-  /** Which series other towns have too: seen only now that all towns are there. */
+  /** Reports series shared by several towns, once all towns are there. */
   #tellShared(nameOf: (code: string) => string): void {
     const groups = sharedGroups(this.#prints)
     for (const { key, n, qualite } of this.#prints) {

@@ -5,7 +5,7 @@ import { CODINGS, compressBody, compressStream, negotiateCoding } from './compre
 
 const DECODERS = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync }
 
-test.each(CODINGS)('%s gives the same bytes back, whole or as a stream', async (coding) => {
+test.each(CODINGS)('%s decodes to the same bytes, compressed whole or as a stream', async (coding) => {
   const body = Buffer.from('{"valeur":5.2915,"nom":"Nzérékoré"}'.repeat(500))
   expect(DECODERS[coding](await compressBody(coding, body)).equals(body)).toBe(true)
   const stream = compressStream(coding)
@@ -13,7 +13,7 @@ test.each(CODINGS)('%s gives the same bytes back, whole or as a stream', async (
   expect(DECODERS[coding](Buffer.concat(await stream.toArray())).equals(body)).toBe(true)
 })
 
-test('whatever is accepted, the coding is one of ours that it accepts, or none', () => {
+test('the content coding is one that Accept-Encoding accepts, or none, whatever the header', () => {
   const coding = fc.constantFrom('br', 'zstd', 'gzip', 'deflate', 'identity', '*')
   const quality = fc.constantFrom('', ';q=0', ';q=0.5', ';q=1')
   fc.assert(
@@ -29,6 +29,6 @@ test('whatever is accepted, the coding is one of ours that it accepts, or none',
   )
 })
 
-test('without a word of the client there is no coding', () => {
+test('without Accept-Encoding there is no content coding', () => {
   expect(negotiateCoding({})).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { CompressionCache } from './compressionCache.ts'
 /** Bytes that are held for a buffer. */
 const held = ({ buffer }: Buffer) => buffer.byteLength
 
-test('what is kept holds the memory that it is counted for, and no block around it', async () => {
+test('a cached compressed form holds only the memory counted for it, and no larger buffer around it', async () => {
   const forms = new CompressionCache(1 << 20)
   const text = '{"valeur":5.2915},'.repeat(200)
   const { body, tag } = forms.document(text)
@@ -15,7 +15,7 @@ test('what is kept holds the memory that it is counted for, and no block around 
   expect(forms.bytes).toBeGreaterThan(made.reduce((sum, form) => sum + (form?.length ?? 0), 0))
 })
 
-test('a body of a kilobyte or more is compressed once for all who ask at one time', async () => {
+test('a body of a kilobyte or more is compressed once for concurrent requests', async () => {
   const forms = new CompressionCache(1 << 20)
   const body = Buffer.from('a'.repeat(1024))
   let asked = 0

@@ -1,24 +1,24 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { addressBlock } from '../access/clientAddress.ts'
 
-/** Connections beyond the limit that are told so; the next ones are closed without a word. */
-const TOLD = 32
+/** Connections beyond the limit that are refused with an error; the next ones are closed at once. */
+const REFUSED_WITH_ERROR = 32
 
 /**
- * Bounds the connections that are open at once, together and from one address; answers which ones are too many, and how many are open. Beyond
- * the limit a few are still let in, to be refused in words; whatever comes then is closed at once.
+ * Bounds the connections that are open at once, together and from one client. `blockOf` gives the part of an address that one
+ * client has. Returns which connections are too many, and how many are open. A few beyond the limit are accepted, so that an
+ * error can be sent; further ones are closed at once.
  */
 export function limitConnections(
   server: Server,
-  { most, perAddress }: { most: number; perAddress: number },
+  { most, perAddress, blockOf }: { most: number; perAddress: number; blockOf: (address: string) => string | undefined },
 ): { isTooMany: (socket: Socket) => boolean; open: () => number } {
   const ofBlock = new Map<string, number>()
   const tooMany = new WeakSet<Socket>()
   let open = 0
-  if (Number.isFinite(most)) server.maxConnections = most + TOLD
+  if (Number.isFinite(most)) server.maxConnections = most + REFUSED_WITH_ERROR
   server.on('connection', (socket: Socket) => {
-    const block = addressBlock(socket.remoteAddress ?? '') ?? ''
+    const block = blockOf(socket.remoteAddress ?? '') ?? ''
     const count = (ofBlock.get(block) ?? 0) + 1
     ofBlock.set(block, count)
     open++

@@ -23,7 +23,7 @@ describe('The tag of an answer', () => {
 })
 
 describe('If-None-Match', () => {
-  test('names the answer in any coding, strong or weak, alone or in a list', () => {
+  test('matches the answer in any coding, strong or weak, alone or in a list', () => {
     for (const coding of [undefined, ...CODINGS]) {
       const form = etagHeader(TAG, coding)
       for (const header of [form, `W/${form}`, `"x", ${form}`, `"x",${form},"y"`])
@@ -32,13 +32,13 @@ describe('If-None-Match', () => {
   })
 
   test.each([undefined, '', '"autre"', TAG, `"${TAG}`, `"${TAG}-deflate"`, `"${TAG.slice(1)}"`, `w/"${TAG}"`, '*'])(
-    '« %s » does not name it',
+    '« %s » does not match',
     (header) => {
       expect(heldForm(header, TAG)).toBeUndefined()
     },
   )
 
-  test('a star names whatever there is', () => {
+  test('a star matches any answer', () => {
     expect([namesAny('*'), namesAny(' * '), namesAny('"*"'), namesAny(undefined)]).toEqual([true, true, false, false])
   })
 })

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { CODINGS, type Coding } from './compression.ts'
 
-/** The tag of an answer: of what is asked and of whom, so that every replica gives the same without a word between them. */
+/** The tag of an answer: a hash of release and question, so that all replicas give the same without exchanging anything. */
 export function entityTag(...parts: string[]): string {
   return hash('sha256', parts.join('\u0000'), 'base64url').slice(0, 27)
 }

@@ -3,18 +3,20 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { refuseConnection } from './errors.ts'
-import { limitPipelining } from './fastPath/pipelining.ts'
+import { limitPipelining, trackConnections } from './fastPath/pipelining.ts'
 
 test.each([
-  ['that does not come', ''],
-  ['that is none', 'pas un morceau'],
-])('a body %s ends the answer that is under way, and nothing is written into it', async (_what, body) => {
+  ['that does not come', '', limitPipelining],
+  ['that is none', 'pas un morceau', limitPipelining],
+  ['that does not come on the plain path', '', trackConnections],
+  ['that is none on the plain path', 'pas un morceau', trackConnections],
+])('a body %s aborts the answer under way, and no error is written into it', async (_what, body, watch) => {
   const limits = { requestTimeout: 300, headersTimeout: 200, connectionsCheckingInterval: 50 }
   const server = createServer(limits, (request, response) => {
     request.on('error', () => {})
     response.write(Buffer.alloc(64 << 20, 'a')) // more than any buffer swallows
   })
-  limitPipelining(server)
+  watch(server)
   let refused = 0
   server.on('clientError', (error, socket: Socket) => {
     refused++

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type CodeErreur, ERREURS, ErreurContrat, enveloppeErreur } from '../contract/erreurs.ts'
+import { eventLog } from '../contract/logEvents.ts'
 import { redact } from '../contract/redact.ts'
 import { responseUnderWay } from './fastPath/pipelining.ts'
 import { MEDIA_TYPES } from './mediaType.ts'
@@ -35,7 +36,7 @@ const OF_FRAMEWORK: Record<string, () => ErreurContrat> = {
 /** The process or the machine has no descriptor left for a file. */
 const OUT_OF_FILES = ['EMFILE', 'ENFILE']
 
-/** What went wrong as the reader is told it; undefined where it is a fault of ours. */
+/** The error as the contract has it; undefined for a fault of the service. */
 function toContract(error: unknown): ErreurContrat | undefined {
   if (error instanceof ErreurContrat) return error
   const { code, statusCode } = error as Partial<FastifyError>
@@ -50,9 +51,9 @@ function toContract(error: unknown): ErreurContrat | undefined {
   return undefined
 }
 
-/** Sends any error in the contract's envelope. The cause of a fault of ours goes to the log, under the request's id. */
+/** Sends any error in the contract's envelope. The cause of a fault of the service goes to the log, under the request's id. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const told = toContract(error)
+  const known = toContract(error)
   for (const name of [
     'etag',
     'cache-control',
@@ -65,12 +66,12 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   ])
     reply.removeHeader(name)
   reply.header('x-request-id', request.id).header('cache-control', 'no-store').type(MEDIA_TYPES.json)
-  if (told)
+  if (known)
     return reply
-      .code(told.status)
-      .headers(told.headers)
-      .send(enveloppeErreur(told.code, told.message, told.details))
-  request.log.error({ err: error, id: request.id }, 'faute_interne')
+      .code(known.status)
+      .headers(known.headers)
+      .send(enveloppeErreur(known.code, known.message, known.details))
+  eventLog(request.log)('faute_interne', { err: error, id: request.id })
   return reply.code(500).send(
     enveloppeErreur(
       'SERVEUR_ERREUR_INTERNE',

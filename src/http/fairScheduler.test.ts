@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FairScheduler, scheduleFairly } from './fairScheduler.ts'
 
-test('of several long answers each makes one piece at a time, in turn, and other work comes between any two', async () => {
+test('the fair scheduler has several long answers produce one chunk at a time, in turn, with other work between any two', async () => {
   const turns = new FairScheduler()
   const made: string[] = []
   function* pieces(name: string) {
@@ -28,7 +28,7 @@ test('of several long answers each makes one piece at a time, in turn, and other
   expect(made.join('').slice(3)).not.toMatch(/[abc]{2}/) // the first pieces are made at once
 })
 
-test('a client with a hundred long answers takes turns with one who has one', async () => {
+test('the fair scheduler gives a client with a hundred long answers no more turns than one with a single one', async () => {
   const turns = new FairScheduler()
   const made: string[] = []
   function* pieces(client: string) {

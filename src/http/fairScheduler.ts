@@ -1,16 +1,16 @@
 /**
- * Turns for those who make long answers: one of them makes one piece, then the process looks at everything else that waits.
- * Without them whoever is given a long answer keeps the process until the system's buffers are full, megabytes later, and
- * a hundred such readers keep a light question waiting for as long as all of them together take.
+ * Clients take turns producing one chunk, so that long streams do not starve short requests: after each chunk the event loop
+ * serves whatever else waits. Without this, one long answer keeps the process until the system's buffers are full, megabytes
+ * later.
  *
- * Clients take turns, and each client's answers take turns among themselves: who asks for a hundred long answers at once
- * makes each of them slow, and not those of others.
+ * Scheduling is fair between clients, then between the answers of one client: a client that asks for a hundred long answers
+ * slows down its own, not those of others.
  */
 export class FairScheduler {
-  /** What each client waits for, the client whose turn is next first. */
+  /** The waiting answers of each client; the next client first. */
   readonly #waiting = new Map<string, (() => void)[]>()
 
-  /** Resolves when it is the turn of this answer of a client. */
+  /** Resolves when an answer of a client may produce its next chunk. */
   next(client: string): Promise<void> {
     return new Promise((resolve) => {
       const own = this.#waiting.get(client)
@@ -34,14 +34,14 @@ export class FairScheduler {
   }
 }
 
-/** The pieces of a long answer to a client, each but the first made in a turn of its own. */
+/** The chunks of a long answer to a client, each but the first produced when the scheduler allows it. */
 export async function* scheduleFairly<T>(
-  turns: FairScheduler,
+  scheduler: FairScheduler,
   client: string,
-  pieces: Iterable<T> | AsyncIterable<T>,
+  chunks: Iterable<T> | AsyncIterable<T>,
 ): AsyncIterable<T> {
-  for await (const piece of pieces) {
-    yield piece
-    await turns.next(client)
+  for await (const chunk of chunks) {
+    yield chunk
+    await scheduler.next(client)
   }
 }

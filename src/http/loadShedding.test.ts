@@ -13,11 +13,11 @@ test.each([
   ['much work without waits', { ...BUSY, delayMs: 60 }, BUSY, false],
   ['waits of seconds, whatever makes them', { delayMs: 2500, busyMs: 10 }, { delayMs: 2500, busyMs: 10 }, true],
   ['more than it could do a while ago', BUSY, CALM, false],
-])('%s', (_what, before, last, held) => {
+])('the overload check judges %s', (_what, before, last, held) => {
   expect(isOverloaded([before, last])).toBe(held)
 })
 
-test('a wait of the thread is seen in the window after it, with the work that it was', {
+test('a blocked event loop is detected in the window after it, with the work that blocked it', {
   timeout: 30_000,
 }, async () => {
   const loop = watchEventLoop()

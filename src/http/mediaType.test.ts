@@ -18,16 +18,16 @@ test.each([
   ['image/png', 'json'],
   ['', 'json'],
   [';;q=,', 'json'],
-])('for « %s » the format is %s', (accept, format) => {
+])('the Accept header « %s » selects the format %s', (accept, format) => {
   expect(negotiateFormat(accept, ['json', 'csv', 'geojson'])).toBe(format)
 })
 
-test('a route with one format has that one, and one without formats none', () => {
+test('a route with one format always has that one, and a route without formats none', () => {
   expect(negotiateFormat('text/csv', ['json'])).toBe('json')
   expect(negotiateFormat('text/csv', [])).toBeUndefined()
 })
 
-test('a weather file is given to who names it, not to who likes plain text', () => {
+test('a weather file is selected by its own media type, not by text/plain', () => {
   for (const accept of ['text/plain', 'text/plain, */*;q=0.1', '*/*'])
     expect([accept, negotiateFormat(accept, ['json', 'csv', 'epw'])]).toEqual([accept, 'json'])
   expect(negotiateFormat('text/*', ['json', 'csv', 'epw'])).toBe('csv')

@@ -1,11 +1,11 @@
 import type { TObject, TSchema } from 'typebox'
 import { type CodeErreur, ErreurContrat } from '../contract/erreurs.ts'
-import { roundedAs } from '../contract/parameters/fieldTable.ts'
 import { redact } from '../contract/redact.ts'
 import { parseDate } from '../contract/time.ts'
 
 /** The parts of a JSON schema that a query parameter uses. */
 interface ParamSchema {
+  [more: string]: unknown
   type?: string
   format?: string
   enum?: string[]
@@ -18,13 +18,12 @@ interface ParamSchema {
   maximum?: number
   minItems?: number
   maxItems?: number
-  /** A value given twice is refused: it would be answered, and counted, twice. */
+  /** A value given twice is refused: it would count twice. */
   uniqueItems?: boolean
-  /** Digits after the point to which a number is rounded: more of them would be another question with the same answer. */
-  'x-decimales'?: number
-  /** Significant digits to which a number is rounded, where its size may be any. */
-  'x-chiffres'?: number
 }
+
+/** Makes one value of the numbers that ask the same. */
+export type Normalize = (value: number, param: Readonly<Record<string, unknown>>) => number
 
 /** Values that one parameter takes, separated by commas, where its schema says no other number. */
 export const LIST_LIMIT = 100
@@ -35,9 +34,13 @@ const DECIMAL = /^-?([0-9]+(\.[0-9]+)?|\.[0-9]+)$/
 /**
  * Reads a query string by its schema, strictly: an unknown, repeated or empty parameter is refused, and so is a value that
  * is not plainly of its type. Answers the values in the schema's order, defaults filled in, so that two ways to ask the
- * same are one question.
+ * same are one question; so does `normalize`, of numbers.
  */
-export function readQuery(schema: TObject, raw: Record<string, unknown>): Record<string, unknown> {
+export function readQuery(
+  schema: TObject,
+  raw: Record<string, unknown>,
+  normalize: Normalize = (value) => value,
+): Record<string, unknown> {
   const names = Object.keys(schema.properties)
   for (const name of Object.keys(raw)) {
     if (!names.includes(name)) {
@@ -63,13 +66,13 @@ export function readQuery(schema: TObject, raw: Record<string, unknown>): Record
         })
       }
     } else {
-      values[name] = readParam(name, param, given)
+      values[name] = readParam(name, param, given, normalize)
     }
   }
   return values
 }
 
-function readParam(name: string, param: ParamSchema, given: unknown): unknown {
+function readParam(name: string, param: ParamSchema, given: unknown, normalize: Normalize): unknown {
   if (typeof given !== 'string') {
     throw invalid(
       'VALIDATION_VALEUR_INVALIDE',
@@ -93,7 +96,7 @@ function readParam(name: string, param: ParamSchema, given: unknown): unknown {
     const other = param.anyOf.find((each) => each.const === undefined && each.enum === undefined)
     const isOther = other?.type === 'array' ? given.includes(',') : DECIMAL.test(given)
     if (!other || !isOther) throw refuse(name, param, given)
-    return readParam(name, other, given)
+    return readParam(name, other, given, normalize)
   }
   if (param.type === 'array') {
     const words = given.split(',')
@@ -107,7 +110,7 @@ function readParam(name: string, param: ParamSchema, given: unknown): unknown {
         `Le paramètre « ${name} » vaut « ${redact(given)} », et sa valeur ${empty + 1} sur ${words.length} est vide ; retirez la virgule de trop.`,
       )
     }
-    const items = words.map((word) => readParam(name, param.items ?? {}, word))
+    const items = words.map((word) => readParam(name, param.items ?? {}, word, normalize))
     if (items.length > (param.maxItems ?? LIST_LIMIT)) {
       throw invalid(
         'VALIDATION_VALEUR_INVALIDE',
@@ -130,7 +133,7 @@ function readParam(name: string, param: ParamSchema, given: unknown): unknown {
     }
     return items
   }
-  if (param.type === 'integer' || param.type === 'number') return readNumber(name, param, given)
+  if (param.type === 'integer' || param.type === 'number') return normalize(readNumber(name, param, given), param)
   if (param.type === 'boolean') {
     if (given !== 'true' && given !== 'false') throw refuse(name, param, given)
     return given === 'true'
@@ -158,13 +161,7 @@ function readNumber(name: string, param: ParamSchema, given: string): number {
     const paging = name === 'limit' || name === 'offset'
     throw refuse(name, param, given, paging ? 'VALIDATION_LIMIT_HORS_BORNES' : 'VALIDATION_VALEUR_INVALIDE')
   }
-  return roundedBy(param, value)
-}
-
-function roundedBy({ 'x-decimales': decimals, 'x-chiffres': digits }: ParamSchema, value: number): number {
-  if (decimals !== undefined) return roundedAs({ decimals }, value)
-  if (digits !== undefined) return roundedAs({ digits }, value)
-  return value === 0 ? 0 : value
+  return value === 0 ? 0 : value // -0 is the same question as 0
 }
 
 /** What a parameter takes, in words. */

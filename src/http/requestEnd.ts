@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { redactUrl } from '../contract/redact.ts'
 
-/** What is known of a request that is the same each time the same is asked and answered: made once where it comes often. */
+/** What all requests of one question and status have in common: made once where they come often. */
 export interface RequestKind {
   operation: string | undefined
   statut: number
@@ -18,9 +19,17 @@ export interface RequestEnd {
   prefixe: string | undefined
 }
 
-/** Is told of each request as it ends. */
+/** Observes each request as it ends: the log, the figures. */
 export interface RequestObserver {
   ended(kind: RequestKind, end: RequestEnd): void
+}
+
+const PROCESS_ID = randomBytes(9).toString('base64url')
+let requests = 0
+
+/** Unique among all requests, of this process and of others. */
+export function nextRequestId(): string {
+  return `${PROCESS_ID}-${(++requests).toString(36)}`
 }
 
 export function kindOf(request: FastifyRequest, { statusCode: statut }: FastifyReply): RequestKind {

@@ -11,7 +11,7 @@ afterEach(() => {
 const text = '"operation":"series","methode":"GET","chemin":"/v1/series","statut":200'
 const KIND = { operation: 'series', statut: 200, text }
 
-test('lines wait for others, and are written whole and together', () => {
+test('the request log batches lines, and writes them whole and together', () => {
   const written: string[] = []
   const log = new RequestLog((lines) => written.push(lines), Date.now, { pid: 12 })
   log.ended(KIND, { id: 'a-1', ms: 0.26, prefixe: 'hmt_abcdefgh' })
@@ -34,7 +34,7 @@ test('lines wait for others, and are written whole and together', () => {
   expect(written).toHaveLength(1)
 })
 
-test('many lines are written before their time, and what waits when it is asked for', () => {
+test('the request log writes a full batch at once, and a pending one on flush', () => {
   const written: string[] = []
   const log = new RequestLog((lines) => written.push(lines), Date.now)
   for (let i = 0; i < 1000; i++) log.ended(KIND, { id: `a-${i}`, ms: 1, prefixe: undefined })
@@ -45,7 +45,7 @@ test('many lines are written before their time, and what waits when it is asked 
   expect(written.at(-1)).not.toBe('')
 })
 
-test('a line longer than what is gathered is written whole, after those that waited, and so are letters of several bytes', () => {
+test('the request log writes a line longer than a batch whole, after the pending ones, multi-byte characters included', () => {
   const written: string[] = []
   const log = new RequestLog((lines) => written.push(lines), Date.now)
   const long = `/v1/localites/${'é'.repeat(40_000)}`

@@ -1,6 +1,7 @@
+import { LEVELS, LOG_EVENTS, type LogEventName } from '../contract/logEvents.ts'
 import type { RequestEnd, RequestKind, RequestObserver } from './requestEnd.ts'
 
-const END = `${JSON.stringify({ evenement: 'requete' }).slice(1)}\n`
+const END = `${JSON.stringify({ evenement: 'requete' satisfies LogEventName }).slice(1)}\n`
 
 /** How long lines wait for others before they are written, in ms, and how many bytes of them. */
 const GATHER_MS = 50
@@ -31,7 +32,7 @@ export class RequestLog implements RequestObserver {
   constructor(write: (lines: string) => void, now: () => number, base: Readonly<Record<string, string | number>> = {}) {
     this.#write = write
     this.#now = now
-    this.#start = `${JSON.stringify({ level: 30, ...base }).slice(0, -1)},"time":"`
+    this.#start = `${JSON.stringify({ level: LEVELS[LOG_EVENTS.requete.level], ...base }).slice(0, -1)},"time":"`
   }
 
   ended({ text }: RequestKind, { id, ms, prefixe }: RequestEnd): void {

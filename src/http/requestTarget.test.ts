@@ -7,6 +7,6 @@ test.each([
   ['HTTPS://u:p@ailleurs.example:81/a', '/a'],
   ['http://ailleurs.example?x=/y', '?x=/y'],
   ['/a?u=http://b/c', '/a?u=http://b/c'],
-])('of « %s » it is « %s »', (url, target) => {
+])('the target of the request line « %s » is « %s »', (url, target) => {
   expect(requestTarget(url)).toBe(target)
 })

@@ -5,7 +5,7 @@ import { ResponseMemoryBudget } from './responseMemoryBudget.ts'
 
 const response = (destroyed = false) => Object.assign(new EventEmitter(), { destroyed }) as ServerResponse
 
-test('what does not fit is refused with the time to wait, and fits again once others are closed', () => {
+test('an answer beyond the response memory budget is refused with Retry-After, and fits once others are closed', () => {
   const budget = new ResponseMemoryBudget(100)
   const first = response()
   budget.hold(first, 'a', 50)
@@ -19,7 +19,7 @@ test('what does not fit is refused with the time to wait, and fits again once ot
   budget.hold(response(), 'c', 50)
 })
 
-test('one client holds at most half, and all of that again once it has let go', () => {
+test('one client takes at most half of the response memory budget, and has it back once its answers end', () => {
   const budget = new ResponseMemoryBudget(100)
   const held = [response(), response()]
   for (const each of held) budget.hold(each, 'a', 25)
@@ -29,7 +29,7 @@ test('one client holds at most half, and all of that again once it has let go', 
   budget.hold(response(), 'a', 50)
 })
 
-test('a reader who has left already counts nothing', () => {
+test('a client that has already left takes nothing of the response memory budget', () => {
   const budget = new ResponseMemoryBudget(100)
   budget.hold(response(true), 'a', 50)
   expect(budget.bytes).toBe(0)

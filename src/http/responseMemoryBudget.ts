@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import { ErreurContrat } from '../contract/erreurs.ts'
 
-/** A kept answer longer than this counts while it is sent: it may leave the caches before its reader has it. */
+/** A kept answer longer than this counts while it is sent: it may leave the caches before the client has received it. */
 export const SMALL_BYTES = 1 << 16
 
 const RETRY_AFTER_S = 10
 
 /**
- * The memory that long answers on their way to their readers may hold together, in bytes. A reader who is slow keeps hold of
- * the numbers that an answer is made from, of its coder and its buffers, as long as it lasts; there may be hundreds of them.
- * One client may hold half of it, so that the others still get long answers.
+ * Limits the memory that long answers hold together while they are sent, in bytes. A slow client holds the numbers that its
+ * answer is made from, its coder and its buffers until the end, and there may be hundreds of such clients. One client may hold
+ * half of the budget, so that others still get long answers.
  */
 export class ResponseMemoryBudget {
   readonly #maxBytes: number

@@ -1,49 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TObject, TSchema } from 'typebox'
-import type { Access } from '../access/access.ts'
-import type { Compute } from '../answers/computed/list.ts'
-import type { Release } from '../answers/release.ts'
-import type { TownSummaries } from '../answers/towns/townSummaries.ts'
-import type { Service } from '../contract/catalogue.ts'
 import type { Chapter } from '../contract/chapters.ts'
-import type { Lang, Words } from '../contract/described.ts'
+import type { Words } from '../contract/described.ts'
 import type { CodeErreur } from '../contract/erreurs.ts'
-import type { Outline } from '../contract/outline.ts'
-import type { EditionStore } from '../edition/editionStore.ts'
-import type { Edition } from '../edition/openEdition.ts'
-import type { CompressionCache } from './compressionCache.ts'
-import type { OpenapiDocument } from './openapiDocument.ts'
-import type { ResponseMemoryBudget } from './responseMemoryBudget.ts'
 
-/** What the server is made of; handed to every route. */
-export interface Services {
-  editions: EditionStore
-  /** What answers are made from, of an open edition. */
-  release(edition: Edition): Release
-  access: Access
-  /** Settings of the country, for the pages that need no release. */
-  service: Service
-  version: string
-  /** Where the world reaches the service, without a final slash; empty: relative links. */
-  publicUrl: string
-  /** Compressed forms of what is sent often. */
-  forms: CompressionCache
-  /** What long answers under way may hold together. */
-  budget: ResponseMemoryBudget
-  /** Computes variables, callers in turn. */
-  compute: Compute
-  /** All that is told of a town, made once for each release. */
-  towns: TownSummaries
-  /** The outline of the country, for its maps; empty: none. */
-  outline: Outline
-  /** The description of all routes that are served; in French unless told otherwise. */
-  description(lang?: Lang): Description
-}
-
-/** The description of a service, and its text. */
-export interface Description {
-  document: OpenapiDocument
-  text: string
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The client: its key's public prefix, else the block of addresses that one client has. */
+    readonly client: string
+  }
 }
 
 /** What a route is, and what it takes. */
@@ -68,7 +33,10 @@ export interface DescribedWords {
   description?: Words
 }
 
-interface ServiceRoute extends RouteWords {
+/** Answers a request. */
+export type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+interface ServiceRoute<Needs> extends RouteWords {
   kind: 'service'
   query?: TObject
   /** Its parameters are those of a question that it shows: it takes any, unread. */
@@ -78,11 +46,11 @@ interface ServiceRoute extends RouteWords {
   statuses?: Partial<Record<CodeErreur, readonly number[]>>
   /** It answers under overload too: it says that the process lives, and it does. */
   always?: boolean
-  handle(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<unknown>
+  handle: (request: FastifyRequest, reply: FastifyReply, needs: Needs) => Promise<unknown>
 }
 
 /** A route about the service itself, for programs. */
-export interface DescribedRoute extends ServiceRoute, DescribedWords {
+export interface DescribedRoute<Needs = never> extends ServiceRoute<Needs>, DescribedWords {
   page?: never
   response: { status: number; schema?: TSchema; mediaType?: string; description: Words }
   /** Answers beside that one and the errors: status and what it says. */
@@ -90,8 +58,9 @@ export interface DescribedRoute extends ServiceRoute, DescribedWords {
 }
 
 /** A route for a person's browser, which stands in no description for programs. */
-export interface PageOrFile extends ServiceRoute {
+export interface PageOrFile<Needs = never> extends ServiceRoute<Needs> {
   page: true
 }
 
-export type PlainRoute = DescribedRoute | PageOrFile
+/** A route about the service itself, which is given what it needs of the service. */
+export type PlainRoute<Needs = never> = DescribedRoute<Needs> | PageOrFile<Needs>

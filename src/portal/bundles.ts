@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { SingleFlightCache } from '../answers/singleFlight.ts'
 import { type Asset, assetOf } from './assets.ts'
 
 /** The scripts of pages, each a file of `scripts/`. */
@@ -8,18 +9,19 @@ export type ScriptName = (typeof SCRIPTS)[number]
 /** Those that could be made: pages are whole without. */
 export type Scripts = Partial<Record<ScriptName, Asset>>
 
-let making: Promise<Scripts> | undefined
+const bundles = new SingleFlightCache<Scripts>({ max: 1 })
 
 /**
  * The scripts of pages, made once in each process, when the first page is asked for: a fifth of a second. Where they cannot be
- * made, as without esbuild, there are none, and `onFault` is told why.
+ * made, as without esbuild, there are none, `onFault` has the error, and the next page tries again.
  */
-export function scriptsOfPages(onFault: (fault: unknown) => void): Promise<Scripts> {
-  making ??= bundleAll().catch((fault) => {
+export async function scriptsOfPages(onFault: (fault: unknown) => void): Promise<Scripts> {
+  try {
+    return await bundles.get('scripts', bundleAll)
+  } catch (fault) {
     onFault(fault)
     return {}
-  })
-  return making
+  }
 }
 
 async function bundleAll(): Promise<Scripts> {

@@ -3,8 +3,8 @@ import { type Html, html } from './html.ts'
 import { type Lang, pathIn } from './lang/lang.ts'
 
 const WORDS = {
-  fr: { key: 'Une clé gratuite', needed: 'est demandée ; mettez-la dans la variable HARMATTAN_CLE.' },
-  en: { key: 'A free key', needed: 'is needed; put it into the variable HARMATTAN_CLE.' },
+  fr: { key: 'Une clé gratuite', needed: 'est nécessaire ; mettez-la dans la variable HARMATTAN_CLE.' },
+  en: { key: 'A free key', needed: 'is required; put it in the HARMATTAN_CLE variable.' },
 } as const
 
 /** A question, a path with its query, as programs ask it. */

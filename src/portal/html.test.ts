@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { embeddedJson, html, inlineCode } from './html.ts'
 import { dayIn, number, pathIn, percent, quantity, signedPercent } from './lang/lang.ts'
 
-test('whatever is put in is escaped, but HTML that was made so; what is nothing is not shown', () => {
+test('the html template escapes every value but HTML, and omits empty ones', () => {
   const hostile = `<img src=x onerror="a('&')">`
   const shown = '&lt;img src=x onerror=&quot;a(&#39;&amp;&#39;)&quot;&gt;'
   expect(html`<p title="${hostile}">${[hostile, html`<b>${hostile}</b>`]}</p>`.toString()).toBe(

@@ -1,5 +1,5 @@
 import type { Service } from '../contract/catalogue.ts'
-import type { EditionItem } from '../contract/schemas.ts'
+import type { EditionItem } from '../contract/resources/editions.ts'
 import { ASSETS, PICTURE } from './assets.ts'
 import type { ScriptName, Scripts } from './bundles.ts'
 import { embeddedJson, type Html, html, type Part } from './html.ts'
@@ -36,7 +36,7 @@ const WORDS = {
     menu: 'Pages',
     other: 'English',
     simulated: 'SIMULÉ',
-    simulatedWhy: 'Démonstration : aucune valeur ici n’est une mesure. Ne dimensionnez rien avec elles.',
+    simulatedWhy: 'Démonstration : aucune de ces valeurs n’est une mesure. Ne dimensionnez rien avec elles.',
     none: 'Aucune édition n’est encore ouverte.',
     nav: {
       '/villes': 'Villes',
@@ -60,12 +60,12 @@ const WORDS = {
     menu: 'Pages',
     other: 'Français',
     simulated: 'SIMULATED',
-    simulatedWhy: 'Demonstration: no value here is a measurement. Do not size anything with them.',
-    none: 'No release is open yet.',
+    simulatedWhy: 'Demonstration: none of these values is a measurement. Do not size anything with them.',
+    none: 'No release is available yet.',
     nav: {
       '/villes': 'Towns',
-      '/productible': 'Compute',
-      '/site-isole': 'Off grid',
+      '/productible': 'Calculator',
+      '/site-isole': 'Off-grid',
       '/explorer': 'Explorer',
       '/incertitude': 'Uncertainty',
       '/methodes': 'Methods',
@@ -77,7 +77,7 @@ const WORDS = {
     engine: 'Engine: free software, AGPL-3.0',
     sourceCode: 'source code',
     contact: 'Contact',
-    cite: 'To cite',
+    cite: 'Cite as',
   },
 } as const
 

@@ -1,69 +1,51 @@
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
+import { perObject } from '../answers/perObject.ts'
 import type { Release } from '../answers/release.ts'
+import { SingleFlightCache } from '../answers/singleFlight.ts'
 import type { TownSummaries } from '../answers/towns/townSummaries.ts'
 import type { MappedTown, TownSummary } from '../answers/towns/townSummary.ts'
 import { type YieldInputs, type YieldSerie, yieldInputs } from '../answers/towns/yieldInputs.ts'
-import type { Services } from '../http/route.ts'
-import { type FieldYield, fieldYield, prepareSerie } from './calculator/fieldYield.ts'
+import type { FieldYield } from '../derive/field/fieldYield.ts'
 import type { Settings } from './calculator/settings.ts'
+import { prepareSerie, settingsYield } from './calculator/settingsYield.ts'
+
+/** Towns of a release whose calculator is kept: several times those of Guinea. */
+const KEPT_TOWNS = 256
 
 /** Name of the pages in the queue of computations, where each caller has its turns. */
 const CALLER = { name: 'pages' }
 
-const summariesOf = new WeakMap<Services, Summaries>()
-
-/** Those of all pages of a service. */
-export function summariesFor(services: Services): Summaries {
-  const known = summariesOf.get(services) ?? new Summaries(services.towns)
-  summariesOf.set(services, known)
-  return known
-}
-
 /** What pages show of a release: made once for each release, whoever asks, and kept as long as it is open. */
 export class Summaries {
   readonly #towns: TownSummaries
-  readonly #countries = new WeakMap<Release, Promise<MappedTown[]>>()
-  readonly #fields = new WeakMap<Release, Map<string, FieldYield | undefined>>()
-  readonly #inputs = new WeakMap<Release, Map<string, Promise<OfCalculator>>>()
+  readonly #countryOf = perObject((_: Release) => new SingleFlightCache<MappedTown[]>({ max: 1 }))
+  readonly #inputsOf = perObject((_: Release) => new SingleFlightCache<OfCalculator>({ max: KEPT_TOWNS }))
+  readonly #fieldsOf = perObject((_: Release) => new SingleFlightCache<DefaultField>({ max: KEPT_TOWNS }))
 
   constructor(towns: TownSummaries) {
     this.#towns = towns
   }
 
   /** The figures of all towns, in the order of their names. */
-  country(release: Release): Promise<MappedTown[]> {
-    const known = this.#countries.get(release)
-    if (known) return known
-    const making = this.#figures(release)
-    this.#countries.set(release, making)
-    // What failed, as it may while much else is computed, is made anew for the next who asks.
-    making.catch(() => this.#countries.delete(release))
-    return making
+  async country(release: Release): Promise<MappedTown[]> {
+    return this.#countryOf(release).get('all', () => this.#figures(release))
   }
 
   /** What the energy of a field in a town is computed from, as JSON too. Throws the contract's 404. */
-  yieldInputs(release: Release, code: string): Promise<OfCalculator> {
-    const all = this.#inputs.get(release) ?? new Map<string, Promise<OfCalculator>>()
-    this.#inputs.set(release, all)
-    const known = all.get(code)
-    if (known) return known
-    const making = yieldInputs(release, code).then((inputs) => ({ inputs, json: JSON.stringify(inputs) }))
-    all.set(code, making)
-    making.catch(() => all.delete(code))
-    return making
+  async yieldInputs(release: Release, code: string): Promise<OfCalculator> {
+    return this.#inputsOf(release).get(code, async () => {
+      const inputs = await yieldInputs(release, code)
+      return { inputs, json: JSON.stringify(inputs) }
+    })
   }
 
   /** The default field of a town, whose settings are the same for all. */
-  defaultField(
+  async defaultField(
     release: Release,
     { inputs, serie, settings }: { inputs: YieldInputs; serie: YieldSerie; settings: Settings },
-  ): FieldYield | undefined {
-    const fields = this.#fields.get(release) ?? new Map<string, FieldYield | undefined>()
-    this.#fields.set(release, fields)
-    if (!fields.has(inputs.localite)) {
-      fields.set(inputs.localite, fieldYield(prepareSerie(inputs, serie), settings))
-    }
-    return fields.get(inputs.localite)
+  ): Promise<FieldYield | undefined> {
+    const make = async () => ({ field: settingsYield(prepareSerie(inputs, serie), settings) })
+    return (await this.#fieldsOf(release).get(inputs.localite, make)).field
   }
 
   /** All of one town with data. Throws the contract's 404. */
@@ -79,6 +61,10 @@ export class Summaries {
     }
     return figures.sort((a, b) => a.localite.nom.localeCompare(b.localite.nom, 'fr'))
   }
+}
+
+interface DefaultField {
+  field: FieldYield | undefined
 }
 
 /** What the energy of a field in a town is computed from, as JSON too. */

@@ -21,7 +21,7 @@ const examined = (...rules: StepRule[]) => examinePlace(place, { step: rules, se
 type ReportOfOne = ReturnType<typeof examinePlace>[number]
 
 describe('What the rules find in a town', () => {
-  test('nothing examined is told apart from nothing found', () => {
+  test('distinguish nothing examined from nothing found', () => {
     const { examens } = examined(step('a', [OK, OK, NO]), step('b', undefined), step('c', [NO, NO, NO]))
     expect(examens.map(({ rule, n_examinees, n_signalees }) => [rule.code, n_examinees, n_signalees])).toEqual([
       ['a', 2, 0],

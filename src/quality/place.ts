@@ -15,9 +15,9 @@ export interface PlaceSerie {
   firstSlot: number
   /** NaN where there is no measurement. */
   values: Float64Array
-  /** Days measured in each month, where the upstream told; 0 where it did not. */
+  /** Days measured in each month, where the upstream gives them; else 0. */
   jours: Uint8Array
-  /** How values stand for their steps, each way once, where an upstream told; null: as the source gives them. */
+  /** How values represent their steps, each way once, where an upstream says so; null: as the source gives them. */
   methodes?: readonly (string | null)[]
 }
 

@@ -23,7 +23,7 @@ const monthly = (...rows: string[]) => ({
 const FIRST = monthly('gin_kankan,2021,1,5.1', 'gin_kankan,2021,2,5.2', 'gin_kankan,2021,3,5.3', 'gin_labe,2021,2,4.2')
 
 describe('importing', () => {
-  it('twice adds nothing: journal and folder are the same to the byte', async () => {
+  it('the same file twice adds nothing: journal and folder are the same to the byte', async () => {
     const folder = await tempFolder()
     const first = await importFiles(folder, smallDataset(), IMPORTED)
     expect(first.lot).toMatch(/^[0-9a-f]{64}$/)
@@ -151,7 +151,7 @@ describe('importing', () => {
     expect(await treeOf(folder)).toEqual(before)
   })
 
-  it('two at once: one works, the other says so and changes nothing', async () => {
+  it('is exclusive: a concurrent import fails at once and changes nothing', async () => {
     const folder = await tempFolder()
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -216,7 +216,7 @@ describe('a base that was made before lots had fewer columns', () => {
 })
 
 describe('a correction', () => {
-  it('has the last word on its span: a changed value, a withdrawn one, an added month', async () => {
+  it('overrides its span: a changed value, a withdrawn one, an added month', async () => {
     const folder = await tempFolder()
     await importFiles(folder, FIRST)
     const corrected = monthly(
@@ -231,7 +231,7 @@ describe('a correction', () => {
     expect(await stepsOf(folder, LABE)).toEqual({ '2021-02-01': 4.2 })
   })
 
-  it('leaves outside its span what stood, and withdraws within it the rows that it lacks', async () => {
+  it('leaves the values outside its span, and withdraws within it the rows that it lacks', async () => {
     const folder = await tempFolder()
     await importFiles(
       folder,
@@ -241,7 +241,7 @@ describe('a correction', () => {
     expect(await stepsOf(folder, KANKAN)).toEqual({ '2021-01-01': 1, '2021-02-01': 2.5, '2021-04-01': 4.5 })
   })
 
-  it('names the lots that it takes the place of, and only those', async () => {
+  it('names the lots that it supersedes, and only those', async () => {
     const folder = await tempFolder()
     const { lot } = await importFiles(folder, FIRST)
     await importFiles(folder, monthly('gin_labe,2001,1,4'))
@@ -280,8 +280,8 @@ describe('a correction', () => {
   })
 })
 
-describe('what a crash leaves', () => {
-  it('a torn last line is no lot, at any length of it, and the next import drops it', async () => {
+describe('a crash', () => {
+  it('leaves a truncated last line of the journal, which is no lot and is dropped by the next import', async () => {
     const whole = await tempFolder()
     await importFiles(whole, FIRST)
     await importFiles(whole, monthly('gin_labe,2001,1,4'))
@@ -299,7 +299,7 @@ describe('what a crash leaves', () => {
     }
   })
 
-  it('a last line that lacks only its end is an entry again with the next import: its lot is not deleted', async () => {
+  it('leaves a last line without its newline, which is an entry again with the next import: its lot is not deleted', async () => {
     const folder = await tempFolder()
     await importFiles(folder, FIRST)
     await importFiles(folder, monthly('gin_labe,2001,1,4'))
@@ -314,7 +314,7 @@ describe('what a crash leaves', () => {
     ['emptied', 0, 1, "un lot est là, et c'est le premier, que journal.jsonl ne nomme pas"],
     ['emptied, after two lots', 0, 2, '2 lots sont là que journal.jsonl ne nomme pas'],
     ['of an older backup', 1, 3, '2 lots sont là que journal.jsonl ne nomme pas'],
-  ])('a journal that was %s stops the next import, and costs no lot', async (_what, kept, count, told) => {
+  ])('that leaves the journal %s stops the next import, and costs no lot', async (_what, kept, count, message) => {
     const folder = await tempFolder()
     const lots = [FIRST, monthly('gin_labe,2001,1,4'), monthly('gin_mamou,2001,1,4')].slice(0, count)
     for (const lot of lots) await importFiles(folder, lot)
@@ -322,11 +322,11 @@ describe('what a crash leaves', () => {
     const lines = (await readFile(journal, 'utf8')).split('\n').slice(0, kept)
     await writeFile(journal, lines.map((line) => `${line}\n`).join(''))
     const before = await treeOf(folder)
-    await expect(importFiles(folder, monthly('gin_boke,2001,1,4'))).rejects.toThrow(told)
+    await expect(importFiles(folder, monthly('gin_boke,2001,1,4'))).rejects.toThrow(message)
     expect(await treeOf(folder)).toEqual(before)
   })
 
-  it('a lost journal stops the next import, and costs no lot', async () => {
+  it('that loses the journal stops the next import, and costs no lot', async () => {
     const folder = await tempFolder()
     await importFiles(folder, FIRST)
     await rm(join(folder, 'journal.jsonl'))
@@ -335,7 +335,7 @@ describe('what a crash leaves', () => {
     expect(await treeOf(folder)).toEqual(before)
   })
 
-  it('files that no lot names are deleted by the next import', async () => {
+  it('leaves files that no lot names, which the next import deletes', async () => {
     const folder = await tempFolder()
     await importFiles(folder, FIRST)
     const before = await treeOf(folder)
@@ -345,7 +345,7 @@ describe('what a crash leaves', () => {
   })
 })
 
-describe('damage is told, and costs no sound file', () => {
+describe('damage is reported, and costs no sound file:', () => {
   async function filled() {
     const folder = await tempFolder()
     const first = await importFiles(folder, FIRST)

@@ -18,7 +18,7 @@ const WHY_NOT: Record<Exclude<Famille, 'brute'>, string> = {
 }
 
 /**
- * What is asked of every upstream's measurements before they enter the base, whatever its reader lets through: a variable
+ * Conditions on every upstream's measurements before they enter the base, whatever its reader accepts: a variable
  * that is stored, numbers within reason, and steps that were over when they were imported. Throws `LectureError`.
  */
 export function checkBlock({ key, slots, values, lines }: SerieBlock, { chemin, catalogue, now }: BlockContext): void {

@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 
 describe('an import', () => {
-  it('that has said it is done is whole after a power cut, in a base that stood and in a new one', async () => {
+  it('that reported success is whole after a power cut, in an existing base and in a new one', async () => {
     const folder = await copyOfBefore()
     const disk = new BrittleDisk()
     await importing(folder, disk)

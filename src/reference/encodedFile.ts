@@ -17,7 +17,7 @@ export interface EncodedSerie {
 
 /** Reads, checks and encodes files; several may be asked for at a time. */
 export interface FileEncoder {
-  /** Files that are worth asking for at once. */
+  /** How many files to request concurrently. */
   atOnce: number
   encode(upstream: Upstream, file: UpstreamFile): Promise<EncodedSerie[]>
 }

@@ -131,7 +131,7 @@ async function writeLotFile(
   const writer = await GroupFileWriter.create(temporary, LOT_COLUMNS, disk)
   const groupes: LotGroup[] = []
   try {
-    for (const { groupe, ...told } of encoded) groupes.push({ ...told, emplacement: await writer.append(groupe) })
+    for (const { groupe, ...serie } of encoded) groupes.push({ ...serie, emplacement: await writer.append(groupe) })
     const { bytes, sha256: hash } = await writer.finish()
     await disk.rename(temporary, join(lots, `${hash}.parquet`))
     return { chemin: file.chemin, entree: file.sha256, sha256: hash, octets: bytes, groupes }

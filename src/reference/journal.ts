@@ -22,8 +22,8 @@ export interface JournalEntry {
 const JOURNAL = 'journal.jsonl'
 
 /**
- * The lots in order of entry. A last line without its end is what a crash left of an entry that never came to be: it does
- * not count. Any other unreadable line is damage, and stops here.
+ * The lots in order of entry. A last line without its newline is a write that a crash truncated: it does
+ * not count. Any other unreadable line is damage, and throws.
  */
 export async function readJournal(folder: string): Promise<JournalEntry[]> {
   const { complete } = await readComplete(folder)

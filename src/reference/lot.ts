@@ -28,7 +28,7 @@ export interface LotGroup {
   premier: number
   dernier: number
   mesures: number
-  /** How a value stands for its step, where the upstream told. */
+  /** How a value represents its step, where the upstream says so. */
   methode?: string
   emplacement: GroupLocation
 }

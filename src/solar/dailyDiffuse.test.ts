@@ -15,7 +15,7 @@ it.each([
   expect(dailyDiffuseFraction({ kt, sunsetRad: sunset * RAD })).toBeCloseTo(fraction, 2)
 })
 
-it('is a share, for any day and any month', () => {
+it('the diffuse fraction is between 0 and 1, for any day and any month', () => {
   const sky = fc.record({
     kt: fc.double({ min: 0, max: 2, noNaN: true }),
     sunsetRad: fc.double({ min: 0, max: Math.PI, noNaN: true }),
@@ -30,7 +30,7 @@ it('is a share, for any day and any month', () => {
   )
 })
 
-it('is NaN for what is not known', () => {
+it('the diffuse fraction of an unknown input is NaN', () => {
   expect(dailyDiffuseFraction({ kt: Number.NaN, sunsetRad: 1.6 })).toBeNaN()
   expect(monthlyDiffuseFraction({ kt: Number.NaN, sunsetRad: 1.6 })).toBeNaN()
 })

@@ -1,10 +1,12 @@
+import { DAY_MS } from './time.ts'
+
 /** Irradiance on a plane facing the sun at one astronomical unit, W/m² (Gueymard 2004). */
 export const SOLAR_CONSTANT = 1366.1
 
 /** Number of the UTC day in its year, 1 to 366. NaN for a NaN time. */
 export function dayOfYear(timeMs: number): number {
   const year = new Date(timeMs).getUTCFullYear()
-  return Math.floor((timeMs - Date.UTC(year, 0, 1)) / 86_400_000) + 1
+  return Math.floor((timeMs - Date.UTC(year, 0, 1)) / DAY_MS) + 1
 }
 
 /**

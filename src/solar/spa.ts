@@ -1,6 +1,7 @@
 import { cosd, DEG, halfTurn, RAD, sind, turn } from './angles.ts'
 import { refractionDeg } from './refraction.ts'
 import { LATITUDE_TERMS, LONGITUDE_TERMS, NUTATION_TERMS, RADIUS_TERMS } from './spaTerms.ts'
+import { DAY_MS } from './time.ts'
 
 /**
  * Difference between terrestrial time and UT1 in seconds, when the caller gives none. The value of about 2015; it
@@ -18,7 +19,7 @@ export const EARTH_RADIUS_M = 6378140
 /** Equatorial horizontal parallax of the sun at one astronomical unit, in radians (eq. 33). */
 export const PARALLAX_AT_1_AU = (8.794 / 3600) * RAD
 
-/** Where the sun stands as seen from the centre of the Earth. */
+/** Geocentric position of the sun. */
 export interface GeocentricSun {
   /** Sun-Earth distance in astronomical units. */
   radiusAu: number
@@ -74,7 +75,7 @@ function meanObliquityArcsec(millennium: number): number {
 
 /** Sun-Earth distance in astronomical units (eq. 11). NaN for NaN. */
 export function earthRadiusAu(when: { timeMs: number; deltaTSeconds?: number | undefined }): number {
-  const days = (when.timeMs - J2000_MS) / 86_400_000 + (when.deltaTSeconds ?? DELTA_T_SECONDS) / 86_400
+  const days = (when.timeMs - J2000_MS) / DAY_MS + (when.deltaTSeconds ?? DELTA_T_SECONDS) / 86_400
   return periodic(RADIUS_TERMS, days / 365_250)
 }
 
@@ -88,7 +89,7 @@ export function earthRadiusAu(when: { timeMs: number; deltaTSeconds?: number | u
  * Reference: Reda & Andreas (2004), sections 3.1 to 3.10 and A.1.
  */
 export function geocentricSun(when: { timeMs: number; deltaTSeconds?: number | undefined }): GeocentricSun {
-  const days = (when.timeMs - J2000_MS) / 86_400_000
+  const days = (when.timeMs - J2000_MS) / DAY_MS
   const ephemerisDays = days + (when.deltaTSeconds ?? DELTA_T_SECONDS) / 86_400
   const century = ephemerisDays / 36_525
   const millennium = ephemerisDays / 365_250

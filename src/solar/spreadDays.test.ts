@@ -6,9 +6,8 @@ import { MEAN_DAYS, meanDayMs } from './meanDay.ts'
 import { planeGeometry } from './planeGeometry.ts'
 import { spreadDay, spreadDays } from './spreadDays.ts'
 import { sunGeometry } from './sunGeometry.ts'
+import { DAY_MS, HOUR_MS } from './time.ts'
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0)
 
 const anyDay = fc.record({

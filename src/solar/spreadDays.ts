@@ -3,8 +3,8 @@ import { dailyDiffuseFraction, monthlyDiffuseFraction } from './dailyDiffuse.ts'
 import { MAX_ZENITH } from './decomposition/clearnessIndex.ts'
 import { type SunCourse, sunCourse, wholeDayWh } from './sunCourse.ts'
 import { type SunEphemeris, sunEphemeris } from './sunEphemeris.ts'
+import { DAY_MS } from './time.ts'
 
-const DAY_MS = 86_400_000
 const HOUR_RAD = Math.PI / 12
 const MIN_COS = Math.cos(MAX_ZENITH * RAD)
 
@@ -19,7 +19,7 @@ export interface HourlyIrradiation {
 export interface SpreadDaysInput {
   /** Global horizontal irradiation of each UTC day, kWh/m². */
   ghiKwh: Float64Array
-  /** Diffuse horizontal irradiation of each day where it is known; it then stands for Erbs's relation. */
+  /** Diffuse horizontal irradiation of each day where it is known; it then replaces Erbs's relation. */
   dhiKwh?: Float64Array | undefined
   /** UTC midnight of the first day. */
   startMs: number
@@ -127,7 +127,7 @@ function spread(out: HourlyIrradiation, at: number, day: DayToSpread): void {
     const ghi = ghiWh * profile.global[hour]!
     const cos = profile.cosMiddle[hour]!
     const beam = Math.min(ghi, ghiWh * scale * out.dni[at + hour]!)
-    // No more than the sun sends; and near the horizon beam cannot be told from diffuse (same limit as by hours).
+    // No more than the sun sends; and near the horizon beam and diffuse cannot be separated (same limit as by hours).
     const dni = cos < MIN_COS ? 0 : Math.min(beam / cos, course.dniExtra)
     out.ghi[at + hour] = ghi
     out.dni[at + hour] = dni

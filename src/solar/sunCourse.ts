@@ -1,8 +1,7 @@
 import { RAD } from './angles.ts'
 import { dayOfYear, extraterrestrialSpencer } from './extraterrestrial.ts'
 import { EPHEMERIS_STRIDE, ephemerisValue, type SunEphemeris } from './sunEphemeris.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from './time.ts'
 
 /** The sun's course over one day: cos(zenith) = level + swing cos(hour angle). Angles in radians. */
 export interface SunCourse {
@@ -17,7 +16,7 @@ export interface SunCourse {
 }
 
 /**
- * The sun's course over a UTC day at a place; the declination at the local noon stands for the day's.
+ * The sun's course over a UTC day at a place; with the declination of local noon for the whole day.
  *
  * @param dayMs UTC midnight
  * @param ephemeris a table that covers the day

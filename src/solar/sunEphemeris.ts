@@ -1,7 +1,6 @@
 import { halfTurn, sind } from './angles.ts'
 import { DELTA_T_SECONDS, geocentricSun } from './spa.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from './time.ts'
 
 /** Nodes of one polynomial, in days from the start of its day: two before, the day's own ends, two after. */
 const NODES = [-2, -1, 0, 1, 2, 3] as const
@@ -63,7 +62,7 @@ export function sunEphemeris(span: {
   const values = new Float64Array((days + ORDER - 1) * QUANTITIES)
   for (let n = 0; n < days + ORDER - 1; n++) {
     const sun = geocentricSun({ timeMs: (firstDay + n + NODES[0]) * DAY_MS, deltaTSeconds })
-    // The mean sun stands at -180 degrees at UTC midnight.
+    // The mean sun is at -180 degrees at UTC midnight.
     values[n * QUANTITIES] = halfTurn(sun.siderealDeg - sun.rightAscensionDeg + 180)
     values[n * QUANTITIES + 1] = sind(sun.declinationDeg)
     values[n * QUANTITIES + 2] = sun.radiusAu

@@ -3,8 +3,8 @@ import { halfTurn, sind } from './angles.ts'
 import { solarPosition } from './spa.ts'
 import { sunEphemeris } from './sunEphemeris.ts'
 import { sunGeometry } from './sunGeometry.ts'
+import { HOUR_MS } from './time.ts'
 
-const HOUR_MS = 3_600_000
 const AIR = { altitudeM: 381, pressurePa: 96_831, temperatureC: 12 }
 
 const PLACES = [

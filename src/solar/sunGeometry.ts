@@ -4,8 +4,8 @@ import { pressureFromAltitude } from './pressure.ts'
 import { REFRACTION_LIMIT_DEG } from './refraction.ts'
 import { EARTH_RADIUS_M, PARALLAX_AT_1_AU, POLAR_RATIO } from './spa.ts'
 import { EPHEMERIS_STRIDE, ephemerisValue, type SunEphemeris, sunEphemeris } from './sunEphemeris.ts'
+import { DAY_MS } from './time.ts'
 
-const DAY_MS = 86_400_000
 /** Radians that the mean sun turns in a millisecond. */
 const TURN_PER_MS = (2 * Math.PI) / DAY_MS
 
@@ -25,7 +25,7 @@ export interface SunGeometryInput {
   stepMs: number
   count: number
   /**
-   * `instant`: the sun at each sample's own time. `sunlitMiddle`: each sample stands for the step of which it is the
+   * `instant`: the sun at each sample's own time. `sunlitMiddle`: each sample represents the step of which it is the
    * middle (give the middle of the first hour as `startMs`), and where the sun rises or sets within the step it is
    * seen from the middle of the sunlit part.
    */

@@ -29,7 +29,7 @@ export const HORIZONTAL_TRACKER: Tracker = {
   groundCoverage: 0.4,
 }
 
-/** Where a tracker stands; degrees. */
+/** Orientation of a tracker; degrees. */
 export interface TrackerPosition {
   /** Rotation, right-handed about the axis. */
   trackerTheta: number

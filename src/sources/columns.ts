@@ -33,7 +33,7 @@ export class Columns {
     this.#catalogue = catalogue
   }
 
-  /** Where the values of a column go; undefined where it cannot be taken, which is then told. */
+  /** Where the values of a column go; undefined where it cannot be taken, with the reason noted. */
   take(column: TakenColumn): Sink | undefined {
     const { colonne, grandeur, unite } = column
     if (!this.#catalogue.grandeurs.some(({ code }) => code === grandeur)) {
@@ -63,14 +63,14 @@ export class Columns {
 
   /** The series in the order in which their columns were taken. */
   result(): Pick<Reading, 'series' | 'ecartees'> {
-    const series = this.#taken.map(({ column, unite: told, steps }): ReadSerie => {
+    const series = this.#taken.map(({ column, unite: fileUnit, steps }): ReadSerie => {
       const { colonne, grandeur, granularite, unite, methode = null } = column
       return {
         grandeur,
         granularite,
         colonne,
         unite_lue: unite,
-        unite: told,
+        unite: fileUnit,
         ...steps.sorted(),
         methode,
       }

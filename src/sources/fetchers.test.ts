@@ -14,7 +14,7 @@ const grandeurs = catalogue.grandeurs.filter(({ famille }) => famille !== 'calcu
 
 const fetcherOf = (nom: string) => FETCHERS.find((each) => each.nom === nom) as Fetcher
 
-function asked(nom: string, granularite: Granularite, period: Period) {
+function planned(nom: string, granularite: Granularite, period: Period) {
   const fetcher = fetcherOf(nom)
   return planFiles({ fetcher, places: [labe], granularite, period }).map((file) => {
     const { latitude, longitude } = labe
@@ -63,7 +63,9 @@ describe('A service is asked', () => {
   ]
 
   test.each(ASKED)('%s by %s in its own words', (nom, granularite, period, expected) => {
-    expect(asked(nom, granularite, period).map(({ request }) => `${request.path}?${request.query}`)).toEqual([expected])
+    expect(planned(nom, granularite, period).map(({ request }) => `${request.path}?${request.query}`)).toEqual([
+      expected,
+    ])
   })
 
   test('for what its reader reads, at an address that nobody reads along with', () => {
@@ -73,7 +75,7 @@ describe('A service is asked', () => {
 
   test('for hours year by year, for days by decades, for months at once, each in a file of the same name whatever is asked', () => {
     const plan = (granularite: Granularite, debut: string, fin: string) =>
-      asked('nasa-power', granularite, { debut, fin }).map(
+      planned('nasa-power', granularite, { debut, fin }).map(
         ({ file: { fichier, period } }) => `${fichier} ${period.debut} ${period.fin}`,
       )
     expect(plan('horaire', '2022-11-05', '2024-02-01')).toEqual([
@@ -87,7 +89,7 @@ describe('A service is asked', () => {
       'gin_labe_journalier_2010-2019.json 2010-01-01 2011-02-03',
     ])
     expect(plan('mensuel', '1998-05-01', '2011-02-03')).toEqual(['gin_labe_mensuel.json 1998-01-01 2011-12-31'])
-    expect(asked('cams-radiation', 'mensuel', { debut: '2019-02-10', fin: '2019-03-10' })[0]?.file.period).toEqual({
+    expect(planned('cams-radiation', 'mensuel', { debut: '2019-02-10', fin: '2019-03-10' })[0]?.file.period).toEqual({
       debut: '2019-02-01',
       fin: '2019-03-31',
     })

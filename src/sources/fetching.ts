@@ -16,7 +16,7 @@ export interface ServiceQuestion {
   grandeurs: readonly string[]
 }
 
-/** How a service is asked. It holds no credentials: where they go stands `{identifiant}`. */
+/** How requests to a service are built. It holds no credentials: `{identifiant}` marks their place. */
 export interface ServiceRequest {
   /** Below the service's address, with a slash before it. */
   path: string
@@ -32,7 +32,7 @@ export interface ServedStep {
   whole: 'jour' | 'mois' | 'annee'
   /** Calendar years in one file; without it one file has all of a place. */
   yearsPerFile?: number
-  /** From when on it has measurements; where nothing is asked, this is. */
+  /** Start of its measurements, and of the default period. */
   debut: string
   /** Until when it has them, where they are not carried on. */
   fin?: string

@@ -109,12 +109,12 @@ function sourceOf(chemin: string, { reading, options, catalogue }: Belonging): s
   return code
 }
 
-/** The town that is asked for, else the one at the file's point; refuses a point that is none's, and names the nearest. */
+/** The requested town, else the one at the file's point; refuses a point that is no town's, and names the nearest. */
 function townOf(chemin: string, { reading: { point }, options, catalogue }: Belonging): Localite {
   if (options.localite !== undefined) {
-    const asked = catalogue.localites.find(({ code }) => code === options.localite)
-    if (!asked) throw new LectureError(chemin, undefined, `« ${options.localite} » n’est pas une localité du pays`)
-    return asked
+    const localite = catalogue.localites.find(({ code }) => code === options.localite)
+    if (!localite) throw new LectureError(chemin, undefined, `« ${options.localite} » n’est pas une localité du pays`)
+    return localite
   }
   if (!point)
     throw new LectureError(chemin, undefined, 'le fichier ne dit pas son point : nommez la ville par --localite')

@@ -13,7 +13,7 @@ export interface Reading {
   ecartees: { colonne: string; raison: string }[]
   /** What must be known of the whole file. */
   remarques: string[]
-  /** The code of its source in the country's table, where the file tells which it is. */
+  /** The code of its source in the country's table, where the file identifies it. */
   source?: string
   /** Why it can be looked at but does not belong into a base. */
   refus?: string
@@ -32,7 +32,7 @@ export interface ReadSerie {
   slots: Int32Array
   /** NaN where the file has the step but no measurement. */
   values: Float64Array
-  /** How a value stands for its step, where it is not its mean or sum. */
+  /** How a value represents its step, where it is not its mean or sum. */
   methode: string | null
 }
 
@@ -44,7 +44,7 @@ export interface Reader {
   version: number
   /** One line for the help of `lire`. */
   resume: string
-  /** What it cannot know from the file must be told it by a description beside. */
+  /** What the file does not say is given by a description beside it. */
   decrit?: true
   /** Reads a file. Throws `LectureError` where it is not one of this service's, or is damaged. */
   read(file: RawFile, catalogue: Catalogue, description?: RawFile): Reading

@@ -1,5 +1,5 @@
 import type { Catalogue, Grandeur } from '../contract/catalogue.ts'
-import { daysInMonth, timeOf } from '../contract/time.ts'
+import { daysInMonth, HOUR_MS, timeOf } from '../contract/time.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
 
 /** What a unit measures: units of one kind are converted into each other. */
@@ -138,5 +138,5 @@ function stepHours(granularite: Granularite, slot: number): number {
   const start = new Date(timeOf(granularite, slot))
   return granularite === 'mensuel'
     ? 24 * daysInMonth(start.getUTCFullYear(), start.getUTCMonth() + 1)
-    : (timeOf(granularite, slot + 1) - timeOf(granularite, slot)) / 3_600_000
+    : (timeOf(granularite, slot + 1) - timeOf(granularite, slot)) / HOUR_MS
 }

@@ -9,9 +9,9 @@ export interface SerieBlock {
   key: SerieKey
   slots: Int32Array
   values: Float64Array
-  /** Days measured in each month, where the upstream tells. */
+  /** Days measured in each month, where the upstream gives them. */
   jours?: Int32Array
-  /** How a value stands for its step, where it is not its mean or sum as the source gives it. */
+  /** How a value represents its step, where it is not its mean or sum as the source gives it. */
   methode?: string
   /** The line of each slot in its file, where the file has lines: a message then names it. */
   lines?: Int32Array

@@ -1,4 +1,4 @@
-/** How a CSV text is written: what stands between cells, and in a number before its decimals. */
+/** How a CSV text is written: the separator of cells, and the decimal mark. */
 export type CsvDialect = (typeof CSV_DIALECTS)[keyof typeof CSV_DIALECTS]
 
 /** A comma within a number, where commas part the cells, would leave every number between quotes: there is no such one. */

@@ -1,11 +1,11 @@
 import { zstdDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../contract/time.ts'
 import { decodeDeltaTimes } from './deltaTimes.ts'
 import type { Column } from './groupColumns.ts'
 import { encodeGroup, readGroup } from './groupFile.ts'
 
-const HOUR_MS = 3_600_000
 const COLUMNS: readonly Column[] = [{ name: 'instant', type: 'time' }]
 
 function decode(times: readonly number[]): Float64Array | undefined {

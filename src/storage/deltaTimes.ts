@@ -1,9 +1,11 @@
 import { parquetHeader } from 'hyparquet/src/column.js'
 import { readVarInt, readZigZagBigInt } from 'hyparquet/src/thrift.js'
-import type { Decompress } from './groupColumns.ts'
 
 /** Differences are packed in at most so many bits, else the general reader takes the column. */
 const MOST_BITS = 32
+
+/** Gives back what zstd made smaller; `bytes` is how much that is. */
+export type Decompress = (data: Uint8Array, bytes: number) => Uint8Array
 
 interface Reader {
   view: DataView
@@ -19,15 +21,15 @@ interface Reader {
  */
 export function decodeDeltaTimes(chunk: Uint8Array, rows: number, decompress: Decompress): Float64Array | undefined {
   const reader = readerOf(chunk)
-  const { type, compressed_page_size, uncompressed_page_size, data_page_header_v2: told } = parquetHeader(reader)
+  const { type, compressed_page_size, uncompressed_page_size, data_page_header_v2: header } = parquetHeader(reader)
   const isOurs =
     type === 'DATA_PAGE_V2' &&
-    told?.encoding === 'DELTA_BINARY_PACKED' &&
-    told.num_values === rows &&
-    told.num_nulls === 0 &&
-    told.definition_levels_byte_length === 0 &&
-    told.repetition_levels_byte_length === 0 &&
-    told.is_compressed === true
+    header?.encoding === 'DELTA_BINARY_PACKED' &&
+    header.num_values === rows &&
+    header.num_nulls === 0 &&
+    header.definition_levels_byte_length === 0 &&
+    header.repetition_levels_byte_length === 0 &&
+    header.is_compressed === true
   if (!isOurs) return undefined
   const packed = chunk.subarray(reader.offset, reader.offset + compressed_page_size)
   return unpack(readerOf(decompress(packed, uncompressed_page_size)), rows)

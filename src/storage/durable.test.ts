@@ -5,7 +5,7 @@ import { listFiles, writeFileDurably } from './durable.ts'
 import { tempFolder, writeFiles } from './testing/folders.ts'
 
 describe('writing a file durably', () => {
-  it('makes its folders, replaces what stood, and leaves nothing beside', async () => {
+  it('makes its folders, replaces the file there, and leaves no temporary file', async () => {
     const folder = await tempFolder()
     const path = join(folder, 'a', 'é è', 'file')
     await writeFileDurably(path, 'one')
@@ -15,7 +15,7 @@ describe('writing a file durably', () => {
     expect(await readdir(join(folder, 'a', 'é è'))).toEqual(['file'])
   })
 
-  it('that fails leaves what stood, and nothing beside', async () => {
+  it('that fails leaves the file there, and no temporary file', async () => {
     const folder = await tempFolder()
     await mkdir(join(folder, 'taken', 'full'), { recursive: true })
     await expect(writeFileDurably(join(folder, 'taken'), 'x')).rejects.toThrow()

@@ -1,12 +1,12 @@
 import { type FileMetaData, parquetRead, type SchemaElement } from 'hyparquet'
-import { decodeDeltaTimes } from './deltaTimes.ts'
+import { type Decompress, decodeDeltaTimes } from './deltaTimes.ts'
 
 /** A column of a file of groups. Times and days are UTC epoch milliseconds. */
 export interface Column {
   name: string
   type: 'text' | 'time' | 'date' | 'double' | 'integer'
   nullable?: boolean
-  /** Whether the smallest and the largest value of each group are told, by which a reader passes over groups; default true. */
+  /** Whether each group carries its minimum and maximum, which let a reader skip groups; default true. */
   statistics?: boolean
 }
 
@@ -43,9 +43,6 @@ export function schemaOf(columns: readonly Column[]): SchemaElement[] {
 
 /** The values of a column as they are read: times as numbers, text as strings, doubles as Float64Array where none is null. */
 export type ReadValues = ArrayLike<string | number | null>
-
-/** Gives back what zstd made smaller; `bytes` is how much that is. */
-export type Decompress = (data: Uint8Array, bytes: number) => Uint8Array
 
 /**
  * Decodes one column of a group out of the group's own bytes, in a browser as well. `bytes` must be the range that `location`

@@ -89,7 +89,7 @@ describe('a file of groups', () => {
     expect(await write(join(folder, 'two'), groups)).toEqual(one)
   })
 
-  it('is never written over one that stands', async () => {
+  it('never overwrites an existing file', async () => {
     const path = join(await tempFolder(), 'one')
     await write(path, [])
     await expect(GroupFileWriter.create(path, COLUMNS)).rejects.toThrow('EEXIST')

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Encoding, RowGroup } from 'hyparquet'
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
+import { DAY_MS } from '../contract/time.ts'
 import { DISK, type Disk, type DiskFile } from './disk.ts'
 import { type Column, decodeColumn, type GroupLocation, type ReadValues, schemaOf } from './groupColumns.ts'
 import { sha256 } from './hash.ts'
@@ -65,8 +66,6 @@ export function encodeGroup(columns: readonly Column[], values: readonly ColumnV
   }
 }
 
-const DAY_MS = 86_400_000
-
 /** The values of a column as a file holds them. */
 function stored(type: Column['type'], values: ColumnValues): BigInt64Array | number[] {
   if (type === 'time') return timesOf(values)
@@ -81,15 +80,15 @@ function timesOf(values: ColumnValues): BigInt64Array {
 /** The metadata of a column whose bytes stand `by` further on. */
 function moved(chunk: Chunk, by: number): Chunk {
   const shift = BigInt(by)
-  const { meta_data: told, file_offset } = chunk
-  if (!told) return { ...chunk, file_offset: file_offset + shift }
-  const dictionary = told.dictionary_page_offset
+  const { meta_data: metadata, file_offset } = chunk
+  if (!metadata) return { ...chunk, file_offset: file_offset + shift }
+  const dictionary = metadata.dictionary_page_offset
   return {
     ...chunk,
     file_offset: file_offset + shift,
     meta_data: {
-      ...told,
-      data_page_offset: told.data_page_offset + shift,
+      ...metadata,
+      data_page_offset: metadata.data_page_offset + shift,
       ...(dictionary === undefined ? {} : { dictionary_page_offset: dictionary + shift }),
     },
   }
@@ -130,8 +129,8 @@ export class GroupSequence {
   }
 
   /** The bytes after the last group. */
-  foot(told: KeyValues = {}): Uint8Array {
-    const pairs = Object.entries(told).map(([key, value]) => ({ key, value }))
+  foot(metadata: KeyValues = {}): Uint8Array {
+    const pairs = Object.entries(metadata).map(([key, value]) => ({ key, value }))
     if (pairs.length > 0) this.#parquet.kvMetadata = pairs
     this.#parquet.finish()
     return this.#taken()
@@ -182,9 +181,9 @@ export class GroupFileWriter {
   }
 
   /** Writes the footer, with what the file says of itself, and syncs; answers the size and hash of the whole file. */
-  async finish(told?: KeyValues): Promise<{ bytes: number; sha256: string }> {
+  async finish(metadata?: KeyValues): Promise<{ bytes: number; sha256: string }> {
     await this.#begin()
-    await this.#write(this.#sequence.foot(told))
+    await this.#write(this.#sequence.foot(metadata))
     await this.#file.sync()
     await this.#file.close()
     return { bytes: this.#written, sha256: this.#hash.digest('hex') }

@@ -20,7 +20,7 @@ export class HttpStatusError extends Error {
   }
 }
 
-/** An answer is longer than what was asked for. */
+/** A response exceeds the size limit of the request. */
 export class TooLongError extends Error {
   override name = 'TooLongError'
 }
@@ -31,7 +31,7 @@ export interface HttpAnswer {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** What a place asks of whoever asks it: that requests are signed, and its own words for a refusal. */
+/** What a store needs of a client: a signature on each request, and a reading of its own error responses. */
 export interface HttpAccess {
   /** Headers that let a request in; made anew for each address, a redirect's too. */
   sign?: (request: HttpRequest) => Promise<Record<string, string>>
@@ -95,9 +95,9 @@ export async function requestHttp(url: URL, question: HttpQuestion): Promise<Ope
       const { status, headers } = response
       return { status, headers, pieces: read(url, response, question, limit), drop: () => limit.end() }
     }
-    const told = question.refusal?.(shown(url), response.status, await startOf(response))
+    const refusal = question.refusal?.(shown(url), response.status, await startOf(response))
     await response.body?.cancel().catch(() => {})
-    if (told) throw told
+    if (refusal) throw refusal
     if (response.status === 404) throw new MissingFileError(`${shown(url)} : introuvable (réponse 404)`)
     throw new HttpStatusError(`${shown(url)} : réponse ${response.status}`, response.status)
   } catch (error) {

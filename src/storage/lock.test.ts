@@ -28,7 +28,7 @@ describe('the lock', () => {
     expect(order).toEqual(['first', 'second'])
   })
 
-  it('is let go by a holder that is killed', async () => {
+  it('is released when its holder is killed', async () => {
     const path = join(await tempFolder(), 'verrou')
     const script = `import { withLock } from ${JSON.stringify(new URL('lock.ts', import.meta.url).href)}
       await withLock(${JSON.stringify(path)}, () => new Promise(() => { console.log('held'); setInterval(() => {}, 1000) }))`

@@ -2,10 +2,10 @@ import { encodeGroup, GroupSequence, type KeyValues } from './groupFile.ts'
 import type { Table } from './table.ts'
 
 /**
- * A table as a Parquet file, made as it is given out: a row group for each piece of it, so that memory holds one. `told` is
- * what the file says of itself, as key-value metadata.
+ * A table as a Parquet file, streamed: one row group per piece, so that memory holds one at a time. `metadata` is
+ * the key-value metadata of the file.
  */
-export async function* parquetStream({ columns, pieces }: Table, told: KeyValues): AsyncIterable<Uint8Array> {
+export async function* parquetStream({ columns, pieces }: Table, metadata: KeyValues): AsyncIterable<Uint8Array> {
   const sequence = new GroupSequence(columns)
   yield sequence.head()
   for await (const piece of pieces) {
@@ -13,5 +13,5 @@ export async function* parquetStream({ columns, pieces }: Table, told: KeyValues
     sequence.place(group)
     yield group.bytes
   }
-  yield sequence.foot(told)
+  yield sequence.foot(metadata)
 }

@@ -1,6 +1,6 @@
 import { excerpt } from '../contract/excerpt.ts'
 
-/** A row of a table whose cells are read by name and by type; what does not fit is told with table and line. */
+/** A row of a table whose cells are read by name and by type; errors name table and line. */
 export class Row {
   readonly #table: string
   readonly #line: number

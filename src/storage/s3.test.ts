@@ -38,7 +38,7 @@ describe('a request', () => {
   })
 
   it.each(['authorization', 'range', 'x-amz-date', 'host'])(
-    'is let in as it was signed, and not with another %s',
+    'is accepted as it was signed, and not with another %s',
     async (name) => {
       const { place: ours } = await s3Store()
       const url = new URL('a-b_c.txt', addressOf(ours))
@@ -82,19 +82,18 @@ describe('a refusal', () => {
     ['a bucket that is not there', { bucket: 'nulle-part' }, "ce seau n'existe pas"],
   ])('of %s is told in French, without the secret', async (_what, more, message) => {
     const store = await s3Store()
-    const asking = { ...store.place, ...more }
-    const failure = await readHttp(new URL('index.json', addressOf(asking)), {
+    const place = { ...store.place, ...more }
+    const failure = await readHttp(new URL('index.json', addressOf(place)), {
       ...QUESTION,
-      ...signedAccess(asking),
+      ...signedAccess(place),
     }).catch((error: unknown) => error)
     expect(String(failure)).toContain(message)
     expect(JSON.stringify([failure, String(failure)])).not.toContain('tres-secret')
   })
 
-  it('of a key is one that the place cannot be had for; of an object, it is that object alone', async () => {
+  it('of credentials is an outage of the store; of an object, it is that object alone', async () => {
     const store = await s3Store()
-    const ask = (asking: S3Place) =>
-      readHttp(new URL('rien', addressOf(asking)), { ...QUESTION, ...signedAccess(asking) })
+    const ask = (place: S3Place) => readHttp(new URL('rien', addressOf(place)), { ...QUESTION, ...signedAccess(place) })
     await expect(ask({ ...store.place, secretAccessKey: 'x' })).rejects.toBeInstanceOf(UnreachableError)
     await expect(ask(store.place)).rejects.toBeInstanceOf(MissingFileError)
     await expect(readHttp(new URL('rien', addressOf(store.place)), QUESTION), 'unsigned').rejects.toBeInstanceOf(
@@ -112,7 +111,7 @@ describe('a write', () => {
       { idleMs: 300, ...(condition ? { condition } : {}) },
     )
 
-  it('on a condition is done where it holds, and answers where it does not', async () => {
+  it('on a condition is done where it holds, and reports where it does not', async () => {
     const store = await s3Store()
     expect(await write(store, 'un', { ifMatch: '"0"' })).toBe(false)
     expect(await write(store, 'un', 'absent')).toBe(true)
@@ -127,7 +126,7 @@ describe('a write', () => {
     expect(String(store.objects.get('liste'))).toBe('deux')
   })
 
-  it('is given up where nothing comes back', async () => {
+  it('is timed out where no answer comes', async () => {
     const store = await s3Store()
     store.whim = () => 'hang'
     await expect(write(store, 'un')).rejects.toThrow('pas de réponse dans le temps imparti')

@@ -2,7 +2,7 @@ import { AwsV4Signer } from 'aws4fetch'
 import { sha256 } from './hash.ts'
 import { type HttpAccess, HttpStatusError, readHttp, UnreachableError } from './http.ts'
 
-/** Objects of a bucket below a prefix, and who asks for them. */
+/** Objects of a bucket below a prefix, with the credentials to reach them. */
 export interface S3Place {
   bucket: string
   /** Without a slash at either end; empty: the whole bucket. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers'
 import { expect, test } from 'vitest'
 import { runSerially } from './serialQueue.ts'
 
-test('what waits for the event loop is let in between two pieces of work, of however many callers', async () => {
+test('the serial queue yields to the event loop between two tasks, of however many callers', async () => {
   const order: string[] = []
   const tick = () => {
     order.push('other')
@@ -15,7 +15,7 @@ test('what waits for the event loop is let in between two pieces of work, of how
   expect(order.join(' ')).not.toMatch(/[abc] [abc]/)
 })
 
-test('a piece that fails fails for its caller alone', async () => {
+test('a task that fails in the serial queue fails for its caller alone', async () => {
   const failing = runSerially(() => {
     throw new Error('a fault')
   })

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Does a piece of work that takes the processor for a while: one at a time, and whatever else waits is let in between. */
+/** Runs CPU-bound work one piece at a time, and yields to the event loop before each. */
 export function runSerially<T>(work: () => T | Promise<T>): Promise<T> {
-  const mine = last.then(() => setImmediate()).then(work)
-  last = mine.catch(() => {})
-  return mine
+  const result = last.then(() => setImmediate()).then(work)
+  last = result.catch(() => {})
+  return result
 }

@@ -8,7 +8,7 @@ let worker: Worker | undefined
 afterEach(() => worker?.terminate())
 
 test.skipIf(!existsSync('/proc/thread-self'))(
-  'a thread that lets others go first is nicer than the rest of its process',
+  'a thread of low priority has a higher nice value than the rest of its process',
   async () => {
     const before = getPriority(process.pid)
     const script = `
@@ -26,7 +26,7 @@ test.skipIf(!existsSync('/proc/thread-self'))(
   },
 )
 
-test.skipIf(!isMainThread)('the thread that answers never lets others go first', () => {
+test.skipIf(!isMainThread)('the main thread never gets a lower priority', () => {
   const before = getPriority(process.pid)
   lowerThreadPriority(19)
   expect(getPriority(process.pid)).toBe(before)

@@ -31,11 +31,11 @@ function crowd(count: number, bytes: string): Socket[] {
 
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
 
-describe('Connections', () => {
+describe('The connection limit', () => {
   beforeAll(() => listening({ maxConnections: 10 }))
   afterAll(() => service.close())
 
-  test('beyond the limit are told to come back; health answers; the next ones are closed at once', async () => {
+  test('answers connections beyond it with a 503, /v1/health apart, and closes the next ones at once', async () => {
     const open = crowd(10, '')
     await expect.poll(async () => (await ask(`http://127.0.0.1:${port}/docs`)).status).toBe(503)
     const refused = await ask(`http://127.0.0.1:${port}/docs`)
@@ -69,7 +69,7 @@ describe('From one address', () => {
   })
 })
 
-describe('Many requests in a row on one connection, none of their answers read', () => {
+describe('Pipelined requests whose answers are not read', () => {
   beforeAll(() => listening({}))
   afterAll(() => service.close())
 
@@ -77,7 +77,7 @@ describe('Many requests in a row on one connection, none of their answers read',
     ['a file of a release', PARQUET, false],
     ['a page', '/docs', false],
     ['a long series', LONG, true],
-  ])('%s: what is behind stays unread, and others are answered', async (_what, path, keyed) => {
+  ])('%s: later requests stay unread, and other clients are answered', async (_what, path, keyed) => {
     const bytes = get(path, keyed ? `Authorization: Bearer ${service.cle}\r\n` : '').repeat(20_000)
     const before = service.logs.length
     const sockets = crowd(3, bytes)
@@ -95,7 +95,7 @@ describe('Long answers that are not read', () => {
   beforeAll(() => listening({ answerBudgetBytes: 2 << 20 }))
   afterAll(() => service.close())
 
-  test('share a budget: beyond it a long answer is a 503, a short one goes on, and when they end all is free', async () => {
+  test('share the response memory budget: beyond it a long answer is a 503, a short one is served, and all is free when they end', async () => {
     const { cle } = await service.issueCle()
     // Two fill the half of one client for as long as they have questions left; a question told 503 is one less of them, so
     // there are more than the questions of this test can use up.
@@ -120,7 +120,7 @@ describe('Workbooks that are not read', () => {
   beforeAll(() => listening({ answerBudgetBytes: 40 << 20 }))
   afterAll(() => service.close())
 
-  test('are made no further than they are taken, and share the budget of long answers', async () => {
+  test('are produced no further than they are read, within the response memory budget', async () => {
     const { cle } = await service.issueCle()
     const path = `${LONG}?format=xlsx`
     const sockets = crowd(2, get(path, `Authorization: Bearer ${cle}\r\n`).repeat(2000))
@@ -135,7 +135,7 @@ describe('Workbooks that are not read', () => {
   })
 })
 
-describe('Who is refused in the middle of something', () => {
+describe('A client refused in the middle of a request', () => {
   beforeAll(() =>
     listening({ timeLimits: { headers: 300, request: 600, idle: 60_000, keepAlive: 60_000, check: 100 } }),
   )
@@ -162,7 +162,7 @@ describe('Who is refused in the middle of something', () => {
         socket.once('data', () => socket.write('yyy', () => setTimeout(() => socket.resetAndDestroy(), 50)))
       },
     ],
-  ])('a client who asks for a tunnel and is gone %s leaves no connection', async (_when, act) => {
+  ])('that asks for a tunnel and is gone %s leaves no connection', async (_when, act) => {
     const open = crowd(20, '')
     for (const socket of open) {
       socket.resume()
@@ -177,7 +177,7 @@ describe('Who is refused in the middle of something', () => {
     ['what is no HTTP', 'GARBAGE\r\n\r\n'],
     ['headers without end', 'GET / HTTP/1.1\r\nHost: a\r\nX: '],
     ['a request for a tunnel', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ])('who sends %s and then a byte now and then is let go', async (_what, bytes) => {
+  ])('that sends %s and then a byte now and then is disconnected', async (_what, bytes) => {
     const [socket] = crowd(1, bytes) as [Socket]
     socket.resume()
     await once(socket, 'connect')
@@ -188,11 +188,11 @@ describe('Who is refused in the middle of something', () => {
   })
 })
 
-describe('Faults that are no faults of ours', () => {
+describe('Conditions that are no fault of the service', () => {
   beforeAll(() => listening({}))
   afterAll(() => service.close())
 
-  test('no descriptor left for a file: 503 with the time to wait, and nothing counted', async () => {
+  test('no file descriptor left is a 503 with Retry-After, not counted', async () => {
     const { mesures } = service.editions
     service.editions.mesures = () =>
       Promise.reject(Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' }))

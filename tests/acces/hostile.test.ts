@@ -8,10 +8,10 @@ import { Access } from '../../src/access/access.ts'
 import { makeCle } from '../../src/access/cle.ts'
 import { openSqliteStore } from '../../src/access/sqlite/store.ts'
 import type { AccessStore } from '../../src/access/store.ts'
-import { buildApp, type TimeLimits } from '../../src/api/app.ts'
-import { SERVED } from '../../src/cli/served.ts'
-import { openBackend } from '../../src/edition/editionFiles.ts'
+import type { TimeLimits } from '../../src/api/app.ts'
+import { composeApp } from '../../src/cli/composition.ts'
 import { EditionStore } from '../../src/edition/editionStore.ts'
+import { openBackend } from '../../src/edition/openBackend.ts'
 import { paysSettings } from '../support/service.ts'
 import { addressOf, ask, keptOpen, quantile, sendRaw, sleep } from './client.ts'
 import { DATA, makeStage, type Replica, SECRET, type Stage } from './stage.ts'
@@ -141,7 +141,7 @@ const CASES: readonly (readonly [name: string, request: () => string | Buffer, s
   ['odd If-None-Match', () => get(DATA, `${bearer(cle)}If-None-Match: ${'W/"",'.repeat(2000)}\r\n`), [200]],
 ]
 
-test.each(CASES)('%s: answered in the words of the contract', async (_name, request, statuses) => {
+test.each(CASES)('%s is answered with an error of the contract', async (_name, request, statuses) => {
   const { text, closed } = await sendRaw(server.port, request(), { waitMs: 4000 })
   const got = expectContract(text)
   expect(
@@ -152,7 +152,7 @@ test.each(CASES)('%s: answered in the words of the contract', async (_name, requ
   expect(closed).toBe(true)
 })
 
-test('100-continue is told to go on, and its body is read; requests in a row are answered in their order', async () => {
+test('Expect: 100-continue is answered, its body is read, and pipelined requests are answered in order', async () => {
   const [go, made] = answersIn(
     (await sendRaw(server.port, post(GOOD, `Expect: 100-continue\r\nContent-Length: ${GOOD.length}\r\n`))).text,
   )
@@ -269,7 +269,7 @@ test('bytes that are no UTF-8 in a body are taken or refused, never a fault', as
   expect([201, 400, 422]).toContain(expectContract(text)[0])
 })
 
-test('a thousand wrong keys a second do not disturb who has a good one', { timeout: 30_000 }, async () => {
+test('a thousand wrong keys a second do not slow a client with a valid key', { timeout: 30_000 }, async () => {
   const [agent, wrongAgent] = [keptOpen(2), keptOpen(64)]
   const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size))
   const wrong: Promise<number>[] = []
@@ -306,13 +306,13 @@ test('a thousand wrong keys a second do not disturb who has a good one', { timeo
   expect(p99).toBeLessThan(500)
 })
 
-test('after all of that the server is the same process and its log tells of no fault', async () => {
+test('after all hostile requests the server is the same process, and its log has no fault', async () => {
   expect(server.process.exitCode).toBeNull()
   expect((await ask(`${server.url}/pret`)).status).toBe(200)
   expect(server.output()).not.toContain('faute_interne')
 })
 
-describe('Who is slow', () => {
+describe('A slow client', () => {
   const LIMITS: TimeLimits = { headers: 600, request: 1000, idle: 1500, keepAlive: 500, check: 100 }
   let folder: string
   let app: FastifyInstance
@@ -321,7 +321,7 @@ describe('Who is slow', () => {
   let editions: EditionStore
   let port: number
   const build = async (timeLimits: { timeLimits?: TimeLimits }) =>
-    buildApp({
+    composeApp({
       editions,
       access,
       service: await paysSettings(),
@@ -332,7 +332,6 @@ describe('Who is slow', () => {
       trustProxy: 0,
       answerCacheBytes: 1 << 20,
       isOverloaded: () => false,
-      routes: SERVED,
       ...timeLimits,
     })
   beforeAll(async () => {
@@ -340,9 +339,8 @@ describe('Who is slow', () => {
     store = await openSqliteStore({ path: join(folder, 'acces.sqlite') })
     access = new Access({ store, secret: Buffer.alloc(32, 1) })
     editions = new EditionStore({
-      shelf: openBackend(join(folder, 'editions')),
+      backend: openBackend(join(folder, 'editions')),
       cacheBytes: 1 << 20,
-      onEvent: () => {},
     })
     app = await build({ timeLimits: LIMITS })
     port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
@@ -356,7 +354,7 @@ describe('Who is slow', () => {
 
   const trickle = (head: string, count: number) => [head, ...Array.from({ length: count }, () => 'a')]
 
-  test('with headers is cut off, and told so', async () => {
+  test('in its headers is disconnected with a 408', async () => {
     const { text, closed, ms } = await sendRaw(port, trickle('GET /v1/health HTTP/1.1\r\nX: ', 40), {
       pauseMs: 100,
       waitMs: 5000,
@@ -366,7 +364,7 @@ describe('Who is slow', () => {
     expect(ms).toBeLessThan(2000)
   })
 
-  test('with a body is cut off, and told so', async () => {
+  test('in its body is disconnected with a 408', async () => {
     const head = `POST /v1/cles HTTP/1.1\r\nHost: a\r\n${JSON_TYPE}Content-Length: 1000\r\n\r\n{`
     const { text, closed, ms } = await sendRaw(port, trickle(head, 40), { pauseMs: 100, waitMs: 5000 })
     expect(closed).toBe(true)
@@ -374,14 +372,14 @@ describe('Who is slow', () => {
     expect(ms).toBeLessThan(2500)
   })
 
-  test('and says nothing at all is cut off, before a request and after one', async () => {
+  test('that sends nothing is disconnected, before a request and after one', async () => {
     expect(await sendRaw(port, [], { waitMs: 5000 })).toMatchObject({ closed: true })
     const after = await sendRaw(port, 'GET /v1/health HTTP/1.1\r\nHost: a\r\n\r\n', { waitMs: 5000 })
     expect(after.closed).toBe(true)
     expect(expectContract(after.text)).toEqual([200])
   })
 
-  test('in five hundred connections at once keeps nobody else waiting', async () => {
+  test('with five hundred connections delays no other client', async () => {
     const crowd = Array.from({ length: 500 }, () =>
       sendRaw(port, trickle('GET /v1/health HTTP/1.1\r\nX: ', 30), { pauseMs: 100, waitMs: 6000 }),
     )
@@ -396,7 +394,7 @@ describe('Who is slow', () => {
     expect((await Promise.all(crowd)).every(({ closed }) => closed)).toBe(true)
   })
 
-  test('has limits in the service as it is started, too', async () => {
+  test('has the same limits in the service as it is started', async () => {
     const started = await build({})
     await started.ready()
     const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = started.server

@@ -129,7 +129,7 @@ const SERVERS = [
 
 describe.concurrent.each(SERVERS)('$name', ({ stage, env, signals }) => {
   test.sequential.each(signals)(
-    '$what: slow requests finish, blocks are given back, the exit code is 0',
+    '$what: slow requests finish, reserved blocks are given back, the exit code is 0',
     { timeout: 30_000 },
     async ({ send }) => {
       const server = await stage().start(env)

@@ -127,7 +127,7 @@ describe.concurrent.each(['SQLite', 'PostgreSQL'])('The operator, beside a runni
     expect(await statusOf(cle)).toBe(401)
   })
 
-  test.sequential('is told in one line what is wrong with a command', async () => {
+  test.sequential('gets one line that says what is wrong with a command', async () => {
     const wrong: [string[], number][] = [
       [['revoquer', 'hmt_AAAAAAAA'], 1],
       [['quota', 'hmt_AAAAAAAA', '5'], 1],
@@ -148,7 +148,7 @@ describe.concurrent.each(['SQLite', 'PostgreSQL'])('The operator, beside a runni
   })
 })
 
-test('The operator is told at once that PostgreSQL is away', async () => {
+test('The operator’s command fails at once while PostgreSQL is unavailable', async () => {
   const stage = await makeStage({ DATABASE_URL: databaseUrl })
   await postgres.stop()
   const begun = performance.now()

@@ -55,7 +55,7 @@ describe.each(OUTAGES)('While PostgreSQL is $name', ({ name, away, back }) => {
     await server.stop()
   })
 
-  test('a key in use reads on within its block, all else is told at once, and on return all goes on', {
+  test('a key in use is admitted within its reserved block, other requests fail at once, and on its return all recover', {
     timeout: 60_000,
   }, async () => {
     const { cle, prefixe } = await stage.issueCle(500_000)

@@ -65,7 +65,7 @@ describe.skipIf(NO_NGINX)('Behind the proxy, three replicas', () => {
       leave: (replica: Replica) => replica.stop().then(() => {}),
     },
   ])(
-    'lose no question of a reader when one is $how and comes back',
+    'lose no request of a client when one is $how and comes back',
     { timeout: 60_000 },
     async ({ told, which, leave }) => {
       const { cle } = await stage.issueCle()
@@ -86,7 +86,9 @@ describe.skipIf(NO_NGINX)('Behind the proxy, three replicas', () => {
     },
   )
 
-  test('are asked for a key once: what one may have done, no other does again', { timeout: 60_000 }, async () => {
+  test('are asked for a key once: the proxy does not retry a request that may have taken effect', {
+    timeout: 60_000,
+  }, async () => {
     const listed = async () => (await stage.run(['cles', 'lister', '--csv'])).stdout.trimEnd().split('\n').length - 1
     const before = await listed()
     let [sent, firing] = [0, true]
@@ -130,7 +132,7 @@ describe.skipIf(NO_NGINX)('Behind the proxy, three replicas', () => {
     expect(statuses).toEqual([429, 429, 429, 429])
   })
 
-  test('give each coding as they made it, and the proxy notes neither path nor address, but the id of the request', async () => {
+  test('have their codings passed on, and the proxy logs neither path nor address, but the request id', async () => {
     const { cle } = await stage.issueCle()
     const headers = { 'accept-encoding': 'br' }
     const reply = await ask(`${proxy.url}/openapi.json`, { headers })
@@ -143,7 +145,7 @@ describe.skipIf(NO_NGINX)('Behind the proxy, three replicas', () => {
     expect(Object.keys(line ?? {})).toEqual(['time', 'statut', 's', 'octets', 'replique', 'statuts', 'id'])
   })
 
-  test('are all away: the proxy says so in the words of the contract', async () => {
+  test('all unavailable are answered for by the proxy with an error of the contract', async () => {
     await Promise.all(replicas.map((replica) => replica.kill()))
     const replies: Reply[] = []
     for (let i = 0; i < 3; i++) replies.push(await ask(`${proxy.url}/v1/series`))

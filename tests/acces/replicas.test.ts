@@ -184,7 +184,7 @@ describe('The address that counts', () => {
     expect(await statusesOf(url!, mapped)).toEqual([201, 201, 201, 429])
   })
 
-  test('is never a way to a fault: a proxy that writes ports, or what is no address, still counts', async () => {
+  test('causes no fault: a proxy that writes ports, or no address, is still counted', async () => {
     const [url] = urlsOf(fleets[1]!)
     const withPort = ['203.0.113.91:1234', '203.0.113.91:1235', '203.0.113.91', '203.0.113.91:1236']
     expect(await statusesOf(url!, withPort)).toEqual([201, 201, 201, 429])

@@ -157,7 +157,7 @@ describe.concurrent.each(STORES)('With $name', ({ name, env }) => {
   })
   afterAll(() => stage?.remove())
 
-  test.sequential('a key used in every way, also the wrong ones, stands in no log, store, answer or error', {
+  test.sequential('a key used in every way, also wrong ones, is in no log, store, answer or error', {
     timeout: 60_000,
   }, async () => {
     const server = await stage.start()

@@ -3,8 +3,8 @@ import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { get as httpGet } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBackend } from '../../src/edition/editionFiles.ts'
 import { folderWriter } from '../../src/edition/folderWriter.ts'
+import { openBackend } from '../../src/edition/openBackend.ts'
 import { retireEdition } from '../../src/edition/retireEdition.ts'
 import { verifyEdition } from '../../src/edition/verifyEdition.ts'
 import { expectErreur } from '../support/checks.ts'
@@ -117,7 +117,7 @@ describe('Ranges', () => {
   })
 
   test.each(['bytes=5-2', 'bytes=a-b', 'octets=0-1', 'bytes=0-1,5-6', 'bytes=', 'bytes=-'])(
-    '%s is not a range that is served: the whole file',
+    '%s is ignored as a range: the whole file is sent',
     async (range) => {
       const answer = await service.ask({ url: at(FILE), headers: { range } })
       expect(answer.statusCode).toBe(200)
@@ -189,9 +189,9 @@ describe('Only files of the manifest', () => {
 })
 
 test('another service can serve from this one’s archives, and the checks hold over http', async () => {
-  const shelf = openBackend(`${address}/archives/`)
-  expect(await shelf.list()).toEqual([OLD_EDITION, NEW_EDITION])
-  const verified = await verifyEdition(shelf.edition(NEW_EDITION))
+  const backend = openBackend(`${address}/archives/`)
+  expect(await backend.list()).toEqual([OLD_EDITION, NEW_EDITION])
+  const verified = await verifyEdition(backend.edition(NEW_EDITION))
   expect(verified.fautes).toEqual([])
   expect(verified.series).toBeGreaterThan(20)
 })
@@ -204,7 +204,7 @@ describe('A file that is not the sealed one', () => {
   afterAll(() => other.close())
   const place = (path: string) => join(other.folder, NEW_EDITION, path)
 
-  test('is not given out once that is known: a 500, its cause in the log alone', async () => {
+  test('is not served once its alteration is known: a 500, with the cause in the log alone', async () => {
     const bytes = await readFile(place('mesures/mensuel.parquet'))
     bytes[60] = (bytes[60] ?? 0) ^ 1
     await writeFile(place('mesures/mensuel.parquet'), bytes)
@@ -221,7 +221,7 @@ describe('A file that is not the sealed one', () => {
     expect((await other.ask(at('mesures/journalier.parquet'))).statusCode).toBe(200)
   })
 
-  test('is not given out where it is a link out of the release, whatever its size', async () => {
+  test('is not served where it is a link out of the release, whatever its size', async () => {
     const { bytes = 0 } = manifest.resources.find(({ path }) => path === 'citation.txt') ?? {}
     await writeFile(join(other.folder, 'secret'), 's'.repeat(bytes))
     await rm(place('citation.txt'))
@@ -231,7 +231,7 @@ describe('A file that is not the sealed one', () => {
     expect(answer.body).not.toContain('sss')
   })
 
-  test('is not begun with its sealed length where it was cut short', async () => {
+  test('is not sent under its sealed length where it is truncated', async () => {
     await writeFile(place('citation.bib'), '@dataset')
     expectErreur(await other.ask(at('citation.bib')), 'SERVEUR_ERREUR_INTERNE')
   })
@@ -308,7 +308,7 @@ describe('The release served', () => {
     expect([head.statusCode, head.headers.location]).toEqual([302, location])
   })
 
-  test('is not one that is asked for by that name elsewhere, and takes GET alone', async () => {
+  test('has the name « derniere » under /archives alone, for GET and HEAD alone', async () => {
     expectErreur(await service.ask({ method: 'POST', url: '/archives/derniere/citation.txt' }), 'METHODE_NON_AUTORISEE')
     expectErreur(await service.get('/v1/series?edition=derniere'), 'RESSOURCE_INTROUVABLE')
   })

@@ -119,10 +119,10 @@ describe('GET /v1/series', () => {
   )
 })
 
-describe('Codes that a release does not know', () => {
+describe('Unknown codes', () => {
   const told = async (query: string) => (await service.get(query)).json<{ avertissements?: string[] }>().avertissements
 
-  test('are named, each with the nearest that it knows; the page is that of the codes that it does', async () => {
+  test('are named with the nearest known ones; the page has the items of the known ones', async () => {
     const url = '/v1/series?localite=gin_mamou,gin_kankn&grandeur=ghi,gHi&source=nasapower,nasa_power'
     const answer = (await service.get(url)).json<Page<Item> & { avertissements: string[] }>()
     expect(answer.items.map(({ code }) => code)).toEqual(['gin_mamou_ghi_nasa_power_2001_2005'])
@@ -134,7 +134,7 @@ describe('Codes that a release does not know', () => {
     expect(Object.keys(answer)).toEqual(['items', 'total', 'limit', 'offset', 'avertissements', 'edition'])
   })
 
-  test('a code that is near none leads to the list, and a known one without data to what has some', async () => {
+  test('near no other lead to the list, and known ones without data to those that have some', async () => {
     expect(await told('/v1/series?localite=gin_nulle_part')).toEqual([
       expect.stringMatching(/« gin_nulle_part » .*\/v1\/localites les liste/),
     ])
@@ -149,7 +149,7 @@ describe('Codes that a release does not know', () => {
     ])
   })
 
-  test('stand in the normals and in the localities too, and nowhere without need', async () => {
+  test('are named in the normals and the localities too, and only where there are some', async () => {
     expect(await told('/v1/normales/gin_kankan?grandeur=gih,ghi&source=cam')).toHaveLength(2)
     expect(await told('/v1/localites?parent_code=gin_mamou_regio')).toEqual([
       expect.stringContaining('codes proches : gin_mamou_region'),
@@ -163,7 +163,7 @@ describe('Codes that a release does not know', () => {
       expect([url, await told(url)]).toEqual([url, undefined])
   })
 
-  test('a hundred long ones are all named, and no key comes back', async () => {
+  test('are all named, be they a hundred long ones, with keys redacted', async () => {
     const codes = Array.from({ length: 98 }, (_, i) => `${'gin_kankan'.repeat(9)}${i}`)
     const list = [...codes, 'gin_kankan', service.cle].join(',')
     const avertissements = (await told(`/v1/series?localite=${list}`)) ?? []
@@ -505,7 +505,7 @@ describe('Releases', () => {
       const tags = async () => Promise.all(urls.map(async (url) => String((await own.get(url)).headers.etag)))
       const alone = await tags()
       await sealOldEdition(own.folder)
-      // What stands on the shelf is remembered for a second.
+      // The backend index is cached for a second.
       await vi.waitFor(async () => expect(await tags()).not.toEqual(alone), 5_000)
       for (const [i, url] of urls.entries()) {
         const answer = await own.get(url, { 'if-none-match': alone[i] ?? '' })

@@ -255,7 +255,7 @@ describe('The quota', () => {
     expect((await withKey(cle, `/v1/cles/${prefixe}`)).json()).toMatchObject({ utilise: 3 })
   })
 
-  test('what is free, unknown or wrongly asked without this key does not count', async () => {
+  test('free, unknown and refused requests without this key do not count', async () => {
     const { cle, prefixe } = await issue()
     for (const url of ['/v1/edition', '/v1/health', '/v1/inconnu', '/openapi.json', '/pret']) await withKey(cle, url)
     expect((await withKey(cle, `/v1/cles/${prefixe}`)).json()).toMatchObject({ utilise: 0, restant: 5 })
@@ -290,7 +290,7 @@ describe('GET and DELETE /v1/cles/{prefixe}', () => {
     expect((await withKey(cle, `/v1/cles/${prefixe}`, 'HEAD')).statusCode).toBe(200)
   })
 
-  test('another key, no key, an unknown prefix: one and the same 401, and nothing is learned', async () => {
+  test('another key, no key and an unknown prefix get the same 401, which reveals nothing', async () => {
     const [mine, other] = [await issue(), await issue()]
     const bodies = new Set<string>()
     for (const method of ['GET', 'DELETE'] as const) {
@@ -352,7 +352,7 @@ describe('GET and DELETE /v1/cles/{prefixe}', () => {
   })
 })
 
-test('while the register does not answer, what needs it is a 503 with Retry-After, and the rest goes on', async () => {
+test('while the access store is unavailable, requests that need it are a 503 with Retry-After, and the others are answered', async () => {
   const broken = await startService()
   try {
     await broken.store.close()

@@ -1,7 +1,8 @@
 import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../src/answers/caller.ts'
 import type { ComputedAnswer } from '../../src/answers/computed/answer.ts'
-import { type Caller, type ComputationName, type Compute, computeHere } from '../../src/answers/computed/list.ts'
+import { type ComputationName, type Compute, computeHere } from '../../src/answers/computed/list.ts'
 import { ComputePool, POOL_LIMITS } from '../../src/answers/pool/computePool.ts'
 import type { ComputationRequest } from '../../src/answers/pool/computeThread.ts'
 import { ErreurContrat } from '../../src/contract/erreurs.ts'
@@ -85,7 +86,7 @@ describe('Identical questions at one time', () => {
     expect(await used(key)).toBe(20)
   })
 
-  test('that have long answers are computed once too, and each reader gets all of it', async () => {
+  test('that have long answers are computed once too, and each client gets the whole answer', async () => {
     answerTo = async (release, name, question) => {
       const answer = await computeHere(release, name, question)
       const slots = Int32Array.from({ length: LONG_ROWS }, (_, i) => i)
@@ -106,7 +107,7 @@ describe('Identical questions at one time', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('are answered to who stays when the one who asked first leaves', async () => {
+  test('are answered to those who stay when the first client leaves', async () => {
     const first = asking(1)
     const leaving = over(url())
     await first
@@ -121,7 +122,7 @@ describe('Identical questions at one time', () => {
     expect(asked[0]?.signal?.aborted).toBe(false)
   })
 
-  test('are computed for the one who joined, where the first is refused', async () => {
+  test('are computed for the second client, where the first is refused', async () => {
     const other = await service.issueCle()
     const refused = new ErreurContrat('SERVEUR_SURCHARGE', 'Trop.', { headers: { 'retry-after': '1' } })
     answerTo = (release, name, question, caller) =>
@@ -140,7 +141,7 @@ describe('Identical questions at one time', () => {
   })
 })
 
-describe('One key that asks for much at a time', () => {
+describe('A key with many computations at a time', () => {
   /** A thread that computes when the gate opens. */
   class GatedThread {
     readonly taken: string[] = []
@@ -191,7 +192,7 @@ describe('One key that asks for much at a time', () => {
   const usedOf = async ({ cle, prefixe }: { cle: string; prefixe: string }) =>
     (await limited.ask({ url: `/v1/cles/${prefixe}`, headers: { authorization: `Bearer ${cle}` } })).json().utilise
 
-  test('is refused the seventh, told how many are under way and when to come again, and that is not counted', async () => {
+  test('is refused the seventh with how many are under way and Retry-After, which is not counted', async () => {
     const key = await limited.issueCle()
     const six = [1, 2, 3, 4, 5, 6].map((each) => asks(key.cle, each))
     await havingEntered(6)
@@ -208,7 +209,7 @@ describe('One key that asks for much at a time', () => {
     expect(await usedOf(key)).toBe(7)
   })
 
-  test('does not keep another from its turn, which comes second at the latest', async () => {
+  test('does not delay another key’s computation, which runs second at the latest', async () => {
     const [flood, other] = [await limited.issueCle(), await limited.issueCle()]
     const six = [1, 2, 3, 4, 5, 6].map((each) => asks(flood.cle, each))
     await havingEntered(6)
@@ -222,7 +223,7 @@ describe('One key that asks for much at a time', () => {
     expect([await usedOf(flood), await usedOf(other)]).toEqual([6, 1])
   })
 
-  test('still has its light answers meanwhile', async () => {
+  test('still gets light answers meanwhile', async () => {
     const key = await limited.issueCle()
     const six = [1, 2, 3, 4, 5, 6].map((each) => asks(key.cle, each))
     await havingEntered(6)
@@ -233,8 +234,8 @@ describe('One key that asks for much at a time', () => {
   })
 })
 
-describe('A question', () => {
-  test('is asked in the name of its key', async () => {
+describe('A computation', () => {
+  test('is queued under its key', async () => {
     const key = await service.issueCle()
     gate.resolve()
     await service.ask({ url: url(), headers: { authorization: `Bearer ${key.cle}` } })
@@ -251,7 +252,7 @@ describe('A question', () => {
     gate.resolve()
   })
 
-  test('whose client waits is not', async () => {
+  test('whose client waits is not aborted', async () => {
     const first = asking(1)
     const waiting = over(url())
     await first

@@ -42,7 +42,7 @@ describe.each(DATA_QUESTIONS)('%s', (_route, { url, lasting }) => {
     expect(exposed).toEqual(expect.arrayContaining(EXPOSED))
   })
 
-  test('is a 304 without body for the tag of any coding, weak, in a list, and for *', async () => {
+  test('answers a 304 without body to the tag of any coding, weak, in a list, and to *', async () => {
     const { etag } = (await service.get(url)).headers
     const bare = String(etag).slice(1, -1)
     const forms = [etag, `W/${etag}`, `"autre", ${etag}`, `"${bare}-br"`, `W/"${bare}-zstd"`, `"${bare}-gzip"`, '*']
@@ -66,7 +66,7 @@ describe.each(DATA_QUESTIONS)('%s', (_route, { url, lasting }) => {
       expect([name, head.headers[name]]).toEqual([name, get.headers[name]])
   })
 
-  test.each(Object.entries(DECODERS))('is compressed with %s, its tag then its own', async (coding, decode) => {
+  test.each(Object.entries(DECODERS))('is compressed with %s, under a tag of its own', async (coding, decode) => {
     const plain = await service.get(url)
     const coded = await service.get(url, { 'accept-encoding': coding })
     expect(coded.headers.vary).toBe('Accept, Accept-Encoding')
@@ -82,7 +82,7 @@ describe.each(DATA_QUESTIONS)('%s', (_route, { url, lasting }) => {
     expect([again.statusCode, again.headers.etag]).toEqual([304, coded.headers.etag])
   })
 
-  test('answers from the release that the question names, and then for ever where nothing else tells in it', async () => {
+  test('answers from the release that the question names, cacheable for ever where no other release counts in it', async () => {
     const answer = await service.get(withParam(url, 'edition', NEW_EDITION))
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe(
@@ -157,7 +157,7 @@ describe.each(DATA_QUESTIONS.filter(([, { cle }]) => cle))('%s', (_route, { url,
     }
   })
 
-  test('does not take a key in the query, and does not give it back', async () => {
+  test('does not take a key in the query, and does not echo it', async () => {
     const answer = await service.ask(withParam(url, 'cle', service.cle))
     expectErreur(answer, 'AUTH_CLE_INVALIDE')
     const withKey = await service.get(withParam(url, 'cle', service.cle))
@@ -165,7 +165,7 @@ describe.each(DATA_QUESTIONS.filter(([, { cle }]) => cle))('%s', (_route, { url,
     expect(withKey.body).not.toContain(service.cle)
   })
 
-  test('counts against the quota, tells it, and refuses the request beyond it until midnight', async () => {
+  test('counts against the quota, states it, and refuses the request beyond it until midnight', async () => {
     const { cle: small } = await service.issueCle(units)
     const headers = { authorization: `Bearer ${small}`, origin: 'https://exemple.org' }
     const accepted = await service.ask({ method: 'GET', url, headers })
@@ -182,7 +182,7 @@ describe.each(DATA_QUESTIONS.filter(([, { cle }]) => cle))('%s', (_route, { url,
   })
 })
 
-describe('What is unknown', () => {
+describe('An unknown path', () => {
   const UNKNOWN = [
     '/v1/series/gin_kankan_ghi_nasa_power_1900_1901',
     '/v1/localites/gin_nulle_part',
@@ -200,7 +200,7 @@ describe('What is unknown', () => {
     '/v1/localites/gin%2fkankan',
     '/v1/localites/%F0%9F%8C%9E',
   ]
-  test.each(UNKNOWN)('%s is a 404, also to a reader who says that he holds something', async (url) => {
+  test.each(UNKNOWN)('%s is a 404, also to a conditional request', async (url) => {
     expectErreur(await service.get(url), 'RESSOURCE_INTROUVABLE')
     expectErreur(await service.get(url, { 'if-none-match': '*' }), 'RESSOURCE_INTROUVABLE')
   })
@@ -259,7 +259,7 @@ test('the log holds one line for each request, with the key’s prefix and never
   await service.ask(`/v1/series?cle=${service.cle}`)
   const all = service.logs.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>)
   // What is asked to make an answer known has another key, or none.
-  const lines = process.env.HOT_WAY ? [all[1], all[3]] : all
+  const lines = process.env.FAST_PATH ? [all[1], all[3]] : all
   expect(lines).toHaveLength(2)
   expect(lines[0]).toMatchObject({ methode: 'GET', chemin: '/v1/localites/gin_kankan', statut: 200 })
   expect(lines[0]?.cle).toBe(service.cle.slice(0, 12))

@@ -33,14 +33,14 @@ describe.each(TEXTS)('%s', (url) => {
     expect(encoded.headers.etag).toBe(`${String(plain.headers.etag).slice(0, -1)}-${coding}"`)
   })
 
-  test('is not sent again to who has it, in whatever coding', async () => {
+  test('is a 304 for its tag, in whatever coding', async () => {
     const { headers } = await service.ask({ url, headers: { 'accept-encoding': 'br' } })
     const again = await service.ask({ url, headers: { 'if-none-match': String(headers.etag) } })
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag])
     expect((await service.ask({ url, headers: { 'if-none-match': '"autre"' } })).statusCode).toBe(200)
   })
 
-  test('HEAD tells what GET would, and sends nothing', async () => {
+  test('HEAD has the headers of GET, and no body', async () => {
     const headers = { 'accept-encoding': 'br' }
     const [got, head] = [await service.ask({ url, headers }), await service.ask({ method: 'HEAD', url, headers })]
     expect(head.rawPayload).toHaveLength(0)
@@ -105,7 +105,7 @@ describe('What a browser may do', () => {
 })
 
 describe('Data', () => {
-  test('what is stored and names its edition lasts; what is computed is asked for again', async () => {
+  test('stored data under a named edition are cacheable for ever; computed ones are revalidated', async () => {
     const lasting = async (url: string) => (await service.get(url)).headers['cache-control']
     const named = `edition=${NEW_EDITION}`
     expect(await lasting(`/v1/series?${named}`)).toBe('private, max-age=31536000, immutable')
@@ -131,8 +131,8 @@ describe('Data', () => {
   })
 })
 
-describe('What a client sent', () => {
-  test('stands in the log cut, without long words, under the id that the client was given', async () => {
+describe('A value sent by a client', () => {
+  test('is logged truncated, without long words, under the request id that the client was given', async () => {
     const secret = 'operateur-des-tests-0123456789abcdef'
     const url = `/v1/series?cle=${secret}&localite=gin_kankan&x=${'a,'.repeat(3000)}`
     const { statusCode, headers } = await service.get(url)

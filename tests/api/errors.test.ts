@@ -82,7 +82,7 @@ describe('Each code of the contract', () => {
 })
 
 describe('A fault of the service', () => {
-  test('is a 500 with an identifier, under which the log has the cause; the reader is told nothing of it', async () => {
+  test('is a 500 with an identifier, under which the log has the cause; the client learns nothing of it', async () => {
     const { answer, restore } = await withBrokenSerie()
     restore()
     const details = expectErreur(answer, 'SERVEUR_ERREUR_INTERNE')
@@ -107,7 +107,7 @@ describe('A fault of the service', () => {
     expect((await service.ask({ url: `/v1/cles/${prefixe}`, headers })).json()).toMatchObject({ utilise: 1 })
   })
 
-  test('is not remembered: the next request that can be answered is', async () => {
+  test('is not cached: the next request is answered', async () => {
     const { restore } = await withBrokenSerie()
     restore()
     expect((await service.get('/v1/series/gin_mamou_ghi_nasa_power_2001_2005')).statusCode).toBe(200)
@@ -163,28 +163,28 @@ describe('Under overload', () => {
   })
 })
 
-describe('A target that is written in an unusual way', () => {
-  test('a question mark within the query leaves what comes after it in the question', async () => {
+describe('An unusual request target', () => {
+  test('with a question mark within the query keeps what comes after it in the query', async () => {
     const csv = await service.get('/v1/localites?q=kan?&format=csv&limit=1', { accept: 'application/json' })
     expect(csv.headers['content-type']).toMatch(/^text\/csv/)
     const described = (await service.ask('/csvw/localites?q=kan?&format=csv&limit=1')).json<{ url: string }>()
     expect(described.url).toBe('/v1/localites?q=kan%3F&format=csv&limit=1')
   })
 
-  test('encoded letters of a path are the same path: described, and known by its methods', async () => {
+  test('with encoded letters in its path is the same path, with its methods', async () => {
     const answer = await service.get('/%76%31/series?format=csv&limit=1')
     expect(answer.headers.link).toContain('</csvw/series?format=csv&limit=1>; rel="describedby"')
     expectErreur(await service.ask({ method: 'PUT', url: '/%76%31/series' }), 'METHODE_NON_AUTORISEE')
   })
 
-  test('a name of a parameter is repeated no longer than a value', async () => {
+  test('with a long parameter name has it repeated no longer than a value', async () => {
     const answer = await service.get(`/v1/series?${'ab+'.repeat(2000)}=1`)
     expectErreur(answer, 'VALIDATION_VALEUR_INVALIDE')
     expect(answer.body.length).toBeLessThan(1000)
   })
 })
 
-describe('What is not HTTP, or hardly', () => {
+describe('A malformed request', () => {
   /** Sends bytes and answers all that comes back until the connection closes. */
   function exchange(bytes: string): Promise<string> {
     const { hostname, port } = new URL(address)
@@ -261,7 +261,7 @@ describe('What is not HTTP, or hardly', () => {
     },
   )
 
-  test('the service goes on', async () => {
+  test('leaves the service running', async () => {
     expect((await fetch(`${address}/v1/health`)).status).toBe(200)
   })
 })

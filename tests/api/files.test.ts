@@ -131,21 +131,21 @@ describe('A file', () => {
     expect(lines.headers['content-encoding']).toBe('gzip')
   })
 
-  test('is asked for by format alone: who names its type among others has JSON', async () => {
+  test('is selected by the parameter format alone: its media type among others gives JSON', async () => {
     const accept = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, application/vnd.apache.parquet'
     expect((await service.get(MENSUEL, { accept })).headers['content-type']).toBe('application/json; charset=utf-8')
     const csv = await service.get(MENSUEL, { accept: `${accept};q=0.1, text/csv` })
     expect(csv.headers['content-type']).toContain('text/csv')
   })
 
-  test('of no row is a table without rows in every format', async () => {
+  test('without rows is an empty table in every format', async () => {
     const empty = `${MENSUEL}?periode_fin=1990-01-01`
     expect((await inFormat(empty, 'ndjson')).body).toBe('')
     expect((await readParquet((await inFormat(empty, 'parquet')).rawPayload)).rows).toEqual([])
     expect((await readWorkbook((await inFormat(empty, 'xlsx')).rawPayload)).mesures).toHaveLength(1)
   })
 
-  test('has real moments: days of days, hours of hours', async () => {
+  test('has typed instants: dates of days, timestamps of hours', async () => {
     const days = await readWorkbook((await inFormat(`${JOURNALIER}?periode_fin=2004-01-01`, 'xlsx')).rawPayload)
     expect(days.mesures?.[1]?.[8]).toEqual(new Date('2004-01-01T00:00:00Z'))
     const hours = await readWorkbook((await inFormat(HEURES, 'xlsx')).rawPayload)
@@ -165,7 +165,7 @@ describe('A file', () => {
     expect(utilise).toBe(FORMATS.length)
   })
 
-  test('of another name is refused, by each table', async () => {
+  test('in an unknown format is refused by each table', async () => {
     for (const url of TABLES) expectErreur(await inFormat(url, 'xls'), 'VALIDATION_FORMAT_NON_SUPPORTE')
   })
 })
@@ -191,7 +191,7 @@ describe('CSV for a spreadsheet in French', () => {
     },
   )
 
-  test('points stay where semicolons alone are asked', async () => {
+  test('decimal points stay where semicolons alone are asked for', async () => {
     const { body } = await inFormat(`${MENSUEL}?separateur=point_virgule`, 'csv')
     expect(body.charCodeAt(0)).toBe(0xfeff)
     expect(body).toContain(';5.2915;')

@@ -12,7 +12,7 @@ import { startService, type TestService } from '../support/service.ts'
 
 const SERIE = '/v1/series/gin_kankan_ghi_nasa_power_2001_2005'
 
-test('a fleet over one store follows its list forward and back, while four readers ask without pause', async () => {
+test('replicas over one store follow its current release forward and back, under the load of four clients', async () => {
   const store = await s3Store()
   const writer = storeWriter(store.place)
   const publish = async (edition: Sealable) => {

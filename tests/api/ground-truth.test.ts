@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CalageItem } from '../../src/contract/schemas.ts'
+import type { CalageItem } from '../../src/contract/resources/calage.ts'
 import { expectErreur, linksOf } from '../support/checks.ts'
 import { OLD_EDITION } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -41,7 +41,7 @@ describe('GET /v1/calage/{localite}/{grandeur}', () => {
     expect(of('sarah3').map(({ saison, n }) => `${saison} ${n}`)).toEqual(['annee 3', 'harmattan 1', 'intersaison 2'])
   })
 
-  test('says what the served values say', async () => {
+  test('compares the values that are served', async () => {
     const { resultats } = (await service.get('/v1/calage/gin_kankan/dni')).json<Detail>()
     const station = await valuesOf('gin_kankan_dni_esmap_wapp_2004_2005')
     for (const partial of ['2004-09', '2005-08']) expect(station.delete(partial)).toBe(true)
@@ -87,7 +87,7 @@ describe('GET /v1/calage/{localite}/{grandeur}', () => {
     expect(answer.headers['content-disposition']).toContain('calage_gin_kankan_ghi_edition_20260215.csv')
   })
 
-  test('of a town without a station leads to the nearest, of a variable that none measures to the list', async () => {
+  test('of a town without a station names the nearest one, of a variable that none measures the list', async () => {
     const labe = await service.get('/v1/calage/gin_labe/ghi')
     expect(expectErreur(labe, 'RESSOURCE_INTROUVABLE')).toMatchObject({
       recu: 'gin_labe',

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { Server } from 'node:http'
 import { connect, Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { HotCache } from '../../src/api/http/hotCache.ts'
 import { folderWriter } from '../../src/edition/folderWriter.ts'
+import type { Edition } from '../../src/edition/openEdition.ts'
 import { reinstateEdition, retireEdition } from '../../src/edition/retireEdition.ts'
+import { HotCache } from '../../src/http/fastPath/hotCache.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
 import { DATA_QUESTIONS, QUESTIONS } from '../support/questions.ts'
 import { sealNewEdition, sealOldEdition } from '../support/sealedOnce.ts'
@@ -104,7 +106,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-test('Heads and bodies that are kept hold no memory but their own', async () => {
+test('Cached heads and bodies hold no memory but their own', async () => {
   const one = await kept()
   await one.ask(head(SERIE, service.cle))
   const write = vi.spyOn(Socket.prototype, 'write')
@@ -137,17 +139,20 @@ async function twoWays(bytes: string, mayBeHot: (whole: Awaited<ReturnType<Conne
 describe.each(DATA_QUESTIONS)('%s', (route, { url, cle }) => {
   const isChanging = ['GET /v1/editions', 'GET /v1/editions/{a}/ecarts/{b}'].includes(route)
 
-  test.each(['identity', 'gzip', 'br', 'zstd'])('is given again to the byte and the header, in %s', async (coding) => {
-    const { whole, again } = await twoWays(
-      head(url, service.cle, `Accept-Encoding: ${coding}`),
-      ({ headers, body }) => !isChanging && !headers['transfer-encoding'] && (cle || body.length <= 1 << 16),
-    )
-    expect([whole.status, again.status]).toEqual([200, 200])
-    expect(again.body.equals(whole.body)).toBe(true)
-    expect(timeless(again.lines)).toEqual(timeless(whole.lines))
-  })
+  test.each(['identity', 'gzip', 'br', 'zstd'])(
+    'is served from the hot cache to the byte and the header, in %s',
+    async (coding) => {
+      const { whole, again } = await twoWays(
+        head(url, service.cle, `Accept-Encoding: ${coding}`),
+        ({ headers, body }) => !isChanging && !headers['transfer-encoding'] && (cle || body.length <= 1 << 16),
+      )
+      expect([whole.status, again.status]).toEqual([200, 200])
+      expect(again.body.equals(whole.body)).toBe(true)
+      expect(timeless(again.lines)).toEqual(timeless(whole.lines))
+    },
+  )
 
-  test('is a 304 again for its tag, and an answer for another', async () => {
+  test('is a 304 from the hot cache for its tag, and an answer for another', async () => {
     const { headers } = await connection().ask(head(url, service.cle))
     const { whole, again } = await twoWays(head(url, service.cle, `If-None-Match: ${headers.etag}`), () => !isChanging)
     expect([whole.status, again.status]).toEqual([304, 304])
@@ -157,8 +162,8 @@ describe.each(DATA_QUESTIONS)('%s', (route, { url, cle }) => {
   })
 })
 
-describe('A question that was answered', () => {
-  test('is another one with another kind accepted, another order, another edition', async () => {
+describe('A request answered from the hot cache', () => {
+  test('is another entry with another Accept, another order of parameters, another edition', async () => {
     const one = await kept()
     const csv = await one.ask(head(SERIE, service.cle, 'Accept: text/csv'))
     const json = await one.ask(head(SERIE, service.cle))
@@ -186,7 +191,7 @@ describe('A question that was answered', () => {
     expect(hot()).toBeGreaterThan(100)
   })
 
-  test('is counted by two connections at once to the same last request', async () => {
+  test('is counted over two concurrent connections to the same last request', async () => {
     const { cle } = await service.issueCle(400)
     await connection().ask(head(SERIE, cle))
     const statuses = await Promise.all(
@@ -199,7 +204,7 @@ describe('A question that was answered', () => {
     expect(statuses.flat().filter((status) => status === 200)).toHaveLength(399)
   })
 
-  test('for many counts as many each time', async () => {
+  test('that counts for many counts for as many each time', async () => {
     const many = Object.values(QUESTIONS).find(({ units }) => units > 1)
     const { cle } = await service.issueCle(10_000)
     if (!many) throw new Error('no question counts for many')
@@ -215,7 +220,7 @@ describe('A question that was answered', () => {
     )
   })
 
-  test('of several series counts as many as they are, which only the release knows', async () => {
+  test('of several series counts for as many as the release has', async () => {
     const url = '/v1/series/mesures?grandeur=ghi&localite=gin_kankan&granularite=mensuel'
     const { cle } = await service.issueCle(10_000)
     const one = await kept()
@@ -231,7 +236,7 @@ describe('A question that was answered', () => {
     expect([second, third]).toEqual([10_000 - 2 * (10_000 - first), 10_000 - 3 * (10_000 - first)])
   })
 
-  test('is refused to a wrong key, to none, and to one that was revoked', async () => {
+  test('is refused to a wrong, a missing and a revoked key', async () => {
     const { cle, prefixe } = await service.issueCle(100)
     const one = await kept()
     for (let i = 0; i < 3; i++) expect((await one.ask(head(SERIE, cle))).status).toBe(200)
@@ -268,7 +273,7 @@ describe('A question that was answered', () => {
     expect(service.logs.join('')).not.toContain(service.cle)
   })
 
-  test('five hundred times in one packet is answered as often, one under way at a time', async () => {
+  test('pipelined five hundred times is answered as often, one under way at a time', async () => {
     const one = await kept()
     await one.ask(head(SERIE, service.cle))
     asked.mockClear()
@@ -288,7 +293,7 @@ describe('A question that was answered', () => {
     expect(turnsAt.size).toBeGreaterThan(100)
   })
 
-  test('is not made for who does not read', async () => {
+  test('is not produced for a client that does not read', async () => {
     const one = await kept()
     await one.ask(head(LONG, service.cle))
     asked.mockClear()
@@ -301,14 +306,14 @@ describe('A question that was answered', () => {
   })
 })
 
-describe('The releases', () => {
+describe('The hot cache', () => {
   let other: TestService
   beforeEach(async () => {
     other = await startService({ editions: 'aucune' })
   })
   afterEach(() => other.close())
 
-  test('change what is given, at once and both ways, and one that is withdrawn is not given any more', async () => {
+  test('follows the current release at once, both ways, and serves nothing of a withdrawn one', async () => {
     await sealOldEdition(other.folder)
     await other.editions.refresh()
     const one = await kept(await other.listen())
@@ -343,7 +348,7 @@ describe('The releases', () => {
     expect(hot()).toBeGreaterThan(4)
   })
 
-  test('that are withdrawn while an answer of theirs is made leave nothing behind', async () => {
+  test('keeps no answer of a release that is withdrawn while the answer is computed', async () => {
     await sealOldEdition(other.folder)
     await sealNewEdition(other.folder)
     await other.editions.refresh()
@@ -355,17 +360,23 @@ describe('The releases', () => {
       date: '2026-03-01',
     })
     await other.editions.refresh()
-    const keep = vi.spyOn(HotCache.prototype, 'keep').mockImplementationOnce(function (this: HotCache, sent) {
+    const keep = vi.spyOn(HotCache.prototype, 'keep').mockImplementationOnce(function (this: HotCache<Edition>, sent) {
       keep.mockRestore()
       if (!edition) throw new Error('no release')
-      this.keep(sent, { edition, isNamed: true, body: Buffer.from('withdrawn'), prepare: async () => {} })
+      this.keep(sent, {
+        source: edition,
+        isNamed: true,
+        units: 1,
+        body: Buffer.from('withdrawn'),
+        prepare: async () => {},
+      })
     })
     const one = await kept(await other.listen())
     for (let i = 0; i < 2; i++) expect((await one.ask(head(SERIE, other.cle))).headers.edition).toBe(OLD_EDITION)
     expect(hot()).toBe(0)
   })
 
-  test('find what is asked often made before it is asked of them, in all codings', async () => {
+  test('is warmed up with the frequent questions before a new release is served, in all codings', async () => {
     await sealOldEdition(other.folder)
     await other.editions.refresh()
     const one = await kept(await other.listen())
@@ -391,16 +402,20 @@ describe('The releases', () => {
     expect(figures().answers.missed).toBe(missed)
   })
 
-  test('are not mixed where one is taken up while an answer of the one before is made', async () => {
+  test('does not mix releases where one is taken up while an answer of the one before is computed', async () => {
     await sealOldEdition(other.folder)
     await other.editions.refresh()
     const [old] = [other.editions.current]
     await sealNewEdition(other.folder)
     // As an answer ends that was begun before the change.
-    const keep = vi.spyOn(HotCache.prototype, 'keep').mockImplementationOnce(function (this: HotCache, sent, from) {
+    const keep = vi.spyOn(HotCache.prototype, 'keep').mockImplementationOnce(function (
+      this: HotCache<Edition>,
+      sent,
+      from,
+    ) {
       keep.mockRestore()
       if (!old) throw new Error('no release')
-      this.keep(sent, { ...from, edition: old })
+      this.keep(sent, { ...from, source: old })
     })
     const one = await kept(await other.listen())
     await other.editions.refresh()
@@ -412,7 +427,7 @@ describe('The releases', () => {
 })
 
 describe('A service', () => {
-  test('that is held up refuses the short way too, and then goes on', async () => {
+  test('that is overloaded sheds requests on the fast path too, and then recovers', async () => {
     let held = false
     const busy = await startService({ isOverloaded: () => held })
     try {
@@ -430,7 +445,7 @@ describe('A service', () => {
     }
   })
 
-  test('gives one client half of the memory of long answers under way, and it comes back', async () => {
+  test('gives one client half of the response memory budget, and takes it back', async () => {
     const { body } = await connection().ask(head(LONG, service.cle))
     const small = await startService({ answerBudgetBytes: 3 * body.length })
     try {
@@ -453,7 +468,27 @@ describe('A service', () => {
     }
   })
 
-  test('that stops lets an answer under way be read to its end, and closes what is idle', {
+  test.each([
+    ['whose Node lacks what the fast path takes of it', 1],
+    ['whose fast path is switched off', 0],
+  ])('%s answers on the plain path, requests in a row in their order', async (_what, missing) => {
+    if (missing) vi.spyOn(Server.prototype, 'emit').mockImplementationOnce(() => true)
+    const plain = await startService(missing ? {} : { fastPath: false })
+    try {
+      const lines = plain.logs.filter((line) => line.includes('"evenement":"voie_rapide_absente"'))
+      expect(lines).toHaveLength(missing)
+      const one = await kept(await plain.listen())
+      one.send(head(SERIE, plain.cle) + head('/v1/localites', plain.cle) + head(SERIE, 'hmt_faux'))
+      const answers = [await one.answer(), await one.answer(), await one.answer()]
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 401])
+      expect(JSON.parse(String(answers[0]?.body))).toHaveProperty('mesures')
+      expect(hot()).toBe(0)
+    } finally {
+      await plain.close()
+    }
+  })
+
+  test('that stops lets an answer under way be read to its end, and closes idle connections', {
     timeout: 20_000,
   }, async () => {
     const stopping = await startService()

@@ -42,18 +42,21 @@ function partOf({ localites, resultats, ...common }: Several, town: string): Row
 }
 
 describe('A variable of several towns', () => {
-  test.each(STEPS)('is of each what it is of that town alone, in the order asked: %s', async (question, towns) => {
-    const answer = await of(question, towns.join(','))
-    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
-    const several = answer.json<Several>()
-    expect(several.localites.map(({ localite }) => localite)).toEqual(towns)
-    expect([...new Set(several.resultats.map(({ localite }) => localite))]).toEqual(towns)
-    for (const town of towns) {
-      expect(partOf(several, town)).toEqual((await of(question, town)).json())
-    }
-  })
+  test.each(STEPS)(
+    'gives for each town what it gives for that town alone, in the order asked: %s',
+    async (question, towns) => {
+      const answer = await of(question, towns.join(','))
+      expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+      const several = answer.json<Several>()
+      expect(several.localites.map(({ localite }) => localite)).toEqual(towns)
+      expect([...new Set(several.resultats.map(({ localite }) => localite))]).toEqual(towns)
+      for (const town of towns) {
+        expect(partOf(several, town)).toEqual((await of(question, town)).json())
+      }
+    },
+  )
 
-  test('has what is never common in each town, however alike two of them are, and nothing twice', async () => {
+  test('keeps what is never common in each town, however alike two of them are, and nothing twice', async () => {
     const { localites, ...common } = (await of('hep?granularite=mensuel', 'gin_kindia,gin_kankan')).json<Several>()
     expect(Object.keys(common)).toEqual([
       'edition',
@@ -71,7 +74,7 @@ describe('A variable of several towns', () => {
     }
   })
 
-  test('is in CSV the lines of each town under one header', async () => {
+  test('gives in CSV the rows of each town under one header', async () => {
     const question = 'productible_pr_fourni?pr_fourni=0.8&inclinaison_deg=10'
     const answer = await of(question, TOWNS.join(','), '&format=csv')
     const alone = await Promise.all(TOWNS.map(async (town) => csvRows((await of(question, town, '&format=csv')).body)))
@@ -81,7 +84,7 @@ describe('A variable of several towns', () => {
     expect(answer.headers['content-disposition']).toMatch(/"productible_pr_fourni_3_localites_edition_\d{8}\.csv"/)
   })
 
-  test('is the answer of one, byte for byte, where one is named', async () => {
+  test('gives the answer of one, byte for byte, where one is named', async () => {
     const one = await of('hep?granularite=mensuel', 'gin_kankan')
     expect(one.json()).not.toHaveProperty('localites')
     expect(one.json()).toMatchObject({ localite: 'gin_kankan', total: expect.any(Number) })
@@ -109,12 +112,12 @@ describe('Several towns', () => {
     return { details: expectErreur(answer, code), message: answer.json().erreur.message as string }
   }
 
-  test('not by hours', async () => {
+  test('are refused by hours', async () => {
     const { details } = await refused('localite=gin_kankan,gin_labe&granularite=horaire', 'VALIDATION_VALEUR_INVALIDE')
     expect(details).toMatchObject({ champ: 'granularite', accepte: ['journalier', 'mensuel', 'annuel'] })
   })
 
-  test('not from a series, which is of one', async () => {
+  test('are refused from a series, which is of one', async () => {
     const serie = 'code_serie_source=gin_kankan_ghi_nasa_power_2001_2005'
     const { details } = await refused(`localite=gin_kankan,gin_labe&${serie}`, 'VALIDATION_VALEUR_INVALIDE')
     expect(details).toMatchObject({ champ: 'code_serie_source' })
@@ -138,7 +141,7 @@ describe('Several towns', () => {
     await refused('localite=gin_kankan&localite=gin_labe', 'VALIDATION_VALEUR_INVALIDE')
   })
 
-  test('of which some are unknown or without data are all named, with what is near or stands for them', async () => {
+  test('of which some are unknown or without data have all of these named, with the nearest code or the reference town', async () => {
     for (const path of [HEP, SYNTHESE]) {
       const answer = await service.get(`${path}?localite=gin_kankan,gin_kankn,gin_labe,gin_boffa,%20gin_labe`)
       const { recu, localites } = expectErreur(answer, 'RESSOURCE_INTROUVABLE') as {
@@ -152,14 +155,14 @@ describe('Several towns', () => {
     }
   })
 
-  test('of which one cannot be computed have no answer, and it is named with its reason', async () => {
+  test('of which one cannot be computed are refused, naming it with the reason', async () => {
     const answer = await service.get('/v1/grandeurs/humidex?localite=gin_kankan,gin_kindia')
     const details = expectErreur(answer, 'INCOMPATIBILITE_SOURCE_GRANDEUR')
     expect(details.recu).toEqual(['gin_kindia'])
     expect(details.localites).toMatchObject([{ details: { serie_manquante: { grandeur: 'rh2m' } } }])
   })
 
-  test('of which one has not the days asked have no answer, and its days are told', async () => {
+  test('of which one has not the days asked are refused, naming the days that it has', async () => {
     const { details, message } = await refused(
       'localite=gin_kankan,gin_labe&periode_debut=2001-01-01&periode_fin=2001-12-31',
       'PLAGE_TEMPORELLE_NON_DISPONIBLE',
@@ -170,7 +173,7 @@ describe('Several towns', () => {
     expect(message).toContain('De ces 2 localités, une')
   })
 
-  test('are not taken where one is asked for', async () => {
+  test('are refused where one is asked for', async () => {
     const answer = await service.get('/v1/grandeurs/inclinaison_optimale?localite=gin_kankan,gin_labe')
     expectErreur(answer, 'RESSOURCE_INTROUVABLE')
   })
@@ -182,7 +185,7 @@ describe('The quota', () => {
   const THREE = `${HEP}?localite=${TOWNS.join(',')}&${PERIOD}&granularite=annuel`
   const left = (answer: { headers: Record<string, unknown> }) => /r=(\d+)/.exec(String(answer.headers.ratelimit))?.[1]
 
-  test('counts each town, refuses as a whole what it has not enough for, and then counts nothing', async () => {
+  test('counts each town, and refuses a question beyond it as a whole, without counting it', async () => {
     const { cle, prefixe } = await service.issueCle(8)
     const ask = asks(cle)
     const used = async () => (await ask(`/v1/cles/${prefixe}`)).json().utilise
@@ -202,14 +205,14 @@ describe('The quota', () => {
     expect(await used()).toBe(8)
   })
 
-  test('counts what is refused for its towns too, and one for more towns than it takes', async () => {
+  test('counts a question refused for its towns too, and one for too many towns once', async () => {
     const { cle } = await service.issueCle(50)
     const ask = asks(cle)
     expect(left(await ask(`${HEP}?localite=gin_kankan,gin_nulle_part`))).toBe('48')
     expect(left(await ask(`${HEP}?localite=${Array.from({ length: 35 }, (_, i) => `a${i}`).join(',')}`))).toBe('47')
   })
 
-  test('is exact where two processes take from it at one time', async () => {
+  test('is exact where two processes spend it concurrently', async () => {
     const { cle, prefixe } = await service.issueCle(20)
     const open = (byte: number) =>
       new Access({
@@ -227,7 +230,7 @@ describe('The quota', () => {
     expect((await asks(cle)(`/v1/cles/${prefixe}`)).json().utilise).toBe(18)
   })
 
-  test('gives back all that was counted where the fault is ours', async () => {
+  test('is refunded in full where the service is at fault', async () => {
     const broken = await startService({ compute: () => Promise.reject(new Error('a fault')) })
     try {
       const { cle, prefixe } = await broken.issueCle(10)

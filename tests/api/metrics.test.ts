@@ -14,7 +14,9 @@ const ENV = { HARMATTAN_METRICS: '127.0.0.1:0' }
 const servedAt = (log: string) => /"mesures_servies","adresse":"(http:[^"]+)"/.exec(log)?.[1] ?? 'aucune adresse'
 
 describe.each([1, 2])('with %s processes, the figures of all of them', (workers) => {
-  test('count each request by what it asked and how it ended, and what it met', { timeout: 60_000 }, async () => {
+  test('count each request by operation, status, admission decision and cache outcome', {
+    timeout: 60_000,
+  }, async () => {
     const server = await startServerProcess({ ...ENV, HARMATTAN_WORKERS: String(workers) })
     try {
       const issued = await fetch(`${server.address}/v1/cles`, {
@@ -76,7 +78,7 @@ describe.each([1, 2])('with %s processes, the figures of all of them', (workers)
   })
 })
 
-test('an address that is taken stops the start with one line that names it', async () => {
+test('an address in use for the metrics stops the start with one line that names it', async () => {
   const taken = await serveMetrics({ host: '127.0.0.1', port: 0 }, async () => '')
   try {
     const { host } = new URL(taken.address)
@@ -86,7 +88,7 @@ test('an address that is taken stops the start with one line that names it', asy
   }
 })
 
-test('figures that cannot be had are a 503 with the cause, not an end', async () => {
+test('metrics that cannot be collected are a 503 with the cause, not an exit', async () => {
   let fault = true
   const server = await serveMetrics({ host: '127.0.0.1', port: 0 }, async () => {
     if (fault) throw new Error('un processus ne répond pas')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SERVED } from '../../src/cli/served.ts'
+import { SERVED } from '../../src/cli/composition.ts'
 import { expectErreur } from '../support/checks.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -58,7 +58,7 @@ describe('Integers', () => {
     ['offset', '-1'],
     ['offset', '99999999999999999999'],
     ['offset', '9'.repeat(400)],
-  ])('%s=%s is out of bounds and never clamped', async (name, text) => {
+  ])('%s=%s out of bounds is refused, never clamped', async (name, text) => {
     for (const path of ['/v1/series', '/v1/localites', '/v1/grandeurs', '/v1/sources'])
       expectErreur(await service.get(`${path}?${name}=${text}`), 'VALIDATION_LIMIT_HORS_BORNES')
   })
@@ -73,7 +73,7 @@ describe('Integers', () => {
     expect((await service.get(`/v1/series?${query}`)).json()).toMatchObject({ limit, offset })
   })
 
-  test('any text is either a plain integer in bounds, or a 400 that gives it back', async () => {
+  test('any text is either a plain integer in bounds, or a 400 that quotes it', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -238,7 +238,7 @@ describe('Words', () => {
     expect(answer.json<{ erreur: { message: string } }>().erreur.message).toContain('valeur 2 sur 3')
   })
 
-  test('what a number may be reads as a sentence', async () => {
+  test('an error states the values that a number may have as a sentence', async () => {
     const answer = await service.get(`${RESOLUTION}?latitude=100&longitude=0`)
     expect(expectErreur(answer, 'VALIDATION_VALEUR_INVALIDE').accepte).toBe('un nombre de -90 à 90, point décimal')
   })

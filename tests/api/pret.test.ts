@@ -21,7 +21,7 @@ test.each([
   expect(answer.json<{ erreur: { message: string } }>().erreur.message).toContain('mensuel.parquet')
 })
 
-test('a sound service is ready', async () => {
+test('/pret is 200 for a sound service', async () => {
   service = await startService()
   const answer = await service.ask('/pret')
   expect([answer.statusCode, answer.json()]).toEqual([200, { pret: true, edition: true, cles: true }])

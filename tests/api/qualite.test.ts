@@ -37,8 +37,8 @@ const ask = async (code: string, query = '') => {
   return { status, body, json: () => JSON.parse(body) }
 }
 
-describe('What quality control found, as the interface gives it', () => {
-  test('each rule with what it examined and flagged, and each flagged step with its rules', async () => {
+describe('GET /v1/series/{code}/qualite', () => {
+  test('gives each rule with what it examined and flagged, and each flagged step with its rules', async () => {
     const { status, json } = await ask(GHI)
     const told = json()
     expect([status, told.code_serie, told.edition, told.statut]).toEqual([200, GHI, 'edition_20260101', 'valide_auto'])
@@ -65,17 +65,17 @@ describe('What quality control found, as the interface gives it', () => {
     expect(told.limite).toContain('n_examinees à 0')
   })
 
-  test('a period narrows the flagged steps, both days included', async () => {
+  test('gives the flagged steps of a period, both days included', async () => {
     const { json } = await ask(GHI, '?periode_debut=2021-01-05&periode_fin=2021-01-07')
     expect(json().drapeaux.map(({ instant }: { instant: string }) => instant)).toEqual(['2021-01-05', '2021-01-07'])
   })
 
-  test('as CSV, the flagged steps', async () => {
+  test('gives the flagged steps as CSV', async () => {
     const { body } = await ask(GHI, '?format=csv&periode_debut=2021-01-07')
     expect(body).toBe(`code_serie,instant,regles,edition\r\n${GHI},2021-01-07,jour_sombre,edition_20260101\r\n`)
   })
 
-  test('a series without a flag has none, and says what was examined', async () => {
+  test('gives what was examined of a series without a flag', async () => {
     const told = (await ask(RAIN)).json()
     expect([told.drapeaux, told.ruptures, told.statut]).toEqual([[], [], 'brut'])
     expect(told.regles.filter((each: { n_examinees: number }) => each.n_examinees > 0)).toMatchObject([
@@ -84,7 +84,7 @@ describe('What quality control found, as the interface gives it', () => {
     ])
   })
 
-  test('an unknown series, a day that is none, a parameter that is none', async () => {
+  test('refuses an unknown series, an impossible date and an unknown parameter', async () => {
     const codeOf = async (code: string, query = '') => {
       const { status, json } = await ask(code, query)
       return [status, json().erreur.code]

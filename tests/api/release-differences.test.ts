@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { EcartSerieItem } from '../../src/contract/schemas.ts'
+import type { EcartSerieItem } from '../../src/contract/resources/editions.ts'
 import { folderWriter } from '../../src/edition/folderWriter.ts'
 import { retireEdition } from '../../src/edition/retireEdition.ts'
 import { expectErreur, linksOf } from '../support/checks.ts'
@@ -89,7 +89,7 @@ describe('GET /v1/editions/{a}/ecarts/{b}', () => {
     })
   })
 
-  test('backwards says the reverse, and of a release and itself nothing', async () => {
+  test('gives the reverse for the releases swapped, and nothing for a release and itself', async () => {
     const [there, back] = [await differences(`${PATH}?limit=1000`), await differences(`${BACK}?limit=1000`)]
     expect(back.edition).toBe(OLD_EDITION)
     expect(codes(back.series_ajoutees)).toEqual([OLD_SERIE])
@@ -134,7 +134,7 @@ describe('GET /v1/editions/{a}/ecarts/{b}', () => {
   })
 })
 
-test('two releases asked for fifty times at once are compared once, and not again', async () => {
+test('two releases are compared once for fifty concurrent requests, and for later ones', async () => {
   const fresh = await startService({ editions: 'les deux' })
   const compared = vi.spyOn(fresh.editions, 'differences')
   const asked = await Promise.all(Array.from({ length: 50 }, (_, i) => fresh.get(`${PATH}?limit=${i + 1}`)))
@@ -144,7 +144,7 @@ test('two releases asked for fifty times at once are compared once, and not agai
   await fresh.close()
 })
 
-test('a release that was withdrawn is compared no more, also where it was before', async () => {
+test('a withdrawn release is no longer compared, also where it was before', async () => {
   const other = await startService({ editions: 'les deux' })
   const first = await other.get(PATH)
   expect(first.statusCode).toBe(200)

@@ -34,7 +34,7 @@ test('a server started on an empty folder with a release answers health, gives a
   expect(server.stdout()).not.toContain(cle)
 })
 
-test('a long answer is sent in pieces that fill packets, not a row at a time', async () => {
+test('a long answer is sent in chunks that fill packets, not a row at a time', async () => {
   const url = `${server.address}/v1/horaire/gin_kankan/t2m?periode_debut=2003-01-01&periode_fin=2005-12-31`
   const chunks = await new Promise<number>((resolve, reject) => {
     let received = ''
@@ -55,7 +55,7 @@ test('a long answer is sent in pieces that fill packets, not a row at a time', a
   expect(chunks).toBeLessThan(100) // of 26 304 hours
 })
 
-test('a slow reader gets the whole of a long answer, and one who leaves disturbs nobody', async () => {
+test('a slow client gets the whole of a long answer, and one that leaves disturbs no other', async () => {
   const url = new URL(`${server.address}/v1/series/gin_kankan_t2m_era5_land_horaire_2003_2005`)
   const ask = (onData: (chunk: Buffer, stop: () => void) => void) =>
     new Promise<number>((resolve, reject) => {
@@ -79,7 +79,7 @@ test('a slow reader gets the whole of a long answer, and one who leaves disturbs
   expect(server.stdout()).not.toContain('faute_interne')
 })
 
-test('SIGTERM finishes what is under way, then ends with 0; keys outlive it', async () => {
+test('SIGTERM lets requests under way finish, then exits with 0; keys survive', async () => {
   const { cle: own, prefixe } = await issue()
   const headers = { authorization: `Bearer ${own}` }
   for (let i = 0; i < 3; i++) await fetch(`${server.address}/v1/sources`, { headers })

@@ -131,7 +131,7 @@ describe('A question for several series is refused', () => {
 describe('The quota', () => {
   const left = (answer: { headers: Record<string, unknown> }) => /r=(\d+)/.exec(String(answer.headers.ratelimit))?.[1]
 
-  test('counts each series, by code or by filter, refuses what it has not enough for, and then counts nothing', async () => {
+  test('counts each series, by code or by filter, and refuses a question beyond it without counting it', async () => {
     const { cle, prefixe } = await service.issueCle(8)
     const ask = (url: string) => service.ask({ method: 'GET', url, headers: { authorization: `Bearer ${cle}` } })
     const used = async () => (await ask(`/v1/cles/${prefixe}`)).json().utilise
@@ -153,7 +153,7 @@ describe('The quota', () => {
   })
 })
 
-test('What a question counted by its filters is given back where the fault is ours', async () => {
+test('The quota counted for a question by filters is refunded where the service is at fault', async () => {
   const definition = define({
     path: '/v1/series/mesures',
     operation: 'faute',

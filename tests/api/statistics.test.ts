@@ -93,7 +93,7 @@ describe('The cross-source record', () => {
     expect((found.ecarts as { n_mois: number }[]).map(({ n_mois }) => n_mois)).toEqual([36, 36])
   })
 
-  test('where the first reference is not there the next one is taken and named, and its whole months of days count', async () => {
+  test('takes and names the next reference where the first is missing, counting its whole months of days', async () => {
     const found = await record('gin_labe')
     const era5 = await wholeMonths('gin_labe_ghi_era5_land_journalier_2004_2005')
     const sarah3 = await months('gin_labe_ghi_sarah3_2004_2004')

@@ -98,7 +98,7 @@ describe('The summary of a town', () => {
     expect(judged).toEqual(['nasa_power esmap_wapp', 'sarah3 esmap_wapp'])
   })
 
-  test('names the figures that it has not, and why', async () => {
+  test('names the figures that are missing, and why', async () => {
     const { resultats, avertissements } = await syntheseOf('gin_labe')
     const missing = Object.keys(WHERE).filter((chiffre) => !resultats.some((told) => told.chiffre === chiffre))
     expect(missing).toEqual(
@@ -163,7 +163,7 @@ describe('The summary of a town', () => {
     expect(localites).toHaveLength(1)
   })
 
-  test('is the number that the page of the town shows', async () => {
+  test('has the figures that the page of the town shows', async () => {
     const { resultats } = await syntheseOf('gin_kankan')
     const year = resultats.find(({ chiffre }) => chiffre === 'ghi_annuel')?.valeur ?? Number.NaN
     const page = await service.ask('/en/villes/gin_kankan')

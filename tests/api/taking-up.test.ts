@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { localBackend, openBackend } from '../../src/edition/editionFiles.ts'
 import { EditionStore } from '../../src/edition/editionStore.ts'
+import { folderBackend } from '../../src/edition/folderBackend.ts'
 import { folderWriter } from '../../src/edition/folderWriter.ts'
+import { openBackend } from '../../src/edition/openBackend.ts'
 import { reinstateEdition, retireEdition } from '../../src/edition/retireEdition.ts'
 import { setCurrentEdition } from '../../src/edition/setCurrentEdition.ts'
 import { verifyEdition } from '../../src/edition/verifyEdition.ts'
@@ -33,7 +34,7 @@ async function flip(edition: string, path: string, at: (bytes: Buffer) => number
 const current = async () => (await service.ask('/v1/health')).json<{ edition: string | null }>().edition
 
 describe('A new release', () => {
-  test('is taken up, and no request fails or mixes releases meanwhile', async () => {
+  test('is taken up without a failed request or an answer that mixes releases', async () => {
     await sealOldEdition(service.folder)
     await service.editions.refresh()
     expect(await current()).toBe(OLD_EDITION)
@@ -60,7 +61,7 @@ describe('A new release', () => {
     expect(await current()).toBe(NEW_EDITION)
   })
 
-  test('is got ready for as it is taken up, as the one served at the start was', async () => {
+  test('has its caches warmed up, as the one served at the start had', async () => {
     const ready: string[] = []
     const other = await startService({ editions: sealOldEdition, prepare: ({ id }) => ready.push(id) })
     try {
@@ -75,7 +76,7 @@ describe('A new release', () => {
     }
   })
 
-  test('is rolled back and forward again, as the list says, while four readers ask without pause', async () => {
+  test('is rolled back and forward again, as the index says, under the load of four clients', async () => {
     await sealOldEdition(service.folder)
     await sealNewEdition(service.folder)
     service.editions.watch(20)
@@ -108,12 +109,12 @@ describe('A new release', () => {
     expect(service.editions.generation).toBe(turn + 3)
   })
 
-  test('is followed by a server that reads from this one, forward and back', async () => {
+  test('is followed by a replica that reads from this server, forward and back', async () => {
     await sealOldEdition(service.folder)
     await sealNewEdition(service.folder)
     await service.editions.refresh()
     const address = await service.listen()
-    const reader = new EditionStore({ shelf: openBackend(`${address}/archives/`), cacheBytes: 1 << 20 })
+    const reader = new EditionStore({ backend: openBackend(`${address}/archives/`), cacheBytes: 1 << 20 })
     await reader.refresh()
     expect(reader.current?.id).toBe(NEW_EDITION)
     for (const id of [OLD_EDITION, NEW_EDITION]) {
@@ -125,7 +126,7 @@ describe('A new release', () => {
     reader.stop()
   })
 
-  test('changes the tag, and a reader who names the old one goes on reading it', async () => {
+  test('changes the tag, and a client that names the old one goes on reading it', async () => {
     await sealOldEdition(service.folder)
     await service.editions.refresh()
     const before = await service.get(SERIE)
@@ -136,7 +137,7 @@ describe('A new release', () => {
     expect((await service.get(`${SERIE}?edition=${OLD_EDITION}`)).body).toBe(before.body)
   })
 
-  test('is found without being told, when the folder is watched', async () => {
+  test('is found without a signal, where the folder is watched', async () => {
     service.editions.watch(20)
     await sealNewEdition(service.folder)
     await expect.poll(current, { timeout: 5000 }).toBe(NEW_EDITION)
@@ -150,23 +151,26 @@ describe('A new release', () => {
     ['catalogue/localites.csv', () => 300],
     ['catalogue/grandeurs.csv', () => 300],
     ['catalogue/service.json', () => 30],
-  ])('whose %s is altered is not taken up: the old one goes on, and the log says why, once', async (path, at) => {
-    await sealOldEdition(service.folder)
-    await service.editions.refresh()
-    await sealNewEdition(service.folder)
-    await flip(NEW_EDITION, path, at)
-    for (let i = 0; i < 3; i++) await service.editions.refresh()
-    expect(await current()).toBe(OLD_EDITION)
-    expect((await service.get(SERIE)).headers.edition).toBe(OLD_EDITION)
-    const refused = service.logs.filter((line) => line.includes('edition_refusee'))
-    expect(refused).toHaveLength(1)
-    expect(refused[0]).toContain(path)
-    expectErreur(await service.get(`${SERIE}?edition=${NEW_EDITION}`), 'SERVEUR_ERREUR_INTERNE')
-    const { items } = (await service.get('/v1/editions')).json<{ items: { edition_id: string }[] }>()
-    expect(items.map(({ edition_id }) => edition_id)).toEqual([OLD_EDITION])
-  })
+  ])(
+    'whose %s is altered is not taken up: the old one is served on, and the reason is logged once',
+    async (path, at) => {
+      await sealOldEdition(service.folder)
+      await service.editions.refresh()
+      await sealNewEdition(service.folder)
+      await flip(NEW_EDITION, path, at)
+      for (let i = 0; i < 3; i++) await service.editions.refresh()
+      expect(await current()).toBe(OLD_EDITION)
+      expect((await service.get(SERIE)).headers.edition).toBe(OLD_EDITION)
+      const refused = service.logs.filter((line) => line.includes('edition_refusee'))
+      expect(refused).toHaveLength(1)
+      expect(refused[0]).toContain(path)
+      expectErreur(await service.get(`${SERIE}?edition=${NEW_EDITION}`), 'SERVEUR_ERREUR_INTERNE')
+      const { items } = (await service.get('/v1/editions')).json<{ items: { edition_id: string }[] }>()
+      expect(items.map(({ edition_id }) => edition_id)).toEqual([OLD_EDITION])
+    },
+  )
 
-  test('that was refused is taken up once it is sound again', async () => {
+  test('that was refused is taken up once it is restored', async () => {
     await sealOldEdition(service.folder)
     await sealNewEdition(service.folder)
     await flip(NEW_EDITION, 'catalogue/series.csv', () => 100)
@@ -177,7 +181,7 @@ describe('A new release', () => {
     expect(await current()).toBe(NEW_EDITION)
   })
 
-  test('with nothing sound in the folder there is no release, and no crash', async () => {
+  test('that is the only one and unsound leaves the service without a release, and without a crash', async () => {
     await sealNewEdition(service.folder)
     await flip(NEW_EDITION, 'datapackage.json', () => 50)
     await service.editions.refresh()
@@ -187,7 +191,7 @@ describe('A new release', () => {
 })
 
 describe('A series whose bytes are altered', () => {
-  test('is a 500 with X-Request-Id and never a value; the others and the rest go on', async () => {
+  test('is a 500 with X-Request-Id and never a value; other series and routes are served', async () => {
     await sealNewEdition(service.folder)
     await service.editions.refresh()
     const { items } = (await service.get('/v1/series?limit=1000')).json<{ items: { code: string }[] }>()
@@ -207,7 +211,7 @@ describe('A series whose bytes are altered', () => {
     }
     for (const { code } of items.filter((each) => !SERIE.endsWith(each.code)))
       expect([code, (await service.get(`/v1/series/${code}`)).statusCode]).toEqual([code, 200])
-    const verified = await verifyEdition(localBackend(service.folder).edition(NEW_EDITION))
+    const verified = await verifyEdition(folderBackend(service.folder).edition(NEW_EDITION))
     expect(verified.fautes.map(({ fichier }) => fichier)).toContain('mesures/mensuel.parquet')
   })
 })
@@ -291,9 +295,9 @@ describe('A release that is withdrawn', () => {
     expect((await service.get(`${SERIE}?edition=${NEW_EDITION}`)).statusCode).toBe(200)
   })
 
-  test('is learnt by a server that reads from this one, which meanwhile gives no 500', async () => {
+  test('is withdrawn in a replica that reads from this server too, without a 500 meanwhile', async () => {
     const address = await service.listen()
-    const reader = new EditionStore({ shelf: openBackend(`${address}/archives/`), cacheBytes: 1 << 20 })
+    const reader = new EditionStore({ backend: openBackend(`${address}/archives/`), cacheBytes: 1 << 20 })
     await reader.refresh()
     const edition = reader.current
     const [serie] = edition?.series ?? []

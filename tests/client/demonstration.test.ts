@@ -110,7 +110,7 @@ describe('every path of data that the description has', () => {
   })
 })
 
-describe('the file that a program takes along', () => {
+describe('the bundled client', () => {
   test('exports what its types say, and nothing else', async () => {
     const module = join(await tempFolder(), 'client.mjs')
     await writeFile(module, files['client.js'])
@@ -122,7 +122,7 @@ describe('the file that a program takes along', () => {
     expect(names).toContain('Harmattan')
   })
 
-  test('needs no other, and neither Node nor the page around it', () => {
+  test('needs no other file, and neither Node nor a DOM', () => {
     expect(files['client.js']).not.toMatch(/\bfrom ['"]|\bimport\(|\brequire\(|\bprocess\.|\bwindow\.|\bdocument\./)
   })
 })

@@ -32,7 +32,7 @@ const textOf = (text: string, type = 'text/csv; charset=utf-8'): Reply => {
   return (response) => response.writeHead(200, { 'content-type': type }).end(text)
 }
 
-describe('a question is asked again', () => {
+describe('a request is retried', () => {
   test('after the seconds of Retry-After, until it is answered', async () => {
     const service = await fakeService(OVERLOADED, OVERLOADED, json(ANSWER))
     const { harmattan, waited } = clientOf(service)
@@ -41,7 +41,7 @@ describe('a question is asked again', () => {
     expect(service.came.map(({ url }) => url)).toEqual([1, 2, 3].map(() => `/v1/series/${SERIE}`))
   })
 
-  test('at the date of Retry-After, by the clock of who answered', async () => {
+  test('at the date of Retry-After, by the server’s clock', async () => {
     const date = 'Wed, 21 Oct 2015 07:28:00 GMT'
     const later = 'Wed, 21 Oct 2015 07:28:11 GMT'
     const passed = { 'retry-after': date, date: later }
@@ -81,7 +81,7 @@ describe('a question is asked again', () => {
     expect(waited).toEqual([500, 1000])
   })
 
-  test('where a limit is over soon; a daily quota is told at once, and when it ends', async () => {
+  test('where a limit ends soon; a daily quota is reported at once, with its end', async () => {
     const exceeded = (seconds: number) =>
       refusal(429, 'CLES_QUOTA_JOURNALIER_DEPASSE', { 'retry-after': String(seconds) })
     const soon = await fakeService(exceeded(30), json(ANSWER))
@@ -100,14 +100,14 @@ describe('a question is asked again', () => {
   })
 })
 
-describe('a question is not asked again', () => {
+describe('a request is not retried', () => {
   test.each([
     [400, 'VALIDATION_VALEUR_INVALIDE'],
     [401, 'AUTH_CLE_INVALIDE'],
     [404, 'RESSOURCE_INTROUVABLE'],
     [410, 'EDITION_RETIREE'],
     [500, 'SERVEUR_ERREUR_INTERNE'],
-  ])('where it is answered by %i', async (status, code) => {
+  ])('on a %i', async (status, code) => {
     const service = await fakeService(refusal(status, code, { 'retry-after': '1' }))
     expect((await errorOf(clientOf(service).harmattan.serie(SERIE))).code).toBe(code)
     expect(service.came).toHaveLength(1)
@@ -126,7 +126,7 @@ describe('a question is not asked again', () => {
 })
 
 describe('a signal', () => {
-  test('that was given stops what is under way, with its own reason', async () => {
+  test('aborts the request under way, with its own reason', async () => {
     const controller = new AbortController()
     const reason = new Error('assez')
     const service = await fakeService(() => controller.abort(reason))
@@ -135,7 +135,7 @@ describe('a signal', () => {
     expect(service.came).toHaveLength(1)
   })
 
-  test('stops the wait before a question is asked again', async () => {
+  test('aborts the wait before a retry', async () => {
     const controller = new AbortController()
     const reason = new Error('assez')
     const service = await fakeService(OVERLOADED)
@@ -151,7 +151,7 @@ describe('a signal', () => {
     expect(service.came).toHaveLength(1)
   })
 
-  test('stops a list between its pages, and a table between its lines', async () => {
+  test('aborts a list between its pages, and a table between its rows', async () => {
     const page = { items: [1], total: 9, limit: 1, offset: 0, edition: 'edition_20260101' }
     const controller = new AbortController()
     const { harmattan } = clientOf(await fakeService(json(page)))
@@ -199,7 +199,7 @@ describe('an error', () => {
     expect(error.message).toContain('n’est pas du contrat')
   })
 
-  test('leaves nothing of such an answer to be sent', async () => {
+  test('aborts such an answer', async () => {
     let ended: Promise<unknown> = Promise.resolve()
     const service = await fakeService((response) => {
       ended = once(response, 'close')
@@ -234,7 +234,7 @@ describe('the key', () => {
     ])
   })
 
-  test('is in no error, and not to be seen in the client', async () => {
+  test('is in no error, and not visible in the client object', async () => {
     const { harmattan } = clientOf(await fakeService(refusal(401, 'AUTH_CLE_INVALIDE'), hangUp), { retries: 0 })
     for (const error of [await errorOf(harmattan.serie(SERIE)), await errorOf(harmattan.serie(SERIE))])
       expect(told(error) + error.stack).not.toContain(CLE)
@@ -256,7 +256,7 @@ describe('the key', () => {
     },
   )
 
-  test('does not follow to another host', async () => {
+  test('is not sent on a redirect to another host', async () => {
     const other = await fakeService(json(ANSWER))
     const service = await fakeService((response) => {
       response.writeHead(302, { location: `${other.url}/v1/series/${SERIE}` }).end()
@@ -309,7 +309,7 @@ describe('a list', () => {
     expect(service.came[0]?.url).toBe('/v1/series?limit=1000&offset=3')
   })
 
-  test('asks for no page that nobody reads, and ends where a page is empty', async () => {
+  test('fetches pages lazily, and ends where a page is empty', async () => {
     const service = await grown()
     for await (const _ of clientOf(service).harmattan.series({ limit: 2 })) break
     expect(service.came).toHaveLength(1)
@@ -318,7 +318,7 @@ describe('a list', () => {
     expect(empty.came).toHaveLength(1)
   })
 
-  test('tells once what the question leaves out', async () => {
+  test('warns once of what the question leaves out', async () => {
     const service = await grown()
     const avertissements: string[] = []
     const { harmattan } = clientOf(service, { onAvertissement: (each) => avertissements.push(each) })

@@ -4,14 +4,6 @@ import { releasesOf } from '../../src/answers/release.ts'
 import { type YieldInputs, type YieldSerie, yieldInputs } from '../../src/answers/towns/yieldInputs.ts'
 import { STAGES } from '../../src/derive/field/fieldChain.ts'
 import { LOSSES } from '../../src/portal/calculator/assumptions.ts'
-import {
-  fieldYield,
-  optimumPlane,
-  type PreparedSerie,
-  planeErrorPct,
-  prepareSerie,
-  rowsFaultOf,
-} from '../../src/portal/calculator/fieldYield.ts'
 import { briefAnswer, studyParts } from '../../src/portal/calculator/parts.ts'
 import {
   boundsOf,
@@ -24,6 +16,14 @@ import {
   readNumber,
   type Settings,
 } from '../../src/portal/calculator/settings.ts'
+import {
+  type PreparedSerie,
+  planeErrorPct,
+  prepareSerie,
+  rowsFaultOf,
+  settingsOptimum,
+  settingsYield,
+} from '../../src/portal/calculator/settingsYield.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -95,7 +95,7 @@ const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum 
 
 async function expectEqual(inputs: YieldInputs, prepared: PreparedSerie, settings: Settings): Promise<void> {
   const { serie } = prepared
-  const found = fieldYield(prepared, settings)
+  const found = settingsYield(prepared, settings)
   const questions = questionsOf(inputs, { serie: serie.code, settings })
   const which = `${serie.code} ${JSON.stringify(settings)}`
   const ask = async (path: string) => {
@@ -169,7 +169,7 @@ describe('The calculator of the pages', () => {
     const asked = new URL(figureOf('productible_p90')?.chemin ?? '', 'http://localhost').searchParams
     const serie = inputs.series.find(({ code }) => code === asked.get('code_serie_source')) as YieldSerie
     const settings = initialSettings({ tiltDeg: Number(asked.get('inclinaison_deg')), azimuthDeg: 180 })
-    const found = fieldYield(prepareSerie(inputs, serie), settings)
+    const found = settingsYield(prepareSerie(inputs, serie), settings)
     expect([found?.mean, found?.p50, found?.p90].map(told)).toEqual(
       ['productible_annuel', 'productible_p50', 'productible_p90'].map((name) => figureOf(name)?.valeur),
     )
@@ -189,7 +189,7 @@ describe('The calculator of the pages', () => {
         [90, 0],
       ] as const) {
         const settings = { ...initialSettings(undefined), inclinaison_deg, orientation_deg }
-        const study = { ...STUDY, inputs, serie, settings, found: fieldYield(prepared, settings) }
+        const study = { ...STUDY, inputs, serie, settings, found: settingsYield(prepared, settings) }
         const { statusCode, body } = await service.get(questionsOf(inputs, { serie: serie.code, settings }).months)
         const told = statusCode === 200 ? JSON.parse(body) : JSON.parse(body).erreur.details
         const share = `${String(told.erreur_transposition_pct).replace('.', ',')}\u00a0%`
@@ -214,7 +214,7 @@ describe('The calculator of the pages', () => {
     for (const serie of inputs.series) {
       for (const axe_retour_arriere of ['oui', 'non'] as const) {
         const settings = { ...initialSettings(undefined), suivi: 'axe' as const, axe_retour_arriere }
-        const found = fieldYield(prepareSerie(inputs, serie), settings)
+        const found = settingsYield(prepareSerie(inputs, serie), settings)
         const { reponse } = studyParts({ ...STUDY, inputs, serie, settings, found })
         const { statusCode } = await service.get(questionsOf(inputs, { serie: serie.code, settings }).months)
         answered.add(statusCode)
@@ -233,7 +233,13 @@ describe('The calculator of the pages', () => {
       [{ ...faces, inclinaison_deg: 80, rangees_hauteur_m: 0.9, accepter_approximation: 'oui' }, '0,99\u00a0m'],
       [{ ...faces, suivi: 'axe', axe_inclinaison_deg: 5, accepter_approximation: 'oui' }, 'rangées de niveau'],
     ] as [Settings, string][]) {
-      const { reponse, mois } = studyParts({ ...STUDY, inputs, serie, settings, found: fieldYield(prepared, settings) })
+      const { reponse, mois } = studyParts({
+        ...STUDY,
+        inputs,
+        serie,
+        settings,
+        found: settingsYield(prepared, settings),
+      })
       expect(reponse.toString()).toContain(said)
       expect(mois.toString()).toBe('')
       const { statusCode, body } = await service.get(questionsOf(inputs, { serie: serie.code, settings }).months)
@@ -267,7 +273,7 @@ describe('The calculator of the pages', () => {
         )
         const { body } = await service.get(`/v1/grandeurs/productible?${query}`)
         const { inclinaison_deg, orientation_deg } = JSON.parse(body).parametres_appliques
-        expect([serie.code, optimumPlane(prepared, all, sought)]).toEqual([
+        expect([serie.code, settingsOptimum(prepared, all, sought)]).toEqual([
           serie.code,
           { tiltDeg: inclinaison_deg, azimuthDeg: orientation_deg },
         ])
@@ -282,7 +288,7 @@ describe('The calculator of the pages', () => {
     const draw = draws(7)
     for (let i = 0; i < 5; i++) {
       const settings = anySettings(draw)
-      const { pertes } = studyParts({ ...STUDY, inputs, serie, settings, found: fieldYield(prepared, settings) })
+      const { pertes } = studyParts({ ...STUDY, inputs, serie, settings, found: settingsYield(prepared, settings) })
       const cells = [...pertes.toString().matchAll(/<tr><th scope="row">.*?<\/tr>/g)].map(([row]) =>
         [...row.matchAll(/<td class="n">(.*?)<\/td>/g)].map(([, text = '']) =>
           Number(

@@ -19,7 +19,7 @@ beforeAll(async () => {
   places = await placesOf(upstream.files('', await ginCatalogue()), await ginCatalogue())
 })
 
-test('at most 2 % of the simulated series, which have none, are told to have a break', () => {
+test('break detection reports a break in at most 2 % of the simulated series, which have none', () => {
   const verdicts = places.flatMap((place) => ruptures.examine(place))
   const broken = verdicts.filter(({ constat }) => constat !== null)
   console.log(
@@ -30,7 +30,7 @@ test('at most 2 % of the simulated series, which have none, are told to have a b
   expect(broken.length / verdicts.length).toBeLessThanOrEqual(0.02)
 })
 
-test('of breaks of 5 % planted in irradiation, at least 90 % are found within 12 months', () => {
+test('break detection finds at least 90 % of the breaks of 5 % planted in irradiation, within 12 months', () => {
   const { lines, all } = tableOf(plantBreaks(places, uniformStream('ruptures'), () => [1, -1]))
   console.log(['Démonstration, ruptures de 5 % plantées :', ...lines].join('\n'))
   expect(all.count).toBe(34 * 5 * 2)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeRoutes } from '../../src/api/openapi/document.ts'
-import { SERVED } from '../../src/cli/served.ts'
+import { SERVED } from '../../src/cli/composition.ts'
 import { ERREURS } from '../../src/contract/erreurs.ts'
 import { TERMS } from '../../src/contract/terms.ts'
 import type { OpenapiDocument } from '../../src/http/openapiDocument.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { localBackend } from '../../src/edition/editionFiles.ts'
+import { folderBackend } from '../../src/edition/folderBackend.ts'
 import { type Edition, openEdition } from '../../src/edition/openEdition.ts'
 import { tempFolder } from '../../src/storage/testing/folders.ts'
 import { describeReal } from '../support/describeReal.ts'
@@ -32,7 +32,7 @@ describeReal(['rds-guinee'], 'what is derived of RDS Guinée', ([dataset]) => {
     const data = await tempFolder()
     await publishedData(dataset, data)
     folder = join(data, 'editions', 'edition_20261121')
-    edition = await openEdition(localBackend(join(data, 'editions')).edition('edition_20261121'))
+    edition = await openEdition(folderBackend(join(data, 'editions')).edition('edition_20261121'))
     for (const [name, path] of Object.entries(FILES))
       rows[name as keyof typeof FILES] = parse(await readFile(join(dataset, path)), { columns: true })
     towns = parse(await readFile(join(dataset, 'localites.csv')), { columns: true })

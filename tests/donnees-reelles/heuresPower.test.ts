@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { harmattan, type Outcome } from '../../src/cli/testing/harmattan.ts'
+import { HOUR_MS } from '../../src/contract/time.ts'
 import { solarPosition } from '../../src/solar/spa.ts'
 import { powerAnswer } from '../../src/sources/testing/powerAnswer.ts'
 import { tempFolder } from '../../src/storage/testing/folders.ts'
@@ -13,7 +14,6 @@ import { startService, type TestService } from '../support/service.ts'
 /** Real hours of POWER in UTC: ghi and t2m of 2025 at 11.0 N, 123.0 E. */
 const HOURS = 'amont/nasa-power/horaire_csv_2025.csv'
 
-const HOUR_MS = 3_600_000
 /** From 123° E to 12° W the sun comes nine hours later, over the same latitude: the hours are moved by as much, and the first are missing. */
 const MOVED_MS = 9 * HOUR_MS
 const YEAR = ['--debut', '2025-01-01', '--fin', '2025-12-31']

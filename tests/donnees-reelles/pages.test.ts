@@ -96,11 +96,13 @@ describeReal(['rds-guinee'], 'The pages of RDS Guinée as its publisher ships it
 
   test('Kankan tells what its ground station measured, and what sources are off by', async () => {
     const told = (await sound('/villes/gin_kankan')).replaceAll(/<[^>]+>/g, ' ')
-    expect(told).toMatch(/Mesuré au sol\s+1\s982\skWh\/m²\/an\s+23 mois de mesures/)
-    expect(told).toMatch(/PVGIS-SARAH-3 contre le sol\s+\+11,2\s%\s+sur les 23 mois communs avec la station/)
-    expect(told).toMatch(/ERA5-Land contre le sol\s+\+3,9\s%/)
+    expect(told).toMatch(/Irradiation mesurée au sol\s+1\s982\skWh\/m²\/an\s+23 mois de mesures/)
     expect(told).toMatch(
-      /Sur les mois communs avec la station au sol\s: PVGIS-SARAH-3 dit 11,2\s% de plus, ERA5-Land dit 3,9\s% de plus\./,
+      /PVGIS-SARAH-3, écart à la mesure au sol\s+\+11,2\s%\s+sur les 23 mois communs avec la station/,
+    )
+    expect(told).toMatch(/ERA5-Land, écart à la mesure au sol\s+\+3,9\s%/)
+    expect(told).toMatch(
+      /Sur les mois communs avec la station au sol\s: PVGIS-SARAH-3 donne 11,2\s% de plus, ERA5-Land donne 3,9\s% de plus\./,
     )
   })
 })

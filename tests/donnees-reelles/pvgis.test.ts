@@ -5,7 +5,7 @@ import { computeHere } from '../../src/answers/computed/list.ts'
 import type { Release } from '../../src/answers/release.ts'
 import { memoryRelease, type SerieSpec } from '../../src/answers/testing/memoryRelease.ts'
 import { DEFAULTS } from '../../src/contract/parameters/fieldTable.ts'
-import { systemQuestion } from '../../src/contract/parameters/systemTable.ts'
+import { systemQuestion } from '../../src/contract/parameters/systemQuestion.ts'
 import { describeReal } from '../support/describeReal.ts'
 
 const TYPICAL_YEAR = 'amont/pvgis/tmy.csv'

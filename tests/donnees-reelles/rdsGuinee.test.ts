@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, it } from 'vitest'
 import { harmattan, type Outcome } from '../../src/cli/testing/harmattan.ts'
-import { localBackend } from '../../src/edition/editionFiles.ts'
+import { folderBackend } from '../../src/edition/folderBackend.ts'
 import { type Edition, openEdition } from '../../src/edition/openEdition.ts'
 import { tempFolder, treeOf } from '../../src/storage/testing/folders.ts'
 import { describeReal } from '../support/describeReal.ts'
@@ -69,7 +69,7 @@ describeReal(['rds-guinee'], 'RDS Guinée as its publisher ships it', ([dataset]
     told.push(...(await publishedData(dataset, data)))
     told.push(await harmattan(['verifier', EDITION], env))
     told.push(await harmattan(['controler'], env))
-    edition = await openEdition(localBackend(join(data, 'editions')).edition(EDITION))
+    edition = await openEdition(folderBackend(join(data, 'editions')).edition(EDITION))
   })
 
   it('gives 650 series and 435 384 measurements, sound, none impossible, and 408 series that are derived', () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { computeHere } from '../../src/answers/computed/list.ts'
 import { FROM_DAYS } from '../../src/answers/computed/offGridSite.ts'
 import { memoryRelease } from '../../src/answers/testing/memoryRelease.ts'
-import { systemQuestion } from '../../src/contract/parameters/systemTable.ts'
+import { systemQuestion } from '../../src/contract/parameters/systemQuestion.ts'
 import { mean } from '../../src/derive/statistics/statistics.ts'
 import { describeReal } from '../support/describeReal.ts'
 

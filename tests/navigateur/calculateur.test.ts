@@ -47,7 +47,7 @@ describe('A study in its address', () => {
     'ville=gin_nzerekore&code_serie_source=gin_nzerekore_ghi_simulation_journalier_2021_2025&inclinaison_deg=30&montage=integre&technologie=cdte&ratio_dc_ac=1.6&rendement_onduleur_pct=97',
     'ville=gin_labe&suivi=axe&axe_retour_arriere=non&axe_rotation_max_deg=50&accepter_approximation=oui',
     'ville=gin_mali&bifacialite=0.7&rangees_hauteur_m=2&taux_couverture=0.3',
-  ])('%s: the page shows what the interface answers to the call it names', async (study) => {
+  ])('%s: the page shows what the API answers to the request it names', async (study) => {
     const { page, asked } = await opened(`/productible?${study}`)
     const call = await page.locator('[data-call="year"] code').first().textContent()
     const answer = await answerTo(call)
@@ -116,7 +116,7 @@ describe('A study in its address', () => {
     await page.close()
   })
 
-  test('a setting that there is no more has no effect, which is told in a line; the others are taken', async () => {
+  test('an obsolete setting has no effect, which one line says; the others are applied', async () => {
     const { page } = await opened('/productible?ville=gin_labe&inclinaison_deg=20&pertes_pct=30&noct_degc=50')
     expect(await page.locator('#annonce').innerText()).toMatch(/^Sans effet ici.*: pertes_pct, noct_degc\./)
     expect(await page.locator('#inclinaison_deg').inputValue()).toBe('20')
@@ -139,7 +139,7 @@ describe('A study in its address', () => {
       'pertes_lid_pct',
       'inclinaison_deg',
     ])
-    for (const group of ['Modules et onduleur', 'Sol et ciel', 'Suiveur et deux faces']) {
+    for (const group of ['Modules et onduleur', 'Sol et ciel', 'Suiveur et modules bifaciaux']) {
       await page.locator('summary', { hasText: group }).click()
     }
     const names = ['inclinaison_deg', 'axe_inclinaison_deg', 'taux_couverture', 'rangees_hauteur_m']
@@ -179,15 +179,17 @@ describe('A study in its address', () => {
     await page.close()
   })
 
-  test('a point is told with the town that stands for it, and how far it is', async () => {
+  test('a point is shown with its reference town and the distance', async () => {
     const { page } = await opened('/productible?latitude=11.2&longitude=-12.2')
     expect(await page.locator('#titre-reponse').innerText()).toBe('Labé')
-    expect(await page.locator('#hypotheses').innerText()).toMatch(/vaut pour le point 11,20° N, 12,20° O, à\s1\d\skm/)
+    expect(await page.locator('#hypotheses').innerText()).toMatch(
+      /utilisée pour le point 11,20° N, 12,20° O, à\s1\d\skm/,
+    )
     expect(new URL(page.url()).searchParams.get('latitude')).toBe('11.2')
     await page.close()
   })
 
-  test('what is not possible is told, with what is taken instead', async () => {
+  test('an impossible setting is named, with the value used instead', async () => {
     const { page } = await opened('/productible?ville=gin_labe&inclinaison_deg=100&pertes_cablage_pct=2,5')
     await expect.poll(() => page.locator('#annonce').innerText()).toMatch(/Inclinaison.*« 100 » n’est pas possible/)
     expect(await page.locator('#pertes_cablage_pct').inputValue()).toBe('2,5')
@@ -203,7 +205,7 @@ describe('A study in its address', () => {
     await page.close()
   })
 
-  test('data that cannot be read are told, and the answer before stays', async () => {
+  test('data that cannot be read give a message, and the answer before stays', async () => {
     const { page } = await opened('/productible?ville=gin_labe')
     const before = await figures(page)
     await page.route('**/gin_kankan.json', (route) => route.abort())
@@ -215,7 +217,7 @@ describe('A study in its address', () => {
   })
 })
 
-test('on a wide screen the answer stands beside the settings; on a narrow one it is told at its foot', async () => {
+test('the answer of the calculator stands beside the settings on a wide screen, and at the foot of a narrow one', async () => {
   const { page } = await opened('/productible?ville=gin_labe', { viewport: { width: 1280, height: 800 } })
   const [settings, answer] = [
     await page.locator('.settings').boundingBox(),
@@ -228,7 +230,7 @@ test('on a wide screen the answer stands beside the settings; on a narrow one it
   await page.close()
 })
 
-test('without script, the default field of a town is answered, and it is said that other settings are not', async () => {
+test('without script, the calculator answers the default field of a town, and says that other settings need one', async () => {
   const { page } = await opened('/productible?ville=gin_labe', { javaScriptEnabled: false })
   const without = await figures(page)
   expect(without).toHaveLength(4)
@@ -242,7 +244,7 @@ test('without script, the default field of a town is answered, and it is said th
   await scripted.page.close()
 })
 
-test('a study prints on one sheet of A4', async () => {
+test('a study of the calculator prints on one sheet of A4', async () => {
   const { page } = await opened(
     '/productible?latitude=11.3&longitude=-12.2&puissance_stc_wc=250000&modele=haydavies&suivi=axe&axe_orientation_deg=175.5&bifacialite=0.75&rangees_hauteur_m=2.25&taux_couverture=0.35&pertes_ombrage_pct=2.5&pertes_salissure_pct=4.5&pertes_indisponibilite_pct=1.5&montage=toiture&coefficients=pvgis6&ratio_dc_ac=1.35&albedo_sol=0.25&accepter_approximation=oui',
   )
@@ -256,7 +258,7 @@ test('a study prints on one sheet of A4', async () => {
   await page.close()
 })
 
-test('all of it weighs little over the wire', async () => {
+test('the calculator stays within its budget of transferred bytes', async () => {
   const { page, asked } = await opened('/productible?ville=gin_labe')
   let bytes = 0
   for (const url of new Set(asked)) {
@@ -270,7 +272,7 @@ test('all of it weighs little over the wire', async () => {
   await page.close()
 })
 
-test('the data of a release that is not served any more is told as that, and so is a file of another name', async () => {
+test('the calculator’s data of a release no longer served, or of an unknown name, give a message that says so', async () => {
   const answer = await service.ask('/productible/edition_19990101/gin_labe.json')
   expect(answer.statusCode).toBe(404)
   expect(answer.body).toContain('rechargez la page')

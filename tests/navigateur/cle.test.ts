@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ISSUANCE_WINDOW_MS, QUOTA_JOURNALIER } from '../../src/access/rules.ts'
-import { clePage } from '../../src/portal/pages/clePage.ts'
+import { clePage } from '../../src/portal/cle/page.ts'
 import { graveFaults, launchBrowser } from '../support/browser.ts'
 import { paysSettings, startService, type TestService } from '../support/service.ts'
 
@@ -76,7 +76,7 @@ describe('A key that is asked for', () => {
     const cle = await issued()
     expect(cle).toMatch(new RegExp(`^${KEY.source}$`))
     expect(await focused()).toContain(cle.slice(0, 12))
-    expect(await panel().innerText()).toContain('plus jamais montrée')
+    expect(await panel().innerText()).toContain('plus jamais affichée')
     await page.getByRole('button', { name: 'Copier' }).first().click()
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(cle)
     await page.locator('#restant').getByText('5').waitFor()
@@ -158,7 +158,7 @@ describe('A key that is asked for', () => {
     await page.goto(`${base}/cle`)
     await issued()
     await page.getByLabel('La garder').click()
-    expect(await page.locator('#etat-refus').innerText()).toContain('n’a rien gardé')
+    expect(await page.locator('#etat-refus').innerText()).toContain('n’a rien conservé')
     expect(await page.getByLabel('La garder').isChecked()).toBe(false)
   })
 })
@@ -168,12 +168,12 @@ describe('A key in hand', () => {
     await open('/cle', { timezoneId: 'Asia/Kolkata' })
     const cle = await issued()
     const figures = async () => (await page.locator('#etat').innerText()).replaceAll(/\s+/g, ' ')
-    await expect.poll(figures).toContain('0 sur 5 000 Il en reste 5 000')
+    await expect.poll(figures).toContain('0 sur 5 000 Restant 5 000')
     expect(await figures()).toContain('05:30 UTC+5:30')
     expect(await figures()).toContain('janv. 2030')
     expect((await withCle(cle)).statusCode).toBe(200)
     await page.getByRole('button', { name: 'Actualiser' }).click()
-    await expect.poll(figures).toContain('1 sur 5 000 Il en reste 4 999')
+    await expect.poll(figures).toContain('1 sur 5 000 Restant 4 999')
   })
 
   test('is revoked after a second press, refused then, and forgotten here', async () => {
@@ -312,7 +312,7 @@ describe('What goes wrong', () => {
     await page.getByRole('button', { name: 'Révoquer' }).click()
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Oui' }).click()
-    await panel().getByText('on ne sait pas').waitFor()
+    await panel().getByText('peut-être révoquée, peut-être non').waitFor()
     expect((await withCle(cle)).statusCode).toBe(200)
   })
 })
@@ -363,7 +363,7 @@ describe('Without script', () => {
     expect(await page.locator('#demande').isVisible()).toBe(false)
     expect(await page.locator('#coller').isVisible()).toBe(false)
     expect(await page.locator('noscript p').isVisible()).toBe(true)
-    expect(await page.locator('noscript p').innerText()).toContain('Le formulaire demande un script')
+    expect(await page.locator('noscript p').innerText()).toContain('Le formulaire exige un script')
   })
 
   test('that the service could make, there is no form either', async () => {

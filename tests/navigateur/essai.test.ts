@@ -58,7 +58,7 @@ test('a question is sent as it is filled in, with the key that the browser keeps
   await page.context().close()
 })
 
-test('a refusal is shown with its words, and a place of the path that is empty is asked for', async () => {
+test('a refusal is shown with its message, and an empty path parameter is asked for', async () => {
   const page = await opened('/docs/api/lireLocalite')
   await page.getByLabel('Votre clé').fill('hmt_faux')
   const refused = await sent(page)
@@ -70,7 +70,7 @@ test('a refusal is shown with its words, and a place of the path that is empty i
   await page.context().close()
 })
 
-test('a long answer is cut, and what needs no key is asked without', async () => {
+test('a long answer is truncated, and a public request is sent without a key', async () => {
   const page = await opened('/docs/api/lireDescription')
   expect(await page.getByLabel('Votre clé').count()).toBe(0)
   const { line, body } = await sent(page)

@@ -144,7 +144,7 @@ describe.each(['/explorer', '/en/explorer'])('%s', (path) => {
   )
 })
 
-describe('what is read', () => {
+describe('what the explorer reads', () => {
   test('is the range of each series and nothing else: no key, no cookie, no question to the interface', async () => {
     const { page, asked } = await opened(`/explorer?series=${MONTHS},${HOURS}`)
     const stored = [MONTHS, HOURS].map((code) => service.editions.current?.serie(code))
@@ -165,7 +165,7 @@ describe('what is read', () => {
     expect(await page.locator('.read').innerText()).toContain('conformes à leur empreinte SHA-256')
   })
 
-  test('is what the interface gives: the file of what is seen has its rows, hours to the digit', async () => {
+  test('is what the API gives: the exported file has its rows, hours to the digit', async () => {
     const { page } = await opened(`/explorer?series=${HOURS}&de=2023-03-01&a=2023-03-10`)
     const { name, notes, rows } = await downloaded(page)
     const { body } = await service.get(`/v1/series/${HOURS}?periode_debut=2023-03-01&periode_fin=2023-03-10&format=csv`)
@@ -201,7 +201,7 @@ describe('what is read', () => {
     expect(Number(year[0]?.valeur)).toBeCloseTo(all, 3)
   })
 
-  test('changed by a byte is refused and told, the rest is drawn, and it can be tried again', async () => {
+  test('with one byte changed is refused with a message, the rest is drawn, and it can be retried', async () => {
     const spoilt = service.editions.current?.serie(SECOND)
     const spoil = async (route: Route) => {
       const answer = await route.fetch()
@@ -223,7 +223,7 @@ describe('what is read', () => {
     expect(await status(page)).toBe('')
   })
 
-  test('from a list of series that was changed is nothing at all', async () => {
+  test('is nothing where the table of series was altered', async () => {
     const spoil = async (route: Route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, body: (await answer.text()).replace('gin_beyla', 'gin_boffa') })
@@ -236,7 +236,7 @@ describe('what is read', () => {
   test.each([
     [
       'a whole file in place of a range',
-      'n’a pas été donné par plage',
+      'n’a pas été servi par plage',
       (route: Route) => route.fulfill({ status: 200, body: 'x'.repeat(10_000) }),
     ],
     [
@@ -247,7 +247,7 @@ describe('what is read', () => {
     ['no connection', 'le service ne répond pas', (route: Route) => route.abort('connectionfailed')],
     [
       'fewer bytes than asked for',
-      'n’a pas été donné par plage',
+      'n’a pas été servi par plage',
       (route: Route) => route.fulfill({ status: 206, body: 'x' }),
     ],
   ])('where there is %s, the page says so and what to do', async (_, said, answer) => {
@@ -268,11 +268,11 @@ describe('what is read', () => {
         page.addInitScript("Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })"),
     })
     expect(await status(page)).toContain('Cette page est servie sans chiffrement')
-    expect(await page.locator('.read').innerText()).toContain('sans contrôle d’empreinte')
+    expect(await page.locator('.read').innerText()).toContain('sans vérification d’empreinte')
     expect(await inked(page)).toBeGreaterThan(1_000)
   })
 
-  test('is let go of when its series is removed: what was on its way is stopped', async () => {
+  test('is aborted when its series is removed', async () => {
     const waiting: Route[] = []
     const { page } = await opened(`/explorer?series=${MONTHS}`)
     await page.route(PARQUET, async (route) => {
@@ -442,13 +442,13 @@ describe('two series against each other', () => {
 
   test('need two', async () => {
     const { page } = await opened(`/explorer?series=${MONTHS}&vue=nuage`)
-    expect(await told(page)).toContain('Le nuage demande deux séries')
+    expect(await told(page)).toContain('Le nuage exige deux séries')
     expect(await page.locator('.scatter').isVisible()).toBe(false)
   })
 })
 
-describe('what is seen can be taken', () => {
-  test('as a table where it is short, with the call that gives the same and the citation', async () => {
+describe('the view can be exported', () => {
+  test('as a table where it is short, with the request that gives the same and the citation', async () => {
     const { page } = await opened(`/explorer?series=${MONTHS}`)
     await page.getByText('Tableau', { exact: true }).click()
     await expect.poll(() => page.locator('.table').innerText()).toContain('360 lignes')
@@ -489,7 +489,7 @@ describe('the page without its script', () => {
   })
 })
 
-test('the page weighs little over the wire before its data, everything included', async () => {
+test('the explorer stays within its budget of transferred bytes before its data', async () => {
   const { asked } = await opened('/explorer')
   const before = asked.filter(({ path }) => !path.startsWith('/archives/'))
   const weights = await Promise.all(

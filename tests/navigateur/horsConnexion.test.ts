@@ -49,7 +49,7 @@ const kept = () =>
     return paths.sort()
   })()`) as Promise<string[]>
 
-test('after a visit of the first page and a town, both and the calculator work with the service gone', async () => {
+test('pages visited, and the calculator, work offline', async () => {
   await go('/')
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
   await expect.poll(kept, PATIENT).toContain('/productible')
@@ -93,7 +93,7 @@ test('after a visit of the first page and a town, both and the calculator work w
   expect([absent?.status(), await page.locator('h1').innerText()]).toEqual([503, 'Offline'])
 })
 
-test('a new release replaces what was kept, and the towns that were visited stay at hand', async () => {
+test('a new release replaces the offline pages, and visited towns stay available', async () => {
   await serve({ editions: 'nouvelle' })
   await go('/')
   const edition = service?.editions.current?.id

@@ -183,7 +183,7 @@ describe('without script', () => {
     expect(charts.length).toBeGreaterThanOrEqual(6)
     for (const chart of charts) expect(chart).toContain('>SIMULÉ<')
     const english = (await service.ask('/en/villes/gin_kankan')).body
-    expect(english).toContain('(global horizontal irradiation): highest in')
+    expect(english).toContain('Global horizontal irradiation (Irradiation globale horizontale): highest in')
     expect(english).not.toMatch(/\/(?:jour|mois|an)\b/)
     expect(english.match(/>SIMULATED</g)).toHaveLength(charts.length + 1) // the band says it too
     expect(english).not.toContain('SIMULÉ<')
@@ -205,7 +205,7 @@ test('a keyboard alone goes from the first page to a town: the content first, th
   await page.close()
 })
 
-test('pages weigh little over the wire', async () => {
+test('the pages stay within their budget of transferred bytes', async () => {
   const weigh = async (path: string) => {
     const answer = await service.ask({ url: path, headers: { 'accept-encoding': 'br' } })
     expect(brotliDecompressSync(answer.rawPayload).length).toBeGreaterThan(answer.rawPayload.length)
@@ -348,7 +348,7 @@ test('the first page tells search engines of data the tables of the release, at 
   }
 })
 
-test('a file whose mark has changed leads to that of today, which is then not kept', async () => {
+test('an asset with an outdated hash redirects to the current one, uncached', async () => {
   const path = /\/portail\/page\.[0-9a-f]{12}\.js/.exec((await service.ask('/')).body)?.[0] ?? ''
   const today = await service.ask(path)
   expect([today.statusCode, today.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
@@ -357,7 +357,7 @@ test('a file whose mark has changed leads to that of today, which is then not ke
   expect((await service.ask('/portail/autre.000000000000.js')).body).toContain('RESSOURCE_INTROUVABLE')
 })
 
-test('the picture beside links is there, as links to the outside need it', async () => {
+test('the preview image for shared links is a PNG of 1200 by 630, cacheable for ever', async () => {
   const { headers, rawPayload } = await service.ask(PICTURE.path)
   expect([headers['content-type'], headers['cache-control']]).toEqual([
     'image/png',

@@ -152,7 +152,7 @@ describe('The values of a chart', () => {
     await open('/villes/gin_kankan')
     const chart = page.locator('.chart:has([data-cells])')
     const [, hour = '', month = '', value = ''] =
-      /(\d+) h en (\S+), (.*)$/.exec(await chart.locator('h3').innerText()) ?? []
+      /(\d+) h en (\S+)\s: (.*)$/.exec(await chart.locator('h3').innerText()) ?? []
     const [six, noon] = await Promise.all(
       ['6 h', '12 h'].map((name) => chart.locator('svg text').getByText(name, { exact: true }).boundingBox()),
     )
@@ -208,7 +208,7 @@ describe('Citations', () => {
   test('are copied by a button beside each', async () => {
     await open('/en/villes/gin_labe')
     const { citation } = (await service.ask('/v1/edition')).json()
-    const buttons = page.getByRole('button', { name: 'Copy the citation' })
+    const buttons = page.getByRole('button', { name: 'Copy citation' })
     const copied = () => page.evaluate('navigator.clipboard.readText()')
     // Of the charts those that are open, at the data, and at the foot.
     expect(await buttons.count()).toBe(2)

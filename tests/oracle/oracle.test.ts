@@ -53,7 +53,7 @@ describe('reference tables', () => {
 describe('the comparison itself', () => {
   const pressure = () => columnsOf('pressure')
 
-  it('finds a value that is a part in a hundred million off', () => {
+  it('detects a relative error of one in a hundred million', () => {
     const columns = pressure()
     columns.out_pressure![7] = String(Number(columns.out_pressure![7]) * (1 + 1e-8))
     expect(recompute('pressure', columns)).toMatchObject([{ ok: false, misses: 1 }])

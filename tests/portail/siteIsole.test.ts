@@ -12,6 +12,8 @@ let computed = 0
 let refusing = false
 /** As where no battery that is looked at serves what is wanted. */
 let unserved = false
+/** Who asks next is refused, once others have asked the same, for what else they have under way. */
+let refusingFirst: Promise<void> | undefined
 /** Complete years that a pump is told to rest on, none of them short of water; undefined: as it is. */
 let baseYears: number | undefined
 
@@ -36,6 +38,12 @@ beforeAll(async () => {
     editions: copyOfDemonstration,
     compute: async (release, name, question) => {
       computed++
+      if (refusingFirst) {
+        const others = refusingFirst
+        refusingFirst = undefined
+        await others
+        throw new ErreurContrat('SERVEUR_SURCHARGE', 'Vous avez 6 calculs en cours.')
+      }
       if (refusing) throw new ErreurContrat('SERVEUR_SURCHARGE', 'Trop de calculs.')
       return altered(await computeHere(release, name, question))
     },
@@ -62,8 +70,8 @@ const french = (value: number, decimals: number) =>
     .toLocaleString('fr-FR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
     .replaceAll(/[\s\u00a0\u202f]/g, ' ')
 
-describe('The page of a place off the grid', () => {
-  test('tells the numbers of the interface, and names the question that has them', async () => {
+describe('The page of an off-grid site', () => {
+  test('shows the figures of the API, and the request that returns them', async () => {
     const { statusCode, text, calls, body } = await pageOf('/site-isole?ville=gin_kankan&prix_wc=0,9&prix_wh=0,25')
     expect(statusCode).toBe(200)
     const [call = ''] = calls.filter((each) => each.includes('dimensionnement_site_isole'))
@@ -72,7 +80,7 @@ describe('The page of a place off the grid', () => {
     const size = (value: number) => french(value, value < 1000 && !Number.isInteger(value) ? 1 : 0)
     expect(text).toContain(`${size(recommande.puissance_stc_wc)} Wc`)
     expect(text).toContain(`${size(recommande.capacite_wh)} Wh`)
-    expect(text).toContain(`Il coûte ${french(recommande.cout, recommande.cout < 100 ? 2 : 0)}`)
+    expect(text).toContain(`Coût : ${french(recommande.cout, recommande.cout < 100 ? 2 : 0)}`)
     expect(text).toContain(`${french(served.pire_periode.jours.jours, 0)} jours`)
     for (const voisin of voisins) expect(text).toContain(`${size(voisin.puissance_stc_wc)} Wc`)
     // The tables are there as files: all of the frontier, and the months of the battery.
@@ -91,66 +99,68 @@ describe('The page of a place off the grid', () => {
     )
   })
 
-  test('tells what equipment of one’s own serves, before what would be the cheapest', async () => {
+  test('shows what the given equipment serves, before the cheapest', async () => {
     const { text, calls } = await pageOf('/site-isole?ville=gin_labe&puissance_stc_wc=350&capacite_wh=1500')
     const [kit = ''] = calls.filter((each) => each.includes('/site_isole'))
     const answer = await answerOf(kit)
     const share = Math.floor(answer.disponibilite_pct * 10) / 10
     expect(text).toMatch(
       new RegExp(
-        `Votre matériel Champ 350 Wc .* Batterie 1 500 Wh .* Énergie servie ${french(share, 1)} % .*moins cher pour 99 %`,
+        `Votre équipement Champ 350 Wc .* Batterie 1 500 Wh .* Demande satisfaite ${french(share, 1)} % .*moins cher pour 99 %`,
       ),
     )
     expect(text).toContain(`${french(answer.energie_inutilisee, answer.energie_inutilisee < 100 ? 1 : 0)} kWh`)
   })
 
-  test('of a borehole tells the panel of the weakest month and the water of each', async () => {
+  test('of a borehole shows the panel for the weakest month and the water of each month', async () => {
     const { text, calls } = await pageOf('/en/site-isole?usage=forage&ville=gin_mali&hauteur_m=60')
     const answer = await answerOf(calls.find((each) => each.includes('pompage')) ?? '')
     expect(answer.parametres_appliques.hauteur_m).toBe(60)
-    expect(text).toContain(`Panel needed ${answer.puissance_necessaire_wc.toLocaleString('en')} Wp`)
+    expect(text).toContain(`Array needed ${answer.puissance_necessaire_wc.toLocaleString('en')} Wp`)
     for (const { eau_m3_jour, puissance_necessaire_wc } of answer.mois) {
       expect(text).toContain(`${eau_m3_jour.toFixed(1)} `)
       expect(text).toContain(puissance_necessaire_wc.toLocaleString('en'))
     }
   })
 
-  test('of a pump of one’s own says whether it would do, and the water wanted as it was asked', async () => {
+  test('of a given pump says whether it suffices, with the water wanted as it was entered', async () => {
     const told = async (wp: number) =>
       (await pageOf(`/site-isole?usage=forage&ville=gin_mali&volume_m3_jour=12,25&puissance_stc_wc=${wp}`)).text
-    expect(await told(200)).toMatch(/Champ 200 Wc En \S+, il en faudrait [\d ,]+ Wc/)
+    expect(await told(200)).toMatch(/Champ 200 Wc En \S+, il faudrait [\d ,]+ Wc/)
     const large = await told(20000)
     expect(large).toMatch(/Champ 20 000 Wc En \S+, [\d ,]+ Wc suffiraient/)
-    expect(large).toContain('voulu : 12,25')
+    expect(large).toContain('besoin : 12,25')
   })
 
-  test('of a borehole says that no year lacked water where there are complete years alone', async () => {
+  test('of a borehole says that no year lacked water only where there are complete years', async () => {
     const told = async (years: number) => {
       baseYears = years
       const { text } = await pageOf(`/site-isole?usage=forage&ville=gin_siguiri&hauteur_m=${40 + years}`)
       baseYears = undefined
       return text
     }
-    expect(await told(3)).toContain('n’aurait manqué d’eau dans aucune des années complètes (3). Trop peu d’années (3)')
+    expect(await told(3)).toContain(
+      'l’eau n’aurait manqué pendant le mois le plus faible d’aucune des 3 années complètes. Trop peu d’années (3)',
+    )
     const none = await told(0)
     expect(none).toContain('Trop peu d’années (0)')
-    expect(none).not.toContain('manqué d’eau')
+    expect(none).not.toContain('l’eau n’aurait manqué')
   })
 
-  test('says that the day is of the address where that gives its parts', async () => {
+  test('says that the load profile comes from the address where that gives its parts', async () => {
     const parts = `0,5,0.5${',0'.repeat(22)}`
     const { statusCode, text } = await pageOf(`/site-isole?ville=gin_kankan&profil=${parts}`)
     expect(statusCode).toBe(200)
-    expect(text).toContain('Forme de la journée : les 24 parts de l’adresse.')
+    expect(text).toContain('Profil journalier : les 24 parts de l’adresse.')
   })
 
-  test('tells how deep a battery goes as it was asked', async () => {
+  test('shows the depth of discharge as it was entered', async () => {
     const { text } = await pageOf('/site-isole?ville=gin_kankan&decharge_max_pct=62,5')
-    expect(text).toContain('62,5 % en servent')
-    expect(text).toContain('37,5 %, jamais tirés')
+    expect(text).toContain('dont 62,5 % utilisables')
+    expect(text).toContain('réserve de 37,5 %, jamais déchargée')
   })
 
-  test('computes the same study once, however it is written and in whatever language', async () => {
+  test('computes the same study once, however its address is written and in either language', async () => {
     const before = computed
     const paths = ['', '&profil=soir', '&consommation_wh_jour=1000,0', '&prix_wc=&prix_wh=']
     await Promise.all(paths.map((more) => service.ask(`/site-isole?ville=gin_mamou${more}`)))
@@ -162,32 +172,29 @@ describe('The page of a place off the grid', () => {
     ['/site-isole?consommation_wh_jour=beaucoup', 400, 'Consommation (Wh par jour)', 'consommation_wh_jour'],
     ['/site-isole?usage=forage&hauteur_m=', 400, 'Hauteur d’eau à élever (m)', 'hauteur_m'],
     ['/site-isole?prix_wc=3', 400, 'Prix du champ, par Wc', undefined],
-    ['/site-isole?ville=gin_nulle_part', 404, 'n’a pas de réponse', undefined],
-  ])(
-    '%s is told what is wrong and what to do, with the form as it was filled in',
-    async (path, status, told, field) => {
-      const { statusCode, text, body } = await pageOf(path)
-      expect(statusCode).toBe(status)
-      expect(body).toContain('role="alert"')
-      expect(text).toContain(told)
-      expect(body).not.toContain('<svg')
-      if (field) expect(body).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"`))
-    },
-  )
+    ['/site-isole?ville=gin_nulle_part', 404, 'Calcul impossible', undefined],
+  ])('%s shows what is wrong and what to do, with the form as it was filled in', async (path, status, told, field) => {
+    const { statusCode, text, body } = await pageOf(path)
+    expect(statusCode).toBe(status)
+    expect(body).toContain('role="alert"')
+    expect(text).toContain(told)
+    expect(body).not.toContain('<svg')
+    if (field) expect(body).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"`))
+  })
 
-  test('escapes what an address holds', async () => {
+  test('escapes the values of its address', async () => {
     const { body } = await pageOf(
       `/site-isole?consommation_wh_jour=${encodeURIComponent('"><script>alert(1)</script>')}`,
     )
     expect(body).not.toContain('<script>alert')
   })
 
-  test('says that no equipment serves what is asked where none does', async () => {
+  test('says that no equipment serves the demand where none does', async () => {
     unserved = true
     const { statusCode, text, body } = await pageOf('/site-isole?ville=gin_siguiri&disponibilite_pct=100')
     unserved = false
     expect(statusCode).toBe(200)
-    expect(text).toContain('Aucune des batteries regardées ne sert 100 % de cette consommation')
+    expect(text).toContain('Aucune des capacités testées ne satisfait 100 % de cette demande')
     // The interface says the same, last; what else it warns of stays.
     expect(text).toContain('Jours manquants.')
     expect(text).not.toContain('Aucune batterie.')
@@ -203,12 +210,22 @@ describe('The page of a place off the grid', () => {
     }
   })
 
-  test('under overload says so, and asks anew when it is asked again', async () => {
+  test('under overload says so, and computes anew on the next request', async () => {
     refusing = true
     const busy = await pageOf('/site-isole?ville=gin_siguiri')
     refusing = false
     expect([busy.statusCode, busy.text.includes('Rechargez la page dans un instant')]).toEqual([503, true])
     expect((await pageOf('/site-isole?ville=gin_siguiri')).statusCode).toBe(200)
+  })
+
+  test('refuses a client for what it has under way, and not another client who waits for the same answer', async () => {
+    const othersAsked = Promise.withResolvers<void>()
+    refusingFirst = othersAsked.promise
+    const [busy, other] = ['192.0.2.1', '198.51.100.1'].map((remoteAddress) =>
+      service.app.inject({ url: '/site-isole?ville=gin_dabola', remoteAddress }),
+    )
+    setTimeout(othersAsked.resolve, 100)
+    expect([(await busy)?.statusCode, (await other)?.statusCode]).toEqual([503, 200])
   })
 })
 
@@ -216,7 +233,7 @@ describe('The page of a town', () => {
   test('begins with the figures of its summary, each with a page on which its question stands', async () => {
     const { resultats } = await answerOf('/v1/localites/gin_kankan/synthese')
     const { body, text } = await pageOf('/villes/gin_kankan')
-    const first = text.slice(0, text.indexOf('Au fil des mois', text.indexOf('Tous ces chiffres')))
+    const first = text.slice(0, text.indexOf('Mois par mois', text.indexOf('Tous ces chiffres')))
     const DECIMALS: Record<string, number> = { '%': 1, '°': 1, 'kWh/m²/jour': 2, 'mm/jour': 2 }
     for (const { chiffre, valeur, unite } of resultats) {
       expect(first, chiffre).toContain(french(valeur, DECIMALS[unite] ?? 0).replace('-', '−'))

@@ -21,7 +21,7 @@ async function flagsOf(path: string): Promise<Map<string, Set<number>>> {
   return flags
 }
 
-test('a year of minutes with planted faults: found, missed and false, by rule', async () => {
+test('quality control of a year of minutes with planted faults finds, misses and invents as many per rule as stated', async () => {
   const { csv, description, planted } = stationYear()
   const [source, data] = [await tempFolder(), await tempFolder()]
   await writeFiles(source, { 'annee.csv': csv, 'annee.json': JSON.stringify(description) })

@@ -1,7 +1,6 @@
-import { isoDate, slotOf } from '../../src/contract/time.ts'
+import { isoDate, MINUTE_MS, slotOf } from '../../src/contract/time.ts'
 import { sunGeometry } from '../../src/solar/sunGeometry.ts'
 
-const MINUTE_MS = 60_000
 const MINUTES = 525_600
 const HOURS = 8760
 /** What a sound pyranometer gives in the dark, W/m². */

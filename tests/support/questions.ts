@@ -1,5 +1,5 @@
 import { unitsOf } from '../../src/api/http/protect.ts'
-import { SERVED } from '../../src/cli/served.ts'
+import { SERVED } from '../../src/cli/composition.ts'
 
 /** A good question for a route of the service: its example, put to the small edition of the tests. */
 export interface Question {

@@ -26,10 +26,11 @@ export interface ServerProcess {
   remove(): Promise<void>
 }
 
-export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
+/** Starts the command line of `main`: by default that of this checkout. */
+export async function startServerProcess(env: Record<string, string> = {}, main = MAIN): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'harmattan-process-'))
   await sealNewEdition(join(folder, 'editions'))
-  const child = spawn(process.execPath, [MAIN, 'servir'], {
+  const child = spawn(process.execPath, [main, 'servir'], {
     env: {
       PATH: process.env.PATH,
       ...COMPILED,

@@ -12,15 +12,15 @@ import { openSqliteStore } from '../../src/access/sqlite/store.ts'
 import type { AccessStore } from '../../src/access/store.ts'
 import type { Compute } from '../../src/answers/computed/list.ts'
 import type { Release } from '../../src/answers/release.ts'
-import { buildApp, type TimeLimits } from '../../src/api/app.ts'
-import type { Route } from '../../src/api/route.ts'
-import { SERVED, UNKNOWN_PAGE } from '../../src/cli/served.ts'
+import type { TimeLimits } from '../../src/api/app.ts'
+import { type CompositionOptions, composeApp } from '../../src/cli/composition.ts'
 import type { Service as PaysSettings } from '../../src/contract/catalogue.ts'
-import { openBackend } from '../../src/edition/editionFiles.ts'
+import { eventLog } from '../../src/contract/logEvents.ts'
 import { EditionStore } from '../../src/edition/editionStore.ts'
+import { openBackend } from '../../src/edition/openBackend.ts'
 import { RequestLog } from '../../src/http/requestLog.ts'
 import type { S3Place } from '../../src/storage/s3.ts'
-import { openHotWay } from './hotWay.ts'
+import { openConnection } from './openConnection.ts'
 import { sealNewEdition, sealOldEdition } from './sealedOnce.ts'
 
 export type Answer = InjectResponse
@@ -39,7 +39,8 @@ export interface ServiceOptions {
   publicUrl?: string
   compute?: Compute
   prepare?: (release: Release) => void
-  routes?: readonly Route[]
+  routes?: CompositionOptions['routes'] & {}
+  fastPath?: boolean
   now?: () => number
   /** Whether the process is held up; by default it is not, however busy the machine is. */
   isOverloaded?: () => boolean
@@ -88,9 +89,9 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const logger = pino({ level: 'info', base: null }, sink)
   const requestLog = new RequestLog((lines) => logs.push(...lines.split(/(?<=\n)/)), Date.now)
   const editions = new EditionStore({
-    shelf: openBackend(options.place ?? folder),
+    backend: openBackend(options.place ?? folder),
     cacheBytes: 64 << 20,
-    onEvent: (event) => (event.cause ? logger.error(event) : logger.info(event)),
+    log: eventLog(logger),
   })
   await editions.refresh()
   const store = await openSqliteStore({ path: join(root, 'acces.sqlite') })
@@ -104,7 +105,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     ...(options.quotaDefault === undefined ? {} : { quotaDefault: options.quotaDefault }),
   })
   const operator = new Operator({ store, ...clock })
-  const app = await buildApp({
+  const app = await composeApp({
     editions,
     access,
     service: await paysSettings(),
@@ -119,8 +120,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     ...(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections }),
     ...(options.timeLimits === undefined ? {} : { timeLimits: options.timeLimits }),
     ...(options.answerBudgetBytes === undefined ? {} : { answerBudgetBytes: options.answerBudgetBytes }),
-    routes: options.routes ?? SERVED,
-    unknownPage: UNKNOWN_PAGE,
+    ...(options.routes ? { routes: options.routes } : {}),
+    fastPath: options.fastPath ?? process.env.FAST_PATH !== 'non',
     ...(options.compute ? { compute: options.compute } : {}),
     ...(options.prepare ? { prepare: options.prepare } : {}),
   })
@@ -137,10 +138,12 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     listening ??= app.listen({ host: '127.0.0.1', port: 0 })
     return listening
   }
-  // Where the tests of all routes are run a second time (vitest.config.ts).
-  const hotWay = process.env.HOT_WAY ? await openHotWay(app, await listen(), (await issueCle()).cle) : undefined
+  // Where the tests of all routes are run once more (vitest.config.ts).
+  const connection = process.env.FAST_PATH
+    ? await openConnection(app, await listen(), (await issueCle()).cle)
+    : undefined
   const ask: TestService['ask'] = async (request) =>
-    (await hotWay?.ask(typeof request === 'string' ? { url: request } : request)) ??
+    (await connection?.ask(typeof request === 'string' ? { url: request } : request)) ??
     (app.inject(request) as Promise<Answer>)
   return {
     app,
@@ -159,7 +162,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     get: (url, headers = {}) => ask({ method: 'GET', url, headers: { authorization: `Bearer ${cle}`, ...headers } }),
     async close() {
       editions.stop()
-      hotWay?.close()
+      connection?.close()
       await app.close()
       await access.close()
       await store.close()

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import type { Change, Log } from '../store.ts'
+import type { EventLog } from '../../contract/logEvents.ts'
+import type { Change } from '../store.ts'
 
 const CHANNEL = 'harmattan_access'
 const CONNECT_TIMEOUT_MS = 1000
@@ -13,13 +14,13 @@ const MAX_BACKOFF_MS = 2000
 export class Listener {
   readonly #connectionString: string
   readonly #emit: (change: Change) => void
-  readonly #log: Log
+  readonly #log: EventLog
   #client: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
   #backoffMs = FIRST_BACKOFF_MS
   #closed = false
 
-  constructor(connectionString: string, emit: (change: Change) => void, log: Log) {
+  constructor(connectionString: string, emit: (change: Change) => void, log: EventLog) {
     this.#connectionString = connectionString
     this.#emit = emit
     this.#log = log
@@ -89,7 +90,7 @@ export class Listener {
   }
 
   #connectLater(): void {
-    this.#log({ event: 'access.listener.lost', retryInMs: this.#backoffMs })
+    this.#log('registre_ecoute_perdue', { nouvel_essai_ms: this.#backoffMs })
     this.#timer = setTimeout(() => void this.#connect(), this.#backoffMs)
     this.#timer.unref()
     this.#backoffMs = Math.min(MAX_BACKOFF_MS, this.#backoffMs * 2)

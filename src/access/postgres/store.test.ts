@@ -45,7 +45,7 @@ async function issued(access: Access): Promise<{ bearer: string; prefixe: string
   return { bearer: `Bearer ${answer.cle}`, prefixe: answer.prefixe }
 }
 
-it('opens while the server is down, says so, and works once the server is there', async () => {
+it('the PostgreSQL store opens while the server is down, reports it, and works once the server is up', async () => {
   await server.stop()
   let store: AccessStore
   let access: Access
@@ -63,7 +63,7 @@ it('opens while the server is down, says so, and works once the server is there'
   expect((await access.admit(bearer)).kind).toBe('admitted')
 })
 
-it('keeps its promises on a network that falls silent: nothing hangs two seconds, and all comes back', async () => {
+it('over a network that falls silent, no call hangs two seconds, and the PostgreSQL store recovers', async () => {
   const proxy = await throughProxy()
   const { store, access } = await open(proxy.connectionString)
   const { access: other } = await open()
@@ -103,7 +103,7 @@ it('keeps its promises on a network that falls silent: nothing hangs two seconds
   await until(async () => (await access.admit(condemnedBearer)).kind === 'refused')
 })
 
-it('lets a key in use go on within its block when the server goes away, and tells one that lay idle to come back', async () => {
+it('when PostgreSQL goes away, a key in use is admitted within its reserved block, and an idle one is told to retry', async () => {
   const { access } = await open()
   const { bearer: idle } = await issued(access)
   const { bearer: inUse } = await issued(access)
@@ -131,7 +131,7 @@ it('lets a key in use go on within its block when the server goes away, and tell
   await until(async () => (await access.admit(idle)).kind === 'admitted')
 })
 
-it('loses no acknowledged key, and no count, when the server is killed in the middle', {
+it('no acknowledged key and no count is lost when PostgreSQL is killed under load', {
   timeout: 120_000,
 }, async () => {
   const { access } = await open()
@@ -170,23 +170,7 @@ it('loses no acknowledged key, and no count, when the server is killed in the mi
   expect(accepted).toBe(5000)
 })
 
-it('listens again after its connection was cut, and hears what comes then', async () => {
-  const { store, access } = await open()
-  const { prefixe } = await issued(access)
-  const other = await openPostgresStore({ connectionString: direct })
-  opened.push(other)
-  const heard: string[] = []
-  other.watch(({ kind }) => heard.push(kind))
-  await until(() => heard.includes('gap'))
-  heard.length = 0
-  await until(async () => (await terminateListeners()) > 0)
-  await until(() => heard.includes('gap'))
-  await store.revoke(prefixe, 'operateur', Date.now())
-  await until(() => heard.includes('cle'))
-  expect(heard).toContain('cle')
-})
-
-it('tells once why its schema cannot be brought up to date, however often it tries', async () => {
+it('a failing schema migration is logged once, however often it is retried', async () => {
   let tries = 0
   const away = createServer((socket) => {
     tries++
@@ -197,14 +181,14 @@ it('tells once why its schema cannot be brought up to date, however often it tri
   const { port } = away.address() as AddressInfo
   const store = await openPostgresStore({
     connectionString: `postgres://a@127.0.0.1:${port}/a`,
-    log: ({ event }) => events.push(String(event)),
+    log: (evenement) => events.push(evenement),
   })
   opened.push(store, { close: async () => void away.close() })
   await until(async () => tries >= 4)
-  expect(events).toEqual(['access.migration.failed'])
+  expect(events).toEqual(['registre_migration_echouee'])
 })
 
-it('applies each migration once, and leaves alone what a newer version applied', async () => {
+it('each schema migration is applied once, and those of a newer version are left alone', async () => {
   await open()
   const client = new pg.Client({ connectionString: direct })
   await client.connect()
@@ -224,7 +208,7 @@ it('applies each migration once, and leaves alone what a newer version applied',
   }
 })
 
-it('brings over a database from when functions were made with the tables: keys, counts and journal stay', async () => {
+it('a database from before functions were separate is migrated: keys, counts and journal stay', async () => {
   const landed = readFileSync(new URL('../testing/0001_landed.sql', import.meta.url), 'utf8')
   const holding = { day: '2026-03-10', holding: 'a', atLeast: 0, wanted: 0, at: 0 }
   await withClient(async (client) => {
@@ -253,7 +237,7 @@ it('brings over a database from when functions were made with the tables: keys, 
   expect(names).toEqual(await functionNames(fresh))
 })
 
-it('puts its functions in place of others whenever their text differs, and only then', async () => {
+it('the schema functions are replaced whenever their text differs, and only then', async () => {
   await open()
   const rule = "SELECT prosrc, xmin::text AS made FROM pg_proc WHERE proname = 'granted'"
   const asMade = await withClient((client) => client.query(rule))
@@ -273,7 +257,7 @@ it('puts its functions in place of others whenever their text differs, and only 
   expect(rows).toHaveLength(1)
 })
 
-it('leaves alone the functions of a newer version, which belong to tables that it does not know', async () => {
+it('the schema functions of a newer version are left alone', async () => {
   await open()
   await withClient((client) =>
     client.query(
@@ -285,7 +269,7 @@ it('leaves alone the functions of a newer version, which belong to tables that i
   expect(rows.at(-1)).toEqual({ name: 'functions.sql 9' })
 })
 
-it('issues with one connection, under a hundred requests at once', async () => {
+it('a pool of one connection issues keys for a hundred concurrent requests', async () => {
   const store = await openPostgresStore({ connectionString: direct, poolSize: 1, timeoutMs: 20_000 })
   const access = new Access({ store, secret: randomBytes(32), issuanceLimit: 1000 })
   opened.push(store, access)
@@ -308,17 +292,6 @@ async function withClient<T>(work: (client: pg.Client) => Promise<T>, connection
 async function functionNames(connectionString = direct): Promise<string[]> {
   const sql = "SELECT proname FROM pg_proc WHERE pronamespace = 'access'::regnamespace ORDER BY proname"
   return (await withClient((client) => client.query(sql), connectionString)).rows.map(({ proname }) => proname)
-}
-
-async function terminateListeners(): Promise<number> {
-  const client = new pg.Client({ connectionString: direct })
-  await client.connect()
-  const { rowCount } = await client.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE datname = current_database() AND pid <> pg_backend_pid() AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')`,
-  )
-  await client.end()
-  return rowCount ?? 0
 }
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {

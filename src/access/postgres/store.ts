@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { EventLog } from '../../contract/logEvents.ts'
 import { CallLimit } from '../callLimit.ts'
 import { KEEP_HOLDINGS_MS, KEEP_USAGE_MS } from '../rules.ts'
 import type {
@@ -12,7 +13,6 @@ import type {
   JournalLine,
   KnownCle,
   ListedCle,
-  Log,
   Settled,
   Settlement,
   StoreState,
@@ -28,7 +28,7 @@ export interface PostgresStoreOptions {
   readonly poolSize?: number
   /** Longest wait for one call, in milliseconds. */
   readonly timeoutMs?: number
-  readonly log?: Log
+  readonly log?: EventLog
 }
 
 const MIGRATE_PATIENCE_MS = 10_000
@@ -48,7 +48,7 @@ type Row = Record<string, unknown>
 
 class PostgresStore implements AccessStore {
   readonly #options: PostgresStoreOptions
-  readonly #log: Log
+  readonly #log: EventLog
   readonly #pool: pg.Pool
   readonly #limit: CallLimit
   readonly #listeners = new Set<(change: Change) => void>()
@@ -56,8 +56,8 @@ class PostgresStore implements AccessStore {
   #migrated = false
   #closed = false
   #migrating: NodeJS.Timeout | undefined
-  /** Why the schema could not be brought up to date, as the log was last told. */
-  #toldReason: string | undefined
+  /** Why the schema could not be migrated, as last logged. */
+  #reportedReason: string | undefined
 
   constructor(options: PostgresStoreOptions) {
     const timeoutMs = options.timeoutMs ?? 1500
@@ -74,7 +74,7 @@ class PostgresStore implements AccessStore {
       keepAlive: true,
     })
     // An idle connection that breaks must not end the process; the pool opens another one.
-    this.#pool.on('error', (error) => this.#log({ event: 'access.connection.lost', reason: error.message }))
+    this.#pool.on('error', (error) => this.#log('registre_connexion_perdue', { cause: error.message }))
     this.#limit = new CallLimit({
       timeoutMs,
       classify,
@@ -114,7 +114,7 @@ class PostgresStore implements AccessStore {
   }
 
   async settle(settlements: readonly Settlement[]): Promise<{ kind: 'settled'; outcomes: Settled[] } | Away> {
-    // In the order of their keys, so that two processes which settle many at once never wait for each other in a ring.
+    // In key order, so that two processes that settle many accounts cannot deadlock.
     const ordered = settlements.map((settlement, position) => ({ settlement, position }))
     ordered.sort((a, b) => (a.settlement.prefixe < b.settlement.prefixe ? -1 : 1))
     const column = <K extends keyof Settlement>(name: K) => ordered.map(({ settlement }) => settlement[name])
@@ -263,10 +263,10 @@ class PostgresStore implements AccessStore {
       if (this.#closed) return
       const reason = error instanceof Error ? error.message : String(error)
       // It is tried again so soon that the log would tell nothing else.
-      if (reason !== this.#toldReason) {
-        this.#log({ event: 'access.migration.failed', reason, code: (error as { code?: unknown } | null)?.code })
+      if (reason !== this.#reportedReason) {
+        this.#log('registre_migration_echouee', { cause: reason, code: (error as { code?: unknown } | null)?.code })
       }
-      this.#toldReason = reason
+      this.#reportedReason = reason
       this.#migrating = setTimeout(() => void this.#migrate(), MIGRATE_AGAIN_AFTER_MS)
     }
   }

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-it('the mark that a register was here is on the disk with its name, before any key is', async () => {
+it('the marker file beside the SQLite store is durable, name included, before any key is', async () => {
   const { Database } = await import('./database.ts')
   new Database(join(folder, 'acces.sqlite')).close()
   expect(done.slice(-2)).toEqual(['write acces.sqlite.temoin, synced', `sync ${basename(folder)}`])

@@ -28,10 +28,10 @@ export interface Answer {
   readonly executed?: 'no' | 'unknown'
 }
 
-/** What the worker tells. */
+/** Message from the worker. */
 export type Notice =
   | { readonly kind: 'opened' }
-  /** From here on every change is told. */
+  /** From here on every change is reported. */
   | { readonly kind: 'watching' }
   | { readonly kind: 'answers'; readonly answers: readonly Answer[] }
   | { readonly kind: 'change'; readonly change: 'cle' | 'recall'; readonly prefixe: string }

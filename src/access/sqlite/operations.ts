@@ -1,4 +1,5 @@
-import { KEEP_HOLDINGS_MS, KEEP_USAGE_MS, RULES } from '../rules.ts'
+import { HOUR_MS } from '../../contract/time.ts'
+import { KEEP_HOLDINGS_MS, KEEP_USAGE_MS, RULES, type Rule } from '../rules.ts'
 import type {
   Actor,
   CleUsage,
@@ -13,10 +14,18 @@ import type {
 } from '../store.ts'
 import { dayName, utcDay } from '../utcDay.ts'
 import type { Database } from './database.ts'
-import { inSqlite } from './rule.ts'
+
+/** What SQLite calls otherwise than PostgreSQL. */
+const FUNCTIONS: Readonly<Record<string, string>> = { greatest: 'max', least: 'min' }
+
+/** A rule as SQLite writes it. What it takes are columns of those names, or what `operands` puts in their places. */
+function inSqlite({ is }: Rule, operands: Readonly<Record<string, string>> = {}): string {
+  const named = { ...FUNCTIONS, ...operands }
+  return is.replaceAll(/\b[a-z_]+\b/g, (word) => named[word] ?? word)
+}
 
 /** Lines of change are read by each process within a second; the margin is for one that was suspended. */
-const KEEP_CHANGES_MS = 3_600_000
+const KEEP_CHANGES_MS = HOUR_MS
 
 /** A smaller write may still find room in the log where the next key does not. */
 const TRIED_BYTES = 16_384
@@ -156,7 +165,7 @@ const USAGE = `SELECT prefixe, statut, emiseLe, quota, ${inSqlite(RULES.used)} A
       WHERE h.prefixe = c.prefixe AND h.day = ? AND NOT (${inSqlite(RULES.living)})), 0) AS lost
   FROM cle c)`
 
-/** Bound values are fractional to SQLite unless it is told otherwise. */
+/** SQLite binds numbers as REAL unless cast. */
 const GRANTED = `SELECT free, ${inSqlite(RULES.granted)} AS granted FROM (
   SELECT ${inSqlite(RULES.free)} AS free, keep, at_least, wanted FROM (
     SELECT ? AS statut, CAST(? AS INTEGER) AS quota, CAST(? AS INTEGER) AS spent, CAST(? AS INTEGER) AS held,

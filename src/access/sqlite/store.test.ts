@@ -6,7 +6,6 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Access } from '../access.ts'
 import { fingerprintOf, makeCle } from '../cle.ts'
-import type { Change } from '../store.ts'
 import { issueUntilKilled } from '../testing/killedIssuer.ts'
 import { Database, nowMs } from './database.ts'
 import { openSqliteStore } from './store.ts'
@@ -18,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-it('has every acknowledged key after the process was killed in the middle, ten times over', async () => {
+it('the SQLite store keeps every acknowledged key when its process is killed under load, ten times over', async () => {
   const path = join(folder, 'state', 'access.db')
   const acknowledged: string[] = []
   for (let run = 0; run < 10; run++) acknowledged.push(...(await issueUntilKilled(path, run, 20 + run * 7)))
@@ -29,7 +28,7 @@ it('has every acknowledged key after the process was killed in the middle, ten t
   expect(answer.kind === 'found' && answer.cles.length).toBe(acknowledged.length)
 })
 
-it('keeps its files from everyone but the service', async () => {
+it('the files of the SQLite store are readable by the service alone', async () => {
   const path = join(folder, 'state', 'access.db')
   const store = await openSqliteStore({ path })
   await store.prune(Date.now())
@@ -38,7 +37,7 @@ it('keeps its files from everyone but the service', async () => {
   await store.close()
 })
 
-it('refuses to open what is not a state file', async () => {
+it('the SQLite store refuses to open a file that is not a database', async () => {
   const path = join(folder, 'access.db')
   await writeFile(path, 'This is a letter to a friend and not a database. '.repeat(100))
   await expect(openSqliteStore({ path })).rejects.toThrow(/not a database/)
@@ -55,24 +54,27 @@ const LOSSES: { what: string; lose: (path: string) => Promise<void> }[] = [
   { what: 'robbed of its counts', lose: async (path) => execute(path, 'DROP TABLE holding') },
 ]
 
-it.each(LOSSES)('refuses to start, and says how to go on, where its file was $what', async ({ lose }) => {
-  const path = join(folder, 'acces.sqlite')
-  await (await openSqliteStore({ path })).close()
-  await (await openSqliteStore({ path })).close()
-  await lose(path)
-  for (let start = 0; start < 2; start++) {
-    const failure = await openSqliteStore({ path }).then(
-      () => undefined,
-      (error: Error) => error.message,
-    )
-    expect(failure).toContain(`${path} : le registre des clés a été vidé ou perdu. `)
-    expect(failure).not.toContain('\n')
-  }
-  for (const name of ['', '-wal', '-shm', '.temoin']) await rm(`${path}${name}`, { force: true })
-  await (await openSqliteStore({ path })).close()
-})
+it.each(LOSSES)(
+  'the SQLite store refuses to open, and says how to recover, where its file was $what',
+  async ({ lose }) => {
+    const path = join(folder, 'acces.sqlite')
+    await (await openSqliteStore({ path })).close()
+    await (await openSqliteStore({ path })).close()
+    await lose(path)
+    for (let start = 0; start < 2; start++) {
+      const failure = await openSqliteStore({ path }).then(
+        () => undefined,
+        (error: Error) => error.message,
+      )
+      expect(failure).toContain(`${path} : le registre des clés a été vidé ou perdu. `)
+      expect(failure).not.toContain('\n')
+    }
+    for (const name of ['', '-wal', '-shm', '.temoin']) await rm(`${path}${name}`, { force: true })
+    await (await openSqliteStore({ path })).close()
+  },
+)
 
-it('is put back from a copy as the manual says: the keys of the copy work, those since are unknown', async () => {
+it('the SQLite store is restored from a copy as the manual says: the keys of the copy work, later ones are unknown', async () => {
   const path = join(folder, 'acces.sqlite')
   const [before, since] = [makeCle(randomBytes), makeCle(randomBytes)]
   const issue = async ({ prefixe, fingerprint }: typeof before) => {
@@ -106,35 +108,13 @@ it('is put back from a copy as the manual says: the keys of the copy work, those
   await restored.close()
 })
 
-it('hears of changes again after its thread died, and knows that it missed some', async () => {
-  const path = join(folder, 'acces.sqlite')
-  const store = await openSqliteStore({ path })
-  const other = await openSqliteStore({ path })
-  const heard: Change[] = []
-  store.watch((change) => heard.push(change))
-  await until(() => heard.length > 0)
-  // What the thread reads five times a second is gone: it ends, and so does each that takes its place.
-  execute(path, 'ALTER TABLE change RENAME TO hidden')
-  await until(async () => (await store.state()) === 'unreachable')
-  execute(path, 'ALTER TABLE hidden RENAME TO change')
-  await until(() => heard.length > 1)
-  expect(heard).toEqual([{ kind: 'gap' }, { kind: 'gap' }])
-  const { prefixe, fingerprint } = makeCle(randomBytes)
-  const who = { email: 'a@example.org', usagePrevu: null, address: null, limit: 0, by: 'operateur' } as const
-  await until(async () => (await other.issue({ prefixe, fingerprint, quota: 1, at: 0, ...who })).kind !== 'unavailable')
-  await other.revoke(prefixe, 'operateur', Date.now())
-  await until(() => heard.length > 2)
-  expect(heard[2]).toEqual({ kind: 'cle', prefixe })
-  await Promise.all([store.close(), other.close()])
-})
-
-it('starts after a first start that was cut short before there was a table', async () => {
+it('the SQLite store opens after a first start that was interrupted before any table was made', async () => {
   const path = join(folder, 'acces.sqlite')
   await writeFile(path, '')
   await (await openSqliteStore({ path })).close()
 })
 
-it('starts on a register from before there was a mark, and marks it', async () => {
+it('the SQLite store opens a file from before marker files, and adds the marker', async () => {
   const path = join(folder, 'acces.sqlite')
   await (await openSqliteStore({ path })).close()
   await rm(`${path}.temoin`)
@@ -142,14 +122,14 @@ it('starts on a register from before there was a mark, and marks it', async () =
   expect((await stat(`${path}.temoin`)).mode & 0o777).toBe(0o600)
 })
 
-it('syncs every commit to the disk and lets readers go on beside a writer', () => {
+it('the SQLite database syncs every commit and lets readers work beside a writer', () => {
   const database = new Database(join(folder, 'access.db'))
   expect(database.row('PRAGMA journal_mode')).toMatchObject({ journal_mode: 'wal' })
   expect(database.row('PRAGMA synchronous')).toMatchObject({ synchronous: 2 })
   database.close()
 })
 
-it('does not let one busy process keep another from writing', async () => {
+it('a busy process does not starve another process of writes to the SQLite store', async () => {
   const path = join(folder, 'access.db')
   const stores = await Promise.all([openSqliteStore({ path }), openSqliteStore({ path })])
   const [busy, modest] = stores.map((store) => new Access({ store, secret: randomBytes(32), issuanceLimit: 1_000_000 }))
@@ -176,11 +156,4 @@ function execute(path: string, sql: string): void {
   const database = new DatabaseSync(path)
   database.exec(sql)
   database.close()
-}
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !(await holds()); ) {
-    if (Date.now() > deadline) throw new Error('waited in vain')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
 }

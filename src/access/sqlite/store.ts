@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { EventLog } from '../../contract/logEvents.ts'
 import { CallLimit } from '../callLimit.ts'
 import type {
   AccessStore,
@@ -11,7 +12,6 @@ import type {
   JournalLine,
   KnownCle,
   ListedCle,
-  Log,
   Settled,
   Settlement,
   StoreState,
@@ -24,7 +24,7 @@ export interface SqliteStoreOptions {
   readonly path: string
   /** Longest wait for one call, in milliseconds. */
   readonly timeoutMs?: number
-  readonly log?: Log
+  readonly log?: EventLog
 }
 
 const RESTART_AFTER_MS = 250
@@ -53,7 +53,7 @@ class CallError extends Error {
 class SqliteStore implements AccessStore {
   readonly #path: string
   readonly #timeoutMs: number
-  readonly #log: Log
+  readonly #log: EventLog
   readonly #limit: CallLimit
   readonly #pending = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()
   readonly #listeners = new Set<(change: Change) => void>()
@@ -191,7 +191,7 @@ class SqliteStore implements AccessStore {
   #start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { path: this.#path } })
     worker.on('message', (notice: Notice) => this.#receive(notice))
-    worker.on('error', (error) => this.#log({ event: 'access.worker.failed', reason: String(error) }))
+    worker.on('error', (error) => this.#log('registre_fil_perdu', { cause: String(error) }))
     worker.on('exit', () => this.#restart())
     return worker
   }
@@ -209,7 +209,7 @@ class SqliteStore implements AccessStore {
     }
   }
 
-  /** A worker that died (the disk failed, say) is replaced; what it was asked has an unknown outcome. */
+  /** A worker that died (the disk failed, say) is replaced; its pending calls have an unknown outcome. */
   #restart(): void {
     for (const { reject } of this.#pending.values()) reject(new CallError('the store thread ended', 'unknown'))
     this.#pending.clear()

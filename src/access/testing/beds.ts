@@ -23,6 +23,8 @@ export interface Bed {
   back(): Promise<void>
   /** Lets the database itself answer every write with an error while it reads on, as on a full disk; or no longer. */
   refuseWrites(refused: boolean): Promise<void>
+  /** Cuts a store off from the changes that others make, for a moment. */
+  interruptChanges(store: AccessStore): Promise<void>
   remove(): Promise<void>
 }
 
@@ -72,6 +74,12 @@ async function sqliteBed(): Promise<Bed> {
         )
       }
     },
+    async interruptChanges(store) {
+      // What the listening thread reads five times a second is gone: it ends, and so does each that takes its place.
+      await bed.execute('ALTER TABLE change RENAME TO hidden')
+      await until(async () => (await store.state()) === 'unreachable')
+      await bed.execute('ALTER TABLE hidden RENAME TO change')
+    },
     remove: () => rm(parent, { recursive: true, force: true }),
   }
   return bed
@@ -118,6 +126,23 @@ async function postgresBed(): Promise<Bed> {
           'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
         )
       }),
+    interruptChanges: () =>
+      withClient((client) =>
+        until(async () => {
+          const { rowCount } = await client.query(
+            `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+             WHERE datname = current_database() AND pid <> pg_backend_pid() AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')`,
+          )
+          return (rowCount ?? 0) > 0
+        }),
+      ),
     remove: () => server.remove(),
+  }
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 10_000; !(await holds()); ) {
+    if (Date.now() > deadline) throw new Error('waited in vain')
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

@@ -17,7 +17,7 @@ export interface ScriptedStore extends AccessStore {
 export function scriptedStore(script: Script): ScriptedStore {
   const lookups: (readonly string[])[] = []
   const settlements: Settlement[] = []
-  const unasked = () => {
+  const unexpected = () => {
     throw new Error('not in the script')
   }
   return {
@@ -27,20 +27,20 @@ export function scriptedStore(script: Script): ScriptedStore {
       lookups.push(fingerprints)
       return { kind: 'found', cles: script.cles.filter(({ fingerprint }) => fingerprints.includes(fingerprint)) }
     },
-    async settle(asked) {
-      settlements.push(...asked)
-      return { kind: 'settled', outcomes: await Promise.all(asked.map((one) => script.settle(one))) }
+    async settle(batch) {
+      settlements.push(...batch)
+      return { kind: 'settled', outcomes: await Promise.all(batch.map((one) => script.settle(one))) }
     },
     revoke: async () => ({ kind: 'revoquee' }),
     prune: async () => ({ kind: 'pruned' }),
     state: async () => 'ready',
     watch: () => () => {},
     close: async () => {},
-    issue: unasked,
-    usage: unasked,
-    list: unasked,
-    setQuota: unasked,
-    erase: unasked,
-    journal: unasked,
+    issue: unexpected,
+    usage: unexpected,
+    list: unexpected,
+    setQuota: unexpected,
+    erase: unexpected,
+    journal: unexpected,
   }
 }

@@ -1,18 +1,22 @@
 import { redact } from '../../contract/redact.ts'
+import type { Avertissements } from '../../contract/resources/fields.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
 import { COMPUTED_PATHS } from './computedPaths.ts'
+import type { LocalitesQuestion } from './localites.ts'
 import { type Named, nearestCodes } from './nearestCodes.ts'
 import { referenceTown } from './referenceTown.ts'
+import type { SeriesQuestion } from './series.ts'
 
 /** Codes that a question filters by. */
-export interface RequestedCodes {
-  localite?: readonly string[] | undefined
-  grandeur?: readonly string[] | undefined
-  source?: readonly string[] | undefined
-  /** Localities whose children are asked for: they need no data of their own. */
-  parent_code?: readonly string[] | undefined
+export type RequestedCodes = {
+  [Name in Filter]?: readonly string[] | undefined
 }
+
+/** `parent_code`: localities whose children are asked for, which need no data of their own. */
+type Filter =
+  | keyof Pick<SeriesQuestion, 'localite' | 'grandeur' | 'source'>
+  | keyof Pick<LocalitesQuestion, 'parent_code'>
 
 /** Of each kind; the others are named in one sentence, without what is near. */
 const WITH_NEAREST = 10
@@ -56,7 +60,7 @@ export function warningsOf(
 }
 
 /** The warnings as the field that has them, which is there only where there are any. */
-export function avertissementsOf(release: Release, asked: RequestedCodes): { avertissements?: string[] } {
+export function avertissementsOf(release: Release, asked: RequestedCodes): Avertissements {
   const avertissements = warningsOf(release, asked)
   return avertissements.length === 0 ? {} : { avertissements }
 }

@@ -1,9 +1,10 @@
 import type { Grandeur, Localite, Serie, Source } from '../../contract/catalogue.ts'
 import { type ErreurContrat, introuvable } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
+import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
 import { nearestCodes } from './nearestCodes.ts'
-import { referenceTown } from './referenceTown.ts'
+import { type CoveredTown, referenceTown } from './referenceTown.ts'
 
 /** What is looked up in a release's catalogue, made once for each release. */
 export interface CatalogueIndex {
@@ -16,17 +17,9 @@ export interface CatalogueIndex {
   covered: readonly CoveredTown[]
 }
 
-/** A town with data: it has coordinates. */
-export type CoveredTown = Localite & { latitude: number; longitude: number }
-
-const indexes = new WeakMap<Release, CatalogueIndex>()
-
-export function indexOf(release: Release): CatalogueIndex {
-  const known = indexes.get(release)
-  if (known) return known
-  const { catalogue, series } = release
+export const indexOf = perObject(({ catalogue, series }: Release): CatalogueIndex => {
   const byTown = Map.groupBy(series, ({ localite }) => localite)
-  const index: CatalogueIndex = {
+  return {
     localites: new Map(catalogue.localites.map((each) => [each.code, each])),
     grandeurs: new Map(catalogue.grandeurs.map((each) => [each.code, each])),
     sources: new Map(catalogue.sources.map((each) => [each.code, each])),
@@ -35,9 +28,7 @@ export function indexOf(release: Release): CatalogueIndex {
       .filter((each): each is CoveredTown => byTown.has(each.code) && each.latitude !== null && each.longitude !== null)
       .sort((a, b) => (a.code < b.code ? -1 : 1)),
   }
-  indexes.set(release, index)
-  return index
-}
+})
 
 /** A locality by its code; throws the contract's 404. */
 export function findLocalite(release: Release, code: string): Localite {

@@ -1,7 +1,8 @@
 import { cellOf, type Grille } from '../../contract/catalogue.ts'
-import { gridInOrder, type ReferenceGrid } from '../../derive/referenceGrid.ts'
+import { gridInOrder, type ReferenceGrid } from '../../derive/harmattan/referenceGrid.ts'
 import type { Release } from '../release.ts'
-import { type CoveredTown, indexOf } from './catalogueIndex.ts'
+import { indexOf } from './catalogueIndex.ts'
+import type { CoveredTown } from './referenceTown.ts'
 
 /** The country's preferred source of a town's irradiation that has a grid, and that grid: the one that pixels are told of. */
 export function referenceGrid(release: Release, localite?: string): ReferenceGrid | undefined {

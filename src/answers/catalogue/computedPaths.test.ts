@@ -3,7 +3,7 @@ import { ROUTES } from '../../api/routes/list.ts'
 import { ginCatalogue } from '../../sources/rds-guinee/testing/dataset.ts'
 import { COMPUTED_PATHS } from './computedPaths.ts'
 
-test('what is computed on request alone has a path, as has what is derived and can be asked of another plane or period, and each is served where it is told', async () => {
+test('every variable computed on request has a path, also a stored one for another plane or period, and the route exists', async () => {
   const { grandeurs } = await ginCatalogue()
   const computed = grandeurs.filter(({ famille }) => famille === 'calculee').map(({ code }) => code)
   const both = ['hep', 'fraction_diffuse', 'humidex']

@@ -22,7 +22,7 @@ describe('distanceKm', () => {
 })
 
 describe('nearestTo', () => {
-  it('is the nearest, and of two as near the first by code, whichever comes first', () => {
+  it('is the nearest, and of two equally near the first by code, in any order', () => {
     const [east, west, far] = [
       { code: 'b', ...at(0, 1) },
       { code: 'a', ...at(0, -1) },

@@ -1,4 +1,4 @@
-import type { EditionGardeeItem, EditionItem } from '../../contract/schemas.ts'
+import type { EditionGardeeItem, EditionItem } from '../../contract/resources/editions.ts'
 import type { KeptEdition } from '../../edition/editionStore.ts'
 import type { Manifest } from '../../edition/manifest.ts'
 

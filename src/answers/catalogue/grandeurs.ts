@@ -1,5 +1,5 @@
 import { findSourceGrandeur, type Grandeur } from '../../contract/catalogue.ts'
-import type { GrandeurItem } from '../../contract/schemas.ts'
+import type { GrandeurItem } from '../../contract/resources/grandeurs.ts'
 import type { Release } from '../release.ts'
 import { COMPUTED_PATHS } from './computedPaths.ts'
 

@@ -1,4 +1,4 @@
-import type { EditionGardeeItem } from '../../contract/schemas.ts'
+import type { EditionGardeeItem } from '../../contract/resources/editions.ts'
 import type { EditionStore } from '../../edition/editionStore.ts'
 import { editionGardee } from './editionItem.ts'
 

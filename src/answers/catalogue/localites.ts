@@ -1,19 +1,15 @@
 import { type Localite, levelsOf } from '../../contract/catalogue.ts'
+import type { QuestionOf } from '../../contract/definition.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
-import type { LocaliteItem } from '../../contract/schemas.ts'
+import type { LocaliteItem, localites } from '../../contract/resources/localites.ts'
 import { searchKey } from '../../contract/searchKey.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
 import { referenceTown } from './referenceTown.ts'
 
-export interface LocalitesQuestion {
-  type_localite?: string[]
-  parent_code?: string[]
-  couverte?: boolean
-  /** Part of a name, however it is typed. */
-  q?: string
-}
+/** `q` is part of a name, however it is typed. */
+export type LocalitesQuestion = Pick<QuestionOf<typeof localites>, 'type_localite' | 'parent_code' | 'couverte' | 'q'>
 
 /** The localities that a question asks for, in code order. Throws the contract's errors. */
 export function findLocalites(release: Release, question: LocalitesQuestion): LocaliteItem[] {

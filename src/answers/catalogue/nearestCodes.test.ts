@@ -14,11 +14,11 @@ test.each([
   ['gin-labe', 'gin_labe'],
   ["N'Zérékoré", 'gin_nzerekore'],
   ['ratoma', 'gin_conakry_ratoma'],
-])('« %s » leads to %s first', (word, code) => {
+])('the nearest code to « %s » is %s', (word, code) => {
   expect(nearestCodes(word, localites)[0]).toBe(code)
 })
 
-test('variables and sources are found too, and what is near nothing leads nowhere', () => {
+test('variables and sources are suggested too, and a word near nothing has no suggestion', () => {
   expect(nearestCodes('gih', named(grandeurs))[0]).toBe('ghi')
   expect(nearestCodes('GHI', named(grandeurs))[0]).toBe('ghi')
   expect(nearestCodes('nasapower', named(sources))[0]).toBe('nasa_power')
@@ -26,14 +26,14 @@ test('variables and sources are found too, and what is near nothing leads nowher
     expect(nearestCodes(word, localites)).toEqual([])
 })
 
-test('a word too long to be a code is not compared, so that a list of such words costs no time', () => {
+test('a word too long to be a code is not compared: a list of such words costs no time', () => {
   const at = (length: number) => nearestCodes('a'.repeat(length), [{ code: 'a'.repeat(length), nom: 'A' }])
   expect([at(40).length, at(41).length]).toEqual([1, 0])
 })
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
 
-test('the distance is that of the definition, and infinite beyond the limit', () => {
+test('the edit distance is that of its definition, and infinite beyond the limit', () => {
   const byDefinition = (a: string, b: string): number => {
     if (a === '' || b === '') return a.length + b.length
     const [x, y] = [a.slice(1), b.slice(1)]

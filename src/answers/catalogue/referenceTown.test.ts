@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { ginCatalogue } from '../../sources/rds-guinee/testing/dataset.ts'
-import type { CoveredTown } from './catalogueIndex.ts'
-import { referenceTown } from './referenceTown.ts'
+import { type CoveredTown, referenceTown } from './referenceTown.ts'
 
 const { localites } = await ginCatalogue()
 const place = (code: string) => {
@@ -11,13 +10,13 @@ const place = (code: string) => {
 }
 const towns = (...codes: string[]) => codes.map((code) => place(code) as CoveredTown)
 
-test('the nearest town under the same parent stands for a place, though one elsewhere be nearer', () => {
+test('the reference town of a place is the nearest under the same parent, though one elsewhere be nearer', () => {
   const ratoma = { ...place('gin_conakry_ratoma'), latitude: 9.7, longitude: -13.4 }
   const covered = towns('gin_coyah', 'gin_conakry_kaloum', 'gin_conakry_dixinn')
   expect(referenceTown(ratoma, covered)?.code).toBe('gin_conakry_dixinn')
 })
 
-test('without one under the same parent it is the nearest of all', () => {
+test('the reference town of a place without one under the same parent is the nearest of all', () => {
   const covered = towns('gin_coyah', 'gin_kankan')
   expect(referenceTown(place('gin_conakry_ratoma'), covered)?.code).toBe('gin_coyah')
 })

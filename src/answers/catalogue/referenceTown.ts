@@ -1,6 +1,8 @@
 import type { Localite } from '../../contract/catalogue.ts'
-import type { CoveredTown } from './catalogueIndex.ts'
 import { nearestTo } from './distance.ts'
+
+/** A town with data: it has coordinates. */
+export type CoveredTown = Localite & { latitude: number; longitude: number }
 
 /**
  * The town with data that stands for a place without: the nearest of those under the same parent, else the nearest of all.

@@ -1,13 +1,14 @@
 import { cellOf, findSourceGrandeur, type Grille, type SourceGrandeur } from '../../contract/catalogue.ts'
 import { introuvable } from '../../contract/erreurs.ts'
-import type { LocaliteItem } from '../../contract/schemas.ts'
+import type { LocaliteItem } from '../../contract/resources/localites.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import type { Release } from '../release.ts'
-import { type CoveredTown, indexOf } from './catalogueIndex.ts'
+import { indexOf } from './catalogueIndex.ts'
 import { referenceGrid, townsInCell } from './cells.ts'
 import { nearestTo, type Point } from './distance.ts'
 import { localiteItem } from './localites.ts'
+import type { CoveredTown } from './referenceTown.ts'
 import { sourceRank } from './sourceRank.ts'
 
 /** Whether a point and its town lie in one cell of a source's grid. */

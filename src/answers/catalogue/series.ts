@@ -1,15 +1,10 @@
 import type { Grandeur, Localite, Serie, Source } from '../../contract/catalogue.ts'
-import type { SerieItem } from '../../contract/schemas.ts'
-import type { Granularite } from '../../contract/vocabulary.ts'
+import type { QuestionOf } from '../../contract/definition.ts'
+import type { SerieItem, series } from '../../contract/resources/series.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
 
-export interface SeriesQuestion {
-  localite?: string[]
-  grandeur?: string[]
-  source?: string[]
-  granularite?: Granularite[]
-}
+export type SeriesQuestion = Pick<QuestionOf<typeof series>, 'localite' | 'grandeur' | 'source' | 'granularite'>
 
 /** The series that a question asks for, in code order. */
 export function findSeries(release: Release, question: SeriesQuestion): Serie[] {

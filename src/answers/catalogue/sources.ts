@@ -1,7 +1,7 @@
 import type { Source } from '../../contract/catalogue.ts'
 import { introuvable } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
-import type { SourceItem, SourceLigneItem } from '../../contract/schemas.ts'
+import type { SourceItem } from '../../contract/resources/sources.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
 
@@ -11,13 +11,6 @@ export function findSource(release: Release, code: string): Source {
   if (source) return source
   const recu = redact(code)
   throw introuvable(`La source « ${recu} » n'existe pas ; /v1/sources les liste.`, { champ: 'code', recu })
-}
-
-/** A source as a row of a table, which has no place for its families of variables. */
-export function sourceLigne(release: Release, source: Source): SourceLigneItem {
-  const { grandeurs, ...item } = sourceItem(release, source)
-  const methodes = new Set(grandeurs.map(({ methode_collecte }) => methode_collecte))
-  return { ...item, methodes_collecte: [...methodes].join(' ') }
 }
 
 /** A source as the contract shows it: attribution, licence, method and grid of each family of variables. */

@@ -22,7 +22,7 @@ function store(count: number, fail = false) {
   }
 }
 
-test('pairs of releases are compared one after the other, each once', async () => {
+test('the comparisons of pairs of releases run one after the other, each once', async () => {
   const editions = store(3)
   const comparisons = new Comparisons(editions)
   const [a, b, c] = [edition('a'), edition('b'), edition('c')]
@@ -32,7 +32,7 @@ test('pairs of releases are compared one after the other, each once', async () =
   expect(editions.log).toEqual(['ab begins', 'ab ends', 'bc begins', 'bc ends'])
 })
 
-test('others are let in between two series', async () => {
+test('a comparison yields to the event loop between two series', async () => {
   let turns = 0
   let going = true
   const tick = () => {
@@ -45,7 +45,7 @@ test('others are let in between two series', async () => {
   expect(turns).toBeGreaterThanOrEqual(200)
 })
 
-test('what failed is compared anew, and beyond what can wait a question is told to come back', async () => {
+test('a comparison that failed is run again, and one beyond the queue limit is refused with Retry-After', async () => {
   const failing = store(1, true)
   const comparisons = new Comparisons(failing)
   const [a, b] = [edition('a'), edition('b')]
@@ -61,7 +61,7 @@ test('what failed is compared anew, and beyond what can wait a question is told 
   expect(await busy.between(a, b)).toHaveLength(1)
 })
 
-test('whoever has waited for long is told to ask again, and then has what was made meanwhile', async () => {
+test('a caller that waited for long is told to retry, and then gets the comparison finished meanwhile', async () => {
   const gate = Promise.withResolvers<void>()
   const editions = {
     async *differences(): AsyncGenerator<SerieDifference> {

@@ -1,9 +1,9 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import type { EcartSerieItem } from '../../contract/schemas.ts'
+import type { EcartSerieItem } from '../../contract/resources/editions.ts'
 import type { EditionStore } from '../../edition/editionStore.ts'
 import type { Edition } from '../../edition/openEdition.ts'
+import { SingleFlightCache } from '../singleFlight.ts'
 import { ecartSerie, inOrderOfChange } from './ecartSerie.ts'
 
 /** What is kept of all comparisons, by what a row of one takes in memory. */
@@ -20,12 +20,13 @@ const PATIENCE_MS = 10_000
  */
 export class Comparisons {
   readonly #editions: Pick<EditionStore, 'differences'>
-  readonly #kept = new LRUCache<string, readonly EcartSerieItem[]>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: (series) => ROW_BYTES * (series.length + 1),
+  readonly #kept = new SingleFlightCache<readonly EcartSerieItem[]>({
+    maxBytes: KEPT_BYTES,
+    bytesOf: (series) => ROW_BYTES * (series.length + 1),
   })
-  readonly #making = new Map<string, Promise<readonly EcartSerieItem[]>>()
   readonly #patienceMs: number
+  /** Pairs under way and waiting. */
+  #pairs = 0
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(editions: Pick<EditionStore, 'differences'>, { patienceMs = PATIENCE_MS } = {}) {
@@ -36,9 +37,8 @@ export class Comparisons {
   /** The series in which the second release differs from the first. A long comparison goes on when its reader is told to ask again. */
   async between(before: Edition, after: Edition): Promise<readonly EcartSerieItem[]> {
     const key = `${before.manifest.empreinte} ${after.manifest.empreinte}`
-    const kept = this.#kept.get(key)
-    if (kept) return kept
-    const making = this.#making.get(key) ?? this.#start(key, before, after)
+    const making = this.#kept.get(key, () => this.#inTurn(before, after))
+    if (!(making instanceof Promise)) return making
     const waited = new AbortController()
     const patience = setTimeout(this.#patienceMs, undefined, { ref: false, signal: waited.signal }).then(
       () => Promise.reject(comeBack('Ces éditions sont en train d’être comparées')),
@@ -47,23 +47,21 @@ export class Comparisons {
     return Promise.race([making, patience]).finally(() => waited.abort())
   }
 
-  #start(key: string, before: Edition, after: Edition): Promise<readonly EcartSerieItem[]> {
-    if (this.#making.size >= MOST_AT_ONCE) throw comeBack('Trop d’autres éditions sont en train d’être comparées')
-    const making = this.#last.then(() => this.#make(key, before, after)).finally(() => this.#making.delete(key))
-    this.#making.set(key, making)
-    this.#last = making.catch(() => {})
-    return making
+  async #inTurn(before: Edition, after: Edition): Promise<readonly EcartSerieItem[]> {
+    if (this.#pairs >= MOST_AT_ONCE) throw comeBack('Trop d’autres éditions sont en train d’être comparées')
+    this.#pairs++
+    const compared = this.#last.then(() => this.#compare(before, after)).finally(() => this.#pairs--)
+    this.#last = compared.catch(() => {})
+    return compared
   }
 
-  async #make(key: string, before: Edition, after: Edition): Promise<readonly EcartSerieItem[]> {
+  async #compare(before: Edition, after: Edition): Promise<readonly EcartSerieItem[]> {
     const found: EcartSerieItem[] = []
     for await (const difference of this.#editions.differences(before, after)) {
       found.push(ecartSerie(difference))
       await setImmediate()
     }
-    const series = inOrderOfChange(found)
-    this.#kept.set(key, series)
-    return series
+    return inOrderOfChange(found)
   }
 }
 

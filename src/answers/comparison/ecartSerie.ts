@@ -1,4 +1,4 @@
-import type { EcartSerieItem, GenreEcart } from '../../contract/schemas.ts'
+import type { EcartSerieItem, GenreEcart } from '../../contract/resources/editions.ts'
 import { stepOf } from '../../contract/time.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'

@@ -1,6 +1,7 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import type { ComputedDefinition, ComputedQuestion, LeadOf, RowOf, TailOf } from '../../contract/computed/define.ts'
 import type { ComputedHead, Coverage } from '../../contract/computed/head.ts'
+import { DAY_MS } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { breakLimits, type CrossedBreak, crossedBreaks, sidesOf } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
@@ -60,8 +61,6 @@ export interface AnswerContent {
   /** The total of some of the days asked; null where none is counted. */
   totalOf: (side: { fromMs: number; toMs: number }) => number | null
 }
-
-const DAY_MS = 86_400_000
 
 export function headOf(inputs: Inputs, content: AnswerContent): ComputedHead {
   const { modele, hypotheses, limites } = content.words

@@ -42,7 +42,7 @@ describe('a temperature that another source lends', () => {
 })
 
 describe('a refusal of days', () => {
-  it('speaks of the series that is named, and not of those that were not looked at', async () => {
+  it('names the series asked for, and not those that were not considered', async () => {
     const release = await memoryRelease([years('sarah3', '2001-01-01', 2), years('nasa_power', '1991-01-01', 20)])
     const asked = { code_serie_source: 'gin_kankan_ghi_sarah3_2001_2002', periode_debut: '1995-01-01' }
     expect(() => chooseSerie(release, asked, GHI)).toThrow(
@@ -50,7 +50,7 @@ describe('a refusal of days', () => {
     )
   })
 
-  it('tells no range that ends before it begins', async () => {
+  it('states no range that ends before it begins', async () => {
     const own = { ...years('sarah3', '2015-01-01', 5), grandeur: 't2m' }
     const release = await memoryRelease([years('sarah3', '2001-01-01', 5), own])
     const refusal = (() => {
@@ -65,7 +65,7 @@ describe('a refusal of days', () => {
   })
 })
 
-describe('what is asked of the seasons', () => {
+describe('a computation by season', () => {
   const days = (debut: string, count: number): SerieSpec => ({
     ...years('era5_land', debut, 1),
     granularite: 'journalier',

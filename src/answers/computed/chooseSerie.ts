@@ -1,14 +1,12 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { slotOf } from '../../contract/time.ts'
+import { DAY_MS, slotOf } from '../../contract/time.ts'
 import { GRANULARITES, type Granularite, isBaseline, isDerived } from '../../contract/vocabulary.ts'
 import { findLocalite, findSerie, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
-import type { PeriodRequest } from '../period.ts'
 import type { Release } from '../release.ts'
 import { companionOrLent, namedSource } from './companions.ts'
-
-const DAY_MS = 86_400_000
+import type { Period, SerieRequest } from './serieRequest.ts'
 
 /** What a computation starts from, and the companions that it cannot do without: see `companionOrLent`. */
 export interface Needs {
@@ -30,19 +28,6 @@ const startsFrom = ({ grandeur, steps = STEPS }: Needs, serie: Serie) =>
 function stepWords({ steps = STEPS }: Needs): string {
   const words = steps.map((step) => STEP_WORDS[step])
   return `${words.slice(0, -1).join(', ')} ou ${words.at(-1)}`
-}
-
-/** Where a computation starts from: a town, or a series by its code; and the days asked. */
-export interface SerieRequest extends PeriodRequest {
-  localite?: string
-  code_serie_source?: string
-  /** Source of temperature, humidity and wind, where it is not to be chosen. */
-  source_meteo?: string | undefined
-}
-
-export interface Period {
-  debut: string
-  fin: string
 }
 
 /** A series that a computation can start from, and the days on which it and its required companions all are. */

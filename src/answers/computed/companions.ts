@@ -1,11 +1,10 @@
 import type { Serie } from '../../contract/catalogue.ts'
+import { DAY_MS } from '../../contract/time.ts'
 import { GRANULARITES, isBaseline, isDerived } from '../../contract/vocabulary.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { Release } from '../release.ts'
-import type { Period, SerieRequest } from './chooseSerie.ts'
-
-const DAY_MS = 86_400_000
+import type { Period, SerieRequest } from './serieRequest.ts'
 
 /** Weather that `source_meteo` names the source of: temperature, humidity and wind. */
 const WEATHER = ['t2m', 'rh2m', 'vent_2m', 'vent_10m']

@@ -61,7 +61,7 @@ describe('humidex of hours', () => {
 })
 
 describe('where there is no light', () => {
-  it('heat takes nothing of no energy, and there is no diffuse share of nothing', async () => {
+  it('there is no thermal loss of zero energy, and no diffuse fraction of zero irradiation', async () => {
     const night = repeated(24 * 31, 0)
     const release = await memoryRelease([
       serie('ghi', 'horaire', night),
@@ -81,7 +81,7 @@ describe('where there is no light', () => {
     expect(share.tail.total).toBeNull()
   })
 
-  it('a diffuse of nothing, as rounded hours have at dawn, has no share', async () => {
+  it('zero irradiation, as rounded hours have at dawn, has no diffuse fraction', async () => {
     const release = await memoryRelease([serie('ghi', 'horaire', [0, 0, 4]), serie('dhi', 'horaire', [0, 1, 3])])
     const share = await askComputed(release, 'fraction_diffuse', { localite, granularite: 'horaire' })
     expect(rowsOf(share).map(({ valeur }) => valeur)).toEqual([0.75])
@@ -176,7 +176,7 @@ describe('productible_exceedance', () => {
 })
 
 describe('a period that ends before it begins', () => {
-  it('is told as such by every computation, and not as days that are not stored', async () => {
+  it('is refused as such by every computation, and not as days that are not stored', async () => {
     const release = await memoryRelease([
       serie('ghi', 'mensuel', repeated(12, 5)),
       serie('t2m', 'mensuel', repeated(12, 25)),

@@ -17,7 +17,7 @@ describe('coverageOf', () => {
     expect(coverageOf(period, steps('mensuel', '2023-01-01', [1, 0])).completude_pct).toBe(52.54)
   })
 
-  it('says 100 of all alone and 0 of nothing alone', () => {
+  it('is 100 only where no day is missing, and 0 only where all are', () => {
     const century = { debut: '1901-01-01', fin: '2000-12-31' }
     const days = new Array(36525).fill(1)
     expect(coverageOf(century, steps('journalier', '1901-01-01', days)).completude_pct).toBe(100)
@@ -28,7 +28,7 @@ describe('coverageOf', () => {
     expect(coverageOf(century, steps('journalier', '1901-01-01', one)).completude_pct).toBe(0.01)
   })
 
-  it('of no step is nothing: no division by it, and a warning', () => {
+  it('of no step is 0, with a warning and without a period', () => {
     for (const counted of [[], [0, 0]]) {
       const told = coverageOf(JANUARY, steps('journalier', '2023-01-01', counted))
       expect(told).toMatchObject({ periode_retenue: null, completude_pct: 0 })

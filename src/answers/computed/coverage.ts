@@ -1,11 +1,9 @@
 import type { Coverage } from '../../contract/computed/head.ts'
-import { isoDate, slotOf, timeOf } from '../../contract/time.ts'
+import { DAY_MS, isoDate, slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { coveredDays } from '../../derive/steps/coveredDays.ts'
-import type { Period } from './chooseSerie.ts'
-
-const DAY_MS = 86_400_000
+import type { Period } from './serieRequest.ts'
 
 /** The steps that an answer may count, and which of them it does (1 counted, 0 not). */
 export interface CountedSteps {

@@ -24,8 +24,8 @@ const rupture = (date: string): Rupture => ({
 /** A tenth more from 2011 on. */
 const broken = { valeurs: uneven.map((value, i) => (i < 120 ? value : 1.1 * value)), ruptures: [rupture('2011-01-01')] }
 
-describe('the P90 that a lender takes', () => {
-  it('does not rise as two sources come to agree that are not the one served', async () => {
+describe('the lender’s P90', () => {
+  it('does not rise as two sources that are not served come to agree', async () => {
     const share = async (second: number) => {
       const release = await memoryRelease([served(), other('era5_land', 4.6), other('sarah3', second)])
       const { combine } = (await askComputed(release, 'ghi_exceedance', question)).lead
@@ -36,7 +36,7 @@ describe('the P90 that a lender takes', () => {
   })
 })
 
-describe('the pair that combine names', () => {
+describe('the pair of sources that the combined figures name', () => {
   it('is the one that is farthest apart, whichever says more', async () => {
     const release = await memoryRelease([served(), other('era5_land', 4.9), other('sarah3', 6)])
     expect((await askComputed(release, 'ghi_exceedance', question)).lead.combine).toMatchObject({
@@ -63,7 +63,7 @@ describe('a break that the years straddle', () => {
     }
   })
 
-  it('is one of the temperature too, for energy alone', async () => {
+  it('of the temperature counts too, for energy alone', async () => {
     const hotter = Array.from({ length: 240 }, (_, i) => (i < 120 ? 20 : 40))
     const release = await memoryRelease([served(), air({ valeurs: hotter, ruptures: [rupture('2011-01-01')] })])
     expect(termOf(await askComputed(release, 'productible_exceedance', field), 'tendance')?.origine).toContain(
@@ -72,7 +72,7 @@ describe('a break that the years straddle', () => {
     expect(termOf(await askComputed(release, 'ghi_exceedance', question), 'tendance')?.origine).toContain('Pente')
   })
 
-  it('of another source that is compared is none of the years', async () => {
+  it('of another source that is compared does not count', async () => {
     const release = await memoryRelease([served(), { ...other('era5_land', 5), ruptures: [rupture('2019-06-01')] }])
     expect(termOf(await askComputed(release, 'ghi_exceedance', question), 'tendance')?.origine).toContain('Pente')
   })

@@ -13,11 +13,12 @@ import { type Budget, RESOURCE_TERMES, uncertaintyBudget } from '../../derive/st
 import type { WholeStep } from '../../derive/steps/wholeSteps.ts'
 import { type ComputedAnswer, headOf } from './answer.ts'
 import { ageingHypothesis, BUDGET_MODELS, budgetRows, FORMULA } from './budgetWords.ts'
-import { requestedDays, type SerieRequest } from './chooseSerie.ts'
+import { requestedDays } from './chooseSerie.ts'
 import { coverageOf } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
 import { FLOOR_PCT, resourceUncertainty, type StationAdjustment } from './resourceUncertainty.ts'
 import { type Row, whenOf } from './rows.ts'
+import type { SerieRequest } from './serieRequest.ts'
 import { fr, type Modele, recordPath, type Words } from './words.ts'
 
 /** What both exceedances ask: town or series, days, probabilities, horizon, terms of the budget. */

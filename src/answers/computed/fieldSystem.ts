@@ -1,6 +1,7 @@
 import { DEFAULTS } from '../../contract/parameters/fieldTable.ts'
 import type { SystemQuestion } from '../../contract/parameters/system.ts'
-import type { FieldSystem, Mount } from '../../derive/field/fieldChain.ts'
+import type { FieldSystem } from '../../derive/field/fieldChain.ts'
+import type { Mount } from '../../derive/field/mount.ts'
 import type { Plane } from '../../derive/field/plane.ts'
 import { sind } from '../../solar/angles.ts'
 import { HULD_COEFFICIENTS } from '../../solar/huld.ts'

@@ -3,8 +3,8 @@ import type { Serie } from '../../contract/catalogue.ts'
 import { momentWords } from '../../contract/moment.ts'
 import type { Release } from '../release.ts'
 import { memoryRelease, repeated } from '../testing/memoryRelease.ts'
-import type { Period } from './chooseSerie.ts'
 import { Inputs } from './inputs.ts'
+import type { Period } from './serieRequest.ts'
 
 const YEAR: Period = { debut: '2022-01-01', fin: '2022-12-31' }
 

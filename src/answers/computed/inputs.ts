@@ -1,7 +1,7 @@
 import type { Localite, Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { minuteOfNote } from '../../contract/moment.ts'
-import { slotOf, timeOf } from '../../contract/time.ts'
+import { DAY_MS, slotOf, timeOf } from '../../contract/time.ts'
 import { STATUTS, type Statut, weakestStatut } from '../../contract/vocabulary.ts'
 import { onSteps } from '../../derive/steps/onSteps.ts'
 import { hoursOfStep, type Site, type SunAxis, type SunGranularite, sunBetween } from '../../derive/steps/sunAxis.ts'
@@ -10,11 +10,10 @@ import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
 import { findLocalite } from '../catalogue/catalogueIndex.ts'
 import type { Release } from '../release.ts'
-import type { Chosen, Period } from './chooseSerie.ts'
+import type { Chosen } from './chooseSerie.ts'
 import { companionOf, companionOrLent } from './companions.ts'
+import type { Period } from './serieRequest.ts'
 import { keptEphemeris, keptSun } from './sunKeep.ts'
-
-const DAY_MS = 86_400_000
 
 /** What one computation reads: the values of its series over the days asked, and which series these were. */
 export class Inputs {

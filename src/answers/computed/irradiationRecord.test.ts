@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Release } from '../release.ts'
 import { memoryRelease, ghiMonths as months, repeated } from '../testing/memoryRelease.ts'
-import type { SerieRequest } from './chooseSerie.ts'
 import { irradiationRecords, recordYears } from './irradiationRecord.ts'
+import type { SerieRequest } from './serieRequest.ts'
 
 async function yearsOf(release: Release, asked: SerieRequest = { localite: 'gin_kankan' }) {
   const [record] = irradiationRecords(release, asked)

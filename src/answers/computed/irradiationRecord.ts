@@ -1,12 +1,13 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import { daysInMonth, slotOf, timeOf } from '../../contract/time.ts'
+import { DAY_MS, daysInMonth, slotOf, timeOf } from '../../contract/time.ts'
 import { type WholeStep, wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import type { Mesures } from '../../edition/mesures.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { spanOf } from '../catalogue/spanOf.ts'
 import { monthsOf } from '../measurements/monthsOf.ts'
 import type { Release } from '../release.ts'
-import { type Candidate, namedSerie, type Period, type SerieRequest, townSeries } from './chooseSerie.ts'
+import { type Candidate, namedSerie, townSeries } from './chooseSerie.ts'
+import type { Period, SerieRequest } from './serieRequest.ts'
 
 const NEEDS = { grandeur: 'ghi', required: [] }
 
@@ -56,7 +57,7 @@ export async function recordYears(
   const months = await recordMonths(release, series)
   const within = [...months.keys()].filter((slot) => {
     const [from, to] = [timeOf('mensuel', slot), timeOf('mensuel', slot + 1) - 1]
-    return from >= Date.parse(period.debut) && to < Date.parse(period.fin) + 86_400_000
+    return from >= Date.parse(period.debut) && to < Date.parse(period.fin) + DAY_MS
   })
   if (within.length === 0) return { years: [], used: [] }
   const firstSlot = Math.min(...within)

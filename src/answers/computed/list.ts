@@ -1,4 +1,5 @@
 import type { ComputedQuestion } from '../../contract/computed/define.ts'
+import type { Caller } from '../caller.ts'
 import type { Release } from '../release.ts'
 import type { Computation, ComputedAnswer } from './answer.ts'
 import { dimensionnementSiteIsole } from './dimensionnementSiteIsole.ts'
@@ -41,14 +42,6 @@ export type DefinitionOf<Name extends ComputationName> = (typeof COMPUTATIONS)[N
 export type Computations = { [Name in ComputationName]: ComputedQuestion<DefinitionOf<Name>> }
 /** A computed answer, by the code of its variable. */
 export type AnswerTo<Name extends ComputationName> = ComputedAnswer<DefinitionOf<Name>>
-
-/** Who has something computed: questions of one caller take their turns with those of others. */
-export interface Caller {
-  /** Public prefix of the key, or another name. */
-  name: string
-  /** Aborted once nobody waits for the answer any more. */
-  signal?: AbortSignal
-}
 
 /** Computes a variable from a release. Throws the contract's errors. */
 export type Compute = <Name extends ComputationName>(

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Release } from '../release.ts'
 import { askComputed } from '../testing/askComputed.ts'
 import { memoryRelease, ghiMonths as months, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
-import type { SerieRequest } from './chooseSerie.ts'
 import { wholeYears } from './longestRecord.ts'
+import type { SerieRequest } from './serieRequest.ts'
 
 const KANKAN = { localite: 'gin_kankan' }
 
@@ -75,7 +75,7 @@ describe('an exceedance', () => {
     expect((await chosen(release))?.source).toBe('esmap_wapp')
   })
 
-  it('does not read a source that spans no more than another has complete', async () => {
+  it('does not read a source whose span is no longer than another’s complete years', async () => {
     const release = await warm([months('nasa_power', '2001-01-01', 36), months('era5_land', '2001-01-01', 36)])
     const read: string[] = []
     const mesures: Release['mesures'] = (serie) => {

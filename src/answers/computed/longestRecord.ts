@@ -1,4 +1,5 @@
-import { type Candidate, covers, type Period, periodWithin, type SerieRequest } from './chooseSerie.ts'
+import { type Candidate, covers, periodWithin } from './chooseSerie.ts'
+import type { Period, SerieRequest } from './serieRequest.ts'
 
 /**
  * Of the candidates that cover the days asked, what is made of the one that gives the most complete years; of equals, of the

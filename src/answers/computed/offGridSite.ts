@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { Coverage } from '../../contract/computed/head.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { BatteryQuestion, OffGridQuestion } from '../../contract/parameters/offGrid.ts'
@@ -8,12 +7,15 @@ import { slotOf, timeOf } from '../../contract/time.ts'
 import { demandHours } from '../../derive/offGrid/demandHours.ts'
 import { type SiteHours, siteHours } from '../../derive/offGrid/siteHours.ts'
 import { periodMs } from '../period.ts'
+import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
-import { chooseSerie, type SerieRequest } from './chooseSerie.ts'
+import { SingleFlightCache } from '../singleFlight.ts'
+import { chooseSerie } from './chooseSerie.ts'
 import { coverageOf, warned } from './coverage.ts'
 import { fieldNeeds } from './fieldInputs.ts'
 import { Inputs } from './inputs.ts'
 import { type FieldHours, fieldHours, SYSTEM_NAMES } from './productible.ts'
+import type { SerieRequest } from './serieRequest.ts'
 import { demandOf } from './siteDemand.ts'
 import { fr, type Words } from './words.ts'
 
@@ -73,21 +75,13 @@ interface SiteField extends Pick<FieldHours, 'parametres' | 'words' | 'transposi
 
 /** Fields kept of each release: whoever tries batteries and demands asks of the same field again and again. */
 const FIELDS = 4
-const fields = new WeakMap<Release, LRUCache<string, Promise<SiteField>>>()
+const fieldsOf = perObject((_: Release) => new SingleFlightCache<SiteField>({ max: FIELDS }))
 
 /** The field of a question, made once while it is among the last that were asked. */
-function keptField(release: Release, question: OffGridQuestion): Promise<SiteField> {
-  const ofRelease = fields.get(release) ?? new LRUCache({ max: FIELDS })
-  fields.set(release, ofRelease)
+async function keptField(release: Release, question: OffGridQuestion): Promise<SiteField> {
   const asked: Partial<SystemQuestion & SerieRequest> = question
   const key = JSON.stringify(FIELD_NAMES.map((name) => asked[name] ?? null))
-  const known = ofRelease.get(key)
-  if (known) return known
-  const made = siteField(release, question)
-  ofRelease.set(key, made)
-  // What is refused is not kept: the next who asks is told anew.
-  made.catch(() => ofRelease.delete(key))
-  return made
+  return fieldsOf(release).get(key, () => siteField(release, question))
 }
 
 /** What a field of 1 Wp hangs on; its power is not of it. */

@@ -2,9 +2,9 @@ import { OPTIMAL } from '../../contract/parameters/systemTable.ts'
 import { bestPlane } from '../../derive/field/bestPlane.ts'
 import { meanYearOnPlane } from '../../derive/field/meanYearOnPlane.ts'
 import type { Plane } from '../../derive/field/plane.ts'
-import type { SerieRequest } from './chooseSerie.ts'
 import type { Inputs } from './inputs.ts'
 import type { Sky } from './plane.ts'
+import type { SerieRequest } from './serieRequest.ts'
 import { wholeMonths } from './wholeMonths.ts'
 
 /** A plane of which tilt or azimuth, or both, are still to be found. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { systemQuestion } from '../../contract/parameters/systemTable.ts'
+import { systemQuestion } from '../../contract/parameters/systemQuestion.ts'
 import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import type { ComputedAnswer } from './answer.ts'
 import { computeHere } from './list.ts'
@@ -74,7 +74,7 @@ it('a cubic metre takes 302.67 Wh at 40 m, and the energy is that of GET product
   expect(answer.head.parametres_appliques.puissance_stc_wc).toBe(puissance_necessaire_wc)
 })
 
-it('its rows add up to its total, and the need to the volume of all days', async () => {
+it('the rows of a pump add up to its total, and the need to the volume of all days', async () => {
   for (const granularite of ['mensuel', 'annuel'] as const) {
     const answer = await ask({ granularite })
     const rows = rowsOf(answer)
@@ -105,7 +105,7 @@ it('twice the head takes twice the panel, and so do twice the water and half the
   }
 })
 
-it('years whose weakest month lacks are told, and the panel that nine years in ten need, where there are ten', async () => {
+it('years whose weakest month lacks water are listed, with the panel that nine years in ten need, where there are ten', async () => {
   const { annees_insuffisantes, base_annees, puissance_neuf_annees_sur_dix_wc, puissance_necessaire_wc } = tail(
     await ask(),
   )

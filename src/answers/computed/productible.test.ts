@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SystemQuestion } from '../../contract/parameters/system.ts'
-import { systemQuestion } from '../../contract/parameters/systemTable.ts'
+import { systemQuestion } from '../../contract/parameters/systemQuestion.ts'
 import { slotOf } from '../../contract/time.ts'
 import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { computeHere } from './list.ts'

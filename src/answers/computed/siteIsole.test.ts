@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Rupture } from '../../contract/catalogue.ts'
-import { systemQuestion } from '../../contract/parameters/systemTable.ts'
+import { systemQuestion } from '../../contract/parameters/systemQuestion.ts'
 import type { Release } from '../release.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import type { ComputedAnswer } from './answer.ts'
@@ -389,7 +389,7 @@ describe('the sizing of a site', () => {
 })
 
 describe('the field of a site', () => {
-  it('is made once for whoever tries panels, batteries and demands, and anew for another field or release', async () => {
+  it('is computed once for all panels, batteries and demands, and anew for another field or release', async () => {
     const counted = async () => {
       const made = await memoryRelease(site(SKIES))
       let reads = 0
@@ -418,7 +418,7 @@ describe('the field of a site', () => {
     expect(other.reads()).toBe(readOnce)
   })
 
-  it('that is refused is not kept', async () => {
+  it('that is refused is not cached', async () => {
     const refused = ask({ periode_debut: '1990-01-01' })
     await expect(refused).rejects.toThrow('couvre')
     await expect(ask({ periode_debut: '1990-01-01' })).rejects.toThrow('couvre')

@@ -14,12 +14,12 @@ const HOURS = axisOf('horaire', 48)
 
 afterEach(() => boundSuns(64 << 20))
 
-describe('The sun that is kept', () => {
-  test('is made once for a place and its hours', () => {
+describe('The cache of sun positions', () => {
+  test('computes them once for a place and its hours', () => {
     expect(keptSun(HOURS, KANKAN)).toBe(keptSun({ ...HOURS }, { ...KANKAN }))
   })
 
-  test('is the same for days as for their hours', () => {
+  test('has the same entry for days as for their hours', () => {
     expect(keptSun(axisOf('journalier', 2), KANKAN)).toBe(keptSun(HOURS, KANKAN))
   })
 
@@ -30,7 +30,7 @@ describe('The sun that is kept', () => {
     ['another start', axisOf('horaire', 48, START + 86_400_000), KANKAN],
     ['another length', axisOf('horaire', 24), KANKAN],
     ['the mean days of months, as many hours from the same start', axisOf('mensuel', 2), KANKAN],
-  ])('is another for %s', (_, axis, site) => {
+  ])('has another entry for %s', (_, axis, site) => {
     keptSun(HOURS, KANKAN)
     expect(keptSun(axis, site)).toEqual(sunOnAxis(axis, site, keptEphemeris(axis)))
     expect(keptSun(axis, site)).not.toEqual(keptSun(HOURS, KANKAN))

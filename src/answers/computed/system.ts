@@ -1,18 +1,15 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { SystemQuestion } from '../../contract/parameters/system.ts'
-import {
-  OPTIMAL,
-  SYSTEM_PARAMETERS,
-  type SystemParameter,
-  systemQuestion,
-} from '../../contract/parameters/systemTable.ts'
-import { type FieldSystem, GLASS_AR, type Mount } from '../../derive/field/fieldChain.ts'
-import type { SerieRequest } from './chooseSerie.ts'
+import { systemQuestion } from '../../contract/parameters/systemQuestion.ts'
+import { OPTIMAL, SYSTEM_PARAMETERS, type SystemParameter } from '../../contract/parameters/systemTable.ts'
+import { type FieldSystem, GLASS_AR } from '../../derive/field/fieldChain.ts'
+import type { Mount } from '../../derive/field/mount.ts'
 import { SKY_MODELS } from './field.ts'
 import { dirtOf, type FieldInputs } from './fieldInputs.ts'
 import { fieldSystem, mountOf, type RowsFault, rowsFault } from './fieldSystem.ts'
 import type { Inputs } from './inputs.ts'
 import { optimalPlane } from './optimalPlane.ts'
+import type { SerieRequest } from './serieRequest.ts'
 import { fr, HORIZONTAL, type Modele, SKY_MODEL, type Words } from './words.ts'
 
 /** A field as it is computed, and its words. */

@@ -1,9 +1,10 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { monthsOnPlanes } from '../../derive/field/meanYearOnPlane.ts'
 import type { CalendarMonths } from '../../derive/steps/meanYear.ts'
-import { requestedDays, type SerieRequest } from './chooseSerie.ts'
+import { requestedDays } from './chooseSerie.ts'
 import type { Inputs } from './inputs.ts'
 import type { Sky } from './plane.ts'
+import type { SerieRequest } from './serieRequest.ts'
 
 /** The calendar months of the period that have all that a tilted plane needs; refuses fewer than the twelve. */
 export function wholeMonths(inputs: Inputs, sky: Sky, question: SerieRequest): CalendarMonths {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openBackend } from '../../edition/editionFiles.ts'
 import { EditionStore } from '../../edition/editionStore.ts'
+import { openBackend } from '../../edition/openBackend.ts'
 import { sealSmall } from '../../edition/testing/sealed.ts'
 import { releasesOf } from '../release.ts'
 import { incertitudePage } from './record.ts'
 
-test('the records of all towns, their series in memory, let others in between two towns', async () => {
-  const editions = new EditionStore({ shelf: openBackend(await sealSmall()), cacheBytes: 64 << 20 })
+test('the cross-source records of all towns yield to the event loop between two towns', async () => {
+  const editions = new EditionStore({ backend: openBackend(await sealSmall()), cacheBytes: 64 << 20 })
   await editions.refresh()
   if (!editions.current) throw new Error('no edition')
   const release = releasesOf(editions)(editions.current)

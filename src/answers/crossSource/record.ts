@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Localite, Paire } from '../../contract/catalogue.ts'
+import type { IncertitudeItem } from '../../contract/resources/incertitude.ts'
 import { weakestStatut } from '../../contract/vocabulary.ts'
 import { divergence } from '../../derive/statistics/divergence.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
@@ -33,7 +34,7 @@ export async function incertitudePage(release: Release, { limit, offset }: { lim
 const LIMITE_STATION =
   'ecarts_station compare chaque source à une mesure au sol, sur les mois de la station seuls ; /v1/calage les détaille.'
 
-async function recordOf(release: Release, localite: Localite) {
+async function recordOf(release: Release, localite: Localite): Promise<IncertitudeItem> {
   const { service } = release.catalogue
   const found = (await Promise.all(service.paires.map((paire) => comparePaire(release, localite.code, paire)))).flatMap(
     (each) => (each ? [each] : []),
@@ -87,7 +88,7 @@ async function recordOf(release: Release, localite: Localite) {
 /** One row of a record for each pair, each standing by itself: what CSV gives of it. */
 export function incertitudeRows(
   release: Release,
-  { localite, ecarts, degenerescence, ...record }: Awaited<ReturnType<typeof recordOf>>,
+  { localite, ecarts, degenerescence, ...record }: IncertitudeItem,
   version_moteur: string,
 ) {
   const { unite, methode_collecte, niveau_confiance, statut } = record

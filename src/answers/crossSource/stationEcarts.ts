@@ -1,5 +1,5 @@
 import { type Grandeur, hasShares } from '../../contract/catalogue.ts'
-import type { EcartStationItem } from '../../contract/schemas.ts'
+import type { EcartStationItem } from '../../contract/resources/incertitude.ts'
 import { divergence } from '../../derive/statistics/divergence.ts'
 import { relativeBias } from '../../derive/statistics/relativeBias.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'

@@ -79,8 +79,8 @@ describe('What a source is held against', () => {
   })
 })
 
-describe('How far it may be carried', () => {
-  test('is told of the towns with that source, in its cell or within 50 km, and by which rule', async () => {
+describe('The reach of a calibration', () => {
+  test('is the towns with that source in its cell or within 50 km, each with the rule', async () => {
     const towns = ['gin_conakry_kaloum', 'gin_coyah', 'gin_dubreka', 'gin_forecariah', 'gin_labe']
     const release = await memoryRelease([
       station(12, { localite: 'gin_conakry_kaloum' }),

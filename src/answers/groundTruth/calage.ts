@@ -1,33 +1,34 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Grandeur, Localite, Saison } from '../../contract/catalogue.ts'
+import type { QuestionOf } from '../../contract/definition.ts'
 import { type ErreurContrat, introuvable } from '../../contract/erreurs.ts'
-import type { CalageItem } from '../../contract/schemas.ts'
+import type { CalageItem, calage, calages } from '../../contract/resources/calage.ts'
+import type { Avertissements } from '../../contract/resources/fields.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { avertissementsOf } from '../catalogue/avertissements.ts'
 import { findGrandeur, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { nearestTo } from '../catalogue/distance.ts'
+import { perObject } from '../perObject.ts'
 import { breakLimits, crossedBreaks, eachOnce } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
+import { SingleFlightCache } from '../singleFlight.ts'
 import { calageRows } from './calageRows.ts'
 import { REACH_KM } from './reach.ts'
 import { allMeasured, isGroundTruth, measuredIn } from './stations.ts'
 
 const LIMITE = `Quelques années d'une station ne font pas une climatologie : un écart vaut pour ces pas, cette station et cette source. « facteur » amène la moyenne de la source à celle de la station sur ces pas ; il ne corrige ni un jour, ni une autre saison, ni la dispersion (rmse), et aucune réponse du service ne l'applique. « portee » nomme les autres villes de la même maille de la source, ou à ${REACH_KM} km au plus ; ailleurs, rien ne dit qu'il vaille. La station est placée où est sa ville, et l'incertitude de ses instruments n'est pas dite ici.`
 
-export interface CalageQuestion {
-  localite?: string[]
-  grandeur?: string[]
-  source?: string[]
-}
+export type CalageQuestion = Pick<QuestionOf<typeof calages>, 'localite' | 'grandeur' | 'source'>
 
-const made = new WeakMap<Release, Promise<CalageItem[]>>()
+const rowsOf = perObject((_: Release) => new SingleFlightCache<CalageItem[]>({ max: 1 }))
 
 /** The rows of all sources held against all stations that a question asks for. */
 export async function findCalages(
   release: Release,
   { localite, grandeur, source }: CalageQuestion,
 ): Promise<CalageItem[]> {
-  return (await allCalages(release)).filter(
+  const all = await rowsOf(release).get('all', () => makeAll(release))
+  return all.filter(
     (row) =>
       (localite?.includes(row.localite) ?? true) &&
       (grandeur?.includes(row.grandeur) ?? true) &&
@@ -36,24 +37,14 @@ export async function findCalages(
 }
 
 /** What a question leaves out, as the field that says so; a release without a station has nothing to answer, and says that. */
-export function calageAvertissements(release: Release, question: CalageQuestion): { avertissements?: string[] } {
+export function calageAvertissements(release: Release, question: CalageQuestion): Avertissements {
   const { avertissements = [] } = avertissementsOf(release, question)
   if (!release.series.some(isGroundTruth))
     avertissements.push(`Aucune station au sol de niveau A dans ${release.id} : rien n'y est comparé.`)
   return avertissements.length === 0 ? {} : { avertissements }
 }
 
-/** All rows of a release: made once, and kept as long as it is open. */
-function allCalages(release: Release): Promise<CalageItem[]> {
-  const known = made.get(release)
-  if (known) return known
-  const making = makeAll(release)
-  made.set(release, making)
-  // What failed, as it may while the release cannot be read, is made anew for the next who asks.
-  making.catch(() => made.delete(release))
-  return making
-}
-
+/** All rows of a release. */
 async function makeAll(release: Release): Promise<CalageItem[]> {
   const rows: CalageItem[] = []
   for (const measured of allMeasured(release)) {
@@ -78,7 +69,7 @@ export function calageLimite(release: Release, rows: readonly CalageItem[]): str
 }
 
 /** The sources of a variable in a town held against its stations. Throws the contract's 404, which leads to the nearest station. */
-export async function calageOf(release: Release, question: { localite: string; grandeur: string }) {
+export async function calageOf(release: Release, question: Pick<QuestionOf<typeof calage>, 'localite' | 'grandeur'>) {
   const localite = requireCovered(release, question.localite)
   const grandeur = findGrandeur(release, question.grandeur, 'grandeur')
   const measured = measuredIn(release, localite.code).filter((each) => each.grandeur === grandeur.code)

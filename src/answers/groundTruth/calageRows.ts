@@ -1,5 +1,5 @@
 import { type Grandeur, hasShares, uniteOf } from '../../contract/catalogue.ts'
-import type { CalageItem } from '../../contract/schemas.ts'
+import type { CalageItem } from '../../contract/resources/calage.ts'
 import { isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
 import { ANNEE, weakestStatut } from '../../contract/vocabulary.ts'
 import { groundAgreement } from '../../derive/statistics/groundAgreement.ts'

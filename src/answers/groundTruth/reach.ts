@@ -1,8 +1,9 @@
 import { cellOf, findSourceGrandeur } from '../../contract/catalogue.ts'
-import type { PorteeItem } from '../../contract/schemas.ts'
+import type { PorteeItem } from '../../contract/resources/calage.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
-import { type CoveredTown, indexOf } from '../catalogue/catalogueIndex.ts'
+import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { distanceKm } from '../catalogue/distance.ts'
+import type { CoveredTown } from '../catalogue/referenceTown.ts'
 import type { Release } from '../release.ts'
 
 /** Beyond this a bias found at one place says nothing of another, unless the source tells both by one cell. */

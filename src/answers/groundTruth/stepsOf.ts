@@ -1,5 +1,5 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import { timeOf } from '../../contract/time.ts'
+import { HOUR_MS, timeOf } from '../../contract/time.ts'
 import { STATUTS } from '../../contract/vocabulary.ts'
 import type { Mesures } from '../../edition/mesures.ts'
 import { sunGeometry } from '../../solar/sunGeometry.ts'
@@ -20,7 +20,6 @@ export interface Steps {
 
 /** Variables that are nothing at night: hours in the dark would flatter whoever is compared. */
 const SUNLIT = ['ghi', 'dni', 'dhi']
-const HOUR_MS = 3_600_000
 const VALIDATED = STATUTS.indexOf('valide_auto')
 
 /**

@@ -22,7 +22,7 @@ describe('the hours of a town', () => {
     expect(storedHours(later, asked).source).toBe('nasa_power')
   })
 
-  it('are told to be elsewhere, be it in one town alone, or nowhere', async () => {
+  it('where it has none, name the towns that have some, be it a single one, or none', async () => {
     const months: SerieSpec = { ...hours('nasa_power'), granularite: 'mensuel', localite: 'gin_labe' }
     const ask = (release: Release) => () => storedHours(release, { localite: 'gin_labe', grandeur: 'ghi' })
     expect(ask(await memoryRelease([hours('nasa_power'), months]))).toThrow('villes qui en ont : gin_kankan.')

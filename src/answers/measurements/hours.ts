@@ -1,6 +1,8 @@
 import type { Serie } from '../../contract/catalogue.ts'
+import type { QuestionOf } from '../../contract/definition.ts'
 import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
+import type { disponibilite, horaire } from '../../contract/resources/horaire.ts'
 import { STATUTS } from '../../contract/vocabulary.ts'
 import { calculee, findGrandeur, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { COMPUTED_PATHS } from '../catalogue/computedPaths.ts'
@@ -9,17 +11,9 @@ import { periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
 import { type MesureSlice, sliceWithin } from './slice.ts'
 
-export interface HoursOf {
-  localite: string
-  grandeur: string
-  /** The source named; else the first in the country's order that has hours. */
-  source?: string
-}
-
-export interface HoursQuestion extends HoursOf {
-  periode_debut: string
-  periode_fin: string
-}
+/** Of the source named; else of the first in the country's order that has hours. */
+export type HoursOf = Pick<QuestionOf<typeof disponibilite>, 'localite' | 'grandeur' | 'source'>
+export type HoursQuestion = HoursOf & Pick<QuestionOf<typeof horaire>, 'periode_debut' | 'periode_fin'>
 
 const VALIDATED = STATUTS.indexOf('valide_auto')
 

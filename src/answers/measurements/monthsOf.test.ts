@@ -38,7 +38,7 @@ test('a month of the source is preferred to the mean of its days, and days to a 
   expect(new Set(used)).toEqual(new Set(release.series))
 })
 
-test('a series that no month is from is not told to be used', async () => {
+test('a series that no month comes from is not listed as used', async () => {
   const release = await memoryRelease([
     ghi('journalier', '2023-01-01', repeated(31 + 28, 2)),
     ghi('mensuel', '2023-01-01', [9, 8, 7]),

@@ -1,5 +1,5 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import type { SerieItem } from '../../contract/schemas.ts'
+import type { SerieItem } from '../../contract/resources/series.ts'
 import { isSimulated } from '../../derive/harmattan/simulatedInputs.ts'
 import { SIMULEES } from '../../edition/parquetMetadata.ts'
 import { serieItem } from '../catalogue/series.ts'

@@ -10,7 +10,7 @@ async function releaseOf(count: number) {
   return { ...release, series: Array.from({ length: count }, () => serie) }
 }
 
-it('are a hundred at most; of more it says how many match, and where all of them are', async () => {
+it('a question takes a hundred series at most; beyond, the refusal says how many match and where to get them all', async () => {
   expect(severalSeries(await releaseOf(100), {})).toHaveLength(100)
   const many = await releaseOf(101)
   expect(() => severalSeries(many, { localite: ['gin_kankan'] })).toThrow(
@@ -22,7 +22,7 @@ it('are a hundred at most; of more it says how many match, and where all of them
   )
 })
 
-it('are those that filters name, of none it is an error', async () => {
+it('a question by filters takes the series that match, and is refused where none does', async () => {
   const release = await releaseOf(3)
   expect(severalSeries(release, { grandeur: ['ghi'], granularite: ['mensuel'] })).toHaveLength(3)
   expect(() => severalSeries(release, { granularite: ['horaire'] })).toThrow(

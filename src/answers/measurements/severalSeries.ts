@@ -1,17 +1,14 @@
 import type { Serie } from '../../contract/catalogue.ts'
+import type { QuestionOf } from '../../contract/definition.ts'
 import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
+import { MOST_SERIES, type seriesMesures } from '../../contract/resources/series.ts'
 import { warningsOf } from '../catalogue/avertissements.ts'
 import { findSeries, type SeriesQuestion } from '../catalogue/series.ts'
 import type { Release } from '../release.ts'
 
-/** Series that one question asks the measurements of. */
-export const MOST_SERIES = 100
-
 /** The series by their codes, or those that filters of the catalogue leave. */
-export interface SeveralSeries extends SeriesQuestion {
-  codes?: string[]
-}
+export type SeveralSeries = SeriesQuestion & Pick<QuestionOf<typeof seriesMesures>, 'codes'>
 
 const FILTERS = ['localite', 'grandeur', 'source', 'granularite'] as const
 

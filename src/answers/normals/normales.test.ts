@@ -42,7 +42,7 @@ describe('the window of the normals', () => {
     expect(await within(undefined, '2000-12-31')).toBeUndefined()
   })
 
-  it('is told where it leaves a source without normals, with the days that this has', async () => {
+  it('is named in the refusal where it leaves a source without normals, with the days of that source', async () => {
     const release = await memoryRelease([
       months('nasa_power', '2001-01-01', repeated(24, 5)),
       months('era5_land', '2001-01-01', repeated(12, 5)),
@@ -196,7 +196,7 @@ describe('the year of the normals', () => {
     expect(table?.annuel).toEqual({ valeur: 26, unite: '°C', statistique: 'moyenne', base_annees: 1 })
   })
 
-  it('is of nothing where a month is missing, in CSV as in JSON', async () => {
+  it('is null where a month is missing, in CSV as in JSON', async () => {
     const release = await memoryRelease([months('nasa_power', '2001-01-01', repeated(11, 5))])
     const normales = await normalesOf(release, { localite: 'gin_kankan' })
     expect(normales.normales[0]?.annuel).toBeNull()

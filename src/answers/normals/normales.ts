@@ -1,4 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
+import type { QuestionOf } from '../../contract/definition.ts'
+import type { normales as contract, NormaleItem, NormalesItem } from '../../contract/resources/normales.ts'
 import { isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
 import { isDerived, weakestStatut } from '../../contract/vocabulary.ts'
 import { isSimulated } from '../../derive/harmattan/simulatedInputs.ts'
@@ -13,20 +15,16 @@ import { spanOf } from '../catalogue/spanOf.ts'
 import { SIMULATED } from '../computed/words.ts'
 import { kindsOf, type Months } from '../measurements/monthsOf.ts'
 import { type PeriodRequest, periodMs } from '../period.ts'
-import { breakLimits, crossedBreaks, sidesOf } from '../quality/breaks.ts'
+import { breakLimits, type CrossedBreak, crossedBreaks, sidesOf } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
 
 const LIMITE =
   "Moyennes des mois civils : les mois d'une série mensuelle, et ceux d'une série journalière qui ont tous leurs jours ; les mois partiels sont écartés. Le niveau de confiance est celui de la source ; la moyenne n'y change rien."
 
-export interface NormalesQuestion extends PeriodRequest {
-  localite: string
-  grandeur?: string[]
-  source?: string[]
-}
+export type NormalesQuestion = Pick<QuestionOf<typeof contract>, 'localite' | 'grandeur' | 'source'> & PeriodRequest
 
 /** The monthly normals of a town, by variable and source in the country's orders. Throws the contract's errors. */
-export async function normalesOf(release: Release, question: NormalesQuestion) {
+export async function normalesOf(release: Release, question: NormalesQuestion): Promise<NormalesItem> {
   const localite = requireCovered(release, question.localite)
   const period = periodMs(question)
   const { grandeurs, seriesOf } = indexOf(release)
@@ -90,11 +88,7 @@ function apartOf(series: readonly Serie[]): string {
  * The normals as one table, a row for each month, with the version of the engine that made them. The year stands in each
  * row: one of its own would be a thirteenth month to whoever reads twelve.
  */
-export function normalesRows(
-  release: Release,
-  { localite, normales }: Awaited<ReturnType<typeof normalesOf>>,
-  version_moteur: string,
-) {
+export function normalesRows(release: Release, { localite, normales }: NormalesItem, version_moteur: string) {
   return normales.flatMap(
     ({ mois, annuel, series: _series, ruptures_enjambees = [], de_part_et_d_autre: _sides, ...told }) => {
       const crossed = ruptures_enjambees.map(({ code_serie, date }) => `${code_serie}@${date}`).join(' ')
@@ -149,13 +143,16 @@ async function normaleTables(
   return kinds.flatMap((kind) => normaleTable(release, kind, period) ?? [])
 }
 
-type NormaleTable = NonNullable<ReturnType<typeof normaleTable>>
+interface NormaleTable {
+  serie: Serie
+  table: NormaleItem
+}
 
 function normaleTable(
   release: Release,
   { months: all, from, used: series }: Months,
   { fromMs, toMs }: { fromMs: number; toMs: number },
-) {
+): NormaleTable | undefined {
   const months = new Map(
     [...all].filter(([slot]) => timeOf('mensuel', slot) >= fromMs && timeOf('mensuel', slot) <= toMs),
   )
@@ -201,14 +198,17 @@ function normaleTable(
       annuel: year
         ? { valeur: figure(year.value), unite: year.unite, statistique: year.kind, base_annees: year.years }
         : null,
-      ...(crossed.length === 0
-        ? {}
-        : {
-            ruptures_enjambees: crossed,
-            de_part_et_d_autre: sidesOf(days, crossed).map((side) => ({ ...side, ...meanOf(months, side, digits) })),
-          }),
+      ...bothSides(crossed, () => sidesOf(days, crossed).map((side) => ({ ...side, ...meanOf(months, side, digits) }))),
     },
   }
+}
+
+/** The breaks that a table spans, and its mean on each side of them; of no break, nothing. */
+function bothSides(
+  crossed: CrossedBreak[],
+  means: () => NonNullable<NormaleItem['de_part_et_d_autre']>,
+): Pick<NormaleItem, 'ruptures_enjambees' | 'de_part_et_d_autre'> {
+  return crossed.length === 0 ? {} : { ruptures_enjambees: crossed, de_part_et_d_autre: means() }
 }
 
 /** The mean year of one side of a break, and how many months it has; of a side that lacks a calendar month there is none. */

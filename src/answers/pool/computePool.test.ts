@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ErreurContrat } from '../../contract/erreurs.ts'
+import type { Caller } from '../caller.ts'
 import type { ComputedAnswer } from '../computed/answer.ts'
-import type { Caller, ComputationName } from '../computed/list.ts'
+import type { ComputationName } from '../computed/list.ts'
 import type { Release } from '../release.ts'
 import type { TownSummary } from '../towns/townSummary.ts'
 import { ComputePool, POOL_LIMITS } from './computePool.ts'
@@ -74,8 +75,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('Turns', () => {
-  test('with one thread, the other’s question is computed second at the latest', async () => {
+describe('The fairness of the compute pool', () => {
+  test('with one thread, computes another caller’s question second at the latest', async () => {
     const { thread, ask } = poolOf(1)
     for (let i = 0; i < 6; i++) ask(`flood ${i}`, { name: 'flood' })
     await settled()
@@ -84,7 +85,7 @@ describe('Turns', () => {
     expect(thread.taken.slice(0, 3)).toContain('other')
   })
 
-  test('with two threads, one caller has one of them at a time, and another’s question starts at once', async () => {
+  test('with two threads, gives one caller one of them at a time, so that another’s question starts at once', async () => {
     const { threads, ask } = poolOf(2)
     for (let i = 0; i < 6; i++) ask(`flood ${i}`, { name: 'flood' })
     await settled()
@@ -94,7 +95,7 @@ describe('Turns', () => {
     expect(threads.map(({ taken }) => taken)).toEqual([['flood 0'], ['other']])
   })
 
-  test('a caller alone is computed in the same thread again and again, where what it needs is at hand', async () => {
+  test('computes a single caller’s questions in the same thread, where its data are cached', async () => {
     const { threads, thread, ask } = poolOf(3)
     for (let i = 0; i < 4; i++) {
       ask(`${i}`, { name: 'a' })
@@ -104,7 +105,7 @@ describe('Turns', () => {
     expect(threads.map(({ taken }) => taken.length)).toEqual([4, 0, 0])
   })
 
-  test('an answer and an error reach the one who asked, and the thread goes on', async () => {
+  test('returns each answer and each error to its caller, and the thread goes on', async () => {
     const { thread, ask } = poolOf(1)
     const first = ask('first', { name: 'a' })
     const second = ask('second', { name: 'a' })
@@ -118,7 +119,7 @@ describe('Turns', () => {
   })
 })
 
-describe('Limits', () => {
+describe('The limits of the compute pool', () => {
   test('a caller’s seventh question under way is refused with 503 and when to come again; another caller’s is not', async () => {
     const { thread, ask } = poolOf(1)
     for (let i = 0; i < 6; i++) ask(`${i}`, { name: 'a' })
@@ -159,8 +160,8 @@ describe('Limits', () => {
   })
 })
 
-describe('Refusals', () => {
-  test('are held back, so that who asks again at once asks no faster', async () => {
+describe('The refusals of the compute pool', () => {
+  test('are delayed, so that a caller that retries at once asks no faster', async () => {
     const { ask } = poolOf(1)
     for (let i = 0; i < 6; i++) ask(`${i}`, { name: 'a' })
     let told = false
@@ -173,7 +174,7 @@ describe('Refusals', () => {
     expect(told).toBe(true)
   })
 
-  test('of one caller beyond sixty-four at a time are told at once and close the connection; those of others are not', async () => {
+  test('of one caller beyond sixty-four at a time are immediate and close the connection; those of others are delayed', async () => {
     const { ask } = poolOf(1)
     for (let i = 0; i < 6; i++) for (const name of ['a', 'b']) ask(`${i}`, { name })
     const held = Array.from({ length: 64 }, (_, i) => refusal(ask(`held ${i}`, { name: 'a' })))
@@ -187,8 +188,8 @@ describe('Refusals', () => {
   })
 })
 
-describe('Who leaves', () => {
-  test('gives up the place: the question is not computed, and the place is free for another', async () => {
+describe('A caller that leaves the compute pool', () => {
+  test('frees its place in the queue: its question is not computed', async () => {
     const { thread, ask } = poolOf(1)
     const leaving = new AbortController()
     for (let i = 0; i < 5; i++) ask(`${i}`, { name: 'a' })
@@ -203,13 +204,13 @@ describe('Who leaves', () => {
     expect(thread.taken).toEqual(['0', '1', '2', '3', '4', 'another'])
   })
 
-  test('had left before asking: nothing is computed', async () => {
+  test('before asking has nothing computed', async () => {
     const { thread, ask } = poolOf(1)
     await refusal(ask('left', { name: 'a', signal: AbortSignal.abort() }))
     expect(thread.taken).toEqual([])
   })
 
-  test('while it is computed: the thread finishes and goes on', async () => {
+  test('during its computation lets the thread finish and go on', async () => {
     const { thread, ask } = poolOf(1)
     const leaving = new AbortController()
     ask('computed', { name: 'a', signal: leaving.signal })
@@ -221,8 +222,8 @@ describe('Who leaves', () => {
   })
 })
 
-describe('Closing', () => {
-  test('refuses what waits and what comes after, and ends every thread', async () => {
+describe('Closing the compute pool', () => {
+  test('refuses waiting and later questions, and ends every thread', async () => {
     const { pool, threads, thread, ask } = poolOf(2)
     ask('computed', { name: 'a' })
     const waiting = refusal(ask('waiting', { name: 'a' }))

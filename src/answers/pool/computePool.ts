@@ -1,5 +1,6 @@
 import type { ErreurContrat } from '../../contract/erreurs.ts'
-import type { Caller, Compute } from '../computed/list.ts'
+import type { Caller } from '../caller.ts'
+import type { Compute } from '../computed/list.ts'
 import type { Release } from '../release.ts'
 import type { Summarise } from '../towns/townSummaries.ts'
 import type { ComputeThread } from './computeThread.ts'

@@ -5,9 +5,9 @@ import { fixtureSource } from '../../api/testing/fixture.ts'
 import { withDefaults } from '../../contract/definition.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { PlaneQuestion } from '../../contract/parameters/plane.ts'
-import { systemQuestion } from '../../contract/parameters/systemTable.ts'
-import { openBackend } from '../../edition/editionFiles.ts'
+import { systemQuestion } from '../../contract/parameters/systemQuestion.ts'
 import { EditionStore } from '../../edition/editionStore.ts'
+import { openBackend } from '../../edition/openBackend.ts'
 import { sealEdition } from '../../edition/seal.ts'
 import { readCatalogueTexts } from '../../storage/catalogueFiles.ts'
 import { tempFolder } from '../../storage/testing/folders.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const folder = await tempFolder()
   const catalogue = await readCatalogueTexts((name) => readFile(new URL(name, PAYS), 'utf8'))
   await sealEdition({ folder, base: fixtureSource(), catalogue, date: '2026-01-01' })
-  const editions = new EditionStore({ shelf: openBackend(folder), cacheBytes: 64 << 20 })
+  const editions = new EditionStore({ backend: openBackend(folder), cacheBytes: 64 << 20 })
   await editions.refresh()
   if (!editions.current) throw new Error('no edition')
   release = releasesOf(editions)(editions.current)
@@ -126,7 +126,7 @@ describe('A thread', () => {
     expect(await thread.compute({ release, ...one })).toEqual(here)
   })
 
-  test('tells of a town what this thread tells', async () => {
+  test('gives the summary of a town that this thread gives', async () => {
     const there = await thread.summarise({ release, code: 'gin_kankan' })
     expect(there).toEqual(await townSummary(release, 'gin_kankan'))
     expect(there.yield?.tiltDeg).toBeGreaterThan(0)
@@ -167,7 +167,7 @@ describe('A thread', () => {
     ])
   })
 
-  test('knows every release that it is asked about, however many others came between', async () => {
+  test('computes from the release of each question, however many others came between', async () => {
     const releases = Array.from({ length: 5 }, (_, i) => ({ ...release, id: `edition_2026010${i}` }))
     for (const each of [...releases, releases[0] as Release]) {
       const answer = await thread.compute({ release: each, name: 'humidex', question: STEPS })
@@ -176,7 +176,7 @@ describe('A thread', () => {
   })
 })
 
-describe('Errors', () => {
+describe('Errors of a compute thread', () => {
   test('of the contract come back whole: code, message, status, details', async () => {
     const question = { ...STEPS, localite: 'gin_nulle_part' }
     const here = await computeHere(release, 'humidex', question).catch((error) => error)
@@ -204,10 +204,10 @@ describe('Errors', () => {
   })
 })
 
-describe('A thread that fails', () => {
-  test('for want of memory: its question is refused, and the next is computed in another', async () => {
-    const events: { evenement: string; cause: string }[] = []
-    const small = open({ heapMb: 24, onEvent: (event) => events.push(event) })
+describe('A compute thread', () => {
+  test('that runs out of memory has its question refused, and the next computed in another thread', async () => {
+    const events: string[] = []
+    const small = open({ heapMb: 24, log: (evenement) => events.push(evenement) })
     await small.compute({ release, name: 'humidex', question: STEPS })
     const probabilites = Array.from({ length: 3_000_000 }, (_, i) => 1 + i / 1e6)
     const heavy = {
@@ -216,18 +216,19 @@ describe('A thread that fails', () => {
       question: { localite: 'gin_mamou', probabilites, horizon_annees: 1 },
     } as const
     await expect(small.compute(heavy)).rejects.toThrow(/memory/)
-    expect(events).toMatchObject([{ evenement: 'fil_de_calcul_perdu' }])
+    expect(events).toEqual(['fil_de_calcul_perdu'])
     const answer = await small.compute({ release, name: 'humidex', question: STEPS })
     expect(answer.head.code_grandeur).toBe('humidex')
   })
 
-  test('time to read what it computes from, which is not its own', async () => {
+  test('is not charged the time in which its measurements are read', async () => {
     const events: unknown[] = []
-    const waiting = open({ runMs: 2000, onEvent: (event) => events.push(event) })
+    const waiting = open({ runMs: 20_000, log: (evenement) => events.push(evenement) })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const far: Release = {
       ...release,
-      mesures: async (serie) => {
-        await sleep(2200)
+      mesures: (serie) => {
+        vi.advanceTimersByTime(20_001)
         return release.mesures(serie)
       },
     }
@@ -236,9 +237,9 @@ describe('A thread that fails', () => {
     expect([answer.head.code_grandeur, events]).toEqual(['ghi_exceedance', []])
   })
 
-  test('to end in time: its question is a 503 that says so, and the next is computed in another', async () => {
+  test('that exceeds its time limit has its question answered with a 503, and the next computed in another thread', async () => {
     const events: unknown[] = []
-    const slow = open({ runMs: 20_000, onEvent: (event) => events.push(event) })
+    const slow = open({ runMs: 20_000, log: (evenement) => events.push(evenement) })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const gate = Promise.withResolvers<void>()
     const after = (wait: () => Promise<unknown>): Release => ({
@@ -265,8 +266,8 @@ describe('A thread that fails', () => {
   })
 })
 
-describe('Ending', () => {
-  test('refuses what is computed and what comes after, and leaves no thread behind', async () => {
+describe('Ending a compute thread', () => {
+  test('refuses the running and later questions, and leaves no thread behind', async () => {
     const ending = open()
     const stuck: Release = { ...release, mesures: () => new Promise(() => {}) }
     const under = ending.compute({ release: stuck, name: 'humidex', question: STEPS }).catch((error) => error)
@@ -276,8 +277,8 @@ describe('Ending', () => {
   })
 })
 
-describe('A thread that was prepared', () => {
-  test('gives the answers of one that was not, and has been handed the release', async () => {
+describe('A compute thread prepared for a release', () => {
+  test('gives the same answers as one that was not, and already has the release', async () => {
     const prepared = open()
     prepared.prepare(release)
     const question = { ...PLANE, critere: 'annuel', localite: 'gin_kankan' } as const

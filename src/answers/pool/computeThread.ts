@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import type { EventLog } from '../../contract/logEvents.ts'
 import type { AnswerTo, ComputationName, Computations } from '../computed/list.ts'
 import type { Release } from '../release.ts'
 import type { TownSummary } from '../towns/townSummary.ts'
@@ -18,8 +19,7 @@ export interface ComputeThreadOptions extends ThreadSettings {
   heapMb: number
   /** Longest stretch of computing, between two series that are read for it; a thread that takes longer is ended. */
   runMs: number
-  /** Told that a thread was lost or ended for taking too long. */
-  onEvent?: ((event: { evenement: string; cause: string }) => void) | undefined
+  log?: EventLog | undefined
 }
 
 export interface ComputationRequest<Name extends ComputationName> {
@@ -189,7 +189,7 @@ export class ComputeThread {
   }
 
   #tell(cause: string): void {
-    this.#options.onEvent?.({ evenement: 'fil_de_calcul_perdu', cause })
+    this.#options.log?.('fil_de_calcul_perdu', { cause })
   }
 
   #finish(): Job | undefined {

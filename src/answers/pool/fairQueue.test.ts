@@ -20,7 +20,7 @@ describe('A fair queue', () => {
     expect(queue.next()).toBeUndefined()
   })
 
-  test('lets no more of one caller in than its limit, waiting and served together, until one is done', () => {
+  test('admits no more questions of one caller than its limit, waiting and running together, until one is done', () => {
     const queue = new FairQueue<number>({ ...WIDE, perCaller: 3 })
     expect([1, 2, 3, 4].map((i) => queue.enter('a', i))).toEqual(['in', 'in', 'in', 'caller'])
     queue.next()
@@ -30,7 +30,7 @@ describe('A fair queue', () => {
     expect(queue.enter('a', 7)).toBe('in')
   })
 
-  test('lets no more of all in than their limit, until one is done or removed', () => {
+  test('admits no more questions of all callers than their limit, until one is done or removed', () => {
     const queue = new FairQueue<number>({ ...WIDE, total: 2 })
     expect(['a', 'b', 'c'].map((name, i) => queue.enter(name, i))).toEqual(['in', 'in', 'total'])
     expect(queue.remove('b', 1)).toBe(true)
@@ -41,7 +41,7 @@ describe('A fair queue', () => {
     expect(queue.enter('d', 3)).toBe('in')
   })
 
-  test('serves no more of one caller at a time than its limit, and the others meanwhile', () => {
+  test('runs no more questions of one caller at a time than its limit, and those of others meanwhile', () => {
     const queue = new FairQueue<string>({ ...WIDE, servedPerCaller: 1 })
     queue.enter('a', 'a1')
     queue.enter('a', 'a2')
@@ -53,7 +53,7 @@ describe('A fair queue', () => {
     expect(queue.next()?.item).toBe('a2')
   })
 
-  test('does not serve what was removed, nor removes what is served', () => {
+  test('does not run a removed question, nor remove a running one', () => {
     const queue = new FairQueue<string>(WIDE)
     queue.enter('a', 'first')
     queue.enter('a', 'second')
@@ -63,7 +63,7 @@ describe('A fair queue', () => {
     expect(queue.next()).toBeUndefined()
   })
 
-  test('gives all that wait when it is cleared, and has room for as many again', () => {
+  test('returns all waiting questions when it is cleared, and has room for as many again', () => {
     const queue = new FairQueue<number>({ ...WIDE, total: 3 })
     queue.enter('a', 1)
     queue.enter('a', 2)
@@ -73,7 +73,7 @@ describe('A fair queue', () => {
     expect([queue.enter('c', 4), queue.enter('c', 5), queue.enter('c', 6)]).toEqual(['in', 'in', 'total'])
   })
 
-  test('between two of one caller’s it serves every other who waits meanwhile, and loses nothing', () => {
+  test('serves every other waiting caller between two questions of one, and loses none', () => {
     const events = fc.array(fc.option(fc.constantFrom('a', 'b', 'c', 'd'), { nil: 'next' }), { maxLength: 60 })
     fc.assert(
       fc.property(events, (steps) => {

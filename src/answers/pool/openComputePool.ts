@@ -18,13 +18,13 @@ export function threadsFor({ cores, processes }: { cores: number; processes: num
 /** Opens a pool of threads; `close` ends it. The first is begun now; the others, 25 MB each, wait until they are needed. */
 export function openComputePool({
   threads,
-  onEvent,
-}: { threads: number } & Pick<ComputeThreadOptions, 'onEvent'>): ComputePool {
+  log,
+}: { threads: number } & Pick<ComputeThreadOptions, 'log'>): ComputePool {
   const options = {
     sunBytes: Math.max(SUN_OF_LONGEST_BYTES, Math.floor(SUN_BYTES / threads)),
     heapMb: HEAP_MB,
     runMs: RUN_MS,
-    onEvent,
+    log,
   }
   const pool = Array.from({ length: threads }, () => new ComputeThread(options))
   pool[0]?.begin()

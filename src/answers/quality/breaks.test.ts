@@ -34,8 +34,8 @@ const hep = (debut: string, fin: string) =>
     modele: 'perez',
   })
 
-describe('An answer that has both sides of a break', () => {
-  test('says so, and gives the total of each side', async () => {
+describe('An answer over a break', () => {
+  test('states the break, and gives the total of each side', async () => {
     const { head, tail } = await hep('2000-01-01', '2002-12-31')
     expect(head.limite).toContain(
       `Enjambe une rupture décelée : « ${CODE} » en 2001-01 (−20 %, par rapport à ghi de la même source).`,
@@ -48,7 +48,7 @@ describe('An answer that has both sides of a break', () => {
     expect(tail.total).toBe(366 * 5 + 730 * 4)
   })
 
-  test('on one side alone nothing is said of it', async () => {
+  test('on one side of the break alone does not mention it', async () => {
     for (const [debut, fin] of [
       ['2000-01-01', '2000-12-31'],
       ['2001-01-01', '2002-12-31'],

@@ -1,8 +1,6 @@
 import type { Rupture, Serie } from '../../contract/catalogue.ts'
 import { ruptureWords } from '../../contract/ruptureWords.ts'
-import { isoDate } from '../../contract/time.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS, isoDate } from '../../contract/time.ts'
 
 /** Days, both included, `YYYY-MM-DD`. */
 interface Days {

@@ -8,12 +8,6 @@ const LIMITE =
 const BEFORE =
   'Cette édition a été scellée avant que le contrôle de qualité y soit conservé : rien n’y est examiné, ce qui n’est pas « rien trouvé ».'
 
-/** A flagged step. */
-export interface Drapeau {
-  instant: string
-  regles: string[]
-}
-
 /** What quality control found in a series: every rule, breaks, and the flagged steps of the days asked. Throws the contract's errors. */
 export async function serieQuality(release: Release, code: string, asked: PeriodRequest) {
   const serie = findSerie(release, code, 'code')
@@ -31,7 +25,6 @@ export async function serieQuality(release: Release, code: string, asked: Period
   }
   const stepOf = serie.granularite === 'horaire' ? isoInstant : isoDate
   return {
-    serie,
     head: {
       code_serie: serie.code,
       localite: serie.localite,
@@ -44,10 +37,10 @@ export async function serieQuality(release: Release, code: string, asked: Period
       edition: release.id,
       limite: quality ? LIMITE : BEFORE,
       regles,
-      ruptures: serie.ruptures,
+      ruptures: [...serie.ruptures],
     },
     count: steps.length,
-    drapeau: (i: number): Drapeau => ({
+    row: (i: number) => ({
       instant: stepOf(instants[steps[i] as number] as number),
       regles: (flagging[steps[i] as number] as string).split(' '),
     }),

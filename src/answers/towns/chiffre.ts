@@ -1,19 +1,19 @@
-import type { ChiffreItem } from '../../contract/schemas.ts'
-import type { Normale } from './townYear.ts'
+import type { NormaleItem } from '../../contract/resources/normales.ts'
+import type { ChiffreItem } from '../../contract/resources/synthese.ts'
 
 /** A figure of a town; its path is without the release. */
 export interface Chiffre extends Omit<ChiffreItem, 'series'> {
   series: readonly string[]
 }
 
-/** Some figures of a town; one that is not there is told, not passed over. */
+/** Some figures of a town, and a warning for each that is missing. */
 export interface Chiffres {
   chiffres: readonly Chiffre[]
   avertissements: readonly string[]
 }
 
-/** What a figure that is read off normals has of them. */
-export function storedAs(normale: Normale) {
+/** The fields that a figure read off normals has of them. */
+export function storedAs(normale: NormaleItem) {
   return {
     source_code: normale.source_code,
     methode_collecte: normale.methode_collecte,
@@ -25,24 +25,24 @@ export function storedAs(normale: Normale) {
   }
 }
 
-/** A figure as it is answered, its fields in one order, its path of one release: what that gives never changes. */
-export function chiffreWithProvenance(told: Chiffre, edition: string): ChiffreItem {
+/** A figure as it is answered: its fields in a fixed order, its path bound to one release, whose answer never changes. */
+export function chiffreWithProvenance(figure: Chiffre, edition: string): ChiffreItem {
   return {
-    chiffre: told.chiffre,
-    libelle: told.libelle,
-    valeur: told.valeur,
-    unite: told.unite,
-    mois: told.mois,
-    source_code: told.source_code,
-    methode_collecte: told.methode_collecte,
-    niveau_confiance: told.niveau_confiance,
-    statut: told.statut,
-    fenetre: told.fenetre,
-    base_annees: told.base_annees,
-    n_mois: told.n_mois,
-    series: [...told.series],
-    methode: told.methode,
-    chemin: `${told.chemin}${told.chemin.includes('?') ? '&' : '?'}edition=${edition}`,
+    chiffre: figure.chiffre,
+    libelle: figure.libelle,
+    valeur: figure.valeur,
+    unite: figure.unite,
+    mois: figure.mois,
+    source_code: figure.source_code,
+    methode_collecte: figure.methode_collecte,
+    niveau_confiance: figure.niveau_confiance,
+    statut: figure.statut,
+    fenetre: figure.fenetre,
+    base_annees: figure.base_annees,
+    n_mois: figure.n_mois,
+    series: [...figure.series],
+    methode: figure.methode,
+    chemin: `${figure.chemin}${figure.chemin.includes('?') ? '&' : '?'}edition=${edition}`,
   }
 }
 

@@ -12,8 +12,8 @@ const refusal = (answer: Promise<unknown>): Promise<ErreurContrat> =>
     (error) => error,
   )
 
-describe('Each of several towns', () => {
-  it('is asked for once the one before has its answer, in the order given', async () => {
+describe('A question about several towns', () => {
+  it('computes each town after the one before, in the order given', async () => {
     const events: string[] = []
     const answers = await eachTown(release, CODES.toReversed(), async (code) => {
       events.push(`${code} asked`)
@@ -25,7 +25,7 @@ describe('Each of several towns', () => {
     expect(events.filter((_, i) => i % 2 === 1)).toEqual(answers.map((code) => `${code} answered`))
   })
 
-  it('that is refused is named, with all others that are, and those that are not have no answer either', async () => {
+  it('names every town that is refused, and answers none', async () => {
     const error = await refusal(
       eachTown(release, CODES, async (code) => {
         if (code !== 'gin_labe') throw new ErreurContrat('INCOMPATIBILITE_SOURCE_GRANDEUR', `Rien à ${code}.`)
@@ -40,14 +40,14 @@ describe('Each of several towns', () => {
     expect(error.message).toContain('gin_mamou : Rien à gin_mamou.')
   })
 
-  it('is looked up before any is computed', async () => {
+  it('looks every town up before any is computed', async () => {
     const asked: string[] = []
     const towns = ['gin_kankan', 'gin_nulle_part']
     const error = await refusal(eachTown(release, towns, async (code) => asked.push(code)))
     expect([error.code, error.details.recu, asked]).toEqual(['RESSOURCE_INTROUVABLE', ['gin_nulle_part'], []])
   })
 
-  it('that finds no place under overload ends the question at once: it is to be asked again', async () => {
+  it('ends at the first town refused for overload, with Retry-After', async () => {
     const asked: string[] = []
     const full = new ErreurContrat('SERVEUR_SURCHARGE', 'Trop.')
     const answer = eachTown(release, CODES, async (code) => {

@@ -3,9 +3,6 @@ import { redact } from '../../contract/redact.ts'
 import { requireCovered } from '../catalogue/catalogueIndex.ts'
 import type { Release } from '../release.ts'
 
-/** Towns of one question. */
-export const MOST_TOWNS = 34
-
 /**
  * What each of several towns is answered, in the order asked, one town after the other: a question for many waits for its
  * turn as often as questions for each would, and takes no more of the pool at one time than one of them. Throws one error
@@ -26,8 +23,8 @@ async function allOf<T>(codes: readonly string[], answer: (code: string) => Prom
   const refused: Refused[] = []
   for (const code of codes) {
     try {
-      const made = await answer(code)
-      if (refused.length === 0) answers.push(made)
+      const item = await answer(code)
+      if (refused.length === 0) answers.push(item)
     } catch (error) {
       if (!(error instanceof ErreurContrat) || error.status >= 500) throw error
       answers.length = 0
@@ -35,7 +32,7 @@ async function allOf<T>(codes: readonly string[], answer: (code: string) => Prom
     }
   }
   const [first] = refused
-  if (first) throw together(codes, refused, first.error)
+  if (first) throw combinedRefusal(codes, refused, first.error)
   return answers
 }
 
@@ -45,23 +42,23 @@ interface Refused {
 }
 
 /** The refusals of some of the towns asked as one, by the code of the first. */
-function together(
-  asked: readonly string[],
+function combinedRefusal(
+  codes: readonly string[],
   refused: readonly Refused[],
   { code, status }: ErreurContrat,
 ): ErreurContrat {
-  const told = refused.map(({ localite, error }) => ({
+  const refusals = refused.map(({ localite, error }) => ({
     localite: redact(localite),
     code: error.code,
     message: error.message,
     details: error.details,
   }))
   const which =
-    told.length === 1
-      ? `De ces ${asked.length} localités, une n'a pas de réponse, et les autres ne sont donc pas données : retirez-la ou changez la question.`
-      : `De ces ${asked.length} localités, ${told.length} n'ont pas de réponse, et rien n'est donc donné : retirez-les ou changez la question.`
-  return new ErreurContrat(code, [which, ...told.map((each) => `${each.localite} : ${each.message}`)].join(' '), {
+    refusals.length === 1
+      ? `De ces ${codes.length} localités, une n'a pas de réponse, et les autres ne sont donc pas données : retirez-la ou changez la question.`
+      : `De ces ${codes.length} localités, ${refusals.length} n'ont pas de réponse, et rien n'est donc donné : retirez-les ou changez la question.`
+  return new ErreurContrat(code, [which, ...refusals.map((each) => `${each.localite} : ${each.message}`)].join(' '), {
     status,
-    details: { champ: 'localite', recu: told.map(({ localite }) => localite), localites: told },
+    details: { champ: 'localite', recu: refusals.map(({ localite }) => localite), localites: refusals },
   })
 }

@@ -1,20 +1,13 @@
-import type { CalageItem } from '../../contract/schemas.ts'
-import { ANNEE } from '../../contract/vocabulary.ts'
+import type { CalageItem } from '../../contract/resources/calage.ts'
+import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { REACH_KM } from '../groundTruth/reach.ts'
-import { COMPARED_STEPS } from '../groundTruth/stepsOf.ts'
 import { type Chiffre, type Chiffres, storedAs, windowOf } from './chiffre.ts'
 import type { TownSummary } from './townSummary.ts'
-import type { Normale } from './townYear.ts'
 
 const STEP_WORDS = { mensuel: 'mois', journalier: 'jours', horaire: 'heures' } as const
 
-/** What the ground says of a town's irradiation: what a station measured there, and by how much each source is off. */
-export function groundFigures({ localite, normales, ground, year }: TownSummary): Chiffres {
-  const measured = normales.find(
-    ({ grandeur_code, methode_collecte, annuel }) =>
-      grandeur_code === 'ghi' && methode_collecte === 'mesure_directe' && annuel !== null,
-  )
-  const compared = nearestRows(ground, localite.code)
+/** The figures from ground stations: the year measured in the town, and the bias of each source. */
+export function groundFigures({ localite, ground: { measured, compared }, year }: TownSummary): Chiffres {
   const chiffres = [...measuredYear(localite.code, measured), ...compared.flatMap((row) => biasOf(localite.code, row))]
   if (chiffres.length === 0) {
     return {
@@ -35,7 +28,7 @@ export function groundFigures({ localite, normales, ground, year }: TownSummary)
   }
 }
 
-function measuredYear(localite: string, normale: Normale | undefined): Chiffre[] {
+function measuredYear(localite: string, normale: NormaleItem | undefined): Chiffre[] {
   if (!normale?.annuel) return []
   const { valeur, unite, base_annees } = normale.annuel
   return [
@@ -77,14 +70,4 @@ function biasOf(localite: string, row: CalageItem): Chiffre[] {
       chemin: `/v1/calage/${row.localite}/ghi`,
     },
   ]
-}
-
-/** Each source against a station over the year: the town's own station, else the nearest; by months, else by finer steps. */
-function nearestRows(rows: readonly CalageItem[], localite: string): CalageItem[] {
-  const distance = ({ portee }: CalageItem) => portee.find((each) => each.localite === localite)?.distance_km ?? 0
-  const step = ({ granularite }: CalageItem) => (COMPARED_STEPS as readonly string[]).indexOf(granularite)
-  const known = rows.filter(({ saison, biais_relatif_pct }) => saison === ANNEE && biais_relatif_pct !== null)
-  return [...Map.groupBy(known, ({ source_code }) => source_code).values()].flatMap((ofSource) =>
-    ofSource.toSorted((a, b) => distance(a) - distance(b) || step(a) - step(b)).slice(0, 1),
-  )
 }

@@ -1,20 +1,19 @@
 import type { ComputedHead } from '../../contract/computed/head.ts'
-import type { SyntheseItem } from '../../contract/schemas.ts'
+import type { SyntheseItem } from '../../contract/resources/synthese.ts'
 import { weakestStatut } from '../../contract/vocabulary.ts'
 import { figure } from '../../derive/statistics/figure.ts'
 import { recordPath, SIMULATED } from '../computed/words.ts'
 import type { Release } from '../release.ts'
 import { type Chiffre, type Chiffres, chiffreWithProvenance, storedAs, windowOf } from './chiffre.ts'
 import { groundFigures } from './groundFigures.ts'
-import { referenceNormals } from './referenceNormals.ts'
+import type { LowestMonth } from './referenceNormals.ts'
 import type { TownSummary } from './townSummary.ts'
-import type { Normale } from './townYear.ts'
 
 const LIMITE = 'Résumé : le chemin de chaque chiffre le donne entier, avec sa méthode et ses limites.'
 
-/** The first figures of a town, each with what it rests on and the path that gives it whole. */
+/** The first figures of a town, each with its provenance and the path of the complete answer. */
 export function syntheseOf(release: Release, town: TownSummary): SyntheseItem {
-  const parts = [yearPart(town), yieldPart(town), monthsPart(release, town), sourcesPart(town), groundFigures(town)]
+  const parts = [yearPart(town), yieldPart(town), monthsPart(town), sourcesPart(town), groundFigures(town)]
   const chiffres = parts.flatMap((part) => part.chiffres)
   const avertissements = parts.flatMap((part) => part.avertissements)
   const heads = town.yield ? [town.yield.heads.tilt, town.yield.heads.energy] : []
@@ -33,12 +32,16 @@ export function syntheseOf(release: Release, town: TownSummary): SyntheseItem {
     niveau_confiance: 'C',
     statut: weakestStatut(chiffres.map(({ statut }) => statut)),
     series_utilisees: [...new Set(chiffres.flatMap(({ series }) => series))],
-    ...(avertissements.length === 0 ? {} : { avertissements }),
+    ...missingFigures(avertissements),
     resultats: chiffres.map((each) => chiffreWithProvenance(each, release.id)),
   }
 }
 
-/** What the figures assume; the search for the tilt takes another ground than the yield, so what it alone assumes is told as its own. */
+function missingFigures(avertissements: string[]): Pick<SyntheseItem, 'avertissements'> {
+  return avertissements.length === 0 ? {} : { avertissements }
+}
+
+/** The assumptions of the figures. The search for the tilt takes another albedo than the yield: its own assumptions are marked. */
 function hypothesesOf({ yield: energy }: TownSummary): string[] {
   if (!energy) return []
   const { tilt, energy: whole } = energy.heads
@@ -132,7 +135,7 @@ function yieldPart({ localite, yield: energy }: TownSummary): Chiffres {
   }
 }
 
-/** What the figures that one computation gives have in common. */
+/** The fields shared by all figures of one computation. */
 function computedBy(head: ComputedHead) {
   return {
     mois: null,
@@ -146,33 +149,18 @@ function computedBy(head: ComputedHead) {
   }
 }
 
-function monthsPart(release: Release, { localite, normales, year }: TownSummary): Chiffres {
-  const ofYear = normales.filter(
-    ({ grandeur_code, source_code }) => grandeur_code === 'ghi' && source_code === year?.source,
-  )
-  const found = [
-    lowest(referenceNormals(release, ofYear, 'ghi'), {
-      chiffre: 'mois_le_plus_sombre',
-      libelle: 'Irradiation globale horizontale d’un jour du mois le plus sombre',
-    }),
-    lowest(referenceNormals(release, normales, 'precipitation'), {
-      chiffre: 'mois_le_plus_sec',
-      libelle: 'Précipitation d’un jour du mois le plus sec',
-    }),
-  ]
-  const [dullest, driest] = found
-  const chiffres = found.flatMap((each) =>
-    each
-      ? [
-          {
-            ...each.told,
-            chemin: `/v1/normales/${localite.code}?grandeur=${each.grandeur}&source=${each.told.source_code}`,
-          },
-        ]
-      : [],
-  )
+function monthsPart({ localite, dullest, driest }: TownSummary): Chiffres {
   return {
-    chiffres,
+    chiffres: [
+      ...lowestFigure(localite.code, dullest, {
+        chiffre: 'mois_le_plus_sombre',
+        libelle: 'Irradiation globale horizontale d’un jour du mois le plus sombre',
+      }),
+      ...lowestFigure(localite.code, driest, {
+        chiffre: 'mois_le_plus_sec',
+        libelle: 'Précipitation d’un jour du mois le plus sec',
+      }),
+    ],
     avertissements: [
       ...(dullest
         ? []
@@ -184,16 +172,15 @@ function monthsPart(release: Release, { localite, normales, year }: TownSummary)
   }
 }
 
-/** The month of a year with the lowest normal; undefined where a month is missing. */
-function lowest(
-  normale: Normale | undefined,
+function lowestFigure(
+  localite: string,
+  lowest: LowestMonth | undefined,
   words: Pick<Chiffre, 'chiffre' | 'libelle'>,
-): { told: Omit<Chiffre, 'chemin'>; grandeur: string } | undefined {
-  if (!normale?.annuel) return undefined
-  const month = normale.mois.reduce((a, b) => (b.moyenne < a.moyenne ? b : a))
-  return {
-    grandeur: normale.grandeur_code,
-    told: {
+): Chiffre[] {
+  if (!lowest) return []
+  const { normale, month } = lowest
+  return [
+    {
       ...words,
       valeur: month.moyenne,
       unite: normale.unite,
@@ -201,8 +188,9 @@ function lowest(
       ...storedAs(normale),
       base_annees: month.n_annees,
       methode: 'La plus basse des douze normales mensuelles (moyenne journalière)',
+      chemin: `/v1/normales/${localite}?grandeur=${normale.grandeur_code}&source=${normale.source_code}`,
     },
-  }
+  ]
 }
 
 function sourcesPart({ localite, divergence }: TownSummary): Chiffres {
@@ -211,7 +199,7 @@ function sourcesPart({ localite, divergence }: TownSummary): Chiffres {
       `${localite.nom} n'a pas deux sources d'irradiation aux mêmes mois : ecart_sources_absolu et ecart_sources_signe manquent, et l'incertitude de la source est inconnue.`,
     )
   const { paire, absPct, signedPct, n_mois, fenetre, statut, series } = divergence
-  const told = {
+  const compared = {
     unite: '%',
     mois: null,
     source_code: paire.split(' vs ').join(' '),
@@ -231,14 +219,14 @@ function sourcesPart({ localite, divergence }: TownSummary): Chiffres {
         chiffre: 'ecart_sources_absolu',
         libelle: 'Écart de deux sources d’irradiation, sans signe',
         valeur: absPct,
-        ...told,
+        ...compared,
         methode,
       },
       {
         chiffre: 'ecart_sources_signe',
         libelle: 'Écart de deux sources d’irradiation, signé : positif, la seconde dit plus',
         valeur: signedPct,
-        ...told,
+        ...compared,
         methode,
       },
     ],

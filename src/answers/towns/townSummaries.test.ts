@@ -18,8 +18,10 @@ function counted(fail: () => boolean = () => false) {
 const LABE = ghiMonths('nasa_power', '2001-01-01', 12, { localite: 'gin_labe' })
 const release = await memoryRelease([ghiMonths('nasa_power', '2001-01-01', 12), LABE])
 
+const ignore = () => {}
+
 describe('The summary of a town', () => {
-  it('is made once, in the name of the first who asks, for those who ask at one time and for those after', async () => {
+  it('is computed once, in the name of the first caller, for concurrent and later ones', async () => {
     const { callers, towns } = counted()
     const together = ['page', 'a', 'b'].map((name) => towns.get(release, 'gin_kankan', { name }))
     const all = [...(await Promise.all(together)), await towns.get(release, 'gin_kankan', { name: 'c' })]
@@ -40,7 +42,7 @@ describe('The summary of a town', () => {
     expect(callers).toHaveLength(3)
   })
 
-  it('that found no place is made anew for the next who asks', async () => {
+  it('that was refused for overload is computed again for the next caller', async () => {
     let full = true
     const { callers, towns } = counted(() => full)
     await expect(towns.get(release, 'gin_kankan', { name: 'a' })).rejects.toThrow('Trop.')
@@ -49,15 +51,15 @@ describe('The summary of a town', () => {
     expect(callers).toEqual(['a', 'b'])
   })
 
-  it('is made before anybody asks, of each town, though one fails, until one finds no place or another release comes', async () => {
+  it('is computed ahead for each town, though one fails, until the pool is full or another release comes', async () => {
     const two = ['gin_kankan', 'gin_labe']
     const whole = counted()
-    await whole.towns.prepare(release)
+    await whole.towns.prepare(release, ignore)
     for (const code of two) await whole.towns.get(release, code, { name: 'a' })
     expect(whole.callers).toEqual(['avance', 'avance'])
 
     const full = counted(() => true)
-    await full.towns.prepare(release)
+    await full.towns.prepare(release, ignore)
     expect(full.callers).toEqual(['avance'])
 
     const callers: string[] = []
@@ -65,16 +67,18 @@ describe('The summary of a town', () => {
       callers.push(code)
       throw new Error('A fault.')
     })
-    await broken.prepare(release)
+    const faults: unknown[] = []
+    await broken.prepare(release, (error) => faults.push(error))
     expect(callers.toSorted()).toEqual(two)
+    expect(faults.map(String)).toEqual(['Error: A fault.', 'Error: A fault.'])
 
     const other = await memoryRelease([ghiMonths('nasa_power', '2001-01-01', 12)])
     const replaced = counted()
-    await Promise.all([replaced.towns.prepare(release), replaced.towns.prepare(other)])
+    await Promise.all([replaced.towns.prepare(release, ignore), replaced.towns.prepare(other, ignore)])
     expect(replaced.callers).toEqual(['avance', 'avance'])
   })
 
-  it('of a place without data is a 404 that leads to the town that stands for it, and nothing is made', async () => {
+  it('of a place without data is a 404 that names its reference town, and nothing is computed', async () => {
     const { callers, towns } = counted()
     await expect(towns.get(release, 'gin_conakry_kaloum', { name: 'a' })).rejects.toMatchObject({
       code: 'RESSOURCE_INTROUVABLE',

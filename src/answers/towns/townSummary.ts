@@ -1,19 +1,21 @@
 import type { Localite, Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import type { CalageItem } from '../../contract/schemas.ts'
+import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { type Statut, weakestStatut } from '../../contract/vocabulary.ts'
 import { meanDays } from '../../derive/steps/meanDays.ts'
-import { type CoveredTown, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
+import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { referenceGrid, townsInCell } from '../catalogue/cells.ts'
+import type { CoveredTown } from '../catalogue/referenceTown.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { firstEcart } from '../crossSource/record.ts'
 import { findCalages } from '../groundTruth/calage.ts'
 import { normalesOf } from '../normals/normales.ts'
 import type { Release } from '../release.ts'
 import { type AnnualIrradiation, annualIrradiation } from './annualIrradiation.ts'
-import { referenceNormals } from './referenceNormals.ts'
+import { type GroundTruth, groundTruth } from './groundTruth.ts'
+import { type LowestMonth, lowestMonth, referenceNormals } from './referenceNormals.ts'
 import { type SourceComparison, sourcesOfTown } from './sourcesOfTown.ts'
-import { type Normale, type TownYear, townYear } from './townYear.ts'
+import { type TownYear, townYear } from './townYear.ts'
 import { type TownYield, townYield } from './townYield.ts'
 
 /** The first figures of a town, those that it is compared with others by. */
@@ -25,7 +27,7 @@ export interface TownFigures<Town extends Localite = Localite> {
   irradiation: AnnualIrradiation | undefined
   yield: TownYield | undefined
   /** Monthly normals of the temperature that the town is told by. */
-  temperature: Normale | undefined
+  temperature: NormaleItem | undefined
   /** Median deviation of two sources of irradiation, %; undefined where there are no two. */
   divergence:
     | undefined
@@ -50,20 +52,22 @@ export interface MeanDays {
   hours: Float64Array
 }
 
-/** All that a page tells of a town. */
+/** All figures of a town, read once: its page and `/v1/localites/{code}/synthese` are two renderings of it. */
 export interface TownSummary extends TownFigures {
+  /** The months with the least irradiation and the least rain. */
+  dullest: LowestMonth | undefined
+  driest: LowestMonth | undefined
   /** The places that it lies in, the nearest first. */
   within: readonly Localite[]
-  normales: readonly Normale[]
+  normales: readonly NormaleItem[]
   sources: SourceComparison | undefined
-  /** Sources of its irradiation against ground stations: its own, and those of other towns whose rows may be carried here. */
-  ground: readonly CalageItem[]
+  ground: GroundTruth
   meanDays: MeanDays | undefined
   /** Other towns in the same cell of the source of irradiation that the release prefers. */
   cell: { source: string; towns: readonly CoveredTown[] } | undefined
 }
 
-/** All of a town, as plain data: it may come from another thread. Throws the contract's 404 for a place without data. */
+/** Reads all figures of a town, as plain data: it may come from another thread. Throws the contract's 404 for a place without data. */
 export async function townSummary(release: Release, code: string): Promise<TownSummary> {
   const localite = requireCovered(release, code)
   const [irradiation, { normales }, ecart, sources, days, calages] = await Promise.all([
@@ -76,9 +80,13 @@ export async function townSummary(release: Release, code: string): Promise<TownS
   ])
   const grid = referenceGrid(release, code)
   const { latitude, longitude } = localite
+  const year = townYear(release, { localite: code, normales, years: irradiation })
+  const ofYear = normales.filter(({ source_code }) => source_code === year?.source)
   return {
     localite,
-    year: townYear(release, { localite: code, normales, years: irradiation }),
+    year,
+    dullest: lowestMonth(referenceNormals(release, ofYear, 'ghi')),
+    driest: lowestMonth(referenceNormals(release, normales, 'precipitation')),
     irradiation,
     yield: irradiation && (await yieldOf(release, { localite, irradiation })),
     temperature: referenceNormals(release, normales, 't2m'),
@@ -94,7 +102,7 @@ export async function townSummary(release: Release, code: string): Promise<TownS
     within: placesAbove(release, localite),
     normales,
     sources,
-    ground: calages.filter((row) => row.localite === code || row.portee.some((each) => each.localite === code)),
+    ground: groundTruth({ localite: code, normales, calages }),
     meanDays: days,
     cell:
       grid && latitude !== null && longitude !== null

@@ -1,10 +1,8 @@
+import type { NormaleItem } from '../../contract/resources/normales.ts'
 import type { MethodeCollecte, Niveau, Statut } from '../../contract/vocabulary.ts'
-import type { normalesOf } from '../normals/normales.ts'
 import type { Release } from '../release.ts'
 import type { AnnualIrradiation } from './annualIrradiation.ts'
 import { referenceNormals } from './referenceNormals.ts'
-
-export type Normale = Awaited<ReturnType<typeof normalesOf>>['normales'][number]
 
 /** Days of a mean year. */
 const DAYS = 365.25
@@ -40,7 +38,7 @@ export function townYear(
     localite,
     normales,
     years,
-  }: { localite: string; normales: readonly Normale[]; years?: AnnualIrradiation | undefined },
+  }: { localite: string; normales: readonly NormaleItem[]; years?: AnnualIrradiation | undefined },
 ): TownYear | undefined {
   const known = normales.filter(({ grandeur_code, annuel }) => grandeur_code === 'ghi' && annuel !== null)
   const ofSource = known.filter(({ source_code }) => source_code === years?.source)
@@ -49,7 +47,7 @@ export function townYear(
   return years && ofYears(localite, years)
 }
 
-function ofNormale(localite: string, normale: Normale & { annuel: NonNullable<Normale['annuel']> }): TownYear {
+function ofNormale(localite: string, normale: NormaleItem & { annuel: NonNullable<NormaleItem['annuel']> }): TownYear {
   const { annuel, source_code: source } = normale
   return {
     kwh: annuel.valeur,

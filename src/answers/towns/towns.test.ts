@@ -83,7 +83,7 @@ describe('the sources of a town beside each other', () => {
     ])
   })
 
-  it('are no others than those that tell by themselves', async () => {
+  it('are only the measured and modelled ones, not the derived', async () => {
     const derived = { methode_collecte: 'calcul_derive' } as const
     const release = await memoryRelease([
       months('nasa_power', '2001-01-01', 2),

@@ -1,11 +1,11 @@
 import { ErreurContrat, editionRetiree, introuvable } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import type { Edition } from '../../edition/openEdition.ts'
-import type { Services } from '../../http/route.ts'
+import type { ApiServices } from '../apiServices.ts'
 
 /** The release that a question names in `champ`, else the current one. Throws the contract's errors. */
 export async function findEdition(
-  { editions, publicUrl }: Services,
+  { editions, publicUrl }: Pick<ApiServices, 'editions' | 'publicUrl'>,
   named: string | undefined,
   champ = 'edition',
 ): Promise<Edition> {

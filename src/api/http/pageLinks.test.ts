@@ -9,7 +9,7 @@ function linksOf(asked: Record<string, unknown>, page: { total: number; limit: n
   return new Map([...header.matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(([, url = '', rel = '']) => [rel, new URL(url)]))
 }
 
-test('every link names the release, the size of the page and what was asked', () => {
+test('every page link names the release, the page size and the filters', () => {
   const links = linksOf(
     { localite: ['gin_kankan', 'gin_labe'], limit: 10, offset: 20 },
     { total: 45, limit: 10, offset: 20 },
@@ -23,7 +23,7 @@ test('every link names the release, the size of the page and what was asked', ()
   expect([...links.values()].map(({ searchParams }) => searchParams.get('offset'))).toEqual(['0', '10', '30', '40'])
 })
 
-test('from first, next visits each item once and ends on last; a prev is never before the first', () => {
+test('following next from first visits each item once and ends on last; prev is never before the first page', () => {
   fc.assert(
     fc.property(fc.nat({ max: 300 }), fc.integer({ min: 1, max: 50 }), fc.nat({ max: 400 }), (total, limit, start) => {
       const offsetOf = (rel: string, offset: number) => {

@@ -1,45 +1,56 @@
 import { pipeline, Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../../answers/caller.ts'
 import { keptEditions } from '../../answers/catalogue/keptEditions.ts'
 import type { Comparisons } from '../../answers/comparison/comparisons.ts'
-import type { Caller, Compute } from '../../answers/computed/list.ts'
-import type { SingleFlight } from '../../answers/singleFlight.ts'
+import type { Compute } from '../../answers/computed/list.ts'
+import type { SingleFlightCache } from '../../answers/singleFlight.ts'
 import type { TownSummaries } from '../../answers/towns/townSummaries.ts'
-import type { EditionGardeeItem } from '../../contract/schemas.ts'
+import type { EditionGardeeItem } from '../../contract/resources/editions.ts'
 import type { Edition } from '../../edition/openEdition.ts'
-import { clientOf } from '../../http/clientOf.ts'
 import { CODER_BYTES, CODINGS, type Coding, compressStream, negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
 import { type FairScheduler, scheduleFairly } from '../../http/fairScheduler.ts'
+import { type HotCache, VARY } from '../../http/fastPath/hotCache.ts'
 import { isCompressible, negotiateFormat } from '../../http/mediaType.ts'
 import { queryOf } from '../../http/requestTarget.ts'
 import { SMALL_BYTES } from '../../http/responseMemoryBudget.ts'
-import type { Services } from '../../http/route.ts'
+import type { Handle } from '../../http/route.ts'
+import type { ApiServices } from '../apiServices.ts'
 import { descriptionUrl } from '../csvwRoute.ts'
 import { type DataRoute, formatsOf } from '../route.ts'
 import { filledPath } from '../routePaths.ts'
-import { type AnswerCache, type KeptAnswer, renderAnswer, type StreamedAnswer } from './answerCache.ts'
 import { findEdition } from './findEdition.ts'
-import { type HotCache, VARY } from './hotCache.ts'
 import { namingOlderRelease } from './olderRelease.ts'
 import { pageLinks } from './pageLinks.ts'
 import { countMore } from './protect.ts'
+import { type KeptAnswer, type RenderedAnswer, renderAnswer } from './renderAnswer.ts'
 
-/** Name in which answers are made that nobody waits for yet. */
-const AHEAD = 'avance'
+/** Name of the background queue among the callers of the compute pool. */
+const BACKGROUND = 'avance'
 
-/** What the answers of all data routes go through. */
-export interface Answering {
+/** What the answers of all data routes are made with, and go through. */
+export interface DataServices
+  extends Pick<
+    ApiServices,
+    'editions' | 'release' | 'access' | 'service' | 'version' | 'publicUrl' | 'forms' | 'budget'
+  > {
   cache: AnswerCache
-  /** Answers that are being made. */
-  shared: SingleFlight<KeptAnswer | StreamedAnswer>
-  /** Turns of those that are made piece by piece. */
-  turns: FairScheduler
+  /** Schedules those that are made chunk by chunk. */
+  scheduler: FairScheduler
   compute: Compute
   towns: TownSummaries
   comparisons: Comparisons
-  /** Answers that are given again without all of this. */
-  hot: HotCache
+  /** Answers that are given again without all of this; undefined: there is no fast path. */
+  hot: HotCache<Edition> | undefined
+}
+
+/** Finished answers, by tag. */
+export type AnswerCache = SingleFlightCache<RenderedAnswer>
+
+/** Bytes that an answer takes in the cache; one that is made while it is sent is not kept. */
+export function keptBytes(answer: RenderedAnswer): number | undefined {
+  return 'chunks' in answer ? undefined : answer.body.length + 512
 }
 
 /** Bytes that a stream has in its buffers while its reader keeps it waiting. */
@@ -49,7 +60,7 @@ const BUFFERED_BYTES = 1 << 18
 interface DataQuestion {
   edition: Edition
   params: Record<string, string>
-  asked: Record<string, unknown>
+  query: Record<string, unknown>
   /** The releases kept, for a route that lists them. */
   editions: readonly EditionGardeeItem[]
   compared: { a: Edition; b: Edition } | undefined
@@ -58,94 +69,92 @@ interface DataQuestion {
 }
 
 /** Answers a data route: from the release that the question names, with tag, caching and compression. */
-export function serveData(route: DataRoute, services: Services, answering: Answering) {
-  const { cache, shared, turns, compute, towns, comparisons, hot } = answering
+export function serveData(route: DataRoute, services: DataServices): Handle {
+  const { cache, scheduler, compute, towns, comparisons, hot } = services
   // The others change without another release being served.
   const lasts = !route.listsEditions && !route.comparesEditions
   const formats = formatsOf(route)
 
   const understand = async (
     params: Record<string, string>,
-    { edition: named, ...asked }: Record<string, unknown>,
+    { edition: named, ...query }: Record<string, unknown>,
   ): Promise<DataQuestion> => {
     const compared = route.comparesEditions ? await comparedBy(services, params) : undefined
     const edition =
       named === undefined && compared ? compared.b : await findEdition(services, named as string | undefined)
     const editions = route.listsEditions ? await keptEditions(services.editions) : []
     const more = route.listsEditions ? [editions] : compared ? [empreintesOf(compared)] : []
-    const question = JSON.stringify([params, asked, ...more])
+    const question = JSON.stringify([params, query, ...more])
     const tag = entityTag(services.version, edition.manifest.empreinte, route.path, question)
-    return { edition, params, asked, editions, compared, tag }
+    return { edition, params, query, editions, compared, tag }
   }
 
-  /** The answer as it is kept, or made once for all who ask for it meanwhile. */
   const answerTo = (
-    { edition, params, asked, editions, compared, tag }: DataQuestion,
+    { edition, params, query, editions, compared, tag }: DataQuestion,
     asking: Caller,
-  ): KeptAnswer | Promise<KeptAnswer | StreamedAnswer> =>
-    cache.get(tag) ??
-    shared.get(tag, asking, async (caller) => {
+  ): RenderedAnswer | Promise<RenderedAnswer> => {
+    const make = async (caller: Caller) => {
       const release = services.release(edition)
       const answer = await route.answer({
         release,
-        params,
-        query: asked,
+        question: { ...query, ...params },
         editions,
         version: services.version,
         compute: (name, question) => compute(release, name, question, caller),
         town: (code) => towns.get(release, code, caller),
         ecarts: async () => (compared ? comparisons.between(compared.a, compared.b) : []),
       })
-      const made = await renderAnswer(answer, edition.id, { turns, client: caller.name })
-      if (!('chunks' in made)) cache.keep(tag, made)
-      return made
-    })
+      return renderAnswer(answer, edition.id, { scheduler, client: caller.name })
+    }
+    return cache.get(tag, make, asking)
+  }
 
   /** Makes the answer in all codings. Made here, it holds nothing of the request that it is kept longer than. */
   const preparing = (params: Record<string, string>, query: Record<string, unknown>) => async () => {
     const question = await understand(params, query)
-    const answer = await answerTo(question, { name: AHEAD })
-    if ('chunks' in answer || !isCompressible(question.asked.format)) return
+    const answer = await answerTo(question, { name: BACKGROUND })
+    if ('chunks' in answer || !isCompressible(question.query.format)) return
     for (const coding of CODINGS) await services.forms.get(question.tag, coding, answer.body.length, answer.body)
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  return async (request, reply) => {
     const params = request.params as Record<string, string>
-    const query = withFormat(request, request.query as Record<string, unknown>, formats)
-    const question = await understand(params, query)
-    const { edition, asked, tag } = question
-    const isNamed = query.edition !== undefined
+    const given = withFormat(request, request.query as Record<string, unknown>, formats)
+    const question = await understand(params, given)
+    const { edition, query, tag } = question
+    const isNamed = given.edition !== undefined
     if (route.unitsIn) {
-      const units = route.unitsIn({ release: services.release(edition), params, query: asked })
+      const units = route.unitsIn({ release: services.release(edition), question: { ...query, ...params } })
       await countMore(request, reply, services, units)
     }
-    const coding = isCompressible(asked.format) ? negotiateCoding(request.headers) : undefined
+    const coding = isCompressible(query.format) ? negotiateCoding(request.headers) : undefined
     setDataHeaders(reply, {
       services,
       edition,
       described:
-        asked.format === 'csv' && route.csvw !== undefined
+        query.format === 'csv' && route.csvw !== undefined
           ? descriptionUrl(filledPath(route.path, params), queryOf(request.url))
           : undefined,
       lasting: isNamed && route.stored && !route.listsEditions,
     })
-    const prepare = preparing(params, query)
+    const prepare = preparing(params, given)
     const send = (body?: Buffer) => {
-      if (lasts) hot.keep({ request, reply }, { edition, isNamed, body, prepare })
+      const units = request.prefixe === undefined ? 0 : request.units
+      if (lasts) hot?.keep({ request, reply }, { source: edition, isNamed, units, body, prepare })
       return reply.send(body)
     }
     const ifNoneMatch = request.headers['if-none-match']
     const held = heldForm(ifNoneMatch, tag)
     if (held !== undefined) return notModified(reply, held, send)
 
-    const client = clientOf(request)
+    const { client } = request
     const answer = await Promise.resolve(answerTo(question, { name: client, signal: request.signal })).catch(
       async (error) => {
         throw isNamed ? error : await namingOlderRelease(error, services.editions)
       },
     )
     if (!('chunks' in answer)) {
-      return sendKept({ request, reply, send, services, edition, tag, coding, kept: answer, asked, route })
+      return sendKept({ request, reply, send, services, edition, tag, coding, kept: answer, query, route })
     }
     if (namesAny(ifNoneMatch)) return notModified(reply, etagHeader(tag, coding), send)
     setContentHeaders(reply, answer)
@@ -153,7 +162,7 @@ export function serveData(route: DataRoute, services: Services, answering: Answe
     if (coding) reply.header('content-encoding', coding)
     if (request.method === 'HEAD') return reply.send()
     services.budget.hold(reply.raw, client, answer.heldBytes + BUFFERED_BYTES + (coding ? CODER_BYTES : 0))
-    const stream = Readable.from(scheduleFairly(turns, client, answer.chunks), { objectMode: false })
+    const stream = Readable.from(scheduleFairly(scheduler, client, answer.chunks), { objectMode: false })
     if (!coding) return reply.send(stream)
     // Joined so that a reader who leaves, or a fault in the middle, ends both.
     return reply.send(pipeline(stream, compressStream(coding), () => {}))
@@ -161,7 +170,10 @@ export function serveData(route: DataRoute, services: Services, answering: Answe
 }
 
 /** The two releases that a path names, each there and not withdrawn. */
-async function comparedBy(services: Services, { a, b }: Record<string, string>): Promise<{ a: Edition; b: Edition }> {
+async function comparedBy(
+  services: DataServices,
+  { a, b }: Record<string, string>,
+): Promise<{ a: Edition; b: Edition }> {
   return { a: await findEdition(services, a, 'a'), b: await findEdition(services, b, 'b') }
 }
 
@@ -169,7 +181,7 @@ function empreintesOf({ a, b }: { a: Edition; b: Edition }): string[] {
   return [a.manifest.empreinte, b.manifest.empreinte]
 }
 
-/** What is asked, its format that of `Accept` unless the query names one: the same question either way, with the same tag. */
+/** The query, its format that of `Accept` unless the query names one: the same question either way, with the same tag. */
 function withFormat(
   request: FastifyRequest,
   query: Record<string, unknown>,
@@ -186,22 +198,22 @@ async function sendKept(sent: {
   request: FastifyRequest
   reply: FastifyReply
   send: Send
-  services: Services
+  services: DataServices
   edition: Edition
   tag: string
   coding: Coding | undefined
   kept: KeptAnswer
-  asked: Record<string, unknown>
+  query: Record<string, unknown>
   route: DataRoute
 }): Promise<unknown> {
-  const { request, reply, send, services, edition, tag, coding, kept, asked, route } = sent
+  const { request, reply, send, services, edition, tag, coding, kept, query, route } = sent
   setContentHeaders(reply, kept)
   if (kept.page) {
     const path = filledPath(route.path, request.params as Record<string, string>)
     reply.header('x-total-count', kept.page.total)
     reply.header(
       'link',
-      `${reply.getHeader('link')}, ${pageLinks(`${services.publicUrl}${path}`, asked, edition.id, kept.page)}`,
+      `${reply.getHeader('link')}, ${pageLinks(`${services.publicUrl}${path}`, query, edition.id, kept.page)}`,
     )
   }
   const compressed = coding && (await services.forms.get(tag, coding, kept.body.length, kept.body))
@@ -211,7 +223,7 @@ async function sendKept(sent: {
   if (coding && compressed) reply.header('content-encoding', coding)
   const body = compressed ?? kept.body
   if (body.length > SMALL_BYTES && request.method !== 'HEAD')
-    services.budget.hold(reply.raw, clientOf(request), body.length)
+    services.budget.hold(reply.raw, request.client, body.length)
   return send(body)
 }
 
@@ -231,7 +243,7 @@ function setDataHeaders(
     edition,
     described,
     lasting,
-  }: { services: Services; edition: Edition; described: string | undefined; lasting: boolean },
+  }: { services: DataServices; edition: Edition; described: string | undefined; lasting: boolean },
 ): void {
   const { publicUrl } = services
   const describedBy = described

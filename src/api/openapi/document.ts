@@ -2,14 +2,14 @@ import { CHAPTERS } from '../../contract/chapters.ts'
 import type { Lang } from '../../contract/described.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
-import type { Description, Services } from '../../http/route.ts'
+import type { ApiServices, Description } from '../apiServices.ts'
 import { isPage, type ProgramRoute, type Route } from '../route.ts'
 import { Components } from './components.ts'
 import { introduction } from './introduction.ts'
 import { operationOf } from './operation.ts'
 import { shareParts } from './shareParts.ts'
 
-interface Described extends Pick<Services, 'service' | 'version' | 'publicUrl'> {
+interface Described extends Pick<ApiServices, 'service' | 'version' | 'publicUrl'> {
   editions: { readonly current: Edition | undefined }
 }
 
@@ -18,7 +18,7 @@ interface Described extends Pick<Services, 'service' | 'version' | 'publicUrl'> 
  * names are those of the release served; made once for each release and language. Programs are given the French one; the
  * documentation's pages are made from that of their reader.
  */
-export function describeRoutes(services: Described, routes: readonly Route[]): Services['description'] {
+export function describeRoutes(services: Described, routes: readonly Route[]): ApiServices['description'] {
   let written: { edition: Edition | undefined; documents: Partial<Record<Lang, Description>> } | undefined
   return (lang = 'fr') => {
     const edition = services.editions.current

@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import { described } from '../../contract/described.ts'
 import { type CodeErreur, ERREURS } from '../../contract/erreurs.ts'
-import { Erreur } from '../../contract/schemas.ts'
+import { Erreur } from '../../contract/resources/fields.ts'
 import type { Operation } from '../../http/openapiDocument.ts'
 import type { ProgramRoute } from '../route.ts'
 import type { Components } from './components.ts'

@@ -6,7 +6,11 @@ import { COMMON_HEAD, HEAD, ROW } from '../../contract/computed/head.ts'
 import { hep } from '../../contract/computed/hep.ts'
 import { CHARGE, SERVED_TOTAL, SERVICE, SITE_SERVICE } from '../../contract/computed/offGrid.ts'
 import { productible } from '../../contract/computed/productible.ts'
-import { Chiffre, Edition, Grandeur, Rupture, Serie, VersionMoteur } from '../../contract/schemas.ts'
+import { Edition } from '../../contract/resources/editions.ts'
+import { Rupture, VersionMoteur } from '../../contract/resources/fields.ts'
+import { Grandeur } from '../../contract/resources/grandeurs.ts'
+import { Serie } from '../../contract/resources/series.ts'
+import { Chiffre } from '../../contract/resources/synthese.ts'
 
 const group = ($id: string, fields: TProperties) => Type.Object(fields, { $id })
 const without = (fields: TProperties, left: readonly string[]) =>

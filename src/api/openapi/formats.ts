@@ -1,6 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import { described } from '../../contract/described.ts'
-import { EditionId, Localite } from '../../contract/schemas.ts'
+import { EditionId } from '../../contract/resources/fields.ts'
+import { Localite } from '../../contract/resources/localites.ts'
 import type { MEDIA_TYPES } from '../../http/mediaType.ts'
 
 /** Formats beside JSON. */

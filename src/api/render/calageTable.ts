@@ -1,6 +1,8 @@
 import type { Release } from '../../answers/release.ts'
-import type { CalageItem } from '../../contract/schemas.ts'
-import type { Answer, Page } from '../route.ts'
+import type { AnswerOf } from '../../contract/definition.ts'
+import type { CalageItem, calage, calages } from '../../contract/resources/calage.ts'
+import type { Rendering } from '../mount.ts'
+import type { Answer } from '../route.ts'
 import { tableAnswer } from './tableAnswer.ts'
 
 const COLUMNS = [
@@ -35,15 +37,29 @@ const COLUMNS = [
   'edition',
 ] as const
 
-/** Rows of sources held against stations as CSV: what is a list in JSON is one cell, its items apart by a space. */
+/** The sources of a town held against its stations, for one variable. */
 export function calageTable(
-  release: Release,
+  { localite, grandeur, resultats, ...told }: AnswerOf<typeof calage>,
+  { release }: Rendering,
+): Answer<never> {
+  return tableAnswer(`calage_${localite}_${grandeur}_${release.id}.csv`, COLUMNS, linesOf(resultats, release, told))
+}
+
+/** The same wherever there are stations. */
+export function calagesTable(
+  { items, ...told }: AnswerOf<typeof calages>,
+  { release, page }: Rendering,
+): Answer<never> {
+  return tableAnswer(`calage_${release.id}.csv`, COLUMNS, linesOf(items, release, told), page)
+}
+
+/** What is a list in JSON is one cell, its items apart by a space. */
+function linesOf(
   rows: readonly CalageItem[],
-  version_moteur: string,
-  { name, page }: { name: string; page?: Page },
-): Answer {
-  const saisons = release.catalogue.service.saisons ?? []
-  const shown = rows.map((row) => ({
+  { id: edition }: Release,
+  { saisons, version_moteur }: Pick<AnswerOf<typeof calages>, 'saisons' | 'version_moteur'>,
+) {
+  return rows.map((row) => ({
     ...row,
     mois_saison: saisons.find(({ code }) => code === row.saison)?.mois.join(' ') ?? '1 2 3 4 5 6 7 8 9 10 11 12',
     portee: row.portee.map(({ localite }) => localite).join(' '),
@@ -52,7 +68,6 @@ export function calageTable(
     series_source: row.series_source.join(' '),
     series_station: row.series_station.join(' '),
     version_moteur,
-    edition: release.id,
+    edition,
   }))
-  return tableAnswer(`${name}_${release.id}.csv`, COLUMNS, shown, page)
 }

@@ -1,4 +1,7 @@
+import type { Static, TObject, TProperties } from 'typebox'
 import { isShown, type MesureSlice } from '../../answers/measurements/slice.ts'
+import { MesureHoraire } from '../../contract/resources/horaire.ts'
+import { Mesure } from '../../contract/resources/series.ts'
 import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
 import { type Granularite, NIVEAUX, STATUTS } from '../../contract/vocabulary.ts'
 import { type CsvDialect, csvCellIn } from '../../storage/csvCell.ts'
@@ -12,6 +15,15 @@ function instantMesure(granularite: Granularite, timeMs: number): string {
 /** The granularités whose JSON rows are those of the specification, year and month alone. */
 const WITHOUT_INSTANT: readonly Granularite[] = ['mensuel', 'annuel']
 
+/** The names of the fields of a row, as its JSON has them. */
+function fieldsOf<P extends TProperties>(row: TObject<P>): { readonly [Name in keyof P & string]: string } {
+  const named = Object.keys(row.properties).map((name) => [name, `${JSON.stringify(name)}:`])
+  return Object.fromEntries(named)
+}
+
+const MESURE = fieldsOf(Mesure)
+const HOUR = fieldsOf(MesureHoraire)
+
 /** The measurements of a series as JSON rows, in chunks. */
 export function jsonRows(slice: MesureSlice): Iterable<string> {
   const { granularite, firstSlot, values, niveaux, statuts } = slice.mesures
@@ -19,9 +31,10 @@ export function jsonRows(slice: MesureSlice): Iterable<string> {
   return rowsOf(slice, ',', (i) => {
     const timeMs = timeOf(granularite, firstSlot + i)
     const date = new Date(timeMs)
-    const when = `"annee":${date.getUTCFullYear()},"mois":${date.getUTCMonth() + 1}`
-    const told = bare ? '' : `,"instant_mesure":"${instantMesure(granularite, timeMs)}"`
-    return `{${when}${told},"valeur":${values[i]},"niveau_effectif":"${NIVEAUX[niveaux[i] as number]}","statut":"${STATUTS[statuts[i] as number]}"}`
+    const when = `${MESURE.annee}${date.getUTCFullYear()},${MESURE.mois}${date.getUTCMonth() + 1}`
+    const instant = bare ? '' : `,${MESURE.instant_mesure}"${instantMesure(granularite, timeMs)}"`
+    const grade = `${MESURE.niveau_effectif}"${NIVEAUX[niveaux[i] as number]}",${MESURE.statut}"${STATUTS[statuts[i] as number]}"`
+    return `{${when}${instant},${MESURE.valeur}${values[i]},${grade}}`
   })
 }
 
@@ -31,8 +44,19 @@ export function jsonHours(slice: MesureSlice): Iterable<string> {
   const unite = JSON.stringify(slice.serie.unite)
   return rowsOf(slice, ',', (i) => {
     const instant = isoInstant(timeOf('horaire', firstSlot + i))
-    return `{"instant":"${instant}","valeur":${values[i]},"unite":${unite},"statut_editorial":"${STATUTS[statuts[i] as number]}"}`
+    return `{${HOUR.instant}"${instant}",${HOUR.valeur}${values[i]},${HOUR.unite}${unite},${HOUR.statut_editorial}"${STATUTS[statuts[i] as number]}"}`
   })
+}
+
+/** What each row of a table says of where it is from. */
+interface Provenance {
+  code_serie: string
+  localite: string
+  grandeur: string
+  unite: string
+  source: string
+  methode_collecte: string
+  edition: string
 }
 
 export const CSV_COLUMNS = [
@@ -49,7 +73,7 @@ export const CSV_COLUMNS = [
   'niveau_effectif',
   'statut',
   'edition',
-] as const
+] as const satisfies readonly (keyof Static<typeof Mesure> | keyof Provenance)[]
 
 /** The header of the measurements in CSV. */
 export function csvHeader({ separator }: CsvDialect): string {
@@ -87,9 +111,10 @@ export function ndjsonRows(
   return rowsOf(slice, '', (i) => {
     const timeMs = timeOf(granularite, firstSlot + i)
     const date = new Date(timeMs)
-    const when = `"annee":${date.getUTCFullYear()},"mois":${date.getUTCMonth() + 1},"instant_mesure":"${instantMesure(granularite, timeMs)}"`
-    const grade = `"niveau_effectif":"${NIVEAUX[niveaux[i] as number]}","statut":"${STATUTS[statuts[i] as number]}"`
-    return `${head},${when},"valeur":${values[i]},${grade},${end}\n`
+    const when = `${MESURE.annee}${date.getUTCFullYear()},${MESURE.mois}${date.getUTCMonth() + 1}`
+    const instant = `${MESURE.instant_mesure}"${instantMesure(granularite, timeMs)}"`
+    const grade = `${MESURE.niveau_effectif}"${NIVEAUX[niveaux[i] as number]}",${MESURE.statut}"${STATUTS[statuts[i] as number]}"`
+    return `${head},${when},${instant},${MESURE.valeur}${values[i]},${grade},${end}\n`
   })
 }
 

@@ -1,7 +1,7 @@
 import { provenanceOf } from '../../answers/measurements/provenance.ts'
 import type { MesureSlice } from '../../answers/measurements/slice.ts'
 import type { Release } from '../../answers/release.ts'
-import type { Serie } from '../../contract/catalogue.ts'
+import type { SerieOfSeveral } from '../../answers/resources/series.ts'
 import type { FormatOrFile } from '../../contract/parameters/format.ts'
 import type { CsvDialect } from '../../storage/csvCell.ts'
 import { markOf } from '../csvDialect.ts'
@@ -10,13 +10,8 @@ import { csvHeader, csvRows, ndjsonRows } from './mesureRows.ts'
 import { mesureColumns, mesurePieces } from './mesureTable.ts'
 import { parquetAnswer, type TableFile, xlsxAnswer } from './tableFile.ts'
 
-/** A series of an answer; its measurements are read when it is their turn. */
-export interface MesurePart {
-  serie: Serie
-  /** Rows of it, at most. */
-  rows: number
-  read(): Promise<MesureSlice>
-}
+/** A series of a table; its measurements are read when it is their turn. */
+export type MesurePart = Omit<SerieOfSeveral, 'head'>
 
 /** Measurements that are to be a table. */
 export interface MesuresTable {
@@ -33,7 +28,7 @@ export function partOf(slice: MesureSlice): MesurePart {
 }
 
 /** Measurements of one series or several as one table, series after series: memory holds one of them. */
-export function mesuresAnswer(format: Exclude<FormatOrFile, 'json'>, table: MesuresTable): Answer {
+export function mesuresAnswer(format: Exclude<FormatOrFile, 'json'>, table: MesuresTable): Answer<never> {
   if (format === 'parquet') return parquetAnswer(fileOf(table, 'time'))
   if (format === 'xlsx') {
     const hourly = table.parts.some(({ serie }) => serie.granularite === 'horaire')
@@ -64,7 +59,7 @@ export function sizeOf(parts: readonly MesurePart[]): { rows: number; heldBytes:
   }
 }
 
-function asCsv({ release, parts, name, dialect }: MesuresTable): Answer {
+function asCsv({ release, parts, name, dialect }: MesuresTable): Answer<never> {
   return {
     kind: 'chunks',
     format: 'csv',
@@ -74,7 +69,7 @@ function asCsv({ release, parts, name, dialect }: MesuresTable): Answer {
   }
 }
 
-function asNdjson({ release, parts, name }: MesuresTable): Answer {
+function asNdjson({ release, parts, name }: MesuresTable): Answer<never> {
   const { licence, citation } = release.edition
   return {
     kind: 'chunks',

@@ -10,7 +10,7 @@ export function tableAnswer<T extends object>(
   rows: readonly T[],
   page?: Page,
   dialect: CsvDialect = CSV_DIALECTS.standard,
-): Answer {
+): Answer<never> {
   return {
     kind: 'chunks',
     format: 'csv',

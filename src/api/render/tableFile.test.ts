@@ -28,7 +28,7 @@ async function asked(format: 'csv' | 'ndjson' | 'parquet' | 'xlsx', rows: readon
 }
 
 test.each([[[1_048_576]], [[1_048_575, 1]], [Array.from({ length: 100 }, () => 20_000)]])(
-  'rows %j are more than a sheet: refused before anything is read, with the formats that hold them',
+  'a workbook of more rows than a sheet holds, %j, is refused before anything is read, naming the other formats',
   async (rows) => {
     await expect(asked('xlsx', rows)).rejects.toMatchObject({
       code: 'VALIDATION_VALEUR_INVALIDE',
@@ -38,11 +38,11 @@ test.each([[[1_048_576]], [[1_048_575, 1]], [Array.from({ length: 100 }, () => 2
   },
 )
 
-test('a full sheet is not refused', async () => {
+test('a workbook of exactly a full sheet is not refused', async () => {
   expect(await asked('xlsx', [1_048_575])).toMatchObject({ kind: 'chunks', rows: 1_048_575 })
 })
 
-test('memory that counts is that of the longest series, not of all', async () => {
+test('the response memory of several series is that of the longest, not of all', async () => {
   const one = (await asked('parquet', [200_000])) as { heldBytes: number }
   const many = (await asked(
     'parquet',
@@ -62,7 +62,7 @@ async function workbookOf(release: Awaited<ReturnType<typeof memoryRelease>>) {
   return readXlsx(Buffer.concat(made))
 }
 
-test('names of a country that look like formulas stand as they are, in values and in what says where they are from', async () => {
+test('names that look like formulas are written as text, in values and in the provenance', async () => {
   const formula = '=HYPERLINK("http://a.invalide";"cliquez")'
   const release = await memoryRelease([{ ...MONTHS, note: '+1' }])
   for (const localite of release.catalogue.localites) localite.nom = formula
@@ -73,7 +73,7 @@ test('names of a country that look like formulas stand as they are, in values an
   expect(told).toMatchObject({ serie_localite_nom: formula, serie_note: '+1', serie_grandeur_unit: '@unite' })
 })
 
-test('a file of what is simulated, or derived from it, says so first; no other does', async () => {
+test('a file of simulated series, or derived from them, says so first; no other does', async () => {
   const first = async (more: object) => (await workbookOf(await memoryRelease([{ ...MONTHS, ...more }])))[1]?.data[1]
   expect(await first({ source: 'simulation', methode_collecte: 'simulation' })).toEqual([
     'avertissement',

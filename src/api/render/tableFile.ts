@@ -27,7 +27,7 @@ export interface TableFile {
 const PIECE_BYTES = 8 << 20
 
 /** A table as Parquet, what it says of itself as key-value metadata: its series as a list in JSON. */
-export function parquetAnswer({ name, columns, pieces, rows, heldBytes, provenance }: TableFile): Answer {
+export function parquetAnswer({ name, columns, pieces, rows, heldBytes, provenance }: TableFile): Answer<never> {
   const told = { ...provenance.told, series: JSON.stringify(provenance.series) }
   return {
     kind: 'chunks',
@@ -42,7 +42,7 @@ export function parquetAnswer({ name, columns, pieces, rows, heldBytes, provenan
 }
 
 /** A table as a workbook: its rows, and a sheet that says where they are from. Throws the contract's error where it is longer than a sheet. */
-export function xlsxAnswer(file: TableFile): Answer {
+export function xlsxAnswer(file: TableFile): Answer<never> {
   const { name, rowsAre, columns, pieces, rows, heldBytes, provenance } = file
   requireSheet(rows)
   const sheets = (): Sheet[] => [
@@ -84,6 +84,7 @@ function provenanceSheet({ told, series }: Provenance): Sheet {
     ...series.slice(1).map((_, i) => ({ name: `valeur_${i + 2}`, type: 'text' as const })),
   ]
   const blank = whole.map(() => null)
+  // Numbers among them: a cell is written by what it holds, which the type of a column of text does not say.
   const piece = [
     [...whole.map(([name]) => name), ...fields.map((name) => `serie_${name}`)],
     [...whole.map(([, value]) => value), ...fields.map((name) => series[0]?.[name] ?? null)],

@@ -54,7 +54,7 @@ describe('The answers of several towns as one', () => {
     expect(lines.length - 2).toBe(resultats.length)
   })
 
-  it.each(['json', 'csv'] as const)('count the memory of all of them while they are sent: %s', (format) => {
+  it.each(['json', 'csv'] as const)('count the response memory of all of them while they are sent: %s', (format) => {
     const told = renderTowns([answerOf('a', 10), answerOf('b', 30)], format, 'x')
     expect(told).toMatchObject({ rows: 40, heldBytes: 40 * BYTES_OF_ROW })
   })

@@ -7,10 +7,10 @@ import type { EditionStore } from '../../edition/editionStore.ts'
 import { MANIFEST_FILE } from '../../edition/manifest.ts'
 import type { Archive } from '../../edition/openEdition.ts'
 import { readByteRange } from '../../http/byteRange.ts'
-import { clientOf } from '../../http/clientOf.ts'
 import { negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
 import type { PlainRoute } from '../../http/route.ts'
+import type { ApiServices } from '../apiServices.ts'
 
 const CHUNK_BYTES = 1 << 17
 /** What a file on its way to a slow reader holds: a chunk in hand and one before. */
@@ -18,7 +18,7 @@ const HELD_BYTES = 3 * CHUNK_BYTES
 /** A text longer than this is not compressed: it would have to stand in memory. */
 const MAX_COMPRESSED_BYTES = 4 << 20
 
-export const archiveFile: PlainRoute = {
+export const archiveFile: PlainRoute<Pick<ApiServices, 'editions' | 'publicUrl' | 'forms' | 'budget'>> = {
   kind: 'service',
   method: 'GET',
   path: '/archives/{edition}/{chemin}',
@@ -118,7 +118,7 @@ export const archiveFile: PlainRoute = {
     reply.type(file.mediaType).header('content-length', end - start + 1)
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
     if (request.method === 'HEAD') return reply.send()
-    budget.hold(reply.raw, clientOf(request), Math.min(HELD_BYTES, end - start + 1))
+    budget.hold(reply.raw, request.client, Math.min(HELD_BYTES, end - start + 1))
     return reply.send(Readable.from(readChunks(editions, edition, path, { start, end }), { objectMode: false }))
   },
 }

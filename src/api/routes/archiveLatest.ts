@@ -1,9 +1,10 @@
 import Type from 'typebox'
 import { described } from '../../contract/described.ts'
 import type { PlainRoute } from '../../http/route.ts'
+import type { ApiServices } from '../apiServices.ts'
 import { findEdition } from '../http/findEdition.ts'
 
-export const archiveLatest: PlainRoute = {
+export const archiveLatest: PlainRoute<Pick<ApiServices, 'editions' | 'publicUrl'>> = {
   kind: 'service',
   method: 'GET',
   path: '/archives/derniere/{chemin}',

@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import { described } from '../../contract/described.ts'
 import type { PlainRoute } from '../../http/route.ts'
+import type { ApiServices } from '../apiServices.ts'
 
-export const archivesIndex: PlainRoute = {
+export const archivesIndex: PlainRoute<Pick<ApiServices, 'editions'>> = {
   kind: 'service',
   method: 'GET',
   path: '/archives/index.json',

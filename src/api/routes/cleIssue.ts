@@ -4,11 +4,12 @@ import { isEmail } from '../../contract/email.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { hideCles } from '../../contract/hideCles.ts'
 import { redact } from '../../contract/redact.ts'
-import { CleDemande, CleEmise } from '../../contract/schemas.ts'
+import { CleDemande, CleEmise } from '../../contract/resources/cles.ts'
 import type { PlainRoute } from '../../http/route.ts'
+import type { ApiServices } from '../apiServices.ts'
 import { baseIndisponible } from '../http/protect.ts'
 
-export const cleIssue: PlainRoute = {
+export const cleIssue: PlainRoute<Pick<ApiServices, 'access' | 'service'>> = {
   kind: 'service',
   method: 'POST',
   path: '/v1/cles',

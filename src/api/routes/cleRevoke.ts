@@ -1,10 +1,11 @@
 import Type from 'typebox'
 import { described } from '../../contract/described.ts'
 import type { PlainRoute } from '../../http/route.ts'
+import type { ApiServices } from '../apiServices.ts'
 import { authorizationOf, baseIndisponible } from '../http/protect.ts'
 import { requireHolder, unknownPrefixe } from '../http/requireHolder.ts'
 
-export const cleRevoke: PlainRoute = {
+export const cleRevoke: PlainRoute<Pick<ApiServices, 'access'>> = {
   kind: 'service',
   method: 'DELETE',
   path: '/v1/cles/{prefixe}',

@@ -1,11 +1,12 @@
 import Type from 'typebox'
 import { described } from '../../contract/described.ts'
-import { ClePage } from '../../contract/schemas.ts'
+import { ClePage } from '../../contract/resources/cles.ts'
 import type { PlainRoute } from '../../http/route.ts'
+import type { ApiServices } from '../apiServices.ts'
 import { authorizationOf, baseIndisponible } from '../http/protect.ts'
 import { requireHolder, unknownPrefixe } from '../http/requireHolder.ts'
 
-export const cleShow: PlainRoute = {
+export const cleShow: PlainRoute<Pick<ApiServices, 'access'>> = {
   kind: 'service',
   method: 'GET',
   path: '/v1/cles/{prefixe}',

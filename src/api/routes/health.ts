@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import { described } from '../../contract/described.ts'
 import type { PlainRoute } from '../../http/route.ts'
+import type { ApiServices } from '../apiServices.ts'
 
-export const health: PlainRoute = {
+export const health: PlainRoute<Pick<ApiServices, 'editions' | 'version'>> = {
   kind: 'service',
   method: 'GET',
   path: '/v1/health',

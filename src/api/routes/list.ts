@@ -1,69 +1,80 @@
+import { findSerie } from '../../answers/catalogue/catalogueIndex.ts'
+import { storedHours } from '../../answers/measurements/hours.ts'
+import { calage, calages } from '../../answers/resources/calage.ts'
+import { ecarts, edition, editions } from '../../answers/resources/editions.ts'
+import { grandeurFiche, grandeurs } from '../../answers/resources/grandeurs.ts'
+import { disponibilite, horaire } from '../../answers/resources/horaire.ts'
+import { incertitude, incertitudes } from '../../answers/resources/incertitude.ts'
+import { localite, localites, resolution } from '../../answers/resources/localites.ts'
+import { normales } from '../../answers/resources/normales.ts'
+import { serieQualite } from '../../answers/resources/qualite.ts'
+import { serieDetail, series, seriesMesures } from '../../answers/resources/series.ts'
+import { source, sources } from '../../answers/resources/sources.ts'
+import { synthese, syntheses } from '../../answers/resources/synthese.ts'
+import type { ApiServices } from '../apiServices.ts'
 import { COMPUTED_ROUTES } from '../computedRoutes.ts'
 import { csvwRoutes } from '../csvwRoute.ts'
+import { mesuresTable } from '../csvwTable.ts'
+import { mount, mountLong } from '../mount.ts'
+import { mountMesures, mountSeveralSeries } from '../mountMesures.ts'
+import { calagesTable, calageTable } from '../render/calageTable.ts'
+import { ecartsTable } from '../render/ecartsTable.ts'
+import { incertitudesTable, incertitudeTable } from '../render/incertitudeTable.ts'
+import { GRANDEURS, LOCALITES, SERIES, SOURCES } from '../render/listTable.ts'
+import { localitesGeojson } from '../render/localitesGeojson.ts'
+import { jsonHours, jsonRows } from '../render/mesureRows.ts'
+import { NORMALES } from '../render/normalesFormats.ts'
+import { qualiteTable } from '../render/qualiteTable.ts'
+import { synthesesTable, syntheseTable } from '../render/syntheseTable.ts'
 import type { Route } from '../route.ts'
 import { archiveFile } from './archiveFile.ts'
 import { archiveLatest } from './archiveLatest.ts'
 import { archivesIndex } from './archivesIndex.ts'
-import { calage } from './calage.ts'
-import { calages } from './calages.ts'
 import { cleIssue } from './cleIssue.ts'
 import { cleRevoke } from './cleRevoke.ts'
 import { cleShow } from './cleShow.ts'
-import { disponibilite } from './disponibilite.ts'
-import { ecarts } from './ecarts.ts'
-import { edition } from './edition.ts'
-import { editions } from './editions.ts'
-import { grandeurFiche } from './grandeurFiche.ts'
-import { grandeurs } from './grandeurs.ts'
 import { health } from './health.ts'
-import { horaire } from './horaire.ts'
-import { incertitude } from './incertitude.ts'
-import { incertitudes } from './incertitudes.ts'
-import { localite } from './localite.ts'
-import { localites } from './localites.ts'
-import { normales } from './normales.ts'
 import { openapi } from './openapi.ts'
 import { pret } from './pret.ts'
-import { resolution } from './resolution.ts'
-import { serieDetail } from './serieDetail.ts'
-import { serieQualite } from './serieQualite.ts'
-import { series } from './series.ts'
-import { seriesMesures } from './seriesMesures.ts'
-import { source } from './source.ts'
-import { sources } from './sources.ts'
-import { synthese } from './synthese.ts'
-import { syntheses } from './syntheses.ts'
 
-const WRITTEN: readonly Route[] = [
-  edition,
-  editions,
-  ecarts,
+const MOUNTED: readonly Route<ApiServices>[] = [
+  mount(edition, {}),
+  mount(editions, {}, { listsEditions: true }),
+  mount(ecarts, { csv: ecartsTable }, { comparesEditions: true }),
   archivesIndex,
   archiveFile,
   archiveLatest,
   cleIssue,
   cleShow,
   cleRevoke,
-  series,
-  serieDetail,
-  seriesMesures,
-  serieQualite,
-  horaire,
-  disponibilite,
-  localites,
-  resolution,
-  localite,
-  synthese,
-  syntheses,
-  normales,
-  grandeurs,
-  grandeurFiche,
-  sources,
-  source,
-  incertitudes,
-  incertitude,
-  calages,
-  calage,
+  mount(series, { csv: SERIES.csv }, { csvw: SERIES.csvw }),
+  mountMesures(
+    serieDetail,
+    { rows: jsonRows, fileName: (code) => code },
+    { csvw: ({ release, question }) => mesuresTable(release, findSerie(release, question.code, 'code')) },
+  ),
+  mountSeveralSeries(seriesMesures),
+  mountLong(serieQualite, { csv: qualiteTable }),
+  mountMesures(
+    horaire,
+    { rows: jsonHours, fileName: (code, { periode_debut, periode_fin }) => `${code}_${periode_debut}_${periode_fin}` },
+    { csvw: ({ release, question }) => mesuresTable(release, storedHours(release, question)) },
+  ),
+  mount(disponibilite, {}),
+  mount(localites, { csv: LOCALITES.csv, geojson: localitesGeojson }, { csvw: LOCALITES.csvw }),
+  mount(resolution, {}),
+  mount(localite, {}),
+  mount(synthese, { csv: syntheseTable }),
+  mount(syntheses, { csv: synthesesTable }),
+  mount(normales, NORMALES),
+  mount(grandeurs, { csv: GRANDEURS.csv }, { csvw: GRANDEURS.csvw }),
+  mount(grandeurFiche, {}),
+  mount(sources, { csv: SOURCES.csv }, { csvw: SOURCES.csvw }),
+  mount(source, {}),
+  mount(incertitudes, { csv: incertitudesTable }),
+  mount(incertitude, { csv: incertitudeTable }),
+  mount(calages, { csv: calagesTable }),
+  mount(calage, { csv: calageTable }),
   ...COMPUTED_ROUTES,
   health,
   pret,
@@ -71,4 +82,4 @@ const WRITTEN: readonly Route[] = [
 ]
 
 /** Every route of the interface, in the order of the documentation. */
-export const ROUTES: readonly Route[] = [...WRITTEN, ...csvwRoutes(WRITTEN)]
+export const ROUTES: readonly Route<ApiServices>[] = [...MOUNTED, ...csvwRoutes(MOUNTED)]

@@ -1,7 +1,8 @@
 import type { PlainRoute } from '../../http/route.ts'
 import { sendDocument } from '../../http/sendDocument.ts'
+import type { ApiServices } from '../apiServices.ts'
 
-export const openapi: PlainRoute = {
+export const openapi: PlainRoute<Pick<ApiServices, 'forms' | 'description'>> = {
   kind: 'service',
   method: 'GET',
   path: '/openapi.json',

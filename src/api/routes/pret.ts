@@ -2,8 +2,9 @@ import Type from 'typebox'
 import { described } from '../../contract/described.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { PlainRoute } from '../../http/route.ts'
+import type { ApiServices } from '../apiServices.ts'
 
-export const pret: PlainRoute = {
+export const pret: PlainRoute<Pick<ApiServices, 'editions' | 'access'>> = {
   kind: 'service',
   method: 'GET',
   path: '/pret',

@@ -7,13 +7,13 @@ import { Access } from '../../access/access.ts'
 import { Operator } from '../../access/operator.ts'
 import { openSqliteStore } from '../../access/sqlite/store.ts'
 import type { Compute } from '../../answers/computed/list.ts'
+import { composeApp } from '../../cli/composition.ts'
 import type { Service } from '../../contract/catalogue.ts'
-import { openBackend } from '../../edition/editionFiles.ts'
 import { EditionStore } from '../../edition/editionStore.ts'
-import { type SealSource, sealEdition } from '../../edition/seal.ts'
+import { openBackend } from '../../edition/openBackend.ts'
+import { sealEdition } from '../../edition/seal.ts'
+import type { SealSource } from '../../edition/sealOptions.ts'
 import { readCatalogueTexts } from '../../storage/catalogueFiles.ts'
-import { buildApp } from '../app.ts'
-import { ROUTES } from '../routes/list.ts'
 
 const RETRIES = 50
 const RETRY_MS = 200
@@ -31,13 +31,13 @@ export async function serviceOver(base: SealSource, options: { compute?: Compute
   const root = await mkdtemp(join(tmpdir(), 'harmattan-calcul-'))
   const catalogue = await readCatalogueTexts((name) => readFile(new URL(name, PAYS), 'utf8'))
   await sealEdition({ folder: join(root, 'editions'), base, catalogue, date: '2026-01-01' })
-  const editions = new EditionStore({ shelf: openBackend(join(root, 'editions')), cacheBytes: 192 << 20 })
+  const editions = new EditionStore({ backend: openBackend(join(root, 'editions')), cacheBytes: 192 << 20 })
   await editions.refresh()
   const store = await openSqliteStore({ path: join(root, 'acces.sqlite') })
   const access = new Access({ store, secret: Buffer.alloc(32, 1) })
   const issued = await new Operator({ store }).issue({ email: 'calcul@exemple.org', quota: 1_000_000 })
   if (issued.kind !== 'issued') throw new Error(issued.kind)
-  const app = await buildApp({
+  const app = await composeApp({
     editions,
     access,
     service: JSON.parse(await readFile(new URL('service.json', PAYS), 'utf8')) as Service,
@@ -48,7 +48,6 @@ export async function serviceOver(base: SealSource, options: { compute?: Compute
     trustProxy: 0,
     answerCacheBytes: 16 << 20,
     isOverloaded: () => false, // the machine of a test may be busy
-    routes: ROUTES,
     ...options,
   })
   await app.ready()

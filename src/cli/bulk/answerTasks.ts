@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { ResultMessage, TaskMessage } from './threadPool.ts'
 
-/** Has this thread do each task that it is asked, and hand over what it made without copying the memory that `buffersOf` names. */
+/** Runs each task that this thread receives, and transfers the result without copying the buffers that `buffersOf` names. */
 export function answerTasks<Task, Made>(
   perform: (task: Task) => Promise<Made>,
   buffersOf: (made: Made) => ArrayBuffer[],

@@ -4,7 +4,13 @@ import { type EncodedSerie, encodeBlocks } from '../../reference/encodedFile.ts'
 import { UPSTREAMS } from '../../sources/list.ts'
 import { type CatalogueTexts, parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { answerTasks } from './answerTasks.ts'
-import type { FileTask } from './fileThreads.ts'
+
+/** A task: the file `chemin` of the upstream `nom`. */
+export interface FileTask {
+  nom: string
+  chemin: string
+  bytes: Uint8Array
+}
 
 const settings = workerData as { catalogue: CatalogueTexts; now: Date }
 const catalogue = parseCatalogue(settings.catalogue)

@@ -1,18 +1,11 @@
 import type { EncodedSerie, FileEncoder } from '../../reference/encodedFile.ts'
 import { filesHere } from '../../reference/encodedFile.ts'
 import { type CatalogueTexts, parseCatalogue } from '../../storage/catalogueFiles.ts'
-import { bulkThreads } from './bulkThreads.ts'
-import { ThreadPool } from './threadPool.ts'
+import type { FileTask } from './fileThread.ts'
+import { bulkThreads, ThreadPool } from './threadPool.ts'
 
 /** A file shorter than this is read before a thread has started. */
 const WORTH_THREADS_BYTES = 4 << 20
-
-/** What is asked of a thread: the file `chemin` of the upstream `nom`. */
-export interface FileTask {
-  nom: string
-  chemin: string
-  bytes: Uint8Array
-}
 
 interface EncoderOptions {
   catalogue: CatalogueTexts

@@ -3,8 +3,7 @@ import type { SeriePart } from '../../edition/townParts.ts'
 import type { ReferenceBase } from '../../reference/base.ts'
 import { type CatalogueTexts, parseCatalogue } from '../../storage/catalogueFiles.ts'
 import type { ControlledSerie } from '../control/controlledTown.ts'
-import { bulkThreads } from './bulkThreads.ts'
-import { ThreadPool } from './threadPool.ts'
+import { bulkThreads, ThreadPool } from './threadPool.ts'
 import { type TownTask, type TownWork, townWork } from './townWork.ts'
 
 /** Below so many measurements a thread takes longer to start than it saves. */

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
-import type { TownMaker } from '../../edition/townMaker.ts'
+import type { TownMaker } from '../../edition/sealOptions.ts'
 import { townsHere } from '../../edition/townMaker.ts'
 import { sharedEphemeris } from '../../quality/placeOf.ts'
 import type { ReferenceBase } from '../../reference/base.ts'
@@ -24,7 +24,7 @@ export function townWork(base: Pick<ReferenceBase, 'keys' | 'read'>, catalogue: 
   }
 }
 
-/** What is asked of a thread. */
+/** A task. */
 export interface TownTask {
   work: 'make' | 'control'
   localite: string

@@ -1,15 +1,14 @@
-import { type Command, EXIT } from '../command.ts'
+import { type Command, EXIT, type ListedCommand } from '../command.ts'
 import { commandHelp, generalHelp } from '../help.ts'
-import { COMMANDS } from './list.ts'
 
-export const aide: Command = {
+export const aide = (commands: readonly ListedCommand[]): Command => ({
   usage: '[commande]',
   arguments: { min: 0, max: 1 },
   options: {},
-  actions: COMMANDS.map(({ nom }) => nom),
+  actions: commands.map(({ nom }) => nom),
   async run({ print }, [name]) {
-    const listed = COMMANDS.find(({ nom }) => nom === name)
-    print((listed ? commandHelp(listed, await listed.load()) : generalHelp()).trimEnd())
+    const listed = commands.find(({ nom }) => nom === name)
+    print((listed ? commandHelp(listed, await listed.load()) : generalHelp(commands)).trimEnd())
     return EXIT.ok
   },
-}
+})

@@ -35,18 +35,18 @@ async function run(args: string[], options: Record<string, string | boolean> = {
   return { printed, noted }
 }
 
-describe('what people wrote', () => {
+describe('text entered by key holders', () => {
   it.each<[string[], Record<string, boolean>, number]>([
     [['lister'], {}, 2],
     [['lister'], { csv: true }, 3],
     [['journal'], {}, 2],
-  ])('moves no cursor and makes no line of its own: %j %j', async (args, options, lines) => {
+  ])('is printed without control characters or line breaks: %j %j', async (args, options, lines) => {
     const { printed } = await run(args, options)
     expect(printed).toHaveLength(lines)
     for (const line of printed) expect(line).not.toMatch(ACTED_ON)
   })
 
-  it('runs in no spreadsheet', async () => {
+  it('is written so that no spreadsheet runs it as a formula', async () => {
     expect((await run(['lister'], { csv: true })).printed.join('\n')).toContain(",'=1+1,")
   })
 })

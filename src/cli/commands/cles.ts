@@ -91,12 +91,12 @@ async function emettre(
   if (!isEmail(email) || hideCles(email) !== email) throw notAnEmail(email)
   if (typeof options.usage === 'string' && [...options.usage].length > USAGE_LENGTH)
     throw new UsageError(`l'usage dépasse ${USAGE_LENGTH} caractères.`)
-  const asked = {
+  const request = {
     email,
     ...(typeof options.usage === 'string' ? { usagePrevu: hideCles(options.usage) } : {}),
     ...(typeof options.quota === 'string' ? { quota: readQuota(options.quota) } : {}),
   }
-  const emission = await (await open()).issue(asked)
+  const emission = await (await open()).issue(request)
   if (emission.kind !== 'issued') throw new Error(UNAVAILABLE)
   note(
     `Clé ${emission.prefixe}, ${pluralize(emission.quotaJournalier, 'requête')} par jour. Elle ne sera plus montrée :`,

@@ -33,8 +33,8 @@ export const comparer: Command = {
       if (!EDITION_ID.test(id))
         throw new UsageError(`« ${hideSecrets(id)} » n'est pas un nom d'édition, de la forme edition_AAAAMMJJ.`)
     }
-    const shelf = editionBackend(config)
-    const [before, after] = await Promise.all(ids.map((id) => openEdition(shelf.edition(id))))
+    const backend = editionBackend(config)
+    const [before, after] = await Promise.all(ids.map((id) => openEdition(backend.edition(id))))
     if (!before || !after) throw new Error('two releases were to be compared')
     const differences: SerieDifference[] = []
     for await (const line of describeDifferences(before, after, (each) => differences.push(each))) print(line)

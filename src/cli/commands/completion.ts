@@ -1,10 +1,9 @@
-import { type Command, EXIT } from '../command.ts'
+import { type Command, EXIT, type ListedCommand } from '../command.ts'
 import { bashCompletion, zshCompletion } from '../completion.ts'
-import { COMMANDS } from './list.ts'
 
 const SHELLS = { bash: bashCompletion, zsh: zshCompletion }
 
-export const completion: Command = {
+export const completion = (commands: readonly ListedCommand[]): Command => ({
   usage: '<bash|zsh>',
   aide: `Pour bash, dans ~/.bashrc :        source <(harmattan completion bash)
 Pour zsh, après compinit, dans ~/.zshrc : source <(harmattan completion zsh)
@@ -14,9 +13,9 @@ Pour tous les utilisateurs, en root :     harmattan completion bash > /etc/bash_
   actions: Object.keys(SHELLS),
   async run({ print }, [shell]) {
     const described = await Promise.all(
-      COMMANDS.map(async ({ nom, resume, load }) => ({ nom, resume, command: await load() })),
+      commands.map(async ({ nom, resume, load }) => ({ nom, resume, command: await load() })),
     )
     print(SHELLS[shell as keyof typeof SHELLS](described))
     return EXIT.ok
   },
-}
+})

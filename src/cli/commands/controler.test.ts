@@ -11,14 +11,14 @@ import { harmattanHere } from '../testing/runHere.ts'
 
 /** A data folder with the small dataset, which has an hour that cannot be, and what the command says of it. */
 let filled = ''
-let told: Outcome
+let outcome: Outcome
 
 beforeAll(async () => {
   filled = await tempFolder()
   const source = await tempFolder()
   await writeFiles(source, smallDataset())
   await harmattanHere(['importer', 'rds-guinee', source], { HARMATTAN_DATA: filled })
-  told = await harmattan(['controler'], { HARMATTAN_DATA: filled })
+  outcome = await harmattan(['controler'], { HARMATTAN_DATA: filled })
 })
 
 const FLAGS =
@@ -31,8 +31,8 @@ const FLAGS =
 
 describe('controler', () => {
   it('tells what each rule found of each variable and source, the impossible measurements one by one, the counts', () => {
-    expect(told.code).toBe(1)
-    const lines = told.out.trim().split('\n')
+    expect(outcome.code).toBe(1)
+    const lines = outcome.out.trim().split('\n')
     expect(lines[0]).toBe(
       'bornes (impossible), ghi nasa_power horaire : hors des bornes physiques de la grandeur ; 1 signalement sur 69 examens, à gin_labe.',
     )
@@ -101,7 +101,7 @@ describe('controler', () => {
     const path = join(await tempFolder(), 'drapeaux', 'tous.csv')
     for (const said of ['Écrit', 'Remplacé']) {
       const { code, out, err } = await harmattanHere(['controler', '--csv', path], { HARMATTAN_DATA: filled })
-      expect([code, out]).toEqual([1, told.out])
+      expect([code, out]).toEqual([1, outcome.out])
       expect(err).toBe(`${said} : ${path} (5 signalements).\n`)
       expect(await readFile(path, 'utf8')).toBe(FLAGS)
     }
@@ -130,9 +130,9 @@ describe('controler', () => {
   it('writes a page for a reader in the same walk, which says what the terminal says', async () => {
     const path = join(await tempFolder(), 'rapport.html')
     const { code, out, err } = await harmattanHere(['controler', '--html', path], { HARMATTAN_DATA: filled })
-    expect([code, out, err]).toEqual([1, told.out, `Écrit : ${path} (5 signalements).\n`])
+    expect([code, out, err]).toEqual([1, outcome.out, `Écrit : ${path} (5 signalements).\n`])
     const page = (await readFile(path, 'utf8')).replaceAll(/[\u00a0\u202f]/g, ' ')
-    const counts = /([\d ]+ mesures) contrôlées, 3 signalées, dont 1 impossible/.exec(told.out)?.[1]?.trim()
+    const counts = /([\d ]+ mesures) contrôlées, 3 signalées, dont 1 impossible/.exec(outcome.out)?.[1]?.trim()
     const [, verdict = ''] = /<p class="lead">(.*?)<\/p>/.exec(page) ?? []
     expect(verdict).toContain(`${counts} examinées dans`)
     expect(verdict).toContain(' : 1 est impossible, 2 sont douteuses')
@@ -142,8 +142,8 @@ describe('controler', () => {
   it('a file that cannot be written fails the command, and leaves the others as they were', async () => {
     const folder = await tempFolder()
     await writeFile(join(folder, 'f.csv'), 'avant')
-    const asked = ['controler', '--csv', join(folder, 'f.csv'), '--json', join(folder, 'f.csv', 'sous', 'f.json')]
-    const { code, err } = await harmattan(asked, { HARMATTAN_DATA: filled })
+    const args = ['controler', '--csv', join(folder, 'f.csv'), '--json', join(folder, 'f.csv', 'sous', 'f.json')]
+    const { code, err } = await harmattan(args, { HARMATTAN_DATA: filled })
     expect(code).toBe(1)
     expect(err).not.toBe('')
     expect(await readFile(join(folder, 'f.csv'), 'utf8')).toBe('avant')

@@ -3,7 +3,7 @@ import { parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { withTownWork } from '../bulk/townThreads.ts'
 import { type Command, EXIT } from '../command.ts'
 import { BaseControl } from '../control/baseControl.ts'
-import { ReportFiles } from '../control/reports.ts'
+import { ReportFiles } from '../control/reportFiles.ts'
 import { paysCatalogue, referenceFolder } from '../folders.ts'
 
 export const controler: Command = {

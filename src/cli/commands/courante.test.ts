@@ -19,8 +19,8 @@ const run = (...args: string[]) => harmattanHere(args, { HARMATTAN_EDITIONS: fol
 
 describe('courante', () => {
   it('says which release answers and why, names another, and editions shows it', async () => {
-    const asked = await run('courante')
-    expect(asked).toEqual({
+    const outcome = await run('courante')
+    expect(outcome).toEqual({
       code: 0,
       out: `${EDITION} : la plus récente qui s'ouvre ; la liste n'en nomme aucune.\n`,
       err: '',

@@ -20,9 +20,9 @@ Sans argument : dit laquelle est courante, et pourquoi.`,
   async run(context, [edition]) {
     const { config, print } = context
     if (edition === undefined) {
-      const shelf = editionBackend(config)
-      const index = await shelf.index()
-      const current = await currentOf(shelf, index)
+      const backend = editionBackend(config)
+      const index = await backend.index()
+      const current = await currentOf(backend, index)
       print(
         current
           ? `${current.id} : ${whyCurrent(index, current.id)}`
@@ -34,7 +34,7 @@ Sans argument : dit laquelle est courante, et pourquoi.`,
     const writer = await editionWriter(config)
     await setCurrentEdition(writer, edition)
     print(`${edition} est la courante : la liste des éditions le dit, les serveurs en marche suivent.`)
-    await noteCurrent(context, writer.shelf)
+    await noteCurrent(context, writer.backend)
     return EXIT.ok
   },
 }

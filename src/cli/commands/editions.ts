@@ -12,15 +12,15 @@ export const editions: Command = {
   arguments: { min: 0, max: 0 },
   options: {},
   async run({ config, print, note }) {
-    const shelf = editionBackend(config)
-    const index = await shelf.index()
+    const backend = editionBackend(config)
+    const index = await backend.index()
     const ids = listOf(index)
     if (ids.length === 0) note('Aucune édition : harmattan publier, ou harmattan demo.')
     const rows = new Map<string, Archive | { error: unknown }>()
     for (const id of ids) {
       // A withdrawn one answers nothing: its manifest is all that is read of it, and over http all that is given out.
       const open = index.editions.includes(id) ? openEdition : openArchive
-      rows.set(id, await open(shelf.edition(id)).catch((error: unknown) => ({ error })))
+      rows.set(id, await open(backend.edition(id)).catch((error: unknown) => ({ error })))
     }
     const opened = (id: string) => {
       const row = rows.get(id)

@@ -57,7 +57,7 @@ d'erreur. Une valeur absente n'y a pas de ligne.`,
 export function describe({ point, temps, series, ecartees, remarques }: Reading): string[] {
   return [
     point
-      ? `Point : latitude ${told(point.latitude)}, longitude ${told(point.longitude)}${point.altitude === null ? '' : `, altitude ${told(point.altitude)} m`}`
+      ? `Point : latitude ${decimal(point.latitude)}, longitude ${decimal(point.longitude)}${point.altitude === null ? '' : `, altitude ${decimal(point.altitude)} m`}`
       : 'Point : le fichier ne le dit pas',
     `Temps : ${temps}`,
     ...(series.length === 0 ? ['Rien n’est pris de ce fichier.'] : ['Pris :']),
@@ -97,4 +97,4 @@ function rowsOf({ grandeur, granularite, unite, slots, values }: ReadSerie): str
   return rows
 }
 
-const told = (value: number) => String(value).replace('.', ',')
+const decimal = (value: number) => String(value).replace('.', ',')

@@ -1,11 +1,4 @@
-import type { Command } from '../command.ts'
-
-/** A command by its name; its module, and all that it imports, is loaded when it is asked for. */
-export interface ListedCommand {
-  nom: string
-  resume: string
-  load: () => Promise<Command>
-}
+import type { ListedCommand } from '../command.ts'
 
 export const COMMANDS: readonly ListedCommand[] = [
   {
@@ -81,11 +74,11 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     nom: 'aide',
     resume: "Affiche l'aide, ou celle d'une commande",
-    load: async () => (await import('./aide.ts')).aide,
+    load: async () => (await import('./aide.ts')).aide(COMMANDS),
   },
   {
     nom: 'completion',
     resume: 'Écrit de quoi compléter les commandes dans bash ou zsh',
-    load: async () => (await import('./completion.ts')).completion,
+    load: async () => (await import('./completion.ts')).completion(COMMANDS),
   },
 ]

@@ -1,6 +1,6 @@
 import { pluralize } from '../../contract/pluralize.ts'
 import { parseDate } from '../../contract/time.ts'
-import type { EditionBackend } from '../../edition/editionFiles.ts'
+import type { EditionBackend } from '../../edition/editionBackend.ts'
 import { ImpossibleError } from '../../edition/impossible.ts'
 import { type Edition, openEdition } from '../../edition/openEdition.ts'
 import { openBase } from '../../reference/base.ts'
@@ -64,18 +64,18 @@ Rien n'est publié tant que controler trouve des mesures impossibles, sauf avec 
       if (result.retablis.length > 0) {
         print(`Rétablie : ${what}. Fichiers abîmés, remis à leurs octets scellés : ${result.retablis.join(', ')}.`)
       } else print(result.nouvelle ? `Publiée : ${what}.` : `Déjà publiée, à l'identique : ${what}.`)
-      const shelf = editionBackend(config)
+      const backend = editionBackend(config)
       try {
-        for await (const line of describeSinceLast(shelf, result.edition, note)) print(line)
+        for await (const line of describeSinceLast(backend, result.edition, note)) print(line)
       } catch (error) {
         note(`Ce qui change depuis l'édition d'avant ne peut pas être dit : ${describeError(error)}`)
       }
-      const { retirees } = await shelf.index()
+      const { retirees } = await backend.index()
       if (retirees.some(({ edition }) => edition === result.edition))
         note(
           `${result.edition} reste retirée : elle ne répond pas. harmattan retirer --help dit comment annuler un retrait.`,
         )
-      await noteCurrent(context, shelf)
+      await noteCurrent(context, backend)
       return EXIT.ok
     } finally {
       await base.close()
@@ -85,24 +85,24 @@ Rien n'est publié tant que controler trouve des mesures impossibles, sauf avec 
 
 /** In what an edition differs from the newest sound one before it, in lines; none where there is none. */
 async function* describeSinceLast(
-  shelf: EditionBackend,
+  backend: EditionBackend,
   id: string,
   note: (line: string) => void,
 ): AsyncGenerator<string> {
-  const before = await editionBefore(shelf, id, note)
+  const before = await editionBefore(backend, id, note)
   if (!before) return
-  yield* describeDifferences(before, await openEdition(shelf.edition(id)))
+  yield* describeDifferences(before, await openEdition(backend.edition(id)))
 }
 
 /** The newest edition before one that opens and is no demonstration. */
 async function editionBefore(
-  shelf: EditionBackend,
+  backend: EditionBackend,
   id: string,
   note: (line: string) => void,
 ): Promise<Edition | undefined> {
-  for (const earlier of (await shelf.index()).editions.filter((each) => each < id).reverse()) {
+  for (const earlier of (await backend.index()).editions.filter((each) => each < id).reverse()) {
     try {
-      const edition = await openEdition(shelf.edition(earlier))
+      const edition = await openEdition(backend.edition(earlier))
       if (!edition.manifest.simule) return edition
     } catch (error) {
       note(`  ${earlier} ne s'ouvre pas, et n'est pas comparée : ${describeError(error)}`)

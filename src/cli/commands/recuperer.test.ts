@@ -12,8 +12,8 @@ import { runHere } from '../testing/runHere.ts'
 const shown = (folder: string) => readdir(folder).then((names) => names.filter((name) => !name.startsWith('.')).sort())
 
 /** Months of a place as MRcalc of PVGIS gives them, for the question asked; made up. */
-function pvgisAnswer(asked: string): string {
-  const { searchParams } = new URL(asked, 'http://pvgis')
+function pvgisAnswer(address: string): string {
+  const { searchParams } = new URL(address, 'http://pvgis')
   const number = (name: string) => Number(searchParams.get(name))
   const months = Array.from({ length: 12 * (number('endyear') - number('startyear') + 1) }, (_, i) => ({
     year: number('startyear') + Math.floor(i / 12),
@@ -34,9 +34,9 @@ function pvgisAnswer(asked: string): string {
 }
 
 /** Months as CAMS Radiation gives them to SoDa's question; made up. */
-function camsAnswer(asked: string): string {
+function camsAnswer(address: string): string {
   const inputs = Object.fromEntries(
-    (new URL(asked, 'http://soda').searchParams.get('DataInputs') ?? '').split(';').map((input) => input.split('=')),
+    (new URL(address, 'http://soda').searchParams.get('DataInputs') ?? '').split(';').map((input) => input.split('=')),
   )
   const [year, from, to] = [inputs.date_begin.slice(0, 4), inputs.date_begin.slice(5, 7), inputs.date_end.slice(5, 7)]
   const rows = Array.from({ length: Number(to) - Number(from) + 1 }, (_, i) => {
@@ -60,7 +60,7 @@ ${rows.join('\n')}
 const call = (argv: string[], env: Record<string, string>) =>
   runHere(argv, { env, now: new Date('2026-11-22T12:00:00Z') })
 
-describe('What cannot be asked is refused before anybody is', () => {
+describe('A bad question is refused before any request is sent:', () => {
   test.each<[string, string[], Record<string, string>, RegExp]>([
     [
       'a source without a service',
@@ -171,7 +171,7 @@ describe('A run', () => {
     expect(err).toContain('La même commande reprend ce qui manque')
   })
 
-  test('of CAMS tells nobody else whose account it is: no message, file, lot or release', async () => {
+  test('of CAMS discloses its account in no message, file, lot or release', async () => {
     const identifiant = 'jeanne.secrete+cams@exemple.org'
     const { address, requests } = await misbehave(({ url = '' }, response) =>
       url.includes('10.38333')
@@ -181,17 +181,9 @@ describe('A run', () => {
     const data = await tempFolder()
     const env = { HARMATTAN_DATA: data, HARMATTAN_CAMS_IDENTIFIANT: identifiant, LOG_LEVEL: 'debug' }
     const period = ['--debut', '2020-01-01', '--fin', '2020-04-30']
-    const asking = [
-      'recuperer',
-      'cams-radiation',
-      '--localite',
-      'gin_labe,gin_kankan',
-      ...period,
-      '--base-url',
-      address,
-    ]
-    const told = [
-      await harmattan(asking, env),
+    const args = ['recuperer', 'cams-radiation', '--localite', 'gin_labe,gin_kankan', ...period, '--base-url', address]
+    const lines = [
+      await harmattan(args, env),
       await harmattan(['importer', 'cams-radiation', join(data, 'amont', 'cams-radiation')], env),
       await harmattan(['publier'], env),
       await harmattan(['--help'], env),
@@ -199,13 +191,13 @@ describe('A run', () => {
     expect(requests.every((request) => request.includes('username=jeanne.secrete%252Bcams%2540exemple.org;'))).toBe(
       true,
     )
-    expect(told.map(({ code }) => code)).toEqual([1, 0, 0, 0])
-    expect(told[1]?.out).toMatch(/3 séries, 12 mesures, 1 fichier/)
-    expect(told[0]?.err).toContain('« User … (…) is not allowed here »')
+    expect(lines.map(({ code }) => code)).toEqual([1, 0, 0, 0])
+    expect(lines[1]?.out).toMatch(/3 séries, 12 mesures, 1 fichier/)
+    expect(lines[0]?.err).toContain('« User … (…) is not allowed here »')
     const files = await listFiles(data)
     expect(files).toContain('amont/cams-radiation/.gin_labe_mensuel.csv.provenance')
     const texts = await Promise.all(files.map((name) => readFile(join(data, name), 'latin1')))
-    const all = [...files, ...texts, ...told.flatMap(({ out, err }) => [out, err])].join('\n')
+    const all = [...files, ...texts, ...lines.flatMap(({ out, err }) => [out, err])].join('\n')
     for (const word of ['jeanne', 'secrete', 'cams@', 'cams%40', 'cams%2540', 'exemple.org']) {
       expect(all.toLowerCase(), word).not.toContain(word)
     }
@@ -237,11 +229,11 @@ describe('A run', () => {
 
   test('beside another one of the same source is refused', async () => {
     const data = await tempFolder()
-    const asked = Promise.withResolvers<void>()
-    const { address } = await misbehave(() => asked.resolve())
+    const requested = Promise.withResolvers<void>()
+    const { address } = await misbehave(() => requested.resolve())
     const args = ['recuperer', 'pvgis', '--localite', 'gin_labe', '--base-url', address]
     const first = start(args, { HARMATTAN_DATA: data })
-    await asked.promise
+    await requested.promise
     const { code, err } = await harmattan(args, { HARMATTAN_DATA: data })
     first.kill('SIGKILL')
     expect([code, err]).toEqual([1, expect.stringContaining('Une autre commande travaille déjà ici')])
@@ -255,7 +247,7 @@ describe('A run', () => {
   })
 })
 
-test('A time to wait is said in the unit that tells it', () => {
+test('A time to wait is written in the unit that suits it', () => {
   expect([200, 59_000, 90_000, 3_700_000, 260_000_000].map(duration)).toEqual([
     '1 s',
     '59 s',

@@ -139,21 +139,21 @@ function fetcherOf(name: string): Fetcher {
   throw new UsageError(`source inconnue « ${hideSecrets(name)} » ; services : ${known}.`)
 }
 
-function stepOf({ nom, steps }: Fetcher, asked: string | undefined): Granularite {
+function stepOf({ nom, steps }: Fetcher, given: string | undefined): Granularite {
   const served = Object.keys(steps) as Granularite[]
-  const step = asked === undefined ? served[0] : served.find((each) => each === asked)
+  const step = given === undefined ? served[0] : served.find((each) => each === given)
   if (step !== undefined) return step
-  throw new UsageError(`--granularite vaut « ${hideSecrets(asked ?? '')} » ; ${nom} sert : ${served.join(', ')}.`)
+  throw new UsageError(`--granularite vaut « ${hideSecrets(given ?? '')} » ; ${nom} sert : ${served.join(', ')}.`)
 }
 
 function periodOf(
-  asked: Record<keyof Period, string | undefined>,
+  given: Record<keyof Period, string | undefined>,
   { fetcher, granularite, today }: { fetcher: Fetcher; granularite: Granularite; today: string },
 ): Period {
   const step = fetcher.steps[granularite]
   // A year that is not over has its last months missing, or in a form that the service will yet correct.
   const lastYear = `${Number(today.slice(0, 4)) - 1}-12-31`
-  const period = { debut: asked.debut ?? step?.debut ?? lastYear, fin: asked.fin ?? step?.fin ?? lastYear }
+  const period = { debut: given.debut ?? step?.debut ?? lastYear, fin: given.fin ?? step?.fin ?? lastYear }
   for (const [name, day] of Object.entries(period)) {
     if (parseDate(day) === undefined) {
       throw new UsageError(`--${name} : « ${hideSecrets(day)} » n'est pas une date qui existe, de la forme AAAA-MM-JJ.`)
@@ -177,9 +177,9 @@ function addressOf(text: string): string {
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
 }
 
-function placesOf(catalogue: Catalogue, asked: string | undefined): PointedLocalite[] {
+function placesOf(catalogue: Catalogue, given: string | undefined): PointedLocalite[] {
   const towns = townsOf(catalogue)
-  const codes = asked === undefined ? towns.map(({ code }) => code) : [...new Set(asked.split(','))]
+  const codes = given === undefined ? towns.map(({ code }) => code) : [...new Set(given.split(','))]
   const named = codes.map((code) => {
     const town = towns.find((each) => each.code === code)
     if (!town) throw new UsageError(`« ${hideSecrets(code)} » n'est pas une ville du pays (localites.csv).`)
@@ -187,6 +187,6 @@ function placesOf(catalogue: Catalogue, asked: string | undefined): PointedLocal
   })
   const pointed = named.filter((town): town is PointedLocalite => town.latitude !== null && town.longitude !== null)
   const [without] = named.filter((town) => !pointed.some(({ code }) => code === town.code))
-  if (asked !== undefined && without) throw new UsageError(`${without.code} n'a pas de coordonnées dans localites.csv.`)
+  if (given !== undefined && without) throw new UsageError(`${without.code} n'a pas de coordonnées dans localites.csv.`)
   return pointed
 }

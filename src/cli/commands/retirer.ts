@@ -30,7 +30,7 @@ retirée. Qui l'a citée entre-temps a pu recevoir 410.`,
       if (motif !== undefined || successor !== undefined) throw new UsageError('--annuler va sans autre option.')
       await reinstateEdition(writer, edition)
       context.print(`${edition} n'est plus retirée : elle répond de nouveau.`)
-      await noteCurrent(context, writer.shelf)
+      await noteCurrent(context, writer.backend)
       return EXIT.ok
     }
     if (typeof motif !== 'string') throw new UsageError('--motif est requis : dites en une ligne pourquoi.')
@@ -46,14 +46,14 @@ retirée. Qui l'a citée entre-temps a pu recevoir 410.`,
     const instead = retrait.remplacee_par === null ? '' : ` Remplacée par ${retrait.remplacee_par}.`
     context.print(`${edition} est retirée : ${retrait.motif.replace(/\.+$/, '')}.${instead}`)
     await noteNaming(context, writer, edition)
-    await noteCurrent(context, writer.shelf)
+    await noteCurrent(context, writer.backend)
     return EXIT.ok
   },
 }
 
 /** Says which releases, withdrawn earlier, still lead to one that is now withdrawn itself. */
-async function noteNaming({ note }: CliContext, { shelf }: BackendWriter, edition: string): Promise<void> {
-  const { retirees } = await shelf.index()
+async function noteNaming({ note }: CliContext, { backend }: BackendWriter, edition: string): Promise<void> {
+  const { retirees } = await backend.index()
   for (const { edition: former } of retirees.filter(({ remplacee_par }) => remplacee_par === edition)) {
     note(
       `Attention : ${former}, retirée, envoie toujours vers ${edition}. Pour nommer une autre remplaçante : harmattan retirer ${former} --annuler, puis retirez-la de nouveau.`,

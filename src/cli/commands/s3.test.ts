@@ -66,7 +66,7 @@ describe('editions in a store', () => {
       expect(edition).toBe(A)
       store.whim = () => ({ status: 403, code: 'SignatureDoesNotMatch' })
       await fetch(`${server.address}/archives/edition_20250101/citation.txt`)
-      expect(server.told() + (await server.stop()).err).not.toContain(secret)
+      expect(server.output() + (await server.stop()).err).not.toContain(secret)
     },
     SLOW_MACHINE_MS,
   )

@@ -5,11 +5,10 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { pluralize } from '../../contract/pluralize.ts'
 import { openAccessStore } from '../accessStore.ts'
-import { type CliContext, type Command, EXIT } from '../command.ts'
+import { type CliContext, type Command, EXIT, exitCodeOf } from '../command.ts'
 import { loadSecret, unknownSettings } from '../config.ts'
 import { tooWideRights } from '../dataFolder.ts'
 import { describeError } from '../describeError.ts'
-import { exitCodeOf } from '../exitCode.ts'
 import { editionBackend, editionsAreRemote } from '../folders.ts'
 import { serveMetrics } from '../metricsServer.ts'
 import { loadMetrics, type RunningServer, serverLogger, startServer } from '../server.ts'
@@ -100,10 +99,10 @@ function tellParent(message: WorkerMessage): Promise<void> {
 
 async function startWorkers({ config }: CliContext, stop: AbortSignal): Promise<RunningServer> {
   const port = await freePort(config)
-  const { logger } = serverLogger(config)
+  const { log } = serverLogger(config)
   const metrics = config.metrics && (await serveMetrics(config.metrics, (await loadMetrics()).metricsOfWorkers()))
-  if (metrics) logger.info({ evenement: 'mesures_servies', adresse: metrics.address })
-  const workers = new Workers({ count: config.workers, env: { ...alreadyWarned(), PORT: String(port) }, logger })
+  if (metrics) log('mesures_servies', { adresse: metrics.address })
+  const workers = new Workers({ count: config.workers, env: { ...alreadyWarned(), PORT: String(port) }, log })
   const close = async () => {
     await workers.stop()
     await metrics?.close()

@@ -66,9 +66,9 @@ describe('harmattan solaire oracle', () => {
       'altitude,out_pressure\n"0,1\n': 'CSV bien formé',
       '': 'vide',
     }
-    for (const [text, told] of Object.entries(MALFORMED)) {
+    for (const [text, message] of Object.entries(MALFORMED)) {
       await put('pressure.csv', text)
-      await expect(run('oracle', folder)).rejects.toThrow(told)
+      await expect(run('oracle', folder)).rejects.toThrow(message)
     }
   })
 

@@ -15,8 +15,8 @@ export const verifier: Command = {
   async run({ config, print, note }, [id = '']) {
     if (!EDITION_ID.test(id))
       throw new UsageError(`« ${hideSecrets(id)} » n'est pas un nom d'édition, de la forme edition_AAAAMMJJ.`)
-    const shelf = editionBackend(config)
-    const index = await shelf.index()
+    const backend = editionBackend(config)
+    const index = await backend.index()
     if (!listOf(index).includes(id)) {
       throw new Error(
         `${id} n'est pas gardée ici (${config.editions}). Éditions gardées : ${listOf(index).join(', ') || 'aucune'}.`,
@@ -24,7 +24,7 @@ export const verifier: Command = {
     }
     if (index.retirees.some(({ edition }) => edition === id)) note(`${id} est retirée : elle ne répond plus.`)
     const listed = editionsAreRemote(config) ? undefined : await listFiles(join(config.editions, id))
-    const { fichiers, series, fautes } = await verifyEdition(shelf.edition(id), listed)
+    const { fichiers, series, fautes } = await verifyEdition(backend.edition(id), listed)
     for (const { fichier, raison, enTrop } of fautes) print(`${enTrop ? 'EN TROP' : 'ALTÉRÉ'}  ${fichier} : ${raison}`)
     if (fautes.length > 0) {
       print(`${id} : ${pluralize(fautes.length, 'faute')}. ${remedy(fautes)}`)

@@ -24,16 +24,16 @@ export class BaseControl {
   /** Each town's series as they come, in the order of the towns. */
   async *walk(keys: readonly SerieKey[], work: TownWork): AsyncGenerator<ControlledSerie[]> {
     const towns = [...Map.groupBy(keys, ({ localite }) => localite)].sort(([a], [b]) => (a < b ? -1 : 1))
-    const asked: Promise<ControlledSerie[]>[] = []
+    const queue: Promise<ControlledSerie[]>[] = []
     const ask = () => {
       const next = towns.shift()
       if (!next) return
       const controlled = work.control(...next)
       controlled.catch(() => {}) // told where it is awaited
-      asked.push(controlled)
+      queue.push(controlled)
     }
     for (let i = 0; i < work.atOnce; i++) ask()
-    for (let controlled = asked.shift(); controlled; controlled = asked.shift()) {
+    for (let controlled = queue.shift(); controlled; controlled = queue.shift()) {
       const series = await controlled
       ask()
       for (const serie of series) this.#note(serie)
@@ -77,15 +77,15 @@ export class BaseControl {
     }
   }
 
-  /** Keeps the first impossible measurements as they are told, with every rule that says so. */
+  /** Keeps the first impossible measurements in words, with every rule that flags them. */
   #tell({ key, firstSlot, values, examens }: ControlledSerie): void {
     const reasons = new Map<number, string[]>()
     for (const { regle, indices } of examens) {
       const { genre, libelle } = ruleOf(regle)
       if (genre === 'impossible') for (const i of indices) reasons.set(i, [...(reasons.get(i) ?? []), libelle])
     }
-    const told = [...reasons].sort(([a], [b]) => a - b).slice(0, SHOWN - this.#first.length)
-    for (const [i, why] of told) {
+    const listed = [...reasons].sort(([a], [b]) => a - b).slice(0, SHOWN - this.#first.length)
+    for (const [i, why] of listed) {
       const instant = stepOf(key.granularite, firstSlot + i)
       this.#first.push(`  ${keyWords(key).join(' ')} ${instant} = ${values[i]} : ${why.join(' ; ')}`)
     }

@@ -23,7 +23,7 @@ export interface ControlledSerie {
   firstSlot: number
   /** On the regular axis, NaN where there is no measurement. */
   values: Float64Array
-  /** Days measured in each month, where the upstream told; 0 where it did not. */
+  /** Days measured in each month, where the upstream gives them; else 0. */
   jours: Uint8Array
   examens: ControlledExamen[]
   ruptures: readonly Rupture[]

@@ -2,7 +2,7 @@ import { stepOf } from '../../contract/time.ts'
 import { keyWords } from '../../contract/vocabulary.ts'
 import { csvCell } from '../../storage/csvCell.ts'
 import type { ControlledSerie } from './controlledTown.ts'
-import type { Report } from './reports.ts'
+import type { Report } from './report.ts'
 import { ruleOf } from './ruleTallies.ts'
 
 const COLUMNS = ['localite', 'grandeur', 'source', 'granularite', 'instant', 'valeur', 'regle', 'genre']

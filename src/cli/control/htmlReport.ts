@@ -12,7 +12,7 @@ import { rulesSection } from './html/rulesSection.ts'
 import { SharedCells } from './html/sharedCells.ts'
 import { townSection } from './html/townSection.ts'
 import { verdict } from './html/verdict.ts'
-import type { Report } from './reports.ts'
+import type { Report } from './report.ts'
 import { RuleTallies } from './ruleTallies.ts'
 
 const STYLE = new Html(`${ASSETS.style.text}${readFileSync(new URL('./html/rapport.css', import.meta.url), 'utf8')}`)

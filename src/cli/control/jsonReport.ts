@@ -2,7 +2,7 @@ import { stepOf } from '../../contract/time.ts'
 import { RULES } from '../../quality/rules.ts'
 import { rulesByStep } from '../../quality/rulesByStep.ts'
 import type { ControlledSerie } from './controlledTown.ts'
-import type { Report } from './reports.ts'
+import type { Report } from './report.ts'
 import { SharedSeries } from './sharedSeries.ts'
 
 /** The rules, then each series with what they found in it: counts, breaks, flagged steps; then the series that towns share. */
@@ -30,6 +30,6 @@ function serieJson({ key, unite, firstSlot, examens, ruptures, impossibles }: Co
     instant: stepOf(key.granularite, firstSlot + i),
     regles,
   }))
-  const told = examens.map(({ indices: _indices, ...examen }) => examen)
-  return JSON.stringify({ ...key, unite, impossibles, examens: told, ruptures, drapeaux })
+  const counts = examens.map(({ indices: _indices, ...examen }) => examen)
+  return JSON.stringify({ ...key, unite, impossibles, examens: counts, ruptures, drapeaux })
 }

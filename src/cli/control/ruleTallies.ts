@@ -10,7 +10,7 @@ export interface Tally {
   examinees: number
   signalees: number
   towns: Set<string>
-  /** The first finding, where the rule tells of whole series. */
+  /** The first finding, of a rule about whole series. */
   constat: { localite: string; texte: string } | undefined
 }
 

@@ -1,7 +1,7 @@
 import { type Fingerprint, type SharedGroup, sharedGroups } from '../../quality/series/voisinsIdentiques.ts'
 import type { ControlledSerie } from './controlledTown.ts'
 
-/** Gathers what tells one series from another as towns come: which of them have the very same. */
+/** Collects fingerprints of series town by town, to find those that several towns share. */
 export class SharedSeries {
   readonly #prints: Fingerprint[] = []
 

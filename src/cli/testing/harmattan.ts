@@ -46,7 +46,7 @@ export function harmattan(args: string[], env: Record<string, string>, cwd?: str
 export interface Serving {
   address: string
   /** All that it wrote so far, on both channels. */
-  told: () => string
+  output: () => string
   /** SIGTERM; answers how it ended. */
   stop: () => Promise<Outcome>
 }
@@ -55,14 +55,14 @@ export interface Serving {
 export async function serving(env: Record<string, string>, stdout?: number): Promise<Serving> {
   const child = start(['servir'], { PORT: '0', ...env }, undefined, stdout)
   const outcome = outcomeOf(child)
-  let told = ''
+  let output = ''
   child.stdout?.on('data', (text: string) => {
-    told += text
+    output += text
   })
   const up = new Promise<string>((resolve) => {
     child.stderr?.on('data', (text: string) => {
-      told += text
-      const [, address] = /sert sur (http:\S+:\d+)/.exec(told) ?? []
+      output += text
+      const [, address] = /sert sur (http:\S+:\d+)/.exec(output) ?? []
       if (address) resolve(address)
     })
   })
@@ -73,7 +73,7 @@ export async function serving(env: Record<string, string>, stdout?: number): Pro
   ended.catch(() => {})
   return {
     address,
-    told: () => told,
+    output: () => output,
     stop() {
       child.kill('SIGTERM')
       return outcome

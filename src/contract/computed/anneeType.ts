@@ -3,7 +3,7 @@ import { described } from '../described.ts'
 import { TOWN } from '../parameters/exceedance.ts'
 import { FORMAT_OR_EPW } from '../parameters/format.ts'
 import { PERIOD } from '../parameters/period.ts'
-import { Niveau } from '../schemas.ts'
+import { Niveau } from '../resources/fields.ts'
 import { defineComputed } from './define.ts'
 import { orNull } from './head.ts'
 

@@ -1,7 +1,7 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
 import { described } from '../described.ts'
 import type { ReadonlyDeep } from '../readonlyDeep.ts'
-import { Granularite, MethodeCollecte, Modele, Niveau, RUPTURES_ENJAMBEES, VersionMoteur } from '../schemas.ts'
+import { Granularite, MethodeCollecte, Modele, Niveau, RUPTURES_ENJAMBEES, VersionMoteur } from '../resources/fields.ts'
 import { NIVEAUX, STATUTS } from '../vocabulary.ts'
 
 export const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>

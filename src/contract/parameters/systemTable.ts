@@ -1,5 +1,4 @@
-import { DEFAULTS, type DecimalParameter } from './fieldTable.ts'
-import type { SystemQuestion } from './system.ts'
+import type { DecimalParameter } from './fieldTable.ts'
 
 /** A decimal parameter, and where its default is published. */
 export interface Sourced extends DecimalParameter {
@@ -57,25 +56,3 @@ export const SYSTEM_WORDS = {
 
 /** Asked in place of a tilt or an azimuth: the one that receives the most. */
 export const OPTIMAL = 'optimale'
-
-/** A field as the interface has it where a question names nothing, but for what is given. */
-export function systemQuestion(more: Partial<SystemQuestion> = {}): SystemQuestion {
-  const decimals = Object.fromEntries(
-    Object.entries(SYSTEM_PARAMETERS).map(([name, { initial }]) => [name, initial]),
-  ) as Record<SystemParameter, number>
-  return {
-    ...decimals,
-    puissance_stc_wc: DEFAULTS.puissance_stc_wc,
-    inclinaison_deg: DEFAULTS.inclinaison_deg,
-    orientation_deg: DEFAULTS.orientation_deg,
-    modele: DEFAULTS.modele,
-    accepter_approximation: DEFAULTS.accepter_approximation,
-    suivi: 'fixe',
-    montage: 'libre',
-    technologie: 'csi',
-    coefficients: 'pvgis5',
-    salissure: 'fixe',
-    axe_retour_arriere: 'oui',
-    ...more,
-  }
-}

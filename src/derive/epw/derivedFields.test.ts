@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../contract/time.ts'
 import { SOLAR_CONSTANT } from '../../solar/extraterrestrial.ts'
 import { sunGeometry } from '../../solar/sunGeometry.ts'
 import { dewPoint } from './dewPoint.ts'
@@ -7,8 +8,6 @@ import { extraterrestrialHours } from './extraterrestrialHours.ts'
 import { groundTemperatures } from './groundTemperatures.ts'
 import { skyCover } from './skyCover.ts'
 import { skyInfrared } from './skyInfrared.ts'
-
-const HOUR_MS = 3_600_000
 
 describe('the dew point', () => {
   it('is the temperature at which the vapour pressure saturates', () => {

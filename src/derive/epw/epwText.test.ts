@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../contract/time.ts'
 import { readText } from '../../sources/testing/readText.ts'
 import { skyHours } from '../field/skyHours.ts'
 import { ephemerisOfYears, type SunAxis, sunOnAxis } from '../steps/sunAxis.ts'
@@ -6,7 +7,6 @@ import { plantedYears, simulatedYears } from '../typicalYear/testing/simulatedYe
 import { typicalYear } from '../typicalYear/typicalYear.ts'
 import { type EpwInput, epwText } from './epwText.ts'
 
-const HOUR_MS = 3_600_000
 const PLANTED = [2004, 2008, 2001, 2010, 2006, 2003, 2009, 2002, 2005, 2007, 2004, 2010]
 
 /** A file of a typical year of a town, its zone by its longitude. */

@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../contract/time.ts'
 import { type SunCourse, sunCourse } from '../../solar/sunCourse.ts'
 import { type SunEphemeris, sunEphemeris } from '../../solar/sunEphemeris.ts'
 
-const DAY_MS = 86_400_000
 const HOUR_RAD = Math.PI / 12
 /** Days of one table of the sun: a month of a composed year, and what of it lies in the next. */
 const TABLE_DAYS = 32

@@ -11,7 +11,7 @@ const LOWEST_SINE = Math.sin((10 * Math.PI) / 180)
  *
  * @param ghi Wh/m² of each hour
  * @param sineHeight mean sine of the sun's height over each hour
- * @returns NaN throughout where no hour tells
+ * @returns NaN throughout where no hour has sun
  */
 export function skyCover(ghi: Float64Array, sineHeight: Float64Array): Float64Array {
   const cover = ghi.map((global, i) => {

@@ -13,7 +13,7 @@ export interface StoredWind {
   heightM: 2 | 10
 }
 
-/** What a field stands in besides its sky: air and wind on the steps of an axis, the ground by calendar month. */
+/** The surroundings of a field besides its sky: air and wind on the steps of an axis, the ground by calendar month. */
 export interface FieldAir {
   /** °C. */
   airTemperature: Float64Array

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../contract/time.ts'
 import { HULD_COEFFICIENTS } from '../../solar/huld.ts'
 import { erbsSeries } from '../../solar/irradianceSeries.ts'
 import { MOUNTINGS } from '../../solar/mountings.ts'
@@ -8,7 +9,6 @@ import { sunGeometry } from '../../solar/sunGeometry.ts'
 import { HORIZONTAL_TRACKER } from '../../solar/tracking.ts'
 import { type FieldSystem, type FieldWeather, fieldStages, STAGES, type Stage } from './fieldChain.ts'
 
-const HOUR_MS = 3_600_000
 const HOURS = 24 * 20
 const sun = sunGeometry({
   latitudeDeg: 10.4,
@@ -70,7 +70,7 @@ describe('the way from sun to meter', () => {
     fc.assert(
       fc.property(part, part, part, part, fc.double({ min: 0.5, max: 4, noNaN: true }), (a, b, c, d, dcAcRatio) => {
         const system = { ...SYSTEM, shadingPart: a, ratingPart: b, dcPart: c, availabilityPart: d, dcAcRatio }
-        const told = fieldStages(system, clear)
+        const stages = fieldStages(system, clear)
         for (const [stage, before] of [
           ['incidence', 'plane'],
           ['soiling', 'incidence'],
@@ -84,8 +84,10 @@ describe('the way from sun to meter', () => {
         ] as const) {
           for (let i = 0; i < HOURS; i++) {
             // A module of Huld gives a hair over its rating between some irradiances.
-            expect(told[stage][i]).toBeLessThanOrEqual((told[before][i] as number) * (stage === 'lowLight' ? 1.001 : 1))
-            expect(told[stage][i]).toBeGreaterThanOrEqual(0)
+            expect(stages[stage][i]).toBeLessThanOrEqual(
+              (stages[before][i] as number) * (stage === 'lowLight' ? 1.001 : 1),
+            )
+            expect(stages[stage][i]).toBeGreaterThanOrEqual(0)
           }
         }
       }),
@@ -94,15 +96,15 @@ describe('the way from sun to meter', () => {
   })
 
   it('with nothing lost behind the modules gives what the modules give', () => {
-    const told = sums({ ...SYSTEM, ...LOSSLESS }, { ...clear, clean: new Float64Array(HOURS).fill(1) })
-    expect(told.effective).toBe(told.incidence)
-    expect(told.standardConditions).toBe(told.incidence)
-    expect(told.delivered).toBe(told.temperature)
+    const stages = sums({ ...SYSTEM, ...LOSSLESS }, { ...clear, clean: new Float64Array(HOURS).fill(1) })
+    expect(stages.effective).toBe(stages.incidence)
+    expect(stages.standardConditions).toBe(stages.incidence)
+    expect(stages.delivered).toBe(stages.temperature)
   })
 
   it('of a flat plane receives the global, by beam and diffuse as they are', () => {
-    const told = fieldStages({ ...SYSTEM, mount: { kind: 'fixed', tiltDeg: 0, azimuthDeg: 0 } }, clear)
-    for (let i = 0; i < HOURS; i++) expect(told.plane[i]).toBeCloseTo(told.horizontal[i] as number, 9)
+    const stages = fieldStages({ ...SYSTEM, mount: { kind: 'fixed', tiltDeg: 0, azimuthDeg: 0 } }, clear)
+    for (let i = 0; i < HOURS; i++) expect(stages.plane[i]).toBeCloseTo(stages.horizontal[i] as number, 9)
   })
 
   it('is clipped at the rating of the inverter, hour by hour', () => {
@@ -138,9 +140,9 @@ describe('the way from sun to meter', () => {
   it('is unknown in every stage of an hour of which something is, and in no other', () => {
     const windSpeed = new Float64Array(HOURS).fill(2)
     windSpeed[12] = Number.NaN
-    const told = fieldStages(SYSTEM, { ...clear, windSpeed })
+    const stages = fieldStages(SYSTEM, { ...clear, windSpeed })
     for (const stage of STAGES) {
-      expect([...told[stage].keys()].filter((i) => Number.isNaN(told[stage][i]))).toEqual([12])
+      expect([...stages[stage].keys()].filter((i) => Number.isNaN(stages[stage][i]))).toEqual([12])
     }
   })
 })

@@ -2,19 +2,16 @@ import { faimanSeries, type HeatLoss } from '../../solar/cellTemperature.ts'
 import { martinRuizSeries } from '../../solar/effectiveIrradiance.ts'
 import { type HuldCoefficients, huldSeries } from '../../solar/huld.ts'
 import { type PlaneParts, planePartsSeries } from '../../solar/irradianceSeries.ts'
-import { type PlaneGeometry, planeGeometry, trackerGeometry } from '../../solar/planeGeometry.ts'
+import type { PlaneGeometry } from '../../solar/planeGeometry.ts'
 import { inverterPdc0, inverterSeries } from '../../solar/pvwatts.ts'
 import type { SeriesSkyModel } from '../../solar/skyShares.ts'
 import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
-import type { Tracker } from '../../solar/tracking.ts'
+import { type Mount, mountGeometry } from './mount.ts'
 import { type Rows, rearHours } from './rearHours.ts'
 
 /** Angular loss coefficient of Martin and Ruiz for clean glass over silicon: that of the published program of PVGIS. */
 export const GLASS_AR = 0.155
-
-/** How modules stand: fixed, or turned about an axis. */
-export type Mount = { kind: 'fixed'; tiltDeg: number; azimuthDeg: number } | { kind: 'axis'; tracker: Tracker }
 
 /** A field of modules with all that lies between the sun and the meter. Parts are what is left, 0 to 1. */
 export interface FieldSystem {
@@ -41,7 +38,7 @@ export interface FieldSystem {
   availabilityPart: number
 }
 
-/** What a field stands in, by hours. */
+/** The surroundings of a field, by hours. */
 export interface FieldWeather {
   sky: { hours: HourlyIrradiation; sun: SunGeometry }
   /** °C. */
@@ -55,7 +52,7 @@ export interface FieldWeather {
 }
 
 /**
- * The way from sun to meter. Irradiation is told as the energy that it would be at the efficiency of standard conditions, so
+ * The chain from sun to meter. Irradiation is expressed as the energy that it would be at the efficiency of standard conditions, so
  * that each step can be held against the one before it.
  */
 export const STAGES = [
@@ -89,7 +86,7 @@ export function fieldStages(system: FieldSystem, weather: FieldWeather): Record<
   const { sky, airTemperature, windSpeed, albedo, clean } = weather
   const { hours, sun } = sky
   const { ghi } = hours
-  const geometry = geometryOf(system.mount, sun)
+  const geometry = mountGeometry(system.mount, sun)
   const parts = planeParts(system, weather, geometry)
   const poa = sumOf(parts)
   const glass = martinRuizSeries({ plane: geometry, parts, ar: GLASS_AR, out: parts.beam })
@@ -134,12 +131,6 @@ export function fieldStages(system: FieldSystem, weather: FieldWeather): Record<
     if (Number.isNaN(delivered[i] as number)) for (const name of STAGES) stages[name][i] = Number.NaN
   }
   return stages
-}
-
-function geometryOf(mount: Mount, sun: SunGeometry): PlaneGeometry {
-  return mount.kind === 'axis'
-    ? trackerGeometry({ sun, tracker: mount.tracker })
-    : planeGeometry({ sun, tiltDeg: mount.tiltDeg, surfaceAzimuthDeg: mount.azimuthDeg })
 }
 
 function planeParts({ mount, model }: FieldSystem, { sky, albedo }: FieldWeather, plane: PlaneGeometry): PlaneParts {

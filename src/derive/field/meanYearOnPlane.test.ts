@@ -90,8 +90,8 @@ describe('The mean year on a plane', () => {
         const valueAt = (tiltDeg: number, azimuthDeg: number) =>
           criterion(yearOn({ tiltDeg, azimuthDeg, albedo: 0.2, model }))
         const { best, curve } = tiltOptimum((tiltDeg) => valueAt(tiltDeg, 170))
-        const told = [best, ...curve].map(({ tiltDeg, value }) => [tiltDeg, figure(value)])
-        return { told, plane: bestPlane({ tiltDeg: undefined, azimuthDeg: undefined }, SITE, valueAt) }
+        const figures = [best, ...curve].map(({ tiltDeg, value }) => [tiltDeg, figure(value)])
+        return { figures, plane: bestPlane({ tiltDeg: undefined, azimuthDeg: undefined }, SITE, valueAt) }
       })
       expect(short).toEqual(long)
     }

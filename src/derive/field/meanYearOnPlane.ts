@@ -41,7 +41,7 @@ export function meanYearOnPlane(axis: SunAxis, sky: Sky, months: CalendarMonths)
   }
 }
 
-/** The calendar month of each hour, and how many days it stands for where that is not one. */
+/** The calendar month of each hour, and how many days it represents where that is not one. */
 function monthsOfHours(
   axis: SunAxis,
   { monthOfStep }: CalendarMonths,

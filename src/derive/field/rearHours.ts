@@ -3,7 +3,7 @@ import { type ShedViews, shedViews } from '../../solar/bifacial/shedViews.ts'
 import { trackerGeometry } from '../../solar/planeGeometry.ts'
 import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
-import type { Mount } from './fieldChain.ts'
+import type { Mount } from './mount.ts'
 
 /** Long rows of modules that take light from behind. */
 export interface Rows {
@@ -61,7 +61,7 @@ export function rearHours(
   return rear
 }
 
-/** How a row stands in each hour; a tracker's to the degree. */
+/** Orientation of a row in each hour; a tracker's to the degree. */
 function standingOf(mount: Mount, sun: SunGeometry): (i: number) => { tiltDeg: number; surfaceAzimuthDeg: number } {
   if (mount.kind === 'fixed') {
     const standing = { tiltDeg: mount.tiltDeg, surfaceAzimuthDeg: mount.azimuthDeg }

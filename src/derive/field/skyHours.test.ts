@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { slotOf } from '../../contract/time.ts'
+import { DAY_MS, slotOf } from '../../contract/time.ts'
 import { MAX_ZENITH } from '../../solar/decomposition/clearnessIndex.ts'
 import { sunEphemeris } from '../../solar/sunEphemeris.ts'
 import { foldHours, type SunAxis, type SunGranularite, stepEnergy, sunOnAxis } from '../steps/sunAxis.ts'
 import { type SkySource, skyHours } from './skyHours.ts'
 
 const START = Date.UTC(2023, 0, 1)
-const DAY_MS = 86_400_000
 const ephemeris = sunEphemeris({ startMs: START - DAY_MS, endMs: START + 400 * DAY_MS })
 const site = { latitudeDeg: 10.4, longitudeDeg: -9.3, altitudeM: 381 }
 const COUNTS = { horaire: 24 * 60, journalier: 120, mensuel: 12 }

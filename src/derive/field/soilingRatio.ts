@@ -1,9 +1,7 @@
-import { timeOf } from '../../contract/time.ts'
+import { DAY_MS, timeOf } from '../../contract/time.ts'
 import { hsuRatioSeries } from '../../solar/soiling/hsu.ts'
 import { kimberLossSeries } from '../../solar/soiling/kimber.ts'
 import { hoursOfStep, repeatOverHours, type SunAxis } from '../steps/sunAxis.ts'
-
-const DAY_MS = 86_400_000
 
 /** When modules are cleaned: on days (UTC, their start as ms), or every so many days from the first of the series on. */
 export type Cleaning = { days: readonly number[] } | { everyDays: number }

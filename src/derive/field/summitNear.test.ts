@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { summitNear } from './summitNear.ts'
 
 /** Looks for the summit of a function of tilts; gives the tilt found, and those that were asked of. */
-function found(of: (tilt: number) => number): { tilt: number; asked: number[] } {
+function found(of: (tilt: number) => number): { tilt: number; tried: number[] } {
   const curve = Array.from({ length: 19 }, (_, i) => ({ deg: 5 * i, value: of(5 * i) }))
-  const asked: number[] = []
+  const tried: number[] = []
   const tilt = summitNear(curve, (deg) => {
-    asked.push(deg)
+    tried.push(deg)
     return of(deg)
   })
-  return { tilt, asked }
+  return { tilt, tried }
 }
 
 describe('summitNear', () => {
@@ -30,15 +30,15 @@ describe('summitNear', () => {
   })
 
   it('looks, where all tilts give as much, beside the flattest', () => {
-    expect(Math.max(...found(() => 1).asked)).toBeLessThanOrEqual(5)
+    expect(Math.max(...found(() => 1).tried)).toBeLessThanOrEqual(5)
   })
 
   it('looks only beside the best of the curve, within its ends, and stops', () => {
-    const { asked } = found((tilt) => 1000 - (tilt - 12.7) ** 2)
-    expect(Math.min(...asked)).toBeGreaterThanOrEqual(10)
-    expect(Math.max(...asked)).toBeLessThanOrEqual(20)
-    expect(asked.length).toBeLessThanOrEqual(15)
-    expect(Math.min(...found((tilt) => -tilt).asked)).toBeGreaterThanOrEqual(0)
-    expect(Math.max(...found((tilt) => tilt).asked)).toBeLessThanOrEqual(90)
+    const { tried } = found((tilt) => 1000 - (tilt - 12.7) ** 2)
+    expect(Math.min(...tried)).toBeGreaterThanOrEqual(10)
+    expect(Math.max(...tried)).toBeLessThanOrEqual(20)
+    expect(tried.length).toBeLessThanOrEqual(15)
+    expect(Math.min(...found((tilt) => -tilt).tried)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...found((tilt) => tilt).tried)).toBeLessThanOrEqual(90)
   })
 })

@@ -1,5 +1,5 @@
 const GOLDEN = (Math.sqrt(5) - 1) / 2
-/** Narrower than this, degrees, the search stops: half of the tenth that is told. */
+/** Narrower than this, degrees, the search stops: half of the tenth that is published. */
 const RESOLUTION = 0.05
 
 /** An angle and what it yields. */

@@ -81,7 +81,7 @@ export const TRACKER_ERROR_PCT: Record<TrackerKind, Record<ErrorKind, number>> =
 }
 
 /**
- * Largest difference of the energy of a year where the mean temperature of a step stands for that of its hours, in per
+ * Largest difference of the energy of a year where the mean temperature of a step replaces that of its hours, in per
  * cent, of the same places: modules of -0.4 %/°C and NOCT 45 °C, at 12° to the equator, on the same irradiation. The
  * energy comes out as more than it is, for hours of sun are warmer than the mean.
  */
@@ -91,7 +91,7 @@ export const TEMPERATURE_ERROR_PCT: Record<Exclude<SunGranularite, 'horaire'>, n
 }
 
 /**
- * What is told over the largest that was seen: two places are few, and the same real hours, read at the middle of the hour as
+ * Margin of the published error over the largest one seen: two places are few, and the same real hours, read at the middle of the hour as
  * files that do not tell their minute are, give a sixth more on a wall and a third more on a roof.
  */
 export const MARGIN = 1.3

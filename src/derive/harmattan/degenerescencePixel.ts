@@ -1,8 +1,8 @@
 import { cellOf, type Grille, type Localite } from '../../contract/catalogue.ts'
-import { gridInOrder } from '../referenceGrid.ts'
 import { wholeSteps } from '../steps/wholeSteps.ts'
-import type { Country, DerivedVariable } from './derivedSerie.ts'
+import type { Country, DerivedVariable } from './derivedVariable.ts'
 import { IRRADIATION } from './hep.ts'
+import { gridInOrder } from './referenceGrid.ts'
 
 /** How many other towns the country's preferred source of irradiation does not tell from this one, in each of its whole years. */
 export const degenerescencePixel: DerivedVariable = {

@@ -37,7 +37,7 @@ function derive(series: readonly TownSerie[], covered: readonly string[] = ['gin
 }
 
 /** Values by step, those that are there. */
-function told(derived: DerivedSerie | undefined): Record<string, number> {
+function monthsByName(derived: DerivedSerie | undefined): Record<string, number> {
   if (!derived) return {}
   const { granularite } = derived.key
   const step = (slot: number) =>
@@ -50,8 +50,8 @@ function told(derived: DerivedSerie | undefined): Record<string, number> {
 describe('what is derived of months', () => {
   it('is the irradiation of whole months as hours at full sun, and eight tenths of it as yield', () => {
     const found = derive([serie(['ghi', 'nasa_power', 'mensuel', '2003-12-01'], [5, 5.123456, 6])])
-    expect(told(found.get('hep'))).toEqual({ '2003-12': 155, '2004-01': 158.8271, '2004-02': 174 }) // 31, 31 and 29 days
-    expect(told(found.get('productible_specifique_theorique'))).toEqual({
+    expect(monthsByName(found.get('hep'))).toEqual({ '2003-12': 155, '2004-01': 158.8271, '2004-02': 174 }) // 31, 31 and 29 days
+    expect(monthsByName(found.get('productible_specifique_theorique'))).toEqual({
       '2003-12': 124,
       '2004-01': 127.0617,
       '2004-02': 139.2,
@@ -63,7 +63,7 @@ describe('what is derived of months', () => {
       serie(['ghi', 'nasa_power', 'mensuel', '2001-01-01'], [5]),
       serie(['ghi', 'nasa_power', 'journalier', '2001-01-01'], many(31 + 28, 6)),
     ])
-    expect(told(found.get('hep'))).toEqual({ '2001-01': 155, '2001-02': 168 })
+    expect(monthsByName(found.get('hep'))).toEqual({ '2001-01': 155, '2001-02': 168 })
     expect(found.get('hep')?.note).toBe(
       'Calculée de la source nasa_power seule : gin_kankan_ghi_nasa_power_2001_2001, gin_kankan_ghi_nasa_power_journalier_2001_2001.',
     )
@@ -73,10 +73,10 @@ describe('what is derived of months', () => {
     const days = serie(['ghi', 'nasa_power', 'journalier', '2001-01-01'], many(365, 6))
     const months = (count: number) => serie(['ghi', 'nasa_power', 'mensuel', '2001-01-01'], many(count, 5))
     const all = derive([days, months(18)]).get('hep')
-    expect(Object.keys(told(all))).toHaveLength(18)
+    expect(Object.keys(monthsByName(all))).toHaveLength(18)
     expect(all?.note).not.toContain('journalier')
     const fewer = derive([days, months(11)]).get('hep')
-    expect(told(fewer)['2001-01']).toBe(186)
+    expect(monthsByName(fewer)['2001-01']).toBe(186)
     expect(fewer?.note).toMatch(/: gin_kankan_ghi_nasa_power_journalier_2001_2001\.$/)
   })
 
@@ -95,8 +95,8 @@ describe('what is derived of months', () => {
       serie(['ghi', 'nasa_power', 'journalier', '2001-01-01'], days), // February has a gap, March has 30 of its days
       serie(['ghi', 'nasa_power', 'mensuel', '2001-05-01'], [5, 5, none, 5], { jours: [30, 30, 31, 0] }),
     ])
-    expect(told(found.get('hep'))).toEqual({ '2001-01': 155, '2001-06': 150, '2001-08': 155 })
-    expect(told(found.get('ghi'))).toEqual({ '2001-01': 5 })
+    expect(monthsByName(found.get('hep'))).toEqual({ '2001-01': 155, '2001-06': 150, '2001-08': 155 })
+    expect(monthsByName(found.get('ghi'))).toEqual({ '2001-01': 5 })
   })
 
   it('shares the diffuse only where one source has both', () => {
@@ -105,7 +105,7 @@ describe('what is derived of months', () => {
       serie(['ghi', 'sarah3', 'mensuel', '2001-01-01'], [5, 4, 5]),
       serie(['dhi', 'sarah3', 'mensuel', '2001-02-01'], [1, 2, 3]),
     ])
-    expect(told(found.get('fraction_diffuse'))).toEqual({ '2001-02': 0.25, '2001-03': 0.4 })
+    expect(monthsByName(found.get('fraction_diffuse'))).toEqual({ '2001-02': 0.25, '2001-03': 0.4 })
     expect(found.get('fraction_diffuse')?.note).toContain('de la source sarah3 seule')
     expect(found.get('hep')?.note).toContain('de la source nasa_power seule')
   })
@@ -123,10 +123,10 @@ describe('what is derived of months', () => {
     const index = (t: number) => t + (5 / 9) * (0.6 * 6.112 * Math.exp((17.67 * t) / (t + 243.5)) - 10)
     const mean = temperatures.map(index).reduce((a, b) => a + b) / 31
     const both = derive([...days, ...months]).get('humidex')
-    expect(told(both)).toEqual({ '2001-01': Number(mean.toPrecision(7)) })
+    expect(monthsByName(both)).toEqual({ '2001-01': Number(mean.toPrecision(7)) })
     expect(both?.note).not.toContain('moyennes mensuelles')
     const alone = derive(months).get('humidex')
-    expect(told(alone)).toEqual({
+    expect(monthsByName(alone)).toEqual({
       '2000-12': Number(index(27).toPrecision(7)),
       '2001-01': Number(index(27.5).toPrecision(7)),
     })
@@ -146,8 +146,8 @@ describe('what is derived of months', () => {
         many(31, (i) => 20 + i / 10),
       ),
     ])
-    expect(told(found.get('pm10'))).toEqual({ '2001-02': 13.5 })
-    expect(told(found.get('t2m'))).toEqual({ '2001-01': 21.5 })
+    expect(monthsByName(found.get('pm10'))).toEqual({ '2001-02': 13.5 })
+    expect(monthsByName(found.get('t2m'))).toEqual({ '2001-01': 21.5 })
     expect(found.get('t2m')?.key).toEqual({
       localite: 'gin_kankan',
       grandeur: 't2m',
@@ -169,11 +169,11 @@ describe('what is derived of years', () => {
     // 183 days of 4 and 182 of 6, standard deviation with n - 1
     const mean = (183 * 4 + 182 * 6) / 365
     const sd = Math.sqrt((183 * (4 - mean) ** 2 + 182 * (6 - mean) ** 2) / 364)
-    expect(told(found.get('variabilite_journaliere'))).toEqual({ 2001: Number((sd / mean).toPrecision(7)) })
+    expect(monthsByName(found.get('variabilite_journaliere'))).toEqual({ 2001: Number((sd / mean).toPrecision(7)) })
   })
 
   it('gives a mark to the irradiation of each year, also of one that is not whole: how much of it is there is in the mark', () => {
-    const marks = (series: TownSerie[]) => told(derive(series).get('indicateur_qualite_donnees'))
+    const marks = (series: TownSerie[]) => monthsByName(derive(series).get('indicateur_qualite_donnees'))
     // a whole year: 0.5 × 1 + 0.3 × 0.5 + 0.2 × 1 = 0.85, times 4 and 1: 4.4
     expect(marks([serie(['ghi', 'nasa_power', 'mensuel', '2001-01-01'], many(14, 5))])).toEqual({
       2001: 4,
@@ -190,7 +190,7 @@ describe('what is derived of years', () => {
   it('counts the other towns with data in the cell of the first source that has a grid, in its whole years', () => {
     const months = serie(['ghi', 'nasa_power', 'mensuel', '2000-12-01'], many(13, 5), { localite: 'gin_kindia' })
     const cams = serie(['ghi', 'cams', 'mensuel', '1999-01-01'], many(12, 5), { localite: 'gin_kindia' })
-    const shared = (covered: string[]) => told(derive([cams, months], covered).get('degenerescence_pixel'))
+    const shared = (covered: string[]) => monthsByName(derive([cams, months], covered).get('degenerescence_pixel'))
     expect(shared(['gin_kindia', 'gin_mamou', 'gin_dalaba', 'gin_kankan'])).toEqual({ 2001: 2 })
     expect(shared(['gin_kindia', 'gin_kankan'])).toEqual({ 2001: 0 })
     expect(derive([cams]).has('degenerescence_pixel')).toBe(false) // it has no grid
@@ -222,9 +222,9 @@ describe('hours', () => {
         many(31 * 24, (i) => i % 24),
       ),
     ])
-    expect(told(found.get('ghi'))).toEqual({ '2001-01': 4.8 })
-    expect(told(found.get('hep'))).toEqual({ '2001-01': 148.8 })
-    expect(told(found.get('t2m'))).toEqual({ '2001-01': 11.5 })
+    expect(monthsByName(found.get('ghi'))).toEqual({ '2001-01': 4.8 })
+    expect(monthsByName(found.get('hep'))).toEqual({ '2001-01': 148.8 })
+    expect(monthsByName(found.get('t2m'))).toEqual({ '2001-01': 11.5 })
     expect(found.get('t2m')?.note).toContain('Des jours que font les heures')
   })
 
@@ -233,17 +233,17 @@ describe('hours', () => {
       hours('ghi', many(31 * 24, 200)),
       serie(['ghi', 'nasa_power', 'journalier', '2001-01-01'], many(31, 5)),
     ])
-    expect(told(found.get('hep'))).toEqual({ '2001-01': 155 })
+    expect(monthsByName(found.get('hep'))).toEqual({ '2001-01': 155 })
     expect(found.get('ghi')?.note).not.toContain('horaire')
   })
 
   it('make no day of which one is missing, and none of what begins or ends within it', () => {
     const values = many(60 * 24, 200)
     values[31 * 24] = none
-    expect(told(derive([hours('ghi', values)]).get('ghi'))).toEqual({ '2001-01': 4.8 })
+    expect(monthsByName(derive([hours('ghi', values)]).get('ghi'))).toEqual({ '2001-01': 4.8 })
     const late = serie(['ghi', 'nasa_power', 'horaire', '2001-01-01'], many(31 * 24 + 28 * 24 - 1, 200))
     late.firstSlot++ // from 01:00 on
-    expect(told(derive([late]).get('ghi'))).toEqual({ '2001-02': 4.8 })
+    expect(monthsByName(derive([late]).get('ghi'))).toEqual({ '2001-02': 4.8 })
   })
 })
 
@@ -255,7 +255,7 @@ describe('a value outside the bounds of its variable', () => {
 
   it('is not made, and the reason is kept and stands in the note', () => {
     const found = derive(sky([3, 4.072, 4])).get('fraction_diffuse')
-    expect(told(found)).toEqual({ '1991-07': 0.75, '1991-09': 1 })
+    expect(monthsByName(found)).toEqual({ '1991-07': 0.75, '1991-09': 1 })
     expect(found?.omises).toEqual([{ slot: 21 * 12 + 7, value: 1.018, why: 'hors des bornes de la grandeur (0 à 1)' }])
     expect(found?.note).toMatch(
       / 1 valeur n’est pas faite, hors des bornes de la grandeur \(0 à 1\) : 1991-08 \(1,018\)\.$/,
@@ -265,7 +265,7 @@ describe('a value outside the bounds of its variable', () => {
   it('leaves a series that is there for its reasons alone where none is made', () => {
     const found = derive(sky(many(8, 5))).get('fraction_diffuse')
     expect(found?.omises).toHaveLength(8)
-    expect(told(found)).toEqual({})
+    expect(monthsByName(found)).toEqual({})
     expect(found?.note).toContain('8 valeurs ne sont pas faites')
     expect(found?.note).toMatch(/1991-12 \(1,25\) …\.$/)
   })

@@ -1,17 +1,10 @@
 import { type Catalogue, findSourceGrandeur, type Grandeur } from '../../contract/catalogue.ts'
+import { sealedCode } from '../../contract/referenceSerie.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { sealedCode } from '../sealedCode.ts'
 import { figure } from '../statistics/figure.ts'
 import { degenerescencePixel } from './degenerescencePixel.ts'
-import {
-  type Country,
-  DERIVED_SOURCE,
-  type Derivation,
-  type DerivedSerie,
-  type DerivedVariable,
-  type Omise,
-  type TownSerie,
-} from './derivedSerie.ts'
+import { DERIVED_SOURCE, type Derivation, type DerivedSerie, type Omise, type TownSerie } from './derivedSerie.ts'
+import type { Country, DerivedVariable } from './derivedVariable.ts'
 import { fractionDiffuse } from './fractionDiffuse.ts'
 import { hep } from './hep.ts'
 import { humidex } from './humidex.ts'
@@ -36,7 +29,7 @@ export const DERIVED: readonly DerivedVariable[] = [
 
 /**
  * What the engine derives from the series of one town, each variable from one source alone: the first in the country's order
- * that has what is needed. A value outside the bounds of its variable is not made, and told in `omises`; a series of which
+ * that has what is needed. A value outside the bounds of its variable is left out, and listed in `omises`; a series of which
  * none is made is there for these alone, all its values NaN. Variables that the country does not say its source
  * `harmattan` makes are left out.
  *

@@ -1,17 +1,8 @@
-import type { Catalogue } from '../../contract/catalogue.ts'
 import type { ReferenceSerie } from '../../contract/referenceSerie.ts'
-import type { Granularite, SerieKey } from '../../contract/vocabulary.ts'
-import type { TownSources } from './townSources.ts'
+import type { SerieKey } from '../../contract/vocabulary.ts'
 
 /** The source of what the engine derives: a country that has no row of it gets no derived series. */
 export const DERIVED_SOURCE = 'harmattan'
-
-/** What the derivation must know besides a town's series. */
-export interface Country {
-  catalogue: Catalogue
-  /** Codes of the towns that have data: those that may share a cell. */
-  covered: ReadonlySet<string>
-}
 
 /** What an input of a derived value was read from. */
 export type TownSerie = ReferenceSerie
@@ -40,12 +31,4 @@ export interface Derivation {
   used: readonly TownSerie[]
   /** What the note must say besides where the values are from. */
   remark?: string
-}
-
-/** A variable that is derived and stored. */
-export interface DerivedVariable {
-  code: string
-  granularite: Granularite
-  /** Undefined where the town has nothing that it could be derived from. */
-  derive(town: TownSources, country: Country): Derivation | undefined
 }

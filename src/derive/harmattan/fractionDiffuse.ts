@@ -1,8 +1,8 @@
 import { diffuseFraction } from '../steps/diffuseFraction.ts'
 import { stepEnergy } from '../steps/sunAxis.ts'
-import type { DerivedVariable } from './derivedSerie.ts'
+import type { DerivedVariable } from './derivedVariable.ts'
 
-/** The diffuse share of whole months, both of one source: no relation stands in for a diffuse that is not there. */
+/** The diffuse share of whole months, both of one source: a missing diffuse is not estimated. */
 export const fractionDiffuse: DerivedVariable = {
   code: 'fraction_diffuse',
   granularite: 'mensuel',

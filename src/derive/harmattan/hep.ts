@@ -1,5 +1,5 @@
 import { stepEnergy } from '../steps/sunAxis.ts'
-import type { DerivedVariable } from './derivedSerie.ts'
+import type { DerivedVariable } from './derivedVariable.ts'
 import type { MonthsOf } from './townSources.ts'
 
 /** The irradiation of whole months, kWh/m²: as many full hours at 1 kW/m². */

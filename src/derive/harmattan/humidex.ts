@@ -1,5 +1,6 @@
 import { humidexSteps } from '../steps/humidexSteps.ts'
-import type { Derivation, DerivedVariable } from './derivedSerie.ts'
+import type { Derivation } from './derivedSerie.ts'
+import type { DerivedVariable } from './derivedVariable.ts'
 import type { MonthsOf, TownSources } from './townSources.ts'
 
 const INDEX: Omit<MonthsOf<'t2m' | 'rh2m', 'weighted' | 'weights'>, 'from'> = {

@@ -2,7 +2,8 @@ import { findSourceGrandeur } from '../../contract/catalogue.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { type Fiabilite, type Niveau, niveauOf } from '../../contract/vocabulary.ts'
 import { daysOf } from '../steps/stepMeans.ts'
-import type { DerivedVariable, TownSerie } from './derivedSerie.ts'
+import type { TownSerie } from './derivedSerie.ts'
+import type { DerivedVariable } from './derivedVariable.ts'
 import { IRRADIATION } from './hep.ts'
 import type { TownSources } from './townSources.ts'
 
@@ -11,7 +12,7 @@ const RELIABILITY: Record<Fiabilite, number> = { haute: 1, moyenne: 0.5, faible:
 
 /**
  * What the irradiation of each year is worth, from 1 to 5: of the source that the other variables are derived from. Years that
- * are not whole have one too: how much of them is there is what it tells.
+ * are not whole have one too: the indicator measures completeness.
  */
 export const indicateurQualiteDonnees: DerivedVariable = {
   code: 'indicateur_qualite_donnees',
@@ -36,7 +37,7 @@ function seriesOf(town: TownSources, source: string): TownSerie[] {
   return [town.serie(source, 'ghi', 'mensuel'), town.days(source, 'ghi')?.serie].filter((serie) => serie !== undefined)
 }
 
-/** The days that are measured in each year, told by a month or by themselves; no year that has none. */
+/** The days measured in each year, by monthly counts or by daily values; years without any are left out. */
 function daysOfYears(town: TownSources, source: string): Map<number, number> {
   const ofMonths = new Map<number, number>()
   const months = town.serie(source, 'ghi', 'mensuel')

@@ -1,6 +1,6 @@
 import type { Grandeur } from '../../contract/catalogue.ts'
 import { completeMonths } from '../steps/completeMonths.ts'
-import type { DerivedVariable } from './derivedSerie.ts'
+import type { DerivedVariable } from './derivedVariable.ts'
 
 /** The means of the whole months of a variable's days, of the first source that has such days. */
 export function moyenneMensuelle({ code }: Pick<Grandeur, 'code'>): DerivedVariable {

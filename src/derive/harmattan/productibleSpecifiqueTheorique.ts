@@ -1,4 +1,4 @@
-import type { DerivedVariable } from './derivedSerie.ts'
+import type { DerivedVariable } from './derivedVariable.ts'
 import { IRRADIATION } from './hep.ts'
 
 /** What a usual installation gives of what its modules would give without any loss. */

@@ -1,6 +1,6 @@
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { mean, standardDeviation } from '../statistics/statistics.ts'
-import type { DerivedVariable } from './derivedSerie.ts'
+import type { DerivedVariable } from './derivedVariable.ts'
 
 /** How much the irradiation of days varies within each whole year: standard deviation over mean. */
 export const variabiliteJournaliere: DerivedVariable = {

@@ -46,20 +46,20 @@ export function neighbours(
   const { points, choice, prices } = given
   const demandWh = site.demandWh.reduce((total, value) => total + value, 0)
   const at = points.findIndex(({ capacityWh }) => capacityWh === choice.capacityWh)
-  const told = (changed: { capacityWh?: number; panelWp?: number }): Choice => {
+  const choiceOf = (changed: { capacityWh?: number; panelWp?: number }): Choice => {
     const { capacityWh, panelWp } = { ...choice, ...changed }
     const battery = batteryUse({ capacityWh, ...question.battery })
     const servedPct = servedShare({ demandWh, missingWh: missingEnergy(site, { panelWp, battery }) })
     return { capacityWh, panelWp, servedPct, cost: costOf({ capacityWh, panelWp }, prices) }
   }
-  // To four figures, so that the figures told are those that were computed with.
+  // To four figures, so that the published figures are those of the computation.
   const panelTimes = (factor: number) => Number((choice.panelWp * factor).toPrecision(4))
   const [smaller, larger] = [points[at - 1], points[at + 1]]
   return {
-    smallerBattery: smaller && told({ capacityWh: smaller.capacityWh }),
-    largerBattery: larger && told({ capacityWh: larger.capacityWh }),
-    smallerPanel: told({ panelWp: panelTimes(1 - PANEL_SIZE) }),
-    largerPanel: told({ panelWp: panelTimes(1 + PANEL_SIZE) }),
+    smallerBattery: smaller && choiceOf({ capacityWh: smaller.capacityWh }),
+    largerBattery: larger && choiceOf({ capacityWh: larger.capacityWh }),
+    smallerPanel: choiceOf({ panelWp: panelTimes(1 - PANEL_SIZE) }),
+    largerPanel: choiceOf({ panelWp: panelTimes(1 + PANEL_SIZE) }),
   }
 }
 

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '../../contract/time.ts'
 import { zoneOffset } from '../steps/zoneOffset.ts'
 
-const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 
 /**
- * What is asked in each hour of UTC, Wh, where the day's demand follows the clock of a place. Of an offset that is no
+ * Demand in each hour of UTC, Wh, where the day's demand follows the clock of a place. Of an offset that is no
  * whole number of hours, an hour of UTC takes the parts of the two local hours that it covers.
  *
  * Each day of UTC has the offset of its noon: where a clock is changed at night, the hours of that night before noon are

@@ -28,7 +28,7 @@ function servedByRun(site: typeof clinic, capacityWh: number, panelWp: number, b
 }
 
 describe('the frontier', () => {
-  test('is what trying every panel gives, for each battery', () => {
+  test('is the result of an exhaustive search over panels, for each battery', () => {
     const sizes = [400, 1000, 1700, 7000]
     const points = frontier(clinic, question, sizes)
     const serves = (capacityWh: number, panelWp: number) =>
@@ -47,10 +47,10 @@ describe('the frontier', () => {
   test('serves what it says, no less than what is wanted, and a step less of panel serves too little', () => {
     for (const wantedPct of [80, 99, 99.9, 100]) {
       const points = frontier(clinic, { ...question, wantedPct }, batterySizes(clinic, { ...question, wantedPct }))
-      const told = points.filter(({ panelWp }) => panelWp !== undefined)
+      const served = points.filter(({ panelWp }) => panelWp !== undefined)
       expect(points).toHaveLength(20)
-      expect(told).toHaveLength(20)
-      for (const { capacityWh, panelWp = 0, servedPct = 0 } of told) {
+      expect(served).toHaveLength(20)
+      for (const { capacityWh, panelWp = 0, servedPct = 0 } of served) {
         expect(servedPct).toBeCloseTo(servedByRun(clinic, capacityWh, panelWp), 9)
         expect(servedPct).toBeGreaterThanOrEqual(wantedPct - 1e-7)
         expect(servedByRun(clinic, capacityWh, panelWp - 0.1)).toBeLessThan(wantedPct)
@@ -75,9 +75,9 @@ describe('the frontier', () => {
 
   test('has no panel where there is no sun, and needs none where nothing is asked', () => {
     const none = { panelWp: undefined, servedPct: undefined }
-    const [sun, asked] = [day({ 12: 1 }), day({ 12: 10, 20: 10 })]
-    expect(frontier(siteOf(day({}), asked), question, [100])).toEqual([{ capacityWh: 100, ...none }])
-    expect(frontier(siteOf(sun, asked), question, [0])).toEqual([{ capacityWh: 0, ...none }])
+    const [sun, demand] = [day({ 12: 1 }), day({ 12: 10, 20: 10 })]
+    expect(frontier(siteOf(day({}), demand), question, [100])).toEqual([{ capacityWh: 100, ...none }])
+    expect(frontier(siteOf(sun, demand), question, [0])).toEqual([{ capacityWh: 0, ...none }])
     const idle = siteOf(sun, day({}))
     expect(batterySizes(idle, question)).toEqual([0])
     expect(frontier(idle, question, [0])).toEqual([{ capacityWh: 0, panelWp: 0, servedPct: 100 }])

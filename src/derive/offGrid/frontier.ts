@@ -23,7 +23,7 @@ const ROUNDING = 1e-9
 const RANGE = { least: 0.1, most: 5, parts: 200 }
 /** So many times the panel whose energy equals the demand is the largest looked at: more of it is no choice any more. */
 const REACH = 16
-/** Panels are told in steps of a thousandth to a ten-thousandth of the one whose energy equals the demand. */
+/** Panels are sized in steps of a thousandth to a ten-thousandth of the one whose energy equals the demand. */
 const STEP_DIGITS = 3
 
 /**
@@ -73,11 +73,11 @@ export function frontier(site: SiteHours, question: SizingQuestion, capacitiesWh
   })
 }
 
-/** What is asked, what of it may lack, and the panels that are looked at. */
+/** The demand, the energy that may be missing, and the panel sizes to try. */
 function searchOf({ demandWh, panelWhPerWp }: SiteHours, { wantedPct }: SizingQuestion) {
-  const asked = sum(demandWh)
-  const allowedWh = asked * (1 - wantedPct / 100 + ROUNDING)
-  return { demandWh: asked, allowedWh, panels: panelSteps(asked / sum(panelWhPerWp)) }
+  const totalWh = sum(demandWh)
+  const allowedWh = totalWh * (1 - wantedPct / 100 + ROUNDING)
+  return { demandWh: totalWh, allowedWh, panels: panelSteps(totalWh / sum(panelWhPerWp)) }
 }
 
 /** Panels as whole numbers of steps of a round size, and the largest of them that is looked at. */

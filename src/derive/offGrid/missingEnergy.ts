@@ -7,7 +7,7 @@ export interface Installation {
   battery: BatteryUse
 }
 
-/** Ten years: a site that lacks a seventh of a per cent of what it is asked empties a battery of five days in them. */
+/** Ten years: a site that lacks a seventh of a per cent of its demand empties a battery of five days in them. */
 const SETTLING_HOURS = 3653 * 24
 
 /**
@@ -35,7 +35,7 @@ export function settledStart(site: SiteHours, { panelWp, battery }: Installation
 }
 
 /**
- * The energy asked and not served, Wh, of the run that `runSite` tells whole; or, as soon as it is more than `enoughWh`,
+ * The demand not served, Wh, of the run that `runSite` reports in full; or, as soon as it is more than `enoughWh`,
  * some value above that.
  *
  * It never rises with the panel or the battery, not even in a single hour: what is stored after an hour rises with what was
@@ -70,7 +70,7 @@ export function missingEnergy(
   return missing
 }
 
-/** Share of the energy asked that is served, %; 100 where nothing is asked. */
+/** Share of the demand that is served, %; 100 without demand. */
 export function servedShare({ demandWh, missingWh }: { demandWh: number; missingWh: number }): number {
   return demandWh === 0 ? 100 : Math.max(0, 100 * (1 - missingWh / demandWh))
 }

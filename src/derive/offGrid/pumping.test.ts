@@ -13,8 +13,8 @@ test.each([
   [1234, 1234],
   [0.123401, 0.1235],
   [99_999, 100_000],
-])('a panel of %d is told as %d: four figures, none too small', (wp, told) => {
-  expect(panelUp(wp)).toBe(told)
+])('a panel of %d is told as %d: four figures, none too small', (wp, expected) => {
+  expect(panelUp(wp)).toBe(expected)
 })
 
 const slot = (granularite: SunAxis['granularite'], day: string) => slotOf(granularite, Date.parse(`${day}T00:00:00Z`))

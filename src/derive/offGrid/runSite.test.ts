@@ -39,8 +39,8 @@ describe('one run', () => {
   })
 
   test('a battery that was filled and emptied is told full and empty, whatever its efficiency rounds to', () => {
-    const [sun, asked] = [day({ 12: 2000 }), day({ 18: 2000 })]
-    const site = siteOf([...sun, ...sun], [...asked, ...asked])
+    const [sun, demand] = [day({ 12: 2000 }), day({ 18: 2000 })]
+    const site = siteOf([...sun, ...sun], [...demand, ...demand])
     for (let capacityWh = 1; capacityWh <= 200; capacityWh++) {
       const run = runSite(site, installationOf(1, { capacityWh, maxDischargePct: 60, roundTripPct: 90 }))
       expect([capacityWh, run.daysFull, run.daysEmpty]).toEqual([capacityWh, 2, 2])
@@ -122,7 +122,7 @@ describe('one run', () => {
 
 describe('the worst stretch', () => {
   const noon = day({ 12: 1 })
-  const asked = day({ 12: 10, 13: 10 })
+  const demand = day({ 12: 10, 13: 10 })
 
   test('is the longest, with its dates and what it lacks', () => {
     // Days 2 and 3 have no sun, nor have 5 to 7; without a battery hour 13 fails each day, so days are told from sun of both hours.
@@ -131,7 +131,7 @@ describe('the worst stretch', () => {
     const run = runSite(
       siteOf(
         days.flat(),
-        days.flatMap(() => asked),
+        days.flatMap(() => demand),
       ),
       installationOf(1, {}),
     )
@@ -144,7 +144,7 @@ describe('the worst stretch', () => {
     const run = runSite(
       siteOf(
         days.flat(),
-        days.flatMap(() => asked),
+        days.flatMap(() => demand),
       ),
       installationOf(1, {}),
     )
@@ -184,16 +184,16 @@ describe('the worst stretch', () => {
 
 describe('at the ends of what can be', () => {
   const sun = day({ 10: 5, 12: 20 })
-  const asked = day({ 10: 10, 12: 10, 20: 10 })
+  const demand = day({ 10: 10, 12: 10, 20: 10 })
 
   test('no battery: only what the sun gives in the hour itself, and no day full or empty', () => {
-    const run = runSite(siteOf(sun, asked), installationOf(1, {}))
+    const run = runSite(siteOf(sun, demand), installationOf(1, {}))
     expect(run).toMatchObject({ directWh: 15, missingWh: 15, unusedWh: 10, chargedWh: 0, dischargedWh: 0, lostWh: 0 })
     expect([run.daysFull, run.daysEmpty, run.startWh, run.endWh]).toEqual([0, 0, 0, 0])
   })
 
   test('no panel: nothing once the battery is empty, which it is from the start', () => {
-    const run = runSite(siteOf([...sun, ...sun], [...asked, ...asked]), installationOf(0, { capacityWh: 20 }))
+    const run = runSite(siteOf([...sun, ...sun], [...demand, ...demand]), installationOf(0, { capacityWh: 20 }))
     expect(run).toMatchObject({ servedPct: 0, missingWh: 60, panelWh: 0, daysServed: 0, startWh: 0 })
   })
 
@@ -203,22 +203,22 @@ describe('at the ends of what can be', () => {
   })
 
   test('a battery that loses nothing gives back what it took', () => {
-    const run = runSite(siteOf([...sun, ...sun], [...asked, ...asked]), installationOf(1, { capacityWh: 1000 }))
+    const run = runSite(siteOf([...sun, ...sun], [...demand, ...demand]), installationOf(1, { capacityWh: 1000 }))
     expect(run.lostWh).toBe(0)
     expect(run.chargedWh - run.dischargedWh).toBeCloseTo(run.endWh - run.startWh, 9)
   })
 
   test('no day at all is told as such', () => {
-    const run = runSite(siteOf(day({ 3: Number.NaN }), asked), installationOf(1, { capacityWh: 10 }))
+    const run = runSite(siteOf(day({ 3: Number.NaN }), demand), installationOf(1, { capacityWh: 10 }))
     expect([run.servedPct, run.days, run.months]).toEqual([Number.NaN, 0, []])
   })
 })
 
 test('a run begins as ten years leave a full battery, so that no energy is served that no panel gave', () => {
   // Each day takes 20 more than it gives; what the first one gives finds the battery full.
-  const [sun, asked] = [day({ 12: 10 }), day({ 20: 30 })]
+  const [sun, demand] = [day({ 12: 10 }), day({ 20: 30 })]
   const site = (count: number) =>
-    siteOf(Array.from({ length: count }, () => sun).flat(), Array.from({ length: count }, () => asked).flat())
+    siteOf(Array.from({ length: count }, () => sun).flat(), Array.from({ length: count }, () => demand).flat())
   const startOf = (count: number, capacityWh: number) => settledStart(site(count), installationOf(1, { capacityWh }))
   expect(startOf(1, 80_000)).toBe(80_000 - 3653 * 20 - 10)
   expect(startOf(4000, 80_000)).toBe(80_000 - 3653 * 20 - 10)
@@ -236,13 +236,13 @@ test('a run of days that repeat ends as it began', () => {
 })
 
 test('months are those of the calendar, and twelve of them gather all years', () => {
-  const january = Array.from({ length: 31 }, () => ({ sun: day({ 12: 1 }), asked: day({ 12: 2 }) }))
-  const february = Array.from({ length: 3 }, () => ({ sun: day({ 12: 4 }), asked: day({ 12: 2 }) }))
+  const january = Array.from({ length: 31 }, () => ({ sun: day({ 12: 1 }), demand: day({ 12: 2 }) }))
+  const february = Array.from({ length: 3 }, () => ({ sun: day({ 12: 4 }), demand: day({ 12: 2 }) }))
   const days = [...january, ...february]
   const run = runSite(
     siteOf(
       days.flatMap(({ sun }) => sun),
-      days.flatMap(({ asked }) => asked),
+      days.flatMap(({ demand }) => demand),
     ),
     installationOf(1, { capacityWh: 10 }),
   )

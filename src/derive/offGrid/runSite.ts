@@ -1,12 +1,11 @@
-import { slotOf } from '../../contract/time.ts'
+import { DAY_MS, slotOf } from '../../contract/time.ts'
 import { type Installation, servedShare, settledStart } from './missingEnergy.ts'
 import type { SiteHours } from './siteHours.ts'
 import { type Stretch, stretchWatch } from './stretch.ts'
 
 const DAY_HOURS = 24
-const DAY_MS = 86_400_000
 
-/** An hour that lacks less than this part of what is asked is served: a battery that just suffices ends on a rounding below nought. */
+/** An hour that lacks less than this part of its demand counts as served: a battery that just suffices ends on a rounding error below zero. */
 const ROUNDING = 1e-9
 
 /**
@@ -49,7 +48,7 @@ export interface SiteMonth extends ChargedSpan {
 }
 
 export interface SiteRun extends Service {
-  /** Energy asked that was served, %; 100 where nothing is asked, NaN where there is no day. */
+  /** Share of the demand that was served, %; 100 without demand, NaN without a day. */
   servedPct: number
   /** Energy in the battery before and after, Wh, with what always stays in it. */
   startWh: number
@@ -77,7 +76,7 @@ export function runSite(site: SiteHours, installation: Installation): SiteRun {
     while (to < daySlots.length && monthOf(daySlots[to] as number) === slot) to++
     const span = runDays(site, installation, { from, to, stored, watch })
     stored = span.stored
-    months.push({ slot, ...span.told })
+    months.push({ slot, ...span.totals })
     from = to
   }
   const service = sumService(months)
@@ -101,7 +100,7 @@ function runDays(
   { panelWhPerWp, demandWh, daySlots }: SiteHours,
   { panelWp, battery }: Installation,
   span: { from: number; to: number; stored: number; watch: { hours: Watch; days: Watch } },
-): { stored: number; told: ChargedSpan } {
+): { stored: number; totals: ChargedSpan } {
   const { usableWh, floorWh, chargeEfficiency, dischargeEfficiency } = battery
   const { from, to, watch } = span
   let stored = span.stored
@@ -128,9 +127,9 @@ function runDays(
         unused += left - taken
         stored = taken < left ? usableWh : stored + taken * chargeEfficiency
       } else {
-        const asked = demand - panel
-        const given = Math.min(asked, stored * dischargeEfficiency)
-        lacking = asked - given
+        const shortfall = demand - panel
+        const given = Math.min(shortfall, stored * dischargeEfficiency)
+        lacking = shortfall - given
         direct += panel
         discharged += given
         const drawn = lacking > 0 ? stored : Math.min(stored, given / dischargeEfficiency)
@@ -157,7 +156,7 @@ function runDays(
   const days = to - from
   return {
     stored,
-    told: {
+    totals: {
       panelWh: panelSum,
       demandWh: demandSum,
       directWh: direct,

@@ -1,11 +1,12 @@
+import { DAY_MS } from '../../contract/time.ts'
+
 const DAY_HOURS = 24
-const DAY_MS = 86_400_000
 
 /** The hours of a site, whole days of UTC one after the other; between two of them days may be missing. */
 export interface SiteHours {
   /** What 1 Wp delivers in each hour, Wh. */
   panelWhPerWp: Float64Array
-  /** What is asked in each hour, Wh. */
+  /** Demand in each hour, Wh. */
   demandWh: Float64Array
   /** Days since 1970 of each 24 hours, ascending. */
   daySlots: Int32Array
@@ -19,7 +20,7 @@ export interface SiteHours {
  *
  * @param input.firstSlot hours since 1970, UTC, of the first hour
  * @param input.panelWhPerWp what 1 Wp delivers in each hour, Wh, not negative, NaN where it is not known
- * @param input.demandWh what is asked in the same hours, Wh, not negative, NaN likewise
+ * @param input.demandWh demand in the same hours, Wh, not negative, NaN likewise
  */
 export function siteHours(input: { firstSlot: number; panelWhPerWp: Float64Array; demandWh: Float64Array }): SiteHours {
   const { firstSlot, panelWhPerWp, demandWh } = input

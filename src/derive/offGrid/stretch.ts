@@ -6,7 +6,7 @@ export interface Stretch {
   missingWh: number
 }
 
-/** Watches steps go by: told each that failed, ascending, it knows the longest stretch, of two as long the one that lacks more. */
+/** Tracks the longest run of failed steps, given each in ascending order; of two equal runs, the one that lacks more energy. */
 export function stretchWatch(): { failed(slot: number, missingWh: number): void; worst(): Stretch | undefined } {
   let first = Number.NaN
   let last = Number.NaN

@@ -1,7 +1,7 @@
 import { timeOf } from '../../contract/time.ts'
 import { mean, standardDeviation } from './statistics.ts'
 
-/** How the months that one series tells differ from those that another one of the same source and variable has. */
+/** How the months of one series differ from those of another of the same source and variable. */
 export interface KindComparison {
   /** Over the months that both have, or over the normals of the calendar months. */
   basis: 'mois_communs' | 'normales'

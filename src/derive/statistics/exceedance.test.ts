@@ -44,8 +44,8 @@ describe('empiricalExceedance', () => {
       fc.property(
         fc.array(fc.double({ min: 1, max: 1e4, noNaN: true }), { minLength: 20, maxLength: 40 }),
         (values) => {
-          const told = empiricalExceedance(values, [10, 50, 75, 90, 95]).map(({ value }) => value as number)
-          expect(told).toEqual([...told].sort((a, b) => b - a))
+          const quantiles = empiricalExceedance(values, [10, 50, 75, 90, 95]).map(({ value }) => value as number)
+          expect(quantiles).toEqual([...quantiles].sort((a, b) => b - a))
         },
       ),
     )

@@ -13,8 +13,8 @@ const agreement = (x: number[], y: number[]) => pairAgreement({ x: Float64Array.
 describe('two series beside each other', () => {
   it('share the steps that both have, within the window alone', () => {
     const [a, b] = [serie(10, [1, 2, Number.NaN, 4, 5]), serie(11, [20, 30, 40, 50, 60])]
-    const shared = (...asked: Parameters<typeof commonSteps>) => {
-      const { slots, x, y } = commonSteps(...asked)
+    const shared = (...steps: Parameters<typeof commonSteps>) => {
+      const { slots, x, y } = commonSteps(...steps)
       return { slots: [...slots], x: [...x], y: [...y] }
     }
     expect(shared(a, b)).toEqual({ slots: [11, 13, 14], x: [2, 4, 5], y: [20, 40, 50] })
@@ -23,12 +23,12 @@ describe('two series beside each other', () => {
   })
 
   it('differ by a bias, a root mean square and a correlation, second against first', () => {
-    const told = agreement([1, 2, 3, 4], [2, 2, 5, 3])
-    expect(told).toMatchObject({ count: 4, meanX: 2.5, meanY: 3, bias: 0.5 })
-    expect(told?.mae).toBeCloseTo((1 + 0 + 2 + 1) / 4, 12)
-    expect(told?.rmse).toBeCloseTo(Math.sqrt((1 + 0 + 4 + 1) / 4), 12)
+    const found = agreement([1, 2, 3, 4], [2, 2, 5, 3])
+    expect(found).toMatchObject({ count: 4, meanX: 2.5, meanY: 3, bias: 0.5 })
+    expect(found?.mae).toBeCloseTo((1 + 0 + 2 + 1) / 4, 12)
+    expect(found?.rmse).toBeCloseTo(Math.sqrt((1 + 0 + 4 + 1) / 4), 12)
     // Covariance 3, variances 5 and 6, by hand.
-    expect(told?.correlation).toBeCloseTo(3 / Math.sqrt(30), 12)
+    expect(found?.correlation).toBeCloseTo(3 / Math.sqrt(30), 12)
   })
 
   it('have no correlation where one does not vary or two steps are all, and nothing at all without a common step', () => {
@@ -42,13 +42,13 @@ describe('two series beside each other', () => {
     fc.assert(
       fc.property(values, fc.integer({ min: -50, max: 50 }), (x, shift) => {
         fc.pre(new Set(x).size > 1)
-        const told = agreement(
+        const found = agreement(
           x,
           x.map((value) => value + shift),
         )
-        expect(told?.bias).toBeCloseTo(shift, 9)
-        expect(told?.rmse).toBeCloseTo(Math.abs(shift), 9)
-        expect(told?.correlation).toBeCloseTo(1, 9)
+        expect(found?.bias).toBeCloseTo(shift, 9)
+        expect(found?.rmse).toBeCloseTo(Math.abs(shift), 9)
+        expect(found?.correlation).toBeCloseTo(1, 9)
       }),
     )
   })

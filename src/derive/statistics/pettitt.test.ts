@@ -29,7 +29,7 @@ describe('Pettitt', () => {
     expect(probability).toBeLessThan(1e-6)
   })
 
-  it('finds what hands find', () => {
+  it('agrees with values computed by hand', () => {
     // Ranks 1 2 3 | 4 5 6: U = 2 × 6 - 3 × 7 = -9; p = 2 exp(-6 × 81 / 252), above one.
     expect(pettitt(Float64Array.of(1, 2, 3, 10, 11, 12))).toEqual({
       index: 3,

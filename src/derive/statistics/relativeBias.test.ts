@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { relativeBias } from './relativeBias.ts'
 
-it('is the difference of the means over the months that both have: a month with much weighs more than one with little', () => {
+it('the relative bias is the difference of the means over common months: a month of large values weighs more', () => {
   const reference = new Map([
     [0, 2],
     [1, 8],
@@ -15,7 +15,7 @@ it('is the difference of the means over the months that both have: a month with 
   expect(relativeBias(reference, compared)).toEqual({ pct: expect.closeTo(20, 9), steps: 2 })
 })
 
-it('is unknown without a common month, and of nothing', () => {
+it('the relative bias is undefined without a common month, and against a zero mean', () => {
   expect(relativeBias(new Map([[0, 2]]), new Map([[1, 2]]))).toBeUndefined()
   expect(relativeBias(new Map([[0, 0]]), new Map([[0, 2]]))).toBeUndefined()
 })

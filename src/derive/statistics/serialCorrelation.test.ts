@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { normalStream } from '../../sources/simulation/random.ts'
 import { independentShare, serialCorrelation } from './serialCorrelation.ts'
 
-describe('neighbouring values', () => {
-  it('go together as hands find', () => {
+describe('serial correlation', () => {
+  it('agrees with values computed by hand', () => {
     const values = [2, 1, -1, 1, -2, 1, -1, -1, 1, -1]
     // Products 2 - 1 - 1 - 2 - 2 - 1 + 1 - 1 - 1 = -6 over nine pairs; squares 16 over ten: -0.4167; (-4.167 + 1) / 6.
     expect(serialCorrelation([...values.keys()], values)).toBeCloseTo(-0.5278, 4)
@@ -12,7 +12,7 @@ describe('neighbouring values', () => {
     expect(serialCorrelation([], [])).toBe(0)
   })
 
-  it('are estimated without bias in short series', () => {
+  it('is estimated without bias in short series', () => {
     const next = normalStream('serie')
     let sum = 0
     for (let i = 0; i < 3000; i++) {
@@ -32,7 +32,7 @@ describe('neighbouring values', () => {
     expect(Math.abs(sum - 0.5)).toBeLessThan(0.02)
   })
 
-  it('count as fewer where they go together, never as more', () => {
+  it('reduces the number of independent values, and never raises it', () => {
     expect(independentShare(0)).toBe(1)
     expect(independentShare(0.5)).toBeCloseTo(1 / 3, 12)
     expect(independentShare(-0.5)).toBe(1)

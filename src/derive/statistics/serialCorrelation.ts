@@ -7,7 +7,7 @@ const MOST_CORRELATION = 0.95
  *
  * Reference: Kendall, M. G. (1954), Note on bias in the estimation of autocorrelation, Biometrika 41, 403-404.
  *
- * @param steps where each value stands, ascending
+ * @param steps slot of each value, ascending
  */
 export function serialCorrelation(steps: ArrayLike<number>, values: ArrayLike<number>): number {
   const count = values.length
@@ -25,7 +25,7 @@ export function serialCorrelation(steps: ArrayLike<number>, values: ArrayLike<nu
 }
 
 /**
- * The share of the values that count as independent when a mean is told: (1 - r) / (1 + r); never more than all of them.
+ * The share of the values that count as independent in a mean: (1 - r) / (1 + r); never more than all of them.
  *
  * Reference: Wilks, D. S. (2011), Statistical Methods in the Atmospheric Sciences, 3rd ed., section 5.2.4.
  */

@@ -5,7 +5,7 @@ import { SNHT_LEVELS, snht, snhtCritical, snhtLevel } from './snht.ts'
 const of = (...values: number[]) => Float64Array.from(values)
 
 describe('SNHT', () => {
-  it('finds the cut and the statistic that hands find', () => {
+  it('finds the break and the statistic computed by hand', () => {
     // Mean 1.5, variance 1.5/5: each z is 0.5/√0.3, so 6 × 0.25/0.3.
     expect(snht(of(1, 1, 1, 2, 2, 2))?.index).toBe(3)
     expect(snht(of(1, 1, 1, 2, 2, 2))?.statistic).toBeCloseTo(5, 12)
@@ -41,7 +41,7 @@ describe('SNHT', () => {
     expect(snhtLevel(50, 20)).toBe(0.001)
   })
 
-  it('is alarmed by one series of chance in a hundred at one in a hundred', () => {
+  it('rejects one random series in a hundred at the level of 1 %', () => {
     const next = normalStream('snht')
     let alarms = 0
     for (let i = 0; i < 4000; i++) {

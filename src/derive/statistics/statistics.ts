@@ -18,7 +18,7 @@ export function median(values: readonly number[]): number {
   return ((sorted[half - 1] ?? Number.NaN) + (sorted[half] ?? Number.NaN)) / 2
 }
 
-/** A computed figure as it is told: rounded, so that it does not claim digits that it does not have. */
+/** A computed figure for publication: rounded, so that it does not claim digits that it does not have. */
 export function rounded(value: number, decimals: number): number {
   const scale = 10 ** decimals
   return Math.round(value * scale) / scale

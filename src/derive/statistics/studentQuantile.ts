@@ -1,6 +1,6 @@
 import { normalQuantile } from './normalQuantile.ts'
 
-/** From here on the law is told by how far it is from the normal one: the error of that is below 1e-12. */
+/** From here on an expansion about the normal law is used, with an error below 1e-12. */
 const MANY_DEGREES = 1000
 const HALVINGS = 200
 

@@ -37,7 +37,7 @@ export type Drift = { pct: number; awayYears: number } & (
 
 export interface BudgetOf {
   years: readonly { annee: number; kwh: number }[]
-  /** Of how many years to come the mean is told. */
+  /** Horizon of the mean, in years to come. */
   horizonYears: number
   /** Standard uncertainty of the source served, %. */
   resourcePct: number
@@ -95,7 +95,7 @@ export function uncertaintyBudget(of: BudgetOf): Budget {
     const pct = given[terme] ?? found[terme]
     return {
       terme,
-      // As it is told, so that whoever has the rows has the sum.
+      // As published, so that the rows add up to the published sum.
       pct: pct === null ? null : figure(pct),
       genre: terme === 'interannuel' ? 'aleatoire' : 'systematique',
       given: given[terme] !== undefined,

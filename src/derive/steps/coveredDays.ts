@@ -1,7 +1,5 @@
-import { timeOf } from '../../contract/time.ts'
+import { DAY_MS, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-
-const DAY_MS = 86_400_000
 
 /** The days that some steps of an axis cover. */
 export interface CoveredDays {

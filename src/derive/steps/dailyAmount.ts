@@ -11,7 +11,7 @@ export function isDailyAmount({ ucum }: Pick<Units, 'ucum'>): boolean {
 
 /**
  * What one unit of an hour's value adds to its day, in the day's unit: 0.001 where hours are in Wh and days in kWh. Undefined
- * of what is no amount per day, and where the two units are not told to be of one amount.
+ * of what is no amount per day, and where the two units are not known to be of one amount.
  */
 export function hourInDay({ ucum, ucum_horaire }: Units): number | undefined {
   if (!isDailyAmount({ ucum }) || ucum_horaire === null) return undefined

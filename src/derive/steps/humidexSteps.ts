@@ -1,7 +1,7 @@
 import { humidex } from '../../solar/humidex.ts'
 import { daysOfSteps, type SunAxis } from './sunAxis.ts'
 
-/** The humidex of the steps of an axis, each weighted by the days it stands for, and these weights: a mean is their ratio. */
+/** The humidex of the steps of an axis, each weighted by the days it represents, and these weights: a mean is their ratio. */
 export function humidexSteps(
   axis: SunAxis,
   { t2m, rh2m }: { t2m: Float64Array; rh2m: Float64Array },

@@ -28,17 +28,17 @@ describe('the diffuse of days and months', () => {
     const axis = days(3)
     // 5 - 1 over 3 would be a cosine of 1.33; a beam of 0.1 says nothing.
     const source = { ghi: of(5, 5, 5), dhi: of(2, 1, 2.5), dni: of(5, 3, 0.1) }
-    const told = stepDiffuse(axis, source, at(axis))
-    expect([told.dhi[0], told.dhi[2]]).toEqual([2, 2.5])
+    const result = stepDiffuse(axis, source, at(axis))
+    expect([result.dhi[0], result.dhi[2]]).toEqual([2, 2.5])
     const erbs = beamOf(axis, { ghi: source.ghi })[1]
-    expect(beamOf(axis, { ghi: source.ghi, dhi: told.dhi })[1]).toBeCloseTo(erbs as number, 9)
-    expect(told).toMatchObject({ own: 2, fromBeam: 0, replaced: 1 })
+    expect(beamOf(axis, { ghi: source.ghi, dhi: result.dhi })[1]).toBeCloseTo(erbs as number, 9)
+    expect(result).toMatchObject({ own: 2, fromBeam: 0, replaced: 1 })
   })
 
   it('that is stored without a beam is kept', () => {
     const axis: SunAxis = { granularite: 'mensuel', firstSlot: slotOf('mensuel', Date.UTC(2022, 0, 1)), count: 2 }
-    const told = stepDiffuse(axis, { ghi: of(5, 6), dhi: of(2, 1) }, at(axis))
-    expect(told).toEqual({ dhi: of(2, 1), own: 2, fromBeam: 0, replaced: 0 })
+    const result = stepDiffuse(axis, { ghi: of(5, 6), dhi: of(2, 1) }, at(axis))
+    expect(result).toEqual({ dhi: of(2, 1), own: 2, fromBeam: 0, replaced: 0 })
   })
 
   it('follows from a beam alone: its hours send the beam that is stored', () => {
@@ -49,9 +49,9 @@ describe('the diffuse of days and months', () => {
         (ghi, part) => {
           const axis = days(1)
           const dni = beamOf(axis, { ghi: of(ghi), dhi: of(ghi * part) })
-          const told = stepDiffuse(axis, { ghi: of(ghi), dni }, at(axis))
-          expect(told.fromBeam).toBe(1)
-          expect(Math.abs((told.dhi[0] as number) - ghi * part)).toBeLessThan(0.01 * ghi)
+          const result = stepDiffuse(axis, { ghi: of(ghi), dni }, at(axis))
+          expect(result.fromBeam).toBe(1)
+          expect(Math.abs((result.dhi[0] as number) - ghi * part)).toBeLessThan(0.01 * ghi)
         },
       ),
     )
@@ -59,9 +59,9 @@ describe('the diffuse of days and months', () => {
 
   it('is Erbs’s where the beam alone would be more than the global; none where something is missing', () => {
     const axis = days(3)
-    const told = stepDiffuse(axis, { ghi: of(2, 5, Number.NaN), dni: of(8, Number.NaN, 5) }, at(axis))
-    expect(told).toMatchObject({ own: 0, fromBeam: 0, replaced: 1 })
-    expect([...told.dhi].map(Number.isNaN)).toEqual([false, true, true])
+    const result = stepDiffuse(axis, { ghi: of(2, 5, Number.NaN), dni: of(8, Number.NaN, 5) }, at(axis))
+    expect(result).toMatchObject({ own: 0, fromBeam: 0, replaced: 1 })
+    expect([...result.dhi].map(Number.isNaN)).toEqual([false, true, true])
   })
 })
 

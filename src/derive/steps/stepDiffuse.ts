@@ -10,7 +10,7 @@ import { meanDayOfSlot, type Site, type SunAxis } from './sunAxis.ts'
 const MARGIN = 1.02
 /** Below this a day's or a month's beam is too small to divide by, kWh/m² a day. */
 const LEAST_BEAM_KWH = 0.2
-/** Rounds in which the share of diffuse that a beam asks for settles; each takes the rest to a tenth or less. */
+/** Iterations in which the share of diffuse implied by a beam converges; each takes the rest to a tenth or less. */
 const ROUNDS = 4
 
 /**
@@ -35,7 +35,7 @@ export interface StepDiffuse {
 
 /**
  * The diffuse of days or months from a source's own diffuse or beam where they close with its global; where they do not,
- * which of them is at fault cannot be told, and Erbs's relation of the step stands for both. A step whose diffuse or only
+ * which of them is at fault is unknown, and Erbs's relation of the step replaces both. A step whose diffuse or only
  * beam is missing has none.
  */
 export function stepDiffuse(
@@ -44,7 +44,7 @@ export function stepDiffuse(
   at: { site: Site; ephemeris: SunEphemeris },
 ): StepDiffuse {
   const monthly = axis.granularite === 'mensuel'
-  const told: StepDiffuse = { dhi: new Float64Array(axis.count), own: 0, fromBeam: 0, replaced: 0 }
+  const result: StepDiffuse = { dhi: new Float64Array(axis.count), own: 0, fromBeam: 0, replaced: 0 }
   for (let i = 0; i < axis.count; i++) {
     const dayMs = monthly ? meanDayOfSlot(axis.firstSlot + i) : timeOf('journalier', axis.firstSlot + i)
     const course = sunCourse(dayMs, at.site, at.ephemeris)
@@ -61,15 +61,15 @@ export function stepDiffuse(
     if (dhi === undefined) {
       const implied = impliedDiffuse({ ghiKwh: global, dniKwh: beam, monthly, dayMs }, at, erbs())
       value = implied ?? erbs()
-      if (implied === undefined) told.replaced++
-      else if (!Number.isNaN(implied)) told.fromBeam++
+      if (implied === undefined) result.replaced++
+      else if (!Number.isNaN(implied)) result.fromBeam++
     } else if (close === false) {
       value = erbs()
-      told.replaced++
-    } else if (!Number.isNaN(diffuse)) told.own++
-    told.dhi[i] = value
+      result.replaced++
+    } else if (!Number.isNaN(diffuse)) result.own++
+    result.dhi[i] = value
   }
-  return told
+  return result
 }
 
 /**

@@ -1,9 +1,7 @@
-import { timeOf } from '../../contract/time.ts'
+import { DAY_MS, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import type { StepSerie } from './completeMonths.ts'
 import { wholeSteps } from './wholeSteps.ts'
-
-const DAY_MS = 86_400_000
 
 /** The days that a slot lasts. */
 export function daysOf(granularite: Granularite, slot: number): number {
@@ -24,4 +22,9 @@ export function stepMeans({ granularite, firstSlot, values }: StepSerie, to: Gra
   const means = new Float64Array(last - first + 1).fill(Number.NaN)
   for (const { slot, sums } of steps) means[slot - first] = sums.weighted / sums.lengths
   return { granularite: to, firstSlot: first, values: means }
+}
+
+/** Whether a month holds fewer days than the calendar's, where the upstream gives how many were measured (0: it does not). */
+export function isPartialMonth(slot: number, jours: number): boolean {
+  return jours > 0 && jours < daysOf('mensuel', slot)
 }

@@ -1,13 +1,10 @@
-import { daysInMonth, timeOf } from '../../contract/time.ts'
+import { DAY_MS, daysInMonth, HOUR_MS, MINUTE_MS, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { meanDayMs } from '../../solar/meanDay.ts'
 import { type SunEphemeris, sunEphemeris } from '../../solar/sunEphemeris.ts'
 import { type SunGeometry, sunGeometry } from '../../solar/sunGeometry.ts'
 
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 const DAY_HOURS = 24
-const DAY_MS = DAY_HOURS * HOUR_MS
 
 /** Steps that irradiation can be computed from. */
 export type SunGranularite = Exclude<Granularite, 'annuel'>

@@ -5,7 +5,7 @@ import { finkelsteinSchafer } from './finkelsteinSchafer.ts'
 const from = (...values: number[]) => Float64Array.from(values)
 
 describe('the statistic of Finkelstein and Schafer', () => {
-  it('is what hands find', () => {
+  it('agrees with values computed by hand', () => {
     // Days 2 and 5 of 1, 2, 3, 4, 5: |1/3 - 2/6| + |2/3 - 5/6| = 1/6.
     expect(finkelsteinSchafer(from(5, 2), from(1, 2, 3, 4, 5))).toBeCloseTo(1 / 6, 12)
     // Days 1 and 2: |1/3 - 1/6| + |2/3 - 2/6| = 1/2.

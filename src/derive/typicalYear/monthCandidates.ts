@@ -1,6 +1,4 @@
-import { daysInMonth } from '../../contract/time.ts'
-
-const HOUR_MS = 3_600_000
+import { daysInMonth, HOUR_MS } from '../../contract/time.ts'
 
 /**
  * What months are chosen by: air temperature (°C), global irradiation (Wh/m²) and relative humidity (%) first, wind speed

@@ -32,13 +32,13 @@ export function scoreMonths(candidates: readonly MonthCandidate[], columns: Choi
   })
 }
 
-/** How far a month is from the usual in all three variables at once; equal ranks are told apart by it. */
+/** How far a month is from the usual in all three variables at once; it breaks ties between equal ranks. */
 export function departure({ fs, days }: ScoredMonth): number {
   return PRIMARY.reduce((sum, name) => sum + (fs[name] / days) ** 2, 0)
 }
 
 /**
- * The month that stands for its calendar month: of the three with the smallest sum of ranks, the one whose mean wind is
+ * The representative of a calendar month: of the three with the smallest sum of ranks, the one whose mean wind is
  * nearest that of all years. What is equal even so is decided by the smaller departure, then by the earlier year.
  *
  * Reference: ISO 15927-4:2005, Hygrothermal performance of buildings, Calculation and presentation of climatic data, Part 4:

@@ -16,7 +16,7 @@ describe('options for a sum', () => {
   const option = fc.record({ value: fc.integer({ min: 0, max: 12 }), cost: fc.integer({ min: 0, max: 20 }) })
   const places = fc.array(fc.array(option, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 })
 
-  it('are those that trying all finds: as near as may be, and of these the cheapest', () => {
+  it('are those of an exhaustive search: the nearest to the sum, and of these the cheapest', () => {
     fc.assert(
       fc.property(places, fc.integer({ min: 0, max: 60 }), (options, target) => {
         const picks = optionsForSum(options, { target, tolerance: 0.1 })

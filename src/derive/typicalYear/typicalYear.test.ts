@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../contract/time.ts'
 import { hazenQuantile } from '../statistics/exceedance.ts'
 import type { HourlyRecord } from './monthCandidates.ts'
 import { plantedYears, simulatedYears } from './testing/simulatedYears.ts'
 import { p90Year, type TooFewYears, typicalYear } from './typicalYear.ts'
 
-const HOUR_MS = 3_600_000
 const FIRST = 2001
 /** Leap years among them. */
 const PLANTED = [2004, 2008, 2001, 2010, 2006, 2003, 2009, 2002, 2005, 2007, 2004, 2010]

@@ -10,7 +10,7 @@ import {
 import { departure, scoreMonths, typicalMonth } from './monthChoice.ts'
 import { optionsForSum } from './optionsForSum.ts'
 
-/** Years that the standard asks for at least, of every calendar month. */
+/** Fewest years of every calendar month that the standard requires. */
 export const MIN_YEARS = 10
 
 /** How near the annual irradiation of a P90 year comes to the P90 wherever the months allow it, kWh/m². */

@@ -7,7 +7,7 @@ import { readFastRequest } from './fastRequest.ts'
 const headOf = (...lines: string[]) => `${['GET /v1/series?limit=2 HTTP/1.1', ...lines].join('\r\n')}\r\n\r\n`
 const read = (text: string) => readFastRequest(Buffer.from(text, 'latin1'))
 
-test('what counts is read, however it is written', () => {
+test('the fast path reads target and headers, however they are written', () => {
   const absent = { authorization: undefined, accept: undefined, acceptEncoding: undefined, ifNoneMatch: undefined }
   expect(read(headOf('Host: a'))).toEqual({ target: '/v1/series?limit=2', ...absent })
   const lines = ['hOST:a', 'AUTHORIZATION:   Bearer x  ', 'accept:text/csv', 'X-Other: y', 'Connection: Keep-Alive']
@@ -20,7 +20,7 @@ test('what counts is read, however it is written', () => {
   })
 })
 
-describe('left to Node’s reader', () => {
+describe('a request left to Node’s parser', () => {
   const HOST = 'Host: a'
   test.each([
     ['another method', 'HEAD / HTTP/1.1\r\nHost: a\r\n\r\n'],
@@ -59,7 +59,7 @@ describe('left to Node’s reader', () => {
   })
 })
 
-describe('beside Node’s reader', () => {
+describe('the fast path beside Node’s parser', () => {
   let seen: IncomingMessage | undefined
   const server = createServer((request, response) => {
     seen = request
@@ -98,7 +98,7 @@ describe('beside Node’s reader', () => {
   )
   const lines = fc.array(fc.tuple(name, fc.constantFrom(':', ': ', ' :', ''), value), { maxLength: 6 })
 
-  test('whatever is read as plain, Node reads as the same', { timeout: 60_000 }, async () => {
+  test('reads every request that it takes as Node does', { timeout: 60_000 }, async () => {
     let plain = 0
     await fc.assert(
       fc.asyncProperty(lines, fc.constantFrom('/a', '/a?b=%20', '/?', '/a b', '/é'), async (headers, target) => {

@@ -59,7 +59,7 @@ function exchange(port: number, pieces: readonly string[], answers: number): Pro
   })
 }
 
-test('of thousands of requests in one packet one is under way, and all are answered in their order', async () => {
+test('of thousands of pipelined requests one is under way at a time, and all are answered in order', async () => {
   const { seen, port } = await listening((request, response) => {
     setImmediate(() => response.end(`<${request.url}>`))
   })
@@ -68,7 +68,7 @@ test('of thousands of requests in one packet one is under way, and all are answe
   expect(seen.most).toBe(1)
 })
 
-test('between two requests in a row everybody else has a turn', async () => {
+test('between two pipelined requests other connections get their turn', async () => {
   let turns = 0
   const turnsAt: number[] = []
   const { port } = await listening((request, response) => {
@@ -86,7 +86,7 @@ test('between two requests in a row everybody else has a turn', async () => {
   expect(new Set(turnsAt).size).toBe(50)
 })
 
-test('what a client sends behind an unanswered request stays unread', async () => {
+test('bytes that a client sends behind an unanswered request stay unread', async () => {
   const { seen, sockets, port } = await listening(() => {})
   const client = connect(port, '127.0.0.1')
   const sent = Buffer.from(get('/').repeat(200_000))
@@ -99,7 +99,7 @@ test('what a client sends behind an unanswered request stays unread', async () =
   client.destroy()
 })
 
-test('an answer that its reader does not take holds back the next request', async () => {
+test('an answer that its client does not read holds back the next pipelined request', async () => {
   const { seen, port } = await listening((_request, response) => {
     response.end(Buffer.alloc(16 << 20))
   })
@@ -177,7 +177,7 @@ const echo: RequestListener = (request, response) => {
   request.resume().once('end', () => response.end(`<${request.url}>`))
 }
 
-test('a head that is known is answered in its turn, but for the first of a connection', async () => {
+test('a cached request head is answered on the fast path in its turn, but for the first of a connection', async () => {
   const { answered, port } = await answeringHeads(echo)
   const paths = Array.from({ length: 300 }, (_, i) => (i % 3 === 0 ? `/other-${i}` : `/known-${i}`))
   expect(await exchange(port, [paths.map(get).join('')], paths.length)).toEqual(paths)
@@ -187,7 +187,7 @@ test('a head that is known is answered in its turn, but for the first of a conne
   expect(answered).toEqual([])
 })
 
-test('nothing inside of a body, and no end of a head that came in pieces, is taken for a head', async () => {
+test('no bytes of a body, and no end of a head that came in pieces, are taken for a request head', async () => {
   const { answered, port } = await answeringHeads(echo)
   const inside = get('/known-inside')
   const body = `POST /post HTTP/1.1\r\nHost: a\r\nContent-Length: ${inside.length}\r\n\r\n`
@@ -221,7 +221,7 @@ test('nothing inside of a body, and no end of a head that came in pieces, is tak
   expect(answered).toEqual([])
 })
 
-test('a known head behind an unfinished answer waits, and an answer that is not taken holds back the next', async () => {
+test('a cached request head waits behind an unfinished answer, and an unread answer holds back the next', async () => {
   const { answered, port } = await answeringHeads((_request, response) => {
     setTimeout(() => response.end('<first>'), 200)
   })
@@ -236,7 +236,7 @@ test('a known head behind an unfinished answer waits, and an answer that is not 
   client.destroy()
 })
 
-test('closing what is idle leaves an answer under way to be read, and what is half asked to be asked', async () => {
+test('closing idle connections leaves an answer under way to be read, and a half-sent request to be finished', async () => {
   const { server, sockets, answered, port } = await answeringHeads(echo)
   const open = async (asked: string) => {
     const socket = connect(port, '127.0.0.1')

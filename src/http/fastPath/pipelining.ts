@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { takeRequestReader } from './nodeInternals.ts'
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
@@ -8,7 +9,7 @@ interface Connection {
   answers: number
   /** The answer to the request that came last by Node's reader, whose body may still be arriving. */
   last: ServerResponse | undefined
-  /** What Node's reader was given since the last request that it told of. A body may have the start of a head behind it. */
+  /** What Node's reader was given since its last `request` event. A body may have the start of a head behind it. */
   since: 'nothing' | 'body' | 'head'
 }
 
@@ -39,22 +40,11 @@ export function responseUnderWay(socket: Socket): ServerResponse | undefined {
  * request of a connection is always Node's, which from then on knows it as one that is kept open.
  */
 export function limitPipelining(server: Server, answerHead: HeadAnswer = () => false): void {
-  const begin = (request: IncomingMessage, response: ServerResponse): void => {
-    const { socket } = request
-    const line = connections.get(socket)
-    if (!line) return // not over a connection: a test's
-    line.answers++
-    line.last = response
-    line.since = 'nothing'
-    response.once('close', () => endAnswer(socket, line))
-  }
-  server.prependListener('request', begin)
-  server.prependListener('checkExpectation', begin)
-
+  trackConnections(server)
   server.on('connection', (socket: Socket) => {
-    const line: Connection = { answers: 0, last: undefined, since: 'nothing' }
-    connections.set(socket, line)
-    const feed = takeReader(socket)
+    const line = connections.get(socket)
+    const feed = takeRequestReader(socket)
+    if (!line || !feed) return // Node's reader goes on
     const ended = () => endAnswer(socket, line)
     socket.on('data', (chunk: Buffer) => {
       for (let at = 0; at < chunk.length; ) {
@@ -81,9 +71,27 @@ export function limitPipelining(server: Server, answerHead: HeadAnswer = () => f
   closeOnlyIdle(server)
 }
 
+/** Notes what is under way on each connection of a server (`responseUnderWay`). */
+export function trackConnections(server: Server): void {
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, { answers: 0, last: undefined, since: 'nothing' })
+  })
+  const begin = (request: IncomingMessage, response: ServerResponse): void => {
+    const { socket } = request
+    const line = connections.get(socket)
+    if (!line) return // not over a connection: a test's
+    line.answers++
+    line.last = response
+    line.since = 'nothing'
+    response.once('close', () => endAnswer(socket, line))
+  }
+  server.prependListener('request', begin)
+  server.prependListener('checkExpectation', begin)
+}
+
 function endAnswer(socket: Socket, line: Connection): void {
   line.answers--
-  // In a later turn of the process: a client who reads all that it asks for would keep it to itself.
+  // In a later turn of the event loop: one client that reads as fast as it asks would block all others.
   if (socket.isPaused()) setImmediate(() => socket.resume())
 }
 
@@ -92,12 +100,12 @@ function awaitsHead({ last, since }: Connection): boolean {
   return since === 'nothing' && last?.req.complete === true
 }
 
-/** Whether nothing is under way: as far as can be told, the next byte begins a request. */
+/** Whether nothing is under way: as far as is known, the next byte begins a request. */
 function isIdle({ answers, last, since }: Connection): boolean {
   return answers === 0 && since !== 'head' && last?.req.complete === true
 }
 
-/** Node's own does not see what is still being sent of an answer that it did not make. */
+/** Replaces Node's own, which does not see answers that the fast path is still sending. */
 function closeOnlyIdle(server: Server): void {
   const open = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
@@ -115,13 +123,4 @@ function closeOnlyIdle(server: Server): void {
 /** Whether nothing more is to be read: but for the body of the one request that is under way. */
 function isHeld({ answers, last }: Connection): boolean {
   return answers > 1 || (answers === 1 && last?.req.complete === true)
-}
-
-/** Takes the place of Node's reader of requests on a new connection, and answers it. */
-function takeReader(socket: Socket): (chunk: Buffer) => void {
-  const readers = socket.listeners('data') as ((chunk: Buffer) => void)[]
-  const [reader] = readers
-  if (!reader || readers.length > 1) throw new Error(`${readers.length} lecteurs de requêtes sur une connexion neuve`)
-  socket.removeListener('data', reader)
-  return reader
 }

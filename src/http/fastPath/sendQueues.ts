@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 /**
  * Bytes that the system holds of what was written to each connection of a local port and that the other side has not yet
- * taken, by the other side's port (added up where several addresses use one). Linux tells; elsewhere nothing is known.
+ * taken, by the other side's port (added up where several addresses use one). Linux shows them; elsewhere nothing is known.
  */
 export async function sendQueues(localPort: number): Promise<ReadonlyMap<number, number>> {
   const tables = await Promise.all(

@@ -53,8 +53,8 @@ function reader(port: number, bytesPerS: number): Socket {
 }
 
 // All at once: they wait for what does not come.
-describe.concurrent('A reader', () => {
-  test('who stops reading in the middle of an answer is cut off, and counted', async (context) => {
+describe.concurrent('A client', () => {
+  test('that stops reading in the middle of an answer is disconnected, and counted', async (context) => {
     const { expect } = context
     const { cuts, open, port } = await endless(context, 1000)
     const readers = [reader(port, 0), reader(port, 0), reader(port, 0)]
@@ -64,7 +64,7 @@ describe.concurrent('A reader', () => {
   })
 
   test.runIf(process.platform === 'linux')(
-    'who reads 20 kB/s of what the system holds already is not, though nothing more is written for long',
+    'that reads 20 kB/s of what the kernel has buffered is not disconnected, though nothing more is written for long',
     async (context) => {
       const { expect } = context
       const { cuts, open, port } = await endless(context, 5000)
@@ -78,7 +78,7 @@ describe.concurrent('A reader', () => {
     },
   )
 
-  test('who reads an answer that was handed over whole is not, though no write of it ends for long', async (context) => {
+  test('that reads an answer handed over in one write is not disconnected, though the write does not end for long', async (context) => {
     const { expect } = context
     const { cuts, open, port } = await endless(
       context,
@@ -92,7 +92,7 @@ describe.concurrent('A reader', () => {
   })
 })
 
-test('the queue of a connection is found by both ports, in the tables of both protocols', ({ expect }) => {
+test('the kernel’s send queue of a connection is found by both ports, in the tables of IPv4 and IPv6', ({ expect }) => {
   const tables = `  sl  local_address rem_address   st tx_queue rx_queue tr
    0: 0100007F:1FBC 00000000:0000 0A 00000000:00000000 00:00000000
    1: 0100007F:1FBC 0100007F:8E7D 01 00028A00:00000000 01:00000014

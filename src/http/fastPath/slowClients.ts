@@ -1,20 +1,21 @@
 import type { Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { bytesGiven } from './nodeInternals.ts'
 import { sendQueues } from './sendQueues.ts'
 
-/** Slower than this a reader is as good as gone: a fifth of what a telephone on a bad line takes. */
+/** A client slower than this is as good as gone: a fifth of what a telephone on a bad line takes. */
 const MIN_BYTES_PER_S = 1000
 
-/** How far a reader had come when its window began. */
+/** Bytes that a client had taken when its window began. */
 interface Window {
   tick: number
   taken: number
 }
 
 /**
- * Ends connections whose readers do not take what is being sent to them: less than 1000 bytes a second over a window of
- * `windowMs`, looked at every `checkMs`. What the system's buffers have swallowed does not count as taken, where the system
- * tells: they hold megabytes, and are filled in steps that a slow reader needs minutes for. Answers how to stop.
+ * Resets connections of slow clients: less than 1000 bytes a second taken over a window of `windowMs`, checked every `checkMs`.
+ * Bytes in the system's send buffers do not count as taken where the system shows them: they hold megabytes, and a slow client
+ * empties them in steps of minutes. Returns how to stop.
  */
 export function cutSlowClients(
   server: Server,
@@ -65,15 +66,4 @@ export function cutSlowClients(
   }, checkMs)
   timer.unref()
   return () => clearInterval(timer)
-}
-
-/** What of a socket Node keeps to itself, and looks at in the same way for its own time limits. */
-interface WithHandle {
-  _handle?: { bytesWritten: number; writeQueueSize: number } | null
-}
-
-/** Bytes of what was written to a socket that the system has, also of a long buffer that it is only taking piece by piece. */
-function bytesGiven(socket: Socket): number {
-  const handle = (socket as WithHandle)._handle
-  return handle ? handle.bytesWritten - handle.writeQueueSize : socket.bytesWritten - socket.writableLength
 }

@@ -3,8 +3,8 @@ import { mean } from '../../derive/statistics/statistics.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { colon, decimalsOf, degrees, number, pathIn, percent, quantity, years } from '../lang/lang.ts'
 import { BUDGET_WORDS } from '../lang/terms.ts'
-import { groundOf } from './fieldYield.ts'
-import { coarseNote, type Study, told } from './study.ts'
+import { groundOf } from './settingsYield.ts'
+import { coarseNote, type Study, settingText } from './study.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
 /** What the answer rests on, in a list that can be handed over. */
@@ -37,12 +37,15 @@ export function assumptions(study: Study): Html {
         words.choices[settings.coefficients],
       ),
     ],
-    [words.otherLosses, LOSSES.map((name) => `${words.lossNames[name]}\u00a0${told(lang, settings[name])}`).join(', ')],
+    [
+      words.otherLosses,
+      LOSSES.map((name) => `${words.lossNames[name]}\u00a0${settingText(lang, settings[name])}`).join(', '),
+    ],
     [
       words.inverter,
       words.inverterIs(
         percent(lang, settings.rendement_onduleur_pct, decimalsOf(settings.rendement_onduleur_pct)),
-        told(lang, settings.ratio_dc_ac),
+        settingText(lang, settings.ratio_dc_ac),
       ),
     ],
     [
@@ -52,7 +55,7 @@ export function assumptions(study: Study): Html {
     [words.notCounted, words.notCountedIs(serie.granularite === 'horaire' ? '' : words.clippingUnder)],
     [words.sure, sureWords(study)],
   ]
-  return html`<dl class="study">${rows.map(([name, told]) => html`<div><dt>${name}</dt><dd>${told}</dd></div>`)}</dl><p class="small">${coarseNote(study)} (<a href="${pathIn(lang, '/methodes')}#transposition">${words.planeErrorHow}</a>). ${words.dirtIs} ${words.limits}</p>`
+  return html`<dl class="study">${rows.map(([name, text]) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl><p class="small">${coarseNote(study)} (<a href="${pathIn(lang, '/methodes')}#transposition">${words.planeErrorHow}</a>). ${words.dirtIs} ${words.limits}</p>`
 }
 
 /** The constant losses, from the glass to the meter. */
@@ -76,7 +79,7 @@ function windWords({ lang, serie: { vent } }: Study): string {
 
 function groundWords({ lang, serie, settings }: Study): string {
   const words = WORDS[lang]
-  if (settings.albedo_sol !== undefined) return words.groundGiven(told(lang, settings.albedo_sol))
+  if (settings.albedo_sol !== undefined) return words.groundGiven(settingText(lang, settings.albedo_sol))
   const average = number(lang, mean([...groundOf(serie, settings)]), 2)
   return serie.sol ? words.groundOf(average, serie.sol.source) : words.groundUnknown(average)
 }
@@ -84,9 +87,9 @@ function groundWords({ lang, serie, settings }: Study): string {
 /** How the modules stand, and what their backs see. */
 function fieldWords({ lang, settings }: Study): string {
   const words = WORDS[lang]
-  const degreesOf = (value: number) => told(lang, value, '°')
+  const degreesOf = (value: number) => settingText(lang, value, '°')
   const power = quantity(lang, settings.puissance_stc_wc, lang === 'fr' ? 'Wc' : 'Wp')
-  const cover = told(lang, settings.taux_couverture)
+  const cover = settingText(lang, settings.taux_couverture)
   const standing =
     settings.suivi === 'fixe'
       ? words.fieldIs(power, degreesOf(settings.inclinaison_deg), degreesOf(settings.orientation_deg))
@@ -101,7 +104,7 @@ function fieldWords({ lang, settings }: Study): string {
   if (settings.bifacialite === 0) return standing
   const metres = (value: number) => quantity(lang, value, 'm', decimalsOf(value))
   const faces = words.facesAre({
-    factor: told(lang, settings.bifacialite),
+    factor: settingText(lang, settings.bifacialite),
     cover,
     height: metres(settings.rangees_hauteur_m),
     width: metres(settings.rangees_largeur_m),

@@ -1,6 +1,6 @@
+import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import { figure } from '../../derive/statistics/figure.ts'
 import { type Lang, number } from '../lang/lang.ts'
-import type { FieldYield } from './fieldYield.ts'
 
 /** In which unit energies are read: that of the year of a field. */
 interface EnergyUnit {

@@ -3,6 +3,7 @@ import type { RowsFault } from '../../answers/computed/fieldSystem.ts'
 import type { YieldSerie } from '../../answers/towns/yieldInputs.ts'
 import { MOST_ERROR_PCT } from '../../contract/parameters/fieldTable.ts'
 import { STAGES, type Stage } from '../../derive/field/fieldChain.ts'
+import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import { figure } from '../../derive/statistics/figure.ts'
 import { MEAN_YEAR } from '../../derive/steps/meanOfYear.ts'
 import { monthsChart } from '../charts/monthsChart.ts'
@@ -24,9 +25,9 @@ import {
 } from '../lang/lang.ts'
 import { assumptions } from './assumptions.ts'
 import { EnergyReader, KWH, PART_DIGITS, YEAR_DIGITS } from './energyReader.ts'
-import { type FieldYield, rowsFaultOf } from './fieldYield.ts'
 import { type Questions, questionsOf, studyQuery } from './settings.ts'
-import { coarseNote, errorTold, isRefused, type Study, told } from './study.ts'
+import { rowsFaultOf } from './settingsYield.ts'
+import { coarseNote, errorText, isRefused, type Study, settingText } from './study.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
 /** The parts of the page that change with the settings, by the `id` of what holds them. */
@@ -66,14 +67,14 @@ function noParts(study: Study, why: Html): Parts {
 function faultWords({ lang }: Study, fault: RowsFault): string {
   const words = WORDS[lang]
   if (fault.champ === 'axe_inclinaison_deg') return words.axisNotLevel
-  return words.rowsTouch(told(lang, fault.steepestDeg, '°'), quantity(lang, fault.aboveM, 'm', 2))
+  return words.rowsTouch(settingText(lang, fault.steepestDeg, '°'), quantity(lang, fault.aboveM, 'm', 2))
 }
 
 function refusal(study: Study): Html {
   const { lang, serie, settings } = study
   const words = WORDS[lang]
   const accepted = studyQuery({ ...study, settings: { ...settings, accepter_approximation: 'oui' } })
-  return html`<p class="say">${words.tooCoarse(words.steps[serie.granularite], errorTold(study) ?? '', percent(lang, MOST_ERROR_PCT), words.insteadOf[settings.suivi])} <a href="${pathIn(lang, '/productible')}?${accepted}">${words.accept}</a></p>`
+  return html`<p class="say">${words.tooCoarse(words.steps[serie.granularite], errorText(study) ?? '', percent(lang, MOST_ERROR_PCT), words.insteadOf[settings.suivi])} <a href="${pathIn(lang, '/productible')}?${accepted}">${words.accept}</a></p>`
 }
 
 /** The answer in a line. */
@@ -82,7 +83,7 @@ export function briefAnswer(study: Study): string {
   const words = WORDS[lang]
   if (rowsFaultOf(study.settings)) return words.cannotBrief
   if (!found) return words.noYear
-  if (isRefused(study)) return words.refusedBrief(errorTold(study) ?? '')
+  if (isRefused(study)) return words.refusedBrief(errorText(study) ?? '')
   const read = new EnergyReader(lang, found)
   const mean = words.aYear(read.energy(found.mean, YEAR_DIGITS))
   return found.p90 === null ? mean : `${mean} · ${words.p90} ${read.amount(found.p90, YEAR_DIGITS)}`
@@ -218,16 +219,16 @@ function lossesPart(study: Study, found: FieldYield): Html {
     {
       name: words.stages.horizontal,
       amount: stages.horizontal,
-      told: read.energy(stages.horizontal, YEAR_DIGITS),
+      label: read.energy(stages.horizontal, YEAR_DIGITS),
       kind: 'amount',
     },
     ...changes
       .filter(({ before, after }) => after !== before)
-      .map(({ name, after, share }): WaterfallStep => ({ name, amount: after, told: share, kind: 'change' })),
+      .map(({ name, after, share }): WaterfallStep => ({ name, amount: after, label: share, kind: 'change' })),
     {
       name: words.stages.end,
       amount: stages.delivered,
-      told: read.energy(stages.delivered, YEAR_DIGITS),
+      label: read.energy(stages.delivered, YEAR_DIGITS),
       kind: 'amount',
     },
   ]

@@ -6,9 +6,9 @@ import { redact } from '../../contract/redact.ts'
 import type { PlainRoute } from '../../http/route.ts'
 import { sendDocument } from '../../http/sendDocument.ts'
 import { simulatedWord } from '../page.ts'
-import { calculatorPage, isOther } from '../pages/calculatorPage.ts'
-import type { PageRoute } from '../pages.ts'
-import { summariesFor } from '../summaries.ts'
+import type { PageRoute } from '../pageRoute.ts'
+import type { PortalServices } from '../portalServices.ts'
+import { calculatorPage, isOther } from './page.ts'
 import { CHOICE_NAMES, FORMER, initialSettings, NUMBERS, PLACES, readSettings } from './settings.ts'
 
 /** The page of the calculator, with what its address sets. */
@@ -24,16 +24,16 @@ export const CALCULATOR: PageRoute = {
     ),
   ),
   async make({ context, release, summaries, query }) {
-    const asked = query as Readonly<Record<string, string | undefined>>
+    const given = query as Readonly<Record<string, string | undefined>>
     const covered = release ? indexOf(release).covered : []
-    const point = pointOf(asked)
+    const point = pointOf(given)
     const nearest = point && nearestTo(point, covered)
-    const town = nearest?.place ?? covered.find(({ code }) => code === asked.ville) ?? covered[0]
+    const town = nearest?.place ?? covered.find(({ code }) => code === given.ville) ?? covered[0]
     if (!release || !town) return { text: calculatorPage(context, undefined) }
     const { yield: best } = await summaries.town(release, town.code)
     const { inputs } = await summaries.yieldInputs(release, town.code)
     const initial = initialSettings(best)
-    const read = readSettings((name) => asked[name], initial)
+    const read = readSettings((name) => given[name], initial)
     const serie = inputs.series.find(({ code }) => code === best?.serie) ?? inputs.series[0]
     return {
       text: calculatorPage(context, {
@@ -41,14 +41,14 @@ export const CALCULATOR: PageRoute = {
         town,
         settings: read.settings,
         former: read.former,
-        other: isOther(read, best) || (asked.code_serie_source ?? serie?.code) !== serie?.code,
+        other: isOther(read, best) || (given.code_serie_source ?? serie?.code) !== serie?.code,
         citation: release.edition.citation,
         simule: simulatedWord(context),
         study: serie && {
           inputs,
           serie,
           settings: initial,
-          found: summaries.defaultField(release, { inputs, serie, settings: initial }),
+          found: await summaries.defaultField(release, { inputs, serie, settings: initial }),
           point: nearest && point && { ...point, km: nearest.km },
         },
       }),
@@ -57,7 +57,7 @@ export const CALCULATOR: PageRoute = {
 }
 
 /** What the calculator's script computes from, of one town; named by its release, which never changes. */
-export const YIELD_INPUTS: PlainRoute = {
+export const YIELD_INPUTS: PlainRoute<Pick<PortalServices, 'release' | 'summaries' | 'forms'>> = {
   kind: 'service',
   page: true,
   method: 'GET',
@@ -69,10 +69,9 @@ export const YIELD_INPUTS: PlainRoute = {
     fichier: Type.String({ description: 'Code de la localité, puis .json' }),
   }),
   erreurs: ['RESSOURCE_INTROUVABLE'],
-  async handle(request, reply, services) {
+  async handle(request, reply, { release: currentRelease, summaries, forms }) {
     const { edition, fichier } = request.params as { edition: string; fichier: string }
-    const current = services.editions.current
-    const release = current && services.release(current)
+    const release = currentRelease()
     if (!fichier.endsWith('.json')) {
       throw new ErreurContrat('RESSOURCE_INTROUVABLE', `Aucun fichier ne se nomme « ${redact(fichier)} ».`)
     }
@@ -82,9 +81,9 @@ export const YIELD_INPUTS: PlainRoute = {
         `L’édition servie est ${release?.id ?? 'absente'}, et non « ${redact(edition)} » : rechargez la page.`,
       )
     }
-    const { json } = await summariesFor(services).yieldInputs(release, fichier.slice(0, -'.json'.length))
+    const { json } = await summaries.yieldInputs(release, fichier.slice(0, -'.json'.length))
     return sendDocument(
-      { request, reply, forms: services.forms },
+      { request, reply, forms },
       { text: json, type: 'application/json; charset=utf-8', cacheControl: 'public, max-age=3600' },
     )
   },

@@ -6,7 +6,8 @@ import {
   SKY_MODEL_NAMES,
 } from '../../contract/parameters/fieldTable.ts'
 import type { SystemQuestion } from '../../contract/parameters/system.ts'
-import { OPTIMAL, SYSTEM_PARAMETERS, SYSTEM_WORDS, systemQuestion } from '../../contract/parameters/systemTable.ts'
+import { systemQuestion } from '../../contract/parameters/systemQuestion.ts'
+import { OPTIMAL, SYSTEM_PARAMETERS, SYSTEM_WORDS } from '../../contract/parameters/systemTable.ts'
 
 /** A field as the calculator has it: what the interface takes for `productible`, under the same names; dirt is steady. */
 export interface Settings extends Omit<SystemQuestion, 'albedo_sol' | 'nettoyage'> {

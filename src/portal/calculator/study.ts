@@ -1,8 +1,9 @@
 import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
 import { MOST_ERROR_PCT } from '../../contract/parameters/fieldTable.ts'
+import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import { decimalsOf, type Lang, number, percent } from '../lang/lang.ts'
-import { type FieldYield, planeErrorPct } from './fieldYield.ts'
 import type { Settings } from './settings.ts'
+import { planeErrorPct } from './settingsYield.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
 /** A field somewhere, and its answer. */
@@ -33,13 +34,13 @@ export function isRefused(study: Pick<Study, 'inputs' | 'serie' | 'settings'>): 
   return study.settings.accepter_approximation === 'non' && (errorPct(study) ?? 0) > MOST_ERROR_PCT
 }
 
-export function errorTold(study: Study): string | undefined {
+export function errorText(study: Study): string | undefined {
   const pct = errorPct(study)
   return pct === null ? undefined : percent(study.lang, pct, decimalsOf(pct))
 }
 
 /** A setting with as many decimals as it has. */
-export function told(lang: Lang, value: number, unit: '°' | '' = ''): string {
+export function settingText(lang: Lang, value: number, unit: '°' | '' = ''): string {
   return `${number(lang, value, decimalsOf(value))}${unit}`
 }
 
@@ -47,6 +48,6 @@ export function told(lang: Lang, value: number, unit: '°' | '' = ''): string {
 export function coarseNote(study: Study): string {
   const words = WORDS[study.lang]
   const coarse = words.coarse[study.serie.granularite]
-  const error = errorTold(study)
+  const error = errorText(study)
   return error === undefined ? coarse : `${coarse}${words.planeError(error)}`
 }

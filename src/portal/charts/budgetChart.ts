@@ -8,7 +8,7 @@ export interface BudgetBar {
   /** Standard uncertainty, %. */
   pct: number
   /** As it is read. */
-  told: string
+  label: string
   /** All terms together. */
   total: boolean
 }
@@ -19,16 +19,16 @@ const FRAME: Omit<Frame, 'height' | 'top'> = { width: 420, left: 2, right: 2, bo
 /** Terms one under the other, a bar each from nothing; what they make together stands last, in the other colour. */
 export function budgetChart(
   bars: readonly BudgetBar[],
-  told: { id: string; title: string; desc: string; simule: string | false },
+  labels: { id: string; title: string; desc: string; simule: string | false },
 ): Html {
   const { width, left, right, bottom } = FRAME
-  const top = topOfRows(told.simule)
+  const top = topOfRows(labels.simule)
   const height = top + bars.length * ROW + bottom
   const x = linear([0, Math.max(...bars.map(({ pct }) => pct), 1e-9)], [left, width - right])
   const picture = svg(
     { width, height },
-    told,
-    bars.map(({ name, pct, told: value, total }, i) => {
+    labels,
+    bars.map(({ name, pct, label: value, total }, i) => {
       const y = top + i * ROW
       return html`<text${total && html` class="strong"`} x="${left}" y="${y + 14}">${name}</text><text class="strong" x="${width - right}" y="${y + 14}" text-anchor="end">${value}</text><path class="${total ? 'bar2' : 'bar'}" d="M${left} ${y + 19}H${Math.max(x(pct), left + 1)}v11H${left}z"/>`
     }),

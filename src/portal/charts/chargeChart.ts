@@ -17,7 +17,7 @@ const FRAME: Frame = { width: 560, height: 260, left: 40, right: 8, top: 18, bot
 export function chargeChart(
   lang: Lang,
   months: readonly MonthCharge[],
-  told: { id: string; title: string; desc: string; simule: string | false; floor: number },
+  labels: { id: string; title: string; desc: string; simule: string | false; floor: number },
 ): Html {
   const { width, height, left, right, top, bottom } = FRAME
   const marks = ticks([0, 100])
@@ -28,13 +28,13 @@ export function chargeChart(
   const names = monthNames(lang, 'narrow').map(
     (name, i) => html`<text class="quiet" x="${x(i + 1)}" y="${height - 8}" text-anchor="middle">${name}</text>`,
   )
-  return svg(FRAME, told, [
+  return svg(FRAME, labels, [
     gridLines(FRAME, marks, y, (mark) => number(lang, mark)),
     months.map(
       ({ mois, least, most }) =>
         html`<path class="spread" d="M${x(mois) - half} ${y(least)}V${y(most)}h${2 * half}V${y(least)}z"/>`,
     ),
-    html`<path class="meanline" d="M${left} ${y(told.floor)}H${width - right}"/>`,
+    html`<path class="meanline" d="M${left} ${y(labels.floor)}H${width - right}"/>`,
     months.map(({ mois, mean }) => html`<circle class="dot" cx="${x(mois)}" cy="${y(mean)}" r="4.5"/>`),
     names,
   ])

@@ -1,4 +1,4 @@
-import type { CoveredTown } from '../../answers/catalogue/catalogueIndex.ts'
+import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { type Html, html } from '../html.ts'
 import { AMOUNTS, amountColour } from './colours.ts'
@@ -10,7 +10,7 @@ export interface MapTown {
   /** Undefined: it has none, and is drawn hollow. */
   value: number | undefined
   /** Its value in words. */
-  told: string
+  label: string
 }
 
 type Point = Pick<CoveredTown, 'latitude' | 'longitude'>
@@ -42,7 +42,7 @@ function projection(outline: Outline, places: readonly Point[]) {
 export function countryMap(
   towns: readonly MapTown[],
   outline: Outline,
-  told: { id: string; label: string; simule: string | false; ends: readonly [string, string]; unit: string },
+  labels: { id: string; label: string; simule: string | false; ends: readonly [string, string]; unit: string },
 ): Html {
   const { x, y, height, land } = projection(
     outline,
@@ -51,14 +51,14 @@ export function countryMap(
   const values = towns.flatMap(({ value }) => (value === undefined ? [] : [value]))
   const ends = [Math.min(...values), Math.max(...values)] as const
   const names = roomForNames(towns.map(({ town }) => ({ name: town.nom, x: x(town.longitude), y: y(town.latitude) })))
-  const marks = towns.map(({ town, href, value, told: words }, i) => {
+  const marks = towns.map(({ town, href, value, label: words }, i) => {
     const [cx, cy] = [x(town.longitude), y(town.latitude)]
     const name = names[i]
     return html`<a href="${href}" aria-label="${town.nom}, ${words}"><title>${town.nom}, ${words}</title><circle cx="${cx}" cy="${cy}" r="14" fill="transparent"/><circle class="place" cx="${cx}" cy="${cy}" r="7" fill="${value === undefined ? 'none' : amountColour(value, ends)}"/>${name && html`<text class="halo name" x="${name.x}" y="${name.y}" text-anchor="${name.anchor}">${town.nom}</text>`}</a>`
   })
   const keyTop = height + 10
-  const key = html`${AMOUNTS.map((colour, i) => html`<path fill="${colour}" d="M${MARGIN + i * 34} ${keyTop}h34v12h-34z"/>`)}<text class="quiet" x="${MARGIN}" y="${keyTop + 27}">${told.ends[0]}</text><text class="quiet" x="${MARGIN + AMOUNTS.length * 34}" y="${keyTop + 27}" text-anchor="end">${told.ends[1]}</text><text class="quiet" x="${MARGIN + AMOUNTS.length * 34 + 10}" y="${keyTop + 11}">${told.unit}</text>`
-  return svgOfLinks({ width: WIDTH, height: height + KEY_HEIGHT }, told, [land, marks, key])
+  const key = html`${AMOUNTS.map((colour, i) => html`<path fill="${colour}" d="M${MARGIN + i * 34} ${keyTop}h34v12h-34z"/>`)}<text class="quiet" x="${MARGIN}" y="${keyTop + 27}">${labels.ends[0]}</text><text class="quiet" x="${MARGIN + AMOUNTS.length * 34}" y="${keyTop + 27}" text-anchor="end">${labels.ends[1]}</text><text class="quiet" x="${MARGIN + AMOUNTS.length * 34 + 10}" y="${keyTop + 11}">${labels.unit}</text>`
+  return svgOfLinks({ width: WIDTH, height: height + KEY_HEIGHT }, labels, [land, marks, key])
 }
 
 interface Name {

@@ -12,7 +12,7 @@ const HEIGHT = TOP + 12 * CELL_H + 58
 export function dayByMonthChart(
   lang: Lang,
   hours: Float64Array,
-  told: { id: string; title: string; desc: string; simule: string | false; unit: string },
+  labels: { id: string; title: string; desc: string; simule: string | false; unit: string },
 ): Html {
   const highest = Math.max(...hours.filter((value) => !Number.isNaN(value)))
   const ends = [0, highest] as const
@@ -33,11 +33,11 @@ export function dayByMonthChart(
     (hour) =>
       html`<text class="quiet" x="${LEFT + hour * CELL_W}" y="${TOP + 12 * CELL_H + 16}" text-anchor="middle">${hour} h</text>`,
   )
-  return svg({ width: WIDTH, height: HEIGHT }, told, [
+  return svg({ width: WIDTH, height: HEIGHT }, labels, [
     html`<g data-cells="${[LEFT, TOP, CELL_W, CELL_H].join(' ')}">${cells}</g>`,
     names,
     marks,
-    key(lang, ends, told.unit),
+    key(lang, ends, labels.unit),
   ])
 }
 

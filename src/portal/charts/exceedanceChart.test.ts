@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exceedanceChart } from './exceedanceChart.ts'
 
-test('nine tenths of what lies under the curve are marked, to the right of P90', () => {
+test('the exceedance chart marks nine tenths of the area under the curve, to the right of P90', () => {
   const words = { id: 'a', title: '', desc: '', simule: false, above: '', below: '', value: String } as const
   const picture = String(exceedanceChart({ p50: 1500, p90: 1400 }, words))
   const points = (d: string) => [...d.matchAll(/([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const)

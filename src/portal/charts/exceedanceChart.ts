@@ -11,7 +11,7 @@ const STEPS = 60
 /** How the value exceeded nine times in ten stands below the one exceeded every second time, under the normal law through both. */
 export function exceedanceChart(
   { p50, p90 }: { p50: number; p90: number },
-  told: {
+  labels: {
     id: string
     title: string
     desc: string
@@ -33,14 +33,14 @@ export function exceedanceChart(
       .join('L')
   // A number under an end of the picture would be cut.
   const marks = ticks(ends, 4).filter((mark) => Math.abs(mark - p50) < (REACH - 0.4) * sigma)
-  const picture = svg(FRAME, told, [
+  const picture = svg(FRAME, labels, [
     html`<path class="spread" d="M${x(p90)} ${ground}L${curve(p90, ends[1])}V${ground}z"/><path class="curve" d="M${curve(...ends)}"/><path class="grid" d="M${left} ${ground}H${width - right}"/>`,
     html`<path class="meanline" d="M${x(p50)} ${ground}V${top - 8}"/><path class="meanline" d="M${x(p90)} ${ground}V${top + 30}"/>`,
-    html`<text class="strong" x="${x(p50)}" y="${top - 14}" text-anchor="middle">P50 ${told.value(p50)}</text><text class="strong" x="${x(p90) - 6}" y="${top + 40}" text-anchor="end">P90 ${told.value(p90)}</text>`,
-    html`<text class="halo" x="${x(p50 + 0.1 * sigma)}" y="${y(0.52)}" text-anchor="middle">${told.above}</text><text class="quiet" x="${x(p90) - 6}" y="${y(0.52)}" text-anchor="end">${told.below}</text>`,
+    html`<text class="strong" x="${x(p50)}" y="${top - 14}" text-anchor="middle">P50 ${labels.value(p50)}</text><text class="strong" x="${x(p90) - 6}" y="${top + 40}" text-anchor="end">P90 ${labels.value(p90)}</text>`,
+    html`<text class="halo" x="${x(p50 + 0.1 * sigma)}" y="${y(0.52)}" text-anchor="middle">${labels.above}</text><text class="quiet" x="${x(p90) - 6}" y="${y(0.52)}" text-anchor="end">${labels.below}</text>`,
     marks.map(
       (mark) =>
-        html`<text class="quiet" x="${x(mark)}" y="${height - 8}" text-anchor="middle">${told.value(mark)}</text>`,
+        html`<text class="quiet" x="${x(mark)}" y="${height - 8}" text-anchor="middle">${labels.value(mark)}</text>`,
     ),
   ])
   return html`<div class="narrow">${picture}</div>`

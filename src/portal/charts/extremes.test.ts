@@ -8,13 +8,13 @@ const value = fc.oneof(
 )
 
 test('the lowest and highest of a range are those that reading all of it finds', () => {
-  const asked = fc.record({
+  const ranges = fc.record({
     values: fc.array(value, { maxLength: 300, size: 'max' }),
     from: fc.integer({ min: -5, max: 310 }),
     length: fc.integer({ min: 0, max: 320 }),
   })
   fc.assert(
-    fc.property(asked, ({ values, from, length }) => {
+    fc.property(ranges, ({ values, from, length }) => {
       const there = values.slice(Math.max(0, from), Math.max(0, from + length)).filter((each) => !Number.isNaN(each))
       const expected = there.length === 0 ? undefined : { low: Math.min(...there), high: Math.max(...there) }
       expect(new Extremes(Float64Array.from(values)).within(from, from + length)).toEqual(expected)

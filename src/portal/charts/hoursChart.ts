@@ -11,7 +11,7 @@ const EVERY = 3
 export function hoursChart(
   lang: Lang,
   hours: readonly number[],
-  told: { id: string; title: string; desc: string; simule: string | false },
+  labels: { id: string; title: string; desc: string; simule: string | false },
 ): Html {
   const { width, height, left, right, top, bottom } = FRAME
   const marks = ticks([0, Math.max(...hours) || 1])
@@ -21,10 +21,10 @@ export function hoursChart(
   const bars = hours.map(
     (value, hour) => html`<path class="bar" d="M${x(hour) + 2} ${y(0)}V${y(value)}H${x(hour + 1) - 2}V${y(0)}z"/>`,
   )
-  const labels = hours.flatMap((_, hour) =>
+  const axisLabels = hours.flatMap((_, hour) =>
     hour % EVERY === 0
       ? [html`<text class="quiet" x="${x(hour + 0.5)}" y="${height - 8}" text-anchor="middle">${hour} h</text>`]
       : [],
   )
-  return svg(FRAME, told, [gridLines(FRAME, marks, y, (mark) => number(lang, mark, digits)), bars, labels])
+  return svg(FRAME, labels, [gridLines(FRAME, marks, y, (mark) => number(lang, mark, digits)), bars, axisLabels])
 }

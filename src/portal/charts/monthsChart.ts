@@ -19,28 +19,28 @@ const FRAME: Frame = { width: 560, height: 260, left: 40, right: 8, top: 18, bot
 export function monthsChart(
   lang: Lang,
   months: readonly MonthMean[],
-  told: { id: string; title: string; desc: string; simule: string | false; amounts: boolean; decimals: number },
+  labels: { id: string; title: string; desc: string; simule: string | false; amounts: boolean; decimals: number },
 ): Html {
   const { width, height, left, right, top, bottom } = FRAME
   const ends = months.flatMap(({ moyenne, ecart_type }) => [moyenne - (ecart_type ?? 0), moyenne + (ecart_type ?? 0)])
-  const marks = ticks([told.amounts ? 0 : Math.min(...ends), Math.max(...ends)])
+  const marks = ticks([labels.amounts ? 0 : Math.min(...ends), Math.max(...ends)])
   const y = linear([marks[0] as number, marks.at(-1) as number], [height - bottom, top])
   const step = (width - left - right) / 12
   const x = (mois: number) => Math.round((left + (mois - 0.5) * step) * 10) / 10
   const digits = tickDecimals(marks)
-  const labels = monthNames(lang, 'narrow').map(
+  const axisLabels = monthNames(lang, 'narrow').map(
     (name, i) => html`<text class="quiet" x="${x(i + 1)}" y="${height - 8}" text-anchor="middle">${name}</text>`,
   )
   const best = months.reduce((a, b) => (b.moyenne > a.moyenne ? b : a))
   const poorest = months.reduce((a, b) => (b.moyenne < a.moyenne ? b : a))
   const values = [best, poorest].map(
     ({ mois, moyenne, ecart_type }) =>
-      html`<text class="halo strong" x="${x(mois)}" y="${y(moyenne + (ecart_type ?? 0)) - 6}" text-anchor="middle">${number(lang, moyenne, told.decimals)}</text>`,
+      html`<text class="halo strong" x="${x(mois)}" y="${y(moyenne + (ecart_type ?? 0)) - 6}" text-anchor="middle">${number(lang, moyenne, labels.decimals)}</text>`,
   )
-  return svg(FRAME, told, [
+  return svg(FRAME, labels, [
     gridLines(FRAME, marks, y, (mark) => number(lang, mark, digits)),
-    told.amounts ? bars(months, { x, y, step }) : band(months, { x, y }),
-    labels,
+    labels.amounts ? bars(months, { x, y, step }) : band(months, { x, y }),
+    axisLabels,
     values,
   ])
 }

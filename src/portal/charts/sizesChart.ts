@@ -17,7 +17,7 @@ const FIGURE = 10
 export function sizesChart(
   lang: Lang,
   points: readonly SizePoint[],
-  told: {
+  labels: {
     id: string
     title: string
     desc: string
@@ -29,7 +29,7 @@ export function sizesChart(
   },
 ): Html {
   const { width, height, right, top, bottom } = FRAME
-  const all = told.beside ? [...points, told.beside] : points
+  const all = labels.beside ? [...points, labels.beside] : points
   const acrossMarks = ticks([0, Math.max(...all.map((point) => point.x)) || 1])
   const marks = ticks([0, Math.max(...all.map((point) => point.y)) || 1])
   const [digits, acrossDigits] = [tickDecimals(marks), tickDecimals(acrossMarks)]
@@ -43,14 +43,14 @@ export function sizesChart(
     const room = y(point.y) + 28 < height - bottom
     return html`<text class="halo strong" x="${x(point.x)}" y="${y(point.y) + (below ? (room ? 24 : -32) : -14)}" text-anchor="${end ? 'end' : 'start'}">${text}</text>`
   }
-  const { beside, named } = told
-  return svg(frame, told, [
+  const { beside, named } = labels
+  return svg(frame, labels, [
     gridLines(frame, marks, y, (mark) => number(lang, mark, digits)),
     acrossMarks.map(
       (mark) =>
         html`<text class="quiet" x="${x(mark)}" y="${height - bottom + 20}" text-anchor="middle">${number(lang, mark, acrossDigits)}</text>`,
     ),
-    html`<text class="quiet" x="${width - right}" y="${height - 6}" text-anchor="end">${told.across}</text>`,
+    html`<text class="quiet" x="${width - right}" y="${height - 6}" text-anchor="end">${labels.across}</text>`,
     html`<path class="curve" d="M${points.map(place).join('L')}"/>`,
     points.map((point) => {
       const [cx, cy] = [x(point.x), y(point.y)]

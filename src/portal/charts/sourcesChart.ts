@@ -16,7 +16,7 @@ const [WIDTH, LEFT, RIGHT, ROW] = [560, 16, 16, 44]
 /** What each source says, as marks on one line of values: its name above, its figure beside the mark. */
 export function sourcesChart(
   rows: readonly SourceRow[],
-  told: { id: string; title: string; desc: string; simule: string | false; tick: (value: number) => string },
+  labels: { id: string; title: string; desc: string; simule: string | false; tick: (value: number) => string },
 ): Html {
   const height = 8 + rows.length * ROW + 24
   const values = rows.map(({ value }) => value)
@@ -24,10 +24,10 @@ export function sourcesChart(
   const marks = ticks([Math.min(...values) - margin, Math.max(...values) + margin], 4)
   const x = linear([marks[0] as number, marks.at(-1) as number], [LEFT, WIDTH - RIGHT])
   const foot = height - 20
-  return svg({ width: WIDTH, height }, told, [
+  return svg({ width: WIDTH, height }, labels, [
     marks.map(
       (mark) =>
-        html`<path class="grid" d="M${x(mark)} 4V${foot}"/><text class="quiet" x="${x(mark)}" y="${height - 4}" text-anchor="middle">${told.tick(mark)}</text>`,
+        html`<path class="grid" d="M${x(mark)} 4V${foot}"/><text class="quiet" x="${x(mark)}" y="${height - 4}" text-anchor="middle">${labels.tick(mark)}</text>`,
     ),
     rows.map(({ name, value, colour, measured, label }, i) => {
       const y = 8 + i * ROW + 30

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../contract/time.ts'
 import { type Lang, monthNames } from '../lang/lang.ts'
 
 export interface TimeTick {
@@ -6,9 +7,6 @@ export interface TimeTick {
   /** The day or year that the label is of, told at the first tick and where it changes. */
   within: string | undefined
 }
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
 
 type Unit = 'hour' | 'day' | 'month' | 'year'
 

@@ -8,7 +8,7 @@ export interface WaterfallStep {
   /** What stands after the step. */
   amount: number
   /** As it is read. */
-  told: string
+  label: string
   kind: 'amount' | 'change'
 }
 
@@ -18,17 +18,17 @@ const FRAME = { width: 560, left: 166, right: 114, bottom: 4 }
 /** Amounts and the changes between them, one under the other, from zero. */
 export function waterfallChart(
   steps: readonly WaterfallStep[],
-  told: { id: string; title: string; desc: string; simule: string | false },
+  labels: { id: string; title: string; desc: string; simule: string | false },
 ): Html {
   const { width, left, right, bottom } = FRAME
-  const top = topOfRows(told.simule)
+  const top = topOfRows(labels.simule)
   const height = top + steps.length * ROW + bottom
   const x = linear([0, Math.max(...steps.map(({ amount }) => amount), 1e-9)], [left, width - right])
   const middle = (i: number) => top + (i + 0.5) * ROW
   return svg(
     { width, height },
-    told,
-    steps.map(({ name, amount, told: value, kind }, i) => {
+    labels,
+    steps.map(({ name, amount, label: value, kind }, i) => {
       const before = kind === 'change' ? (steps[i - 1]?.amount ?? 0) : 0
       const [from, to] = [x(Math.min(before, amount)), x(Math.max(before, amount))]
       const join =

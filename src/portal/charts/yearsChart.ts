@@ -16,7 +16,7 @@ const LABELS = [1, 2, 5, 10, 20, 50]
 export function yearsChart(
   lang: Lang,
   years: readonly YearValue[],
-  told: { id: string; title: string; desc: string; simule: string | false; mean: number },
+  labels: { id: string; title: string; desc: string; simule: string | false; mean: number },
 ): Html {
   const { width, height, left, right, top, bottom } = FRAME
   const values = years.map(({ valeur }) => valeur)
@@ -25,16 +25,16 @@ export function yearsChart(
   const y = linear([marks[0] as number, marks.at(-1) as number], [height - bottom, top])
   const x = linear([first, Math.max(last, first + 1)], [left + 8, width - right])
   const every = LABELS.find((each) => (last - first) / each <= 7) ?? 100
-  const labels = Array.from({ length: last - first + 1 }, (_, i) => first + i)
+  const axisLabels = Array.from({ length: last - first + 1 }, (_, i) => first + i)
     .filter((year) => year % every === 0)
     .map((year) => html`<text class="quiet" x="${x(year)}" y="${height - 8}" text-anchor="middle">${year}</text>`)
   const place = ({ annee, valeur }: YearValue) => `${x(annee)} ${y(valeur)}`
   const line = years.map((year, i) => `${years[i - 1]?.annee === year.annee - 1 ? 'L' : 'M'}${place(year)}`).join('')
   const digits = tickDecimals(marks)
-  return svg(FRAME, told, [
+  return svg(FRAME, labels, [
     gridLines(FRAME, marks, y, (mark) => number(lang, mark, digits)),
-    html`<path class="meanline" d="M${left} ${y(told.mean)}H${width - right}"/><path class="curve" d="${line}"/>`,
+    html`<path class="meanline" d="M${left} ${y(labels.mean)}H${width - right}"/><path class="curve" d="${line}"/>`,
     years.map((year) => html`<circle class="dot" cx="${x(year.annee)}" cy="${y(year.valeur)}" r="3.5"/>`),
-    labels,
+    axisLabels,
   ])
 }

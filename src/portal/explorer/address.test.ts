@@ -28,7 +28,7 @@ describe('the address of the explorer', () => {
   })
 
   it('tells days as days that are both shown, and hours as hours', () => {
-    const told = (from: string, to: string) =>
+    const addressOf = (from: string, to: string) =>
       writeAddress({
         series: ['s'],
         pas: 'mois',
@@ -36,10 +36,10 @@ describe('the address of the explorer', () => {
         vue: 'nuage',
         span: [Date.parse(from), Date.parse(to)],
       })
-    expect(told('2021-01-01T00:00Z', '2022-01-01T00:00Z')).toBe(
+    expect(addressOf('2021-01-01T00:00Z', '2022-01-01T00:00Z')).toBe(
       '?series=s&pas=mois&stat=somme&de=2021-01-01&a=2021-12-31&vue=nuage',
     )
-    expect(told('2021-01-01T06:00Z', '2021-01-02T00:00Z')).toContain('de=2021-01-01T06:00&a=2021-01-01')
+    expect(addressOf('2021-01-01T06:00Z', '2021-01-02T00:00Z')).toContain('de=2021-01-01T06:00&a=2021-01-01')
   })
 
   it('without series shows the first view by month, and as stored those that are named', () => {

@@ -1,4 +1,4 @@
-import { parseDate } from '../../contract/time.ts'
+import { DAY_MS, HOUR_MS, parseDate } from '../../contract/time.ts'
 
 /** By what is drawn: as it is stored, or over longer steps. */
 export const PAS = ['origine', 'jour', 'mois', 'annee'] as const
@@ -24,7 +24,6 @@ export interface View {
 
 export const MOST_SERIES = 8
 
-const DAY_MS = 86_400_000
 const HOUR = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):00$/
 
 /**
@@ -78,7 +77,7 @@ function instant(text: string | null, edge: 'start' | 'end'): number | undefined
   const [, day, hour] = HOUR.exec(text) ?? []
   if (day !== undefined && hour !== undefined) {
     const dayMs = parseDate(day)
-    return dayMs === undefined ? undefined : dayMs + Number(hour) * 3_600_000
+    return dayMs === undefined ? undefined : dayMs + Number(hour) * HOUR_MS
   }
   const dayMs = parseDate(text)
   return dayMs === undefined ? undefined : edge === 'start' ? dayMs : dayMs + DAY_MS
@@ -91,7 +90,7 @@ function bound(timeMs: number, edge: 'start' | 'end'): string {
 
 /** A window as an address can tell it: of whole days, or of whole hours where it is shorter than ten days. */
 export function roundedSpan([fromMs, toMs]: Span): Span {
-  const step = toMs - fromMs > 10 * DAY_MS ? DAY_MS : 3_600_000
+  const step = toMs - fromMs > 10 * DAY_MS ? DAY_MS : HOUR_MS
   // + 0: an hour before 1970 is rounded up to 0, not to -0, which is another number to whoever compares.
   return [Math.floor(fromMs / step) * step, Math.ceil(toMs / step) * step + 0]
 }

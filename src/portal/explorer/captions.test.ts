@@ -22,7 +22,7 @@ describe('what is seen of a series', () => {
     expect(plain(curveCaption('en', 'ERA5-Land', curve, [Date.parse('2021-01-01'), Date.parse('2021-02-01')]))).toBe(
       'ERA5-Land: mean 5.00 kWh/m²/day; from 5.00 (January 2021) to 5.00 (January 2021); 1 month',
     )
-    expect(plain(curveCaption('fr', 'A', curve, [0, 1]))).toBe('A : rien dans cette fenêtre')
+    expect(plain(curveCaption('fr', 'A', curve, [0, 1]))).toBe('A : aucune donnée dans cette fenêtre')
   })
 
   it('tells the hours that the quality control left out of its means', () => {
@@ -44,7 +44,7 @@ describe('how two series differ', () => {
       'PVGIS-SARAH-3 donne en moyenne 1,00 kWh/m²/jour de plus que la station au sol (+20,0 %), sur 3 mois communs ; écart typique par mois (RMSE) : 1,00 kWh/m²/jour ; corrélation (r) : 1,00.',
     )
     expect(plain(agreementCaption('en', ['A', 'B'], paired([5, 6], [4, 5])))).toBe(
-      'B gives on average 1.00 kWh/m²/day less than A (−18.2%), over 2 common months; typical difference of a month (RMSE): 1.00 kWh/m²/day.',
+      'B gives 1.00 kWh/m²/day less than A on average (−18.2%), over 2 common months; typical difference per month (RMSE): 1.00 kWh/m²/day.',
     )
   })
 
@@ -77,7 +77,7 @@ describe('the title of the chart', () => {
       'PVGIS-SARAH-3 : en moyenne 20,0 % de moins que la station au sol',
     )
     expect(plain(headline('en', 'Ground station', [near]))).toBe(
-      'ERA5-Land: on average 2.0% more than the ground station',
+      'ERA5-Land: 2.0% more than the ground station on average',
     )
   })
 

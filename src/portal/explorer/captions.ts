@@ -3,7 +3,7 @@ import { rounded } from '../../derive/statistics/statistics.ts'
 import { type Lang, number, signedPercent } from '../lang/lang.ts'
 import { STEP_WORDS, stepName, unitIn } from '../lang/steps.ts'
 import type { Span } from './address.ts'
-import { type Curve, seenOf, shownDecimals } from './curve.ts'
+import { type Curve, shownDecimals, visibleSteps } from './curve.ts'
 import { inSentence } from './names.ts'
 import type { Pair } from './pair.ts'
 
@@ -12,10 +12,10 @@ const WORDS = {
     mean: 'moyenne',
     from: 'de',
     to: 'à',
-    nothing: 'rien dans cette fenêtre',
+    nothing: 'aucune donnée dans cette fenêtre',
     missing: (n: string, one: boolean) => `${n} ${one ? 'manque' : 'manquent'}`,
     leftOut: (n: string, one: boolean) =>
-      `${n} ${one ? 'heure écartée' : 'heures écartées'} par le contrôle, hors des moyennes`,
+      `${n} ${one ? 'heure écartée' : 'heures écartées'} par le contrôle, non comptées dans les moyennes`,
     same: (b: string, a: string) => `${b} donne en moyenne autant que ${a}`,
     apart: (b: string, a: string, amount: string, more: boolean) =>
       `${b} donne en moyenne ${amount} de ${more ? 'plus' : 'moins'} que ${a}`,
@@ -33,19 +33,19 @@ const WORDS = {
     mean: 'mean',
     from: 'from',
     to: 'to',
-    nothing: 'nothing in this window',
+    nothing: 'no data in this window',
     missing: (n: string) => `${n} missing`,
     leftOut: (n: string, one: boolean) =>
-      `${n} ${one ? 'hour' : 'hours'} refused by the quality control, not in the means`,
-    same: (b: string, a: string) => `${b} gives on average as much as ${a}`,
+      `${n} ${one ? 'hour' : 'hours'} rejected by quality control, not included in the means`,
+    same: (b: string, a: string) => `${b} gives as much as ${a} on average`,
     apart: (b: string, a: string, amount: string, more: boolean) =>
-      `${b} gives on average ${amount} ${more ? 'more' : 'less'} than ${a}`,
+      `${b} gives ${amount} ${more ? 'more' : 'less'} than ${a} on average`,
     together: (b: string, a: string) => `${b} and ${a}`,
     alike: (b: string, a: string) => `${b} gives as much as ${a}`,
     differ: (b: string, a: string, amount: string, more: boolean) =>
-      `${b}: on average ${amount} ${more ? 'more' : 'less'} than ${a}`,
+      `${b}: ${amount} ${more ? 'more' : 'less'} than ${a} on average`,
     common: (n: string, steps: string) => `over ${n} common ${steps}`,
-    typical: (amount: string, step: string) => `typical difference of a ${step} (RMSE): ${amount}`,
+    typical: (amount: string, step: string) => `typical difference per ${step} (RMSE): ${amount}`,
     correlation: (r: string) => `correlation (r): ${r}`,
     none: (b: string, a: string) => `${b} and ${a} have no common step here`,
   },
@@ -67,7 +67,7 @@ export function valueIn(lang: Lang, curve: Curve, value: number, decimals = show
 export function curveCaption(lang: Lang, name: string, curve: Curve, span: Span | undefined): string {
   const words = WORDS[lang]
   const { values, firstSlot, granularite } = curve
-  const { from, to } = seenOf(curve, span)
+  const { from, to } = visibleSteps(curve, span)
   let [count, sum, least, most] = [0, 0, -1, -1]
   for (let i = from; i < to; i++) {
     const value = values[i] as number
@@ -108,16 +108,16 @@ export function agreementCaption(
   const feminine = FEMININE.includes(pair.granularite)
   const common = words.common(number(lang, count), count === 1 ? step.one : step.many, count === 1, feminine)
   const follow = correlation === undefined ? [] : [words.correlation(number(lang, correlation, 2))]
-  const told = pair.comparable
+  const sentences = pair.comparable
     ? [
-        `${apartTold(lang, [a, b], pair)}, ${common}`,
+        `${differenceText(lang, [a, b], pair)}, ${common}`,
         words.typical(valueIn(lang, pair.x, rmse, decimalsOfPair(pair)), step.one),
       ]
     : [`${words.together(b, a)}, ${common}`]
-  return `${[...told, ...follow].join(SEMICOLON[lang])}.`
+  return `${[...sentences, ...follow].join(SEMICOLON[lang])}.`
 }
 
-function apartTold(lang: Lang, [a, b]: readonly [string, string], pair: Pair): string {
+function differenceText(lang: Lang, [a, b]: readonly [string, string], pair: Pair): string {
   const words = WORDS[lang]
   const { amount, share, even, more } = apartBy(lang, pair)
   return even ? words.same(b, a) : `${words.apart(b, a, amount, more)}${share === undefined ? '' : ` (${share})`}`

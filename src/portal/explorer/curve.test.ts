@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { slotOf } from '../../contract/time.ts'
 import { OF_SIMULATED } from '../../derive/harmattan/simulatedInputs.ts'
-import { seenOf, shownDecimals, spanOfCurve } from './curve.ts'
+import { shownDecimals, spanOfCurve, visibleSteps } from './curve.ts'
 import { curveFrom, GHI, T2M } from './testing/curves.ts'
 
 const hours = (count: number, value: number) => new Array<number>(count).fill(value)
@@ -103,12 +103,12 @@ describe('what is seen of a curve', () => {
   const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
   it('are the steps that begin within the window', () => {
-    expect(seenOf(curve, undefined)).toEqual({ from: 0, to: 6 })
-    expect(seenOf(curve, [at('2021-02-01'), at('2021-04-01')])).toEqual({ from: 1, to: 3 })
-    expect(seenOf(curve, [at('2021-02-02'), at('2021-04-02')])).toEqual({ from: 2, to: 4 })
-    expect(seenOf(curve, [at('1990-01-01'), at('1991-01-01')])).toEqual({ from: 0, to: 0 })
-    expect(seenOf(curve, [at('2030-01-01'), at('2031-01-01')]).to).toBe(
-      seenOf(curve, [at('2030-01-01'), at('2031-01-01')]).from,
+    expect(visibleSteps(curve, undefined)).toEqual({ from: 0, to: 6 })
+    expect(visibleSteps(curve, [at('2021-02-01'), at('2021-04-01')])).toEqual({ from: 1, to: 3 })
+    expect(visibleSteps(curve, [at('2021-02-02'), at('2021-04-02')])).toEqual({ from: 2, to: 4 })
+    expect(visibleSteps(curve, [at('1990-01-01'), at('1991-01-01')])).toEqual({ from: 0, to: 0 })
+    expect(visibleSteps(curve, [at('2030-01-01'), at('2031-01-01')]).to).toBe(
+      visibleSteps(curve, [at('2030-01-01'), at('2031-01-01')]).from,
     )
   })
 

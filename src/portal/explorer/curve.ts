@@ -135,7 +135,7 @@ function wholeParts(
 }
 
 /** The indices of the steps that begin within a span: from the first to before the last. */
-export function seenOf(
+export function visibleSteps(
   { granularite, firstSlot, values }: Curve,
   span: Span | undefined,
 ): { from: number; to: number } {

@@ -75,11 +75,11 @@ describe('the file of what is seen', () => {
 })
 
 describe('the table of what is seen', () => {
-  const asked = { names: ['A', 'B'], span: undefined }
+  const options = { names: ['A', 'B'], span: undefined }
 
   it('has a row for each step in time and a column for each series, with a dash for what is missing', () => {
     const later = curveFrom({ granularite: 'mensuel', debut: '2021-02-01', valeurs: [7, 8], source: 'sarah3' })
-    expect(exportTable('fr', [months, later], asked)).toEqual({
+    expect(exportTable('fr', [months, later], options)).toEqual({
       head: ['Pas', 'A, kWh/m²/jour', 'B, kWh/m²/jour'],
       rows: [
         ['janvier 2021', '5,12', '—'],
@@ -92,20 +92,20 @@ describe('the table of what is seen', () => {
   it('says which months are partial and what is simulated', () => {
     const spec = { granularite: 'mensuel' as const, debut: '2021-01-01', valeurs: [5, 6] }
     const partial = curveFrom({ ...spec, mois_partiels: ['2021-02'] })
-    expect(exportTable('fr', [partial], asked)).toHaveProperty('rows', [
+    expect(exportTable('fr', [partial], options)).toHaveProperty('rows', [
       ['janvier 2021', '5,00'],
       ['février 2021', '6,00 (mois partiel)'],
     ])
     const simulated = curveFrom({ ...spec, methode_collecte: 'simulation' })
-    expect(exportTable('en', [simulated], asked)).toHaveProperty('head.1', 'A, kWh/m²/day, SIMULATED')
+    expect(exportTable('en', [simulated], options)).toHaveProperty('head.1', 'A, kWh/m²/day, SIMULATED')
   })
 
   it('is a count where its rows would be too many', () => {
     const days = (count: number) =>
       curveFrom({ granularite: 'journalier', debut: '2021-01-01', valeurs: new Array(count).fill(5) })
-    expect(exportTable('fr', [days(MOST_TABLE_ROWS + 1)], asked)).toBe(MOST_TABLE_ROWS + 1)
-    expect(exportTable('fr', [days(MOST_TABLE_ROWS)], asked)).toHaveProperty('rows.length', MOST_TABLE_ROWS)
+    expect(exportTable('fr', [days(MOST_TABLE_ROWS + 1)], options)).toBe(MOST_TABLE_ROWS + 1)
+    expect(exportTable('fr', [days(MOST_TABLE_ROWS)], options)).toHaveProperty('rows.length', MOST_TABLE_ROWS)
     const elsewhere = curveFrom({ granularite: 'mensuel', debut: '1990-01-01', valeurs: new Array(150).fill(5) })
-    expect(exportTable('fr', [days(100), elsewhere], asked)).toBe(250)
+    expect(exportTable('fr', [days(100), elsewhere], options)).toBe(250)
   })
 })

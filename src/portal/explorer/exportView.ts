@@ -5,7 +5,7 @@ import { csvCell } from '../../storage/csvCell.ts'
 import { type Lang, number } from '../lang/lang.ts'
 import { stepName, unitIn } from '../lang/steps.ts'
 import type { Span } from './address.ts'
-import { type Curve, seenOf, shownDecimals } from './curve.ts'
+import { type Curve, shownDecimals, visibleSteps } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
 import { townName } from './names.ts'
 
@@ -30,7 +30,7 @@ const WORDS = {
     edition: 'Édition',
     licence: 'Licence',
     simulated: 'SIMULÉ : démonstration, aucune valeur n’est une mesure. Ne dimensionnez rien avec elles.',
-    rule: 'Lignes triées par série, puis par temps (UTC). Un pas dont une partie manque n’a pas de ligne. Les lignes qui commencent par # sont des notes.',
+    rule: 'Lignes triées par série, puis par temps (UTC). Un pas incomplet n’a pas de ligne. Les lignes qui commencent par # sont des notes.',
   },
   en: {
     step: 'Step',
@@ -38,8 +38,8 @@ const WORDS = {
     simulatedWord: 'SIMULATED',
     edition: 'Edition',
     licence: 'Licence',
-    simulated: 'SIMULATED: a demonstration, no value is a measurement. Do not size anything with them.',
-    rule: 'Rows are sorted by series, then by time (UTC). A step of which a part is missing has no row. Lines that begin with # are notes.',
+    simulated: 'SIMULATED: demonstration, no value is a measurement. Do not size anything with them.',
+    rule: 'Rows are sorted by series, then by time (UTC). An incomplete step has no row. Lines that start with # are notes.',
   },
 } as const
 
@@ -81,7 +81,7 @@ function seriesNote({ serie, grandeur }: Curve, data: ExplorerData): string {
 
 function* rowsOf(curve: Curve, span: Span | undefined): Iterable<string> {
   const { serie, granularite, firstSlot, values, stat, unite, grandeur } = curve
-  const { from, to } = seenOf(curve, span)
+  const { from, to } = visibleSteps(curve, span)
   const head = [serie.code, serie.methode_collecte, granularite, stat].map(csvCell).join(',')
   const unit = csvCell(unite)
   for (let start = from; start < to; start += ROWS_A_PART) {
@@ -91,9 +91,9 @@ function* rowsOf(curve: Curve, span: Span | undefined): Iterable<string> {
       if (Number.isNaN(value)) continue
       const timeMs = timeOf(granularite, firstSlot + i)
       const instant = granularite === 'horaire' ? isoInstant(timeMs) : isoDate(timeMs)
-      const told = stat === 'valeur' ? value : rounded(value, grandeur.decimales)
+      const shown = stat === 'valeur' ? value : rounded(value, grandeur.decimales)
       const { niveau, statut } = curve.gradeAt(i)
-      part += `${head},${instant},${told},${unit},${niveau},${statut}\r\n`
+      part += `${head},${instant},${shown},${unit},${niveau},${statut}\r\n`
     }
     yield part
   }
@@ -117,7 +117,7 @@ export function exportTable(
   const steps = new Map<string, { granularite: Granularite; slot: number; cells: string[] }>()
   for (const [at, curve] of curves.entries()) {
     const { granularite, firstSlot, values } = curve
-    const { from, to } = seenOf(curve, span)
+    const { from, to } = visibleSteps(curve, span)
     const decimals = shownDecimals(curve)
     if (to - from > MOST_TABLE_ROWS) return to - from
     for (let i = from; i < to; i++) {

@@ -8,7 +8,7 @@ const days = (source: string, debut: string, count: number, more: Partial<SerieS
   valeurs: repeated(count, 5),
 })
 
-test('opens where the ground was measured, the station first, with the sources that share a year with it', async () => {
+test('the explorer opens on a town with a station, the station first, with the sources that share a year with it', async () => {
   const release = await memoryRelease([
     ghiMonths('nasa_power', '1991-01-01', 360),
     ghiMonths('sarah3', '2021-01-01', 36),
@@ -24,7 +24,7 @@ test('opens where the ground was measured, the station first, with the sources t
   ])
 })
 
-test('without a station opens where most sources are, the largest town of these, by months where days end no later', async () => {
+test('the explorer without a station opens on the largest town with most sources, by months where days end no later', async () => {
   const release = await memoryRelease([
     ghiMonths('nasa_power', '2001-01-01', 240, { localite: 'gin_labe' }),
     ghiMonths('sarah3', '2001-01-01', 240, { localite: 'gin_labe' }),
@@ -37,7 +37,7 @@ test('without a station opens where most sources are, the largest town of these,
   expect(firstSeries(release)).toEqual(['gin_kankan_ghi_nasa_power_2001_2020', 'gin_kankan_ghi_sarah3_2001_2020'])
 })
 
-test('a release without such a variable opens with what it has, and an empty one with nothing', async () => {
+test('the explorer of a release without that variable opens with another, and of an empty one with none', async () => {
   const release = await memoryRelease([{ ...ghiMonths('nasa_power', '2001-01-01', 12), grandeur: 't2m' }])
   expect(firstSeries(release)).toEqual(['gin_kankan_t2m_nasa_power_2001_2001'])
   expect(firstSeries(await memoryRelease([]))).toEqual([])

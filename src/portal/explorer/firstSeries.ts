@@ -2,6 +2,7 @@ import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
 import type { Release } from '../../answers/release.ts'
 import type { Serie } from '../../contract/catalogue.ts'
+import { DAY_MS } from '../../contract/time.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 
 /** Sources side by side that a first look can take in. */
@@ -55,5 +56,5 @@ function latestOfSources(series: readonly Serie[]): Serie[] {
 function daysShared(a: Serie, b: Serie): number {
   const start = Math.max(Date.parse(a.periode_debut), Date.parse(b.periode_debut))
   const end = Math.min(Date.parse(a.periode_fin), Date.parse(b.periode_fin))
-  return (end - start) / 86_400_000
+  return (end - start) / DAY_MS
 }

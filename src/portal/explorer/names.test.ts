@@ -17,6 +17,7 @@ const NAMES = {
   ],
 }
 
+// Names read these fields alone; a whole curve would need values.
 const curve = (more: Record<string, string> = {}, libelle = 'Irradiation') =>
   ({
     grandeur: { libelle },

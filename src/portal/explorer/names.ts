@@ -63,8 +63,8 @@ export function curveNames(lang: Lang, curves: readonly Curve[], names: Names): 
   }))
   const varying = PARTS.filter((part) => new Set(known.map((each) => each[part])).size > 1)
   for (let count = 3; ; count++) {
-    const told = varying.filter((part) => PARTS.indexOf(part) < count)
-    const found = known.map((each) => told.map((part) => each[part]).join(', ') || each.source)
+    const parts = varying.filter((part) => PARTS.indexOf(part) < count)
+    const found = known.map((each) => parts.map((part) => each[part]).join(', ') || each.source)
     if (new Set(found).size === found.length || count === PARTS.length) return found
   }
 }

@@ -33,12 +33,12 @@ describe('two series beside each other', () => {
 
   it('of days and months are compared by months, those of the days complete', () => {
     const days: CurveSpec = { granularite: 'journalier', debut: '2021-01-01', valeurs: new Array(31 + 27).fill(6) }
-    const asked: Pas[] = []
+    const steps: Pas[] = []
     const pair = pairOf(curveFrom(months([5, 5])), curveFrom(days), undefined, (_, pas) => {
-      asked.push(pas)
+      steps.push(pas)
       return curveFrom(days, { pas })
     })
-    expect(asked).toEqual(['mois'])
+    expect(steps).toEqual(['mois'])
     expect(pair).toMatchObject({ granularite: 'mensuel', agreement: { count: 1, bias: 1 } })
   })
 

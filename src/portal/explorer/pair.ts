@@ -7,7 +7,7 @@ import {
 } from '../../derive/statistics/pairAgreement.ts'
 import type { StepSerie } from '../../derive/steps/completeMonths.ts'
 import type { Pas, Span } from './address.ts'
-import { type Curve, seenOf } from './curve.ts'
+import { type Curve, visibleSteps } from './curve.ts'
 
 /** Two series over the steps that both have. */
 export interface Pair {
@@ -43,7 +43,7 @@ export function pairOf(
   )
   const [x, y] = taken as [Curve, Curve]
   if (x.granularite !== y.granularite) return undefined
-  const { from, to } = seenOf(x, span)
+  const { from, to } = visibleSteps(x, span)
   const common = commonSteps(complete(x), complete(y), { from: x.firstSlot + from, to: x.firstSlot + to - 1 })
   const comparable = x.unite === y.unite && x.grandeur.code === y.grandeur.code
   return { x, y, common, granularite, comparable, agreement: pairAgreement(common) }

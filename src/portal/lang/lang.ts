@@ -20,9 +20,9 @@ function formatOf(lang: Lang, decimals: number): Intl.NumberFormat {
   const known = formats.get(key)
   if (known) return known
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  const made = new Intl.NumberFormat(LOCALES[lang], digits)
-  formats.set(key, made)
-  return made
+  const format = new Intl.NumberFormat(LOCALES[lang], digits)
+  formats.set(key, format)
+  return format
 }
 
 /** A number as the language writes it, with as many decimals as are told. */
@@ -75,9 +75,9 @@ export function monthNames(lang: Lang, form: 'long' | 'short' | 'narrow'): reado
   const known = months.get(key)
   if (known) return known
   const format = new Intl.DateTimeFormat(LOCALES[lang], { month: form, timeZone: 'UTC' })
-  const made = Array.from({ length: 12 }, (_, i) => format.format(Date.UTC(2021, i, 1)))
-  months.set(key, made)
-  return made
+  const names = Array.from({ length: 12 }, (_, i) => format.format(Date.UTC(2021, i, 1)))
+  months.set(key, names)
+  return names
 }
 
 /** `1991-2020`, with the dash of printed spans, which does not part. */

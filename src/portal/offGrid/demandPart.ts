@@ -6,18 +6,18 @@ import { decimalsOf, type Lang, number, quantity } from '../lang/lang.ts'
 import { draw, type RenderContext } from './renderContext.ts'
 import { appliedIn, type SiteReply } from './siteReply.ts'
 import { APPLIANCES, DEMANDS, dailyWh, demandWh } from './usages.ts'
-import { KIT_WORDS as WORDS } from './words.ts'
+import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
 /** What a place uses: its day hour by hour, and a list of appliances to count one's own by. */
-export function demandPart(making: RenderContext, reply: SiteReply, usage: keyof typeof DEMANDS): Html {
-  const { lang, simule } = making
+export function demandPart(context: RenderContext, reply: SiteReply, usage: keyof typeof DEMANDS): Html {
+  const { lang, simule } = context
   const words = WORDS[lang]
   const { consommation_wh_jour: daily = 0 } = appliedIn(reply)
   const { profil, parts } = reply.head.parametres_appliques as { profil: string; parts: number[] }
   const hours = parts.map((share) => share * daily)
   const title = words.demandTitle(quantity(lang, daily, 'Wh', decimalsOf(daily)))
   return html`<h2 id="consommation">${words.demand}</h2>
-${draw(making, reply, {
+${draw(context, reply, {
   title,
   subtitle: words.demandDrawn,
   picture: hoursChart(lang, hours, {
@@ -39,7 +39,7 @@ ${draw(making, reply, {
   },
 })}
 <p class="small">${words.profileSource} ${profileSource(lang, profil)}</p>
-${appliancesPart(making, usage)}`
+${appliancesPart(context, usage)}`
 }
 
 /** Where the shape of the day is from; an address may give its 24 parts. */

@@ -5,11 +5,11 @@ import { decimalsOf, monthNames, number, percent, quantity } from '../lang/lang.
 import { draw, largeFigure, panelWords, provenanceOf, type RenderContext } from './renderContext.ts'
 import { planeWords } from './serviceParts.ts'
 import { appliedIn, type Pump, type SiteReply } from './siteReply.ts'
-import { KIT_WORDS as WORDS } from './words.ts'
+import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
 /** The panel of a pump, and the water of each month. */
-export function pumpParts(making: RenderContext, { reply, ...pump }: Pump & { reply: SiteReply }): Html {
-  const { lang } = making
+export function pumpParts(context: RenderContext, { reply, ...pump }: Pump & { reply: SiteReply }): Html {
+  const { lang } = context
   const words = WORDS[lang]
   const weakest = monthNames(lang, 'long')[pump.mois_le_plus_faible - 1] as string
   const { puissance_stc_wc: panelWp = 0 } = appliedIn(reply)
@@ -17,7 +17,7 @@ export function pumpParts(making: RenderContext, { reply, ...pump }: Pump & { re
   const least = pump.mois.find(({ mois }) => mois === pump.mois_le_plus_faible)
   const owned = panelWp < pump.puissance_necessaire_wc ? words.needsMore : words.needsLess
   const { puissance_neuf_annees_sur_dix_wc: rare, annees_insuffisantes: short, base_annees: n } = pump
-  const yearsTold =
+  const shortfalls =
     short.length > 0 ? [words.shortYears(short.join(', '), needed)] : n > 0 ? [words.noShortYear(needed, n)] : []
   return html`<dl class="figures">${[
     panelWp !== pump.puissance_necessaire_wc &&
@@ -30,20 +30,20 @@ export function pumpParts(making: RenderContext, { reply, ...pump }: Pump & { re
         quantity(lang, least.eau_m3_jour, words.waterUnit, 1),
         words.waterOf(weakest, percent(lang, least.couverture_pct)),
       ),
-  ]}</dl>${provenanceOf(making, reply)}
-<p>${[...yearsTold, ...(rare === null ? [words.fewYears(n)] : [])].join(' ')}</p>
-${waterFigure(making, reply, pump)}`
+  ]}</dl>${provenanceOf(context, reply)}
+<p>${[...shortfalls, ...(rare === null ? [words.fewYears(n)] : [])].join(' ')}</p>
+${waterFigure(context, reply, pump)}`
 }
 
-function waterFigure(making: RenderContext, reply: SiteReply, { mois }: Pump): Html {
-  const { lang, simule } = making
+function waterFigure(context: RenderContext, reply: SiteReply, { mois }: Pump): Html {
+  const { lang, simule } = context
   const words = WORDS[lang]
   const names = monthNames(lang, 'long')
   const least = mois.reduce((a, b) => (b.eau_m3_jour < a.eau_m3_jour ? b : a))
   const name = names[least.mois - 1] as string
   const title = words.waterTitle(name)
   const { volume_m3_jour: wanted = 0 } = appliedIn(reply)
-  return draw(making, reply, {
+  return draw(context, reply, {
     title,
     subtitle: words.waterDrawn(number(lang, wanted, decimalsOf(wanted))),
     picture: monthsChart(

@@ -29,16 +29,16 @@ export const kwhWords = (lang: Lang, kwh: number): string =>
 
 /** A chart of an answer, with the question that it is from. */
 export function draw(
-  making: RenderContext,
+  context: RenderContext,
   reply: SiteReply,
   chart: Omit<Chart, 'citation' | 'call' | 'provenance'>,
 ): Html {
-  const { lang, release, calls } = making
+  const { lang, release, calls } = context
   return chartFigure(
     lang,
     {
       ...chart,
-      provenance: provenanceOf(making, reply),
+      provenance: provenanceOf(context, reply),
       call: reply.call,
       citation: release.edition.citation,
     },
@@ -58,6 +58,6 @@ export function provenanceOf({ lang, release }: RenderContext, { head }: SiteRep
 }
 
 /** A figure in large type, what it is, and what belongs to it. */
-export function largeFigure(name: string, value: string, told: string): Html {
-  return html`<div><dt>${name}</dt><dd><span class="big">${value}</span>${told}</dd></div>`
+export function largeFigure(name: string, value: string, detail: string): Html {
+  return html`<div><dt>${name}</dt><dd><span class="big">${value}</span>${detail}</dd></div>`
 }

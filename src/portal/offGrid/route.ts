@@ -1,35 +1,25 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import type { Services } from '../../http/route.ts'
 import { baseOf, simulatedWord } from '../page.ts'
-import { type KitContent, kitPage } from '../pages/offGridPage.ts'
-import type { PageRoute } from '../pages.ts'
-import { SiteAnswers } from './siteAnswers.ts'
+import type { PageRoute } from '../pageRoute.ts'
+import { type OffGridContent, offGridPage } from './page.ts'
 import type { SiteReply } from './siteReply.ts'
 import { questionsOf, townOf, usageOf, valuesOf } from './study.ts'
 
-const answersOf = new WeakMap<Services, SiteAnswers>()
-
-function answersFor(services: Services): SiteAnswers {
-  const known = answersOf.get(services) ?? new SiteAnswers(services.compute)
-  answersOf.set(services, known)
-  return known
-}
-
 /** The page on a site off the grid: its form is its address, answered by the server. */
-export const KIT: PageRoute = {
+export const OFF_GRID: PageRoute = {
   path: '/site-isole',
   operation: 'pageSiteIsole',
   // A form sends its empty fields too; what is wrong is told on the page.
   anyQuery: true,
   async make({ context, services, release, query, client }) {
-    const asked = (name: string) => (typeof query[name] === 'string' ? query[name].trim().slice(0, LONGEST) : undefined)
-    const usage = usageOf(asked)
-    const values = valuesOf(context.lang, usage, asked)
+    const typed = (name: string) => (typeof query[name] === 'string' ? query[name].trim().slice(0, LONGEST) : undefined)
+    const usage = usageOf(typed)
+    const values = valuesOf(context.lang, usage, typed)
     const towns = release ? indexOf(release).covered : []
     const { document } = services.description(context.lang)
-    const page = (content: Partial<KitContent>) =>
-      kitPage(context, {
+    const page = (content: Partial<OffGridContent>) =>
+      offGridPage(context, {
         usage,
         values,
         towns,
@@ -40,9 +30,9 @@ export const KIT: PageRoute = {
       })
     if (!release || towns.length === 0) return { text: page({}) }
     try {
-      const town = townOf(release, towns, asked)
+      const town = townOf(release, towns, typed)
       if (!town) return { text: page({}) }
-      const answers = answersFor(services)
+      const answers = services.siteAnswers
       const questions = questionsOf({ usage, town, values })
       const replies = await Promise.all(
         questions.map(async (question) => ({
@@ -55,7 +45,7 @@ export const KIT: PageRoute = {
       return { text: page({ release, town, replies: replies as SiteReply[] }) }
     } catch (refusal) {
       if (!(refusal instanceof ErreurContrat)) throw refusal
-      const town = towns.find(({ code }) => code === asked('ville'))
+      const town = towns.find(({ code }) => code === typed('ville'))
       return { text: page({ release, refusal, ...(town ? { town } : {}) }), status: refusal.status }
     }
   },

@@ -13,14 +13,14 @@ import {
   type RenderContext,
 } from './renderContext.ts'
 import { appliedIn, type Kit, type SiteReply, type SiteService } from './siteReply.ts'
-import { KIT_WORDS as WORDS } from './words.ts'
+import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
 /** Batteries of small sites are sold by ampere-hours at this voltage. */
 const VOLTS = 12
 
 /** A panel and a battery with what they serve, at a glance. */
-export function kitFigures(making: RenderContext, { panelWp, capacityWh, service, reply }: Kit): Html {
-  const { lang } = making
+export function kitFigures(context: RenderContext, { panelWp, capacityWh, service, reply }: Kit): Html {
+  const { lang } = context
   const words = WORDS[lang]
   const { decharge_max_pct: depth = 0 } = appliedIn(reply)
   return html`<dl class="figures">${[
@@ -38,7 +38,7 @@ export function kitFigures(making: RenderContext, { panelWp, capacityWh, service
       words.ofDays(shareServed(lang, service.jours_servis_pct), shareServed(lang, service.heures_servies_pct)),
     ),
     worstFigure(lang, service),
-  ]}</dl>${provenanceOf(making, reply)}`
+  ]}</dl>${provenanceOf(context, reply)}`
 }
 
 /** A share that is served: 100 is said of nothing less. */
@@ -70,8 +70,8 @@ function worstFigure(lang: Lang, { pire_periode: { jours: worst } }: SiteService
 }
 
 /** What a kit serves: its energies, its longest outage, its months. */
-export function servicePart(making: RenderContext, kit: Kit): Html {
-  const { lang } = making
+export function servicePart(context: RenderContext, kit: Kit): Html {
+  const { lang } = context
   const { service, reply } = kit
   const words = WORDS[lang]
   const { heures } = service.pire_periode
@@ -81,7 +81,7 @@ export function servicePart(making: RenderContext, kit: Kit): Html {
   return html`<h2 id="service">${words.service}</h2>
 <p>${words.balance(number(lang, service.jours), span)}${outage && ` ${outage}`}</p>
 ${balance(lang, service)}
-<div class="pair">${chargeFigure(making, kit)}${missingFigure(making, kit)}</div>`
+<div class="pair">${chargeFigure(context, kit)}${missingFigure(context, kit)}</div>`
 }
 
 /** An instant, `YYYY-MM-DDTHH:MM:SS`, as people write it. */
@@ -116,8 +116,8 @@ function balance(lang: Lang, service: SiteService): Html {
   return html`<dl class="study">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
-function chargeFigure(making: RenderContext, { service, reply }: Kit): Html | undefined {
-  const { lang, simule } = making
+function chargeFigure(context: RenderContext, { service, reply }: Kit): Html | undefined {
+  const { lang, simule } = context
   const words = WORDS[lang]
   const months = service.mois.flatMap(
     ({ mois, batterie_moyenne_pct: mean, batterie_min_pct: least, batterie_max_pct: most, ...served }) =>
@@ -129,7 +129,7 @@ function chargeFigure(making: RenderContext, { service, reply }: Kit): Html | un
   const { decharge_max_pct: depth = 0 } = appliedIn(reply)
   const floor = 100 - depth
   const title = words.chargeTitle(names[lowest.mois - 1] as string)
-  return draw(making, reply, {
+  return draw(context, reply, {
     title,
     subtitle: words.chargeDrawn(percent(lang, floor, decimalsOf(depth))),
     picture: chargeChart(lang, months, { id: 'batterie', title, desc: words.chargeDesc, simule, floor }),
@@ -169,8 +169,8 @@ function chargeFigure(making: RenderContext, { service, reply }: Kit): Html | un
   })
 }
 
-function missingFigure(making: RenderContext, { service, reply }: Kit): Html {
-  const { lang, simule } = making
+function missingFigure(context: RenderContext, { service, reply }: Kit): Html {
+  const { lang, simule } = context
   const words = WORDS[lang]
   const months = service.mois.map((month) => ({
     ...month,
@@ -183,7 +183,7 @@ function missingFigure(making: RenderContext, { service, reply }: Kit): Html {
   const name = names[most.mois - 1] as string
   const title = words.missingTitle(name)
   const decimals = most.moyenne < 1 ? 2 : 1
-  return draw(making, reply, {
+  return draw(context, reply, {
     title,
     subtitle: words.missingDrawn,
     picture: monthsChart(lang, months, {

@@ -1,9 +1,13 @@
+import type { Caller } from '../../answers/caller.ts'
 import type { Computations, Compute } from '../../answers/computed/list.ts'
+import { perObject } from '../../answers/perObject.ts'
 import type { Release } from '../../answers/release.ts'
+import { SingleFlightCache } from '../../answers/singleFlight.ts'
 import type { ComputedDefinition } from '../../contract/computed/define.ts'
 import { dimensionnementSiteIsole } from '../../contract/computed/dimensionnementSiteIsole.ts'
 import { pompage } from '../../contract/computed/pompage.ts'
 import { siteIsole } from '../../contract/computed/siteIsole.ts'
+import { roundParameter } from '../../contract/parameters/roundParameter.ts'
 import { readQuery } from '../../http/readQuery.ts'
 import { questionOf } from '../pages/docs/question.ts'
 import type { SiteAnswer } from './siteReply.ts'
@@ -27,7 +31,9 @@ const DEFINITIONS = {
 /** What pages were answered of sites, kept as long as the release is open, bounded; who asks the same waits for the same. */
 export class SiteAnswers {
   readonly #compute: Compute
-  readonly #releases = new WeakMap<Release, Map<string, Promise<unknown>>>()
+  readonly #answersOf = perObject(
+    (_: Release) => new SingleFlightCache<SiteAnswer<SiteQuestion['code']>>({ max: KEPT }),
+  )
 
   constructor(compute: Compute) {
     this.#compute = compute
@@ -51,24 +57,13 @@ export class SiteAnswers {
     client: string,
   ): Promise<SiteAnswer<Code>> {
     // The schema is that of the question.
-    const question = readQuery(DEFINITIONS[code].question, values) as Computations[Code]
-    const kept = this.#releases.get(release) ?? new Map<string, Promise<unknown>>()
-    this.#releases.set(release, kept)
-    const key = JSON.stringify([code, question])
-    const known = kept.get(key)
+    const question = readQuery(DEFINITIONS[code].question, values, roundParameter) as Computations[Code]
+    const make = async (caller: Caller): Promise<SiteAnswer<Code>> => {
+      const { head, coverage, lead, tail } = await this.#compute(release, code, question, caller)
+      return { head, coverage, lead, tail }
+    }
     // The key holds the code.
-    if (known) return known as Promise<SiteAnswer<Code>>
-    const making = this.#compute(release, code, question, callerOf(client)).then(({ head, coverage, lead, tail }) => ({
-      head,
-      coverage,
-      lead,
-      tail,
-    }))
-    kept.set(key, making)
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
-    // A fault, as overload is, may be gone for the next who asks.
-    making.catch(() => kept.delete(key))
-    return making
+    const answer = this.#answersOf(release).get(JSON.stringify([code, question]), make, callerOf(client))
+    return answer as Promise<SiteAnswer<Code>>
   }
 }

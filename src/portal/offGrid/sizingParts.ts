@@ -5,19 +5,19 @@ import { decimalsOf, number, percent } from '../lang/lang.ts'
 import { batteryWords, draw, panelWords, type RenderContext } from './renderContext.ts'
 import { shareServed } from './serviceParts.ts'
 import { appliedIn, type Kit, type Pair, type SiteReply, type Sizing } from './siteReply.ts'
-import { KIT_WORDS as WORDS } from './words.ts'
+import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
 /** Pairs that cost more times the cheapest are in the file alone: the steep ends would flatten all else. */
 const DRAWN_TIMES = 2.5
 
 /** The sizes that serve what is wanted: panel against battery, what each pair costs, and what lies beside the cheapest. */
 export function sizingPart(
-  making: RenderContext,
+  context: RenderContext,
   { frontiere, recommande, voisins, reply }: Sizing & { reply: SiteReply },
   { own, priced }: { own: Kit | undefined; priced: boolean },
 ): Html | undefined {
   if (!recommande) return undefined
-  const { lang, simule } = making
+  const { lang, simule } = context
   const words = WORDS[lang]
   const { disponibilite_pct: wantedPct = 0 } = appliedIn(reply)
   const wanted = percent(lang, wantedPct, decimalsOf(wantedPct))
@@ -47,7 +47,7 @@ export function sizingPart(
   const chart = { simule, desc: words.sizesDesc(drawn.length), across: words.across }
   const near = [{ taille: 'recommande', ...recommande }, ...voisins]
   return html`<h2 id="choix">${words.choice}</h2><p>${words.choiceWhat(wanted)}${drawn.length < pairs.length && ` ${words.dearer(number(lang, DRAWN_TIMES, 1))}`}</p>
-<div class="pair">${draw(making, reply, {
+<div class="pair">${draw(context, reply, {
     title: panelTitle,
     subtitle: words.panelDrawn,
     picture: sizesChart(
@@ -63,7 +63,7 @@ export function sizingPart(
     ),
     read: `{0} : {1}`,
     table: { caption: panelTitle, head, rows, csv },
-  })}${draw(making, reply, {
+  })}${draw(context, reply, {
     title: costTitle,
     subtitle: priced ? words.costDrawn : words.costDrawnRelative,
     picture: sizesChart(

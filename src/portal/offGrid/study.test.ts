@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CoveredTown } from '../../answers/catalogue/catalogueIndex.ts'
+import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Lang } from '../lang/lang.ts'
 import { questionsOf, usageOf, valuesOf } from './study.ts'
 import { DEMANDS, demandWh } from './usages.ts'
@@ -10,9 +10,9 @@ function questions(
   query: Record<string, string>,
   { lang = 'fr', latitude = 10 }: { lang?: Lang; latitude?: number } = {},
 ) {
-  const asked = (name: string) => query[name]
-  const usage = usageOf(asked)
-  return questionsOf({ usage, town: town(latitude), values: valuesOf(lang, usage, asked) })
+  const typed = (name: string) => query[name]
+  const usage = usageOf(typed)
+  return questionsOf({ usage, town: town(latitude), values: valuesOf(lang, usage, typed) })
 }
 
 const PLANE = { localite: 'x_lieu', inclinaison_deg: 'optimale', orientation_deg: '180' }

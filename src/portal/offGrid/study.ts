@@ -1,4 +1,5 @@
-import { type CoveredTown, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
+import { requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
+import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
 import { OPTIMAL } from '../../contract/parameters/systemTable.ts'
 import { type Lang, pointed } from '../lang/lang.ts'
@@ -39,16 +40,16 @@ export interface Study {
 /** What an address says, as it is typed. */
 export type AddressReader = (name: string) => string | undefined
 
-export function usageOf(asked: AddressReader): Usage {
-  return USAGES.find((each) => each === asked('usage')) ?? USAGES[0]
+export function usageOf(address: AddressReader): Usage {
+  return USAGES.find((each) => each === address('usage')) ?? USAGES[0]
 }
 
 /** The fields of the form: those of the address, else of the starting point. */
-export function valuesOf(lang: Lang, usage: Usage, asked: AddressReader): Study['values'] {
+export function valuesOf(lang: Lang, usage: Usage, address: AddressReader): Study['values'] {
   const initial = initialOf(usage)
   return Object.fromEntries(
     [...new Set<Field>([...SITE_FIELDS, ...PUMP_FIELDS])].map((name) => {
-      const typed = asked(name)
+      const typed = address(name)
       return [name, typed === undefined ? (initial[name] ?? '') : pointed(lang, typed)]
     }),
   ) as Study['values']
@@ -65,9 +66,9 @@ function initialOf(usage: Usage): Partial<Record<Field, string>> {
 export function townOf(
   release: Release,
   covered: readonly CoveredTown[],
-  asked: AddressReader,
+  address: AddressReader,
 ): CoveredTown | undefined {
-  const code = asked('ville') ?? ''
+  const code = address('ville') ?? ''
   if (code === '') return covered[0]
   requireCovered(release, code)
   return covered.find((each) => each.code === code) ?? covered[0]

@@ -1,12 +1,6 @@
 import { nearestTo } from '../../answers/catalogue/distance.ts'
 import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
-import {
-  type FieldYield,
-  fieldYield,
-  optimumPlane,
-  type PreparedSerie,
-  prepareSerie,
-} from '../calculator/fieldYield.ts'
+import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import { briefAnswer, PART_IDS, serieOption, studyParts } from '../calculator/parts.ts'
 import {
   CHOICE_NAMES,
@@ -25,6 +19,7 @@ import {
   type Use,
   usesOf,
 } from '../calculator/settings.ts'
+import { type PreparedSerie, prepareSerie, settingsOptimum, settingsYield } from '../calculator/settingsYield.ts'
 import type { Study } from '../calculator/study.ts'
 import { CALCULATOR_WORDS } from '../calculator/words.ts'
 import { decimalsOf, number, pointed, writtenNumber } from '../lang/lang.ts'
@@ -62,7 +57,7 @@ function start(root: HTMLElement): void {
   let inputs: YieldInputs | undefined
   let prepared: PreparedSerie | undefined
   let settings: Settings
-  let asked: AbortController | undefined
+  let loading: AbortController | undefined
   let frame = 0
   let speaking: ReturnType<typeof setTimeout> | undefined
 
@@ -82,9 +77,9 @@ function start(root: HTMLElement): void {
 
   /** Reads what a town is computed from, and starts from the series that is named or the first. */
   async function load(serieCode: string | undefined): Promise<void> {
-    asked?.abort()
-    asked = new AbortController()
-    const { signal } = asked
+    loading?.abort()
+    loading = new AbortController()
+    const { signal } = loading
     status.textContent = words.loading
     try {
       const answer = await fetch(inputsPath(edition, town.value), { signal })
@@ -120,7 +115,7 @@ function start(root: HTMLElement): void {
       part.hidden = !used.includes(part.dataset.when as Use)
     }
     if (!inputs || !prepared) return
-    const found = fieldYield(prepared, settings)
+    const found = settingsYield(prepared, settings)
     const { serie } = prepared
     render({ lang, inputs, serie, settings, found, point: pointOf(), citation, simule: simule || false, base })
   }
@@ -171,7 +166,7 @@ function start(root: HTMLElement): void {
     }
     tell(words.seeking)
     setTimeout(() => {
-      const best = prepared && optimumPlane(prepared, settings, sought)
+      const best = prepared && settingsOptimum(prepared, settings, sought)
       if (!best) {
         tell(words.noBest)
         return
@@ -218,7 +213,7 @@ function start(root: HTMLElement): void {
     if (notes.length > 0) status.textContent = notes.join(' ')
     if (read.optimal.tilt || read.optimal.azimuth) seek(read.optimal, notes)
     else if (foreign && !query.has('inclinaison_deg') && prepared) {
-      const best = optimumPlane(prepared, settings, { tilt: true, azimuth: false })
+      const best = settingsOptimum(prepared, settings, { tilt: true, azimuth: false })
       if (best) setNumber('inclinaison_deg', Math.round(best.tiltDeg))
       show()
     }

@@ -1,5 +1,5 @@
 import { isEmail } from '../../contract/email.ts'
-import type { CleEmiseItem } from '../../contract/schemas.ts'
+import type { CleEmiseItem } from '../../contract/resources/cles.ts'
 import { type Html, html } from '../html.ts'
 import { askService, type ServiceReply } from './askService.ts'
 import { askState, closePanel, focusPanel, showCle, showNewCle } from './clePanel.ts'
@@ -59,21 +59,21 @@ async function demand(form: HTMLFormElement): Promise<void> {
   }
   if (!isEmail(email)) return refuseEmail()
   const body = use === '' ? { email } : { email, usage_prevu: use }
-  const answered = await askService('/v1/cles', { method: 'POST', body })
-  if (answered.kind === 'answer') {
+  const reply = await askService('/v1/cles', { method: 'POST', body })
+  if (reply.kind === 'answer') {
     fieldsOf(form).disabled = true
     const whenNoted = () => {
       fieldsOf(form).disabled = false
     }
-    return showNewCle((answered.body as CleEmiseItem).cle, { after: form, whenNoted })
+    return showNewCle((reply.body as CleEmiseItem).cle, { after: form, whenNoted })
   }
-  if (answered.kind === 'refused' && answered.refusal.details.champ === 'email') return refuseEmail()
-  tell(refused, notIssued(answered))
+  if (reply.kind === 'refused' && reply.refusal.details.champ === 'email') return refuseEmail()
+  tell(refused, notIssued(reply))
 }
 
-function notIssued(answered: Exclude<ServiceReply, { kind: 'answer' }>): Html {
-  if (answered.kind === 'silence') return html`<p>${words.lostOnTheWay}</p>`
-  const { refusal } = answered
+function notIssued(reply: Exclude<ServiceReply, { kind: 'answer' }>): Html {
+  if (reply.kind === 'silence') return html`<p>${words.lostOnTheWay}</p>`
+  const { refusal } = reply
   return refusal.code === 'CLES_LIMITE_EMISSION_ATTEINTE'
     ? limitWords(lang, refusal)
     : html`<p>${refusalWords(lang, refusal)}</p>`

@@ -1,4 +1,4 @@
-import type { ClePageItem } from '../../contract/schemas.ts'
+import type { ClePageItem } from '../../contract/resources/cles.ts'
 import { html } from '../html.ts'
 import { number } from '../lang/lang.ts'
 import { askService, type ServiceReply } from './askService.ts'
@@ -130,10 +130,10 @@ async function revoke(): Promise<void> {
   const cle = inHand
   if (cle === undefined || busy) return
   busy = true
-  const answered = await askService(`/v1/cles/${prefixeOf(cle)}`, { method: 'DELETE', cle })
+  const reply = await askService(`/v1/cles/${prefixeOf(cle)}`, { method: 'DELETE', cle })
   busy = false
-  if (answered.kind !== 'answer') {
-    tell(refused, answered.kind === 'silence' ? html`${words.unsure}` : refusalWords(lang, answered.refusal))
+  if (reply.kind !== 'answer') {
+    tell(refused, reply.kind === 'silence' ? html`${words.unsure}` : refusalWords(lang, reply.refusal))
     return
   }
   if (keptCle() === cle) forgetCle()

@@ -8,9 +8,9 @@ const WORDS: Record<Lang, Record<'copy' | 'citation' | 'copied' | 'failed', stri
     copied: 'Copié',
     failed: 'Copie refusée : sélectionnez le texte',
   },
-  en: { copy: 'Copy', citation: 'Copy the citation', copied: 'Copied', failed: 'Copying was refused: select the text' },
+  en: { copy: 'Copy', citation: 'Copy citation', copied: 'Copied', failed: 'Copy refused: select the text' },
 }
-const TOLD_MS = 2000
+const SHOWN_MS = 2000
 
 /**
  * A button at each text of programs and at each citation below `root` that copies it. Where the browser lends no clipboard, as
@@ -35,14 +35,14 @@ export function copyButton(text: () => string, name?: string): HTMLButtonElement
   if (name === undefined) button.className = 'copy'
   button.textContent = label
   button.addEventListener('click', async () => {
-    const told = await navigator.clipboard.writeText(text()).then(
+    const outcome = await navigator.clipboard.writeText(text()).then(
       () => words.copied,
       () => words.failed,
     )
-    button.textContent = told
+    button.textContent = outcome
     setTimeout(() => {
       button.textContent = label
-    }, TOLD_MS)
+    }, SHOWN_MS)
   })
   return button
 }

@@ -8,8 +8,8 @@ import { readSeriesTable } from './explorer/seriesTable.ts'
 import { explorerWords } from './explorer/words.ts'
 
 const host = document.getElementById('explorer')
-const told = document.getElementById('explorer-donnees')
-if (host && told) start(host, JSON.parse(told.textContent ?? '') as ExplorerData)
+const embedded = document.getElementById('explorer-donnees')
+if (host && embedded) start(host, JSON.parse(embedded.textContent ?? '') as ExplorerData)
 
 /** Reads the list of series out of the release, then shows the page. */
 async function start(host: HTMLElement, data: ExplorerData): Promise<void> {

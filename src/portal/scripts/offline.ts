@@ -3,12 +3,12 @@ import { pageLang } from './pageLang.ts'
 
 const WORDS: Record<Lang, { offline: string; notKept: string }> = {
   fr: {
-    offline: 'Hors connexion : vous lisez ce que ce navigateur a gardé.',
-    notKept: 'Sans https, ce navigateur ne garde pas ces pages pour les lire hors connexion.',
+    offline: 'Hors connexion : vous lisez les pages conservées par ce navigateur.',
+    notKept: 'Sans https, ce navigateur ne conserve pas ces pages pour une lecture hors connexion.',
   },
   en: {
-    offline: 'Offline: you are reading what this browser has kept.',
-    notKept: 'Without https, this browser does not keep these pages to be read offline.',
+    offline: 'Offline: you are reading pages stored by this browser.',
+    notKept: 'Without https, this browser does not store these pages for offline reading.',
   },
 }
 

@@ -2,12 +2,18 @@ import { type Lang, LOCALES } from '../lang/lang.ts'
 
 /** A day and time of the reader's own zone, which is named. */
 export function momentIn(lang: Lang, instant: string): string {
-  return told(lang, instant, { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+  return localTime(lang, instant, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
 }
 
 /** A time of the reader's own zone. */
 export function clockIn(lang: Lang, instant: string): string {
-  return told(lang, instant, { hour: '2-digit', minute: '2-digit' })
+  return localTime(lang, instant, { hour: '2-digit', minute: '2-digit' })
 }
 
 /** The zone of the reader at an instant, as `UTC+1`. */
@@ -18,7 +24,7 @@ export function zoneIn(lang: Lang, instant: string): string {
 
 /** The reader's day of an instant. */
 export function dayOf(lang: Lang, instant: string): string {
-  return told(lang, instant, { day: 'numeric', month: 'short', year: 'numeric' })
+  return localTime(lang, instant, { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
 /** How long to wait, rounded up: in seconds under a minute, else in hours and minutes. */
@@ -31,6 +37,6 @@ export function waitIn(lang: Lang, seconds: number): string {
   return `${before} ${parts.filter(Boolean).join(' ')}`
 }
 
-function told(lang: Lang, instant: string, form: Intl.DateTimeFormatOptions): string {
+function localTime(lang: Lang, instant: string, form: Intl.DateTimeFormatOptions): string {
   return new Date(instant).toLocaleString(LOCALES[lang], form)
 }

@@ -94,7 +94,7 @@ function readOut(svg: SVGSVGElement, find: () => Marks): void {
 /** Marks in the order of the rows of the table behind the chart, or cells as its rows and columns. */
 function marksOfChart(svg: SVGSVGElement): Marks {
   const chart = svg.closest('.chart') as HTMLElement
-  const told = (cells: readonly string[]) =>
+  const textOf = (cells: readonly string[]) =>
     (chart.dataset.read ?? '').replaceAll(/\{(\d)\}/g, (_, i: string) => cells[Number(i)] ?? '')
   const [head = [], ...rows] = [...chart.querySelectorAll('tr')].map(({ cells }) =>
     [...cells].map(({ textContent }) => textContent ?? ''),
@@ -102,7 +102,7 @@ function marksOfChart(svg: SVGSVGElement): Marks {
   const grid = svg.querySelector<SVGGElement>('[data-cells]')?.dataset.cells?.split(' ').map(Number)
   if (!grid) {
     const all = [...svg.querySelectorAll<SVGGraphicsElement>('.bar, .dot')].map((shape, i) =>
-      markOf(shape, told(rows[i] ?? [])),
+      markOf(shape, textOf(rows[i] ?? [])),
     )
     return { all, columns: 1, down: 0, reach: Infinity }
   }
@@ -113,7 +113,7 @@ function marksOfChart(svg: SVGSVGElement): Marks {
       y: top + i * height,
       width,
       height,
-      text: told([row, value, head[j + 1] ?? '']),
+      text: textOf([row, value, head[j + 1] ?? '']),
     })),
   )
   return { all, columns: head.length - 1, down: 1, reach: Infinity }

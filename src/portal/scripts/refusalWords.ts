@@ -6,27 +6,27 @@ import { waitIn } from './readerTime.ts'
 const WORDS = {
   fr: {
     AUTH_CLE_INVALIDE:
-      'Cette clé n’est pas reconnue : mal recopiée, ou révoquée. Vérifiez qu’elle est entière, ou demandez-en une autre.',
-    CLES_QUOTA_JOURNALIER_DEPASSE: 'Le quota du jour de cette clé est épuisé ; il revient à 00:00 UTC.',
+      'Cette clé n’est pas reconnue : elle est mal copiée, ou révoquée. Vérifiez qu’elle est entière, ou demandez-en une autre.',
+    CLES_QUOTA_JOURNALIER_DEPASSE: 'Le quota journalier de cette clé est épuisé ; il est remis à zéro à 00:00 UTC.',
     INFRASTRUCTURE_BASE_INDISPONIBLE: 'Le registre des clés ne répond pas pour le moment ; rien n’est perdu.',
-    SERVEUR_SURCHARGE: 'Le service a trop à faire ; rien n’est perdu.',
+    SERVEUR_SURCHARGE: 'Le service est surchargé ; rien n’est perdu.',
     again: (wait: string) => `Réessayez ${wait}.`,
-    fault: 'Le service a rencontré une faute. Si elle dure, donnez ce repère à l’exploitant :',
+    fault: 'Le service a rencontré une erreur. Si elle persiste, donnez cet identifiant à l’exploitant :',
     unexpected: (status: number) =>
-      `Une réponse inattendue est venue (${status}), peut-être d’un intermédiaire. Réessayez dans un instant.`,
-    inFrench: 'Le service refuse :',
+      `Réponse inattendue (${status}), peut-être celle d’un intermédiaire. Réessayez dans un instant.`,
+    inFrench: 'Message du service :',
   },
   en: {
     AUTH_CLE_INVALIDE:
-      'This key is not known: copied wrongly, or revoked. See that it is whole, or ask for another one.',
-    CLES_QUOTA_JOURNALIER_DEPASSE: 'The quota of this key for today is used up; it returns at 00:00 UTC.',
-    INFRASTRUCTURE_BASE_INDISPONIBLE: 'The register of keys does not answer for the moment; nothing is lost.',
-    SERVEUR_SURCHARGE: 'The service has too much to do; nothing is lost.',
+      'This key is not recognised: it was copied incorrectly, or revoked. Check that it is complete, or request another one.',
+    CLES_QUOTA_JOURNALIER_DEPASSE: 'The daily quota of this key is used up; it resets at 00:00 UTC.',
+    INFRASTRUCTURE_BASE_INDISPONIBLE: 'The key register is not responding at the moment; nothing is lost.',
+    SERVEUR_SURCHARGE: 'The service is overloaded; nothing is lost.',
     again: (wait: string) => `Try again ${wait}.`,
-    fault: 'The service met with a fault. If it lasts, give the operator this mark:',
+    fault: 'The service encountered an error. If it persists, give the operator this identifier:',
     unexpected: (status: number) =>
-      `An unexpected answer came (${status}), perhaps from something on the way. Try again in a moment.`,
-    inFrench: 'The service refuses, in its own language:',
+      `Unexpected response (${status}), perhaps from an intermediary. Try again in a moment.`,
+    inFrench: 'Message from the service, in French:',
   },
 } as const
 

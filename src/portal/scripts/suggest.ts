@@ -4,12 +4,12 @@ import { pageLang } from './pageLang.ts'
 
 const WORDS: Record<Lang, { none: string; found: (n: number) => string }> = {
   fr: {
-    none: 'Aucune ville de ce nom n’a de données ; « Chercher » cherche aussi les autres lieux.',
-    found: (n) => `${n} ville${n > 1 ? 's' : ''} ; la flèche du bas y mène.`,
+    none: 'Aucune ville de ce nom n’a de données ; « Chercher » porte aussi sur les autres lieux.',
+    found: (n) => `${n} ville${n > 1 ? 's' : ''} ; flèche bas pour y aller.`,
   },
   en: {
-    none: 'No town of this name has data; “Search” looks for other places too.',
-    found: (n) => `${n} town${n > 1 ? 's' : ''}; the arrow down leads there.`,
+    none: 'No town with this name has data; “Search” covers other places too.',
+    found: (n) => `${n} town${n > 1 ? 's' : ''}; press the down arrow to reach them.`,
   },
 }
 const SHOWN = 8
@@ -28,10 +28,10 @@ export function suggestTowns(): void {
   }))
   const list = document.createElement('ul')
   list.className = 'suggested'
-  const told = document.createElement('p')
-  told.className = 'suggested-none'
-  told.setAttribute('role', 'status')
-  field.after(list, told)
+  const status = document.createElement('p')
+  status.className = 'suggested-none'
+  status.setAttribute('role', 'status')
+  field.after(list, status)
 
   function suggest(): void {
     const part = searchKey(field?.value ?? '')
@@ -39,13 +39,13 @@ export function suggestTowns(): void {
     // A name that begins so is meant before one that holds it.
     const first = [...found.filter(startsWith(part)), ...found.filter((town) => !startsWith(part)(town))]
     list.replaceChildren(...first.slice(0, SHOWN).map(({ href, name }) => entry(href, name)))
-    told.textContent = part === '' ? '' : found.length === 0 ? words.none : words.found(found.length)
-    told.classList.toggle('unseen', found.length > 0)
+    status.textContent = part === '' ? '' : found.length === 0 ? words.none : words.found(found.length)
+    status.classList.toggle('unseen', found.length > 0)
   }
 
   function close(): void {
     list.replaceChildren()
-    told.textContent = ''
+    status.textContent = ''
   }
 
   field.addEventListener('input', suggest)

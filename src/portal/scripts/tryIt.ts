@@ -10,27 +10,27 @@ const WORDS: Record<
   Record<'key' | 'get' | 'send' | 'sending' | 'left' | 'wait' | 'cut' | 'file' | 'failed' | 'fill', string>
 > = {
   fr: {
-    key: 'Votre clé, gardée par ce navigateur ou collée ici',
+    key: 'Votre clé, conservée dans ce navigateur ou collée ici',
     get: 'en demander une',
     send: 'Envoyer',
     sending: 'Envoi…',
     left: 'requêtes restent aujourd’hui',
     wait: 'secondes à attendre',
     cut: '… la suite est coupée ici.',
-    file: 'C’est un fichier : prenez-le par l’appel ci-dessous.',
-    failed: 'La réponse n’est pas venue : vérifiez la connexion, puis réessayez.',
+    file: 'C’est un fichier : téléchargez-le avec l’appel ci-dessous.',
+    failed: 'Aucune réponse : vérifiez la connexion, puis réessayez.',
     fill: 'Remplissez d’abord :',
   },
   en: {
-    key: 'Your key, kept by this browser or pasted here',
-    get: 'ask for one',
+    key: 'Your key, kept in this browser or pasted here',
+    get: 'request one',
     send: 'Send',
     sending: 'Sending…',
     left: 'requests left today',
     wait: 'seconds to wait',
     cut: '… the rest is cut here.',
-    file: 'This is a file: take it by the call below.',
-    failed: 'No answer came: check the connection, then try again.',
+    file: 'This is a file: download it with the call below.',
+    failed: 'No response: check the connection, then try again.',
     fill: 'First fill in:',
   },
 }
@@ -54,19 +54,19 @@ function offerToSend(form: HTMLFormElement): void {
   if (cle) cle.value = keptCle() ?? ''
   buttons.insertAdjacentHTML('beforeend', html` <button type="button">${words.send}</button>`.text)
   form.insertAdjacentHTML('afterend', html`<p role="status"></p><div class="program"></div>`.text)
-  const told = form.nextElementSibling as HTMLElement
-  const shown = told.nextElementSibling as HTMLElement
+  const status = form.nextElementSibling as HTMLElement
+  const shown = status.nextElementSibling as HTMLElement
   let sending = false
   form.querySelector('button[type="button"]')?.addEventListener('click', async () => {
     const question = questionIn(form, path)
     const missing = /\{(\w+)\}/.exec(question)?.[1]
-    if (missing !== undefined) tell(told, html`${words.fill} ${missing}`)
+    if (missing !== undefined) tell(status, html`${words.fill} ${missing}`)
     if (sending || missing !== undefined) return
     sending = true
-    tell(told, html`${words.sending}`)
+    tell(status, html`${words.sending}`)
     tell(shown)
     const { line, body } = await answerTo(question, cle?.value.trim() ?? '').catch(() => FAILED)
-    tell(told, html`${line}`)
+    tell(status, html`${line}`)
     tell(shown, body)
     sending = false
   })
@@ -105,12 +105,12 @@ async function answerTo(question: string, cle: string): Promise<Shown> {
   })
   const type = answer.headers.get('Content-Type')?.split(';')[0] ?? ''
   const line = lineOf(answer, type)
-  const asked = html`<p><code>GET ${question}</code></p>`
+  const requestLine = html`<p><code>GET ${question}</code></p>`
   if (!/^text\/|(?:json|bibtex|[/+]xml)$/.test(type)) {
     await answer.body?.cancel()
-    return { line, body: html`${asked}<p>${words.file}</p>` }
+    return { line, body: html`${requestLine}<p>${words.file}</p>` }
   }
-  return { line, body: html`${asked}<pre tabindex="0"><code>${await bodyText(answer, type)}</code></pre>` }
+  return { line, body: html`${requestLine}<pre tabindex="0"><code>${await bodyText(answer, type)}</code></pre>` }
 }
 
 function lineOf({ status, ok, headers }: Response, type: string): string {

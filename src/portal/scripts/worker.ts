@@ -38,6 +38,7 @@ const PAGES = /^\/(?:en\/?)?$|^(?:\/en)?\/(?:villes|productible|site-isole|incer
 const STUDIES = /^(?:\/en)?\/site-isole$/
 const FILES = /^\/portail\/|^\/productible\/[^/]+\/[^/]+\.json$/
 
+// The DOM types of the other scripts declare `self` as a window.
 const worker = self as unknown as Worker
 
 worker.addEventListener('install', (event) => {
@@ -113,23 +114,23 @@ async function keep(request: Request, answer: Response, { pathname }: URL): Prom
 }
 
 function absent(english: boolean): Response {
-  const [lang, title, told, home, where] = english
+  const [lang, title, message, home, where] = english
     ? [
         'en',
         'Offline',
-        'This page was not visited before, so this browser has not kept it. Go back to',
+        'This page has not been visited before, so this browser has not stored it. Go back to',
         '/en',
-        'the first page',
+        'the home page',
       ]
     : [
         'fr',
         'Hors connexion',
-        'Cette page n’a pas été visitée : ce navigateur ne l’a pas gardée. Revenez à',
+        'Cette page n’a pas été visitée : ce navigateur ne l’a pas conservée. Revenez à',
         '/',
         'l’accueil',
       ]
   return new Response(
-    `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="${KEEP.style}"><main><h1>${title}</h1><p>${told} <a href="${home}">${where}</a>.</p></main></html>`,
+    `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="${KEEP.style}"><main><h1>${title}</h1><p>${message} <a href="${home}">${where}</a>.</p></main></html>`,
     { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } },
   )
 }

@@ -1,7 +1,7 @@
 import type { PlaceSerie } from '../place.ts'
 import { monthsOf } from './monthsOf.ts'
 
-/** Variables that are looked at by their logarithm: amounts, and the clearness index, which is `ghi` told again. */
+/** Variables compared by their logarithm: amounts, and the clearness index, which is computed from `ghi`. */
 const RATIOS = new Set(['ghi', 'dni', 'dhi', 'kt', 'vent_2m', 'vent_10m', 'pm10', 'pm2_5'])
 
 /** Temperatures and shares, looked at as they are. */

@@ -47,10 +47,10 @@ const MOST_BREAKS = 12
 const LEAST_RATIO = 0.02
 const LEAST_LEVEL: Readonly<Record<string, number>> = { t2m: 0.3, rh2m: 2, albedo_surface: 0.01 }
 
-/** One explanation of a date: a series, with those that are it told again, is corrected; `left` is the loudest that stays. */
+/** One explanation of a date: a series, with those computed from it, is corrected; `left` is the strongest detection that remains. */
 interface Suspect {
   best: DetectedStep
-  moved: readonly { member: number; cut: Cut; heard: DetectedStep }[]
+  moved: readonly { member: number; cut: Cut; detected: DetectedStep }[]
   left: number
 }
 
@@ -100,7 +100,7 @@ class Search {
   readonly #members: readonly Member[]
   readonly #corrected: Corrected
   readonly #hearing: PairwiseDetection
-  readonly #found: (Omit<FoundBreak, 'amplitude'> & { member: number; heard: DetectedStep })[] = []
+  readonly #found: (Omit<FoundBreak, 'amplitude'> & { member: number; detected: DetectedStep })[] = []
 
   constructor(firstMonth: number, members: readonly Member[]) {
     this.#members = members
@@ -114,18 +114,18 @@ class Search {
       firstMonth: this.#corrected.firstMonth,
       members: this.#members.map(({ serie }, member) => ({ serie, values: this.#corrected.valuesOf(member) })),
       breaks: this.#found
-        .map(({ member, heard, ...broken }) => {
+        .map(({ member, detected, ...broken }) => {
           const isOff = this.#corrected.cutsOf(member).includes(broken.slot)
           return {
             ...broken,
-            amplitude: isOff ? this.#corrected.amplitudeOf(member, broken.slot) : heard.step.amplitude,
+            amplitude: isOff ? this.#corrected.amplitudeOf(member, broken.slot) : detected.step.amplitude,
           }
         })
         .filter(({ serie, amplitude }) => Math.abs(amplitude) >= leastOf(serie)),
     }
   }
 
-  /** Lays the loudest step that is heard to a series; whether there was one. */
+  /** Attributes the strongest detected step to a series; returns whether there was one. */
   #next(): boolean {
     const loudest = this.#hearing.loudest()
     if (!loudest) return false
@@ -137,7 +137,7 @@ class Search {
       return true
     }
     const rival = this.#rivalOf(first, others, near)
-    for (const { member, cut, heard } of first.moved) this.#lay(member, heard, cut, rival?.best.target)
+    for (const { member, cut, detected } of first.moved) this.#lay(member, detected, cut, rival?.best.target)
     if (rival)
       this.#lay(rival.best.target, rival.best, { ...rival.best, slot: rival.best.step.slot }, first.best.target)
     this.#corrected.correct(first.moved)
@@ -145,18 +145,18 @@ class Search {
     return true
   }
 
-  /** Who may have changed, by how little their correction leaves to be heard of it, then by what speaks for them. */
+  /** Candidate series, ordered by how little their correction leaves to detect, then by the evidence for them. */
   #suspects(near: readonly DetectedStep[], slot: number): Suspect[] {
     const accusing = near.filter(({ witness }) => !witness)
     const suspects = [...new Set(accusing.map(({ target }) => target))].flatMap((target) => {
       const best = strongest(accusing.filter((each) => each.target === target))!
       const cut: Cut = { slot: best.step.slot, references: best.references, plain: best.plain }
-      const alone = [{ member: target, cut, heard: best }]
+      const alone = [{ member: target, cut, detected: best }]
       const withDoubles = doublesOf(this.#members, target).map((member) => {
         const own =
           strongest(near.filter((each) => each.target === member && !each.references.includes(target))) ?? best
         const references = own.references.filter((each) => each !== member)
-        return [...alone, { member, cut: { slot: cut.slot, references, plain: own.plain }, heard: own }]
+        return [...alone, { member, cut: { slot: cut.slot, references, plain: own.plain }, detected: own }]
       })
       return [alone, ...withDoubles].map((moved): Suspect => {
         const undo = this.#corrected.correct(moved)
@@ -178,14 +178,14 @@ class Search {
     return rival && evidenceFor(first) - evidenceFor(rival) < clear ? rival : undefined
   }
 
-  #lay(member: number, heard: DetectedStep, { slot, references }: Cut, orElse: number | undefined): void {
+  #lay(member: number, detected: DetectedStep, { slot, references }: Cut, orElse: number | undefined): void {
     const serieOf = (each: number) => this.#members[each]!.serie
     this.#found.push({
       member,
-      heard,
+      detected,
       serie: serieOf(member),
       slot,
-      level: heard.step.level,
+      level: detected.step.level,
       references: references.map(serieOf),
       orElse: orElse === undefined ? undefined : serieOf(orElse),
     })
@@ -196,7 +196,7 @@ function leastOf({ key: { grandeur } }: PlaceSerie): number {
   return LEAST_LEVEL[grandeur] ?? LEAST_RATIO
 }
 
-/** What speaks for a suspect; that two series changed at once takes more than that one did. */
+/** Evidence for a candidate; that two series changed at once needs more than that one did. */
 function evidenceFor({ best, moved }: Suspect): number {
   return best.step.evidence - CLEAR * (moved.length - 1)
 }
@@ -205,6 +205,9 @@ function isOneDate(one: number, other: number): boolean {
   return Math.abs(one - other) <= ONE_DATE
 }
 
-function strongest(heard: readonly DetectedStep[]): DetectedStep | undefined {
-  return heard.reduce<DetectedStep | undefined>((a, b) => (!a || b.step.evidence > a.step.evidence ? b : a), undefined)
+function strongest(detected: readonly DetectedStep[]): DetectedStep | undefined {
+  return detected.reduce<DetectedStep | undefined>(
+    (a, b) => (!a || b.step.evidence > a.step.evidence ? b : a),
+    undefined,
+  )
 }

@@ -13,7 +13,7 @@ const LEAST_SIDE = 12
 
 /**
  * Series beside each other, less the breaks that were found in them. The size of a break is what lies between it and the next
- * ones of its series: it is told anew with every break that is found beside it.
+ * ones of its series: it is recomputed with every break that is found beside it.
  */
 export class Corrected {
   readonly firstMonth: number

@@ -15,7 +15,7 @@ const LEVEL = 0.01
 const LEAST_RATIO = 0.02
 const LEAST_LEVEL: Readonly<Record<string, number>> = { t2m: 0.2, rh2m: 2, albedo_surface: 0.01 }
 
-/** A slow drift between two sources of one variable, once the breaks that were found are taken off both: what a break explains is not told twice. */
+/** A slow drift between two sources of one variable, once the breaks that were found are taken off both: what a break explains is not reported twice. */
 export const deriveLente: SerieRule = {
   code: 'derive_lente',
   libelle: 'dérive lente par rapport à une autre source (années communes examinées ; années en dérive)',
@@ -59,7 +59,7 @@ function verdictOf(
     serie.grandeur.code === 'rh2m'
       ? { grandeur: 'rh2m', unite: 'points de %' }
       : { grandeur: serie.grandeur.code, unite: serie.grandeur.unite }
-  const told = compared.flatMap(({ other, years }) => {
+  const drifts = compared.flatMap(({ other, years }) => {
     const trend = mannKendall([...years.keys()], [...years.values()])
     if (!trend || trend.probability > LEVEL) return []
     const decade = 10 * trend.slope
@@ -71,7 +71,7 @@ function verdictOf(
   return {
     serie,
     n_examinees: Math.max(...compared.map(({ years }) => years.size)),
-    n_signalees: Math.max(0, ...told.map(({ years }) => years)),
-    constat: told.length === 0 ? null : told.map(({ words }) => words).join(' '),
+    n_signalees: Math.max(0, ...drifts.map(({ years }) => years)),
+    constat: drifts.length === 0 ? null : drifts.map(({ words }) => words).join(' '),
   }
 }

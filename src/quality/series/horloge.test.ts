@@ -31,10 +31,10 @@ describe('A clock is held against the sun', () => {
     [1, 'retard de 1,00 h'],
     [-1, 'avance de 1,00 h'],
     [2, 'retard de 2,00 h'],
-  ])('one that is %i h late', (late, told) => {
+  ])('one that is %i h late', (late, words) => {
     const [verdict] = examined(light({ late }))
     expect(verdict).toMatchObject({ n_examinees: 3, n_signalees: 3 })
-    expect(verdict?.constat).toContain(told)
+    expect(verdict?.constat).toContain(words)
   })
 
   test('the days from which it is wrong are told and flagged', () => {

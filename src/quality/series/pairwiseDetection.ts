@@ -6,7 +6,7 @@ import { isDrifting, MARGIN, type Step, type StepLevel, stepIn } from './stepIn.
 /** A step that one comparison hears. */
 export interface DetectedStep extends ReferenceSet {
   step: Step
-  /** It was heard in a series' own past where others can speak: it bears witness, and accuses nobody. */
+  /** Detected in a series' own past although references exist: it supports an attribution, and makes none. */
   witness: boolean
 }
 
@@ -17,7 +17,7 @@ const LEAST_MONTHS = 60
 const WINDOW = 180
 const WINDOW_STRIDE = 60
 
-/** Level of SNHT in a comparison; and of a past by itself, in which a climate that wanders is heard as well, or of a window. */
+/** Level of SNHT in a comparison; and of a series tested alone or in a window, where climate variability is detected as well. */
 const LEVEL: StepLevel = 0.01
 const STRICT_LEVEL: StepLevel = 0.001
 
@@ -31,7 +31,7 @@ export class PairwiseDetection {
   readonly #ignored = new Set<number>()
   /** Slots of the breaks of each series that are settled: steps are looked for between them. */
   readonly #cuts: number[][]
-  #heard: (DetectedStep | undefined)[]
+  #detected: (DetectedStep | undefined)[]
 
   constructor(members: readonly Member[], corrected: Corrected, least: (member: number) => number) {
     this.#tests = referenceSets(members)
@@ -45,11 +45,11 @@ export class PairwiseDetection {
       ),
     )
     this.#cuts = members.map(() => [])
-    this.#heard = this.#tests.map((test) => this.#listen(test))
+    this.#detected = this.#tests.map((test) => this.#detect(test))
   }
 
   all(): DetectedStep[] {
-    return this.#heard.filter((each) => each !== undefined)
+    return this.#detected.filter((each) => each !== undefined)
   }
 
   /** The loudest of those that accuse. */
@@ -59,14 +59,14 @@ export class PairwiseDetection {
       .reduce<DetectedStep | undefined>((a, b) => (!a || b.step.strength > a.step.strength ? b : a), undefined)
   }
 
-  /** A comparison that contradicts others is asked no more. */
-  ignore(heard: DetectedStep): void {
-    const at = this.#heard.indexOf(heard)
+  /** Excludes a comparison that contradicts others. */
+  ignore(detected: DetectedStep): void {
+    const at = this.#detected.indexOf(detected)
     this.#ignored.add(at)
-    this.#heard[at] = undefined
+    this.#detected[at] = undefined
   }
 
-  /** What is heard while some series are corrected on trial: where they were cut is listened to as well. */
+  /** Detections while some series are corrected on trial; the places where they were cut are tested as well. */
   trial(changed: readonly number[]): DetectedStep[] {
     return this.#after(changed).filter((each) => each !== undefined)
   }
@@ -74,17 +74,17 @@ export class PairwiseDetection {
   /** Listens again to series that were corrected for good. */
   settle(changed: readonly number[]): void {
     for (const each of changed) this.#cuts[each] = this.#corrected.cutsOf(each)
-    this.#heard = this.#after(changed)
+    this.#detected = this.#after(changed)
   }
 
   #after(changed: readonly number[]): (DetectedStep | undefined)[] {
     return this.#tests.map((test, i) => {
       const concerned = changed.some((each) => test.target === each || test.references.includes(each))
-      return concerned && !this.#ignored.has(i) ? this.#listen(test) : this.#heard[i]
+      return concerned && !this.#ignored.has(i) ? this.#detect(test) : this.#detected[i]
     })
   }
 
-  #listen(test: ReferenceSet): DetectedStep | undefined {
+  #detect(test: ReferenceSet): DetectedStep | undefined {
     const { target, references } = test
     const residual = this.#corrected.residualOf(test)
     if (!residual) return undefined

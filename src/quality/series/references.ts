@@ -7,7 +7,7 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['pm10', 'pm2_5'],
 ]
 
-/** A variable that is another one told again: it breaks with it, and says nothing of what both stand beside. */
+/** A variable computed from another: it breaks with that one, and is no independent reference. */
 const DOUBLE_OF: Readonly<Record<string, string>> = { kt: 'ghi', vent_2m: 'vent_10m', pm2_5: 'pm10' }
 
 /** The variables that are looked at beside this one. */
@@ -74,7 +74,7 @@ function setsOf(members: readonly Member[], target: number): ReferenceSet[] {
   ]
 }
 
-/** The variables of the same source that are this one told again, or that it tells again. */
+/** The variables of the same source that are computed from this one, or that it is computed from. */
 export function doublesOf(members: readonly Member[], target: number): number[] {
   const { grandeur, source } = (members[target] as Member).serie.key
   return members.flatMap(({ serie: { key } }, i) =>

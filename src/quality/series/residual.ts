@@ -1,6 +1,6 @@
 import { deseasonalise } from './anomalies.ts'
 
-/** What is left of a series when its companions have told what they can: month slots, and a value for each. */
+/** What is left of a series once its companions have explained what they can: month slots, and a value for each. */
 export interface Residual {
   slots: Int32Array
   values: Float64Array

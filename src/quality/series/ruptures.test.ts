@@ -10,7 +10,7 @@ const other = climate('autre', COUNT, { weather, share: 0.9 }).values
 const third = climate('tiers', COUNT, { weather, share: 0.9 }).values
 
 /** What is told of each series that a break is told of. */
-function told(place: Place): Record<string, string[]> {
+function breaksBySerie(place: Place): Record<string, string[]> {
   return Object.fromEntries(
     ruptures
       .examine(place)
@@ -27,10 +27,12 @@ const monthsApart = (date: string, index: number) =>
 
 describe('breaks', () => {
   it('are told of no series that has none', () => {
-    expect(told(madePlace(madeSerie('ghi', 'a', { values: ghi }), madeSerie('dhi', 'a', { values: dhi })))).toEqual({})
-    expect(told(madePlace(madeSerie('ghi', 'a', { values: ghi }), madeSerie('ghi', 'b', { values: other })))).toEqual(
-      {},
-    )
+    expect(
+      breaksBySerie(madePlace(madeSerie('ghi', 'a', { values: ghi }), madeSerie('dhi', 'a', { values: dhi }))),
+    ).toEqual({})
+    expect(
+      breaksBySerie(madePlace(madeSerie('ghi', 'a', { values: ghi }), madeSerie('ghi', 'b', { values: other }))),
+    ).toEqual({})
   })
 
   it('are told of the one of three sources that both others speak against, with date, size and what it was held against', () => {
@@ -39,7 +41,7 @@ describe('breaks', () => {
       madeSerie('ghi', 'b', { values: broken(other, 120, 0.9) }),
       madeSerie('ghi', 'c', { values: third }),
     )
-    expect(told(place)).toEqual({ 'ghi b': [expect.stringMatching(/^2001-01-01 -(9|10|11) %$/)] })
+    expect(breaksBySerie(place)).toEqual({ 'ghi b': [expect.stringMatching(/^2001-01-01 -(9|10|11) %$/)] })
     const verdict = ruptures.examine(place).find(({ serie }) => serie.key.source === 'b')
     expect(verdict).toMatchObject({ n_examinees: COUNT, n_signalees: 1 })
     expect(verdict?.constat).toMatch(
@@ -54,7 +56,7 @@ describe('breaks', () => {
       madeSerie('ghi', 'a', { values: ghi }),
       madeSerie('dhi', 'a', { values: broken(dhi, 120, 0.77) }),
     )
-    expect(told(place)).toEqual({ 'dhi a': [expect.stringMatching(/ -2[234] %$/)] })
+    expect(breaksBySerie(place)).toEqual({ 'dhi a': [expect.stringMatching(/ -2[234] %$/)] })
   })
 
   it('that cannot be laid to one of two are told of the pair', () => {
@@ -90,7 +92,7 @@ describe('breaks', () => {
     const values = noise.map(
       (each, i) => 25 + 3 * Math.cos((2 * Math.PI * i) / 12) + 0.5 * each + (i >= 120 && i < 204 ? 1.5 : 0),
     )
-    expect(told(madePlace(madeSerie('t2m', 'a', { values })))).toEqual({
+    expect(breaksBySerie(madePlace(madeSerie('t2m', 'a', { values })))).toEqual({
       't2m a': [expect.stringMatching(/ 1|2 °C$/), expect.stringMatching(/ -1|2 °C$/)],
     })
   })
@@ -107,7 +109,7 @@ describe('breaks', () => {
   it('are not told of a drift, nor of a climate that wanders', () => {
     const drifting = dhi.map((value, i) => value * (1 + 0.0005 * i))
     const place = madePlace(madeSerie('ghi', 'a', { values: ghi }), madeSerie('dhi', 'a', { values: drifting }))
-    expect(told(place)).toEqual({})
+    expect(breaksBySerie(place)).toEqual({})
     let alarms = 0
     for (let town = 0; town < 300; town++) {
       let last = 0
@@ -116,7 +118,7 @@ describe('breaks', () => {
         last = 0.6 * last + 0.8 * each
         return 25 + 0.5 * last
       })
-      if (Object.keys(told(madePlace(madeSerie('t2m', 'a', { values })))).length > 0) alarms++
+      if (Object.keys(breaksBySerie(madePlace(madeSerie('t2m', 'a', { values })))).length > 0) alarms++
     }
     expect(alarms).toBeLessThanOrEqual(3)
   })
@@ -129,7 +131,7 @@ describe('breaks', () => {
       madeSerie('dhi', 'a', { values: climate('suit', COUNT, { weather, share: 0.95 }).values }),
       madeSerie('ghi', 'b', { values: other }),
     )
-    const all = told(place)
+    const all = breaksBySerie(place)
     expect(Object.keys(all).sort()).toEqual(['ghi a', 'kt a'])
     expect(all['kt a']?.[0]).toMatch(/1$/)
   })

@@ -1,6 +1,6 @@
 import type { Rupture } from '../../contract/catalogue.ts'
+import { sealedCode } from '../../contract/referenceSerie.ts'
 import { isoDate, timeOf } from '../../contract/time.ts'
-import { sealedCode } from '../../derive/sealedCode.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import type { PlaceSerie } from '../place.ts'
 import type { SerieRule, SerieVerdict } from '../rule.ts'
@@ -62,13 +62,13 @@ function sentence(broken: FoundBreak): string {
 /** The size of a break as people say it: percent of an amount, the unit of a temperature or a share. */
 function amplitudeOf({ serie, slot, amplitude }: FoundBreak): { value: number; decimals: number; unite: string } {
   const { code, unite } = serie.grandeur
-  if (code === 'kt') return told(Math.expm1(amplitude) * meanBefore(serie, slot), 3, unite)
-  if (isRatio(code)) return told(Math.expm1(amplitude) * 100, 1, '%')
-  if (code === 'albedo_surface') return told(amplitude, 3, unite)
-  return told(amplitude, 1, unite === '%' ? 'points de %' : unite)
+  if (code === 'kt') return roundedAmplitude(Math.expm1(amplitude) * meanBefore(serie, slot), 3, unite)
+  if (isRatio(code)) return roundedAmplitude(Math.expm1(amplitude) * 100, 1, '%')
+  if (code === 'albedo_surface') return roundedAmplitude(amplitude, 3, unite)
+  return roundedAmplitude(amplitude, 1, unite === '%' ? 'points de %' : unite)
 }
 
-function told(value: number, decimals: number, unite: string) {
+function roundedAmplitude(value: number, decimals: number, unite: string) {
   return { value: rounded(value, decimals), decimals, unite }
 }
 

@@ -9,7 +9,7 @@ export interface Step extends Sides {
   slot: number
   /** How far a step of one size all over the year explains what is left: twice the logarithm of the likelihood ratio, about. */
   evidence: number
-  /** Statistic over its critical value: above 1 it is told. */
+  /** Statistic over its critical value: significant above 1. */
   strength: number
   /** The weaker of what both tests reach. */
   level: number

@@ -13,7 +13,7 @@ export const voisinsIdentiques: RuleWords = {
 /** Below, equal series are short ones. */
 const LEAST_MEASURES = 12
 
-/** A series, and its values told in a few letters. */
+/** A series, and a fingerprint of its values. */
 export interface Fingerprint {
   key: SerieKey
   empreinte: string

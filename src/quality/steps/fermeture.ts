@@ -18,7 +18,7 @@ const LOW_SUN = 80
 /**
  * Global, diffuse and beam of one source must close: ghi = dhi + dni cos(zenith). By hours within 8 % (15 % under a low
  * sun); of days and months, whose cosine is not stored, (ghi - dhi) / dni is a mean cosine and may not pass that of noon.
- * The three are flagged alike: which of them is at fault cannot be told.
+ * The three are flagged alike: which of them is at fault is unknown.
  */
 export const fermeture: StepRule = {
   code: 'fermeture',

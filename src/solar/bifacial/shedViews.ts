@@ -44,7 +44,7 @@ function groundToSky({ tiltDeg, gcr, heightM, pitchM }: Sheds): number {
   ]
   const low = (x: number): Point => ({ x: x - reach, y: heightM - rise })
   const high = (x: number): Point => ({ x: x + reach, y: heightM + rise })
-  // A row without tilt has no upper edge; its middle stands for it.
+  // A row without tilt has no upper edge; its middle is used instead.
   const top = (x: number): Point => (tiltDeg === 0 ? { x, y: heightM } : high(x))
   let sum = 0
   for (let k = -rows; k <= rows; k++) {

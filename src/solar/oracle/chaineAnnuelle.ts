@@ -37,7 +37,7 @@ const MODELS: Readonly<Record<string, NonNullable<PoaSeriesInput['model']>>> = {
 
 const HALF_HOUR_MS = 1_800_000
 
-/** The groups of a setting that is told in words. */
+/** The groups of a setting given in words. */
 function words(settings: ChaineAnnuelleSettings, name: 'iam' | 'temperature' | 'module' | 'inverter', form: RegExp) {
   const found = form.exec(String(settings[name]))
   if (!found) throw new Error(`chaine_annuelle: no chain for ${name} "${settings[name]}"`)

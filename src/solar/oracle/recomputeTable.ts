@@ -56,7 +56,7 @@ export const ORACLE_TABLES: readonly OracleTable[] = [
 const wholeTable = (name: OracleTable): WholeTable | undefined =>
   Object.hasOwn(WHOLE, name) ? WHOLE[name as keyof typeof WHOLE] : undefined
 
-/** Columns that a table cannot do without; none where each row is asked on its own. */
+/** Columns that a table must have; none where each row is computed on its own. */
 export const inputsOf = (name: OracleTable): readonly string[] => wholeTable(name)?.inputs ?? []
 
 /** Whether a table needs its settings, in a file of its name beside it. */

@@ -1,16 +1,17 @@
 import { hsuRatioSeries } from '../soiling/hsu.ts'
 import { kimberLossSeries } from '../soiling/kimber.ts'
+import { HOUR_MS } from '../time.ts'
 
 /** Tilt of the plane of the table. */
 const TILT_DEG = 12
 
 /** Length of the steps of a regular axis, hours. */
 function stepHoursOf(times: Float64Array): number {
-  const step = times.length > 1 ? times[1]! - times[0]! : 3_600_000
+  const step = times.length > 1 ? times[1]! - times[0]! : HOUR_MS
   for (let i = 1; i < times.length; i++) {
     if (times[i]! - times[i - 1]! !== step) throw new Error(`soiling: row ${i + 1} does not follow by the same step`)
   }
-  return step / 3_600_000
+  return step / HOUR_MS
 }
 
 /** Dirt on a plane over a table's hours, with the models' own defaults. */

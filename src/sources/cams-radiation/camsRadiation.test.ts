@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText, told, whyLeft } from '../testing/readText.ts'
+import { readText, serieLines, whyLeft } from '../testing/readText.ts'
 
 const CAMS_HEAD = ({
   title = 'CAMS Radiation Service v4.6 all-sky irradiation',
@@ -25,7 +25,7 @@ test('hours are watt-hours over the step; what could not be seen is an absence, 
     'cams-radiation',
     `${CAMS_HEAD()}2020-06-01T12:00:00.0/2020-06-01T13:00:00.0;1200;900;812.5;600;212.5;650;1\n2020-06-01T13:00:00.0/2020-06-01T14:00:00.0;1200;900;nan;nan;nan;nan;0.5\n`,
   )
-  expect(told(reading)).toEqual([
+  expect(serieLines(reading)).toEqual([
     'ghi horaire Wh/m² : 2020-06-01T12:00:00 812.5, 2020-06-01T13:00:00 .',
     'dhi horaire Wh/m² : 2020-06-01T12:00:00 212.5, 2020-06-01T13:00:00 .',
     'dni horaire Wh/m² : 2020-06-01T12:00:00 650, 2020-06-01T13:00:00 .',
@@ -41,7 +41,7 @@ test('a month is a sum of its days', () => {
     'cams-radiation',
     `${CAMS_HEAD({ period: '0 year 1 month 0 day 0 h 0 min 0 s', version: 2 })}${row}\n`,
   )
-  expect(told(reading).slice(0, 2)).toEqual([
+  expect(serieLines(reading).slice(0, 2)).toEqual([
     'ghi mensuel kWh/m²/jour : 2020-02 5',
     'dhi mensuel kWh/m²/jour : 2020-02 2',
   ])
@@ -59,7 +59,7 @@ test('quarters of an hour make an hour where all four are there', () => {
     'cams-radiation',
     `${CAMS_HEAD({ period: '0 year 0 month 0 day 0 h 15 min 0 s' })}${rows.join('\n')}\n`,
   )
-  expect(told(reading)[0]).toBe('ghi horaire Wh/m² : 2020-06-01T12:00:00 490, 2020-06-01T13:00:00 .')
+  expect(serieLines(reading)[0]).toBe('ghi horaire Wh/m² : 2020-06-01T12:00:00 490, 2020-06-01T13:00:00 .')
   expect(reading.remarques.join()).toMatch(/Heures incomplètes.* : 1/)
 })
 
@@ -67,7 +67,7 @@ test.each(['-999', 'NaN'])('what the head declares as no value (%s) is none, how
   const head = CAMS_HEAD().replace('noValue: nan', `noValue: ${none}`)
   const cell = none === '-999' ? '-999.0000' : 'nan'
   const row = `2020-06-01T12:00:00Z/2020-06-01T13:00:00Z;1;1;${cell};1;${cell};650;0`
-  expect(told(readText('cams-radiation', `${head}${row}\n`))).toEqual([
+  expect(serieLines(readText('cams-radiation', `${head}${row}\n`))).toEqual([
     'ghi horaire Wh/m² : 2020-06-01T12:00:00 .',
     'dhi horaire Wh/m² : 2020-06-01T12:00:00 .',
     'dni horaire Wh/m² : 2020-06-01T12:00:00 650',

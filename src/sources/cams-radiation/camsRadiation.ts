@@ -1,12 +1,11 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
-import { slotOf, timeOf } from '../../contract/time.ts'
+import { HOUR_MS, slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { Columns, type Sink } from '../columns.ts'
 import { decodeText } from '../decodeText.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
 import { LectureError } from '../upstream.ts'
 
-const HOUR_MS = 3_600_000
 /** The columns that are variables; BHI is the beam on the horizontal, which is not the beam on its normal. */
 const VARIABLES: Readonly<Record<string, string>> = { GHI: 'ghi', DHI: 'dhi', BNI: 'dni' }
 const RELIABILITY = 'Reliability'
@@ -42,11 +41,11 @@ export const camsRadiation: Reader = {
 
 function readHeader(chemin: string, lines: readonly string[]): Cams {
   const head = lines.filter((line) => line.startsWith('#'))
-  const title = told(head, 'Title')
+  const title = headerValue(head, 'Title')
   if (title === undefined || !/CAMS/i.test(title)) {
     throw new LectureError(chemin, 1, 'ce n’est pas un CSV de CAMS Radiation : aucun titre (# Title) ne le dit')
   }
-  const version = Number(told(head, 'File format version') ?? Number.NaN)
+  const version = Number(headerValue(head, 'File format version') ?? Number.NaN)
   if (!(version >= 2)) throw new LectureError(chemin, 1, `format ${version} : les formats 2 et suivants sont lus`)
   if (/McClear|clear-sky irradiation/i.test(title) && !/all-sky/i.test(title)) {
     throw new LectureError(
@@ -55,7 +54,7 @@ function readHeader(chemin: string, lines: readonly string[]): Cams {
       'McClear est un ciel clair calculé : ce n’est pas ce qui a été reçu. Demandez CAMS Radiation (all-sky).',
     )
   }
-  const reference = told(head, 'Time reference') ?? ''
+  const reference = headerValue(head, 'Time reference') ?? ''
   if (!/Universal time/i.test(reference)) {
     throw new LectureError(
       chemin,
@@ -71,14 +70,14 @@ function readHeader(chemin: string, lines: readonly string[]): Cams {
       .replace(/^#\s*/, '')
       .split(';')
       .map((name) => name.trim()),
-    step: stepOf(chemin, told(head, 'Summarization (integration) period')),
+    step: stepOf(chemin, headerValue(head, 'Summarization (integration) period')),
     unit: /uom:\s*"([^"]+)"/.exec(head.join('\n'))?.[1] ?? /GHI\..*\(([^()]+)\)/.exec(head.join('\n'))?.[1] ?? '',
-    noValue: (told(head, 'noValue') ?? 'nan').toLowerCase(),
+    noValue: (headerValue(head, 'noValue') ?? 'nan').toLowerCase(),
   }
 }
 
 /** `# Name (words): value`. */
-function told(head: readonly string[], name: string): string | undefined {
+function headerValue(head: readonly string[], name: string): string | undefined {
   for (const line of head) {
     const text = line.replace(/^#\s*/, '')
     if (text.startsWith(name)) return text.slice(text.indexOf(':', name.length) + 1).trim()
@@ -103,7 +102,9 @@ function stepOf(chemin: string, period: string | undefined): Cams['step'] {
 }
 
 function pointOf(head: readonly string[]): Reading['point'] {
-  const [latitude, longitude, altitude] = ['Latitude', 'Longitude', 'Altitude'].map((name) => Number(told(head, name)))
+  const [latitude, longitude, altitude] = ['Latitude', 'Longitude', 'Altitude'].map((name) =>
+    Number(headerValue(head, name)),
+  )
   if (latitude === undefined || longitude === undefined || Number.isNaN(latitude) || Number.isNaN(longitude))
     return null
   return { latitude, longitude, altitude: altitude !== undefined && altitude > NOT_GIVEN ? altitude : null }
@@ -130,7 +131,7 @@ interface Row {
   line: number
 }
 
-/** Gives the rows to the sinks, those shorter than an hour summed over whole hours; returns what must be told. */
+/** Gives the rows to the sinks, those shorter than an hour summed over whole hours; returns the remarks. */
 function readRows(
   chemin: string,
   { lines, cams, sinks }: { lines: readonly string[]; cams: Cams; sinks: readonly (Sink | undefined)[] },
@@ -175,7 +176,7 @@ function measured(cams: Cams, text: string | undefined): number {
   return text === undefined || text === '' || isNone(cams, text) ? Number.NaN : Number(text)
 }
 
-/** A number that stands for none may be written with other decimals than in the head. */
+/** The missing-value marker may be written with other decimals than in the header. */
 const isNone = ({ noValue }: Cams, text: string): boolean =>
   text.toLowerCase() === noValue || (noValue !== '' && Number(text) === Number(noValue))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText, told } from '../testing/readText.ts'
+import { readText, serieLines } from '../testing/readText.ts'
 
 const epw = (zone: string, rows: string[], head = HEAD) =>
   readText('epw', [`LOCATION,Labé,-,GIN,Station,618090,11.32,-12.28,${zone},1025`, ...head, ...rows].join('\r\n'))
@@ -15,7 +15,7 @@ test('hour 24 is the last of its day, the stamp ends the hour, and nines are abs
     row('2010,1,31,24'),
     row('2010,2,1,1', { air: '99.9', ghi: '9999', dni: '9999', wind: '999' }),
   ])
-  expect(told(reading).filter((line) => /^(t2m|ghi|dni|vent_10m|precipitation)/.test(line))).toEqual([
+  expect(serieLines(reading).filter((line) => /^(t2m|ghi|dni|vent_10m|precipitation)/.test(line))).toEqual([
     't2m horaire °C : 2010-01-31T23:00:00 28.5, 2010-02-01T00:00:00 .',
     'ghi horaire Wh/m² : 2010-01-31T23:00:00 812, 2010-02-01T00:00:00 .',
     'dni horaire Wh/m² : 2010-01-31T23:00:00 650, 2010-02-01T00:00:00 .',
@@ -26,7 +26,7 @@ test('hour 24 is the last of its day, the stamp ends the hour, and nines are abs
 })
 
 test('its time zone is taken off, and one of half an hour refused', () => {
-  expect(told(epw('-5', [row('2010,1,31,24')]))[2]).toBe('ghi horaire Wh/m² : 2010-02-01T04:00:00 812')
+  expect(serieLines(epw('-5', [row('2010,1,31,24')]))[2]).toBe('ghi horaire Wh/m² : 2010-02-01T04:00:00 812')
   expect(() => epw('5.5', [row('2010,1,31,24')])).toThrow(/fuseau de 5.5 h/)
 })
 
@@ -39,7 +39,9 @@ test('an hour that is none stops the reading at its line', () => {
 })
 
 test('a row of a whole hour ends with minute 60 or 0', () => {
-  expect(told(epw('0', [row('2012,2,29,24', { minute: 0 })]))[2]).toBe('ghi horaire Wh/m² : 2012-02-29T23:00:00 812')
+  expect(serieLines(epw('0', [row('2012,2,29,24', { minute: 0 })]))[2]).toBe(
+    'ghi horaire Wh/m² : 2012-02-29T23:00:00 812',
+  )
   expect(() => epw('0', [row('2010,1,31,1', { minute: 30 })])).toThrow(/ligne 5 .*minute 30/)
 })
 
@@ -63,7 +65,7 @@ test('a row that is cut is no row of absences', () => {
 
 test('rain of several hours in one row is not the rain of its hour', () => {
   const reading = epw('0', [row('2010,1,1,6', { rain: '12,6.0' }), row('2010,1,1,7', { rain: '1.5,99' })])
-  expect(told(reading).at(-1)).toBe('precipitation horaire mm/h : 2010-01-01T05:00:00 ., 2010-01-01T06:00:00 1.5')
+  expect(serieLines(reading).at(-1)).toBe('precipitation horaire mm/h : 2010-01-01T05:00:00 ., 2010-01-01T06:00:00 1.5')
   expect(reading.remarques.join()).toMatch(/Pluies de plusieurs heures.* : 1/)
 })
 

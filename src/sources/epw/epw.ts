@@ -1,10 +1,8 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
-import { daysInMonth, slotOf } from '../../contract/time.ts'
+import { daysInMonth, HOUR_MS, slotOf } from '../../contract/time.ts'
 import { Columns } from '../columns.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
 import { LectureError } from '../upstream.ts'
-
-const HOUR_MS = 3_600_000
 
 interface Field {
   colonne: string
@@ -90,7 +88,7 @@ function severalYears(years: ReadonlySet<number>): string | undefined {
 
 /**
  * PVGIS names the zone of the longitude and writes the hours of UTC: hour 9 of its file for 45 N 8 E is 08:00 UTC of its CSV.
- * What the head says is taken all the same, for nothing tells which of its versions wrote the file.
+ * What the head says is taken all the same, since nothing identifies the version that wrote the file.
  */
 const PVGIS_IS_UTC =
   'PVGIS écrit les heures de ses EPW en UTC, quel que soit le fuseau de l’en-tête, qui est suivi ici : prenez plutôt son CSV ou son JSON.'

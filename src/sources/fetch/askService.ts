@@ -1,28 +1,28 @@
 import { readFile } from 'node:fs/promises'
+import { HOUR_MS } from '../../contract/time.ts'
 import { DISK } from '../../storage/disk.ts'
 import { type HttpQuestion, HttpStatusError, requestHttp, TooLongError, UnreachableError } from '../../storage/http.ts'
 import type { CallPace } from './callPace.ts'
 import type { Fault } from './checkAnswer.ts'
 import type { Credentials } from './credentials.ts'
-import { retryAfterMs } from './retryAfter.ts'
 import { serviceWords } from './serviceWords.ts'
 
 const ATTEMPTS = 6
 const FIRST_WAIT_MS = 2000
 const LONGEST_BACKOFF_MS = 300_000
-/** A service that asks for more than this is asked another day. */
-const LONGEST_WAIT_MS = 3_600_000
+/** A longer `Retry-After` ends the command, to be run another day. */
+const LONGEST_WAIT_MS = HOUR_MS
 /** What is read of a refusal, to tell it. */
 const WORDS_BYTES = 4096
 /** Refusals of the moment: too much, too early, or a fault of the service's own; 529 is PVGIS' word for busy. */
 const PASSING = [408, 425, 429, 500, 502, 503, 504, 529]
 
-/** This question has no answer that could be kept. */
+/** The request has no usable answer. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError'
 }
 
-/** The service asks to come back later than anybody waits for. */
+/** The service asks to wait longer than the command does. */
 export class ComeBackLaterError extends Error {
   override name = 'ComeBackLaterError'
 }
@@ -52,7 +52,7 @@ interface Failure {
   raison: string
   again: boolean
   /** What the service asks to wait. */
-  askedMs?: number | undefined
+  delayMs?: number | undefined
 }
 
 /**
@@ -60,22 +60,22 @@ interface Failure {
  * wait that doubles, with a part of chance so that many do not come back at once, and no sooner than the service says.
  * Throws `NoAnswerError` where nothing came of it.
  */
-export async function askService(wanted: Wanted, asking: FetchOptions): Promise<Buffer> {
+export async function askService(wanted: Wanted, options: FetchOptions): Promise<Buffer> {
   for (let attempt = 1; ; attempt++) {
-    await asking.pace.take(wanted.calls)
-    const outcome = await askOnce(wanted, asking)
+    await options.pace.take(wanted.calls)
+    const outcome = await askOnce(wanted, options)
     if (Buffer.isBuffer(outcome)) return outcome
-    const { again, askedMs } = outcome
-    const raison = asking.credentials?.hide(outcome.raison) ?? outcome.raison
+    const { again, delayMs } = outcome
+    const raison = options.credentials?.hide(outcome.raison) ?? outcome.raison
     if (!again) throw new NoAnswerError(raison)
-    if (askedMs !== undefined && askedMs > LONGEST_WAIT_MS) {
-      throw new ComeBackLaterError(`le service demande d’attendre ${Math.ceil(askedMs / 60_000)} min (${raison})`)
+    if (delayMs !== undefined && delayMs > LONGEST_WAIT_MS) {
+      throw new ComeBackLaterError(`le service demande d’attendre ${Math.ceil(delayMs / 60_000)} min (${raison})`)
     }
     if (attempt === ATTEMPTS) throw new NoAnswerError(`${raison} ; ${ATTEMPTS} essais`)
     const backoff = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_BACKOFF_MS)
-    const waitMs = Math.max(askedMs ?? 0, Math.round(backoff * (0.5 + asking.random() / 2)))
-    asking.onRetry({ raison, waitMs, attempt })
-    await asking.wait(waitMs)
+    const waitMs = Math.max(delayMs ?? 0, Math.round(backoff * (0.5 + options.random() / 2)))
+    options.onRetry({ raison, waitMs, attempt })
+    await options.wait(waitMs)
   }
 }
 
@@ -88,7 +88,7 @@ async function askOnce(wanted: Wanted, { credentials, agent, limits, now }: Fetc
       return {
         raison: `réponse ${answer.status}${words === '' ? '' : ` : « ${words} »`}`,
         again: PASSING.includes(answer.status),
-        askedMs: retryAfterMs(answer.headers.get('retry-after'), now().getTime()),
+        delayMs: retryAfterMs(answer.headers.get('retry-after'), now().getTime()),
       }
     }
     await writeAsItComes(wanted.temporary, answer.pieces)
@@ -133,4 +133,13 @@ async function startOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
     if (!(error instanceof UnreachableError || error instanceof TooLongError)) throw error
   }
   return Buffer.concat(parts).subarray(0, WORDS_BYTES).toString('utf8')
+}
+
+/** What `Retry-After` asks to wait, in ms: seconds, or a date of HTTP; undefined where it says neither. */
+function retryAfterMs(header: string | null, nowMs: number): number | undefined {
+  const text = header?.trim() ?? ''
+  if (/^\d+$/.test(text)) return Number(text) * 1000
+  // A date of HTTP is always in GMT; `Date.parse` takes more, even a lone number.
+  const time = /GMT$/.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(time) ? undefined : Math.max(0, time - nowMs)
 }

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../../contract/time.ts'
 
 /** No more calls are left today: a service counts them over 24 hours. */
 export class DayIsUsedUpError extends Error {

@@ -1,13 +1,11 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
-import { parseDate, slotOf } from '../../contract/time.ts'
+import { DAY_MS, parseDate, slotOf } from '../../contract/time.ts'
 import type { Period, ServiceRequest } from '../fetching.ts'
 import { instantOf } from '../instantOf.ts'
 import type { Reader, Reading } from '../reading.ts'
 import { isNear } from '../towns.ts'
 import { LectureError } from '../upstream.ts'
 import type { PlannedFile } from './planFiles.ts'
-
-const DAY_MS = 86_400_000
 
 export interface ExpectedAnswer {
   file: PlannedFile
@@ -21,16 +19,19 @@ export interface ExpectedAnswer {
 export type Fault = { raison: string /** It may be whole the next time. */; again: boolean } | undefined
 
 /** Reads an answer as an import will, and holds it against what was asked: its point, its steps, its variables. */
-export function faultOf(bytes: Uint8Array, asked: ExpectedAnswer): Fault {
+export function faultOf(bytes: Uint8Array, expected: ExpectedAnswer): Fault {
   let reading: Reading
   try {
-    reading = asked.reader.read({ chemin: asked.file.fichier, bytes }, asked.catalogue)
+    reading = expected.reader.read({ chemin: expected.file.fichier, bytes }, expected.catalogue)
   } catch (error) {
     if (error instanceof LectureError) return { raison: `réponse illisible : ${error.message}`, again: true }
     throw error
   }
   const raison =
-    reading.refus ?? otherPoint(reading, asked) ?? missingVariables(reading, asked) ?? otherSteps(reading, asked)
+    reading.refus ??
+    otherPoint(reading, expected) ??
+    missingVariables(reading, expected) ??
+    otherSteps(reading, expected)
   return raison === undefined ? undefined : { raison, again: false }
 }
 
@@ -60,11 +61,11 @@ function otherSteps(
   for (const { grandeur, slots } of series) {
     if (!request.grandeurs.includes(grandeur)) continue
     if (slots[0] === first && slots.at(-1) === last && slots.length === last - first + 1) continue
-    const told =
+    const received =
       slots.length === 0
         ? 'aucun pas'
         : `${slots.length} pas de ${instantOf(granularite, slots[0] as number)} à ${instantOf(granularite, slots.at(-1) as number)}`
-    return `la période de la réponse n’est pas celle qui est demandée : ${grandeur} a ${told}, et non ${last - first + 1} de ${instantOf(granularite, first)} à ${instantOf(granularite, last)}`
+    return `la période de la réponse n’est pas celle qui est demandée : ${grandeur} a ${received}, et non ${last - first + 1} de ${instantOf(granularite, first)} à ${instantOf(granularite, last)}`
   }
   return undefined
 }

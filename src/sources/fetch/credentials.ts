@@ -1,6 +1,6 @@
 const PLACE = '{identifiant}'
 
-/** What a service knows its user by: it is put into a question as it leaves, and taken out of all that is told. */
+/** Credentials of a service: inserted into a request as it is sent, and removed from all messages. */
 export class Credentials {
   readonly #identifiant: string
   readonly #forms: RegExp

@@ -35,11 +35,11 @@ const edited =
 
 /** A service that answers its first questions as told, and well from then on. */
 async function service(...first: Answer[]) {
-  let asked = 0
-  return misbehave((request, response) => (first[asked++] ?? well)(request, response))
+  let requests = 0
+  return misbehave((request, response) => (first[requests++] ?? well)(request, response))
 }
 
-interface Told {
+interface FetchLog {
   waits: number[]
   retries: string[]
   failures: string[]
@@ -53,7 +53,7 @@ async function fetching(
   const { codes = ['gin_labe'], period = TWO_DAYS, fetcher = fetchNasaPower } = more
   const folder = more.folder ?? join(await tempFolder(), 'amont', fetcher.nom)
   const places = codes.map((code) => townsOf(catalogue).find((town) => town.code === code) as PointedLocalite)
-  const told: Told = { waits: [], retries: [], failures: [], kept: [] }
+  const log: FetchLog = { waits: [], retries: [], failures: [], kept: [] }
   let clock = START_MS
   const result = await fetchFiles({
     fetcher,
@@ -65,18 +65,18 @@ async function fetching(
     limits: { idleMs: 20_000, timeoutMs: 20_000, maxBytes: 1 << 20 },
     now: () => new Date(clock),
     wait: async (ms) => {
-      told.waits.push(ms)
+      log.waits.push(ms)
       clock += ms
     },
     random: () => 0,
-    onKept: ({ fichier }) => told.kept.push(fichier),
-    onRetry: ({ raison }) => told.retries.push(raison),
-    onFailure: ({ fichier, raison }) => told.failures.push(`${fichier} : ${raison}`),
+    onKept: ({ fichier }) => log.kept.push(fichier),
+    onRetry: ({ raison }) => log.retries.push(raison),
+    onFailure: ({ fichier, raison }) => log.failures.push(`${fichier} : ${raison}`),
     ...more,
     folder,
   })
   const names = (await readdir(folder)).sort()
-  return { ...told, result, folder, names, files: names.filter((name) => !name.startsWith('.')) }
+  return { ...log, result, folder, names, files: names.filter((name) => !name.startsWith('.')) }
 }
 
 describe('An answer', () => {

@@ -174,7 +174,7 @@ async function fetchOne(
       adresse: address,
       ...period,
     }
-    // Before the file: one that stands without its hash would be asked for again.
+    // Before the file: one without its hash would be fetched again.
     await writeProvenance(folder, provenance)
     await rename(temporary, join(folder, fichier))
     await DISK.syncFolder(folder)

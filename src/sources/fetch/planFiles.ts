@@ -1,9 +1,8 @@
 import type { Localite } from '../../contract/catalogue.ts'
-import { isoDate, parseDate, slotOf, timeOf } from '../../contract/time.ts'
+import { DAY_MS, isoDate, parseDate, slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import type { Fetcher, Period, ServedStep } from '../fetching.ts'
 
-const DAY_MS = 86_400_000
 const STEP_OF_WHOLE = { jour: 'journalier', mois: 'mensuel', annee: 'annuel' } as const
 
 /** A place that has a point. */
@@ -49,7 +48,7 @@ function wholePeriod({ debut, fin }: Period, whole: ServedStep['whole']): Period
   }
 }
 
-/** The parts of a period by the calendar, so that the same year is in the same file whatever is asked beside it. */
+/** The parts of a period by the calendar, so that a year is always in the same file, whatever else is requested. */
 function partsOf({ debut, fin }: Period, { yearsPerFile }: ServedStep): { nom: string[]; period: Period }[] {
   if (yearsPerFile === undefined) return [{ nom: [], period: { debut, fin } }]
   const parts: { nom: string[]; period: Period }[] = []

@@ -2,7 +2,7 @@ import { cut } from '../../contract/excerpt.ts'
 
 const LONGEST = 200
 /** Where services say what is wrong. */
-const TOLD_IN = ['messages', 'message', 'reason', 'detail', 'error', 'msg']
+const MESSAGE_FIELDS = ['messages', 'message', 'reason', 'detail', 'error', 'msg']
 
 /** What a service says of a refusal, on one line and cut where it is long: of JSON its message, of a page its words. */
 export function serviceWords(text: string): string {
@@ -12,16 +12,16 @@ export function serviceWords(text: string): string {
 
 function messagesOf(text: string): string | undefined {
   try {
-    const found = told(JSON.parse(text))
+    const found = messagesIn(JSON.parse(text))
     return found.length === 0 ? undefined : found.join(' ; ')
   } catch {
     return undefined
   }
 }
 
-function told(value: unknown): string[] {
+function messagesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap(told)
+  if (Array.isArray(value)) return value.flatMap(messagesIn)
   if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([name, inner]) => (TOLD_IN.includes(name) ? told(inner) : []))
+  return Object.entries(value).flatMap(([name, inner]) => (MESSAGE_FIELDS.includes(name) ? messagesIn(inner) : []))
 }

@@ -8,8 +8,8 @@ const YEAR = /-\d{2}-\d{2}$/
 
 /**
  * NASA POWER, point requests (power.larc.nasa.gov/docs/services/api/temporal/): hours since 2001, days and months since 1981;
- * hours are in local solar time unless UTC is asked for; months are asked by their years. A point takes 20 parameters at once,
- * of which ten are asked. The documentation gives no rate; thirty quick requests were seen to be its limit
+ * hours are in local solar time unless UTC is requested; months are requested by their years. A point takes 20 parameters at once,
+ * of which ten are requested. The documentation gives no rate; thirty quick requests were seen to be its limit
  * (github.com/ropensci/nasapower, thread 57): a call every two seconds.
  */
 export const fetchNasaPower: Fetcher = {
@@ -23,12 +23,12 @@ export const fetchNasaPower: Fetcher = {
   },
   callMs: 2000,
   request({ latitude, longitude, granularite, period, grandeurs }) {
-    const asked = Object.entries(PARAMETERS).filter(([, grandeur]) => grandeurs.includes(grandeur))
+    const requested = Object.entries(PARAMETERS).filter(([, grandeur]) => grandeurs.includes(grandeur))
     const day = (text: string) => (granularite === 'mensuel' ? text.replace(YEAR, '') : text.replaceAll('-', ''))
     return {
       path: `/api/temporal/${ENDPOINTS[granularite]}/point`,
       query: queryOf({
-        parameters: asked.map(([name]) => name).join(','),
+        parameters: requested.map(([name]) => name).join(','),
         community: 'RE',
         latitude: degrees(latitude),
         longitude: degrees(longitude),
@@ -37,7 +37,7 @@ export const fetchNasaPower: Fetcher = {
         format: 'JSON',
         ...(granularite === 'mensuel' ? {} : { 'time-standard': 'UTC' }),
       }),
-      grandeurs: asked.map(([, grandeur]) => grandeur),
+      grandeurs: requested.map(([, grandeur]) => grandeur),
     }
   },
 }

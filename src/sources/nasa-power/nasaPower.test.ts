@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText, told, whyLeft } from '../testing/readText.ts'
+import { readText, serieLines, whyLeft } from '../testing/readText.ts'
 
 const POWER_HEAD = (dates: string, units: string[]) =>
   [
@@ -33,7 +33,7 @@ test('hours in UTC: watts over the hour are watt-hours, a rate of rain by day be
     ['ALLSKY_SFC_SW_DWN     CERES All Sky (W m-2) ', 'PRECTOTCORR     Precipitation Corrected (mm/day) '],
     'YEAR,MO,DY,HR,ALLSKY_SFC_SW_DWN,PRECTOTCORR\n2015,1,15,0,0.0,24.0\n2015,1,15,12,812.5,-999',
   )
-  expect(told(reading)).toEqual([
+  expect(serieLines(reading)).toEqual([
     'ghi horaire Wh/m² : 2015-01-15T00:00:00 0, 2015-01-15T12:00:00 812.5',
     'precipitation horaire mm/h : 2015-01-15T00:00:00 1, 2015-01-15T12:00:00 .',
   ])
@@ -51,7 +51,7 @@ test.each([
 
 test('days in local solar time are taken, and what a day is there is told', () => {
   const reading = powerCsv(IN_LST, ['T2M     Temperature (C) '], 'YEAR,MO,DY,T2M\n2015,1,15,20.5')
-  expect(told(reading)).toEqual(['t2m journalier °C : 2015-01-15 20.5'])
+  expect(serieLines(reading)).toEqual(['t2m journalier °C : 2015-01-15 20.5'])
   expect(reading.remarques.join()).toMatch(/minuit à minuit en heure solaire locale/)
 })
 
@@ -66,7 +66,7 @@ test.each([
     [`ALLSKY_SFC_SW_DWN     All Sky (${unit}) `],
     `YEAR,DOY,ALLSKY_SFC_SW_DWN\n2015,60,${value}`,
   )
-  expect(told(reading)).toEqual([`ghi journalier kWh/m²/jour : 2015-03-01 ${kwh}`])
+  expect(serieLines(reading)).toEqual([`ghi journalier kWh/m²/jour : 2015-03-01 ${kwh}`])
   expect(reading.series[0]?.unite_lue).toBe(unit)
 })
 
@@ -76,7 +76,7 @@ test('an hour in megajoules becomes watt-hours', () => {
     ['ALLSKY_SFC_SW_DWN     All Sky (MJ/hr) '],
     'YEAR,MO,DY,HR,ALLSKY_SFC_SW_DWN\n2015,1,1,12,1.8',
   )
-  expect(told(reading)).toEqual(['ghi horaire Wh/m² : 2015-01-01T12:00:00 500'])
+  expect(serieLines(reading)).toEqual(['ghi horaire Wh/m² : 2015-01-01T12:00:00 500'])
 })
 
 test('months stand twelve in a row, and the year at the end is no month', () => {
@@ -87,7 +87,7 @@ test('months stand twelve in a row, and the year at the end is no month', () => 
     `PARAMETER,YEAR,JAN,FEB,MAR,APR,MAY,JUN,JUL,AUG,SEP,OCT,NOV,DEC,ANN\nALLSKY_SFC_SW_DNI,2015,${months}`,
   )
   expect(reading.series[0]?.slots).toHaveLength(12)
-  expect(told(reading)[0]).toMatch(/^dni mensuel kWh\/m²\/jour : 2015-01 5\.1, .*, 2015-11 6\.1, 2015-12 \.$/)
+  expect(serieLines(reading)[0]).toMatch(/^dni mensuel kWh\/m²\/jour : 2015-01 5\.1, .*, 2015-11 6\.1, 2015-12 \.$/)
 })
 
 test('in JSON the thirteenth month is the year’s mean, and the fill is the one that the file names', () => {
@@ -102,7 +102,7 @@ test('in JSON the thirteenth month is the year’s mean, and the fill is the one
       header: { time_standard: 'UTC', fill_value: -99 },
     },
   )
-  expect(told(reading)).toEqual(['t2m mensuel °C : 2015-01 24.5, 2015-02 .'])
+  expect(serieLines(reading)).toEqual(['t2m mensuel °C : 2015-01 24.5, 2015-02 .'])
   expect(whyLeft(reading, 'CLRSKY_SFC_SW_DWN')).toMatch(/ciel clair/)
   expect(whyLeft(reading, 'PRECTOTCORR_SUM')).toMatch(/cumul/)
 })
@@ -143,7 +143,7 @@ test('a head in small letters, another word for the fill and messages that name 
     'nasa-power',
     `${head}\nLAT,LON,YEAR,MO,DY,T2M\n11.32,-12.28,2015,1,1,20\n11.32,-12.28,2015,1,2,-99.00\n11.32,-12.28,2015,1,3,-999\n`,
   )
-  expect(told(reading)).toEqual(['t2m journalier °C : 2015-01-01 20, 2015-01-02 ., 2015-01-03 .'])
+  expect(serieLines(reading)).toEqual(['t2m journalier °C : 2015-01-01 20, 2015-01-02 ., 2015-01-03 .'])
   expect(reading.point).toEqual({ latitude: 11.32, longitude: -12.28, altitude: 1025.5 })
   expect(reading.ecartees).toEqual([])
 })
@@ -154,7 +154,7 @@ test.each([
 ])('in JSON a fill declared as %j is an absence, and so is -999', (fill_value, time_standard) => {
   const header = { fill_value, time_standard }
   const values = { 20150101: 20, 20150102: Number(fill_value), 20150103: -999 }
-  expect(told(powerJson({ T2M: values }, { units: { T2M: { units: 'C' } }, header }))).toEqual([
+  expect(serieLines(powerJson({ T2M: values }, { units: { T2M: { units: 'C' } }, header }))).toEqual([
     't2m journalier °C : 2015-01-01 20, 2015-01-02 ., 2015-01-03 .',
   ])
 })
@@ -168,13 +168,13 @@ test.each([
   ['J/m²', 2_925_000, 812.5],
 ])('an hour of irradiation in %s', (units, value, wattHours) => {
   const reading = powerJson({ ALLSKY_SFC_SW_DWN: { 2015010112: value } }, { units: { ALLSKY_SFC_SW_DWN: { units } } })
-  expect(told(reading)).toEqual([`ghi horaire Wh/m² : 2015-01-01T12:00:00 ${wattHours}`])
+  expect(serieLines(reading)).toEqual([`ghi horaire Wh/m² : 2015-01-01T12:00:00 ${wattHours}`])
 })
 
 test('units of the United States are converted', () => {
   const units = { T2M: { units: 'F' }, WS10M: { units: 'mph' }, PRECTOTCORR: { units: 'in/day' } }
   const values = { T2M: { 20150101: 77 }, WS10M: { 20150101: 10 }, PRECTOTCORR: { 20150101: 1 } }
-  expect(told(powerJson(values, { units }))).toEqual([
+  expect(serieLines(powerJson(values, { units }))).toEqual([
     't2m journalier °C : 2015-01-01 25',
     'vent_10m journalier m/s : 2015-01-01 4.4704',
     'precipitation journalier mm/jour : 2015-01-01 25.4',

@@ -62,8 +62,8 @@ function readHeader(chemin: string, lines: readonly string[]): Header {
   const altitude = find(/=\s*(-?[\d.]+)\s*meters/)
   const standard = find(/^Dates .*\bin\s+(UTC|LST)\b/i)
   // What follows the parameters are messages, which name them too.
-  const told = head.findIndex((line) => /^message\(s\)/i.test(line.trim()))
-  const units = head.slice(0, told < 0 ? head.length : told).flatMap((line): [string, string][] => {
+  const messagesAt = head.findIndex((line) => /^message\(s\)/i.test(line.trim()))
+  const units = head.slice(0, messagesAt < 0 ? head.length : messagesAt).flatMap((line): [string, string][] => {
     const found = /^([A-Z0-9_]+)\s+.*\(([^()]*)\)\s*$/.exec(line)
     return found ? [[found[1] as string, found[2] as string]] : []
   })

@@ -1,8 +1,7 @@
-import { parseDate } from '../../contract/time.ts'
+import { DAY_MS, parseDate } from '../../contract/time.ts'
 import { degrees, queryOf } from '../fetch/query.ts'
 import type { Fetcher } from '../fetching.ts'
 
-const DAY_MS = 86_400_000
 /** Days and variables that count as one call; more of either count as so many. */
 const DAYS_PER_CALL = 14
 const VARIABLES_PER_CALL = 10
@@ -38,7 +37,7 @@ export const fetchOpenMeteo: Fetcher = {
     return Math.max(1, days / DAYS_PER_CALL) * Math.max(1, variables / VARIABLES_PER_CALL)
   },
   request({ latitude, longitude, granularite, period, grandeurs }) {
-    const asked = Object.entries(VARIABLES[granularite] ?? {}).filter(([, code]) => grandeurs.includes(code))
+    const requested = Object.entries(VARIABLES[granularite] ?? {}).filter(([, code]) => grandeurs.includes(code))
     return {
       path: '/v1/archive',
       query: queryOf({
@@ -46,7 +45,7 @@ export const fetchOpenMeteo: Fetcher = {
         longitude: degrees(longitude),
         start_date: period.debut,
         end_date: period.fin,
-        [granularite === 'horaire' ? 'hourly' : 'daily']: asked.map(([name]) => name).join(','),
+        [granularite === 'horaire' ? 'hourly' : 'daily']: requested.map(([name]) => name).join(','),
         models: 'era5_land',
         cell_selection: 'nearest',
         elevation: 'nan',
@@ -57,7 +56,7 @@ export const fetchOpenMeteo: Fetcher = {
         timezone: 'GMT',
         format: 'json',
       }),
-      grandeurs: asked.map(([, code]) => code),
+      grandeurs: requested.map(([, code]) => code),
     }
   },
   remarque: () =>

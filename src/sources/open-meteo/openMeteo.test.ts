@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText, told, whyLeft } from '../testing/readText.ts'
+import { readText, serieLines, whyLeft } from '../testing/readText.ts'
 
 const archive = (hourly: object, units: object, more: object = {}) =>
   readText(
@@ -27,7 +27,7 @@ test('radiation and rain are of the hour before their stamp, the air of the stam
     },
     { shortwave_radiation: 'W/m²', precipitation: 'mm', temperature_2m: '°C' },
   )
-  expect(told(reading)).toEqual([
+  expect(serieLines(reading)).toEqual([
     'ghi horaire Wh/m² : 2020-06-01T11:00:00 812.5, 2020-06-01T12:00:00 .',
     'precipitation horaire mm/h : 2020-06-01T11:00:00 1.5, 2020-06-01T12:00:00 .',
     't2m horaire °C : 2020-06-01T12:00:00 28.5, 2020-06-01T13:00:00 .',
@@ -44,13 +44,13 @@ test.each([
   ['mp/h', 10, 4.4704],
 ])('wind in %s', (unit, value, metres) => {
   const reading = archive({ time: ['2020-06-01T12:00'], wind_speed_10m: [value] }, { wind_speed_10m: unit })
-  expect(told(reading)).toEqual([`vent_10m horaire m/s : 2020-06-01T12:00:00 ${metres}`])
+  expect(serieLines(reading)).toEqual([`vent_10m horaire m/s : 2020-06-01T12:00:00 ${metres}`])
 })
 
 test('local time is brought back to UTC by whole hours, and refused by parts of one', () => {
   const hourly = { time: ['2020-06-01T12:00'], shortwave_radiation: [812.5] }
   const units = { shortwave_radiation: 'W/m²' }
-  expect(told(archive(hourly, units, { utc_offset_seconds: 7200 }))).toEqual([
+  expect(serieLines(archive(hourly, units, { utc_offset_seconds: 7200 }))).toEqual([
     'ghi horaire Wh/m² : 2020-06-01T09:00:00 812.5',
   ])
   expect(archive(hourly, units, { utc_offset_seconds: 19_800 }).series).toEqual([])
@@ -59,7 +59,7 @@ test('local time is brought back to UTC by whole hours, and refused by parts of 
 test('seconds since 1970 are of UTC, whatever the time zone of the question', () => {
   const hourly = { time: [Date.UTC(2020, 5, 1, 12) / 1000], shortwave_radiation: [812.5] }
   const units = { time: 'unixtime', shortwave_radiation: 'W/m²' }
-  expect(told(archive(hourly, units, { utc_offset_seconds: 7200 }))).toEqual([
+  expect(serieLines(archive(hourly, units, { utc_offset_seconds: 7200 }))).toEqual([
     'ghi horaire Wh/m² : 2020-06-01T11:00:00 812.5',
   ])
 })
@@ -80,7 +80,7 @@ test('several places in one answer are refused, and a column of a named model le
 test('days: sums in megajoules', () => {
   const daily = { time: ['2020-06-01'], shortwave_radiation_sum: [18] }
   const reading = readText('open-meteo', JSON.stringify({ daily, daily_units: { shortwave_radiation_sum: 'MJ/m²' } }))
-  expect(told(reading)).toEqual(['ghi journalier kWh/m²/jour : 2020-06-01 5'])
+  expect(serieLines(reading)).toEqual(['ghi journalier kWh/m²/jour : 2020-06-01 5'])
 })
 
 test('a column that is not as long as the time stops the reading', () => {

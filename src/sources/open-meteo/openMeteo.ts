@@ -7,7 +7,7 @@ import { LectureError } from '../upstream.ts'
 
 const HOUR_S = 3600
 
-/** A variable of Open-Meteo: a mean or sum of the hour before its stamp, or what stands at the stamp. */
+/** A variable of Open-Meteo: a mean or sum of the hour before its stamp, or the value at the stamp. */
 interface Variable {
   grandeur: string
   before?: true

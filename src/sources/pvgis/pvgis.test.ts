@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText, told, whyLeft } from '../testing/readText.ts'
+import { readText, serieLines, whyLeft } from '../testing/readText.ts'
 
 const PVGIS_HEAD = (slope: string) =>
   `Latitude (decimal degrees):\t11.320\nLongitude (decimal degrees):\t-12.280\nElevation (m):\t1025\nRadiation database:\tPVGIS-SARAH3\n\n\n${slope}Azimuth: 0 deg. \n`
@@ -9,7 +9,7 @@ const PVGIS_LEGEND =
 test('on a fixed horizontal plane the irradiance is that of the ground; it is of its minute, no mean, and says so', () => {
   const rows = 'time,G(i),H_sun,T2m,Int\n20200115:1210,812.5,60.1,28.5,0.0\n20200115:1310,700.0,58.1,29.5,1.0'
   const reading = readText('pvgis', PVGIS_HEAD('Slope: 0 deg. \n') + rows + PVGIS_LEGEND)
-  expect(told(reading)).toEqual([
+  expect(serieLines(reading)).toEqual([
     'ghi horaire Wh/m² : 2020-01-15T12:00:00 812.5, 2020-01-15T13:00:00 700',
     't2m horaire °C : 2020-01-15T12:00:00 28.5, 2020-01-15T13:00:00 29.5',
   ])
@@ -30,7 +30,7 @@ test.each([
 test('the parts of the horizontal plane add up to the global, and its beam is not the normal one', () => {
   const rows = 'time,Gb(i),Gd(i),Gr(i),T2m\n20200115:1210,600.0,200.5,0.0,28.5'
   const reading = readText('pvgis', PVGIS_HEAD('Slope: 0 deg. \n') + rows + PVGIS_LEGEND)
-  expect(told(reading)).toEqual([
+  expect(serieLines(reading)).toEqual([
     'dhi horaire Wh/m² : 2020-01-15T12:00:00 200.5',
     't2m horaire °C : 2020-01-15T12:00:00 28.5',
     'ghi horaire Wh/m² : 2020-01-15T12:00:00 800.5',
@@ -55,7 +55,7 @@ test('months in CSV have tabs and a legend with shorter names', () => {
   const legend =
     '\nH(h): Irradiation on horizontal plane (kWh/m2/mo)\nHb(n): Monthly beam (kWh/m2/mo)\nT2m: 24 hour average of temperature (degree Celsius)\n'
   const reading = readText('pvgis', `${PVGIS_HEAD('')}${rows}${legend}`)
-  expect(told(reading)).toEqual([
+  expect(serieLines(reading)).toEqual([
     'ghi mensuel kWh/m²/jour : 2020-02 5',
     'dni mensuel kWh/m²/jour : 2020-02 4',
     't2m mensuel °C : 2020-02 25.5',
@@ -115,7 +115,7 @@ test('a plane that follows the sun is not fixed, whatever its slope', () => {
 
 test('a reanalysis stamps the middle of the hour that it is the mean of; numbers may be text', () => {
   const reading = json({ fixed: { slope: { value: '0' } } }, { hourly: [{ time: '20200115:1230', 'G(i)': '812.5' }] })
-  expect(told(reading)).toEqual(['ghi horaire Wh/m² : 2020-01-15T12:00:00 812.5'])
+  expect(serieLines(reading)).toEqual(['ghi horaire Wh/m² : 2020-01-15T12:00:00 812.5'])
   expect(reading.series[0]?.methode).toBe(null)
 })
 
@@ -126,7 +126,7 @@ test('months are sums over the month, and become means of a day', () => {
   ]
   const meta = { outputs: { monthly: { variables: { 'H(h)_m': { units: 'kWh/m2/mo' } } } } }
   const reading = readText('pvgis', JSON.stringify({ inputs: {}, outputs: { monthly }, meta }))
-  expect(told(reading)).toEqual(['ghi mensuel kWh/m²/jour : 2020-02 5, 2021-02 5.2'])
+  expect(serieLines(reading)).toEqual(['ghi mensuel kWh/m²/jour : 2020-02 5, 2021-02 5.2'])
 })
 
 test('a yield is no measurement of the place', () => {

@@ -123,8 +123,8 @@ function planeOf(head: readonly string[], typical: boolean): PvgisPlane {
   const slope = numberAfter(head, /^Slope:\s*(-?[\d.]+)/)
   const azimuth = numberAfter(head, /^Azimuth:\s*(-?[\d.]+)/)
   if (slope === undefined || azimuth === undefined)
-    return { horizontal: typical, told: 'inclinaison non dite, ou suivi du soleil' }
-  return { horizontal: slope === 0, told: `inclinaison ${slope}°` }
+    return { horizontal: typical, words: 'inclinaison non dite, ou suivi du soleil' }
+  return { horizontal: slope === 0, words: `inclinaison ${slope}°` }
 }
 
 function databaseOf(head: readonly string[]): string | undefined {

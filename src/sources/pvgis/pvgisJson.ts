@@ -48,7 +48,7 @@ export function pvgisJson(chemin: string, parsed: unknown): PvgisTable {
     point:
       latitude === undefined || longitude === undefined ? null : { latitude, longitude, altitude: elevation ?? null },
     database: inputs.meteo_data?.radiation_db,
-    plane: typical ? { horizontal: true, told: 'horizontal' } : planeOf(inputs),
+    plane: typical ? { horizontal: true, words: 'horizontal' } : planeOf(inputs),
     units: Object.fromEntries(
       Object.entries(variables).flatMap(([name, { units }]) => (units === undefined ? [] : [[name, units]])),
     ),
@@ -74,6 +74,6 @@ function planeOf({ mounting_system, plane }: NonNullable<PvgisJson['inputs']>): 
   const slope = settings?.slope?.value
   const fixed = kind === 'fixed' || kind === 'fixed_horizontal'
   if (!fixed || slope === undefined || Number.isNaN(Number(slope)))
-    return { horizontal: false, told: kind ?? 'plan non dit' }
-  return { horizontal: Number(slope) === 0, told: `inclinaison ${slope}°` }
+    return { horizontal: false, words: kind ?? 'plan non dit' }
+  return { horizontal: Number(slope) === 0, words: `inclinaison ${slope}°` }
 }

@@ -18,8 +18,8 @@ export const ON_PLANE: Readonly<Record<string, string>> = { 'G(i)': 'ghi', 'Gd(i
 /** The plane that irradiance was computed for. */
 export interface PvgisPlane {
   horizontal: boolean
-  /** As a refusal tells it. */
-  told: string
+  /** Its words in a refusal. */
+  words: string
 }
 
 /** A day's profile is a mean of many, by hours of no day. */
@@ -28,7 +28,7 @@ export const A_PROFILE =
 
 /** Why a column on the plane asked is not taken. */
 export function notHorizontal(plane: PvgisPlane): string {
-  return `sur le plan demandé (${plane.told}) : ce n’est l’irradiation globale horizontale que sur un plan fixe d’inclinaison 0`
+  return `sur le plan demandé (${plane.words}) : ce n’est l’irradiation globale horizontale que sur un plan fixe d’inclinaison 0`
 }
 
 export function whyNot(name: string): string {

@@ -30,21 +30,27 @@ async function readAll(where: string): Promise<string> {
 }
 
 describe('reading RDS Guinée', () => {
-  it.each(names.filter((name) => !name.startsWith('refus_')))('gives what is expected: %s', async (name) => {
-    const where = await tempFolder()
-    await writeFiles(where, datasetOf(textOf(`${name}.entree`)))
-    expect(await readAll(where)).toBe(textOf(`${name}.attendu`))
-  })
+  it.each(names.filter((name) => !name.startsWith('refus_')))(
+    'gives the series of the golden case %s',
+    async (name) => {
+      const where = await tempFolder()
+      await writeFiles(where, datasetOf(textOf(`${name}.entree`)))
+      expect(await readAll(where)).toBe(textOf(`${name}.attendu`))
+    },
+  )
 
-  it.each(names.filter((name) => name.startsWith('refus_')))('stops and changes nothing: %s', async (name) => {
-    const [folder, where] = [await filledBase(), await tempFolder()]
-    await writeFiles(where, datasetOf(textOf(`${name}.entree`)))
-    const before = await treeOf(folder)
-    const failure: unknown = await importLot({ folder, upstream: rdsGuinee, where, catalogue, now: IMPORTED }).catch(
-      (error: unknown) => error,
-    )
-    expect(failure).toBeInstanceOf(Error)
-    expect(`${(failure as Error).message.replaceAll(where, '<dossier>')}\n`).toBe(textOf(`${name}.attendu`))
-    expect(await treeOf(folder)).toEqual(before)
-  })
+  it.each(names.filter((name) => name.startsWith('refus_')))(
+    'stops on the faulty case %s and changes nothing',
+    async (name) => {
+      const [folder, where] = [await filledBase(), await tempFolder()]
+      await writeFiles(where, datasetOf(textOf(`${name}.entree`)))
+      const before = await treeOf(folder)
+      const failure: unknown = await importLot({ folder, upstream: rdsGuinee, where, catalogue, now: IMPORTED }).catch(
+        (error: unknown) => error,
+      )
+      expect(failure).toBeInstanceOf(Error)
+      expect(`${(failure as Error).message.replaceAll(where, '<dossier>')}\n`).toBe(textOf(`${name}.attendu`))
+      expect(await treeOf(folder)).toEqual(before)
+    },
+  )
 })

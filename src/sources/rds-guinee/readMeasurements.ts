@@ -18,7 +18,7 @@ const SOURCE_OF_FOLDER = new Map([
 /** The publisher's columns whose name differs from the catalogue's variable. */
 const GRANDEUR_OF_COLUMN = new Map([['albedo', 'albedo_surface']])
 
-/** Columns that place a row, by granularité: which ones are there tells what the file is. */
+/** Columns that place a row, by granularité: they identify the kind of file. */
 const TIME_COLUMNS: readonly { granularite: Granularite; columns: readonly string[] }[] = [
   { granularite: 'horaire', columns: ['instant_utc'] },
   { granularite: 'journalier', columns: ['date'] },

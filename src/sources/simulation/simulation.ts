@@ -1,4 +1,5 @@
 import type { Catalogue, Grandeur } from '../../contract/catalogue.ts'
+import { DAY_MS } from '../../contract/time.ts'
 import { sunEphemeris } from '../../solar/sunEphemeris.ts'
 import { sha256 } from '../../storage/hash.ts'
 import type { Row } from '../../storage/row.ts'
@@ -7,7 +8,6 @@ import { makeCalendar } from './calendar.ts'
 import { readNormales } from './normales.ts'
 import { simulateTown } from './town.ts'
 
-const DAY_MS = 86_400_000
 const VERSION = 1
 
 export interface SimulationOptions {

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '../../contract/time.ts'
 import { relativeAirmass } from '../../solar/airmass.ts'
 import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
 import { sunGeometry } from '../../solar/sunGeometry.ts'
 import type { Calendar } from './calendar.ts'
-
-const HOUR_MS = 3_600_000
 
 /**
  * The clearest hour: clearness index with the sun overhead, and its fall with each further air mass. A choice: an hour

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readText, told, whyLeft } from '../testing/readText.ts'
+import { readText, serieLines, whyLeft } from '../testing/readText.ts'
 
 const DESCRIPTION = {
   source: 'esmap_wapp',
@@ -22,15 +22,15 @@ describe('A station', () => {
   test('gives the mean of an hour that has enough of its values, and an absence of one that has not', () => {
     const rows = `TIMESTAMP,GHI\n${quarters([800, 820, 810, 830])}\n${quarters([800, 'NAN', 810, -9999], '13')}`
     const reading = read(rows)
-    expect(told(reading)).toEqual(['ghi horaire Wh/m² : 2022-03-04T12:00:00 815, 2022-03-04T13:00:00 .'])
+    expect(serieLines(reading)).toEqual(['ghi horaire Wh/m² : 2022-03-04T12:00:00 815, 2022-03-04T13:00:00 .'])
     expect(reading.remarques).toEqual(['Heures dont moins de 90 % des valeurs sont là, et sans mesure : 1.'])
-    expect(told(read(rows, { completude_min_pct: 50 }))[0]).toMatch(/13:00:00 805$/)
+    expect(serieLines(read(rows, { completude_min_pct: 50 }))[0]).toMatch(/13:00:00 805$/)
   })
 
   test('a value that its instrument cannot give is none, and is counted', () => {
     const colonnes = { GHI: { grandeur: 'ghi', unite: 'W/m²', plage: { min: -10, max: 2000 } } }
     const reading = read(`TIMESTAMP,GHI\n${quarters([800, 6999, 810, 790])}`, { colonnes, completude_min_pct: 75 })
-    expect(told(reading)).toEqual(['ghi horaire Wh/m² : 2022-03-04T12:00:00 800'])
+    expect(serieLines(reading)).toEqual(['ghi horaire Wh/m² : 2022-03-04T12:00:00 800'])
     expect(reading.remarques).toEqual(['Valeurs hors de la plage de leur instrument, laissées de côté : GHI (1).'])
   })
 
@@ -38,7 +38,7 @@ describe('A station', () => {
     const colonnes = { T: { grandeur: 't2m', unite: '°C', saut_max: 3 } }
     const rows = `TIMESTAMP,T\n${quarters([20, 38, 39, 22])}\n${quarters([23, 24, 60, 60], '13')}\n${quarters([60, 60, 60, 60], '14')}`
     const reading = read(rows, { colonnes, completude_min_pct: 50 })
-    expect(told(reading)).toEqual([
+    expect(serieLines(reading)).toEqual([
       't2m horaire °C : 2022-03-04T12:00:00 21, 2022-03-04T13:00:00 23.5, 2022-03-04T14:00:00 60',
     ])
     expect(reading.remarques[0]).toBe('Valeurs à plus du saut permis de la précédente, laissées de côté : T (6).')
@@ -46,7 +46,7 @@ describe('A station', () => {
 
   test('a stamp at the end of its step belongs to the hour before', () => {
     const rows = 'TIMESTAMP,GHI\n2022-03-04 12:15,1\n2022-03-04 12:30,2\n2022-03-04 12:45,3\n2022-03-04 13:00,4'
-    expect(told(read(rows, { horodatage: 'fin' }))).toEqual(['ghi horaire Wh/m² : 2022-03-04T12:00:00 2.5'])
+    expect(serieLines(read(rows, { horodatage: 'fin' }))).toEqual(['ghi horaire Wh/m² : 2022-03-04T12:00:00 2.5'])
   })
 
   test('the shift of its clock on UTC is taken off, and hour 24 is the end of its day', () => {
@@ -60,14 +60,14 @@ describe('A station', () => {
       separateur: ';',
       decimale: ',',
     }
-    expect(told(read(rows, changes))).toEqual(['ghi horaire Wh/m² : 2022-03-04T22:00:00 1.5'])
+    expect(serieLines(read(rows, changes))).toEqual(['ghi horaire Wh/m² : 2022-03-04T22:00:00 1.5'])
   })
 
   test('amounts of a step are of the time of the step', () => {
     const colonnes = { GHI: { grandeur: 'ghi', unite: 'Wh/m²' }, PLUIE: { grandeur: 'precipitation', unite: 'mm' } }
     const rows = `TIMESTAMP,GHI,PLUIE,BATT\n${[0, 15, 30, 45].map((m) => `2022-03-04 12:${String(m).padStart(2, '0')},200,0.5,12.6`).join('\n')}`
     const reading = read(rows, { colonnes })
-    expect(told(reading)).toEqual([
+    expect(serieLines(reading)).toEqual([
       'ghi horaire Wh/m² : 2022-03-04T12:00:00 800',
       'precipitation horaire mm/h : 2022-03-04T12:00:00 2',
     ])
@@ -83,21 +83,21 @@ describe('A station', () => {
       instant: { colonnes: ['TIMESTAMP'], forme: 'AAAA-MM-JJ hh:mm:ss' },
       colonnes: { T: { grandeur: 't2m', unite: 'K' } },
     }
-    expect(told(read(rows, changes))).toEqual(['t2m horaire °C : 2022-03-04T12:00:00 27'])
+    expect(serieLines(read(rows, changes))).toEqual(['t2m horaire °C : 2022-03-04T12:00:00 27'])
   })
 
   test('a mark of absence that is a number is one with any decimals, in the decimals of the file', () => {
     const rows = `TIMESTAMP,GHI\n${quarters(['-9999.0', '-9999.00', -9999, 'NAN'])}\n${quarters([1, 2, 3, 4], '13')}`
-    expect(told(read(rows))).toEqual(['ghi horaire Wh/m² : 2022-03-04T12:00:00 ., 2022-03-04T13:00:00 2.5'])
+    expect(serieLines(read(rows))).toEqual(['ghi horaire Wh/m² : 2022-03-04T12:00:00 ., 2022-03-04T13:00:00 2.5'])
     const comma = { separateur: ';', decimale: ',', pas_minutes: 60, absents: ['-99,9'] }
-    expect(told(read('TIMESTAMP;GHI\n2022-03-04 12:00;-99,90', comma))).toEqual([
+    expect(serieLines(read('TIMESTAMP;GHI\n2022-03-04 12:00;-99,90', comma))).toEqual([
       'ghi horaire Wh/m² : 2022-03-04T12:00:00 .',
     ])
   })
 
   test('a separator between quotes is none', () => {
     const rows = '"TIMESTAMP","GHI"\n"2022-03-04 12:00","800,5"'
-    expect(told(read(rows, { decimale: ',', pas_minutes: 60 }))).toEqual([
+    expect(serieLines(read(rows, { decimale: ',', pas_minutes: 60 }))).toEqual([
       'ghi horaire Wh/m² : 2022-03-04T12:00:00 800.5',
     ])
   })
@@ -106,7 +106,7 @@ describe('A station', () => {
     const bytes = Buffer.from('TIMESTAMP,Temp (°C)\n2022-03-04 12:00,27', 'latin1')
     const colonnes = { 'Temp (°C)': { grandeur: 't2m', unite: '°C' } }
     const described = { ...DESCRIPTION, colonnes, pas_minutes: 60 }
-    expect(told(readText('station', bytes, { ...described, encodage: 'windows-1252' }))).toEqual([
+    expect(serieLines(readText('station', bytes, { ...described, encodage: 'windows-1252' }))).toEqual([
       't2m horaire °C : 2022-03-04T12:00:00 27',
     ])
     expect(() => readText('station', bytes, described)).toThrow(/"encodage": "windows-1252"/)

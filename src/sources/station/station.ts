@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
-import { slotOf } from '../../contract/time.ts'
+import { MINUTE_MS, slotOf } from '../../contract/time.ts'
 import { Columns, type Sink } from '../columns.ts'
 import { decodeText } from '../decodeText.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
@@ -7,13 +7,12 @@ import { LectureError } from '../upstream.ts'
 import { type Description, readDescription } from './description.ts'
 import { stampReader } from './stamp.ts'
 
-const MINUTE_MS = 60_000
 const COMPLETE_PCT = 90
 /** A value may be held against the one before it for so long. */
 const SAME_WEATHER_MS = 60 * MINUTE_MS
 const ANY = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY }
 
-/** A ground station's CSV, told by a description: 1 minute to 1 hour, as means of whole hours. */
+/** A ground station's CSV, read by a description: steps of 1 minute to 1 hour, averaged over whole hours. */
 export const station: Reader = {
   nom: 'station',
   version: 3,
@@ -83,7 +82,7 @@ function cellsOf(line: string, separator: string): string[] {
 
 const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
-/** The number of a cell; NaN where it is none in the writing that the description tells: a thousands' point is no decimal one. */
+/** The number of a cell; NaN where it is none in the number format of the description: a thousands separator is no decimal mark. */
 function numberOf(cell: string, { decimale }: Description): number {
   if (decimale === ',' && cell.includes('.')) return Number.NaN
   const written = decimale === ',' ? cell.replace(',', '.') : cell
@@ -113,7 +112,7 @@ interface Measured {
   sums: Map<number, { sum: number; count: number }>
 }
 
-/** Reads all rows, and gives each column its hours; returns what must be told. */
+/** Reads all rows, and gives each column its hours; returns the remarks. */
 function readRows(
   table: Table,
   { description, described, columns }: { description: Description; described: string; columns: Columns },
@@ -181,14 +180,14 @@ function readRows(
 
 /** Values that no instrument of the station can give, and those that no weather makes of the one before, by column. */
 function describeLeft(measured: readonly Measured[], names: readonly string[]): string[] {
-  const told = (what: string, count: (column: Measured) => number) => {
+  const countWords = (what: string, count: (column: Measured) => number) => {
     const some = measured.filter((column) => count(column) > 0)
     const each = some.map((column) => `${names[column.at]} (${count(column)})`)
     return each.length > 0 ? [`${what}, laissées de côté : ${each.join(', ')}.`] : []
   }
   return [
-    ...told('Valeurs hors de la plage de leur instrument', ({ outside }) => outside),
-    ...told('Valeurs à plus du saut permis de la précédente', ({ jumps }) => jumps),
+    ...countWords('Valeurs hors de la plage de leur instrument', ({ outside }) => outside),
+    ...countWords('Valeurs à plus du saut permis de la précédente', ({ jumps }) => jumps),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { parseDate, slotOf, timeOf } from '../../contract/time.ts'
+import { DAY_MS, parseDate, slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 
 const STEPS: Record<string, { granularite: Granularite; digits: number }> = {
@@ -7,11 +7,13 @@ const STEPS: Record<string, { granularite: Granularite; digits: number }> = {
   monthly: { granularite: 'mensuel', digits: 6 },
 }
 const UNITS: Record<string, string> = { T2M: 'C', RH2M: '%', PRECTOTCORR: 'mm/day', ALLSKY_KT: 'dimensionless' }
-const DAY_MS = 86_400_000
 
 /** An answer as POWER gives it to a question that it was asked; -999 where `valueAt` has nothing. Not the service's own values. */
-export function powerAnswer(asked: string, valueAt: (parameter: string, timeMs: number) => number | undefined): string {
-  const { pathname, searchParams } = new URL(asked, 'http://power')
+export function powerAnswer(
+  address: string,
+  valueAt: (parameter: string, timeMs: number) => number | undefined,
+): string {
+  const { pathname, searchParams } = new URL(address, 'http://power')
   const step = STEPS[pathname.split('/')[3] ?? '']
   if (!step) throw new Error(`POWER is not asked for ${pathname}`)
   const text = (name: string) => searchParams.get(name) ?? ''

@@ -20,7 +20,7 @@ export function readText(source: string, text: string | Uint8Array, description?
 }
 
 /** Each series in a line: variable, step, unit, and its measurements by instant, a dot for none. */
-export function told({ series }: Reading): string[] {
+export function serieLines({ series }: Reading): string[] {
   return series.map(
     ({ grandeur, granularite, unite, slots, values }) =>
       `${grandeur} ${granularite} ${unite} : ${Array.from(slots, (slot, i) => `${instantOf(granularite, slot)} ${Number.isNaN(values[i]) ? '.' : values[i]}`).join(', ')}`,

@@ -49,9 +49,9 @@ export async function startS3Server(): Promise<S3Store & { close(): void }> {
     const body = await bytesOf(request)
     const { method = '', url = '', headers } = request
     const [, bucket = '', name = ''] = /^\/([^/?]+)\/([^?]*)$/.exec(decodeURIComponent(url)) ?? []
-    const asked: S3Request = { method, key: name.replace(`${PREFIX}/`, ''), headers }
-    store.requests.push(asked)
-    const whim = store.whim(asked)
+    const received: S3Request = { method, key: name.replace(`${PREFIX}/`, ''), headers }
+    store.requests.push(received)
+    const whim = store.whim(received)
     if (whim === 'hang') return
     if (whim === 'endless') return endless(response)
     if (typeof whim === 'number') return void response.writeHead(whim).end()
@@ -61,14 +61,14 @@ export async function startS3Server(): Promise<S3Store & { close(): void }> {
     if (bucket !== BUCKET) return refuse(response, 404, 'NoSuchBucket')
     if (method === 'PUT') {
       if (store.readOnly) return refuse(response, 403, 'AccessDenied')
-      await store.beforeWrite(asked)
-      const refused = store.conditions ? faultOfCondition(store.objects.get(asked.key), headers) : undefined
+      await store.beforeWrite(received)
+      const refused = store.conditions ? faultOfCondition(store.objects.get(received.key), headers) : undefined
       if (refused) return refuse(response, ...refused)
-      store.objects.set(asked.key, body)
+      store.objects.set(received.key, body)
       if (whim === 'lost') return void response.destroy()
       return void response.writeHead(200, { etag: tagOf(body) }).end()
     }
-    const object = store.objects.get(asked.key)
+    const object = store.objects.get(received.key)
     if (!object) return refuse(response, 404, 'NoSuchKey')
     give(response, object, method, headers.range)
   }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { sha256 } from '../hash.ts'
 
 /** How a server behaves: as it should, without ranges, with answers cut short, with other bytes than those asked for, or a page of words. */
 export type Manner = 'ranges' | 'no ranges' | 'cut' | 'shorter' | 'shifted' | 'down' | 'repairs'
@@ -17,6 +18,7 @@ export async function serveFolder(folder: string, manner: () => Manner = () => '
     if (manner() === 'repairs') return response.writeHead(200).end('<p>De retour dans un instant.</p>')
     const content = await readFile(join(folder, path)).catch(() => undefined)
     if (!content) return response.writeHead(404).end()
+    response.setHeader('etag', `"${sha256(content)}"`)
     const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
     if (!range || manner() === 'no ranges') {
       response.writeHead(200, { 'content-length': content.length })

@@ -1,4 +1,4 @@
-import { isoInstant } from '../../contract/time.ts'
+import { DAY_MS, isoInstant } from '../../contract/time.ts'
 import type { Column } from '../groupColumns.ts'
 import type { Table, TablePiece } from '../table.ts'
 import type { SharedTexts } from './sharedTexts.ts'
@@ -17,7 +17,6 @@ export interface Sheet extends Table {
 
 /** Rows in one piece of text. */
 const PIECE_ROWS = 500
-const DAY_MS = 86_400_000
 /** Days from the day that spreadsheets count from to 1970, and the first day of which all of them count alike: one holds 1900 for a leap year. */
 const DAYS_BEFORE_1970 = 25_569
 const FIRST_DAY_MS = Date.UTC(1900, 2, 1)
@@ -62,8 +61,8 @@ function cellRest({ type }: Column, value: string | number | bigint, texts: Shar
   if (type !== 'time' && type !== 'date') return `><v>${value}</v>`
   const timeMs = Number(value)
   if (timeMs < FIRST_DAY_MS) {
-    const told = isoInstant(timeMs)
-    return ` t="s"><v>${texts.place(type === 'date' ? told.slice(0, 10) : told)}</v>`
+    const instant = isoInstant(timeMs)
+    return ` t="s"><v>${texts.place(type === 'date' ? instant.slice(0, 10) : instant)}</v>`
   }
   return ` s="${type === 'date' ? STYLES.day : STYLES.moment}"><v>${serialDay(timeMs)}</v>`
 }
@@ -83,7 +82,7 @@ function columnLetters(index: number): string {
   return `${before === 0 ? '' : columnLetters(before - 1)}${String.fromCharCode(65 + (index % 26))}`
 }
 
-/** The name of a sheet as the workbook tells it. */
+/** The name of a sheet in the workbook. */
 export function sheetName({ name }: Sheet): string {
   return xmlText(name)
 }

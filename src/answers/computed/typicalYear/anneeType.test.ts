@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { momentWords } from '../../../contract/moment.ts'
+import { HOUR_MS } from '../../../contract/time.ts'
 import type { Granularite } from '../../../contract/vocabulary.ts'
 import { hazenQuantile } from '../../../derive/statistics/exceedance.ts'
 import { readText } from '../../../sources/testing/readText.ts'
@@ -7,12 +8,12 @@ import type { Release } from '../../release.ts'
 import { ghiMonths, memoryRelease, type SerieSpec } from '../../testing/memoryRelease.ts'
 import type { AnswerTo } from '../list.ts'
 import { type Row, rowAt, rowCount } from '../rows.ts'
-import { type AnneeTypeQuestion, anneeType } from './anneeType.ts'
+import { anneeType } from './anneeType.ts'
+import type { AnneeTypeQuestion } from './anneeTypeQuestion.ts'
 import { FIRST_YEAR, PLANTED, type Planted, plantedDays, plantedHours } from './testing/plantedHours.ts'
 
 type Answer = AnswerTo<'annee_type'>
 
-const HOUR_MS = 3_600_000
 const FIRST_SLOT = Date.UTC(FIRST_YEAR, 0, 1) / HOUR_MS
 
 /** Series of Kankan from 2001 on. */

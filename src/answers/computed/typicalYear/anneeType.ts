@@ -1,17 +1,10 @@
 import { anneeType as definition } from '../../../contract/computed/anneeType.ts'
-import type { ComputedQuestion } from '../../../contract/computed/define.ts'
 import type { Coverage } from '../../../contract/computed/head.ts'
-import { slotOf } from '../../../contract/time.ts'
+import { HOUR_MS, slotOf } from '../../../contract/time.ts'
 import { figure } from '../../../derive/statistics/figure.ts'
 import { rounded } from '../../../derive/statistics/statistics.ts'
 import { monthCandidates } from '../../../derive/typicalYear/monthCandidates.ts'
-import {
-  type ComposedYear,
-  type P90Year,
-  p90Year,
-  type TooFewYears,
-  typicalYear,
-} from '../../../derive/typicalYear/typicalYear.ts'
+import { p90Year, type TooFewYears, typicalYear } from '../../../derive/typicalYear/typicalYear.ts'
 import { periodMs } from '../../period.ts'
 import type { Release } from '../../release.ts'
 import { type ComputedAnswer, headOf, implement, parametersOf } from '../answer.ts'
@@ -20,19 +13,15 @@ import { coverageOf } from '../coverage.ts'
 import { Inputs } from '../inputs.ts'
 import type { ComposedRows } from '../rows.ts'
 import type { Words } from '../words.ts'
+import type { AnneeTypeQuestion } from './anneeTypeQuestion.ts'
 import { type Tried, tooFewYears } from './tooFewYears.ts'
 import { weatherFile } from './weatherFile.ts'
-import { COLUMNS, type ColumnName, type YearRecord, yearRecord } from './yearRecord.ts'
+import { COLUMNS, type ColumnName, type Hours, type Year, type YearRecord, yearRecord } from './yearRecord.ts'
 import { yearSeries } from './yearSeries.ts'
 import { kindWords, UNITES } from './yearWords.ts'
 
-export type AnneeTypeQuestion = ComputedQuestion<typeof definition>
 type Answer = ComputedAnswer<typeof definition>
 
-type Hours = YearRecord['record']
-export type Year = ComposedYear<Hours['columns']> | P90Year<Hours['columns']>
-
-const HOUR_MS = 3_600_000
 /** Decimals of what is told, as the weather file has them: the same numbers stand in every format. */
 const DECIMALS = 4
 

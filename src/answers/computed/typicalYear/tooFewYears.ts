@@ -1,7 +1,7 @@
 import type { Serie } from '../../../contract/catalogue.ts'
 import { ErreurContrat } from '../../../contract/erreurs.ts'
 import { MIN_YEARS, type TooFewYears } from '../../../derive/typicalYear/typicalYear.ts'
-import type { AnneeTypeQuestion } from './anneeType.ts'
+import type { AnneeTypeQuestion } from './anneeTypeQuestion.ts'
 import type { YearSeries } from './yearSeries.ts'
 
 /** A series that was looked at: what it has too little of, or that it would do. */

@@ -3,8 +3,8 @@ import { epwText } from '../../../derive/epw/epwText.ts'
 import { JOIN_HOURS } from '../../../derive/typicalYear/joinMonths.ts'
 import { indexOf } from '../../catalogue/catalogueIndex.ts'
 import type { Inputs } from '../inputs.ts'
-import type { AnneeTypeQuestion, Year } from './anneeType.ts'
-import type { ColumnName, YearRecord } from './yearRecord.ts'
+import type { AnneeTypeQuestion } from './anneeTypeQuestion.ts'
+import type { ColumnName, Year, YearRecord } from './yearRecord.ts'
 
 /** The weather file of a year (EPW), and its name. */
 export function weatherFile(

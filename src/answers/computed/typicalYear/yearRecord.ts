@@ -1,6 +1,7 @@
 import type { Serie } from '../../../contract/catalogue.ts'
 import { hoursOfStep } from '../../../derive/steps/sunAxis.ts'
 import type { HourlyRecord } from '../../../derive/typicalYear/monthCandidates.ts'
+import type { ComposedYear, P90Year } from '../../../derive/typicalYear/typicalYear.ts'
 import { weatherOfDays } from '../../../derive/typicalYear/weatherOfDays.ts'
 import { companionNotes } from '../companionNotes.ts'
 import type { Inputs } from '../inputs.ts'
@@ -138,3 +139,7 @@ async function carriedOf(inputs: Inputs): Promise<Partial<Record<CarriedName, Fl
   const [precipitation, albedo] = await Promise.all(CARRIED.map((name) => inputs.companion(name)))
   return { ...(precipitation ? { precipitation } : {}), ...(albedo ? { albedo_surface: albedo } : {}) }
 }
+
+export type Hours = YearRecord['record']
+
+export type Year = ComposedYear<Hours['columns']> | P90Year<Hours['columns']>

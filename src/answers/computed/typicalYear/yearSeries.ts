@@ -3,8 +3,9 @@ import { ErreurContrat } from '../../../contract/erreurs.ts'
 import { GRANULARITES, isBaseline } from '../../../contract/vocabulary.ts'
 import { indexOf } from '../../catalogue/catalogueIndex.ts'
 import type { Release } from '../../release.ts'
-import { type Candidate, namedSerie, type SerieRequest, townSeries } from '../chooseSerie.ts'
+import { type Candidate, namedSerie, townSeries } from '../chooseSerie.ts'
 import { companionOrLent } from '../companions.ts'
+import type { SerieRequest } from '../serieRequest.ts'
 import { WEATHER_NAMES } from './yearRecord.ts'
 
 const NEEDS = { grandeur: 'ghi', required: WEATHER_NAMES }

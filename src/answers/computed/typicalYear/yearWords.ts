@@ -1,7 +1,6 @@
 import { JOIN_HOURS } from '../../../derive/typicalYear/joinMonths.ts'
 import { fr, type Modele, type Words } from '../words.ts'
-import type { Year } from './anneeType.ts'
-import type { ColumnName } from './yearRecord.ts'
+import type { ColumnName, Year } from './yearRecord.ts'
 
 /** Units of what an hour has. */
 export const UNITES: Record<ColumnName | 'valeur', string> = {

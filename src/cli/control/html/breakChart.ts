@@ -1,5 +1,5 @@
 import type { Rupture } from '../../../contract/catalogue.ts'
-import { timeOf } from '../../../contract/time.ts'
+import { DAY_MS, timeOf } from '../../../contract/time.ts'
 import { linear, tickDecimals, ticks } from '../../../portal/charts/scale.ts'
 import { type Frame, gridLines, svg } from '../../../portal/charts/svg.ts'
 import { timeTicks } from '../../../portal/charts/timeTicks.ts'
@@ -23,7 +23,7 @@ export function breakChart(
     ruptures,
     sides,
   }: { months: ReadonlyMap<number, number>; ruptures: readonly Rupture[]; sides: readonly BreakSide[] },
-  told: { id: string; title: string; desc: string; simule: string | false; decimals: number },
+  caption: { id: string; title: string; desc: string; simule: string | false; decimals: number },
 ): Html {
   const { width, left, right, bottom } = FRAME
   const top = 14 + ruptures.length * LABEL.height
@@ -40,7 +40,7 @@ export function breakChart(
   const uprights = [...ruptures]
     .sort((a, b) => breakSlot(a) - breakSlot(b))
     .map((rupture, i) => ({ at: x(breakSlot(rupture)), row: 14 + i * LABEL.height, label: breakLabel(rupture) }))
-  return svg(frame, told, [
+  return svg(frame, caption, [
     gridLines(frame, marks, y, (mark) => number('fr', mark, digits)),
     timeTicks('fr', [timeOf('mensuel', first), timeOf('mensuel', last)], 7).map(({ timeMs, label, within }) => {
       const at = x((timeMs - timeOf('mensuel', first)) / MONTH_MS + first)
@@ -52,7 +52,7 @@ export function breakChart(
     ),
     sides.map(
       ({ first: from, last: to, moyenne }) =>
-        html`<text class="halo strong" x="${(x(from) + x(to)) / 2}" y="${y(moyenne) - 7}" text-anchor="middle">${number('fr', moyenne, told.decimals)}</text>`,
+        html`<text class="halo strong" x="${(x(from) + x(to)) / 2}" y="${y(moyenne) - 7}" text-anchor="middle">${number('fr', moyenne, caption.decimals)}</text>`,
     ),
     uprights.map(({ at, row }) => html`<path class="break" d="M${at} ${row - 11}V${height - bottom}"/>`),
     uprights.map(({ at, row, label }) => {
@@ -62,7 +62,7 @@ export function breakChart(
   ])
 }
 
-const MONTH_MS = (365.2425 / 12) * 86_400_000
+const MONTH_MS = (365.2425 / 12) * DAY_MS
 
 /** A line over the months that have a value; a gap stays one. */
 function lineOf({

@@ -5,10 +5,9 @@ import { breakChart } from './breakChart.ts'
 import { type BreakSide, breakSides, breakSlot } from './breakSides.ts'
 import { amplitudeWords, monthWords } from './breakWords.ts'
 import { monthsOfSerie } from './monthsOfSerie.ts'
-import type { Names } from './names.ts'
-import { simulatedWord } from './simulatedWord.ts'
+import { type Names, simulatedWord } from './names.ts'
 
-/** The series of a town that have a break, each drawn with its breaks and told in words. */
+/** The series of a town that have a break, each drawn with its breaks and described in words. */
 export function breakFigures(series: readonly ControlledSerie[], names: Names, id: string): Html[] {
   return series.filter(({ ruptures }) => ruptures.length > 0).map((serie, i) => figure(serie, names, `${id}-r${i}`))
 }
@@ -20,15 +19,15 @@ function figure(serie: ControlledSerie, names: Names, id: string): Html {
   const unite = names.unit(key.grandeur)
   const title = names.serie(key)
   const decimals = names.decimals(key.grandeur)
-  const told = ruptures.map(
+  const sentences = ruptures.map(
     (rupture) =>
       `Rupture en ${monthWords(breakSlot(rupture))} : ${amplitudeWords(rupture)}, par rapport à ${rupture.comparee_a} (${rupture.methode}, niveau de signification ${quantity('fr', rupture.niveau_signification * 100, '%', 1)}).`,
   )
   const means = sides.map((side) => `${spanWords(side)} : ${quantity('fr', side.moyenne, unite, decimals)}`)
-  const desc = `${told.join(' ')} Moyennes : ${means.join(' ; ')}.`
+  const desc = `${sentences.join(' ')} Moyennes : ${means.join(' ; ')}.`
   const drawn = months.size > 1
   return html`<section class="chart"><h5>${title}</h5>
-${drawn && html`<p>Valeurs du mois${unite !== '' && `, ${unite}`} ; en gras, moyenne sur douze mois.</p>\n${breakChart({ months, ruptures, sides }, { id, title, desc, decimals, simule: simulatedWord(names, [serie]) })}\n`}${told.map((words) => html`<p class="source">${words}</p>`)}
+${drawn && html`<p>Valeurs du mois${unite !== '' && `, ${unite}`} ; en gras, moyenne sur douze mois.</p>\n${breakChart({ months, ruptures, sides }, { id, title, desc, decimals, simule: simulatedWord(names, [serie]) })}\n`}${sentences.map((words) => html`<p class="source">${words}</p>`)}
 ${means.length > 0 && html`<p class="source">Moyennes : ${means.join(' ; ')}.</p>`}</section>\n`
 }
 

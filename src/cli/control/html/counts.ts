@@ -31,7 +31,7 @@ export function countsOf(series: readonly ControlledSerie[]): Counts {
   return counts
 }
 
-/** What rules say of a series as a whole, but for its breaks, which are drawn and told by themselves. */
+/** What rules say of a series as a whole, but for its breaks, which have a section of their own. */
 export function constatsOf({ examens, ruptures }: Pick<ControlledSerie, 'examens' | 'ruptures'>) {
   return examens.flatMap(({ regle, constat }) =>
     constat === null || (regle === rule.code && ruptures.length > 0) ? [] : [{ regle, constat }],

@@ -53,11 +53,11 @@ export function flagCells(serie: ControlledSerie): FlagCells | undefined {
   const years = new Map<number, FlagYear>()
   for (let cell = 0; cell < length; cell++) {
     const year = 1970 + slotOf('annuel', timeOf(granularite, firstCell + cell))
-    const told = years.get(year) ?? { year, mesures: 0, douteuses: 0, impossibles: 0 }
-    years.set(year, told)
-    told.mesures += measured[cell] as number
-    told.douteuses += doubtful[cell] as number
-    told.impossibles += impossible[cell] as number
+    const counts = years.get(year) ?? { year, mesures: 0, douteuses: 0, impossibles: 0 }
+    years.set(year, counts)
+    counts.mesures += measured[cell] as number
+    counts.douteuses += doubtful[cell] as number
+    counts.impossibles += impossible[cell] as number
   }
   return { granularite, firstSlot: firstCell, levels, years: [...years.values()] }
 }

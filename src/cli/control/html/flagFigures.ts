@@ -7,8 +7,7 @@ import type { ControlledSerie } from '../controlledTown.ts'
 import { ruleOf } from '../ruleTallies.ts'
 import { type FlagCells, flagCells, LEVELS, type Level, MANY, SEVERAL } from './flagCells.ts'
 import { flagMap } from './flagMap.ts'
-import type { Names } from './names.ts'
-import { simulatedWord } from './simulatedWord.ts'
+import { type Names, simulatedWord } from './names.ts'
 
 const STEPS: Readonly<Record<Granularite, readonly [string, string]>> = {
   horaire: ['heure signalée', 'heures signalées'],

@@ -11,7 +11,7 @@ function marks(level: string, serie: ReturnType<typeof controlled>): number[][] 
   if (!cells) throw new Error('no flag')
   const { text } = flagMap(cells, { id: 'i', title: 't', desc: 'd', simule: false })
   const path = text.match(new RegExp(`<path class="${level}" d="([^"]*)"`))?.[1] ?? ''
-  return [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, ...told]) => told.map(Number))
+  return [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, ...caption]) => caption.map(Number))
 }
 
 const days = (count: number, flags: Flags) =>

@@ -21,14 +21,14 @@ interface Cell {
 /** A calendar: a row for each year, from January to December; a mark for each step that is there, the colour by its flags. */
 export function flagMap(
   cells: FlagCells,
-  told: { id: string; title: string; desc: string; simule: string | false },
+  caption: { id: string; title: string; desc: string; simule: string | false },
 ): Html {
   const firstYear = cells.years[0]?.year ?? 0
   const rows = (cells.years.at(-1)?.year ?? firstYear) - firstYear + 1
   const paths = LEVELS.map(() => '')
   for (const { level, row, from, to } of runsOf(cells, firstYear)) paths[level] += `M${from} ${row}h${to - from}`
   const every = rows <= ALL_LABELLED ? 1 : 5
-  return svg({ width: WIDTH, height: TOP + rows * ROW + 2 }, told, [
+  return svg({ width: WIDTH, height: TOP + rows * ROW + 2 }, caption, [
     monthNames('fr', 'short').map(
       (name, month) =>
         html`<text class="quiet" x="${LEFT + (MONTH_STARTS[month] as number) * DAY}" y="16">${name}</text>`,

@@ -1,5 +1,6 @@
 import { type Catalogue, findSourceGrandeur, type Grandeur, type Source } from '../../../contract/catalogue.ts'
 import type { SerieKey } from '../../../contract/vocabulary.ts'
+import type { RuleWords } from '../../../quality/rule.ts'
 import type { ControlledSerie } from '../controlledTown.ts'
 
 /** How the report names what the country's tables tell of. A town or a source that they do not know is its code. */
@@ -31,7 +32,7 @@ export class Names {
     return Math.min(2, this.grandeur(code).decimales)
   }
 
-  /** Without the models and places after a parenthesis or a comma, which the list of sources tells. */
+  /** Without the models and places after a parenthesis or a comma, which the list of sources gives. */
   source(code: string): string {
     return (this.#source(code)?.libelle ?? code).replace(/\s*[(,].*$/, '')
   }
@@ -60,4 +61,14 @@ export class Names {
   #source(code: string): Source | undefined {
     return this.#catalogue.sources.find((each) => each.code === code)
   }
+}
+
+/** What a rule says, where it begins a line. */
+export function ruleTitle({ libelle }: Pick<RuleWords, 'libelle'>): string {
+  return libelle.charAt(0).toUpperCase() + libelle.slice(1)
+}
+
+/** What a picture of series bears where one of them is simulated: nobody is to take it for a measurement. */
+export function simulatedWord(names: Names, series: readonly Pick<ControlledSerie, 'key'>[]): string | false {
+  return series.some((serie) => names.isSimulated(serie)) && 'SIMULÉ'
 }

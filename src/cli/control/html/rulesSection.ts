@@ -7,8 +7,7 @@ import { RULES } from '../../../quality/rules.ts'
 import { voisinsIdentiques } from '../../../quality/series/voisinsIdentiques.ts'
 import { STEP_RULES } from '../../../quality/stepRules.ts'
 import type { RuleTallies, Tally } from '../ruleTallies.ts'
-import type { Names } from './names.ts'
-import { ruleTitle } from './ruleTitle.ts'
+import { type Names, ruleTitle } from './names.ts'
 import type { SharedCells } from './sharedCells.ts'
 
 /** Each rule that found something: what it says, where that is published, and in which variables, sources and towns; then the others. */

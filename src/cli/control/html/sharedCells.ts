@@ -4,8 +4,7 @@ import { dataTable } from '../../../portal/figure.ts'
 import { type Html, html } from '../../../portal/html.ts'
 import { voisinsIdentiques } from '../../../quality/series/voisinsIdentiques.ts'
 import { SharedSeries } from '../sharedSeries.ts'
-import type { Names } from './names.ts'
-import { ruleTitle } from './ruleTitle.ts'
+import { type Names, ruleTitle } from './names.ts'
 
 /** Towns that have series of one source in common: the variables of these. */
 interface SharedPoint {
@@ -28,7 +27,7 @@ export class SharedCells extends SharedSeries {
     return [...points.values()]
   }
 
-  /** The rule as the others are told: which towns have one series. Nothing where none have. */
+  /** The rule in the form of the others: which towns share a series. Empty where none do. */
   section(names: Names): Html | undefined {
     const { points } = this
     if (points.length === 0) return undefined

@@ -2,12 +2,11 @@ import { pluralize } from '../../../contract/pluralize.ts'
 import type { Granularite } from '../../../contract/vocabulary.ts'
 import { type Html, html } from '../../../portal/html.ts'
 import { number, quantity, signedPercent } from '../../../portal/lang/lang.ts'
-import type { Names } from './names.ts'
-import { simulatedWord } from './simulatedWord.ts'
+import { type Names, simulatedWord } from './names.ts'
 import type { SourceBias, SourceLine, SourcesBeside } from './sourceLines.ts'
 import { yearLinesChart } from './yearLinesChart.ts'
 
-/** Differences of these are told in their unit: a percentage of a temperature or of a share says nothing. */
+/** Differences of these are given in their unit: a percentage of a temperature or of a share says nothing. */
 const LEVEL_UNITS: readonly string[] = ['°C', '%', '1']
 
 /** A step in a word that is short enough to stand beside a line on a telephone. */

@@ -7,7 +7,7 @@ import { sourcesBeside } from './sourceLines.ts'
 
 const names = new Names(await ginCatalogue())
 const flat = (value: number, count = 36) => new Float64Array(count).fill(value)
-const told = (series: ReturnType<typeof controlled>[]) =>
+const textOf = (series: ReturnType<typeof controlled>[]) =>
   sourceFigures(sourcesBeside(series, names), names, 'k')
     .join('')
     .replaceAll(/<svg.*?<\/svg>/gs, '')
@@ -15,7 +15,7 @@ const told = (series: ReturnType<typeof controlled>[]) =>
 describe('Source against source', () => {
   test('a source is held against the ground where it was measured, over the common months', () => {
     const ground = controlled({ source: 'esmap_wapp' }, flat(5, 12), { start: '2003-01-01' })
-    const text = told([controlled({ source: 'sarah3' }, flat(5.6)), ground])
+    const text = textOf([controlled({ source: 'sarah3' }, flat(5.6)), ground])
     expect(text).toContain(
       'PVGIS-SARAH-3 (mensuel) : +12,0\u00a0% par rapport à Campagne de mesure solaire en Afrique de l&#39;Ouest (mensuel), mesuré au sol (5,60 contre 5,00\u00a0kWh/m²/jour, sur 12 mois communs).',
     )
@@ -23,7 +23,7 @@ describe('Source against source', () => {
 
   test('without common months with the first, it is held against the next that has some', () => {
     const ground = controlled({ source: 'esmap_wapp' }, flat(5, 12), { start: '2010-01-01' })
-    const text = told([controlled({ source: 'era5_land' }, flat(4)), controlled({}, flat(5)), ground])
+    const text = textOf([controlled({ source: 'era5_land' }, flat(4)), controlled({}, flat(5)), ground])
     expect(text).toContain('ERA5-Land (mensuel) : −20,0\u00a0% par rapport à NASA POWER (mensuel) (4,00 contre')
     expect(text.match(/<li>/g)).toHaveLength(1)
   })
@@ -38,12 +38,12 @@ describe('Source against source', () => {
   test('a difference of temperatures is told in degrees', () => {
     const warm = controlled({ grandeur: 't2m', source: 'nasa_power' }, flat(26), { unite: '°C' })
     const cool = controlled({ grandeur: 't2m', source: 'era5_land' }, flat(24.5), { unite: '°C' })
-    expect(told([warm, cool])).toContain('ERA5-Land (mensuel) : −1,50\u00a0°C par rapport à NASA POWER (mensuel)')
+    expect(textOf([warm, cool])).toContain('ERA5-Land (mensuel) : −1,50\u00a0°C par rapport à NASA POWER (mensuel)')
   })
 
   test('hours stand beside months in the unit of days', () => {
     const hourly = controlled({ source: 'era5_land', granularite: 'horaire' }, flat(200, 8760), { unite: 'Wh/m²' })
-    expect(told([controlled({}, flat(5)), hourly])).toContain(
+    expect(textOf([controlled({}, flat(5)), hourly])).toContain(
       'ERA5-Land (horaire) : −4,0\u00a0% par rapport à NASA POWER (mensuel) (4,80 contre 5,00\u00a0kWh/m²/jour, sur 12 mois communs).',
     )
   })

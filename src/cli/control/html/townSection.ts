@@ -5,8 +5,7 @@ import { ruleOf } from '../ruleTallies.ts'
 import { breakFigures } from './breakFigures.ts'
 import { type Counts, constatsOf, countsOf, hasFindings } from './counts.ts'
 import { flagFigures } from './flagFigures.ts'
-import type { Names } from './names.ts'
-import { ruleTitle } from './ruleTitle.ts'
+import { type Names, ruleTitle } from './names.ts'
 import { sourceFigures } from './sourceFigures.ts'
 import { sourcesBeside } from './sourceLines.ts'
 
@@ -28,9 +27,9 @@ function part(title: string, figures: readonly Html[]): Html | false {
 }
 
 function constats(series: readonly ControlledSerie[], names: Names): Html | false {
-  const told = series.flatMap((serie) => constatsOf(serie).map((each) => ({ serie, ...each })))
-  if (told.length === 0) return false
-  const byRule = [...Map.groupBy(told, ({ regle }) => regle)]
+  const constats = series.flatMap((serie) => constatsOf(serie).map((each) => ({ serie, ...each })))
+  if (constats.length === 0) return false
+  const byRule = [...Map.groupBy(constats, ({ regle }) => regle)]
   return html`<h4>Constats</h4>
 ${byRule.map(
   ([regle, each]) =>

@@ -15,13 +15,13 @@ export interface YearLine {
 const FRAME: Frame = { width: 560, height: 240, left: 52, right: 190, top: 12, bottom: 26 }
 /** Between two names, one under the other. */
 const LINE_HEIGHT = 18
-/** A line is told from others of its source by its dashes. */
+/** Dashes distinguish the lines of one source. */
 const DASHES: Readonly<Record<Granularite, string>> = { mensuel: '', journalier: '6 3', horaire: '2 3', annuel: '10 3' }
 
 /** The years of several series as lines on one axis, each with its name at its end; a missing year is a gap. */
 export function yearLinesChart(
   lines: readonly YearLine[],
-  told: { id: string; title: string; desc: string; order: readonly string[]; simule: string | false },
+  caption: { id: string; title: string; desc: string; order: readonly string[]; simule: string | false },
 ): Html {
   const { width, height, left, right, top, bottom } = FRAME
   const all = lines.flatMap(({ years }) => years)
@@ -37,7 +37,7 @@ export function yearLinesChart(
     [top + 4, height - bottom],
   )
   const digits = tickDecimals(marks)
-  return svg(FRAME, told, [
+  return svg(FRAME, caption, [
     gridLines(FRAME, marks, y, (mark) => number('fr', mark, digits)),
     Array.from({ length: last - first + 1 }, (_, i) => first + i)
       .filter((year) => year % every === 0)
@@ -45,7 +45,7 @@ export function yearLinesChart(
     lines.map(({ name, source, granularite, years }, i) => {
       const place = ({ year, moyenne }: { year: number; moyenne: number }) => `${x(year)} ${y(moyenne)}`
       const d = years.map((each, j) => `${years[j - 1]?.year === each.year - 1 ? 'L' : 'M'}${place(each)}`).join('')
-      const colour = sourceColour(told.order, source)
+      const colour = sourceColour(caption.order, source)
       const end = years.at(-1) as { year: number; moyenne: number }
       const dash = DASHES[granularite]
       return html`<g${dash !== '' && html` stroke-dasharray="${dash}"`}><path class="rim" d="${d}"/><path class="line" stroke="${colour}" d="${d}"/></g><circle class="place" cx="${x(end.year)}" cy="${y(end.moyenne)}" r="3.5" fill="${colour}"/><path class="grid" d="M${x(end.year) + 5} ${y(end.moyenne)}L${width - right + 10} ${ends[i]}"/><text class="halo" x="${width - right + 13}" y="${(ends[i] as number) + 4}">${name}</text>`

@@ -1,7 +1,6 @@
+import { HOUR_MS } from '../../../contract/time.ts'
 import { normalStream } from '../../../sources/simulation/random.ts'
 import type { ChoiceName, HourlyRecord } from '../monthCandidates.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Of each variable: the mean of January, what it swings with the seasons, from day to day, and what an unlike year is off by. */
 const SHAPE: Record<ChoiceName, { level: number; season: number; day: number; off: number }> = {

@@ -38,7 +38,7 @@ export interface CurveSpec {
   bruts?: number[]
 }
 
-export function curveFrom(spec: CurveSpec, asked: { pas?: Pas; stat?: Stat } = {}): Curve {
+export function curveFrom(spec: CurveSpec, options: { pas?: Pas; stat?: Stat } = {}): Curve {
   const { granularite, valeurs, bruts, grandeur = GHI, source = 'nasa_power', localite = 'gin_kankan' } = spec
   const serie: StoredSerie = {
     code: `${localite}_${grandeur.code}_${source}`,
@@ -70,7 +70,7 @@ export function curveFrom(spec: CurveSpec, asked: { pas?: Pas; stat?: Stat } = {
     niveaux: new Uint8Array(valeurs.length).fill(1),
     statuts: Uint8Array.from(valeurs, (_, i) => (bruts === undefined || bruts.includes(i) ? 0 : 1)),
   }
-  return curveOf(serie, mesures, grandeur, { pas: asked.pas ?? 'origine', stat: asked.stat ?? 'moyenne' })
+  return curveOf(serie, mesures, grandeur, { pas: options.pas ?? 'origine', stat: options.stat ?? 'moyenne' })
 }
 
 export const DATA: ExplorerData = {

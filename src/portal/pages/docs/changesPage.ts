@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { EditionGardeeItem } from '../../../contract/schemas.ts'
+import type { EditionGardeeItem } from '../../../contract/resources/editions.ts'
 import { type Html, html, inlineCode } from '../../html.ts'
 import { dayIn, type Lang, number } from '../../lang/lang.ts'
 import type { PageContext } from '../../page.ts'

@@ -1,7 +1,6 @@
 import Type from 'typebox'
-import { keptEditions } from '../../../answers/catalogue/keptEditions.ts'
 import { redact } from '../../../contract/redact.ts'
-import type { PageRoute } from '../../pages.ts'
+import type { PageRoute } from '../../pageRoute.ts'
 import { changesPage } from './changesPage.ts'
 import { contentsPage } from './contentsPage.ts'
 import { errorsPage } from './errorsPage.ts'
@@ -52,7 +51,7 @@ export const DOCS_PAGES: readonly PageRoute[] = [
     path: '/docs/changements',
     operation: 'pageChangements',
     async make({ context, services }) {
-      return { text: changesPage(context, await keptEditions(services.editions)) }
+      return { text: changesPage(context, await services.keptEditions()) }
     },
   },
   {

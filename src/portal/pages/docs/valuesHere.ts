@@ -3,12 +3,12 @@ import { sourceRank } from '../../../answers/catalogue/sourceRank.ts'
 import { allMeasured } from '../../../answers/groundTruth/stations.ts'
 import type { Release } from '../../../answers/release.ts'
 import type { Serie } from '../../../contract/catalogue.ts'
+import { DAY_MS } from '../../../contract/time.ts'
 import { isBaseline } from '../../../contract/vocabulary.ts'
 import { MIN_YEARS } from '../../../derive/typicalYear/typicalYear.ts'
 import { type Documented, exampleValues } from './operations.ts'
 import type { Values } from './question.ts'
 
-const DAY_MS = 86_400_000
 const MONTH_DAY = /-\d\d$/
 
 /**

@@ -23,10 +23,10 @@ export interface CaptionContext {
 }
 
 /** What the chart shows, in a few words: how far two sources part, where one variable is drawn; else what is drawn. */
-export function titleText(telling: CaptionContext): string {
-  const { drawn, data } = telling
+export function titleText(captions: CaptionContext): string {
+  const { drawn, data } = captions
   const oneVariable = new Set(drawn.map(({ curve }) => curve.grandeur.code)).size === 1
-  const { first, others } = compared(telling)
+  const { first, others } = compared(captions)
   return (oneVariable ? headline(pageLang(), first, others) : undefined) ?? whatIsDrawn(drawn, data)
 }
 
@@ -52,28 +52,31 @@ function scattered({ drawn: [one, other], pairs }: CaptionContext): ReturnType<t
   return { first: one.name, others: other ? [{ name: other.name, pair: pairs[0]?.pair }] : [] }
 }
 
-export function subtitleText(telling: CaptionContext): string {
+export function subtitleText(captions: CaptionContext): string {
   const lang = pageLang()
   const words = explorerWords()
-  const { view, span, drawn, data } = telling
+  const { view, span, drawn, data } = captions
   const what = whatIsDrawn(drawn, data)
   const how = view.pas === 'origine' ? words.asStored : `${words.of[view.stat]} ${words.pas[view.pas]}`
   const [from, to] = [span[0], span[1] - 1].map((ms) => dayIn(lang, new Date(ms).toISOString().slice(0, 10)))
-  const told = [...(titleText(telling) === what ? [] : [what]), `${how}, ${words.fromTo(from as string, to as string)}`]
-  return `${told.join('. ')}.`
+  const sentences = [
+    ...(titleText(captions) === what ? [] : [what]),
+    `${how}, ${words.fromTo(from as string, to as string)}`,
+  ]
+  return `${sentences.join('. ')}.`
 }
 
 /** Sentences on what is seen: those that say how the series agree apart from the rest. */
-export function captionLines(telling: CaptionContext): { agreements: string[]; others: string[] } {
+export function captionLines(captions: CaptionContext): { agreements: string[]; others: string[] } {
   const lang = pageLang()
-  const { view, drawn } = telling
-  const { first, others } = view.vue === 'nuage' ? scattered(telling) : compared(telling)
+  const { view, drawn } = captions
+  const { first, others } = view.vue === 'nuage' ? scattered(captions) : compared(captions)
   return {
     agreements: others.map(({ name, pair }) => agreementCaption(lang, [first, name], pair)),
     others: [
-      ...scatterTold(telling),
+      ...scatterTold(captions),
       ...drawn.map(({ name, curve }) => `${curveCaption(lang, name, curve, view.span)}.`),
-      ...stepsTold(telling),
+      ...stepsTold(captions),
     ],
   }
 }

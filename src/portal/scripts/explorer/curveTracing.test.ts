@@ -4,13 +4,14 @@ import { lastSeen, rangeSeen, stepsAround, traceExtremes, traceSteps } from './c
 
 const at = (text: string) => Date.parse(`${text}Z`)
 
-/** Lines as a canvas is told them: a list of points for each that is not broken. */
+/** The lines drawn on a canvas, each a list of points. */
 function traced(draw: (context: CanvasRenderingContext2D) => void): [number, number][][] {
   const lines: [number, number][][] = []
   const context = {
     moveTo: (x: number, y: number) => lines.push([[x, y]]),
     lineTo: (x: number, y: number) => lines.at(-1)?.push([x, y]),
   }
+  // Node has no canvas: these are the two methods that tracing calls.
   draw(context as unknown as CanvasRenderingContext2D)
   return lines
 }

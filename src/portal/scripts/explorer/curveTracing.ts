@@ -1,6 +1,6 @@
-import { slotOf, timeOf } from '../../../contract/time.ts'
+import { DAY_MS, slotOf, timeOf } from '../../../contract/time.ts'
 import type { Span } from '../../explorer/address.ts'
-import { type Curve, seenOf } from '../../explorer/curve.ts'
+import { type Curve, visibleSteps } from '../../explorer/curve.ts'
 
 /** Where the axis of time lies, and what it spans. */
 export interface Axis {
@@ -20,7 +20,6 @@ export function valueAt({ firstSlot, values }: Curve, slot: number): number {
   return values[slot - firstSlot] ?? Number.NaN
 }
 
-const DAY_MS = 86_400_000
 const STEP_MS = { horaire: DAY_MS / 24, journalier: DAY_MS, mensuel: 30.44 * DAY_MS, annuel: 365.25 * DAY_MS }
 
 /** How far two steps of a curve are apart. */
@@ -47,7 +46,7 @@ export function rangeSeen(curves: readonly Curve[], span: Span): [number, number
 
 /** The last value seen: where its label stands. */
 export function lastSeen(curve: Curve, span: Span): number | undefined {
-  const { from, to } = seenOf(curve, span)
+  const { from, to } = visibleSteps(curve, span)
   for (let i = to - 1; i >= from; i--) if (!Number.isNaN(curve.values[i])) return curve.values[i]
   return undefined
 }

@@ -48,7 +48,7 @@ export class Explorer {
   readonly #chart: TimeChart
   readonly #scatter: ScatterChart
   readonly #bar: WindowBar
-  readonly #belongings: ExportPanel
+  readonly #exportPanel: ExportPanel
   /** What the address asked for in vain. */
   readonly #notes: readonly string[]
   /** The curves made, by the code of their series, and for which steps. */
@@ -86,8 +86,8 @@ export class Explorer {
     )
     this.#chart = new TimeChart(part(host, '.plot'), words)
     this.#scatter = new ScatterChart(part(host, '.scatter'), words)
-    this.#belongings = new ExportPanel(data)
-    part(host, '.explored').append(this.#belongings.host)
+    this.#exportPanel = new ExportPanel(data)
+    part(host, '.explored').append(this.#exportPanel.host)
     const gestured: Gestured = {
       span: () => this.#span,
       bounds: () => this.#bounds,
@@ -217,7 +217,7 @@ export class Explorer {
     // The same view in the other language.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a.other')) link.search = address
     this.#bar.follow(roundedSpan(this.#span), this.#bounds)
-    this.#belongings.show({
+    this.#exportPanel.show({
       curves: this.#drawn.map(({ curve }) => curve),
       names: this.#drawn.map(({ name }) => name),
       span: this.#view.span,
@@ -273,12 +273,12 @@ export class Explorer {
     }
   }
 
-  #tellWords(telling: CaptionContext | undefined): void {
+  #tellWords(captions: CaptionContext | undefined): void {
     const words = explorerWords()
-    const { agreements, others } = telling ? captionLines(telling) : { agreements: [], others: [] }
-    fill(part(this.#host, 'h2'), html`${telling && titleText(telling)}`)
+    const { agreements, others } = captions ? captionLines(captions) : { agreements: [], others: [] }
+    fill(part(this.#host, 'h2'), html`${captions && titleText(captions)}`)
     const nothing = this.#view.series.length === 0 ? words.empty : ''
-    fill(part(this.#host, '.subtitle'), html`${telling ? subtitleText(telling) : nothing}`)
+    fill(part(this.#host, '.subtitle'), html`${captions ? subtitleText(captions) : nothing}`)
     fill(
       part(this.#host, '.told'),
       html`${agreements.map((line) => html`<li><strong>${line}</strong></li>`)}${others.map((line) => html`<li>${line}</li>`)}`,

@@ -58,10 +58,10 @@ export class Legend {
       }
       const { niveau, statut } = curve.gradeAt(at)
       const partial = curve.partial.has(curve.firstSlot + at)
-      const told = [niveau, STATUT_WORDS[lang][statut], partial && words.partial, curve.simule && words.simulated]
+      const details = [niveau, STATUT_WORDS[lang][statut], partial && words.partial, curve.simule && words.simulated]
       fill(
         cell,
-        html`<strong>${valueIn(lang, curve, value)}</strong> <span class="soft">${told.filter(Boolean).join(' · ')}</span>`,
+        html`<strong>${valueIn(lang, curve, value)}</strong> <span class="soft">${details.filter(Boolean).join(' · ')}</span>`,
       )
     }
     this.#when.textContent = timeMs === undefined ? '' : this.#stepAt(timeMs)

@@ -13,8 +13,8 @@ export function readTheme(): Theme {
 }
 
 /** Tells whenever the reader's scheme changes. */
-export function onThemeChange(told: () => void): void {
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', told)
+export function onThemeChange(listener: () => void): void {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', listener)
 }
 
 /** A colour between two, `share` of the way from the first to the second; both as `#rrggbb`. */

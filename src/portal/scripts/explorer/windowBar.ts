@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../../contract/time.ts'
 import type { Span } from '../../explorer/address.ts'
 import { within } from '../../explorer/timeWindow.ts'
 import { closer, earlier, type Gestured, later, showAll, wider } from './gestures.ts'
 import { built, part } from './markup.ts'
 import { explorerWords } from './words.ts'
 
-const DAY_MS = 86_400_000
 const ACTS: Record<string, (on: Gestured) => void> = { earlier, later, closer, wider, all: showAll }
 
 /** Buttons and dates that move the window of time. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Catalogue } from '../../../contract/catalogue.ts'
+import { DAY_MS } from '../../../contract/time.ts'
 import { type CatalogueTexts, parseCatalogue, readCatalogueTexts } from '../../../storage/catalogueFiles.ts'
 
 const GIN = fileURLToPath(new URL('../../../../pays/gin/', import.meta.url))
@@ -15,7 +16,6 @@ export async function ginCatalogue(): Promise<Catalogue> {
 
 const TOWNS = ['gin_kankan', 'gin_labe', 'gin_conakry_kaloum']
 const pad = (value: number) => String(value).padStart(2, '0')
-const DAY_MS = 86_400_000
 
 /**
  * A small dataset in the publisher's form, all of it made up: three sources, three towns, monthly, daily and hourly, with

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '../../../../contract/time.ts'
 import { daysOfHours } from '../../../../derive/steps/daysOfHours.ts'
 import { plantedYears, simulatedYears } from '../../../../derive/typicalYear/testing/simulatedYears.ts'
 import { spreadDays } from '../../../../solar/spreadDays.ts'
 
-const HOUR_MS = 3_600_000
 const KANKAN = { latitudeDeg: 10.38333333, longitudeDeg: -9.3 }
 
 export const FIRST_YEAR = 2001

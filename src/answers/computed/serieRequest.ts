@@ -1,0 +1,14 @@
+import type { PeriodRequest } from '../period.ts'
+
+/** Where a computation starts from: a town, or a series by its code; and the days asked. */
+export interface SerieRequest extends PeriodRequest {
+  localite?: string
+  code_serie_source?: string
+  /** Source of temperature, humidity and wind, where it is not to be chosen. */
+  source_meteo?: string | undefined
+}
+
+export interface Period {
+  debut: string
+  fin: string
+}

@@ -1,0 +1,28 @@
+import * as contract from '../../contract/resources/editions.ts'
+import { implement } from './implement.ts'
+import { page } from './page.ts'
+
+export const edition = implement(contract.edition, (release) => release.edition)
+
+export const editions = implement(contract.editions, (_release, question, { editions: kept }) =>
+  page(kept, question, (each) => each),
+)
+
+export const ecarts = implement(contract.ecarts, async (_release, { a, b, ...question }, { ecarts, version }) => {
+  const all = await ecarts()
+  const { items, ...counts } = page(all, question, (serie) => serie)
+  const count = (genre: contract.GenreEcart) => all.filter((each) => each.genre === genre).length
+  const { ajoutee = [], retiree = [], modifiee = [] } = Object.groupBy(items, ({ genre }) => genre)
+  return {
+    edition_avant: a,
+    edition_apres: b,
+    n_series_ajoutees: count('ajoutee'),
+    n_series_retirees: count('retiree'),
+    n_series_modifiees: count('modifiee'),
+    series_ajoutees: ajoutee,
+    series_retirees: retiree,
+    series_modifiees: modifiee,
+    ...counts,
+    version_moteur: version,
+  }
+})

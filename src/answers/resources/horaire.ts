@@ -1,0 +1,35 @@
+import * as contract from '../../contract/resources/horaire.ts'
+import { storedHours, validatedHours } from '../measurements/hours.ts'
+import { implement, implementMesures } from './implement.ts'
+
+export const horaire = implementMesures(contract.horaire, 'resultats', async (release, question) => {
+  const slice = await validatedHours(release, question)
+  const { serie } = slice
+  const { periode_debut, periode_fin } = question
+  return {
+    head: {
+      localite: serie.localite,
+      grandeur: serie.grandeur,
+      granularite: 'horaire' as const,
+      fenetre: `${periode_debut.slice(0, 4)}-${periode_fin.slice(0, 4)}`,
+      unite: serie.unite,
+      source_code: serie.source,
+      methode_collecte: serie.methode_collecte,
+      niveau_confiance: serie.niveau_confiance,
+    },
+    slice,
+  }
+})
+
+export const disponibilite = implement(contract.disponibilite, (release, question) => {
+  const serie = storedHours(release, question)
+  return {
+    localite: serie.localite,
+    grandeur: serie.grandeur,
+    source_code: serie.source,
+    methode_collecte: serie.methode_collecte,
+    niveau_confiance: serie.niveau_confiance,
+    unite: serie.unite,
+    plage_disponible: { debut: serie.periode_debut, fin: serie.periode_fin },
+  }
+})

@@ -1,0 +1,18 @@
+import * as contract from '../../contract/resources/localites.ts'
+import { avertissementsOf } from '../catalogue/avertissements.ts'
+import { findLocalite } from '../catalogue/catalogueIndex.ts'
+import { findLocalites, localiteItem } from '../catalogue/localites.ts'
+import { resolvePoint } from '../catalogue/resolution.ts'
+import { implement } from './implement.ts'
+import { page } from './page.ts'
+
+export const localites = implement(contract.localites, (release, question) => ({
+  ...page(findLocalites(release, question), question, (item) => item),
+  ...avertissementsOf(release, { parent_code: question.parent_code }),
+}))
+
+export const localite = implement(contract.localite, (release, { code }) =>
+  localiteItem(release, findLocalite(release, code)),
+)
+
+export const resolution = implement(contract.resolution, resolvePoint)

@@ -1,0 +1,46 @@
+import type { Serie } from '../../contract/catalogue.ts'
+import * as contract from '../../contract/resources/series.ts'
+import { avertissementsOf } from '../catalogue/avertissements.ts'
+import { findSeries, serieItem } from '../catalogue/series.ts'
+import { serieMesures } from '../measurements/serieMesures.ts'
+import { severalSeries } from '../measurements/severalSeries.ts'
+import { type MesureSlice, mostRows } from '../measurements/slice.ts'
+import { type PeriodRequest, periodMs } from '../period.ts'
+import { implement, implementMesures, type Resource, type RowIn } from './implement.ts'
+import { page } from './page.ts'
+
+export const series = implement(contract.series, (release, question) => ({
+  ...page(findSeries(release, question), question, (serie) => serieItem(release, serie)),
+  ...avertissementsOf(release, question),
+}))
+
+export const serieDetail = implementMesures(contract.serieDetail, 'mesures', async (release, question) => {
+  const slice = await serieMesures(release, question.code, question)
+  return { head: serieItem(release, slice.serie), slice }
+})
+
+/** A series of an answer; its measurements are read when it is their turn. */
+export interface SerieOfSeveral {
+  head: Omit<RowIn<typeof contract.seriesMesures, 'series'>, 'mesures'>
+  serie: Serie
+  /** Rows of it, at most. */
+  rows: number
+  read(): Promise<MesureSlice>
+}
+
+export const seriesMesures: Resource<typeof contract.seriesMesures, SerieOfSeveral[]> = {
+  definition: contract.seriesMesures,
+  answer(release, { periode_debut, periode_fin, ...question }) {
+    const days: PeriodRequest = {
+      ...(periode_debut === undefined ? {} : { periode_debut }),
+      ...(periode_fin === undefined ? {} : { periode_fin }),
+    }
+    const period = periodMs(days)
+    return severalSeries(release, question).map((serie) => ({
+      head: serieItem(release, serie),
+      serie,
+      rows: mostRows(serie, period),
+      read: () => serieMesures(release, serie.code, days),
+    }))
+  },
+}

@@ -1,0 +1,34 @@
+import type { Access } from '../access/access.ts'
+import type { Release } from '../answers/release.ts'
+import type { Service } from '../contract/catalogue.ts'
+import type { Lang } from '../contract/described.ts'
+import type { EditionStore } from '../edition/editionStore.ts'
+import type { Edition } from '../edition/openEdition.ts'
+import type { CompressionCache } from '../http/compressionCache.ts'
+import type { OpenapiDocument } from '../http/openapiDocument.ts'
+import type { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
+
+/** What the routes about the service itself may need; each names what it needs of it. */
+export interface ApiServices {
+  editions: EditionStore
+  /** What answers are made from, of an open edition. */
+  release(edition: Edition): Release
+  access: Access
+  /** Settings of the country. */
+  service: Service
+  version: string
+  /** Where the world reaches the service, without a final slash; empty: relative links. */
+  publicUrl: string
+  /** Compressed forms of what is sent often. */
+  forms: CompressionCache
+  /** What long answers under way may hold together. */
+  budget: ResponseMemoryBudget
+  /** The description of all routes that are served; in French unless told otherwise. */
+  description(lang?: Lang): Description
+}
+
+/** The description of a service, and its text. */
+export interface Description {
+  document: OpenapiDocument
+  text: string
+}

@@ -1,0 +1,49 @@
+import { detachBuffer } from '../../http/detachBuffer.ts'
+import { type FairScheduler, scheduleFairly } from '../../http/fairScheduler.ts'
+import { MEDIA_TYPES } from '../../http/mediaType.ts'
+import { type Answer, type Chunks, HELD_BYTES_PER_ROW } from '../route.ts'
+
+/** An answer longer than this many rows is given out as it is made, and not kept. */
+const KEPT_ROWS = 20_000
+
+/** A finished answer. */
+export interface KeptAnswer {
+  body: Buffer
+  contentType: string
+  fileName: string | undefined
+  page: { total: number; limit: number; offset: number } | undefined
+}
+
+/** An answer that is made while it is sent. */
+export interface StreamedAnswer {
+  chunks: Chunks
+  contentType: string
+  fileName: string | undefined
+  /** Bytes that it holds in memory until its reader has it all. */
+  heldBytes: number
+}
+
+export type RenderedAnswer = KeptAnswer | StreamedAnswer
+
+/** Turns what a route answered into bytes, or into a stream where it is long. Every JSON answer names its edition. */
+export async function renderAnswer(
+  answer: Answer,
+  edition: string,
+  { scheduler, client }: { scheduler: FairScheduler; client: string },
+): Promise<RenderedAnswer> {
+  if (answer.kind !== 'chunks') {
+    return {
+      body: detachBuffer(Buffer.from(JSON.stringify({ ...answer.body, edition }))),
+      contentType: MEDIA_TYPES[answer.kind],
+      fileName: undefined,
+      page: answer.page,
+    }
+  }
+  const { format, fileName, chunks, rows, page, heldBytes = rows * HELD_BYTES_PER_ROW } = answer
+  const contentType = MEDIA_TYPES[format]
+  if (rows > KEPT_ROWS) return { chunks, contentType, fileName, heldBytes }
+  const made: Uint8Array[] = []
+  for await (const chunk of scheduleFairly(scheduler, client, chunks))
+    made.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
+  return { body: detachBuffer(Buffer.concat(made)), contentType, fileName, page }
+}

@@ -1,0 +1,62 @@
+import { severalSeries } from '../answers/measurements/severalSeries.ts'
+import type { MesureSlice } from '../answers/measurements/slice.ts'
+import type { MesuresResource } from '../answers/resources/implement.ts'
+import type { seriesMesures } from '../answers/resources/series.ts'
+import type { AnswerOf, Definition, QuestionOf } from '../contract/definition.ts'
+import type { FormatOrFile } from '../contract/parameters/format.ts'
+import { dialectOf } from './csvDialect.ts'
+import type { MountOptions } from './mount.ts'
+import { jsonAround } from './render/json.ts'
+import { mesuresAnswer, partOf } from './render/mesuresAnswer.ts'
+import { seriesJson } from './render/seriesJson.ts'
+import { type DataRoute, dataRoute } from './route.ts'
+
+/** The route of a resource whose answer ends with the measurements of a series. */
+export function mountMesures<D extends Definition, List extends keyof AnswerOf<D> & string>(
+  { definition, list, answer }: MesuresResource<D, List>,
+  {
+    rows,
+    fileName,
+  }: {
+    /** Its rows as JSON. */
+    rows: (slice: MesureSlice) => Iterable<string>
+    /** Name of its file, without the release. */
+    fileName: (code: string, question: QuestionOf<D>) => string
+  },
+  options: MountOptions<D>,
+): DataRoute {
+  return dataRoute(definition, {
+    ...options,
+    async answer({ release, question, ...context }) {
+      const dialect = dialectOf(question)
+      const { head, slice } = await answer(release, question, context)
+      const format = formatOf(question)
+      if (format !== 'json') {
+        const name = `${fileName(slice.serie.code, question)}_${release.id}`
+        return mesuresAnswer(format, { release, parts: [partOf(slice)], name, dialect })
+      }
+      const chunks = jsonAround({ ...head, edition: release.id }, list, rows(slice))
+      return { kind: 'chunks', format, chunks, rows: slice.count }
+    },
+  })
+}
+
+/** The route of the measurements of several series. */
+export function mountSeveralSeries({ definition, answer }: typeof seriesMesures): DataRoute {
+  return dataRoute(definition, {
+    // Codes are counted as they are written, known or not.
+    unitsIn: ({ release, question }) => question.codes?.length ?? severalSeries(release, question).length,
+    async answer({ release, question, ...context }) {
+      const dialect = dialectOf(question)
+      const parts = await answer(release, question, context)
+      const { format } = question
+      if (format === 'json') return seriesJson(parts, release.id)
+      return mesuresAnswer(format, { release, parts, name: `mesures_${parts.length}_series_${release.id}`, dialect })
+    },
+  })
+}
+
+/** What the schema of the question let through. */
+function formatOf(question: object): FormatOrFile {
+  return (question as { format: FormatOrFile }).format
+}

@@ -1,0 +1,63 @@
+import type { AnswerOf } from '../../contract/definition.ts'
+import type { ChiffreItem, synthese, syntheses } from '../../contract/resources/synthese.ts'
+import type { Rendering } from '../mount.ts'
+import type { Answer } from '../route.ts'
+import { tableAnswer } from './tableAnswer.ts'
+
+const COLUMNS = [
+  'edition',
+  'localite',
+  'localite_nom',
+  'chiffre',
+  'libelle',
+  'valeur',
+  'unite',
+  'mois',
+  'source_code',
+  'methode_collecte',
+  'niveau_confiance',
+  'statut',
+  'fenetre',
+  'base_annees',
+  'n_mois',
+  'series',
+  'methode',
+  'chemin',
+  'version_moteur',
+] as const
+
+/** A line for each figure of a town. */
+export function syntheseTable(
+  { localite, localite_nom, version_moteur, resultats }: AnswerOf<typeof synthese>,
+  { release }: Rendering,
+): Answer<never> {
+  const lines = resultats.map((chiffre) =>
+    lineOf({ edition: release.id, localite, localite_nom, chiffre, version_moteur }),
+  )
+  return tableAnswer(`synthese_${localite}_${release.id}.csv`, COLUMNS, lines)
+}
+
+/** The same of several towns: each line stands by itself. */
+export function synthesesTable(
+  { localites, version_moteur, resultats }: AnswerOf<typeof syntheses>,
+  { release }: Rendering,
+): Answer<never> {
+  const names = new Map(localites.map(({ localite, localite_nom }) => [localite, localite_nom]))
+  const lines = resultats.map(({ localite, ...chiffre }) =>
+    lineOf({ edition: release.id, localite, localite_nom: names.get(localite) ?? '', chiffre, version_moteur }),
+  )
+  return tableAnswer(`synthese_${localites.length}_localites_${release.id}.csv`, COLUMNS, lines)
+}
+
+function lineOf({
+  chiffre: { series, ...told },
+  ...place
+}: {
+  edition: string
+  localite: string
+  localite_nom: string
+  chiffre: ChiffreItem
+  version_moteur: string
+}) {
+  return { ...place, ...told, series: series.join(' ') }
+}

@@ -1,0 +1,169 @@
+import type { FastifyInstance } from 'fastify'
+import { keptEditions } from '../answers/catalogue/keptEditions.ts'
+import { Comparisons } from '../answers/comparison/comparisons.ts'
+import { type Compute, computeHere } from '../answers/computed/list.ts'
+import { type Release, releasesOf } from '../answers/release.ts'
+import { SingleFlightCache } from '../answers/singleFlight.ts'
+import { summariseHere, TownSummaries } from '../answers/towns/townSummaries.ts'
+import type { ApiServices } from '../api/apiServices.ts'
+import { type AppOptions, buildApp, type MountedRoute, TIME_LIMITS, type TimeLimits } from '../api/app.ts'
+import { hotAdmission, protect, unitsOf } from '../api/http/protect.ts'
+import { type DataServices, keptBytes, serveData } from '../api/http/serveData.ts'
+import { describeRoutes } from '../api/openapi/document.ts'
+import type { Route } from '../api/route.ts'
+import { ROUTES } from '../api/routes/list.ts'
+import { eventLog } from '../contract/logEvents.ts'
+import type { Outline } from '../contract/outline.ts'
+import type { Edition } from '../edition/openEdition.ts'
+import { CompressionCache } from '../http/compressionCache.ts'
+import { FairScheduler } from '../http/fairScheduler.ts'
+import { type Clock, HotCache } from '../http/fastPath/hotCache.ts'
+import { missingInternals } from '../http/fastPath/nodeInternals.ts'
+import { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
+import type { PlainRoute } from '../http/route.ts'
+import { SiteAnswers } from '../portal/offGrid/siteAnswers.ts'
+import { PAGES, UNKNOWN_PAGE } from '../portal/pages.ts'
+import type { PortalServices } from '../portal/portalServices.ts'
+import { Summaries } from '../portal/summaries.ts'
+
+/** All that the server serves: the interface, then the pages. */
+export const SERVED: readonly Route[] = [...ROUTES, ...PAGES]
+
+const ANSWER_BUDGET_BYTES = 256 << 20
+
+/** What a service is made of that is opened before it, and what is set of it. */
+export interface CompositionOptions
+  extends Pick<ApiServices, 'editions' | 'access' | 'service' | 'version' | 'publicUrl'>,
+    Pick<AppOptions, 'logger' | 'observers' | 'trustProxy' | 'maxConnections' | 'isOverloaded'> {
+  clock: Clock
+  /** Bytes of finished answers, and of their compressed forms, kept in memory. */
+  answerCacheBytes: number
+  /** Bytes that long answers on their way to their readers may hold together. */
+  answerBudgetBytes?: number
+  /** Computes variables; by default in this thread. */
+  compute?: Compute
+  /** Summaries of towns; by default made in this thread. */
+  towns?: TownSummaries
+  /** Gets ready for the questions to a release as it comes to be served. */
+  prepare?: (release: Release) => void
+  /** The outline of the country, for its maps; by default none. */
+  outline?: Outline
+  timeLimits?: TimeLimits
+  /** Whether answers are given again from the heads of requests, where this Node allows it; by default they are. */
+  fastPath?: boolean
+  /** The interface; by default all of it. */
+  routes?: readonly Route<ApiServices>[]
+}
+
+/** Puts the service together: what answers from releases, what all routes share of HTTP, then the routes and the pages. */
+export async function composeApp(options: CompositionOptions): Promise<FastifyInstance> {
+  const { editions, access, service, version, publicUrl, answerCacheBytes, routes = ROUTES } = options
+  const { timeLimits = TIME_LIMITS, compute = computeHere, towns = new TownSummaries(summariseHere) } = options
+  const release = releasesOf(editions)
+
+  const forms = new CompressionCache(answerCacheBytes / 2)
+  const budget = new ResponseMemoryBudget(options.answerBudgetBytes ?? ANSWER_BUDGET_BYTES)
+  const cache = new SingleFlightCache({ maxBytes: answerCacheBytes / 2, bytesOf: keptBytes })
+  const hot = fastPath({ ...options, timeLimits }, budget)
+
+  const description = describeRoutes({ service, version, publicUrl, editions }, [...routes, ...PAGES])
+  const apiServices: ApiServices = {
+    editions,
+    release,
+    access,
+    service,
+    version,
+    publicUrl,
+    forms,
+    budget,
+    description,
+  }
+  const dataServices: DataServices = {
+    ...apiServices,
+    cache,
+    hot,
+    scheduler: new FairScheduler(),
+    compute,
+    towns,
+    comparisons: new Comparisons(editions),
+  }
+  const portalServices: PortalServices = {
+    release: () => editions.current && release(editions.current),
+    sealedFiles: () => editions.current?.sealed ?? new Map(),
+    keptEditions: () => keptEditions(editions),
+    service,
+    publicUrl,
+    forms,
+    outline: options.outline ?? [],
+    description,
+    summaries: new Summaries(towns),
+    siteAnswers: new SiteAnswers(compute),
+  }
+
+  const app = await buildApp({
+    ...options,
+    timeLimits,
+    routes: [
+      ...routes.map((route) => mountedRoute(route, apiServices, dataServices)),
+      ...PAGES.map((route) => mounted(route, portalServices)),
+    ],
+    unknownPage: (request, reply) => UNKNOWN_PAGE(request, reply, portalServices),
+    hot,
+    figures: () => ({
+      longAnswersBytes: budget.bytes,
+      compressedBytes: forms.bytes,
+      answers: cache.figures,
+      hotCache: hot?.figures ?? { bytes: 0, found: 0, missed: 0 },
+    }),
+  })
+
+  const prepare = () => {
+    if (editions.current) options.prepare?.(release(editions.current))
+  }
+  editions.onTakenUp(prepare)
+  prepare()
+  return app
+}
+
+/** The fast path; undefined where it is switched off or this Node lacks what it takes of it. */
+function fastPath(
+  {
+    fastPath,
+    logger,
+    editions,
+    access,
+    clock,
+    answerCacheBytes,
+    timeLimits,
+  }: CompositionOptions & { timeLimits: TimeLimits },
+  budget: ResponseMemoryBudget,
+): HotCache<Edition> | undefined {
+  if (fastPath === false) return undefined
+  const log = eventLog(logger)
+  const missing = missingInternals()
+  if (missing.length > 0) {
+    log('voie_rapide_absente', { manque: missing })
+    return undefined
+  }
+  return new HotCache({
+    maxBytes: answerCacheBytes / 2,
+    keepAliveMs: timeLimits.keepAlive,
+    generation: () => editions.generation,
+    mayKeep: (edition, isNamed) => !editions.retraitOf(edition.id) && (isNamed || editions.current === edition),
+    admit: hotAdmission(access),
+    budget,
+    clock,
+    onFault: (err) => log('preparation_echouee', { err }),
+  })
+}
+
+function mountedRoute(route: Route<ApiServices>, services: ApiServices, dataServices: DataServices): MountedRoute {
+  return {
+    ...(route.kind === 'donnees' ? { route, handle: serveData(route, dataServices) } : mounted(route, services)),
+    ...(route.access === 'cle' ? { admit: protect(services.access, services.service, unitsOf(route)) } : {}),
+  }
+}
+
+function mounted<Needs>(route: PlainRoute<Needs>, needs: Needs): MountedRoute {
+  return { route, handle: (request, reply) => route.handle(request, reply, needs) }
+}

@@ -1,0 +1,223 @@
+import Type, { type Static } from 'typebox'
+import { define } from '../definition.ts'
+import { described } from '../described.ts'
+import { FORMAT } from '../parameters/format.ts'
+import { codes, PAGE } from '../parameters/list.ts'
+import {
+  AVERTISSEMENTS,
+  filteredPage,
+  Granularite,
+  Jour,
+  MethodeCollecte,
+  Niveau,
+  orNull,
+  Statut,
+  Text,
+  VersionMoteur,
+} from './fields.ts'
+
+export const Portee = Type.Object(
+  {
+    localite: Type.String(),
+    localite_nom: Text({ fr: 'Nom de la localité', en: 'Name of the place' }),
+    distance_km: Type.Number(described({ fr: 'De ville à ville', en: 'From town to town' })),
+    regle: Type.Enum(
+      ['meme_maille', 'moins_de_50_km'],
+      described({
+        fr: 'Pourquoi : la source dit les deux villes d’une même maille, ou elles sont proches',
+        en: 'Why: the source puts both towns in one cell, or they are near each other',
+      }),
+    ),
+  },
+  {
+    $id: 'Portee',
+    ...described({
+      fr: 'Une ville à laquelle l’écart peut être porté',
+      en: 'A town that the difference may be carried to',
+    }),
+  },
+)
+
+export type PorteeItem = Static<typeof Portee>
+
+/** A source held against a ground station, at one step, over a season. */
+export const Calage = Type.Object(
+  {
+    localite: Type.String(),
+    localite_nom: Text({ fr: 'Nom de la localité', en: 'Name of the place' }),
+    grandeur: Type.String(),
+    granularite: Granularite,
+    saison: Text({ fr: 'annee, ou une saison de « saisons »', en: 'annee (the year), or a season of “saisons”' }),
+    source_code: Text({ fr: 'Code de la source comparée', en: 'Code of the source compared' }),
+    station: Text({
+      fr: 'Code de la station au sol, une source de /v1/sources',
+      en: 'Code of the ground station, a source of /v1/sources',
+    }),
+    n: Type.Integer(
+      described({
+        fr: 'Pas complets que la station et la source ont tous deux',
+        en: 'Complete steps that both station and source have',
+      }),
+    ),
+    periode_debut: Jour({ fr: 'Premier jour de ces pas', en: 'First day of these steps' }),
+    periode_fin: Jour({ fr: 'Dernier jour de ces pas', en: 'Last day of these steps' }),
+    unite: Text({ fr: 'Unité de biais, mae et rmse', en: 'Unit of bias, mae and rmse' }),
+    biais_relatif_pct: orNull(
+      Type.Number({
+        ...described({
+          fr: 'Écart des moyennes, en % de la mesure au sol ; positif : la source dit plus. null où une part ne veut rien dire (°C)',
+          en: 'Difference of the means, % of the ground measurement; positive: the source reads higher. null where a share means nothing (°C)',
+        }),
+      }),
+    ),
+    biais: Type.Number(
+      described({ fr: 'Moyenne des écarts, source moins station', en: 'Mean of the differences, source less station' }),
+    ),
+    mae: Type.Number(described({ fr: 'Moyenne des écarts absolus', en: 'Mean of the absolute differences' })),
+    rmse: Type.Number(
+      described({ fr: 'Racine de la moyenne des carrés des écarts', en: 'Root mean square of the differences' }),
+    ),
+    correlation: orNull(
+      Type.Number(
+        described({ fr: 'De Pearson ; null en dessous de trois pas', en: 'Pearson’s; null below three steps' }),
+      ),
+    ),
+    facteur: orNull(
+      Type.Number(
+        described({
+          fr: '1 / (1 + biais) : amène la moyenne de la source à celle de la station, rien de plus',
+          en: '1 / (1 + bias): brings the mean of the source to that of the station, nothing more',
+        }),
+      ),
+    ),
+    portee: Type.Array(
+      Portee,
+      described({
+        fr: 'Autres villes auxquelles l’écart peut être porté, la plus proche d’abord',
+        en: 'Other towns that the difference may be carried to, the nearest first',
+      }),
+    ),
+    series_source: Type.Array(
+      Type.String(),
+      described({
+        fr: 'Séries de la source d’où viennent les pas',
+        en: 'Series of the source that the steps are from',
+      }),
+    ),
+    series_station: Type.Array(
+      Type.String(),
+      described({
+        fr: 'Séries de la station d’où viennent les pas',
+        en: 'Series of the station that the steps are from',
+      }),
+    ),
+    methode_collecte: MethodeCollecte,
+    niveau_confiance: Niveau,
+    statut: Statut,
+    note: orNull(
+      Type.String(
+        described({
+          fr: 'Ce que le catalogue dit de ces séries ; null : rien',
+          en: 'What the catalogue says of these series; null: nothing',
+        }),
+      ),
+    ),
+  },
+  { $id: 'Calage' },
+)
+
+export type CalageItem = Static<typeof Calage>
+
+export const Saison = Type.Object(
+  {
+    code: Text({ fr: 'Code', en: 'Code' }),
+    mois: Type.Array(Type.Integer(), described({ fr: 'Mois, de 1 à 12', en: 'Months, 1 to 12' })),
+    reference: Text({ fr: 'D’où viennent ces mois', en: 'Where these months are from' }),
+  },
+  { $id: 'Saison' },
+)
+
+/** What goes with rows of `Calage`, whoever asks for them. */
+export const CALAGE_HEAD = {
+  saisons: Type.Array(
+    Saison,
+    described({
+      fr: 'Saisons du pays ; vide : l’édition n’en dit pas, et l’année reste seule',
+      en: 'Seasons of the country; empty: the release names none, and the year stands alone',
+    }),
+  ),
+  limite: Type.String(),
+}
+
+export const calages = define({
+  path: '/v1/calage',
+  operation: 'listerCalages',
+  exemple: '/v1/calage?limit=1',
+  chapter: 'Incertitude',
+  summary: {
+    fr: 'Les sources contre les stations au sol, partout où il y en a',
+    en: 'The sources against the ground stations, wherever there are any',
+  },
+  description: {
+    fr: 'Une ligne par ville, grandeur, station de niveau A, source, pas de temps et saison, sur les pas complets que la source et la station ont toutes deux. Les filtres se combinent. Une page vide : l’édition n’a pas de station, ou rien de commun avec elle.',
+    en: 'A row for each town, variable, grade A station, source, step and season, over the complete steps that the source and the station both have. Filters combine. An empty page: the release has no station, or nothing in common with one.',
+  },
+  query: {
+    localite: codes({ fr: 'de localités', en: 'of places' }),
+    grandeur: codes({ fr: 'de grandeurs', en: 'of variables' }),
+    source: codes({ fr: 'de sources', en: 'of sources' }),
+    format: FORMAT,
+    ...PAGE,
+  },
+  answer: Type.Object({
+    ...filteredPage(Calage).properties,
+    ...CALAGE_HEAD,
+    version_moteur: VersionMoteur,
+  }),
+  stored: false,
+  erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_FORMAT_NON_SUPPORTE'],
+})
+
+export const calage = define({
+  path: '/v1/calage/{localite}/{grandeur}',
+  operation: 'lireCalage',
+  exemple: '/v1/calage/gin_kankan/ghi',
+  chapter: 'Incertitude',
+  summary: {
+    fr: 'Les sources d’une ville contre sa station au sol, pour une grandeur',
+    en: 'The sources of a town against its ground station, for a variable',
+  },
+  description: {
+    fr: 'Chaque source de la ville contre chaque station de niveau A, sur les pas complets que les deux ont : une ligne par source, pas de temps et saison. Les mois comptent comme ailleurs (ceux d’une série journalière s’ils ont tous leurs jours), les heures si le contrôle les a validées et, pour le rayonnement, de jour. Sans station pour cette ville et cette grandeur, 404 : le message nomme la plus proche.',
+    en: 'Each source of the town against each grade A station, over the complete steps that both have: a row for each source, step and season. Months count as elsewhere (those of a daily series where they have all their days), hours where the quality control passed them and, for radiation, by daylight. Without a station for this town and this variable: 404, and the message names the nearest.',
+  },
+  params: Type.Object({
+    localite: Type.String(described({ fr: 'Code de la localité', en: 'Code of the place' })),
+    grandeur: Type.String(described({ fr: 'Code de la grandeur', en: 'Code of the variable' })),
+  }),
+  query: { format: FORMAT },
+  answer: Type.Object({
+    localite: Type.String(),
+    localite_nom: Type.String(described({ fr: 'Nom de la localité', en: 'Name of the place' })),
+    grandeur: Type.String(),
+    stations: Type.Array(
+      Type.String(),
+      described({
+        fr: 'Stations au sol qui mesurent la grandeur dans la ville',
+        en: 'Ground stations that measure the variable in the town',
+      }),
+    ),
+    resultats: Type.Array(
+      Calage,
+      described({
+        fr: 'Une ligne par source, station, pas de temps et saison',
+        en: 'One row for each source, station, time step and season',
+      }),
+    ),
+    ...CALAGE_HEAD,
+    version_moteur: VersionMoteur,
+    ...AVERTISSEMENTS,
+  }),
+  stored: false,
+  erreurs: ['RESSOURCE_INTROUVABLE', 'VALIDATION_FORMAT_NON_SUPPORTE'],
+})

@@ -1,0 +1,52 @@
+import Type, { type Static } from 'typebox'
+import { described } from '../described.ts'
+import { USAGE_LENGTH } from '../usage.ts'
+import { Text } from './fields.ts'
+
+export const CleDemande = Type.Object(
+  {
+    email: Type.String({
+      maxLength: 254,
+      ...described({
+        fr: 'une adresse électronique de contact, comme nom@exemple.org',
+        en: 'an e-mail address to reach you, such as nom@exemple.org',
+      }),
+    }),
+    usage_prevu: Type.Optional(
+      Type.String({
+        maxLength: USAGE_LENGTH,
+        ...described({ fr: 'l’usage prévu, texte libre', en: 'the intended use, in your words' }),
+      }),
+    ),
+  },
+  { $id: 'CleDemande', additionalProperties: false },
+)
+
+export const CleEmise = Type.Object(
+  {
+    cle: Text({ fr: 'La clé entière : montrée cette seule fois', en: 'The whole key: shown this once' }),
+    prefixe: Text({
+      fr: 'Identifiant public de la clé, pour une demande d’aide ou de révocation',
+      en: 'Public identifier of the key, for help or to ask for its revocation',
+    }),
+    quota_journalier: Type.Integer(described({ fr: 'Requêtes par jour (UTC)', en: 'Requests a day (UTC)' })),
+  },
+  { $id: 'CleEmise' },
+)
+
+export type CleEmiseItem = Static<typeof CleEmise>
+
+export const ClePage = Type.Object(
+  {
+    prefixe: Type.String(),
+    statut: Type.Enum(['valide', 'revoquee']),
+    emise_le: Text({ fr: 'Instant UTC', en: 'Instant, UTC' }),
+    quota_journalier: Type.Integer(),
+    utilise: Type.Integer(described({ fr: 'Requêtes comptées ce jour (UTC)', en: 'Requests counted today (UTC)' })),
+    restant: Type.Integer(),
+    reinitialisation: Text({ fr: 'Instant UTC de la remise à zéro', en: 'Instant of the reset, UTC' }),
+  },
+  { $id: 'ClePage' },
+)
+
+export type ClePageItem = Static<typeof ClePage>

@@ -1,0 +1,255 @@
+import Type, { type Static } from 'typebox'
+import { define } from '../definition.ts'
+import { described, type Words } from '../described.ts'
+import { FORMAT } from '../parameters/format.ts'
+import { PAGE } from '../parameters/list.ts'
+import {
+  EditionId,
+  Granularite,
+  Jour,
+  MethodeCollecte,
+  Niveau,
+  orNull,
+  page,
+  Statut,
+  Text,
+  VersionMoteur,
+} from './fields.ts'
+
+export const Edition = Type.Object(
+  {
+    edition_id: EditionId,
+    date_publication: Jour({ fr: 'Date de publication', en: 'Date of publication' }),
+    revision_source: Text({
+      fr: 'Révision courte de la base de référence',
+      en: 'Short revision of the reference base',
+    }),
+    couverture_resumee: Type.Object({
+      localites: Type.Integer(
+        described({ fr: 'Nombre de villes qui ont des données', en: 'Number of towns that have data' }),
+      ),
+      series: Type.Integer(described({ fr: 'Nombre de séries', en: 'Number of series' })),
+    }),
+    titre: Text({ fr: "Titre de l'édition", en: 'Title of the release' }),
+    mesures: Type.Integer(described({ fr: 'Nombre de mesures', en: 'Number of measurements' })),
+    simule: Type.Boolean(
+      described({ fr: 'Vrai : une démonstration, données simulées', en: 'True: a demonstration, simulated data' }),
+    ),
+    doi: orNull(Type.String()),
+    licence: Text({ fr: 'Licence des données', en: 'Licence of the data' }),
+    citation: Text({ fr: 'Comment citer cette édition', en: 'How to cite this release' }),
+  },
+  { $id: 'Edition' },
+)
+
+export type EditionItem = Static<typeof Edition>
+
+/** A release in the list of those kept, the withdrawn ones among them. */
+export const EditionGardee = Type.Object(
+  {
+    ...Edition.properties,
+    retiree_le: orNull(
+      Jour({ fr: 'Jour du retrait ; null : elle répond', en: 'Day of the withdrawal; null: it answers' }),
+    ),
+    motif: orNull(Text({ fr: 'Pourquoi elle a été retirée', en: 'Why it was withdrawn' })),
+    remplacee_par: orNull(
+      Text({ fr: "Identifiant de l'édition à demander à sa place", en: 'Identifier of the release to ask instead' }),
+    ),
+  },
+  { $id: 'EditionGardee' },
+)
+
+export type EditionGardeeItem = Static<typeof EditionGardee>
+
+const GENRES_ECART = ['ajoutee', 'retiree', 'modifiee'] as const
+
+/** A series in which two releases differ. */
+export const EcartSerie = Type.Object(
+  {
+    genre: Type.Enum(
+      [...GENRES_ECART],
+      described({
+        fr: 'Ajoutée, retirée ou modifiée de la première édition à la seconde',
+        en: 'Added, withdrawn or changed from the first release to the second',
+      }),
+    ),
+    code: Text({
+      fr: 'Code de la série : celui de la seconde édition, ou de la première où elle en a été retirée',
+      en: 'Code of the series: that of the second release, or of the first where it was withdrawn from the second',
+    }),
+    code_avant: orNull(
+      Text({
+        fr: 'Code de la série dans la première édition : les années d’un code sont celles de ses mesures ; null : elle n’y est pas',
+        en: 'Code of the series in the first release: the years of a code are those of its measurements; null: it is not there',
+      }),
+    ),
+    localite: Type.String(),
+    grandeur: Type.String(),
+    source_code: Type.String(),
+    granularite: Granularite,
+    unite: Text({ fr: 'Unité des valeurs', en: 'Unit of the values' }),
+    methode_collecte: MethodeCollecte,
+    niveau_confiance: Niveau,
+    statut: Statut,
+    n_valeurs: Type.Integer(
+      described({
+        fr: 'Valeurs qui diffèrent : ajoutées, retirées et changées',
+        en: 'Values that differ: added, withdrawn and changed',
+      }),
+    ),
+    n_ajoutees: Type.Integer(
+      described({ fr: 'Valeurs que la seconde édition a seule', en: 'Values that the second release alone has' }),
+    ),
+    n_retirees: Type.Integer(
+      described({ fr: 'Valeurs que la première édition a seule', en: 'Values that the first release alone has' }),
+    ),
+    n_changees: Type.Integer(
+      described({
+        fr: 'Valeurs d’un même pas qui ne sont plus les mêmes',
+        en: 'Values of one step that are no longer the same',
+      }),
+    ),
+    n_requalifiees: Type.Integer(
+      described({
+        fr: 'Mesures de même valeur, d’un autre niveau ou d’un autre statut',
+        en: 'Measurements of the same value, with another grade or status',
+      }),
+    ),
+    ecart_max: orNull(
+      Type.Number({
+        ...described({
+          fr: 'Le plus grand changement d’une valeur, la seconde moins la première ; null : aucune n’a changé',
+          en: 'The largest change of a value, the second less the first; null: none changed',
+        }),
+      }),
+    ),
+    ecart_max_pct: orNull(
+      Type.Number(
+        described({
+          fr: 'Sa grandeur, en % de la moyenne des valeurs absolues de la série',
+          en: 'Its size, % of the mean of the absolute values of the series',
+        }),
+      ),
+    ),
+    instant_ecart_max: orNull(
+      Text({
+        fr: 'Premier jour, ou début de l’heure UTC, du pas où il est',
+        en: 'First day, or start of the UTC hour, of the step where it is',
+      }),
+    ),
+    valeur_avant: orNull(
+      Type.Number(
+        described({ fr: 'Valeur de ce pas dans la première édition', en: 'Value of this step in the first release' }),
+      ),
+    ),
+    valeur_apres: orNull(
+      Type.Number(described({ fr: 'Valeur de ce pas dans la seconde', en: 'Value of this step in the second' })),
+    ),
+  },
+  { $id: 'EcartSerie' },
+)
+
+export type EcartSerieItem = Static<typeof EcartSerie>
+
+export type GenreEcart = (typeof GENRES_ECART)[number]
+
+export const edition = define({
+  path: '/v1/edition',
+  operation: 'lireEdition',
+  exemple: '/v1/edition',
+  chapter: 'Éditions',
+  access: 'libre',
+  summary: { fr: "L'édition servie", en: 'The release served' },
+  description: {
+    fr: "Identifiant, date, couverture et citation de l'édition d'où répondent les autres routes.",
+    en: 'Identifier, date, coverage and citation of the release that the other routes answer from.',
+  },
+  query: {},
+  answer: Edition,
+  erreurs: [],
+})
+
+export const editions = define({
+  path: '/v1/editions',
+  operation: 'listerEditions',
+  exemple: '/v1/editions',
+  chapter: 'Éditions',
+  summary: { fr: 'Les éditions gardées', en: 'The releases kept' },
+  description: {
+    fr: 'De la plus récente à la plus ancienne. Toute route de données prend edition=<edition_id> ; ici la liste est la même, quelle que soit celle nommée. Une édition retirée y reste, avec son motif, sa date de retrait et sa remplaçante ; une édition qui ne s’ouvre plus n’y est pas.',
+    en: 'Newest first. Every data route takes `edition=<edition_id>`. A withdrawn release stays in the list, with the reason, the day and what replaces it.',
+  },
+  query: { ...PAGE },
+  answer: page(EditionGardee),
+  erreurs: ['VALIDATION_LIMIT_HORS_BORNES'],
+})
+
+const list = ({ fr, en }: Words) =>
+  Type.Array(EcartSerie, described({ fr: `${fr}, de cette page`, en: `${en}, of this page` }))
+
+export const ecarts = define({
+  path: '/v1/editions/{a}/ecarts/{b}',
+  operation: 'comparerEditions',
+  exemple: '/v1/editions/edition_20000101/ecarts/edition_20000101',
+  chapter: 'Éditions',
+  summary: { fr: 'En quoi une édition diffère d’une autre', en: 'In what a release differs from another' },
+  description: {
+    fr: 'Les séries ajoutées, retirées et modifiées de la première édition (a) à la seconde (b). Une série est la même où ville, grandeur, source et pas de temps le sont. La page parcourt les ajoutées, puis les retirées, puis les modifiées, le plus grand changement d’abord. Une comparaison lit les deux éditions : la première demande peut prendre plusieurs secondes, les suivantes non.',
+    en: 'The series added, withdrawn and changed from the first release (`a`) to the second (`b`). A series is the same one where town, variable, source and step are. The page goes through the added, then the withdrawn, then the changed ones, the largest change first. A comparison reads both releases: the first question may take several seconds, the next ones do not.',
+  },
+  params: Type.Object({
+    a: Type.String(
+      described({
+        fr: 'Édition d’où l’on part, par exemple edition_20261121',
+        en: 'Release to start from, such as edition_20261121',
+      }),
+    ),
+    b: Type.String(described({ fr: 'Édition à laquelle on arrive', en: 'Release to arrive at' })),
+  }),
+  query: { format: FORMAT, ...PAGE },
+  answer: Type.Object({
+    edition_avant: EditionId,
+    edition_apres: EditionId,
+    n_series_ajoutees: Type.Integer(
+      described({
+        fr: 'Nombre de séries ajoutées, toutes pages ensemble',
+        en: 'Number of series added, over all pages',
+      }),
+    ),
+    n_series_retirees: Type.Integer(
+      described({
+        fr: 'Nombre de séries retirées, toutes pages ensemble',
+        en: 'Number of series withdrawn, over all pages',
+      }),
+    ),
+    n_series_modifiees: Type.Integer(
+      described({
+        fr: 'Nombre de séries modifiées, toutes pages ensemble',
+        en: 'Number of series changed, over all pages',
+      }),
+    ),
+    series_ajoutees: list({
+      fr: 'Séries que la seconde édition a seule',
+      en: 'Series that the second release alone has',
+    }),
+    series_retirees: list({
+      fr: 'Séries que la première édition a seule',
+      en: 'Series that the first release alone has',
+    }),
+    series_modifiees: list({
+      fr: 'Séries dont une mesure diffère, le plus grand changement d’abord',
+      en: 'Series of which a measurement differs, the largest change first',
+    }),
+    total: Type.Integer(described({ fr: 'Nombre de séries qui diffèrent', en: 'Number of series that differ' })),
+    limit: Type.Integer(),
+    offset: Type.Integer(),
+    version_moteur: VersionMoteur,
+  }),
+  stored: false,
+  erreurs: [
+    'RESSOURCE_INTROUVABLE',
+    'EDITION_RETIREE',
+    'VALIDATION_LIMIT_HORS_BORNES',
+    'VALIDATION_FORMAT_NON_SUPPORTE',
+  ],
+})

@@ -1,0 +1,80 @@
+import Type, { type Static } from 'typebox'
+import { define } from '../definition.ts'
+import { described } from '../described.ts'
+import { FORMAT } from '../parameters/format.ts'
+import { PAGE } from '../parameters/list.ts'
+import { FAMILLES } from '../vocabulary.ts'
+import { Grille, MethodeCollecte, orNull, page, Text } from './fields.ts'
+
+export const Grandeur = Type.Object(
+  {
+    code: Text({ fr: 'Code', en: 'Code' }),
+    libelle: Text({ fr: 'Nom', en: 'Name' }),
+    unite: Text({ fr: 'Unité, journalière ou mensuelle', en: 'Unit of a day or a month' }),
+    unite_horaire: orNull(Type.String()),
+    famille: Type.Enum(
+      [...FAMILLES],
+      described({
+        fr: 'brute : mesurée ou modélisée ; derivee : calculée d’autres et conservée ; calculee : à la demande, avec paramètres',
+        en: 'brute: measured or modelled; derivee: made of others and stored; calculee: on request, with parameters',
+      }),
+    ),
+    definition: Text({ fr: 'Définition', en: 'Definition' }),
+    series: Type.Integer(described({ fr: 'Nombre de séries conservées', en: 'Number of series stored' })),
+  },
+  { $id: 'Grandeur' },
+)
+
+export type GrandeurItem = Static<typeof Grandeur>
+
+export const GrandeurFiche = Type.Object(
+  {
+    ...Grandeur.properties,
+    ucum: orNull(Type.String(described({ fr: 'Unité en UCUM', en: 'Unit in UCUM' }))),
+    ucum_horaire: orNull(Type.String()),
+    nom_cf: orNull(Type.String(described({ fr: 'Nom standard CF', en: 'CF standard name' }))),
+    nom_cf_horaire: orNull(Type.String()),
+    bornes: orNull(Type.Object({ min: Type.Number(), max: Type.Number() })),
+    bornes_horaires: orNull(Type.Object({ min: Type.Number(), max: Type.Number() })),
+    decimales: orNull(Type.Integer()),
+    methode: Text({ fr: 'Fiche de méthode', en: 'How it is made' }),
+    sources: Type.Array(
+      Type.Object({
+        source_code: Type.String(),
+        methode_collecte: MethodeCollecte,
+        grille: orNull(Grille),
+        note: orNull(Type.String()),
+      }),
+    ),
+    references: Type.Array(Type.String()),
+    chemin: orNull(Type.String(described({ fr: 'Où la calculer', en: 'Where it is computed' }))),
+  },
+  { $id: 'GrandeurFiche' },
+)
+
+export const grandeurs = define({
+  path: '/v1/grandeurs',
+  operation: 'listerGrandeurs',
+  exemple: '/v1/grandeurs?limit=2',
+  chapter: 'Grandeurs et sources',
+  summary: { fr: 'Les grandeurs, conservées et calculées', en: 'The variables, stored and computed' },
+  query: { format: FORMAT, ...PAGE },
+  answer: page(Grandeur),
+  erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_FORMAT_NON_SUPPORTE'],
+})
+
+export const grandeurFiche = define({
+  path: '/v1/grandeurs/{code}/fiche',
+  operation: 'lireFiche',
+  exemple: '/v1/grandeurs/ghi/fiche',
+  chapter: 'Grandeurs et sources',
+  summary: { fr: 'La fiche d’une grandeur', en: 'The sheet of a variable' },
+  description: {
+    fr: 'Définition, unité (UCUM), nom CF, bornes physiques, méthode, références.',
+    en: 'Definition, unit (UCUM), CF name, physical bounds, method, references.',
+  },
+  params: Type.Object({ code: Type.String(described({ fr: 'Code de la grandeur', en: 'Code of the variable' })) }),
+  query: {},
+  answer: GrandeurFiche,
+  erreurs: ['RESSOURCE_INTROUVABLE'],
+})

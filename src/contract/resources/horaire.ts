@@ -1,0 +1,94 @@
+import Type from 'typebox'
+import { define } from '../definition.ts'
+import { described } from '../described.ts'
+import { CSV_DIALECT, FORMAT_OR_FILE } from '../parameters/format.ts'
+import { HOURS, SOURCE } from '../parameters/hours.ts'
+import { Jour, MethodeCollecte, Niveau, Statut, Text } from './fields.ts'
+
+export const MesureHoraire = Type.Object(
+  {
+    instant: Text({ fr: 'Début de l’heure, UTC, sans décalage', en: 'Start of the hour, UTC, without offset' }),
+    valeur: Type.Number(),
+    unite: Type.String(),
+    statut_editorial: Statut,
+  },
+  { $id: 'MesureHoraire' },
+)
+
+export const Horaire = Type.Object(
+  {
+    localite: Type.String(),
+    grandeur: Type.String(),
+    granularite: Type.Literal('horaire'),
+    fenetre: Type.String({ pattern: '^\\d{4}-\\d{4}$' }),
+    unite: Type.String(),
+    source_code: Type.String(),
+    methode_collecte: MethodeCollecte,
+    niveau_confiance: Niveau,
+    resultats: Type.Array(MesureHoraire),
+  },
+  { $id: 'Horaire' },
+)
+
+export const Disponibilite = Type.Object(
+  {
+    localite: Type.String(),
+    grandeur: Type.String(),
+    source_code: Type.String(),
+    methode_collecte: MethodeCollecte,
+    niveau_confiance: Niveau,
+    unite: Type.String(),
+    plage_disponible: Type.Object({
+      debut: Jour({ fr: 'Premier jour', en: 'First day' }),
+      fin: Jour({ fr: 'Dernier jour', en: 'Last day' }),
+    }),
+  },
+  { $id: 'Disponibilite' },
+)
+
+export const horaire = define({
+  path: '/v1/horaire/{localite}/{grandeur}',
+  operation: 'lireHeures',
+  exemple: '/v1/horaire/gin_kankan/ghi?periode_debut=2024-03-04&periode_fin=2024-03-04',
+  chapter: 'Séries',
+  summary: { fr: 'Des heures, par fenêtre de jours UTC', en: 'Hours, by window of UTC days' },
+  description: {
+    fr: 'Valeurs conservées seulement, relevées ou modélisées selon methode_collecte, passées par le contrôle de qualité. Un instant marque le début de son heure ; une heure rejetée ou manquante est absente. Bornes comprises.',
+    en: 'Stored values alone, observed or modelled, that passed the quality control. An instant marks the start of its hour; a rejected or missing hour is absent. Both days are included.',
+  },
+  params: HOURS,
+  query: {
+    periode_debut: Type.String({
+      format: 'date',
+      ...described({ fr: 'Premier jour, AAAA-MM-JJ', en: 'First day, YYYY-MM-DD' }),
+    }),
+    periode_fin: Type.String({
+      format: 'date',
+      ...described({ fr: 'Dernier jour, AAAA-MM-JJ', en: 'Last day, YYYY-MM-DD' }),
+    }),
+    source: SOURCE,
+    format: FORMAT_OR_FILE,
+    ...CSV_DIALECT,
+  },
+  answer: Horaire,
+  erreurs: [
+    'RESSOURCE_INTROUVABLE',
+    'PLAGE_TEMPORELLE_NON_DISPONIBLE',
+    'VALIDATION_CHAMP_MANQUANT',
+    'VALIDATION_FORMAT_DATE_INVALIDE',
+    'VALIDATION_FORMAT_NON_SUPPORTE',
+    'VALIDATION_VALEUR_INVALIDE',
+  ],
+})
+
+export const disponibilite = define({
+  path: '/v1/horaire/{localite}/{grandeur}/disponibilite',
+  operation: 'lireDisponibilite',
+  exemple: '/v1/horaire/gin_kankan/ghi/disponibilite',
+  chapter: 'Séries',
+  summary: { fr: 'La plage horaire conservée', en: 'The span of hours stored' },
+  params: HOURS,
+  query: { source: SOURCE },
+  answer: Disponibilite,
+  erreurs: ['RESSOURCE_INTROUVABLE'],
+})

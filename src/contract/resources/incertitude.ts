@@ -1,0 +1,139 @@
+import Type, { type Static } from 'typebox'
+import { define } from '../definition.ts'
+import { described } from '../described.ts'
+import { FORMAT } from '../parameters/format.ts'
+import { PAGE } from '../parameters/list.ts'
+import { Grille, MethodeCollecte, Niveau, orNull, page, Statut, Text, VersionMoteur } from './fields.ts'
+
+export const EcartSources = Type.Object(
+  {
+    grandeur: Type.String(),
+    paire: Text({ fr: '<source de référence> vs <source comparée>', en: '<reference source> vs <compared source>' }),
+    ecart_abs_pct: Type.Number(
+      described({
+        fr: 'Médiane des écarts mensuels absolus, en % de la référence',
+        en: 'Median of the absolute monthly deviations, in % of the reference',
+      }),
+    ),
+    ecart_signe_pct: Type.Number(
+      described({
+        fr: 'Médiane des écarts mensuels signés, en % de la référence',
+        en: 'Median of the signed monthly deviations, in % of the reference',
+      }),
+    ),
+    n_mois: Type.Integer(),
+    fenetre: Type.String(),
+  },
+  { $id: 'EcartSources' },
+)
+
+/** What a source differs by from a ground station: told apart from what two sources differ by. */
+export const EcartStation = Type.Object(
+  {
+    grandeur: Type.String(),
+    paire: Text({ fr: '<station au sol> vs <source comparée>', en: '<ground station> vs <source compared>' }),
+    ecart_abs_pct: Type.Number(
+      described({
+        fr: 'Médiane des écarts mensuels absolus, en % de la mesure au sol',
+        en: 'Median of the absolute monthly differences, % of the ground measurement',
+      }),
+    ),
+    ecart_signe_pct: Type.Number(
+      described({
+        fr: 'Médiane des écarts mensuels signés, en % de la mesure au sol',
+        en: 'Median of the signed monthly differences, % of the ground measurement',
+      }),
+    ),
+    biais_relatif_pct: Type.Number(
+      described({
+        fr: 'Écart des moyennes des mois communs, en % de la mesure au sol : celui de /v1/calage',
+        en: 'Difference of the means of the common months, % of the ground measurement: that of /v1/calage',
+      }),
+    ),
+    n_mois: Type.Integer(),
+    fenetre: Type.String(),
+  },
+  { $id: 'EcartStation' },
+)
+
+export type EcartStationItem = Static<typeof EcartStation>
+
+export const IncertitudeInterSource = Type.Object(
+  {
+    localite: Type.String(),
+    fenetre: orNull(
+      Type.String(
+        described({ fr: 'Années de toutes les paires, <AAAA>-<AAAA>', en: 'Years of all pairs, <YYYY>-<YYYY>' }),
+      ),
+    ),
+    ecarts: Type.Array(EcartSources),
+    ecarts_station: Type.Array(EcartStation, {
+      ...described({
+        fr: 'Un élément par grandeur, station au sol de niveau A et source de la ville ; vide où rien n’est mesuré au sol',
+        en: 'One item for each variable, ground station of grade A and source of the town; empty where nothing is measured on the ground',
+      }),
+    }),
+    degenerescence: Type.Object({
+      n_jumeaux: Type.Integer(
+        described({
+          fr: 'Autres villes dans la même maille de la source de référence',
+          en: 'Other towns in the same cell of the reference source',
+        }),
+      ),
+      source_code: orNull(Type.String()),
+      grille: orNull(Grille),
+    }),
+    niveau_confiance: Niveau,
+    statut: Statut,
+    unite: Type.String(),
+    methode_collecte: MethodeCollecte,
+    note: orNull(Type.String()),
+    limite: Type.String(),
+    version_moteur: VersionMoteur,
+  },
+  { $id: 'IncertitudeInterSource' },
+)
+
+/** The record of a town, before it is known which engine answers. */
+export type IncertitudeItem = Omit<Static<typeof IncertitudeInterSource>, 'version_moteur'>
+
+export const incertitudes = define({
+  path: '/v1/grandeurs/incertitude_inter_source',
+  operation: 'listerIncertitudes',
+  exemple: '/v1/grandeurs/incertitude_inter_source?limit=1',
+  chapter: 'Incertitude',
+  summary: { fr: 'Où les sources divergent, pour toutes les villes', en: 'Where the sources differ, for all towns' },
+  query: { format: FORMAT, ...PAGE },
+  answer: Type.Object({
+    ...page(
+      Type.Object({
+        ...Type.Omit(IncertitudeInterSource, ['version_moteur']).properties,
+        localite_nom: Type.String(described({ fr: 'Nom de la localité', en: 'Name of the place' })),
+        latitude: Type.Number(
+          described({ fr: 'Degrés décimaux, nord positif', en: 'Decimal degrees, north positive' }),
+        ),
+        longitude: Type.Number(described({ fr: 'Degrés décimaux, est positif', en: 'Decimal degrees, east positive' })),
+      }),
+    ).properties,
+    version_moteur: VersionMoteur,
+  }),
+  stored: false,
+  erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_FORMAT_NON_SUPPORTE'],
+})
+
+export const incertitude = define({
+  path: '/v1/grandeurs/incertitude_inter_source/{localite}',
+  operation: 'lireIncertitude',
+  exemple: '/v1/grandeurs/incertitude_inter_source/gin_kankan',
+  chapter: 'Incertitude',
+  summary: { fr: 'Où les sources divergent, pour une ville', en: 'Where the sources differ, for a town' },
+  description: {
+    fr: 'Médianes des écarts mensuels entre deux sources, et nombre de villes qui partagent la maille de la source de référence. ecarts_station : les écarts des sources à une station au sol, où il y en a une ; le CSV n’a que les paires de sources, et /v1/calage a ceux de la station.',
+    en: 'Medians of the monthly deviations between two sources, and how many towns share the cell of the reference source. `ecarts_station`: what the sources differ by from a ground station, where there is one; the CSV has the pairs of sources alone, and `/v1/calage` has those of the station.',
+  },
+  params: Type.Object({ localite: Type.String(described({ fr: 'Code de la localité', en: 'Code of the place' })) }),
+  query: { format: FORMAT },
+  answer: IncertitudeInterSource,
+  stored: false,
+  erreurs: ['RESSOURCE_INTROUVABLE', 'VALIDATION_FORMAT_NON_SUPPORTE'],
+})

@@ -1,0 +1,186 @@
+import Type, { type Static } from 'typebox'
+import { define } from '../definition.ts'
+import { described } from '../described.ts'
+import { decimal } from '../parameters/decimal.ts'
+import type { Rounding } from '../parameters/fieldTable.ts'
+import { FORMAT_OR_GEOJSON } from '../parameters/format.ts'
+import { PAGE } from '../parameters/list.ts'
+import { filteredPage, Grille, orNull, Text } from './fields.ts'
+
+export const Localite = Type.Object(
+  {
+    code: Text({ fr: 'Code', en: 'Code' }),
+    nom: Text({ fr: 'Nom', en: 'Name' }),
+    type_localite: Text({
+      fr: 'Niveau dans la hiérarchie du pays, dans les mots de sa table',
+      en: 'Level in the hierarchy of the country, in the words of its table',
+    }),
+    latitude: orNull(
+      Type.Number(described({ fr: 'Degrés décimaux, nord positif', en: 'Decimal degrees, north positive' })),
+    ),
+    longitude: orNull(
+      Type.Number(described({ fr: 'Degrés décimaux, est positif', en: 'Decimal degrees, east positive' })),
+    ),
+    parent_code: orNull(Text({ fr: 'Code de la localité qui la contient', en: 'Code of the place that contains it' })),
+    pays_iso3: orNull(Text({ fr: 'Pays, ISO 3166-1 alpha-3', en: 'Country, ISO 3166-1 alpha-3' })),
+    altitude_metres: orNull(Type.Number()),
+    altitude_source: orNull(
+      Type.String(
+        described({
+          fr: 'releve, ou grille_5min (à 100 m près environ)',
+          en: 'releve (surveyed), or grille_5min (from a grid, within some 100 m)',
+        }),
+      ),
+    ),
+    population_estimee: orNull(Type.Integer()),
+    annee_population: orNull(Type.Integer()),
+    fuseau_horaire: orNull(Type.String()),
+    couverte: Type.Boolean(described({ fr: 'Vrai : des séries y sont attachées', en: 'True: it has series' })),
+    localite_de_reference: orNull(
+      Type.String(
+        described({
+          fr: 'Ville couverte qui représente un lieu sans données de même niveau : la plus proche sous le même parent, sinon la plus proche ; null où il y a des données',
+          en: 'Town with data that stands for a place without, of the same level: the nearest under the same parent, else the nearest; null where there are data',
+        }),
+      ),
+    ),
+  },
+  { $id: 'Localite' },
+)
+
+export type LocaliteItem = Static<typeof Localite>
+
+export const Maille = Type.Object(
+  {
+    source_code: Text({ fr: 'Code de la source', en: 'Code of the source' }),
+    grandeurs: Type.Array(
+      Type.String(),
+      described({
+        fr: 'Grandeurs que la ville a de cette source sur cette grille',
+        en: 'Variables that the town has of this source on this grid',
+      }),
+    ),
+    grille: orNull(Grille),
+    meme_maille: Type.Boolean(
+      described({
+        fr: 'Le point et la ville sont dans la même maille ; faux aussi où la source n’a pas de maille',
+        en: 'Point and town are in one cell; also false where the source has no grid',
+      }),
+    ),
+  },
+  { $id: 'Maille' },
+)
+
+export const localites = define({
+  path: '/v1/localites',
+  operation: 'listerLocalites',
+  exemple: '/v1/localites?couverte=true&limit=1',
+  chapter: 'Localités',
+  summary: { fr: 'La référence géographique', en: 'The places of the country' },
+  description: {
+    fr: 'Continent, pays, régions, préfectures et communes ; couverte=true : les villes qui ont des données. q= cherche dans les noms. format=geojson donne des points.',
+    en: 'Continent, country, regions, prefectures and communes; `couverte=true`: the towns that have data. `q=` searches names. `format=geojson` gives points.',
+  },
+  query: {
+    type_localite: Type.Optional(
+      Type.Array(
+        Type.String(),
+        described({ fr: 'Niveaux, séparés par des virgules', en: 'Levels of the hierarchy, separated by commas' }),
+      ),
+    ),
+    parent_code: Type.Optional(
+      Type.Array(
+        Type.String(),
+        described({
+          fr: 'Codes des parents, séparés par des virgules',
+          en: 'Codes of the places that contain them, separated by commas',
+        }),
+      ),
+    ),
+    couverte: Type.Optional(
+      Type.Boolean(
+        described({
+          fr: 'true : les villes qui ont des données ; false : les autres',
+          en: 'true: towns that have data; false: the others',
+        }),
+      ),
+    ),
+    q: Type.Optional(
+      Type.String(
+        described({
+          fr: 'Partie du nom, sans égard aux accents, à la casse, aux apostrophes ni aux traits d’union',
+          en: 'Part of the name, whatever its accents, case, apostrophes and hyphens',
+        }),
+      ),
+    ),
+    format: FORMAT_OR_GEOJSON,
+    ...PAGE,
+  },
+  answer: filteredPage(Localite),
+  erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_VALEUR_INVALIDE', 'VALIDATION_FORMAT_NON_SUPPORTE'],
+})
+
+/** A tenth of a metre. */
+const MICRODEGREES: Rounding = { decimals: 6 }
+
+export const resolution = define({
+  path: '/v1/localites/resolution',
+  operation: 'resoudrePoint',
+  exemple: '/v1/localites/resolution?latitude=10.4&longitude=-9.3',
+  chapter: 'Localités',
+  summary: { fr: "La ville d'un point", en: 'The town of a point' },
+  description: {
+    fr: "La ville dont la maille de la source de référence contient le point, la plus proche s'il y en a plusieurs ; sinon la ville la plus proche, et meme_maille est faux : ses valeurs ne sont alors pas celles du point. mailles le dit pour chaque source.",
+    en: 'The town whose cell of the reference source holds the point, the nearest where there are several; else the nearest town, and `meme_maille` is false: its values are then not those of the point. `mailles` says so for each source.',
+  },
+  query: {
+    latitude: decimal(
+      { bounds: [-90, 90], rounding: MICRODEGREES },
+      { fr: 'Degrés décimaux, nord positif', en: 'Decimal degrees, north positive' },
+    ),
+    longitude: decimal(
+      { bounds: [-180, 180], rounding: MICRODEGREES },
+      { fr: 'Degrés décimaux, est positif', en: 'Decimal degrees, east positive' },
+    ),
+  },
+  answer: Type.Object({
+    localite: Localite,
+    distance_km: Type.Number(
+      described({ fr: 'Distance du point à la ville', en: 'Distance from the point to the town' }),
+    ),
+    meme_maille: Type.Boolean(
+      described({
+        fr: 'Le point est dans la maille de la ville, pour la source de référence',
+        en: 'The point is in the grid cell of the town, for the reference source',
+      }),
+    ),
+    source_code: Type.Union(
+      [Type.String(), Type.Null()],
+      described({ fr: 'Source de référence', en: 'Reference source' }),
+    ),
+    grille: Type.Union(
+      [Grille, Type.Null()],
+      described({ fr: 'Grille de la source de référence', en: 'Grid of the reference source' }),
+    ),
+    mailles: Type.Array(
+      Maille,
+      described({
+        fr: 'La même question pour chaque source dont la ville a des données, une fois par grille',
+        en: 'The same for each source that the town has data of, once for each grid',
+      }),
+    ),
+  }),
+  erreurs: ['VALIDATION_CHAMP_MANQUANT', 'VALIDATION_VALEUR_INVALIDE', 'RESSOURCE_INTROUVABLE'],
+})
+
+export const localite = define({
+  path: '/v1/localites/{code}',
+  operation: 'lireLocalite',
+  exemple: '/v1/localites/gin_kankan',
+  chapter: 'Localités',
+  summary: { fr: 'Une localité', en: 'A place' },
+  params: Type.Object({ code: Type.String(described({ fr: 'Code de la localité', en: 'Code of the place' })) }),
+  query: {},
+  answer: Localite,
+  erreurs: ['RESSOURCE_INTROUVABLE'],
+})

@@ -1,0 +1,159 @@
+import Type, { type Static } from 'typebox'
+import { define } from '../definition.ts'
+import { described } from '../described.ts'
+import { CSV_DIALECT, FORMAT_OR_FILE } from '../parameters/format.ts'
+import { PERIOD } from '../parameters/period.ts'
+import {
+  AVERTISSEMENTS,
+  Jour,
+  MethodeCollecte,
+  Niveau,
+  orNull,
+  RUPTURES_ENJAMBEES,
+  Statut,
+  Text,
+  VersionMoteur,
+} from './fields.ts'
+
+export const NormaleMois = Type.Object({
+  mois: Type.Integer({ minimum: 1, maximum: 12 }),
+  moyenne: Type.Number(),
+  ecart_type: orNull(
+    Type.Number(
+      described({
+        fr: 'Écart-type entre années ; null en dessous de deux',
+        en: 'Standard deviation between years; null below two',
+      }),
+    ),
+  ),
+  minimum: Type.Number(),
+  maximum: Type.Number(),
+  n_annees: Type.Integer(),
+})
+
+export const Normales = Type.Object(
+  {
+    localite: Type.String(),
+    normales: Type.Array(
+      Type.Object({
+        grandeur_code: Type.String(),
+        grandeur_label: Type.String(),
+        unite: Type.String(),
+        source_code: Type.String(),
+        methode_collecte: MethodeCollecte,
+        niveau_confiance: Niveau,
+        statut: Statut,
+        series: Type.Array(
+          Type.String(),
+          described({ fr: 'Séries d’où viennent les mois', en: 'Series that the months come from' }),
+        ),
+        periode_debut: Jour({ fr: 'Premier mois', en: 'First month' }),
+        periode_fin: Jour({ fr: 'Dernier mois', en: 'Last month' }),
+        n_mois: Type.Integer(),
+        moyenne: Type.Number(
+          described({ fr: 'Moyenne de tous les mois de la période', en: 'Mean of all months of the period' }),
+        ),
+        mois: Type.Array(NormaleMois),
+        annuel: orNull(
+          Type.Object(
+            {
+              valeur: Type.Number(),
+              unite: Text({
+                fr: 'Unité de cette valeur : kWh/m²/an d’une irradiation, celle de la grandeur d’une moyenne',
+                en: 'Unit of this value: kWh/m²/an of an irradiation, that of the variable of a mean',
+              }),
+              statistique: Type.Enum(
+                ['total', 'moyenne'],
+                described({
+                  fr: 'total : somme des douze mois, une moyenne journalière comptant les jours de son mois (28,25 en février) ; moyenne : des douze mois, pesés de leurs jours',
+                  en: 'total: sum of the twelve months, a daily mean counting the days of its month (28.25 in February); moyenne: mean of the twelve months, weighted by their days',
+                }),
+              ),
+              base_annees: Type.Integer(
+                described({
+                  fr: 'Le plus petit nombre d’années d’un des douze mois',
+                  en: 'The fewest years of any of the twelve months',
+                }),
+              ),
+            },
+            described({
+              fr: 'L’année que font les douze mois ; null : il en manque un',
+              en: 'The year that the twelve months make; null: one is missing',
+            }),
+          ),
+        ),
+        ruptures_enjambees: RUPTURES_ENJAMBEES,
+        de_part_et_d_autre: Type.Optional(
+          Type.Array(
+            Type.Object({
+              debut: Jour({ fr: 'Premier jour', en: 'First day' }),
+              fin: Jour({ fr: 'Dernier jour', en: 'Last day' }),
+              moyenne: orNull(
+                Type.Number(
+                  described({
+                    fr: 'Moyenne d’une année de ce côté, chaque mois civil comptant autant ; null : il en manque un',
+                    en: 'Mean of a year on this side, every calendar month weighing the same; null: one is missing',
+                  }),
+                ),
+              ),
+              n_mois: Type.Integer(),
+            }),
+            described({
+              fr: 'La moyenne de chaque côté des ruptures ; absent s’il n’y en a pas',
+              en: 'The mean on each side of the breaks; absent where there are none',
+            }),
+          ),
+        ),
+      }),
+    ),
+    limite: Type.String(),
+    version_moteur: VersionMoteur,
+    ...AVERTISSEMENTS,
+  },
+  { $id: 'Normales' },
+)
+
+/** The normals of a town, before it is known which engine answers. */
+export type NormalesItem = Omit<Static<typeof Normales>, 'version_moteur'>
+export type NormaleItem = NormalesItem['normales'][number]
+
+export const normales = define({
+  path: '/v1/normales/{localite}',
+  operation: 'lireNormales',
+  exemple: '/v1/normales/gin_kankan?grandeur=ghi&source=simulation',
+  chapter: 'Localités',
+  summary: { fr: 'Les normales mensuelles d’une ville', en: 'Monthly normals of a town' },
+  description: {
+    fr: "Par grandeur et par source : moyenne, écart-type entre années, plus petit, plus grand, nombre d'années de chaque mois, sur la plus longue période conservée ou sur celle demandée ; `annuel` est ce que font les douze mois, le total de ce qui s’ajoute (kWh/m²/an, mm/an), la moyenne du reste ; en CSV, il est dans chaque ligne. Les moyennes mensuelles de jours (source harmattan) ne sont données que si « source » la nomme : les normales de la source dont elles viennent comptent déjà ces jours.",
+    en: 'For each variable and source: mean, standard deviation between years, smallest, largest and number of years of each month, over the longest period stored or the one asked; `annuel` is what the twelve months come to, the total of amounts (kWh/m²/an, mm/an), the mean of anything else; in CSV it stands in each row. Monthly means of days (source `harmattan`) are given only where `source` names it: the normals of the source that they come from count these days already.',
+  },
+  params: Type.Object({ localite: Type.String(described({ fr: 'Code de la localité', en: 'Code of the place' })) }),
+  query: {
+    grandeur: Type.Optional(
+      Type.Array(
+        Type.String(),
+        described({
+          fr: 'Codes de grandeurs, séparés par des virgules',
+          en: 'Codes of variables, separated by commas',
+        }),
+      ),
+    ),
+    source: Type.Optional(
+      Type.Array(
+        Type.String(),
+        described({ fr: 'Codes de sources, séparés par des virgules', en: 'Codes of sources, separated by commas' }),
+      ),
+    ),
+    ...PERIOD,
+    format: FORMAT_OR_FILE,
+    ...CSV_DIALECT,
+  },
+  answer: Normales,
+  stored: false,
+  erreurs: [
+    'RESSOURCE_INTROUVABLE',
+    'VALIDATION_FORMAT_DATE_INVALIDE',
+    'VALIDATION_FORMAT_NON_SUPPORTE',
+    'VALIDATION_VALEUR_INVALIDE',
+  ],
+})

@@ -1,0 +1,86 @@
+import Type from 'typebox'
+import { define } from '../definition.ts'
+import { described } from '../described.ts'
+import { FORMAT } from '../parameters/format.ts'
+import { PERIOD } from '../parameters/period.ts'
+import { GENRES_REGLE } from '../vocabulary.ts'
+import { EditionId, Granularite, MethodeCollecte, Niveau, orNull, Rupture, Statut, Text } from './fields.ts'
+
+export const QualiteSerie = Type.Object(
+  {
+    code_serie: Text({ fr: 'Code de la série', en: 'Code of the series' }),
+    localite: Type.String(),
+    grandeur: Type.String(),
+    source_code: Type.String(),
+    granularite: Granularite,
+    methode_collecte: MethodeCollecte,
+    niveau_confiance: Niveau,
+    statut: Statut,
+    edition: EditionId,
+    limite: Type.String(),
+    regles: Type.Array(
+      Type.Object({
+        code: Text({ fr: 'Code de la règle', en: 'Code of the rule' }),
+        libelle: Text({ fr: 'Ce qu’elle signale', en: 'What it flags' }),
+        genre: Type.Enum(
+          [...GENRES_REGLE],
+          described({
+            fr: '« impossible » : la mesure ne peut pas être ; « douteux » : elle est à regarder',
+            en: 'impossible: the measurement cannot be; douteux: it deserves a look',
+          }),
+        ),
+        reference: orNull(Text({ fr: 'Où la règle est publiée', en: 'Where the rule is published' })),
+        n_examinees: Type.Integer(
+          described({
+            fr: 'Pas qu’elle a pu examiner ; 0 : aucun, ce qui n’est pas « rien trouvé »',
+            en: 'Steps that it could examine; 0: none, which is not “nothing found”',
+          }),
+        ),
+        n_signalees: Type.Integer(described({ fr: 'Ce qu’elle a signalé', en: 'What it flagged' })),
+        constat: orNull(
+          Text({ fr: 'Ce qu’elle a trouvé dans la série entière', en: 'What it found in the series as a whole' }),
+        ),
+      }),
+      described({
+        fr: 'Toutes les règles, celles qui n’ont rien pu examiner comprises',
+        en: 'All rules, also those that had nothing to examine',
+      }),
+    ),
+    ruptures: Type.Array(Rupture),
+    drapeaux: Type.Array(
+      Type.Object({
+        instant: Text({ fr: 'Début du pas : jour, ou heure UTC', en: 'Start of the step: day, or hour in UTC' }),
+        regles: Type.Array(
+          Type.String(),
+          described({ fr: 'Codes des règles qui le signalent', en: 'Codes of the rules that flag it' }),
+        ),
+      }),
+      described({ fr: 'Les pas signalés, dans l’ordre du temps', en: 'The steps flagged, in order of time' }),
+    ),
+  },
+  { $id: 'QualiteSerie' },
+)
+
+export const serieQualite = define({
+  path: '/v1/series/{code}/qualite',
+  operation: 'lireQualiteSerie',
+  exemple: '/v1/series/gin_kankan_ghi_simulation_1996_2025/qualite',
+  chapter: 'Séries',
+  summary: {
+    fr: 'Ce que le contrôle de qualité a trouvé dans une série',
+    en: 'What quality control found in a series',
+  },
+  description: {
+    fr: 'Chaque règle avec sa référence, ce qu’elle a examiné et signalé ; les ruptures décelées ; les pas signalés, que periode_debut et periode_fin restreignent. format=csv donne les pas signalés.',
+    en: 'Each rule with its reference, how many steps it examined and flagged; the breaks it found; the flagged steps, which `periode_debut` and `periode_fin` narrow. `format=csv` gives the flagged steps.',
+  },
+  params: Type.Object({ code: Type.String(described({ fr: 'Code de la série', en: 'Code of the series' })) }),
+  query: { ...PERIOD, format: FORMAT },
+  answer: QualiteSerie,
+  erreurs: [
+    'RESSOURCE_INTROUVABLE',
+    'VALIDATION_FORMAT_DATE_INVALIDE',
+    'VALIDATION_FORMAT_NON_SUPPORTE',
+    'VALIDATION_VALEUR_INVALIDE',
+  ],
+})

@@ -1,0 +1,166 @@
+import Type, { type Static } from 'typebox'
+import { define } from '../definition.ts'
+import { described } from '../described.ts'
+import { CSV_DIALECT, FORMAT, FORMAT_OR_FILE } from '../parameters/format.ts'
+import { PAGE, SERIE_FILTERS } from '../parameters/list.ts'
+import { PERIOD } from '../parameters/period.ts'
+import { filteredPage, Granularite, Jour, MethodeCollecte, Niveau, orNull, Statut, Text } from './fields.ts'
+
+export const Serie = Type.Object(
+  {
+    code: Text({ fr: 'Code de la série', en: 'Code of the series' }),
+    libelle: Text({ fr: 'Grandeur, ville et source en clair', en: 'Variable, town and source in words' }),
+    localite_code: Text({ fr: 'Code de la localité', en: 'Code of the place' }),
+    localite_nom: Text({ fr: 'Nom de la localité', en: 'Name of the place' }),
+    grandeur_code: Text({ fr: 'Code de la grandeur', en: 'Code of the variable' }),
+    grandeur_label: Text({ fr: 'Nom de la grandeur', en: 'Name of the variable' }),
+    grandeur_unit: Text({ fr: 'Unité des valeurs', en: 'Unit of the values' }),
+    granularite: Granularite,
+    source_code: Text({ fr: 'Code de la source', en: 'Code of the source' }),
+    source_label: Text({ fr: 'Nom de la source', en: 'Name of the source' }),
+    source_url: orNull(Type.String(described({ fr: 'Adresse de la source', en: 'Address of the source' }))),
+    attribution: Text({ fr: 'Mention que la source demande', en: 'Attribution that the source asks for' }),
+    licence: Text({ fr: 'Licence de la source', en: 'Licence of the source' }),
+    methode_collecte: MethodeCollecte,
+    niveau_confiance: Niveau,
+    statut: Statut,
+    periode_debut: Jour({ fr: 'Premier jour couvert', en: 'First day covered' }),
+    periode_fin: Jour({ fr: 'Dernier jour couvert', en: 'Last day covered' }),
+    nombre_mesures: Type.Integer(
+      described({ fr: 'Nombre de valeurs, relevées ou modélisées', en: 'Number of values, observed or modelled' }),
+    ),
+    completude_pct: Type.Number(
+      described({
+        fr: 'Part des pas de la période qui ont une mesure',
+        en: 'Share of the steps of the period that have a measurement',
+      }),
+    ),
+    note: orNull(
+      Type.String(described({ fr: 'Ce qu’il faut savoir de cette série', en: 'What one must know of this series' })),
+    ),
+  },
+  { $id: 'Serie' },
+)
+
+export type SerieItem = Static<typeof Serie>
+
+export const Mesure = Type.Object(
+  {
+    annee: Type.Integer(),
+    mois: Type.Integer({ minimum: 1, maximum: 12 }),
+    instant_mesure: Type.Optional(
+      Type.String(
+        described({
+          fr: 'Jour (AAAA-MM-JJ) ou début de l’heure UTC, sans décalage ; absent d’une ligne mensuelle',
+          en: 'Day (YYYY-MM-DD) or start of the hour, UTC, without offset; absent from a monthly row',
+        }),
+      ),
+    ),
+    valeur: Type.Number(),
+    niveau_effectif: Niveau,
+    statut: Statut,
+  },
+  {
+    $id: 'Mesure',
+    ...described({
+      fr: 'Une valeur d’une série à un pas de temps. Le mot ne dit pas qu’un instrument l’a relevée : elle peut venir d’un modèle satellitaire ou d’une réanalyse, et methode_collecte de la série le dit',
+      en: 'A value of a series at one time step. The word “mesure” does not say that an instrument took it: it may come from a satellite model or a reanalysis, as methode_collecte of the series says',
+    }),
+  },
+)
+
+export const SerieDetail = Type.Object({ ...Serie.properties, mesures: Type.Array(Mesure) }, { $id: 'SerieDetail' })
+
+export const SeriesMesures = Type.Object(
+  {
+    series: Type.Array(
+      SerieDetail,
+      described({
+        fr: 'Chaque série avec ses mesures, dans l’ordre demandé',
+        en: 'Each series with its measurements, in the order asked',
+      }),
+    ),
+  },
+  { $id: 'SeriesMesures' },
+)
+
+export const series = define({
+  path: '/v1/series',
+  operation: 'listerSeries',
+  exemple: '/v1/series?localite=gin_kankan&grandeur=ghi,dni&source=simulation,simulation_2&granularite=mensuel&limit=1',
+  chapter: 'Séries',
+  summary: { fr: 'Le catalogue des séries', en: 'The catalogue of series' },
+  description: {
+    fr: 'Triées par code. Une série tient des valeurs relevées au sol ou modélisées (satellite, réanalyse) : methode_collecte dit lesquelles, et « mesure » est ici leur nom commun. Les filtres se combinent ; un code qui ne correspond à rien donne une page vide, et avertissements dit lesquels l’édition ne connaît pas.',
+    en: 'Sorted by code. A series holds values observed on the ground or modelled (satellite, reanalysis): `methode_collecte` says which. Filters combine; a code that matches nothing gives an empty page, and `avertissements` names those that the release does not know.',
+  },
+  query: {
+    ...SERIE_FILTERS,
+    format: FORMAT,
+    ...PAGE,
+  },
+  answer: filteredPage(Serie),
+  erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_VALEUR_INVALIDE', 'VALIDATION_FORMAT_NON_SUPPORTE'],
+})
+
+export const serieDetail = define({
+  path: '/v1/series/{code}',
+  operation: 'lireSerie',
+  exemple: '/v1/series/gin_kankan_ghi_simulation_1996_2025?periode_debut=2025-01-01&periode_fin=2025-02-28',
+  chapter: 'Séries',
+  summary: { fr: 'Une série et ses mesures', en: 'A series and its measurements' },
+  description: {
+    fr: 'Toutes les mesures par défaut ; periode_debut et periode_fin les restreignent, bornes comprises (un mois y est si son premier jour y est). Une mesure absente est une ligne absente.',
+    en: 'All measurements by default; `periode_debut` and `periode_fin` narrow them, both included (a month is in where its first day is). A missing measurement is a missing row.',
+  },
+  params: Type.Object({ code: Type.String(described({ fr: 'Code de la série', en: 'Code of the series' })) }),
+  query: {
+    ...PERIOD,
+    format: FORMAT_OR_FILE,
+    ...CSV_DIALECT,
+  },
+  answer: SerieDetail,
+  erreurs: [
+    'RESSOURCE_INTROUVABLE',
+    'VALIDATION_FORMAT_DATE_INVALIDE',
+    'VALIDATION_FORMAT_NON_SUPPORTE',
+    'VALIDATION_VALEUR_INVALIDE',
+  ],
+})
+
+/** Series that one question asks the measurements of. */
+export const MOST_SERIES = 100
+
+export const seriesMesures = define({
+  path: '/v1/series/mesures',
+  operation: 'lireSeries',
+  exemple:
+    '/v1/series/mesures?codes=gin_kankan_ghi_simulation_1996_2025,gin_kankan_t2m_simulation_1996_2025&periode_debut=2025-01-01&periode_fin=2025-01-31',
+  chapter: 'Séries',
+  summary: { fr: 'Plusieurs séries et leurs mesures', en: 'Several series and their measurements' },
+  description: {
+    fr: `Les séries que \`codes\` nomme, ou celles que laissent les filtres de /v1/series : ${MOST_SERIES} au plus, sinon l’erreur dit combien y répondent. Chaque série compte une requête ; avec trop peu de reste, rien n’est compté ni donné. JSON : chaque série avec sa fiche et ses mesures. Les autres formats sont une seule table, série après série, où chaque ligne porte sa provenance. Une série inconnue fait refuser la question, qui la nomme.`,
+    en: 'The series that `codes` names, or those that the filters of `/v1/series` leave: 100 at most, otherwise the error says how many match. Each series counts one request; where too few are left, nothing is counted and nothing given. JSON: each series with its entry in the catalogue and its measurements. The other formats are one table, series after series, where each row carries its provenance. An unknown series has the question refused, and is named.',
+  },
+  query: {
+    codes: Type.Optional(
+      Type.Array(Type.String(), {
+        maxItems: MOST_SERIES,
+        uniqueItems: true,
+        ...described({ fr: 'Codes de séries, séparés par des virgules', en: 'Codes of series, separated by commas' }),
+      }),
+    ),
+    ...SERIE_FILTERS,
+    ...PERIOD,
+    format: FORMAT_OR_FILE,
+    ...CSV_DIALECT,
+  },
+  counted: 'codes',
+  answer: SeriesMesures,
+  erreurs: [
+    'RESSOURCE_INTROUVABLE',
+    'VALIDATION_FORMAT_DATE_INVALIDE',
+    'VALIDATION_FORMAT_NON_SUPPORTE',
+    'VALIDATION_VALEUR_INVALIDE',
+  ],
+})

@@ -1,0 +1,70 @@
+import Type, { type Static } from 'typebox'
+import { define } from '../definition.ts'
+import { described } from '../described.ts'
+import { FORMAT } from '../parameters/format.ts'
+import { PAGE } from '../parameters/list.ts'
+import { Grille, MethodeCollecte, orNull, page, Text } from './fields.ts'
+
+export const Source = Type.Object(
+  {
+    code: Text({ fr: 'Code', en: 'Code' }),
+    libelle: Text({ fr: 'Nom', en: 'Name' }),
+    organisme: orNull(Type.String()),
+    url: orNull(Type.String()),
+    fiabilite: Type.Enum(['haute', 'moyenne', 'faible']),
+    licence: Text({ fr: 'Licence', en: 'Licence' }),
+    attribution: Text({ fr: 'Mention demandée', en: 'Attribution asked for' }),
+    series: Type.Integer(described({ fr: 'Nombre de séries conservées', en: 'Number of series stored' })),
+    grandeurs: Type.Array(
+      Type.Object({
+        grandeurs: Type.Array(
+          Type.String(),
+          described({ fr: 'Codes ; « * » : toutes les autres', en: 'Codes; “*”: all the others' }),
+        ),
+        methode_collecte: MethodeCollecte,
+        grille: orNull(Grille),
+        note: orNull(Type.String()),
+      }),
+    ),
+  },
+  { $id: 'Source' },
+)
+
+export type SourceItem = Static<typeof Source>
+
+const { grandeurs: _families, ...ofSource } = Source.properties
+
+/** A source as a row of a table. */
+export const SourceLigne = Type.Object({
+  ...ofSource,
+  methodes_collecte: Text({
+    fr: 'Méthodes de collecte, séparées par des espaces ; /v1/sources/{code} les dit par grandeur',
+    en: 'Collection methods, separated by spaces; /v1/sources/{code} tells them by variable',
+  }),
+})
+
+export const sources = define({
+  path: '/v1/sources',
+  operation: 'listerSources',
+  exemple: '/v1/sources?limit=1',
+  chapter: 'Grandeurs et sources',
+  summary: { fr: 'Les sources', en: 'The sources' },
+  query: { format: FORMAT, ...PAGE },
+  answer: page(Source),
+  erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_FORMAT_NON_SUPPORTE'],
+})
+
+export const source = define({
+  path: '/v1/sources/{code}',
+  operation: 'lireSource',
+  exemple: '/v1/sources/simulation',
+  chapter: 'Grandeurs et sources',
+  summary: {
+    fr: 'Une source : attribution, licence, maille, méthode',
+    en: 'A source: attribution, licence, grid, method',
+  },
+  params: Type.Object({ code: Type.String(described({ fr: 'Code de la source', en: 'Code of the source' })) }),
+  query: {},
+  answer: Source,
+  erreurs: ['RESSOURCE_INTROUVABLE'],
+})

@@ -1,0 +1,212 @@
+import Type, { type Static } from 'typebox'
+import { define } from '../definition.ts'
+import { described } from '../described.ts'
+import { FORMAT } from '../parameters/format.ts'
+import { MOST_TOWNS } from '../parameters/start.ts'
+import { STATUTS } from '../vocabulary.ts'
+import { MethodeCollecte, Modele, Niveau, orNull, Statut, Text, VersionMoteur } from './fields.ts'
+
+/** The first figures of a town, by the code that a program finds them by. */
+const CHIFFRES = [
+  'ghi_annuel',
+  'inclinaison_optimale',
+  'productible_annuel',
+  'productible_p50',
+  'productible_p90',
+  'mois_le_plus_sombre',
+  'mois_le_plus_sec',
+  'ecart_sources_absolu',
+  'ecart_sources_signe',
+  'ghi_annuel_sol',
+  'biais_sol',
+] as const
+
+export const Chiffre = Type.Object(
+  {
+    chiffre: Type.Enum([...CHIFFRES], described({ fr: 'Code du chiffre', en: 'Code of the figure' })),
+    libelle: Text({ fr: 'Ce qu’il est', en: 'What it is' }),
+    valeur: Type.Number(),
+    unite: Text({ fr: 'Unité de cette valeur', en: 'Unit of this value' }),
+    mois: orNull(
+      Type.Integer({
+        minimum: 1,
+        maximum: 12,
+        ...described({
+          fr: 'Le mois que le chiffre nomme ; null : aucun',
+          en: 'The month that the figure names; null: none',
+        }),
+      }),
+    ),
+    source_code: Text({
+      fr: 'Code de la source ; les deux, séparés par une espace, d’un écart',
+      en: 'Code of the source; both, separated by a space, of a difference',
+    }),
+    methode_collecte: MethodeCollecte,
+    niveau_confiance: Niveau,
+    statut: Statut,
+    fenetre: Type.String({
+      pattern: '^\\d{4}-\\d{4}$',
+      ...described({
+        fr: 'Années sur lesquelles il repose, <AAAA>-<AAAA>',
+        en: 'Years that it rests on, <YYYY>-<YYYY>',
+      }),
+    }),
+    base_annees: orNull(
+      Type.Integer(
+        described({
+          fr: 'Nombre d’années : complètes, ou de celui des mois qui en a le moins ; null : il n’en compte pas',
+          en: 'Number of years: complete ones, or of the month that has the fewest; null: it counts none',
+        }),
+      ),
+    ),
+    n_mois: orNull(
+      Type.Integer(
+        described({
+          fr: 'Nombre de mois comptés ; null : il n’est pas fait de mois',
+          en: 'Number of months counted; null: it is not made of months',
+        }),
+      ),
+    ),
+    series: Type.Array(Type.String(), described({ fr: 'Codes des séries lues', en: 'Codes of the series read' })),
+    methode: Text({ fr: 'Comment il est fait', en: 'How it is made' }),
+    chemin: Text({
+      fr: 'Le chemin qui donne ce chiffre entier, avec ses limites',
+      en: 'The path that gives this figure whole, with its limits',
+    }),
+  },
+  {
+    $id: 'Chiffre',
+    ...described({
+      fr: 'Un chiffre d’une ville, avec ce qu’il lui faut pour être cité seul',
+      en: 'A figure of a town, with what it takes to cite it alone',
+    }),
+  },
+)
+
+export type ChiffreItem = Static<typeof Chiffre>
+
+export const Synthese = Type.Object(
+  {
+    localite: Type.String(),
+    localite_nom: Text({ fr: 'Nom de la localité', en: 'Name of the place' }),
+    code_serie_source: orNull(
+      Text({
+        fr: 'Série d’où part le productible, sinon celles de l’année d’irradiation ; null : la ville n’a ni l’un ni l’autre',
+        en: 'Series that the yield starts from, else those of the year of irradiation; null: the town has neither',
+      }),
+    ),
+    source_code: orNull(Text({ fr: 'Sa source', en: 'Its source' })),
+    methode_collecte: MethodeCollecte,
+    parametres_appliques: Type.Object(
+      {},
+      {
+        additionalProperties: true,
+        ...described({
+          fr: 'Réglages du productible, tous par défaut, à la meilleure inclinaison ; vide : il n’y en a pas',
+          en: 'Settings of the yield, all by default, at the best tilt; empty: there is none',
+        }),
+      },
+    ),
+    modele: Type.Array(Modele),
+    hypotheses: Type.Array(Type.String()),
+    limite: Type.String(),
+    niveau_confiance: Niveau,
+    statut: Type.Enum([...STATUTS], described({ fr: 'Le plus faible des chiffres', en: 'The weakest of the figures' })),
+    series_utilisees: Type.Array(
+      Type.String(),
+      described({ fr: 'Codes de toutes les séries lues', en: 'Codes of all series read' }),
+    ),
+    avertissements: Type.Optional(
+      Type.Array(
+        Type.String(),
+        described({
+          fr: 'Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas',
+          en: 'The figures that are missing, and why; absent where none is',
+        }),
+      ),
+    ),
+    version_moteur: VersionMoteur,
+    resultats: Type.Array(
+      Chiffre,
+      described({
+        fr: 'Les chiffres que la ville a, un de chaque code ; de biais_sol, un par source',
+        en: 'The figures that the town has, one of each code; of biais_sol one for each source',
+      }),
+    ),
+  },
+  { $id: 'Synthese' },
+)
+
+/** The same, before it is known which engine answers. */
+export type SyntheseItem = Omit<Static<typeof Synthese>, 'version_moteur'>
+
+const { methode_collecte, niveau_confiance, version_moteur, resultats: _chiffres, ...ofTown } = Synthese.properties
+
+export const Syntheses = Type.Object(
+  {
+    methode_collecte,
+    niveau_confiance,
+    version_moteur,
+    localites: Type.Array(
+      Type.Object(ofTown),
+      described({
+        fr: 'Ce que la synthèse dit de chaque localité, dans l’ordre demandé ; avec les champs du premier niveau, c’est la sienne, moins ses chiffres',
+        en: 'What the summary says of each place, in the order asked; with the fields of the first level it is that place’s own, less its figures',
+      }),
+    ),
+    resultats: Type.Array(
+      Type.Object({ localite: Type.String(), ...Chiffre.properties }),
+      described({ fr: 'Les chiffres, localité après localité', en: 'The figures, place after place' }),
+    ),
+  },
+  { $id: 'Syntheses' },
+)
+
+export const synthese = define({
+  path: '/v1/localites/{code}/synthese',
+  operation: 'lireSynthese',
+  exemple: '/v1/localites/gin_kankan/synthese',
+  chapter: 'Localités',
+  summary: { fr: 'Une ville en une réponse', en: 'A town in one answer' },
+  description: {
+    fr: 'Les premiers chiffres d’un dimensionnement : irradiation d’une année, meilleure inclinaison, productible d’un kilowatt-crête avec son P50 et son P90, mois le plus sombre et mois le plus sec, écart des sources, et la mesure au sol où il y en a une. Chacun a son unité, sa source, sa méthode, son niveau, son statut, et le chemin qui le donne entier, dans cette édition. Un chiffre qui manque est nommé dans `avertissements`. CSV : une ligne par chiffre.',
+    en: 'The first figures of a sizing: irradiation of a year, best tilt, yield of a kilowatt-peak with its P50 and P90, dullest and driest month, difference of the sources, and the ground measurement where there is one. Each has its unit, source, method, grade, status, and the path that gives it whole, in this release. A figure that is missing is named in `avertissements`. CSV: one row for each figure.',
+  },
+  params: Type.Object({ code: Type.String(described({ fr: 'Code de la localité', en: 'Code of the place' })) }),
+  query: { format: FORMAT },
+  answer: Synthese,
+  stored: false,
+  erreurs: ['RESSOURCE_INTROUVABLE', 'VALIDATION_FORMAT_NON_SUPPORTE'],
+})
+
+export const syntheses = define({
+  path: '/v1/localites/synthese',
+  operation: 'lireSyntheses',
+  exemple: '/v1/localites/synthese?localite=gin_kankan,gin_labe',
+  chapter: 'Localités',
+  summary: { fr: 'Plusieurs villes en une réponse', en: 'Several towns in one answer' },
+  description: {
+    fr: `Ce que \`/v1/localites/{code}/synthese\` dit de chacune, ${MOST_TOWNS} au plus : \`localites\` a ce qui n’est pas commun à toutes, et chaque chiffre porte \`localite\`. Chaque localité compte une requête ; une qui n’a pas de réponse fait refuser la question, qui la nomme.`,
+    en: `What \`/v1/localites/{code}/synthese\` says of each, at most ${MOST_TOWNS}: \`localites\` has what is not common to all, and each figure carries \`localite\`. Each place counts one request; one that has no answer has the question refused, which names it.`,
+  },
+  query: {
+    localite: Type.Array(Type.String(), {
+      maxItems: MOST_TOWNS,
+      uniqueItems: true,
+      ...described({
+        fr: 'Codes de localités, séparés par des virgules',
+        en: 'Codes of places, separated by commas',
+      }),
+    }),
+    format: FORMAT,
+  },
+  counted: 'localite',
+  answer: Syntheses,
+  stored: false,
+  erreurs: [
+    'RESSOURCE_INTROUVABLE',
+    'VALIDATION_CHAMP_MANQUANT',
+    'VALIDATION_FORMAT_NON_SUPPORTE',
+    'VALIDATION_VALEUR_INVALIDE',
+  ],
+})

@@ -1,0 +1,142 @@
+import { timeOf } from '../../contract/time.ts'
+import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
+import type { SunGeometry } from '../../solar/sunGeometry.ts'
+import { combinedExceedance } from '../statistics/exceedance.ts'
+import { mean, standardDeviation } from '../statistics/statistics.ts'
+import { type Budget, type BudgetOf, uncertaintyBudget } from '../statistics/uncertaintyBudget.ts'
+import {
+  ephemerisOfYears,
+  foldHours,
+  type Site,
+  type SunAxis,
+  type SunGranularite,
+  sunOnAxis,
+  yearsOfAxis,
+} from '../steps/sunAxis.ts'
+import { wholeSteps } from '../steps/wholeSteps.ts'
+import { bestPlane } from './bestPlane.ts'
+import { airHours, type FieldAir } from './fieldAir.ts'
+import { type FieldSystem, fieldStages, STAGES, type Stage } from './fieldChain.ts'
+import { meanYearOnPlane, monthsOnPlanes } from './meanYearOnPlane.ts'
+import type { Plane } from './plane.ts'
+import { skyHours } from './skyHours.ts'
+import { steadyRatio } from './soilingRatio.ts'
+
+/** Irradiation and weather of a place on consecutive steps; NaN where there is none. */
+export interface FieldRecord extends Omit<FieldAir, 'albedo'> {
+  granularite: SunGranularite
+  /** Slot of the first step. */
+  firstSlot: number
+  /** Global and diffuse, kWh/m² a day or of a month's mean day; a relation estimates the diffuse where it is undefined. */
+  ghi: Float64Array
+  dhi: Float64Array | undefined
+}
+
+/** What of a record does not depend on the field: computed once, after which each field is one pass over the hours. */
+export interface PreparedRecord {
+  axis: SunAxis
+  latitudeDeg: number
+  sky: { hours: HourlyIrradiation; sun: SunGeometry }
+  air: Omit<FieldAir, 'albedo'>
+}
+
+/** A field and what of its site does not come from the record. */
+export interface Field {
+  system: FieldSystem
+  /** Reflectance of the ground in each calendar month. */
+  albedo: Float64Array
+  /** Share of the light that dirt holds back all year, %. */
+  soilingPct: number
+}
+
+/** A field over the complete years of a record; energies in kWh. */
+export interface FieldYield {
+  years: readonly { annee: number; kwh: number }[]
+  /** Mean of the complete years. */
+  mean: number
+  /** Exceeded with probabilities of 50 and 90 %, by the whole budget of uncertainty; null where the years are too few. */
+  p50: number | null
+  p90: number | null
+  budget: Budget
+  /** Each calendar month of the same years, and its standard deviation between them; null of one year. */
+  months: readonly { mois: number; moyenne: number; ecart_type: number | null }[]
+  /** The mean year at each stage, from the horizontal to the meter. */
+  stages: Readonly<Record<Stage, number>>
+  /** Delivered over what the plane receives, at the efficiency of standard conditions. */
+  performanceRatio: number
+}
+
+/** The hours of a record and the sun over them. */
+export function prepareRecord(
+  { granularite, firstSlot, ghi, dhi, airTemperature, wind }: FieldRecord,
+  site: Site,
+): PreparedRecord {
+  const axis: SunAxis = { granularite, firstSlot, count: ghi.length }
+  const ephemeris = ephemerisOfYears(yearsOfAxis(axis))
+  const sun = sunOnAxis(axis, site, ephemeris)
+  const hours = skyHours(axis, { ghi, dhi }, { site, sun, ephemeris })
+  return { axis, latitudeDeg: site.latitudeDeg, sky: { hours, sun }, air: { airTemperature, wind } }
+}
+
+/** The energy of a field over the complete years of a record; undefined where it has none. */
+export function fieldYield(
+  { axis, sky, air }: PreparedRecord,
+  { system, albedo, soilingPct }: Field,
+  budgetOf: Omit<BudgetOf, 'years'>,
+): FieldYield | undefined {
+  const hours = fieldStages(system, {
+    sky,
+    ...airHours(axis, { ...air, albedo }),
+    clean: steadyRatio(axis, soilingPct),
+  })
+  const columns = ofStages((stage) => foldHours(axis, hours[stage]))
+  const whole = wholeSteps({ ...axis, columns }, 'annuel')
+  if (whole.length === 0) return undefined
+  const years = whole.map(({ slot, sums }) => ({ annee: 1970 + slot, kwh: sums.delivered }))
+  const stages = ofStages((stage) => mean(whole.map(({ sums }) => sums[stage])))
+  const budget = uncertaintyBudget({ ...budgetOf, years })
+  const [p50, p90] = combinedExceedance(stages.delivered, budget, [50, 90])
+  return {
+    years,
+    mean: stages.delivered,
+    p50: p50?.value ?? null,
+    p90: p90?.value ?? null,
+    budget,
+    months: monthsOf(axis, columns.delivered, new Set(whole.map(({ slot }) => slot))),
+    stages,
+    performanceRatio: stages.plane === 0 ? 0 : stages.delivered / stages.plane,
+  }
+}
+
+function ofStages<Value>(of: (stage: Stage) => Value): Record<Stage, Value> {
+  return Object.fromEntries(STAGES.map((stage) => [stage, of(stage)])) as Record<Stage, Value>
+}
+
+/** The calendar months of some years, which have them all. */
+function monthsOf(axis: SunAxis, kwh: Float64Array, years: ReadonlySet<number>): FieldYield['months'] {
+  const byMonth = Array.from({ length: 12 }, (): number[] => [])
+  for (const { slot, sums } of wholeSteps({ ...axis, columns: { kwh } }, 'mensuel')) {
+    const start = new Date(timeOf('mensuel', slot))
+    if (years.has(start.getUTCFullYear() - 1970)) byMonth[start.getUTCMonth()]?.push(sums.kwh)
+  }
+  return byMonth.map((all, i) => ({ mois: i + 1, moyenne: mean(all), ecart_type: standardDeviation(all) }))
+}
+
+/**
+ * The plane that receives the most over a mean year. Undefined where the record lacks a calendar month.
+ *
+ * @param given the tilt or the azimuth that is not sought
+ * @param ground its reflectance over the year, and the model of the sky
+ */
+export function optimumPlane(
+  { axis, sky, latitudeDeg }: PreparedRecord,
+  given: { tiltDeg: number | undefined; azimuthDeg: number | undefined },
+  ground: Pick<Plane, 'albedo' | 'model'>,
+): Pick<Plane, 'tiltDeg' | 'azimuthDeg'> | undefined {
+  const months = monthsOnPlanes(axis, sky)
+  if (months.counts.includes(0)) return undefined
+  const yearOn = meanYearOnPlane(axis, sky, months)
+  return bestPlane(given, { latitudeDeg }, (tiltDeg, azimuthDeg) =>
+    yearOn({ tiltDeg, azimuthDeg, ...ground }).reduce((sum, month) => sum + month, 0),
+  )
+}

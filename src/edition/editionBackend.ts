@@ -1,0 +1,33 @@
+import type { BackendIndex } from './backendIndex.ts'
+
+/** Where editions are kept: a folder, an http(s) address whose files answer range requests, or an S3-compatible store. */
+export interface EditionBackend {
+  /** The editions, read anew. */
+  index(): Promise<BackendIndex>
+  /** Identifiers of all editions kept, the withdrawn ones too, oldest first. */
+  list(): Promise<string[]>
+  edition(id: string): EditionFiles
+}
+
+/** A file as it stands: its size, and a mark that is another one once the file was written to. */
+export interface FileState {
+  bytes: number
+  mark: string
+}
+
+/**
+ * The files of one edition. Paths come from its manifest, and only after `isReleasePath` held of them. No answer is longer
+ * than what was asked for: a `TooLongError`.
+ */
+export interface EditionFiles {
+  id: string
+  /** Whether asking for the state of a file costs next to nothing. */
+  near: boolean
+  state(path: string): Promise<FileState>
+  /** Bytes `offset` to `offset + length` of a file; fewer where the file ends before. */
+  range(path: string, offset: number, length: number): Promise<Uint8Array>
+  /** A whole file of at most `maxBytes`. */
+  read(path: string, maxBytes: number): Promise<Uint8Array>
+  /** A whole file of at most `maxBytes`, piece by piece. */
+  stream(path: string, maxBytes: number): AsyncIterable<Uint8Array>
+}

@@ -1,0 +1,92 @@
+import { constants } from 'node:fs'
+import { type FileHandle, open, realpath } from 'node:fs/promises'
+import { isAbsolute, join, relative, sep } from 'node:path'
+import { TooLongError } from '../storage/http.ts'
+import { indexOf, listOf } from './backendIndex.ts'
+import type { EditionBackend } from './editionBackend.ts'
+
+const PIECE_BYTES = 1 << 18
+
+/** Editions in a folder. */
+export function folderBackend(folder: string): EditionBackend {
+  const index = () => indexOf(folder)
+  return {
+    index,
+    list: async () => listOf(await index()),
+    edition(id) {
+      const root = join(folder, id)
+      return {
+        id,
+        near: true,
+        state: (path) =>
+          withFile(root, path, async (handle) => {
+            const { size, mtimeMs, ctimeMs, ino } = await handle.stat()
+            return { bytes: size, mark: `${size} ${mtimeMs} ${ctimeMs} ${ino}` }
+          }),
+        range: (path, offset, length) => withFile(root, path, (handle) => readRange(handle, offset, length)),
+        read: (path, maxBytes) =>
+          withFile(root, path, async (handle) => {
+            const { size } = await handle.stat()
+            if (size > maxBytes) throw tooLong(id, path, maxBytes)
+            return readRange(handle, 0, size)
+          }),
+        async *stream(path, maxBytes) {
+          const handle = await openInside(root, path)
+          try {
+            for (let at = 0; ; ) {
+              const piece = await readRange(handle, at, PIECE_BYTES)
+              if (piece.length === 0) return
+              at += piece.length
+              if (at > maxBytes) throw tooLong(id, path, maxBytes)
+              yield piece
+            }
+          } finally {
+            await handle.close()
+          }
+        },
+      }
+    },
+  }
+}
+
+async function withFile<T>(root: string, path: string, task: (handle: FileHandle) => Promise<T>): Promise<T> {
+  const handle = await openInside(root, path)
+  try {
+    return await task(handle)
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Opens a file whose real place is inside the real folder of its release. The release's folder may itself be a link: where
+ * releases stand is the operator's choice, what is in one is not.
+ */
+async function openInside(root: string, path: string): Promise<FileHandle> {
+  const real = await realpath(join(root, path))
+  const within = relative(await realpath(root), real)
+  if (within === '..' || within.startsWith(`..${sep}`) || isAbsolute(within)) {
+    throw new Error(`${join(root, path)} mène hors de l'édition (${real})`)
+  }
+  // Not blocking: opening a named pipe would wait for its writer for ever.
+  const handle = await open(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  if ((await handle.stat()).isFile()) return handle
+  await handle.close()
+  throw new Error(`${join(root, path)} n'est pas un fichier`)
+}
+
+async function readRange(handle: FileHandle, offset: number, length: number): Promise<Uint8Array> {
+  const { size } = await handle.stat()
+  const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)))
+  let done = 0
+  while (done < bytes.length) {
+    const { bytesRead } = await handle.read(bytes, done, bytes.length - done, offset + done)
+    if (bytesRead === 0) break
+    done += bytesRead
+  }
+  return bytes.subarray(0, done)
+}
+
+function tooLong(id: string, path: string, maxBytes: number): TooLongError {
+  return new TooLongError(`${id}/${path} est plus long que les ${maxBytes} octets attendus`)
+}

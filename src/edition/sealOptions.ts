@@ -1,0 +1,41 @@
+import type { ReferenceSerie } from '../contract/referenceSerie.ts'
+import type { SerieKey } from '../contract/vocabulary.ts'
+import type { CatalogueTexts } from '../storage/catalogueFiles.ts'
+import type { Disk } from '../storage/disk.ts'
+import type { SeriePart } from './townParts.ts'
+
+/** What an edition is sealed from: the latest values of a base for each series. */
+export interface SealSource {
+  revisionSource: string
+  keys: readonly SerieKey[]
+  read(key: SerieKey): Promise<ReferenceSerie>
+}
+
+/** Derives and examines what is sealed of a town; several towns may be requested concurrently. */
+export interface TownMaker {
+  /** How many towns to request concurrently. */
+  atOnce: number
+  make(localite: string, keys: readonly SerieKey[]): Promise<SeriePart[]>
+}
+
+export interface SealOptions {
+  /** The folder of editions. */
+  folder: string
+  base: SealSource
+  catalogue: CatalogueTexts
+  /** Date of publication, `YYYY-MM-DD`. */
+  date: string
+  /** Seals measurements that a rule calls impossible, instead of refusing. */
+  keepImpossible?: boolean
+  /**
+   * Whether the sealed release becomes current, or the current one stays so; by default the index is left to choose. An edition
+   * that was listed before changes nothing: sealing it again repairs it.
+   */
+  activate?: boolean
+  /** How long to wait for the lock of the folder; by default not at all. */
+  waitMs?: number
+  disk?: Disk
+  /** Derives and examines a town; by default in this thread. */
+  towns?: TownMaker
+  onProgress?: (done: number, total: number) => void
+}

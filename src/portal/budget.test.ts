@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { budgetFigure, budgetNotes, hasBudget } from './budget.ts'
+
+const energy: Parameters<typeof budgetNotes>[1] = {
+  ...{ years: 30, totalPct: 5 },
+  budget: [
+    { terme: 'ressource', ecart_type_pct: 4, genre: 'systematique', origine: 'a < b', reference: 'GUM' },
+    { terme: 'interannuel', ecart_type_pct: 3, genre: 'aleatoire', origine: 'parametre', reference: null },
+  ],
+  adjusted: {
+    ...{ p50: 1550, p90: 1470, facteur: 0.97, ecart_type_pct: 2.5, station: 'essai', par: null },
+    ...{ localite: 'x', distance_km: 0, regle: 'meme_ville', n_mois: 23, fenetre: '2021-2023' },
+  },
+}
+
+describe('the budget of a town', () => {
+  it('has a bar and a row for each term, and one for all', () => {
+    const { title, picture, table } = budgetFigure('fr', energy, { code: 'x', simule: false })
+    expect(title).toContain('ressource')
+    expect(picture.text.match(/<path class="bar2?"/g)).toHaveLength(3)
+    expect(table.rows.map(([name, pct]) => [name, pct])).toEqual([
+      ['ressource', '4,0\u00a0%'],
+      ['variabilité interannuelle', '3,0\u00a0%'],
+      ['total', '5,0\u00a0%'],
+    ])
+    expect(table.csv.rows).toEqual([
+      ['ressource', 4, 'systematique'],
+      ['interannuel', 3, 'aleatoire'],
+    ])
+  })
+
+  it('says where each term is from, escaped, and what the station makes of P50, by way of another source where it is so', () => {
+    const nameOf = (source: string) => (source === 'era5_land' ? 'La réanalyse' : source)
+    const { text } = budgetNotes('en', energy, nameOf)
+    expect(text).toContain('a &lt; b')
+    expect(text).toContain('“essai” (23 months in common, 2021–2023): P50 1,550')
+    const linked = {
+      ...energy,
+      adjusted: { ...(energy.adjusted as object), par: 'era5_land' } as typeof energy.adjusted,
+    }
+    expect(budgetNotes('fr', linked, nameOf).text).toContain('par La réanalyse')
+  })
+
+  it('is none where the years are too few', () => {
+    const few = { ...energy, totalPct: null } as Parameters<typeof hasBudget>[0]
+    expect([hasBudget(few), hasBudget(undefined)]).toEqual([false, false])
+  })
+})

@@ -1,0 +1,129 @@
+import type { TownYield } from '../answers/towns/townYield.ts'
+import type { Terme } from '../contract/vocabulary.ts'
+import { type BudgetBar, budgetChart } from './charts/budgetChart.ts'
+import { type Chart, dataTable } from './figure.ts'
+import { type Html, html } from './html.ts'
+import { type Lang, percent, quantity } from './lang/lang.ts'
+import { BUDGET_WORDS, GENRE_WORDS } from './lang/terms.ts'
+
+const WORDS = {
+  fr: {
+    heading: 'Budget d’incertitude du P90',
+    title: (total: string, most: string) => `Écart-type total : ${total} ; premier terme : ${most}`,
+    drawn: (n: number) =>
+      `Écart-type de chaque terme, % du productible de la première année d’un champ neuf (${n} années) ; total : racine de la somme des carrés`,
+    desc: 'Une barre par terme, la dernière pour le total. Le tableau donne les valeurs.',
+    total: 'total',
+    adjusted: (how: string, p50: string, p90: string) =>
+      `Recalé sur la mesure au sol de ${how} : P50 ${p50}, P90 ${p90}.`,
+    common: (station: string, n: number, window: string) => `« ${station} » (${n} mois communs, ${window})`,
+    linked: (station: string, n: number, window: string, by: string) =>
+      `« ${station} » par ${by}, qui a des mois communs avec les deux (${n} avec la station, ${window})`,
+    term: 'Terme',
+    sd: 'Écart-type',
+    kind: 'Nature',
+    origins: 'Définition et origine de chaque terme',
+    unit: 'kWh/kWc/an',
+  },
+  en: {
+    heading: 'P90 uncertainty budget',
+    title: (total: string, most: string) => `Total standard deviation: ${total}; largest term: ${most}`,
+    drawn: (n: number) =>
+      `Standard deviation of each term, % of the first-year yield of a new array (${n} years); total: root sum of squares`,
+    desc: 'One bar per term, the last one for the total. The table gives the values.',
+    total: 'total',
+    adjusted: (how: string, p50: string, p90: string) =>
+      `Adjusted to the ground measurements of ${how}: P50 ${p50}, P90 ${p90}.`,
+    common: (station: string, n: number, window: string) => `“${station}” (${n} months in common, ${window})`,
+    linked: (station: string, n: number, window: string, by: string) =>
+      `“${station}” through ${by}, which has months in common with both (${n} with the station, ${window})`,
+    term: 'Term',
+    sd: 'Standard deviation',
+    kind: 'Kind',
+    origins: 'Definition and origin of each term',
+    unit: 'kWh/kWp/year',
+  },
+} as const
+
+/** What of a yield its budget is told by, where the years tell it. */
+type Known = Pick<TownYield, 'years' | 'budget' | 'adjusted'> & { totalPct: number }
+
+/** Whether the years of a yield tell what it may be off by. */
+export function hasBudget(energy: TownYield | undefined): energy is TownYield & Known {
+  return energy?.totalPct != null
+}
+
+/** The budget of a town's yield as a chart, with its table. */
+export function budgetFigure(
+  lang: Lang,
+  energy: Known,
+  { code, simule }: { code: string; simule: string | false },
+): Pick<Chart, 'title' | 'subtitle' | 'picture' | 'table'> {
+  const words = WORDS[lang]
+  const counted = energy.budget.flatMap(({ terme, ecart_type_pct: pct, genre }) =>
+    pct === null ? [] : [{ terme, pct, genre }],
+  )
+  const most = counted.reduce((a, b) => (b.pct > a.pct ? b : a))
+  const name = (terme: Terme) => BUDGET_WORDS[lang][terme].name
+  const label = (pct: number) => percent(lang, pct, 1)
+  const title = words.title(label(energy.totalPct), name(most.terme))
+  const bars: BudgetBar[] = [
+    ...counted.map(({ terme, pct }) => ({ name: name(terme), pct, label: label(pct), total: false })),
+    { name: words.total, pct: energy.totalPct, label: label(energy.totalPct), total: true },
+  ]
+  return {
+    title,
+    subtitle: words.drawn(energy.years),
+    picture: budgetChart(bars, { id: `budget-${code}`, title, desc: words.desc, simule }),
+    table: {
+      caption: title,
+      head: [words.term, words.sd, words.kind],
+      rows: [
+        ...counted.map(({ terme, pct, genre }) => [name(terme), label(pct), GENRE_WORDS[lang][genre]]),
+        [words.total, label(energy.totalPct), ''],
+      ],
+      csv: {
+        name: `${code}_budget.csv`,
+        head: ['terme', 'ecart_type_pct', 'genre'],
+        rows: counted.map(({ terme, pct, genre }) => [terme, pct, genre]),
+      },
+    },
+  }
+}
+
+/**
+ * What a station within reach makes of P50 and P90; then what each term is, and where it is from as the interface says it.
+ * `nameOf` gives the name of a source by its code.
+ */
+export function budgetNotes(lang: Lang, { budget, adjusted }: Known, nameOf: (source: string) => string): Html {
+  const words = WORDS[lang]
+  return html`${adjusted && html`<p>${adjustedWords(lang, adjusted, nameOf)}</p>`}<details><summary>${words.origins}</summary><dl class="study">${budget.map(
+    ({ terme, origine, reference }) =>
+      html`<div><dt>${BUDGET_WORDS[lang][terme].name}</dt><dd>${sentence(BUDGET_WORDS[lang][terme].means)} <span lang="fr">${origine} <span class="soft">${reference}</span></span></dd></div>`,
+  )}</dl></details>`
+}
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+
+function adjustedWords(
+  lang: Lang,
+  adjusted: NonNullable<TownYield['adjusted']>,
+  nameOf: (source: string) => string,
+): string {
+  const words = WORDS[lang]
+  const { station, n_mois, par, p50, p90 } = adjusted
+  const window = adjusted.fenetre.replace('-', '–')
+  const how =
+    par === null
+      ? words.common(nameOf(station), n_mois, window)
+      : words.linked(nameOf(station), n_mois, window, nameOf(par))
+  return words.adjusted(how, quantity(lang, p50, words.unit), quantity(lang, p90, words.unit))
+}
+
+/** The budget of a town on a page that tells of many: picture and table. */
+export function budgetSummary(lang: Lang, energy: Known, of: { code: string; simule: string | false }): Html {
+  const { title, subtitle, picture, table } = budgetFigure(lang, energy, of)
+  return html`<section class="chart"><h3>${title}</h3><p>${subtitle}</p>${picture}</section>${dataTable(table)}`
+}
+
+export const budgetHeading = (lang: Lang): string => WORDS[lang].heading

@@ -1,0 +1,142 @@
+import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
+import { callsOf } from '../calls.ts'
+import { type Html, html } from '../html.ts'
+import { type Lang, pathIn, writtenNumber } from '../lang/lang.ts'
+import { baseOf, htmlPage, type PageContext } from '../page.ts'
+import { LOSSES } from './assumptions.ts'
+import { PART_IDS, serieOption, studyParts } from './parts.ts'
+import {
+  boundsOf,
+  CHOICES,
+  type ChoiceName,
+  initialSettings,
+  type NumberName,
+  QUESTIONS,
+  questionsOf,
+  type ReadSettings,
+  type Settings,
+  settingsQuery,
+  type Use,
+  usesOf,
+} from './settings.ts'
+import type { Study } from './study.ts'
+import { CALCULATOR_WORDS as WORDS } from './words.ts'
+
+export interface CalculatorContent {
+  towns: readonly CoveredTown[]
+  /** The default field of the town; undefined where nothing can be computed there. */
+  study: Omit<Study, 'lang' | 'citation' | 'simule' | 'base'> | undefined
+  town: CoveredTown
+  /** Of the address; as the town has them by default where the address says nothing. */
+  settings: Settings
+  /** Whether the address asks for another field than the default one. */
+  other: boolean
+  /** Settings of the address that there are no more. */
+  former: readonly string[]
+  citation: string
+  simule: string | false
+}
+
+/** The page at `/productible`; `content` is undefined while no release is open. */
+export function calculatorPage(context: PageContext, content: CalculatorContent | undefined): string {
+  const { lang } = context
+  const words = WORDS[lang]
+  return htmlPage(context, {
+    path: '/productible',
+    title: words.title,
+    description: words.description,
+    scripts: ['calculator'],
+    body: html`<h1>${words.title}</h1>
+<p class="lead noprint">${words.lead}</p>
+${content && calculator(context, content)}`,
+  })
+}
+
+function calculator(context: PageContext, content: CalculatorContent): Html {
+  const { lang } = context
+  const words = WORDS[lang]
+  const base = baseOf(context)
+  const { study, town, citation, simule, other, former } = content
+  const whole = study && { ...study, lang, citation, simule, base }
+  const parts = whole && !other ? studyParts(whole) : undefined
+  const path = `${pathIn(lang, '/productible')}?ville=${town.code}`
+  const calls = callsOf(lang, base)
+  const questions = study && questionsOf(study.inputs, { serie: study.serie.code, settings: study.settings })
+  return html`<div class="calc" id="calcul" data-citation="${citation}" data-simule="${simule || ''}" data-base="${base}" data-edition="${study?.inputs.edition ?? ''}">
+${settingsForm(lang, content)}
+<div class="answer"><h2 id="titre-reponse">${town.nom}</h2>
+<p id="annonce" role="status">${!study && words.noSerie}</p><p id="dit" class="unseen" role="status"></p>
+${other && html`<noscript><p class="say">${words.notApplied} <a href="${path}">${words.seeDefault}</a></p></noscript>`}${former.length > 0 && html`<noscript><p class="say">${words.former(former.join(', '))}</p></noscript>`}<noscript><p class="small">${words.noScript}</p></noscript>
+${PART_IDS.filter((id) => id !== 'hypotheses').map((id) => html`<div id="${id}">${parts?.[id]}</div>\n`)}
+<h3>${words.study}</h3>
+<div id="hypotheses">${parts?.hypotheses}</div>
+<p class="small print-only">${words.address} : <span id="adresse">${base}${path}</span></p>
+<p class="small" lang="fr">${words.cite} : <span class="citation">${citation}</span></p>
+${
+  questions &&
+  html`<details class="calls"><summary>${words.call}</summary>${QUESTIONS.map((which) => html`<div data-call="${which}"><h3>${words.calls[which]}</h3>${calls(questions[which])}</div>`)}</details>`
+}
+</div>
+<p id="resume" class="brief noprint" aria-hidden="true"></p></div>`
+}
+
+function settingsForm(lang: Lang, { towns, study, town, settings }: CalculatorContent): Html {
+  const words = WORDS[lang]
+  const named = towns.toSorted((a, b) => a.nom.localeCompare(b.nom, 'fr'))
+  const number = (name: NumberName, step?: number) => numberField(lang, name, settings, step)
+  const choice = (name: ChoiceName) => choiceField(lang, name, settings)
+  const used = usesOf(settings)
+  const when = (use: Use, fields: Html | readonly Html[]) =>
+    html`<div data-when="${use}"${!used.includes(use) && html` hidden`}>${fields}</div>`
+  const group = (name: keyof typeof words.groups, fields: readonly Html[]) =>
+    html`<details data-group><summary>${words.groups[name]}</summary>${fields}</details>`
+  const apiLink = html`<a href="${pathIn(lang, '/docs/api/calculerProductible')}">${words.dirtByApi}</a>`
+  return html`<form class="settings noprint" action="${pathIn(lang, '/productible')}"><h2>${words.settings}</h2>
+<label for="ville">${words.town}</label><select id="ville" name="ville">${named.map(({ code, nom, latitude, longitude }) => html`<option value="${code}" data-latitude="${latitude}" data-longitude="${longitude}"${code === town.code && html` selected`}>${nom}</option>`)}</select>
+<noscript><button>${words.see}</button></noscript>
+<details class="scripted"><summary>${words.point}</summary><p class="small">${words.pointWhy}</p>
+<label for="latitude">${words.latitude}</label><input id="latitude" inputmode="decimal" autocomplete="off" value="${study?.point?.latitude}">
+<label for="longitude">${words.longitude}</label><input id="longitude" inputmode="decimal" autocomplete="off" value="${study?.point?.longitude}">
+<button type="button" id="position">${words.locate}</button></details>
+<div class="scripted"><label for="code_serie_source">${words.serie}</label><select id="code_serie_source" name="code_serie_source">${study?.inputs.series.map((serie) => serieOption(lang, serie, serie.code === study.serie.code))}</select>
+${number('puissance_stc_wc')}
+${when('fixe', [number('inclinaison_deg', 1), number('orientation_deg', 5), html`<p class="buttons"><button type="button" id="meilleure">${words.best}</button> <button type="button" id="meilleur-plan">${words.bestBoth}</button></p>`])}
+${when('axe', html`<p class="small">${words.turning}</p>`)}
+${group('losses', [number('pertes_salissure_pct'), html`<p class="small">${words.dirtElsewhere} ${apiLink}</p>`, ...OTHER_LOSSES.map((name) => number(name))])}
+${group('modules', [choice('technologie'), choice('coefficients'), choice('montage'), number('ratio_dc_ac'), number('rendement_onduleur_pct')])}
+${group('ground', [number('albedo_sol'), choice('modele')])}
+${group('rows', [
+  choice('suivi'),
+  when('axe', [...AXIS.map((name) => number(name)), choice('axe_retour_arriere')]),
+  number('bifacialite'),
+  when('rangees', number('taux_couverture')),
+  when('faces', [number('rangees_hauteur_m'), number('rangees_largeur_m')]),
+])}
+<p class="buttons"><button type="button" id="lien">${words.copyLink}</button> <button type="button" id="imprimer">${words.print}</button></p></div>
+</form>`
+}
+
+const OTHER_LOSSES = LOSSES.filter((name) => name !== 'pertes_salissure_pct')
+const AXIS = ['axe_orientation_deg', 'axe_inclinaison_deg', 'axe_rotation_max_deg'] as const
+
+/** A number, and where it has a step a slider beside it. */
+function numberField(lang: Lang, name: NumberName, settings: Settings, step?: number): Html {
+  const words = WORDS[lang]
+  const [least, most] = boundsOf(name)
+  const value = settings[name]
+  const hint = words.hints[name]
+  return html`<label for="${name}">${words.names[name]}</label><div class="number"><input id="${name}" name="${name}" inputmode="decimal" autocomplete="off" value="${value !== undefined && writtenNumber(lang, value)}"${hint !== undefined && html` aria-describedby="${name}-aide"`}>${step !== undefined && html`<input type="range" data-for="${name}" min="${least}" max="${most}" step="${step}" value="${value}" aria-label="${words.names[name]}">`}</div>${hint !== undefined && html`<p class="small soft" id="${name}-aide">${hint}</p>`}`
+}
+
+function choiceField(lang: Lang, name: ChoiceName, settings: Settings): Html {
+  const words = WORDS[lang]
+  const hint = words.hints[name]
+  return html`<label for="${name}">${words.names[name]}</label><select id="${name}" name="${name}"${hint !== undefined && html` aria-describedby="${name}-aide"`}>${CHOICES[name].map((word) => html`<option value="${word}"${word === settings[name] && html` selected`}>${words.choices[word]}</option>`)}</select>${hint !== undefined && html`<p class="small soft" id="${name}-aide">${hint}</p>`}`
+}
+
+/** Whether an address asks for another field than the default one of the town. */
+export function isOther({ settings, optimal }: ReadSettings, best: Parameters<typeof initialSettings>[0]): boolean {
+  return (
+    optimal.tilt || optimal.azimuth || settingsQuery(settings).join() !== settingsQuery(initialSettings(best)).join()
+  )
+}

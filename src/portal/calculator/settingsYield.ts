@@ -1,0 +1,92 @@
+import { SKY_MODELS } from '../../answers/computed/field.ts'
+import { albedoMonths, fieldSystem, mountOf, type RowsFault, rowsFault } from '../../answers/computed/fieldSystem.ts'
+import type { Steps, YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
+import { HORIZON_ANNEES } from '../../contract/parameters/budgetTable.ts'
+import {
+  type FieldYield,
+  fieldYield,
+  optimumPlane,
+  type PreparedRecord,
+  prepareRecord,
+} from '../../derive/field/fieldYield.ts'
+import type { Mount } from '../../derive/field/mount.ts'
+import type { Plane } from '../../derive/field/plane.ts'
+import { trackerErrorPct, transpositionErrorPct } from '../../derive/field/transpositionError.ts'
+import { mean } from '../../derive/statistics/statistics.ts'
+import type { Settings } from './settings.ts'
+
+/** A series with what of it does not depend on the settings. */
+export interface PreparedSerie extends PreparedRecord {
+  serie: YieldSerie
+}
+
+const values = (steps: Steps) => Float64Array.from(steps, (value) => value ?? Number.NaN)
+
+export function prepareSerie({ site }: Pick<YieldInputs, 'site'>, serie: YieldSerie): PreparedSerie {
+  const { granularite, firstSlot, ghi, dhi, t2m, vent } = serie
+  const record = {
+    granularite,
+    firstSlot,
+    ghi: values(ghi),
+    dhi: dhi ? values(dhi) : undefined,
+    airTemperature: values(t2m),
+    wind: vent ? { values: values(vent.values), heightM: vent.hauteur_m } : undefined,
+  }
+  return { serie, ...prepareRecord(record, site) }
+}
+
+/** How the modules of the settings stand. */
+function mountOfSettings(settings: Settings): Mount {
+  return mountOf(settings, () => ({ tiltDeg: settings.inclinaison_deg, azimuthDeg: settings.orientation_deg }))
+}
+
+/** Why the interface refuses the rows of the settings. */
+export function rowsFaultOf(settings: Settings): RowsFault | undefined {
+  return rowsFault(settings, mountOfSettings(settings))
+}
+
+/** How far the year may be from one made of hours, as the interface tells it; null of a horizontal plane. */
+export function planeErrorPct(of: { serie: YieldSerie; latitudeDeg: number; settings: Settings }): number | null {
+  const { serie, latitudeDeg, settings } = of
+  const origin = { granularite: serie.granularite, ownDiffuse: serie.diffus_propre }
+  const mount = mountOfSettings(settings)
+  if (mount.kind === 'axis') return trackerErrorPct({ ...origin, backtrack: mount.tracker.backtrack })
+  return mount.tiltDeg === 0 ? null : transpositionErrorPct({ ...origin, ...mount, latitudeDeg })
+}
+
+/** The ground of the settings in each calendar month. */
+export function groundOf({ sol }: Pick<YieldSerie, 'sol'>, settings: Settings): Float64Array {
+  return albedoMonths(settings.albedo_sol, sol ? values(sol.mois) : undefined)
+}
+
+/** The energy of the settings' field, as the interface computes it; undefined without a complete year, and of rows that have a fault. */
+export function settingsYield(prepared: PreparedSerie, settings: Settings): FieldYield | undefined {
+  const { serie, latitudeDeg } = prepared
+  if (rowsFaultOf(settings)) return undefined
+  const field = {
+    system: fieldSystem(settings, mountOfSettings(settings)),
+    albedo: groundOf(serie, settings),
+    soilingPct: settings.pertes_salissure_pct,
+  }
+  return fieldYield(prepared, field, {
+    horizonYears: HORIZON_ANNEES.initial,
+    resourcePct: serie.incertitude_ressource_pct,
+    breaks: serie.ruptures,
+    transpositionPct: planeErrorPct({ serie, latitudeDeg, settings }),
+    given: {},
+  })
+}
+
+/** The plane that the interface finds for `optimale`: tilt or azimuth, or both, all else as the settings have it. */
+export function settingsOptimum(
+  prepared: PreparedSerie,
+  settings: Settings,
+  sought: { tilt: boolean; azimuth: boolean },
+): Pick<Plane, 'tiltDeg' | 'azimuthDeg'> | undefined {
+  const given = {
+    tiltDeg: sought.tilt ? undefined : settings.inclinaison_deg,
+    azimuthDeg: sought.azimuth ? undefined : settings.orientation_deg,
+  }
+  const albedo = mean([...groundOf(prepared.serie, settings)])
+  return optimumPlane(prepared, given, { albedo, model: SKY_MODELS[settings.modele] })
+}

@@ -1,0 +1,100 @@
+import { USAGE_LENGTH } from '../../contract/usage.ts'
+import { type Html, html, inlineCode } from '../html.ts'
+import { type Lang, number, pathIn } from '../lang/lang.ts'
+import { baseOf, htmlPage, type PageContext } from '../page.ts'
+import { CLE_WORDS as WORDS } from './words.ts'
+
+/** Requests a day of a key, by the contract. */
+const QUOTA = 5000
+/** To a shell: the key without its last underscore and what follows. */
+const PREFIX = `\${HARMATTAN_CLE%_*}`
+
+/** The page at `/cle`. Whole without script, but for the form: the interface takes JSON alone. */
+export function clePage(context: PageContext): string {
+  const { lang, service, scripts } = context
+  const words = WORDS[lang]
+  const base = baseOf(context)
+  const contact = html`<a href="mailto:${service.contact}">${service.contact}</a>`
+  const byScript = (part: Html) => scripts.cle && html`<div class="scripted">${part}</div>`
+  const bearer = '-H "Authorization: Bearer $HARMATTAN_CLE"'
+  const own = `"${base}/v1/cles/${PREFIX}"`
+  const demand = JSON.stringify({ email: words.emailExample, usage_prevu: words.useExample })
+  return htmlPage(context, {
+    path: '/cle',
+    title: words.title,
+    description: words.description,
+    scripts: ['cle'],
+    body: html`<div class="column"><h1>${words.title}</h1>
+<p class="lead">${words.lead(number(lang, QUOTA))}</p>
+<p>${words.forWhom}</p>
+<p class="say" id="en-clair" hidden>${words.plainHttp}</p>
+<section id="demander"><h2>${words.ask}</h2>
+<p>${words.askWhat}</p>
+${byScript(html`${demandForm(lang)}${panelOfCle(lang)}`)}
+${scripts.cle ? html`<noscript><p class="say">${words.noScript}</p></noscript>` : html`<p class="say">${words.noScript}</p>`}
+<p class="label">${words.terminal}</p>
+${command(`curl -X POST "${base}/v1/cles" \\\n  -H "Content-Type: application/json" \\\n  -d '${demand}'`)}
+<p>${inlineCode(words.answer)}</p></section>
+<section><h2>${words.serve}</h2>
+<p>${inlineCode(words.serveHow)}</p>
+<p class="label">${words.terminal}</p>
+${command(`export HARMATTAN_CLE='hmt_…'\ncurl ${bearer} \\\n  "${base}/v1/series?grandeur=ghi&limit=5"`)}
+<p><a href="${pathIn(lang, '/docs')}">${words.all}</a></p>
+<h3>${words.remains}</h3>
+<p>${words.remainsHow}</p>
+${byScript(pasteForm(lang))}
+<p class="label">${words.terminal}</p>
+${command(`curl ${bearer} \\\n  ${own}`)}
+<p>${words.prefix(html`<code>${PREFIX}</code>`)}</p></section>
+<section><h2>${words.withdraw}</h2>
+<p>${words.withdrawWhat}</p>
+${byScript(html`<p>${words.withdrawHere}</p>`)}
+<p class="label">${words.terminal}</p>
+${command(`curl -X DELETE ${bearer} \\\n  ${own}`)}
+<p>${words.lost(contact)}</p></section>
+<h2 id="refus">${words.shared}</h2>
+<p>${words.sharedWhy}</p>
+<p>${words.meanwhile}</p>
+<ul class="text">${words.ways(contact).map((way) => html`<li>${way}</li>`)}</ul>
+<h2 id="conserve">${words.kept}</h2>
+<ul class="text">${words.keptList(contact).map((kept) => html`<li>${kept}</li>`)}</ul></div>`,
+  })
+}
+
+function command(text: string): Html {
+  return html`<pre tabindex="0"><code>${text}</code></pre>`
+}
+
+/** Closed until its script runs: sent by the browser itself, it would be refused. */
+function demandForm(lang: Lang): Html {
+  const words = WORDS[lang]
+  return html`<form class="cle" id="demande" method="post" action="/v1/cles" autocomplete="off" novalidate><fieldset disabled>
+<label class="label" for="email">${words.email}</label><input id="email" type="email" maxlength="254" required aria-describedby="demande-refus">
+<label class="label" for="usage">${words.use}</label><input id="usage" type="text" maxlength="${USAGE_LENGTH}">
+<button>${words.askButton}</button></fieldset><div id="demande-refus" role="alert"></div></form>`
+}
+
+/** What the script knows of a key in hand. */
+function panelOfCle(lang: Lang): Html {
+  const words = WORDS[lang]
+  const figure = (id: string, name: string) =>
+    html`<div><dt>${name}</dt><dd><span class="big" id="${id}">…</span></dd></div>`
+  return html`<div id="en-main"><section class="panel" id="votre-cle" hidden><h3 tabindex="-1">${words.yours} <code id="prefixe"></code></h3>
+<div id="neuve" hidden><p class="say"><strong>${words.warning}</strong> ${words.warningWhy}</p>
+<p class="secret"><code id="entiere" tabindex="0" role="group" aria-label="${words.whole}" translate="no"></code></p>
+<p class="acts" id="neuve-actes"><button type="button" class="plain" id="notee">${words.noted}</button></p></div>
+<p><label class="tick"><input type="checkbox" class="tick-box" id="garder" autocomplete="off" aria-describedby="garder-note"> ${words.keep}</label></p>
+<p class="small" id="garder-note">${words.keepWhat}</p>
+<dl class="figures" id="etat">${figure('utilise', words.used)}${figure('restant', words.left)}${figure('reprise', words.anew)}${figure('emise', words.issued)}</dl>
+<p class="acts"><button type="button" class="plain" id="actualiser">${words.refresh}</button><button type="button" class="plain" id="revoquer" aria-expanded="false" aria-controls="certitude">${words.revoke}</button></p>
+<div id="certitude" hidden><p class="say">${words.sure}</p><p class="acts"><button type="button" id="oui">${words.yes}</button><button type="button" class="plain" id="non">${words.no}</button></p></div>
+<div id="etat-refus" role="alert"></div></section><p id="fait" role="status" tabindex="-1"></p></div>`
+}
+
+function pasteForm(lang: Lang): Html {
+  const words = WORDS[lang]
+  return html`<form class="cle" id="coller" autocomplete="off" novalidate><fieldset disabled>
+<label class="label" for="collee">${words.paste}</label><input id="collee" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" translate="no" aria-describedby="collee-note coller-refus">
+<p class="small" id="collee-note">${words.pasteWhat}</p>
+<button>${words.see}</button></fieldset><div id="coller-refus" role="alert"></div></form>`
+}

@@ -1,0 +1,77 @@
+import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
+import { sourceRank } from '../answers/catalogue/sourceRank.ts'
+import type { Release } from '../answers/release.ts'
+import type { MappedTown } from '../answers/towns/townSummary.ts'
+import type { Source } from '../contract/catalogue.ts'
+import { NIVEAUX, type Niveau, type Statut, weakestStatut } from '../contract/vocabulary.ts'
+import { provenanceLine } from './figure.ts'
+import type { Html } from './html.ts'
+import { type Lang, years } from './lang/lang.ts'
+
+/** What the map of the country may be coloured by, in the order in which it is offered. */
+export const MAP_VARIABLES = ['ghi', 'productible', 'temperature', 'ecart'] as const
+export type MapVariable = (typeof MAP_VARIABLES)[number]
+
+/** Where the figure of one town is from; years as `YYYY` or days that begin with one. */
+interface Origin {
+  niveau: Niveau
+  statut: Statut
+  sources: readonly string[]
+  from: string
+  to: string
+}
+
+const ORIGIN: Record<MapVariable, (release: Release, town: MappedTown) => Origin | undefined> = {
+  ghi: (_, { year }) => year && { ...year, sources: [year.source], from: year.periode_debut, to: year.periode_fin },
+  productible: (_, { yield: energy, irradiation }) =>
+    energy &&
+    irradiation && { ...spanOf(irradiation.years), ...irradiation, niveau: 'C', sources: [irradiation.source] },
+  temperature: (_, { temperature }) =>
+    temperature && {
+      niveau: temperature.niveau_confiance,
+      statut: temperature.statut,
+      sources: [temperature.source_code],
+      from: temperature.periode_debut,
+      to: temperature.periode_fin,
+    },
+  ecart: (release, { localite, divergence }) => {
+    if (!divergence) return undefined
+    const [from = '', to = ''] = divergence.fenetre.split('-')
+    const compared = indexOf(release)
+      .seriesOf(localite.code)
+      .filter(({ code }) => divergence.series.includes(code))
+    return { niveau: 'C', statut: divergence.statut, sources: compared.map(({ source }) => source), from, to }
+  },
+}
+
+function spanOf(all: readonly { annee: number }[]): Pick<Origin, 'from' | 'to'> {
+  return { from: String(all[0]?.annee), to: String(all.at(-1)?.annee) }
+}
+
+/**
+ * Where what all towns are shown by is from: the lowest grade and the weakest status of any, each source that one of them is
+ * told by, and the years that these span. Undefined where no town has a figure.
+ */
+export function countryProvenance(
+  lang: Lang,
+  { release, towns, variable }: { release: Release; towns: readonly MappedTown[]; variable: MapVariable },
+): Html | undefined {
+  const origins = towns.flatMap((town) => ORIGIN[variable](release, town) ?? [])
+  if (origins.length === 0) return undefined
+  const { service } = release.catalogue
+  const { sources } = indexOf(release)
+  const codes = [...new Set(origins.flatMap((origin) => origin.sources))]
+  codes.sort((a, b) => sourceRank(service, a) - sourceRank(service, b))
+  return provenanceLine(lang, {
+    niveau: NIVEAUX.findLast((niveau) => origins.some((origin) => origin.niveau === niveau)) ?? 'C',
+    statut: weakestStatut(origins.map(({ statut }) => statut)),
+    sources: codes.map((code) => sources.get(code) as Source),
+    period: years(
+      origins.map(({ from }) => from).sort()[0] as string,
+      origins
+        .map(({ to }) => to)
+        .sort()
+        .at(-1) as string,
+    ),
+  })
+}

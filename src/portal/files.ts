@@ -1,0 +1,137 @@
+import Type from 'typebox'
+import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
+import { ErreurContrat } from '../contract/erreurs.ts'
+import { redact } from '../contract/redact.ts'
+import type { PlainRoute } from '../http/route.ts'
+import { sendDocument } from '../http/sendDocument.ts'
+import { ASSETS, ASSETS_PATH, PICTURE } from './assets.ts'
+import { CALCULATOR } from './calculator/route.ts'
+import { inputsPath } from './calculator/settings.ts'
+import { LANGS, pathIn } from './lang/lang.ts'
+import { OFF_GRID } from './offGrid/route.ts'
+import { baseOf } from './page.ts'
+import { PAGE_HEADERS } from './pageHeaders.ts'
+import { type PageRoute, scriptsFor } from './pageRoute.ts'
+import { operationPath, operationsOf } from './pages/docs/operations.ts'
+import type { PortalServices } from './portalServices.ts'
+
+/** The style, pictures and scripts. An address with an outdated hash gives the current file, which is then not kept. */
+export const ASSET_FILES: PlainRoute<PortalServices> = {
+  kind: 'service',
+  page: true,
+  method: 'GET',
+  path: `${ASSETS_PATH}/{fichier}`,
+  operation: 'lireFichierDePage',
+  access: 'libre',
+  params: Type.Object({ fichier: Type.String({ description: 'Nom, empreinte et extension' }) }),
+  erreurs: ['RESSOURCE_INTROUVABLE'],
+  async handle(request, reply, { forms }) {
+    const path = `${ASSETS_PATH}/${(request.params as { fichier: string }).fichier}`
+    const all = [...Object.values(ASSETS), PICTURE, ...Object.values(await scriptsFor(request))]
+    const asset = all.find((each) => unmarked(each.path) === unmarked(path))
+    if (!asset) throw new ErreurContrat('RESSOURCE_INTROUVABLE', `Aucun fichier ne se nomme « ${redact(path)} ».`)
+    const cacheControl = asset.path === path ? 'public, max-age=31536000, immutable' : 'no-cache'
+    if ('bytes' in asset) return reply.header('cache-control', cacheControl).type(asset.type).send(asset.bytes)
+    return sendDocument(
+      { request, reply, forms },
+      { text: asset.text, type: `${asset.type}; charset=utf-8`, cacheControl },
+    )
+  },
+}
+
+const unmarked = (path: string) => path.replace(/\.[0-9a-f]{12}\./, '.')
+
+/** The service worker. Its text names the release and the files that it keeps, so that a browser updates it with them. */
+export const SERVICE_WORKER: PlainRoute<PortalServices> = {
+  kind: 'service',
+  page: true,
+  method: 'GET',
+  path: '/travailleur.js',
+  operation: 'lireTravailleur',
+  access: 'libre',
+  erreurs: ['RESSOURCE_INTROUVABLE'],
+  async handle(request, reply, services) {
+    const { worker, ...scripts } = await scriptsFor(request)
+    const release = services.release()
+    const [first] = release ? indexOf(release).covered : []
+    if (!worker || !release || !first) {
+      throw new ErreurContrat('RESSOURCE_INTROUVABLE', 'Rien à garder : aucune édition n’est ouverte.')
+    }
+    const files = [ASSETS.style, ASSETS.icon, ...WORKS_OFFLINE.map((name) => scripts[name])]
+    const paths = files.flatMap((file) => (file ? [file.path] : []))
+    const pages = ['/', CALCULATOR.path].flatMap((path) => LANGS.map((lang) => pathIn(lang, path)))
+    const keep = {
+      // The marks of the files are in their names.
+      release: release.id,
+      name: `${release.id} ${worker.path} ${paths.join(' ')}`,
+      first: [...pages, ...paths],
+      // Computed when it is asked for, and that may be refused for a while.
+      wished: [inputsPath(release.id, first.code), ...LANGS.map((lang) => pathIn(lang, OFF_GRID.path))],
+      style: ASSETS.style.path,
+    }
+    reply.headers(PAGE_HEADERS)
+    return sendDocument(
+      { request, reply, forms: services.forms },
+      {
+        text: `const KEEP=${JSON.stringify(keep)};\n${worker.text}`,
+        type: 'text/javascript; charset=utf-8',
+        cacheControl: 'no-cache',
+      },
+    )
+  },
+}
+
+/** The scripts of pages that are read without a connection. */
+const WORKS_OFFLINE = ['page', 'calculator'] as const
+
+export const ROBOTS: PlainRoute<PortalServices> = textFile(
+  { path: '/robots.txt', operation: 'lireRobots', type: 'text/plain' },
+  ({ publicUrl }) => `User-agent: *\nDisallow: /v1/\n${publicUrl === '' ? '' : `Sitemap: ${publicUrl}/sitemap.xml\n`}`,
+)
+
+/** The map of the site, for search engines: the pages given, one for each operation and one for each town. */
+export function sitemapRoute(pages: readonly PageRoute[]): PlainRoute<PortalServices> {
+  return textFile(
+    {
+      path: '/sitemap.xml',
+      operation: 'lirePlanDuSite',
+      type: 'application/xml',
+    },
+    (services) => sitemap(pages, services),
+  )
+}
+
+function sitemap(pages: readonly PageRoute[], services: PortalServices): string {
+  const release = services.release()
+  const towns = release ? indexOf(release).covered : []
+  const paths = [
+    ...pages.filter(({ params }) => params === undefined).map(({ path }) => path),
+    ...operationsOf(services.description().document).map(({ operationId }) => operationPath(operationId)),
+    ...towns.map(({ code }) => `/villes/${code}`),
+  ]
+  const urls = paths.flatMap((path) =>
+    LANGS.map((lang) => `<url><loc>${baseOf(services)}${pathIn(lang, path)}</loc></url>`),
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+/** A text file beside the pages. */
+function textFile(
+  { path, operation, type }: { path: string; operation: string; type: string },
+  text: (services: PortalServices) => string,
+): PlainRoute<PortalServices> {
+  return {
+    kind: 'service',
+    page: true,
+    method: 'GET',
+    path,
+    operation,
+    access: 'libre',
+    erreurs: [],
+    handle: (request, reply, services) =>
+      sendDocument(
+        { request, reply, forms: services.forms },
+        { text: text(services), type: `${type}; charset=utf-8`, cacheControl: 'public, max-age=3600' },
+      ),
+  }
+}

@@ -1,0 +1,79 @@
+/** The words of the page on methods and sources. */
+export const METHODS_WORDS = {
+  fr: {
+    title: 'Méthodes et sources',
+    description:
+      'D’où vient chaque valeur, comment elle est obtenue, sous quelle licence, et ce que signifient ses indicateurs.',
+    lead: 'Aucune valeur n’est donnée seule : source, méthode, unité, niveau de confiance et statut l’accompagnent.',
+    marks: 'Niveaux de confiance et statuts',
+    grade: 'La lettre indique l’origine de la valeur :',
+    statut: 'Le statut indique le contrôle qu’elle a subi :',
+    sources: 'Sources',
+    grid: 'maille',
+    variables: 'Grandeurs',
+    variable: 'Grandeur',
+    unit: 'Unité',
+    how: 'Méthode',
+    none: 'sans unité',
+    control: 'Le contrôle de qualité',
+    controlWhat:
+      'Une règle signale, elle ne modifie jamais une valeur. « impossible » : la valeur ne peut pas exister, et elle reste brute. « douteux » : la valeur est à examiner, et son statut ne change pas. Les signalements d’une série se lisent à /v1/series/{code}/qualite.',
+    transposition: 'Erreur due au pas de la source',
+    transpositionWhat:
+      'L’irradiation d’un plan incliné se calcule heure par heure. Depuis une série journalière ou mensuelle, les heures sont reconstituées par des profils moyens : ils surestiment le soleil bas, et ignorent si le matin est plus clair que l’après-midi. L’erreur est la plus forte sur une façade est ou ouest, et presque nulle sur un toit peu incliné. Le tableau donne, en pour cent, le plus grand écart du total annuel à celui que donnent les heures réelles.',
+    transpositionHow:
+      'Mesuré sur deux années d’heures réelles (PVGIS, année type à 45° N 8° E ; NASA POWER, 2025 à 11° N 123° E) et sur les six villes horaires de la démonstration, dont les heures viennent d’un modèle et non de mesures. L’est et l’ouest ont la même valeur : le côté le plus clair dépend du lieu. Entre ces plans, la valeur est interpolée ; erreur_transposition_pct la majore de 30 %, car deux lieux sont peu. Au-delà de 5 %, un plan n’est calculé que si la requête l’accepte (accepter_approximation=oui). L’erreur du modèle de ciel n’est pas comprise.',
+    plane: 'Plan',
+    facing: { 0: 'vers l’équateur', 90: 'est ou ouest', 180: 'vers le pôle' },
+    trackers: {
+      backtracking: 'Suiveur à axe nord-sud, avec retour en arrière',
+      free: 'Suiveur à axe nord-sud, sans retour en arrière',
+    },
+    origins: {
+      horaire_erbs: 'Heures, diffus estimé',
+      journalier_dhi: 'Jours, diffus de la source',
+      journalier_erbs: 'Jours, diffus estimé',
+      mensuel_dhi: 'Mois, diffus de la source',
+      mensuel_erbs: 'Mois, diffus estimé',
+    },
+    french: undefined,
+  },
+  en: {
+    title: 'Methods and sources',
+    description:
+      'Where each value comes from, how it is obtained, under which licence, and what its grade and status mean.',
+    lead: 'Every value comes with its source, method, unit, confidence level and status.',
+    marks: 'Grades and statuses',
+    grade: 'The letter shows where a value comes from:',
+    statut: 'The status shows which checks it went through:',
+    sources: 'Sources',
+    grid: 'grid',
+    variables: 'Variables',
+    variable: 'Variable',
+    unit: 'Unit',
+    how: 'Method',
+    none: 'no unit',
+    control: 'Quality control',
+    controlWhat:
+      'A rule flags a value and never changes it. “impossible”: the value cannot occur, and its status stays raw (brut). “douteux” (doubtful): the value needs a look, and keeps its status. The flags of a series are at /v1/series/{code}/qualite.',
+    transposition: 'Error from the time step of the source',
+    transpositionWhat:
+      'Irradiation on a tilted plane is computed hour by hour. From a daily or monthly series, hours are rebuilt with mean profiles: these overestimate low sun, and cannot tell whether mornings are clearer than afternoons. The error is largest on a wall facing east or west and negligible on a gently tilted roof. The table gives, in per cent, the largest deviation of the annual total from the one computed from real hours.',
+    transpositionHow:
+      'Measured on two years of real hours (PVGIS, typical year at 45° N 8° E; NASA POWER, 2025 at 11° N 123° E) and on the six hourly towns of the demonstration, whose hours are modelled, not measured. East and west share one figure: which is clearer depends on the site. Values are interpolated between these planes; erreur_transposition_pct adds 30% to them, since two sites are few. Beyond 5%, a plane is computed only if the request accepts it (accepter_approximation=oui). The error of the sky model is not included.',
+    plane: 'Plane',
+    facing: { 0: 'towards the equator', 90: 'east or west', 180: 'towards the pole' },
+    trackers: {
+      backtracking: 'Tracker on a north-south axis, with backtracking',
+      free: 'Tracker on a north-south axis, without backtracking',
+    },
+    origins: {
+      horaire_erbs: 'Hourly, estimated diffuse',
+      journalier_dhi: 'Daily, diffuse from the source',
+      journalier_erbs: 'Daily, estimated diffuse',
+      mensuel_dhi: 'Monthly, diffuse from the source',
+      mensuel_erbs: 'Monthly, estimated diffuse',
+    },
+    french: 'Names, definitions and methods of the data are in French.',
+  },
+} as const

@@ -1,0 +1,188 @@
+import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
+import type { Release } from '../../answers/release.ts'
+import type { ErreurContrat } from '../../contract/erreurs.ts'
+import { PROFILES } from '../../contract/parameters/siteTable.ts'
+import type { OpenapiDocument } from '../../http/openapiDocument.ts'
+import { callsOf } from '../calls.ts'
+import { type Html, html } from '../html.ts'
+import { colon, decimalsOf, type Lang, pathIn, percent } from '../lang/lang.ts'
+import { htmlPage, type PageContext } from '../page.ts'
+import { requestedPage } from '../pages/docs/requestedPage.ts'
+import { demandPart } from './demandPart.ts'
+import { pumpParts } from './pumpParts.ts'
+import type { RenderContext } from './renderContext.ts'
+import { kitFigures, servicePart } from './serviceParts.ts'
+import { type Kit, ownKitIn, pumpIn, type SiteReply, sizingIn } from './siteReply.ts'
+import { sizingPart } from './sizingParts.ts'
+import type { Field, Study } from './study.ts'
+import { USAGES, type Usage } from './usages.ts'
+import { OFF_GRID_WORDS as WORDS } from './words.ts'
+
+export interface OffGridContent {
+  usage: Usage
+  values: Study['values']
+  towns: readonly CoveredTown[]
+  simule: string | false
+  base: string
+  /** The description of the interface: where a question can be asked. */
+  document: OpenapiDocument
+  /** Undefined while no release is open. */
+  release?: Release
+  town?: CoveredTown
+  /** What the interface answers; absent where it refuses. */
+  replies?: readonly SiteReply[]
+  refusal?: ErreurContrat
+}
+
+const PATH = '/site-isole'
+/** The page at `/site-isole`. */
+export function offGridPage(context: PageContext, content: OffGridContent): string {
+  const { lang } = context
+  const words = WORDS[lang]
+  const { usage, town, towns, release, refusal } = content
+  return htmlPage(context, {
+    path: PATH,
+    title: words.title,
+    description: words.description,
+    body: html`<h1>${words.title}</h1>
+<p class="lead noprint">${words.lead}</p>
+${
+  towns.length === 0
+    ? html`<p>${words.none}</p>`
+    : html`<p class="label noprint" id="departs">${words.starts}</p>
+<ul class="choice noprint" aria-labelledby="departs">${USAGES.map(
+        (each) =>
+          html`<li><a href="${pathIn(lang, PATH)}?usage=${each}${town && `&ville=${town.code}`}"${each === usage && html` aria-current="true"`}>${words.usages[each]}</a></li>`,
+      )}</ul>
+<div class="calc">
+${settingsForm(lang, content)}
+<div class="answer" id="reponse"><h2>${town ? words.in(words.usages[usage], town.nom) : words.usages[usage]}</h2>
+${refusal && refusalPart(lang, refusal)}
+${release && content.replies && answerParts(lang, release, { ...content, replies: content.replies })}
+</div></div>`
+}`,
+  })
+}
+
+function settingsForm(lang: Lang, content: OffGridContent): Html {
+  const { towns, town, usage } = content
+  const words = WORDS[lang]
+  const named = towns.toSorted((a, b) => a.nom.localeCompare(b.nom, 'fr'))
+  const field = (name: Field) => fieldOf(lang, content, name)
+  const details = (title: string, names: readonly Field[]) =>
+    html`<details${names.some((name) => content.values[name] !== '') && html` open`}><summary>${title}</summary>${names.map(field)}</details>`
+  const plane = ['inclinaison_deg', 'orientation_deg'] as const
+  return html`<form class="settings noprint" action="${pathIn(lang, PATH)}#reponse"><h2>${words.settings}</h2>
+<input type="hidden" name="usage" value="${usage}">
+<label for="ville">${words.town}</label><select id="ville" name="ville">${named.map(({ code, nom }) => html`<option value="${code}"${code === town?.code && html` selected`}>${nom}</option>`)}</select>
+${
+  usage === 'forage'
+    ? html`${field('hauteur_m')}${field('volume_m3_jour')}
+${details(words.own, ['puissance_stc_wc'])}${details(words.finePump, ['rendement_pompe_pct', 'rendement_conduite_pct', ...plane])}`
+    : html`${field('consommation_wh_jour')}${profileField(lang, content)}${field('disponibilite_pct')}
+${details(words.prices, ['prix_wc', 'prix_wh'])}${details(words.own, ['puissance_stc_wc', 'capacite_wh'])}
+${details(words.fine, ['decharge_max_pct', 'rendement_aller_retour_pct', ...plane])}`
+}
+<button class="go">${words.compute}</button>
+</form>`
+}
+
+function fieldOf(lang: Lang, { usage, values, refusal }: OffGridContent, name: Field): Html {
+  const words = WORDS[lang]
+  const hint = usage === 'forage' && name === 'puissance_stc_wc' ? words.pumpPanelHint : words.hints[name]
+  const written = lang === 'fr' ? values[name].replace('.', ',') : values[name]
+  const wrong = refusal?.details.champ === name
+  return html`<label for="${name}">${words.names[name]}</label><div class="number"><input id="${name}" name="${name}" inputmode="decimal" autocomplete="off" value="${written}" aria-describedby="${name}-aide"${wrong && html` aria-invalid="true"`}></div><p class="small soft" id="${name}-aide">${hint}</p>`
+}
+
+function profileField(lang: Lang, { values }: OffGridContent): Html {
+  const words = WORDS[lang]
+  return html`<label for="profil">${words.names.profil}</label><select id="profil" name="profil">${PROFILES.toReversed().map((each) => html`<option value="${each}"${each === values.profil && html` selected`}>${words.profiles[each]}</option>`)}</select>`
+}
+
+/** What happened, why, what to do; the reason is in the words of the interface. */
+function refusalPart(lang: Lang, { code, message, details }: ErreurContrat): Html {
+  const words = WORDS[lang]
+  if (code === 'SERVEUR_SURCHARGE') return html`<div role="alert"><p>${words.refusedBusy}</p></div>`
+  const name = words.names[details.champ as Field] as string | undefined
+  return html`<div role="alert"><p><strong>${words.refused}${name !== undefined && html`${colon(lang)} ${name}`}</strong></p><p>${words.refusedWords} <span lang="fr">${message}</span></p>${name !== undefined && html`<p>${words.correct}</p>`}</div>`
+}
+
+function answerParts(
+  lang: Lang,
+  release: Release,
+  { usage, values, simule, base, document, replies }: OffGridContent & { replies: readonly SiteReply[] },
+): Html {
+  const renderContext: RenderContext = { lang, release, simule, calls: callsOf(lang, base) }
+  const pump = pumpIn(replies)
+  const parts =
+    usage === 'forage' || pump
+      ? pump && pumpParts(renderContext, pump)
+      : siteParts(renderContext, replies, { usage, priced: values.prix_wc !== '' })
+  return html`${parts}
+${whyPart(lang, replies)}
+${callsPart(renderContext, document, replies)}
+<h2 id="citer">${WORDS[lang].cite}</h2><p class="small citation" lang="fr">${release.edition.citation}</p>`
+}
+
+function siteParts(
+  renderContext: RenderContext,
+  replies: readonly SiteReply[],
+  { usage, priced }: { usage: Exclude<Usage, 'forage'>; priced: boolean },
+): Html | undefined {
+  const { lang } = renderContext
+  const words = WORDS[lang]
+  const sizing = sizingIn(replies)
+  if (!sizing) return undefined
+  const own = ownKitIn(replies)
+  const wantedPct = sizing.reply.head.parametres_appliques.disponibilite_pct as number
+  const wanted = percent(lang, wantedPct, decimalsOf(wantedPct))
+  const { recommande, service } = sizing
+  const chosen: Kit | undefined =
+    recommande && service
+      ? {
+          panelWp: recommande.puissance_stc_wc,
+          capacityWh: recommande.capacite_wh,
+          service,
+          reply: sizing.reply,
+        }
+      : undefined
+  const shown = own ?? chosen
+  return html`${own && html`<h3>${words.ownKit}</h3>${kitFigures(renderContext, own)}`}
+<h3>${words.recommended(wanted)}</h3>
+${chosen ? kitFigures(renderContext, chosen) : html`<p class="say">${words.noKit(wanted)}</p>`}
+${warnings(replies)}
+${shown && servicePart(renderContext, shown)}
+${sizingPart(renderContext, sizing, { own, priced })}
+${demandPart(renderContext, sizing.reply, usage)}`
+}
+
+/** What the reader must not miss, in the words of the interface. */
+function warnings(replies: readonly SiteReply[]): Html[] {
+  const all = replies.flatMap((reply) => {
+    const { avertissements = [] } = reply.coverage
+    // The last one says that no equipment serves, as the page does.
+    const isUnserved = reply.code === 'dimensionnement_site_isole' && reply.lead.recommande === null
+    return isUnserved ? avertissements.slice(0, -1) : avertissements
+  })
+  return [...new Set(all)].map((each) => html`<p class="say" lang="fr">${each}</p>`)
+}
+
+/** What the numbers rest on, in the words of the interface. */
+function whyPart(lang: Lang, [first]: readonly SiteReply[]): Html | undefined {
+  if (!first) return undefined
+  const words = WORDS[lang]
+  const { hypotheses, modele, limite } = first.head
+  return html`<h2 id="pourquoi">${words.why}</h2>
+<details><summary>${words.whyHypotheses}</summary><ul lang="fr">${hypotheses.map((each) => html`<li>${each}</li>`)}</ul></details>
+<details><summary>${words.whyModel}</summary><ul lang="fr">${modele.map(({ etape, nom, reference }) => html`<li>${etape} : ${nom}. <span class="soft">${reference}</span></li>`)}</ul></details>
+<details><summary>${words.whyLimits}</summary><p lang="fr">${limite}</p></details>`
+}
+
+function callsPart({ lang, calls }: RenderContext, document: OpenapiDocument, replies: readonly SiteReply[]): Html {
+  const words = WORDS[lang]
+  return html`<h2 id="appels">${words.ask}</h2>${replies.map(
+    ({ code, call }) =>
+      html`<details class="calls"><summary><code>${code}</code></summary>${calls(call)}<p>${words.csv} <a href="${requestedPage(lang, document, call)}">${words.described}</a>.</p></details>`,
+  )}`
+}

@@ -1,0 +1,31 @@
+import type { Release } from '../answers/release.ts'
+import type { Service } from '../contract/catalogue.ts'
+import type { Lang } from '../contract/described.ts'
+import type { Outline } from '../contract/outline.ts'
+import type { EditionGardeeItem } from '../contract/resources/editions.ts'
+import type { CompressionCache } from '../http/compressionCache.ts'
+import type { OpenapiDocument } from '../http/openapiDocument.ts'
+import type { SiteAnswers } from './offGrid/siteAnswers.ts'
+import type { Summaries } from './summaries.ts'
+
+/** What pages are made from. */
+export interface PortalServices {
+  /** The release that is served; undefined while none is open. */
+  release(): Release | undefined
+  /** The files that it was sealed with, by path. */
+  sealedFiles(): ReadonlyMap<string, { bytes: number; sha256: string }>
+  /** The releases kept, newest first. */
+  keptEditions(): Promise<EditionGardeeItem[]>
+  /** Settings of the country, for the pages that need no release. */
+  service: Service
+  /** Where the world reaches the service, without a final slash; empty: relative links. */
+  publicUrl: string
+  /** Compressed forms of what is sent often. */
+  forms: CompressionCache
+  /** The outline of the country, for its maps; empty: none. */
+  outline: Outline
+  /** The description of all routes that are served, in the reader's language. */
+  description(lang?: Lang): { document: OpenapiDocument }
+  summaries: Summaries
+  siteAnswers: SiteAnswers
+}

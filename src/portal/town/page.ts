@@ -1,0 +1,93 @@
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import type { Source } from '../../contract/catalogue.ts'
+import { isDerived } from '../../contract/vocabulary.ts'
+import { callsOf } from '../calls.ts'
+import { placeMap } from '../charts/countryMap.ts'
+import { type Html, html } from '../html.ts'
+import { degrees, pathIn, quantity } from '../lang/lang.ts'
+import { baseOf, htmlPage, type PageContext, simulatedWord } from '../page.ts'
+import { breaksPart } from './breaks.ts'
+import { dayPart, monthCharts, sourcesPart, yearsPart, yieldBudgetPart } from './charts.ts'
+import type { TownContent, TownContext } from './context.ts'
+import { synthesePart } from './figures.ts'
+import { TOWN_WORDS as WORDS } from './words.ts'
+
+/** Series that the explorer is asked to draw at once. */
+const EXPLORED = 4
+
+/** The page at `/villes/{code}`. */
+export function townPage(context: PageContext, content: TownContent): string {
+  const { lang } = context
+  const { release, town } = content
+  const { nom, code } = town.localite
+  const words = WORDS[lang]
+  const { sources } = indexOf(release)
+  const townContext: TownContext = {
+    ...content,
+    lang,
+    context,
+    sourceOf: (source) => sources.get(source) as Source,
+    simule: simulatedWord(context),
+    calls: callsOf(lang, baseOf(context)),
+  }
+  return htmlPage(context, {
+    path: `/villes/${code}`,
+    title: nom,
+    description: describe(townContext),
+    body: html`<h1>${nom}</h1>
+${whereItLies(townContext)}
+${synthesePart(townContext)}
+${town.yield && html`<p><a href="${pathIn(lang, '/productible')}?ville=${code}">${words.compute}</a> · <a href="${pathIn(lang, '/site-isole')}?ville=${code}">${words.equip}</a></p>`}
+<h2 id="mois">${words.months}</h2>
+<div class="pair">${monthCharts(townContext)}</div>
+${yearsPart(townContext)}
+${dayPart(townContext)}
+${yieldBudgetPart(townContext)}
+${breaksPart(townContext)}
+${sourcesPart(townContext)}
+${neighbours(townContext)}
+${dataPart(townContext)}`,
+  })
+}
+
+function describe({ lang, town: { localite, year } }: TownContext): string {
+  const words = WORDS[lang]
+  return year === undefined
+    ? words.describeNone(localite.nom)
+    : words.describe(localite.nom, quantity(lang, year.kwh, words.perYear))
+}
+
+function whereItLies({ lang, town, outline }: TownContext): Html {
+  const words = WORDS[lang]
+  const { latitude, longitude, altitude_metres, nom } = town.localite
+  const where =
+    latitude !== null && longitude !== null
+      ? {
+          point: { latitude, longitude },
+          text: degrees(lang, latitude, longitude),
+        }
+      : undefined
+  const map = where && placeMap(where.point, outline, words.whereOnMap(nom))
+  return html`<div class="place-line"><p class="soft">${town.within.map(({ nom: place }) => place).join(' · ')}<br>${where?.text}${altitude_metres !== null && html` · ${quantity(lang, altitude_metres, 'm')} ${words.altitude}`}</p>${map && html`<div class="small-map">${map}</div>`}</div>`
+}
+
+function neighbours({ lang, town, sourceOf }: TownContext): Html | undefined {
+  if (!town.cell || town.cell.towns.length === 0) return undefined
+  const words = WORDS[lang]
+  return html`<h2 id="maille">${words.cell}</h2><p>${words.cellWhy(sourceOf(town.cell.source).libelle)}</p><ul class="towns">${town.cell.towns.map(({ code, nom }) => html`<li><a href="${pathIn(lang, `/villes/${code}`)}">${nom}</a></li>`)}</ul>`
+}
+
+function dataPart({ lang, town, release, calls }: TownContext): Html {
+  const words = WORDS[lang]
+  const { seriesOf } = indexOf(release)
+  const series = seriesOf(town.localite.code)
+  const drawn = series
+    .filter((serie) => serie.grandeur === 'ghi' && serie.granularite === 'mensuel' && !isDerived(serie))
+    .map(({ code }) => code)
+    .slice(0, EXPLORED)
+  return html`<h2 id="donnees">${words.data}</h2>
+<p>${words.dataWhat(series.length)} <a href="/archives/${release.id}/datapackage.json">${words.files}</a>.</p>
+${drawn.length > 0 && html`<p><a href="${pathIn(lang, '/explorer')}?series=${drawn.join(',')}&amp;pas=mois">${words.explore}</a></p>`}
+${calls(`/v1/series?localite=${town.localite.code}&edition=${release.id}`)}
+<p class="small citation" lang="fr">${release.edition.citation}</p>`
+}

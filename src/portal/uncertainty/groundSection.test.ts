@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { CalageItem } from '../../contract/resources/calage.ts'
+import { groundSection } from './groundSection.ts'
+
+const row = (more: Partial<CalageItem>) =>
+  ({
+    localite: 'gin_kankan',
+    localite_nom: 'Kankan',
+    grandeur: 'ghi',
+    granularite: 'mensuel',
+    station: 's',
+    ...more,
+  }) as CalageItem
+const saisons = [
+  { code: 'mousson', mois: [6, 7], reference: 'x' },
+  { code: 'pluies', mois: [8], reference: 'x' },
+]
+
+test('each source has its bias over the year and each season, in the words of the language', () => {
+  const rows = [
+    row({ source_code: 'sarah3', saison: 'annee', n: 23, biais_relatif_pct: 11.172 }),
+    row({ source_code: 'sarah3', saison: 'mousson', n: 8, biais_relatif_pct: -2.424 }),
+    row({ source_code: 'cams', saison: 'annee', n: 1200, granularite: 'journalier', biais_relatif_pct: null }),
+  ]
+  const text = (lang: 'fr' | 'en') =>
+    String(groundSection(lang, { rows, saisons }))
+      .replaceAll(/<[^>]+>/g, '|')
+      .replaceAll(/\|+/g, '|')
+      .replaceAll(/[\u00a0\u202f]/g, ' ')
+  expect(text('fr')).toContain('Année|Mousson|pluies|En commun|')
+  expect(text('fr')).toContain('sarah3 ghi|+11,2 %|−2,4 %|—|23 mois|')
+  expect(text('fr')).toContain('cams ghi|—|—|—|1 200 jours|')
+  expect(text('fr')).toContain('Mousson (juin, juil.) · pluies (août).')
+  expect(text('en')).toContain('sarah3 ghi|+11.2%|−2.4%|—|23 months|')
+})
+
+test('where nothing is measured on the ground nothing is said', () => {
+  expect(groundSection('fr', { rows: [], saisons })).toBeUndefined()
+})

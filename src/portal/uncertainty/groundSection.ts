@@ -1,0 +1,75 @@
+import type { Saison } from '../../contract/catalogue.ts'
+import type { CalageItem } from '../../contract/resources/calage.ts'
+import { ANNEE } from '../../contract/vocabulary.ts'
+import { dataTable } from '../figure.ts'
+import { type Html, html } from '../html.ts'
+import { type Lang, monthNames, number, pathIn, signedPercent } from '../lang/lang.ts'
+
+/** What sources were found to be off by against ground stations. */
+export interface Ground {
+  rows: readonly CalageItem[]
+  saisons: readonly Saison[]
+}
+
+const WORDS = {
+  fr: {
+    title: 'Comparaison à la mesure au sol',
+    what: 'Lorsqu’une station mesure, l’erreur est connue : de combien la source dépasse la station, en moyenne sur leurs pas complets communs.',
+    caption: 'Écart des moyennes, en % de la mesure au sol',
+    town: 'Ville',
+    source: 'Source, grandeur',
+    common: 'En commun',
+    steps: { mensuel: 'mois', journalier: 'jours', horaire: 'heures' },
+    year: 'Année',
+    seasons: { harmattan: 'Harmattan', mousson: 'Mousson', intersaison: 'Intersaison' },
+    limit:
+      'Quelques années d’une station ne font pas une climatologie\u00a0: ces écarts ne valent que pour cette station, ces années et ces sources. Erreurs, corrélation et facteur\u00a0:',
+  },
+  en: {
+    title: 'Comparison with ground measurements',
+    what: 'Where a station measures, the error is known: by how much the source exceeds the station, on average over the complete steps they share.',
+    caption: 'Difference between the means, % of the ground measurement',
+    town: 'Town',
+    source: 'Source, variable',
+    common: 'In common',
+    steps: { mensuel: 'months', journalier: 'days', horaire: 'hours' },
+    year: 'Year',
+    seasons: { harmattan: 'Harmattan', mousson: 'Monsoon', intersaison: 'Transition' },
+    limit:
+      'A few years at one station are not a climatology: these errors hold only for that station, those years and those sources. Errors, correlation and factor:',
+  },
+} as const
+
+/** The sources against the stations, a row for each source and step; nothing where nothing is measured on the ground. */
+export function groundSection(lang: Lang, { rows, saisons }: Ground): Html | undefined {
+  const years = rows.filter(({ saison }) => saison === ANNEE)
+  if (years.length === 0) return undefined
+  const words = WORDS[lang]
+  const names = monthNames(lang, 'short')
+  const seasonName = ({ code }: Saison) => (words.seasons as Readonly<Record<string, string>>)[code] ?? code
+  const rowOf = (year: CalageItem, { code }: Saison) => rows.find((row) => row.saison === code && isOfSame(row, year))
+  const seasonMonths = (saison: Saison) =>
+    `${seasonName(saison)} (${saison.mois.map((month) => names[month - 1]).join(', ')})`
+  return html`<h2 id="sol">${words.title}</h2><p>${words.what}</p>
+${dataTable({
+  caption: words.caption,
+  head: [words.town, words.source, words.year, ...saisons.map(seasonName), words.common],
+  rows: years.map((year) => [
+    html`<a href="${pathIn(lang, `/villes/${year.localite}`)}">${year.localite_nom}</a>`,
+    html`<code>${year.source_code} ${year.grandeur}</code>`,
+    biasText(lang, year),
+    ...saisons.map((saison) => biasText(lang, rowOf(year, saison))),
+    `${number(lang, year.n)} ${words.steps[year.granularite as keyof typeof words.steps]}`,
+  ]),
+})}
+<p class="soft">${saisons.length > 0 && `${saisons.map(seasonMonths).join(' · ')}. `}${words.limit} <a href="${pathIn(lang, '/docs/api/listerCalages')}"><code>/v1/calage</code></a></p>`
+}
+
+function biasText(lang: Lang, row: CalageItem | undefined): string {
+  return row?.biais_relatif_pct == null ? '—' : signedPercent(lang, row.biais_relatif_pct, 1)
+}
+
+/** Whether two rows are one comparison over two seasons. */
+function isOfSame(a: CalageItem, b: CalageItem): boolean {
+  return (['localite', 'grandeur', 'station', 'source_code', 'granularite'] as const).every((key) => a[key] === b[key])
+}

@@ -1,0 +1,144 @@
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import type { Release } from '../../answers/release.ts'
+import type { MappedTown } from '../../answers/towns/townSummary.ts'
+import type { Outline } from '../../contract/outline.ts'
+import { budgetNotes, budgetSummary, hasBudget } from '../budget.ts'
+import { countryMap } from '../charts/countryMap.ts'
+import { exceedanceChart } from '../charts/exceedanceChart.ts'
+import { countryProvenance } from '../countryProvenance.ts'
+import { dataTable, grade } from '../figure.ts'
+import { type Html, html, type Part } from '../html.ts'
+import { colon, type Lang, number, pathIn, percent, quantity, signedPercent } from '../lang/lang.ts'
+import { NIVEAU_WORDS } from '../lang/terms.ts'
+import { htmlPage, type PageContext, simulatedWord } from '../page.ts'
+import { type Ground, groundSection } from './groundSection.ts'
+import { UNCERTAINTY_WORDS as WORDS } from './words.ts'
+
+/** The page at `/incertitude`. */
+export function uncertaintyPage(
+  context: PageContext,
+  {
+    release,
+    towns,
+    outline,
+    ground,
+  }: { release: Release | undefined; towns: readonly MappedTown[]; outline: Outline; ground: Ground },
+): string {
+  const { lang, edition } = context
+  const words = WORDS[lang]
+  const known = towns.flatMap((town) => (town.divergence ? [{ ...town, divergence: town.divergence }] : []))
+  const byGap = known.toSorted((a, b) => b.divergence.absPct - a.divergence.absPct)
+  const ends = [byGap.at(-1), byGap[0]].map((town) => (town ? number(lang, town.divergence.absPct, 1) : '')) as [
+    string,
+    string,
+  ]
+  const shown = budgetShown(towns, ground)
+  const nameOf = (source: string) => (release && indexOf(release).sources.get(source)?.libelle) ?? source
+  const townLink = ({ localite }: MappedTown) =>
+    html`<a href="${pathIn(lang, `/villes/${localite.code}`)}">${localite.nom}</a>`
+  return htmlPage(context, {
+    path: '/incertitude',
+    title: words.title,
+    description: words.description,
+    body: html`<h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
+<section class="map"><h2>${words.map}</h2><p class="soft">${words.mapWhat}</p>
+${edition?.simule && html`<p class="say">${words.simulated}</p>`}
+${countryMap(
+  towns.map(({ localite, divergence }) => ({
+    town: localite,
+    href: pathIn(lang, `/villes/${localite.code}`),
+    value: divergence?.absPct,
+    label: divergence ? percent(lang, divergence.absPct, 1) : '—',
+  })),
+  outline,
+  { id: 'ecarts', label: words.map, simule: simulatedWord(context), ends, unit: words.unit },
+)}
+${release && countryProvenance(lang, { release, towns, variable: 'ecart' })}</section>
+${dataTable({
+  caption: words.mapWhat,
+  head: [words.town, words.gap, words.sign, words.months, words.pair],
+  rows: byGap.map((town) => [
+    townLink(town),
+    percent(lang, town.divergence.absPct, 1),
+    signedPercent(lang, town.divergence.signedPct, 1),
+    town.divergence.n_mois,
+    html`<code>${town.divergence.paire}</code>`,
+  ]),
+})}
+${groundSection(lang, ground)}
+<h2>${words.grades}</h2><p>${words.gradesWhat}</p>
+<ul class="text">${(['A', 'B', 'C'] as const).map((niveau) => html`<li>${grade(lang, niveau)}${colon(lang)} ${NIVEAU_WORDS[lang][niveau].means}</li>`)}</ul>
+<p>${words.noGround}</p>
+<h2>${words.p90}</h2><p>${words.p90What}</p>
+${shown && p90Figure(lang, shown, simulatedWord(context))}
+${shown && release && countryProvenance(lang, { release, towns: [shown.town], variable: 'productible' })}
+${dataTable({
+  caption: `${words.p90Table}, ${words.yieldUnit}`,
+  head: [words.town, 'P50', 'P90', words.p90Share],
+  rows: towns.flatMap((town) =>
+    town.yield?.p50 != null && town.yield.p90 !== null
+      ? [
+          [
+            townLink(town),
+            quantity(lang, town.yield.p50, ''),
+            quantity(lang, town.yield.p90, ''),
+            percent(lang, (town.yield.p90 / town.yield.p50) * 100),
+          ],
+        ]
+      : [],
+  ),
+})}
+${
+  shown &&
+  html`<h2 id="budget">${words.budgetOf(shown.nom)}</h2>
+${budgetSummary(lang, shown.energy, { code: shown.code, simule: simulatedWord(context) })}
+${release && countryProvenance(lang, { release, towns: [shown.town], variable: 'productible' })}
+${budgetNotes(lang, shown.energy, nameOf)}
+<p>${words.budgets} ${budgetLinks(lang, towns)}.</p>`
+}
+<p>${words.ground}</p>`,
+  })
+}
+
+/** What P90 is, drawn of one town. */
+function p90Figure(lang: Lang, { code, nom, energy }: Shown, simule: string | false): Html | false {
+  const words = WORDS[lang]
+  const { p50, p90 } = energy
+  if (p50 === null || p90 === null) return false
+  const yieldText = (value: number) => quantity(lang, value, words.yieldUnit)
+  const title = words.p90Title(nom, yieldText(p90))
+  const picture = exceedanceChart(
+    { p50, p90 },
+    {
+      id: `p90-${code}`,
+      title,
+      desc: words.p90Desc(yieldText(p50), yieldText(p90)),
+      simule,
+      above: words.above,
+      below: words.below,
+      value: (value) => quantity(lang, value, ''),
+    },
+  )
+  return html`<section class="chart"><h3>${title}</h3><p>${words.p90Drawn}</p>${picture}</section>`
+}
+
+type Shown = NonNullable<ReturnType<typeof budgetShown>>
+
+/** The town whose budget is shown: where the ground was measured, else the first that has one. */
+function budgetShown(towns: readonly MappedTown[], { rows }: Ground) {
+  const known = towns.flatMap((town) => {
+    const { code, nom } = town.localite
+    return hasBudget(town.yield) ? [{ town, code, nom, energy: town.yield }] : []
+  })
+  return known.find(({ code }) => rows.some(({ localite }) => localite === code)) ?? known[0]
+}
+
+function budgetLinks(lang: Lang, towns: readonly MappedTown[]): Part[] {
+  return towns
+    .filter((town) => hasBudget(town.yield))
+    .flatMap(({ localite: { code, nom } }, i) => [
+      i > 0 && ', ',
+      html`<a href="${pathIn(lang, `/villes/${code}`)}#incertitude">${nom}</a>`,
+    ])
+}

@@ -1,0 +1,183 @@
+import { builtinModules } from 'node:module'
+import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser'
+
+interface Room {
+  /** Other rooms, or files of theirs, that this room may import. */
+  src: readonly string[]
+  packages: readonly string[]
+}
+
+/**
+ * Who may import whom. A room of `src/` may import itself, the rooms or files of `src/` listed, and the packages listed
+ * (`node:` stands for all of Node's, `node:fs` for that module and what is below it). Change the architecture first, then this table.
+ */
+export const ROOMS: Readonly<Record<string, Room>> = {
+  solar: { src: [], packages: [] },
+  contract: { src: [], packages: ['typebox'] },
+  quality: { src: ['contract', 'derive', 'solar'], packages: [] },
+  derive: { src: ['contract', 'solar'], packages: [] },
+  portal: {
+    src: [
+      'access/rules.ts',
+      'answers',
+      'contract',
+      'http',
+      'derive',
+      'solar',
+      'edition/mesures.ts',
+      'edition/storedSerie.ts',
+      'storage/csvCell.ts',
+    ],
+    packages: ['fastify', 'typebox', 'esbuild', 'node:crypto', 'node:fs', 'node:url'],
+  },
+  // What runs in the browser; the server only bundles it. Of the floors below, what needs no Node.
+  'portal/scripts': {
+    src: [
+      'answers/catalogue/distance.ts',
+      'answers/towns/yieldInputs.ts',
+      'contract',
+      'derive',
+      'portal',
+      'solar',
+      'edition/mesures.ts',
+      'edition/storedSerie.ts',
+      'storage/groupColumns.ts',
+      'storage/row.ts',
+    ],
+    packages: ['fzstd'],
+  },
+  // What other programs take along.
+  client: { src: [], packages: [] },
+  access: { src: ['contract/logEvents.ts', 'contract/time.ts'], packages: ['node:', 'pg', 'lru-cache'] },
+  storage: {
+    src: ['contract'],
+    packages: ['node:', 'aws4fetch', 'csv-parse', 'fflate', 'hyparquet', 'hyparquet-writer'],
+  },
+  sources: { src: ['contract', 'storage', 'solar'], packages: ['node:', 'typebox'] },
+  reference: { src: ['contract', 'storage', 'derive', 'sources/upstream.ts'], packages: ['node:'] },
+  edition: { src: ['contract', 'storage', 'quality', 'derive'], packages: ['node:', 'lru-cache'] },
+  answers: {
+    src: ['contract', 'edition', 'derive', 'solar', 'storage/threadPriority.ts'],
+    packages: ['node:timers', 'node:worker_threads', 'lru-cache', 'typebox'],
+  },
+  http: {
+    src: ['contract'],
+    packages: ['node:', 'fastify', 'typebox', 'negotiator', 'lru-cache'],
+  },
+  api: {
+    src: [
+      'contract',
+      'access',
+      'answers',
+      'edition',
+      'http',
+      'storage/csv.ts',
+      'storage/csvCell.ts',
+      'storage/groupColumns.ts',
+      'storage/parquetStream.ts',
+      'storage/table.ts',
+      'storage/xlsx/sheet.ts',
+      'storage/xlsx/workbookStream.ts',
+    ],
+    packages: ['node:', 'fastify', '@fastify/cors', 'typebox', 'lru-cache'],
+  },
+  cli: {
+    src: [
+      'contract',
+      'access',
+      'answers',
+      'api',
+      'edition',
+      'http',
+      'reference',
+      'sources',
+      'storage',
+      'quality',
+      'derive',
+      'solar',
+      'portal',
+    ],
+    packages: ['node:', 'fastify', 'pino', 'csv-parse', 'prom-client'],
+  },
+}
+
+/** The room of a path below `src/`. */
+export function roomOf(path: string): string {
+  const inner = Object.keys(ROOMS).find((room) => room.includes('/') && path.startsWith(`${room}/`))
+  return inner ?? path.split('/')[0] ?? ''
+}
+
+const TEST = '\\.test\\.ts$|/testing/'
+
+const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A file of `src/`, or all that is in a room. */
+const inSrc = (path: string) => `^src/${literally(path)}${path.endsWith('.ts') ? '$' : '/'}`
+
+/** A package as it is resolved: those of Node lose their `node:`, and the types of others may be apart. */
+function packagePattern(name: string): string {
+  if (name === 'node:') return `^(${builtinModules.map(literally).join('|')})$`
+  if (name.startsWith('node:')) return `^${literally(name.slice('node:'.length))}(/|$)`
+  return `node_modules/(@types/)?${literally(name)}/`
+}
+
+const roomRules = Object.entries(ROOMS).map(([room, { src, packages }]): IForbiddenRuleType => {
+  const inner = Object.keys(ROOMS).filter((other) => other.startsWith(`${room}/`))
+  return {
+    name: `${room} imports what its room may not`,
+    severity: 'error',
+    from: { path: inSrc(room), pathNot: inner.map(inSrc) },
+    to: { pathNot: [inSrc(room), ...src.map(inSrc), ...packages.map(packagePattern)] },
+  }
+})
+
+const forbidden: IForbiddenRuleType[] = [
+  ...roomRules,
+  {
+    name: 'circle of files',
+    severity: 'error',
+    from: { path: '^src/' },
+    to: { circular: true },
+  },
+  {
+    name: 'circle of rooms',
+    severity: 'error',
+    scope: 'folder',
+    from: { path: '^src/[^/]+$' },
+    to: { circular: true },
+  },
+  {
+    name: 'import of a test',
+    severity: 'error',
+    from: { path: '^src/' },
+    to: { path: TEST },
+  },
+  {
+    name: 'import of a file that does not exist',
+    severity: 'error',
+    from: { path: '^src/' },
+    to: { couldNotResolve: true },
+  },
+  {
+    // Sealing is in edition/ and uses quality/; a server never reaches it. The decoder's thread is started by its address.
+    name: 'a server reaches what only the operator runs',
+    severity: 'error',
+    from: { path: ['^src/(api|answers|http|portal)/', '^src/edition/decodeThread'] },
+    to: { path: '^src/(sources|reference|quality|cli)/', reachable: true },
+  },
+]
+
+/** Imports of types count, and an import names its file with its extension. */
+export const CRUISE: ICruiseOptions = {
+  ruleSet: { forbidden },
+  validate: true,
+  parser: 'tsc',
+  tsPreCompilationDeps: true,
+  // As Node resolves: by the exports of a package, and `.ts` is never added.
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['node', 'import', 'default'],
+    extensions: ['.js'],
+  },
+  doNotFollow: { path: ['node_modules', TEST] },
+}
