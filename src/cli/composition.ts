@@ -66,7 +66,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
   const cache = new SingleFlightCache({ maxBytes: answerCacheBytes / 2, bytesOf: keptBytes })
   const hot = fastPath({ ...options, timeLimits }, budget)
 
-  const description = describeRoutes({ service, version, publicUrl, editions }, [...routes, ...PAGES])
+  const description = describeRoutes({ service, version, publicUrl, editions, release }, [...routes, ...PAGES])
   const apiServices: ApiServices = {
     editions,
     release,

@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatsOf, isPage, type ProgramRoute } from '../../src/api/route.ts'
 import { SERVED } from '../../src/cli/composition.ts'
 import type { CodeErreur } from '../../src/contract/erreurs.ts'
+import type { OpenapiDocument } from '../../src/http/openapiDocument.ts'
 import { expectErreur } from '../support/checks.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
+import { withoutReferences } from '../support/openapi.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { documentCommands } from './documentCommands.ts'
 
@@ -13,9 +17,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const STORED = fileURLToPath(new URL('../../src/api/openapi/examples.json', import.meta.url))
 /** Long documents, of which the example is the start. */
 const LONG = ['/openapi.json']
-/** Operations whose answers are a year of hours: the example has the first of them. */
-const YEARS_OF_HOURS = ['calculerAnneeType']
-const HOURS_SHOWN = 2
+const DEMONSTRATION = 'edition_20000101'
 
 /**
  * What is asked of the tests' small edition, and what the demonstration says to it: nothing there is measured on the ground,
@@ -46,38 +48,47 @@ afterAll(async () => {
   await small.close()
 })
 
-type Parametres = { path: Record<string, string>; query: Record<string, string> }
-
-function parametresOf({ path: pattern }: ProgramRoute, question: string): Parametres {
+function parametresOf({ path: pattern }: ProgramRoute, question: string): Record<string, string> {
   const url = new URL(question, 'http://service')
   const given = url.pathname.split('/')
   const path = pattern.split('/').flatMap((name, i) => {
     if (name === '{chemin}') return [['chemin', given.slice(i).join('/')]]
     return name.startsWith('{') ? [[name.slice(1, -1), given[i]]] : []
   })
-  return { path: Object.fromEntries(path), query: Object.fromEntries(url.searchParams) }
+  return { ...Object.fromEntries(path), ...Object.fromEntries(url.searchParams) }
 }
 
+/** The columns of an answer in CSV. */
+async function columnsOf(asked: TestService, question: string): Promise<string[]> {
+  const { statusCode, body } = await asked.get(inCsv(question))
+  expect([question, statusCode]).toEqual([question, 200])
+  return body.split('\r\n')[0]?.split(',') ?? []
+}
+
+const inCsv = (question: string) => `${question}${question.includes('?') ? '&' : '?'}format=csv`
+
 async function exampleOf(route: ProgramRoute, question: string) {
+  const parametres = parametresOf(route, question)
   const refusal = OF_SMALL_EDITION[route.operation]
-  const asked = refusal ? small : service
-  if (refusal) expectErreur(await service.get(question), refusal)
-  const answer = await asked.get(question)
+  if (refusal) {
+    const refused = await service.get(question)
+    expectErreur(refused, refusal)
+    const refus = { status: refused.statusCode, corps: refused.json() }
+    return { edition: DEMONSTRATION, question, refus, colonnes: await columnsOf(small, question), parametres }
+  }
+  const answer = await service.get(question)
   const status = route.kind === 'donnees' ? 200 : route.response.status
   expect(answer.statusCode, `${question} ${answer.body.slice(0, 200)}`).toBe(status)
   const isJson = /json/.test(String(answer.headers['content-type']))
   const whole = isJson ? answer.json() : answer.body
   const hasCsv = route.kind === 'donnees' && formatsOf(route).includes('csv')
-  const asCsv = `${question}${question.includes('?') ? '&' : '?'}format=csv`
+  const rows = hasCsv ? (await service.get(inCsv(question))).body.split('\r\n').slice(0, CSV_ROWS).join('\r\n') : ''
   return {
+    edition: DEMONSTRATION,
     question,
-    reponse: LONG.includes(question)
-      ? startOf(whole)
-      : YEARS_OF_HOURS.includes(route.operation)
-        ? { ...whole, resultats: whole.resultats.slice(0, HOURS_SHOWN) }
-        : whole,
-    ...(hasCsv ? { csv: (await asked.get(asCsv)).body.split('\r\n').slice(0, CSV_ROWS).join('\r\n') } : {}),
-    parametres: parametresOf(route, question),
+    reponse: LONG.includes(question) ? startOf(whole) : whole,
+    ...(hasCsv ? { colonnes: await columnsOf(service, question), csv: rows } : {}),
+    parametres,
   }
 }
 
@@ -97,11 +108,11 @@ async function cleExamples() {
   const shown = await service.ask({ url, headers: own })
   const revoked = await service.ask({ method: 'DELETE', url, headers: own })
   expect([shown.statusCode, revoked.statusCode, revoked.body]).toEqual([200, 204, ''])
-  const parametres = { path: { prefixe }, query: {} }
+  const parametres = { prefixe }
   return {
-    emettreCle: { question: '/v1/cles', corps, reponse: emise.json(), parametres: { path: {}, query: {} } },
-    lireCle: { question: url, reponse: shown.json(), parametres },
-    revoquerCle: { question: url, parametres },
+    emettreCle: { edition: null, question: '/v1/cles', corps, reponse: emise.json(), parametres: {} },
+    lireCle: { edition: null, question: url, reponse: shown.json(), parametres },
+    revoquerCle: { edition: null, question: url, parametres },
   }
 }
 
@@ -113,6 +124,35 @@ test('every operation has an example, and each is what a release of simulated da
   Object.assign(examples, await cleExamples())
   expect(Object.keys(examples).sort()).toEqual(described.map(({ operation }) => operation).sort())
   await expect(`${JSON.stringify(examples, undefined, 2)}\n`).toMatchFileSnapshot(STORED)
+})
+
+test('every answer of the description has an example, which its schema takes, or the refusal that the release gives', async () => {
+  const document = withoutReferences((await service.ask('/openapi.json')).json<OpenapiDocument>())
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
+  ;(addFormats as unknown as (on: Ajv2020) => void)(ajv)
+  ajv.addSchema({ $id: 'openapi', ...document } as object)
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, { operationId, responses }] of Object.entries(methods)) {
+      const [status] = Object.keys(responses)
+      if (status === '204' || status === '302') continue
+      const shown = Object.entries(responses).flatMap(([code, { content = {} }]) =>
+        Object.entries(content as Record<string, { examples?: { exemple: { value: unknown } } }>).flatMap(
+          ([type, { examples }]) => (examples ? [{ code, type, value: examples.exemple.value }] : []),
+        ),
+      )
+      expect(shown.length, operationId).toBeGreaterThan(0)
+      const expected = OF_SMALL_EDITION[operationId] ? /^4/ : /^2/
+      for (const { code, type, value } of shown) {
+        expect([operationId, code]).toEqual([operationId, expect.stringMatching(expected)])
+        if (!type.endsWith('json') || path === '/openapi.json') continue
+        const at = ['paths', path, method, 'responses', code, 'content', type, 'schema'].map((part) =>
+          encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')),
+        )
+        const validate = ajv.getSchema(`openapi#/${at.join('/')}`)
+        expect(validate?.(value), `${operationId} ${ajv.errorsText(validate?.errors)}`).toBe(true)
+      }
+    }
+  }
 })
 
 // Here and not in a file of its own: the release is there.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { releasesOf } from '../../src/answers/release.ts'
 import { describeRoutes } from '../../src/api/openapi/document.ts'
 import { SERVED } from '../../src/cli/composition.ts'
 import { ERREURS } from '../../src/contract/erreurs.ts'
@@ -171,8 +172,9 @@ describe('What the reader is told', () => {
 describe('English', () => {
   test('every sentence of the description has its English beside it', async () => {
     const { service: country } = parseCatalogue(await paysTexts())
+    const release = releasesOf(service.editions)
     const describe = describeRoutes(
-      { service: country, version: '0', publicUrl: '', editions: { current: undefined } },
+      { service: country, version: '0', publicUrl: '', editions: { current: undefined }, release },
       SERVED,
     )
     const [french, english] = (['fr', 'en'] as const).map((lang) => describe(lang).document)

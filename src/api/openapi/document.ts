@@ -5,11 +5,12 @@ import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import type { ApiServices, Description } from '../apiServices.ts'
 import { isPage, type ProgramRoute, type Route } from '../route.ts'
 import { Components } from './components.ts'
+import { exampleOf } from './examples.ts'
 import { introduction } from './introduction.ts'
 import { operationOf } from './operation.ts'
 import { shareParts } from './shareParts.ts'
 
-interface Described extends Pick<ApiServices, 'service' | 'version' | 'publicUrl'> {
+interface Described extends Pick<ApiServices, 'service' | 'version' | 'publicUrl' | 'release'> {
   editions: { readonly current: Edition | undefined }
 }
 
@@ -30,17 +31,18 @@ export function describeRoutes(services: Described, routes: readonly Route[]): A
 }
 
 function describe(
-  { service, version, publicUrl, editions }: Described,
+  { service, version, publicUrl, editions, release }: Described,
   routes: readonly Route[],
   lang: Lang,
 ): Description {
   const components = new Components(lang)
+  const served = editions.current && release(editions.current)
   const simule = editions.current?.manifest.simule ?? false
   const paths: OpenapiDocument['paths'] = {}
   const shown = routes.filter((route): route is ProgramRoute => !isPage(route))
   for (const route of shown) {
     const path = paths[route.path] ?? {}
-    path[route.method.toLowerCase()] = operationOf(route, components)
+    path[route.method.toLowerCase()] = operationOf(route, components, exampleOf(route.operation, route.path, served))
     paths[route.path] = path
   }
   const document: OpenapiDocument = {

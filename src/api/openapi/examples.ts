@@ -1,28 +1,37 @@
+import { exampleHere } from '../../answers/catalogue/exampleValues.ts'
+import type { Release } from '../../answers/release.ts'
 import EXAMPLES from './examples.json' with { type: 'json' }
 
 /**
- * A question that was asked of the demonstration, or of another release of simulated data where that has nothing of the kind,
- * and the answer that came: `tests/demonstration` writes and checks them.
+ * A question that was asked of the demonstration, and the answer or the refusal that came: `tests/demonstration` writes and
+ * checks them.
  */
 export interface Example {
+  /** The release that answered; null: the answer is of no release. */
+  edition: string | null
   /** Path and query as they were asked. */
   question: string
   /** The request's body. */
   corps?: unknown
   /** The answer: JSON, or text. Absent where the answer has no body. */
   reponse?: unknown
-  /** The first rows of the same answer in CSV. */
+  /** What the demonstration answers where it has nothing of the kind. */
+  refus?: { status: number; corps: unknown }
+  /** The columns of the answer in CSV, whichever release answers, and its first rows. */
+  colonnes?: readonly string[]
   csv?: string
-  parametres: { path: Readonly<Record<string, string>>; query: Readonly<Record<string, string>> }
+  parametres: Readonly<Record<string, string>>
 }
 
 const examples: Readonly<Record<string, Example>> = EXAMPLES
 
-export function exampleOf(operation: string): Example | undefined {
-  return examples[operation]
-}
-
-/** What a parameter was in the example of an operation. */
-export function parameterExample(operation: string, place: 'path' | 'query', name: string): string | undefined {
-  return examples[operation]?.parametres[place][name]
+/** An example as it holds of a release: what was answered by that very release, and parameters that it knows. */
+export function exampleOf(operation: string, path: string, release: Release | undefined): Example | undefined {
+  const example = examples[operation]
+  if (!example) return undefined
+  const { edition, parametres, ...shown } = example
+  if (edition === null || edition === release?.id) return example
+  const { question, colonnes } = shown
+  const here = release && exampleHere(release, path, parametres)
+  return { edition, question, ...(colonnes ? { colonnes } : {}), parametres: here ?? parametres }
 }

@@ -7,16 +7,15 @@ import { type DataRoute, formatsOf, type ProgramRoute } from '../route.ts'
 import { abridge } from './abridge.ts'
 import type { Components } from './components.ts'
 import { errorsOf } from './errors.ts'
-import { exampleOf, parameterExample } from './examples.ts'
+import type { Example } from './examples.ts'
 import { FORMATS, OfEdition, type OtherFormat } from './formats.ts'
 import type { HeaderName } from './headers.ts'
 
 type Json = Record<string, unknown>
 
 /** A route as OpenAPI describes it. */
-export function operationOf(route: ProgramRoute, components: Components): Operation {
-  const parameters = parametersOf(route, components)
-  const example = exampleOf(route.operation)
+export function operationOf(route: ProgramRoute, components: Components, example: Example | undefined): Operation {
+  const parameters = parametersOf(route, components, example)
   return {
     operationId: route.operation,
     tags: [components.chapter(route.chapter)],
@@ -37,7 +36,7 @@ export function operationOf(route: ProgramRoute, components: Components): Operat
           },
         }
       : {}),
-    responses: { ...successOf(route, components), ...errorsOf(route, components) },
+    responses: { ...successOf(route, components, example), ...refusalsOf(route, components, example) },
   }
 }
 
@@ -56,12 +55,12 @@ const RANGE = {
   },
 }
 
-function parametersOf(route: ProgramRoute, components: Components): Parameter[] {
+function parametersOf(route: ProgramRoute, components: Components, example: Example | undefined): Parameter[] {
   const isConditional = route.kind === 'donnees' || 304 in (route.others ?? {})
   const hasRanges = route.kind === 'service' && 206 in (route.others ?? {})
   return [
-    ...placed(route, 'path', route.params, components),
-    ...placed(route, 'query', route.query, components),
+    ...placed('path', route.params, components, example),
+    ...placed('query', route.query, components, example),
     ...[...(isConditional ? [IF_NONE_MATCH] : []), ...(hasRanges ? [RANGE] : [])].map(
       ({ name, words }): Parameter => ({
         name,
@@ -76,15 +75,15 @@ function parametersOf(route: ProgramRoute, components: Components): Parameter[] 
 
 /** The parameters of a place. */
 function placed(
-  route: ProgramRoute,
   place: 'path' | 'query',
   schema: TObject | undefined,
   components: Components,
+  given: Example | undefined,
 ): Parameter[] {
   return Object.entries(schema?.properties ?? {}).map(([name, property]) => {
     const { description = '', ...rest } = components.schema(property as TSchema) as { description?: string } & Json
     const list = rest.type === 'array'
-    const example = parameterExample(route.operation, place, name)
+    const example = given?.parametres[name]
     return {
       name,
       in: place,
@@ -116,20 +115,38 @@ function isRequired(schema: TObject | undefined, name: string): boolean {
   return initial === undefined && ((schema?.required ?? []) as string[]).includes(name)
 }
 
+/** The errors of a route, that which the release gives to the example among them. */
+function refusalsOf(
+  route: ProgramRoute,
+  components: Components,
+  { question, refus }: Partial<Example> = {},
+): Operation['responses'] {
+  const errors = errorsOf(route, components)
+  const error = refus && errors[refus.status]
+  if (!error) return errors
+  const { 'application/json': json } = error.content as Record<string, Json>
+  const content = { 'application/json': { ...json, ...shown(question && `GET ${question}`, refus.corps, components) } }
+  return { ...errors, [refus.status]: { ...error, content } }
+}
+
 function dataHeaders({ access, query }: DataRoute): HeaderName[] {
   const headers: HeaderName[] = ['Edition', 'ETag', 'Cache-Control', 'Vary', 'Link']
   if ('limit' in query.properties) headers.push('X-Total-Count')
   return access === 'cle' ? [...headers, 'RateLimit', 'RateLimit-Policy'] : headers
 }
 
-function successOf(route: ProgramRoute, components: Components): Operation['responses'] {
-  return route.kind === 'donnees' ? dataSuccess(route, components) : plainSuccess(route, components)
+function successOf(route: ProgramRoute, components: Components, example: Example | undefined): Operation['responses'] {
+  return route.kind === 'donnees' ? dataSuccess(route, components, example) : plainSuccess(route, components, example)
 }
 
-function plainSuccess(route: DescribedRoute, components: Components): Operation['responses'] {
+function plainSuccess(
+  route: DescribedRoute,
+  components: Components,
+  example: Example | undefined,
+): Operation['responses'] {
   const { status, schema, mediaType = 'application/json', description } = route.response
   const shape = schema ? components.schema(schema) : shapeOf(mediaType)
-  const { question, reponse } = exampleOf(route.operation) ?? {}
+  const { question, reponse } = example ?? {}
   const content = {
     [mediaType]: { schema: shape, ...shown(question && `${route.method} ${question}`, reponse, components) },
   }
@@ -172,9 +189,9 @@ function shown(question: string | undefined, answer: unknown, components: Compon
 
 const ABRIDGED = { fr: 'Les premiers éléments de chaque liste', en: 'The first items of each list' }
 
-function dataSuccess(route: DataRoute, components: Components): Operation['responses'] {
+function dataSuccess(route: DataRoute, components: Components, example: Example | undefined): Operation['responses'] {
   const other = formatsOf(route).filter((format): format is OtherFormat => format in FORMATS)
-  const { question, reponse, csv } = exampleOf(route.operation) ?? {}
+  const { question, reponse, csv, colonnes } = example ?? {}
   const json = {
     schema: { allOf: [components.named(answerName(route), route.response), components.schema(OfEdition)] },
     ...shown(question && `GET ${question}`, reponse, components),
@@ -185,7 +202,7 @@ function dataSuccess(route: DataRoute, components: Components): Operation['respo
       schema: components.schema(FORMATS[format]),
       ...(format === 'csv'
         ? {
-            'x-colonnes': csv?.split('\r\n')[0]?.split(','),
+            'x-colonnes': colonnes,
             ...shown(
               question && `GET ${withFormat(question, 'csv')}`,
               csv?.split('\r\n').slice(0, CSV_LINES).join('\r\n'),
