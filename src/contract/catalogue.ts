@@ -111,6 +111,11 @@ export interface Serie {
   mois_partiels: string[]
   /** Breaks that the quality control found, in time. */
   ruptures: readonly Rupture[]
+  /** The minute of its hour, 0 to 59, that each value is of; null where values are those of whole steps, or not all of one known minute. */
+  minute_instantanee: number | null
+  /** Whether it is derived from simulated series; false of a simulated series itself. */
+  derive_de_simulees: boolean
+  /** Words for people: nothing is computed from them. */
   note: string | null
 }
 

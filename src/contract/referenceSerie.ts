@@ -11,6 +11,8 @@ export interface ReferenceSerie {
   jours: Uint8Array
   /** How values represent their steps, each way once, where an upstream says so; null: as the source gives them. */
   methodes?: readonly (string | null)[]
+  /** The minute of its hour, 0 to 59, that each value is of; absent where values are no instantaneous ones, or not all of one minute. */
+  minute?: number
 }
 
 /** The code that a series of a base has in a release: the years are those of its first and last measurement. */

@@ -45,6 +45,9 @@ export type Statut = (typeof STATUTS)[number]
 export const GENRES_REGLE = ['impossible', 'douteux'] as const
 export type GenreRegle = (typeof GENRES_REGLE)[number]
 
+/** How a table writes whether something is so. */
+export const OUI_NON = ['non', 'oui'] as const
+
 export const FIABILITES = ['haute', 'moyenne', 'faible'] as const
 export type Fiabilite = (typeof FIABILITES)[number]
 

@@ -11,6 +11,8 @@ import { bornes } from '../quality/steps/bornes.ts'
 export interface DerivedReport {
   report: SerieReport
   note: string
+  /** Whether any series that it is from is simulated. */
+  simulees: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ export function derivedReports(
   { catalogue, covered }: { catalogue: Catalogue; covered: ReadonlySet<string> },
 ): DerivedReport[] {
   return deriveTown(series, { catalogue, covered }).map((derived) => {
-    const { key, firstSlot, values, jours, note } = derived
+    const { key, firstSlot, values, jours, note, simulees } = derived
     const grandeur = catalogue.grandeurs.find(({ code }) => code === key.grandeur) as Grandeur
     const report: SerieReport = {
       serie: { key, grandeur, methode: 'calcul_derive', firstSlot, values, jours },
@@ -32,7 +34,7 @@ export function derivedReports(
       impossibles: new Set(),
       eprouves: new Uint8Array(values.length),
     }
-    return { report, note }
+    return { report, note, simulees }
   })
 }
 

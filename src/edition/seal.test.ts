@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { levelsOf } from '../contract/catalogue.ts'
 import { isoDate, isoInstant, timeOf } from '../contract/time.ts'
 import { NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
-import { importFiles } from '../reference/testing/bases.ts'
+import { importFiles, importPvgis, pvgisDay, withoutMinute } from '../reference/testing/bases.ts'
 import { ginTexts, smallDataset } from '../sources/rds-guinee/testing/dataset.ts'
+import { parseCsv, readTable, writeTable } from '../storage/csv.ts'
 import { listFiles } from '../storage/durable.ts'
 import { sha256 } from '../storage/hash.ts'
 import { LockedError, withLock } from '../storage/lock.ts'
@@ -15,6 +16,7 @@ import { folderBackend } from './folderBackend.ts'
 import { ImpossibleError } from './impossible.ts'
 import { writeManifest, writeSums } from './manifest.ts'
 import { type Edition, openEdition } from './openEdition.ts'
+import { forgeManifest } from './testing/forge.ts'
 import { baseOf, EDITION, seal, sealSmall } from './testing/sealed.ts'
 import { verifyEdition } from './verifyEdition.ts'
 
@@ -25,6 +27,16 @@ async function verify(folder: string) {
 async function openOf(...imports: Record<string, string>[]): Promise<Edition> {
   const { folder } = await seal({ base: await baseOf(...imports) })
   return openEdition(folderBackend(folder).edition(EDITION))
+}
+
+/** A table in CSV but for some of its columns. */
+function withoutColumns(text: string, names: readonly string[]): string {
+  const [header = [], ...rows] = parseCsv(text, (line, reason) => new Error(`${line} ${reason}`))
+  const kept = header.filter((name) => !names.includes(name))
+  return writeTable(
+    kept,
+    rows.map((cells) => Object.fromEntries(header.map((name, i) => [name, cells[i] ?? '']))),
+  )
 }
 
 describe('sealing', () => {
@@ -374,6 +386,87 @@ describe('an edition', () => {
     await writeFiles(place, { 'datapackage.json': written, SHA256SUMS: writeSums(written, resources) })
     const { service } = (await openEdition(folderBackend(folder).edition(EDITION))).catalogue
     expect(service).toMatchObject({ paires: [], ordre_sources: ['autre'] })
+  })
+
+  describe('of hours that are instantaneous, and of what is derived from simulated series,', () => {
+    const MONTHS = 'localite,annee,mois,ghi\ngin_labe,2021,1,5\n'
+
+    async function sealedFacts(base: string) {
+      const texts = await ginTexts()
+      const made = texts['sources_grandeurs.csv'].replace(/^(nasa_power,ghi .*?),\w+/m, '$1,simulation')
+      const { folder } = await seal({ base, catalogue: { ...texts, 'sources_grandeurs.csv': made } })
+      return { place: join(folder, EDITION), open: () => openEdition(folderBackend(folder).edition(EDITION)) }
+    }
+
+    async function factsBase(change?: Parameters<typeof importPvgis>[2]) {
+      const base = await baseOf({ 'nasa-power/mensuel.csv': MONTHS })
+      await importPvgis(base, pvgisDay('2022-01-01', 10), change)
+      return base
+    }
+
+    const factsOf = ({ series }: Edition) =>
+      series.map(({ grandeur, source, minute_instantanee, derive_de_simulees }) => [
+        `${grandeur} ${source}`,
+        minute_instantanee,
+        derive_de_simulees,
+      ])
+    const FACTS = [
+      ['ghi sarah3', 10, false],
+      ['ghi nasa_power', null, false],
+      ['hep harmattan', null, true],
+    ]
+
+    it('tells the minute and the derivation in columns of its table', async () => {
+      const { place, open } = await sealedFacts(await factsBase())
+      const edition = await open()
+      expect(factsOf(edition)).toEqual(expect.arrayContaining(FACTS))
+      const rows = readTable('series.csv', await readFile(join(place, 'catalogue/series.csv'), 'utf8'))
+      const cells = rows.map((row) => [
+        row.optionalText('source'),
+        row.optionalText('minute_instantanee'),
+        row.optionalText('derive_de_simulees'),
+      ])
+      expect(cells).toEqual(
+        expect.arrayContaining([
+          ['sarah3', '10', 'non'],
+          ['nasa_power', null, 'non'],
+          ['harmattan', null, 'oui'],
+        ]),
+      )
+      expect(edition.series.find(({ source }) => source === 'sarah3')?.note).toBe(
+        'Chaque valeur : valeur instantanée à la minute 10, et non moyenne de l’heure.',
+      )
+    })
+
+    it('tells the same of a base whose lots have no field of the minute', async () => {
+      const edition = await (await sealedFacts(await factsBase(withoutMinute))).open()
+      expect(factsOf(edition)).toEqual(expect.arrayContaining(FACTS))
+    })
+
+    it('tells the minute whatever words stand in the note', async () => {
+      const methode = "valeur instantanée à la minute 10, et non moyenne de l'heure"
+      const edition = await (await sealedFacts(await factsBase((block) => ({ ...block, methode })))).open()
+      expect(edition.series.find(({ source }) => source === 'sarah3')).toMatchObject({
+        minute_instantanee: 10,
+        note: `Chaque valeur : ${methode}.`,
+      })
+    })
+
+    it('tells the same where it was sealed before its table had these columns', async () => {
+      const { place, open } = await sealedFacts(await factsBase())
+      const before = await open()
+      const path = 'catalogue/series.csv'
+      const old = withoutColumns(await readFile(join(place, path), 'utf8'), [
+        'minute_instantanee',
+        'derive_de_simulees',
+      ])
+      await writeFiles(place, { [path]: old })
+      await forgeManifest(place, ({ resources }) => {
+        const table = resources.find((each) => each.path === path)
+        if (table) Object.assign(table, { bytes: Buffer.byteLength(old), hash: `sha256:${sha256(old)}` })
+      })
+      expect((await open()).series).toEqual(before.series)
+    })
   })
 
   it('has the values of the latest lot of the base', async () => {

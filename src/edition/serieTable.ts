@@ -1,3 +1,4 @@
+import { OUI_NON } from '../contract/vocabulary.ts'
 import { readTable, writeTable } from '../storage/csv.ts'
 import { type StoredSerie, storedSerieOf } from './storedSerie.ts'
 
@@ -16,6 +17,8 @@ export const SERIE_COLUMNS = [
   'nombre_mesures',
   'completude_pct',
   'mois_partiels',
+  'minute_instantanee',
+  'derive_de_simulees',
   'note',
   'fichier',
   'octet_debut',
@@ -31,6 +34,7 @@ export function writeSerieTable(series: readonly StoredSerie[]): string {
     series.map((serie) => ({
       ...serie,
       mois_partiels: serie.mois_partiels.join(' '),
+      derive_de_simulees: OUI_NON[serie.derive_de_simulees ? 1 : 0],
       octets_colonnes: serie.octets_colonnes.join(' '),
     })),
   )

@@ -1,6 +1,7 @@
 import type { Serie } from '../contract/catalogue.ts'
-import { GRANULARITES, METHODES_COLLECTE, NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
+import { GRANULARITES, METHODES_COLLECTE, NIVEAUX, OUI_NON, STATUTS } from '../contract/vocabulary.ts'
 import type { Row } from '../storage/row.ts'
+import { factsOfNote } from './factsOfNote.ts'
 
 /** A series of the catalogue, and where its bytes stand in the edition. */
 export interface StoredSerie extends Serie {
@@ -14,6 +15,7 @@ export interface StoredSerie extends Serie {
 
 /** A series as a row of the catalogue. */
 export function storedSerieOf(row: Row): StoredSerie {
+  const note = row.optionalText('note')
   return {
     code: row.text('code'),
     localite: row.text('localite'),
@@ -31,11 +33,19 @@ export function storedSerieOf(row: Row): StoredSerie {
     mois_partiels: row.optionalText('mois_partiels')?.split(' ') ?? [],
     // Breaks stand in a table of their own.
     ruptures: [],
-    note: row.optionalText('note'),
+    ...(row.has('minute_instantanee') ? factsOf(row) : factsOfNote(note)),
+    note,
     fichier: row.text('fichier'),
     octet_debut: row.number('octet_debut'),
     octets: row.number('octets'),
     octets_colonnes: row.text('octets_colonnes').split(' ').map(Number),
     sha256: row.text('sha256'),
+  }
+}
+
+function factsOf(row: Row): Pick<Serie, 'minute_instantanee' | 'derive_de_simulees'> {
+  return {
+    minute_instantanee: row.optionalNumber('minute_instantanee'),
+    derive_de_simulees: row.oneOf('derive_de_simulees', OUI_NON) === 'oui',
   }
 }

@@ -5,6 +5,7 @@ import {
   GRANULARITES,
   METHODES_COLLECTE,
   NIVEAUX,
+  OUI_NON,
   STATUTS,
 } from '../contract/vocabulary.ts'
 import type { Column } from '../storage/groupColumns.ts'
@@ -75,6 +76,13 @@ const SERIE_SHAPES: Readonly<Record<(typeof SERIE_COLUMNS)[number], Shape>> = {
   nombre_mesures: count(1),
   completude_pct: { type: 'number', constraints: { required: true, minimum: 0, maximum: 100 } },
   mois_partiels: listed('Mois AAAA-MM, séparés par des espaces'),
+  minute_instantanee: {
+    type: 'integer',
+    constraints: { minimum: 0, maximum: 59 },
+    description:
+      'Minute de l’heure dont sont toutes les valeurs, instantanées ; vide : valeurs du pas, ou faites comme la note le dit',
+  },
+  derive_de_simulees: { ...oneOf(OUI_NON), description: 'oui : dérivée de séries simulées' },
   note: text,
   fichier: needed,
   octet_debut: count(0),

@@ -11,7 +11,7 @@ import { type EphemerisOf, placeOf } from '../quality/placeOf.ts'
 import { rulesByStep } from '../quality/rulesByStep.ts'
 import { fingerprintOf } from '../quality/series/voisinsIdentiques.ts'
 import { type EncodedGroup, encodeGroup } from '../storage/groupFile.ts'
-import { derivedReports } from './derivedReports.ts'
+import { type DerivedReport, derivedReports } from './derivedReports.ts'
 import { MESURE_COLUMNS } from './mesures.ts'
 import { DRAPEAU_COLUMNS, type SerieQuality } from './qualite.ts'
 
@@ -44,8 +44,8 @@ export function townParts(
   const { catalogue } = context
   return [
     ...reports.flatMap((report) => partOf(report, catalogue, times) ?? []),
-    ...derivedReports(series, reports, context).flatMap(({ report, note }) => {
-      const part = partOf(report, catalogue, times, note)
+    ...derivedReports(series, reports, context).flatMap(({ report, ...derived }) => {
+      const part = partOf(report, catalogue, times, derived)
       // Towns that share a grid cell share what is derived from it: that is reported once, for the source.
       return part ? [{ ...part, empreinte: undefined }] : []
     }),
@@ -81,7 +81,12 @@ function same(a: Int32Array, b: Int32Array): boolean {
   return a.length === b.length && a.every((each, i) => each === b[i])
 }
 
-function partOf(report: SerieReport, catalogue: Catalogue, times: Times, from?: string): SeriePart | undefined {
+function partOf(
+  report: SerieReport,
+  catalogue: Catalogue,
+  times: Times,
+  derived?: Omit<DerivedReport, 'report'>,
+): SeriePart | undefined {
   const { serie: seen, impossibles } = report
   const { key, grandeur, methode, firstSlot, values } = seen
   const { granularite } = key
@@ -111,7 +116,9 @@ function partOf(report: SerieReport, catalogue: Catalogue, times: Times, from?: 
       completude_pct: Math.round((measured.length / (last - first + 1)) * 10_000) / 100,
       mois_partiels: partial.map(({ mois }) => mois),
       ruptures: report.ruptures,
-      note: noteOf(partial, report, from),
+      minute_instantanee: seen.minute ?? null,
+      derive_de_simulees: derived?.simulees ?? false,
+      note: noteOf(partial, report, derived?.note),
     },
     mesures: encodeGroup(MESURE_COLUMNS, [
       new Array<string>(measured.length).fill(code),

@@ -1,5 +1,4 @@
 import type { Grandeur, Localite } from '../contract/catalogue.ts'
-import { minuteOf } from '../contract/moment.ts'
 import { timeOf } from '../contract/time.ts'
 import type { MethodeCollecte, SerieKey } from '../contract/vocabulary.ts'
 import { meanDayOfSlot, type Site, type SunAxis, sunOnAxis, yearsOfAxis } from '../derive/steps/sunAxis.ts'
@@ -19,6 +18,8 @@ export interface PlaceSerie {
   jours: Uint8Array
   /** How values represent their steps, each way once, where an upstream says so; null: as the source gives them. */
   methodes?: readonly (string | null)[]
+  /** The minute of its hour, 0 to 59, that each value is of; absent where values are no instantaneous ones, or not all of one minute. */
+  minute?: number
 }
 
 /** All series of one town beside each other, and its sun. */
@@ -85,9 +86,8 @@ export class Place {
   }
 }
 
-function axisOf({ key: { granularite }, firstSlot, values, methodes }: PlaceSerie): SunAxis | undefined {
+function axisOf({ key: { granularite }, firstSlot, values, minute }: PlaceSerie): SunAxis | undefined {
   if (granularite === 'annuel') return undefined
-  const minute = minuteOf(methodes)
   return { granularite, firstSlot, count: values.length, ...(minute === undefined ? {} : { minute }) }
 }
 

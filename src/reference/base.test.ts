@@ -11,7 +11,7 @@ import { LockedError } from '../storage/lock.ts'
 import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
 import { openBase } from './base.ts'
 import { importLot } from './importLot.ts'
-import { IMPORTED, importFiles, stepsOf } from './testing/bases.ts'
+import { IMPORTED, importFiles, importPvgis, pvgisDay, stepsOf, withoutMinute } from './testing/bases.ts'
 
 const catalogue = await ginCatalogue()
 const KANKAN: SerieKey = { localite: 'gin_kankan', grandeur: 'ghi', source: 'nasa_power', granularite: 'mensuel' }
@@ -212,6 +212,49 @@ describe('a base that was made before lots had fewer columns', () => {
     await importFiles(folder, monthly('gin_kankan,2021,2,6.2'))
     expect(await stepsOf(folder, KANKAN)).toEqual({ '2021-01-01': 5.1, '2021-02-01': 6.2 })
     expect(await stepsOf(folder, LABE)).toEqual({ '2021-02-01': 4.2 })
+  })
+})
+
+describe('hours that are instantaneous', () => {
+  const HOURS: SerieKey = { ...KANKAN, source: 'sarah3', granularite: 'horaire' }
+  const WORDS = 'valeur instantanée à la minute 10, et non moyenne de l’heure'
+  const serieIn = async (folder: string) => {
+    const base = await openBase(folder)
+    try {
+      return await base.read(HOURS)
+    } finally {
+      await base.close()
+    }
+  }
+
+  it('have the minute that their file tells, whatever the words for it', async () => {
+    const [folder, reworded] = [await tempFolder(), await tempFolder()]
+    await importPvgis(folder, pvgisDay('2022-01-01', 10))
+    expect(await serieIn(folder)).toMatchObject({ minute: 10, methodes: [WORDS] })
+    const methode = WORDS.replace('’', "'")
+    await importPvgis(reworded, pvgisDay('2022-01-01', 10), (block) => ({ ...block, methode }))
+    expect(await serieIn(reworded)).toMatchObject({ minute: 10, methodes: [methode] })
+  })
+
+  it('have the minute that lots without a field of it tell by their words, and are there already', async () => {
+    const folder = await tempFolder()
+    const { lot } = await importPvgis(folder, pvgisDay('2022-01-01', 10), withoutMinute)
+    expect(await readFile(join(folder, 'lots', `${lot}.json`), 'utf8')).not.toContain('"minute"')
+    expect(await serieIn(folder)).toMatchObject({ minute: 10 })
+    await importPvgis(folder, pvgisDay('2022-01-02', 10))
+    expect(await serieIn(folder)).toMatchObject({ minute: 10 })
+    expect((await importPvgis(folder, pvgisDay('2022-01-01', 10))).lot).toBeUndefined()
+  })
+
+  it('of several minutes, or beside hours that are means, have none', async () => {
+    for (const other of [pvgisDay('2022-01-02', 20), pvgisDay('2022-01-02', 30).replace('SARAH3', 'ERA5')]) {
+      const folder = await tempFolder()
+      await importPvgis(folder, pvgisDay('2022-01-01', 10))
+      await importPvgis(folder, other)
+      const serie = await serieIn(folder)
+      expect(serie.methodes).toHaveLength(2)
+      expect(serie).not.toHaveProperty('minute')
+    }
   })
 })
 

@@ -8,7 +8,7 @@ import { isCode } from '../storage/durable.ts'
 import { readGroup } from '../storage/groupFile.ts'
 import { sha256 } from '../storage/hash.ts'
 import { ensureJournal, hasJournal, type JournalEntry, mendLastLine, readJournal } from './journal.ts'
-import { columnsOf, type Lot, type LotGroup } from './lot.ts'
+import { columnsOf, type Lot, type LotGroup, minuteOf } from './lot.ts'
 import { keyId } from './spans.ts'
 
 /** The reference base as it stood when it was opened. */
@@ -133,7 +133,15 @@ async function mergeGroups(key: SerieKey, groups: StoredGroup[], range: ReadRang
     }
   }
   const methodes = [...new Set(groups.map(({ methode = null }) => methode))]
-  return { key, firstSlot, values, jours, ...(methodes.every((each) => each === null) ? {} : { methodes }) }
+  const [minute, ...others] = new Set(groups.map(minuteOf))
+  return {
+    key,
+    firstSlot,
+    values,
+    jours,
+    ...(methodes.every((each) => each === null) ? {} : { methodes }),
+    ...(minute === undefined || others.length > 0 ? {} : { minute }),
+  }
 }
 
 type ReadRange = (path: string, offset: number, length: number) => Promise<Uint8Array>

@@ -12,6 +12,8 @@ export interface EncodedSerie {
   dernier: number
   mesures: number
   methode?: string
+  /** The minute of its hour, 0 to 59, that each value is of, where values are instantaneous. */
+  minute?: number
   groupe: EncodedGroup
 }
 
@@ -44,6 +46,7 @@ export function encodeBlocks(
         dernier: block.slots.at(-1) ?? 0,
         mesures: countMeasured(block.values),
         ...(block.methode === undefined ? {} : { methode: block.methode }),
+        ...(block.minute === undefined ? {} : { minute: block.minute }),
         groupe: encodeGroup(LOT_COLUMNS, columns.of(block)),
       }
     })

@@ -10,7 +10,7 @@ import { withLock } from '../storage/lock.ts'
 import { basePaths, readLots, sweepLots } from './base.ts'
 import { type EncodedSerie, type FileEncoder, filesHere } from './encodedFile.ts'
 import { appendJournal, type JournalEntry } from './journal.ts'
-import { LOT_COLUMNS, type Lot, type LotFile, type LotGroup } from './lot.ts'
+import { LOT_COLUMNS, type Lot, type LotFile, type LotGroup, minuteOf } from './lot.ts'
 import { keyId, SpanClaims } from './spans.ts'
 
 export interface ImportOptions {
@@ -144,7 +144,7 @@ async function writeLotFile(
 /** Whether two files say the same: the same bytes, of the same series, made alike. Two towns of one cell may well have the same bytes. */
 function saysTheSame(one: LotFile, other: LotFile): boolean {
   const seriesOf = ({ groupes }: LotFile) =>
-    groupes.map(({ serie, methode = '' }) => `${keyId(serie)} ${methode}`).join()
+    groupes.map((groupe) => `${keyId(groupe.serie)} ${minuteOf(groupe) ?? ''} ${groupe.methode ?? ''}`).join()
   return one.sha256 === other.sha256 && seriesOf(one) === seriesOf(other)
 }
 

@@ -1,3 +1,4 @@
+import { minuteOfEarlierWords } from '../contract/moment.ts'
 import { timeOf } from '../contract/time.ts'
 import type { SerieKey } from '../contract/vocabulary.ts'
 import type { SerieBlock } from '../sources/upstream.ts'
@@ -30,6 +31,8 @@ export interface LotGroup {
   mesures: number
   /** How a value represents its step, where the upstream says so. */
   methode?: string
+  /** The minute of its hour, 0 to 59, that each value is of, where values are instantaneous. */
+  minute?: number
   emplacement: GroupLocation
 }
 
@@ -52,6 +55,14 @@ const FIRST_LOT_COLUMNS: readonly Column[] = [
 /** The columns that a group was written with: a lot is never rewritten. */
 export function columnsOf({ columnBytes }: GroupLocation): readonly Column[] {
   return columnBytes.length === LOT_COLUMNS.length ? LOT_COLUMNS : FIRST_LOT_COLUMNS
+}
+
+/**
+ * The minute of its hour that each value of a group is of; undefined where values are no instantaneous ones. Lots of before
+ * have it in the words of `methode` alone.
+ */
+export function minuteOf({ minute, methode }: Pick<LotGroup, 'minute' | 'methode'>): number | undefined {
+  return minute ?? (methode === undefined ? undefined : minuteOfEarlierWords(methode))
 }
 
 /** Makes the columns of blocks, in the order of `LOT_COLUMNS`. Blocks of one file share their steps, whose times are made once. */

@@ -11,6 +11,8 @@ export interface TakenColumn {
   /** As the file gives it. */
   unite: string
   methode?: string
+  /** The minute of its hour, 0 to 59, that each value is of, where values are instantaneous. */
+  minute?: number
   /** Hours of one value of the file, where the series' steps are longer. */
   sampleHours?: number
 }
@@ -64,7 +66,7 @@ export class Columns {
   /** The series in the order in which their columns were taken. */
   result(): Pick<Reading, 'series' | 'ecartees'> {
     const series = this.#taken.map(({ column, unite: fileUnit, steps }): ReadSerie => {
-      const { colonne, grandeur, granularite, unite, methode = null } = column
+      const { colonne, grandeur, granularite, unite, methode = null, minute } = column
       return {
         grandeur,
         granularite,
@@ -73,6 +75,7 @@ export class Columns {
         unite: fileUnit,
         ...steps.sorted(),
         methode,
+        ...(minute === undefined ? {} : { minute }),
       }
     })
     return { series, ecartees: this.#aside }

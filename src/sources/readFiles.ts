@@ -69,11 +69,12 @@ function blocksOf(
     throw new LectureError(file.chemin, undefined, `rien n’en peut être pris (${why[0] ?? 'aucune mesure'})`)
   }
   options.onReading?.(file.chemin, reading, localite, aside)
-  return taken.map(({ grandeur, granularite, slots, values, methode }) => ({
+  return taken.map(({ grandeur, granularite, slots, values, methode, minute }) => ({
     key: { localite: localite.code, grandeur, source, granularite },
     slots,
     values,
     ...(methode === null ? {} : { methode }),
+    ...(minute === undefined ? {} : { minute }),
   }))
 }
 

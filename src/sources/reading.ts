@@ -34,6 +34,8 @@ export interface ReadSerie {
   values: Float64Array
   /** How a value represents its step, where it is not its mean or sum. */
   methode: string | null
+  /** The minute of its hour, 0 to 59, that each value is of, where values are instantaneous. */
+  minute?: number
 }
 
 /** A reader of one service's files. Pure: the same bytes, the same series. */

@@ -13,6 +13,8 @@ export interface SerieBlock {
   jours?: Int32Array
   /** How a value represents its step, where it is not its mean or sum as the source gives it. */
   methode?: string
+  /** The minute of its hour, 0 to 59, that each value is of, where values are instantaneous. */
+  minute?: number
   /** The line of each slot in its file, where the file has lines: a message then names it. */
   lines?: Int32Array
 }

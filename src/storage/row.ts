@@ -12,6 +12,11 @@ export class Row {
     this.#cells = cells
   }
 
+  /** Whether the table has the column. */
+  has(column: string): boolean {
+    return this.#cells[column] !== undefined
+  }
+
   /** The cell, or null where it is empty. */
   optionalText(column: string): string | null {
     const cell = this.#cells[column]
@@ -21,7 +26,7 @@ export class Row {
 
   /** The cell, or null where it is empty or the table has no such column. */
   textWhereThere(column: string): string | null {
-    return this.#cells[column] === undefined ? null : this.optionalText(column)
+    return this.has(column) ? this.optionalText(column) : null
   }
 
   text(column: string): string {

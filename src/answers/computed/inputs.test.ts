@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Serie } from '../../contract/catalogue.ts'
-import { momentWords } from '../../contract/moment.ts'
+import { folderBackend } from '../../edition/folderBackend.ts'
+import { openEdition } from '../../edition/openEdition.ts'
+import { EDITION, seal } from '../../edition/testing/sealed.ts'
+import { importPvgis, pvgisDay } from '../../reference/testing/bases.ts'
+import { tempFolder } from '../../storage/testing/folders.ts'
+import { editionItem } from '../catalogue/editionItem.ts'
 import type { Release } from '../release.ts'
-import { memoryRelease, repeated } from '../testing/memoryRelease.ts'
+import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { Inputs } from './inputs.ts'
 import type { Period } from './serieRequest.ts'
 
@@ -102,8 +107,14 @@ describe('the status of an answer', () => {
 })
 
 describe('the sun', () => {
+  const sunIn = (release: Release) => {
+    const [serie] = release.series as [Serie]
+    const inputs = new Inputs(release, { serie, period: { debut: '2022-01-01', fin: '2022-01-01' } })
+    return { inputs, ...inputs.sun() }
+  }
+
   it('of hours that are moments is where it was at their minute, and else in the middle of the hour', async () => {
-    const ghi = (note: string | null) =>
+    const ghi = (more: Partial<SerieSpec>) =>
       memoryRelease([
         {
           grandeur: 'ghi',
@@ -111,21 +122,31 @@ describe('the sun', () => {
           granularite: 'horaire',
           debut: '2022-01-01',
           valeurs: repeated(24, 400),
-          note,
+          ...more,
         },
       ])
-    const sunOf = async (note: string | null) => {
-      const release = await ghi(note)
-      const [serie] = release.series as [Serie]
-      const inputs = new Inputs(release, { serie, period: { debut: '2022-01-01', fin: '2022-01-01' } })
-      return { inputs, ...inputs.sun() }
-    }
-    const [moment, mean] = [await sunOf(`Chaque valeur : ${momentWords(10)}.`), await sunOf(null)]
+    const note = 'Chaque valeur : valeur instantanée à la minute 10, et non moyenne de l’heure.'
+    const moment = sunIn(await ghi({ minute_instantanee: 10, note: note.replace('’', "'") }))
+    const mean = sunIn(await ghi({ note }))
     // The sun turns by 15 degrees an hour: 20 minutes are 5 degrees, at noon in the tropics nearly all of azimuth or zenith.
     expect(moment.inputs.axis.minute).toBe(10)
     expect(mean.inputs.axis.minute).toBeUndefined()
     const [early, late] = [moment.sun.zenith[9] as number, mean.sun.zenith[9] as number]
     expect(early - late).toBeGreaterThan(3)
     expect(early - late).toBeLessThan(5)
+  })
+
+  it('of hours of a PVGIS file is at the minute of its stamps, from import through sealing and opening', async () => {
+    const base = await tempFolder()
+    await importPvgis(base, pvgisDay('2022-01-01', 10))
+    const { folder } = await seal({ base })
+    const edition = await openEdition(folderBackend(folder).edition(EDITION))
+    const { id, manifest, catalogue, series, serie } = edition
+    const mesures = (each: Serie) => edition.readMesures(each)
+    const { inputs, sun } = sunIn({ id, edition: editionItem(manifest), catalogue, series, serie, mesures })
+    expect(inputs.axis).toMatchObject({ granularite: 'horaire', count: 24, minute: 10 })
+    const hours = { grandeur: 'ghi', source: 'sarah3', granularite: 'horaire', debut: '2022-01-01' } as const
+    const same = await memoryRelease([{ ...hours, valeurs: repeated(24, 400), minute_instantanee: 10 }])
+    expect(sun.zenith).toEqual(sunIn(same).sun.zenith)
   })
 })

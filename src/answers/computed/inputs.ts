@@ -1,6 +1,5 @@
 import type { Localite, Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { minuteOfNote } from '../../contract/moment.ts'
 import { DAY_MS, slotOf, timeOf } from '../../contract/time.ts'
 import { STATUTS, type Statut, weakestStatut } from '../../contract/vocabulary.ts'
 import { onSteps } from '../../derive/steps/onSteps.ts'
@@ -201,10 +200,9 @@ export function prepareSuns({ series }: Pick<Release, 'series'>): void {
 }
 
 /** The whole steps of a series within a period of days, and the minute that its hours are of where they are moments. */
-function axisOf({ granularite, note }: Serie, period: Period): SunAxis {
+function axisOf({ granularite, minute_instantanee: minute }: Serie, period: Period): SunAxis {
   const axis = wholeSlots(granularite as SunGranularite, period)
-  const minute = minuteOfNote(note)
-  return minute === undefined || granularite !== 'horaire' ? axis : { ...axis, minute }
+  return minute === null || granularite !== 'horaire' ? axis : { ...axis, minute }
 }
 
 /** The steps that lie wholly within a period of days. */

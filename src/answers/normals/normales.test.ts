@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { OF_SIMULATED } from '../../derive/harmattan/simulatedInputs.ts'
 import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { type NormalesQuestion, normalesOf, normalesRows } from './normales.ts'
 
@@ -149,16 +148,16 @@ describe('the tables', () => {
   })
 
   it('say that they are simulated where what is derived is', async () => {
-    const limit = async (note: string | null) => {
+    const limit = async (derive_de_simulees: boolean) => {
       const spec = months('harmattan', '2001-01-01', [155], {
         grandeur: 'hep',
         methode_collecte: 'calcul_derive',
-        note,
+        derive_de_simulees,
       })
       return (await normalesOf(await memoryRelease([spec]), { localite: 'gin_kankan' })).limite
     }
-    expect(await limit(`${OF_SIMULATED} Calculée de la source simulation seule.`)).toContain('Données simulées')
-    expect(await limit('Calculée de la source nasa_power seule.')).not.toContain('simulées')
+    expect(await limit(true)).toContain('Données simulées')
+    expect(await limit(false)).not.toContain('simulées')
   })
 
   it('are those asked for, and a row stands for each month of each', async () => {

@@ -30,6 +30,8 @@ export interface SerieSpec {
   niveau_confiance?: Niveau
   mois_partiels?: readonly string[]
   ruptures?: readonly Rupture[]
+  minute_instantanee?: number
+  derive_de_simulees?: boolean
   note?: string | null
   /** Of each value; default `brut`. */
   statuts?: readonly Statut[]
@@ -95,6 +97,8 @@ function serieOf(spec: SerieSpec): { serie: Serie; mesures: Mesures } {
     completude_pct: (100 * nombre_mesures) / valeurs.length,
     mois_partiels: [...(spec.mois_partiels ?? [])],
     ruptures: spec.ruptures ?? [],
+    minute_instantanee: spec.minute_instantanee ?? null,
+    derive_de_simulees: spec.derive_de_simulees ?? false,
     note: spec.note ?? null,
   }
   const values = Float64Array.from(valeurs)

@@ -2,7 +2,6 @@ import readXlsx from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { serieMesures } from '../../answers/measurements/serieMesures.ts'
 import { memoryRelease } from '../../answers/testing/memoryRelease.ts'
-import { OF_SIMULATED } from '../../derive/harmattan/simulatedInputs.ts'
 import { CSV_DIALECTS } from '../../storage/csvCell.ts'
 import { mesuresAnswer, partOf } from './mesuresAnswer.ts'
 
@@ -80,7 +79,7 @@ test('a file of simulated series, or derived from them, says so first; no other 
     expect.stringMatching(/^Données SIMULÉES/),
   ])
   const derived = { source: 'harmattan', methode_collecte: 'calcul_derive' }
-  expect((await first({ ...derived, note: `${OF_SIMULATED} De simulation.` }))?.[0]).toBe('avertissement')
-  expect((await first({ ...derived, note: 'De nasa_power.' }))?.[0]).toBe('edition')
+  expect((await first({ ...derived, derive_de_simulees: true }))?.[0]).toBe('avertissement')
+  expect((await first(derived))?.[0]).toBe('edition')
   expect((await first({}))?.[0]).toBe('edition')
 })

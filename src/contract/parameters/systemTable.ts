@@ -43,7 +43,6 @@ export const SYSTEM_PARAMETERS = {
 
 export type SystemParameter = keyof typeof SYSTEM_PARAMETERS
 
-export const OUI_NON = ['non', 'oui'] as const
 /** Words that a parameter of the system takes, the default first. */
 export const SYSTEM_WORDS = {
   suivi: ['fixe', 'axe'],

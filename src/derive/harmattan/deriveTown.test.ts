@@ -5,7 +5,6 @@ import type { Granularite } from '../../contract/vocabulary.ts'
 import { ginCatalogue } from '../../sources/rds-guinee/testing/dataset.ts'
 import type { DerivedSerie, TownSerie } from './derivedSerie.ts'
 import { deriveTown } from './deriveTown.ts'
-import { isSimulated } from './simulatedInputs.ts'
 
 const { NaN: none } = Number
 
@@ -298,13 +297,9 @@ describe('a town', () => {
   })
 
   it('of simulated series has derived ones that say so', () => {
-    const note = (source: string) =>
-      derive([serie(['ghi', source, 'mensuel', '2001-01-01'], [5])]).get('hep')?.note ?? ''
-    expect(note('simulation')).toMatch(/^SIMULÉ/)
-    const methode_collecte = 'calcul_derive'
-    expect(isSimulated({ methode_collecte, note: note('simulation') })).toBe(true)
-    expect(isSimulated({ methode_collecte, note: note('nasa_power') })).toBe(false)
-    expect(isSimulated({ methode_collecte: 'simulation', note: null })).toBe(true)
+    const hep = (source: string) => derive([serie(['ghi', source, 'mensuel', '2001-01-01'], [5])]).get('hep')
+    expect(hep('simulation')).toMatchObject({ simulees: true, note: expect.stringMatching(/^SIMULÉ/) })
+    expect(hep('nasa_power')).toMatchObject({ simulees: false, note: expect.not.stringContaining('SIMULÉ') })
   })
 })
 

@@ -12,7 +12,6 @@ import { indicateurQualiteDonnees } from './indicateurQualiteDonnees.ts'
 import { moyenneMensuelle } from './moyenneMensuelle.ts'
 import { fr, omittedWords } from './omittedWords.ts'
 import { productibleSpecifiqueTheorique } from './productibleSpecifiqueTheorique.ts'
-import { OF_SIMULATED } from './simulatedInputs.ts'
 import { TownSources } from './townSources.ts'
 import { variabiliteJournaliere } from './variabiliteJournaliere.ts'
 
@@ -46,12 +45,14 @@ export function deriveTown(series: readonly TownSerie[], country: Country): Deri
     const { granularite } = variable
     const key = { localite: first.key.localite, grandeur: grandeur.code, source: DERIVED_SOURCE, granularite }
     const { kept, omises } = withinBounds(derivation, grandeur)
+    const simulees = isOfSimulated(derivation, catalogue)
     return [
       {
         key,
         ...onAxis([...derivation.values.keys()], kept),
         used: derivation.used.map(({ key: from }) => from),
-        note: noteOf(derivation, { catalogue, granularite, omises }),
+        note: noteOf(derivation, { simulees, granularite, omises }),
+        simulees,
         omises,
       },
     ]
@@ -92,17 +93,19 @@ function onAxis(slots: readonly number[], kept: ReadonlyMap<number, number>) {
   return { firstSlot, values, jours: new Uint8Array(values.length) }
 }
 
+function isOfSimulated({ used }: Derivation, { sourcesGrandeurs }: Catalogue): boolean {
+  return used.some(
+    ({ key }) => findSourceGrandeur(sourcesGrandeurs, key.source, key.grandeur)?.methode_collecte === 'simulation',
+  )
+}
+
 function noteOf(
   { source, used, remark }: Derivation,
-  { catalogue, granularite, omises }: { catalogue: Catalogue; granularite: Granularite; omises: readonly Omise[] },
+  { simulees, granularite, omises }: { simulees: boolean; granularite: Granularite; omises: readonly Omise[] },
 ): string {
-  const simulated = used.some(
-    ({ key }) =>
-      findSourceGrandeur(catalogue.sourcesGrandeurs, key.source, key.grandeur)?.methode_collecte === 'simulation',
-  )
   const hours = used.some(({ key }) => key.granularite === 'horaire')
   return [
-    ...(simulated ? [OF_SIMULATED] : []),
+    ...(simulees ? ['SIMULÉ (démonstration) : calculée de séries simulées, ni mesure ni réanalyse.'] : []),
     `Calculée de la source ${source} seule : ${used.map(sealedCode).join(', ')}.`,
     ...(hours ? ['Des jours que font les heures : la source n’a pas de jours.'] : []),
     ...(remark ? [remark] : []),

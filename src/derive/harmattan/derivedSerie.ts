@@ -17,6 +17,8 @@ export interface Omise {
 /** A series derived from others of the same town, as it is sealed, and what was left out of it. */
 export interface DerivedSerie extends ReferenceSerie {
   note: string
+  /** Whether any series that it is from is simulated. */
+  simulees: boolean
   /** The series that it is from: the very keys of those that were handed in. */
   used: readonly SerieKey[]
   omises: Omise[]

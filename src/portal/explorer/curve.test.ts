@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { slotOf } from '../../contract/time.ts'
-import { OF_SIMULATED } from '../../derive/harmattan/simulatedInputs.ts'
 import { shownDecimals, spanOfCurve, visibleSteps } from './curve.ts'
 import { curveFrom, GHI, T2M } from './testing/curves.ts'
 
@@ -51,7 +50,7 @@ describe('a series over longer steps', () => {
 
   it('of what is simulated, or derived from that, says so', () => {
     const month = { granularite: 'mensuel', debut: '2021-01-01', valeurs: [5] } as const
-    const derived = { ...month, methode_collecte: 'calcul_derive', note: `${OF_SIMULATED} …` } as const
+    const derived = { ...month, methode_collecte: 'calcul_derive', derive_de_simulees: true } as const
     const simule = [month, { ...month, methode_collecte: 'simulation' } as const, derived].flatMap((spec) => [
       curveFrom(spec).simule,
       curveFrom(spec, { pas: 'mois', stat: 'somme' }).simule,

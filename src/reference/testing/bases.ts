@@ -1,7 +1,10 @@
 import { isoDate, timeOf } from '../../contract/time.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
+import { pvgis } from '../../sources/pvgis/pvgis.ts'
 import { rdsGuinee } from '../../sources/rds-guinee/rdsGuinee.ts'
 import { ginCatalogue } from '../../sources/rds-guinee/testing/dataset.ts'
+import { readFiles } from '../../sources/readFiles.ts'
+import type { SerieBlock, Upstream } from '../../sources/upstream.ts'
 import { tempFolder, writeFiles } from '../../storage/testing/folders.ts'
 import { openBase } from '../base.ts'
 import { type ImportResult, importLot } from '../importLot.ts'
@@ -20,6 +23,38 @@ export async function importFiles(
   const where = await tempFolder()
   await writeFiles(where, files)
   return importLot({ folder, upstream: rdsGuinee, where, catalogue, now })
+}
+
+/** A day of irradiance at Kankan as PVGIS gives it by satellite, 400 W/m² through, its hours stamped at a minute. */
+export function pvgisDay(day: string, minute: number): string {
+  const head =
+    'Latitude (decimal degrees):\t10.383\nLongitude (decimal degrees):\t-9.300\nElevation (m):\t381\nRadiation database:\tPVGIS-SARAH3\n\n\nSlope: 0 deg. \nAzimuth: 0 deg. \n'
+  const pad = (number: number) => String(number).padStart(2, '0')
+  const rows = Array.from({ length: 24 }, (_, hour) => `${day.replaceAll('-', '')}:${pad(hour)}${pad(minute)},400.0\n`)
+  return `${head}time,G(i)\n${rows.join('')}\n\nG(i): Global irradiance on the inclined plane (plane of the array) (W/m2)\n`
+}
+
+/** Imports a file of PVGIS into a base as of source `sarah3`; `change` is made to its blocks before. */
+export async function importPvgis(
+  folder: string,
+  text: string,
+  change: (block: SerieBlock) => SerieBlock = (block) => block,
+): Promise<ImportResult> {
+  const where = await tempFolder()
+  await writeFiles(where, { 'horaire.csv': text })
+  const reader = readFiles(pvgis, { source: 'sarah3' })
+  const upstream: Upstream = {
+    ...reader,
+    async *files(place, words) {
+      for await (const file of reader.files(place, words)) yield { ...file, read: () => file.read().map(change) }
+    },
+  }
+  return importLot({ folder, upstream, where, catalogue, now: IMPORTED })
+}
+
+/** A block as it was before it had a field of its minute. */
+export function withoutMinute({ minute: _, ...block }: SerieBlock): SerieBlock {
+  return block
 }
 
 /** What a base says of a series: the measured steps and their values. */

@@ -13,7 +13,8 @@ test('on a fixed horizontal plane the irradiance is that of the ground; it is of
     'ghi horaire Wh/m² : 2020-01-15T12:00:00 812.5, 2020-01-15T13:00:00 700',
     't2m horaire °C : 2020-01-15T12:00:00 28.5, 2020-01-15T13:00:00 29.5',
   ])
-  expect(reading.series[0]?.methode).toBe('valeur instantanée à la minute 10, et non moyenne de l’heure')
+  const methode = 'valeur instantanée à la minute 10, et non moyenne de l’heure'
+  for (const serie of reading.series) expect(serie).toMatchObject({ methode, minute: 10 })
   expect(reading.remarques).toContain('Lignes dont le rayonnement est reconstitué (Int = 1) : 1.')
   expect(reading.point).toEqual({ latitude: 11.32, longitude: -12.28, altitude: 1025 })
 })
@@ -47,7 +48,8 @@ test('a slope of 0 without an azimuth is of a plane that follows the sun', () =>
 test('a satellite’s picture on the hour is one of that minute', () => {
   const head = PVGIS_HEAD('Slope: 0 deg. \n').replace('PVGIS-SARAH3', 'PVGIS-NSRDB')
   const reading = readText('pvgis', `${head}time,G(i)\n20200115:1200,812.5${PVGIS_LEGEND}`)
-  expect(reading.series[0]?.methode).toBe('valeur instantanée à la minute 0, et non moyenne de l’heure')
+  const methode = 'valeur instantanée à la minute 0, et non moyenne de l’heure'
+  expect(reading.series[0]).toMatchObject({ methode, minute: 0 })
 })
 
 test('months in CSV have tabs and a legend with shorter names', () => {
@@ -117,6 +119,7 @@ test('a reanalysis stamps the middle of the hour that it is the mean of; numbers
   const reading = json({ fixed: { slope: { value: '0' } } }, { hourly: [{ time: '20200115:1230', 'G(i)': '812.5' }] })
   expect(serieLines(reading)).toEqual(['ghi horaire Wh/m² : 2020-01-15T12:00:00 812.5'])
   expect(reading.series[0]?.methode).toBe(null)
+  expect(reading.series[0]).not.toHaveProperty('minute')
 })
 
 test('months are sums over the month, and become means of a day', () => {

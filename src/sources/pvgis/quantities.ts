@@ -1,4 +1,3 @@
-import { momentWords } from '../../contract/moment.ts'
 /** The quantities of PVGIS that are variables of the country's table, whatever the plane. */
 export const QUANTITIES: Readonly<Record<string, string>> = {
   'G(h)': 'ghi',
@@ -50,11 +49,18 @@ export const TMY_UNITS: Readonly<Record<string, string>> = {
   WS10m: 'm/s',
 }
 
+/** How a value that is of one moment of its hour stands for it. */
+interface Moment {
+  methode: string
+  /** Of the hour, 0 to 59. */
+  minute: number
+}
+
 /**
  * What the minute of an hour's stamp says of its value: a satellite's picture is of that minute, be it the first, while a
  * reanalysis gives the mean of the hour, stamped in its middle or at its start.
  */
-export function momentOf(minute: number, database: string | undefined): { methode?: string } {
+export function momentOf(minute: number, database: string | undefined): Partial<Moment> {
   if ((minute === 30 || minute === 0) && /ERA5|COSMO/i.test(database ?? '')) return {}
-  return { methode: momentWords(minute) }
+  return { methode: `valeur instantanée à la minute ${minute}, et non moyenne de l’heure`, minute }
 }

@@ -107,7 +107,7 @@ function sinkOf(
 }
 
 /** The stamps of months and of typical years are whole, and say nothing of their values. */
-function wayOf({ typical, database }: PvgisTable, granularite: Granularite, minute: number): { methode?: string } {
+function wayOf({ typical, database }: PvgisTable, granularite: Granularite, minute: number) {
   return granularite === 'horaire' && !typical ? momentOf(minute, database) : {}
 }
 

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { momentWords } from '../../../contract/moment.ts'
 import { HOUR_MS } from '../../../contract/time.ts'
 import type { Granularite } from '../../../contract/vocabulary.ts'
 import { hazenQuantile } from '../../../derive/statistics/exceedance.ts'
@@ -215,9 +214,8 @@ describe('A typical year', () => {
   })
 
   it('says where its irradiation is of one minute of the hour, for whoever takes the sun in the middle', async () => {
-    const note = `Chaque valeur : ${momentWords(10)}.`
     const release = await memoryRelease([
-      ...specs({ ghi }, 'horaire', { source: 'sarah3', note }),
+      ...specs({ ghi }, 'horaire', { source: 'sarah3', minute_instantanee: 10 }),
       ...specs(WEATHER, 'horaire'),
     ])
     const answer = await ask(release, { epw: true })

@@ -33,6 +33,7 @@ export interface CurveSpec {
   localite?: string
   methode_collecte?: MethodeCollecte
   mois_partiels?: string[]
+  derive_de_simulees?: boolean
   note?: string
   /** Indices of hours that the quality control did not let pass; default: none is known to have. */
   bruts?: number[]
@@ -56,6 +57,8 @@ export function curveFrom(spec: CurveSpec, options: { pas?: Pas; stat?: Stat } =
     completude_pct: 100,
     mois_partiels: spec.mois_partiels ?? [],
     ruptures: [],
+    minute_instantanee: null,
+    derive_de_simulees: spec.derive_de_simulees ?? false,
     note: spec.note ?? null,
     fichier: '',
     octet_debut: 0,

@@ -20,6 +20,8 @@ const serie: StoredSerie = {
   completude_pct: 100,
   ruptures: [],
   mois_partiels: [],
+  minute_instantanee: null,
+  derive_de_simulees: false,
   note: null,
   fichier: 'mesures/mensuel.parquet',
   octet_debut: 4,
@@ -31,10 +33,13 @@ const serie: StoredSerie = {
 test('the table that a release was sealed with is read as it was written, whatever its notes hold', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'é', ' ', ',', '"', '\r', '\n', ';'), minLength: 1 })
   const rows = fc.array(
-    fc.record({ note: text, mois_partiels: fc.constantFrom<string[]>([], ['2021-10', '2023-10']) }),
-    {
-      maxLength: 5,
-    },
+    fc.record({
+      note: text,
+      mois_partiels: fc.constantFrom<string[]>([], ['2021-10', '2023-10']),
+      minute_instantanee: fc.constantFrom(null, 0, 10, 59),
+      derive_de_simulees: fc.boolean(),
+    }),
+    { maxLength: 5 },
   )
   fc.assert(
     fc.property(rows, (given) => {

@@ -1,0 +1,17 @@
+import type { Serie } from '../contract/catalogue.ts'
+import { minuteOfEarlierWords } from '../contract/moment.ts'
+
+const OF_SIMULATED = 'SIMULÉ (démonstration) : calculée de séries simulées, ni mesure ni réanalyse.'
+const INSTANTANEOUS = /(?:^| )Chaque valeur : (valeur instantanée[^.]*)\./
+
+/**
+ * What the note of a series alone tells in a release sealed before its table had the columns `minute_instantanee` and
+ * `derive_de_simulees`. A sealed release never changes, so these are its exact words, whatever notes say today.
+ */
+export function factsOfNote(note: string | null): Pick<Serie, 'minute_instantanee' | 'derive_de_simulees'> {
+  const words = INSTANTANEOUS.exec(note ?? '')?.[1]
+  return {
+    minute_instantanee: (words === undefined ? undefined : minuteOfEarlierWords(words)) ?? null,
+    derive_de_simulees: note?.startsWith(OF_SIMULATED) === true,
+  }
+}
