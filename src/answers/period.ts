@@ -11,7 +11,7 @@ export function periodMs({ periode_debut, periode_fin }: PeriodRequest): { fromM
   const from = periode_debut === undefined ? undefined : parseDate(periode_debut)
   const to = periode_fin === undefined ? undefined : parseDate(periode_fin)
   if (from !== undefined && to !== undefined && to < from) {
-    throw new ErreurContrat('VALIDATION_VALEUR_INVALIDE', '« periode_fin » est avant « periode_debut ».', {
+    throw new ErreurContrat('VALIDATION_VALEUR_INVALIDE', '« periode_fin » précède « periode_debut ».', {
       details: { champ: 'periode_fin', recu: periode_fin, accepte: `au plus tôt ${periode_debut}` },
     })
   }

@@ -136,7 +136,7 @@ describe('GET /v1/grandeurs/annee_type/{localite}', () => {
   it('is refused where hours are too few, with what may be done', async () => {
     const { message, details } = await refused('gin_labe', 'INCOMPATIBILITE_SOURCE_GRANDEUR')
     expect(message).toBe(
-      'Une année type se compose d’au moins dix mois complets d’heures de chaque mois du calendrier (ISO 15927-4). Il n’y a pas ici d’heures de ghi avec leur température, leur humidité et leur vent. Avec heures_reconstituees=oui, les heures sont faites des jours de « gin_labe_ghi_simulation_journalier_2001_2010 », qui en a assez.',
+      'Une année type se compose d’au moins dix mois complets d’heures de chaque mois du calendrier (ISO 15927-4). Il n’y a pas ici d’heures de ghi avec leur température, leur humidité et leur vent. Avec heures_reconstituees=oui, les heures sont faites des jours de «\u00a0gin_labe_ghi_simulation_journalier_2001_2010\u00a0», qui en compte assez.',
     )
     expect(details).toMatchObject({ champ: 'heures_reconstituees', recu: 'non', accepte: 'oui', minimum_annees: 10 })
     const short = await refused('gin_kankan?periode_fin=2009-12-31', 'INCOMPATIBILITE_SOURCE_GRANDEUR')

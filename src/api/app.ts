@@ -337,7 +337,7 @@ function unknownPath(
     const allow = methods.join(', ')
     return new ErreurContrat(
       'METHODE_NON_AUTORISEE',
-      `La méthode ${request.method} n'est pas servie ici ; méthodes : ${allow}.`,
+      `La méthode ${request.method} n’est pas autorisée à cette adresse ; méthodes autorisées : ${allow}.`,
       {
         headers: { allow },
         details: { recu: request.method, accepte: methods },

@@ -377,10 +377,10 @@ describe('the days that an answer covers', () => {
     expect(hours).toMatchObject({
       completude_pct: 99.99,
       periode_retenue: { debut: '2022-01-01', fin: '2023-12-31' },
-      avertissements: [expect.stringContaining('il manque 1 heure :')],
+      avertissements: [expect.stringContaining('il manque 1 heure\u00a0:')],
     })
     const days = await ask('hep?localite=gin_labe')
-    expect(days.avertissements?.[0]).toContain('il manque 1 jour :')
+    expect(days.avertissements?.[0]).toContain('il manque 1 jour\u00a0:')
     const end = await ask('hep?localite=gin_labe&periode_debut=2022-05-01&periode_fin=2022-05-31')
     expect(end.periode_retenue).toEqual({ debut: '2022-05-01', fin: '2022-05-30' })
   })
@@ -392,7 +392,7 @@ describe('the days that an answer covers', () => {
     const days = await ask('inclinaison_optimale?localite=gin_labe')
     expect(days).toMatchObject({
       periode_retenue: { debut: '2021-01-01', fin: '2023-12-31' },
-      avertissements: [expect.stringContaining('il manque 1 mois :')],
+      avertissements: [expect.stringContaining('il manque 1 mois\u00a0:')],
     })
   })
 
@@ -404,7 +404,7 @@ describe('the days that an answer covers', () => {
     })
     expect(told.avertissements).toEqual([
       expect.stringMatching(/années civiles complètes.*Demandez des années entières/),
-      expect.stringContaining('il manque 1 année :'),
+      expect.stringContaining('il manque 1 année\u00a0:'),
     ])
     const whole = await ask('productible_exceedance/gin_mamou')
     expect(whole).toMatchObject({ completude_pct: 100, periode_retenue: { debut: '2001-01-01', fin: '2015-12-31' } })
@@ -564,7 +564,7 @@ describe('exceedance', () => {
     expect([pct(one, 'degradation'), pct(twenty, 'degradation')]).toEqual([0, 0.37 * 9.5])
     expect([one.combine.vieillissement_pct, twenty.combine.vieillissement_pct]).toEqual([0, 4.75])
     expect(twenty.combine.p50).toBe(one.combine.p50)
-    expect(twenty.hypotheses.join(' ')).toContain('il ôte en moyenne 4,75 %')
+    expect(twenty.hypotheses.join(' ')).toContain('il retire en moyenne 4,75\u202f%')
     expect(one.parametres_appliques.horizon_annees).toBe(1)
   })
 
@@ -572,7 +572,7 @@ describe('exceedance', () => {
     for (const code of ['ghi_exceedance', 'productible_exceedance']) {
       for (const town of ['gin_mamou', 'gin_kankan']) {
         const { limite } = await ask(`${code}/${town}`)
-        expect(limite).toContain('Le P90 d’un prêteur est « combine.p90 »')
+        expect(limite).toContain('Le P90 d’un prêteur est «\u00a0combine.p90\u00a0»')
         expect(limite).toContain(`voir aussi /v1/grandeurs/incertitude_inter_source/${town}.`)
         expect(limite).toContain('n < 1/min(p, 1-p)')
         expect(limite).not.toContain('n’est pas celui qu’une banque accepte')
@@ -581,7 +581,7 @@ describe('exceedance', () => {
       }
     }
     const { limite } = await ask('hep?localite=gin_mamou')
-    expect(limite).toContain('n’est pas dans ces valeurs ; voir /v1/grandeurs/incertitude_inter_source/gin_mamou.')
+    expect(limite).toContain('n’est pas dans ces valeurs\u202f; voir /v1/grandeurs/incertitude_inter_source/gin_mamou.')
   })
 
   it('takes what the question gives of a term, says so, and refuses what is no term of it', async () => {
@@ -801,13 +801,13 @@ describe('refusals', () => {
   it('names the variable that is needed where the series is of another', async () => {
     const t2m = 'gin_kankan_t2m_nasa_power_2001_2020'
     const { message } = await refused(`hep?code_serie_source=${t2m}`, 'INCOMPATIBILITE_SOURCE_GRANDEUR')
-    expect(message).toContain('« ghi »')
+    expect(message).toContain('«\u00a0ghi\u00a0»')
     const { details } = await refused(`hep?code_serie_source=${t2m}`, 'INCOMPATIBILITE_SOURCE_GRANDEUR')
     expect(details).toMatchObject({ champ: 'code_serie_source', recu: t2m })
     expect(details.accepte).toContain('gin_kankan_ghi_nasa_power_2001_2020')
     const ghi = 'gin_kankan_ghi_nasa_power_2001_2020'
     expect((await refused(`humidex?code_serie_source=${ghi}`, 'INCOMPATIBILITE_SOURCE_GRANDEUR')).message).toContain(
-      '« t2m »',
+      '«\u00a0t2m\u00a0»',
     )
   })
 
@@ -829,7 +829,7 @@ describe('refusals', () => {
     const named = await refused(`${yields}?localite=gin_labe&source_meteo=cams`, 'INCOMPATIBILITE_SOURCE_GRANDEUR')
     expect(named.message).toContain('de cams (source_meteo)')
     const humid = await refused('humidex?localite=gin_labe', 'INCOMPATIBILITE_SOURCE_GRANDEUR')
-    expect(humid.message).toContain('« rh2m »')
+    expect(humid.message).toContain('«\u00a0rh2m\u00a0»')
     const none = await refused('humidex?localite=gin_boke_centre', 'INCOMPATIBILITE_SOURCE_GRANDEUR')
     expect(none.details.serie_manquante).toEqual({ localite: 'gin_boke_centre', grandeur: 't2m' })
   })
@@ -845,7 +845,7 @@ describe('refusals', () => {
       'productible?localite=gin_labe&inclinaison_deg=beaucoup',
       'VALIDATION_VALEUR_INVALIDE',
     )
-    expect(refusal.message).toContain('un nombre de 0 à 90, point décimal ; ou optimale')
+    expect(refusal.message).toContain('un nombre de 0 à 90, point décimal\u202f; ou optimale')
   })
 
   it('says which steps are possible where the source is coarser than what is asked', async () => {
@@ -868,14 +868,14 @@ describe('refusals', () => {
     }
     const past = await refused('hep?localite=gin_mamou&periode_debut=2030-01-01', 'PLAGE_TEMPORELLE_NON_DISPONIBLE')
     expect(past.details.recu).toEqual({ debut: '2030-01-01' })
-    expect(past.message).toContain('Aucune série ne couvre le 2030-01-01 ;')
+    expect(past.message).toContain('Aucune série ne couvre le 2030-01-01\u202f;')
     const before = await refused('hep?localite=gin_mamou&periode_fin=1990-01-01', 'PLAGE_TEMPORELLE_NON_DISPONIBLE')
     expect(before.details.recu).toEqual({ fin: '1990-01-01' })
     const both = await refused(
       'hep?localite=gin_mamou&periode_debut=1990-01-01&periode_fin=1991-01-01',
       'PLAGE_TEMPORELLE_NON_DISPONIBLE',
     )
-    expect(both.message).toContain('du 1990-01-01 au 1991-01-01 ;')
+    expect(both.message).toContain('du 1990-01-01 au 1991-01-01\u202f;')
     const year = await refused('ghi_exceedance/gin_mamou?periode_debut=2015-02-01', 'PLAGE_TEMPORELLE_NON_DISPONIBLE')
     expect(year.details.recu).toEqual({ debut: '2015-02-01' })
     await refused(

@@ -137,6 +137,6 @@ describe('What the catalogue tells of what is derived', () => {
   test('hours of it are not there, and no more than that is said', async () => {
     const hours = '/v1/horaire/gin_mamou/hep?periode_debut=2002-01-01&periode_fin=2002-01-02'
     expect(await refused(hours, 'RESSOURCE_INTROUVABLE')).toMatchObject({ chemin: '/v1/grandeurs/hep' })
-    expect((await service.get(hours)).body).toContain("n'est pas conservée par heures")
+    expect((await service.get(hours)).body).toContain('n’est pas conservée par heures')
   })
 })

@@ -73,7 +73,7 @@ describe('the error of the plane asked', () => {
         )
         expect(told).toBe(transpositionErrorPct({ ...origin, tiltDeg: 25, azimuthDeg: 110 }))
         expect(told === 0).toBe(origin.granularite === 'horaire')
-        const inWords = `peut s’écarter de ${String(told).replace('.', ',')} % `
+        const inWords = `peut s’écarter de ${String(told).replace('.', ',')}\u202f% `
         expect(limite.includes(inWords)).toBe(told !== 0)
       }
     })
@@ -93,7 +93,7 @@ describe('the error of the plane asked', () => {
           const wall = `${question(town)}&inclinaison_deg=90&orientation_deg=${side}`
           const { message, details } = await refused(wall)
           expect(details.erreur_transposition_pct).toBeGreaterThan(10)
-          expect(message).toContain(`${String(details.erreur_transposition_pct).replace('.', ',')} %`)
+          expect(message).toContain(`${String(details.erreur_transposition_pct).replace('.', ',')}\u202f%`)
           expect(message).toContain('accepter_approximation=oui')
           expect(details).toMatchObject({ champ: 'accepter_approximation', accepte: ['oui'], limite_pct: 5 })
           const accepted = await ask(`${wall}&accepter_approximation=oui`)
@@ -126,7 +126,7 @@ describe('the error of the plane asked', () => {
     const tracker = 'productible?granularite=annuel&localite=gin_labe&suivi=axe'
     const turning = await ask(tracker)
     expect(turning.erreur_transposition_pct).toBe(trackerErrorPct({ ...days, backtrack: true }))
-    expect(turning.limite).toContain('peut s’écarter de 4,5 % ')
+    expect(turning.limite).toContain('peut s’écarter de 4,5\u202f% ')
     const { message, details } = await refused(`${tracker}&axe_retour_arriere=non`)
     expect(details.erreur_transposition_pct).toBe(trackerErrorPct({ ...days, backtrack: false }))
     expect(message).toContain('sur un suiveur à un axe')
@@ -139,7 +139,7 @@ describe('the error of the plane asked', () => {
     const wall = 'inclinaison_deg=90&orientation_deg=90'
     const { message, details } = await refused(`poa_parametrable?code_serie_source=${months}&${wall}`)
     const hours = 'gin_kankan_ghi_nasa_power_horaire_2022_2023'
-    expect(message).toContain(`« ${hours} » (pas horaire, du 2022-01-01 au 2023-12-31 : 0 %)`)
+    expect(message).toContain(`«\u00a0${hours}\u00a0» (pas horaire, du 2022-01-01 au 2023-12-31\u00a0: 0\u202f%)`)
     expect(details.series_plus_fines[0]).toMatchObject({ code: hours, erreur_transposition_pct: 0 })
     await ask(`poa_parametrable?code_serie_source=${hours}&${wall}`)
   })

@@ -371,7 +371,7 @@ describe('a command that cannot succeed ends with 1 and says why:', () => {
   it('an edition that is not kept', async () => {
     const outcome = await here(['verifier', 'edition_20200101'], { HARMATTAN_DATA: filled })
     expect(outcome.code).toBe(1)
-    expect(outcome.err).toContain('Éditions gardées : edition_20261121')
+    expect(outcome.err).toContain('Éditions conservées : edition_20261121')
     expectOneLine(outcome)
   })
 

@@ -1,4 +1,5 @@
 import type { Words } from './described.ts'
+import { frenchTypography } from './frenchTypography.ts'
 
 /** Every error of the contract: its status on the wire, and when it is given (shown to the reader of the documentation). */
 export const ERREURS = {
@@ -87,7 +88,7 @@ export const ERREURS = {
   METHODE_NON_AUTORISEE: {
     status: 405,
     quand: {
-      fr: "La méthode HTTP n'est pas servie ici ; `Allow` dit lesquelles le sont.",
+      fr: 'La méthode HTTP n’est pas autorisée à cette adresse ; `Allow` donne celles qui le sont.',
       en: 'The HTTP method is not served here; `Allow` says which are.',
     },
   },
@@ -128,7 +129,7 @@ export class ErreurContrat extends Error {
     message: string,
     options: { details?: DetailsErreur; status?: number; headers?: Record<string, string> } = {},
   ) {
-    super(message)
+    super(frenchTypography(message))
     this.name = 'ErreurContrat'
     this.code = code
     this.status = options.status ?? ERREURS[code].status
@@ -139,7 +140,7 @@ export class ErreurContrat extends Error {
 
 /** The envelope of every error. */
 export function enveloppeErreur(code: CodeErreur, message: string, details: DetailsErreur = {}) {
-  return { erreur: { code, message, details } }
+  return { erreur: { code, message: frenchTypography(message), details } }
 }
 
 export function introuvable(quoi: string, details: DetailsErreur): ErreurContrat {

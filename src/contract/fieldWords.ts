@@ -52,8 +52,8 @@ export const FIELD_WORDS: Readonly<Record<string, Words>> = {
   items: { fr: 'Les éléments de la page', en: 'The items of the page' },
   limit: { fr: 'Taille de la page', en: 'Size of the page' },
   limite: {
-    fr: 'Ce que la réponse ne dit pas, ou à quoi près elle le dit',
-    en: 'What the answer does not say, or how nearly it says it',
+    fr: 'Ce que la réponse ne couvre pas, ou avec quelle précision',
+    en: 'What the answer does not cover, or how accurate it is',
   },
   localite: { fr: 'Code de la localité', en: 'Code of the place' },
   max: { fr: 'La plus grande valeur possible', en: 'The largest possible value' },

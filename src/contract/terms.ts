@@ -169,7 +169,7 @@ export const TERMS: readonly { chapter: Words; terms: readonly Term[] }[] = [
         unit: '1',
         contract: 'ratio_performance',
         meaning: {
-          fr: 'Énergie livrée sur celle que l’irradiation du plan donnerait au rendement standard (IEC 61724-1).',
+          fr: 'Rapport de l’énergie livrée à celle que l’irradiation du plan donnerait au rendement standard (IEC 61724-1).',
           en: 'Energy delivered over that of the in-plane irradiation at standard efficiency (IEC 61724-1).',
         },
       },
@@ -179,7 +179,7 @@ export const TERMS: readonly { chapter: Words; terms: readonly Term[] }[] = [
         unit: '%',
         contract: 'diagramme_pertes',
         meaning: {
-          fr: 'Chaque étape du soleil au compteur et ce qu’elle ôte à la précédente.',
+          fr: 'Chaque étape du soleil au compteur et ce qu’elle retire à la précédente.',
           en: 'Each stage from sun to meter and what it takes from the one before.',
         },
       },
@@ -207,7 +207,7 @@ export const TERMS: readonly { chapter: Words; terms: readonly Term[] }[] = [
         unit: '%',
         contract: 'pertes_desappariement_pct',
         meaning: {
-          fr: 'Puissance perdue parce que les modules d’une série ne sont pas égaux.',
+          fr: 'Puissance perdue parce que les modules d’une même chaîne ne sont pas identiques.',
           en: 'Power lost because the modules of a string are not alike.',
         },
       },
@@ -265,7 +265,7 @@ export const TERMS: readonly { chapter: Words; terms: readonly Term[] }[] = [
         unit: '%',
         contract: 'disponibilite_pct',
         meaning: {
-          fr: 'Énergie servie sur énergie demandée : 100 % moins la probabilité de perte de charge (LLP).',
+          fr: 'Rapport de l’énergie servie à l’énergie demandée : 100 % moins la probabilité de perte de charge (LLP).',
           en: 'Energy served over energy demanded: 100% less the loss-of-load probability (LLP).',
         },
       },
@@ -276,7 +276,7 @@ export const TERMS: readonly { chapter: Words; terms: readonly Term[] }[] = [
         unit: '%',
         contract: 'decharge_max_pct',
         meaning: {
-          fr: 'Part de la batterie qui sert.',
+          fr: 'Part utilisable de la batterie.',
           en: 'Share of the battery that is used.',
         },
       },
@@ -348,7 +348,7 @@ export const TERMS: readonly { chapter: Words; terms: readonly Term[] }[] = [
         en: 'site adaptation',
         contract: 'facteur',
         meaning: {
-          fr: 'Source tenue contre une station au sol, et facteur qui l’y ramène.',
+          fr: 'Comparaison d’une source à une station au sol, et facteur qui l’y recale.',
           en: 'A source held against a ground station, and the factor that brings it there.',
         },
       },

@@ -223,7 +223,7 @@ describe('the index of a store', () => {
     expect(await current()).toBe(C)
     await reinstateEdition(writer(), A)
     expect(await current()).toBe(A)
-    await expect(setCurrentEdition(writer(), 'edition_20240101')).rejects.toThrow("n'est pas gardée ici")
+    await expect(setCurrentEdition(writer(), 'edition_20240101')).rejects.toThrow('n’est pas conservée')
     store.objects.set(`${B}/datapackage.json`, Buffer.from('{}'))
     await expect(setCurrentEdition(writer(), B)).rejects.toThrow("ne s'ouvre pas")
     expect(list()).toMatchObject({ courante: A })

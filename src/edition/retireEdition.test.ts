@@ -108,7 +108,7 @@ describe('a withdrawn release', () => {
 
 describe('a withdrawal is refused, and nothing written,', () => {
   it.each<[string, Partial<Retirement>, string]>([
-    ['of a release that is not kept', { edition: 'edition_20240101' }, "n'est pas gardée ici. Éditions gardées : "],
+    ['of a release that is not kept', { edition: 'edition_20240101' }, 'n’est pas conservée. Éditions conservées : '],
     ['without a reason', { motif: '' }, 'il est vide'],
     ['for blanks', { motif: ' \u00a0 ' }, 'il est vide'],
     ['for 10 000 characters', { motif: 'x'.repeat(10_000) }, 'il a 10000 caractères, 500 au plus'],
@@ -117,12 +117,8 @@ describe('a withdrawal is refused, and nothing written,', () => {
     ['for text turned around', { motif: 'a\u202eb' }, 'caractère de contrôle'],
     ['for half a character', { motif: 'a\ud800b' }, 'caractère de contrôle'],
     ['with itself as successor', { remplaceePar: EDITION }, 'ne peut pas se remplacer elle-même'],
-    [
-      'with a successor that is not kept',
-      { remplaceePar: 'edition_20300101' },
-      "edition_20300101 n'est pas gardée ici",
-    ],
-    ['with a successor that is no release', { remplaceePar: '../x' }, "../x n'est pas gardée ici"],
+    ['with a successor that is not kept', { remplaceePar: 'edition_20300101' }, 'edition_20300101 n’est pas conservée'],
+    ['with a successor that is no release', { remplaceePar: '../x' }, '../x n’est pas conservée'],
   ])('%s', async (_what, more, message) => {
     const before = await written()
     await expect(retireEdition(folderWriter(folder), withdrawal(more))).rejects.toThrow(message)
@@ -155,7 +151,7 @@ describe('a withdrawal is refused, and nothing written,', () => {
 
 test('a release that is not withdrawn, or unknown, cannot be reinstated', async () => {
   await expect(reinstateEdition(folderWriter(folder), EDITION)).rejects.toThrow("n'est pas retirée")
-  await expect(reinstateEdition(folderWriter(folder), 'edition_20240101')).rejects.toThrow("n'est pas gardée ici")
+  await expect(reinstateEdition(folderWriter(folder), 'edition_20240101')).rejects.toThrow('n’est pas conservée')
 })
 
 test('a withdrawal interrupted before the index was written is completed by the next try, and half a write is none', async () => {

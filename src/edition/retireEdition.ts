@@ -65,5 +65,5 @@ function checkSuccessor(successor: string, edition: string, index: BackendIndex)
 
 /** The backend has no edition of that name. */
 export function unknown(edition: string, index: BackendIndex): Error {
-  return new Error(`${edition} n'est pas gardée ici. Éditions gardées : ${listOf(index).join(', ') || 'aucune'}.`)
+  return new Error(`${edition} n’est pas conservée. Éditions conservées : ${listOf(index).join(', ') || 'aucune'}.`)
 }

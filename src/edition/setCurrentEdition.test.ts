@@ -85,7 +85,7 @@ describe('making a release current', () => {
   it('is refused for a release that is unknown, withdrawn, or does not open, naming those that are served', async () => {
     const writer = folderWriter(folder)
     await expect(setCurrentEdition(writer, C)).rejects.toThrow(
-      `${C} n'est pas gardée ici. Éditions gardées : ${A}, ${B}.`,
+      `${C} n’est pas conservée. Éditions conservées : ${A}, ${B}.`,
     )
     await withdraw(A)
     await expect(setCurrentEdition(writer, A)).rejects.toThrow(

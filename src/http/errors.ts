@@ -141,7 +141,12 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
 
 /** Answers a request for a tunnel (`CONNECT`), which would otherwise end without a word. */
 export function refuseTunnel(socket: Duplex): void {
-  endWith(socket, '405 Method Not Allowed', 'METHODE_NON_AUTORISEE', "CONNECT n'est pas servi : ce n'est pas un proxy.")
+  endWith(
+    socket,
+    '405 Method Not Allowed',
+    'METHODE_NON_AUTORISEE',
+    'CONNECT n’est pas autorisé : ce service n’est pas un proxy.',
+  )
 }
 
 /** How long a client has to take an answer that was written by hand, in ms. */

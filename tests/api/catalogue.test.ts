@@ -127,22 +127,22 @@ describe('Unknown codes', () => {
     const answer = (await service.get(url)).json<Page<Item> & { avertissements: string[] }>()
     expect(answer.items.map(({ code }) => code)).toEqual(['gin_mamou_ghi_nasa_power_2001_2005'])
     expect(answer.avertissements).toEqual([
-      expect.stringMatching(/« gin_kankn » .* edition_20260215 ; codes proches : gin_kankan/),
-      expect.stringMatching(/grandeur « gHi » .*codes proches : ghi/),
-      expect.stringMatching(/source « nasapower » .*codes proches : nasa_power/),
+      expect.stringMatching(/«\u00a0gin_kankn\u00a0» .* edition_20260215\u202f; codes proches\u00a0: gin_kankan/),
+      expect.stringMatching(/grandeur «\u00a0gHi\u00a0» .*codes proches\u00a0: ghi/),
+      expect.stringMatching(/source «\u00a0nasapower\u00a0» .*codes proches\u00a0: nasa_power/),
     ])
     expect(Object.keys(answer)).toEqual(['items', 'total', 'limit', 'offset', 'avertissements', 'edition'])
   })
 
   test('near no other lead to the list, and known ones without data to those that have some', async () => {
     expect(await told('/v1/series?localite=gin_nulle_part')).toEqual([
-      expect.stringMatching(/« gin_nulle_part » .*\/v1\/localites les liste/),
+      expect.stringMatching(/«\u00a0gin_nulle_part\u00a0» .*\/v1\/localites les liste/),
     ])
     expect(await told('/v1/series?localite=gin_conakry_ratoma')).toEqual([
-      'Aucune donnée pour Ratoma (gin_conakry_ratoma) ; sa ville de référence est Kindia (gin_kindia).',
+      'Aucune donnée pour Ratoma (gin_conakry_ratoma)\u202f; sa ville de référence est Kindia (gin_kindia).',
     ])
     expect(await told('/v1/series?localite=gin')).toEqual([
-      'Aucune donnée pour Guinée (gin) ; les villes qui en ont : /v1/localites?couverte=true.',
+      'Aucune donnée pour Guinée (gin)\u202f; les villes qui en ont\u00a0: /v1/localites?couverte=true.',
     ])
     expect(await told('/v1/series?grandeur=poa_parametrable')).toEqual([
       expect.stringContaining('/v1/grandeurs/poa_parametrable'),
@@ -152,7 +152,7 @@ describe('Unknown codes', () => {
   test('are named in the normals and the localities too, and only where there are some', async () => {
     expect(await told('/v1/normales/gin_kankan?grandeur=gih,ghi&source=cam')).toHaveLength(2)
     expect(await told('/v1/localites?parent_code=gin_mamou_regio')).toEqual([
-      expect.stringContaining('codes proches : gin_mamou_region'),
+      expect.stringContaining('codes proches\u00a0: gin_mamou_region'),
     ])
     for (const url of [
       '/v1/series?localite=gin_kankan&grandeur=ghi',
@@ -168,7 +168,7 @@ describe('Unknown codes', () => {
     const list = [...codes, 'gin_kankan', service.cle].join(',')
     const avertissements = (await told(`/v1/series?localite=${list}`)) ?? []
     expect(avertissements).toHaveLength(11)
-    expect(avertissements.join().match(/« /g)).toHaveLength(99)
+    expect(avertissements.join().match(/«\u00a0/g)).toHaveLength(99)
     expect(avertissements.join()).not.toContain(service.cle)
   })
 })

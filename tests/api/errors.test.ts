@@ -71,14 +71,21 @@ async function withBrokenSerie() {
   }
 }
 
+/** A straight apostrophe, or a space where a line may end before a sign of French or within « ». */
+const ILL_SET = /\p{L}'|[ ][:;!?%»]|«[ ]/u
+
 describe('Each code of the contract', () => {
-  test.each(Object.keys(ERREURS) as CodeErreur[])('%s is provoked, and stands in its envelope', async (code) => {
-    const answer = await PROVOKED[code]()
-    expectErreur(answer, code)
-    expect(answer.headers['x-request-id']).toMatch(/^[\w-]{12}-[0-9a-z]+$/)
-    if (ERREURS[code].status === 429 || ERREURS[code].status === 503)
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-  })
+  test.each(Object.keys(ERREURS) as CodeErreur[])(
+    '%s is provoked, stands in its envelope and is set as French prose',
+    async (code) => {
+      const answer = await PROVOKED[code]()
+      expectErreur(answer, code)
+      expect(answer.json().erreur.message).not.toMatch(ILL_SET)
+      expect(answer.headers['x-request-id']).toMatch(/^[\w-]{12}-[0-9a-z]+$/)
+      if (ERREURS[code].status === 429 || ERREURS[code].status === 503)
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    },
+  )
 })
 
 describe('A fault of the service', () => {

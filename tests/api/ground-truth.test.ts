@@ -94,7 +94,7 @@ describe('GET /v1/calage/{localite}/{grandeur}', () => {
       station_la_plus_proche: 'gin_kankan',
       accepte: ['gin_kankan'],
     })
-    expect(labe.body).toContain('à 342 km : /v1/calage/gin_kankan/ghi')
+    expect(labe.body).toContain('à 342\u202fkm\u00a0: /v1/calage/gin_kankan/ghi')
     const warm = await service.get('/v1/calage/gin_kankan/t2m')
     expect(expectErreur(warm, 'RESSOURCE_INTROUVABLE')).toMatchObject({ station_la_plus_proche: null, accepte: [] })
     expect(warm.body).toContain('une station y mesure dni, ghi')

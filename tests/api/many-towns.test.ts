@@ -125,7 +125,7 @@ describe('Several towns', () => {
 
   test.each([
     [Array.from({ length: 35 }, (_, i) => `gin_${i}`).join(','), 'au plus 34'],
-    ['gin_kankan,gin_labe,gin_kankan', '« gin_kankan »'],
+    ['gin_kankan,gin_labe,gin_kankan', '«\u00a0gin_kankan\u00a0»'],
     ['gin_kankan,,gin_labe', 'valeur 2 sur 3'],
     ['gin_kankan,', 'valeur 2 sur 2'],
     ['', 'est vide'],
@@ -151,7 +151,7 @@ describe('Several towns', () => {
       expect(recu).toEqual(['gin_kankn', 'gin_boffa', ' gin_labe'])
       expect(localites[0]?.details.codes_proches).toContain('gin_kankan')
       expect(localites[1]?.details.localite_de_reference).toBeTypeOf('string')
-      expect(answer.json().erreur.message).toMatch(/^De ces 5 localités, 3 n'ont.*gin_kankn.*gin_boffa/)
+      expect(answer.json().erreur.message).toMatch(/^Sur 5 localités, 3 n’ont.*gin_kankn.*gin_boffa/)
     }
   })
 
@@ -170,7 +170,7 @@ describe('Several towns', () => {
     expect(details.localites).toMatchObject([
       { localite: 'gin_labe', details: { plage_disponible: expect.anything() } },
     ])
-    expect(message).toContain('De ces 2 localités, une')
+    expect(message).toContain('La localité gin_labe n’a pas de réponse, et les autres')
   })
 
   test('are refused where one is asked for', async () => {

@@ -147,7 +147,7 @@ describe('Decimals', () => {
       ),
     )
     expect(decimals.length).toBeGreaterThan(10)
-    for (const { asked, description } of decimals) expect(description, asked).toMatch(/ ; arrondi à \d+ /)
+    for (const { asked, description } of decimals) expect(description, asked).toMatch(/\u202f; arrondi à \d+ /)
     const free = decimals.filter((schema) => !('x-decimales' in schema || 'x-chiffres' in schema))
     expect(free.map(({ asked }) => asked)).toEqual([])
   })

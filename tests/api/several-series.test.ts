@@ -100,11 +100,11 @@ describe('A question for several series is refused', () => {
   test.each([
     ['codes=', 'est vide'],
     [`codes=${MENSUEL},,${HORAIRE}`, 'valeur 2 sur 3'],
-    [`codes=${MENSUEL},${HORAIRE},${MENSUEL}`, `« ${MENSUEL} »`],
+    [`codes=${MENSUEL},${HORAIRE},${MENSUEL}`, `«\u00a0${MENSUEL}\u00a0»`],
     [`codes=${Array.from({ length: 101 }, (_, i) => `c${i}`).join(',')}`, 'au plus 100'],
-    [`codes=${MENSUEL}&localite=gin_kankan`, "ne s'y ajoute pas"],
+    [`codes=${MENSUEL}&localite=gin_kankan`, 'ne s’y ajoute pas'],
     [`codes=${MENSUEL}&separateur=point_virgule`, 'CSV'],
-    [`codes=${MENSUEL}&periode_debut=2005-01-02&periode_fin=2005-01-01`, 'avant'],
+    [`codes=${MENSUEL}&periode_debut=2005-01-02&periode_fin=2005-01-01`, 'précède'],
   ])('%s', async (query, why) => {
     const answer = await service.get(`${PATH}?${query}`)
     expectErreur(answer, 'VALIDATION_VALEUR_INVALIDE')
@@ -119,7 +119,7 @@ describe('A question for several series is refused', () => {
   test('where no series is left, and says which codes are unknown', async () => {
     const answer = await service.get(`${PATH}?localite=gin_kankn`)
     expect(expectErreur(answer, 'RESSOURCE_INTROUVABLE')).toEqual({ recu: ['gin_kankn'] })
-    expect(answer.json().erreur.message).toContain('codes proches : gin_kankan')
+    expect(answer.json().erreur.message).toContain('codes proches\u00a0: gin_kankan')
   })
 
   test('without a key', async () => {

@@ -241,7 +241,7 @@ describe('A release that is withdrawn', () => {
       expect(answer.headers.etag).toBeUndefined()
       const { erreur } = answer.json<{ erreur: { message: string } }>()
       expect(erreur.message).toBe(
-        `L'édition ${NEW_EDITION} a été retirée le 2026-11-22 : Unités fausses dans le GHI. Elle est remplacée : demandez edition=${OLD_EDITION}. Sa citation reste lisible : /archives/${NEW_EDITION}/citation.txt.`,
+        `L’édition ${NEW_EDITION} a été retirée le 2026-11-22\u00a0: Unités fausses dans le GHI. Elle est remplacée\u00a0: demandez edition=${OLD_EDITION}. Sa citation reste lisible\u00a0: /archives/${NEW_EDITION}/citation.txt.`,
       )
     }
     expect((await service.get(`${SERIE}?edition=${OLD_EDITION}`)).statusCode).toBe(200)
@@ -256,7 +256,7 @@ describe('A release that is withdrawn', () => {
     const answer = await service.get(`${SERIE}?edition=${OLD_EDITION}`, { 'if-none-match': '*' })
     expect(expectErreur(answer, 'EDITION_RETIREE')).toMatchObject({ remplacee_par: null })
     expect(answer.headers.link).toBeUndefined()
-    expect(answer.body).toContain("c'est l'édition courante qui répond")
+    expect(answer.body).toContain('c’est l’édition courante qui répond')
   })
 
   test('stays in the list, newest first, with what is known of its withdrawal', async () => {

@@ -231,7 +231,7 @@ describe('The calculator of the pages', () => {
     const faces = { ...initialSettings(undefined), bifacialite: 0.7 }
     for (const [settings, said] of [
       [{ ...faces, inclinaison_deg: 80, rangees_hauteur_m: 0.9, accepter_approximation: 'oui' }, '0,99\u00a0m'],
-      [{ ...faces, suivi: 'axe', axe_inclinaison_deg: 5, accepter_approximation: 'oui' }, 'rangées de niveau'],
+      [{ ...faces, suivi: 'axe', axe_inclinaison_deg: 5, accepter_approximation: 'oui' }, 'rangées horizontales'],
     ] as [Settings, string][]) {
       const { reponse, mois } = studyParts({
         ...STUDY,

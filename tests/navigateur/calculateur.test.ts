@@ -149,7 +149,7 @@ describe('A study in its address', () => {
     await page.fill('#bifacialite', '0,7')
     await expect.poll(() => shown(...names)).toEqual(['axe_inclinaison_deg', 'taux_couverture', 'rangees_hauteur_m'])
     await page.fill('#axe_inclinaison_deg', '10')
-    await expect.poll(() => page.locator('#reponse').innerText()).toContain('rangées de niveau')
+    await expect.poll(() => page.locator('#reponse').innerText()).toContain('rangées horizontales')
     expect(await graveFaults(page)).toEqual([])
     await page.close()
   })

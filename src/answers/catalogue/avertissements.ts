@@ -1,3 +1,4 @@
+import { frenchTypography, withArticle } from '../../contract/frenchTypography.ts'
 import { redact } from '../../contract/redact.ts'
 import type { Avertissements } from '../../contract/resources/fields.ts'
 import type { Release } from '../release.ts'
@@ -56,7 +57,7 @@ export function warningsOf(
       chemin: '/v1/sources',
       known: sources.map(({ code, libelle }) => ({ code, nom: libelle })),
     }),
-  ]
+  ].map(frenchTypography)
 }
 
 /** The warnings as the field that has them, which is there only where there are any. */
@@ -75,7 +76,7 @@ function unknownOf(release: Release, asked: readonly string[], { nom, chemin, kn
       const where = near.length === 0 ? `${chemin} les liste toutes` : `codes proches : ${near.join(', ')}`
       return `La ${nom} « ${redact(code)} » n'est pas dans ${release.id} ; ${where}.`
     }),
-    ...(rest.length === 0 ? [] : [`N'y sont pas non plus, comme codes de ${nom} : ${rest.join(', ')}.`]),
+    ...(rest.length === 0 ? [] : [`N’y sont pas non plus, comme codes de ${nom} : ${rest.join(', ')}.`]),
   ]
 }
 
@@ -88,12 +89,12 @@ function uncovered(release: Release, code: string): string[] {
   const instead = town
     ? `sa ville de référence est ${town.nom} (${town.code})`
     : 'les villes qui en ont : /v1/localites?couverte=true'
-  return [`Aucune donnée pour ${place.nom} (${code}) ; ${instead}.`]
+  return [`Aucune donnée pour ${withArticle(place)} (${code}) ; ${instead}.`]
 }
 
 /** A variable that no series holds, with where it is computed. */
 function notStored(release: Release, code: string): string[] {
   const path = COMPUTED_PATHS[code]
   if (path === undefined || release.series.some((serie) => serie.grandeur === code)) return []
-  return [`La grandeur « ${code} » n'est pas conservée : elle est calculée à la demande par ${path}.`]
+  return [`La grandeur « ${code} » n’est pas conservée : elle est calculée à la demande par ${path}.`]
 }

@@ -1,5 +1,6 @@
 import type { Grandeur, Localite, Serie, Source } from '../../contract/catalogue.ts'
 import { type ErreurContrat, introuvable } from '../../contract/erreurs.ts'
+import { withArticle } from '../../contract/frenchTypography.ts'
 import { redact } from '../../contract/redact.ts'
 import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
@@ -51,7 +52,7 @@ export function requireCovered(release: Release, code: string): Localite {
   if (seriesOf(code).length > 0) return localite
   const town = referenceTown(localite, covered)
   throw introuvable(
-    `Aucune donnée pour ${localite.nom} (${code}) dans ${release.id}${town ? ` ; sa ville de référence est ${town.nom} (${town.code})` : ''} ; les villes qui ont des données : ${COVERED_TOWNS}.`,
+    `Aucune donnée pour ${withArticle(localite)} (${code}) dans ${release.id}${town ? ` ; sa ville de référence est ${town.nom} (${town.code})` : ''} ; les villes qui ont des données : ${COVERED_TOWNS}.`,
     { champ: 'localite', recu: code, localite_de_reference: town?.code ?? null, accepte: COVERED_TOWNS },
   )
 }

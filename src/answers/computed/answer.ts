@@ -1,6 +1,7 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import type { ComputedDefinition, ComputedQuestion, LeadOf, RowOf, TailOf } from '../../contract/computed/define.ts'
 import type { ComputedHead, Coverage } from '../../contract/computed/head.ts'
+import { frenchTypography } from '../../contract/frenchTypography.ts'
 import { DAY_MS } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { breakLimits, type CrossedBreak, crossedBreaks, sidesOf } from '../quality/breaks.ts'
@@ -75,13 +76,17 @@ export function headOf(inputs: Inputs, content: AnswerContent): ComputedHead {
     localite: inputs.localite.code,
     parametres_appliques: content.parametres,
     modele,
-    hypotheses: [...(simulated ? [SIMULATED.hypothese] : []), ...choiceWords(inputs), ...hypotheses],
-    limite: [
-      ...(simulated ? [SIMULATED.limite] : []),
-      ...breakLimits(crossed),
-      ...limites,
-      content.sourceLimit ?? sourceLimit(inputs.localite.code),
-    ].join(' '),
+    hypotheses: [...(simulated ? [SIMULATED.hypothese] : []), ...choiceWords(inputs), ...hypotheses].map(
+      frenchTypography,
+    ),
+    limite: frenchTypography(
+      [
+        ...(simulated ? [SIMULATED.limite] : []),
+        ...breakLimits(crossed),
+        ...limites,
+        content.sourceLimit ?? sourceLimit(inputs.localite.code),
+      ].join(' '),
+    ),
     niveau_confiance: 'C',
     statut: inputs.statut,
     unite: content.unite,

@@ -117,7 +117,7 @@ function driftWords({ drift }: Budget): Pick<BudgetRow, 'origine' | 'reference'>
   switch (drift.from) {
     case 'pente':
       return {
-        origine: `Pente des années, ${signedPct(drift.pctPerYear, 2)} par an (probabilité d’un hasard : ${fr(Number(drift.probability.toFixed(2)))}), sur ${away}, divisée par √3 : elle peut être du climat ou de la source, durer ou cesser.`,
+        origine: `Pente des années, ${signedPct(drift.pctPerYear, 2)} par an (probabilité que le hasard la donne : ${fr(Number(drift.probability.toFixed(2)))}), sur ${away}, divisée par √3 : elle peut être du climat ou de la source, durer ou cesser.`,
         reference: `Sen, P. K. (1968), J. Am. Stat. Assoc. 63, 1379-1389 ; Mann (1945) et Kendall (1975) ; ${half}.`,
       }
     case 'publie':
@@ -140,7 +140,12 @@ export function ageingPct(horizonYears: number): number {
 
 /** What the first year stands for, and what has to be taken off it. */
 export function ageingHypothesis(horizonYears: number): string {
-  return `P50 et P90 sont d’un champ neuf (première année) : le vieillissement, ${fr(AGEING_PCT)} % par an (médiane : Jordan, D. C., Kurtz, S. R. (2013), Prog. Photovolt. 21(1), 12-29), n’en est pas déduit. Sur un horizon de ${countOf(horizonYears)}, il ôte en moyenne ${fr(ageingPct(horizonYears))} % (vieillissement_pct), à déduire une fois, d’ordinaire année par année dans le modèle financier.`
+  const taken = ageingPct(horizonYears)
+  const effect =
+    taken === 0
+      ? `Sur ${horizonYears === 1 ? 'un an' : spanOf(horizonYears)}, il est sans effet (vieillissement_pct).`
+      : `Sur un horizon de ${countOf(horizonYears)}, il retire en moyenne ${fr(taken)} % (vieillissement_pct), à déduire une fois, en général année par année dans le modèle financier.`
+  return `P50 et P90 sont d’un champ neuf (première année) : le vieillissement, ${fr(AGEING_PCT)} % par an (médiane : Jordan, D. C., Kurtz, S. R. (2013), Prog. Photovolt. 21(1), 12-29), n’en est pas déduit. ${effect}`
 }
 
 function isTold({ terms }: Budget, terme: Terme): boolean {
@@ -148,7 +153,7 @@ function isTold({ terms }: Budget, terme: Terme): boolean {
 }
 
 function tooFew(years: number): string {
-  return `Inconnu : ${countOf(years)} complète${years === 1 ? '' : 's'}, il en faut trois pour dire comment elles diffèrent.`
+  return `Inconnue : ${countOf(years)} complète${years === 1 ? '' : 's'}, il en faut trois pour estimer leur dispersion.`
 }
 
 function spanOf(years: number): string {

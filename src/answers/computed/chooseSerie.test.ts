@@ -36,7 +36,7 @@ describe('a temperature that another source lends', () => {
     const release = await memoryRelease([years('sarah3', '2001-01-01', 20), t2m('era5_land', '2001-01-01', 240)])
     const asked = { ...KANKAN, periode_debut: '2030-01-01', periode_fin: '2030-12-31' }
     expect(() => chooseSerie(release, asked, YIELD)).toThrow(
-      'Aucune série ne couvre la période du 2030-01-01 au 2030-12-31 ; plages conservées : gin_kankan_ghi_sarah3_2001_2020 du 2001-01-01 au 2020-12-31.',
+      'Aucune série ne couvre la période du 2030-01-01 au 2030-12-31\u202f; plages conservées\u00a0: gin_kankan_ghi_sarah3_2001_2020 du 2001-01-01 au 2020-12-31.',
     )
   })
 })
@@ -46,7 +46,7 @@ describe('a refusal of days', () => {
     const release = await memoryRelease([years('sarah3', '2001-01-01', 2), years('nasa_power', '1991-01-01', 20)])
     const asked = { code_serie_source: 'gin_kankan_ghi_sarah3_2001_2002', periode_debut: '1995-01-01' }
     expect(() => chooseSerie(release, asked, GHI)).toThrow(
-      'La série « gin_kankan_ghi_sarah3_2001_2002 » ne couvre pas le 1995-01-01',
+      'La série «\u00a0gin_kankan_ghi_sarah3_2001_2002\u00a0» ne couvre pas le 1995-01-01',
     )
   })
 
@@ -60,7 +60,7 @@ describe('a refusal of days', () => {
         return error
       }
     })() as { message: string; details: object }
-    expect(refusal.message).toContain("n'ont aucun jour commun")
+    expect(refusal.message).toContain('n’ont aucun jour commun')
     expect(refusal.details).toEqual({ plages: [] })
   })
 })
@@ -104,7 +104,7 @@ describe('the series of a town', () => {
     ])
     expect(chooseSerie(release, KANKAN, GHI).serie.source).toBe('era5_land')
     const alone = await memoryRelease([station('2001-01-01', 2)])
-    expect(() => chooseSerie(alone, KANKAN, GHI)).toThrow('pas de série de « ghi »')
+    expect(() => chooseSerie(alone, KANKAN, GHI)).toThrow('pas de série de «\u00a0ghi\u00a0»')
     const code_serie_source = 'gin_kankan_ghi_esmap_wapp_2001_2002'
     expect(chooseSerie(alone, { code_serie_source }, GHI).serie.code).toBe(code_serie_source)
   })
@@ -117,16 +117,16 @@ describe('the series of a town', () => {
       years('era5_land', '2001-01-01', 2),
     ])
     expect(chooseSerie(release, KANKAN, GHI).serie.source).toBe('era5_land')
-    expect(() => chooseSerie(release, KANKAN, YIELD)).toThrow('Il manque la série « t2m » de era5_land')
+    expect(() => chooseSerie(release, KANKAN, YIELD)).toThrow('Il manque la série «\u00a0t2m\u00a0» d’era5_land')
     const named = { code_serie_source: 'gin_kankan_ghi_harmattan_1991_2020' }
     expect(() => chooseSerie(release, named, GHI)).toThrow(
       expect.objectContaining({
-        message: expect.stringContaining("est elle-même calculée d'autres"),
+        message: expect.stringContaining('est elle-même calculée à partir d’autres séries'),
         details: expect.objectContaining({ accepte: ['gin_kankan_ghi_era5_land_2001_2002'] }),
       }),
     )
     const alone = await memoryRelease([years('harmattan', '1991-01-01', 30, derived)])
-    expect(() => chooseSerie(alone, KANKAN, GHI)).toThrow('pas de série de « ghi »')
+    expect(() => chooseSerie(alone, KANKAN, GHI)).toThrow('pas de série de «\u00a0ghi\u00a0»')
   })
 
   it('is the only one that has its companions, though another is finer', async () => {
@@ -196,7 +196,7 @@ describe('the temperature', () => {
       })
     const whole = await ask({})
     expect(whole.head.series_utilisees).toContain('gin_kankan_t2m_era5_land_2001_2003')
-    expect(whole.head.hypotheses).toContain('Température de l’air de era5_land : sarah3 n’en a pas ici à ce pas.')
+    expect(whole.head.hypotheses).toContain('Température de l’air d’era5_land\u00a0: sarah3 n’en a pas à ce pas.')
     const part = await ask({ periode_debut: '2001-01-01', periode_fin: '2001-12-31' })
     expect(part.head.series_utilisees).toContain('gin_kankan_t2m_nasa_power_2001_2001')
   })
@@ -230,7 +230,7 @@ describe('the temperature', () => {
     const january = daily.slice(0, 31).reduce((sum, value) => sum + value, 0) / 31
     expect(values[0]).toBeCloseTo(january, 12)
     expect(companionNotes(inputs, 'Température', serie)).toEqual([
-      'Température de era5_land, moyennes des jours : sarah3 n’en a pas ici à ce pas.',
+      'Température d’era5_land, moyennes des jours : sarah3 n’en a pas à ce pas.',
     ])
   })
 
@@ -273,11 +273,11 @@ describe('the temperature', () => {
     expect(chosen.period.fin).toBe('2002-12-31')
     expect((await new Inputs(release, chosen).required('t2m')).values[0]).toBe(31)
     expect(() => chooseSerie(release, { ...KANKAN, source_meteo: 'era5_land' }, YIELD)).toThrow(
-      'de era5_land (source_meteo) à gin_kankan, compagne de « gin_kankan_ghi_nasa_power_2001_2003 » : ce calcul',
+      'd’era5_land (source_meteo) à gin_kankan, compagne de «\u00a0gin_kankan_ghi_nasa_power_2001_2003\u00a0»\u00a0: le calcul',
     )
     const dust = { grandeur: 'ghi', required: ['t2m', 'pm10'] }
     expect(() => chooseSerie(release, { ...KANKAN, source_meteo: 'esmap_wapp' }, dust)).toThrow(
-      '« pm10 » de nasa_power à gin_kankan, compagne de « gin_kankan_ghi_nasa_power_2001_2003 », et nulle autre source',
+      '«\u00a0pm10\u00a0» de nasa_power à gin_kankan, compagne de «\u00a0gin_kankan_ghi_nasa_power_2001_2003\u00a0», et aucune autre source',
     )
   })
 
@@ -286,7 +286,7 @@ describe('the temperature', () => {
       years('sarah3', '2001-01-01', 3),
       t2m('esmap_wapp', '2001-01-01', 3, { methode_collecte: 'mesure_directe' }),
     ])
-    expect(() => chooseSerie(release, KANKAN, YIELD)).toThrow('Il manque la série « t2m »')
+    expect(() => chooseSerie(release, KANKAN, YIELD)).toThrow('Il manque la série «\u00a0t2m\u00a0»')
   })
 
   it('alone is lent: no other companion comes from another source', async () => {
@@ -295,7 +295,7 @@ describe('the temperature', () => {
       t2m('era5_land', '2001-01-01', 3, { grandeur: 'rh2m' }),
     ])
     expect(() => chooseSerie(release, KANKAN, { grandeur: 't2m', required: ['rh2m'] })).toThrow(
-      'Il manque la série « rh2m »',
+      'Il manque la série «\u00a0rh2m\u00a0»',
     )
   })
 })

@@ -1,5 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import { ofName } from '../../contract/frenchTypography.ts'
 import { DAY_MS, slotOf } from '../../contract/time.ts'
 import { GRANULARITES, type Granularite, isBaseline, isDerived } from '../../contract/vocabulary.ts'
 import { findLocalite, findSerie, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
@@ -89,28 +90,28 @@ export function namedSerie(release: Release, asked: SerieRequest, needs: Needs):
   if (asked.localite !== undefined && findLocalite(release, asked.localite).code !== serie.localite) {
     throw new ErreurContrat(
       'VALIDATION_VALEUR_INVALIDE',
-      `La série « ${serie.code} » est de ${serie.localite}, pas de ${asked.localite} ; donnez l'un des deux.`,
+      `La série « ${serie.code} » est de ${serie.localite}, et non de ${asked.localite} ; donnez l’une ou l’autre.`,
       { details: { champ: 'localite', recu: asked.localite, accepte: serie.localite } },
     )
   }
   if (serie.grandeur !== needs.grandeur) {
     throw new ErreurContrat(
       'INCOMPATIBILITE_SOURCE_GRANDEUR',
-      `La série « ${serie.code} » est de « ${serie.grandeur} » ; ce calcul part d'une série de « ${needs.grandeur} ».`,
+      `La série « ${serie.code} » est de « ${serie.grandeur} » ; ce calcul part d’une série de « ${needs.grandeur} ».`,
       { details: { champ: 'code_serie_source', recu: serie.code, accepte: startsOf(release, serie, needs) } },
     )
   }
   if (isDerived(serie)) {
     throw new ErreurContrat(
       'INCOMPATIBILITE_SOURCE_GRANDEUR',
-      `La série « ${serie.code} » est elle-même calculée d'autres ; nommez une série de leur source (sa « note » les dit).`,
+      `La série « ${serie.code} » est elle-même calculée à partir d’autres séries ; nommez une série de leur source (sa « note » les donne).`,
       { details: { champ: 'code_serie_source', recu: serie.code, accepte: startsOf(release, serie, needs) } },
     )
   }
   if (!startsFrom(needs, serie)) {
     throw new ErreurContrat(
       'INCOMPATIBILITE_SOURCE_GRANDEUR',
-      `La série « ${serie.code} » est au pas ${serie.granularite} ; ce calcul part ${stepWords(needs)}.`,
+      `La série « ${serie.code} » a un pas ${serie.granularite} ; ce calcul part ${stepWords(needs)}.`,
       { details: { champ: 'code_serie_source', recu: serie.code, accepte: startsOf(release, serie, needs) } },
     )
   }
@@ -182,9 +183,9 @@ function withCompanions(
       const named = namedSource(grandeur, asked)
       const source = named ?? serie.source
       const whose = named === undefined ? source : `${source} (source_meteo)`
-      const norLent = named === undefined ? ', et nulle autre source ne peut en prêter' : ''
+      const norLent = named === undefined ? ', et aucune autre source ne peut la remplacer' : ''
       throw missingSerie(
-        `Il manque la série « ${grandeur} » de ${whose} à ${serie.localite}, compagne de « ${serie.code} »${norLent}`,
+        `Il manque la série « ${grandeur} » ${ofName(whose)} à ${serie.localite}, compagne de « ${serie.code} »${norLent}`,
         { localite: serie.localite, grandeur, source, granularite: serie.granularite },
       )
     }
@@ -198,7 +199,7 @@ function missingSerie(
   what: string,
   serie_manquante: Partial<Record<'localite' | 'grandeur' | 'source' | 'granularite', string>>,
 ) {
-  return new ErreurContrat('INCOMPATIBILITE_SOURCE_GRANDEUR', `${what} : ce calcul ne peut pas être fait sans elle.`, {
+  return new ErreurContrat('INCOMPATIBILITE_SOURCE_GRANDEUR', `${what} : le calcul est impossible sans elle.`, {
     details: { serie_manquante },
   })
 }

@@ -1,4 +1,5 @@
 import type { Serie } from '../../contract/catalogue.ts'
+import { ofName } from '../../contract/frenchTypography.ts'
 import { GRANULARITES, type Granularite } from '../../contract/vocabulary.ts'
 import type { Inputs } from './inputs.ts'
 
@@ -17,7 +18,7 @@ export function companionNotes(inputs: Pick<Inputs, 'serie' | 'sourceMeteo'>, wh
   const finer = GRANULARITES.indexOf(lender.granularite) - GRANULARITES.indexOf(serie.granularite)
   const step = STEP[lender.granularite]
   const how = finer === 0 ? '' : finer < 0 ? `, moyennes ${step}` : `, valeurs ${step}, la même à tous leurs pas`
-  return [`${what} de ${lender.source}${how} : ${why}.`]
+  return [`${what} ${ofName(lender.source)}${how} : ${why}.`]
 }
 
 /** What is told where naming the source of the weather made the computation start from another series of the town. */
@@ -28,7 +29,7 @@ export function choiceWords({
 }: Pick<Inputs, 'serie' | 'sourceMeteo' | 'insteadOf'>): string[] {
   if (!insteadOf) return []
   return [
-    `Calcul à partir de ${serie.code}, et non de ${insteadOf.code} comme sans source_meteo : la météo de ${sourceMeteo} n’y suffit pas.`,
+    `Calcul à partir ${ofName(serie.code)}, et non ${ofName(insteadOf.code)} comme sans source_meteo : la météo ${ofName(sourceMeteo ?? '')} n’y suffit pas.`,
   ]
 }
 
@@ -37,8 +38,8 @@ function reasonOf({ serie, sourceMeteo }: Pick<Inputs, 'serie' | 'sourceMeteo'>,
   if (sourceMeteo !== undefined && sourceMeteo !== serie.source) {
     return lender.source === sourceMeteo
       ? 'la source que source_meteo nomme'
-      : `${sourceMeteo} (source_meteo) n’en a pas ici sur toute la période`
+      : `${sourceMeteo} (source_meteo) n’en a pas sur toute la période`
   }
   const own = lender.source === serie.source && lender.granularite === serie.granularite
-  return own ? undefined : `${serie.source} n’en a pas ici à ce pas`
+  return own ? undefined : `${serie.source} n’en a pas à ce pas`
 }

@@ -146,7 +146,7 @@ describe('productible_exceedance', () => {
     const longest = await askComputed(release, 'productible_exceedance', QUESTION)
     expect(longest.lead).toMatchObject({ annees: [2001, 2002, 2003] })
     const elsewhere = { ...named, localite: 'gin_labe' }
-    await expect(askComputed(release, 'productible_exceedance', elsewhere)).rejects.toThrow("donnez l'un des deux")
+    await expect(askComputed(release, 'productible_exceedance', elsewhere)).rejects.toThrow('donnez l’une ou l’autre')
   })
 
   it('says that it is simulated where any of its inputs is', async () => {

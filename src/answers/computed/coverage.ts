@@ -1,4 +1,5 @@
 import type { Coverage } from '../../contract/computed/head.ts'
+import { frenchTypography } from '../../contract/frenchTypography.ts'
 import { DAY_MS, isoDate, slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
@@ -29,13 +30,13 @@ export function coverageOf(period: Period, steps: CountedSteps): Coverage {
   return {
     periode_retenue: retenue,
     completude_pct: percentOf(days, asked),
-    ...(avertissements.length > 0 ? { avertissements } : {}),
+    ...(avertissements.length > 0 ? { avertissements: avertissements.map(frenchTypography) } : {}),
   }
 }
 
 /** A coverage with one more thing that the reader must not miss. */
 export function warned(coverage: Coverage, told: string): Coverage {
-  return { ...coverage, avertissements: [...(coverage.avertissements ?? []), told] }
+  return { ...coverage, avertissements: [...(coverage.avertissements ?? []), frenchTypography(told)] }
 }
 
 /** Two decimals; 100 is said of nothing less, and 0 of nothing more. */

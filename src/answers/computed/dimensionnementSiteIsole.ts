@@ -68,7 +68,7 @@ export const dimensionnementSiteIsole = implement(definition, async (release, qu
 })
 
 const RANGE =
-  'Batteries regardées : de la plus petite qui suffise avec un champ quelconque à cinq jours de demande utilisables, vingt de même rapport ; champs jusqu’à seize fois celui dont l’énergie égale la demande.'
+  'Capacités testées : vingt, en progression géométrique, de la plus petite qui suffise avec un champ quelconque à cinq jours de demande utilisables ; champs jusqu’à seize fois celui dont l’énergie égale la demande.'
 const ONE_PRICE =
   'Le coût est celui du champ et de la batterie au premier jour, proportionnel à leur taille : ni remplacement, ni pose, ni onduleur à part.'
 
@@ -88,13 +88,13 @@ function pricesOf({ prix_wc, prix_wh }: SizingOffGridQuestion): Prices {
 
 function priceWords({ prix_wc }: SizingOffGridQuestion, { perWp, perWh }: Prices): string {
   return prix_wc === undefined
-    ? `Sans prix donnés, prix_wc ${fr(perWp)} et prix_wh ${fr(perWh)} : non une monnaie mais un rapport choisi par le service, 1 Wc au prix de ${fr(perWp / perWh)} Wh de batterie ; « cout » et « recommande » en dépendent. Donnez ceux de votre marché.`
+    ? `Sans prix donnés, prix_wc vaut ${fr(perWp)} et prix_wh ${fr(perWh)} : ce n’est pas une monnaie mais un rapport choisi par le service, 1 Wc au prix de ${fr(perWp / perWh)} Wh de batterie ; « cout » et « recommande » en dépendent. Donnez ceux de votre marché.`
     : `Prix de la question : ${fr(perWp)} par Wc, ${fr(perWh)} par Wh de batterie ; « cout » est dans leur monnaie.`
 }
 
 function unserved({ disponibilite_pct }: SizingOffGridQuestion, points: readonly FrontierPoint[]): string {
   const sizes = points.map(({ capacityWh }) => capacityWh)
-  return `Aucune des batteries regardées, de ${fr(sizes[0] ?? 0)} à ${fr(sizes.at(-1) ?? 0)} Wh, ne sert ${fr(disponibilite_pct)} % de la demande, quel que soit le champ : « recommande » est null. Demandez une part plus petite, ou prévoyez une autre source.`
+  return `Aucune des capacités testées, de ${fr(sizes[0] ?? 0)} à ${fr(sizes.at(-1) ?? 0)} Wh, ne sert ${fr(disponibilite_pct)} % de la demande, quel que soit le champ : « recommande » est null. Demandez une part plus petite, ou prévoyez une autre source.`
 }
 
 const pointOf = ({ capacityWh, panelWp, servedPct }: FrontierPoint, { perWp, perWh }: Prices) => ({

@@ -25,13 +25,13 @@ import { fr, type Modele, recordPath, type Words } from './words.ts'
 export type ExceedanceQuestion = ComputedQuestion<typeof ghiExceedance> & Partial<Record<GivenName, number>>
 
 const LIMITS = [
-  '« p90 » et les autres du premier niveau : quantiles empiriques (Hazen) des années complètes, variabilité entre années seule ; ils disent le passé. Le P90 d’un prêteur est « combine.p90 », fait de toutes les lignes de « budget ».',
+  '« p90 » et les autres du premier niveau : quantiles empiriques (Hazen) des années complètes, avec la seule variabilité entre années ; ils décrivent le passé. Le P90 d’un prêteur est « combine.p90 », établi avec toutes les lignes de « budget ».',
   'null : trop peu d’années pour ce quantile (au premier niveau, n < 1/min(p, 1-p) : il faut autant d’années pour p1 que pour p99 ; dans « combine », n < 3).',
-  `Des sources d’accord peuvent se tromper ensemble : sans station à portée, la ressource n’est pas tenue pour mieux connue que ${fr(FLOOR_PCT)} % ; seule une campagne au sol réduit cette incertitude.`,
+  `Des sources d’accord peuvent se tromper ensemble : sans station à portée, l’incertitude de la ressource n’est jamais prise au-dessous de ${fr(FLOOR_PCT)} % ; seule une campagne au sol réduit cette incertitude.`,
 ]
 
 const WITHIN_REACH =
-  'Une station est à portée : « combine.p90_ajuste » est ramené à elle, « combine.p90 » compte l’écart à elle sans le corriger ; le plus bas des deux est le plus prudent.'
+  'Une station est à portée : « combine.p90_ajuste » est recalé sur elle, « combine.p90 » compte l’écart avec elle sans le corriger ; le plus bas des deux est le plus prudent.'
 
 export const QUANTILE_MODELS: readonly Modele[] = [
   {

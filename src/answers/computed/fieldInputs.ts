@@ -1,5 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import { ofName } from '../../contract/frenchTypography.ts'
 import { DEFAULTS } from '../../contract/parameters/fieldTable.ts'
 import type { SystemQuestion } from '../../contract/parameters/system.ts'
 import { SYSTEM_PARAMETERS } from '../../contract/parameters/systemTable.ts'
@@ -104,7 +105,7 @@ function windWords(inputs: Inputs, wind: (StoredWind & { serie: Serie }) | undef
   const how =
     heightM === 2 ? 'tel quel' : `multiplié par ${fr(rounded(FROM_10_M, 3))} (profil logarithmique, FAO-56, éq. 47)`
   return [
-    `Vent aux modules : celui de ${serie.source} à ${heightM} m, ${how}.`,
+    `Vent aux modules : celui ${ofName(serie.source)} à ${heightM} m, ${how}.`,
     ...companionNotes(inputs, 'Vent', serie),
   ]
 }
@@ -131,10 +132,10 @@ function albedoWords(
 ): string {
   if (albedo_sol !== undefined) return `Sol d’albédo constant (${fr(albedo_sol)}), celui de la question.`
   if (!ground) {
-    return `Sol d’albédo constant (${fr(DEFAULTS.albedo_sol)}) : aucune série d’albedo_surface n’est conservée ici.`
+    return `Sol d’albédo constant (${fr(DEFAULTS.albedo_sol)}) : aucune série d’albedo_surface n’est conservée.`
   }
   const { source, code } = ground.serie
-  return `Sol d’albédo de ${source} (albedo_surface, ${code}), moyenne de chaque mois civil ; ${fr(rounded(average, 4))} en moyenne.`
+  return `Sol d’albédo variable, celui ${ofName(source)} (albedo_surface, ${code}), moyenne de chaque mois civil ; ${fr(rounded(average, 4))} en moyenne.`
 }
 
 /** The first stored albedo of the town: the series' own source first, then in the country's order. */
@@ -181,7 +182,7 @@ export async function dirtOf(
     parametres: { pertes_salissure_pct: null, nettoyage: question.nettoyage ?? null },
     hypotheses: [
       ...series.flatMap((serie) =>
-        serie ? [`${WHAT[serie.grandeur] ?? serie.grandeur} de ${serie.source} (${serie.code}).`] : [],
+        serie ? [`${WHAT[serie.grandeur] ?? serie.grandeur} ${ofName(serie.source)} (${serie.code}).`] : [],
       ),
       ...(rain
         ? []
@@ -198,7 +199,7 @@ export async function dirtOf(
 
 const WHAT: Readonly<Record<string, string>> = {
   precipitation: 'Pluie',
-  pm2_5: 'Particules fines (PM2.5)',
+  pm2_5: 'Particules fines (PM2,5)',
   pm10: 'Particules (PM10)',
 }
 
@@ -222,7 +223,7 @@ const MODELS: Readonly<Record<'hsu' | 'kimber', Modele>> = {
 function tooLong({ serie }: Inputs, salissure: string): ErreurContrat {
   return new ErreurContrat(
     'INCOMPATIBILITE_SOURCE_GRANDEUR',
-    `La salissure « ${salissure} » suit la pluie jour par jour, et « ${serie.code} » est au pas mensuel : nommez une série d’heures ou de jours par code_serie_source, ou demandez salissure=fixe.`,
+    `La salissure « ${salissure} » suit la pluie jour par jour, et « ${serie.code} » a un pas mensuel : nommez une série d’heures ou de jours par code_serie_source, ou demandez salissure=fixe.`,
     { details: { champ: 'salissure', recu: salissure, accepte: ['fixe'], code_serie_source: serie.code } },
   )
 }

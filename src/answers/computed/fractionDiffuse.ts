@@ -8,7 +8,7 @@ import type { Words } from './words.ts'
 const RATIO_WORDS: Words = {
   modele: [{ etape: 'rapport', nom: 'somme de dhi sur somme de ghi, séries de la même source', reference: null }],
   hypotheses: [],
-  limites: ['Le rapport vaut ce que valent les deux séries ; un pas dont l’une manque est laissé de côté.'],
+  limites: ['Le rapport a la qualité des deux séries ; un pas où l’une manque est laissé de côté.'],
 }
 
 /** The diffuse share of the irradiation. */

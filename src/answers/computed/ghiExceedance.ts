@@ -28,8 +28,8 @@ export const ghiExceedance = implement(definition, async (release, question) => 
       modele: [...QUANTILE_MODELS],
       hypotheses: [
         question.code_serie_source === undefined
-          ? 'Années dont les douze mois sont complets ; les mois de toutes les séries de la source, mensuelle d’abord, puis journalière, puis horaire où nulle autre ne tient.'
-          : 'Années dont les douze mois sont complets, de la série nommée.',
+          ? 'Années dont les douze mois sont complets ; les mois de toutes les séries de la source, mensuelle d’abord, puis journalière, puis horaire à défaut.'
+          : 'Années de la série nommée dont les douze mois sont complets.',
         'La moyenne des années passées vaut pour celles de l’horizon ; ce qui peut l’en écarter est dans « budget » (tendance).',
       ],
       limites: [],

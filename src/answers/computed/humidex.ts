@@ -14,22 +14,22 @@ const MODELE = {
 
 const HOW: Record<'horaire' | 'journalier' | 'mensuel', { hypothese: string; limites: string[]; total: string }> = {
   horaire: {
-    hypothese: 'Calculé heure par heure, de la température et de l’humidité de l’heure.',
+    hypothese: 'Calculé heure par heure, à partir de la température et de l’humidité de l’heure.',
     limites: [],
     total: 'Moyenne des heures de la période, non leur somme.',
   },
   journalier: {
-    hypothese: 'Calculé jour par jour, de la température et de l’humidité moyennes du jour, puis moyenné.',
+    hypothese: 'Calculé jour par jour, à partir de la température et de l’humidité moyennes du jour, puis moyenné.',
     limites: ['La moyenne du jour ne dit pas l’heure la plus pénible : l’après-midi dépasse la valeur donnée.'],
     total: 'Moyenne des jours de la période, non leur somme.',
   },
   mensuel: {
     hypothese:
-      'Calculé mois par mois, de la température et de l’humidité moyennes du mois : la source n’a pas de jours.',
+      'Calculé mois par mois, à partir de la température et de l’humidité moyennes du mois : la source n’a pas de jours.',
     limites: [
-      'Depuis des moyennes mensuelles ; l’indice n’est pas linéaire, et la moyenne de ses jours en diffère un peu.',
+      'À partir de moyennes mensuelles ; l’indice n’est pas linéaire, et la moyenne de ses jours en diffère un peu.',
     ],
-    total: 'Moyenne des mois de la période, pesés de leurs jours, non leur somme.',
+    total: 'Moyenne des mois de la période, pondérés par leurs jours, non leur somme.',
   },
 }
 

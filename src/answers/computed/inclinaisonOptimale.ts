@@ -68,7 +68,7 @@ async function optimum(release: Release, question: OptimumQuestion): Promise<Com
     hypotheses: [criterion.words, ...hypotheses],
     limites: [
       ...(transpositionErrorPct === null ? [] : limites),
-      'Le sommet est plat : quelques degrés d’écart coûtent moins que l’incertitude des données. Une faible inclinaison laisse aussi la poussière et l’eau.',
+      'Le sommet est plat : quelques degrés d’écart coûtent moins que l’incertitude des données. Une faible inclinaison retient aussi la poussière et l’eau.',
     ],
   }
   const sides = await bestOfSides(inputs, question)

@@ -125,7 +125,7 @@ const PART_OF_YEAR =
 
 const BATTERY_MODEL = {
   etape: 'batterie',
-  nom: 'bilan d’heure en heure : la demande a le champ d’abord, la batterie prend ce qui reste et rend ce qui manque ; charge et décharge perdent chacune la racine du rendement aller-retour',
+  nom: 'bilan d’heure en heure : la demande a le champ d’abord, la batterie prend ce qui reste et rend ce qui manque ; charge et décharge ont chacune pour rendement la racine du rendement aller-retour',
   reference: 'HOMER Pro, Battery Roundtrip Efficiency.',
 }
 
@@ -133,7 +133,7 @@ function batteryWords({ decharge_max_pct, rendement_aller_retour_pct }: BatteryQ
   const { decharge_max_pct: depth, rendement_aller_retour_pct: roundTrip } = SITE_PARAMETERS
   return [
     `Batterie : ${fr(decharge_max_pct)} % de décharge au plus, ${fr(rendement_aller_retour_pct)} % rendus (par défaut ${fr(depth.initial)} et ${fr(roundTrip.initial)} : ${depth.source}). L’énergie du champ est celle d’après l’onduleur, servie ou stockée.`,
-    'Au premier jour, la batterie est comme dix ans des mêmes jours la laissent.',
+    'Batterie, état initial : celui atteint après dix ans des mêmes jours.',
   ]
 }
 
@@ -152,7 +152,7 @@ function leftOut(days: number): string[] {
     days === 1
       ? '1 jour dont une heure n’est pas connue est laissé'
       : `${days} jours dont une heure n’est pas connue sont laissés`
-  return [`${told} de côté ; la batterie reprend ensuite comme elle était.`]
+  return [`${told} de côté ; la batterie reprend ensuite dans l’état où elle était.`]
 }
 
 function limitsOf({ axis }: Inputs): string[] {
@@ -160,7 +160,7 @@ function limitsOf({ axis }: Inputs): string[] {
     ...(axis.granularite === 'horaire'
       ? []
       : [
-          `Les nuages d’une heure à l’autre d’un même jour n’y sont pas : la part servie est jusqu’à ${fr(FROM_DAYS.mostPoints)} points plus grande que depuis des heures, ${fr(FROM_DAYS.from99Points)} où 99 % sont servis (deux années d’heures réelles, POWER à 11° nord et PVGIS à 45° nord, quatre profils, batteries de 0,2 à 2 jours).`,
+          `Les nuages d’une heure à l’autre d’un même jour n’y sont pas : la part servie est surestimée de ${fr(FROM_DAYS.mostPoints)} points au plus par rapport à un calcul sur des heures, et de ${fr(FROM_DAYS.from99Points)} où 99 % sont servis (deux années d’heures réelles, POWER à 11° nord et PVGIS à 45° nord, quatre profils, batteries de 0,2 à 2 jours).`,
         ]),
     'Ni vieillissement de la batterie, ni autodécharge, ni limite de puissance. Le passé vaut pour l’avenir : une suite de jours plus sombres que toutes celles de la période n’y est pas.',
   ]

@@ -1,3 +1,4 @@
+import { ofName } from '../../contract/frenchTypography.ts'
 import type { PlaneQuestion } from '../../contract/parameters/plane.ts'
 import { hoursOnPlane, type Plane } from '../../derive/field/plane.ts'
 import { skyHours } from '../../derive/field/skyHours.ts'
@@ -70,23 +71,23 @@ export async function splitOf(inputs: Inputs): Promise<Split> {
   const dni = await (dhi && axis.granularite !== 'horaire' ? inputs.partial('dni') : inputs.companion('dni'))
   if (!dhi && !dni) {
     const missing = `${serie.source} à ce pas sur la période : la part diffuse est estimée par la relation d’Erbs.`
-    const hypothese = `Pas de série de dhi ni de dni de ${missing}`
+    const hypothese = `Pas de série de dhi ni de dni ${ofName(missing)}`
     return { dhi, dni, own: false, modele: [ERBS_SPLIT[axis.granularite]], hypothese }
   }
   const stored = (names: string): Modele => ({
     etape: 'part diffuse',
-    nom: `${names} de ${serie.source}`,
+    nom: `${names} ${ofName(serie.source)}`,
     reference: null,
   })
   const source = serie.source
   if (axis.granularite === 'horaire') {
     if (dhi && dni) {
-      const hypothese = `Le diffus et le direct sont ceux de ${source} (dhi, dni).`
+      const hypothese = `Le diffus et le direct sont ceux ${ofName(source)} (dhi, dni).`
       return { dhi, dni, own: true, modele: [stored('séries dhi et dni')], hypothese }
     }
     const hypothese = dhi
-      ? `La part diffuse est celle de ${source} (dhi) ; le direct est le reste de ghi.`
-      : `Le direct est celui de ${source} (dni) ; le diffus est le reste de ghi.`
+      ? `La part diffuse est celle ${ofName(source)} (dhi) ; le direct est le reste de ghi.`
+      : `Le direct est celui ${ofName(source)} (dni) ; le diffus est le reste de ghi.`
     return { dhi, dni, own: true, modele: [stored(dhi ? 'série dhi' : 'série dni'), CLOSURE], hypothese }
   }
   const made = stepDiffuse(axis, { ghi: await inputs.main(), dhi, dni }, inputs.sun())
@@ -106,8 +107,8 @@ export async function splitOf(inputs: Inputs): Promise<Split> {
     ],
     hypothese: `${
       dhi
-        ? `La part diffuse est celle de ${source} (dhi) ; le direct est le reste de ghi.`
-        : `Le direct est celui de ${source} (dni) ; le diffus est le reste de ghi.`
+        ? `La part diffuse est celle ${ofName(source)} (dhi) ; le direct est le reste de ghi.`
+        : `Le direct est celui ${ofName(source)} (dni) ; le diffus est le reste de ghi.`
     }${replaced}`,
   }
 }

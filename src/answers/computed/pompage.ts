@@ -105,7 +105,7 @@ function wordsOf(words: Words, question: PumpQuestion, { perM3, needed }: { perM
     ],
     limites: [
       ...words.limites,
-      'Rendement constant : une pompe ne démarre qu’au-dessus d’un seuil de puissance et rend moins à faible soleil, ce qui ôte de l’eau les jours sombres. Ni débit maximal de la pompe ou du forage, ni réservoir plein : l’eau dite est celle que l’énergie peut lever.',
+      'Rendement constant : une pompe ne démarre qu’au-dessus d’un seuil de puissance et a un moindre rendement par faible soleil, d’où moins d’eau les jours sombres. Ni débit maximal de la pompe ou du forage, ni réservoir plein : l’eau annoncée est celle que l’énergie peut élever.',
     ],
   }
 }
@@ -113,7 +113,7 @@ function wordsOf(words: Words, question: PumpQuestion, { perM3, needed }: { perM
 function noYear({ serie, period }: Inputs): ErreurContrat {
   return new ErreurContrat(
     'VALIDATION_VALEUR_INVALIDE',
-    `Du ${period.debut} au ${period.fin}, « ${serie.code} » n’a pas chaque mois civil entier au moins une fois avec du soleil : le mois le plus faible ne se trouve pas dans une partie de l’année. Élargissez la période, ou nommez une série plus longue par code_serie_source.`,
+    `Du ${period.debut} au ${period.fin}, « ${serie.code} » n’a pas chaque mois civil entier au moins une fois avec du soleil : le mois le plus faible ne peut pas être cherché dans une partie de l’année. Élargissez la période, ou nommez une série plus longue par code_serie_source.`,
     {
       details: {
         champ: 'periode_debut',

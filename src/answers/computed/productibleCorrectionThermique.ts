@@ -41,7 +41,7 @@ export const productibleCorrectionThermique = implementSteps(definition, {
         ...energy.words,
         hypotheses: [
           ...energy.words.hypotheses,
-          `Autres pertes : ${fr(question.pertes_pct)} % constants, sans écrêtage ni vieillissement.`,
+          `Autres pertes : ${fr(question.pertes_pct)} %, constantes, sans écrêtage ni vieillissement.`,
         ],
       },
     }

@@ -105,7 +105,7 @@ async function thermalEnergy(inputs: Inputs, question: ThermalYieldQuestion): Pr
     transpositionErrorPct: transpositionError(inputs, { ownDiffuse }, plane, question),
     words: {
       ...words,
-      hypotheses: [...words.hypotheses, `Autres pertes : ${fr(question.pertes_pct)} % constants, sans écrêtage.`],
+      hypotheses: [...words.hypotheses, `Autres pertes : ${fr(question.pertes_pct)} %, constantes, sans écrêtage.`],
       limites: [...words.limites, NOT_COUNTED],
     },
   }
@@ -140,7 +140,7 @@ function refuseOfOtherChain({ chaine, ...query }: Question): void {
     if (recu === undefined || recu === initial) continue
     throw new ErreurContrat(
       'VALIDATION_VALEUR_INVALIDE',
-      `« ${champ} » est un paramètre de chaine=${other} ; avec chaine=${chaine}, il ne changerait rien. Ajoutez chaine=${other}, ou retirez-le.`,
+      `« ${champ} » est un paramètre de chaine=${other} ; avec chaine=${chaine}, il serait sans effet. Ajoutez chaine=${other}, ou retirez-le.`,
       { details: { champ, recu: redact(String(recu)), accepte: `chaine=${other}` } },
     )
   }
@@ -149,7 +149,7 @@ function refuseOfOtherChain({ chaine, ...query }: Question): void {
 function onlyWhole(champ: string): ErreurContrat {
   return new ErreurContrat(
     'VALIDATION_VALEUR_INVALIDE',
-    `« ${champ}=${OPTIMAL} » demande chaine=complete ; avec chaine=thermique, donnez un nombre (/v1/grandeurs/inclinaison_optimale le cherche).`,
+    `« ${champ}=${OPTIMAL} » exige chaine=complete ; avec chaine=thermique, donnez un nombre (/v1/grandeurs/inclinaison_optimale le cherche).`,
     { details: { champ, recu: OPTIMAL, accepte: 'un nombre, ou chaine=complete' } },
   )
 }

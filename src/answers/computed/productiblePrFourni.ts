@@ -56,7 +56,7 @@ export const productiblePrFourni = implementSteps(definition, {
         ],
         limites: [
           ...words.limites,
-          'Un ratio constant ne suit ni les saisons chaudes ni l’encrassement ; /v1/grandeurs/productible dit chaque perte.',
+          'Un ratio constant ne suit ni les saisons chaudes ni l’encrassement ; /v1/grandeurs/productible détaille les pertes.',
         ],
       },
     }

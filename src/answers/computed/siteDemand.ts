@@ -17,7 +17,7 @@ export interface Demand {
 
 /** The profile's name where the question gives the parts themselves. */
 const GIVEN = 'donne'
-const OWN = 'forme choisie par le service, d’aucune mesure'
+const OWN = 'forme choisie par le service, non mesurée'
 
 /** The demand that a question describes. Throws the contract's errors. */
 export function demandOf(question: DemandQuestion, timeZone: string): Demand {

@@ -174,7 +174,7 @@ describe('what a site is served', () => {
       fuseau_horaire: 'Africa/Conakry',
     })
     // Of the two days that it holds in use, the way out loses as much as the way in: the root of 80 % arrives.
-    expect(head.hypotheses.find((each) => each.startsWith('Batterie de 6666,667 Wh'))).toMatch(/2 jours.* 1,79\.$/)
+    expect(head.hypotheses.find((each) => each.startsWith('Batterie de 6666,667\u202fWh'))).toMatch(/2 jours.* 1,79\.$/)
     const parts = head.parametres_appliques.parts as number[]
     expect(parts).toHaveLength(24)
     expect(parts.slice(17, 24)).toEqual([0.01, 0.14, 0.14, 0.14, 0.14, 0.14, 0.04])
@@ -245,7 +245,7 @@ describe('what a site is computed from', () => {
     const { head } = await ask({}, asDays)
     expect(head.code_serie_source).toBe('gin_kankan_ghi_era5_land_journalier_2023_2024')
     expect(head.hypotheses.join(' ')).toContain('Heures reconstituées des jours')
-    expect(head.limite).toContain('jusqu’à 1,6 points plus grande que depuis des heures')
+    expect(head.limite).toContain('surestimée de 1,6 points au plus par rapport à un calcul sur des heures')
     const named = ask({ code_serie_source: 'gin_kankan_ghi_nasa_power_2001_2020' }, asDays)
     await expect(named).rejects.toMatchObject({
       code: 'INCOMPATIBILITE_SOURCE_GRANDEUR',
@@ -366,7 +366,7 @@ describe('the sizing of a site', () => {
     const { frontiere, recommande, voisins, service } = sizing(answer)
     expect([recommande, voisins, service, answer.tail.total, rowsOf(answer)]).toEqual([null, [], null, null, []])
     expect(frontiere.every(({ puissance_stc_wc, cout }) => puissance_stc_wc === null && cout === null)).toBe(true)
-    expect(answer.coverage.avertissements?.join(' ')).toContain('ne sert 100 % de la demande')
+    expect(answer.coverage.avertissements?.join(' ')).toContain('ne sert 100\u202f% de la demande')
     expect(sizing(await size({ disponibilite_pct: 90 }, dark)).recommande).not.toBeNull()
   })
 
@@ -380,7 +380,7 @@ describe('the sizing of a site', () => {
     const none = { ...ASKED, disponibilite_pct: 97 }
     const { head } = await computeHere(release, 'dimensionnement_site_isole', none)
     expect(head.parametres_appliques).toMatchObject({ prix_wc: 1, prix_wh: 0.2 })
-    expect(head.hypotheses.join(' ')).toContain('non une monnaie mais un rapport choisi par le service')
+    expect(head.hypotheses.join(' ')).toContain('ce n’est pas une monnaie mais un rapport choisi par le service')
     await expect(computeHere(release, 'dimensionnement_site_isole', { ...none, prix_wh: 0.2 })).rejects.toMatchObject({
       code: 'VALIDATION_CHAMP_MANQUANT',
       details: { champ: 'prix_wc' },

@@ -147,7 +147,7 @@ function requireStep({ serie }: Inputs, granularite: Granularite): void {
   if (possible.includes(granularite)) return
   throw new ErreurContrat(
     'INCOMPATIBILITE_SOURCE_GRANDEUR',
-    `La série « ${serie.code} » est au pas ${serie.granularite} ; granularités possibles : ${possible.join(', ')}.`,
+    `La série « ${serie.code} » a un pas ${serie.granularite} ; granularités possibles : ${possible.join(', ')}.`,
     { details: { champ: 'granularite', recu: granularite, accepte: possible, code_serie_source: serie.code } },
   )
 }

@@ -108,7 +108,7 @@ function refusedRows(fault: RowsFault, question: SystemQuestion): ErreurContrat 
   if (fault.champ === 'axe_inclinaison_deg') {
     return new ErreurContrat(
       'VALIDATION_VALEUR_INVALIDE',
-      'La lumière reçue par l’arrière (bifacialite) est celle de rangées de niveau : donnez axe_inclinaison_deg=0, ou bifacialite=0.',
+      'La lumière reçue par l’arrière (bifacialite) est calculée pour des rangées horizontales : donnez axe_inclinaison_deg=0, ou bifacialite=0.',
       { details: { champ: fault.champ, recu: axe_inclinaison_deg, accepte: 0 } },
     )
   }
@@ -185,7 +185,7 @@ function mountWords(question: SystemQuestion, mount: Mount): string[] {
 
 const LOSSES: readonly { name: SystemParameter; libelle: string }[] = [
   { name: 'pertes_ombrage_pct', libelle: 'ombrage' },
-  { name: 'pertes_lid_pct', libelle: 'première lumière (LID)' },
+  { name: 'pertes_lid_pct', libelle: 'dégradation initiale (LID)' },
   { name: 'pertes_puissance_nominale_pct', libelle: 'puissance nominale' },
   { name: 'pertes_cablage_pct', libelle: 'câblage' },
   { name: 'pertes_connexions_pct', libelle: 'connexions' },

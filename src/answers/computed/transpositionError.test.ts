@@ -55,9 +55,9 @@ describe('the refusal of a wall from days', () => {
 
   it('names the hours of the town with the error that they have, by a beam of their own as by a diffuse', async () => {
     const hours = serie('ghi', 'horaire', 300)
-    expect(await refusal()).toContain("La ville n'a pas de série plus fine")
-    expect(await refusal(hours)).toContain('du 2023-01-01 au 2023-01-03 : 4,3 %')
-    expect(await refusal(hours, serie('dni', 'horaire', 400))).toContain('du 2023-01-01 au 2023-01-03 : 0 %')
-    expect(await refusal(hours, serie('dhi', 'horaire', 150))).toContain('du 2023-01-01 au 2023-01-03 : 0 %')
+    expect(await refusal()).toContain('La ville n’a pas de série plus fine')
+    expect(await refusal(hours)).toContain('du 2023-01-01 au 2023-01-03\u00a0: 4,3\u202f%')
+    expect(await refusal(hours, serie('dni', 'horaire', 400))).toContain('du 2023-01-01 au 2023-01-03\u00a0: 0\u202f%')
+    expect(await refusal(hours, serie('dhi', 'horaire', 150))).toContain('du 2023-01-01 au 2023-01-03\u00a0: 0\u202f%')
   })
 })

@@ -72,13 +72,13 @@ export function errorLimits(granularite: SunGranularite, pct: number | null): st
 
 const ERROR_WORDS: Record<SunGranularite, string> = {
   horaire: 'Diffus estimé, et non mesuré : sur ce plan, le total de l’année peut s’écarter de',
-  journalier: 'Depuis des jours, et non des heures : sur ce plan, le total de l’année peut s’écarter de',
-  mensuel: 'Depuis des mois (jour moyen), et non des heures : sur ce plan, le total de l’année peut s’écarter de',
+  journalier: 'À partir de jours, et non d’heures : sur ce plan, le total de l’année peut s’écarter de',
+  mensuel: 'À partir de mois (jour moyen), et non d’heures : sur ce plan, le total de l’année peut s’écarter de',
 }
 
 /** Of what the figure is, and where more of it stands. */
 const HOW_MEASURED =
-  '(« erreur_transposition_pct » : le plus grand écart vu sur deux années d’heures réelles et six villes de la démonstration (simulation), et trois dixièmes de plus ; /methodes#transposition), et un mois seul davantage. L’erreur du modèle du ciel n’y est pas.'
+  '(« erreur_transposition_pct » : le plus grand écart vu sur deux années d’heures réelles et six villes de la démonstration (simulation), augmenté de trois dixièmes ; /methodes#transposition), et un mois seul davantage. L’erreur du modèle du ciel n’y est pas.'
 
 /** A series of the same town with a finer step, and the error that the same surface has from it. */
 interface Finer {
@@ -94,7 +94,7 @@ function tooLarge(inputs: Inputs, pct: number, surface: SurfaceError): ErreurCon
   const finer = finerSeries(inputs, surface)
   return new ErreurContrat(
     'INCOMPATIBILITE_SOURCE_GRANDEUR',
-    `Depuis des ${STEP_WORDS[axis.granularite]} (« ${serie.code} »), le total de l'année sur ${surface.told} peut s'écarter de ${fr(pct)} % de celui que donnent des heures ; au-delà de ${MOST_ERROR_PCT} %, il n'est donné que si vous l'acceptez. ${finerWords(finer, surface)}, ou acceptez cette approximation par accepter_approximation=oui.`,
+    `À partir ${STEP_WORDS[axis.granularite]} (« ${serie.code} »), le total de l’année sur ${surface.told} peut s’écarter de ${fr(pct)} % de celui que donnent des heures ; au-delà de ${MOST_ERROR_PCT} %, il n’est donné que si vous l’acceptez. ${finerWords(finer, surface)}, ou acceptez cette approximation par accepter_approximation=oui.`,
     {
       details: {
         champ: 'accepter_approximation',
@@ -110,9 +110,9 @@ function tooLarge(inputs: Inputs, pct: number, surface: SurfaceError): ErreurCon
 }
 
 const STEP_WORDS: Record<SunGranularite, string> = {
-  horaire: 'heures sans diffus ni direct',
-  journalier: 'jours',
-  mensuel: 'mois',
+  horaire: 'd’heures sans diffus ni direct',
+  journalier: 'de jours',
+  mensuel: 'de mois',
 }
 
 /** The finest first. */
@@ -141,11 +141,11 @@ function finerSeries({ release, serie }: Inputs, surface: SurfaceError): Finer[]
 
 function finerWords(finer: readonly Finer[], { instead }: SurfaceError): string {
   const [finest] = finer
-  if (!finest) return `La ville n'a pas de série plus fine : choisissez ${instead}`
+  if (!finest) return `La ville n’a pas de série plus fine : choisissez ${instead}`
   const enough = finer.find(({ erreur_transposition_pct: pct }) => pct <= MOST_ERROR_PCT)
   const { code, granularite, periode_debut, periode_fin, erreur_transposition_pct: pct } = enough ?? finest
   const which = `« ${code} » (pas ${granularite}, du ${periode_debut} au ${periode_fin} : ${fr(pct)} %)`
   return enough
     ? `Nommez une série plus fine par code_serie_source : ${which}`
-    : `La série plus fine de la ville n'y suffit pas : ${which} ; choisissez ${instead}`
+    : `La série plus fine de la ville n’y suffit pas : ${which} ; choisissez ${instead}`
 }

@@ -12,7 +12,7 @@ export function wholeMonths(inputs: Inputs, sky: Sky, question: SerieRequest): C
   if (!months.counts.includes(0)) return months
   throw new ErreurContrat(
     'VALIDATION_VALEUR_INVALIDE',
-    'La période doit contenir chaque mois civil entier au moins une fois : une partie de l’année donnerait l’inclinaison de sa saison. Élargissez-la, ou nommez une série plus longue par code_serie_source.',
+    'La période doit contenir au moins une fois chaque mois civil entier : une partie de l’année donnerait l’inclinaison de sa saison. Élargissez-la, ou nommez une série plus longue par code_serie_source.',
     {
       details: {
         champ: 'periode_debut',

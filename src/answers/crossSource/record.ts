@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Localite, Paire } from '../../contract/catalogue.ts'
+import { ofName } from '../../contract/frenchTypography.ts'
 import type { IncertitudeItem } from '../../contract/resources/incertitude.ts'
 import { weakestStatut } from '../../contract/vocabulary.ts'
 import { divergence } from '../../derive/statistics/divergence.ts'
@@ -12,7 +13,7 @@ import { firstPair } from './firstPair.ts'
 import { stationEcarts } from './stationEcarts.ts'
 
 const LIMITE =
-  "L'écart entre deux sources dit leur désaccord, pas l'erreur de l'une : deux sources d'accord peuvent se tromper ensemble. Médianes des mois complets communs ; les mois d'une série journalière comptent s'ils ont tous leurs jours."
+  'L’écart entre deux sources mesure leur désaccord, et non l’erreur de l’une : deux sources d’accord peuvent se tromper ensemble. Médianes des mois complets communs ; les mois d’une série journalière comptent s’ils ont tous leurs jours.'
 
 /** The cross-source record of a town: where its sources differ, and which towns share its pixel. Throws the contract's 404. */
 export function incertitudeOf(release: Release, localite: string) {
@@ -57,7 +58,7 @@ async function recordOf(release: Release, localite: Localite): Promise<Incertitu
       : []),
     ...(twins.length > 0
       ? [
-          `Même maille de ${reference?.source} que ${twins.map(({ nom }) => nom).join(', ')} : cette source ne les distingue pas.`,
+          `Même maille ${ofName(reference?.source ?? '')} que ${twins.map(({ nom }) => nom).join(', ')} : cette source ne les distingue pas.`,
         ]
       : []),
     ...(missing.length > 0 ? [`Sans mois communs à deux sources : ${missing.join(', ')}.`] : []),

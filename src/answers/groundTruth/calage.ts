@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Grandeur, Localite, Saison } from '../../contract/catalogue.ts'
 import type { QuestionOf } from '../../contract/definition.ts'
 import { type ErreurContrat, introuvable } from '../../contract/erreurs.ts'
+import { frenchTypography } from '../../contract/frenchTypography.ts'
 import type { CalageItem, calage, calages } from '../../contract/resources/calage.ts'
 import type { Avertissements } from '../../contract/resources/fields.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
@@ -16,7 +17,7 @@ import { calageRows } from './calageRows.ts'
 import { REACH_KM } from './reach.ts'
 import { allMeasured, isGroundTruth, measuredIn } from './stations.ts'
 
-const LIMITE = `Quelques années d'une station ne font pas une climatologie : un écart vaut pour ces pas, cette station et cette source. « facteur » amène la moyenne de la source à celle de la station sur ces pas ; il ne corrige ni un jour, ni une autre saison, ni la dispersion (rmse), et aucune réponse du service ne l'applique. « portee » nomme les autres villes de la même maille de la source, ou à ${REACH_KM} km au plus ; ailleurs, rien ne dit qu'il vaille. La station est placée où est sa ville, et l'incertitude de ses instruments n'est pas dite ici.`
+const LIMITE = `Quelques années d'une station ne font pas une climatologie : un écart vaut pour ces pas, cette station et cette source. « facteur » amène la moyenne de la source à celle de la station sur ces pas ; il ne corrige ni un jour, ni une autre saison, ni la dispersion (rmse), et aucune réponse du service ne l'applique. « portee » nomme les autres villes de la même maille de la source, ou à ${REACH_KM} km au plus ; ailleurs, rien n’indique qu’il soit valable. La station est située comme sa ville, et l’incertitude de ses instruments n’est pas donnée.`
 
 export type CalageQuestion = Pick<QuestionOf<typeof calages>, 'localite' | 'grandeur' | 'source'>
 
@@ -40,7 +41,9 @@ export async function findCalages(
 export function calageAvertissements(release: Release, question: CalageQuestion): Avertissements {
   const { avertissements = [] } = avertissementsOf(release, question)
   if (!release.series.some(isGroundTruth))
-    avertissements.push(`Aucune station au sol de niveau A dans ${release.id} : rien n'y est comparé.`)
+    avertissements.push(
+      frenchTypography(`Aucune station au sol de niveau A dans ${release.id} : rien n’y est comparé.`),
+    )
   return avertissements.length === 0 ? {} : { avertissements }
 }
 
@@ -88,7 +91,7 @@ export async function calageOf(release: Release, question: Pick<QuestionOf<typeo
     resultats,
     saisons: saisonsOf(release),
     limite: calageLimite(release, resultats),
-    ...(avertissements.length === 0 ? {} : { avertissements }),
+    ...(avertissements.length === 0 ? {} : { avertissements: avertissements.map(frenchTypography) }),
   }
 }
 

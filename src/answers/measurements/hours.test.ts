@@ -25,7 +25,7 @@ describe('the hours of a town', () => {
   it('where it has none, name the towns that have some, be it a single one, or none', async () => {
     const months: SerieSpec = { ...hours('nasa_power'), granularite: 'mensuel', localite: 'gin_labe' }
     const ask = (release: Release) => () => storedHours(release, { localite: 'gin_labe', grandeur: 'ghi' })
-    expect(ask(await memoryRelease([hours('nasa_power'), months]))).toThrow('villes qui en ont : gin_kankan.')
+    expect(ask(await memoryRelease([hours('nasa_power'), months]))).toThrow('villes qui en ont\u00a0: gin_kankan.')
     expect(ask(await memoryRelease([months]))).toThrow('aucune ville n’en a')
   })
 })

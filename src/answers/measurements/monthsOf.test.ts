@@ -78,7 +78,7 @@ test('months that are not the means of the days of their source are not joined w
     [60, '2021-01-01', 1],
   ])
   expect(normales.map(({ moyenne }) => moyenne < 1)).toEqual([true, false])
-  expect(avertissements?.[0]).toMatch(/vent_10m de era5_land ne sont pas les moyennes de ses jours/)
+  expect(avertissements?.[0]).toMatch(/vent_10m d’era5_land ne sont pas les moyennes de ses jours/)
   // One of them alone is no matter of kinds.
   const early = await normalesOf(release, { localite: 'gin_kankan', periode_fin: '2010-12-31' })
   expect([early.normales.length, early.avertissements]).toEqual([1, undefined])

@@ -1,5 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import type { QuestionOf } from '../../contract/definition.ts'
+import { frenchTypography, ofName } from '../../contract/frenchTypography.ts'
 import type { normales as contract, NormaleItem, NormalesItem } from '../../contract/resources/normales.ts'
 import { isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
 import { isDerived, weakestStatut } from '../../contract/vocabulary.ts'
@@ -54,12 +55,14 @@ export async function normalesOf(release: Release, question: NormalesQuestion): 
   return {
     localite: localite.code,
     normales,
-    limite: [
-      ...(wanted.some((serie) => isDerived(serie) && isSimulated(serie)) ? [SIMULATED.limite] : []),
-      LIMITE,
-      ...breakLimits(normales.flatMap((each) => each.ruptures_enjambees ?? [])),
-    ].join(' '),
-    ...(avertissements.length === 0 ? {} : { avertissements }),
+    limite: frenchTypography(
+      [
+        ...(wanted.some((serie) => isDerived(serie) && isSimulated(serie)) ? [SIMULATED.limite] : []),
+        LIMITE,
+        ...breakLimits(normales.flatMap((each) => each.ruptures_enjambees ?? [])),
+      ].join(' '),
+    ),
+    ...(avertissements.length === 0 ? {} : { avertissements: avertissements.map(frenchTypography) }),
   }
 }
 
@@ -73,7 +76,7 @@ function outsideOf({ periode_debut, periode_fin }: PeriodRequest, groups: readon
   if ((periode_debut === undefined && periode_fin === undefined) || groups.length === 0) return []
   const told = groups.map((series) => {
     const { debut, fin } = spanOf(series)
-    return `${series[0]?.grandeur} de ${series[0]?.source} (conservée du ${debut} au ${fin})`
+    return `${series[0]?.grandeur} ${ofName(series[0]?.source ?? '')} (conservée du ${debut} au ${fin})`
   })
   return [`Sans mois complet dans la période demandée, et donc sans normale ici : ${told.join(', ')}.`]
 }
@@ -81,7 +84,7 @@ function outsideOf({ periode_debut, periode_fin }: PeriodRequest, groups: readon
 /** That the months and the days of a source are not of one kind. */
 function apartOf(series: readonly Serie[]): string {
   const [first] = series
-  return `Les valeurs mensuelles de ${first?.grandeur} de ${first?.source} ne sont pas les moyennes de ses jours : chacune a sa table, et elles ne se joignent pas (voir /v1/series/{code}/qualite).`
+  return `Les valeurs mensuelles ${ofName(first?.grandeur ?? '')} ${ofName(first?.source ?? '')} ne sont pas les moyennes de ses jours : chacune a sa table, et elles ne se joignent pas (voir /v1/series/{code}/qualite).`
 }
 
 /**

@@ -7,7 +7,7 @@ const HELD_BACK = { perCaller: 64, total: 512 }
 export function tooManyOfCaller({ waiting, served }: { waiting: number; served: number }): ErreurContrat {
   const most = waiting + served
   return overload(
-    `Vous avez ${most} calculs en cours, le plus qu'il y en ait à la fois pour un client : ${served} au travail, ${waiting} en attente. Réessayez dans une seconde, ou quand l'un d'eux a répondu. Ce refus n'est pas compté.`,
+    `Vous avez ${most} calculs en cours, le maximum pour un client : ${served} en traitement, ${waiting} en attente. Réessayez dans une seconde, ou quand l’un d’eux a répondu. Ce refus n’est pas compté.`,
     1,
     { calculs_au_travail: served, calculs_en_attente: waiting, calculs_au_plus: most },
   )

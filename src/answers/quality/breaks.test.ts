@@ -38,7 +38,7 @@ describe('An answer over a break', () => {
   test('states the break, and gives the total of each side', async () => {
     const { head, tail } = await hep('2000-01-01', '2002-12-31')
     expect(head.limite).toContain(
-      `Enjambe une rupture décelée : « ${CODE} » en 2001-01 (−20 %, par rapport à ghi de la même source).`,
+      `Enjambe une rupture décelée\u00a0: «\u00a0${CODE}\u00a0» en 2001-01 (−20\u202f%, par rapport à ghi de la même source).`,
     )
     expect(head.ruptures_enjambees).toEqual([{ code_serie: CODE, ...RUPTURE }])
     expect(head.de_part_et_d_autre).toEqual([

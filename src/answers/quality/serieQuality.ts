@@ -4,7 +4,7 @@ import { type PeriodRequest, periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
 
 const LIMITE =
-  'Une règle signale un pas, elle ne le change pas. « impossible » : la mesure ne peut pas être, et elle reste « brut » ; « douteux » : elle est à regarder, et rien ne lui est retiré. Est valide_auto une heure qu’aucune règle ne dit impossible, et un jour qui tient contre toutes celles qui le pourraient, les bornes et au moins une autre ; un mois reste brut. n_examinees à 0 : la règle n’a rien pu examiner de cette série, ce qui n’est pas « rien trouvé ».'
+  'Une règle signale un pas, elle ne le change pas. « impossible » : la mesure est physiquement impossible, et elle reste « brut » ; « douteux » : elle est à examiner, et rien ne lui est retiré. Est valide_auto une heure qu’aucune règle ne dit impossible, et un jour qui tient contre toutes celles qui le pourraient, les bornes et au moins une autre ; un mois reste brut. n_examinees à 0 : la règle n’a rien pu examiner de cette série, ce qui n’est pas « rien trouvé ».'
 const BEFORE =
   'Cette édition a été scellée avant que le contrôle de qualité y soit conservé : rien n’y est examiné, ce qui n’est pas « rien trouvé ».'
 

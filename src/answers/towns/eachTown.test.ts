@@ -37,7 +37,7 @@ describe('A question about several towns', () => {
       recu: ['gin_kankan', 'gin_mamou'],
       localites: [{ message: 'Rien à gin_kankan.' }, { message: 'Rien à gin_mamou.' }],
     })
-    expect(error.message).toContain('gin_mamou : Rien à gin_mamou.')
+    expect(error.message).toContain('gin_mamou\u00a0: Rien à gin_mamou.')
   })
 
   it('looks every town up before any is computed', async () => {

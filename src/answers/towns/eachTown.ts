@@ -55,8 +55,8 @@ function combinedRefusal(
   }))
   const which =
     refusals.length === 1
-      ? `De ces ${codes.length} localités, une n'a pas de réponse, et les autres ne sont donc pas données : retirez-la ou changez la question.`
-      : `De ces ${codes.length} localités, ${refusals.length} n'ont pas de réponse, et rien n'est donc donné : retirez-les ou changez la question.`
+      ? `La localité ${refusals[0]?.localite} n’a pas de réponse${codes.length === 1 ? '' : ', et les autres ne sont donc pas données'} : ${codes.length === 1 ? 'choisissez-en une autre' : 'retirez-la'} ou changez la question.`
+      : `Sur ${codes.length} localités, ${refusals.length} n’ont pas de réponse, et rien n’est donc donné : retirez-les ou changez la question.`
   return new ErreurContrat(code, [which, ...refusals.map((each) => `${each.localite} : ${each.message}`)].join(' '), {
     status,
     details: { champ: 'localite', recu: refusals.map(({ localite }) => localite), localites: refusals },

@@ -1,3 +1,4 @@
+import { ofName } from '../../contract/frenchTypography.ts'
 import type { CalageItem } from '../../contract/resources/calage.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { REACH_KM } from '../groundTruth/reach.ts'
@@ -13,7 +14,7 @@ export function groundFigures({ localite, ground: { measured, compared }, year }
     return {
       chiffres,
       avertissements: [
-        `Rien n'est mesuré au sol à ${localite.nom} ni à portée (même maille, ou ${REACH_KM} km) : ghi_annuel_sol et biais_sol manquent, et rien ne dit laquelle des sources a raison.`,
+        `Rien n'est mesuré au sol à ${localite.nom} ni à portée (même maille, ou ${REACH_KM} km) : ghi_annuel_sol et biais_sol manquent, et aucune mesure ne permet de départager les sources.`,
       ],
     }
   }
@@ -23,7 +24,7 @@ export function groundFigures({ localite, ground: { measured, compared }, year }
     avertissements: judged
       ? []
       : [
-          `La station n'a rien mesuré en même temps que ${year.source}, la source de ces chiffres : biais_sol est celui d'autres.`,
+          `La station n’a aucune mesure commune avec ${year.source}, la source de ces chiffres : biais_sol est celui d’autres sources.`,
         ],
   }
 }
@@ -54,7 +55,7 @@ function biasOf(localite: string, row: CalageItem): Chiffre[] {
   return [
     {
       chiffre: 'biais_sol',
-      libelle: 'Biais de la source contre la mesure au sol : positif, la source dit plus',
+      libelle: 'Biais de la source par rapport à la mesure au sol : positif, la source donne plus',
       valeur: row.biais_relatif_pct,
       unite: '%',
       mois: null,
@@ -66,7 +67,7 @@ function biasOf(localite: string, row: CalageItem): Chiffre[] {
       base_annees: null,
       n_mois: row.granularite === 'mensuel' ? row.n : null,
       series: [...row.series_source, ...row.series_station],
-      methode: `Écart des moyennes de ${row.source_code} et de la station ${row.station}${where}, sur ${row.n} ${steps} complets des deux`,
+      methode: `Écart entre les moyennes ${ofName(row.source_code)} et de la station ${row.station}${where}, sur ${row.n} ${steps} complets des deux`,
       chemin: `/v1/calage/${row.localite}/ghi`,
     },
   ]

@@ -60,8 +60,8 @@ describe('The summary of a town', () => {
     expect(parametres_appliques).toMatchObject({ albedo_sol: 0.15 })
     const ground = hypotheses.filter((each) => each.includes('Sol d’albédo'))
     expect(ground).toHaveLength(2)
-    expect(ground[0]).toMatch(/^Sol d’albédo de nasa_power.*0,15 en moyenne/)
-    expect(ground[1]).toMatch(/^Pour inclinaison_optimale seule : Sol d’albédo constant \(0,2\)/)
+    expect(ground[0]).toMatch(/^Sol d’albédo variable, celui de nasa_power.*0,15 en moyenne/)
+    expect(ground[1]).toMatch(/^Pour inclinaison_optimale seule\u00a0: Sol d’albédo constant \(0,2\)/)
   })
 
   it('says where the station measured at no time of its own source', async () => {
@@ -70,7 +70,7 @@ describe('The summary of a town', () => {
       months('sarah3', '2020-01-01', 1),
       months('esmap_wapp', '2020-01-01', 1, STATION),
     ])
-    expect(avertissements?.join(' ')).toContain("n'a rien mesuré en même temps que nasa_power")
+    expect(avertissements?.join(' ')).toContain('n’a aucune mesure commune avec nasa_power')
   })
 
   it('carries the bias of a near station, and says where that is', async () => {

@@ -1,4 +1,5 @@
 import type { ComputedHead } from '../../contract/computed/head.ts'
+import { frenchTypography } from '../../contract/frenchTypography.ts'
 import type { SyntheseItem } from '../../contract/resources/synthese.ts'
 import { weakestStatut } from '../../contract/vocabulary.ts'
 import { figure } from '../../derive/statistics/figure.ts'
@@ -9,7 +10,7 @@ import { groundFigures } from './groundFigures.ts'
 import type { LowestMonth } from './referenceNormals.ts'
 import type { TownSummary } from './townSummary.ts'
 
-const LIMITE = 'Résumé : le chemin de chaque chiffre le donne entier, avec sa méthode et ses limites.'
+const LIMITE = 'Résumé : le chemin de chaque chiffre en donne la réponse entière, avec sa méthode et ses limites.'
 
 /** The first figures of a town, each with its provenance and the path of the complete answer. */
 export function syntheseOf(release: Release, town: TownSummary): SyntheseItem {
@@ -38,7 +39,7 @@ export function syntheseOf(release: Release, town: TownSummary): SyntheseItem {
 }
 
 function missingFigures(avertissements: string[]): Pick<SyntheseItem, 'avertissements'> {
-  return avertissements.length === 0 ? {} : { avertissements }
+  return avertissements.length === 0 ? {} : { avertissements: avertissements.map(frenchTypography) }
 }
 
 /** The assumptions of the figures. The search for the tilt takes another albedo than the yield: its own assumptions are marked. */
@@ -46,7 +47,7 @@ function hypothesesOf({ yield: energy }: TownSummary): string[] {
   if (!energy) return []
   const { tilt, energy: whole } = energy.heads
   const own = tilt.hypotheses.filter((each) => !whole.hypotheses.includes(each))
-  return [...whole.hypotheses, ...own.map((each) => `Pour inclinaison_optimale seule : ${each}`)]
+  return [...whole.hypotheses, ...own.map((each) => frenchTypography(`Pour inclinaison_optimale seule : ${each}`))]
 }
 
 function eachOnce<T>(all: readonly T[]): T[] {
@@ -89,7 +90,7 @@ function yieldPart({ localite, yield: energy }: TownSummary): Chiffres {
     )
   const { serie, bestTiltDeg, tiltDeg, azimuthDeg, mean, p50, p90, years, heads } = energy
   const side = azimuthDeg === 180 ? 'plein sud' : 'plein nord'
-  const field = `1 kWc, ${tiltDeg}° ${side}, toutes pertes comptées, réglages par défaut`
+  const field = `1 kWc, ${tiltDeg}° ${side}, toutes pertes comprises, réglages par défaut`
   const ofEnergy = {
     unite: 'kWh/kWc/an',
     ...computedBy(heads.energy),
@@ -196,7 +197,7 @@ function lowestFigure(
 function sourcesPart({ localite, divergence }: TownSummary): Chiffres {
   if (!divergence)
     return missing(
-      `${localite.nom} n'a pas deux sources d'irradiation aux mêmes mois : ecart_sources_absolu et ecart_sources_signe manquent, et l'incertitude de la source est inconnue.`,
+      `${localite.nom} n’a pas deux sources d’irradiation sur les mêmes mois : ecart_sources_absolu et ecart_sources_signe manquent, et l'incertitude de la source est inconnue.`,
     )
   const { paire, absPct, signedPct, n_mois, fenetre, statut, series } = divergence
   const compared = {
@@ -217,14 +218,14 @@ function sourcesPart({ localite, divergence }: TownSummary): Chiffres {
     chiffres: [
       {
         chiffre: 'ecart_sources_absolu',
-        libelle: 'Écart de deux sources d’irradiation, sans signe',
+        libelle: 'Écart entre deux sources d’irradiation, sans signe',
         valeur: absPct,
         ...compared,
         methode,
       },
       {
         chiffre: 'ecart_sources_signe',
-        libelle: 'Écart de deux sources d’irradiation, signé : positif, la seconde dit plus',
+        libelle: 'Écart entre deux sources d’irradiation, signé : positif, la seconde donne plus',
         valeur: signedPct,
         ...compared,
         methode,

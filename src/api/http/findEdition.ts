@@ -23,7 +23,7 @@ export async function findEdition(
   if (edition) return edition
   const retrait = editions.retraitOf(named)
   if (retrait) throw editionRetiree(retrait, publicUrl)
-  throw introuvable(`L'édition « ${redact(named)} » n'est pas gardée ici ; /v1/editions liste celles qui le sont.`, {
+  throw introuvable(`L'édition « ${redact(named)} » n’est pas conservée ; /v1/editions liste celles qui le sont.`, {
     champ,
     recu: redact(named),
     accepte: (await editions.index()).editions,

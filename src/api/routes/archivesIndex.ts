@@ -11,7 +11,7 @@ export const archivesIndex: PlainRoute<Pick<ApiServices, 'editions'>> = {
   exemple: '/archives/index.json',
   chapter: 'Éditions',
   access: 'libre',
-  summary: { fr: 'Les éditions gardées, pour une machine', en: 'The releases kept, for a machine' },
+  summary: { fr: 'Les éditions conservées, pour un programme', en: 'The releases kept, for a machine' },
   description: {
     fr: "Identifiants, du plus ancien au plus récent ; à part (`retirees`), les éditions retirées, avec motif, date et remplaçante ; `courante`, celle que l'exploitant a dite courante (sans elle : la plus récente). Un autre service peut servir d'ici : HARMATTAN_EDITIONS=<adresse>/archives/.",
     en: 'Identifiers, oldest first; withdrawn releases apart, in `retirees`. Another service can serve from here.',

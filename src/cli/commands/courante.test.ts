@@ -48,7 +48,7 @@ describe('courante', () => {
       'what is not kept',
       'edition_20240101',
       1,
-      "n'est pas gardée ici. Éditions gardées : edition_20260101, edition_20261121.",
+      'n’est pas conservée. Éditions conservées : edition_20260101, edition_20261121.',
     ],
   ])('of %s fails, with one line', async (_what, name, code, message) => {
     const failed = await run('courante', name)

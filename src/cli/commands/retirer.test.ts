@@ -41,7 +41,7 @@ describe('retirer', () => {
     const { code, err } = await run('retirer', 'edition_20240101', '--motif', 'a')
     expect([code, err]).toEqual([
       1,
-      `harmattan : edition_20240101 n'est pas gardée ici. Éditions gardées : ${OLDER}, ${EDITION}.\n`,
+      `harmattan : edition_20240101 n’est pas conservée. Éditions conservées : ${OLDER}, ${EDITION}.\n`,
     ])
   })
 

@@ -19,7 +19,7 @@ export const verifier: Command = {
     const index = await backend.index()
     if (!listOf(index).includes(id)) {
       throw new Error(
-        `${id} n'est pas gardée ici (${config.editions}). Éditions gardées : ${listOf(index).join(', ') || 'aucune'}.`,
+        `${id} n’est pas conservée (${config.editions}). Éditions conservées : ${listOf(index).join(', ') || 'aucune'}.`,
       )
     }
     if (index.retirees.some(({ edition }) => edition === id)) note(`${id} est retirée : elle ne répond plus.`)

@@ -71,7 +71,7 @@ describe('The page of quality control', () => {
     const text = report([ghi, dni, dhi])
     expect(text.match(/<section class="chart heat/g)).toHaveLength(2)
     expect(text).toContain('<h5>ghi, dni, NASA POWER, mensuel</h5>')
-    expect(read(text)).toContain('2 mois signalés sur 240, le plus en 2001 (2).')
+    expect(read(text)).toContain('2 mois signalés sur 240, maximum en 2001 (2).')
   })
 
   test('what is found in a whole series stands with it', () => {

@@ -55,7 +55,7 @@ export const anneeType = defineComputed({
   summary: { fr: 'Année type et année P90, heure par heure', en: 'Typical year and P90 year, hour by hour' },
   description: {
     fr: 'Une année de 8760 heures en heure légale locale, composée de mois de plusieurs années : l’année type d’ISO 15927-4, ou une année dont l’irradiation est le P90 des années. `mois_choisis` dit de quelle année vient chaque mois, `instant_utc` l’heure réelle de chaque ligne. Il faut au moins dix années d’heures de ghi, t2m, rh2m et vent_10m ; sans elles la question est refusée, à moins que `heures_reconstituees=oui` ne fasse les heures d’au moins dix années de jours, ce que la réponse dit alors partout. `format=epw` donne le fichier météo d’EnergyPlus, que lisent aussi SAM et PVsyst.',
-    en: 'A year of 8760 hours in local standard time, put together of months of several years: the typical year of ISO 15927-4, or one whose irradiation is the P90 of the years. `mois_choisis` says which year each month is from, `instant_utc` the true hour of each row. It takes at least ten years of hours of ghi, t2m, rh2m and vent_10m; without them the question is refused, unless `heures_reconstituees=oui` makes hours of at least ten years of days, which the answer then says everywhere. `format=epw` gives the weather file of EnergyPlus, which SAM and PVsyst read too.',
+    en: 'A year of 8760 hours in local standard time, made up of months from several years: the typical year of ISO 15927-4, or one whose irradiation is the P90 of the years. `mois_choisis` says which year each month is from, `instant_utc` the true hour of each row. It takes at least ten years of hours of ghi, t2m, rh2m and vent_10m; without them the question is refused, unless `heures_reconstituees=oui` makes hours of at least ten years of days, which the answer then says everywhere. `format=epw` gives the weather file of EnergyPlus, which SAM and PVsyst read too.',
   },
   params: TOWN,
   parameters: {
@@ -63,7 +63,7 @@ export const anneeType = defineComputed({
       Type.String(
         described({
           fr: 'Code de la série de ghi d’où partir (par défaut : dans l’ordre du pays, la première dont les années suffisent)',
-          en: 'Code of the ghi series to start from (by default, in the country’s order, the first that has years enough)',
+          en: 'Code of the ghi series to start from (by default, in the country’s order, the first with enough years)',
         }),
       ),
     ),
@@ -87,7 +87,7 @@ export const anneeType = defineComputed({
       default: 'non',
       ...described({
         fr: 'Où les années d’heures ne suffisent pas, faire les heures des jours',
-        en: 'Where there are too few years of hours, make the hours of days',
+        en: 'Where there are too few years of hours, derive the hours from days',
       }),
     }),
   },
@@ -98,16 +98,16 @@ export const anneeType = defineComputed({
     p90: Type.Optional(
       Type.Number(
         described({
-          fr: 'Irradiation annuelle que neuf années sur dix dépassent, kWh/m² (Hazen, des années complètes) ; de type=p90 seul',
-          en: 'Annual irradiation that nine years of ten exceed, kWh/m² (Hazen, of the complete years); of type=p90 alone',
+          fr: 'Irradiation annuelle que neuf années sur dix dépassent, kWh/m² (Hazen, des années complètes) ; avec type=p90 seulement',
+          en: 'Annual irradiation that nine years of ten exceed, kWh/m² (Hazen, of the complete years); with type=p90 only',
         }),
       ),
     ),
     difference: Type.Optional(
       Type.Number(
         described({
-          fr: 'Ce que l’année composée a de plus que ce P90, kWh/m² ; de type=p90 seul',
-          en: 'What the composed year has more than this P90, kWh/m²; of type=p90 alone',
+          fr: 'De combien l’année composée dépasse ce P90, kWh/m² ; avec type=p90 seulement',
+          en: 'By how much the composed year exceeds this P90, kWh/m²; with type=p90 only',
         }),
       ),
     ),
@@ -140,7 +140,7 @@ export const anneeType = defineComputed({
     colonnes_calculees: Type.Array(
       Type.String(),
       described({
-        fr: 'Colonnes dont nulle série ne donne les heures : calculées d’autres, ou faites de jours',
+        fr: 'Colonnes dont aucune série ne donne les heures : calculées à partir d’autres, ou de jours',
         en: 'Columns of which no series gives the hours: worked out from others, or made of days',
       }),
     ),

@@ -24,8 +24,8 @@ const EVERY_COMPUTED: Words = {
 
 /** Said of every variable in steps of time. */
 const EVERY_STEPS: Words = {
-  fr: `Avec plusieurs localités (${MOST_TOWNS} au plus, pas par heures) : \`localites\` dit de chacune ce qui n’est pas commun à toutes, avec son total, et chaque résultat porte \`localite\` ; une localité qui ne peut pas être calculée fait refuser la question, qui la nomme.`,
-  en: `With several places (at most ${MOST_TOWNS}, not by hours), \`localites\` says of each what is not common to all, with its total, and each result carries \`localite\`; a place that cannot be computed has the question refused, which names it.`,
+  fr: `Avec plusieurs localités (${MOST_TOWNS} au plus, pas par heures) : \`localites\` dit de chacune ce qui n’est pas commun à toutes, avec son total, et chaque résultat porte \`localite\` ; si le calcul est impossible pour l’une, la question est refusée et l’erreur la nomme.`,
+  en: `With several places (at most ${MOST_TOWNS}, not by hours), \`localites\` says of each what is not common to all, with its total, and each result carries \`localite\`; if one cannot be computed, the question is refused and the error names it.`,
 }
 
 interface ComputedWords<Code extends string>

@@ -9,12 +9,12 @@ const CHOICE = {
   capacite_wh: Type.Number(described({ fr: 'Batterie pleine, Wh', en: 'Battery when full, Wh' })),
   puissance_stc_wc: Type.Number(described({ fr: 'Champ, Wc', en: 'Panel, Wp' })),
   disponibilite_pct: Type.Number(
-    described({ fr: 'Énergie servie sur énergie demandée, %', en: 'Energy served over energy asked, %' }),
+    described({ fr: 'Rapport de l’énergie servie à l’énergie demandée, %', en: 'Energy served over energy asked, %' }),
   ),
   cout: Type.Number(
     described({
       fr: 'Champ et batterie, dans la monnaie des prix',
-      en: 'Panel and battery, in the money of the prices',
+      en: 'Panel and battery, in the currency of the prices',
     }),
   ),
 }

@@ -49,8 +49,8 @@ const SHARE_ROW = {
 const PAR = orNull(
   Type.String(
     described({
-      fr: 'Sans mois communs : la source qui en a avec les deux, et par laquelle l’écart est dit',
-      en: 'Without months in common: the source that has some with both, by way of which the difference is told',
+      fr: 'Sans mois communs : la source qui en a avec les deux, et par laquelle passe l’écart',
+      en: 'Without months in common: the source that has some with both, through which the difference is computed',
     }),
   ),
 )
@@ -75,12 +75,15 @@ const BudgetRow = Type.Object(
     genre: Type.Enum(
       [...GENRES],
       described({
-        fr: 'aleatoire : autre chaque année, moindre sur plusieurs ; systematique : le même toujours',
-        en: 'aleatoire: anew each year, smaller over several; systematique: always the same',
+        fr: 'aleatoire : différent chaque année, réduit sur plusieurs ; systematique : toujours le même',
+        en: 'aleatoire: different each year, smaller over several; systematique: always the same',
       }),
     ),
     origine: Type.String(
-      described({ fr: 'D’où il est ; parametre : de la question', en: 'Where it is from; parametre: of the question' }),
+      described({
+        fr: 'Son origine ; parametre : donnée par la question',
+        en: 'Its origin; parametre: given by the question',
+      }),
     ),
     reference: orNull(
       Type.String(
@@ -104,8 +107,8 @@ const Gap = Type.Object(
     par: PAR,
     ecart_pct: Type.Number(
       described({
-        fr: 'Écart des moyennes, % de l’autre ; positif : la source servie dit plus',
-        en: 'Difference of the means, % of the other; positive: the source served says more',
+        fr: 'Écart entre les moyennes, % de l’autre ; positif : la source servie donne plus',
+        en: 'Difference of the means, % of the other; positive: the source served is higher',
       }),
     ),
   },
@@ -116,14 +119,14 @@ const Adjustment = Type.Object(
   {
     facteur: Type.Number(
       described({
-        fr: '1 / (1 + écart) : ramène la source servie à la station',
-        en: '1 / (1 + difference): brings the source served to the station',
+        fr: '1 / (1 + écart) : recale la source servie sur la station',
+        en: '1 / (1 + difference): adjusts the source served to the station',
       }),
     ),
     ecart_type_pct: Type.Number(
       described({
-        fr: 'De la ressource une fois ramenée : instrument et dispersion des mois',
-        en: 'Of the resource once it is brought: instrument and scatter of the months',
+        fr: 'De la ressource une fois recalée : instrument et dispersion des mois',
+        en: 'Of the resource once adjusted: instrument and scatter of the months',
       }),
     ),
     station: Type.String(
@@ -153,7 +156,7 @@ export function exceedanceLead<More extends TProperties>(more: More) {
         annees: QUANTILES.annees,
         moyenne: Type.Number(described({ fr: 'Des années complètes', en: 'Of the complete years' })),
         horizon_annees: Type.Integer(
-          described({ fr: 'Années à venir dont la moyenne est dite', en: 'Years to come of which the mean is told' }),
+          described({ fr: 'Années à venir dont la moyenne est donnée', en: 'Years to come whose mean is given' }),
         ),
         ecart_type_interannuel: orNull(
           Type.Number(
@@ -182,16 +185,16 @@ export function exceedanceLead<More extends TProperties>(more: More) {
         degres_liberte: orNull(
           Type.Number(
             described({
-              fr: 'De la loi de Student (Welch et Satterthwaite) ; null : loi normale',
-              en: 'Of Student’s law (Welch and Satterthwaite); null: normal law',
+              fr: 'Degrés de liberté de la loi de Student (Welch et Satterthwaite) ; null : loi normale',
+              en: 'Degrees of freedom of Student’s t distribution (Welch and Satterthwaite); null: normal distribution',
             }),
           ),
         ),
         p50_ajuste: orNull(
           Type.Number(
             described({
-              fr: 'P50 ramené à la station au sol à portée (voir ajustement) ; null : aucune',
-              en: 'P50 brought to the ground station within reach (see ajustement); null: none',
+              fr: 'P50 recalé sur la station au sol à portée (voir ajustement) ; null : aucune',
+              en: 'P50 adjusted to the ground station within reach (see ajustement); null: none',
             }),
           ),
         ),
@@ -218,8 +221,8 @@ export function exceedanceLead<More extends TProperties>(more: More) {
         ),
         note: Type.String(
           described({
-            fr: 'La formule qui refait ces quantiles des lignes du budget',
-            en: 'The formula that makes these quantiles again from the rows of the budget',
+            fr: 'La formule qui redonne ces quantiles à partir des lignes du budget',
+            en: 'The formula that gives these quantiles from the rows of the budget',
           }),
         ),
       },
@@ -227,13 +230,13 @@ export function exceedanceLead<More extends TProperties>(more: More) {
         additionalProperties: true,
         ...described({
           fr: 'Quantiles d’un prêteur : toutes les lignes de budget ensemble, loi de Student',
-          en: 'A lender’s quantiles: all rows of budget together, Student’s law',
+          en: 'A lender’s quantiles: all rows of budget together, Student’s t distribution',
         }),
       },
     ),
     budget: Type.Array(
       BudgetRow,
-      described({ fr: 'Budget d’incertitude : un terme par ligne', en: 'Uncertainty budget: a term a row' }),
+      described({ fr: 'Budget d’incertitude : un terme par ligne', en: 'Uncertainty budget: one term per row' }),
     ),
     ecart_entre_sources: Type.Array(
       Gap,
@@ -245,8 +248,8 @@ export function exceedanceLead<More extends TProperties>(more: More) {
     ajustement: Type.Union(
       [Adjustment, Type.Null()],
       described({
-        fr: 'Ce qui ramène à une station au sol à portée ; null : aucune',
-        en: 'What brings to a ground station within reach; null: none',
+        fr: 'Ce qui recale sur une station au sol à portée ; null : aucune',
+        en: 'What adjusts to a ground station within reach; null: none',
       }),
     ),
   }

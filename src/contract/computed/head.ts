@@ -35,14 +35,14 @@ const OWN_HEAD = {
   hypotheses: Type.Array(Type.String()),
   limite: Type.String(
     described({
-      fr: 'Ce que la réponse ne dit pas, ou à quoi près elle le dit',
-      en: 'What the answer does not say, or how nearly it says it',
+      fr: 'Ce que la réponse ne couvre pas, ou avec quelle précision',
+      en: 'What the answer does not cover, or how accurate it is',
     }),
   ),
   niveau_confiance: Type.Enum(
     [...NIVEAUX],
     described({
-      fr: 'C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B',
+      fr: 'C : calculé à partir d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B',
       en: 'C: computed from other values, whatever they are; a computed answer is never A or B',
     }),
   ),
@@ -90,8 +90,8 @@ const OWN_HEAD = {
           total: orNull(
             Type.Number(
               described({
-                fr: 'Comme total, de ces jours seuls ; null : trop peu pour en faire un',
-                en: 'As total, for these days alone; null: too few to make one',
+                fr: 'Comme total, pour ces jours seuls ; null : trop peu de jours',
+                en: 'As total, for these days alone; null: too few days',
               }),
             ),
           ),

@@ -14,8 +14,8 @@ export const inclinaisonOptimale = defineComputed({
   exemple: '/v1/grandeurs/inclinaison_optimale?localite=gin_kankan&periode_debut=2024-01-01&periode_fin=2025-12-31',
   summary: { fr: 'Inclinaison optimale d’un plan fixe', en: 'Best tilt of a fixed plane' },
   description: {
-    fr: 'L’inclinaison qui rend le critère le plus grand, et la courbe autour d’elle, de 5 en 5 degrés ; en CSV, un pas est une inclinaison.',
-    en: 'The tilt that makes the criterion largest, and the curve around it, every 5 degrees; in CSV, a step is a tilt.',
+    fr: 'L’inclinaison qui maximise le critère, et la courbe autour d’elle, de 5 en 5 degrés ; en CSV, un pas est une inclinaison.',
+    en: 'The tilt that maximises the criterion, and the curve around it, every 5 degrees; in CSV, a step is a tilt.',
   },
   parameters: {
     ...START,
@@ -23,8 +23,8 @@ export const inclinaisonOptimale = defineComputed({
     critere: Type.Enum(['annuel', 'mois_le_plus_faible'], {
       default: DEFAULTS.critere,
       ...described({
-        fr: 'Ce qui est rendu le plus grand : l’irradiation de l’année, ou celle du mois le plus pauvre',
-        en: 'What is made largest: the irradiation of the year, or that of the poorest month',
+        fr: 'Critère maximisé : l’irradiation de l’année, ou celle du mois le plus pauvre',
+        en: 'Criterion maximised: the irradiation of the year, or that of the poorest month',
       }),
     }),
     ...SKY,

@@ -7,7 +7,10 @@ const pct = (words: Words) => Type.Number(described(words))
 
 /** What was served of a span of days. */
 export const SERVICE = {
-  disponibilite_pct: pct({ fr: 'Énergie servie sur énergie demandée, %', en: 'Energy served over energy asked, %' }),
+  disponibilite_pct: pct({
+    fr: 'Rapport de l’énergie servie à l’énergie demandée, %',
+    en: 'Energy served over energy asked, %',
+  }),
   energie_demandee: kwh({ fr: 'demandée', en: 'asked' }),
   energie_manquante: kwh({ fr: 'demandée et non servie', en: 'asked and not served' }),
   energie_champ: kwh({ fr: 'que le champ peut livrer', en: 'that the field can deliver' }),
@@ -46,11 +49,11 @@ export const CHARGE = {
   ),
   batterie_min_pct: orNull(
     pct({
-      fr: 'Au moins, % de sa capacité ; ce qui n’en est jamais tiré compris',
-      en: 'At least, % of its capacity, with what is never taken out',
+      fr: 'Minimum, % de sa capacité, part jamais utilisée comprise',
+      en: 'Minimum, % of its capacity, the part never used included',
     }),
   ),
-  batterie_max_pct: orNull(pct({ fr: 'Au plus, % de sa capacité', en: 'At most, % of its capacity' })),
+  batterie_max_pct: orNull(pct({ fr: 'Maximum, % de sa capacité', en: 'Maximum, % of its capacity' })),
 }
 
 /** A stretch of steps not wholly served: where it begins and ends, and what lacks in it. */

@@ -6,7 +6,7 @@ import { orNull } from './head.ts'
 
 const COVERED = Type.Number(
   described({
-    fr: 'Eau que l’énergie peut lever sur eau voulue, %',
+    fr: 'Rapport de l’eau que l’énergie peut élever à l’eau voulue, %',
     en: 'Water that the energy can lift over water wanted, %',
   }),
 )
@@ -24,7 +24,7 @@ export const pompage = defineSteps({
     en: 'Solar pump: the panel needed, and water by month',
   },
   description: {
-    fr: 'Champ qu’il faut pour élever l’eau voulue dans le mois le plus faible d’une année moyenne, celui qui suffit neuf années sur dix, et l’eau que l’énergie du champ peut lever à chaque pas, en m³.',
+    fr: 'Champ qu’il faut pour élever l’eau voulue dans le mois le plus faible d’une année moyenne, celui qui suffit neuf années sur dix, et l’eau que l’énergie du champ peut élever à chaque pas, en m³.',
     en: 'The panel that lifts the water wanted in the weakest month of a mean year, the one that nine years in ten need, and the water that the energy of the field can lift in each step, m³.',
   },
   parameters: PUMP,
@@ -76,7 +76,7 @@ export const pompage = defineSteps({
             mois: Type.Integer({ minimum: 1, maximum: 12, ...described({ fr: 'Mois, 1 à 12', en: 'Month, 1 to 12' }) }),
             eau_m3_jour: Type.Number(
               described({
-                fr: 'Eau que l’énergie peut lever par jour, m³',
+                fr: 'Eau que l’énergie peut élever par jour, m³',
                 en: 'Water that the energy can lift each day, m³',
               }),
             ),

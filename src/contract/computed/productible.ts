@@ -52,7 +52,7 @@ const STAGE_FIELDS = {
     en: 'shading, less what the rear side receives',
   }),
   perte_conditions_standard_pct: lost({
-    fr: 'première lumière et puissance nominale',
+    fr: 'dégradation initiale et puissance nominale',
     en: 'light-induced degradation and nameplate rating',
   }),
   perte_faible_eclairement_pct: lost({ fr: 'faible éclairement', en: 'low irradiance' }),
@@ -89,7 +89,7 @@ const LOSS_DIAGRAM = Type.Optional(
       { $id: 'EtapePertes' },
     ),
     described({
-      fr: 'Diagramme des pertes : chaque étape, son énergie et ce qu’elle ôte à la précédente',
+      fr: 'Diagramme des pertes : chaque étape, son énergie et ce qu’elle retire à la précédente',
       en: 'Loss diagram: each stage, its energy and what it takes from the one before',
     }),
   ),
@@ -101,11 +101,11 @@ export const productible = defineSteps({
   operation: 'calculerProductible',
   exemple: '/v1/grandeurs/productible?localite=gin_kankan&inclinaison_deg=12&granularite=annuel',
   summary: {
-    fr: 'Productible photovoltaïque du soleil au compteur, chaque perte dite',
+    fr: 'Productible photovoltaïque du soleil au compteur, pertes détaillées',
     en: 'Photovoltaic yield from sun to meter, each loss told',
   },
   description: {
-    fr: 'Énergie livrée par un champ photovoltaïque, et `diagramme_pertes` : irradiation horizontale, du plan, après réflexion, salissure, ombrage, faible éclairement, température, câblage, onduleur, écrêtage. Fixe ou sur un axe, une ou deux faces. Chaque pas porte les mêmes étapes (`etape_…`), qui s’ajoutent, et, sauf par heures, ce que chacune ôte (`perte_…_pct`).',
+    fr: 'Énergie livrée par un champ photovoltaïque, et `diagramme_pertes` : irradiation horizontale, du plan, après réflexion, salissure, ombrage, faible éclairement, température, câblage, onduleur, écrêtage. Fixe ou sur un axe, une ou deux faces. Chaque pas porte les mêmes étapes (`etape_…`), qui s’ajoutent, et, sauf par heures, ce que chacune retire (`perte_…_pct`).',
     en: 'Energy that a photovoltaic field delivers, and `diagramme_pertes`: irradiation on the horizontal, on the plane, after reflection, dirt, shade, low light, temperature, wires, inverter, clipping. Fixed or on an axis, with one face or two. Each step carries the same stages (`etape_…`), which add up, and, but by hours, what each takes (`perte_…_pct`).',
   },
   parameters: { ...SYSTEM, ...WEATHER },

@@ -16,7 +16,7 @@ export const productibleCorrectionThermique = defineSteps({
     en: 'Photovoltaic yield, with the effect of temperature apart',
   },
   description: {
-    fr: 'Énergie d’un champ photovoltaïque sur un plan donné, cellules à leur température (NOCT). `valeur_sans_temperature` est la même énergie avec les cellules à 25 °C, et `perte_temperature_pct` ce que la chaleur en ôte. Sans température de la même source, celle d’une autre source de la ville (`source_meteo` la nomme), dite dans `hypotheses`.',
+    fr: 'Énergie d’un champ photovoltaïque sur un plan donné, cellules à leur température (NOCT). `valeur_sans_temperature` est la même énergie avec les cellules à 25 °C, et `perte_temperature_pct` ce que la chaleur en retire. Sans température de la même source, celle d’une autre source de la ville (`source_meteo` la nomme), indiquée dans `hypotheses`.',
     en: 'Energy of an array on a given plane, its cells at their temperature (NOCT). `valeur_sans_temperature` is the same with cells at 25 °C, and `perte_temperature_pct` what heat takes of it.',
   },
   parameters: { ...PLANE, ...HEAT, ...WEATHER, ...POWER, ...LOSSES },
@@ -24,7 +24,7 @@ export const productibleCorrectionThermique = defineSteps({
     valeur_sans_temperature: Type.Number(described({ fr: 'kWh, cellules à 25 °C', en: 'kWh, cells at 25 °C' })),
     perte_temperature_pct: Type.Number(
       described({
-        fr: 'Part que la température ôte ; négative : elle en ajoute',
+        fr: 'Part perdue par effet de la température ; négative : part gagnée',
         en: 'Share that temperature takes; negative: it adds',
       }),
     ),

@@ -27,8 +27,8 @@ export const productibleExceedance = defineComputed({
   exemple: '/v1/grandeurs/productible_exceedance/gin_kankan?chaine=complete&inclinaison_deg=12&probabilites=50,90',
   summary: { fr: 'P50, P90 et autres du productible annuel', en: 'P50, P90 and others of the annual yield' },
   description: {
-    fr: 'Énergie annuelle dépassée avec une probabilité donnée, pour un champ photovoltaïque donné (les paramètres de `productible_correction_thermique` ou, avec `chaine=complete`, ceux de `productible`) : au premier niveau, quantiles empiriques des années complètes ; sous `combine`, ceux d’un prêteur, faits des lignes de `budget` et d’elles seules (leur formule est dans `combine.note`). Le champ est neuf : `combine.vieillissement_pct` dit ce que l’âge ôte en moyenne sur l’horizon. `combine.p50_ajuste` est ramené à une station au sol à portée. `resultats` sont les années.',
-    en: 'Energy of a year that is exceeded with a given probability, for a given array (the parameters of `productible_correction_thermique` or, with `chaine=complete`, those of `productible`): at the top, empirical quantiles of the complete years; under `combine`, a lender’s, made of the rows of `budget` and of these alone (by the formula in `combine.note`). The array is new: `combine.vieillissement_pct` tells what age takes on average over the horizon. `combine.p50_ajuste` is brought to a ground station within reach. `resultats` are the years.',
+    fr: 'Énergie annuelle dépassée avec une probabilité donnée, pour un champ photovoltaïque donné (les paramètres de `productible_correction_thermique` ou, avec `chaine=complete`, ceux de `productible`) : au premier niveau, quantiles empiriques des années complètes ; sous `combine`, ceux d’un prêteur, établis avec les seules lignes de `budget` (leur formule est dans `combine.note`). Le champ est neuf : `combine.vieillissement_pct` dit ce que l’âge retire en moyenne sur l’horizon. `combine.p50_ajuste` est recalé sur une station au sol à portée. `resultats` sont les années.',
+    en: 'Energy of a year that is exceeded with a given probability, for a given array (the parameters of `productible_correction_thermique` or, with `chaine=complete`, those of `productible`): at the top, empirical quantiles of the complete years; under `combine`, those a lender uses, built from the rows of `budget` alone (by the formula in `combine.note`). The array is new: `combine.vieillissement_pct` gives the average loss to ageing over the horizon. `combine.p50_ajuste` is adjusted to a ground station within reach. `resultats` are the years.',
   },
   params: TOWN,
   parameters: { ...CHAIN, ...SYSTEM, ...HEAT, ...LOSSES, ...WEATHER, ...EXCEEDANCE, ...FIELD_BUDGET },
@@ -36,7 +36,7 @@ export const productibleExceedance = defineComputed({
   lead: exceedanceLead({
     vieillissement_pct: Type.Number(
       described({
-        fr: 'Ce que l’âge ôte en moyenne sur l’horizon, % de la première année ; non déduit des quantiles',
+        fr: 'Ce que l’âge retire en moyenne sur l’horizon, % de la première année ; non déduit des quantiles',
         en: 'What age takes on average over the horizon, % of the first year; not taken off the quantiles',
       }),
     ),

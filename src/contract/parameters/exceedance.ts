@@ -63,7 +63,7 @@ export const EXCEEDANCE = {
     maxItems: 20,
     ...described({
       fr: 'Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; au premier niveau, il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1',
-      en: 'Probabilities of exceedance in %, separated by commas (90: exceeded in nine years of ten); at the top level at least 1/min(p, 1-p) years are needed: ten for 90 as for 10, a hundred for 99 as for 1',
+      en: 'Probabilities of exceedance in %, separated by commas (90: exceeded in nine years out of ten); at the top level at least 1/min(p, 1-p) years are needed: ten for 90 as for 10, a hundred for 99 as for 1',
     }),
   }),
   horizon_annees: Type.Integer({
@@ -71,8 +71,8 @@ export const EXCEEDANCE = {
     maximum: HORIZON_ANNEES.bounds[1],
     default: HORIZON_ANNEES.initial,
     ...described({
-      fr: 'Années à venir dont « combine » dit la moyenne : 1, une année seule ; sur plusieurs, la variabilité entre années se divise par leur racine',
-      en: 'Years to come of which “combine” tells the mean: 1, a single year; over several, the spread between years is divided by their root',
+      fr: 'Années à venir dont « combine » donne la moyenne : 1, une seule année ; sur plusieurs, la variabilité entre années est divisée par la racine de leur nombre',
+      en: 'Years to come whose mean “combine” gives: 1, a single year; over several, the spread between years is divided by the square root of their number',
     }),
   }),
   ...BUDGET,

@@ -44,7 +44,7 @@ export const CSV_DIALECT = {
   decimale: Type.Enum(['point', 'virgule'], {
     default: 'point',
     ...described({
-      fr: 'En CSV, ce qui précède les décimales ; virgule demande separateur=point_virgule',
+      fr: 'En CSV, ce qui précède les décimales ; virgule exige separateur=point_virgule',
       en: 'In CSV, what stands before the decimals; virgule, a comma, needs separateur=point_virgule',
     }),
   }),

@@ -47,12 +47,12 @@ export const OFF_GRID = {
     },
   ),
   decharge_max_pct: decimal(SITE_PARAMETERS.decharge_max_pct, {
-    fr: 'Part de la batterie qui sert : ce qui en est tiré au plus, %',
-    en: 'Share of the battery that is used: what is taken out at most, %',
+    fr: 'Profondeur de décharge maximale : part utilisable de la batterie, %',
+    en: 'Maximum depth of discharge: usable share of the battery, %',
   }),
   rendement_aller_retour_pct: decimal(SITE_PARAMETERS.rendement_aller_retour_pct, {
-    fr: 'Énergie que la batterie rend sur celle qu’elle reçoit, %',
-    en: 'Energy that the battery gives back of what it takes, %',
+    fr: 'Rendement aller-retour de la batterie : énergie rendue sur énergie reçue, %',
+    en: 'Round-trip efficiency of the battery: energy returned over energy stored, %',
   }),
 }
 
@@ -82,7 +82,7 @@ export const SIZING = {
   prix_wh: Type.Optional(
     decimal(PRICE, {
       fr: 'Prix de la batterie par Wh, dans la même monnaie, avec prix_wc',
-      en: 'Price of the battery per Wh, in the same money, together with prix_wc',
+      en: 'Price of the battery per Wh, in the same currency, together with prix_wc',
     }),
   ),
 }
@@ -95,12 +95,12 @@ export const PUMP = {
   }),
   volume_m3_jour: decimal(VOLUME, { fr: 'Eau voulue par jour, m³', en: 'Water wanted each day, m³' }),
   rendement_pompe_pct: decimal(PUMP_PARAMETERS.rendement_pompe_pct, {
-    fr: 'Énergie donnée à l’eau sur électricité reçue, pompe et moteur ensemble, %',
-    en: 'Energy given to the water over electricity taken, pump and motor together, %',
+    fr: 'Rendement de la pompe et du moteur ensemble : énergie donnée à l’eau sur électricité reçue, %',
+    en: 'Efficiency of pump and motor together: energy given to the water over electricity used, %',
   }),
   rendement_conduite_pct: decimal(PUMP_PARAMETERS.rendement_conduite_pct, {
-    fr: 'Part de la hauteur qui n’est pas frottement, % ; 100 : hauteur_m le compte déjà',
-    en: 'Share of the head that is not friction, %; 100: hauteur_m has it already',
+    fr: 'Rendement de la conduite : part de la hauteur qui n’est pas due au frottement, % ; 100 : hauteur_m le compte déjà',
+    en: 'Pipe efficiency: share of the head not due to friction, %; 100: hauteur_m already includes friction',
   }),
   puissance_stc_wc: Type.Optional(
     decimal(withoutDefault(FIELD_PARAMETERS.puissance_stc_wc), {

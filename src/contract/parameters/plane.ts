@@ -31,7 +31,7 @@ export const APPROXIMATION = {
   accepter_approximation: Type.Enum(['non', 'oui'], {
     default: DEFAULTS.accepter_approximation,
     ...described({
-      fr: `oui : répondre aussi d’un plan dont erreur_transposition_pct passe ${MOST_ERROR_PCT} %, qui est refusé sans cela`,
+      fr: `oui : accepter aussi un plan dont erreur_transposition_pct dépasse ${MOST_ERROR_PCT} %, refusé sinon`,
       en: `oui: answer also for a plane whose erreur_transposition_pct exceeds ${MOST_ERROR_PCT}%, which is refused otherwise`,
     }),
   }),

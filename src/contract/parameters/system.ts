@@ -50,7 +50,7 @@ export const SYSTEM = {
   technologie: word('technologie', { fr: 'Silicium cristallin, CIS ou CdTe', en: 'Crystalline silicon, CIS or CdTe' }),
   coefficients: word('coefficients', {
     fr: 'Coefficients de Huld : ceux de PVGIS 5, ou ceux de modules récents',
-    en: 'Coefficients of Huld: those of PVGIS 5, or those of recent modules',
+    en: 'Huld coefficients: those of PVGIS 5, or those of recent modules',
   }),
   salissure: word('salissure', {
     fr: 'fixe : pertes_salissure_pct ; hsu : particules et pluie conservées ; kimber : pluie conservée et nettoyages',
@@ -60,49 +60,52 @@ export const SYSTEM = {
     Type.Array(Type.String(), {
       maxItems: 100,
       ...described({
-        fr: 'Avec hsu ou kimber : jours de nettoyage (AAAA-MM-JJ, séparés par des virgules), ou nombre de jours entre deux',
-        en: 'With hsu or kimber: days of cleaning (YYYY-MM-DD, separated by commas), or a number of days between two',
+        fr: 'Avec hsu ou kimber : jours de nettoyage (AAAA-MM-JJ, séparés par des virgules), ou nombre de jours entre deux nettoyages',
+        en: 'With hsu or kimber: days of cleaning (YYYY-MM-DD, separated by commas), or the number of days between two cleanings',
       }),
     }),
   ),
   pertes_ombrage_pct: system('pertes_ombrage_pct', {
     fr: 'Ombre portée sur le plan, %',
-    en: 'Shade cast on the plane, %',
+    en: 'Shading of the plane, %',
   }),
   pertes_salissure_pct: system('pertes_salissure_pct', {
-    fr: 'Avec salissure=fixe : lumière que la salissure arrête, %',
-    en: 'With salissure=fixe: light that dirt stops, %',
+    fr: 'Avec salissure=fixe : part de la lumière arrêtée par la salissure, %',
+    en: 'With salissure=fixe: light lost to soiling, %',
   }),
-  pertes_lid_pct: system('pertes_lid_pct', { fr: 'Première lumière (LID), %', en: 'First light (LID), %' }),
+  pertes_lid_pct: system('pertes_lid_pct', {
+    fr: 'Dégradation initiale (LID), %',
+    en: 'Light-induced degradation (LID), %',
+  }),
   pertes_puissance_nominale_pct: system('pertes_puissance_nominale_pct', {
-    fr: 'Écart de la puissance réelle à la puissance nommée, %',
+    fr: 'Écart entre puissance réelle et puissance nominale, %',
     en: 'Real power below the one on the nameplate, %',
   }),
   pertes_cablage_pct: system('pertes_cablage_pct', { fr: 'Câbles, %', en: 'Wires, %' }),
   pertes_connexions_pct: system('pertes_connexions_pct', { fr: 'Connexions, %', en: 'Connections, %' }),
   pertes_desappariement_pct: system('pertes_desappariement_pct', {
-    fr: 'Modules inégaux en série, %',
-    en: 'Unequal modules in series, %',
+    fr: 'Désappariement, %',
+    en: 'Mismatch, %',
   }),
   pertes_indisponibilite_pct: system('pertes_indisponibilite_pct', {
     fr: 'Temps d’arrêt, %',
-    en: 'Time out of service, %',
+    en: 'Downtime, %',
   }),
   ratio_dc_ac: system('ratio_dc_ac', {
-    fr: 'Puissance du champ sur celle de l’onduleur',
-    en: 'Power of the field over that of the inverter',
+    fr: 'Rapport de la puissance du champ à celle de l’onduleur',
+    en: 'DC/AC ratio: power of the array over that of the inverter',
   }),
   rendement_onduleur_pct: system('rendement_onduleur_pct', {
     fr: 'Rendement nominal de l’onduleur, % ; 100 : il ne perd rien, à aucune charge',
     en: 'Nominal efficiency of the inverter, %; 100: it loses nothing at any load',
   }),
   bifacialite: system('bifacialite', {
-    fr: 'Rendement de la face arrière sur celui de la face avant ; 0 : une face',
-    en: 'Efficiency of the back over that of the front; 0: one face',
+    fr: 'Rapport du rendement de la face arrière à celui de la face avant ; 0 : une seule face',
+    en: 'Ratio of rear to front efficiency; 0: one-sided modules',
   }),
   taux_couverture: system('taux_couverture', {
-    fr: 'Largeur des rangées sur la distance entre elles (suiveur, ou deux faces)',
-    en: 'Width of the rows over the distance between them (tracker, or two faces)',
+    fr: 'Rapport de la largeur des rangées à la distance entre elles (suiveur, ou deux faces)',
+    en: 'Ground cover ratio: width of the rows over the distance between them (tracker, or bifacial modules)',
   }),
   rangees_hauteur_m: system('rangees_hauteur_m', {
     fr: 'Avec bifacialite : hauteur du milieu des rangées, m',

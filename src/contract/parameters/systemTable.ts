@@ -10,7 +10,7 @@ const SOILING =
   'PVsyst, valeur par défaut ; 3 à 4 % de l’énergie mondiale selon Ilse, K. et al. (2019), Joule 3(10), 2303-2321'
 const OFF = 'aucune par défaut : propre au site'
 
-/** Decimal parameters of a system from glass to meter. The defaults of soiling, wires, connections, mismatch, first light, rating and inverter lose 14 % together. */
+/** Decimal parameters of a system from glass to meter. The defaults of soiling, wires, connections, mismatch, light-induced degradation, rating and inverter lose 14 % together. */
 export const SYSTEM_PARAMETERS = {
   pertes_ombrage_pct: { initial: 0, bounds: [0, 99], rounding: { decimals: 3 }, source: OFF },
   pertes_salissure_pct: { initial: 3, bounds: [0, 99], rounding: { decimals: 3 }, source: SOILING },

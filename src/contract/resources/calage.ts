@@ -24,7 +24,7 @@ export const Portee = Type.Object(
     regle: Type.Enum(
       ['meme_maille', 'moins_de_50_km'],
       described({
-        fr: 'Pourquoi : la source dit les deux villes d’une même maille, ou elles sont proches',
+        fr: 'Pourquoi : la source place les deux villes dans une même maille, ou elles sont proches',
         en: 'Why: the source puts both towns in one cell, or they are near each other',
       }),
     ),
@@ -65,7 +65,7 @@ export const Calage = Type.Object(
     biais_relatif_pct: orNull(
       Type.Number({
         ...described({
-          fr: 'Écart des moyennes, en % de la mesure au sol ; positif : la source dit plus. null où une part ne veut rien dire (°C)',
+          fr: 'Écart entre les moyennes, en % de la mesure au sol ; positif : la source donne plus ; null où un pourcentage n’a pas de sens (°C)',
           en: 'Difference of the means, % of the ground measurement; positive: the source reads higher. null where a share means nothing (°C)',
         }),
       }),
@@ -117,7 +117,7 @@ export const Calage = Type.Object(
     note: orNull(
       Type.String(
         described({
-          fr: 'Ce que le catalogue dit de ces séries ; null : rien',
+          fr: 'Notes du catalogue sur ces séries ; null : aucune',
           en: 'What the catalogue says of these series; null: nothing',
         }),
       ),
@@ -155,7 +155,7 @@ export const calages = define({
   exemple: '/v1/calage?limit=1',
   chapter: 'Incertitude',
   summary: {
-    fr: 'Les sources contre les stations au sol, partout où il y en a',
+    fr: 'Les sources comparées aux stations au sol, partout où il y en a',
     en: 'The sources against the ground stations, wherever there are any',
   },
   description: {
@@ -184,11 +184,11 @@ export const calage = define({
   exemple: '/v1/calage/gin_kankan/ghi',
   chapter: 'Incertitude',
   summary: {
-    fr: 'Les sources d’une ville contre sa station au sol, pour une grandeur',
+    fr: 'Les sources d’une ville comparées à sa station au sol, pour une grandeur',
     en: 'The sources of a town against its ground station, for a variable',
   },
   description: {
-    fr: 'Chaque source de la ville contre chaque station de niveau A, sur les pas complets que les deux ont : une ligne par source, pas de temps et saison. Les mois comptent comme ailleurs (ceux d’une série journalière s’ils ont tous leurs jours), les heures si le contrôle les a validées et, pour le rayonnement, de jour. Sans station pour cette ville et cette grandeur, 404 : le message nomme la plus proche.',
+    fr: 'Chaque source de la ville comparée à chaque station de niveau A, sur les pas complets que les deux ont : une ligne par source, pas de temps et saison. Les mois comptent comme ailleurs (ceux d’une série journalière s’ils ont tous leurs jours), les heures si le contrôle les a validées et, pour le rayonnement, de jour. Sans station pour cette ville et cette grandeur, 404 : le message nomme la plus proche.',
     en: 'Each source of the town against each grade A station, over the complete steps that both have: a row for each source, step and season. Months count as elsewhere (those of a daily series where they have all their days), hours where the quality control passed them and, for radiation, by daylight. Without a station for this town and this variable: 404, and the message names the nearest.',
   },
   params: Type.Object({

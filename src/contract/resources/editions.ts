@@ -174,7 +174,7 @@ export const editions = define({
   operation: 'listerEditions',
   exemple: '/v1/editions',
   chapter: 'Éditions',
-  summary: { fr: 'Les éditions gardées', en: 'The releases kept' },
+  summary: { fr: 'Les éditions conservées', en: 'The releases kept' },
   description: {
     fr: 'De la plus récente à la plus ancienne. Toute route de données prend edition=<edition_id> ; ici la liste est la même, quelle que soit celle nommée. Une édition retirée y reste, avec son motif, sa date de retrait et sa remplaçante ; une édition qui ne s’ouvre plus n’y est pas.',
     en: 'Newest first. Every data route takes `edition=<edition_id>`. A withdrawn release stays in the list, with the reason, the day and what replaces it.',
@@ -192,7 +192,7 @@ export const ecarts = define({
   operation: 'comparerEditions',
   exemple: '/v1/editions/edition_20000101/ecarts/edition_20000101',
   chapter: 'Éditions',
-  summary: { fr: 'En quoi une édition diffère d’une autre', en: 'In what a release differs from another' },
+  summary: { fr: 'Ce qui change d’une édition à une autre', en: 'What changes from one release to another' },
   description: {
     fr: 'Les séries ajoutées, retirées et modifiées de la première édition (a) à la seconde (b). Une série est la même où ville, grandeur, source et pas de temps le sont. La page parcourt les ajoutées, puis les retirées, puis les modifiées, le plus grand changement d’abord. Une comparaison lit les deux éditions : la première demande peut prendre plusieurs secondes, les suivantes non.',
     en: 'The series added, withdrawn and changed from the first release (`a`) to the second (`b`). A series is the same one where town, variable, source and step are. The page goes through the added, then the withdrawn, then the changed ones, the largest change first. A comparison reads both releases: the first question may take several seconds, the next ones do not.',

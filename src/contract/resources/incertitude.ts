@@ -46,7 +46,7 @@ export const EcartStation = Type.Object(
     ),
     biais_relatif_pct: Type.Number(
       described({
-        fr: 'Écart des moyennes des mois communs, en % de la mesure au sol : celui de /v1/calage',
+        fr: 'Écart entre les moyennes des mois communs, en % de la mesure au sol : celui de /v1/calage',
         en: 'Difference of the means of the common months, % of the ground measurement: that of /v1/calage',
       }),
     ),

@@ -25,7 +25,7 @@ export const QualiteSerie = Type.Object(
         genre: Type.Enum(
           [...GENRES_REGLE],
           described({
-            fr: '« impossible » : la mesure ne peut pas être ; « douteux » : elle est à regarder',
+            fr: '« impossible » : la mesure est physiquement impossible ; « douteux » : elle est à examiner',
             en: 'impossible: the measurement cannot be; douteux: it deserves a look',
           }),
         ),

@@ -139,7 +139,7 @@ export const seriesMesures = define({
   chapter: 'Séries',
   summary: { fr: 'Plusieurs séries et leurs mesures', en: 'Several series and their measurements' },
   description: {
-    fr: `Les séries que \`codes\` nomme, ou celles que laissent les filtres de /v1/series : ${MOST_SERIES} au plus, sinon l’erreur dit combien y répondent. Chaque série compte une requête ; avec trop peu de reste, rien n’est compté ni donné. JSON : chaque série avec sa fiche et ses mesures. Les autres formats sont une seule table, série après série, où chaque ligne porte sa provenance. Une série inconnue fait refuser la question, qui la nomme.`,
+    fr: `Les séries que \`codes\` nomme, ou celles que laissent les filtres de /v1/series : ${MOST_SERIES} au plus, sinon l’erreur en donne le nombre. Chaque série compte une requête ; avec trop peu de reste, rien n’est compté ni donné. JSON : chaque série avec sa fiche et ses mesures. Les autres formats sont une seule table, série après série, où chaque ligne porte sa provenance. Si une série est inconnue, la question est refusée et l’erreur la nomme.`,
     en: 'The series that `codes` names, or those that the filters of `/v1/series` leave: 100 at most, otherwise the error says how many match. Each series counts one request; where too few are left, nothing is counted and nothing given. JSON: each series with its entry in the catalogue and its measurements. The other formats are one table, series after series, where each row carries its provenance. An unknown series has the question refused, and is named.',
   },
   query: {

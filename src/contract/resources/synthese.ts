@@ -169,7 +169,7 @@ export const synthese = define({
   chapter: 'Localités',
   summary: { fr: 'Une ville en une réponse', en: 'A town in one answer' },
   description: {
-    fr: 'Les premiers chiffres d’un dimensionnement : irradiation d’une année, meilleure inclinaison, productible d’un kilowatt-crête avec son P50 et son P90, mois le plus sombre et mois le plus sec, écart des sources, et la mesure au sol où il y en a une. Chacun a son unité, sa source, sa méthode, son niveau, son statut, et le chemin qui le donne entier, dans cette édition. Un chiffre qui manque est nommé dans `avertissements`. CSV : une ligne par chiffre.',
+    fr: 'Les premiers chiffres d’un dimensionnement : irradiation d’une année, meilleure inclinaison, productible d’un kilowatt-crête avec son P50 et son P90, mois le plus sombre et mois le plus sec, écart entre les sources, et la mesure au sol où il y en a une. Chacun a son unité, sa source, sa méthode, son niveau, son statut, et le chemin de la réponse entière, dans cette édition. Un chiffre qui manque est nommé dans `avertissements`. CSV : une ligne par chiffre.',
     en: 'The first figures of a sizing: irradiation of a year, best tilt, yield of a kilowatt-peak with its P50 and P90, dullest and driest month, difference of the sources, and the ground measurement where there is one. Each has its unit, source, method, grade, status, and the path that gives it whole, in this release. A figure that is missing is named in `avertissements`. CSV: one row for each figure.',
   },
   params: Type.Object({ code: Type.String(described({ fr: 'Code de la localité', en: 'Code of the place' })) }),
@@ -186,7 +186,7 @@ export const syntheses = define({
   chapter: 'Localités',
   summary: { fr: 'Plusieurs villes en une réponse', en: 'Several towns in one answer' },
   description: {
-    fr: `Ce que \`/v1/localites/{code}/synthese\` dit de chacune, ${MOST_TOWNS} au plus : \`localites\` a ce qui n’est pas commun à toutes, et chaque chiffre porte \`localite\`. Chaque localité compte une requête ; une qui n’a pas de réponse fait refuser la question, qui la nomme.`,
+    fr: `Ce que \`/v1/localites/{code}/synthese\` dit de chacune, ${MOST_TOWNS} au plus : \`localites\` a ce qui n’est pas commun à toutes, et chaque chiffre porte \`localite\`. Chaque localité compte une requête ; si l’une n’a pas de réponse, la question est refusée et l’erreur la nomme.`,
     en: `What \`/v1/localites/{code}/synthese\` says of each, at most ${MOST_TOWNS}: \`localites\` has what is not common to all, and each figure carries \`localite\`. Each place counts one request; one that has no answer has the question refused, which names it.`,
   },
   query: {

@@ -111,7 +111,7 @@ const FRENCH = {
   former: (names: string) =>
     `Sans effet ici, car chaque perte a maintenant son réglage : ${names}. Le résultat n’est plus celui que cette adresse donnait.`,
   axisNotLevel:
-    'La lumière reçue par l’arrière est calculée pour des rangées de niveau : mettez l’inclinaison de l’axe à 0, ou la bifacialité à 0.',
+    'La lumière reçue par l’arrière est calculée pour des rangées horizontales : mettez l’inclinaison de l’axe à 0, ou la bifacialité à 0.',
   rowsTouch: (steepest: string, least: string) =>
     `À ${steepest}, ces rangées toucheraient le sol : mettez le milieu à plus de ${least}, ou des rangées moins larges.`,
   cannotBrief: 'Réglages impossibles : pas de résultat',

@@ -1,3 +1,4 @@
+import { ofName } from '../../contract/frenchTypography.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import type { PlaceSerie } from '../place.ts'
 
@@ -43,5 +44,5 @@ export function monthWords(slot: number): string {
 
 /** A series among those of its town: `ghi de nasa_power (mensuelle)`. */
 export function serieWords({ key }: PlaceSerie): string {
-  return `${key.grandeur} de ${key.source} (${GRANULARITES[key.granularite]})`
+  return `${key.grandeur} ${ofName(key.source)} (${GRANULARITES[key.granularite]})`
 }

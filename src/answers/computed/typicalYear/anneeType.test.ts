@@ -194,11 +194,11 @@ describe('A typical year', () => {
     expect(yearsOf(answer)).toEqual(PLANTED)
     expect(answer.head.source_code).toBe('sarah3')
     expect(answer.head.parametres_appliques.source_meteo).toBe('era5_land')
-    expect(answer.head.hypotheses.filter((each) => each.includes('de era5_land'))).toHaveLength(3)
-    expect(linesOf(answer)[5]).toMatch(/t2m de era5_land ; rh2m de era5_land ; vent_10m de era5_land/)
+    expect(answer.head.hypotheses.filter((each) => each.includes('d’era5_land'))).toHaveLength(3)
+    expect(linesOf(answer)[5]).toMatch(/t2m d’era5_land ; rh2m d’era5_land ; vent_10m d’era5_land/)
     const other = await refusalOf(ask(release, { source_meteo: 'cams' }))
     expect(other.code).toBe('INCOMPATIBILITE_SOURCE_GRANDEUR')
-    expect(other.message).toMatch(/Il manque la série « t2m » de cams \(source_meteo\)/)
+    expect(other.message).toMatch(/Il manque la série «\u00a0t2m\u00a0» de cams \(source_meteo\)/)
   })
 
   it('is refused with weather of longer steps than the irradiation: it would be no weather of hours', async () => {
@@ -209,7 +209,7 @@ describe('A typical year', () => {
     const refusal = await refusalOf(ask(release, { code_serie_source: 'gin_kankan_ghi_sarah3_horaire_2001_2010' }))
     expect(refusal.code).toBe('INCOMPATIBILITE_SOURCE_GRANDEUR')
     expect(refusal.message).toBe(
-      '« gin_kankan_ghi_sarah3_horaire_2001_2010 » est au pas horaire, et « gin_kankan_t2m_era5_land_journalier_2001_2010 » au pas journalier, « gin_kankan_rh2m_era5_land_journalier_2001_2010 » au pas journalier, « gin_kankan_vent_10m_era5_land_journalier_2001_2010 » au pas journalier : la météo d’une année d’heures doit être d’un pas au moins aussi fin que l’irradiation. Nommez une série d’un pas plus long par code_serie_source, ou une autre ville.',
+      '«\u00a0gin_kankan_ghi_sarah3_horaire_2001_2010\u00a0» a un pas horaire, et «\u00a0gin_kankan_t2m_era5_land_journalier_2001_2010\u00a0» un pas journalier, «\u00a0gin_kankan_rh2m_era5_land_journalier_2001_2010\u00a0» un pas journalier, «\u00a0gin_kankan_vent_10m_era5_land_journalier_2001_2010\u00a0» un pas journalier\u00a0: le pas de la météo d’une année d’heures doit être au moins aussi fin que celui de l’irradiation. Nommez une série d’un pas plus long par code_serie_source, ou une autre ville.',
     )
   })
 
@@ -340,7 +340,7 @@ describe('Hours made of days', () => {
     const answer = await ask(byDays, { heures_reconstituees: 'oui', epw: true })
     expect(answer.head.parametres_appliques.heures_reconstituees).toBe('oui')
     expect(answer.head.code_serie_source).toBe('gin_kankan_ghi_era5_land_journalier_2001_2010')
-    expect(answer.head.hypotheses[0]).toMatch(/^HEURES RECONSTITUÉES : aucune de ces heures n’est stockée/)
+    expect(answer.head.hypotheses[0]).toMatch(/^HEURES RECONSTITUÉES\u00a0: aucune de ces heures n’est stockée/)
     expect(answer.head.limite).toMatch(/^Heures reconstituées de jours/)
     expect(answer.lead.colonnes_calculees).toEqual(['ghi', 'dni', 'dhi', 't2m', 'rh2m', 'vent_10m'])
     expect(answer.head.modele.map(({ reference }) => reference).join()).toMatch(/ASHRAE Journal 25\(6\)/)
@@ -374,7 +374,7 @@ describe('Fewer than ten years', () => {
     expect(await refusalOf(ask(byDays))).toEqual({
       code: 'INCOMPATIBILITE_SOURCE_GRANDEUR',
       message:
-        'Une année type se compose d’au moins dix mois complets d’heures de chaque mois du calendrier (ISO 15927-4). « gin_kankan_ghi_era5_land_horaire_2001_2004 » a, de janvier à décembre, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4 mois complets (ghi, météo, et dni et dhi s’il y en a), et 4 années civiles complètes. Avec heures_reconstituees=oui, les heures sont faites des jours de « gin_kankan_ghi_era5_land_journalier_2001_2010 », qui en a assez.',
+        'Une année type se compose d’au moins dix mois complets d’heures de chaque mois du calendrier (ISO 15927-4). «\u00a0gin_kankan_ghi_era5_land_horaire_2001_2004\u00a0» a, de janvier à décembre, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4 mois complets (ghi, météo, et dni et dhi s’il y en a), et 4 années civiles complètes. Avec heures_reconstituees=oui, les heures sont faites des jours de «\u00a0gin_kankan_ghi_era5_land_journalier_2001_2010\u00a0», qui en compte assez.',
       details: {
         minimum_annees: 10,
         heures: [
@@ -399,7 +399,7 @@ describe('Fewer than ten years', () => {
       const { code, message } = await refusalOf(ask(byDays, { heures_reconstituees, type: 'p90', ...nine }))
       expect([code, message]).toEqual([
         'INCOMPATIBILITE_SOURCE_GRANDEUR',
-        'Une année P90 se compose des mois d’au moins dix années civiles complètes d’heures. « gin_kankan_ghi_era5_land_horaire_2001_2004 » a, de janvier à décembre, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3 mois complets (ghi, météo, et dni et dhi s’il y en a), et 3 années civiles complètes. Les jours n’y suffisent pas non plus : « gin_kankan_ghi_era5_land_journalier_2001_2010 » a, de janvier à décembre, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3 mois complets (ghi, météo, et dni et dhi s’il y en a), et 3 années civiles complètes. Élargissez la période si la ville a d’autres années, ou choisissez une autre ville ou une autre source : /v1/series?grandeur=ghi&granularite=horaire,journalier.',
+        'Une année P90 se compose des mois d’au moins dix années civiles complètes d’heures. «\u00a0gin_kankan_ghi_era5_land_horaire_2001_2004\u00a0» a, de janvier à décembre, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3 mois complets (ghi, météo, et dni et dhi s’il y en a), et 3 années civiles complètes. Les jours n’y suffisent pas non plus\u00a0: «\u00a0gin_kankan_ghi_era5_land_journalier_2001_2010\u00a0» a, de janvier à décembre, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3 mois complets (ghi, météo, et dni et dhi s’il y en a), et 3 années civiles complètes. Élargissez la période si la ville a d’autres années, ou choisissez une autre ville ou une autre source\u00a0: /v1/series?grandeur=ghi&granularite=horaire,journalier.',
       ])
     }
   })
@@ -407,7 +407,7 @@ describe('Fewer than ten years', () => {
   it('are no matter of a series of days that is named, which is told to be one', async () => {
     const code_serie_source = 'gin_kankan_ghi_era5_land_journalier_2001_2010'
     const { message } = await refusalOf(ask(byDays, { code_serie_source }))
-    expect(message).toMatch(/journalier_2001_2010 » est au pas journalier\. Avec heures_reconstituees=oui, /)
+    expect(message).toMatch(/journalier_2001_2010\u00a0» a un pas journalier\. Avec heures_reconstituees=oui, /)
     expect(yearsOf(await ask(byDays, { code_serie_source, heures_reconstituees: 'oui' }))).toEqual(PLANTED)
   })
 
@@ -451,14 +451,14 @@ describe('Fewer than ten years', () => {
     const { code, message } = await refusalOf(ask(release, { heures_reconstituees: 'oui' }))
     expect([code, message]).toEqual([
       'INCOMPATIBILITE_SOURCE_GRANDEUR',
-      'Une année type se compose d’au moins dix mois complets d’heures de chaque mois du calendrier (ISO 15927-4). Il n’y a pas ici d’heures de ghi avec leur température, leur humidité et leur vent. Il n’y a pas non plus de jours dont les faire. À « gin_kankan_ghi_era5_land_journalier_2001_2010 » (du 2001-01-01 au 2010-12-31) il manque rh2m. Choisissez une autre ville ou une autre source : /v1/series?grandeur=ghi&granularite=horaire,journalier.',
+      'Une année type se compose d’au moins dix mois complets d’heures de chaque mois du calendrier (ISO 15927-4). Il n’y a pas ici d’heures de ghi avec leur température, leur humidité et leur vent. Il n’y a pas non plus de jours dont les faire. À «\u00a0gin_kankan_ghi_era5_land_journalier_2001_2010\u00a0» (du 2001-01-01 au 2010-12-31) il manque rh2m. Choisissez une autre ville ou une autre source\u00a0: /v1/series?grandeur=ghi&granularite=horaire,journalier.',
     ])
     const named = await refusalOf(ask(release, { code_serie_source: 'gin_kankan_ghi_nasa_power_1991_1992' }))
-    expect(named.message).toMatch(/est au pas mensuel : une année d’heures part d’heures, ou de jours/)
+    expect(named.message).toMatch(/a un pas mensuel\u00a0: une année d’heures se compose d’heures, ou de jours/)
     const lacking = await refusalOf(
       ask(release, { code_serie_source: 'gin_kankan_ghi_era5_land_journalier_2001_2010' }),
     )
-    expect(lacking.message).toMatch(/Il manque la série « rh2m » de era5_land à gin_kankan/)
+    expect(lacking.message).toMatch(/Il manque la série «\u00a0rh2m\u00a0» d’era5_land à gin_kankan/)
   })
 
   it('of a period that is not stored, or turned round, is refused as everywhere', async () => {

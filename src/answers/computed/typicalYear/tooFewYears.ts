@@ -29,9 +29,11 @@ export function tooFewYears(
       ? `${counted(hourly)}.`
       : named === undefined
         ? `Il n’y a pas ici d’heures de ghi avec leur température, leur humidité et leur vent${where}.`
-        : `« ${named} » est au pas journalier.`,
+        : `« ${named} » a un pas journalier.`,
     ...(enough
-      ? [`Avec heures_reconstituees=oui, les heures sont faites des jours de « ${enough.serie.code} », qui en a assez.`]
+      ? [
+          `Avec heures_reconstituees=oui, les heures sont faites des jours de « ${enough.serie.code} », qui en compte assez.`,
+        ]
       : daily
         ? [`Les jours n’y suffisent pas non plus : ${counted(daily)}.`]
         : named === undefined

@@ -1,4 +1,5 @@
 import type { Serie } from '../../../contract/catalogue.ts'
+import { ofName } from '../../../contract/frenchTypography.ts'
 import { hoursOfStep } from '../../../derive/steps/sunAxis.ts'
 import type { HourlyRecord } from '../../../derive/typicalYear/monthCandidates.ts'
 import type { ComposedYear, P90Year } from '../../../derive/typicalYear/typicalYear.ts'
@@ -100,7 +101,7 @@ export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
         ...(axis.minute === undefined
           ? []
           : [
-              `Le rayonnement de ${serie.source} est celui de la minute ${axis.minute} de chaque heure, et cette année le donne comme celui de l’heure : un programme qui prend le soleil au milieu de l’heure le voit ${Math.abs(30 - axis.minute)} minutes trop ${axis.minute < 30 ? 'tard' : 'tôt'}.`,
+              `Le rayonnement ${ofName(serie.source)} est celui de la minute ${axis.minute} de chaque heure, et cette année le donne comme celui de l’heure : un programme qui prend le soleil au milieu de l’heure le voit ${Math.abs(30 - axis.minute)} minutes trop ${axis.minute < 30 ? 'tard' : 'tôt'}.`,
             ]),
         ...lent,
         `Jours, mois et années de l’heure légale du lieu, ${told}.`,
@@ -110,10 +111,10 @@ export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
     },
     notes: [
       ...(byHours ? [] : MADE_OF_DAYS.notes),
-      `direct et diffus : ${sky.ownDiffuse ? `ceux de ${serie.source} ou le reste du global` : 'relation de Erbs 1982'}`,
+      `direct et diffus : ${sky.ownDiffuse ? `ceux ${ofName(serie.source)} ou le reste du global` : 'relation d’Erbs 1982'}`,
       ...(axis.minute === undefined ? [] : [`rayonnement de la minute ${axis.minute} de chaque heure`]),
       ...WEATHER_NAMES.flatMap((name) =>
-        weather.lenders[name].source === serie.source ? [] : [`${name} de ${weather.lenders[name].source}`],
+        weather.lenders[name].source === serie.source ? [] : [`${name} ${ofName(weather.lenders[name].source)}`],
       ),
       `heure légale ${told}`,
     ],

@@ -52,7 +52,7 @@ function namedOfHoursOrDays(release: Release, asked: SerieRequest, needs: typeof
   if (named.serie.granularite !== 'mensuel') return named
   throw new ErreurContrat(
     'INCOMPATIBILITE_SOURCE_GRANDEUR',
-    `La série « ${named.serie.code} » est au pas mensuel : une année d’heures part d’heures, ou de jours avec heures_reconstituees=oui. Nommez une série de l’un de ces pas (/v1/series?localite=${named.serie.localite}&grandeur=ghi&granularite=horaire,journalier).`,
+    `La série « ${named.serie.code} » a un pas mensuel : une année d’heures se compose d’heures, ou de jours avec heures_reconstituees=oui. Nommez une série de l’un de ces pas (/v1/series?localite=${named.serie.localite}&grandeur=ghi&granularite=horaire,journalier).`,
     { details: { champ: 'code_serie_source', recu: named.serie.code, accepte: ['horaire', 'journalier'] } },
   )
 }
@@ -71,7 +71,7 @@ function weatherTooCoarse(release: Release, serie: Serie, asked: SerieRequest): 
   const longer = longerWeather(release, serie, asked)
   return new ErreurContrat(
     'INCOMPATIBILITE_SOURCE_GRANDEUR',
-    `« ${serie.code} » est au pas ${serie.granularite}, et ${longer.map(({ code, granularite }) => `« ${code} » au pas ${granularite}`).join(', ')} : la météo d’une année d’heures doit être d’un pas au moins aussi fin que l’irradiation. Nommez une série d’un pas plus long par code_serie_source, ou une autre ville.`,
+    `« ${serie.code} » a un pas ${serie.granularite}, et ${longer.map(({ code, granularite }) => `« ${code} » un pas ${granularite}`).join(', ')} : le pas de la météo d’une année d’heures doit être au moins aussi fin que celui de l’irradiation. Nommez une série d’un pas plus long par code_serie_source, ou une autre ville.`,
     { details: { code_serie_source: serie.code, series_trop_longues: longer.map(({ code }) => code) } },
   )
 }

@@ -53,10 +53,10 @@ export function kindWords(year: Year, localite: string): Words & { note: string 
     modele: [P90, JOINS],
     hypotheses: [
       ...shared,
-      `Le P90 est de ${fr(Number(p90))} kWh/m², d’années sans leur 29 février (ghi_exceedance, qui le garde, en dit un peu plus) ; l’année composée s’en écarte de ${off.replace('.', ',')} kWh/m².`,
+      `Le P90 est de ${fr(Number(p90))} kWh/m², d’années sans leur 29 février (ghi_exceedance, qui le garde, en donne un peu plus) ; l’année composée s’en écarte de ${off.replace('.', ',')} kWh/m².`,
     ],
     limites: [
-      `Ce P90 est celui des années seules, sans ce dont la source peut se tromper : le chiffre d’un prêteur est combine.p90 de /v1/grandeurs/ghi_exceedance/${localite}.`,
+      `Ce P90 ne compte que la variabilité entre années, et non l’erreur possible de la source : le chiffre d’un prêteur est combine.p90 de /v1/grandeurs/ghi_exceedance/${localite}.`,
     ],
     note: `Année P90 : irradiation que neuf années sur dix dépassent (P90 ${p90} kWh/m² ; cette année ${year.ghiKwh.toFixed(1)})`,
   }

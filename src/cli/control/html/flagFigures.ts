@@ -52,7 +52,7 @@ function figure({ series, cells }: Flagged, names: Names, id: string): Html {
   const flagged = cells.years.reduce((sum, { douteuses, impossibles }) => sum + douteuses + impossibles, 0)
   const examined = cells.years.reduce((sum, { mesures }) => sum + mesures, 0)
   const worst = cells.years.reduce((a, b) => (flagsOf(b) > flagsOf(a) ? b : a))
-  const seen = `${pluralize(flagged, ...STEPS[granularite])} sur ${number('fr', examined)}, le plus en ${worst.year} (${number('fr', flagsOf(worst))})`
+  const seen = `${pluralize(flagged, ...STEPS[granularite])} sur ${number('fr', examined)}, maximum en ${worst.year} (${number('fr', flagsOf(worst))})`
   const picture = flagMap(cells, { id, title, desc: seen, simule: simulatedWord(names, [first]) })
   return html`<section class="chart heat${cells.granularite === 'journalier' && ' days'}"><h5>${title}</h5><p>${seen}.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="${`Calendrier : ${title}, ${names.town(first.key.localite)}`}">${picture}</div>
