@@ -142,7 +142,7 @@ describe('Unknown codes', () => {
       'Aucune donnée pour Ratoma (gin_conakry_ratoma)\u202f; sa ville de référence est Kindia (gin_kindia).',
     ])
     expect(await told('/v1/series?localite=gin')).toEqual([
-      'Aucune donnée pour Guinée (gin)\u202f; les villes qui en ont\u00a0: /v1/localites?couverte=true.',
+      'Aucune donnée pour la Guinée (gin)\u202f; les villes qui en ont\u00a0: /v1/localites?couverte=true.',
     ])
     expect(await told('/v1/series?grandeur=poa_parametrable')).toEqual([
       expect.stringContaining('/v1/grandeurs/poa_parametrable'),
