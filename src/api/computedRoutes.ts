@@ -20,15 +20,15 @@ function routeOf(name: ComputationName): DataRoute {
 }
 
 /** Has a variable computed; what the schema of its definition read is its question. */
-function compute<Name extends ComputationName>(name: Name, asked: Question, question: object) {
-  return asked.compute(name, question as Computations[Name])
+function compute<Name extends ComputationName>(name: Name, requested: Question, question: object) {
+  return requested.compute(name, question as Computations[Name])
 }
 
-async function answerOne(name: ComputationName, asked: Question): Promise<Answer> {
-  const { format, ...question } = asked.question as { format: ComputedFormat }
+async function answerOne(name: ComputationName, requested: Question): Promise<Answer> {
+  const { format, ...question } = requested.question as { format: ComputedFormat }
   const rendering = 'epw' in COMPUTATIONS[name].definition.question.properties ? { epw: format === 'epw' } : {}
-  const answer = await compute(name, asked, { ...question, ...rendering })
-  return renderComputed(answer, format, asked.version)
+  const answer = await compute(name, requested, { ...question, ...rendering })
+  return renderComputed(answer, format, requested.version)
 }
 
 interface SeveralTownsQuestion {
@@ -39,12 +39,12 @@ interface SeveralTownsQuestion {
 }
 
 /** A variable in steps of time, of one town or of several at once: each is computed as a question of its own. */
-async function answerInSteps(name: ComputationName, asked: Question): Promise<Answer> {
-  const { format, localite: towns = [], ...own } = asked.question as SeveralTownsQuestion
-  const of = (localite: string | undefined) => compute(name, asked, { ...own, ...(localite ? { localite } : {}) })
-  if (towns.length < 2) return renderComputed(await of(towns[0]), format, asked.version)
+async function answerInSteps(name: ComputationName, requested: Question): Promise<Answer> {
+  const { format, localite: towns = [], ...own } = requested.question as SeveralTownsQuestion
+  const of = (localite: string | undefined) => compute(name, requested, { ...own, ...(localite ? { localite } : {}) })
+  if (towns.length < 2) return renderComputed(await of(towns[0]), format, requested.version)
   refuseOfTowns(own)
-  return renderTowns(await eachTown(asked.release, towns, of), format, asked.version)
+  return renderTowns(await eachTown(requested.release, towns, of), format, requested.version)
 }
 
 /** What can be asked of one town alone. */

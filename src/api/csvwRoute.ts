@@ -20,9 +20,9 @@ export function descriptionUrl(path: string, query: string): string {
 
 /** The address of the CSV that a question asks for, the question as it stands there. */
 function csvUrl(path: string, query: string): string {
-  const asked = new URLSearchParams(query)
-  if (asked.get('format') !== 'csv') asked.set('format', 'csv')
-  return `${path}?${asked}`
+  const requested = new URLSearchParams(query)
+  if (requested.get('format') !== 'csv') requested.set('format', 'csv')
+  return `${path}?${requested}`
 }
 
 /** For each data route whose CSV is described, the route that describes it. */
@@ -63,13 +63,13 @@ function csvwRoute(route: DataRoute, tableOf: NonNullable<DataRoute['csvw']>): P
     },
     erreurs: [...erreurs, 'RESSOURCE_INTROUVABLE', 'EDITION_RETIREE'],
     async handle(request, reply, services) {
-      const { edition: named, ...asked } = request.query as Record<string, unknown>
+      const { edition: named, ...requested } = request.query as Record<string, unknown>
       const edition = await findEdition(services, named as string | undefined)
       const release = services.release(edition)
-      const table = tableOf({ release, question: { ...asked, ...(request.params as object) } })
+      const table = tableOf({ release, question: { ...requested, ...(request.params as object) } })
       const path = filledPath(route.path, request.params as Record<string, string>)
       const url = `${services.publicUrl}${csvUrl(path, queryOf(request.url))}`
-      const written = dialectOf({ ...asked, format: 'csv' })
+      const written = dialectOf({ ...requested, format: 'csv' })
       const text = JSON.stringify(csvwDocument(table, release, { url, root: services.publicUrl, written }))
       reply.header('edition', edition.id)
       return sendDocument(

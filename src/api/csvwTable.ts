@@ -107,11 +107,11 @@ export function listTable(titre: string, row: TObject, codeUrl: string): CsvwTab
   const columns = Object.entries(row.properties).map(([name, property]): CsvwColumn => {
     const schema = property as CellSchema
     const parts = schema.anyOf ?? [schema]
-    const told = parts.find(({ type }) => type !== 'null') ?? schema
+    const valueSchema = parts.find(({ type }) => type !== 'null') ?? schema
     return {
       name,
-      description: schema.description ?? told.description ?? FIELD_WORDS[name]?.fr ?? name,
-      datatype: datatypeOf(told),
+      description: schema.description ?? valueSchema.description ?? FIELD_WORDS[name]?.fr ?? name,
+      datatype: datatypeOf(valueSchema),
       required: parts.every(({ type }) => type !== 'null'),
       ...(name === 'code' ? { valueUrl: codeUrl } : {}),
     }

@@ -54,7 +54,7 @@ export interface DataRoute extends RouteWords, DescribedWords {
   query: TObject
   response: TSchema
   /** The table that its CSV is, where that is described at an address of its own. */
-  csvw?(asked: ReleaseQuestion): CsvwTable
+  csvw?(requested: ReleaseQuestion): CsvwTable
   /** Whether it gives what the release stores, the same for ever; what is computed changes with the engine. */
   stored: boolean
   /** Whether it lists the releases: then its answer changes as one comes or goes, also where it names one. */
@@ -64,7 +64,7 @@ export interface DataRoute extends RouteWords, DescribedWords {
   /** The parameter whose values each count one of the quota: a question for several is as many. */
   counted?: string
   /** How many requests a question counts for where only the release can tell; `counted` is told without it. */
-  unitsIn?(asked: ReleaseQuestion): number
+  unitsIn?(requested: ReleaseQuestion): number
   answer(question: Question): Promise<Answer>
 }
 
@@ -89,8 +89,8 @@ const EDITION_PARAM = Type.Optional(
 /** How a definition is answered over HTTP. */
 export interface Answering<D extends Definition>
   extends Partial<Pick<DataRoute, 'listsEditions' | 'comparesEditions'>> {
-  csvw?(asked: ReleaseQuestion<QuestionOf<D>>): CsvwTable
-  unitsIn?(asked: ReleaseQuestion<QuestionOf<D>>): number
+  csvw?(requested: ReleaseQuestion<QuestionOf<D>>): CsvwTable
+  unitsIn?(requested: ReleaseQuestion<QuestionOf<D>>): number
   answer(question: Question<QuestionOf<D>>): Promise<Answer<AnswerOf<D>>>
 }
 

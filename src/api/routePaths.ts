@@ -55,15 +55,17 @@ export function filledPath(path: string, params: Readonly<Record<string, string>
 
 /** The methods that routes serve at a path, `HEAD` with `GET`. */
 export function methodsAt(path: string, routes: readonly RouteWords[]): string[] {
-  const asked = path.split('/')
+  const requested = path.split('/')
   const methods = routes
-    .filter((route) => matches(segmentsOf(route), asked))
+    .filter((route) => matches(segmentsOf(route), requested))
     .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   return [...new Set(methods)].sort()
 }
 
-function matches(segments: readonly string[], asked: readonly string[]): boolean {
+function matches(segments: readonly string[], requested: readonly string[]): boolean {
   const rest = segments.at(-1) === '{chemin}'
-  if (rest ? asked.length < segments.length : asked.length !== segments.length) return false
-  return segments.every((segment, i) => (nameOf(segment) === undefined ? segment === asked[i] : asked[i] !== ''))
+  if (rest ? requested.length < segments.length : requested.length !== segments.length) return false
+  return segments.every((segment, i) =>
+    nameOf(segment) === undefined ? segment === requested[i] : requested[i] !== '',
+  )
 }

@@ -105,7 +105,7 @@ function boundFaults(grandeur: Grandeur): string[] {
 function sourceGrandeurFaults({ sources, grandeurs, sourcesGrandeurs }: Catalogue): string[] {
   const known = { sources: codesOf(sources), grandeurs: codesOf(grandeurs).add('*') }
   const faults: string[] = []
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const { source, grandeurs: named, grille } of sourcesGrandeurs) {
     if (!known.sources.has(source))
       faults.push(`sources_grandeurs.csv : la source « ${excerpt(source)} » n'est pas dans sources.csv`)
@@ -114,11 +114,11 @@ function sourceGrandeurFaults({ sources, grandeurs, sourcesGrandeurs }: Catalogu
         faults.push(
           `sources_grandeurs.csv : la grandeur « ${excerpt(grandeur)} » de ${excerpt(source)} n'est pas dans grandeurs.csv`,
         )
-      if (told.has(`${source} ${grandeur}`))
+      if (reported.has(`${source} ${grandeur}`))
         faults.push(
           `sources_grandeurs.csv : ${excerpt(source)} dit deux fois comment elle fait « ${excerpt(grandeur)} »`,
         )
-      told.add(`${source} ${grandeur}`)
+      reported.add(`${source} ${grandeur}`)
     }
     if (grille && !(grille.pas_lat > 0 && grille.pas_lon > 0))
       faults.push(`sources_grandeurs.csv : une maille de ${excerpt(source)} a un pas nul ou négatif`)

@@ -40,10 +40,10 @@ export function derivedReports(
 
 /** What the bounds of the variable kept from being made: no step is flagged, since none of these is there. */
 function boundsOf({ key: { granularite }, values, omises }: DerivedSerie): SerieReport['examens'][number] {
-  const made = values.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0)
+  const present = values.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0)
   return {
     rule: bornes,
-    n_examinees: made + omises.length,
+    n_examinees: present + omises.length,
     n_signalees: omises.length,
     constat: omises.length === 0 ? null : omittedWords(omises, granularite),
     indices: [],

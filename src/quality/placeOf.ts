@@ -9,15 +9,15 @@ export type EphemerisOf = (years: { firstYear: number; lastYear: number }) => Su
 
 /** The slow part of the sun's motion, made once for the widest years asked so far: towns share it. */
 export function sharedEphemeris(): EphemerisOf {
-  let made: { firstYear: number; lastYear: number; ephemeris: SunEphemeris } | undefined
+  let cached: { firstYear: number; lastYear: number; ephemeris: SunEphemeris } | undefined
   return ({ firstYear, lastYear }) => {
-    if (made && made.firstYear <= firstYear && made.lastYear >= lastYear) return made.ephemeris
+    if (cached && cached.firstYear <= firstYear && cached.lastYear >= lastYear) return cached.ephemeris
     const years = {
-      firstYear: Math.min(firstYear, made?.firstYear ?? firstYear),
-      lastYear: Math.max(lastYear, made?.lastYear ?? lastYear),
+      firstYear: Math.min(firstYear, cached?.firstYear ?? firstYear),
+      lastYear: Math.max(lastYear, cached?.lastYear ?? lastYear),
     }
-    made = { ...years, ephemeris: ephemerisOfYears(years) }
-    return made.ephemeris
+    cached = { ...years, ephemeris: ephemerisOfYears(years) }
+    return cached.ephemeris
   }
 }
 
@@ -36,9 +36,10 @@ export function placeOf(
 function wordsOf({ grandeur: code, source }: SerieKey, catalogue: Catalogue) {
   const grandeur = catalogue.grandeurs.find((each) => each.code === code)
   if (!grandeur) throw unknown(`grandeur ${code}`)
-  const made = findSourceGrandeur(catalogue.sourcesGrandeurs, source, code)
-  if (!made || !catalogue.sources.some((each) => each.code === source)) throw unknown(`source ${source} pour ${code}`)
-  return { grandeur, methode: made.methode_collecte }
+  const sourceGrandeur = findSourceGrandeur(catalogue.sourcesGrandeurs, source, code)
+  if (!sourceGrandeur || !catalogue.sources.some((each) => each.code === source))
+    throw unknown(`source ${source} pour ${code}`)
+  return { grandeur, methode: sourceGrandeur.methode_collecte }
 }
 
 function unknown(what: string): Error {

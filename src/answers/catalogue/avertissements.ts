@@ -61,14 +61,14 @@ export function warningsOf(
 }
 
 /** The warnings as the field that has them, which is there only where there are any. */
-export function avertissementsOf(release: Release, asked: RequestedCodes): Avertissements {
-  const avertissements = warningsOf(release, asked)
+export function avertissementsOf(release: Release, requested: RequestedCodes): Avertissements {
+  const avertissements = warningsOf(release, requested)
   return avertissements.length === 0 ? {} : { avertissements }
 }
 
-function unknownOf(release: Release, asked: readonly string[], { nom, chemin, known }: Kind): string[] {
+function unknownOf(release: Release, requested: readonly string[], { nom, chemin, known }: Kind): string[] {
   const codes = new Set(known.map(({ code }) => code))
-  const unknown = [...new Set(asked)].filter((code) => !codes.has(code))
+  const unknown = [...new Set(requested)].filter((code) => !codes.has(code))
   const rest = unknown.slice(WITH_NEAREST).map((code) => `« ${redact(code)} »`)
   return [
     ...unknown.slice(0, WITH_NEAREST).map((code) => {

@@ -29,9 +29,9 @@ export function findLocalites(release: Release, question: LocalitesQuestion): Lo
 }
 
 /** Levels are the release's own: a word that is none of them is a slip, as in any closed list. */
-function requireLevels(release: Release, asked: readonly string[]): void {
+function requireLevels(release: Release, codes: readonly string[]): void {
   const levels = levelsOf(release.catalogue.localites)
-  const unknown = asked.find((level) => !levels.includes(level))
+  const unknown = codes.find((level) => !levels.includes(level))
   if (unknown === undefined) return
   throw new ErreurContrat(
     'VALIDATION_VALEUR_INVALIDE',

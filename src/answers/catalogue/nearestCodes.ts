@@ -14,13 +14,13 @@ const SHORTEST_PART = 3
 /** At most `count` codes that are near a word, the nearest first: those that hold it, in code or name, then those a few letters away. */
 export function nearestCodes(word: string, known: readonly Named[], count = 3): string[] {
   if (word.length > LONGEST) return []
-  const asked = searchKey(word)
-  if (asked === '') return []
-  const limit = Math.max(1, Math.floor(asked.length / 4))
+  const searched = searchKey(word)
+  if (searched === '') return []
+  const limit = Math.max(1, Math.floor(searched.length / 4))
   return known
     .map(({ code, nom }) => ({
       code,
-      far: Math.min(farness(asked, searchKey(code), limit), farness(asked, searchKey(nom), limit)),
+      far: Math.min(farness(searched, searchKey(code), limit), farness(searched, searchKey(nom), limit)),
     }))
     .filter(({ far }) => far < Infinity)
     .sort((a, b) => a.far - b.far || (a.code < b.code ? -1 : 1))
@@ -29,9 +29,9 @@ export function nearestCodes(word: string, known: readonly Named[], count = 3): 
 }
 
 /** How far a known word is: below 1 where it holds what was asked, else the letters to change; infinite beyond the limit. */
-function farness(asked: string, word: string, limit: number): number {
-  if (asked.length >= SHORTEST_PART && word.includes(asked)) return 1 - asked.length / word.length
-  return editDistance(asked, word, limit)
+function farness(searched: string, word: string, limit: number): number {
+  if (searched.length >= SHORTEST_PART && word.includes(searched)) return 1 - searched.length / word.length
+  return editDistance(searched, word, limit)
 }
 
 /**

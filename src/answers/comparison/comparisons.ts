@@ -37,14 +37,14 @@ export class Comparisons {
   /** The series in which the second release differs from the first. A long comparison goes on when its reader is told to ask again. */
   async between(before: Edition, after: Edition): Promise<readonly EcartSerieItem[]> {
     const key = `${before.manifest.empreinte} ${after.manifest.empreinte}`
-    const making = this.#kept.get(key, () => this.#inTurn(before, after))
-    if (!(making instanceof Promise)) return making
+    const pending = this.#kept.get(key, () => this.#inTurn(before, after))
+    if (!(pending instanceof Promise)) return pending
     const waited = new AbortController()
     const patience = setTimeout(this.#patienceMs, undefined, { ref: false, signal: waited.signal }).then(
       () => Promise.reject(comeBack('Ces éditions sont en train d’être comparées')),
-      () => making, // the comparison was there before
+      () => pending, // the comparison was there before
     )
-    return Promise.race([making, patience]).finally(() => waited.abort())
+    return Promise.race([pending, patience]).finally(() => waited.abort())
   }
 
   async #inTurn(before: Edition, after: Edition): Promise<readonly EcartSerieItem[]> {

@@ -49,30 +49,30 @@ interface BudgetInputs {
   horizonYears: number
 }
 
-export function budgetRows({ budget, ...told }: BudgetInputs): BudgetRow[] {
+export function budgetRows({ budget, ...words }: BudgetInputs): BudgetRow[] {
   return budget.terms.map(({ terme, pct, genre, given }) => ({
     terme,
     ecart_type_pct: pct,
     genre,
-    ...(given ? { origine: 'parametre', reference: null } : wordsOf(terme, { budget, ...told })),
+    ...(given ? { origine: 'parametre', reference: null } : wordsOf(terme, { budget, ...words })),
   }))
 }
 
-function wordsOf(terme: Terme, told: BudgetInputs): Pick<BudgetRow, 'origine' | 'reference'> {
-  const { budget, resource, years, horizonYears } = told
+function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' | 'reference'> {
+  const { budget, resource, years, horizonYears } = inputs
   switch (terme) {
     case 'ressource':
       return { origine: resource.origine, reference: resource.reference }
     case 'interannuel':
       return {
-        origine: isTold(budget, terme)
+        origine: hasTerm(budget, terme)
           ? `Écart-type de ${countOf(years)}, divisé par la racine de l’horizon (${countOf(horizonYears)}).`
           : tooFew(years),
         reference: `${GUM}, 4.2.`,
       }
     case 'moyenne_annees':
       return {
-        origine: isTold(budget, terme)
+        origine: hasTerm(budget, terme)
           ? `Écart-type de ${countOf(years)}, divisé par la racine de leur nombre : d’autres années auraient une autre moyenne.`
           : tooFew(years),
         reference: `${GUM}, 4.2.3.`,
@@ -82,9 +82,9 @@ function wordsOf(terme: Terme, told: BudgetInputs): Pick<BudgetRow, 'origine' | 
     case 'transposition':
       return {
         origine:
-          told.transpositionPct == null
+          inputs.transpositionPct == null
             ? 'Plan horizontal : rien n’est transposé.'
-            : `« erreur_transposition_pct », ${pctWords(told.transpositionPct)}, prise pour une borne et divisée par √3 ; l’erreur du modèle du ciel n’y est pas.`,
+            : `« erreur_transposition_pct », ${pctWords(inputs.transpositionPct)}, prise pour une borne et divisée par √3 ; l’erreur du modèle du ciel n’y est pas.`,
         reference: `Mesurée sur des heures : /methodes#transposition ; ${GUM}, 4.3.7.`,
       }
     case 'modele':
@@ -148,7 +148,7 @@ export function ageingHypothesis(horizonYears: number): string {
   return `P50 et P90 sont d’un champ neuf (première année) : le vieillissement, ${fr(AGEING_PCT)} % par an (médiane : Jordan, D. C., Kurtz, S. R. (2013), Prog. Photovolt. 21(1), 12-29), n’en est pas déduit. ${effect}`
 }
 
-function isTold({ terms }: Budget, terme: Terme): boolean {
+function hasTerm({ terms }: Budget, terme: Terme): boolean {
   return terms.some((term) => term.terme === terme && term.pct !== null)
 }
 

@@ -53,27 +53,27 @@ export interface Chosen {
 }
 
 /** The series to start from and the days asked: the one that is named, else the town's reference for the period. */
-export function chooseSerie(release: Release, asked: SerieRequest, needs: Needs): Chosen {
-  const { source_meteo } = asked
-  if (asked.code_serie_source !== undefined) {
-    const candidate = namedSerie(release, asked, needs)
-    return { serie: candidate.serie, period: periodWithin(asked, [candidate]), source_meteo }
+export function chooseSerie(release: Release, request: SerieRequest, needs: Needs): Chosen {
+  const { source_meteo } = request
+  if (request.code_serie_source !== undefined) {
+    const candidate = namedSerie(release, request, needs)
+    return { serie: candidate.serie, period: periodWithin(request, [candidate]), source_meteo }
   }
-  const candidates = townSeries(release, asked, needs)
-  const covering = coveringOf(candidates, asked, needs)
+  const candidates = townSeries(release, request, needs)
+  const covering = coveringOf(candidates, request, needs)
   const { serie } = covering
-  const period = periodWithin(asked, candidates, covering)
+  const period = periodWithin(request, candidates, covering)
   if (source_meteo === undefined) return { serie, period }
-  const unnamed = { ...asked, source_meteo: undefined }
+  const unnamed = { ...request, source_meteo: undefined }
   const { serie: first } = coveringOf(townSeries(release, unnamed, needs), unnamed, needs)
   return { serie, period, source_meteo, ...(first === serie ? {} : { insteadOf: first }) }
 }
 
 /** The first that has the days asked; where none are asked of an answer of the seasons, the first that has a year. */
-function coveringOf(candidates: readonly Candidate[], asked: SerieRequest, { wholeYear }: Needs): Candidate {
-  const anyDays = asked.periode_debut === undefined && asked.periode_fin === undefined
+function coveringOf(candidates: readonly Candidate[], request: SerieRequest, { wholeYear }: Needs): Candidate {
+  const anyDays = request.periode_debut === undefined && request.periode_fin === undefined
   const ofAYear = wholeYear && anyDays ? candidates.find(({ stored }) => hasYear(stored)) : undefined
-  const covering = ofAYear ?? candidates.find(({ stored }) => covers(stored, asked)) ?? candidates[0]
+  const covering = ofAYear ?? candidates.find(({ stored }) => covers(stored, request)) ?? candidates[0]
   if (!covering) throw new Error('townSeries gave nothing')
   return covering
 }
@@ -85,13 +85,13 @@ function hasYear({ debut, fin }: Period): boolean {
 }
 
 /** The series that the question names, if the computation can start from it. */
-export function namedSerie(release: Release, asked: SerieRequest, needs: Needs): Candidate {
-  const serie = findSerie(release, asked.code_serie_source as string, 'code_serie_source')
-  if (asked.localite !== undefined && findLocalite(release, asked.localite).code !== serie.localite) {
+export function namedSerie(release: Release, request: SerieRequest, needs: Needs): Candidate {
+  const serie = findSerie(release, request.code_serie_source as string, 'code_serie_source')
+  if (request.localite !== undefined && findLocalite(release, request.localite).code !== serie.localite) {
     throw new ErreurContrat(
       'VALIDATION_VALEUR_INVALIDE',
-      `La série « ${serie.code} » est de ${serie.localite}, et non de ${asked.localite} ; donnez l’une ou l’autre.`,
-      { details: { champ: 'localite', recu: asked.localite, accepte: serie.localite } },
+      `La série « ${serie.code} » est de ${serie.localite}, et non de ${request.localite} ; donnez l’une ou l’autre.`,
+      { details: { champ: 'localite', recu: request.localite, accepte: serie.localite } },
     )
   }
   if (serie.grandeur !== needs.grandeur) {
@@ -115,7 +115,7 @@ export function namedSerie(release: Release, asked: SerieRequest, needs: Needs):
       { details: { champ: 'code_serie_source', recu: serie.code, accepte: startsOf(release, serie, needs) } },
     )
   }
-  return withCompanions(release, serie, { asked, needs })
+  return withCompanions(release, serie, { request, needs })
 }
 
 /** The series of the same town that could have been named. */
@@ -127,13 +127,13 @@ function startsOf(release: Release, { localite }: Serie, needs: Needs): string[]
 }
 
 /** The series of a town that the computation can start from, the finest first, then in the country's order of sources. */
-export function townSeries(release: Release, asked: SerieRequest, needs: Needs): Candidate[] {
-  if (asked.localite === undefined) {
+export function townSeries(release: Release, request: SerieRequest, needs: Needs): Candidate[] {
+  if (request.localite === undefined) {
     throw new ErreurContrat('VALIDATION_CHAMP_MANQUANT', 'Donnez « localite » ou « code_serie_source ».', {
       details: { champ: 'localite', accepte: ['localite', 'code_serie_source'] },
     })
   }
-  const localite = requireCovered(release, asked.localite)
+  const localite = requireCovered(release, request.localite)
   const inOrder = bySource(release)
   const fineness = ({ granularite }: Serie) => GRANULARITES.indexOf(granularite)
   const series = indexOf(release)
@@ -149,20 +149,20 @@ export function townSeries(release: Release, asked: SerieRequest, needs: Needs):
     })
   }
   // A month's temperature in place of a day's is taken where there is nothing else: it makes no series the town's reference.
-  const ownStep = series.filter((serie) => isFed(release, serie, { asked, needs }, isNoLonger))
-  const feeding = ownStep.length > 0 ? ownStep : series.filter((serie) => isFed(release, serie, { asked, needs }))
-  return (feeding.length > 0 ? feeding : [reference]).map((serie) => withCompanions(release, serie, { asked, needs }))
+  const ownStep = series.filter((serie) => isFed(release, serie, { request, needs }, isNoLonger))
+  const feeding = ownStep.length > 0 ? ownStep : series.filter((serie) => isFed(release, serie, { request, needs }))
+  return (feeding.length > 0 ? feeding : [reference]).map((serie) => withCompanions(release, serie, { request, needs }))
 }
 
 /** Whether a series has all companions that it needs, of steps that will do. */
 function isFed(
   release: Release,
   serie: Serie,
-  { asked, needs }: { asked: SerieRequest; needs: Needs },
+  { request, needs }: { request: SerieRequest; needs: Needs },
   willDo: (companion: Serie, serie: Serie) => boolean = () => true,
 ): boolean {
   return needs.required.every((grandeur) => {
-    const companion = companionOrLent(release, serie, grandeur, asked)
+    const companion = companionOrLent(release, serie, grandeur, request)
     return companion !== undefined && willDo(companion, serie)
   })
 }
@@ -174,13 +174,13 @@ const isNoLonger = (companion: Serie, serie: Serie) =>
 function withCompanions(
   release: Release,
   serie: Serie,
-  { asked, needs }: { asked: SerieRequest; needs: Needs },
+  { request, needs }: { request: SerieRequest; needs: Needs },
 ): Candidate {
   let { periode_debut: debut, periode_fin: fin } = serie
   for (const grandeur of needs.required) {
-    const companion = companionOrLent(release, serie, grandeur, asked)
+    const companion = companionOrLent(release, serie, grandeur, request)
     if (!companion) {
-      const named = namedSource(grandeur, asked)
+      const named = namedSource(grandeur, request)
       const source = named ?? serie.source
       const whose = named === undefined ? source : `${source} (source_meteo)`
       const norLent = named === undefined ? ', et aucune autre source ne peut la remplacer' : ''
@@ -209,11 +209,11 @@ export function covers({ debut, fin }: Period, { periode_debut = debut, periode_
 }
 
 /** The days asked, by default all that the chosen series has; refuses days that are not stored, and tells which are. */
-export function periodWithin(asked: SerieRequest, candidates: readonly Candidate[], chosen = candidates[0]): Period {
+export function periodWithin(request: SerieRequest, candidates: readonly Candidate[], chosen = candidates[0]): Period {
   if (!chosen) throw new Error('no candidate')
   const { debut, fin } = chosen.stored
-  const period = { debut: asked.periode_debut ?? debut, fin: asked.periode_fin ?? fin }
-  if (covers(chosen.stored, asked) && debut <= fin) return period
+  const period = { debut: request.periode_debut ?? debut, fin: request.periode_fin ?? fin }
+  if (covers(chosen.stored, request) && debut <= fin) return period
   const kept = candidates.flatMap(({ serie, stored }) =>
     stored.debut <= stored.fin ? [{ serie: serie.code, ...stored }] : [],
   )
@@ -222,11 +222,11 @@ export function periodWithin(asked: SerieRequest, candidates: readonly Candidate
   throw new ErreurContrat(
     'PLAGE_TEMPORELLE_NON_DISPONIBLE',
     plage
-      ? `${uncovered(asked)} ; plages conservées : ${ranges}.`
+      ? `${uncovered(request)} ; plages conservées : ${ranges}.`
       : `« ${chosen.serie.code} » et les séries dont ce calcul a besoin avec elle n'ont aucun jour commun ; choisissez une autre série (code_serie_source).`,
     {
       details: {
-        ...requestedDays(asked),
+        ...requestedDays(request),
         ...(plage ? { plage_disponible: { debut: plage.debut, fin: plage.fin } } : {}),
         plages: kept,
       },

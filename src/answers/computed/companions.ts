@@ -38,14 +38,14 @@ export function companionOrLent(
   release: Release,
   serie: Serie,
   grandeur: string,
-  asked: SerieRequest,
+  request: SerieRequest,
 ): Serie | undefined {
   const own = companionOf(release, serie, grandeur)
-  const named = namedSource(grandeur, asked)
+  const named = namedSource(grandeur, request)
   const isLent = serie.grandeur === BORROWS && LENT.includes(grandeur)
   if (named === undefined ? own || !isLent : named === serie.source && own) return own
   const stored = { debut: serie.periode_debut, fin: serie.periode_fin }
-  const wanted = { debut: asked.periode_debut ?? stored.debut, fin: asked.periode_fin ?? stored.fin }
+  const wanted = { debut: request.periode_debut ?? stored.debut, fin: request.periode_fin ?? stored.fin }
   const lenders = indexOf(release)
     .seriesOf(serie.localite)
     .filter(

@@ -24,19 +24,19 @@ const STEP_WORDS: Record<Granularite, { one: string; several: string; whole: str
 /** Which of the days asked an answer covers, with a warning where these are not all of them. */
 export function coverageOf(period: Period, steps: CountedSteps): Coverage {
   const { span, days } = coveredDays(steps, steps.counted)
-  const asked = (Date.parse(period.fin) - Date.parse(period.debut)) / DAY_MS + 1
+  const requestedDays = (Date.parse(period.fin) - Date.parse(period.debut)) / DAY_MS + 1
   const retenue = span ? { debut: isoDate(span.startMs), fin: isoDate(span.endMs - 1) } : null
   const avertissements = retenue ? warnings(period, retenue, steps) : [nothing(period, steps)]
   return {
     periode_retenue: retenue,
-    completude_pct: percentOf(days, asked),
+    completude_pct: percentOf(days, requestedDays),
     ...(avertissements.length > 0 ? { avertissements: avertissements.map(frenchTypography) } : {}),
   }
 }
 
 /** A coverage with one more thing that the reader must not miss. */
-export function warned(coverage: Coverage, told: string): Coverage {
-  return { ...coverage, avertissements: [...(coverage.avertissements ?? []), frenchTypography(told)] }
+export function warned(coverage: Coverage, note: string): Coverage {
+  return { ...coverage, avertissements: [...(coverage.avertissements ?? []), frenchTypography(note)] }
 }
 
 /** Two decimals; 100 is said of nothing less, and 0 of nothing more. */
@@ -53,9 +53,9 @@ function nothing(period: Period, steps: CountedSteps): string {
 
 function warnings(period: Period, retenue: Period, steps: CountedSteps): string[] {
   const { one, several, whole } = STEP_WORDS[steps.granularite]
-  const told: string[] = []
+  const notes: string[] = []
   if (retenue.debut !== period.debut || retenue.fin !== period.fin) {
-    told.push(
+    notes.push(
       `La réponse couvre ${days(retenue)}, et non toute la période, ${days(period)} : seuls comptent ${whole}.${remedy(period, steps)}`,
     )
   }
@@ -63,9 +63,9 @@ function warnings(period: Period, retenue: Period, steps: CountedSteps): string[
   const missing = counted.subarray(counted.indexOf(1), counted.lastIndexOf(1) + 1).filter((each) => each === 0).length
   if (missing > 0) {
     const count = missing === 1 ? `1 ${one}` : `${missing} ${several}`
-    told.push(`Dans la période retenue, il manque ${count} : la réponse est faite sans (voir completude_pct).`)
+    notes.push(`Dans la période retenue, il manque ${count} : la réponse est faite sans (voir completude_pct).`)
   }
-  return told
+  return notes
 }
 
 const days = ({ debut, fin }: Period) => `du ${debut} au ${fin}`

@@ -126,23 +126,23 @@ function sizesOf({ smallerBattery, largerBattery, smallerPanel, largerPanel }: N
 function tableRows(
   demandWh: Float64Array,
   { disponibilite_pct: wanted }: SizingOffGridQuestion,
-  told: {
+  answer: {
     frontiere: ReturnType<typeof pointOf>[]
     recommande: ReturnType<typeof choiceOf> | null
     voisins: ReturnType<typeof sizesOf>
   },
 ): Row[] {
-  const asked = demandWh.reduce((sum, wh) => sum + wh, 0) / 1000
+  const demandKwh = demandWh.reduce((sum, wh) => sum + wh, 0) / 1000
   const rows = [
-    ...(told.recommande ? [{ ligne: 'recommande', ...told.recommande }] : []),
-    ...told.frontiere.map((point) => ({ ligne: 'frontiere', ...point })),
-    ...told.voisins.map(({ taille, ...choice }) => ({ ligne: taille, ...choice })),
+    ...(answer.recommande ? [{ ligne: 'recommande', ...answer.recommande }] : []),
+    ...answer.frontiere.map((point) => ({ ligne: 'frontiere', ...point })),
+    ...answer.voisins.map(({ taille, ...choice }) => ({ ligne: taille, ...choice })),
   ]
   return rows.map((row) => ({
     instant: null,
     annee: null,
     mois: null,
-    valeur: row.disponibilite_pct === null ? null : figure((row.disponibilite_pct / 100) * asked),
+    valeur: row.disponibilite_pct === null ? null : figure((row.disponibilite_pct / 100) * demandKwh),
     niveau_confiance: 'C',
     ...row,
     disponibilite_voulue_pct: wanted,

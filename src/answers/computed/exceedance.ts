@@ -103,9 +103,9 @@ export async function exceedanceAnswer<Ageing extends object>(
   const spreads = {
     moyenne: figure(moyenne),
     horizon_annees: horizonYears,
-    ecart_type_interannuel: told(standardDeviation(values)),
-    incertitude_source: told(shareOf(moyenne, budget.terms.find(({ terme }) => terme === 'ressource')?.pct)),
-    ecart_type_total: told(shareOf(moyenne, budget.totalPct)),
+    ecart_type_interannuel: rounded(standardDeviation(values)),
+    incertitude_source: rounded(shareOf(moyenne, budget.terms.find(({ terme }) => terme === 'ressource')?.pct)),
+    ecart_type_total: rounded(shareOf(moyenne, budget.totalPct)),
     degres_liberte: Number.isFinite(budget.freedom) ? figure(budget.freedom) : null,
     p50_ajuste: adjusted?.p50_ajuste ?? null,
     p90_ajuste: adjusted?.p90_ajuste ?? null,
@@ -184,18 +184,18 @@ export async function exceedanceAnswer<Ageing extends object>(
 }
 
 const yearOf = (slot: number) => new Date(timeOf('annuel', slot)).getUTCFullYear()
-const told = (value: number | null) => (value === null ? null : figure(value))
+const rounded = (value: number | null) => (value === null ? null : figure(value))
 const shareOf = (amount: number, pct: number | null | undefined) => (pct == null ? null : (amount * pct) / 100)
 const named = (exceedances: readonly Exceedance[]) =>
-  Object.fromEntries(exceedances.map(({ probability, value }) => [`p${probability}`, told(value)]))
+  Object.fromEntries(exceedances.map(({ probability, value }) => [`p${probability}`, rounded(value)]))
 
 /** What a station within reach makes of the mean, beside what is served: its P50, its P90, and how. */
 function adjustedBy(adjustment: StationAdjustment, moyenne: number, budgetFor: (resourcePct: number) => Budget) {
   const { facteur, ecart_type_pct, ...where } = adjustment
   const [p50, p90] = combinedExceedance(moyenne * facteur, budgetFor(ecart_type_pct), [50, 90])
   return {
-    p50_ajuste: told(p50?.value ?? null),
-    p90_ajuste: told(p90?.value ?? null),
+    p50_ajuste: rounded(p50?.value ?? null),
+    p90_ajuste: rounded(p90?.value ?? null),
     ajustement: { facteur: figure(facteur), ecart_type_pct: figure(ecart_type_pct), ...where },
   }
 }
@@ -233,7 +233,7 @@ function meanOfYears(
 function quantileRows(exceedances: readonly Exceedance[], more: Row): Row[] {
   return exceedances.map(({ probability, value }) => ({
     ...WITHOUT_STEP,
-    valeur: told(value),
+    valeur: rounded(value),
     probabilite: probability,
     ...more,
   }))
@@ -250,13 +250,13 @@ function yearsCoverage({ period }: Inputs, years: readonly WholeStep[]): Coverag
   return coverageOf(period, { granularite: 'annuel', firstSlot, counted })
 }
 
-function noYear({ serie, period }: Inputs, asked: SerieRequest): ErreurContrat {
+function noYear({ serie, period }: Inputs, request: SerieRequest): ErreurContrat {
   return new ErreurContrat(
     'PLAGE_TEMPORELLE_NON_DISPONIBLE',
     `La série « ${serie.code} » n'a aucune année civile complète du ${period.debut} au ${period.fin} : élargissez la période, ou nommez par code_serie_source une série qui en a.`,
     {
       details: {
-        ...requestedDays(asked),
+        ...requestedDays(request),
         accepte: 'une période qui contient au moins une année civile complète',
         code_serie_source: serie.code,
       },

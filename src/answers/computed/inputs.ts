@@ -73,9 +73,9 @@ export class Inputs {
   /** The series that `lent` reads; of `anySource`, the one that it would read if the question named none. */
   lender(grandeur: string, { anySource = false } = {}): Serie | undefined {
     const { debut, fin } = this.period
-    const asked = { periode_debut: debut, periode_fin: fin }
+    const request = { periode_debut: debut, periode_fin: fin }
     const named = anySource || this.sourceMeteo === undefined ? {} : { source_meteo: this.sourceMeteo }
-    const serie = companionOrLent(this.release, this.serie, grandeur, { ...asked, ...named })
+    const serie = companionOrLent(this.release, this.serie, grandeur, { ...request, ...named })
     return serie && this.#standsThrough(serie) ? serie : undefined
   }
 

@@ -17,13 +17,13 @@ export interface IrradiationRecord extends Candidate {
 }
 
 /** The record of the series named, else of each source that the town has, in the country's order. */
-export function irradiationRecords(release: Release, asked: SerieRequest): IrradiationRecord[] {
-  if (asked.code_serie_source !== undefined) {
-    const named = namedSerie(release, asked, NEEDS)
+export function irradiationRecords(release: Release, request: SerieRequest): IrradiationRecord[] {
+  if (request.code_serie_source !== undefined) {
+    const named = namedSerie(release, request, NEEDS)
     return [{ ...named, series: [named.serie] }]
   }
   const bySource = new Map<string, Serie[]>()
-  for (const { serie } of townSeries(release, asked, NEEDS)) {
+  for (const { serie } of townSeries(release, request, NEEDS)) {
     bySource.set(serie.source, [...(bySource.get(serie.source) ?? []), serie])
   }
   const { service } = release.catalogue

@@ -79,8 +79,8 @@ const fieldsOf = perObject((_: Release) => new SingleFlightCache<SiteField>({ ma
 
 /** The field of a question, made once while it is among the last that were asked. */
 async function keptField(release: Release, question: OffGridQuestion): Promise<SiteField> {
-  const asked: Partial<SystemQuestion & SerieRequest> = question
-  const key = JSON.stringify(FIELD_NAMES.map((name) => asked[name] ?? null))
+  const request: Partial<SystemQuestion & SerieRequest> = question
+  const key = JSON.stringify(FIELD_NAMES.map((name) => request[name] ?? null))
   return fieldsOf(release).get(key, () => siteField(release, question))
 }
 
@@ -148,11 +148,11 @@ function dayWords({ axis, serie }: Inputs, { daysLeftOut, daySlots }: SiteHours)
 
 function leftOut(days: number): string[] {
   if (days === 0) return []
-  const told =
+  const sentence =
     days === 1
       ? '1 jour dont une heure n’est pas connue est laissé'
       : `${days} jours dont une heure n’est pas connue sont laissés`
-  return [`${told} de côté ; la batterie reprend ensuite dans l’état où elle était.`]
+  return [`${sentence} de côté ; la batterie reprend ensuite dans l’état où elle était.`]
 }
 
 function limitsOf({ axis }: Inputs): string[] {

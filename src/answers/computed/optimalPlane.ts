@@ -17,16 +17,16 @@ export interface OptimalPlaneRequest {
 export function optimalPlane(
   inputs: Inputs,
   sky: Sky,
-  asked: SerieRequest & OptimalPlaneRequest & Pick<Plane, 'albedo' | 'model'>,
+  request: SerieRequest & OptimalPlaneRequest & Pick<Plane, 'albedo' | 'model'>,
 ): Pick<Plane, 'tiltDeg' | 'azimuthDeg'> {
-  const { inclinaison_deg, orientation_deg, albedo, model } = asked
+  const { inclinaison_deg, orientation_deg, albedo, model } = request
   const given = {
     tiltDeg: inclinaison_deg === OPTIMAL ? undefined : inclinaison_deg,
     azimuthDeg: orientation_deg === OPTIMAL ? undefined : orientation_deg,
   }
   const { tiltDeg, azimuthDeg } = given
   if (tiltDeg !== undefined && azimuthDeg !== undefined) return { tiltDeg, azimuthDeg }
-  const yearOn = meanYearOnPlane(inputs.axis, sky, wholeMonths(inputs, sky, asked))
+  const yearOn = meanYearOnPlane(inputs.axis, sky, wholeMonths(inputs, sky, request))
   return bestPlane(given, inputs.site, (tilt, azimuth) =>
     yearOn({ tiltDeg: tilt, azimuthDeg: azimuth, albedo, model }).reduce((sum, month) => sum + month, 0),
   )

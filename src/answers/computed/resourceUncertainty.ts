@@ -140,13 +140,13 @@ function againstSources(others: readonly Held[], near: readonly Reached[]) {
     near.length === 0
       ? `Pas de station de niveau A à portée (même maille, ou ${REACH_KM} km)`
       : `Pas assez de mois communs avec la mesure au sol (${stations})`
-  const told = others
+  const pairs = others
     .map(({ row, gap }) => `${row.paire} ${signedPct(gap.pct)} (${row.n_mois} mois, ${row.fenetre})`)
     .join(', ')
   const what =
     others.length === 0
       ? ' ; pas d’autre source avec les douze mois civils en commun'
-      : ` ; écart quadratique moyen aux autres sources, divisé par √2 : ${pctWords(apart)} (${told})`
+      : ` ; écart quadratique moyen aux autres sources, divisé par √2 : ${pctWords(apart)} (${pairs})`
   const floored = others.length === 0 || apart < FLOOR_PCT
   return {
     pct: floored ? FLOOR_PCT : apart,

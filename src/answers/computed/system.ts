@@ -171,14 +171,14 @@ function modelsOf(
 }
 
 function mountWords(question: SystemQuestion, mount: Mount): string[] {
-  const asked = [
+  const optimised = [
     ...(question.inclinaison_deg === OPTIMAL ? ['inclinaison'] : []),
     ...(question.orientation_deg === OPTIMAL ? ['orientation'] : []),
   ]
   const horizon = 'Horizon dégagé : ni relief ni ombre portée, hors pertes_ombrage_pct.'
-  if (mount.kind === 'axis' || asked.length === 0) return [horizon]
+  if (mount.kind === 'axis' || optimised.length === 0) return [horizon]
   return [
-    `Le plan qui reçoit le plus sur une année moyenne (${asked.join(' et ')} optimale) : ${fr(mount.tiltDeg)}° d’inclinaison, orientation ${fr(mount.azimuthDeg)}°.`,
+    `Le plan qui reçoit le plus sur une année moyenne (${optimised.join(' et ')} optimale) : ${fr(mount.tiltDeg)}° d’inclinaison, orientation ${fr(mount.azimuthDeg)}°.`,
     horizon,
   ]
 }
@@ -195,10 +195,10 @@ const LOSSES: readonly { name: SystemParameter; libelle: string }[] = [
 
 /** Each loss with its value, and where its default is from. */
 function lossWords(question: SystemQuestion): string[] {
-  const told = LOSSES.map(({ name, libelle }) => `${libelle} ${fr(question[name])} %`).join(', ')
+  const losses = LOSSES.map(({ name, libelle }) => `${libelle} ${fr(question[name])} %`).join(', ')
   const { source } = SYSTEM_PARAMETERS.pertes_cablage_pct
   return [
-    `Pertes constantes : ${told} ; onduleur ${fr(question.rendement_onduleur_pct)} % au nominal, champ ${fr(question.ratio_dc_ac)} fois l’onduleur. Valeurs par défaut : ${source}.`,
+    `Pertes constantes : ${losses} ; onduleur ${fr(question.rendement_onduleur_pct)} % au nominal, champ ${fr(question.ratio_dc_ac)} fois l’onduleur. Valeurs par défaut : ${source}.`,
   ]
 }
 

@@ -15,7 +15,7 @@ import { fr } from './words.ts'
 /** What the light on a surface is off by, whatever it is computed from, and how the surface is told in a refusal. */
 export interface SurfaceError {
   of(origin: ErrorOrigin): number
-  told: string
+  words: string
   /** What would be less off. */
   instead: string
 }
@@ -52,7 +52,7 @@ export function fixedPlaneError(
 ): SurfaceError {
   return {
     of: (origin) => transpositionErrorPct({ ...origin, tiltDeg, azimuthDeg, latitudeDeg: site.latitudeDeg }),
-    told: `un plan incliné à ${fr(tiltDeg)}° et tourné à ${fr(azimuthDeg)}°`,
+    words: `un plan incliné à ${fr(tiltDeg)}° et tourné à ${fr(azimuthDeg)}°`,
     instead: 'un plan moins incliné',
   }
 }
@@ -60,7 +60,7 @@ export function fixedPlaneError(
 export function trackerError(tracker: Pick<Tracker, 'backtrack'>): SurfaceError {
   return {
     of: (origin) => trackerErrorPct({ ...origin, backtrack: tracker.backtrack }),
-    told: 'un suiveur à un axe',
+    words: 'un suiveur à un axe',
     instead: 'un plan fixe',
   }
 }
@@ -94,7 +94,7 @@ function tooLarge(inputs: Inputs, pct: number, surface: SurfaceError): ErreurCon
   const finer = finerSeries(inputs, surface)
   return new ErreurContrat(
     'INCOMPATIBILITE_SOURCE_GRANDEUR',
-    `À partir ${STEP_WORDS[axis.granularite]} (« ${serie.code} »), le total de l’année sur ${surface.told} peut s’écarter de ${fr(pct)} % de celui que donnent des heures ; au-delà de ${MOST_ERROR_PCT} %, il n’est donné que si vous l’acceptez. ${finerWords(finer, surface)}, ou acceptez cette approximation par accepter_approximation=oui.`,
+    `À partir ${STEP_WORDS[axis.granularite]} (« ${serie.code} »), le total de l’année sur ${surface.words} peut s’écarter de ${fr(pct)} % de celui que donnent des heures ; au-delà de ${MOST_ERROR_PCT} %, il n’est donné que si vous l’acceptez. ${finerWords(finer, surface)}, ou acceptez cette approximation par accepter_approximation=oui.`,
     {
       details: {
         champ: 'accepter_approximation',

@@ -41,7 +41,7 @@ function rowsOfSource(release: Release, compared: MeasuredGrandeur, held: Held):
   if (!town) return []
   const used = [...steps.used, ...station.used]
   const notes = used.flatMap(({ code, note }) => (note === null ? [] : [`${code} : ${note}`]))
-  const told = {
+  const common = {
     portee: reachOf(release, { town, source, grandeur: grandeur.code }),
     series_source: steps.used.map(({ code }) => code),
     series_station: station.used.map(({ code }) => code),
@@ -74,7 +74,7 @@ function rowsOfSource(release: Release, compared: MeasuredGrandeur, held: Held):
         rmse: rounded(found.rmse, 4),
         correlation: orNull(found.correlation, 4),
         facteur: orNull(factor, 4),
-        ...told,
+        ...common,
       },
     ]
   })

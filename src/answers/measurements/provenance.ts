@@ -8,7 +8,7 @@ import type { Release } from '../release.ts'
 /** What a file says of itself, since it loses the headers that it came with. */
 export interface Provenance {
   /** By name, the warning first where any of it is simulated. */
-  told: Readonly<Record<string, string>>
+  fields: Readonly<Record<string, string>>
   /** The series that it is from, as the catalogue shows them. */
   series: readonly SerieItem[]
 }
@@ -22,7 +22,7 @@ export function provenanceOf(
   const { citation, doi } = release.edition
   const { licence } = release.catalogue.service
   return {
-    told: {
+    fields: {
       ...(series.some(isSimulated) ? { avertissement: SIMULEES } : {}),
       edition: release.id,
       citation,

@@ -74,11 +74,11 @@ function repeats(release: Release, serie: Serie): boolean {
 /** Which variables and sources the days asked leave without normals, and the days that these have. */
 function outsideOf({ periode_debut, periode_fin }: PeriodRequest, groups: readonly (readonly Serie[])[]): string[] {
   if ((periode_debut === undefined && periode_fin === undefined) || groups.length === 0) return []
-  const told = groups.map((series) => {
+  const names = groups.map((series) => {
     const { debut, fin } = spanOf(series)
     return `${series[0]?.grandeur} ${ofName(series[0]?.source ?? '')} (conservée du ${debut} au ${fin})`
   })
-  return [`Sans mois complet dans la période demandée, et donc sans normale ici : ${told.join(', ')}.`]
+  return [`Sans mois complet dans la période demandée, et donc sans normale ici : ${names.join(', ')}.`]
 }
 
 /** That the months and the days of a source are not of one kind. */
@@ -93,12 +93,12 @@ function apartOf(series: readonly Serie[]): string {
  */
 export function normalesRows(release: Release, { localite, normales }: NormalesItem, version_moteur: string) {
   return normales.flatMap(
-    ({ mois, annuel, series: _series, ruptures_enjambees = [], de_part_et_d_autre: _sides, ...told }) => {
+    ({ mois, annuel, series: _series, ruptures_enjambees = [], de_part_et_d_autre: _sides, ...rest }) => {
       const crossed = ruptures_enjambees.map(({ code_serie, date }) => `${code_serie}@${date}`).join(' ')
       return mois.map((month) => ({
         edition: release.id,
         localite,
-        ...told,
+        ...rest,
         ...month,
         version_moteur,
         ruptures_enjambees: crossed === '' ? null : crossed,
@@ -173,7 +173,7 @@ function normaleTable(
     slots.filter((slot) => from.get(slot)?.granularite === 'mensuel').map((slot) => months.get(slot)),
   )
   /** A month that was measured stays as the source gave it; one made of days is a mean. */
-  const told = (month: number) => (measured.has(month) ? month : rounded(month, digits))
+  const roundedWhereDerived = (month: number) => (measured.has(month) ? month : rounded(month, digits))
   const rows = monthlyNormales(months)
   const year = annualFigure(rows, grandeur)
   return {
@@ -195,8 +195,8 @@ function normaleTable(
         ...row,
         moyenne: rounded(row.moyenne, digits),
         ecart_type: row.ecart_type === null ? null : rounded(row.ecart_type, digits),
-        minimum: told(row.minimum),
-        maximum: told(row.maximum),
+        minimum: roundedWhereDerived(row.minimum),
+        maximum: roundedWhereDerived(row.maximum),
       })),
       annuel: year
         ? { valeur: figure(year.value), unite: year.unite, statistique: year.kind, base_annees: year.years }

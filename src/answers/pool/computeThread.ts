@@ -89,14 +89,14 @@ export class ComputeThread {
   }
 
   /** Asks the thread, which is told of a release by its number. */
-  #ask(release: Release, asked: (held: number) => ToThread): Promise<ThreadAnswer> {
+  #ask(release: Release, request: (held: number) => ToThread): Promise<ThreadAnswer> {
     if (this.#ended) return Promise.reject(stopping())
     if (this.#job) throw new Error('this thread is busy')
     this.begin()
     const job: Job = { ...Promise.withResolvers<ThreadAnswer>(), release, timer: undefined, reading: 0 }
     this.#job = job
     this.#run(job)
-    this.#send(asked(this.#handOver(release)))
+    this.#send(request(this.#handOver(release)))
     return job.promise
   }
 
@@ -132,17 +132,17 @@ export class ComputeThread {
     else this.#finish()?.reject(job.cause ?? deserializeError(message.error))
   }
 
-  async #read(worker: Worker, job: Job, { asked, code }: { asked: number; code: string }): Promise<void> {
+  async #read(worker: Worker, job: Job, { request, code }: { request: number; code: string }): Promise<void> {
     const send = (message: ToThread) => worker.postMessage(message)
     job.reading++
     clearTimeout(job.timer)
     try {
       const serie = job.release.serie(code)
       if (!serie) throw new Error(`${job.release.id} has no series ${code}`)
-      send({ kind: 'mesures', asked, mesures: await job.release.mesures(serie) })
+      send({ kind: 'mesures', request, mesures: await job.release.mesures(serie) })
     } catch (error) {
       job.cause ??= error
-      send({ kind: 'missing', asked, error: serializeError(error) })
+      send({ kind: 'missing', request, error: serializeError(error) })
     }
     if (--job.reading === 0 && job === this.#job) this.#run(job)
   }

@@ -20,14 +20,14 @@ export type ToThread =
   | { kind: 'prepare'; release: number }
   | { kind: 'question'; release: number; name: ComputationName; question: object }
   | { kind: 'town'; release: number; code: string }
-  | { kind: 'mesures'; asked: number; mesures: Mesures }
-  | { kind: 'missing'; asked: number; error: SerializedError }
+  | { kind: 'mesures'; request: number; mesures: Mesures }
+  | { kind: 'missing'; request: number; error: SerializedError }
 
 /** What a thread answers: a variable, or all of a town. */
 export type ThreadAnswer = AnswerTo<ComputationName> | TownSummary
 
 /** From a thread. */
 export type FromThread =
-  | { kind: 'ask'; asked: number; code: string }
+  | { kind: 'ask'; request: number; code: string }
   | { kind: 'answer'; answer: ThreadAnswer }
   | { kind: 'error'; error: SerializedError }

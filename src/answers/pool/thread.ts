@@ -16,7 +16,7 @@ const NICER = 10
 const port = parentPort!
 const releases = new Map<number, Release>()
 const asking = new Map<number, PromiseWithResolvers<Mesures>>()
-let lastAsked = 0
+let lastRequest = 0
 
 lowerThreadPriority(NICER)
 boundSuns((workerData as ThreadSettings).sunBytes)
@@ -42,10 +42,10 @@ port.on('message', (message: ToThread) => {
       void answer(message.release, (held) => townSummary(held, message.code))
       break
     case 'mesures':
-      answered(message.asked)?.resolve(message.mesures)
+      takeWaiting(message.request)?.resolve(message.mesures)
       break
     case 'missing':
-      answered(message.asked)?.reject(deserializeError(message.error))
+      takeWaiting(message.request)?.reject(deserializeError(message.error))
   }
 })
 
@@ -66,16 +66,16 @@ function hold(held: HeldRelease): Release {
 }
 
 function ask(code: string): Promise<Mesures> {
-  const asked = ++lastAsked
+  const request = ++lastRequest
   const answer = Promise.withResolvers<Mesures>()
-  asking.set(asked, answer)
-  post({ kind: 'ask', asked, code })
+  asking.set(request, answer)
+  post({ kind: 'ask', request, code })
   return answer.promise
 }
 
-function answered(asked: number): PromiseWithResolvers<Mesures> | undefined {
-  const waiting = asking.get(asked)
-  asking.delete(asked)
+function takeWaiting(request: number): PromiseWithResolvers<Mesures> | undefined {
+  const waiting = asking.get(request)
+  asking.delete(request)
   return waiting
 }
 

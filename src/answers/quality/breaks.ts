@@ -33,9 +33,9 @@ export function eachOnce(crossed: readonly CrossedBreak[]): CrossedBreak[] {
 /** What an answer that crosses breaks has to say; nothing where it crosses none. */
 export function breakLimits(crossed: readonly CrossedBreak[]): string[] {
   if (crossed.length === 0) return []
-  const told = crossed.map(({ code_serie, ...rupture }) => `« ${code_serie} » ${ruptureWords(rupture)}`)
+  const breaks = crossed.map(({ code_serie, ...rupture }) => `« ${code_serie} » ${ruptureWords(rupture)}`)
   const what = crossed.length === 1 ? 'une rupture décelée' : 'des ruptures décelées'
-  return [`Enjambe ${what} : ${told.join(' ; ')}. Les deux côtés ne se comparent pas sans précaution.`]
+  return [`Enjambe ${what} : ${breaks.join(' ; ')}. Les deux côtés ne se comparent pas sans précaution.`]
 }
 
 /** The days on each side of the breaks, in time; of no break, all of them. */

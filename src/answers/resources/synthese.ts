@@ -4,8 +4,8 @@ import { syntheseOf } from '../towns/synthese.ts'
 import { implement } from './implement.ts'
 
 export const synthese = implement(contract.synthese, async (release, { code }, { town, version }) => {
-  const { resultats, ...told } = syntheseOf(release, await town(code))
-  return { ...told, version_moteur: version, resultats }
+  const { resultats, ...summary } = syntheseOf(release, await town(code))
+  return { ...summary, version_moteur: version, resultats }
 })
 
 /** What is common to all towns once, what is of one in `localites`, and all figures in one list. */

@@ -4,7 +4,7 @@
  */
 export function pageLinks(
   url: string,
-  asked: Record<string, unknown>,
+  question: Record<string, unknown>,
   edition: string,
   { total, limit, offset }: { total: number; limit: number; offset: number },
 ): string {
@@ -16,7 +16,7 @@ export function pageLinks(
   return targets
     .map(([rel, at]) => {
       const query = new URLSearchParams()
-      for (const [name, value] of Object.entries(asked))
+      for (const [name, value] of Object.entries(question))
         if (name !== 'limit' && name !== 'offset') query.set(name, String(value))
       query.set('limit', String(limit))
       query.set('offset', String(at))

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { CHAPTERS, type Chapter } from '../../contract/chapters.ts'
 import type { Lang, Words } from '../../contract/described.ts'
 import { FIELD_WORDS } from '../../contract/fieldWords.ts'
+import { frenchTypography } from '../../contract/frenchTypography.ts'
 import { groupsIn } from './fieldGroups.ts'
 import { HEADERS, type HeaderName } from './headers.ts'
 
@@ -12,9 +13,14 @@ function describeFields(properties: Record<string, Json>, lang: Lang): void {
   for (const [name, field] of Object.entries(properties)) {
     if (field.$ref !== undefined || field.description !== undefined) continue
     const [shape] = (field.anyOf ?? []) as Json[]
-    const words = shape?.description ?? FIELD_WORDS[name]?.[lang]
+    const words = shape?.description ?? (FIELD_WORDS[name] && inLanguage(FIELD_WORDS[name], lang))
     if (words !== undefined) field.description = words
   }
+}
+
+/** A sentence in a language, set as that language is. */
+function inLanguage(words: Words, lang: Lang): string {
+  return lang === 'fr' ? frenchTypography(words.fr) : words.en
 }
 
 function isProperties(value: unknown): value is Record<string, Json> {
@@ -38,7 +44,7 @@ export class Components {
 
   /** A sentence in the language of the document. */
   say(words: Words): string {
-    return words[this.#lang]
+    return inLanguage(words, this.#lang)
   }
 
   /** A schema as OpenAPI has it: each part with an `$id` becomes a component, and is referred to. */

@@ -39,18 +39,18 @@ const COLUMNS = [
 
 /** The sources of a town held against its stations, for one variable. */
 export function calageTable(
-  { localite, grandeur, resultats, ...told }: AnswerOf<typeof calage>,
+  { localite, grandeur, resultats, ...cells }: AnswerOf<typeof calage>,
   { release }: Rendering,
 ): Answer<never> {
-  return tableAnswer(`calage_${localite}_${grandeur}_${release.id}.csv`, COLUMNS, linesOf(resultats, release, told))
+  return tableAnswer(`calage_${localite}_${grandeur}_${release.id}.csv`, COLUMNS, linesOf(resultats, release, cells))
 }
 
 /** The same wherever there are stations. */
 export function calagesTable(
-  { items, ...told }: AnswerOf<typeof calages>,
+  { items, ...cells }: AnswerOf<typeof calages>,
   { release, page }: Rendering,
 ): Answer<never> {
-  return tableAnswer(`calage_${release.id}.csv`, COLUMNS, linesOf(items, release, told), page)
+  return tableAnswer(`calage_${release.id}.csv`, COLUMNS, linesOf(items, release, cells), page)
 }
 
 /** What is a list in JSON is one cell, its items apart by a space. */

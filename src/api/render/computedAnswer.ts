@@ -106,11 +106,11 @@ export function csvLines(answer: ComputedAnswer, names: readonly string[], versi
   const start = CSV_HEAD.map((name) => csvCell(head[name])).join(',')
   const grade = `${head.niveau_confiance},${head.statut}`
   const applied = names.map((name) => head.parametres_appliques[name])
-  const told = [
+  const constants = [
     ...applied.map((value) => (Array.isArray(value) ? value.join(' ') : value)),
     ...Object.values(lastCells(answer, version)),
   ]
-  const end = told.map((value) => `,${csvCell(value)}`).join('')
+  const end = constants.map((value) => `,${csvCell(value)}`).join('')
   return (i) => {
     const row = rowAt(table.rows, i)
     const own = CSV_ROW.map((name) => csvCell(row[name])).join(',')

@@ -50,7 +50,7 @@ export function synthesesTable(
 }
 
 function lineOf({
-  chiffre: { series, ...told },
+  chiffre: { series, ...cells },
   ...place
 }: {
   edition: string
@@ -59,5 +59,5 @@ function lineOf({
   chiffre: ChiffreItem
   version_moteur: string
 }) {
-  return { ...place, ...told, series: series.join(' ') }
+  return { ...place, ...cells, series: series.join(' ') }
 }

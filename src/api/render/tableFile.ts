@@ -28,13 +28,13 @@ const PIECE_BYTES = 8 << 20
 
 /** A table as Parquet, what it says of itself as key-value metadata: its series as a list in JSON. */
 export function parquetAnswer({ name, columns, pieces, rows, heldBytes, provenance }: TableFile): Answer<never> {
-  const told = { ...provenance.told, series: JSON.stringify(provenance.series) }
+  const metadata = { ...provenance.fields, series: JSON.stringify(provenance.series) }
   return {
     kind: 'chunks',
     format: 'parquet',
     fileName: `${name}.parquet`,
     chunks: {
-      [Symbol.asyncIterator]: () => parquetStream({ columns, pieces: pieces() }, told)[Symbol.asyncIterator](),
+      [Symbol.asyncIterator]: () => parquetStream({ columns, pieces: pieces() }, metadata)[Symbol.asyncIterator](),
     },
     rows,
     heldBytes: heldBytes + PIECE_BYTES,
@@ -75,9 +75,9 @@ function widthOf({ name, type }: Column): number {
 }
 
 /** A row for each thing that is told: of the whole in the second column, then of each series in a column of its own. */
-function provenanceSheet({ told, series }: Provenance): Sheet {
+function provenanceSheet({ fields: metadata, series }: Provenance): Sheet {
   const fields = Object.keys(series[0] ?? {}) as (keyof Provenance['series'][number])[]
-  const whole = Object.entries(told)
+  const whole = Object.entries(metadata)
   const columns = [
     { name: 'champ', type: 'text' as const },
     { name: 'valeur', type: 'text' as const },

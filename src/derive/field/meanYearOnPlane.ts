@@ -29,9 +29,10 @@ export function monthsOnPlanes(axis: SunAxis, { hours, sun }: Sky): CalendarMont
 export function meanYearOnPlane(axis: SunAxis, sky: Sky, months: CalendarMonths): (plane: Plane) => Float64Array {
   const lights = new Map<Plane['model'], SummedLight>()
   const lightOf = (model: Plane['model']) => {
-    const made = lights.get(model) ?? summedLight({ ...sky.hours, sun: sky.sun, model, ...monthsOfHours(axis, months) })
-    lights.set(model, made)
-    return made
+    const cached =
+      lights.get(model) ?? summedLight({ ...sky.hours, sun: sky.sun, model, ...monthsOfHours(axis, months) })
+    lights.set(model, cached)
+    return cached
   }
   return ({ tiltDeg, azimuthDeg, albedo, model }) => {
     const light = lightOf(model)

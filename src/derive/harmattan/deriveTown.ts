@@ -64,10 +64,10 @@ function variablesOf(catalogue: Catalogue): { variable: DerivedVariable; grandeu
   const { grandeurs, sources, sourcesGrandeurs } = catalogue
   if (!sources.some(({ code }) => code === DERIVED_SOURCE)) return []
   return grandeurs.flatMap((grandeur) => {
-    const made = findSourceGrandeur(sourcesGrandeurs, DERIVED_SOURCE, grandeur.code)
+    const sourceGrandeur = findSourceGrandeur(sourcesGrandeurs, DERIVED_SOURCE, grandeur.code)
     const variable =
       grandeur.famille === 'brute' ? moyenneMensuelle(grandeur) : DERIVED.find(({ code }) => code === grandeur.code)
-    return made && variable ? [{ variable, grandeur }] : []
+    return sourceGrandeur && variable ? [{ variable, grandeur }] : []
   })
 }
 

@@ -4,7 +4,7 @@ import { ERROR_KINDS, TRACKER_ERROR_PCT, TRACKER_KINDS, tableErrorPct } from '..
 import { grade } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { colon, type Lang, number } from '../lang/lang.ts'
-import { grandeurName, NIVEAU_WORDS, STATUT_MEANS } from '../lang/terms.ts'
+import { grandeurName, METHODE_WORDS, NIVEAU_WORDS, STATUT_MEANS } from '../lang/terms.ts'
 import { htmlPage, type PageContext } from '../page.ts'
 import { METHODS_WORDS as WORDS } from './words.ts'
 
@@ -36,7 +36,7 @@ ${sources
     ({ code, libelle, organisme, url, licence, attribution }) =>
       html`<section lang="fr"><h3 id="${code}">${libelle}</h3><p>${organisme !== null && html`${organisme}. `}${url !== null && html`<a href="${url}">${url}</a>. `}${licence}. <span class="soft">${attribution}</span></p><ul class="text">${sourcesGrandeurs
         .filter(({ source }) => source === code)
-        .map((row) => sourceLine(words.grid, row))}</ul></section>`,
+        .map((row) => sourceLine(lang, row))}</ul></section>`,
   )}
 <h2 id="grandeurs">${words.variables}</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="${words.variables}"><table lang="fr"><thead><tr><th scope="col">${words.variable}</th><th scope="col">${words.unit}</th><th scope="col">${words.how}</th></tr></thead><tbody>${grandeurs.map(
@@ -77,7 +77,7 @@ function ruleLine({ code, libelle, genre, reference }: Regle): Html {
   return html`<li><code>${code}</code> (${genre}) : ${libelle}.${reference !== null && html` <span class="soft">${reference}</span>`}</li>`
 }
 
-function sourceLine(grid: string, { grandeurs, methode_collecte, grille, note }: SourceGrandeur): Html {
+function sourceLine(lang: Lang, { grandeurs, methode_collecte, grille, note }: SourceGrandeur): Html {
   const names = grandeurs.includes('*') ? '' : `${grandeurs.join(', ')} : `
-  return html`<li>${names}${methode_collecte.replaceAll('_', ' ')}${grille && ` ; ${grid} ${String(grille.pas_lat).replace('.', ',')}° × ${String(grille.pas_lon).replace('.', ',')}°`}${note !== null && ` ; ${note}`}</li>`
+  return html`<li>${names}${METHODE_WORDS[lang][methode_collecte] ?? methode_collecte}${grille && ` ; ${WORDS[lang].grid} ${String(grille.pas_lat).replace('.', ',')}° × ${String(grille.pas_lon).replace('.', ',')}°`}${note !== null && ` ; ${note}`}</li>`
 }

@@ -79,7 +79,7 @@ function answerOf({ inputs, made, year }: Found, question: AnneeTypeQuestion): A
     hypotheses: [...made.words.hypotheses, ...kind.hypotheses],
     limites: [...made.words.limites, ...kind.limites],
   }
-  const columns = told(year)
+  const columns = roundedColumns(year)
   const rows: ComposedRows = {
     kind: 'composed',
     utcOffsetHours: record.utcOffsetHours,
@@ -124,7 +124,7 @@ function answerOf({ inputs, made, year }: Found, question: AnneeTypeQuestion): A
 }
 
 /** The columns of a year as they are told; what no source has is NaN throughout. */
-function told({ slots, columns }: Year): Record<ColumnName, Float64Array> {
+function roundedColumns({ slots, columns }: Year): Record<ColumnName, Float64Array> {
   const of = (name: ColumnName) =>
     columns[name]?.map((value) => rounded(value, DECIMALS)) ?? new Float64Array(slots.length).fill(Number.NaN)
   return Object.fromEntries(COLUMNS.map((name) => [name, of(name)])) as Record<ColumnName, Float64Array>

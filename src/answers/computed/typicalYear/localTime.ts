@@ -7,15 +7,15 @@ const DEGREES_AN_HOUR = 15
 export function localTime(
   { fuseau_horaire, longitude }: Localite,
   lastYear: number,
-): { utcOffsetHours: number; told: string } {
+): { utcOffsetHours: number; words: string } {
   if (fuseau_horaire === null) {
     const utcOffsetHours = Math.round((longitude ?? 0) / DEGREES_AN_HOUR)
-    return { utcOffsetHours, told: `${utc(utcOffsetHours)}, de la longitude : le fuseau n’est pas connu` }
+    return { utcOffsetHours, words: `${utc(utcOffsetHours)}, de la longitude : le fuseau n’est pas connu` }
   }
   const own = standardOffset(fuseau_horaire, lastYear)
   const utcOffsetHours = Math.round(own)
   const nearest = own === utcOffsetHours ? '' : `, l’heure entière la plus proche de ${utc(own)}`
-  return { utcOffsetHours, told: `${utc(utcOffsetHours)} (${fuseau_horaire}, sans heure d’été)${nearest}` }
+  return { utcOffsetHours, words: `${utc(utcOffsetHours)} (${fuseau_horaire}, sans heure d’été)${nearest}` }
 }
 
 /** `UTC`, `UTC+1`, `UTC+5:30`. */

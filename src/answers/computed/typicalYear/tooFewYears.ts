@@ -18,9 +18,9 @@ export function tooFewYears(
   const enough = days.find(({ lacks }) => lacks === undefined)
   const [hourly, daily] = [longest(hours), longest(days)]
   const { code_serie_source: named } = question
-  const asked = question.periode_debut !== undefined || question.periode_fin !== undefined
+  const hasPeriod = question.periode_debut !== undefined || question.periode_fin !== undefined
   // Series that do not have the days asked were not looked at.
-  const where = asked ? ' sur toute la période demandée' : ''
+  const where = hasPeriod ? ' sur toute la période demandée' : ''
   const message = [
     question.type === 'p90'
       ? 'Une année P90 se compose des mois d’au moins dix années civiles complètes d’heures.'
@@ -46,14 +46,14 @@ export function tooFewYears(
     ...(enough
       ? []
       : [
-          `${asked ? 'Élargissez la période si la ville a d’autres années, ou choisissez' : 'Choisissez'} une autre ville ou une autre source : /v1/series?grandeur=ghi&granularite=horaire,journalier.`,
+          `${hasPeriod ? 'Élargissez la période si la ville a d’autres années, ou choisissez' : 'Choisissez'} une autre ville ou une autre source : /v1/series?grandeur=ghi&granularite=horaire,journalier.`,
         ]),
   ].join(' ')
   return new ErreurContrat('INCOMPATIBILITE_SOURCE_GRANDEUR', message, {
     details: {
       minimum_annees: MIN_YEARS,
-      heures: hours.map(told),
-      jours: days.map(told),
+      heures: hours.map(shortfall),
+      jours: days.map(shortfall),
       sans_meteo: without.map(({ serie, lacks }) => ({ code_serie_source: serie.code, grandeurs_manquantes: lacks })),
       ...(enough ? { champ: 'heures_reconstituees', recu: question.heures_reconstituees, accepte: 'oui' } : {}),
     },
@@ -70,7 +70,7 @@ function counted({ serie, lacks }: Tried): string {
   return `« ${serie.code} » a, de janvier à décembre, ${candidates.join(', ')} mois complets (ghi, météo, et dni et dhi s’il y en a), et ${completeYears.length} années civiles complètes`
 }
 
-function told({ serie, lacks }: Tried) {
+function shortfall({ serie, lacks }: Tried) {
   return {
     code_serie_source: serie.code,
     ...(lacks ? { mois_complets: lacks.candidates, annees_completes: lacks.completeYears } : {}),

@@ -81,7 +81,7 @@ export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
     ? weather.values
     : weatherOfDays(axis, { ghi: await inputs.main(), ...weather.values }, inputs.sun())
   const carried = byHours ? await carriedOf(inputs) : {}
-  const { utcOffsetHours, told } = localTime(inputs.localite, Number(inputs.period.fin.slice(0, 4)))
+  const { utcOffsetHours, words: zoneWords } = localTime(inputs.localite, Number(inputs.period.fin.slice(0, 4)))
   const lent = WEATHER_NAMES.flatMap((name) => companionNotes(inputs, WEATHER[name], weather.lenders[name]))
   const ownSplit = [...(dni ? [] : (['dni'] as const)), ...(dhi ? [] : (['dhi'] as const))]
   return {
@@ -104,7 +104,7 @@ export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
               `Le rayonnement ${ofName(serie.source)} est celui de la minute ${axis.minute} de chaque heure, et cette année le donne comme celui de l’heure : un programme qui prend le soleil au milieu de l’heure le voit ${Math.abs(30 - axis.minute)} minutes trop ${axis.minute < 30 ? 'tard' : 'tôt'}.`,
             ]),
         ...lent,
-        `Jours, mois et années de l’heure légale du lieu, ${told}.`,
+        `Jours, mois et années de l’heure légale du lieu, ${zoneWords}.`,
         ...(inputs.localite.altitude_metres === null ? ['Altitude inconnue, prise à 0 m.'] : []),
       ],
       limites: [...sky.words.limites, ...(byHours ? [] : [MADE_OF_DAYS.limite])],
@@ -116,7 +116,7 @@ export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
       ...WEATHER_NAMES.flatMap((name) =>
         weather.lenders[name].source === serie.source ? [] : [`${name} ${ofName(weather.lenders[name].source)}`],
       ),
-      `heure légale ${told}`,
+      `heure légale ${zoneWords}`,
     ],
   }
 }

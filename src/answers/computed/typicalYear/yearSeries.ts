@@ -19,36 +19,36 @@ export interface YearSeries {
 }
 
 /** The series of a question, all with their weather. Throws the contract's errors. */
-export function yearSeries(release: Release, asked: SerieRequest): YearSeries {
+export function yearSeries(release: Release, request: SerieRequest): YearSeries {
   const candidates =
-    asked.code_serie_source === undefined
-      ? townSeries(release, asked, NEEDS)
-      : [namedOfHoursOrDays(release, asked, NEEDS)]
-  const withWeather = candidates.filter(({ serie }) => longerWeather(release, serie, asked).length === 0)
+    request.code_serie_source === undefined
+      ? townSeries(release, request, NEEDS)
+      : [namedOfHoursOrDays(release, request, NEEDS)]
+  const withWeather = candidates.filter(({ serie }) => longerWeather(release, serie, request).length === 0)
   const [first] = candidates
-  if (withWeather.length === 0 && first) throw weatherTooCoarse(release, first.serie, asked)
+  if (withWeather.length === 0 && first) throw weatherTooCoarse(release, first.serie, request)
   const of = (step: Serie['granularite']) => withWeather.filter(({ serie }) => serie.granularite === step)
-  return { hours: of('horaire'), days: of('journalier'), without: withoutWeather(release, asked) }
+  return { hours: of('horaire'), days: of('journalier'), without: withoutWeather(release, request) }
 }
 
-function withoutWeather(release: Release, asked: SerieRequest): YearSeries['without'] {
-  if (asked.localite === undefined || asked.code_serie_source !== undefined) return []
+function withoutWeather(release: Release, request: SerieRequest): YearSeries['without'] {
+  if (request.localite === undefined || request.code_serie_source !== undefined) return []
   return indexOf(release)
-    .seriesOf(asked.localite)
+    .seriesOf(request.localite)
     .filter(({ granularite }) => granularite === 'horaire' || granularite === 'journalier')
     .filter((serie) => serie.grandeur === NEEDS.grandeur && isBaseline(serie))
     .map((serie) => ({
       serie,
       lacks: WEATHER_NAMES.filter((name) => {
-        const lender = companionOrLent(release, serie, name, asked)
+        const lender = companionOrLent(release, serie, name, request)
         return !lender || isLonger(lender, serie)
       }),
     }))
     .filter(({ lacks }) => lacks.length > 0)
 }
 
-function namedOfHoursOrDays(release: Release, asked: SerieRequest, needs: typeof NEEDS): Candidate {
-  const named = namedSerie(release, asked, needs)
+function namedOfHoursOrDays(release: Release, request: SerieRequest, needs: typeof NEEDS): Candidate {
+  const named = namedSerie(release, request, needs)
   if (named.serie.granularite !== 'mensuel') return named
   throw new ErreurContrat(
     'INCOMPATIBILITE_SOURCE_GRANDEUR',
@@ -58,17 +58,17 @@ function namedOfHoursOrDays(release: Release, asked: SerieRequest, needs: typeof
 }
 
 /** The weather of a series that is only to be had in longer steps than its own: repeated over them it would be no weather of hours. */
-function longerWeather(release: Release, serie: Serie, asked: SerieRequest): Serie[] {
+function longerWeather(release: Release, serie: Serie, request: SerieRequest): Serie[] {
   return WEATHER_NAMES.flatMap((name) => {
-    const lender = companionOrLent(release, serie, name, asked)
+    const lender = companionOrLent(release, serie, name, request)
     return lender && isLonger(lender, serie) ? [lender] : []
   })
 }
 
 const isLonger = (a: Serie, b: Serie) => GRANULARITES.indexOf(a.granularite) > GRANULARITES.indexOf(b.granularite)
 
-function weatherTooCoarse(release: Release, serie: Serie, asked: SerieRequest): ErreurContrat {
-  const longer = longerWeather(release, serie, asked)
+function weatherTooCoarse(release: Release, serie: Serie, request: SerieRequest): ErreurContrat {
+  const longer = longerWeather(release, serie, request)
   return new ErreurContrat(
     'INCOMPATIBILITE_SOURCE_GRANDEUR',
     `« ${serie.code} » a un pas ${serie.granularite}, et ${longer.map(({ code, granularite }) => `« ${code} » un pas ${granularite}`).join(', ')} : le pas de la météo d’une année d’heures doit être au moins aussi fin que celui de l’irradiation. Nommez une série d’un pas plus long par code_serie_source, ou une autre ville.`,

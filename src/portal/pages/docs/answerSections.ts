@@ -5,7 +5,7 @@ import { type Html, html, inlineCode } from '../../html.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import type { Section } from './docsFrame.ts'
 import { ERROR_WORDS } from './errorWords.ts'
-import { askedParameters, bodyExample, contentOf, type Documented, exampleValues, successOf } from './operations.ts'
+import { bodyExample, contentOf, type Documented, exampleValues, requestParameters, successOf } from './operations.ts'
 import { questionOf } from './question.ts'
 import { type Field, fieldsOf, TYPE_WORDS } from './schemaFields.ts'
 
@@ -67,7 +67,7 @@ export function exampleSection(lang: Lang, operation: Documented): Section | und
   const words = WORDS[lang]
   const example = contentOf(operation)?.examples?.exemple.value
   if (example === undefined) return undefined
-  const question = questionOf(operation.path, askedParameters(operation), exampleValues(operation))
+  const question = questionOf(operation.path, requestParameters(operation), exampleValues(operation))
   const sent = bodyExample(operation)
   const rows = contentOf(operation, 'text/csv')?.examples?.exemple.value
   const body = html`<p class="soft">${words.simulated}</p>

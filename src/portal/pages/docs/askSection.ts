@@ -6,7 +6,7 @@ import { type Html, html } from '../../html.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import { baseOf, type PageContext } from '../../page.ts'
 import type { Section } from './docsFrame.ts'
-import { askedParameters, bodyExample, type Documented, exampleValues, isFree, operationPath } from './operations.ts'
+import { bodyExample, type Documented, exampleValues, isFree, operationPath, requestParameters } from './operations.ts'
 import { choicesOf } from './parameterSection.ts'
 import { questionOf, type Values } from './question.ts'
 import { valuesHere } from './valuesHere.ts'
@@ -53,7 +53,7 @@ export interface AskContent {
 export function askSection(context: PageContext, { operation, release, query }: AskContent): Section {
   const { lang } = context
   const words = WORDS[lang]
-  const parameters = askedParameters(operation)
+  const parameters = requestParameters(operation)
   const filledIn = filled(parameters, query)
   const here = valuesHere(release, operation)
   const values = filledIn ?? here ?? exampleValues(operation)
@@ -105,7 +105,7 @@ function callPart(context: PageContext, operation: Documented, values: Values): 
   const words = WORDS[lang]
   const base = baseOf(context)
   const free = isFree(operation)
-  const question = questionOf(operation.path, askedParameters(operation), values)
+  const question = questionOf(operation.path, requestParameters(operation), values)
   if (operation.method === 'GET' && !free && values.format !== 'csv') return callsOf(lang, base)(question)
   const curl = program(
     'curl',

@@ -26,14 +26,16 @@ export function isFree({ security }: Operation): boolean {
 }
 
 /** What a question to the operation is made of: parameters of path and query. */
-export function askedParameters({ parameters = [] }: Operation): Parameter[] {
+export function requestParameters({ parameters = [] }: Operation): Parameter[] {
   return parameters.filter((each) => each.in !== 'header')
 }
 
 /** What the document gives as the example of each parameter, as it is typed. */
 export function exampleValues(operation: Operation): Values {
   return Object.fromEntries(
-    askedParameters(operation).flatMap(({ name, example }) => (example === undefined ? [] : [[name, String(example)]])),
+    requestParameters(operation).flatMap(({ name, example }) =>
+      example === undefined ? [] : [[name, String(example)]],
+    ),
   )
 }
 

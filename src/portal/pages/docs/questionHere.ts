@@ -1,6 +1,6 @@
 import type { Release } from '../../../answers/release.ts'
 import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
-import { askedParameters, operationsOf } from './operations.ts'
+import { operationsOf, requestParameters } from './operations.ts'
 import { questionOf, type Values } from './question.ts'
 import { valuesHere } from './valuesHere.ts'
 
@@ -13,5 +13,5 @@ export function questionHere(
 ): string | undefined {
   const operation = operationsOf(document).find((each) => each.operationId === operationId)
   const values = operation && valuesHere(release, operation)
-  return values && questionOf(operation.path, askedParameters(operation), { ...values, ...others })
+  return values && questionOf(operation.path, requestParameters(operation), { ...values, ...others })
 }

@@ -25,7 +25,7 @@ const WORDS = {
     files: 'Prendre d’abord les fichiers de l’édition, sans clé :',
     tried: (what: string) => `Essayé le ${dayIn('fr', TRIED)} avec ${what}.`,
     tested: (what: string) => `Exécuté par les tests du service, avec ${what}.`,
-    pandas: 'Une série, lue droit de l’interface : la moyenne et l’écart-type de chaque mois.',
+    pandas: 'Une série, lue directement depuis l’API : la moyenne et l’écart-type de chaque mois.',
     pandasAll: 'Ou l’édition entière, depuis ses fichiers Parquet : la moyenne de chaque ville.',
     R: 'Une série en R de base, sans paquet : la moyenne de chaque mois.',
     excel:

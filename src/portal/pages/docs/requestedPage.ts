@@ -5,13 +5,13 @@ import { operationPath, operationsOf } from './operations.ts'
 /** The page of the documentation on which a question, a path with its query, is written and can be asked; empty: none. */
 export function requestedPage(lang: Lang, document: OpenapiDocument, question: string): string {
   const { pathname, searchParams } = new URL(question, 'http://service')
-  const asked = operationsOf(document).flatMap(({ method, path, operationId }) => {
+  const matches = operationsOf(document).flatMap(({ method, path, operationId }) => {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     const values = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`).exec(pathname)
     return method === 'GET' && values ? [{ operationId, names, values: values.slice(1).map(decodeURIComponent) }] : []
   })
   // A path that is written out stands before one with places to fill.
-  const [found] = asked.sort((a, b) => a.names.length - b.names.length)
+  const [found] = matches.sort((a, b) => a.names.length - b.names.length)
   if (!found) return ''
   const filled = found.names.map((name, i) => [name, found.values[i] ?? ''])
   const query = new URLSearchParams([...filled, ...searchParams] as [string, string][])

@@ -86,8 +86,8 @@ function valuesOf({ enum: words, const: word }: Schema): readonly string[] {
 function typeOf({ type, format, properties, allOf }: Schema): FieldType {
   if (format === 'date') return 'date'
   if (properties || allOf) return 'object'
-  const told = Array.isArray(type) ? type.find((each) => each !== 'null') : type
-  return (told as FieldType | undefined) ?? 'any'
+  const named = Array.isArray(type) ? type.find((each) => each !== 'null') : type
+  return (named as FieldType | undefined) ?? 'any'
 }
 
 function resolved(schema: unknown, schemas: Schemas): Schema {

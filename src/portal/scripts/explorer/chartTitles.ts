@@ -74,15 +74,15 @@ export function captionLines(captions: CaptionContext): { agreements: string[]; 
   return {
     agreements: others.map(({ name, pair }) => agreementCaption(lang, [first, name], pair)),
     others: [
-      ...scatterTold(captions),
+      ...scatterNotes(captions),
       ...drawn.map(({ name, curve }) => `${curveCaption(lang, name, curve, view.span)}.`),
-      ...stepsTold(captions),
+      ...stepNotes(captions),
     ],
   }
 }
 
 /** What a reader must know of the scatter. */
-function scatterTold({ view, drawn, pairs }: CaptionContext): string[] {
+function scatterNotes({ view, drawn, pairs }: CaptionContext): string[] {
   const words = explorerWords()
   const [first, second] = drawn
   if (view.vue !== 'nuage') return []
@@ -95,7 +95,7 @@ function scatterTold({ view, drawn, pairs }: CaptionContext): string[] {
 }
 
 /** Series that could not be drawn by the steps asked for, and why. */
-function stepsTold({ view: { pas }, drawn }: CaptionContext): string[] {
+function stepNotes({ view: { pas }, drawn }: CaptionContext): string[] {
   const words = explorerWords()
   if (pas === 'origine') return []
   const wanted = stepOf(pas)
