@@ -7,19 +7,19 @@ export type webhooks = Record<string, never>
 export interface components {
   schemas: {
     Routes: {
-      /** @description L'édition servie */
+      /** @description L’édition servie */
       '/v1/edition': {
         params: ParametresEdition
         formats: 'json'
         answer: Edition & AvecEdition
       }
-      /** @description Les éditions gardées */
+      /** @description Les éditions conservées */
       '/v1/editions': {
         params: ParametresEdition & ParametresLimit
         formats: 'json'
         answer: PageEditions & AvecEdition
       }
-      /** @description En quoi une édition diffère d’une autre */
+      /** @description Ce qui change d’une édition à une autre */
       '/v1/editions/{a}/ecarts/{b}': {
         params: ParametresEdition &
           ParametresLimit & {
@@ -95,7 +95,7 @@ export interface components {
             periode_debut: string
             /** @description Dernier jour, AAAA-MM-JJ */
             periode_fin: string
-            /** @description Code de la source, où plusieurs sont conservées (par défaut : la première de l’ordre du pays) */
+            /** @description Code de la source, où plusieurs sont conservées (par défaut : la première de l’ordre du pays) */
             source?: string | undefined
           }
         formats: 'json' | 'csv' | 'ndjson' | 'parquet' | 'xlsx'
@@ -107,7 +107,7 @@ export interface components {
           ParametresLocalite & {
             /** @description Code de la grandeur */
             grandeur: string
-            /** @description Code de la source, où plusieurs sont conservées (par défaut : la première de l’ordre du pays) */
+            /** @description Code de la source, où plusieurs sont conservées (par défaut : la première de l’ordre du pays) */
             source?: string | undefined
           }
         formats: 'json'
@@ -121,7 +121,7 @@ export interface components {
             type_localite?: string | readonly string[] | undefined
             /** @description Codes des parents, séparés par des virgules */
             parent_code?: string | readonly string[] | undefined
-            /** @description true : les villes qui ont des données ; false : les autres */
+            /** @description true : les villes qui ont des données ; false : les autres */
             couverte?: boolean | undefined
             /** @description Partie du nom, sans égard aux accents, à la casse, aux apostrophes ni aux traits d’union */
             q?: string | undefined
@@ -129,12 +129,12 @@ export interface components {
         formats: 'json' | 'csv' | 'geojson'
         answer: PageLocalites & AvecEdition
       }
-      /** @description La ville d'un point */
+      /** @description La ville d’un point */
       '/v1/localites/resolution': {
         params: ParametresEdition & {
-          /** @description Degrés décimaux, nord positif ; arrondi à 6 décimales */
+          /** @description Degrés décimaux, nord positif ; arrondi à 6 décimales */
           latitude: number
-          /** @description Degrés décimaux, est positif ; arrondi à 6 décimales */
+          /** @description Degrés décimaux, est positif ; arrondi à 6 décimales */
           longitude: number
         }
         formats: 'json'
@@ -194,7 +194,7 @@ export interface components {
         formats: 'json' | 'csv'
         answer: PageSources & AvecEdition
       }
-      /** @description Une source : attribution, licence, maille, méthode */
+      /** @description Une source : attribution, licence, maille, méthode */
       '/v1/sources/{code}': {
         params: ParametresEdition & {
           /** @description Code de la source */
@@ -215,7 +215,7 @@ export interface components {
         formats: 'json' | 'csv'
         answer: IncertitudeInterSource & AvecEdition
       }
-      /** @description Les sources contre les stations au sol, partout où il y en a */
+      /** @description Les sources comparées aux stations au sol, partout où il y en a */
       '/v1/calage': {
         params: ParametresEdition &
           ParametresLimit &
@@ -226,7 +226,7 @@ export interface components {
         formats: 'json' | 'csv'
         answer: PageCalages & AvecEdition
       }
-      /** @description Les sources d’une ville contre sa station au sol, pour une grandeur */
+      /** @description Les sources d’une ville comparées à sa station au sol, pour une grandeur */
       '/v1/calage/{localite}/{grandeur}': {
         params: ParametresEdition &
           ParametresLocalite & {
@@ -244,7 +244,7 @@ export interface components {
           ParametresCodeSerieSource &
           ParametresOrientationDeg &
           ParametresModele & {
-            /** @description Inclinaison du plan : 0 horizontal, 90 vertical ; arrondi à 2 décimales (par défaut : 0) */
+            /** @description Inclinaison du plan : 0 horizontal, 90 vertical ; arrondi à 2 décimales (par défaut : 0) */
             inclinaison_deg?: number | undefined
           }
         formats: 'json' | 'csv'
@@ -270,13 +270,13 @@ export interface components {
           ParametresCodeSerieSource &
           ParametresOrientationDeg &
           ParametresModele & {
-            /** @description Inclinaison du plan : 0 horizontal, 90 vertical ; arrondi à 2 décimales (par défaut : 0) */
+            /** @description Inclinaison du plan : 0 horizontal, 90 vertical ; arrondi à 2 décimales (par défaut : 0) */
             inclinaison_deg?: number | undefined
           }
         formats: 'json' | 'csv'
         answer: ReponsePas & AvecEdition
       }
-      /** @description Productible photovoltaïque du soleil au compteur, chaque perte dite */
+      /** @description Productible photovoltaïque du soleil au compteur, pertes détaillées */
       '/v1/grandeurs/productible': {
         params: ParametresEdition &
           ParametresPeriodeDebut &
@@ -300,9 +300,9 @@ export interface components {
           ParametresPuissanceStcWc &
           ParametresSourceMeteo &
           ParametresNoctDegc & {
-            /** @description Inclinaison du plan : 0 horizontal, 90 vertical ; arrondi à 2 décimales (par défaut : 0) */
+            /** @description Inclinaison du plan : 0 horizontal, 90 vertical ; arrondi à 2 décimales (par défaut : 0) */
             inclinaison_deg?: number | undefined
-            /** @description Autres pertes du système (salissure, câbles, onduleur…), % ; arrondi à 3 décimales (par défaut : 14) */
+            /** @description Autres pertes du système (salissure, câbles, onduleur…), % ; arrondi à 3 décimales (par défaut : 14) */
             pertes_pct?: number | undefined
           }
         formats: 'json' | 'csv'
@@ -319,11 +319,11 @@ export interface components {
           ParametresPuissanceStcWc &
           ParametresSourceMeteo &
           ParametresNoctDegc & {
-            /** @description Ratio de performance ; arrondi à 4 décimales */
+            /** @description Ratio de performance ; arrondi à 4 décimales */
             pr_fourni: number
             /** @description Ce que le ratio ne contient pas (par défaut : "aucune") */
             correction?: ('aucune' | 'temperature') | undefined
-            /** @description Inclinaison du plan : 0 horizontal, 90 vertical ; arrondi à 2 décimales (par défaut : 0) */
+            /** @description Inclinaison du plan : 0 horizontal, 90 vertical ; arrondi à 2 décimales (par défaut : 0) */
             inclinaison_deg?: number | undefined
           }
         formats: 'json' | 'csv'
@@ -336,15 +336,15 @@ export interface components {
           ParametresCodeSerieSource &
           ParametresOrientationDeg &
           ParametresModele & {
-            /** @description Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
+            /** @description Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
             localite?: string | undefined
-            /** @description Ce qui est rendu le plus grand : l’irradiation de l’année, ou celle du mois le plus pauvre (par défaut : "annuel") */
+            /** @description Critère maximisé : l’irradiation de l’année, ou celle du mois le plus pauvre (par défaut : "annuel") */
             critere?: ('annuel' | 'mois_le_plus_faible') | undefined
           }
         formats: 'json' | 'csv'
         answer: ReponseInclinaisonOptimale & AvecEdition
       }
-      /** @description Site isolé : ce qu’un champ et une batterie servent d’une demande */
+      /** @description Site isolé : ce qu’un champ et une batterie servent d’une demande */
       '/v1/grandeurs/site_isole': {
         params: ParametresEdition &
           ParametresPeriodeDebut &
@@ -354,15 +354,15 @@ export interface components {
           ParametresInclinaisonDeg &
           ParametresSourceMeteo &
           ParametresConsommationWhJour & {
-            /** @description Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
+            /** @description Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
             localite?: string | undefined
-            /** @description Énergie de la batterie pleine, Wh (par défaut 2 jours de demande utilisables) ; 0 : pas de batterie ; arrondi à 7 chiffres significatifs */
+            /** @description Énergie de la batterie pleine, Wh (par défaut 2 jours de demande utilisables) ; 0 : pas de batterie ; arrondi à 7 chiffres significatifs */
             capacite_wh?: number | undefined
           }
         formats: 'json' | 'csv'
         answer: ReponseSiteIsole & AvecEdition
       }
-      /** @description Site isolé : le champ et la batterie qu’il faut */
+      /** @description Site isolé : le champ et la batterie qu’il faut */
       '/v1/grandeurs/dimensionnement_site_isole': {
         params: ParametresEdition &
           ParametresPeriodeDebut &
@@ -371,19 +371,19 @@ export interface components {
           ParametresInclinaisonDeg &
           ParametresSourceMeteo &
           ParametresConsommationWhJour & {
-            /** @description Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
+            /** @description Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
             localite?: string | undefined
-            /** @description Part de l’énergie demandée qui doit être servie, % ; arrondi à 3 décimales (par défaut : 99) */
+            /** @description Part de l’énergie demandée qui doit être servie, % ; arrondi à 3 décimales (par défaut : 99) */
             disponibilite_pct?: number | undefined
-            /** @description Prix du champ par Wc, dans toute monnaie, avec prix_wh (sans les deux : 1 et 0,2, un rapport choisi par le service) ; arrondi à 7 chiffres significatifs */
+            /** @description Prix du champ par Wc, dans toute monnaie, avec prix_wh (sans les deux : 1 et 0,2, un rapport choisi par le service) ; arrondi à 7 chiffres significatifs */
             prix_wc?: number | undefined
-            /** @description Prix de la batterie par Wh, dans la même monnaie, avec prix_wc ; arrondi à 7 chiffres significatifs */
+            /** @description Prix de la batterie par Wh, dans la même monnaie, avec prix_wc ; arrondi à 7 chiffres significatifs */
             prix_wh?: number | undefined
           }
         formats: 'json' | 'csv'
         answer: ReponseDimensionnerSiteIsole & AvecEdition
       }
-      /** @description Pompage solaire : champ nécessaire et eau par mois */
+      /** @description Pompage solaire : champ nécessaire et eau par mois */
       '/v1/grandeurs/pompage': {
         params: ParametresEdition &
           ParametresPeriodeDebut &
@@ -392,15 +392,15 @@ export interface components {
           ParametresModele &
           ParametresInclinaisonDeg &
           ParametresSourceMeteo & {
-            /** @description Hauteur à laquelle l’eau est élevée, du niveau du forage en pompage au réservoir, m ; arrondi à 2 décimales */
+            /** @description Hauteur à laquelle l’eau est élevée, du niveau du forage en pompage au réservoir, m ; arrondi à 2 décimales */
             hauteur_m: number
-            /** @description Eau voulue par jour, m³ ; arrondi à 7 chiffres significatifs */
+            /** @description Eau voulue par jour, m³ ; arrondi à 7 chiffres significatifs */
             volume_m3_jour: number
-            /** @description Énergie donnée à l’eau sur électricité reçue, pompe et moteur ensemble, % ; arrondi à 2 décimales (par défaut : 40) */
+            /** @description Rendement de la pompe et du moteur ensemble : énergie donnée à l’eau sur électricité reçue, % ; arrondi à 2 décimales (par défaut : 40) */
             rendement_pompe_pct?: number | undefined
-            /** @description Part de la hauteur qui n’est pas frottement, % ; 100 : hauteur_m le compte déjà ; arrondi à 2 décimales (par défaut : 90) */
+            /** @description Rendement de la conduite : part de la hauteur qui n’est pas due au frottement, % ; 100 : hauteur_m le compte déjà ; arrondi à 2 décimales (par défaut : 90) */
             rendement_conduite_pct?: number | undefined
-            /** @description Puissance du champ, Wc (par défaut : ce que demande le mois le plus faible) ; arrondi à 7 chiffres significatifs */
+            /** @description Puissance du champ, Wc (par défaut : ce que demande le mois le plus faible) ; arrondi à 7 chiffres significatifs */
             puissance_stc_wc?: number | undefined
           }
         formats: 'json' | 'csv'
@@ -423,19 +423,19 @@ export interface components {
           ParametresSourceMeteo &
           ParametresNoctDegc &
           ParametresCodeSerieSource & {
-            /** @description thermique : l’énergie de productible_correction_thermique (noct_degc, coeff_temp_pourcent_par_degc, pertes_pct) ; complete : celle de productible, du soleil au compteur, avec ses paramètres (par défaut : "thermique") */
+            /** @description thermique : l’énergie de productible_correction_thermique (noct_degc, coeff_temp_pourcent_par_degc, pertes_pct) ; complete : celle de productible, du soleil au compteur, avec ses paramètres (par défaut : "thermique") */
             chaine?: ('thermique' | 'complete') | undefined
-            /** @description Autres pertes du système (salissure, câbles, onduleur…), % ; arrondi à 3 décimales (par défaut : 14) */
+            /** @description Autres pertes du système (salissure, câbles, onduleur…), % ; arrondi à 3 décimales (par défaut : 14) */
             pertes_pct?: number | undefined
-            /** @description Écart-type de la transposition sur le plan, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+            /** @description Écart-type de la transposition sur le plan, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
             incertitude_transposition_pct?: number | undefined
-            /** @description Écart-type de la puissance des modules et de leur modèle, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+            /** @description Écart-type de la puissance des modules et de leur modèle, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
             incertitude_modele_pct?: number | undefined
-            /** @description Écart-type de la salissure, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+            /** @description Écart-type de la salissure, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
             incertitude_salissure_pct?: number | undefined
-            /** @description Écart-type du vieillissement, sur l’horizon, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+            /** @description Écart-type du vieillissement, sur l’horizon, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
             incertitude_degradation_pct?: number | undefined
-            /** @description Écart-type de la disponibilité, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+            /** @description Écart-type de la disponibilité, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
             incertitude_disponibilite_pct?: number | undefined
           }
         formats: 'json' | 'csv'
@@ -446,9 +446,9 @@ export interface components {
         params: ParametresEdition &
           ParametresPeriodeDebut &
           ParametresLocalite & {
-            /** @description Code de la série de ghi d’où partir (par défaut : dans l’ordre du pays, la première dont les années suffisent) */
+            /** @description Code de la série de ghi d’où partir (par défaut : dans l’ordre du pays, la première dont les années suffisent) */
             code_serie_source?: string | undefined
-            /** @description Source de la température, de l’humidité et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
+            /** @description Source de la température, de l’humidité et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
             source_meteo?: string | undefined
             /** @description L’année usuelle (ISO 15927-4), ou une année dont l’irradiation est dépassée neuf années sur dix (par défaut : "typique") */
             type?: ('typique' | 'p90') | undefined
@@ -460,11 +460,11 @@ export interface components {
       }
     }
     ParametresEdition: {
-      /** @description Édition d’où répondre, par exemple edition_20261121 (par défaut : la dernière) */
+      /** @description Édition d’où répondre, par exemple edition_20261121 (par défaut : la dernière) */
       edition?: string | undefined
     }
     Edition: {
-      /** @description Identifiant de l'édition */
+      /** @description Identifiant de l’édition */
       edition_id: string
       /** @description Date de publication */
       date_publication: string
@@ -477,13 +477,13 @@ export interface components {
         /** @description Nombre de séries */
         series: number
       }
-      /** @description Titre de l'édition */
+      /** @description Titre de l’édition */
       titre: string
       /** @description Nombre de mesures */
       mesures: number
-      /** @description Vrai : une démonstration, données simulées */
+      /** @description Vrai : une démonstration, données simulées */
       simule: boolean
-      /** @description DOI du jeu de données ; null : il n’en a pas */
+      /** @description DOI du jeu de données ; null : il n’en a pas */
       doi: string | null
       /** @description Licence des données */
       licence: string
@@ -491,7 +491,7 @@ export interface components {
       citation: string
     }
     AvecEdition: {
-      /** @description Identifiant de l'édition */
+      /** @description Identifiant de l’édition */
       edition: string
     }
     ParametresLimit: {
@@ -511,17 +511,17 @@ export interface components {
       offset: number
     }
     EditionGardee: Edition & {
-      /** @description Jour du retrait ; null : elle répond */
+      /** @description Jour du retrait ; null : elle répond */
       retiree_le: string | null
       /** @description Pourquoi elle a été retirée */
       motif: string | null
-      /** @description Identifiant de l'édition à demander à sa place */
+      /** @description Identifiant de l’édition à demander à sa place */
       remplacee_par: string | null
     }
     ReponseEditions: {
-      /** @description Identifiant de l'édition */
+      /** @description Identifiant de l’édition */
       edition_avant: string
-      /** @description Identifiant de l'édition */
+      /** @description Identifiant de l’édition */
       edition_apres: string
       /** @description Nombre de séries ajoutées, toutes pages ensemble */
       n_series_ajoutees: number
@@ -547,9 +547,9 @@ export interface components {
     EcartSerie: {
       /** @description Ajoutée, retirée ou modifiée de la première édition à la seconde */
       genre: 'ajoutee' | 'retiree' | 'modifiee'
-      /** @description Code de la série : celui de la seconde édition, ou de la première où elle en a été retirée */
+      /** @description Code de la série : celui de la seconde édition, ou de la première où elle en a été retirée */
       code: string
-      /** @description Code de la série dans la première édition : les années d’un code sont celles de ses mesures ; null : elle n’y est pas */
+      /** @description Code de la série dans la première édition : les années d’un code sont celles de ses mesures ; null : elle n’y est pas */
       code_avant: string | null
       /** @description Code de la localité */
       localite: string
@@ -563,7 +563,7 @@ export interface components {
       methode_collecte: MethodeCollecte
       niveau_confiance: Niveau
       statut: Statut
-      /** @description Valeurs qui diffèrent : ajoutées, retirées et changées */
+      /** @description Valeurs qui diffèrent : ajoutées, retirées et changées */
       n_valeurs: number
       /** @description Valeurs que la seconde édition a seule */
       n_ajoutees: number
@@ -573,9 +573,9 @@ export interface components {
       n_changees: number
       /** @description Mesures de même valeur, d’un autre niveau ou d’un autre statut */
       n_requalifiees: number
-      /** @description Le plus grand changement d’une valeur, la seconde moins la première ; null : aucune n’a changé */
+      /** @description Le plus grand changement d’une valeur, la seconde moins la première ; null : aucune n’a changé */
       ecart_max: number | null
-      /** @description Sa grandeur, en % de la moyenne des valeurs absolues de la série */
+      /** @description Sa grandeur, en % de la moyenne des valeurs absolues de la série */
       ecart_max_pct: number | null
       /** @description Premier jour, ou début de l’heure UTC, du pas où il est */
       instant_ecart_max: string | null
@@ -586,11 +586,11 @@ export interface components {
     }
     /** @description Pas de temps */
     Granularite: 'horaire' | 'journalier' | 'mensuel' | 'annuel'
-    /** @description Comment la valeur a été obtenue ; « simulation » : ni mesure ni modèle, une démonstration */
+    /** @description Comment la valeur a été obtenue ; « simulation » : ni mesure ni modèle, une démonstration */
     MethodeCollecte: 'modele_satellitaire' | 'reanalyse' | 'mesure_directe' | 'calcul_derive' | 'simulation'
-    /** @description Niveau de confiance : A, mesure au sol d’une source fiable ; B, modèle (satellite ou réanalyse), ou mesure au sol d’une source moins fiable ; C, calculé d’autres valeurs, ou simulé. Il dit d’où vient la valeur, non de combien elle peut se tromper */
+    /** @description Niveau de confiance : A, mesure au sol d’une source fiable ; B, modèle (satellite ou réanalyse), ou mesure au sol d’une source moins fiable ; C, calculé d’autres valeurs, ou simulé. Il dit d’où vient la valeur, non de combien elle peut se tromper */
     Niveau: 'A' | 'B' | 'C'
-    /** @description Statut éditorial : brut, tel que la source l’a donné, sans contrôle ou signalé par lui (rien ne dit qu’il est faux) ; valide_auto, passé par le contrôle de qualité automatique : une heure qu’aucune règle ne dit impossible, un jour qui tient contre toutes celles qui le pourraient et plus que ses bornes ; un mois reste brut */
+    /** @description Statut éditorial : brut, tel que la source l’a donné, sans contrôle ou signalé par lui (rien ne dit qu’il est faux) ; valide_auto, passé par le contrôle de qualité automatique : une heure qu’aucune règle ne dit impossible, un jour qui tient contre toutes celles qui le pourraient et plus que ses bornes ; un mois reste brut */
     Statut: 'brut' | 'valide_auto'
     ParametresGrandeur: {
       /** @description Codes de grandeurs, séparés par des virgules */
@@ -607,7 +607,7 @@ export interface components {
       limit: number
       /** @description Rang du premier élément de la page */
       offset: number
-      /** @description Ce que la question laisse de côté : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent où il n’y a rien à dire */
+      /** @description Ce que la question laisse de côté : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent où il n’y a rien à dire */
       avertissements?: string[]
     }
     Serie: {
@@ -657,16 +657,16 @@ export interface components {
       periode_fin?: string | undefined
     }
     SerieDetail: Serie & {
-      /** @description Les mesures, dans l’ordre du temps ; une mesure absente est une ligne absente */
+      /** @description Les mesures, dans l’ordre du temps ; une mesure absente est une ligne absente */
       mesures: Mesure[]
     }
-    /** @description Une valeur d’une série à un pas de temps. Le mot ne dit pas qu’un instrument l’a relevée : elle peut venir d’un modèle satellitaire ou d’une réanalyse, et methode_collecte de la série le dit */
+    /** @description Une valeur d’une série à un pas de temps. Le mot ne dit pas qu’un instrument l’a relevée : elle peut venir d’un modèle satellitaire ou d’une réanalyse, et methode_collecte de la série le dit */
     Mesure: {
       /** @description Année */
       annee: number
-      /** @description Mois, 1 à 12 ; null : une année */
+      /** @description Mois, 1 à 12 ; null : une année */
       mois: number
-      /** @description Jour (AAAA-MM-JJ) ou début de l’heure UTC, sans décalage ; absent d’une ligne mensuelle */
+      /** @description Jour (AAAA-MM-JJ) ou début de l’heure UTC, sans décalage ; absent d’une ligne mensuelle */
       instant_mesure?: string
       /** @description Valeur, dans l’unité donnée */
       valeur: number
@@ -690,9 +690,9 @@ export interface components {
       methode_collecte: MethodeCollecte
       niveau_confiance: Niveau
       statut: Statut
-      /** @description Identifiant de l'édition */
+      /** @description Identifiant de l’édition */
       edition: string
-      /** @description Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+      /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
       /** @description Toutes les règles, celles qui n’ont rien pu examiner comprises */
       regles: {
@@ -700,11 +700,11 @@ export interface components {
         code: string
         /** @description Ce qu’elle signale */
         libelle: string
-        /** @description « impossible » : la mesure ne peut pas être ; « douteux » : elle est à regarder */
+        /** @description « impossible » : la mesure est physiquement impossible ; « douteux » : elle est à examiner */
         genre: 'impossible' | 'douteux'
         /** @description Où la règle est publiée */
         reference: string | null
-        /** @description Pas qu’elle a pu examiner ; 0 : aucun, ce qui n’est pas « rien trouvé » */
+        /** @description Pas qu’elle a pu examiner ; 0 : aucun, ce qui n’est pas « rien trouvé » */
         n_examinees: number
         /** @description Ce qu’elle a signalé */
         n_signalees: number
@@ -715,7 +715,7 @@ export interface components {
       ruptures: Rupture[]
       /** @description Les pas signalés, dans l’ordre du temps */
       drapeaux: {
-        /** @description Début du pas : jour, ou heure UTC */
+        /** @description Début du pas : jour, ou heure UTC */
         instant: string
         /** @description Codes des règles qui le signalent */
         regles: string[]
@@ -727,7 +727,7 @@ export interface components {
       date: string
       /** @description Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
       amplitude: number
-      /** @description Unité de l’amplitude : %, ou celle de la grandeur */
+      /** @description Unité de l’amplitude : %, ou celle de la grandeur */
       unite: string
       /** @description Tests qui l’ont décelée */
       methode: string
@@ -737,9 +737,9 @@ export interface components {
       niveau_signification: number
     }
     ParametresLocalite: {
-      /** @description Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées */
+      /** @description Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées */
       localite?: string | readonly string[] | undefined
-      /** @description Pas des résultats ; pas plus fin que la source (par défaut : "mensuel") */
+      /** @description Pas des résultats ; pas plus fin que la source (par défaut : "mensuel") */
       granularite?: ('horaire' | 'journalier' | 'mensuel' | 'annuel') | undefined
     }
     Horaire: {
@@ -800,7 +800,7 @@ export interface components {
       limit: number
       /** @description Rang du premier élément de la page */
       offset: number
-      /** @description Ce que la question laisse de côté : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent où il n’y a rien à dire */
+      /** @description Ce que la question laisse de côté : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent où il n’y a rien à dire */
       avertissements?: string[]
     }
     Localite: {
@@ -820,7 +820,7 @@ export interface components {
       pays_iso3: string | null
       /** @description Altitude, m */
       altitude_metres: number | null
-      /** @description releve, ou grille_5min (à 100 m près environ) */
+      /** @description releve, ou grille_5min (à 100 m près environ) */
       altitude_source: string | null
       /** @description Population estimée */
       population_estimee: number | null
@@ -828,9 +828,9 @@ export interface components {
       annee_population: number | null
       /** @description Fuseau horaire, nom IANA */
       fuseau_horaire: string | null
-      /** @description Vrai : des séries y sont attachées */
+      /** @description Vrai : des séries y sont attachées */
       couverte: boolean
-      /** @description Ville couverte qui représente un lieu sans données de même niveau : la plus proche sous le même parent, sinon la plus proche ; null où il y a des données */
+      /** @description Ville couverte qui représente un lieu sans données de même niveau : la plus proche sous le même parent, sinon la plus proche ; null où il y a des données */
       localite_de_reference: string | null
     }
     ReponsePoint: {
@@ -862,9 +862,9 @@ export interface components {
       source_code: string
       /** @description Grandeurs que la ville a de cette source sur cette grille */
       grandeurs: string[]
-      /** @description Maille de la source ; null : elle n’en a pas */
+      /** @description Maille de la source ; null : elle n’en a pas */
       grille: Grille | null
-      /** @description Le point et la ville sont dans la même maille ; faux aussi où la source n’a pas de maille */
+      /** @description Le point et la ville sont dans la même maille ; faux aussi où la source n’a pas de maille */
       meme_maille: boolean
     }
     Synthese: {
@@ -872,12 +872,12 @@ export interface components {
       localite: string
       /** @description Nom de la localité */
       localite_nom: string
-      /** @description Série d’où part le productible, sinon celles de l’année d’irradiation ; null : la ville n’a ni l’un ni l’autre */
+      /** @description Série d’où part le productible, sinon celles de l’année d’irradiation ; null : la ville n’a ni l’un ni l’autre */
       code_serie_source: string | null
       /** @description Sa source */
       source_code: string | null
       methode_collecte: MethodeCollecte
-      /** @description Réglages du productible, tous par défaut, à la meilleure inclinaison ; vide : il n’y en a pas */
+      /** @description Réglages du productible, tous par défaut, à la meilleure inclinaison ; vide : il n’y en a pas */
       parametres_appliques: {
         [key: string]: unknown
       }
@@ -885,18 +885,18 @@ export interface components {
       modele: Modele[]
       /** @description Ce qui a été supposé */
       hypotheses: string[]
-      /** @description Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+      /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
       niveau_confiance: Niveau
       /** @description Le plus faible des chiffres */
       statut: 'brut' | 'valide_auto'
       /** @description Codes de toutes les séries lues */
       series_utilisees: string[]
-      /** @description Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas */
+      /** @description Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas */
       avertissements?: string[]
       /** @description Version du moteur qui a fait le calcul */
       version_moteur: string
-      /** @description Les chiffres que la ville a, un de chaque code ; de biais_sol, un par source */
+      /** @description Les chiffres que la ville a, un de chaque code ; de biais_sol, un par source */
       resultats: Chiffre[]
     }
     Modele: {
@@ -928,18 +928,18 @@ export interface components {
       valeur: number
       /** @description Unité de cette valeur */
       unite: string
-      /** @description Le mois que le chiffre nomme ; null : aucun */
+      /** @description Le mois que le chiffre nomme ; null : aucun */
       mois: number | null
-      /** @description Code de la source ; les deux, séparés par une espace, d’un écart */
+      /** @description Code de la source ; les deux, séparés par une espace, d’un écart */
       source_code: string
       methode_collecte: MethodeCollecte
       niveau_confiance: Niveau
       statut: Statut
       /** @description Années sur lesquelles il repose, <AAAA>-<AAAA> */
       fenetre: string
-      /** @description Nombre d’années : complètes, ou de celui des mois qui en a le moins ; null : il n’en compte pas */
+      /** @description Nombre d’années : complètes, ou de celui des mois qui en a le moins ; null : il n’en compte pas */
       base_annees: number | null
-      /** @description Nombre de mois comptés ; null : il n’est pas fait de mois */
+      /** @description Nombre de mois comptés ; null : il n’est pas fait de mois */
       n_mois: number | null
       /** @description Codes des séries lues */
       series: string[]
@@ -953,17 +953,17 @@ export interface components {
       niveau_confiance: Niveau
       /** @description Version du moteur qui a fait le calcul */
       version_moteur: string
-      /** @description Ce que la synthèse dit de chaque localité, dans l’ordre demandé ; avec les champs du premier niveau, c’est la sienne, moins ses chiffres */
+      /** @description Ce que la synthèse dit de chaque localité, dans l’ordre demandé ; avec les champs du premier niveau, c’est la sienne, moins ses chiffres */
       localites: {
         /** @description Code de la localité */
         localite: string
         /** @description Nom de la localité */
         localite_nom: string
-        /** @description Série d’où part le productible, sinon celles de l’année d’irradiation ; null : la ville n’a ni l’un ni l’autre */
+        /** @description Série d’où part le productible, sinon celles de l’année d’irradiation ; null : la ville n’a ni l’un ni l’autre */
         code_serie_source: string | null
         /** @description Sa source */
         source_code: string | null
-        /** @description Réglages du productible, tous par défaut, à la meilleure inclinaison ; vide : il n’y en a pas */
+        /** @description Réglages du productible, tous par défaut, à la meilleure inclinaison ; vide : il n’y en a pas */
         parametres_appliques: {
           [key: string]: unknown
         }
@@ -971,13 +971,13 @@ export interface components {
         modele: Modele[]
         /** @description Ce qui a été supposé */
         hypotheses: string[]
-        /** @description Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+        /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
         limite: string
         /** @description Le plus faible des chiffres */
         statut: 'brut' | 'valide_auto'
         /** @description Codes de toutes les séries lues */
         series_utilisees: string[]
-        /** @description Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas */
+        /** @description Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas */
         avertissements?: string[]
       }[]
       /** @description Les chiffres, localité après localité */
@@ -1012,13 +1012,13 @@ export interface components {
         n_mois: number
         /** @description Moyenne de tous les mois de la période */
         moyenne: number
-        /** @description Mois, 1 à 12 ; null : une année */
+        /** @description Mois, 1 à 12 ; null : une année */
         mois: {
-          /** @description Mois, 1 à 12 ; null : une année */
+          /** @description Mois, 1 à 12 ; null : une année */
           mois: number
           /** @description Moyenne */
           moyenne: number
-          /** @description Écart-type entre années ; null en dessous de deux */
+          /** @description Écart-type entre années ; null en dessous de deux */
           ecart_type: number | null
           /** @description La plus petite valeur */
           minimum: number
@@ -1027,39 +1027,39 @@ export interface components {
           /** @description Nombre d’années */
           n_annees: number
         }[]
-        /** @description L’année que font les douze mois ; null : il en manque un */
+        /** @description L’année que font les douze mois ; null : il en manque un */
         annuel: {
           /** @description Valeur, dans l’unité donnée */
           valeur: number
-          /** @description Unité de cette valeur : kWh/m²/an d’une irradiation, celle de la grandeur d’une moyenne */
+          /** @description Unité de cette valeur : kWh/m²/an d’une irradiation, celle de la grandeur d’une moyenne */
           unite: string
-          /** @description total : somme des douze mois, une moyenne journalière comptant les jours de son mois (28,25 en février) ; moyenne : des douze mois, pesés de leurs jours */
+          /** @description total : somme des douze mois, une moyenne journalière comptant les jours de son mois (28,25 en février) ; moyenne : des douze mois, pondérés par leurs jours */
           statistique: 'total' | 'moyenne'
           /** @description Le plus petit nombre d’années d’un des douze mois */
           base_annees: number
         } | null
-        /** @description Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+        /** @description Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
         ruptures_enjambees?: (Rupture & {
           /** @description Code de la série */
           code_serie: string
         })[]
-        /** @description La moyenne de chaque côté des ruptures ; absent s’il n’y en a pas */
+        /** @description La moyenne de chaque côté des ruptures ; absent s’il n’y en a pas */
         de_part_et_d_autre?: {
           /** @description Premier jour */
           debut: string
           /** @description Dernier jour */
           fin: string
-          /** @description Moyenne d’une année de ce côté, chaque mois civil comptant autant ; null : il en manque un */
+          /** @description Moyenne d’une année de ce côté, chaque mois civil comptant autant ; null : il en manque un */
           moyenne: number | null
           /** @description Nombre de mois */
           n_mois: number
         }[]
       }[]
-      /** @description Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+      /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
       /** @description Version du moteur qui a fait le calcul */
       version_moteur: string
-      /** @description Ce que la question laisse de côté : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent où il n’y a rien à dire */
+      /** @description Ce que la question laisse de côté : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent où il n’y a rien à dire */
       avertissements?: string[]
     }
     PageGrandeurs: {
@@ -1079,9 +1079,9 @@ export interface components {
       libelle: string
       /** @description Unité, journalière ou mensuelle */
       unite: string
-      /** @description Unité d’une valeur horaire ; null : celle du jour */
+      /** @description Unité d’une valeur horaire ; null : celle du jour */
       unite_horaire: string | null
-      /** @description brute : mesurée ou modélisée ; derivee : calculée d’autres et conservée ; calculee : à la demande, avec paramètres */
+      /** @description brute : mesurée ou modélisée ; derivee : calculée d’autres et conservée ; calculee : à la demande, avec paramètres */
       famille: 'brute' | 'derivee' | 'calculee'
       /** @description Définition */
       definition: string
@@ -1091,11 +1091,11 @@ export interface components {
     GrandeurFiche: Grandeur & {
       /** @description Unité en UCUM */
       ucum: string | null
-      /** @description Unité en UCUM d’une valeur horaire ; null : celle du jour */
+      /** @description Unité en UCUM d’une valeur horaire ; null : celle du jour */
       ucum_horaire: string | null
       /** @description Nom standard CF */
       nom_cf: string | null
-      /** @description Nom standard CF d’une valeur horaire ; null : la table CF n’en a pas */
+      /** @description Nom standard CF d’une valeur horaire ; null : la table CF n’en a pas */
       nom_cf_horaire: string | null
       /** @description Bornes physiques, au jour ou au mois */
       bornes: {
@@ -1104,7 +1104,7 @@ export interface components {
         /** @description La plus grande valeur possible */
         max: number
       } | null
-      /** @description Bornes physiques d’une heure ; null : celles du jour */
+      /** @description Bornes physiques d’une heure ; null : celles du jour */
       bornes_horaires: {
         /** @description La plus petite valeur possible */
         min: number
@@ -1120,9 +1120,9 @@ export interface components {
         /** @description Code de la source */
         source_code: string
         methode_collecte: MethodeCollecte
-        /** @description Maille de la source ; null : elle n’en a pas */
+        /** @description Maille de la source ; null : elle n’en a pas */
         grille: Grille | null
-        /** @description Ce qu’il faut savoir de plus ; null : rien */
+        /** @description Ce qu’il faut savoir de plus ; null : rien */
         note: string | null
       }[]
       /** @description Où la méthode est publiée */
@@ -1149,7 +1149,7 @@ export interface components {
       organisme: string | null
       /** @description Adresse de la source */
       url: string | null
-      /** @description Fiabilité de la source : une mesure au sol n’est de niveau A que d’une source fiable */
+      /** @description Fiabilité de la source : une mesure au sol n’est de niveau A que d’une source fiable */
       fiabilite: 'haute' | 'moyenne' | 'faible'
       /** @description Licence */
       licence: string
@@ -1159,12 +1159,12 @@ export interface components {
       series: number
       /** @description Grandeurs de la source, par famille */
       grandeurs: {
-        /** @description Codes ; « * » : toutes les autres */
+        /** @description Codes ; « * » : toutes les autres */
         grandeurs: string[]
         methode_collecte: MethodeCollecte
-        /** @description Maille de la source ; null : elle n’en a pas */
+        /** @description Maille de la source ; null : elle n’en a pas */
         grille: Grille | null
-        /** @description Ce qu’il faut savoir de plus ; null : rien */
+        /** @description Ce qu’il faut savoir de plus ; null : rien */
         note: string | null
       }[]
     }
@@ -1177,7 +1177,7 @@ export interface components {
         fenetre: string | null
         /** @description Un élément par grandeur et paire de sources comparées */
         ecarts: EcartSources[]
-        /** @description Un élément par grandeur, station au sol de niveau A et source de la ville ; vide où rien n’est mesuré au sol */
+        /** @description Un élément par grandeur, station au sol de niveau A et source de la ville ; vide où rien n’est mesuré au sol */
         ecarts_station: EcartStation[]
         /** @description Partage de la maille de la source de référence avec d’autres villes */
         degenerescence: {
@@ -1185,7 +1185,7 @@ export interface components {
           n_jumeaux: number
           /** @description Code de la source */
           source_code: string | null
-          /** @description Maille de la source ; null : elle n’en a pas */
+          /** @description Maille de la source ; null : elle n’en a pas */
           grille: Grille | null
         }
         niveau_confiance: Niveau
@@ -1193,9 +1193,9 @@ export interface components {
         /** @description Unité des valeurs */
         unite: string
         methode_collecte: MethodeCollecte
-        /** @description Ce qu’il faut savoir de plus ; null : rien */
+        /** @description Ce qu’il faut savoir de plus ; null : rien */
         note: string | null
-        /** @description Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+        /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
         limite: string
         /** @description Nom de la localité */
         localite_nom: string
@@ -1218,9 +1218,9 @@ export interface components {
       grandeur: string
       /** @description <source de référence> vs <source comparée> */
       paire: string
-      /** @description Médiane des écarts mensuels absolus, en % de la référence */
+      /** @description Médiane des écarts mensuels absolus, en % de la référence */
       ecart_abs_pct: number
-      /** @description Médiane des écarts mensuels signés, en % de la référence */
+      /** @description Médiane des écarts mensuels signés, en % de la référence */
       ecart_signe_pct: number
       /** @description Nombre de mois */
       n_mois: number
@@ -1232,11 +1232,11 @@ export interface components {
       grandeur: string
       /** @description <station au sol> vs <source comparée> */
       paire: string
-      /** @description Médiane des écarts mensuels absolus, en % de la mesure au sol */
+      /** @description Médiane des écarts mensuels absolus, en % de la mesure au sol */
       ecart_abs_pct: number
-      /** @description Médiane des écarts mensuels signés, en % de la mesure au sol */
+      /** @description Médiane des écarts mensuels signés, en % de la mesure au sol */
       ecart_signe_pct: number
-      /** @description Écart des moyennes des mois communs, en % de la mesure au sol : celui de /v1/calage */
+      /** @description Écart entre les moyennes des mois communs, en % de la mesure au sol : celui de /v1/calage */
       biais_relatif_pct: number
       /** @description Nombre de mois */
       n_mois: number
@@ -1250,7 +1250,7 @@ export interface components {
       fenetre: string | null
       /** @description Un élément par grandeur et paire de sources comparées */
       ecarts: EcartSources[]
-      /** @description Un élément par grandeur, station au sol de niveau A et source de la ville ; vide où rien n’est mesuré au sol */
+      /** @description Un élément par grandeur, station au sol de niveau A et source de la ville ; vide où rien n’est mesuré au sol */
       ecarts_station: EcartStation[]
       /** @description Partage de la maille de la source de référence avec d’autres villes */
       degenerescence: {
@@ -1258,7 +1258,7 @@ export interface components {
         n_jumeaux: number
         /** @description Code de la source */
         source_code: string | null
-        /** @description Maille de la source ; null : elle n’en a pas */
+        /** @description Maille de la source ; null : elle n’en a pas */
         grille: Grille | null
       }
       niveau_confiance: Niveau
@@ -1266,9 +1266,9 @@ export interface components {
       /** @description Unité des valeurs */
       unite: string
       methode_collecte: MethodeCollecte
-      /** @description Ce qu’il faut savoir de plus ; null : rien */
+      /** @description Ce qu’il faut savoir de plus ; null : rien */
       note: string | null
-      /** @description Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+      /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
       /** @description Version du moteur qui a fait le calcul */
       version_moteur: string
@@ -1282,11 +1282,11 @@ export interface components {
       limit: number
       /** @description Rang du premier élément de la page */
       offset: number
-      /** @description Ce que la question laisse de côté : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent où il n’y a rien à dire */
+      /** @description Ce que la question laisse de côté : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent où il n’y a rien à dire */
       avertissements?: string[]
-      /** @description Saisons du pays ; vide : l’édition n’en dit pas, et l’année reste seule */
+      /** @description Saisons du pays ; vide : l’édition n’en dit pas, et l’année reste seule */
       saisons: Saison[]
-      /** @description Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+      /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
       /** @description Version du moteur qui a fait le calcul */
       version_moteur: string
@@ -1299,7 +1299,7 @@ export interface components {
       /** @description Code de la grandeur */
       grandeur: string
       granularite: Granularite
-      /** @description annee, ou une saison de « saisons » */
+      /** @description annee, ou une saison de « saisons » */
       saison: string
       /** @description Code de la source comparée */
       source_code: string
@@ -1313,7 +1313,7 @@ export interface components {
       periode_fin: string
       /** @description Unité de biais, mae et rmse */
       unite: string
-      /** @description Écart des moyennes, en % de la mesure au sol ; positif : la source dit plus. null où une part ne veut rien dire (°C) */
+      /** @description Écart entre les moyennes, en % de la mesure au sol ; positif : la source donne plus ; null où un pourcentage n’a pas de sens (°C) */
       biais_relatif_pct: number | null
       /** @description Moyenne des écarts, source moins station */
       biais: number
@@ -1321,9 +1321,9 @@ export interface components {
       mae: number
       /** @description Racine de la moyenne des carrés des écarts */
       rmse: number
-      /** @description De Pearson ; null en dessous de trois pas */
+      /** @description De Pearson ; null en dessous de trois pas */
       correlation: number | null
-      /** @description 1 / (1 + biais) : amène la moyenne de la source à celle de la station, rien de plus */
+      /** @description 1 / (1 + biais) : amène la moyenne de la source à celle de la station, rien de plus */
       facteur: number | null
       /** @description Autres villes auxquelles l’écart peut être porté, la plus proche d’abord */
       portee: Portee[]
@@ -1334,7 +1334,7 @@ export interface components {
       methode_collecte: MethodeCollecte
       niveau_confiance: Niveau
       statut: Statut
-      /** @description Ce que le catalogue dit de ces séries ; null : rien */
+      /** @description Notes du catalogue sur ces séries ; null : aucune */
       note: string | null
     }
     /** @description Une ville à laquelle l’écart peut être porté */
@@ -1345,7 +1345,7 @@ export interface components {
       localite_nom: string
       /** @description De ville à ville */
       distance_km: number
-      /** @description Pourquoi : la source dit les deux villes d’une même maille, ou elles sont proches */
+      /** @description Pourquoi : la source place les deux villes dans une même maille, ou elles sont proches */
       regle: 'meme_maille' | 'moins_de_50_km'
     }
     Saison: {
@@ -1367,41 +1367,41 @@ export interface components {
       stations: string[]
       /** @description Une ligne par source, station, pas de temps et saison */
       resultats: Calage[]
-      /** @description Saisons du pays ; vide : l’édition n’en dit pas, et l’année reste seule */
+      /** @description Saisons du pays ; vide : l’édition n’en dit pas, et l’année reste seule */
       saisons: Saison[]
-      /** @description Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+      /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
       /** @description Version du moteur qui a fait le calcul */
       version_moteur: string
-      /** @description Ce que la question laisse de côté : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent où il n’y a rien à dire */
+      /** @description Ce que la question laisse de côté : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent où il n’y a rien à dire */
       avertissements?: string[]
     }
     ParametresCodeSerieSource: {
-      /** @description Code de la série d’où partir (par défaut : la plus longue de la ville) */
+      /** @description Code de la série d’où partir (par défaut : la plus longue de la ville) */
       code_serie_source?: string | undefined
-      /** @description Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; au premier niveau, il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1 (par défaut : [50,75,90,95,99]) */
+      /** @description Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; au premier niveau, il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1 (par défaut : [50,75,90,95,99]) */
       probabilites?: number | readonly number[] | undefined
-      /** @description Années à venir dont « combine » dit la moyenne : 1, une année seule ; sur plusieurs, la variabilité entre années se divise par leur racine (par défaut : 1) */
+      /** @description Années à venir dont « combine » donne la moyenne : 1, une seule année ; sur plusieurs, la variabilité entre années est divisée par la racine de leur nombre (par défaut : 1) */
       horizon_annees?: number | undefined
-      /** @description Écart-type de la ressource, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+      /** @description Écart-type de la ressource, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
       incertitude_ressource_pct?: number | undefined
-      /** @description Écart-type de la variabilité entre années, sur l’horizon, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+      /** @description Écart-type de la variabilité entre années, sur l’horizon, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
       incertitude_interannuel_pct?: number | undefined
-      /** @description Écart-type de la moyenne des années comptées, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+      /** @description Écart-type de la moyenne des années comptées, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
       incertitude_moyenne_annees_pct?: number | undefined
-      /** @description Écart-type de la tendance, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+      /** @description Écart-type de la tendance, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
       incertitude_tendance_pct?: number | undefined
     }
     ParametresOrientationDeg: {
-      /** @description Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; arrondi à 2 décimales (par défaut : 180) */
+      /** @description Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; arrondi à 2 décimales (par défaut : 180) */
       orientation_deg?: number | undefined
-      /** @description Part du rayonnement que le sol réfléchit ; arrondi à 4 décimales (par défaut : 0.2) */
+      /** @description Part du rayonnement que le sol réfléchit ; arrondi à 4 décimales (par défaut : 0.2) */
       albedo_sol?: number | undefined
     }
     ParametresModele: {
       /** @description Modèle du ciel diffus (par défaut : "perez") */
       modele?: ('perez' | 'perez_driesse' | 'haydavies' | 'isotrope') | undefined
-      /** @description oui : répondre aussi d’un plan dont erreur_transposition_pct passe 5 %, qui est refusé sans cela (par défaut : "non") */
+      /** @description oui : accepter aussi un plan dont erreur_transposition_pct dépasse 5 %, refusé sinon (par défaut : "non") */
       accepter_approximation?: ('non' | 'oui') | undefined
     }
     ReponsePas:
@@ -1414,7 +1414,7 @@ export interface components {
             resultats: Pas[]
           })
       | (EnTeteCalcul & {
-          /** @description De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats */
+          /** @description De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats */
           localites: (EnTeteCalculLocalite &
             TotalPas & {
               /** @description Code de la localité */
@@ -1430,7 +1430,7 @@ export interface components {
       /** @description Code de la grandeur calculée */
       code_grandeur: string
       methode_collecte: MethodeCollecte
-      /** @description C : calculé d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
+      /** @description C : calculé à partir d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B */
       niveau_confiance: 'A' | 'B' | 'C'
       /** @description Unité des valeurs et du total */
       unite: string
@@ -1439,11 +1439,11 @@ export interface components {
       version_moteur: string
     }
     EnTeteCalculLocalite: {
-      /** @description Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+      /** @description Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
       code_serie_source: string
       /** @description Code de la source */
       source_code: string
-      /** @description Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
+      /** @description Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
       parametres_appliques: {
         [key: string]: unknown
       }
@@ -1451,35 +1451,35 @@ export interface components {
       modele: Modele[]
       /** @description Ce qui a été supposé */
       hypotheses: string[]
-      /** @description Ce que la réponse ne dit pas, ou à quoi près elle le dit */
+      /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
-      /** @description Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
+      /** @description Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
       statut: 'brut' | 'valide_auto'
       /** @description Premier jour demandé, ou de la série */
       periode_debut: string
       /** @description Dernier jour demandé, ou de la série */
       periode_fin: string
-      /** @description De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      /** @description De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
       erreur_transposition_pct?: number | null
       /** @description Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
-      /** @description Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+      /** @description Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
       ruptures_enjambees?: (Rupture & {
         /** @description Code de la série */
         code_serie: string
       })[]
-      /** @description La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
+      /** @description La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
       de_part_et_d_autre?: CoteRupture[]
-      /** @description Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+      /** @description Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
       periode_retenue: {
         /** @description Premier jour compté */
         debut: string
         /** @description Dernier jour compté */
         fin: string
       } | null
-      /** @description Jours des pas comptés, en % des jours demandés */
+      /** @description Jours des pas comptés, en % des jours demandés */
       completude_pct: number
-      /** @description Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+      /** @description Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
       avertissements?: string[]
     }
     CoteRupture: {
@@ -1487,13 +1487,13 @@ export interface components {
       debut: string
       /** @description Dernier jour */
       fin: string
-      /** @description Comme total, de ces jours seuls ; null : trop peu pour en faire un */
+      /** @description Comme total, pour ces jours seuls ; null : trop peu de jours */
       total: number | null
     }
     TotalPas: {
-      /** @description Pour toute la période ; null si elle n’a aucune donnée */
+      /** @description Pour toute la période ; null si elle n’a aucune donnée */
       total: number | null
-      /** @description Ce qu’est le total : somme, moyenne ou rapport */
+      /** @description Ce qu’est le total : somme, moyenne ou rapport */
       total_definition: string
     }
     Pas: {
@@ -1501,74 +1501,74 @@ export interface components {
       instant: string
       /** @description Année */
       annee: number
-      /** @description Mois, 1 à 12 ; null : une année */
+      /** @description Mois, 1 à 12 ; null : une année */
       mois: number | null
       /** @description Valeur, dans l’unité donnée */
       valeur: number
       niveau_confiance: Niveau
     }
     ParametresPuissanceStcWc: {
-      /** @description Puissance du champ à 1000 W/m² et 25 °C, Wc ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
+      /** @description Puissance du champ à 1000 W/m² et 25 °C, Wc ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
       puissance_stc_wc?: number | undefined
     }
     ParametresInclinaisonDeg: {
-      /** @description Inclinaison du plan : 0 horizontal, 90 vertical ; optimale : celle qui reçoit le plus sur l’année (par défaut : 0) */
+      /** @description Inclinaison du plan : 0 horizontal, 90 vertical ; optimale : celle qui reçoit le plus sur l’année (par défaut : 0) */
       inclinaison_deg?: (number | 'optimale') | undefined
-      /** @description Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; optimale : celle qui reçoit le plus sur l’année (par défaut : 180) */
+      /** @description Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; optimale : celle qui reçoit le plus sur l’année (par défaut : 180) */
       orientation_deg?: (number | 'optimale') | undefined
-      /** @description Part du rayonnement que le sol réfléchit (par défaut : albedo_surface conservé, sinon 0,2) ; arrondi à 4 décimales */
+      /** @description Part du rayonnement que le sol réfléchit (par défaut : albedo_surface conservé, sinon 0,2) ; arrondi à 4 décimales */
       albedo_sol?: number | undefined
-      /** @description fixe : un plan ; axe : un suiveur à un axe (axe_inclinaison_deg…) (par défaut : "fixe") */
+      /** @description fixe : un plan ; axe : un suiveur à un axe (axe_inclinaison_deg…) (par défaut : "fixe") */
       suivi?: ('fixe' | 'axe') | undefined
-      /** @description Refroidissement des modules : libre, sur toiture avec une lame d’air, intégré sans air derrière (par défaut : "libre") */
+      /** @description Refroidissement des modules : libre, sur toiture avec une lame d’air, intégré sans air derrière (par défaut : "libre") */
       montage?: ('libre' | 'toiture' | 'integre') | undefined
       /** @description Silicium cristallin, CIS ou CdTe (par défaut : "csi") */
       technologie?: ('csi' | 'cis' | 'cdte') | undefined
-      /** @description Coefficients de Huld : ceux de PVGIS 5, ou ceux de modules récents (par défaut : "pvgis5") */
+      /** @description Coefficients de Huld : ceux de PVGIS 5, ou ceux de modules récents (par défaut : "pvgis5") */
       coefficients?: ('pvgis5' | 'pvgis6') | undefined
-      /** @description fixe : pertes_salissure_pct ; hsu : particules et pluie conservées ; kimber : pluie conservée et nettoyages (par défaut : "fixe") */
+      /** @description fixe : pertes_salissure_pct ; hsu : particules et pluie conservées ; kimber : pluie conservée et nettoyages (par défaut : "fixe") */
       salissure?: ('fixe' | 'hsu' | 'kimber') | undefined
-      /** @description Avec hsu ou kimber : jours de nettoyage (AAAA-MM-JJ, séparés par des virgules), ou nombre de jours entre deux */
+      /** @description Avec hsu ou kimber : jours de nettoyage (AAAA-MM-JJ, séparés par des virgules), ou nombre de jours entre deux nettoyages */
       nettoyage?: string | readonly string[] | undefined
-      /** @description Ombre portée sur le plan, % ; arrondi à 3 décimales (par défaut : 0) */
+      /** @description Ombre portée sur le plan, % ; arrondi à 3 décimales (par défaut : 0) */
       pertes_ombrage_pct?: number | undefined
-      /** @description Avec salissure=fixe : lumière que la salissure arrête, % ; arrondi à 3 décimales (par défaut : 3) */
+      /** @description Avec salissure=fixe : part de la lumière arrêtée par la salissure, % ; arrondi à 3 décimales (par défaut : 3) */
       pertes_salissure_pct?: number | undefined
-      /** @description Première lumière (LID), % ; arrondi à 3 décimales (par défaut : 1.5) */
+      /** @description Dégradation initiale (LID), % ; arrondi à 3 décimales (par défaut : 1.5) */
       pertes_lid_pct?: number | undefined
-      /** @description Écart de la puissance réelle à la puissance nommée, % ; arrondi à 3 décimales (par défaut : 1) */
+      /** @description Écart entre puissance réelle et puissance nominale, % ; arrondi à 3 décimales (par défaut : 1) */
       pertes_puissance_nominale_pct?: number | undefined
-      /** @description Câbles, % ; arrondi à 3 décimales (par défaut : 2) */
+      /** @description Câbles, % ; arrondi à 3 décimales (par défaut : 2) */
       pertes_cablage_pct?: number | undefined
-      /** @description Connexions, % ; arrondi à 3 décimales (par défaut : 0.5) */
+      /** @description Connexions, % ; arrondi à 3 décimales (par défaut : 0.5) */
       pertes_connexions_pct?: number | undefined
-      /** @description Modules inégaux en série, % ; arrondi à 3 décimales (par défaut : 2) */
+      /** @description Désappariement, % ; arrondi à 3 décimales (par défaut : 2) */
       pertes_desappariement_pct?: number | undefined
-      /** @description Temps d’arrêt, % ; arrondi à 3 décimales (par défaut : 0) */
+      /** @description Temps d’arrêt, % ; arrondi à 3 décimales (par défaut : 0) */
       pertes_indisponibilite_pct?: number | undefined
-      /** @description Puissance du champ sur celle de l’onduleur ; arrondi à 3 décimales (par défaut : 1.2) */
+      /** @description Rapport de la puissance du champ à celle de l’onduleur ; arrondi à 3 décimales (par défaut : 1.2) */
       ratio_dc_ac?: number | undefined
-      /** @description Rendement nominal de l’onduleur, % ; 100 : il ne perd rien, à aucune charge ; arrondi à 2 décimales (par défaut : 96) */
+      /** @description Rendement nominal de l’onduleur, % ; 100 : il ne perd rien, à aucune charge ; arrondi à 2 décimales (par défaut : 96) */
       rendement_onduleur_pct?: number | undefined
-      /** @description Rendement de la face arrière sur celui de la face avant ; 0 : une face ; arrondi à 3 décimales (par défaut : 0) */
+      /** @description Rapport du rendement de la face arrière à celui de la face avant ; 0 : une seule face ; arrondi à 3 décimales (par défaut : 0) */
       bifacialite?: number | undefined
-      /** @description Largeur des rangées sur la distance entre elles (suiveur, ou deux faces) ; arrondi à 3 décimales (par défaut : 0.4) */
+      /** @description Rapport de la largeur des rangées à la distance entre elles (suiveur, ou deux faces) ; arrondi à 3 décimales (par défaut : 0.4) */
       taux_couverture?: number | undefined
-      /** @description Avec bifacialite : hauteur du milieu des rangées, m ; arrondi à 2 décimales (par défaut : 1.5) */
+      /** @description Avec bifacialite : hauteur du milieu des rangées, m ; arrondi à 2 décimales (par défaut : 1.5) */
       rangees_hauteur_m?: number | undefined
-      /** @description Avec bifacialite : largeur des rangées, m ; arrondi à 2 décimales (par défaut : 2) */
+      /** @description Avec bifacialite : largeur des rangées, m ; arrondi à 2 décimales (par défaut : 2) */
       rangees_largeur_m?: number | undefined
-      /** @description Avec suivi=axe : inclinaison de l’axe ; arrondi à 2 décimales (par défaut : 0) */
+      /** @description Avec suivi=axe : inclinaison de l’axe ; arrondi à 2 décimales (par défaut : 0) */
       axe_inclinaison_deg?: number | undefined
-      /** @description Avec suivi=axe : direction de l’axe, 180 nord-sud ; arrondi à 2 décimales (par défaut : 180) */
+      /** @description Avec suivi=axe : direction de l’axe, 180 nord-sud ; arrondi à 2 décimales (par défaut : 180) */
       axe_orientation_deg?: number | undefined
-      /** @description Avec suivi=axe : rotation d’un côté et de l’autre, au plus ; arrondi à 2 décimales (par défaut : 60) */
+      /** @description Avec suivi=axe : rotation d’un côté et de l’autre, au plus ; arrondi à 2 décimales (par défaut : 60) */
       axe_rotation_max_deg?: number | undefined
-      /** @description Avec suivi=axe : les rangées se retournent pour ne pas s’ombrer (par défaut : "oui") */
+      /** @description Avec suivi=axe : les rangées se retournent pour ne pas s’ombrer (par défaut : "oui") */
       axe_retour_arriere?: ('oui' | 'non') | undefined
     }
     ParametresSourceMeteo: {
-      /** @description Source de la température, et du vent où elle en a un (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
+      /** @description Source de la température, et du vent où elle en a un (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
       source_meteo?: string | undefined
     }
     ReponseProductible:
@@ -1581,18 +1581,18 @@ export interface components {
             resultats: (Pas & EtapesProductible)[]
             /** @description Les champs propres à la grandeur, pour toute la période */
             total_detail: EtapesProductible | null
-            /** @description Diagramme des pertes : chaque étape, son énergie et ce qu’elle ôte à la précédente */
+            /** @description Diagramme des pertes : chaque étape, son énergie et ce qu’elle retire à la précédente */
             diagramme_pertes?: EtapePertes[]
           })
       | (EnTeteCalcul & {
-          /** @description De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats */
+          /** @description De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats */
           localites: (EnTeteCalculLocalite &
             TotalPas & {
               /** @description Code de la localité */
               localite: string
               /** @description Les champs propres à la grandeur, pour toute la période */
               total_detail: EtapesProductible | null
-              /** @description Diagramme des pertes : chaque étape, son énergie et ce qu’elle ôte à la précédente */
+              /** @description Diagramme des pertes : chaque étape, son énergie et ce qu’elle retire à la précédente */
               diagramme_pertes?: EtapePertes[]
             })[]
           /** @description Pas complets seulement, localité après localité */
@@ -1603,51 +1603,51 @@ export interface components {
             })[]
         })
     EtapesProductible: {
-      /** @description kWh ; irradiation horizontale, au rendement des conditions standard */
+      /** @description kWh ; irradiation horizontale, au rendement des conditions standard */
       etape_horizontal: number
-      /** @description kWh ; irradiation du plan */
+      /** @description kWh ; irradiation du plan */
       etape_plan: number
-      /** @description kWh ; après réflexion sur le verre */
+      /** @description kWh ; après réflexion sur le verre */
       etape_incidence: number
-      /** @description kWh ; après salissure */
+      /** @description kWh ; après salissure */
       etape_salissure: number
-      /** @description kWh ; après ombrage, avec la face arrière */
+      /** @description kWh ; après ombrage, avec la face arrière */
       etape_effectif: number
-      /** @description kWh ; à la puissance réelle des modules, 25 °C et 1000 W/m² */
+      /** @description kWh ; à la puissance réelle des modules, 25 °C et 1000 W/m² */
       etape_conditions_standard: number
-      /** @description kWh ; après effet du faible éclairement */
+      /** @description kWh ; après effet du faible éclairement */
       etape_faible_eclairement: number
-      /** @description kWh ; après effet de la température */
+      /** @description kWh ; après effet de la température */
       etape_temperature: number
-      /** @description kWh ; après câblage, connexions et désappariement */
+      /** @description kWh ; après câblage, connexions et désappariement */
       etape_cablage_desappariement: number
-      /** @description kWh ; après onduleur */
+      /** @description kWh ; après onduleur */
       etape_onduleur: number
-      /** @description kWh ; après écrêtage par l’onduleur */
+      /** @description kWh ; après écrêtage par l’onduleur */
       etape_ecretage: number
       /** @description Énergie livrée sur irradiation du plan au rendement standard */
       ratio_performance: number
-      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; de l’horizontale au plan */
+      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; de l’horizontale au plan */
       perte_plan_pct?: number
-      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; réflexion sur le verre */
+      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; réflexion sur le verre */
       perte_incidence_pct?: number
-      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; salissure */
+      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; salissure */
       perte_salissure_pct?: number
-      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; ombrage, moins ce que reçoit la face arrière */
+      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; ombrage, moins ce que reçoit la face arrière */
       perte_effectif_pct?: number
-      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; première lumière et puissance nominale */
+      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; dégradation initiale et puissance nominale */
       perte_conditions_standard_pct?: number
-      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; faible éclairement */
+      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; faible éclairement */
       perte_faible_eclairement_pct?: number
-      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; température */
+      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; température */
       perte_temperature_pct?: number
-      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; câblage, connexions et désappariement */
+      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; câblage, connexions et désappariement */
       perte_cablage_desappariement_pct?: number
-      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; onduleur */
+      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; onduleur */
       perte_onduleur_pct?: number
-      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; écrêtage */
+      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; écrêtage */
       perte_ecretage_pct?: number
-      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; indisponibilité */
+      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; indisponibilité */
       perte_livre_pct?: number
     }
     EtapePertes: {
@@ -1657,13 +1657,13 @@ export interface components {
       libelle: string
       /** @description kWh de toute la période après cette étape */
       energie: number
-      /** @description Perdu depuis l’étape précédente, % de celle-ci ; négatif : gagné ; null : première étape */
+      /** @description Perdu depuis l’étape précédente, % de celle-ci ; négatif : gagné ; null : première étape */
       perte_pct: number | null
     }
     ParametresNoctDegc: {
-      /** @description Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
+      /** @description Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
       noct_degc?: number | undefined
-      /** @description Variation de la puissance par degré de cellule, %/°C ; arrondi à 4 décimales (par défaut : -0.4) */
+      /** @description Variation de la puissance par degré de cellule, %/°C ; arrondi à 4 décimales (par défaut : -0.4) */
       coeff_temp_pourcent_par_degc?: number | undefined
     }
     ReponseProductibleCorrectionThermique:
@@ -1674,30 +1674,30 @@ export interface components {
             localite: string
             /** @description Pas complets seulement */
             resultats: (Pas & {
-              /** @description kWh, cellules à 25 °C */
+              /** @description kWh, cellules à 25 °C */
               valeur_sans_temperature: number
-              /** @description Part que la température ôte ; négative : elle en ajoute */
+              /** @description Part perdue par effet de la température ; négative : part gagnée */
               perte_temperature_pct: number
             })[]
             /** @description Les champs propres à la grandeur, pour toute la période */
             total_detail: {
-              /** @description kWh, cellules à 25 °C */
+              /** @description kWh, cellules à 25 °C */
               valeur_sans_temperature: number
-              /** @description Part que la température ôte ; négative : elle en ajoute */
+              /** @description Part perdue par effet de la température ; négative : part gagnée */
               perte_temperature_pct: number
             } | null
           })
       | (EnTeteCalcul & {
-          /** @description De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats */
+          /** @description De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats */
           localites: (EnTeteCalculLocalite &
             TotalPas & {
               /** @description Code de la localité */
               localite: string
               /** @description Les champs propres à la grandeur, pour toute la période */
               total_detail: {
-                /** @description kWh, cellules à 25 °C */
+                /** @description kWh, cellules à 25 °C */
                 valeur_sans_temperature: number
-                /** @description Part que la température ôte ; négative : elle en ajoute */
+                /** @description Part perdue par effet de la température ; négative : part gagnée */
                 perte_temperature_pct: number
               } | null
             })[]
@@ -1705,9 +1705,9 @@ export interface components {
           resultats: (Pas & {
             /** @description Code de la localité */
             localite: string
-            /** @description kWh, cellules à 25 °C */
+            /** @description kWh, cellules à 25 °C */
             valeur_sans_temperature: number
-            /** @description Part que la température ôte ; négative : elle en ajoute */
+            /** @description Part perdue par effet de la température ; négative : part gagnée */
             perte_temperature_pct: number
           })[]
         })
@@ -1723,13 +1723,13 @@ export interface components {
           valeur: number
           /** @description Sur le plan horizontal, pour le même critère */
           gain_pct: number
-          /** @description De cette inclinaison, en % de l’année ; null : plan horizontal */
+          /** @description De cette inclinaison, en % de l’année ; null : plan horizontal */
           erreur_transposition_pct: number | null
           niveau_confiance: Niveau
         }[]
         /** @description À l’inclinaison optimale */
         total: number
-        /** @description Ce qu’est le total : somme, moyenne ou rapport */
+        /** @description Ce qu’est le total : somme, moyenne ou rapport */
         total_definition: string
         /** @description Au dixième de degré */
         inclinaison_optimale_deg: number
@@ -1741,13 +1741,13 @@ export interface components {
         gain_pct: number
       }
     ParametresConsommationWhJour: {
-      /** @description Énergie demandée par jour, Wh, la même tous les jours ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
+      /** @description Énergie demandée par jour, Wh, la même tous les jours ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
       consommation_wh_jour?: number | undefined
-      /** @description Forme du jour, en heures locales : plat, le soir d’un foyer, le jour d’une école ou d’un atelier, centre de santé rural ; ou ses 24 parts, de 0 h à 23 h, de somme 1, séparées par des virgules (par défaut : "plat") */
+      /** @description Forme du jour, en heures locales : plat, le soir d’un foyer, le jour d’une école ou d’un atelier, centre de santé rural ; ou ses 24 parts, de 0 h à 23 h, de somme 1, séparées par des virgules (par défaut : "plat") */
       profil?: (('plat' | 'soir' | 'jour' | 'centre_sante') | number[]) | undefined
-      /** @description Part de la batterie qui sert : ce qui en est tiré au plus, % ; arrondi à 2 décimales (par défaut : 60) */
+      /** @description Profondeur de décharge maximale : part utilisable de la batterie, % ; arrondi à 2 décimales (par défaut : 60) */
       decharge_max_pct?: number | undefined
-      /** @description Énergie que la batterie rend sur celle qu’elle reçoit, % ; arrondi à 2 décimales (par défaut : 80) */
+      /** @description Rendement aller-retour de la batterie : énergie rendue sur énergie reçue, % ; arrondi à 2 décimales (par défaut : 80) */
       rendement_aller_retour_pct?: number | undefined
     }
     ReponseSiteIsole: EnTeteCalcul &
@@ -1757,33 +1757,33 @@ export interface components {
       TotalServi & {
         /** @description Code de la localité */
         localite: string
-        /** @description Les mois de la période, avec les jours comptés de chacun ; valeur : énergie servie, kWh */
+        /** @description Les mois de la période, avec les jours comptés de chacun ; valeur : énergie servie, kWh */
         resultats: (Pas & ServiceSite & ChargeBatterie)[]
       }
     ServiceSite: {
-      /** @description Énergie servie sur énergie demandée, % */
+      /** @description Rapport de l’énergie servie à l’énergie demandée, % */
       disponibilite_pct: number
-      /** @description kWh ; demandée */
+      /** @description kWh ; demandée */
       energie_demandee: number
-      /** @description kWh ; demandée et non servie */
+      /** @description kWh ; demandée et non servie */
       energie_manquante: number
-      /** @description kWh ; que le champ peut livrer */
+      /** @description kWh ; que le champ peut livrer */
       energie_champ: number
-      /** @description kWh ; du champ à la demande, sans passer par la batterie */
+      /** @description kWh ; du champ à la demande, sans passer par la batterie */
       energie_directe: number
-      /** @description kWh ; du champ à la batterie */
+      /** @description kWh ; du champ à la batterie */
       energie_chargee: number
-      /** @description kWh ; de la batterie à la demande */
+      /** @description kWh ; de la batterie à la demande */
       energie_rendue: number
-      /** @description kWh ; perdue en charge et en décharge */
+      /** @description kWh ; perdue en charge et en décharge */
       energie_perdue_batterie: number
-      /** @description kWh ; que le champ pouvait livrer et que rien n’a prise : batterie pleine */
+      /** @description kWh ; que le champ pouvait livrer et que rien n’a prise : batterie pleine */
       energie_inutilisee: number
       /** @description Jours comptés */
       jours: number
-      /** @description Heures dont rien ne manque, % */
+      /** @description Heures dont rien ne manque, % */
       heures_servies_pct: number
-      /** @description Jours dont rien ne manque, % */
+      /** @description Jours dont rien ne manque, % */
       jours_servis_pct: number
       /** @description Jours où la batterie a été pleine */
       jours_batterie_pleine: number
@@ -1791,38 +1791,38 @@ export interface components {
       jours_batterie_vide: number
     }
     ServicePeriode: {
-      /** @description kWh ; dans la batterie au premier instant */
+      /** @description kWh ; dans la batterie au premier instant */
       batterie_debut: number
-      /** @description kWh ; dans la batterie au dernier */
+      /** @description kWh ; dans la batterie au dernier */
       batterie_fin: number
-      /** @description Jours laissés de côté : une heure n’en est pas connue */
+      /** @description Jours laissés de côté : une heure n’en est pas connue */
       jours_ecartes: number
       /** @description Les plus longues suites qui ne sont pas tout à fait servies */
       pire_periode: {
-        /** @description La plus longue suite d’heures dont quelque chose manque ; null : rien ne manque */
+        /** @description La plus longue suite d’heures dont quelque chose manque ; null : rien ne manque */
         heures: {
           /** @description Début de la première heure (UTC) */
           debut: string
           /** @description Début de la dernière heure (UTC) */
           fin: string
-          /** @description kWh ; qui y manque */
+          /** @description kWh ; qui y manque */
           energie_manquante: number
           /** @description Heures de suite */
           heures: number
         } | null
-        /** @description La plus longue suite de jours dont quelque chose manque ; null : rien ne manque */
+        /** @description La plus longue suite de jours dont quelque chose manque ; null : rien ne manque */
         jours: {
           /** @description Premier jour */
           debut: string
           /** @description Dernier jour */
           fin: string
-          /** @description kWh ; qui y manque */
+          /** @description kWh ; qui y manque */
           energie_manquante: number
           /** @description Jours de suite */
           jours: number
         } | null
       }
-      /** @description Les mois civils : tous les janviers de la période ensemble, puis les autres */
+      /** @description Les mois civils : tous les janviers de la période ensemble, puis les autres */
       mois: ServiceMois[]
     }
     ServiceMois: ServiceSite &
@@ -1831,15 +1831,15 @@ export interface components {
         mois: number
       }
     ChargeBatterie: {
-      /** @description Énergie de la batterie en moyenne, % de sa capacité ; null : pas de batterie */
+      /** @description Énergie de la batterie en moyenne, % de sa capacité ; null : pas de batterie */
       batterie_moyenne_pct: number | null
-      /** @description Au moins, % de sa capacité ; ce qui n’en est jamais tiré compris */
+      /** @description Minimum, % de sa capacité, part jamais utilisée comprise */
       batterie_min_pct: number | null
-      /** @description Au plus, % de sa capacité */
+      /** @description Maximum, % de sa capacité */
       batterie_max_pct: number | null
     }
     TotalServi: {
-      /** @description Énergie servie, kWh ; null : aucun matériel ne convient */
+      /** @description Énergie servie, kWh ; null : aucun matériel ne convient */
       total: number | null
       /** @description Ce qu’est le total */
       total_definition: string
@@ -1853,23 +1853,23 @@ export interface components {
         frontiere: {
           /** @description Batterie pleine, Wh */
           capacite_wh: number
-          /** @description Plus petit champ qui sert la part voulue, Wc ; null : aucun */
+          /** @description Plus petit champ qui sert la part voulue, Wc ; null : aucun */
           puissance_stc_wc: number | null
-          /** @description Énergie servie sur énergie demandée, % */
+          /** @description Rapport de l’énergie servie à l’énergie demandée, % */
           disponibilite_pct: number | null
           /** @description Champ et batterie, dans la monnaie des prix */
           cout: number | null
         }[]
-        /** @description La ligne la moins chère de la frontière ; null : aucune ne convient */
+        /** @description La ligne la moins chère de la frontière ; null : aucune ne convient */
         recommande: Materiel | null
         /** @description Ce que donne une taille de moins ou de plus, l’autre restant */
         voisins: (Materiel & {
-          /** @description batterie_plus_petite, batterie_plus_grande : la ligne voisine de la frontière ; champ_plus_petit, champ_plus_grand : un dixième */
+          /** @description batterie_plus_petite, batterie_plus_grande : la ligne voisine de la frontière ; champ_plus_petit, champ_plus_grand : un dixième */
           taille: string
         })[]
-        /** @description Le service du matériel recommandé ; null : aucun ne convient */
+        /** @description Le service du matériel recommandé ; null : aucun ne convient */
         service: (ServiceSite & ServicePeriode) | null
-        /** @description Les mois de la période, avec les jours comptés de chacun ; valeur : énergie servie, kWh */
+        /** @description Les mois de la période, avec les jours comptés de chacun ; valeur : énergie servie, kWh */
         resultats: (Pas & ServiceSite & ChargeBatterie)[]
       }
     Materiel: {
@@ -1877,7 +1877,7 @@ export interface components {
       capacite_wh: number
       /** @description Champ, Wc */
       puissance_stc_wc: number
-      /** @description Énergie servie sur énergie demandée, % */
+      /** @description Rapport de l’énergie servie à l’énergie demandée, % */
       disponibilite_pct: number
       /** @description Champ et batterie, dans la monnaie des prix */
       cout: number
@@ -1892,7 +1892,7 @@ export interface components {
             resultats: (Pas & {
               /** @description Eau voulue, m³ */
               besoin_m3: number
-              /** @description Eau que l’énergie peut lever sur eau voulue, % */
+              /** @description Rapport de l’eau que l’énergie peut élever à l’eau voulue, % */
               couverture_pct: number
               /** @description Énergie livrée par le champ, kWh */
               energie_kwh: number
@@ -1901,7 +1901,7 @@ export interface components {
             total_detail: {
               /** @description Eau voulue, m³ */
               besoin_m3: number
-              /** @description Eau que l’énergie peut lever sur eau voulue, % */
+              /** @description Rapport de l’eau que l’énergie peut élever à l’eau voulue, % */
               couverture_pct: number
               /** @description Énergie livrée par le champ, kWh */
               energie_kwh: number
@@ -1910,7 +1910,7 @@ export interface components {
             puissance_necessaire_wc?: number
             /** @description Ce mois */
             mois_le_plus_faible?: number
-            /** @description Champ qui suffit au mois le plus faible de neuf années sur dix, Wc ; null : moins de dix années */
+            /** @description Champ qui suffit au mois le plus faible de neuf années sur dix, Wc ; null : moins de dix années */
             puissance_neuf_annees_sur_dix_wc?: number | null
             /** @description Nombre d’années complètes */
             base_annees?: number
@@ -1920,7 +1920,7 @@ export interface components {
             mois?: PompageMois[]
           })
       | (EnTeteCalcul & {
-          /** @description De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats */
+          /** @description De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats */
           localites: (EnTeteCalculLocalite &
             TotalPas & {
               /** @description Code de la localité */
@@ -1929,7 +1929,7 @@ export interface components {
               total_detail: {
                 /** @description Eau voulue, m³ */
                 besoin_m3: number
-                /** @description Eau que l’énergie peut lever sur eau voulue, % */
+                /** @description Rapport de l’eau que l’énergie peut élever à l’eau voulue, % */
                 couverture_pct: number
                 /** @description Énergie livrée par le champ, kWh */
                 energie_kwh: number
@@ -1938,7 +1938,7 @@ export interface components {
               puissance_necessaire_wc?: number
               /** @description Ce mois */
               mois_le_plus_faible?: number
-              /** @description Champ qui suffit au mois le plus faible de neuf années sur dix, Wc ; null : moins de dix années */
+              /** @description Champ qui suffit au mois le plus faible de neuf années sur dix, Wc ; null : moins de dix années */
               puissance_neuf_annees_sur_dix_wc?: number | null
               /** @description Nombre d’années complètes */
               base_annees?: number
@@ -1953,7 +1953,7 @@ export interface components {
             localite: string
             /** @description Eau voulue, m³ */
             besoin_m3: number
-            /** @description Eau que l’énergie peut lever sur eau voulue, % */
+            /** @description Rapport de l’eau que l’énergie peut élever à l’eau voulue, % */
             couverture_pct: number
             /** @description Énergie livrée par le champ, kWh */
             energie_kwh: number
@@ -1962,9 +1962,9 @@ export interface components {
     PompageMois: {
       /** @description Mois, 1 à 12 */
       mois: number
-      /** @description Eau que l’énergie peut lever par jour, m³ */
+      /** @description Eau que l’énergie peut élever par jour, m³ */
       eau_m3_jour: number
-      /** @description Eau que l’énergie peut lever sur eau voulue, % */
+      /** @description Rapport de l’eau que l’énergie peut élever à l’eau voulue, % */
       couverture_pct: number
       /** @description Énergie livrée par Wc et par jour, Wh */
       productible_wh_par_wc_jour: number
@@ -1978,17 +1978,17 @@ export interface components {
       Exceedance & {
         /** @description Code de la localité */
         localite: string
-        /** @description Quantiles d’un prêteur : toutes les lignes de budget ensemble, loi de Student */
+        /** @description Quantiles d’un prêteur : toutes les lignes de budget ensemble, loi de Student */
         combine: {
-          /** @description La moyenne ; null : moins de trois années */
+          /** @description La moyenne ; null : moins de trois années */
           p50?: number | null
-          /** @description Dépassé à 75 % ; null : moins de trois années */
+          /** @description Dépassé à 75 % ; null : moins de trois années */
           p75?: number | null
-          /** @description Dépassé à 90 % : le P90 d’un prêteur ; null : moins de trois années */
+          /** @description Dépassé à 90 % : le P90 d’un prêteur ; null : moins de trois années */
           p90?: number | null
-          /** @description Dépassé à 95 % ; null : moins de trois années */
+          /** @description Dépassé à 95 % ; null : moins de trois années */
           p95?: number | null
-          /** @description Dépassé à 99 % ; null : moins de trois années */
+          /** @description Dépassé à 99 % ; null : moins de trois années */
           p99?: number | null
           /** @description Nombre d’années complètes */
           base_annees: number
@@ -1996,27 +1996,27 @@ export interface components {
           annees: number[]
           /** @description Des années complètes */
           moyenne: number
-          /** @description Années à venir dont la moyenne est dite */
+          /** @description Années à venir dont la moyenne est donnée */
           horizon_annees: number
-          /** @description D’une année à l’autre ; null d’une seule */
+          /** @description D’une année à l’autre ; null d’une seule */
           ecart_type_interannuel: number | null
-          /** @description La ligne « ressource » du budget, dans l’unité */
+          /** @description La ligne « ressource » du budget, dans l’unité */
           incertitude_source: number | null
-          /** @description Toutes les lignes du budget en quadrature ; null : l’une est inconnue */
+          /** @description Toutes les lignes du budget en quadrature ; null : l’une est inconnue */
           ecart_type_total: number | null
-          /** @description De la loi de Student (Welch et Satterthwaite) ; null : loi normale */
+          /** @description Degrés de liberté de la loi de Student (Welch et Satterthwaite) ; null : loi normale */
           degres_liberte: number | null
-          /** @description P50 ramené à la station au sol à portée (voir ajustement) ; null : aucune */
+          /** @description P50 recalé sur la station au sol à portée (voir ajustement) ; null : aucune */
           p50_ajuste: number | null
           /** @description P90 autour de lui, la ressource étant alors connue par la station */
           p90_ajuste: number | null
-          /** @description La comparaison qui pèse le plus : la station, sinon l’écart le plus grand */
+          /** @description La comparaison qui pèse le plus : la station, sinon l’écart le plus grand */
           paire: string | null
           /** @description Mois complets communs */
           paire_n_mois: number | null
           /** @description Leurs années, <AAAA>-<AAAA> */
           paire_fenetre: string | null
-          /** @description La formule qui refait ces quantiles des lignes du budget */
+          /** @description La formule qui redonne ces quantiles à partir des lignes du budget */
           note: string
         } & {
           [key: string]: unknown
@@ -2025,33 +2025,33 @@ export interface components {
         resultats: Pas[]
         /** @description Moyenne des années complètes */
         total: number
-        /** @description Ce qu’est le total : somme, moyenne ou rapport */
+        /** @description Ce qu’est le total : somme, moyenne ou rapport */
         total_definition: string
       })
     Exceedance: {
-      /** @description Dépassée une année sur deux ; null : trop peu d’années, n < 1/min(p, 1-p) */
+      /** @description Dépassée une année sur deux ; null : trop peu d’années, n < 1/min(p, 1-p) */
       p50?: number | null
-      /** @description Dépassée trois années sur quatre ; null : trop peu d’années, n < 1/min(p, 1-p) */
+      /** @description Dépassée trois années sur quatre ; null : trop peu d’années, n < 1/min(p, 1-p) */
       p75?: number | null
-      /** @description Dépassée neuf années sur dix ; null : trop peu d’années, n < 1/min(p, 1-p) */
+      /** @description Dépassée neuf années sur dix ; null : trop peu d’années, n < 1/min(p, 1-p) */
       p90?: number | null
-      /** @description Dépassée dix-neuf années sur vingt ; null : trop peu d’années, n < 1/min(p, 1-p) */
+      /** @description Dépassée dix-neuf années sur vingt ; null : trop peu d’années, n < 1/min(p, 1-p) */
       p95?: number | null
-      /** @description Dépassée quatre-vingt-dix-neuf années sur cent ; null : trop peu d’années, n < 1/min(p, 1-p) */
+      /** @description Dépassée quatre-vingt-dix-neuf années sur cent ; null : trop peu d’années, n < 1/min(p, 1-p) */
       p99?: number | null
       /** @description Nombre d’années complètes */
       base_annees: number
       /** @description Ces années */
       annees: number[]
-      /** @description Budget d’incertitude : un terme par ligne */
+      /** @description Budget d’incertitude : un terme par ligne */
       budget: TermeBudget[]
       /** @description De combien la source servie dépasse chaque station à portée, puis chaque autre source de la ville */
       ecart_entre_sources: EcartEntreSources[]
-      /** @description Ce qui ramène à une station au sol à portée ; null : aucune */
+      /** @description Ce qui recale sur une station au sol à portée ; null : aucune */
       ajustement: Ajustement | null
     }
     TermeBudget: {
-      /** @description Ce qui peut écarter la valeur ; les derniers, d’un champ seul */
+      /** @description Ce qui peut écarter la valeur ; les derniers, d’un champ seul */
       terme:
         | 'ressource'
         | 'interannuel'
@@ -2062,13 +2062,13 @@ export interface components {
         | 'salissure'
         | 'degradation'
         | 'disponibilite'
-      /** @description Écart-type, % de la moyenne ; null : moins de trois années */
+      /** @description Écart-type, % de la moyenne ; null : moins de trois années */
       ecart_type_pct: number | null
-      /** @description aleatoire : autre chaque année, moindre sur plusieurs ; systematique : le même toujours */
+      /** @description aleatoire : différent chaque année, réduit sur plusieurs ; systematique : toujours le même */
       genre: 'aleatoire' | 'systematique'
-      /** @description D’où il est ; parametre : de la question */
+      /** @description Son origine ; parametre : donnée par la question */
       origine: string
-      /** @description Où c’est publié ; null pour un paramètre */
+      /** @description Où c’est publié ; null pour un paramètre */
       reference: string | null
     }
     EcartEntreSources: {
@@ -2082,19 +2082,19 @@ export interface components {
       localite: string
       /** @description Si l’autre est une station au sol de niveau A */
       mesure_au_sol: boolean
-      /** @description Sans mois communs : la source qui en a avec les deux, et par laquelle l’écart est dit */
+      /** @description Sans mois communs : la source qui en a avec les deux, et par laquelle passe l’écart */
       par: string | null
-      /** @description Écart des moyennes, % de l’autre ; positif : la source servie dit plus */
+      /** @description Écart entre les moyennes, % de l’autre ; positif : la source servie donne plus */
       ecart_pct: number
     }
     Ajustement: {
-      /** @description 1 / (1 + écart) : ramène la source servie à la station */
+      /** @description 1 / (1 + écart) : recale la source servie sur la station */
       facteur: number
-      /** @description De la ressource une fois ramenée : instrument et dispersion des mois */
+      /** @description De la ressource une fois recalée : instrument et dispersion des mois */
       ecart_type_pct: number
       /** @description La station, par son code de source */
       station: string
-      /** @description Sans mois communs : la source qui en a avec les deux, et par laquelle l’écart est dit */
+      /** @description Sans mois communs : la source qui en a avec les deux, et par laquelle passe l’écart */
       par: string | null
       /** @description La ville de la station */
       localite: string
@@ -2114,17 +2114,17 @@ export interface components {
       Exceedance & {
         /** @description Code de la localité */
         localite: string
-        /** @description Quantiles d’un prêteur : toutes les lignes de budget ensemble, loi de Student */
+        /** @description Quantiles d’un prêteur : toutes les lignes de budget ensemble, loi de Student */
         combine: {
-          /** @description La moyenne ; null : moins de trois années */
+          /** @description La moyenne ; null : moins de trois années */
           p50?: number | null
-          /** @description Dépassé à 75 % ; null : moins de trois années */
+          /** @description Dépassé à 75 % ; null : moins de trois années */
           p75?: number | null
-          /** @description Dépassé à 90 % : le P90 d’un prêteur ; null : moins de trois années */
+          /** @description Dépassé à 90 % : le P90 d’un prêteur ; null : moins de trois années */
           p90?: number | null
-          /** @description Dépassé à 95 % ; null : moins de trois années */
+          /** @description Dépassé à 95 % ; null : moins de trois années */
           p95?: number | null
-          /** @description Dépassé à 99 % ; null : moins de trois années */
+          /** @description Dépassé à 99 % ; null : moins de trois années */
           p99?: number | null
           /** @description Nombre d’années complètes */
           base_annees: number
@@ -2132,29 +2132,29 @@ export interface components {
           annees: number[]
           /** @description Des années complètes */
           moyenne: number
-          /** @description Années à venir dont la moyenne est dite */
+          /** @description Années à venir dont la moyenne est donnée */
           horizon_annees: number
-          /** @description D’une année à l’autre ; null d’une seule */
+          /** @description D’une année à l’autre ; null d’une seule */
           ecart_type_interannuel: number | null
-          /** @description La ligne « ressource » du budget, dans l’unité */
+          /** @description La ligne « ressource » du budget, dans l’unité */
           incertitude_source: number | null
-          /** @description Toutes les lignes du budget en quadrature ; null : l’une est inconnue */
+          /** @description Toutes les lignes du budget en quadrature ; null : l’une est inconnue */
           ecart_type_total: number | null
-          /** @description De la loi de Student (Welch et Satterthwaite) ; null : loi normale */
+          /** @description Degrés de liberté de la loi de Student (Welch et Satterthwaite) ; null : loi normale */
           degres_liberte: number | null
-          /** @description P50 ramené à la station au sol à portée (voir ajustement) ; null : aucune */
+          /** @description P50 recalé sur la station au sol à portée (voir ajustement) ; null : aucune */
           p50_ajuste: number | null
           /** @description P90 autour de lui, la ressource étant alors connue par la station */
           p90_ajuste: number | null
-          /** @description Ce que l’âge ôte en moyenne sur l’horizon, % de la première année ; non déduit des quantiles */
+          /** @description Ce que l’âge retire en moyenne sur l’horizon, % de la première année ; non déduit des quantiles */
           vieillissement_pct: number
-          /** @description La comparaison qui pèse le plus : la station, sinon l’écart le plus grand */
+          /** @description La comparaison qui pèse le plus : la station, sinon l’écart le plus grand */
           paire: string | null
           /** @description Mois complets communs */
           paire_n_mois: number | null
           /** @description Leurs années, <AAAA>-<AAAA> */
           paire_fenetre: string | null
-          /** @description La formule qui refait ces quantiles des lignes du budget */
+          /** @description La formule qui redonne ces quantiles à partir des lignes du budget */
           note: string
         } & {
           [key: string]: unknown
@@ -2163,16 +2163,16 @@ export interface components {
         resultats: Pas[]
         /** @description Moyenne des années complètes */
         total: number
-        /** @description Ce qu’est le total : somme, moyenne ou rapport */
+        /** @description Ce qu’est le total : somme, moyenne ou rapport */
         total_definition: string
       })
     ReponseAnneeType: EnTeteCalcul &
       EnTeteCalculLocalite & {
         /** @description Code de la localité */
         localite: string
-        /** @description Irradiation annuelle que neuf années sur dix dépassent, kWh/m² (Hazen, des années complètes) ; de type=p90 seul */
+        /** @description Irradiation annuelle que neuf années sur dix dépassent, kWh/m² (Hazen, des années complètes) ; avec type=p90 seulement */
         p90?: number
-        /** @description Ce que l’année composée a de plus que ce P90, kWh/m² ; de type=p90 seul */
+        /** @description De combien l’année composée dépasse ce P90, kWh/m² ; avec type=p90 seulement */
         difference?: number
         /** @description De quelle année vient chaque mois */
         mois_choisis: MoisChoisi[]
@@ -2180,7 +2180,7 @@ export interface components {
         annees_completes: number[]
         /** @description Heure légale locale, sans heure d’été, moins UTC */
         decalage_utc_heures: number
-        /** @description Colonnes dont nulle série ne donne les heures : calculées d’autres, ou faites de jours */
+        /** @description Colonnes dont aucune série ne donne les heures : calculées à partir d’autres, ou de jours */
         colonnes_calculees: string[]
         /** @description Unité de chaque colonne */
         unites: {
@@ -2214,7 +2214,7 @@ export interface components {
           /** @description Rayonnement global horizontal de l’heure, kWh/m² */
           valeur: number
           niveau_confiance: Niveau
-          /** @description L’heure réelle dont viennent les valeurs : son début, UTC sans décalage */
+          /** @description L’heure réelle dont viennent les valeurs : son début, UTC sans décalage */
           instant_utc: string
           /** @description Rayonnement global horizontal de l’heure, Wh/m² */
           ghi: number
@@ -2222,20 +2222,20 @@ export interface components {
           dni: number
           /** @description Rayonnement diffus horizontal de l’heure, Wh/m² */
           dhi: number
-          /** @description Température de l’air à 2 m, °C */
+          /** @description Température de l’air à 2 m, °C */
           t2m: number
-          /** @description Humidité relative à 2 m, % */
+          /** @description Humidité relative à 2 m, % */
           rh2m: number
-          /** @description Vitesse du vent à 10 m, m/s */
+          /** @description Vitesse du vent à 10 m, m/s */
           vent_10m: number
-          /** @description Pluie de l’heure, mm ; null : la source n’en a pas */
+          /** @description Pluie de l’heure, mm ; null : la source n’en a pas */
           precipitation: number | null
-          /** @description Albédo du sol ; null : la source n’en a pas */
+          /** @description Albédo du sol ; null : la source n’en a pas */
           albedo_surface: number | null
         }[]
         /** @description Irradiation globale horizontale de l’année, kWh/m² */
         total: number
-        /** @description Ce qu’est le total : somme, moyenne ou rapport */
+        /** @description Ce qu’est le total : somme, moyenne ou rapport */
         total_definition: string
       }
     MoisChoisi: {
@@ -2253,7 +2253,7 @@ export interface components {
       usage_prevu?: string
     }
     CleEmise: {
-      /** @description La clé entière : montrée cette seule fois */
+      /** @description La clé entière : montrée cette seule fois */
       cle: string
       /** @description Identifiant public de la clé, pour une demande d’aide ou de révocation */
       prefixe: string
@@ -2282,7 +2282,7 @@ export interface components {
        * @constant
        */
       statut: 'ok'
-      /** @description Identifiant de l'édition servie ; null tant qu'aucune n'est ouverte */
+      /** @description Identifiant de l’édition servie ; null tant qu’aucune n’est ouverte */
       edition: string | null
       /** @description Version du moteur */
       version: string

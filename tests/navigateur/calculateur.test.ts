@@ -279,5 +279,5 @@ test('the calculator’s data of a release no longer served, or of an unknown na
   const { edition_id } = (await service.get('/v1/edition')).json()
   const misnamed = await service.ask(`/productible/${edition_id}/gin_labe`)
   expect(misnamed.statusCode).toBe(404)
-  expect(misnamed.body).toContain('Aucun fichier ne se nomme « gin_labe »')
+  expect(misnamed.body).toContain('Aucun fichier ne se nomme «\u00a0gin_labe\u00a0»')
 })

@@ -152,7 +152,7 @@ describe('The values of a chart', () => {
     await open('/villes/gin_kankan')
     const chart = page.locator('.chart:has([data-cells])')
     const [, hour = '', month = '', value = ''] =
-      /(\d+) h en (\S+)\s: (.*)$/.exec(await chart.locator('h3').innerText()) ?? []
+      /(\d+)\sh en (\S+)\s: (.*)$/.exec(await chart.locator('h3').innerText()) ?? []
     const [six, noon] = await Promise.all(
       ['6 h', '12 h'].map((name) => chart.locator('svg text').getByText(name, { exact: true }).boundingBox()),
     )

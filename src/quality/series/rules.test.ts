@@ -71,7 +71,7 @@ describe('months against days', () => {
     const verdicts = mensuelContreJournalier.examine(madePlace(madeSerie('vent_10m', 'a', { values: ghi }), days(1.8)))
     expect(verdicts.map(({ serie }) => serie.key.granularite)).toEqual(['mensuel', 'journalier'])
     expect(verdicts[0]?.constat).toMatch(
-      /5,0\d m\/s en moyenne, contre 9,0\d pour vent_10m de a \(journalière\) \(\+(79|80|81)\u00A0%\), par mois de l’année, faute de mois communs : 12 mois sur 12/,
+      /5,0\d m\/s en moyenne, contre 9,0\d pour vent_10m d’a \(journalière\) \(\+(79|80|81)\u00A0%\), par mois de l’année, faute de mois communs : 12 mois sur 12/,
     )
     expect(verdicts[1]?.constat).toContain('mensuelle')
   })

@@ -45,7 +45,7 @@ describe('breaks', () => {
     const verdict = ruptures.examine(place).find(({ serie }) => serie.key.source === 'b')
     expect(verdict).toMatchObject({ n_examinees: COUNT, n_signalees: 1 })
     expect(verdict?.constat).toMatch(
-      /^Rupture en janvier 2001 : la moyenne change de −\d+,\d\u00A0% \(série comparée à ghi de /,
+      /^Rupture en janvier 2001 : la moyenne change de −\d+,\d\u00A0% \(série comparée à ghi d’a /,
     )
     expect(verdict?.ruptures?.[0]).toMatchObject({ methode: 'SNHT et Pettitt', niveau_signification: 0.001 })
     expect(verdict?.ruptures?.[0]?.comparee_a).toMatch(/^gin_kankan_ghi_[ac]_1991_2020$/)
