@@ -40,6 +40,9 @@ test('a region and a country are named with their article, a town without', () =
     ['Région de Labé', 'region_administrative'],
     ['Guinée', 'pays'],
     ['Mali', 'pays'],
+    ['Mozambique', 'pays'],
+    ['Comores', 'pays'],
+    ['Madagascar', 'pays'],
     ['Afrique', 'continent'],
     ['Kankan', 'commune'],
   ] as const
@@ -47,6 +50,9 @@ test('a region and a country are named with their article, a town without', () =
     'la région de Labé',
     'la Guinée',
     'le Mali',
+    'le Mozambique',
+    'les Comores',
+    'Madagascar',
     'l’Afrique',
     'Kankan',
   ])
