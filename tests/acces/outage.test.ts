@@ -79,12 +79,12 @@ describe.each(OUTAGES)('While PostgreSQL is $name', ({ name, away, back }) => {
     }
     await Promise.all(Array.from({ length: 8 }, busy))
 
-    // From here on in slow use, so that the block lasts until the store is surely gone.
+    // From here on in slow use, so that the block lasts until the store is surely gone, also where stopping it takes seconds.
     let leaving = true
     const reading = (async () => {
       while (leaving) {
         await read()
-        await sleep(25)
+        await sleep(100)
       }
     })()
     await away()
