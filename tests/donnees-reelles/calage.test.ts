@@ -159,7 +159,7 @@ describeReal(['rds-guinee'], 'RDS Guinée against the ground', ([dataset]) => {
 
   test('NASA POWER, which ends before the station begins, is told to have nothing in common with it', async () => {
     const detail = (await service.get('/v1/calage/gin_kankan/ghi')).json<{ avertissements: string[] }>()
-    expect(detail.avertissements).toEqual([expect.stringContaining("« nasa_power » n'a aucun pas complet")])
+    expect(detail.avertissements).toEqual([expect.stringContaining('«\u00a0nasa_power\u00a0» n’a aucun pas complet')])
   })
 
   test('no other town is near enough to Kankan, or in its cell, to carry a bias to', async () => {
