@@ -3,9 +3,8 @@ import { described } from '../described.ts'
 import { TOWN } from '../parameters/exceedance.ts'
 import { FORMAT_OR_EPW } from '../parameters/format.ts'
 import { PERIOD } from '../parameters/period.ts'
-import { Niveau } from '../resources/fields.ts'
+import { Niveau, orNull } from '../resources/fields.ts'
 import { defineComputed } from './define.ts'
-import { orNull } from './head.ts'
 
 const COLUMN = {
   ghi: Type.Number(

@@ -4,7 +4,8 @@ import { described, type Words } from '../described.ts'
 import type { CodeErreur } from '../erreurs.ts'
 import { FORMAT, type FORMAT_OR_EPW } from '../parameters/format.ts'
 import { MOST_TOWNS, START, START_OF_TOWNS, STEP } from '../parameters/start.ts'
-import { answerOfTowns, HEAD, orNull, ROW } from './head.ts'
+import { orNull } from '../resources/fields.ts'
+import { answerOfTowns, HEAD, ROW } from './head.ts'
 
 const ERREURS: readonly CodeErreur[] = [
   'RESSOURCE_INTROUVABLE',

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { described } from '../described.ts'
 import { OFF_GRID, SIZING } from '../parameters/offGrid.ts'
+import { orNull } from '../resources/fields.ts'
 import { defineComputed } from './define.ts'
-import { orNull } from './head.ts'
 import { SERVED_MONTH, SERVED_ROWS, SERVED_TOTAL, SITE_SERVICE } from './offGrid.ts'
 
 const CHOICE = {

@@ -1,7 +1,8 @@
 import Type, { type TProperties } from 'typebox'
 import { described, type Words } from '../described.ts'
+import { orNull } from '../resources/fields.ts'
 import { GENRES, TERMES } from '../vocabulary.ts'
-import { orNull, ROW } from './head.ts'
+import { ROW } from './head.ts'
 
 /** A quantile by years, or by the budget; null where the years are too few. */
 const quantile = ({ fr, en }: Words, few: Words) =>

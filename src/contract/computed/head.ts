@@ -1,11 +1,16 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
 import { described } from '../described.ts'
 import type { ReadonlyDeep } from '../readonlyDeep.ts'
-import { Granularite, MethodeCollecte, Modele, Niveau, RUPTURES_ENJAMBEES, VersionMoteur } from '../resources/fields.ts'
+import {
+  Granularite,
+  MethodeCollecte,
+  Modele,
+  Niveau,
+  orNull,
+  RUPTURES_ENJAMBEES,
+  VersionMoteur,
+} from '../resources/fields.ts'
 import { NIVEAUX, STATUTS } from '../vocabulary.ts'
-
-export const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
 
 /** What every computed answer says of itself, beside the engine and the days that it covers. */
 const OWN_HEAD = {

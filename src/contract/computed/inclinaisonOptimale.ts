@@ -3,9 +3,8 @@ import { described } from '../described.ts'
 import { DEFAULTS } from '../parameters/fieldTable.ts'
 import { APPROXIMATION, AZIMUTH, SKY } from '../parameters/plane.ts'
 import { START } from '../parameters/start.ts'
-import { Niveau } from '../resources/fields.ts'
+import { Niveau, orNull } from '../resources/fields.ts'
 import { defineComputed } from './define.ts'
-import { orNull } from './head.ts'
 
 export const inclinaisonOptimale = defineComputed({
   code: 'inclinaison_optimale',

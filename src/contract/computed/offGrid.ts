@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { described, type Words } from '../described.ts'
-import { orNull, ROW } from './head.ts'
+import { kwh, orNull } from '../resources/fields.ts'
+import { ROW } from './head.ts'
 
-const kwh = ({ fr, en }: Words) => Type.Number(described({ fr: `kWh ; ${fr}`, en: `kWh; ${en}` }))
 const pct = (words: Words) => Type.Number(described(words))
 
 /** What was served of a span of days. */

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { described } from '../described.ts'
 import { PUMP } from '../parameters/offGrid.ts'
+import { orNull } from '../resources/fields.ts'
 import { defineSteps } from './define.ts'
-import { orNull } from './head.ts'
 
 const COVERED = Type.Number(
   described({

@@ -2,9 +2,9 @@ import Type from 'typebox'
 import { described, type Words } from '../described.ts'
 import { WEATHER } from '../parameters/start.ts'
 import { SYSTEM } from '../parameters/system.ts'
+import { kwh } from '../resources/fields.ts'
 import { defineSteps } from './define.ts'
 
-const kwh = ({ fr, en }: Words) => Type.Number(described({ fr: `kWh ; ${fr}`, en: `kWh; ${en}` }))
 /** What a stage takes of the one before. */
 const lost = ({ fr, en }: Words) =>
   Type.Optional(

@@ -6,6 +6,9 @@ import { GRANULARITES, METHODES_COLLECTE, NIVEAUX, STATUTS } from '../vocabulary
 /** Schemas that several resources share. One with an `$id` becomes a component of the OpenAPI description. */
 export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
+/** An energy, kWh. */
+export const kwh = ({ fr, en }: Words) => Type.Number(described({ fr: `kWh ; ${fr}`, en: `kWh; ${en}` }))
+
 export const Text = (words: Words) => Type.String(described(words))
 
 export const Jour = (words: Words) => Type.String({ format: 'date', ...described(words) })
