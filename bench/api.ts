@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fingerprintOf } from '../src/access/cle.ts'
 import type { Recorded } from './bareServer.ts'
@@ -13,6 +13,8 @@ import { benchCle, startBenchServer } from './server.ts'
 
 const ROUNDS = 5
 const SECONDS = Number(process.env.BENCH_SECONDES ?? 2)
+/** Another checkout with its packages, whose service is measured beside this one. */
+const OTHER_CHECKOUT = process.env.BENCH_AUTRE_COPIE
 
 interface Case {
   name: string
@@ -50,6 +52,7 @@ interface Measured extends Load {
  * One table in one run: the answers that a service gives most, from the service (key and quota on, log at its default level,
  * into a file), from a bare `node:http` server and from nginx with the same headers and bytes; servers on one core, load on
  * the other. Each figure is the median of five, the servers in turns; the service has made what it makes after a start.
+ * `BENCH_AUTRE_COPIE` names another checkout: its service takes its turns too, and the ratio of this one to it is printed.
  */
 export async function benchApi(): Promise<void> {
   for (const program of ['wrk', 'nginx', 'taskset']) {
@@ -61,9 +64,20 @@ export async function benchApi(): Promise<void> {
   try {
     const cle = await benchCle(server)
     const authorization = { authorization: `Bearer ${cle}` }
+    const other = OTHER_CHECKOUT
+      ? await startBenchServer(
+          { LOG_LEVEL: 'info' },
+          { log: join(folder, 'other.log'), core: 0, checkout: resolve(OTHER_CHECKOUT) },
+        )
+      : undefined
+    if (other) stops.push(() => other.stop())
+    const otherAuthorization = other && { authorization: `Bearer ${await benchCle(other)}` }
     // The page of the country shows all that is made of its towns.
-    await (await fetch(server.url)).text()
+    for (const each of [server, other]) if (each) await (await fetch(each.url)).text()
     const answers = await Promise.all(CASES.map((each) => record(server.url, each, authorization)))
+    const otherTags = await Promise.all(
+      CASES.map(async (each) => other && (await record(other.url, each, otherAuthorization!)).headers.etag),
+    )
     const recorded = join(folder, 'reponses.json')
     await writeFile(recorded, JSON.stringify({ fingerprint: fingerprintOf(cle), answers }))
     const bare = await startBare(recorded)
@@ -76,23 +90,30 @@ export async function benchApi(): Promise<void> {
       stops.push(nginx.stop)
     }
     console.log(
-      `${'réponse'.padEnd(28)}${'octets'.padStart(8)}${['service', 'node nu', 'rapport', ...(nginx ? ['nginx'] : [])].map((each) => each.padStart(9)).join('')}   p50 / p99 du service, de node nu (ms)    s de CPU pour mille requêtes`,
+      `${'réponse'.padEnd(28)}${'octets'.padStart(8)}${['service', 'node nu', 'rapport', ...(nginx ? ['nginx'] : []), ...(other ? ['autre', 'rapport'] : [])].map((each) => each.padStart(9)).join('')}   p50 / p99 du service, de node nu (ms)    s de CPU pour mille requêtes`,
     )
     for (const [i, each] of CASES.entries()) {
       const answer = answers[i]!
-      const headers = {
-        ...authorization,
+      const headers = (key: Record<string, string>, tag = '') => ({
+        ...key,
         ...(each.acceptEncoding ? { 'accept-encoding': each.acceptEncoding } : {}),
-        ...(each.tagged ? { 'if-none-match': answer.headers.etag ?? '' } : {}),
+        ...(each.tagged ? { 'if-none-match': tag } : {}),
+      })
+      const own = headers(authorization, answer.headers.etag)
+      const targets = {
+        service: { url: `${server.url}${each.path}`, pids: [server.pid], headers: own },
+        bare: { url: `${bare.url}${each.path}`, pids: [bare.pid], headers: own },
+        nginx: nginx && !each.alone && !each.tagged && { url: `${nginx.url}/${i}`, pids: nginx.pids, headers: own },
+        other: other && {
+          url: `${other.url}${each.path}`,
+          pids: [other.pid],
+          headers: headers(otherAuthorization!, otherTags[i]),
+        },
       }
-      const [ofService, ofBare, ofNginx] = await inTurns(
-        [
-          { url: `${server.url}${each.path}`, pids: [server.pid] },
-          { url: `${bare.url}${each.path}`, pids: [bare.pid] },
-          ...(nginx && !each.alone && !each.tagged ? [{ url: `${nginx.url}/${i}`, pids: nginx.pids }] : []),
-        ].map((target) => ({ ...target, headers })),
-      )
-      printRow(each.name, Buffer.from(answer.body, 'base64').length, [ofService!, ofBare!, ofNginx])
+      printRow(each.name, Buffer.from(answer.body, 'base64').length, await inTurns(targets), {
+        nginx: Boolean(nginx),
+        other: Boolean(other),
+      })
     }
     await printCold(server.url, authorization)
   } finally {
@@ -101,40 +122,66 @@ export async function benchApi(): Promise<void> {
   }
 }
 
-/** Loads servers in turns, and answers the medians of each. */
-async function inTurns(
-  targets: { url: string; pids: number[]; headers: Record<string, string> }[],
-): Promise<Measured[]> {
-  const rounds: Measured[][] = targets.map(() => [])
-  for (const { url, headers } of targets) await load(url, headers, { seconds: 1 })
+interface Target {
+  url: string
+  pids: number[]
+  headers: Record<string, string>
+}
+
+/** Loads servers in turns, and answers the medians of each, by its name; those that are not there are left out. */
+async function inTurns<Name extends string>(
+  targets: Record<Name, Target | false | undefined>,
+): Promise<Partial<Record<Name, Measured>>> {
+  const present = Object.entries<Target | false | undefined>(targets).flatMap(([name, target]) =>
+    target ? [{ name: name as Name, target, rounds: [] as Measured[] }] : [],
+  )
+  for (const { target } of present) await load(target.url, target.headers, { seconds: 1 })
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [i, { url, pids, headers }] of targets.entries()) {
+    for (const { target, rounds } of present) {
+      const { url, pids, headers } = target
       const before = await cpuSeconds(pids)
       const seen = await load(url, headers, { seconds: SECONDS })
       if (seen.failed > 0) throw new Error(`${url} : ${seen.failed} requêtes sans réponse juste`)
       const cpuPerThousand = ((await cpuSeconds(pids)) - before) / (seen.answers / 1000)
-      rounds[i]!.push({ ...seen, cpuPerThousand })
+      rounds.push({ ...seen, cpuPerThousand })
     }
   }
-  return rounds.map((some) => {
-    const middle = (pick: (each: Measured) => number) => some.map(pick).sort((a, b) => a - b)[some.length >> 1]!
-    return {
-      perSecond: middle((each) => each.perSecond),
-      p50Ms: middle((each) => each.p50Ms),
-      p99Ms: middle((each) => each.p99Ms),
-      cpuPerThousand: middle((each) => each.cpuPerThousand),
-      answers: some.reduce((sum, each) => sum + each.answers, 0),
-      failed: 0,
-    }
-  })
+  return Object.fromEntries(present.map(({ name, rounds }) => [name, medians(rounds)])) as Partial<
+    Record<Name, Measured>
+  >
 }
 
-function printRow(name: string, bytes: number, [service, bare, nginx]: (Measured | undefined)[]): void {
+function medians(rounds: readonly Measured[]): Measured {
+  const middle = (pick: (each: Measured) => number) => rounds.map(pick).sort((a, b) => a - b)[rounds.length >> 1]!
+  return {
+    perSecond: middle((each) => each.perSecond),
+    p50Ms: middle((each) => each.p50Ms),
+    p99Ms: middle((each) => each.p99Ms),
+    cpuPerThousand: middle((each) => each.cpuPerThousand),
+    answers: rounds.reduce((sum, each) => sum + each.answers, 0),
+    failed: 0,
+  }
+}
+
+function printRow(
+  name: string,
+  bytes: number,
+  { service, bare, nginx, other }: Partial<Record<'service' | 'bare' | 'nginx' | 'other', Measured>>,
+  columns: { nginx: boolean; other: boolean },
+): void {
   if (!service || !bare) return
-  const rate = (each: Measured) => Math.round(each.perSecond).toString().padStart(9)
+  const rate = (each: Measured) => Math.round(each.perSecond).toString()
+  const ratio = (each: Measured) => (service.perSecond / each.perSecond).toFixed(2)
   const times = (each: Measured) => `${each.p50Ms.toFixed(2)} / ${each.p99Ms.toFixed(2)}`
+  const numbers = [
+    rate(service),
+    rate(bare),
+    ratio(bare),
+    ...(columns.nginx ? [nginx ? rate(nginx) : ''] : []),
+    ...(columns.other ? (other ? [rate(other), ratio(other)] : ['', '']) : []),
+  ]
   console.log(
-    `${name.padEnd(28)}${String(bytes).padStart(8)}${rate(service)}${rate(bare)}${(service.perSecond / bare.perSecond).toFixed(2).padStart(9)}${nginx ? rate(nginx) : ' '.repeat(9)}   ${times(service).padEnd(15)} ${times(bare).padEnd(15)} ${(service.p99Ms / bare.p99Ms).toFixed(2).padStart(6)}   ${service.cpuPerThousand.toFixed(4)} ${bare.cpuPerThousand.toFixed(4)}`,
+    `${name.padEnd(28)}${String(bytes).padStart(8)}${numbers.map((each) => each.padStart(9)).join('')}   ${times(service).padEnd(15)} ${times(bare).padEnd(15)} ${(service.p99Ms / bare.p99Ms).toFixed(2).padStart(6)}   ${[service, bare, other].map((each) => each?.cpuPerThousand.toFixed(4) ?? '').join(' ')}`,
   )
 }
 

@@ -14,6 +14,7 @@ export interface BenchServer {
   url: string
   pid: number
   folder: string
+  checkout: string
   stop(): Promise<void>
 }
 
@@ -22,13 +23,14 @@ export interface BenchServer {
  *
  * @param log file that takes its log
  * @param core of the machine that it is kept to
+ * @param checkout whose code serves; this one if none is named
  */
 export async function startBenchServer(
   env: Record<string, string> = {},
-  { log, core }: { log?: string; core?: 0 | 1 } = {},
+  { log, core, checkout = ROOT }: { log?: string; core?: 0 | 1; checkout?: string } = {},
 ): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'harmattan-bench-'))
-  const command = [join(ROOT, 'harmattan'), 'servir']
+  const command = [join(checkout, 'harmattan'), 'servir']
   const [program, args] = core === undefined ? [command[0]!, command.slice(1)] : onCore(core, command)
   const child = spawn(program, args, {
     env: { ...process.env, HARMATTAN_DATA: folder, PORT: '0', LOG_LEVEL: 'warn', ...env },
@@ -39,6 +41,7 @@ export async function startBenchServer(
     url,
     pid: child.pid ?? 0,
     folder,
+    checkout,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
@@ -61,8 +64,8 @@ function listening(child: ChildProcess): Promise<string> {
 }
 
 /** A key with room for a whole bench, issued by the operator's command. */
-export async function benchCle({ folder }: BenchServer): Promise<string> {
-  const command = [join(ROOT, 'src/cli/main.ts'), 'cles', 'emettre', 'banc@exemple.org', '--quota', '900000000']
+export async function benchCle({ folder, checkout }: BenchServer): Promise<string> {
+  const command = [join(checkout, 'src/cli/main.ts'), 'cles', 'emettre', 'banc@exemple.org', '--quota', '900000000']
   const { stdout } = await promisify(execFile)(process.execPath, command, {
     env: { ...process.env, HARMATTAN_DATA: folder },
   })
