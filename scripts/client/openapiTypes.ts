@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { OpenAPITSOptions } from 'openapi-typescript'
+import { RELEASE_LIST } from '../../src/contract/described.ts'
 import type { OpenapiDocument, Operation, Parameter } from '../../src/http/openapiDocument.ts'
 
 const HEAD = `/**
@@ -22,7 +23,8 @@ type Json = Record<string, unknown>
 type Refers = { $ref?: string }
 
 /** The module of types that a description gives: what each path of data takes and answers, its components, the variables computed. */
-export async function openapiTypes(document: OpenapiDocument): Promise<string> {
+export async function openapiTypes(description: OpenapiDocument): Promise<string> {
+  const document = withoutReleaseLists(description)
   const data = dataPaths(document)
   const hook = registerHooks({
     // It writes TypeScript through the compiler's API, which TypeScript 7 no longer has.
@@ -63,6 +65,14 @@ ${computedPaths(data)
 }
 
 /** The types that refer to each other by their exported names. */
+/** The description without what one release has in its lists: the client is for all. */
+function withoutReleaseLists(document: OpenapiDocument): OpenapiDocument {
+  const text = JSON.stringify(document, (_, part) =>
+    part !== null && typeof part === 'object' && RELEASE_LIST in part ? { ...part, enum: undefined } : part,
+  )
+  return JSON.parse(text) as OpenapiDocument
+}
+
 function byName(text: string): string {
   return text.replaceAll(/^(?!export type ).*$/gm, (line) =>
     line.replaceAll(/components\["schemas"\]\["(\w+)"\]/g, '$1'),

@@ -23,8 +23,8 @@ export interface ApiServices {
   forms: CompressionCache
   /** What long answers under way may hold together. */
   budget: ResponseMemoryBudget
-  /** The description of all routes that are served; in French unless told otherwise. */
-  description(lang?: Lang): Description
+  /** The description of all routes that are served, with what the release answers to its examples. */
+  description: { answered(lang: Lang): Promise<Description> }
 }
 
 /** The description of a service, and its text. */

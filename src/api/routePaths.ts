@@ -1,3 +1,4 @@
+import { pathOf } from '../http/requestTarget.ts'
 import type { RouteWords } from '../http/route.ts'
 
 /** A place where the router must know a route: a path in its own form, and parameters that this path has in it. */
@@ -51,6 +52,18 @@ function routerPath(path: string): string {
 /** A route's path with its parameters in their places, as a link to it is written. */
 export function filledPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+/** The parameters that a pattern finds in the path of a request's target; `{chemin}` is all that follows. */
+export function paramsAt(pattern: string, url: string): Record<string, string> {
+  const given = pathOf(url).split('/')
+  return Object.fromEntries(
+    pattern.split('/').flatMap((segment, i) => {
+      const name = nameOf(segment)
+      if (name === undefined) return []
+      return [[name, decodeURIComponent(name === 'chemin' ? given.slice(i).join('/') : (given[i] ?? ''))]]
+    }),
+  )
 }
 
 /** The methods that routes serve at a path, `HEAD` with `GET`. */

@@ -9,7 +9,8 @@ import type { ApiServices } from '../api/apiServices.ts'
 import { type AppOptions, buildApp, type MountedRoute, TIME_LIMITS, type TimeLimits } from '../api/app.ts'
 import { hotAdmission, protect, unitsOf } from '../api/http/protect.ts'
 import { type DataServices, keptBytes, serveData } from '../api/http/serveData.ts'
-import { describeRoutes } from '../api/openapi/document.ts'
+import { ServiceDescription } from '../api/openapi/document.ts'
+import type { AskService } from '../api/openapi/examples.ts'
 import type { Route } from '../api/route.ts'
 import { ROUTES } from '../api/routes/list.ts'
 import { eventLog } from '../contract/logEvents.ts'
@@ -44,8 +45,8 @@ export interface CompositionOptions
   compute?: Compute
   /** Summaries of towns; by default made in this thread. */
   towns?: TownSummaries
-  /** Gets ready for the questions to a release as it comes to be served. */
-  prepare?: (release: Release) => void
+  /** Gets ready for the questions to a release as it comes to be served; `describe` makes the description with its examples. */
+  prepare?: (release: Release, describe: () => Promise<unknown>) => void
   /** The outline of the country, for its maps; by default none. */
   outline?: Outline
   timeLimits?: TimeLimits
@@ -66,7 +67,17 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
   const cache = new SingleFlightCache({ maxBytes: answerCacheBytes / 2, bytesOf: keptBytes })
   const hot = fastPath({ ...options, timeLimits }, budget)
 
-  const description = describeRoutes({ service, version, publicUrl, editions, release }, [...routes, ...PAGES])
+  const log = eventLog(options.logger)
+  const description = new ServiceDescription({
+    service,
+    version,
+    publicUrl,
+    editions,
+    release,
+    routes,
+    ask: (question) => own.ask(question),
+    onFault: (err) => log('preparation_echouee', { err }),
+  })
   const apiServices: ApiServices = {
     editions,
     release,
@@ -100,6 +111,12 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     siteAnswers: new SiteAnswers(compute),
   }
 
+  const figures = () => ({
+    longAnswersBytes: budget.bytes,
+    compressedBytes: forms.bytes,
+    answers: cache.figures,
+    hotCache: hot?.figures ?? { bytes: 0, found: 0, missed: 0 },
+  })
   const app = await buildApp({
     ...options,
     timeLimits,
@@ -109,20 +126,53 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     ],
     unknownPage: (request, reply) => UNKNOWN_PAGE(request, reply, portalServices),
     hot,
-    figures: () => ({
-      longAnswersBytes: budget.bytes,
-      compressedBytes: forms.bytes,
-      answers: cache.figures,
-      hotCache: hot?.figures ?? { bytes: 0, found: 0, missed: 0 },
-    }),
+    figures,
   })
+  const own = ownClient(() =>
+    buildApp({
+      ...options,
+      observers: [],
+      isOverloaded: () => false,
+      timeLimits,
+      routes: routes.map((route) => ({
+        ...mountedRoute(route, apiServices, { ...dataServices, hot: undefined }),
+        admit: uncounted,
+      })),
+      hot: undefined,
+      figures,
+    }),
+  )
+  app.addHook('onClose', () => own.close())
 
   const prepare = () => {
-    if (editions.current) options.prepare?.(release(editions.current))
+    if (editions.current) options.prepare?.(release(editions.current), () => description.answered('fr'))
   }
   editions.onTakenUp(prepare)
   prepare()
   return app
+}
+
+/**
+ * Asks the service itself, without a connection, a key or a count. What it asks goes through routes of its own, built at the
+ * first question; answers come from the caches that clients' answers come from.
+ */
+function ownClient(build: () => Promise<FastifyInstance>): { ask: AskService; close(): Promise<void> } {
+  let built: Promise<FastifyInstance> | undefined
+  return {
+    async ask(question) {
+      built ??= build()
+      return (await built).inject(question)
+    },
+    async close() {
+      await (await built)?.close()
+    },
+  }
+}
+
+/** Lets any question in, for as many units as it may take. */
+const uncounted: NonNullable<MountedRoute['admit']> = (request, _reply, done) => {
+  request.units = Number.POSITIVE_INFINITY
+  done()
 }
 
 /** The fast path; undefined where it is switched off or this Node lacks what it takes of it. */

@@ -141,9 +141,13 @@ export async function startServer(
     outline,
     compute: pool.compute,
     towns,
-    prepare: (release) => {
+    prepare: (release, describe) => {
       pool.prepare(release)
-      setTimeout(() => towns.prepare(release, (err) => log('preparation_echouee', { err })), FIRST_QUESTIONS_MS).unref()
+      const warmUp = async () => {
+        await towns.prepare(release, (err) => log('preparation_echouee', { err }))
+        await describe()
+      }
+      setTimeout(warmUp, FIRST_QUESTIONS_MS).unref()
     },
   })
   opening.defer(async () => {

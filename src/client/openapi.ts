@@ -1652,7 +1652,19 @@ export interface components {
     }
     EtapePertes: {
       /** @description Étape, du soleil au compteur */
-      etape: string
+      etape:
+        | 'horizontal'
+        | 'plan'
+        | 'incidence'
+        | 'salissure'
+        | 'effectif'
+        | 'conditions_standard'
+        | 'faible_eclairement'
+        | 'temperature'
+        | 'cablage_desappariement'
+        | 'onduleur'
+        | 'ecretage'
+        | 'livre'
       /** @description La même, en clair */
       libelle: string
       /** @description kWh de toute la période après cette étape */
@@ -1865,7 +1877,7 @@ export interface components {
         /** @description Ce que donne une taille de moins ou de plus, l’autre restant */
         voisins: (Materiel & {
           /** @description batterie_plus_petite, batterie_plus_grande : la ligne voisine de la frontière ; champ_plus_petit, champ_plus_grand : un dixième */
-          taille: string
+          taille: 'batterie_plus_petite' | 'batterie_plus_grande' | 'champ_plus_petit' | 'champ_plus_grand'
         })[]
         /** @description Le service du matériel recommandé ; null : aucun ne convient */
         service: (ServiceSite & ServicePeriode) | null

@@ -106,7 +106,7 @@ function sitemap(pages: readonly PageRoute[], services: PortalServices): string 
   const towns = release ? indexOf(release).covered : []
   const paths = [
     ...pages.filter(({ params }) => params === undefined).map(({ path }) => path),
-    ...operationsOf(services.description().document).map(({ operationId }) => operationPath(operationId)),
+    ...operationsOf(services.description.document('fr')).map(({ operationId }) => operationPath(operationId)),
     ...towns.map(({ code }) => `/villes/${code}`),
   ]
   const urls = paths.flatMap((path) =>

@@ -25,7 +25,12 @@ export interface PortalServices {
   /** The outline of the country, for its maps; empty: none. */
   outline: Outline
   /** The description of all routes that are served, in the reader's language. */
-  description(lang?: Lang): { document: OpenapiDocument }
+  description: {
+    /** With the questions of its examples alone. */
+    document(lang: Lang): OpenapiDocument
+    /** With what the release answers to them. */
+    answered(lang: Lang): Promise<{ document: OpenapiDocument }>
+  }
   summaries: Summaries
   siteAnswers: SiteAnswers
 }

@@ -6,10 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundleClient, type ClientFiles } from '../../scripts/client/bundleClient.ts'
-import EXAMPLES from '../../src/api/openapi/examples.json' with { type: 'json' }
-import type { Example } from '../../src/api/openapi/examples.ts'
 import { Harmattan, type Params, type Path } from '../../src/client/harmattan.ts'
 import type { OpenapiDocument, Operation } from '../../src/http/openapiDocument.ts'
+import { questionOf } from '../../src/http/questionUrl.ts'
 import { tempFolder } from '../../src/storage/testing/folders.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { withoutReferences } from '../support/openapi.ts'
@@ -53,20 +52,17 @@ function dataOperations(): { path: Path; operation: Operation }[] {
   )
 }
 
-const exampleOf = ({ operationId }: Operation) => (EXAMPLES as Record<string, Example>)[operationId] as Example
-
 /** The parameters of an example, as a program gives them. */
-function paramsOf(operation: Operation): Params<Path> {
-  const texts = exampleOf(operation).parametres
-  const given = (operation.parameters ?? []).filter(({ name }) => name in texts)
-  return Object.fromEntries(given.map(({ name, schema }) => [name, typedAs(texts[name] ?? '', schema)]))
+function paramsOf({ parameters = [] }: Operation): Params<Path> {
+  return Object.fromEntries(parameters.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]])))
 }
 
-function typedAs(text: string, { type, items, anyOf }: { type?: unknown; items?: object; anyOf?: unknown }): unknown {
-  if (type === 'array') return text.split(',').map((each) => typedAs(each, items ?? {}))
-  if (type === 'boolean') return text === 'true'
-  const isNumber = type === 'number' || type === 'integer' || (anyOf !== undefined && !Number.isNaN(Number(text)))
-  return isNumber ? Number(text) : text
+/** What the service answers to the question of an example. */
+async function answerTo(path: string, operation: Operation): Promise<{ status: number; body: object }> {
+  const parameters = operation.parameters ?? []
+  const values = Object.entries(paramsOf(operation)).map(([name, value]) => [name, String(value)])
+  const answer = await service.get(questionOf(path, parameters, Object.fromEntries(values)))
+  return { status: answer.statusCode, body: answer.json() }
 }
 
 /** What the compiler says against modules, with the types of a platform beside them. */
@@ -84,26 +80,31 @@ async function complaints(folder: string, modules: Record<string, string>, platf
 }
 
 describe('every path of data that the description has', () => {
-  test('is asked through the client, and answers what it shows as its example', async () => {
+  test('answers the client what it answers to the question itself', async () => {
     const operations = dataOperations()
     expect(operations.length).toBeGreaterThan(20)
     for (const { path, operation } of operations) {
       const asked = harmattan.get(path, paramsOf(operation) as Params<'/v1/edition'>)
-      const { refus, reponse: shown } = exampleOf(operation)
-      // What the demonstration has nothing for it refuses, as the example does.
-      if (refus) await expect(asked, path).rejects.toMatchObject((refus.corps as { erreur: object }).erreur)
-      else expect(await asked, path).toEqual(shown)
+      const { status, body } = await answerTo(path, operation)
+      // What the demonstration has nothing for it refuses.
+      if (status >= 400) await expect(asked, path).rejects.toMatchObject((body as { erreur: object }).erreur)
+      else expect(await asked, path).toEqual(body)
     }
   })
 
   test('takes and answers what the types say, in its example too', async () => {
-    const lines = dataOperations().flatMap(({ path, operation }, i) => {
-      const { reponse } = exampleOf(operation)
-      if (reponse === undefined) return []
-      const [params, answer] = [paramsOf(operation), reponse].map((each) => JSON.stringify(each))
-      return [`export const p${i}: Params<'${path}'> = ${params}`, `export const a${i}: Answer<'${path}'> = ${answer}`]
-    })
-    const text = ["import type { Answer, Params } from './client.js'", ...lines].join('\n')
+    const lines = await Promise.all(
+      dataOperations().map(async ({ path, operation }, i) => {
+        const { status, body } = await answerTo(path, operation)
+        if (status !== 200) return []
+        const [params, answer] = [paramsOf(operation), body].map((each) => JSON.stringify(each))
+        return [
+          `export const p${i}: Params<'${path}'> = ${params}`,
+          `export const a${i}: Answer<'${path}'> = ${answer}`,
+        ]
+      }),
+    )
+    const text = ["import type { Answer, Params } from './client.js'", ...lines.flat()].join('\n')
     const told = await complaints(await tempFolder(), { 'examples.ts': text, ...files }, BROWSER)
     expect(told).toBe('')
   })

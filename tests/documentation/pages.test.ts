@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { releasesOf } from '../../src/answers/release.ts'
-import { describeRoutes } from '../../src/api/openapi/document.ts'
+import { ServiceDescription } from '../../src/api/openapi/document.ts'
 import { SERVED } from '../../src/cli/composition.ts'
 import { ERREURS } from '../../src/contract/erreurs.ts'
 import { TERMS } from '../../src/contract/terms.ts'
@@ -173,11 +173,17 @@ describe('English', () => {
   test('every sentence of the description has its English beside it', async () => {
     const { service: country } = parseCatalogue(await paysTexts())
     const release = releasesOf(service.editions)
-    const describe = describeRoutes(
-      { service: country, version: '0', publicUrl: '', editions: { current: undefined }, release },
-      SERVED,
-    )
-    const [french, english] = (['fr', 'en'] as const).map((lang) => describe(lang).document)
+    const description = new ServiceDescription({
+      service: country,
+      version: '0',
+      publicUrl: '',
+      editions: { current: undefined },
+      release,
+      routes: SERVED,
+      ask: service.get,
+      onFault: (error) => expect.unreachable(String(error)),
+    })
+    const [french, english] = (['fr', 'en'] as const).map((lang) => description.document(lang))
     // What is the same in both languages.
     const alike = new Set(['Altitude, m', 'Code', 'Licence'])
     const untranslated: string[] = []

@@ -24,7 +24,13 @@ export function exampleHere(release: Release, path: string, values: Values): Val
   if (path.includes('/horaire/')) return ofHours(release, here)
   if (path.includes('/annee_type/')) return ofYears(release, here)
   if (values.localite === undefined || values.periode_debut === undefined) return here
-  return { ...here, ...yearsHere(indexOf(release).seriesOf(here.localite ?? '')) }
+  const series = indexOf(release).seriesOf(here.localite ?? '')
+  return { ...here, ...yearsHere(path.includes('site_isole') ? series.filter(isDailyGhi) : series) }
+}
+
+/** Whether a battery's days can be made from it. */
+function isDailyGhi(serie: Serie): boolean {
+  return serie.grandeur === 'ghi' && YEAR_STEPS.includes(serie.granularite) && isBaseline(serie)
 }
 
 /** The last two years that the most series of a town hold from end to end; nothing where none does. */
@@ -127,10 +133,7 @@ function ofHours(release: Release, values: Values): Values | undefined {
 
 /** A town with hours of ten years, or with days that hours are made of; that of the example where it has them. */
 function ofYears(release: Release, values: Values): Values | undefined {
-  const long = release.series.filter(
-    (serie) =>
-      serie.grandeur === 'ghi' && YEAR_STEPS.includes(serie.granularite) && isBaseline(serie) && spansYears(serie),
-  )
+  const long = release.series.filter((serie) => isDailyGhi(serie) && spansYears(serie))
   const ofTown = long.filter(({ localite }) => localite === values.localite)
   const [serie] = (ofTown.length > 0 ? ofTown : long).toSorted(
     (a, b) => YEAR_STEPS.indexOf(a.granularite) - YEAR_STEPS.indexOf(b.granularite),
@@ -143,7 +146,7 @@ function ofYears(release: Release, values: Values): Values | undefined {
   }
 }
 
-/** Steps that a year of hours is made from. */
+/** Steps that hours are read or made from. */
 const YEAR_STEPS: readonly string[] = ['horaire', 'journalier']
 
 function spansYears({ periode_debut, periode_fin }: Serie): boolean {

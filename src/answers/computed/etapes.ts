@@ -1,3 +1,4 @@
+import type { ETAPES_PERTES } from '../../contract/computed/productible.ts'
 import type { Stage } from '../../derive/field/fieldChain.ts'
 
 /** The stages in the words of the contract. */
@@ -14,4 +15,4 @@ export const ETAPES = {
   inverter: { etape: 'onduleur', libelle: 'Après onduleur' },
   clipping: { etape: 'ecretage', libelle: 'Après écrêtage' },
   delivered: { etape: 'livre', libelle: 'Livrée' },
-} as const satisfies Record<Stage, { etape: string; libelle: string }>
+} as const satisfies Record<Stage, { etape: (typeof ETAPES_PERTES)[number]; libelle: string }>

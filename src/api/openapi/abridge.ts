@@ -3,8 +3,15 @@ const WHOLE_BYTES = 2000
 /** Items of a list that are shown then. */
 const SHOWN_ITEMS = 2
 
-/** An answer as the description shows it: whole, or with the first items of each of its lists. */
-export function abridge(answer: unknown): { value: unknown; abridged: boolean } {
+/** An answer as the description shows it. */
+export interface Shown {
+  value: unknown
+  /** Whether lists have their first items alone. */
+  abridged: boolean
+}
+
+/** An answer whole where it is short, else with the first items of each of its lists. */
+export function abridge(answer: unknown): Shown {
   if (JSON.stringify(answer).length <= WHOLE_BYTES) return { value: answer, abridged: false }
   return { value: withShortLists(answer), abridged: true }
 }

@@ -1,6 +1,8 @@
 import type { TSchema } from 'typebox'
+import type { Release } from '../../answers/release.ts'
+import { levelsOf } from '../../contract/catalogue.ts'
 import { CHAPTERS, type Chapter } from '../../contract/chapters.ts'
-import type { Lang, Words } from '../../contract/described.ts'
+import { type Lang, RELEASE_LIST, type ReleaseList, type Words } from '../../contract/described.ts'
 import { FIELD_WORDS } from '../../contract/fieldWords.ts'
 import { frenchTypography } from '../../contract/frenchTypography.ts'
 import { groupsIn } from './fieldGroups.ts'
@@ -23,6 +25,12 @@ function inLanguage(words: Words, lang: Lang): string {
   return lang === 'fr' ? frenchTypography(words.fr) : words.en
 }
 
+/** The values of each list that a release closes. */
+function releaseLists({ catalogue: { localites } }: Release): Record<ReleaseList, string[]> {
+  const sources = localites.flatMap(({ altitude_source }) => altitude_source ?? [])
+  return { type_localite: levelsOf(localites), altitude_source: [...new Set(sources)].sort() }
+}
+
 function isProperties(value: unknown): value is Record<string, Json> {
   return typeof value === 'object' && value !== null
 }
@@ -33,8 +41,14 @@ export class Components {
   readonly schemas: Json = {}
   readonly headers: Json = {}
 
-  constructor(lang: Lang) {
+  /** Whether the answers shown are of simulated data. */
+  readonly simule: boolean
+  readonly #lists: Readonly<Record<ReleaseList, readonly string[]>> | undefined
+
+  constructor(lang: Lang, release: Release | undefined) {
     this.#lang = lang
+    this.simule = release?.edition.simule ?? false
+    this.#lists = release && releaseLists(release)
   }
 
   /** A chapter as it is called in that language. */
@@ -73,6 +87,8 @@ export class Components {
     const { $id, en, ...rest } = part as { $id?: string; en?: unknown } & Json
     // Beside the French description of a schema, its English one.
     if (this.#lang === 'en' && typeof en === 'string') rest.description = en
+    const list = rest[RELEASE_LIST] as ReleaseList | undefined
+    if (list !== undefined && this.#lists) rest.enum = this.#lists[list]
     const copied =
       this.#inGroups(rest, $id) ??
       Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, this.#hoist(value)]))

@@ -1,3 +1,4 @@
+import type { Release } from '../../answers/release.ts'
 import { CHAPTERS } from '../../contract/chapters.ts'
 import type { Lang } from '../../contract/described.ts'
 import type { Edition } from '../../edition/openEdition.ts'
@@ -5,62 +6,113 @@ import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import type { ApiServices, Description } from '../apiServices.ts'
 import { isPage, type ProgramRoute, type Route } from '../route.ts'
 import { Components } from './components.ts'
-import { exampleOf } from './examples.ts'
+import { AnsweredExamples, type AskService, DESCRIPTION, type Examples, exampleQuestions } from './examples.ts'
 import { introduction } from './introduction.ts'
 import { operationOf } from './operation.ts'
 import { shareParts } from './shareParts.ts'
 
-interface Described extends Pick<ApiServices, 'service' | 'version' | 'publicUrl' | 'release'> {
+interface DescriptionOptions extends Pick<ApiServices, 'service' | 'version' | 'publicUrl' | 'release'> {
   editions: { readonly current: Edition | undefined }
+  routes: readonly Route[]
+  /** Asks the service itself the examples. */
+  ask: AskService
+  /** Told why the examples have no answers for now. */
+  onFault: (error: unknown) => void
 }
 
 /**
- * The OpenAPI 3.1 description, made from the routes themselves: what validates is what is told. The variables that it
- * names are those of the release served; made once for each release and language. Programs are given the French one; the
- * documentation's pages are made from that of their reader.
+ * The OpenAPI 3.1 description, made from the routes themselves: what validates is what is described. The variables that it
+ * names, its examples and their answers are those of the release served; it is made once for each release and language.
  */
-export function describeRoutes(services: Described, routes: readonly Route[]): ApiServices['description'] {
-  let written: { edition: Edition | undefined; documents: Partial<Record<Lang, Description>> } | undefined
-  return (lang = 'fr') => {
-    const edition = services.editions.current
-    if (!written || written.edition !== edition) written = { edition, documents: {} }
-    const { documents } = written
-    documents[lang] ??= describe(services, routes, lang)
-    return documents[lang]
+export class ServiceDescription {
+  readonly #options: DescriptionOptions
+  readonly #routes: readonly ProgramRoute[]
+  readonly #examples: AnsweredExamples
+  #edition: Edition | undefined
+  #documents: Partial<Record<Lang, OpenapiDocument>> = {}
+  #answered: Partial<Record<Lang, Description>> = {}
+
+  constructor(options: DescriptionOptions) {
+    this.#options = options
+    this.#routes = options.routes.filter((route): route is ProgramRoute => !isPage(route))
+    this.#examples = new AnsweredExamples(this.#routes, options.ask)
+  }
+
+  /** The description with the questions of its examples alone. */
+  document(lang: Lang): OpenapiDocument {
+    const release = this.#release()
+    this.#documents[lang] ??= describe(this.#options, this.#routes, exampleQuestions(this.#routes, release), lang)
+    return this.#documents[lang]
+  }
+
+  /** The whole description, with what the release answers to each example; without where that cannot be had for now. */
+  async answered(lang: Lang): Promise<Description> {
+    const release = this.#release()
+    const kept = this.#answered[lang]
+    if (kept) return kept
+    const examples = await this.#answersOf(release)
+    const document = examples ? describe(this.#options, this.#routes, examples, lang) : this.document(lang)
+    const made = { document, text: JSON.stringify(shareParts(document)) }
+    if (examples && this.#release()?.id === release?.id) this.#answered[lang] = made
+    return made
+  }
+
+  /** Forgets what was made of another release. */
+  #release(): Release | undefined {
+    const { editions, release } = this.#options
+    if (this.#edition !== editions.current) {
+      this.#edition = editions.current
+      this.#documents = {}
+      this.#answered = {}
+    }
+    return editions.current && release(editions.current)
+  }
+
+  async #answersOf(release: Release | undefined): Promise<Examples | undefined> {
+    if (!release) return exampleQuestions(this.#routes, release)
+    try {
+      return await this.#examples.of(release)
+    } catch (error) {
+      this.#options.onFault(error)
+      return undefined
+    }
   }
 }
 
 function describe(
-  { service, version, publicUrl, editions, release }: Described,
-  routes: readonly Route[],
+  { service, version, publicUrl, editions, release }: DescriptionOptions,
+  routes: readonly ProgramRoute[],
+  examples: Examples,
   lang: Lang,
-): Description {
-  const components = new Components(lang)
-  const served = editions.current && release(editions.current)
-  const simule = editions.current?.manifest.simule ?? false
+): OpenapiDocument {
+  const components = new Components(lang, editions.current && release(editions.current))
+  const info = {
+    title: `${components.simule ? 'DÉMONSTRATION, données simulées. ' : ''}${service.nom} : ${service.titre}`,
+    version,
+    description: introduction(service, editions.current),
+    contact: { name: service.nom, email: service.contact },
+    license: { name: `AGPL-3.0 (moteur) ; données : ${service.licence.nom}`, identifier: 'AGPL-3.0-only' },
+  }
   const paths: OpenapiDocument['paths'] = {}
-  const shown = routes.filter((route): route is ProgramRoute => !isPage(route))
-  for (const route of shown) {
+  for (const route of routes) {
     const path = paths[route.path] ?? {}
-    path[route.method.toLowerCase()] = operationOf(route, components, exampleOf(route.operation, route.path, served))
+    const example = examples.get(route.operation)
+    // Of this document itself, its first lines.
+    const reponse = { value: { openapi: '3.1.0', info: { title: info.title, version } }, abridged: true }
+    const whole = example && route.operation === DESCRIPTION ? { ...example, reponse } : example
+    path[route.method.toLowerCase()] = operationOf(route, components, whole)
     paths[route.path] = path
   }
-  const document: OpenapiDocument = {
+  return {
     openapi: '3.1.0',
-    info: {
-      title: `${simule ? 'DÉMONSTRATION, données simulées. ' : ''}${service.nom} : ${service.titre}`,
-      version,
-      description: introduction(service, editions.current),
-      contact: { name: service.nom, email: service.contact },
-      license: { name: `AGPL-3.0 (moteur) ; données : ${service.licence.nom}`, identifier: 'AGPL-3.0-only' },
-    },
+    info,
     servers: [
       {
         url: publicUrl === '' ? '/' : publicUrl,
         description: components.say({ fr: 'Ce service', en: 'This service' }),
       },
     ],
-    tags: [...new Set(shown.map(({ chapter }) => chapter))].map((name) => ({
+    tags: [...new Set(routes.map(({ chapter }) => chapter))].map((name) => ({
       name: components.chapter(name),
       description: components.say(CHAPTERS[name]),
     })),
@@ -77,5 +129,4 @@ function describe(
       },
     },
   }
-  return { document, text: JSON.stringify(shareParts(document)) }
 }

@@ -4,10 +4,10 @@ import type { Operation, Parameter } from '../../http/openapiDocument.ts'
 import { LIST_LIMIT } from '../../http/readQuery.ts'
 import type { DescribedRoute } from '../../http/route.ts'
 import { type DataRoute, formatsOf, type ProgramRoute } from '../route.ts'
-import { abridge } from './abridge.ts'
+import { abridge, type Shown } from './abridge.ts'
 import type { Components } from './components.ts'
 import { errorsOf } from './errors.ts'
-import type { Example } from './examples.ts'
+import { type Example, withFormat } from './examples.ts'
 import { FORMATS, OfEdition, type OtherFormat } from './formats.ts'
 import type { HeaderName } from './headers.ts'
 
@@ -119,13 +119,13 @@ function isRequired(schema: TObject | undefined, name: string): boolean {
 function refusalsOf(
   route: ProgramRoute,
   components: Components,
-  { question, refus }: Partial<Example> = {},
+  { question = '', refus }: Partial<Example> = {},
 ): Operation['responses'] {
   const errors = errorsOf(route, components)
   const error = refus && errors[refus.status]
   if (!error) return errors
   const { 'application/json': json } = error.content as Record<string, Json>
-  const content = { 'application/json': { ...json, ...shown(question && `GET ${question}`, refus.corps, components) } }
+  const content = { 'application/json': { ...json, ...shown(`GET ${question}`, abridge(refus.corps), components) } }
   return { ...errors, [refus.status]: { ...error, content } }
 }
 
@@ -147,9 +147,7 @@ function plainSuccess(
   const { status, schema, mediaType = 'application/json', description } = route.response
   const shape = schema ? components.schema(schema) : shapeOf(mediaType)
   const { question, reponse } = example ?? {}
-  const content = {
-    [mediaType]: { schema: shape, ...shown(question && `${route.method} ${question}`, reponse, components) },
-  }
+  const content = { [mediaType]: { schema: shape, ...shown(`${route.method} ${question}`, reponse, components) } }
   const others = Object.entries(route.others ?? {}).map(([other, says]): [string, Operation['responses'][string]] => [
     other,
     Number(other) === 206
@@ -176,25 +174,28 @@ function plainSuccess(
   }
 }
 
-/** Lines of a table that are shown, its header among them. */
-const CSV_LINES = 2
-
 /** An answer shown in the description, under the question that it was given to. */
-function shown(question: string | undefined, answer: unknown, components: Components): Json {
-  if (question === undefined || answer === undefined) return {}
-  const { value, abridged } = abridge(answer)
-  const more = abridged ? { description: components.say(ABRIDGED) } : {}
-  return { examples: { exemple: { summary: question, ...more, value } } }
+function shown(question: string, answer: Shown | undefined, components: Components, ofData = false): Json {
+  if (!answer) return {}
+  const notes = [...(ofData && components.simule ? [SIMULATED] : []), ...(answer.abridged ? [ABRIDGED] : [])]
+  const description = notes.map((note) => components.say(note)).join(' ')
+  return {
+    examples: { exemple: { summary: question, ...(description === '' ? {} : { description }), value: answer.value } },
+  }
 }
 
-const ABRIDGED = { fr: 'Les premiers éléments de chaque liste', en: 'The first items of each list' }
+const SIMULATED = {
+  fr: 'Réponse d’une édition dont les données sont simulées.',
+  en: 'Answer of a release whose data are simulated.',
+}
+const ABRIDGED = { fr: 'Chaque liste n’a que ses premiers éléments.', en: 'Each list has its first items only.' }
 
 function dataSuccess(route: DataRoute, components: Components, example: Example | undefined): Operation['responses'] {
   const other = formatsOf(route).filter((format): format is OtherFormat => format in FORMATS)
-  const { question, reponse, csv, colonnes } = example ?? {}
+  const { question = '', reponse, csv, colonnes } = example ?? {}
   const json = {
     schema: { allOf: [components.named(answerName(route), route.response), components.schema(OfEdition)] },
-    ...shown(question && `GET ${question}`, reponse, components),
+    ...shown(`GET ${question}`, reponse, components, true),
   }
   const others = other.map((format) => [
     MEDIA_TYPES[format].split(';')[0],
@@ -204,9 +205,10 @@ function dataSuccess(route: DataRoute, components: Components, example: Example 
         ? {
             'x-colonnes': colonnes,
             ...shown(
-              question && `GET ${withFormat(question, 'csv')}`,
-              csv?.split('\r\n').slice(0, CSV_LINES).join('\r\n'),
+              `GET ${withFormat(question, 'csv')}`,
+              csv === undefined ? undefined : { value: csv, abridged: false },
               components,
+              true,
             ),
           }
         : {}),
@@ -226,10 +228,6 @@ function dataSuccess(route: DataRoute, components: Components, example: Example 
       headers: components.headersOf(dataHeaders(route).filter((name) => name !== 'Link' && name !== 'X-Total-Count')),
     },
   }
-}
-
-function withFormat(question: string, format: string): string {
-  return `${question}${question.includes('?') ? '&' : '?'}format=${format}`
 }
 
 /** The component that an answer is, named after what is read, listed or computed. */

@@ -24,7 +24,7 @@ export const openapi: PlainRoute<Pick<ApiServices, 'forms' | 'description'>> = {
   },
   erreurs: [],
   async handle(request, reply, { forms, description }) {
-    const { text } = description()
+    const { text } = await description.answered('fr')
     return sendDocument(
       { request, reply, forms },
       { text, type: 'application/json; charset=utf-8', cacheControl: 'public, max-age=300' },

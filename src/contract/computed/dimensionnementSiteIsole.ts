@@ -62,7 +62,8 @@ export const dimensionnementSiteIsole = defineComputed({
     ),
     voisins: Type.Array(
       Type.Object({
-        taille: Type.String(
+        taille: Type.Enum(
+          ['batterie_plus_petite', 'batterie_plus_grande', 'champ_plus_petit', 'champ_plus_grand'],
           described({
             fr: 'batterie_plus_petite, batterie_plus_grande : la ligne voisine de la frontière ; champ_plus_petit, champ_plus_grand : un dixième',
             en: 'batterie_plus_petite, batterie_plus_grande: the next line of the frontier; champ_plus_petit, champ_plus_grand: a tenth of the panel',

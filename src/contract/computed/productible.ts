@@ -16,6 +16,22 @@ const lost = ({ fr, en }: Words) =>
     ),
   )
 
+/** The stages of the loss diagram, from sun to meter. */
+export const ETAPES_PERTES = [
+  'horizontal',
+  'plan',
+  'incidence',
+  'salissure',
+  'effectif',
+  'conditions_standard',
+  'faible_eclairement',
+  'temperature',
+  'cablage_desappariement',
+  'onduleur',
+  'ecretage',
+  'livre',
+] as const
+
 /** Fields of each row: the energy after each step of the way. Light is told as the energy it would give at standard conditions. */
 const STAGE_FIELDS = {
   etape_horizontal: kwh({
@@ -70,7 +86,10 @@ const LOSS_DIAGRAM = Type.Optional(
   Type.Array(
     Type.Object(
       {
-        etape: Type.String(described({ fr: 'Étape, du soleil au compteur', en: 'Stage, from sun to meter' })),
+        etape: Type.Enum(
+          [...ETAPES_PERTES],
+          described({ fr: 'Étape, du soleil au compteur', en: 'Stage, from sun to meter' }),
+        ),
         libelle: Type.String(described({ fr: 'La même, en clair', en: 'The same, in words' })),
         energie: Type.Number(
           described({

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { described } from '../described.ts'
+import { described, ofReleaseList } from '../described.ts'
 import { decimal } from '../parameters/decimal.ts'
 import type { Rounding } from '../parameters/fieldTable.ts'
 import { FORMAT_OR_GEOJSON } from '../parameters/format.ts'
@@ -11,9 +11,12 @@ export const Localite = Type.Object(
   {
     code: Text({ fr: 'Code', en: 'Code' }),
     nom: Text({ fr: 'Nom', en: 'Name' }),
-    type_localite: Text({
-      fr: 'Niveau dans la hiérarchie du pays, dans les mots de sa table',
-      en: 'Level in the hierarchy of the country, in the words of its table',
+    type_localite: Type.String({
+      ...ofReleaseList('type_localite'),
+      ...described({
+        fr: 'Niveau dans la hiérarchie du pays, dans les mots de sa table',
+        en: 'Level in the hierarchy of the country, in the words of its table',
+      }),
     }),
     latitude: orNull(
       Type.Number(described({ fr: 'Degrés décimaux, nord positif', en: 'Decimal degrees, north positive' })),
@@ -25,12 +28,13 @@ export const Localite = Type.Object(
     pays_iso3: orNull(Text({ fr: 'Pays, ISO 3166-1 alpha-3', en: 'Country, ISO 3166-1 alpha-3' })),
     altitude_metres: orNull(Type.Number()),
     altitude_source: orNull(
-      Type.String(
-        described({
+      Type.String({
+        ...ofReleaseList('altitude_source'),
+        ...described({
           fr: 'releve, ou grille_5min (à 100 m près environ)',
           en: 'releve (surveyed), or grille_5min (from a grid, within some 100 m)',
         }),
-      ),
+      }),
     ),
     population_estimee: orNull(Type.Integer()),
     annee_population: orNull(Type.Integer()),
@@ -84,7 +88,7 @@ export const localites = define({
   query: {
     type_localite: Type.Optional(
       Type.Array(
-        Type.String(),
+        Type.String(ofReleaseList('type_localite')),
         described({ fr: 'Niveaux, séparés par des virgules', en: 'Levels of the hierarchy, separated by commas' }),
       ),
     ),

@@ -17,7 +17,7 @@ export const OFF_GRID: PageRoute = {
     const usage = usageOf(typed)
     const values = valuesOf(context.lang, usage, typed)
     const towns = release ? indexOf(release).covered : []
-    const { document } = services.description(context.lang)
+    const document = services.description.document(context.lang)
     const page = (content: Partial<OffGridContent>) =>
       offGridPage(context, {
         usage,

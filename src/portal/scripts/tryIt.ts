@@ -1,6 +1,6 @@
+import { type QuestionParameter, questionOf } from '../../http/questionUrl.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
-import { type QuestionParameter, questionOf } from '../pages/docs/question.ts'
 import { tell } from './element.ts'
 import { keptCle } from './keptCle.ts'
 import { pageLang } from './pageLang.ts'

@@ -23,7 +23,7 @@ export const TOWN: PageRoute = {
         release,
         town,
         outline: services.outline,
-        document: services.description(context.lang).document,
+        document: services.description.document(context.lang),
       }),
     }
   },

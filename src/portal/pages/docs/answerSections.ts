@@ -1,18 +1,25 @@
 import { type CodeErreur, ERREURS } from '../../../contract/erreurs.ts'
 import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
+import { questionOf } from '../../../http/questionUrl.ts'
 import { program } from '../../calls.ts'
 import { type Html, html, inlineCode } from '../../html.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import type { Section } from './docsFrame.ts'
 import { ERROR_WORDS } from './errorWords.ts'
-import { bodyExample, contentOf, type Documented, exampleValues, requestParameters, successOf } from './operations.ts'
-import { questionOf } from './question.ts'
+import {
+  bodyExample,
+  contentOf,
+  type Documented,
+  exampleOf,
+  exampleValues,
+  requestParameters,
+  successOf,
+} from './operations.ts'
 import { type Field, fieldsOf, TYPE_WORDS } from './schemaFields.ts'
 
 const WORDS = {
   fr: {
     example: 'Exemple',
-    simulated: 'Posée à une édition dont les données sont simulées.',
     question: 'Question',
     body: 'Corps envoyé',
     answer: 'Réponse',
@@ -37,7 +44,6 @@ const WORDS = {
   },
   en: {
     example: 'Example',
-    simulated: 'Asked of a release whose data are simulated.',
     question: 'Question',
     body: 'Body sent',
     answer: 'Answer',
@@ -62,18 +68,19 @@ const WORDS = {
   },
 } as const
 
-/** The example of the description: what was asked of a release of simulated data, and what came. */
+/** The example of the description: what was asked of the release served, and what came. */
 export function exampleSection(lang: Lang, operation: Documented): Section | undefined {
   const words = WORDS[lang]
-  const example = contentOf(operation)?.examples?.exemple.value
-  if (example === undefined) return undefined
+  const example = exampleOf(operation)
+  if (!example) return undefined
+  const { description, value } = example
   const question = questionOf(operation.path, requestParameters(operation), exampleValues(operation))
   const sent = bodyExample(operation)
   const rows = contentOf(operation, 'text/csv')?.examples?.exemple.value
-  const body = html`<p class="soft">${words.simulated}</p>
+  const body = html`${description !== undefined && html`<p class="soft">${description}</p>`}
 ${program(words.question, `${operation.method} ${question}`)}
 ${sent !== undefined && program(words.body, JSON.stringify(sent, null, 2))}
-${program(words.answer, typeof example === 'string' ? example : JSON.stringify(example, null, 2))}
+${program(words.answer, typeof value === 'string' ? value : JSON.stringify(value, null, 2))}
 ${typeof rows === 'string' && html`<details><summary>${words.csv}</summary>${program('CSV', rows)}</details>`}`
   return { id: 'exemple', title: words.example, body }
 }

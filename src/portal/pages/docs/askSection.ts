@@ -1,6 +1,7 @@
 import type { Release } from '../../../answers/release.ts'
 import { hideSecrets } from '../../../contract/hideCles.ts'
 import type { Parameter } from '../../../http/openapiDocument.ts'
+import { questionOf, type Values } from '../../../http/questionUrl.ts'
 import { callsOf, curlText, program } from '../../calls.ts'
 import { type Html, html } from '../../html.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
@@ -8,7 +9,6 @@ import { baseOf, type PageContext } from '../../page.ts'
 import type { Section } from './docsFrame.ts'
 import { bodyExample, type Documented, exampleValues, isFree, operationPath, requestParameters } from './operations.ts'
 import { choicesOf } from './parameterSection.ts'
-import { questionOf, type Values } from './question.ts'
 import { valuesHere } from './valuesHere.ts'
 
 const WORDS = {

@@ -1,5 +1,5 @@
 import type { OpenapiDocument, Operation, Parameter } from '../../../http/openapiDocument.ts'
-import type { Values } from './question.ts'
+import type { Values } from '../../../http/questionUrl.ts'
 
 /** An operation of the description, with where it is asked. */
 export interface Documented extends Operation {
@@ -52,7 +52,22 @@ interface Success {
 
 interface Content {
   schema?: unknown
-  examples?: { exemple: { value: unknown } }
+  examples?: { exemple: ShownExample }
+}
+
+/** An answer under the question that it was given to. */
+export interface ShownExample {
+  summary: string
+  description?: string
+  value: unknown
+}
+
+/** The example of an operation: its answer in the format that is given unasked, or the refusal of a release that has none. */
+export function exampleOf({ responses }: Operation): ShownExample | undefined {
+  const contents = Object.values(responses).flatMap(({ content }) =>
+    Object.values((content ?? {}) as Record<string, Content>),
+  )
+  return contents.find(({ examples }) => examples)?.examples?.exemple
 }
 
 /** The answer of an operation where all is well. */

@@ -1,7 +1,7 @@
 import type { Release } from '../../../answers/release.ts'
 import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
+import { questionOf, type Values } from '../../../http/questionUrl.ts'
 import { operationsOf, requestParameters } from './operations.ts'
-import { questionOf, type Values } from './question.ts'
 import { valuesHere } from './valuesHere.ts'
 
 /** The example of an operation as a question to the release served, with other values where these are given; empty: none. */

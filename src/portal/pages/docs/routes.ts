@@ -16,20 +16,20 @@ export const DOCS_PAGES: readonly PageRoute[] = [
   {
     path: '/docs',
     operation: 'pageDocumentation',
-    make: ({ context, services }) => ({ text: contentsPage(context, services.description(context.lang).document) }),
+    make: ({ context, services }) => ({ text: contentsPage(context, services.description.document(context.lang)) }),
   },
   {
     path: '/docs/demarrer',
     operation: 'pageDemarrer',
     make: ({ context, services, release }) => ({
-      text: quickStartPage(context, { document: services.description(context.lang).document, release }),
+      text: quickStartPage(context, { document: services.description.document(context.lang), release }),
     }),
   },
   {
     path: '/docs/recettes',
     operation: 'pageRecettes',
     make: ({ context, services, release }) => ({
-      text: recipesPage(context, { document: services.description(context.lang).document, release }),
+      text: recipesPage(context, { document: services.description.document(context.lang), release }),
     }),
   },
   {
@@ -59,8 +59,8 @@ export const DOCS_PAGES: readonly PageRoute[] = [
     operation: 'pageOperation',
     params: Type.Object({ nom: Type.String({ description: 'Nom de l’opération' }) }),
     anyQuery: true,
-    make({ context, services, release, params, query }) {
-      const { document } = services.description(context.lang)
+    async make({ context, services, release, params, query }) {
+      const { document } = await services.description.answered(context.lang)
       const operationId = params.nom as string
       const text = operationPage(context, { document, release, operationId, query })
       return text === undefined ? { text: unknownOperationPage(context, redact(operationId)), status: 404 } : { text }

@@ -1,7 +1,7 @@
 import { exampleHere } from '../../../answers/catalogue/exampleValues.ts'
 import type { Release } from '../../../answers/release.ts'
+import type { Values } from '../../../http/questionUrl.ts'
 import { type Documented, exampleValues } from './operations.ts'
-import type { Values } from './question.ts'
 
 /** The example of an operation as the release answers it; undefined where the release keeps nothing of the kind. */
 export function valuesHere(release: Release | undefined, operation: Documented): Values | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type QuestionParameter, questionOf, type Values } from './question.ts'
+import { type QuestionParameter, questionOf, type Values } from './questionUrl.ts'
 
 const IN_PATH: QuestionParameter = { name: 'code', in: 'path' }
 const query = (...names: string[]): QuestionParameter[] => names.map((name) => ({ name, in: 'query' }))

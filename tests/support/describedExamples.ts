@@ -1,0 +1,70 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { expect } from 'vitest'
+import { abridge } from '../../src/api/openapi/abridge.ts'
+import { DESCRIPTION } from '../../src/api/openapi/examples.ts'
+import type { OpenapiDocument } from '../../src/http/openapiDocument.ts'
+import { withoutReferences } from './openapi.ts'
+import type { TestService } from './service.ts'
+
+/** An example as the description shows it. */
+export interface DescribedExample {
+  operationId: string
+  method: string
+  path: string
+  status: string
+  /** Media type. */
+  type: string
+  question: string
+  value: unknown
+}
+
+type Content = Record<string, { examples?: { exemple: { summary: string; value: unknown } } }>
+
+/** Every example of a description. */
+export function describedExamples(document: OpenapiDocument): DescribedExample[] {
+  const examples: DescribedExample[] = []
+  for (const [path, methods] of Object.entries(withoutReferences(document).paths)) {
+    for (const [method, { operationId, responses }] of Object.entries(methods)) {
+      for (const [status, { content = {} }] of Object.entries(responses)) {
+        for (const [type, { examples: shown }] of Object.entries(content as Content)) {
+          if (!shown) continue
+          const { summary, value } = shown.exemple
+          examples.push({ operationId, method, path, status, type, question: summary.replace(/^[A-Z]+ /, ''), value })
+        }
+      }
+    }
+  }
+  return examples
+}
+
+/** Asks each example of the release served again, with a key; answers how many. */
+export async function expectTrueExamples(service: TestService, document: OpenapiDocument): Promise<number> {
+  const asked = describedExamples(document).filter(
+    // Keys are issued to nobody, and the description would stand in itself.
+    ({ path, operationId }) => !path.startsWith('/v1/cles') && operationId !== DESCRIPTION,
+  )
+  for (const { status, type, question, value } of asked) {
+    const answer = await service.get(question)
+    expect([question, answer.statusCode]).toEqual([question, Number(status)])
+    if (type === 'text/csv') expect(answer.body.startsWith(String(value)), question).toBe(true)
+    else if (/json/.test(type)) expect(value, question).toEqual(abridge(answer.json()).value)
+    else expect(value, question).toBe(answer.body)
+  }
+  return asked.length
+}
+
+/** Expects each example of JSON to be as the schema of its answer says. */
+export function expectExamplesOfSchemas(document: OpenapiDocument): void {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
+  ;(addFormats as unknown as (on: Ajv2020) => void)(ajv)
+  ajv.addSchema({ $id: 'openapi', ...withoutReferences(document) } as object)
+  for (const { operationId, method, path, status, type, value } of describedExamples(document)) {
+    if (!type.endsWith('json') || operationId === DESCRIPTION) continue
+    const at = ['paths', path, method, 'responses', status, 'content', type, 'schema'].map((part) =>
+      encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')),
+    )
+    const validate = ajv.getSchema(`openapi#/${at.join('/')}`)
+    expect(validate?.(value), `${operationId} ${ajv.errorsText(validate?.errors)}`).toBe(true)
+  }
+}
