@@ -5,12 +5,11 @@ import { redact } from '../contract/redact.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
 import { ASSETS, ASSETS_PATH, PICTURE } from './assets.ts'
-import { CALCULATOR } from './calculator/route.ts'
+import { CALCULATOR } from './calculator/page.ts'
 import { inputsPath } from './calculator/settings.ts'
 import { LANGS, pathIn } from './lang/lang.ts'
-import { OFF_GRID } from './offGrid/route.ts'
-import { baseOf } from './page.ts'
-import { PAGE_HEADERS } from './pageHeaders.ts'
+import { OFF_GRID } from './offGrid/page.ts'
+import { baseOf, PAGE_HEADERS } from './page.ts'
 import { type PageRoute, scriptsFor } from './pageRoute.ts'
 import { operationPath, operationsOf } from './pages/docs/operations.ts'
 import type { PortalServices } from './portalServices.ts'
@@ -77,6 +76,39 @@ export const SERVICE_WORKER: PlainRoute<PortalServices> = {
         type: 'text/javascript; charset=utf-8',
         cacheControl: 'no-cache',
       },
+    )
+  },
+}
+
+/** The inputs of the calculator for one town, as JSON. The address names the release: its bytes never change. */
+export const YIELD_INPUTS: PlainRoute<PortalServices> = {
+  kind: 'service',
+  page: true,
+  method: 'GET',
+  path: '/productible/{edition}/{fichier}',
+  operation: 'lireDonneesDeProductible',
+  access: 'libre',
+  params: Type.Object({
+    edition: Type.String({ description: 'Identifiant de l’édition servie' }),
+    fichier: Type.String({ description: 'Code de la localité, puis .json' }),
+  }),
+  erreurs: ['RESSOURCE_INTROUVABLE'],
+  async handle(request, reply, { release: currentRelease, summaries, forms }) {
+    const { edition, fichier } = request.params as { edition: string; fichier: string }
+    const release = currentRelease()
+    if (!fichier.endsWith('.json')) {
+      throw new ErreurContrat('RESSOURCE_INTROUVABLE', `Aucun fichier ne se nomme « ${redact(fichier)} ».`)
+    }
+    if (release?.id !== edition) {
+      throw new ErreurContrat(
+        'RESSOURCE_INTROUVABLE',
+        `L’édition servie est ${release?.id ?? 'absente'}, et non « ${redact(edition)} » : rechargez la page.`,
+      )
+    }
+    const { json } = await summaries.yieldInputs(release, fichier.slice(0, -'.json'.length))
+    return sendDocument(
+      { request, reply, forms },
+      { text: json, type: 'application/json; charset=utf-8', cacheControl: 'public, max-age=3600' },
     )
   },
 }

@@ -6,7 +6,7 @@ import { embeddedJson, type Html, html, type Part } from './html.ts'
 import { frenchSpaces } from './lang/frenchSpaces.ts'
 import { colon, dayIn, LANGS, type Lang, pathIn } from './lang/lang.ts'
 
-/** What every page is made with. */
+/** What every page is rendered with. */
 export interface PageContext {
   lang: Lang
   service: Service
@@ -14,20 +14,23 @@ export interface PageContext {
   edition: EditionItem | undefined
   /** Where the world reaches the service, without a final slash; empty: unknown. */
   publicUrl: string
-  /** The scripts that could be made. */
+  /** The scripts that could be bundled. */
   scripts: Scripts
 }
 
+/** A page without the frame that all pages share. */
 export interface Page {
-  /** The French path; the other languages have it after their prefix. */
-  path: string
   title: string
   description: string
-  /** Said to programs that look for datasets. */
+  /** Metadata for search engines of datasets. */
   jsonLd?: unknown
   /** Its scripts, beside that of all pages. */
   scripts?: readonly ScriptName[]
   body: Part
+  /** The French path of the page that stands for this one, where that is not the address requested. */
+  path?: string
+  /** The HTTP status; 200 by default. */
+  status?: number
 }
 
 const WORDS = {
@@ -81,6 +84,14 @@ const WORDS = {
   },
 } as const
 
+/** What a browser may do with a page: show it with the style and scripts of the service, outside any frame. Nothing from elsewhere, nothing inline. */
+export const PAGE_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+}
+
 /** Where the world reaches the service, as pages tell it: the setting, else the host that the country names. */
 export function baseOf({ publicUrl, service }: Pick<PageContext, 'publicUrl' | 'service'>): string {
   return publicUrl === '' ? `https://${service.hote_public}` : publicUrl
@@ -91,8 +102,12 @@ export function simulatedWord({ lang, edition }: PageContext): string | false {
   return edition?.simule === true && WORDS[lang].simulated
 }
 
-/** A whole page: what all of them have around what one says. */
-export function htmlPage(context: PageContext, { path, title, description, jsonLd, scripts = [], body }: Page): string {
+/** A page as HTML, within the frame that all pages share; `path` is its French path. */
+export function htmlPage(
+  context: PageContext,
+  path: string,
+  { title, description, jsonLd, scripts = [], body }: Page,
+): string {
   const { lang, service, edition, publicUrl } = context
   const words = WORDS[lang]
   const whole = title.includes(service.nom) ? title : `${title} · ${service.nom}`

@@ -375,7 +375,7 @@ describe('Without script', () => {
       publicUrl: '',
       scripts: {},
     } as const
-    const text = clePage(context)
+    const text = String(clePage(context).body)
     expect(text).toContain('The form needs a script')
     expect(text).not.toMatch(/<form|<noscript|id="votre-cle"/)
   })

@@ -1,19 +1,28 @@
+import Type from 'typebox'
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { nearestTo, type Point } from '../../answers/catalogue/distance.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import { callsOf } from '../calls.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, pathIn, writtenNumber } from '../lang/lang.ts'
-import { baseOf, htmlPage, type PageContext } from '../page.ts'
+import { baseOf, type PageContext, simulatedWord } from '../page.ts'
+import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { LOSSES } from './assumptions.ts'
 import { PART_IDS, serieOption, studyParts } from './parts.ts'
 import {
   boundsOf,
+  CHOICE_NAMES,
   CHOICES,
   type ChoiceName,
+  FORMER,
   initialSettings,
+  NUMBERS,
   type NumberName,
+  PLACES,
   QUESTIONS,
   questionsOf,
   type ReadSettings,
+  readSettings,
   type Settings,
   settingsQuery,
   type Use,
@@ -22,7 +31,7 @@ import {
 import type { Study } from './study.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
-export interface CalculatorContent {
+interface CalculatorContent {
   towns: readonly CoveredTown[]
   /** The default field of the town; undefined where nothing can be computed there. */
   study: Omit<Study, 'lang' | 'citation' | 'simule' | 'base'> | undefined
@@ -37,19 +46,71 @@ export interface CalculatorContent {
   simule: string | false
 }
 
-/** The page at `/productible`; `content` is undefined while no release is open. */
-export function calculatorPage(context: PageContext, content: CalculatorContent | undefined): string {
-  const { lang } = context
-  const words = WORDS[lang]
-  return htmlPage(context, {
-    path: '/productible',
-    title: words.title,
-    description: words.description,
-    scripts: ['calculator'],
-    body: html`<h1>${words.title}</h1>
+/** The calculator, with the settings of its address. */
+export const CALCULATOR: PageRoute = {
+  path: '/productible',
+  operation: 'pageProductible',
+  query: Type.Object(
+    Object.fromEntries(
+      [...PLACES, ...NUMBERS, ...CHOICE_NAMES, 'accepter_approximation', ...FORMER].map((name) => [
+        name,
+        Type.Optional(Type.String({ description: 'Réglage de l’étude, du même nom que celui de l’interface' })),
+      ]),
+    ),
+  ),
+  async render(request) {
+    const { context } = request
+    const words = WORDS[context.lang]
+    const content = await contentOf(request)
+    return {
+      title: words.title,
+      description: words.description,
+      scripts: ['calculator'],
+      body: html`<h1>${words.title}</h1>
 <p class="lead noprint">${words.lead}</p>
 ${content && calculator(context, content)}`,
-  })
+    }
+  },
+}
+
+/** The study of the address and the default one of its town; undefined while no release is open. */
+async function contentOf({ context, services, release, query }: PageRequest): Promise<CalculatorContent | undefined> {
+  const given = query as Readonly<Record<string, string | undefined>>
+  const covered = release ? indexOf(release).covered : []
+  const point = pointOf(given)
+  const nearest = point && nearestTo(point, covered)
+  const town = nearest?.place ?? covered.find(({ code }) => code === given.ville) ?? covered[0]
+  if (!release || !town) return undefined
+  const { summaries } = services
+  const { yield: best } = await summaries.town(release, town.code)
+  const { inputs } = await summaries.yieldInputs(release, town.code)
+  const initial = initialSettings(best)
+  const read = readSettings((name) => given[name], initial)
+  const serie = inputs.series.find(({ code }) => code === best?.serie) ?? inputs.series[0]
+  return {
+    towns: covered,
+    town,
+    settings: read.settings,
+    former: read.former,
+    other: isOther(read, best) || (given.code_serie_source ?? serie?.code) !== serie?.code,
+    citation: release.edition.citation,
+    simule: simulatedWord(context),
+    study: serie && {
+      inputs,
+      serie,
+      settings: initial,
+      found: await summaries.defaultField(release, { inputs, serie, settings: initial }),
+      point: nearest && point && { ...point, km: nearest.km },
+    },
+  }
+}
+
+/** A point of an address; undefined unless it has both of its numbers. */
+function pointOf({ latitude, longitude }: Readonly<Record<string, string | undefined>>): Point | undefined {
+  const [north, east] = [latitude, longitude].map((text) => Number((text ?? '').trim().replace(',', '.') || Number.NaN))
+  return north !== undefined && east !== undefined && Math.abs(north) <= 90 && Math.abs(east) <= 180
+    ? { latitude: north, longitude: east }
+    : undefined
 }
 
 function calculator(context: PageContext, content: CalculatorContent): Html {
@@ -135,7 +196,7 @@ function choiceField(lang: Lang, name: ChoiceName, settings: Settings): Html {
 }
 
 /** Whether an address asks for another field than the default one of the town. */
-export function isOther({ settings, optimal }: ReadSettings, best: Parameters<typeof initialSettings>[0]): boolean {
+function isOther({ settings, optimal }: ReadSettings, best: Parameters<typeof initialSettings>[0]): boolean {
   return (
     optimal.tilt || optimal.azimuth || settingsQuery(settings).join() !== settingsQuery(initialSettings(best)).join()
   )

@@ -1,7 +1,8 @@
 import { USAGE_LENGTH } from '../../contract/usage.ts'
 import { type Html, html, inlineCode } from '../html.ts'
 import { type Lang, number, pathIn } from '../lang/lang.ts'
-import { baseOf, htmlPage, type PageContext } from '../page.ts'
+import { baseOf, type Page, type PageContext } from '../page.ts'
+import type { PageRoute } from '../pageRoute.ts'
 import { CLE_WORDS as WORDS } from './words.ts'
 
 /** Requests a day of a key, by the contract. */
@@ -9,8 +10,10 @@ const QUOTA = 5000
 /** To a shell: the key without its last underscore and what follows. */
 const PREFIX = `\${HARMATTAN_CLE%_*}`
 
-/** The page at `/cle`. Whole without script, but for the form: the interface takes JSON alone. */
-export function clePage(context: PageContext): string {
+export const CLE: PageRoute = { path: '/cle', operation: 'pageCle', render: ({ context }) => clePage(context) }
+
+/** The page on keys. Complete without scripts, except the form: the API accepts JSON only. */
+export function clePage(context: PageContext): Page {
   const { lang, service, scripts } = context
   const words = WORDS[lang]
   const base = baseOf(context)
@@ -19,8 +22,7 @@ export function clePage(context: PageContext): string {
   const bearer = '-H "Authorization: Bearer $HARMATTAN_CLE"'
   const own = `"${base}/v1/cles/${PREFIX}"`
   const demand = JSON.stringify({ email: words.emailExample, usage_prevu: words.useExample })
-  return htmlPage(context, {
-    path: '/cle',
+  return {
     title: words.title,
     description: words.description,
     scripts: ['cle'],
@@ -58,7 +60,7 @@ ${command(`curl -X DELETE ${bearer} \\\n  ${own}`)}
 <ul class="text">${words.ways(contact).map((way) => html`<li>${way}</li>`)}</ul>
 <h2 id="conserve">${words.kept}</h2>
 <ul class="text">${words.keptList(contact).map((kept) => html`<li>${kept}</li>`)}</ul></div>`,
-  })
+  }
 }
 
 function command(text: string): Html {

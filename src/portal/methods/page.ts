@@ -5,20 +5,20 @@ import { grade } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { colon, type Lang, number } from '../lang/lang.ts'
 import { grandeurName, METHODE_WORDS, NIVEAU_WORDS, STATUT_MEANS } from '../lang/terms.ts'
-import { htmlPage, type PageContext } from '../page.ts'
+import type { PageRoute } from '../pageRoute.ts'
 import { METHODS_WORDS as WORDS } from './words.ts'
 
-/** The page at `/methodes`. */
-export function methodsPage(context: PageContext, release: Release | undefined): string {
-  const { lang } = context
-  const words = WORDS[lang]
-  const { sources = [], sourcesGrandeurs = [], grandeurs = [] } = release?.catalogue ?? {}
-  const used = new Set(release?.series.map(({ source }) => source))
-  return htmlPage(context, {
-    path: '/methodes',
-    title: words.title,
-    description: words.description,
-    body: html`<h1>${words.title}</h1>
+export const METHODS: PageRoute = {
+  path: '/methodes',
+  operation: 'pageMethodes',
+  render({ context: { lang }, release }) {
+    const words = WORDS[lang]
+    const { sources = [], sourcesGrandeurs = [], grandeurs = [] } = release?.catalogue ?? {}
+    const used = new Set(release?.series.map(({ source }) => source))
+    return {
+      title: words.title,
+      description: words.description,
+      body: html`<h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 ${words.french && html`<p>${words.french}</p>`}
 <h2>${words.marks}</h2><p>${words.grade}</p>
@@ -40,10 +40,11 @@ ${sources
   )}
 <h2 id="grandeurs">${words.variables}</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="${words.variables}"><table lang="fr"><thead><tr><th scope="col">${words.variable}</th><th scope="col">${words.unit}</th><th scope="col">${words.how}</th></tr></thead><tbody>${grandeurs.map(
-      ({ code, libelle, unite, definition, methode }) =>
-        html`<tr><th scope="row">${grandeurName(lang, { code, libelle })}<br><code>${code}</code></th><td>${unite === '1' ? words.none : unite}</td><td>${methode ?? definition}</td></tr>`,
-    )}</tbody></table></div>`,
-  })
+        ({ code, libelle, unite, definition, methode }) =>
+          html`<tr><th scope="row">${grandeurName(lang, { code, libelle })}<br><code>${code}</code></th><td>${unite === '1' ? words.none : unite}</td><td>${methode ?? definition}</td></tr>`,
+      )}</tbody></table></div>`,
+    }
+  },
 }
 
 /** Tilts and sides of the planes that the table shows. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { EditionGardeeItem } from '../../../contract/resources/editions.ts'
-import { type Html, html, inlineCode } from '../../html.ts'
+import { type Html, html } from '../../html.ts'
 import { dayIn, type Lang, number } from '../../lang/lang.ts'
-import type { PageContext } from '../../page.ts'
-import { docsHtml } from './docsFrame.ts'
+import type { PageRoute } from '../../pageRoute.ts'
+import { points } from './docsFrame.ts'
 import { markdownHtml } from './markdown.ts'
 
 /** The journals of the repository, without their title and the lines under it. */
@@ -57,23 +57,25 @@ const WORDS = {
   },
 } as const
 
-/** The page at `/docs/changements`. */
-export function changesPage(context: PageContext, editions: readonly EditionGardeeItem[]): string {
-  const { lang } = context
-  const words = WORDS[lang]
-  return docsHtml(context, {
-    path: '/docs/changements',
-    title: words.title,
-    description: words.description,
-    body: html`<h1>${words.title}</h1>
+export const CHANGES_PAGE: PageRoute = {
+  path: '/docs/changements',
+  operation: 'pageChangements',
+  async render({ context: { lang }, services }) {
+    const words = WORDS[lang]
+    const editions = await services.keptEditions()
+    return {
+      title: words.title,
+      description: words.description,
+      body: html`<h1>${words.title}</h1>
 <h2>${words.promise}</h2>
-<ul class="text">${words.promiseWhat.map((each) => html`<li>${inlineCode(each)}</li>`)}</ul>
+${points(words.promiseWhat)}
 <h2>${words.editions}</h2>
 ${editions.length === 0 ? html`<p>${words.none}</p>` : editionTable(lang, editions)}
 <h2>${words.journals}</h2>
 <div class="more"><details${lang === 'fr' && html` open`}><summary>${words.data}</summary><div lang="fr">${DATA}</div></details>
 <details${lang === 'en' && html` open`}><summary>${words.service}</summary><div lang="en">${SERVICE}</div></details></div>`,
-  })
+    }
+  },
 }
 
 function editionTable(lang: Lang, editions: readonly EditionGardeeItem[]): Html {

@@ -1,8 +1,6 @@
-import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
 import { type Html, html, inlineCode, type Part } from '../../html.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
-import type { PageContext } from '../../page.ts'
-import { docsHtml } from './docsFrame.ts'
+import type { PageRoute } from '../../pageRoute.ts'
 import { type Documented, operationPath, operationsOf } from './operations.ts'
 
 const WORDS = {
@@ -52,16 +50,17 @@ const WORDS = {
   },
 } as const
 
-/** The page at `/docs`. */
-export function contentsPage(context: PageContext, document: OpenapiDocument): string {
-  const { lang } = context
-  const words = WORDS[lang]
-  const operations = operationsOf(document)
-  return docsHtml(context, {
-    path: '/docs',
-    title: words.title,
-    description: words.description,
-    body: html`<h1>${words.title}</h1>
+export const CONTENTS_PAGE: PageRoute = {
+  path: '/docs',
+  operation: 'pageDocumentation',
+  render({ context: { lang }, services }) {
+    const words = WORDS[lang]
+    const { document } = services.description(lang)
+    const operations = operationsOf(document)
+    return {
+      title: words.title,
+      description: words.description,
+      body: html`<h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 ${ways(lang, words.startWays)}
 <h2>${words.reference}</h2>
@@ -75,7 +74,8 @@ ${document.tags.map(({ name, description }) =>
 )}
 <h2>${words.guides}</h2>
 ${ways(lang, words.guideWays)}`,
-  })
+    }
+  },
 }
 
 interface Chapter {

@@ -4,8 +4,8 @@ import { type CodeErreur, ERREURS, enveloppeErreur } from '../../../contract/err
 import { program } from '../../calls.ts'
 import { type Html, html, inlineCode } from '../../html.ts'
 import { type Lang, number, pathIn } from '../../lang/lang.ts'
-import type { PageContext } from '../../page.ts'
-import { docsHtml, sectionsHtml } from './docsFrame.ts'
+import type { PageRoute } from '../../pageRoute.ts'
+import { points, sectionsHtml } from './docsFrame.ts'
 import { ERROR_WORDS } from './errorWords.ts'
 
 const [QUOTA_FR, QUOTA_EN] = [number('fr', QUOTA_JOURNALIER), number('en', QUOTA_JOURNALIER)]
@@ -89,15 +89,15 @@ const WORDS = {
   },
 } as const
 
-/** The page at `/docs/erreurs`. */
-export function errorsPage(context: PageContext): string {
-  const { lang } = context
-  const words = WORDS[lang]
-  return docsHtml(context, {
-    path: '/docs/erreurs',
-    title: words.title,
-    description: words.description,
-    body: html`<h1>${words.title}</h1>
+export const ERRORS_PAGE: PageRoute = {
+  path: '/docs/erreurs',
+  operation: 'pageErreurs',
+  render({ context: { lang } }) {
+    const words = WORDS[lang]
+    return {
+      title: words.title,
+      description: words.description,
+      body: html`<h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 ${sectionsHtml(lang, [
   {
@@ -118,7 +118,8 @@ ${sectionsHtml(lang, [
     body: html`${points(words.saveWhat)}<p><a href="${pathIn(lang, '/docs/recettes')}">${words.recipes}</a>.</p>`,
   },
 ])}`,
-  })
+    }
+  },
 }
 
 function codeTable(lang: Lang): Html {
@@ -129,10 +130,6 @@ function codeTable(lang: Lang): Html {
     (code) =>
       html`<tr id="${code}"><th scope="row"><code>${code}</code><br><span class="soft">${words.status} ${ERREURS[code].status}</span></th><td>${inlineCode(ERREURS[code].quand[lang])}</td><td>${inlineCode(ERROR_WORDS[code].todo[lang])}</td></tr>`,
   )}</tbody></table></div>`
-}
-
-function points(list: readonly string[]): Html {
-  return html`<ul class="text">${list.map((each) => html`<li>${inlineCode(each)}</li>`)}</ul>`
 }
 
 /** An error as the service writes it. */

@@ -4,7 +4,7 @@ import { curlText, program } from '../../calls.ts'
 import { type Html, html, inlineCode } from '../../html.ts'
 import { pathIn } from '../../lang/lang.ts'
 import { baseOf, type PageContext } from '../../page.ts'
-import { docsHtml } from './docsFrame.ts'
+import type { PageRoute } from '../../pageRoute.ts'
 import { questionHere } from './questionHere.ts'
 
 const WORDS = {
@@ -68,26 +68,26 @@ const WORDS = {
 
 const MONTHLY = 'mesures/mensuel.parquet'
 
-/** The page at `/docs/demarrer`. Its commands run one after another in a shell. */
-export function quickStartPage(
-  context: PageContext,
-  { document, release }: { document: OpenapiDocument; release: Release | undefined },
-): string {
-  const { lang } = context
-  const words = WORDS[lang]
-  const base = baseOf(context)
-  const shell = (text: string) => program(undefined, text)
-  const ask = curlText({
-    method: 'POST',
-    address: `${base}/v1/cles`,
-    key: false,
-    body: { email: 'nom@exemple.org', usage_prevu: words.usage },
-  })
-  return docsHtml(context, {
-    path: '/docs/demarrer',
-    title: words.title,
-    description: words.description,
-    body: html`<h1>${words.title}</h1>
+/** The quick start. Its commands run one after another in a shell. */
+export const QUICK_START_PAGE: PageRoute = {
+  path: '/docs/demarrer',
+  operation: 'pageDemarrer',
+  render({ context, services, release }) {
+    const { lang } = context
+    const { document } = services.description(lang)
+    const words = WORDS[lang]
+    const base = baseOf(context)
+    const shell = (text: string) => program(undefined, text)
+    const ask = curlText({
+      method: 'POST',
+      address: `${base}/v1/cles`,
+      key: false,
+      body: { email: 'nom@exemple.org', usage_prevu: words.usage },
+    })
+    return {
+      title: words.title,
+      description: words.description,
+      body: html`<h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 <h2>${words.key}</h2>
 <p>${words.keyHow} <a href="${pathIn(lang, '/cle')}">${words.keyPage}</a>${words.keyOr}</p>
@@ -95,7 +95,8 @@ ${shell(ask)}
 <p>${inlineCode(words.keyKeep)}</p>
 ${shell('export HARMATTAN_CLE="hmt_…"')}
 ${release ? withData(context, { document, release }) : html`<p class="say">${words.none}</p>`}`,
-  })
+    }
+  },
 }
 
 function withData(context: PageContext, { document, release }: { document: OpenapiDocument; release: Release }): Html {

@@ -1,11 +1,10 @@
-import type { Release } from '../../../answers/release.ts'
 import { type MethodeCollecte, NIVEAUX, type Niveau } from '../../../contract/vocabulary.ts'
 import { grade } from '../../figure.ts'
 import { type Html, html, inlineCode } from '../../html.ts'
 import { pathIn } from '../../lang/lang.ts'
 import { STATUT_MEANS } from '../../lang/terms.ts'
-import type { PageContext } from '../../page.ts'
-import { docsHtml, sectionsHtml } from './docsFrame.ts'
+import type { PageRoute } from '../../pageRoute.ts'
+import { points, sectionsHtml } from './docsFrame.ts'
 
 const WORDS = {
   fr: {
@@ -161,15 +160,15 @@ const GLOSSARY: Readonly<Record<string, string>> = {
   erreur: 'an error',
 }
 
-/** The page at `/docs/lecture`. */
-export function readingPage(context: PageContext, release: Release | undefined): string {
-  const { lang } = context
-  const words = WORDS[lang]
-  return docsHtml(context, {
-    path: '/docs/lecture',
-    title: words.title,
-    description: words.description,
-    body: html`<h1>${words.title}</h1>
+export const READING_PAGE: PageRoute = {
+  path: '/docs/lecture',
+  operation: 'pageLecture',
+  render({ context: { lang }, release }) {
+    const words = WORDS[lang]
+    return {
+      title: words.title,
+      description: words.description,
+      body: html`<h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 ${sectionsHtml(lang, [
   words.words && { id: 'mots', title: words.words.title, body: html`<p>${words.words.what}</p>${meanings(GLOSSARY)}` },
@@ -208,11 +207,8 @@ ${sectionsHtml(lang, [
     body: html`${points(words.editionsWhat)}<p><a href="${pathIn(lang, '/methodes')}">${words.sources}</a>.</p>`,
   },
 ])}`,
-  })
-}
-
-function points(list: readonly string[]): Html {
-  return html`<ul class="text">${list.map((each) => html`<li>${inlineCode(each)}</li>`)}</ul>`
+    }
+  },
 }
 
 function meanings(list: Readonly<Record<string, string>>): Html {

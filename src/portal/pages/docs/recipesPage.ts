@@ -6,7 +6,8 @@ import { curlText, program } from '../../calls.ts'
 import { type Html, html, inlineCode } from '../../html.ts'
 import { dayIn, pathIn } from '../../lang/lang.ts'
 import { baseOf, type PageContext } from '../../page.ts'
-import { docsHtml, sectionsHtml } from './docsFrame.ts'
+import type { PageRoute } from '../../pageRoute.ts'
+import { sectionsHtml } from './docsFrame.ts'
 import { operationsOf } from './operations.ts'
 import { questionHere } from './questionHere.ts'
 import { valuesHere } from './valuesHere.ts'
@@ -92,21 +93,21 @@ const WORDS = {
   },
 } as const
 
-/** The page at `/docs/recettes`. */
-export function recipesPage(
-  context: PageContext,
-  { document, release }: { document: OpenapiDocument; release: Release | undefined },
-): string {
-  const words = WORDS[context.lang]
-  const serie = release && exampleSerie(document, release)
-  return docsHtml(context, {
-    path: '/docs/recettes',
-    title: words.title,
-    description: words.description,
-    body: html`<h1>${words.title}</h1>
+export const RECIPES_PAGE: PageRoute = {
+  path: '/docs/recettes',
+  operation: 'pageRecettes',
+  render({ context, services, release }) {
+    const words = WORDS[context.lang]
+    const { document } = services.description(context.lang)
+    const serie = release && exampleSerie(document, release)
+    return {
+      title: words.title,
+      description: words.description,
+      body: html`<h1>${words.title}</h1>
 <p class="lead">${words.lead} <a href="${pathIn(context.lang, '/docs/demarrer')}">${words.key}</a>.</p>
 ${release && serie ? recipes(context, { document, release, serie }) : html`<p class="say">${words.none}</p>`}`,
-  })
+    }
+  },
 }
 
 /** The series of the recipes: that of the example, where it is of months as the file of the archive is. */

@@ -1,7 +1,6 @@
 import { TERMS } from '../../../contract/terms.ts'
 import { html } from '../../html.ts'
-import type { PageContext } from '../../page.ts'
-import { docsHtml } from './docsFrame.ts'
+import type { PageRoute } from '../../pageRoute.ts'
 
 const WORDS = {
   fr: {
@@ -18,16 +17,16 @@ const WORDS = {
   },
 } as const
 
-/** The page at `/docs/termes`. */
-export function termsPage(context: PageContext): string {
-  const { lang } = context
-  const words = WORDS[lang]
-  const other = lang === 'fr' ? 'en' : 'fr'
-  return docsHtml(context, {
-    path: '/docs/termes',
-    title: words.title,
-    description: words.description,
-    body: html`<h1>${words.title}</h1>
+export const TERMS_PAGE: PageRoute = {
+  path: '/docs/termes',
+  operation: 'pageTermes',
+  render({ context: { lang } }) {
+    const words = WORDS[lang]
+    const other = lang === 'fr' ? 'en' : 'fr'
+    return {
+      title: words.title,
+      description: words.description,
+      body: html`<h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 ${TERMS.map(
   ({ chapter, terms }) => html`<h2>${chapter[lang]}</h2>
@@ -36,5 +35,6 @@ ${TERMS.map(
       html`<tr><th scope="row">${term[lang]}</th><td lang="${other}">${term[other]}</td><td>${term.symbol}</td><td>${term.unit}</td><td>${term.meaning[lang]}</td><td>${term.contract !== undefined && html`<code>${term.contract}</code>`}</td></tr>`,
   )}</tbody></table></div>`,
 )}`,
-  })
+    }
+  },
 }
