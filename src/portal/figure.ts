@@ -1,6 +1,6 @@
 import type { Source } from '../contract/catalogue.ts'
 import type { Niveau, Statut } from '../contract/vocabulary.ts'
-import { type Html, html, type Part } from './html.ts'
+import { type Html, html, joined, type Part } from './html.ts'
 import { colon, type Lang } from './lang/lang.ts'
 import { NIVEAU_WORDS, STATUT_WORDS } from './lang/terms.ts'
 
@@ -26,12 +26,14 @@ export function grade(lang: Lang, niveau: Niveau): Html {
   return html`<span title="${means}"><span class="grade">${niveau}</span> ${word}</span>`
 }
 
+/** A source by its name in French, a link where it has an address. */
+export function sourceLink({ libelle, url }: Pick<Source, 'libelle' | 'url'>): Html {
+  return url === null ? html`<span lang="fr">${libelle}</span>` : html`<a lang="fr" href="${url}">${libelle}</a>`
+}
+
 /** The line of provenance under a figure. */
 export function provenanceLine(lang: Lang, { niveau, statut, sources, period, note }: Provenance): Html {
-  const names = sources.map(({ libelle, url }) =>
-    url === null ? html`<span lang="fr">${libelle}</span>` : html`<a lang="fr" href="${url}">${libelle}</a>`,
-  )
-  return html`<p class="source">${grade(lang, niveau)} · ${names.flatMap((name, i) => (i === 0 ? [name] : [', ', name]))} · ${period} · ${STATUT_WORDS[lang][statut]}${note !== undefined && html` · ${note}`}</p>`
+  return html`<p class="source">${grade(lang, niveau)} · ${joined(sources.map(sourceLink), ', ')} · ${period} · ${STATUT_WORDS[lang][statut]}${note !== undefined && html` · ${note}`}</p>`
 }
 
 export interface Table {
@@ -82,8 +84,20 @@ export function readOfCell(lang: Lang, unit: string): string {
   return `{0}, {2}${colon(lang)} {1} ${unit}`
 }
 
+/** Numbers by row, under a caption that is shown. */
 export function dataTable({ caption, head, rows }: Pick<Table, 'caption' | 'head' | 'rows'>): Html {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><caption><span>${caption}</span></caption><thead><tr>${head.map((name, i) => html`<th scope="col"${i > 0 && html` class="n"`}>${name}</th>`)}</tr></thead><tbody>${rows.map((cells) => html`<tr>${cells.map((cell, i) => (i === 0 ? html`<th scope="row">${cell}</th>` : html`<td class="n">${cell}</td>`))}</tr>`)}</tbody></table></div>`
+  const names = head.map((name, i) => html`<th scope="col"${i > 0 && html` class="n"`}>${name}</th>`)
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><caption><span>${caption}</span></caption><thead><tr>${names}</tr></thead><tbody>${rows.map((cells) => html`<tr>${cells.map((cell, i) => (i === 0 ? html`<th scope="row">${cell}</th>` : html`<td class="n">${cell}</td>`))}</tr>`)}</tbody></table></div>`
+}
+
+/** A table of words, which scrolls sideways where it is wider than the page; `stack`: its cells stand one below the other on a telephone. */
+export function wordTable(
+  label: string,
+  head: readonly string[],
+  rows: Part,
+  { stack = false, lang }: { stack?: boolean; lang?: Lang } = {},
+): Html {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table${stack && html` class="stack"`}${lang && html` lang="${lang}"`}><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
 /** Cells that are numbers, codes and dates: none has to be quoted. */

@@ -30,6 +30,11 @@ function written(part: Part): string {
   return escapeHtml(String(part))
 }
 
+/** Parts with a separator between them. */
+export function joined(parts: readonly Part[], separator: string): Part {
+  return parts.flatMap((part, i) => (i === 0 ? [part] : [separator, part]))
+}
+
 /** Text made safe to stand in HTML, also inside an attribute. */
 export function escapeHtml(text: string): string {
   return text

@@ -3,6 +3,7 @@ import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
 import type { Release } from '../../answers/release.ts'
 import type { Serie } from '../../contract/catalogue.ts'
+import { wordTable } from '../figure.ts'
 import { embeddedJson, type Html, html } from '../html.ts'
 import { type Lang, number, pathIn, years } from '../lang/lang.ts'
 import { STEP_WORDS } from '../lang/steps.ts'
@@ -110,12 +111,22 @@ function drawable({ lang }: PageContext, release: Release): Html {
       codes.indexOf(a.first.grandeur) - codes.indexOf(b.first.grandeur) ||
       sourceRank(service, a.first.source) - sourceRank(service, b.first.source),
   )
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.drawable}"><table><thead><tr>${words.head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${rows.map(({ series, first }) => drawableRow(lang, { series, grandeur: grandeurs.get(first.grandeur)?.libelle ?? first.grandeur, source: sources.get(first.source)?.libelle ?? first.source }))}</tbody></table></div>`
+  return wordTable(
+    words.drawable,
+    words.head,
+    rows.map(({ series, first }) =>
+      drawableRow(lang, series, {
+        grandeur: grandeurs.get(first.grandeur)?.libelle ?? first.grandeur,
+        source: sources.get(first.source)?.libelle ?? first.source,
+      }),
+    ),
+  )
 }
 
 function drawableRow(
   lang: Lang,
-  { series, grandeur, source }: { series: readonly Serie[]; grandeur: string; source: string },
+  series: readonly Serie[],
+  { grandeur, source }: { grandeur: string; source: string },
 ): Html {
   const steps = [...Map.groupBy(series, ({ granularite }) => granularite)].map(([granularite, ofStep]) => {
     const from = ofStep.map(({ periode_debut }) => periode_debut).sort()[0] as string

@@ -1,7 +1,7 @@
 import type { Release } from '../../answers/release.ts'
 import type { SourceGrandeur } from '../../contract/catalogue.ts'
 import { ERROR_KINDS, TRACKER_ERROR_PCT, TRACKER_KINDS, tableErrorPct } from '../../derive/field/transpositionError.ts'
-import { grade } from '../figure.ts'
+import { grade, wordTable } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { colon, type Lang, number } from '../lang/lang.ts'
 import { grandeurName, METHODE_WORDS, NIVEAU_WORDS, STATUT_MEANS } from '../lang/terms.ts'
@@ -39,10 +39,15 @@ ${sources
         .map((row) => sourceLine(lang, row))}</ul></section>`,
   )}
 <h2 id="grandeurs">${words.variables}</h2>
-<div class="scroll" tabindex="0" role="region" aria-label="${words.variables}"><table lang="fr"><thead><tr><th scope="col">${words.variable}</th><th scope="col">${words.unit}</th><th scope="col">${words.how}</th></tr></thead><tbody>${grandeurs.map(
-        ({ code, libelle, unite, definition, methode }) =>
-          html`<tr><th scope="row">${grandeurName(lang, { code, libelle })}<br><code>${code}</code></th><td>${unite === '1' ? words.none : unite}</td><td>${methode ?? definition}</td></tr>`,
-      )}</tbody></table></div>`,
+${wordTable(
+  words.variables,
+  [words.variable, words.unit, words.how],
+  grandeurs.map(
+    ({ code, libelle, unite, definition, methode }) =>
+      html`<tr><th scope="row">${grandeurName(lang, { code, libelle })}<br><code>${code}</code></th><td>${unite === '1' ? words.none : unite}</td><td>${methode ?? definition}</td></tr>`,
+  ),
+  { lang: 'fr' },
+)}`,
     }
   },
 }
@@ -63,13 +68,14 @@ function errorTable(lang: Lang): Html {
     name: words.trackers[tracker],
     errors: ERROR_KINDS.map((kind) => TRACKER_ERROR_PCT[tracker][kind]),
   }))
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.transposition}"><table><thead><tr><th scope="col">${words.plane}</th>${ERROR_KINDS.map((kind) => html`<th scope="col">${words.origins[kind]}</th>`)}</tr></thead><tbody>${[
-    ...planes,
-    ...trackers,
-  ].map(
-    ({ name, errors }) =>
-      html`<tr><th scope="row">${name}</th>${errors.map((pct) => html`<td>${number(lang, pct, 1)}</td>`)}</tr>`,
-  )}</tbody></table></div>`
+  return wordTable(
+    words.transposition,
+    [words.plane, ...ERROR_KINDS.map((kind) => words.origins[kind])],
+    [...planes, ...trackers].map(
+      ({ name, errors }) =>
+        html`<tr><th scope="row">${name}</th>${errors.map((pct) => html`<td>${number(lang, pct, 1)}</td>`)}</tr>`,
+    ),
+  )
 }
 
 type Regle = NonNullable<Release['quality']>['regles'][number]

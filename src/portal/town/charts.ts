@@ -10,8 +10,8 @@ import { monthsChart } from '../charts/monthsChart.ts'
 import { sourcesChart } from '../charts/sourcesChart.ts'
 import { yearsChart } from '../charts/yearsChart.ts'
 import { shortSource } from '../explorer/names.ts'
-import { type Chart, chartFigure, grade, provenanceLine, readOfCell, readOfRow } from '../figure.ts'
-import { type Html, html } from '../html.ts'
+import { type Chart, chartFigure, grade, provenanceLine, readOfCell, readOfRow, sourceLink } from '../figure.ts'
+import { type Html, html, joined } from '../html.ts'
 import { type Lang, monthNames, number, percent, quantity, signedPercent, years } from '../lang/lang.ts'
 import { unitIn } from '../lang/steps.ts'
 import { grandeurName, METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
@@ -286,10 +286,9 @@ export function sourcesPart(context: TownContext): Html | undefined {
 /** Each source with its grade and status: those beside each other have no line of their own. */
 function sourcesLine(lang: Lang, rows: readonly SourceFigure[]): Html {
   const labels = rows.map(
-    ({ source: { libelle, url }, niveau, statut }) =>
-      html`${grade(lang, niveau)} ${url === null ? html`<span lang="fr">${libelle}</span>` : html`<a lang="fr" href="${url}">${libelle}</a>`} (${STATUT_WORDS[lang][statut]})`,
+    ({ source, niveau, statut }) => html`${grade(lang, niveau)} ${sourceLink(source)} (${STATUT_WORDS[lang][statut]})`,
   )
-  return html`<p class="source">${labels.flatMap((each, i) => (i === 0 ? [each] : [' · ', each]))}</p>`
+  return html`<p class="source">${joined(labels, ' · ')}</p>`
 }
 
 /** How far the sources are from the one that they are measured by, in words. */

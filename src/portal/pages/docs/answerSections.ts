@@ -1,6 +1,7 @@
 import { type CodeErreur, ERREURS } from '../../../contract/erreurs.ts'
 import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
 import { program } from '../../calls.ts'
+import { wordTable } from '../../figure.ts'
 import { type Html, html, inlineCode } from '../../html.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import type { Section } from './docsFrame.ts'
@@ -104,9 +105,12 @@ function kindOf(lang: Lang, { type, of, nullable, optional }: Field): string {
 /** What may come, and what to do about it. */
 export function statusSection(lang: Lang, { responses }: Documented): Section {
   const words = WORDS[lang]
-  const body = html`<div class="scroll" tabindex="0" role="region" aria-label="${words.statuses}"><table class="stack"><thead><tr><th scope="col">${words.status}</th><th scope="col">${words.what}</th><th scope="col">${words.todo}</th></tr></thead><tbody>${Object.entries(
-    responses,
-  ).flatMap(([status, { description }]) => statusRows(lang, status, description))}</tbody></table></div>`
+  const body = wordTable(
+    words.statuses,
+    [words.status, words.what, words.todo],
+    Object.entries(responses).flatMap(([status, { description }]) => statusRows(lang, status, description)),
+    { stack: true },
+  )
   return { id: 'erreurs', title: words.statuses, body }
 }
 

@@ -2,6 +2,7 @@ import { QUOTA_JOURNALIER } from '../../../access/rules.ts'
 import { POOL_LIMITS } from '../../../answers/pool/computePool.ts'
 import { type CodeErreur, ERREURS, enveloppeErreur } from '../../../contract/erreurs.ts'
 import { program } from '../../calls.ts'
+import { wordTable } from '../../figure.ts'
 import { type Html, html, inlineCode } from '../../html.ts'
 import { type Lang, number, pathIn } from '../../lang/lang.ts'
 import type { PageRoute } from '../../pageRoute.ts'
@@ -124,12 +125,15 @@ ${sectionsHtml(lang, [
 
 function codeTable(lang: Lang): Html {
   const words = WORDS[lang]
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.codes}"><table class="stack"><thead><tr><th scope="col">${words.code}</th><th scope="col">${words.when}</th><th scope="col">${words.todo}</th></tr></thead><tbody>${(
-    Object.keys(ERREURS) as CodeErreur[]
-  ).map(
-    (code) =>
-      html`<tr id="${code}"><th scope="row"><code>${code}</code><br><span class="soft">${words.status} ${ERREURS[code].status}</span></th><td>${inlineCode(ERREURS[code].quand[lang])}</td><td>${inlineCode(ERROR_WORDS[code].todo[lang])}</td></tr>`,
-  )}</tbody></table></div>`
+  return wordTable(
+    words.codes,
+    [words.code, words.when, words.todo],
+    (Object.keys(ERREURS) as CodeErreur[]).map(
+      (code) =>
+        html`<tr id="${code}"><th scope="row"><code>${code}</code><br><span class="soft">${words.status} ${ERREURS[code].status}</span></th><td>${inlineCode(ERREURS[code].quand[lang])}</td><td>${inlineCode(ERROR_WORDS[code].todo[lang])}</td></tr>`,
+    ),
+    { stack: true },
+  )
 }
 
 /** An error as the service writes it. */

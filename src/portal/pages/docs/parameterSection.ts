@@ -1,4 +1,5 @@
 import type { OpenapiDocument, Parameter } from '../../../http/openapiDocument.ts'
+import { wordTable } from '../../figure.ts'
 import { html, inlineCode, type Part } from '../../html.ts'
 import type { Lang } from '../../lang/lang.ts'
 import type { Section } from './docsFrame.ts'
@@ -59,10 +60,15 @@ export function parameterSection(
     })),
   ]
   if (rows.length === 0) return undefined
-  const body = html`<div class="scroll" tabindex="0" role="region" aria-label="${words.title}"><table class="stack"><thead><tr><th scope="col">${words.parameter}</th><th scope="col">${words.meaning}</th><th scope="col">${words.accepts}</th></tr></thead><tbody>${rows.map(
-    ({ name, mark, description, accepts }) =>
-      html`<tr><th scope="row"><code>${name}</code>${mark !== '' && html` <span class="soft small">${mark}</span>`}</th><td>${inlineCode(description)}</td><td>${accepts}</td></tr>`,
-  )}</tbody></table></div>`
+  const body = wordTable(
+    words.title,
+    [words.parameter, words.meaning, words.accepts],
+    rows.map(
+      ({ name, mark, description, accepts }) =>
+        html`<tr><th scope="row"><code>${name}</code>${mark !== '' && html` <span class="soft small">${mark}</span>`}</th><td>${inlineCode(description)}</td><td>${accepts}</td></tr>`,
+    ),
+    { stack: true },
+  )
   return { id: 'parametres', title: words.title, body }
 }
 

@@ -1,4 +1,5 @@
 import { TERMS } from '../../../contract/terms.ts'
+import { wordTable } from '../../figure.ts'
 import { html } from '../../html.ts'
 import type { PageRoute } from '../../pageRoute.ts'
 
@@ -30,10 +31,15 @@ export const TERMS_PAGE: PageRoute = {
 <p class="lead">${words.lead}</p>
 ${TERMS.map(
   ({ chapter, terms }) => html`<h2>${chapter[lang]}</h2>
-<div class="scroll" tabindex="0" role="region" aria-label="${chapter[lang]}"><table class="stack"><thead><tr>${words.head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${terms.map(
+${wordTable(
+  chapter[lang],
+  words.head,
+  terms.map(
     (term) =>
       html`<tr><th scope="row">${term[lang]}</th><td lang="${other}">${term[other]}</td><td>${term.symbol}</td><td>${term.unit}</td><td>${term.meaning[lang]}</td><td>${term.contract !== undefined && html`<code>${term.contract}</code>`}</td></tr>`,
-  )}</tbody></table></div>`,
+  ),
+  { stack: true },
+)}`,
 )}`,
     }
   },

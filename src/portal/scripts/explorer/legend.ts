@@ -4,7 +4,7 @@ import { GRANULARITES, isDerived } from '../../../contract/vocabulary.ts'
 import { valueIn } from '../../explorer/captions.ts'
 import type { ExplorerData } from '../../explorer/explorerData.ts'
 import { serieText, townName } from '../../explorer/names.ts'
-import { grade } from '../../figure.ts'
+import { grade, sourceLink } from '../../figure.ts'
 import { type Html, html } from '../../html.ts'
 import { years } from '../../lang/lang.ts'
 import { STEP_WORDS, stepName } from '../../lang/steps.ts'
@@ -85,7 +85,6 @@ export class Legend {
     const lang = pageLang()
     const { serie, grandeur } = curve
     const source = this.#data.sources.find(({ code }) => code === serie.source)
-    const sourceName = source?.libelle ?? serie.source
     const from = [
       grandeur.libelle,
       townName(this.#data, serie.localite),
@@ -94,7 +93,7 @@ export class Legend {
       METHODE_WORDS[lang][serie.methode_collecte],
       curve.simule && explorerWords().simulated,
     ]
-    return html`<li><svg class="swatch" viewBox="0 0 28 12" aria-hidden="true"><path class="rim" d="M1 6H27" stroke-dasharray="${dash.join(' ')}"/><path d="M1 6H27" stroke="${colour}" stroke-width="2.5" stroke-dasharray="${dash.join(' ')}"/></svg><div><strong class="name">${name}</strong><span class="source">${grade(lang, serie.niveau_confiance)} · ${source?.url ? html`<a lang="fr" href="${source.url}">${sourceName}</a>` : html`<span lang="fr">${sourceName}</span>`} · ${from.filter(Boolean).join(' · ')}</span>${isDerived(serie) && html`<span class="source" lang="fr">${serie.note}</span>`}</div><span class="value"></span>${removeButton(serie.code, name)}</li>`
+    return html`<li><svg class="swatch" viewBox="0 0 28 12" aria-hidden="true"><path class="rim" d="M1 6H27" stroke-dasharray="${dash.join(' ')}"/><path d="M1 6H27" stroke="${colour}" stroke-width="2.5" stroke-dasharray="${dash.join(' ')}"/></svg><div><strong class="name">${name}</strong><span class="source">${grade(lang, serie.niveau_confiance)} · ${sourceLink(source ?? { libelle: serie.source, url: null })} · ${from.filter(Boolean).join(' · ')}</span>${isDerived(serie) && html`<span class="source" lang="fr">${serie.note}</span>`}</div><span class="value"></span>${removeButton(serie.code, name)}</li>`
   }
 
   #waitingRow(serie: Serie): Html {
