@@ -15,9 +15,10 @@ const energy: Parameters<typeof budgetNotes>[1] = {
 
 describe('the budget of a town', () => {
   it('has a bar and a row for each term, and one for all', () => {
-    const { title, picture, table } = budgetFigure('fr', energy, { code: 'x', simule: false })
+    const chart = budgetFigure('fr', energy, 'x')
+    const { title, picture, table } = chart
     expect(title).toContain('ressource')
-    expect(picture.text.match(/<path class="bar2?"/g)).toHaveLength(3)
+    expect(picture({ ...chart, simule: false }).text.match(/<path class="bar2?"/g)).toHaveLength(3)
     expect(table.rows.map(([name, pct]) => [name, pct])).toEqual([
       ['ressource', '4,0\u00a0%'],
       ['variabilité interannuelle', '3,0\u00a0%'],

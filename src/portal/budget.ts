@@ -1,6 +1,7 @@
 import type { TownYield } from '../answers/towns/townYield.ts'
 import type { Terme } from '../contract/vocabulary.ts'
 import { type BudgetBar, budgetChart } from './charts/budgetChart.ts'
+import { highest } from './charts/scale.ts'
 import { type Chart, dataTable } from './figure.ts'
 import { type Html, html } from './html.ts'
 import { type Lang, percent, quantity } from './lang/lang.ts'
@@ -53,30 +54,25 @@ export function hasBudget(energy: TownYield | undefined): energy is TownYield & 
   return energy?.totalPct != null
 }
 
-/** The budget of a town's yield as a chart, with its table. */
-export function budgetFigure(
-  lang: Lang,
-  energy: Known,
-  { code, simule }: { code: string; simule: string | false },
-): Pick<Chart, 'title' | 'subtitle' | 'picture' | 'table'> {
+/** The budget of a town's yield as a chart with its table; `code` is that of the town. */
+export function budgetFigure(lang: Lang, energy: Known, code: string): Chart {
   const words = WORDS[lang]
   const counted = energy.budget.flatMap(({ terme, ecart_type_pct: pct, genre }) =>
     pct === null ? [] : [{ terme, pct, genre }],
   )
-  const most = counted.reduce((a, b) => (b.pct > a.pct ? b : a))
   const name = (terme: Terme) => BUDGET_WORDS[lang][terme].name
   const label = (pct: number) => percent(lang, pct, 1)
-  const title = words.title(label(energy.totalPct), name(most.terme))
   const bars: BudgetBar[] = [
     ...counted.map(({ terme, pct }) => ({ name: name(terme), pct, label: label(pct), total: false })),
     { name: words.total, pct: energy.totalPct, label: label(energy.totalPct), total: true },
   ]
   return {
-    title,
+    id: `budget-${code}`,
+    title: words.title(label(energy.totalPct), name(highest(counted, ({ pct }) => pct).terme)),
+    desc: words.desc,
     subtitle: words.drawn(energy.years),
-    picture: budgetChart(bars, { id: `budget-${code}`, title, desc: words.desc, simule }),
+    picture: (labels) => budgetChart(bars, labels),
     table: {
-      caption: title,
       head: [words.term, words.sd, words.kind],
       rows: [
         ...counted.map(({ terme, pct, genre }) => [name(terme), label(pct), GENRE_WORDS[lang][genre]]),
@@ -121,9 +117,14 @@ function adjustedWords(
 }
 
 /** The budget of a town on a page that tells of many: picture and table. */
-export function budgetSummary(lang: Lang, energy: Known, of: { code: string; simule: string | false }): Html {
-  const { title, subtitle, picture, table } = budgetFigure(lang, energy, of)
-  return html`<section class="chart"><h3>${title}</h3><p>${subtitle}</p>${picture}</section>${dataTable(table)}`
+export function budgetSummary(
+  lang: Lang,
+  energy: Known,
+  { code, simule }: { code: string; simule: string | false },
+): Html {
+  const chart = budgetFigure(lang, energy, code)
+  const { title, subtitle, picture, table } = chart
+  return html`<section class="chart"><h3>${title}</h3><p>${subtitle}</p>${picture({ ...chart, simule })}</section>${dataTable({ caption: title, ...table })}`
 }
 
 export const budgetHeading = (lang: Lang): string => WORDS[lang].heading

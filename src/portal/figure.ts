@@ -1,11 +1,12 @@
 import type { Source } from '../contract/catalogue.ts'
 import type { Niveau, Statut } from '../contract/vocabulary.ts'
+import type { ChartLabels } from './charts/svg.ts'
 import { type Html, html, joined, type Part } from './html.ts'
 import { colon, type Lang } from './lang/lang.ts'
 import { NIVEAU_WORDS, STATUT_WORDS } from './lang/terms.ts'
 
 /** Where a figure or a chart is from, in one line. */
-export interface Provenance {
+interface Provenance {
   niveau: Niveau
   statut: Statut
   sources: readonly Pick<Source, 'libelle' | 'url'>[]
@@ -36,39 +37,43 @@ export function provenanceLine(lang: Lang, { niveau, statut, sources, period, no
   return html`<p class="source">${grade(lang, niveau)} · ${joined(sources.map(sourceLink), ', ')} · ${period} · ${STATUT_WORDS[lang][statut]}${note !== undefined && html` · ${note}`}</p>`
 }
 
-export interface Table {
-  caption: string
+interface Table {
   head: readonly string[]
-  /** Cells as they are read. */
+  /** Cells as they are shown. */
   rows: readonly (readonly Part[])[]
-  /** The same for a program: points, ISO dates. */
+  /** The same values for a program: decimal points, ISO dates. */
   csv: { name: string; rows: readonly (readonly (string | number | null)[])[]; head: readonly string[] }
 }
 
-export interface Chart {
-  title: string
-  /** What is drawn, with its unit. */
+/** A chart without the parts that depend on the page. */
+export interface Chart extends Omit<ChartLabels, 'simule'> {
+  /** The quantity drawn, with its unit. */
   subtitle: string
-  picture: Html
-  /** What a script tells of one mark of the picture: `{0}`, `{1}`, … stand for the cells of its row of the table. */
+  picture: (labels: ChartLabels) => Html
+  /** The readout of one mark of the picture, for a script: `{0}`, `{1}`, … stand for the cells of its row of the table. */
   read?: string
-  provenance: Html
   table: Table
-  /** The same question to the interface, a path with its query. */
+}
+
+/** What the page adds to a chart. */
+interface ChartContext {
+  simule: string | false
+  provenance: Html
+  /** The request to the API that returns the same figures, a path with its query. */
   call: string
   citation: string
 }
 
-/** A chart with all that belongs to it: source, table, download, call, citation. */
-export function chartFigure(lang: Lang, chart: Chart, calls: (path: string) => Html): Html {
+/** A chart with its source, table, download, request and citation. */
+export function chartFigure(lang: Lang, chart: Chart & ChartContext, calls: (path: string) => Html): Html {
   const words = WORDS[lang]
-  const { table } = chart
+  const { table, title: caption } = chart
   return html`<section class="chart"${chart.read !== undefined && html` data-read="${chart.read}"`}><h3>${chart.title}</h3>
 <p>${chart.subtitle}</p>
-${chart.picture}
+${chart.picture(chart)}
 ${chart.provenance}
 <div class="more">
-<details><summary>${words.table}</summary>${dataTable(table)}<p><a download="${table.csv.name}" href="data:text/csv;charset=utf-8,${encodeURIComponent(csvText(table))}">${words.download}</a></p></details>
+<details><summary>${words.table}</summary>${dataTable({ caption, ...table })}<p><a download="${table.csv.name}" href="data:text/csv;charset=utf-8,${encodeURIComponent(csvText(table))}">${words.download}</a></p></details>
 <details><summary>${words.call}</summary>${calls(chart.call)}</details>
 <details><summary>${words.cite}</summary><p class="citation" lang="fr">${chart.citation}</p></details>
 </div></section>`
@@ -85,7 +90,7 @@ export function readOfCell(lang: Lang, unit: string): string {
 }
 
 /** Numbers by row, under a caption that is shown. */
-export function dataTable({ caption, head, rows }: Pick<Table, 'caption' | 'head' | 'rows'>): Html {
+export function dataTable({ caption, head, rows }: Pick<Table, 'head' | 'rows'> & { caption: string }): Html {
   const names = head.map((name, i) => html`<th scope="col"${i > 0 && html` class="n"`}>${name}</th>`)
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><caption><span>${caption}</span></caption><thead><tr>${names}</tr></thead><tbody>${rows.map((cells) => html`<tr>${cells.map((cell, i) => (i === 0 ? html`<th scope="row">${cell}</th>` : html`<td class="n">${cell}</td>`))}</tr>`)}</tbody></table></div>`
 }

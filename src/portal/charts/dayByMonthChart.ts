@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts'
 import { type Lang, monthNames, number } from '../lang/lang.ts'
 import { AMOUNTS, amountColour } from './colours.ts'
-import { svg } from './svg.ts'
+import { type ChartLabels, svg } from './svg.ts'
 
 /** Room for the names of months as large as they stand on a telephone, and for the last hour. */
 const [CELL_W, CELL_H, LEFT, TOP, RIGHT] = [20, 19, 56, 24, 24]
@@ -9,11 +9,7 @@ const WIDTH = LEFT + 24 * CELL_W + RIGHT
 const HEIGHT = TOP + 12 * CELL_H + 58
 
 /** The mean day of each month, months down and hours across; `hours` as `meanDays` gives them. Where there is none, nothing. */
-export function dayByMonthChart(
-  lang: Lang,
-  hours: Float64Array,
-  labels: { id: string; title: string; desc: string; simule: string | false; unit: string },
-): Html {
+export function dayByMonthChart(lang: Lang, hours: Float64Array, labels: ChartLabels & { unit: string }): Html {
   const highest = Math.max(...hours.filter((value) => !Number.isNaN(value)))
   const ends = [0, highest] as const
   const cells: Html[] = []

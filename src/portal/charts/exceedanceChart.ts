@@ -1,7 +1,7 @@
 import { normalQuantile } from '../../derive/statistics/normalQuantile.ts'
 import { type Html, html } from '../html.ts'
 import { linear, ticks } from './scale.ts'
-import { type Frame, svg } from './svg.ts'
+import { type ChartLabels, type Frame, svg } from './svg.ts'
 
 const FRAME: Frame = { width: 420, height: 250, left: 10, right: 10, top: 50, bottom: 26 }
 /** Standard deviations that are drawn on either side. */
@@ -11,15 +11,7 @@ const STEPS = 60
 /** How the value exceeded nine times in ten stands below the one exceeded every second time, under the normal law through both. */
 export function exceedanceChart(
   { p50, p90 }: { p50: number; p90: number },
-  labels: {
-    id: string
-    title: string
-    desc: string
-    simule: string | false
-    above: string
-    below: string
-    value: (value: number) => string
-  },
+  labels: ChartLabels & { above: string; below: string; value: (value: number) => string },
 ): Html {
   const { width, height, left, right, top, bottom } = FRAME
   const sigma = (p50 - p90) / normalQuantile(0.9)

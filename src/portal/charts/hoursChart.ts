@@ -1,18 +1,14 @@
 import { type Html, html } from '../html.ts'
 import { type Lang, number } from '../lang/lang.ts'
 import { linear, tickDecimals, ticks } from './scale.ts'
-import { type Frame, gridLines, svg } from './svg.ts'
+import { type ChartLabels, type Frame, gridLines, svg } from './svg.ts'
 
 const FRAME: Frame = { width: 560, height: 220, left: 52, right: 8, top: 14, bottom: 26 }
 /** Hours between two labels of the axis. */
 const EVERY = 3
 
 /** The hours of a day as bars from zero, from 0-1 h on. */
-export function hoursChart(
-  lang: Lang,
-  hours: readonly number[],
-  labels: { id: string; title: string; desc: string; simule: string | false },
-): Html {
+export function hoursChart(lang: Lang, hours: readonly number[], labels: ChartLabels): Html {
   const { width, height, left, right, top, bottom } = FRAME
   const marks = ticks([0, Math.max(...hours) || 1])
   const y = linear([0, marks.at(-1) as number], [height - bottom, top])

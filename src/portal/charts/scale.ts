@@ -19,3 +19,13 @@ export function tickDecimals(marks: readonly number[]): number {
   const step = Math.abs((marks[1] ?? 1) - (marks[0] ?? 0))
   return Math.max(0, Math.ceil(-Math.log10(step) - 1e-9))
 }
+
+/** The first item of which `of` is largest; there is at least one. */
+export function highest<T>(items: readonly T[], of: (item: T) => number): T {
+  return items.reduce((a, b) => (of(b) > of(a) ? b : a))
+}
+
+/** The first item of which `of` is smallest; there is at least one. */
+export function lowest<T>(items: readonly T[], of: (item: T) => number): T {
+  return items.reduce((a, b) => (of(b) < of(a) ? b : a))
+}

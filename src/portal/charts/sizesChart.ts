@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts'
 import { type Lang, number } from '../lang/lang.ts'
 import { linear, tickDecimals, ticks } from './scale.ts'
-import { type Frame, gridLines, svg } from './svg.ts'
+import { type ChartLabels, type Frame, gridLines, svg } from './svg.ts'
 
 /** A size, and what goes with it. */
 export interface SizePoint {
@@ -17,12 +17,8 @@ const FIGURE = 10
 export function sizesChart(
   lang: Lang,
   points: readonly SizePoint[],
-  labels: {
-    id: string
-    title: string
-    desc: string
-    simule: string | false
-    /** What the axis across is. */
+  labels: ChartLabels & {
+    /** The name of the horizontal axis. */
     across: string
     named: SizePoint & { name: string; below?: boolean }
     beside?: (SizePoint & { name: string }) | undefined

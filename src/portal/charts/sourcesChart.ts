@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts'
 import { linear, ticks } from './scale.ts'
-import { svg } from './svg.ts'
+import { type ChartLabels, svg } from './svg.ts'
 
 export interface SourceRow {
   name: string
@@ -16,7 +16,7 @@ const [WIDTH, LEFT, RIGHT, ROW] = [560, 16, 16, 44]
 /** What each source says, as marks on one line of values: its name above, its figure beside the mark. */
 export function sourcesChart(
   rows: readonly SourceRow[],
-  labels: { id: string; title: string; desc: string; simule: string | false; tick: (value: number) => string },
+  labels: ChartLabels & { tick: (value: number) => string },
 ): Html {
   const height = 8 + rows.length * ROW + 24
   const values = rows.map(({ value }) => value)

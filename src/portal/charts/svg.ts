@@ -1,4 +1,5 @@
 import { type Html, html, type Part } from '../html.ts'
+import { type Lang, monthNames } from '../lang/lang.ts'
 
 /** Where a chart is drawn, in units of its own: about a pixel of a telephone held upright. */
 export interface Frame {
@@ -10,10 +11,21 @@ export interface Frame {
   bottom: number
 }
 
-/** A picture that says in words what it shows; one of simulated data is hatched all over and bears the word for it. */
+/** What a chart says of itself. */
+export interface ChartLabels {
+  /** Unique within the page. */
+  id: string
+  title: string
+  /** The picture in words. */
+  desc: string
+  /** The word that simulated data bears. */
+  simule: string | false
+}
+
+/** A picture with its title and description; one of simulated data is hatched and bears the word for it. */
 export function svg(
   { width, height }: { width: number; height: number },
-  { id, title, desc, simule }: { id: string; title: string; desc: string; simule: string | false },
+  { id, title, desc, simule }: ChartLabels,
   content: Part,
 ): Html {
   return html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${id}-t ${id}-d"><title id="${id}-t">${title}</title><desc id="${id}-d">${desc}</desc>${content}${simule && hatching(id, width, height, simule)}</svg>`
@@ -26,6 +38,16 @@ export function svgOfLinks(
   content: Part,
 ): Html {
   return html`<svg viewBox="0 0 ${width} ${height}" role="group" aria-label="${label}">${content}${simule && hatching(id, width, height, simule)}</svg>`
+}
+
+/** The middle of each calendar month on the axis of a chart, how far two of them are apart, and their labels. */
+export function monthAxis(lang: Lang, { width, height, left, right }: Frame) {
+  const step = (width - left - right) / 12
+  const x = (mois: number) => Math.round((left + (mois - 0.5) * step) * 10) / 10
+  const names = monthNames(lang, 'narrow').map(
+    (name, i) => html`<text class="quiet" x="${x(i + 1)}" y="${height - 8}" text-anchor="middle">${name}</text>`,
+  )
+  return { step, x, names }
 }
 
 /** Where rows begin that fill their picture to the right: at its top, or below the word that simulated data bears. */

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts'
 import { linear } from './scale.ts'
-import { svg, topOfRows } from './svg.ts'
+import { type ChartLabels, svg, topOfRows } from './svg.ts'
 
 /** A step of a sum: an amount from nothing, or a change from the one before. */
 export interface WaterfallStep {
@@ -16,10 +16,7 @@ const ROW = 28
 const BAR = 16
 const FRAME = { width: 560, left: 166, right: 114, bottom: 4 }
 /** Amounts and the changes between them, one under the other, from zero. */
-export function waterfallChart(
-  steps: readonly WaterfallStep[],
-  labels: { id: string; title: string; desc: string; simule: string | false },
-): Html {
+export function waterfallChart(steps: readonly WaterfallStep[], labels: ChartLabels): Html {
   const { width, left, right, bottom } = FRAME
   const top = topOfRows(labels.simule)
   const height = top + steps.length * ROW + bottom

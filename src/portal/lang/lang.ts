@@ -80,6 +80,11 @@ export function monthNames(lang: Lang, form: 'long' | 'short' | 'narrow'): reado
   return names
 }
 
+/** The name of a calendar month, 1 to 12. */
+export function monthName(lang: Lang, mois: number): string {
+  return monthNames(lang, 'long')[mois - 1] as string
+}
+
 /** `1991-2020`, with the dash of printed spans, which does not part. */
 export function years(from: string | number, to: string | number): string {
   const [first, last] = [String(from).slice(0, 4), String(to).slice(0, 4)]

@@ -10,25 +10,20 @@ import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
 /** What a place uses: its day hour by hour, and a list of appliances to count one's own by. */
 export function demandPart(context: RenderContext, reply: SiteReply, usage: keyof typeof DEMANDS): Html {
-  const { lang, simule } = context
+  const { lang } = context
   const words = WORDS[lang]
   const { consommation_wh_jour: daily = 0 } = appliedIn(reply)
   const { profil, parts } = reply.head.parametres_appliques as { profil: string; parts: number[] }
   const hours = parts.map((share) => share * daily)
-  const title = words.demandTitle(quantity(lang, daily, 'Wh', decimalsOf(daily)))
   return html`<h2 id="consommation">${words.demand}</h2>
 ${draw(context, reply, {
-  title,
+  id: 'journee',
+  title: words.demandTitle(quantity(lang, daily, 'Wh', decimalsOf(daily))),
+  desc: words.demandDesc(hours.indexOf(Math.max(...hours))),
   subtitle: words.demandDrawn,
-  picture: hoursChart(lang, hours, {
-    id: 'journee',
-    title,
-    desc: words.demandDesc(hours.indexOf(Math.max(...hours))),
-    simule,
-  }),
+  picture: (labels) => hoursChart(lang, hours, labels),
   read: readOfRow(lang, 'Wh'),
   table: {
-    caption: title,
     head: [words.hour, 'Wh'],
     rows: hours.map((wh, hour) => [`${hour} h`, number(lang, wh, 1)]),
     csv: {

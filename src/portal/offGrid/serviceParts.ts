@@ -1,8 +1,9 @@
 import { chargeChart } from '../charts/chargeChart.ts'
-import { monthsChart } from '../charts/monthsChart.ts'
+import { byMean, monthsChart } from '../charts/monthsChart.ts'
+import { highest, lowest } from '../charts/scale.ts'
 import { readOfRow } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { dayIn, decimalsOf, type Lang, monthNames, number, percent, quantity, years } from '../lang/lang.ts'
+import { dayIn, decimalsOf, type Lang, monthName, number, percent, quantity, years } from '../lang/lang.ts'
 import {
   batteryWords,
   draw,
@@ -117,28 +118,26 @@ function balance(lang: Lang, service: SiteService): Html {
 }
 
 function chargeFigure(context: RenderContext, { service, reply }: Kit): Html | undefined {
-  const { lang, simule } = context
+  const { lang } = context
   const words = WORDS[lang]
   const months = service.mois.flatMap(
     ({ mois, batterie_moyenne_pct: mean, batterie_min_pct: least, batterie_max_pct: most, ...served }) =>
       mean === null || least === null || most === null ? [] : [{ mois, mean, least, most, ...served }],
   )
   if (months.length === 0) return undefined
-  const names = monthNames(lang, 'long')
-  const lowest = months.reduce((a, b) => (b.mean < a.mean ? b : a))
   const { decharge_max_pct: depth = 0 } = appliedIn(reply)
   const floor = 100 - depth
-  const title = words.chargeTitle(names[lowest.mois - 1] as string)
   return draw(context, reply, {
-    title,
+    id: 'batterie',
+    title: words.chargeTitle(monthName(lang, lowest(months, ({ mean }) => mean).mois)),
+    desc: words.chargeDesc,
     subtitle: words.chargeDrawn(percent(lang, floor, decimalsOf(depth))),
-    picture: chargeChart(lang, months, { id: 'batterie', title, desc: words.chargeDesc, simule, floor }),
+    picture: (labels) => chargeChart(lang, months, { ...labels, floor }),
     read: readOfRow(lang, '%'),
     table: {
-      caption: title,
       head: [words.month, `${words.mean}, %`, `${words.least}, %`, `${words.most}, %`, words.emptyDays],
       rows: months.map(({ mois, mean, least, most, jours_batterie_vide: empty, jours }) => [
-        names[mois - 1],
+        monthName(lang, mois),
         number(lang, mean, 1),
         number(lang, least, 1),
         number(lang, most, 1),
@@ -170,36 +169,28 @@ function chargeFigure(context: RenderContext, { service, reply }: Kit): Html | u
 }
 
 function missingFigure(context: RenderContext, { service, reply }: Kit): Html {
-  const { lang, simule } = context
+  const { lang } = context
   const words = WORDS[lang]
   const months = service.mois.map((month) => ({
     ...month,
     moyenne: month.energie_demandee === 0 ? 0 : (100 * month.energie_manquante) / month.energie_demandee,
     ecart_type: null,
   }))
-  const names = monthNames(lang, 'long')
-  const most = months.reduce((a, b) => (b.moyenne > a.moyenne ? b : a))
+  const most = highest(months, byMean)
   if (most.moyenne === 0) return html`<p class="say">${words.nothingMissing}</p>`
-  const name = names[most.mois - 1] as string
-  const title = words.missingTitle(name)
+  const name = monthName(lang, most.mois)
   const decimals = most.moyenne < 1 ? 2 : 1
   return draw(context, reply, {
-    title,
+    id: 'manque',
+    title: words.missingTitle(name),
+    desc: words.missingDesc(name, percent(lang, most.moyenne, decimals)),
     subtitle: words.missingDrawn,
-    picture: monthsChart(lang, months, {
-      id: 'manque',
-      title,
-      desc: words.missingDesc(name, percent(lang, most.moyenne, decimals)),
-      simule,
-      amounts: true,
-      decimals,
-    }),
+    picture: (labels) => monthsChart(lang, months, { ...labels, amounts: true, decimals }),
     read: readOfRow(lang, '%'),
     table: {
-      caption: title,
       head: [words.month, `${words.missing}, %`, `${words.missing}, kWh`],
       rows: months.map(({ mois, moyenne, energie_manquante }) => [
-        names[mois - 1],
+        monthName(lang, mois),
         number(lang, moyenne, decimals),
         number(lang, energie_manquante, 2),
       ]),

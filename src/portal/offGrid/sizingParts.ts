@@ -17,7 +17,7 @@ export function sizingPart(
   { own, priced }: { own: Kit | undefined; priced: boolean },
 ): Html | undefined {
   if (!recommande) return undefined
-  const { lang, simule } = context
+  const { lang } = context
   const words = WORDS[lang]
   const { disponibilite_pct: wantedPct = 0 } = appliedIn(reply)
   const wanted = percent(lang, wantedPct, decimalsOf(wantedPct))
@@ -44,40 +44,45 @@ export function sizingPart(
   const costTitle = priced
     ? words.costTitle(cost(recommande))
     : words.costTitleRelative(panelWords(lang, recommande.cout))
-  const chart = { simule, desc: words.sizesDesc(drawn.length), across: words.across }
+  const { across } = words
+  const desc = words.sizesDesc(drawn.length)
   const near = [{ taille: 'recommande', ...recommande }, ...voisins]
   return html`<h2 id="choix">${words.choice}</h2><p>${words.choiceWhat(wanted)}${drawn.length < pairs.length && ` ${words.dearer(number(lang, DRAWN_TIMES, 1))}`}</p>
 <div class="pair">${draw(context, reply, {
+    id: 'champ',
     title: panelTitle,
+    desc,
     subtitle: words.panelDrawn,
-    picture: sizesChart(
-      lang,
-      drawn.map((pair) => ({ x: pair.capacite_wh, y: pair.puissance_stc_wc })),
-      {
-        ...chart,
-        id: 'champ',
-        title: panelTitle,
-        named: { x: recommande.capacite_wh, y: recommande.puissance_stc_wc, name: words.cheapest },
-        beside: own && { x: own.capacityWh, y: own.panelWp, name: words.yours },
-      },
-    ),
+    picture: (labels) =>
+      sizesChart(
+        lang,
+        drawn.map((pair) => ({ x: pair.capacite_wh, y: pair.puissance_stc_wc })),
+        {
+          ...labels,
+          across,
+          named: { x: recommande.capacite_wh, y: recommande.puissance_stc_wc, name: words.cheapest },
+          beside: own && { x: own.capacityWh, y: own.panelWp, name: words.yours },
+        },
+      ),
     read: `{0} : {1}`,
-    table: { caption: panelTitle, head, rows, csv },
+    table: { head, rows, csv },
   })}${draw(context, reply, {
+    id: 'cout',
     title: costTitle,
+    desc,
     subtitle: priced ? words.costDrawn : words.costDrawnRelative,
-    picture: sizesChart(
-      lang,
-      drawn.map((pair) => ({ x: pair.capacite_wh, y: pair.cout })),
-      {
-        ...chart,
-        id: 'cout',
-        title: costTitle,
-        named: { x: recommande.capacite_wh, y: recommande.cout, name: words.cheapest, below: true },
-      },
-    ),
+    picture: (labels) =>
+      sizesChart(
+        lang,
+        drawn.map((pair) => ({ x: pair.capacite_wh, y: pair.cout })),
+        {
+          ...labels,
+          across,
+          named: { x: recommande.capacite_wh, y: recommande.cout, name: words.cheapest, below: true },
+        },
+      ),
     read: `{0}, {1} : {3}`,
-    table: { caption: costTitle, head, rows, csv },
+    table: { head, rows, csv },
   })}</div>
 <h3>${words.neighbours}</h3>
 ${dataTable({

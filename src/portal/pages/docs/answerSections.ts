@@ -5,7 +5,7 @@ import { wordTable } from '../../figure.ts'
 import { type Html, html, inlineCode } from '../../html.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import type { Section } from './docsFrame.ts'
-import { ERROR_WORDS } from './errorWords.ts'
+import { ERROR_REMEDIES } from './errorRemedies.ts'
 import { bodyExample, contentOf, type Documented, exampleValues, requestParameters, successOf } from './operations.ts'
 import { questionOf } from './question.ts'
 import { type Field, fieldsOf, TYPE_WORDS } from './schemaFields.ts'
@@ -103,29 +103,37 @@ function kindOf(lang: Lang, { type, of, nullable, optional }: Field): string {
 }
 
 /** What may come, and what to do about it. */
-export function statusSection(lang: Lang, { responses }: Documented): Section {
+export function statusSection(
+  lang: Lang,
+  { components: { schemas } }: OpenapiDocument,
+  { responses }: Documented,
+): Section {
   const words = WORDS[lang]
   const body = wordTable(
     words.statuses,
     [words.status, words.what, words.todo],
-    Object.entries(responses).flatMap(([status, { description }]) => statusRows(lang, status, description)),
+    Object.entries(responses).flatMap(([status, { description, content }]) => {
+      const codes = errorCodes(content, schemas)
+      return codes.length > 0
+        ? codes.map((code) => errorRow(lang, status, code))
+        : html`<tr><th scope="row">${status}</th><td colspan="2">${inlineCode(words.success[status] ?? description)}</td></tr>`
+    }),
     { stack: true },
   )
   return { id: 'erreurs', title: words.statuses, body }
 }
 
-function statusRows(lang: Lang, status: string, description: string): Html[] {
-  const codes = (Object.keys(ERREURS) as CodeErreur[]).filter((code) => description.includes(`\`${code}\``))
-  if (codes.length === 0) {
-    const says = WORDS[lang].success[status]
-    return [
-      html`<tr><th scope="row">${status}</th><td colspan="2">${says === undefined ? inlineCode(description) : inlineCode(says)}</td></tr>`,
-    ]
-  }
-  return codes.map(
-    (code) =>
-      html`<tr><th scope="row">${status}</th><td><a href="${pathIn(lang, '/docs/erreurs')}#${code}"><code>${code}</code></a><br>${inlineCode(ERREURS[code].quand[lang])}</td><td>${inlineCode(ERROR_WORDS[code].todo[lang])}</td></tr>`,
-  )
+/** The error codes that a response may hold: those that every enumeration of `erreur.code` in its schema allows. */
+function errorCodes(content: unknown, schemas: OpenapiDocument['components']['schemas']): CodeErreur[] {
+  const { schema } = (content as Record<string, { schema?: unknown }> | undefined)?.['application/json'] ?? {}
+  const errors = fieldsOf(schema, schemas).filter(({ name }) => name === 'erreur')
+  const allowed = errors.flatMap(({ fields }) => fields.filter(({ name }) => name === 'code'))
+  if (allowed.length === 0) return []
+  return (Object.keys(ERREURS) as CodeErreur[]).filter((code) => allowed.every(({ values }) => values.includes(code)))
+}
+
+function errorRow(lang: Lang, status: string, code: CodeErreur): Html {
+  return html`<tr><th scope="row">${status}</th><td><a href="${pathIn(lang, '/docs/erreurs')}#${code}"><code>${code}</code></a><br>${inlineCode(ERREURS[code].quand[lang])}</td><td>${inlineCode(ERROR_REMEDIES[code][lang])}</td></tr>`
 }
 
 /** What the headers of the answer say. */

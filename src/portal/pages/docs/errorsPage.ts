@@ -7,7 +7,7 @@ import { type Html, html, inlineCode } from '../../html.ts'
 import { type Lang, number, pathIn } from '../../lang/lang.ts'
 import type { PageRoute } from '../../pageRoute.ts'
 import { points, sectionsHtml } from './docsFrame.ts'
-import { ERROR_WORDS } from './errorWords.ts'
+import { ERROR_REMEDIES } from './errorRemedies.ts'
 
 const [QUOTA_FR, QUOTA_EN] = [number('fr', QUOTA_JOURNALIER), number('en', QUOTA_JOURNALIER)]
 const AT_ONCE = POOL_LIMITS.perCaller
@@ -130,7 +130,7 @@ function codeTable(lang: Lang): Html {
     [words.code, words.when, words.todo],
     (Object.keys(ERREURS) as CodeErreur[]).map(
       (code) =>
-        html`<tr id="${code}"><th scope="row"><code>${code}</code><br><span class="soft">${words.status} ${ERREURS[code].status}</span></th><td>${inlineCode(ERREURS[code].quand[lang])}</td><td>${inlineCode(ERROR_WORDS[code].todo[lang])}</td></tr>`,
+        html`<tr id="${code}"><th scope="row"><code>${code}</code><br><span class="soft">${words.status} ${ERREURS[code].status}</span></th><td>${inlineCode(ERREURS[code].quand[lang])}</td><td>${inlineCode(ERROR_REMEDIES[code][lang])}</td></tr>`,
     ),
     { stack: true },
   )

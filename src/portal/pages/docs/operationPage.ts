@@ -66,7 +66,7 @@ ${sectionsHtml(lang, [
   askSection(context, { operation, release, query }),
   exampleSection(lang, operation),
   fieldsSection(lang, document, operation),
-  statusSection(lang, operation),
+  statusSection(lang, document, operation),
   headersSection(lang, document, operation),
 ])}
 <nav class="steps" aria-label="${words.steps}">${stepTo(lang, words.before, all[at - 1])}${stepTo(lang, words.after, all[at + 1])}</nav>`,
