@@ -12,7 +12,6 @@ import { type WaterfallStep, waterfallChart } from '../charts/waterfallChart.ts'
 import { yearsChart } from '../charts/yearsChart.ts'
 import { type Chart, chartFigure, provenanceLine, readOfRow } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { frenchSpaces } from '../lang/frenchSpaces.ts'
 import {
   type Lang,
   monthName,
@@ -36,14 +35,8 @@ export type Parts = Record<(typeof PART_IDS)[number], Html>
 
 export const PART_IDS = ['reponse', 'mois', 'pertes', 'annees', 'hypotheses'] as const
 
-/** All that a study shows; made by the server for the default field, and by the browser for any. */
+/** All parts of a study; rendered by the server for the default array, and by the browser for any. */
 export function studyParts(study: Study): Parts {
-  const parts = partsOf(study)
-  if (study.lang !== 'fr') return parts
-  return Object.fromEntries(PART_IDS.map((id) => [id, frenchSpaces(parts[id])])) as Parts
-}
-
-function partsOf(study: Study): Parts {
   const { lang, found } = study
   const fault = rowsFaultOf(study.settings)
   if (fault) return noParts(study, html`<p class="say">${faultWords(study, fault)}</p>`)

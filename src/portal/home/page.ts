@@ -43,7 +43,7 @@ export const HOME: PageRoute = {
     const variable = query.carte as MapVariable
     const tables = [...services.sealedFiles().keys()].filter((path) => path.endsWith('.parquet'))
     return {
-      title: `${service.nom} : ${service.titre}`,
+      title: `${service.nom}${colon(lang)} ${service.titre}`,
       description: words.lead,
       jsonLd: edition && datasetOf(context, edition, towns ? tables : []),
       body: html`<h1 lang="fr">${service.titre}</h1>

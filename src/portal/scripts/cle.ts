@@ -4,7 +4,7 @@ import { type Html, html } from '../html.ts'
 import { askService, type ServiceReply } from './askService.ts'
 import { askState, closePanel, focusPanel, showCle, showNewCle } from './clePanel.ts'
 import { CLE_WORDS, limitWords } from './cleWords.ts'
-import { element, tell } from './element.ts'
+import { element, fill } from './dom.ts'
 import { keptCle, looksLikeCle } from './keptCle.ts'
 import { pageLang } from './pageLang.ts'
 import { refusalWords } from './refusalWords.ts'
@@ -24,7 +24,7 @@ function openForm(id: string, send: (form: HTMLFormElement) => Promise<void>): H
     sending = true
     // Not disabled: it would lose the focus of who works by keyboard.
     button.setAttribute('aria-disabled', 'true')
-    button.textContent = words.asking
+    fill(button, words.asking)
     await send(form)
     button.textContent = name
     button.removeAttribute('aria-disabled')
@@ -51,10 +51,10 @@ async function demand(form: HTMLFormElement): Promise<void> {
   const field = element<HTMLInputElement>('email')
   const [email, use] = [field.value.trim(), element<HTMLInputElement>('usage').value.trim()]
   const refused = element('demande-refus')
-  tell(refused)
+  fill(refused, '')
   mark(field, false)
   const refuseEmail = () => {
-    tell(refused, html`<p>${words.email}</p>`)
+    fill(refused, html`<p>${words.email}</p>`)
     mark(field, true)
   }
   if (!isEmail(email)) return refuseEmail()
@@ -68,7 +68,7 @@ async function demand(form: HTMLFormElement): Promise<void> {
     return showNewCle((reply.body as CleEmiseItem).cle, { after: form, whenNoted })
   }
   if (reply.kind === 'refused' && reply.refusal.details.champ === 'email') return refuseEmail()
-  tell(refused, notIssued(reply))
+  fill(refused, notIssued(reply))
 }
 
 function notIssued(reply: Exclude<ServiceReply, { kind: 'answer' }>): Html {
@@ -84,15 +84,15 @@ async function look(form: HTMLFormElement): Promise<void> {
   // As it is pasted: from a header, between quotes, broken by a line.
   const cle = field.value.replace(/^\s*Bearer\s/i, '').replaceAll(/[\s"'«»]/g, '')
   const refused = element('coller-refus')
-  tell(refused)
+  fill(refused, '')
   mark(field, false)
   if (!looksLikeCle(cle)) {
-    tell(refused, html`<p>${words.notWhole}</p>`)
+    fill(refused, html`<p>${words.notWhole}</p>`)
     return mark(field, true)
   }
   const state = await askState(cle)
   if (state.kind !== 'answer') {
-    tell(refused, html`<p>${state.kind === 'silence' ? words.silence : refusalWords(lang, state.refusal)}</p>`)
+    fill(refused, html`<p>${state.kind === 'silence' ? words.silence : refusalWords(lang, state.refusal)}</p>`)
     return
   }
   field.value = ''

@@ -4,7 +4,7 @@ import { number } from '../lang/lang.ts'
 import { askService, type ServiceReply } from './askService.ts'
 import { CLE_WORDS } from './cleWords.ts'
 import { copyButton } from './copy.ts'
-import { element, tell } from './element.ts'
+import { element, fill } from './dom.ts'
 import { forgetCle, keepCle, keptCle, prefixeOf } from './keptCle.ts'
 import { pageLang } from './pageLang.ts'
 import { clockIn, dayOf, zoneIn } from './readerTime.ts'
@@ -71,8 +71,8 @@ function open(cle: string, after: Element): void {
   for (const id of ['utilise', 'restant', 'reprise', 'emise']) element(id).textContent = '…'
   keeping.checked = keptCle() === cle
   askWhetherSure(false)
-  tell(refused)
-  tell(done)
+  fill(refused, '')
+  fill(done, '')
   panel.hidden = false
 }
 
@@ -96,29 +96,29 @@ async function refresh(): Promise<void> {
 
 function showState(state: ServiceReply): void {
   if (state.kind !== 'answer') {
-    tell(refused, state.kind === 'silence' ? html`${words.silence}` : refusalWords(lang, state.refusal))
+    fill(refused, state.kind === 'silence' ? html`${words.silence}` : refusalWords(lang, state.refusal))
     return
   }
   const { utilise, restant, quota_journalier, reinitialisation, emise_le } = state.body as ClePageItem
-  tell(refused)
-  tell(element('utilise'), html`${number(lang, utilise)} <small>${words.of(number(lang, quota_journalier))}</small>`)
-  tell(element('restant'), html`${number(lang, restant)}`)
-  tell(element('reprise'), html`${clockIn(lang, reinitialisation)} <small>${zoneIn(lang, reinitialisation)}</small>`)
-  tell(element('emise'), html`${dayOf(lang, emise_le)}`)
+  fill(refused, '')
+  fill(element('utilise'), html`${number(lang, utilise)} <small>${words.of(number(lang, quota_journalier))}</small>`)
+  fill(element('restant'), number(lang, restant))
+  fill(element('reprise'), html`${clockIn(lang, reinitialisation)} <small>${zoneIn(lang, reinitialisation)}</small>`)
+  fill(element('emise'), dayOf(lang, emise_le))
 }
 
 function keep(): void {
   const cle = inHand
   if (cle === undefined) return
-  tell(refused)
+  fill(refused, '')
   if (!keeping.checked) forgetCle()
   else if (keepCle(cle)) removeEventListener('beforeunload', askToStay)
   else {
     keeping.checked = false
-    tell(refused, html`${words.notKept}`)
+    fill(refused, words.notKept)
     return
   }
-  tell(done, html`${keeping.checked ? words.kept : words.forgotten}`)
+  fill(done, keeping.checked ? words.kept : words.forgotten)
 }
 
 function askWhetherSure(open: boolean): void {
@@ -133,12 +133,12 @@ async function revoke(): Promise<void> {
   const reply = await askService(`/v1/cles/${prefixeOf(cle)}`, { method: 'DELETE', cle })
   busy = false
   if (reply.kind !== 'answer') {
-    tell(refused, reply.kind === 'silence' ? html`${words.unsure}` : refusalWords(lang, reply.refusal))
+    fill(refused, reply.kind === 'silence' ? html`${words.unsure}` : refusalWords(lang, reply.refusal))
     return
   }
   if (keptCle() === cle) forgetCle()
   closePanel()
-  tell(done, html`${words.revoked(prefixeOf(cle))}`)
+  fill(done, words.revoked(prefixeOf(cle)))
   done.focus()
 }
 

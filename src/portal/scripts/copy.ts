@@ -1,4 +1,5 @@
 import type { Lang } from '../lang/lang.ts'
+import { fill } from './dom.ts'
 import { pageLang } from './pageLang.ts'
 
 const WORDS: Record<Lang, Record<'copy' | 'citation' | 'copied' | 'failed', string>> = {
@@ -26,23 +27,21 @@ export function addCopyButtons(root: ParentNode): void {
   }
 }
 
-/** A button that copies what `text` gives when it is pressed, and says that it has. */
+/** A button that copies what `text` gives when it is pressed, and shows the outcome. */
 export function copyButton(text: () => string, name?: string): HTMLButtonElement {
   const words = WORDS[pageLang()]
   const label = name ?? words.copy
   const button = document.createElement('button')
   button.type = 'button'
   if (name === undefined) button.className = 'copy'
-  button.textContent = label
+  fill(button, label)
   button.addEventListener('click', async () => {
     const outcome = await navigator.clipboard.writeText(text()).then(
       () => words.copied,
       () => words.failed,
     )
-    button.textContent = outcome
-    setTimeout(() => {
-      button.textContent = label
-    }, SHOWN_MS)
+    fill(button, outcome)
+    setTimeout(() => fill(button, label), SHOWN_MS)
   })
   return button
 }

@@ -1,9 +1,9 @@
 import type { ExplorerData } from '../explorer/explorerData.ts'
 import { html } from '../html.ts'
+import { fill, part } from './dom.ts'
 import { readChecked } from './explorer/checkedRead.ts'
 import { Explorer } from './explorer/explorer.ts'
 import { faultText } from './explorer/faults.ts'
-import { fill, part } from './explorer/markup.ts'
 import { readSeriesTable } from './explorer/seriesTable.ts'
 import { explorerWords } from './explorer/words.ts'
 

@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
 import { type QuestionParameter, questionOf } from '../pages/docs/question.ts'
-import { tell } from './element.ts'
+import { fill } from './dom.ts'
 import { keptCle } from './keptCle.ts'
 import { pageLang } from './pageLang.ts'
 
@@ -60,14 +60,14 @@ function offerToSend(form: HTMLFormElement): void {
   form.querySelector('button[type="button"]')?.addEventListener('click', async () => {
     const question = questionIn(form, path)
     const missing = /\{(\w+)\}/.exec(question)?.[1]
-    if (missing !== undefined) tell(status, html`${words.fill} ${missing}`)
+    if (missing !== undefined) fill(status, html`${words.fill} ${missing}`)
     if (sending || missing !== undefined) return
     sending = true
-    tell(status, html`${words.sending}`)
-    tell(shown)
+    fill(status, words.sending)
+    fill(shown, '')
     const { line, body } = await answerTo(question, cle?.value.trim() ?? '').catch(() => FAILED)
-    tell(status, html`${line}`)
-    tell(shown, body)
+    fill(status, line)
+    fill(shown, body)
     sending = false
   })
 }

@@ -125,7 +125,7 @@ function absent(english: boolean): Response {
     : [
         'fr',
         'Hors connexion',
-        'Cette page n’a pas été visitée : ce navigateur ne l’a pas conservée. Revenez à',
+        'Cette page n’a pas été visitée\u00a0: ce navigateur ne l’a pas conservée. Revenez à',
         '/',
         'l’accueil',
       ]

@@ -23,7 +23,7 @@ const WORDS = {
     year: 'Année',
     seasons: { harmattan: 'Harmattan', mousson: 'Mousson', intersaison: 'Intersaison' },
     limit:
-      'Quelques années d’une station ne font pas une climatologie\u00a0: ces écarts ne valent que pour cette station, ces années et ces sources. Erreurs, corrélation et facteur\u00a0:',
+      'Quelques années d’une station ne font pas une climatologie : ces écarts ne valent que pour cette station, ces années et ces sources. Erreurs, corrélation et facteur :',
   },
   en: {
     title: 'Comparison with ground measurements',

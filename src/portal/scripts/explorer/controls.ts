@@ -4,8 +4,8 @@ import { MOST_SERIES, PAS, STATS, type View, VUES } from '../../explorer/address
 import type { ExplorerData } from '../../explorer/explorerData.ts'
 import { serieText } from '../../explorer/names.ts'
 import { type Html, html } from '../../html.ts'
+import { built, fill, part, typeset } from '../dom.ts'
 import { pageLang } from '../pageLang.ts'
-import { built, fill, part } from './markup.ts'
 import { explorerWords } from './words.ts'
 
 export interface Controls {
@@ -54,7 +54,7 @@ export function controlsFor(
     const full = (shown?.series.length ?? 0) >= MOST_SERIES
     const drawn = shown?.series.includes(serie.value) === true
     add.disabled = full || drawn
-    add.title = full ? words.full(MOST_SERIES) : drawn ? words.drawn : ''
+    add.title = typeset(full ? words.full(MOST_SERIES) : drawn ? words.drawn : '')
   }
 
   const named = Object.entries(data.towns).map(([value, text]) => ({ value, text }))

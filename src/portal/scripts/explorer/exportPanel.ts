@@ -7,9 +7,9 @@ import { dataTable } from '../../figure.ts'
 import { type Html, html } from '../../html.ts'
 import { number } from '../../lang/lang.ts'
 import { addCopyButtons } from '../copy.ts'
+import { built, fill, part } from '../dom.ts'
 import { showLocalAddress } from '../localAddress.ts'
 import { pageLang } from '../pageLang.ts'
-import { built, fill, part } from './markup.ts'
 import { explorerWords } from './words.ts'
 
 /** What is seen, as those need it who take it away. */

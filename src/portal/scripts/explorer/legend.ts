@@ -9,9 +9,9 @@ import { type Html, html } from '../../html.ts'
 import { years } from '../../lang/lang.ts'
 import { STEP_WORDS, stepName } from '../../lang/steps.ts'
 import { METHODE_WORDS, STATUT_WORDS } from '../../lang/terms.ts'
+import { fill, part } from '../dom.ts'
 import { pageLang } from '../pageLang.ts'
 import type { DrawnCurve } from './drawnCurve.ts'
-import { fill, part } from './markup.ts'
 import { explorerWords } from './words.ts'
 
 /** The series drawn, each with where it is from, its value under the pointer, and a button that removes it. */

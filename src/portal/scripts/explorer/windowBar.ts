@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../../contract/time.ts'
 import type { Span } from '../../explorer/address.ts'
 import { within } from '../../explorer/timeWindow.ts'
+import { built, part } from '../dom.ts'
 import { closer, earlier, type Gestured, later, showAll, wider } from './gestures.ts'
-import { built, part } from './markup.ts'
 import { explorerWords } from './words.ts'
 
 const ACTS: Record<string, (on: Gestured) => void> = { earlier, later, closer, wider, all: showAll }
