@@ -34,7 +34,7 @@ export function sourceLink({ libelle, url }: Pick<Source, 'libelle' | 'url'>): H
 
 /** The line of provenance under a figure. */
 export function provenanceLine(lang: Lang, { niveau, statut, sources, period, note }: Provenance): Html {
-  return html`<p class="source">${grade(lang, niveau)} · ${joined(sources.map(sourceLink), ', ')} · ${period} · ${STATUT_WORDS[lang][statut]}${note !== undefined && html` · ${note}`}</p>`
+  return html`<p class="source">${grade(lang, niveau)} · ${joined(sources.map(sourceLink), ', ')} · ${period} · ${STATUT_WORDS[lang][statut].word}${note !== undefined && html` · ${note}`}</p>`
 }
 
 interface Table {

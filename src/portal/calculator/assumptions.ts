@@ -1,7 +1,7 @@
 import { STILL_AIR_MS } from '../../derive/field/fieldAir.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { colon, decimalsOf, degrees, number, pathIn, percent, quantity, years } from '../lang/lang.ts'
+import { colon, decimalsOf, degrees, number, pathIn, percent, quantity, semicolon, years } from '../lang/lang.ts'
 import { BUDGET_WORDS } from '../lang/terms.ts'
 import { groundOf } from './settingsYield.ts'
 import { coarseNote, type Study, settingText } from './study.ts'
@@ -16,7 +16,7 @@ export function assumptions(study: Study): Html {
   const rows: [string, Part][] = [
     [
       words.place,
-      html`<a href="${pathIn(lang, `/villes/${inputs.localite}`)}">${inputs.nom}</a> (${where(site.latitudeDeg, site.longitudeDeg)}, ${quantity(lang, site.altitudeM, 'm')} ${words.altitude})${point && `${lang === 'fr' ? ' ' : ''}; ${words.forPoint(where(point.latitude, point.longitude), quantity(lang, point.km, 'km'))}`}`,
+      html`<a href="${pathIn(lang, `/villes/${inputs.localite}`)}">${inputs.nom}</a> (${where(site.latitudeDeg, site.longitudeDeg)}, ${quantity(lang, site.altitudeM, 'm')} ${words.altitude})${point && `${semicolon(lang)} ${words.forPoint(where(point.latitude, point.longitude), quantity(lang, point.km, 'km'))}`}`,
     ],
     [
       words.startsFrom,
@@ -109,7 +109,7 @@ function fieldWords({ lang, settings }: Study): string {
     height: metres(settings.rangees_hauteur_m),
     width: metres(settings.rangees_largeur_m),
   })
-  return `${standing} ; ${faces}`
+  return `${standing}${semicolon(lang)} ${faces}`
 }
 
 /** Terms of the budget that a study names, the heaviest: it is to fit on one sheet. */

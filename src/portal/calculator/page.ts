@@ -4,7 +4,7 @@ import { nearestTo, type Point } from '../../answers/catalogue/distance.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import { callsOf } from '../calls.ts'
 import { type Html, html } from '../html.ts'
-import { type Lang, pathIn, writtenNumber } from '../lang/lang.ts'
+import { colon, type Lang, pathIn, writtenNumber } from '../lang/lang.ts'
 import { baseOf, type PageContext, simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { LOSSES } from './assumptions.ts'
@@ -131,8 +131,8 @@ ${other && html`<noscript><p class="say">${words.notApplied} <a href="${path}">$
 ${PART_IDS.filter((id) => id !== 'hypotheses').map((id) => html`<div id="${id}">${parts?.[id]}</div>\n`)}
 <h3>${words.study}</h3>
 <div id="hypotheses">${parts?.hypotheses}</div>
-<p class="small print-only">${words.address} : <span id="adresse">${base}${path}</span></p>
-<p class="small" lang="fr">${words.cite} : <span class="citation">${citation}</span></p>
+<p class="small print-only">${words.address}${colon(lang)} <span id="adresse">${base}${path}</span></p>
+<p class="small">${words.cite}${colon(lang)} <span class="citation" lang="fr">${citation}</span></p>
 ${
   questions &&
   html`<details class="calls"><summary>${words.call}</summary>${QUESTIONS.map((which) => html`<div data-call="${which}"><h3>${words.calls[which]}</h3>${calls(questions[which])}</div>`)}</details>`

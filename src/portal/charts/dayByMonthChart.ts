@@ -1,5 +1,5 @@
 import { type Html, html } from '../html.ts'
-import { type Lang, monthNames, number } from '../lang/lang.ts'
+import { hourName, type Lang, monthNames, number } from '../lang/lang.ts'
 import { AMOUNTS, amountColour } from './colours.ts'
 import { type ChartLabels, svg } from './svg.ts'
 
@@ -27,7 +27,7 @@ export function dayByMonthChart(lang: Lang, hours: Float64Array, labels: ChartLa
   )
   const marks = [0, 6, 12, 18, 24].map(
     (hour) =>
-      html`<text class="quiet" x="${LEFT + hour * CELL_W}" y="${TOP + 12 * CELL_H + 16}" text-anchor="middle">${hour} h</text>`,
+      html`<text class="quiet" x="${LEFT + hour * CELL_W}" y="${TOP + 12 * CELL_H + 16}" text-anchor="middle">${hourName(lang, hour)}</text>`,
   )
   return svg({ width: WIDTH, height: HEIGHT }, labels, [
     html`<g data-cells="${[LEFT, TOP, CELL_W, CELL_H].join(' ')}">${cells}</g>`,

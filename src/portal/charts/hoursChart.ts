@@ -1,5 +1,5 @@
 import { type Html, html } from '../html.ts'
-import { type Lang, number } from '../lang/lang.ts'
+import { hourName, type Lang, number } from '../lang/lang.ts'
 import { linear, tickDecimals, ticks } from './scale.ts'
 import { type ChartLabels, type Frame, gridLines, svg } from './svg.ts'
 
@@ -19,7 +19,9 @@ export function hoursChart(lang: Lang, hours: readonly number[], labels: ChartLa
   )
   const axisLabels = hours.flatMap((_, hour) =>
     hour % EVERY === 0
-      ? [html`<text class="quiet" x="${x(hour + 0.5)}" y="${height - 8}" text-anchor="middle">${hour} h</text>`]
+      ? [
+          html`<text class="quiet" x="${x(hour + 0.5)}" y="${height - 8}" text-anchor="middle">${hourName(lang, hour)}</text>`,
+        ]
       : [],
   )
   return svg(FRAME, labels, [gridLines(FRAME, marks, y, (mark) => number(lang, mark, digits)), bars, axisLabels])

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '../../contract/time.ts'
-import { type Lang, monthNames } from '../lang/lang.ts'
+import { hourName, type Lang, monthNames } from '../lang/lang.ts'
 
 export interface TimeTick {
   timeMs: number
   label: string
-  /** The day or year that the label is of, told at the first tick and where it changes. */
+  /** The day or year of the label, at the first tick and where it changes. */
   within: string | undefined
 }
 
@@ -25,7 +25,7 @@ export function timeTicks(lang: Lang, [fromMs, toMs]: readonly [number, number],
   const names = monthNames(lang, 'short')
   let before: string | undefined
   return startsOf(unit, count, fromMs, toMs).map((timeMs) => {
-    const { label, within } = LABELS[unit](new Date(timeMs), names)
+    const { label, within } = LABELS[unit](new Date(timeMs), names, lang)
     const changed = within !== before
     before = within
     return { timeMs, label, within: changed ? within : undefined }
@@ -57,9 +57,11 @@ function startsOf(unit: Unit, count: number, fromMs: number, toMs: number): numb
   return starts
 }
 
-const LABELS: Record<Unit, (date: Date, months: readonly string[]) => { label: string; within: string | undefined }> = {
-  hour: (date, months) => ({
-    label: `${String(date.getUTCHours()).padStart(2, '0')} h`,
+type Labels = (date: Date, months: readonly string[], lang: Lang) => Pick<TimeTick, 'label' | 'within'>
+
+const LABELS: Record<Unit, Labels> = {
+  hour: (date, months, lang) => ({
+    label: hourName(lang, String(date.getUTCHours()).padStart(2, '0')),
     within: `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`,
   }),
   day: (date, months) => ({

@@ -2,7 +2,7 @@ import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { csvCell } from '../../storage/csvCell.ts'
-import { type Lang, number } from '../lang/lang.ts'
+import { colon, type Lang, number, semicolon } from '../lang/lang.ts'
 import { stepName, unitIn } from '../lang/steps.ts'
 import type { Span } from './address.ts'
 import { type Curve, shownDecimals, visibleSteps } from './curve.ts'
@@ -29,16 +29,16 @@ const WORDS = {
     simulatedWord: 'SIMULÉ',
     edition: 'Édition',
     licence: 'Licence',
-    simulated: 'SIMULÉ : démonstration, aucune valeur n’est une mesure. Ne dimensionnez rien avec elles.',
+    simulated: 'SIMULÉ : démonstration, aucune de ces valeurs n’est une mesure. Ne dimensionnez rien avec elles.',
     rule: 'Lignes triées par série, puis par temps (UTC). Un pas incomplet n’a pas de ligne. Les lignes qui commencent par # sont des notes.',
   },
   en: {
     step: 'Step',
     partial: 'partial month',
     simulatedWord: 'SIMULATED',
-    edition: 'Edition',
+    edition: 'Release',
     licence: 'Licence',
-    simulated: 'SIMULATED: demonstration, no value is a measurement. Do not size anything with them.',
+    simulated: 'SIMULATED: demonstration, none of these values is a measurement. Do not size anything with them.',
     rule: 'Rows are sorted by series, then by time (UTC). An incomplete step has no row. Lines that start with # are notes.',
   },
 } as const
@@ -55,16 +55,16 @@ export function* exportCsv(
   const words = WORDS[lang]
   const notes = [
     ...(curves.some(({ simule }) => simule) ? [words.simulated] : []),
-    `${words.edition} : ${data.edition}. ${data.citation}`,
-    `${words.licence} : ${data.licence.nom}, ${data.licence.url}`,
-    ...curves.map((curve) => seriesNote(curve, data)),
+    `${words.edition}${colon(lang)} ${data.edition}. ${data.citation}`,
+    `${words.licence}${colon(lang)} ${data.licence.nom}, ${data.licence.url}`,
+    ...curves.map((curve) => seriesNote(lang, curve, data)),
     words.rule,
   ]
   yield `${notes.map((note) => `# ${note.replaceAll(/\s+/g, ' ')}\r\n`).join('')}${EXPORT_COLUMNS.join(',')}\r\n`
   for (const curve of curves) yield* rowsOf(curve, span)
 }
 
-function seriesNote({ serie, grandeur }: Curve, data: ExplorerData): string {
+function seriesNote(lang: Lang, { serie, grandeur }: Curve, data: ExplorerData): string {
   const source = data.sources.find(({ code }) => code === serie.source)
   const about = [
     townName(data, serie.localite),
@@ -73,10 +73,10 @@ function seriesNote({ serie, grandeur }: Curve, data: ExplorerData): string {
     serie.granularite,
     `${serie.periode_debut}/${serie.periode_fin}`,
     `${serie.niveau_confiance}, ${serie.statut}, ${serie.methode_collecte}`,
-    source && `${source.licence} : ${source.attribution}`,
+    source && `${source.licence}${colon(lang)} ${source.attribution}`,
     serie.note,
   ]
-  return `${serie.code} : ${about.filter(Boolean).join(' ; ')}`
+  return `${serie.code}${colon(lang)} ${about.filter(Boolean).join(`${semicolon(lang)} `)}`
 }
 
 function* rowsOf(curve: Curve, span: Span | undefined): Iterable<string> {

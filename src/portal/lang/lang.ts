@@ -25,7 +25,7 @@ function formatOf(lang: Lang, decimals: number): Intl.NumberFormat {
   return format
 }
 
-/** A number as the language writes it, with as many decimals as are told. */
+/** A number as the language writes it, with a fixed number of decimals. */
 export function number(lang: Lang, value: number, decimals = 0): string {
   const text = formatOf(lang, decimals).format(value)
   // A minus, not a hyphen; and no minus before nothing.
@@ -41,19 +41,29 @@ export function percent(lang: Lang, value: number, decimals = 0): string {
   return `${number(lang, value, decimals)}${lang === 'fr' ? NBSP : ''}%`
 }
 
-/** A difference: its sign is said whichever way it goes. */
+/** A difference, with its sign in both directions. */
 export function signedNumber(lang: Lang, value: number, decimals = 0): string {
   return `${value > 0 ? '+' : ''}${number(lang, value, decimals)}`
 }
 
-/** A signed percentage: which way something differs is said before how much. */
+/** A relative difference, with its sign in both directions. */
 export function signedPercent(lang: Lang, value: number, decimals = 0): string {
   return `${value > 0 ? '+' : ''}${percent(lang, value, decimals)}`
 }
 
-/** What stands between a word and what is said of it: in French it keeps a space before it. */
+/** A colon after a word: in French a no-break space comes before it. */
 export function colon(lang: Lang): string {
   return lang === 'fr' ? `${NBSP}:` : ':'
+}
+
+/** A semicolon after a word: in French a space comes before it. */
+export function semicolon(lang: Lang): string {
+  return lang === 'fr' ? ' ;' : ';'
+}
+
+/** An hour of the day: `6 h`, `6:00`. */
+export function hourName(lang: Lang, hour: number | string): string {
+  return lang === 'fr' ? `${hour} h` : `${hour}:00`
 }
 
 /** A day, `YYYY-MM-DD`, written out for people. */

@@ -3,8 +3,8 @@ import type { SourceGrandeur } from '../../contract/catalogue.ts'
 import { ERROR_KINDS, TRACKER_ERROR_PCT, TRACKER_KINDS, tableErrorPct } from '../../derive/field/transpositionError.ts'
 import { grade, wordTable } from '../figure.ts'
 import { type Html, html } from '../html.ts'
-import { colon, type Lang, number } from '../lang/lang.ts'
-import { grandeurName, METHODE_WORDS, NIVEAU_WORDS, STATUT_MEANS } from '../lang/terms.ts'
+import { colon, type Lang, number, semicolon, writtenNumber } from '../lang/lang.ts'
+import { grandeurName, METHODE_WORDS, NIVEAU_WORDS, STATUT_WORDS } from '../lang/terms.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { METHODS_WORDS as WORDS } from './words.ts'
 
@@ -24,7 +24,7 @@ ${words.french && html`<p>${words.french}</p>`}
 <h2>${words.marks}</h2><p>${words.grade}</p>
 <ul class="text">${(['A', 'B', 'C'] as const).map((niveau) => html`<li>${grade(lang, niveau)}${colon(lang)} ${NIVEAU_WORDS[lang][niveau].means}</li>`)}</ul>
 <p>${words.statut}</p>
-<ul class="text">${Object.entries(STATUT_MEANS[lang]).map(([statut, means]) => html`<li><code>${statut}</code>${colon(lang)} ${means}</li>`)}</ul>
+<ul class="text">${Object.entries(STATUT_WORDS[lang]).map(([statut, { means }]) => html`<li><code>${statut}</code>${colon(lang)} ${means}</li>`)}</ul>
 ${release?.quality && html`<h2 id="controle">${words.control}</h2><p>${words.controlWhat}</p><ul class="text" lang="fr">${release.quality.regles.map(ruleLine)}</ul>`}
 <h2 id="transposition">${words.transposition}</h2><p>${words.transpositionWhat}</p>
 ${errorTable(lang)}
@@ -34,7 +34,7 @@ ${sources
   .filter(({ code }) => used.has(code))
   .map(
     ({ code, libelle, organisme, url, licence, attribution }) =>
-      html`<section lang="fr"><h3 id="${code}">${libelle}</h3><p>${organisme !== null && html`${organisme}. `}${url !== null && html`<a href="${url}">${url}</a>. `}${licence}. <span class="soft">${attribution}</span></p><ul class="text">${sourcesGrandeurs
+      html`<section><h3 id="${code}" lang="fr">${libelle}</h3><p lang="fr">${organisme !== null && html`${organisme}. `}${url !== null && html`<a href="${url}">${url}</a>. `}${licence}. <span class="soft">${attribution}</span></p><ul class="text">${sourcesGrandeurs
         .filter(({ source }) => source === code)
         .map((row) => sourceLine(lang, row))}</ul></section>`,
   )}
@@ -85,6 +85,7 @@ function ruleLine({ code, libelle, genre, reference }: Regle): Html {
 }
 
 function sourceLine(lang: Lang, { grandeurs, methode_collecte, grille, note }: SourceGrandeur): Html {
-  const names = grandeurs.includes('*') ? '' : `${grandeurs.join(', ')} : `
-  return html`<li>${names}${METHODE_WORDS[lang][methode_collecte] ?? methode_collecte}${grille && ` ; ${WORDS[lang].grid} ${String(grille.pas_lat).replace('.', ',')}° × ${String(grille.pas_lon).replace('.', ',')}°`}${note !== null && ` ; ${note}`}</li>`
+  const names = grandeurs.includes('*') ? '' : `${grandeurs.join(', ')}${colon(lang)} `
+  const cell = grille && [grille.pas_lat, grille.pas_lon].map((step) => `${writtenNumber(lang, step)}°`).join(' × ')
+  return html`<li>${names}${METHODE_WORDS[lang][methode_collecte].word}${cell !== null && `${semicolon(lang)} ${WORDS[lang].grid} ${cell}`}${note !== null && html`${semicolon(lang)} <span lang="fr">${note}</span>`}</li>`
 }

@@ -2,7 +2,7 @@ import { DEMAND_PROFILES } from '../../derive/offGrid/profiles.ts'
 import { hoursChart } from '../charts/hoursChart.ts'
 import { dataTable, readOfRow } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { decimalsOf, type Lang, number, quantity } from '../lang/lang.ts'
+import { decimalsOf, hourName, type Lang, number, quantity } from '../lang/lang.ts'
 import { draw, type RenderContext } from './renderContext.ts'
 import { appliedIn, type SiteReply } from './siteReply.ts'
 import { APPLIANCES, DEMANDS, dailyWh, demandWh } from './usages.ts'
@@ -25,7 +25,7 @@ ${draw(context, reply, {
   read: readOfRow(lang, 'Wh'),
   table: {
     head: [words.hour, 'Wh'],
-    rows: hours.map((wh, hour) => [`${hour} h`, number(lang, wh, 1)]),
+    rows: hours.map((wh, hour) => [hourName(lang, hour), number(lang, wh, 1)]),
     csv: {
       name: `consommation_${profil}.csv`,
       head: ['heure_locale', 'part', 'wh'],

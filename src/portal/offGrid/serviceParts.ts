@@ -3,7 +3,7 @@ import { byMean, monthsChart } from '../charts/monthsChart.ts'
 import { highest, lowest } from '../charts/scale.ts'
 import { readOfRow } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { dayIn, decimalsOf, type Lang, monthName, number, percent, quantity, years } from '../lang/lang.ts'
+import { dayIn, decimalsOf, hourName, type Lang, monthName, number, percent, quantity, years } from '../lang/lang.ts'
 import {
   batteryWords,
   draw,
@@ -88,7 +88,7 @@ ${balance(lang, service)}
 /** An instant, `YYYY-MM-DDTHH:MM:SS`, as people write it. */
 function instantIn(lang: Lang, instant: string): string {
   const hour = Number(instant.slice(11, 13))
-  return `${dayIn(lang, instant.slice(0, 10))}, ${lang === 'fr' ? `${hour} h` : `${hour}:00`}`
+  return `${dayIn(lang, instant.slice(0, 10))}, ${hourName(lang, hour)}`
 }
 
 /** A small share with a digit more, so that something is not nothing. */

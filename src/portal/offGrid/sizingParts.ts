@@ -1,7 +1,7 @@
 import { sizesChart } from '../charts/sizesChart.ts'
 import { dataTable } from '../figure.ts'
 import { type Html, html } from '../html.ts'
-import { decimalsOf, number, percent } from '../lang/lang.ts'
+import { colon, decimalsOf, number, percent } from '../lang/lang.ts'
 import { batteryWords, draw, panelWords, type RenderContext } from './renderContext.ts'
 import { shareServed } from './serviceParts.ts'
 import { appliedIn, type Kit, type Pair, type SiteReply, type Sizing } from './siteReply.ts'
@@ -64,7 +64,7 @@ export function sizingPart(
           beside: own && { x: own.capacityWh, y: own.panelWp, name: words.yours },
         },
       ),
-    read: `{0} : {1}`,
+    read: `{0}${colon(lang)} {1}`,
     table: { head, rows, csv },
   })}${draw(context, reply, {
     id: 'cout',
@@ -81,7 +81,7 @@ export function sizingPart(
           named: { x: recommande.capacite_wh, y: recommande.cout, name: words.cheapest, below: true },
         },
       ),
-    read: `{0}, {1} : {3}`,
+    read: `{0}, {1}${colon(lang)} {3}`,
     table: { head, rows, csv },
   })}</div>
 <h3>${words.neighbours}</h3>

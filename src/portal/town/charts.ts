@@ -13,7 +13,17 @@ import { yearsChart } from '../charts/yearsChart.ts'
 import { shortSource } from '../explorer/names.ts'
 import { type Chart, chartFigure, grade, provenanceLine, readOfCell, readOfRow, sourceLink } from '../figure.ts'
 import { type Html, html, joined } from '../html.ts'
-import { type Lang, monthName, monthNames, number, percent, quantity, signedPercent, years } from '../lang/lang.ts'
+import {
+  hourName,
+  type Lang,
+  monthName,
+  monthNames,
+  number,
+  percent,
+  quantity,
+  signedPercent,
+  years,
+} from '../lang/lang.ts'
 import { unitIn } from '../lang/steps.ts'
 import { grandeurName, METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
 import { type TownContext, yearsOf } from './context.ts'
@@ -173,7 +183,7 @@ export function dayPart(context: TownContext): Html | undefined {
       period,
     }),
     table: {
-      head: [words.month, ...Array.from({ length: 24 }, (_, hour) => `${hour} h`)],
+      head: [words.month, ...Array.from({ length: 24 }, (_, hour) => hourName(lang, hour))],
       rows: names.map((name, month) => [
         name,
         ...Array.from({ length: 24 }, (_, hour) => figureOr(lang, hours[month * 24 + hour] as number)),
@@ -230,7 +240,7 @@ export function sourcesPart(context: TownContext): Html | undefined {
       head: [words.source, words.kind, words.period, words.monthsCounted, words.perDay, words.gap],
       rows: rows.map((row) => [
         row.source.libelle,
-        METHODE_WORDS[lang][row.series[0]?.methode_collecte ?? 'simulation'] ?? '',
+        METHODE_WORDS[lang][row.series[0]?.methode_collecte ?? 'simulation'].word,
         years(row.periode_debut, row.periode_fin),
         row.n_mois,
         number(lang, row.mean as number, 2),
@@ -257,7 +267,8 @@ export function sourcesPart(context: TownContext): Html | undefined {
 /** Each source with its grade and status: sources side by side have no provenance line of their own. */
 function sourcesLine(lang: Lang, rows: readonly SourceFigure[]): Html {
   const labels = rows.map(
-    ({ source, niveau, statut }) => html`${grade(lang, niveau)} ${sourceLink(source)} (${STATUT_WORDS[lang][statut]})`,
+    ({ source, niveau, statut }) =>
+      html`${grade(lang, niveau)} ${sourceLink(source)} (${STATUT_WORDS[lang][statut].word})`,
   )
   return html`<p class="source">${joined(labels, ' · ')}</p>`
 }

@@ -4,7 +4,7 @@ import { findLocalites } from '../../answers/catalogue/localites.ts'
 import { redact } from '../../contract/redact.ts'
 import type { LocaliteItem } from '../../contract/resources/localites.ts'
 import { type Html, html } from '../html.ts'
-import type { Lang } from '../lang/lang.ts'
+import { type Lang, semicolon } from '../lang/lang.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { searchForm, townLink, townList } from './search.ts'
 
@@ -59,7 +59,7 @@ function foundPlace(lang: Lang, place: LocaliteItem, nameOf: (code: string) => s
   const words = WORDS[lang]
   if (place.couverte) return html`<li>${townLink(lang, place)}</li>`
   // The names of levels are the country's own.
-  const kind = html`<span lang="fr">${place.type_localite.replaceAll('_', ' ')}</span>${lang === 'fr' ? ' ;' : ';'}`
+  const kind = html`<span lang="fr">${place.type_localite.replaceAll('_', ' ')}</span>${semicolon(lang)}`
   const code = place.localite_de_reference
   if (code === null) return html`<li>${place.nom} <span class="soft">(${kind} ${words.none})</span></li>`
   return html`<li>${place.nom} <span class="soft">(${kind} ${words.instead}</span> ${townLink(lang, { code, nom: nameOf(code) })}<span class="soft">)</span></li>`

@@ -13,11 +13,11 @@ import { type Field, fieldsOf, TYPE_WORDS } from './schemaFields.ts'
 const WORDS = {
   fr: {
     example: 'Exemple',
-    simulated: 'Posée à une édition dont les données sont simulées.',
-    question: 'Question',
-    body: 'Corps envoyé',
+    simulated: 'Réponse d’une édition de démonstration, dont les données sont simulées.',
+    question: 'Requête',
+    body: 'Corps de la requête',
     answer: 'Réponse',
-    csv: 'La même en CSV, premières lignes',
+    csv: 'La même réponse en CSV, premières lignes',
     fields: 'Champs de la réponse',
     list: (of: string) => `liste ${/^[aeiou]/.test(of) ? 'd’' : 'de '}${of}s`,
     nullable: 'ou null',
@@ -25,45 +25,45 @@ const WORDS = {
     headers: 'En-têtes de la réponse',
     statuses: 'Réponses et erreurs',
     status: 'Statut',
-    what: 'Ce qui s’est passé',
+    what: 'Signification',
     todo: 'Que faire',
     success: {
-      200: 'La réponse, comme ci-dessus.',
-      201: 'C’est fait ; la réponse est comme ci-dessus.',
+      200: 'La réponse ci-dessus.',
+      201: 'C’est fait ; la réponse est celle ci-dessus.',
       204: 'C’est fait ; la réponse n’a pas de corps.',
       206: 'La plage d’octets demandée par `Range`.',
-      304: 'Rien n’a changé depuis la réponse que nomme `If-None-Match` : gardez la vôtre.',
-      416: 'La plage d’octets demandée est hors du fichier ; `Content-Range` dit sa taille.',
+      304: 'Rien n’a changé depuis la réponse désignée par `If-None-Match` : gardez la vôtre.',
+      416: 'La plage d’octets demandée est hors du fichier ; `Content-Range` donne sa taille.',
     } as Record<string, string>,
   },
   en: {
     example: 'Example',
-    simulated: 'Asked of a release whose data are simulated.',
-    question: 'Question',
-    body: 'Body sent',
-    answer: 'Answer',
-    csv: 'The same in CSV, first rows',
-    fields: 'Fields of the answer',
+    simulated: 'Response of a demonstration release, whose data are simulated.',
+    question: 'Request',
+    body: 'Request body',
+    answer: 'Response',
+    csv: 'The same response as CSV, first rows',
+    fields: 'Response fields',
     list: (of: string) => `list of ${of}s`,
     nullable: 'or null',
     optional: 'sometimes absent',
-    headers: 'Headers of the answer',
-    statuses: 'Answers and errors',
+    headers: 'Response headers',
+    statuses: 'Responses and errors',
     status: 'Status',
-    what: 'What happened',
+    what: 'Meaning',
     todo: 'What to do',
     success: {
-      200: 'The answer, as above.',
-      201: 'Done; the answer is as above.',
-      204: 'Done; the answer has no body.',
-      206: 'The range of bytes that `Range` asked for.',
-      304: 'Nothing has changed since the answer that `If-None-Match` names: keep yours.',
-      416: 'The range of bytes asked for is outside the file; `Content-Range` tells its size.',
+      200: 'The response shown above.',
+      201: 'Done; the response is shown above.',
+      204: 'Done; the response has no body.',
+      206: 'The byte range requested by `Range`.',
+      304: 'Nothing has changed since the response identified by `If-None-Match`: keep yours.',
+      416: 'The requested byte range is outside the file; `Content-Range` gives its size.',
     } as Record<string, string>,
   },
 } as const
 
-/** The example of the description: what was asked of a release of simulated data, and what came. */
+/** The example of the description: a request to a release of simulated data, and its response. */
 export function exampleSection(lang: Lang, operation: Documented): Section | undefined {
   const words = WORDS[lang]
   const example = contentOf(operation)?.examples?.exemple.value
@@ -79,7 +79,7 @@ ${typeof rows === 'string' && html`<details><summary>${words.csv}</summary>${pro
   return { id: 'exemple', title: words.example, body }
 }
 
-/** What each field of the answer says. */
+/** The fields of the response. */
 export function fieldsSection(
   lang: Lang,
   { components: { schemas } }: OpenapiDocument,
@@ -102,7 +102,7 @@ function kindOf(lang: Lang, { type, of, nullable, optional }: Field): string {
   return `${kind}${nullable ? ` ${words.nullable}` : ''}${optional ? `, ${words.optional}` : ''}`
 }
 
-/** What may come, and what to do about it. */
+/** The statuses of the response, and what to do about each error. */
 export function statusSection(
   lang: Lang,
   { components: { schemas } }: OpenapiDocument,
@@ -136,7 +136,7 @@ function errorRow(lang: Lang, status: string, code: CodeErreur): Html {
   return html`<tr><th scope="row">${status}</th><td><a href="${pathIn(lang, '/docs/erreurs')}#${code}"><code>${code}</code></a><br>${inlineCode(ERREURS[code].quand[lang])}</td><td>${inlineCode(ERROR_REMEDIES[code][lang])}</td></tr>`
 }
 
-/** What the headers of the answer say. */
+/** The headers of the response. */
 export function headersSection(
   lang: Lang,
   { components }: OpenapiDocument,

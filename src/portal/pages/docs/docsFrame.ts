@@ -17,13 +17,13 @@ const WORDS: Record<Lang, { nav: string; onPage: string; pages: Record<string, s
     },
   },
   en: {
-    nav: 'Pages of the documentation',
+    nav: 'Documentation pages',
     onPage: 'On this page',
     pages: {
       '/docs': 'Contents',
       '/docs/demarrer': 'Quick start',
       '/docs/recettes': 'Recipes',
-      '/docs/lecture': 'Reading an answer',
+      '/docs/lecture': 'Reading a response',
       '/docs/termes': 'Terms',
       '/docs/erreurs': 'Errors and quotas',
       '/docs/changements': 'Changes',

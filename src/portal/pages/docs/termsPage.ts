@@ -6,15 +6,15 @@ import type { PageRoute } from '../../pageRoute.ts'
 const WORDS = {
   fr: {
     title: 'Termes',
-    description: 'Les termes du solaire en français et en anglais : symbole, unité, sens, nom dans l’interface.',
+    description: 'Les termes du solaire en français et en anglais : symbole, unité, sens et nom dans l’API.',
     lead: 'Les mots de ces pages et des réponses, dans les deux langues.',
-    head: ['Français', 'Anglais', 'Symbole', 'Unité', 'Sens', 'Dans l’interface'],
+    head: ['Français', 'Anglais', 'Symbole', 'Unité', 'Sens', 'Dans l’API'],
   },
   en: {
     title: 'Terms',
-    description: 'Solar terms in English and French: symbol, unit, meaning, name in the interface.',
-    lead: 'The words of these pages and of the answers, in both languages.',
-    head: ['English', 'French', 'Symbol', 'Unit', 'Meaning', 'In the interface'],
+    description: 'Solar terms in English and French: symbol, unit, meaning, name in the API.',
+    lead: 'The words of these pages and of the responses, in both languages.',
+    head: ['English', 'French', 'Symbol', 'Unit', 'Meaning', 'In the API'],
   },
 } as const
 

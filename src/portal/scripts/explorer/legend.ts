@@ -58,7 +58,12 @@ export class Legend {
       }
       const { niveau, statut } = curve.gradeAt(at)
       const partial = curve.partial.has(curve.firstSlot + at)
-      const details = [niveau, STATUT_WORDS[lang][statut], partial && words.partial, curve.simule && words.simulated]
+      const details = [
+        niveau,
+        STATUT_WORDS[lang][statut].word,
+        partial && words.partial,
+        curve.simule && words.simulated,
+      ]
       fill(
         cell,
         html`<strong>${valueIn(lang, curve, value)}</strong> <span class="soft">${details.filter(Boolean).join(' · ')}</span>`,
@@ -89,8 +94,8 @@ export class Legend {
       grandeur.libelle,
       townName(this.#data, serie.localite),
       `${STEP_WORDS[lang][serie.granularite].adjective} ${years(serie.periode_debut, serie.periode_fin)}`,
-      STATUT_WORDS[lang][serie.statut],
-      METHODE_WORDS[lang][serie.methode_collecte],
+      STATUT_WORDS[lang][serie.statut].word,
+      METHODE_WORDS[lang][serie.methode_collecte].word,
       curve.simule && explorerWords().simulated,
     ]
     return html`<li><svg class="swatch" viewBox="0 0 28 12" aria-hidden="true"><path class="rim" d="M1 6H27" stroke-dasharray="${dash.join(' ')}"/><path d="M1 6H27" stroke="${colour}" stroke-width="2.5" stroke-dasharray="${dash.join(' ')}"/></svg><div><strong class="name">${name}</strong><span class="source">${grade(lang, serie.niveau_confiance)} · ${sourceLink(source ?? { libelle: serie.source, url: null })} · ${from.filter(Boolean).join(' · ')}</span>${isDerived(serie) && html`<span class="source" lang="fr">${serie.note}</span>`}</div><span class="value"></span>${removeButton(serie.code, name)}</li>`
