@@ -46,10 +46,10 @@ const WORDS = {
   },
 } as const
 
-/** What of a yield its budget is told by, where the years tell it. */
+/** The part of a yield that its budget needs, with a known total. */
 type Known = Pick<TownYield, 'years' | 'budget' | 'adjusted'> & { totalPct: number }
 
-/** Whether the years of a yield tell what it may be off by. */
+/** Whether a yield has enough years for an uncertainty budget. */
 export function hasBudget(energy: TownYield | undefined): energy is TownYield & Known {
   return energy?.totalPct != null
 }
@@ -88,8 +88,8 @@ export function budgetFigure(lang: Lang, energy: Known, code: string): Chart {
 }
 
 /**
- * What a station within reach makes of P50 and P90; then what each term is, and where it is from as the interface says it.
- * `nameOf` gives the name of a source by its code.
+ * P50 and P90 adjusted to a station within reach, then the definition and origin of each term. `nameOf` gives the name of a
+ * source by its code.
  */
 export function budgetNotes(lang: Lang, { budget, adjusted }: Known, nameOf: (source: string) => string): Html {
   const words = WORDS[lang]
@@ -116,7 +116,7 @@ function adjustedWords(
   return words.adjusted(how, quantity(lang, p50, words.unit), quantity(lang, p90, words.unit))
 }
 
-/** The budget of a town on a page that tells of many: picture and table. */
+/** The budget of a town on a page about many: picture and table. */
 export function budgetSummary(
   lang: Lang,
   energy: Known,

@@ -8,11 +8,11 @@ import { provenanceLine } from './figure.ts'
 import type { Html } from './html.ts'
 import { type Lang, years } from './lang/lang.ts'
 
-/** What the map of the country may be coloured by, in the order in which it is offered. */
+/** The variables that the map of the country can show, in the order of its choices. */
 export const MAP_VARIABLES = ['ghi', 'productible', 'temperature', 'ecart'] as const
 export type MapVariable = (typeof MAP_VARIABLES)[number]
 
-/** Where the figure of one town is from; years as `YYYY` or days that begin with one. */
+/** The provenance of the figure of one town; years as `YYYY`, or days that begin with one. */
 interface Origin {
   niveau: Niveau
   statut: Statut
@@ -49,8 +49,8 @@ function spanOf(all: readonly { annee: number }[]): Pick<Origin, 'from' | 'to'> 
 }
 
 /**
- * Where what all towns are shown by is from: the lowest grade and the weakest status of any, each source that one of them is
- * told by, and the years that these span. Undefined where no town has a figure.
+ * The provenance of a figure of all towns: the lowest grade, the weakest status, all sources used, and the years they span.
+ * Undefined if no town has the figure.
  */
 export function countryProvenance(
   lang: Lang,

@@ -12,7 +12,7 @@ interface Provenance {
   sources: readonly Pick<Source, 'libelle' | 'url'>[]
   /** The span of years. */
   period: string
-  /** What else must be said in the line. */
+  /** A note at the end of the line. */
   note?: Part
 }
 
@@ -79,12 +79,12 @@ ${chart.provenance}
 </div></section>`
 }
 
-/** A row with a name, a value and perhaps a spread, as `read` of a chart has it. */
+/** The `read` template of rows with a name, a value and perhaps a spread. */
 export function readOfRow(lang: Lang, unit: string, { spread = false } = {}): string {
   return `{0}${colon(lang)} {1}${spread ? ' ± {2}' : ''} ${unit}`.trimEnd()
 }
 
-/** A cell of a table whose columns have names: of `{0}` the row, `{1}` the value, `{2}` the column. */
+/** The `read` template of cells: `{0}` is the row, `{1}` the value, `{2}` the column. */
 export function readOfCell(lang: Lang, unit: string): string {
   return `{0}, {2}${colon(lang)} {1} ${unit}`
 }
@@ -105,7 +105,7 @@ export function wordTable(
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table${stack && html` class="stack"`}${lang && html` lang="${lang}"`}><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
-/** Cells that are numbers, codes and dates: none has to be quoted. */
+/** The cells are numbers, codes and dates: none needs quotes. */
 function csvText({ csv: { head, rows } }: Table): string {
   return `${[head, ...rows].map((cells) => cells.map((cell) => cell ?? '').join(',')).join('\r\n')}\r\n`
 }

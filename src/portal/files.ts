@@ -14,7 +14,7 @@ import { type PageRoute, scriptsFor } from './pageRoute.ts'
 import { operationPath, operationsOf } from './pages/docs/operations.ts'
 import type { PortalServices } from './portalServices.ts'
 
-/** The style, pictures and scripts. An address with an outdated hash gives the current file, which is then not kept. */
+/** The style, pictures and scripts. An address with an outdated hash gives the current file, not to be cached. */
 export const ASSET_FILES: PlainRoute<PortalServices> = {
   kind: 'service',
   page: true,
@@ -40,7 +40,7 @@ export const ASSET_FILES: PlainRoute<PortalServices> = {
 
 const unmarked = (path: string) => path.replace(/\.[0-9a-f]{12}\./, '.')
 
-/** The service worker. Its text names the release and the files that it keeps, so that a browser updates it with them. */
+/** The service worker. Its text names the release and the files that it caches, so that browsers update it with them. */
 export const SERVICE_WORKER: PlainRoute<PortalServices> = {
   kind: 'service',
   page: true,
@@ -60,11 +60,11 @@ export const SERVICE_WORKER: PlainRoute<PortalServices> = {
     const paths = files.flatMap((file) => (file ? [file.path] : []))
     const pages = ['/', CALCULATOR.path].flatMap((path) => LANGS.map((lang) => pathIn(lang, path)))
     const keep = {
-      // The marks of the files are in their names.
+      // The names of the files hold their hashes.
       release: release.id,
       name: `${release.id} ${worker.path} ${paths.join(' ')}`,
       first: [...pages, ...paths],
-      // Computed when it is asked for, and that may be refused for a while.
+      // Computed on request, which may be refused for a while.
       wished: [inputsPath(release.id, first.code), ...LANGS.map((lang) => pathIn(lang, OFF_GRID.path))],
       style: ASSETS.style.path,
     }
@@ -121,7 +121,7 @@ export const ROBOTS: PlainRoute<PortalServices> = textFile(
   ({ publicUrl }) => `User-agent: *\nDisallow: /v1/\n${publicUrl === '' ? '' : `Sitemap: ${publicUrl}/sitemap.xml\n`}`,
 )
 
-/** The map of the site, for search engines: the pages given, one for each operation and one for each town. */
+/** The sitemap: these pages, one per operation and one per town. */
 export function sitemapRoute(pages: readonly PageRoute[]): PlainRoute<PortalServices> {
   return textFile(
     {

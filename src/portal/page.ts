@@ -13,7 +13,7 @@ export interface PageContext {
   service: Service
   /** The release that is served; undefined while there is none. */
   edition: EditionItem | undefined
-  /** Where the world reaches the service, without a final slash; empty: unknown. */
+  /** The public address of the service, without a final slash; empty: unknown. */
   publicUrl: string
   /** The scripts that could be bundled. */
   scripts: Scripts
@@ -93,7 +93,7 @@ export const PAGE_HEADERS = {
   'x-frame-options': 'DENY',
 }
 
-/** Where the world reaches the service, as pages tell it: the setting, else the host that the country names. */
+/** The public address of the service, as pages show it: the setting, else the host of the country. */
 export function baseOf({ publicUrl, service }: Pick<PageContext, 'publicUrl' | 'service'>): string {
   return publicUrl === '' ? `https://${service.hote_public}` : publicUrl
 }

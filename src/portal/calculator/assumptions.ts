@@ -7,7 +7,7 @@ import { groundOf } from './settingsYield.ts'
 import { coarseNote, type Study, settingText } from './study.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
-/** What the answer rests on, in a list that can be handed over. */
+/** The assumptions of the study, as a list that can be handed over. */
 export function assumptions(study: Study): Html {
   const { lang, inputs, serie, settings, point } = study
   const words = WORDS[lang]
@@ -84,7 +84,7 @@ function groundWords({ lang, serie, settings }: Study): string {
   return serie.sol ? words.groundOf(average, serie.sol.source) : words.groundUnknown(average)
 }
 
-/** How the modules stand, and what their backs see. */
+/** The mount of the modules, and their rear side. */
 function fieldWords({ lang, settings }: Study): string {
   const words = WORDS[lang]
   const degreesOf = (value: number) => settingText(lang, value, '°')
@@ -112,10 +112,10 @@ function fieldWords({ lang, settings }: Study): string {
   return `${standing}${semicolon(lang)} ${faces}`
 }
 
-/** Terms of the budget that a study names, the heaviest: it is to fit on one sheet. */
+/** The number of largest budget terms named, so that the study fits on one sheet. */
 const TERMS_NAMED = 3
 
-/** What P50 and P90 count. */
+/** What P50 and P90 include. */
 function sureWords({ lang, found }: Study): string {
   const words = WORDS[lang]
   const { budget, years: counted } = found ?? { budget: undefined, years: [] }

@@ -33,14 +33,14 @@ import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
 interface CalculatorContent {
   towns: readonly CoveredTown[]
-  /** The default field of the town; undefined where nothing can be computed there. */
+  /** The default array of the town; undefined where nothing can be computed. */
   study: Omit<Study, 'lang' | 'citation' | 'simule' | 'base'> | undefined
   town: CoveredTown
-  /** Of the address; as the town has them by default where the address says nothing. */
+  /** Of the address, with the defaults of the town. */
   settings: Settings
-  /** Whether the address asks for another field than the default one. */
+  /** Whether the address requests another array than the default one. */
   other: boolean
-  /** Settings of the address that there are no more. */
+  /** Settings of the address that no longer exist. */
   former: readonly string[]
   citation: string
   simule: string | false
@@ -180,7 +180,7 @@ ${group('rows', [
 const OTHER_LOSSES = LOSSES.filter((name) => name !== 'pertes_salissure_pct')
 const AXIS = ['axe_orientation_deg', 'axe_inclinaison_deg', 'axe_rotation_max_deg'] as const
 
-/** A number, and where it has a step a slider beside it. */
+/** A number field, with a slider if it has a step. */
 function numberField(lang: Lang, name: NumberName, settings: Settings, step?: number): Html {
   const words = WORDS[lang]
   const [least, most] = boundsOf(name)
@@ -195,7 +195,7 @@ function choiceField(lang: Lang, name: ChoiceName, settings: Settings): Html {
   return html`<label for="${name}">${words.names[name]}</label><select id="${name}" name="${name}"${hint !== undefined && html` aria-describedby="${name}-aide"`}>${CHOICES[name].map((word) => html`<option value="${word}"${word === settings[name] && html` selected`}>${words.choices[word]}</option>`)}</select>${hint !== undefined && html`<p class="small soft" id="${name}-aide">${hint}</p>`}`
 }
 
-/** Whether an address asks for another field than the default one of the town. */
+/** Whether an address requests another array than the default one of the town. */
 function isOther({ settings, optimal }: ReadSettings, best: Parameters<typeof initialSettings>[0]): boolean {
   return (
     optimal.tilt || optimal.azimuth || settingsQuery(settings).join() !== settingsQuery(initialSettings(best)).join()

@@ -51,13 +51,13 @@ export function studyParts(study: Study): Parts {
   }
 }
 
-/** Where there is no figure to show: why. */
+/** The parts where there is no result: the reason. */
 function noParts(study: Study, why: Html): Parts {
   const nothing = html``
   return { reponse: why, mois: nothing, pertes: nothing, annees: nothing, hypotheses: assumptions(study) }
 }
 
-/** Why rows with light from behind cannot be as they are set. */
+/** Why the rows of bifacial modules are refused. */
 function faultWords({ lang }: Study, fault: RowsFault): string {
   const words = WORDS[lang]
   if (fault.champ === 'axe_inclinaison_deg') return words.axisNotLevel
@@ -71,7 +71,7 @@ function refusal(study: Study): Html {
   return html`<p class="say">${words.tooCoarse(words.steps[serie.granularite], errorText(study) ?? '', percent(lang, MOST_ERROR_PCT), words.insteadOf[settings.suivi])} <a href="${pathIn(lang, '/productible')}?${accepted}">${words.accept}</a></p>`
 }
 
-/** The answer in a line. */
+/** The result in one line. */
 export function briefAnswer(study: Study): string {
   const { lang, found } = study
   const words = WORDS[lang]
@@ -123,7 +123,7 @@ function source({ lang, serie }: Study, note?: string): Html {
   })
 }
 
-/** A chart with its table, its address at the interface and its citation. */
+/** A chart with its table, its request to the API and its citation. */
 function drawn(study: Study, { call, ...chart }: Chart & { call: keyof Questions }): Html {
   const { lang, simule, citation, base } = study
   const questions = questionsOf(study.inputs, { serie: study.serie.code, settings: study.settings })
@@ -206,7 +206,7 @@ function lossesPart(study: Study, found: FieldYield): Html {
     whole(words.stages.end, stages.delivered),
   ]
   const without = changes.filter(({ before, after }) => after === before).map(({ name }) => name.toLowerCase())
-  // Rounded first, then subtracted: who adds up what stands in the table comes to what stands in it.
+  // Rounded before subtracting, so that the rows of the table add up.
   const decimals = read.decimals(stages.horizontal, YEAR_DIGITS)
   const shown = (kwh: number) => Number(read.scaled(kwh).toFixed(decimals))
   const change = (after: number, before: number) => signedNumber(lang, shown(after) - shown(before), decimals)
@@ -284,7 +284,7 @@ function yearsPart(study: Study, found: FieldYield): Html {
   })
 }
 
-/** A series to start from, as it is chosen. */
+/** A source series as an option of the form. */
 export function serieOption(lang: Lang, serie: YieldSerie, selected: boolean): Html {
   const { code, source, granularite, periode_debut, periode_fin } = serie
   return html`<option value="${code}"${selected && html` selected`}>${source.libelle}, ${WORDS[lang].steps[granularite]}, ${years(periode_debut, periode_fin)}</option>`

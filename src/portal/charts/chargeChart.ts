@@ -3,8 +3,8 @@ import { type Lang, number } from '../lang/lang.ts'
 import { linear, ticks } from './scale.ts'
 import { type ChartLabels, type Frame, gridLines, monthAxis, svg } from './svg.ts'
 
-/** A calendar month of a battery: how full it is on average, at least and at most, % of what it holds. */
-export interface MonthCharge {
+/** State of charge of a battery in a calendar month: mean, minimum and maximum, % of capacity. */
+interface MonthCharge {
   mois: number
   mean: number
   least: number
@@ -13,7 +13,7 @@ export interface MonthCharge {
 
 const FRAME: Frame = { width: 560, height: 260, left: 40, right: 8, top: 18, bottom: 26 }
 
-/** How full a battery is by month: a bar from its emptiest hour to its fullest, a dot for the mean; dashes where it may not be emptied further. */
+/** State of charge by month: a bar from minimum to maximum, a dot for the mean, dashes at the lowest state allowed. */
 export function chargeChart(lang: Lang, months: readonly MonthCharge[], labels: ChartLabels & { floor: number }): Html {
   const { width, height, left, right, top, bottom } = FRAME
   const { step, x, names } = monthAxis(lang, FRAME)

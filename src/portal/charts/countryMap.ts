@@ -4,12 +4,12 @@ import { type Html, html } from '../html.ts'
 import { AMOUNTS, amountColour } from './colours.ts'
 import { svgOfLinks } from './svg.ts'
 
-export interface MapTown {
+interface MapTown {
   town: CoveredTown
   href: string
-  /** Undefined: it has none, and is drawn hollow. */
+  /** Undefined: none; drawn as a ring. */
   value: number | undefined
-  /** Its value in words. */
+  /** The value as text. */
   label: string
 }
 
@@ -19,7 +19,7 @@ const WIDTH = 560
 const MARGIN = 14
 const KEY_HEIGHT = 44
 
-/** Places points of a country on the paper, north up, as far apart as they are in its middle. */
+/** Equirectangular projection of a country, north up, true to scale at its middle latitude. */
 function projection(outline: Outline, places: readonly Point[]) {
   const points = [...outline.flat(), ...places.map(({ longitude, latitude }) => [longitude, latitude] as const)]
   const [lons, lats] = [points.map(([lon]) => lon), points.map(([, lat]) => lat)]
@@ -38,7 +38,7 @@ function projection(outline: Outline, places: readonly Point[]) {
   }
 }
 
-/** A map of the towns, each a link, coloured by a value; names stand where they find room. */
+/** A map of towns as links, coloured by a value; names are drawn where there is room. */
 export function countryMap(
   towns: readonly MapTown[],
   outline: Outline,
@@ -70,7 +70,7 @@ interface Name {
 const CHARACTER = 7.2
 const LINE = 14
 
-/** Where each name finds room beside, above or under its mark, those first that come first; undefined where there is none. */
+/** The position of each name, right, left, above or below its mark, placed in order; undefined where there is no room. */
 function roomForNames(places: readonly { name: string; x: number; y: number }[]): (Name | undefined)[] {
   const taken = places.map(({ x, y }) => ({ left: x - 8, right: x + 8, top: y - 8, bottom: y + 8 }))
   return places.map(({ name, x, y }) => {
@@ -95,7 +95,7 @@ function roomForNames(places: readonly { name: string; x: number; y: number }[])
   })
 }
 
-/** A small map: where one town lies. */
+/** A small map with one town. */
 export function placeMap(place: Point, outline: Outline, label: string): Html | undefined {
   if (outline.length === 0) return undefined
   const { x, y, height, land } = projection(outline, [place])

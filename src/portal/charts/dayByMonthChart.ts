@@ -3,12 +3,12 @@ import { hourName, type Lang, monthNames, number } from '../lang/lang.ts'
 import { AMOUNTS, amountColour } from './colours.ts'
 import { type ChartLabels, svg } from './svg.ts'
 
-/** Room for the names of months as large as they stand on a telephone, and for the last hour. */
+/** Room for month names at telephone size, and for the last hour. */
 const [CELL_W, CELL_H, LEFT, TOP, RIGHT] = [20, 19, 56, 24, 24]
 const WIDTH = LEFT + 24 * CELL_W + RIGHT
 const HEIGHT = TOP + 12 * CELL_H + 58
 
-/** The mean day of each month, months down and hours across; `hours` as `meanDays` gives them. Where there is none, nothing. */
+/** The mean day of each month, months down and hours across; `hours` as `meanDays` gives them, NaN for none. */
 export function dayByMonthChart(lang: Lang, hours: Float64Array, labels: ChartLabels & { unit: string }): Html {
   const highest = Math.max(...hours.filter((value) => !Number.isNaN(value)))
   const ends = [0, highest] as const
@@ -37,7 +37,7 @@ export function dayByMonthChart(lang: Lang, hours: Float64Array, labels: ChartLa
   ])
 }
 
-/** What the colours stand for. */
+/** The colour key. */
 function key(lang: Lang, [low, high]: readonly [number, number], unit: string): Html {
   const y = TOP + 12 * CELL_H + 30
   const boxes = AMOUNTS.map((colour, i) => html`<path fill="${colour}" d="M${LEFT + i * 30} ${y}h30v10h-30z"/>`)

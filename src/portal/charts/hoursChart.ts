@@ -4,10 +4,10 @@ import { linear, tickDecimals, ticks } from './scale.ts'
 import { type ChartLabels, type Frame, gridLines, svg } from './svg.ts'
 
 const FRAME: Frame = { width: 560, height: 220, left: 52, right: 8, top: 14, bottom: 26 }
-/** Hours between two labels of the axis. */
+/** Hours between two labels. */
 const EVERY = 3
 
-/** The hours of a day as bars from zero, from 0-1 h on. */
+/** The hours of a day as bars from zero. */
 export function hoursChart(lang: Lang, hours: readonly number[], labels: ChartLabels): Html {
   const { width, height, left, right, top, bottom } = FRAME
   const marks = ticks([0, Math.max(...hours) || 1])

@@ -3,8 +3,8 @@ import { type Lang, number } from '../lang/lang.ts'
 import { highest, linear, lowest, tickDecimals, ticks } from './scale.ts'
 import { type ChartLabels, type Frame, gridLines, monthAxis, svg } from './svg.ts'
 
-/** A calendar month of a variable: its mean over years, and the spread between them where there is one. */
-export interface MonthMean {
+/** A calendar month: the mean over years, and their standard deviation where known. */
+interface MonthMean {
   mois: number
   moyenne: number
   ecart_type: number | null
@@ -16,8 +16,7 @@ export const byMean = ({ moyenne }: { moyenne: number }): number => moyenne
 const FRAME: Frame = { width: 560, height: 260, left: 40, right: 8, top: 18, bottom: 26 }
 
 /**
- * The months of a mean year, with the spread between years (one standard deviation each way): bars from zero for amounts, a
- * line with a band for what has no zero to start from.
+ * The months of a mean year with one standard deviation between years: bars from zero for amounts, else a line with a band.
  */
 export function monthsChart(
   lang: Lang,

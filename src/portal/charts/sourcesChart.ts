@@ -2,18 +2,18 @@ import { type Html, html } from '../html.ts'
 import { linear, ticks } from './scale.ts'
 import { type ChartLabels, svg } from './svg.ts'
 
-export interface SourceRow {
+interface SourceRow {
   name: string
   value: number
   colour: string
-  /** Drawn as a square: it was measured on the ground. */
+  /** Measured on the ground: drawn as a square. */
   measured: boolean
   label: string
 }
 
 const [WIDTH, LEFT, RIGHT, ROW] = [560, 16, 16, 44]
 
-/** What each source says, as marks on one line of values: its name above, its figure beside the mark. */
+/** The value of each source as a mark on a common axis, with its name above and its figure beside. */
 export function sourcesChart(
   rows: readonly SourceRow[],
   labels: ChartLabels & { tick: (value: number) => string },

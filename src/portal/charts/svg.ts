@@ -1,7 +1,7 @@
 import { type Html, html, type Part } from '../html.ts'
 import { type Lang, monthNames } from '../lang/lang.ts'
 
-/** Where a chart is drawn, in units of its own: about a pixel of a telephone held upright. */
+/** The size and margins of a chart; a unit is about a pixel of a telephone held upright. */
 export interface Frame {
   width: number
   height: number
@@ -18,11 +18,11 @@ export interface ChartLabels {
   title: string
   /** The picture in words. */
   desc: string
-  /** The word that simulated data bears. */
+  /** The label of simulated data. */
   simule: string | false
 }
 
-/** A picture with its title and description; one of simulated data is hatched and bears the word for it. */
+/** A picture with its title and description; one of simulated data is hatched and labelled. */
 export function svg(
   { width, height }: { width: number; height: number },
   { id, title, desc, simule }: ChartLabels,
@@ -31,7 +31,7 @@ export function svg(
   return html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${id}-t ${id}-d"><title id="${id}-t">${title}</title><desc id="${id}-d">${desc}</desc>${content}${simule && hatching(id, width, height, simule)}</svg>`
 }
 
-/** A picture that holds links: what it shows is in them, so that it is no image to a reader of screens. */
+/** A picture that holds links. Its content is in them, so it is a group and not an image for screen readers. */
 export function svgOfLinks(
   { width, height }: { width: number; height: number },
   { id, label, simule }: { id: string; label: string; simule: string | false },
@@ -50,7 +50,7 @@ export function monthAxis(lang: Lang, { width, height, left, right }: Frame) {
   return { step, x, names }
 }
 
-/** Where rows begin that fill their picture to the right: at its top, or below the word that simulated data bears. */
+/** The top of rows as wide as the picture: below the label of simulated data, if there is one. */
 export function topOfRows(simule: string | false): number {
   return simule ? 26 : 4
 }
@@ -59,7 +59,7 @@ function hatching(id: string, width: number, height: number, word: string): Html
   return html`<defs><pattern id="${id}-h" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 0V14"/></pattern></defs><rect width="${width}" height="${height}" fill="url(#${id}-h)" pointer-events="none"/><text class="halo strong" x="${width - 6}" y="18" text-anchor="end" letter-spacing="2">${word}</text>`
 }
 
-/** Horizontal lines at values, each with its number on the left. */
+/** Horizontal grid lines, labelled on the left. */
 export function gridLines(
   { width, left, right }: Frame,
   marks: readonly number[],

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../../contract/time.ts'
 import { hourName, type Lang, monthNames } from '../lang/lang.ts'
 
-export interface TimeTick {
+interface TimeTick {
   timeMs: number
   label: string
   /** The day or year of the label, at the first tick and where it changes. */
@@ -10,7 +10,7 @@ export interface TimeTick {
 
 type Unit = 'hour' | 'day' | 'month' | 'year'
 
-/** Distances between ticks, smallest first, with how long each is at most. */
+/** Intervals between ticks, shortest first, with their longest duration. */
 const DISTANCES: readonly { unit: Unit; count: number; ms: number }[] = [
   ...[1, 3, 6, 12].map((count) => ({ unit: 'hour' as const, count, ms: count * HOUR_MS })),
   ...[1, 2, 7, 14].map((count) => ({ unit: 'day' as const, count, ms: count * DAY_MS })),
@@ -32,7 +32,7 @@ export function timeTicks(lang: Lang, [fromMs, toMs]: readonly [number, number],
   })
 }
 
-/** The starts of every `count`th unit within a span; days are counted within their month, so that each month starts with one. */
+/** The starts of every `count`th unit within a span; days are counted within their month, so that each month begins with a tick. */
 function startsOf(unit: Unit, count: number, fromMs: number, toMs: number): number[] {
   const starts: number[] = []
   const start = new Date(fromMs)
@@ -46,7 +46,7 @@ function startsOf(unit: Unit, count: number, fromMs: number, toMs: number): numb
   } else if (unit === 'day') {
     for (let m = month; Date.UTC(year, m) <= toMs; m++) {
       const days = new Date(Date.UTC(year, m + 1, 0)).getUTCDate()
-      // The last days of a month are too near to the first of the next.
+      // The last days of a month are too close to the first of the next.
       for (let day = 1; days + 1 - day > count / 2; day += count) add(Date.UTC(year, m, day))
     }
   } else if (unit === 'month') {

@@ -3,16 +3,16 @@ import { type Lang, number } from '../lang/lang.ts'
 import { linear, tickDecimals, ticks } from './scale.ts'
 import { type ChartLabels, type Frame, gridLines, svg } from './svg.ts'
 
-export interface YearValue {
+interface YearValue {
   annee: number
   valeur: number
 }
 
 const FRAME: Frame = { width: 560, height: 240, left: 64, right: 22, top: 18, bottom: 26 }
-/** Years between two labels of the axis. */
+/** Possible numbers of years between two labels. */
 const LABELS = [1, 2, 5, 10, 20, 50]
 
-/** Years as a line with their mean; a year that is missing breaks the line. */
+/** Years as a line with their mean; a missing year breaks the line. */
 export function yearsChart(lang: Lang, years: readonly YearValue[], labels: ChartLabels & { mean: number }): Html {
   const { width, height, left, right, top, bottom } = FRAME
   const values = years.map(({ valeur }) => valeur)

@@ -9,7 +9,7 @@ import { type Curve, shownDecimals, visibleSteps } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
 import { townName } from './names.ts'
 
-/** The columns of the file; those that the interface's CSV has too are named as there. */
+/** The columns of the file; those of the CSV of the API have the same names. */
 export const EXPORT_COLUMNS = [
   'code_serie',
   'methode_collecte',
@@ -43,10 +43,10 @@ const WORDS = {
   },
 } as const
 
-/** Rows that a part of the text holds: a text of millions of characters is made and kept in parts. */
+/** Rows per part: a text of millions of characters is built and kept in parts. */
 const ROWS_A_PART = 5_000
 
-/** What is seen as a CSV file, in parts: notes on where it is from, then a row for each value. */
+/** The visible values as a CSV file, in parts: notes on their origin, then a row per value. */
 export function* exportCsv(
   lang: Lang,
   curves: readonly Curve[],
@@ -99,7 +99,7 @@ function* rowsOf(curve: Curve, span: Span | undefined): Iterable<string> {
   }
 }
 
-/** Rows that a table may have: more of them nobody reads. */
+/** The most rows that a table may have. */
 export const MOST_TABLE_ROWS = 200
 
 export interface ExportTable {
@@ -107,7 +107,7 @@ export interface ExportTable {
   rows: string[][]
 }
 
-/** What is seen as a table, a row for each step and a column for each curve; a count where the rows would be too many. */
+/** The visible values as a table, a row per step and a column per curve; the number of rows if there are too many. */
 export function exportTable(
   lang: Lang,
   curves: readonly Curve[],

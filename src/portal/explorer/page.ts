@@ -97,7 +97,7 @@ ${table && html`<script type="application/json" id="explorer-donnees">${embedded
 ${drawable(context, release)}`
 }
 
-/** A row for each variable and source: by which steps, over which years, in how many towns. */
+/** A row per variable and source: time steps, years and number of towns. */
 function drawable({ lang }: PageContext, release: Release): Html {
   const words = WORDS[lang]
   const { grandeurs, sources } = indexOf(release)

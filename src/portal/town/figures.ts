@@ -140,7 +140,7 @@ function bigValue(lang: Lang, value: number, unite: string, decimals = 0): Html 
   return html`${number(lang, value, decimals)} <small>${unitIn(lang, unite)}</small>`
 }
 
-/** Where a figure is from, and the question that gives it whole. */
+/** The provenance of a figure, with a link to the request that returns it. */
 function sourceOfFigure(
   { lang, sourceOf, document }: TownContext,
   { niveau_confiance: niveau, statut, source_code, fenetre, chemin }: ChiffreItem,

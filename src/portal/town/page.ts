@@ -18,7 +18,7 @@ import type { TownContext } from './context.ts'
 import { synthesePart } from './figures.ts'
 import { TOWN_WORDS as WORDS } from './words.ts'
 
-/** Series that the explorer is asked to draw at once. */
+/** The most series in the link to the explorer. */
 const EXPLORED = 4
 
 /** A town with data, or a place that another town stands for. */
