@@ -71,7 +71,7 @@ async function render(
   }
 }
 
-/** The page at an address that ends in a superfluous slash; undefined where there is none. */
+/** The canonical path of an address with a superfluous final slash; undefined: none. */
 function withoutSlash({ url }: FastifyRequest, paths: readonly string[]): string | undefined {
   const path = routedPath(url)
   if (!path.endsWith('/')) return undefined
@@ -83,7 +83,7 @@ function withoutSlash({ url }: FastifyRequest, paths: readonly string[]): string
   return canonical === undefined || query === '' ? canonical : `${canonical}?${query}`
 }
 
-/** Answers a browser where there is no page: redirects to the page meant, or says that there is none. */
+/** Responds to a browser where there is no page: redirects to the canonical page, or says that there is none. */
 export const unknownPageHandler =
   (paths: readonly string[]): PlainRoute<PortalServices>['handle'] =>
   async (request, reply, services) => {

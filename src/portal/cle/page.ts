@@ -7,7 +7,7 @@ import { CLE_WORDS as WORDS } from './words.ts'
 
 /** Requests a day of a key, by the contract. */
 const QUOTA = 5000
-/** To a shell: the key without its last underscore and what follows. */
+/** In a shell: the key without its last underscore and what follows. */
 const PREFIX = `\${HARMATTAN_CLE%_*}`
 
 export const CLE: PageRoute = { path: '/cle', operation: 'pageCle', render: ({ context }) => clePage(context) }
@@ -67,7 +67,7 @@ function command(text: string): Html {
   return html`<pre tabindex="0"><code>${text}</code></pre>`
 }
 
-/** Closed until its script runs: sent by the browser itself, it would be refused. */
+/** Disabled until its script runs: a submission by the browser itself would be refused. */
 function demandForm(lang: Lang): Html {
   const words = WORDS[lang]
   return html`<form class="cle" id="demande" method="post" action="/v1/cles" autocomplete="off" novalidate><fieldset disabled>
@@ -76,7 +76,7 @@ function demandForm(lang: Lang): Html {
 <button>${words.askButton}</button></fieldset><div id="demande-refus" role="alert"></div></form>`
 }
 
-/** What the script knows of a key in hand. */
+/** The status of a key, filled by the script. */
 function panelOfCle(lang: Lang): Html {
   const words = WORDS[lang]
   const figure = (id: string, name: string) =>

@@ -14,7 +14,7 @@ import { searchForm, townList } from '../towns/search.ts'
 import { datasetOf } from './dataset.ts'
 import { HOME_WORDS as WORDS } from './words.ts'
 
-/** The value of a town that a map shows. */
+/** The value of a town on the map. */
 const VALUE: Record<MapVariable, (town: MappedTown) => number | undefined> = {
   ghi: ({ year }) => year?.kwh,
   productible: (town) => town.yield?.mean,
@@ -96,7 +96,7 @@ ${countryProvenance(lang, { release, towns, variable })}</section>
 <dl class="figures">${MAP_VARIABLES.map((each) => countryFigure(lang, { release, towns, variable: each }))}</dl>`
 }
 
-/** One figure of the country: the median town, and the span of all. */
+/** A figure of the country: the median town, and the range of all. */
 function countryFigure(lang: Lang, { release, towns, variable }: Omit<MapContent, 'outline'>): Html | undefined {
   const words = WORDS[lang]
   const { label, unit } = words.variables[variable]

@@ -8,7 +8,7 @@ import { appliedIn, type SiteReply } from './siteReply.ts'
 import { APPLIANCES, DEMANDS, dailyWh, demandWh } from './usages.ts'
 import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
-/** What a place uses: its day hour by hour, and a list of appliances to count one's own by. */
+/** The demand of a site hour by hour, and a list of appliances to estimate one's own. */
 export function demandPart(context: RenderContext, reply: SiteReply, usage: keyof typeof DEMANDS): Html {
   const { lang } = context
   const words = WORDS[lang]
@@ -37,7 +37,7 @@ ${draw(context, reply, {
 ${appliancesPart(context, usage)}`
 }
 
-/** Where the shape of the day is from; an address may give its 24 parts. */
+/** The origin of the daily profile; an address may give its 24 parts. */
 function profileSource(lang: Lang, profil: string): Part {
   const words = WORDS[lang]
   const profiles: Readonly<Record<string, { source: string | undefined } | undefined>> = DEMAND_PROFILES

@@ -144,7 +144,7 @@ function profileField(lang: Lang, { values }: OffGridContent): Html {
   return html`<label for="profil">${words.names.profil}</label><select id="profil" name="profil">${PROFILES.toReversed().map((each) => html`<option value="${each}"${each === values.profil && html` selected`}>${words.profiles[each]}</option>`)}</select>`
 }
 
-/** What happened, why, what to do; the reason is in the words of the interface. */
+/** A refusal: what happened, why, what to do; the reason is the message of the API. */
 function refusalPart(lang: Lang, { code, message, details }: ErreurContrat): Html {
   const words = WORDS[lang]
   if (code === 'SERVEUR_SURCHARGE') return html`<div role="alert"><p>${words.refusedBusy}</p></div>`
@@ -201,18 +201,18 @@ ${sizingPart(renderContext, sizing, { own, priced })}
 ${demandPart(renderContext, sizing.reply, usage)}`
 }
 
-/** What the reader must not miss, in the words of the interface. */
+/** The warnings of the API. */
 function warnings(replies: readonly SiteReply[]): Html[] {
   const all = replies.flatMap((reply) => {
     const { avertissements = [] } = reply.coverage
-    // The last one says that no equipment serves, as the page does.
+    // The last warning says that no equipment is enough, as the page does.
     const isUnserved = reply.code === 'dimensionnement_site_isole' && reply.lead.recommande === null
     return isUnserved ? avertissements.slice(0, -1) : avertissements
   })
   return [...new Set(all)].map((each) => html`<p class="say" lang="fr">${each}</p>`)
 }
 
-/** What the numbers rest on, in the words of the interface. */
+/** Assumptions, model and limits, in the words of the API. */
 function whyPart(lang: Lang, [first]: readonly SiteReply[]): Html | undefined {
   if (!first) return undefined
   const words = WORDS[lang]

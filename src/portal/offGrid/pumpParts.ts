@@ -8,7 +8,7 @@ import { planeWords } from './serviceParts.ts'
 import { appliedIn, type Pump, type SiteReply } from './siteReply.ts'
 import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
-/** The panel of a pump, and the water of each month. */
+/** The array of a pump, and the water of each month. */
 export function pumpParts(context: RenderContext, { reply, ...pump }: Pump & { reply: SiteReply }): Html {
   const { lang } = context
   const words = WORDS[lang]

@@ -20,10 +20,10 @@ export const panelWords = (lang: Lang, wp: number): string => quantity(lang, wp,
 
 export const batteryWords = (lang: Lang, wh: number): string => quantity(lang, wh, 'Wh', decimalsOfSize(wh))
 
-/** Nobody buys a tenth of a watt beside thousands. */
+/** No tenths of a watt beside thousands. */
 const decimalsOfSize = (size: number): number => (size < 1000 ? Math.min(1, decimalsOf(size)) : 0)
 
-/** An energy as the interface gives it, with two decimals where it is small. */
+/** An energy, with two decimals if it is small. */
 export const kwhWords = (lang: Lang, kwh: number): string =>
   quantity(lang, kwh, 'kWh', kwh === 0 || kwh >= 100 ? 0 : kwh < 10 ? 2 : 1)
 
@@ -35,7 +35,7 @@ export function draw(context: RenderContext, reply: SiteReply, chart: Chart): Ht
   return chartFigure(lang, { ...chart, simule, provenance: provenanceOf(context, reply), call, citation }, calls)
 }
 
-/** Where an answer is from. */
+/** The provenance of an answer. */
 export function provenanceOf({ lang, release }: RenderContext, { head }: SiteReply): Html {
   const source = indexOf(release).sources.get(head.source_code)
   return provenanceLine(lang, {

@@ -16,10 +16,10 @@ import {
 import { appliedIn, type Kit, type SiteReply, type SiteService } from './siteReply.ts'
 import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
-/** Batteries of small sites are sold by ampere-hours at this voltage. */
+/** Batteries of small sites are sold in ampere-hours at this voltage. */
 const VOLTS = 12
 
-/** A panel and a battery with what they serve, at a glance. */
+/** An array and a battery with their service, in large figures. */
 export function kitFigures(context: RenderContext, { panelWp, capacityWh, service, reply }: Kit): Html {
   const { lang } = context
   const words = WORDS[lang]
@@ -42,18 +42,18 @@ export function kitFigures(context: RenderContext, { panelWp, capacityWh, servic
   ]}</dl>${provenanceOf(context, reply)}`
 }
 
-/** A share that is served: 100 is said of nothing less. */
+/** A share of the demand met, rounded down: only a full one reads 100. */
 export function shareServed(lang: Lang, pct: number): string {
   if (pct === 100) return percent(lang, 100)
   const decimals = pct < 99.95 ? 1 : 3
   return percent(lang, Math.floor(pct * 10 ** decimals) / 10 ** decimals, decimals)
 }
 
-/** How the panel of an answer lies. */
+/** The tilt and azimuth of the array. */
 export function planeWords(lang: Lang, reply: SiteReply): string {
   const words = WORDS[lang]
   const { inclinaison_deg: tilt = 0, orientation_deg: azimuth } = appliedIn(reply)
-  // A flat panel faces nothing.
+  // A flat array has no azimuth.
   if (azimuth == null || tilt === 0) return words.flat
   const sides: Record<number, string> = { 0: words.north, 180: words.south }
   return words.plane(number(lang, tilt, decimalsOf(tilt)), sides[azimuth] ?? words.azimuth(number(lang, azimuth)))
@@ -70,7 +70,7 @@ function worstFigure(lang: Lang, { pire_periode: { jours: worst } }: SiteService
   return largeFigure(words.worst, `${number(lang, worst.jours)} ${words.days(worst.jours)}`, when)
 }
 
-/** What a kit serves: its energies, its longest outage, its months. */
+/** The service of the equipment: energies, longest outage, months. */
 export function servicePart(context: RenderContext, kit: Kit): Html {
   const { lang } = context
   const { service, reply } = kit
@@ -85,13 +85,13 @@ ${balance(lang, service)}
 <div class="pair">${chargeFigure(context, kit)}${missingFigure(context, kit)}</div>`
 }
 
-/** An instant, `YYYY-MM-DDTHH:MM:SS`, as people write it. */
+/** An instant, `YYYY-MM-DDTHH:MM:SS`, for people. */
 function instantIn(lang: Lang, instant: string): string {
   const hour = Number(instant.slice(11, 13))
   return `${dayIn(lang, instant.slice(0, 10))}, ${hourName(lang, hour)}`
 }
 
-/** A small share with a digit more, so that something is not nothing. */
+/** A share; a small one has one more digit, so that it does not read 0. */
 const shareOf = (lang: Lang, pct: number): string => percent(lang, pct, pct > 0 && pct < 0.1 ? 2 : 1)
 
 function balance(lang: Lang, service: SiteService): Html {

@@ -7,10 +7,10 @@ import { shareServed } from './serviceParts.ts'
 import { appliedIn, type Kit, type Pair, type SiteReply, type Sizing } from './siteReply.ts'
 import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
-/** Pairs that cost more times the cheapest are in the file alone: the steep ends would flatten all else. */
+/** Pairs that cost more than this many times the cheapest are in the CSV only: they would flatten the chart. */
 const DRAWN_TIMES = 2.5
 
-/** The sizes that serve what is wanted: panel against battery, what each pair costs, and what lies beside the cheapest. */
+/** The sizes that meet the demand: array over battery, cost over battery, and the neighbours of the cheapest. */
 export function sizingPart(
   context: RenderContext,
   { frontiere, recommande, voisins, reply }: Sizing & { reply: SiteReply },
@@ -40,7 +40,7 @@ export function sizingPart(
     panelWords(lang, recommande.puissance_stc_wc),
     batteryWords(lang, recommande.capacite_wh),
   )
-  // Without prices given, that of 1 Wc is 1.
+  // Without prices, the unit is the price of 1 Wp.
   const costTitle = priced
     ? words.costTitle(cost(recommande))
     : words.costTitleRelative(panelWords(lang, recommande.cout))
@@ -96,7 +96,7 @@ ${dataTable({
 })}`
 }
 
-/** Whether a battery of the frontier has a panel that serves the share wanted. */
+/** Whether some array meets the share wanted with this battery. */
 function isPair(row: Sizing['frontiere'][number]): row is Pair {
   return row.puissance_stc_wc !== null
 }

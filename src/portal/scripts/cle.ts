@@ -12,7 +12,7 @@ import { refusalWords } from './refusalWords.ts'
 const lang = pageLang()
 const words = CLE_WORDS[lang]
 
-/** A form that sends one question at a time; it is closed while `send` says so. */
+/** A form that sends one request at a time. */
 function openForm(id: string, send: (form: HTMLFormElement) => Promise<void>): HTMLFormElement {
   const form = element<HTMLFormElement>(id)
   const button = form.querySelector('button') as HTMLButtonElement
@@ -22,7 +22,7 @@ function openForm(id: string, send: (form: HTMLFormElement) => Promise<void>): H
     event.preventDefault()
     if (sending || fieldsOf(form).disabled) return
     sending = true
-    // Not disabled: it would lose the focus of who works by keyboard.
+    // Not disabled, which would lose the keyboard focus.
     button.setAttribute('aria-disabled', 'true')
     fill(button, words.asking)
     await send(form)
@@ -38,7 +38,7 @@ function fieldsOf(form: HTMLFormElement): HTMLFieldSetElement {
   return form.querySelector('fieldset') as HTMLFieldSetElement
 }
 
-/** Marks a field as the one to put right, or as right. */
+/** Marks a field as invalid, or as valid. */
 function mark(field: HTMLInputElement, wrong: boolean): void {
   if (!wrong) field.removeAttribute('aria-invalid')
   else {
@@ -81,7 +81,7 @@ function notIssued(reply: Exclude<ServiceReply, { kind: 'answer' }>): Html {
 
 async function look(form: HTMLFormElement): Promise<void> {
   const field = element<HTMLInputElement>('collee')
-  // As it is pasted: from a header, between quotes, broken by a line.
+  // Pasted from a header, between quotes, or broken over lines.
   const cle = field.value.replace(/^\s*Bearer\s/i, '').replaceAll(/[\s"'«»]/g, '')
   const refused = element('coller-refus')
   fill(refused, '')
@@ -100,7 +100,7 @@ async function look(form: HTMLFormElement): Promise<void> {
   focusPanel()
 }
 
-/** The key that is kept in this browser comes first on the page. */
+/** Shows the key kept in this browser, at the top of the page. */
 function showKept(): void {
   const cle = keptCle()
   if (cle !== undefined) showCle(cle, { after: element('en-clair') })
@@ -110,6 +110,6 @@ openForm('demande', demand)
 openForm('coller', look)
 element('en-clair').hidden = isSecureContext
 showKept()
-// A browser may keep the page as it was left and show it to whoever goes back.
+// A browser may restore the page as it was left to anyone who goes back.
 addEventListener('pagehide', closePanel)
 addEventListener('pageshow', ({ persisted }) => persisted && showKept())

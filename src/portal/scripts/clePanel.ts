@@ -21,16 +21,16 @@ const certainty = element('certitude')
 const refused = element('etat-refus')
 const done = element('fait')
 
-/** The key in hand: nowhere but here, where the reader keeps it, and, just issued, on the screen. */
+/** The key shown. It is stored nowhere else, unless the reader keeps it in the browser. */
 let inHand: string | undefined
 let busy = false
 
-/** The state of a key, asked of the service. */
+/** Requests the status of a key. */
 export function askState(cle: string): Promise<ServiceReply> {
   return askService(`/v1/cles/${prefixeOf(cle)}`, { cle })
 }
 
-/** Shows a key that was just issued, whole; `whenNoted` is told once the reader has it. */
+/** Shows a new key in full; `whenNoted` is called when the reader has saved it. */
 export function showNewCle(cle: string, { after, whenNoted }: { after: Element; whenNoted: () => void }): void {
   open(cle, after)
   whole.textContent = cle
@@ -45,7 +45,7 @@ export function showNewCle(cle: string, { after, whenNoted }: { after: Element; 
   void refresh()
 }
 
-/** Shows a key that the reader has already, without its text, and its state, asked for now where it is not known. */
+/** Shows the status of a key that the reader already has, requested now if it is not given. */
 export function showCle(cle: string, { after, state }: { after: Element; state?: ServiceReply }): void {
   open(cle, after)
   if (state) showState(state)
@@ -56,7 +56,7 @@ export function focusPanel(): void {
   heading.focus()
 }
 
-/** Leaves nothing of the key in the page. */
+/** Removes the key from the page. */
 export function closePanel(): void {
   hideWhole()
   inHand = undefined
@@ -82,7 +82,7 @@ function hideWhole(): void {
   removeEventListener('beforeunload', askToStay)
 }
 
-/** A key that nobody has noted is gone with the page. */
+/** A key that was not saved is lost with the page. */
 function askToStay(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }

@@ -14,8 +14,7 @@ const WORDS: Record<Lang, Record<'copy' | 'citation' | 'copied' | 'failed', stri
 const SHOWN_MS = 2000
 
 /**
- * A button at each text of programs and at each citation below `root` that copies it. Where the browser lends no clipboard, as
- * on plain http, none is shown.
+ * Adds a copy button to each code block and each citation below `root`. Without a clipboard, as on plain http, there is none.
  */
 export function addCopyButtons(root: ParentNode): void {
   if (!navigator.clipboard) return

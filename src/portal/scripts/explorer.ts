@@ -11,7 +11,7 @@ const host = document.getElementById('explorer')
 const embedded = document.getElementById('explorer-donnees')
 if (host && embedded) start(host, JSON.parse(embedded.textContent ?? '') as ExplorerData)
 
-/** Reads the list of series out of the release, then shows the page. */
+/** Reads the list of series from the release, then shows the explorer. */
 async function start(host: HTMLElement, data: ExplorerData): Promise<void> {
   const words = explorerWords()
   fill(host, html`<p role="status">${words.loadingTable}</p>`)

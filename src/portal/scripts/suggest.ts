@@ -16,7 +16,7 @@ const WORDS: Record<Lang, { none: string; found: (n: number) => string }> = {
 }
 const SHOWN = 8
 
-/** Shows the towns whose name holds what is typed, under the field that searches: those that the page links to. */
+/** Suggests, below the search field, the towns of the page whose name contains the text typed. */
 export function suggestTowns(): void {
   const form = document.querySelector<HTMLFormElement>('form[role="search"]')
   const field = form?.querySelector('input')
@@ -31,7 +31,7 @@ export function suggestTowns(): void {
   function suggest(): void {
     const part = searchKey(field?.value ?? '')
     const found = part === '' ? [] : towns.filter(({ key }) => key.includes(part))
-    // A name that begins so is meant before one that holds it.
+    // Names that begin with the text come first.
     const first = found.toSorted((a, b) => Number(b.key.startsWith(part)) - Number(a.key.startsWith(part)))
     fill(
       list,

@@ -98,7 +98,7 @@ ${budgetNotes(lang, shown.energy, nameOf)}
   },
 }
 
-/** What P90 is, drawn of one town. */
+/** The P90 of one town on its distribution. */
 function p90Figure(lang: Lang, { code, nom, energy }: Shown, simule: string | false): Html | false {
   const words = WORDS[lang]
   const { p50, p90 } = energy
@@ -122,7 +122,7 @@ function p90Figure(lang: Lang, { code, nom, energy }: Shown, simule: string | fa
 
 type Shown = NonNullable<ReturnType<typeof budgetShown>>
 
-/** The town whose budget is shown: where the ground was measured, else the first that has one. */
+/** The town whose budget is shown: one with a ground station, else the first with a budget. */
 function budgetShown(towns: readonly MappedTown[], { rows }: Ground) {
   const known = towns.flatMap((town) => {
     const { code, nom } = town.localite

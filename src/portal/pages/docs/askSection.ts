@@ -43,13 +43,13 @@ const WORDS = {
 /** Longer than any value that makes sense, and short enough for a page. */
 const LONGEST_VALUE = 400
 
-export interface AskContent {
+interface AskContent {
   operation: Documented
   release: Release | undefined
   query: Readonly<Record<string, unknown>>
 }
 
-/** The form that writes a question, and the question as programs ask it. A script makes it send the question too. */
+/** The form of a request, and the request in each language. With its script, the form also sends it. */
 export function askSection(context: PageContext, { operation, release, query }: AskContent): Section {
   const { lang } = context
   const words = WORDS[lang]
@@ -76,7 +76,7 @@ ${callPart(context, operation, values)}`,
   }
 }
 
-/** What the reader filled in; undefined where that is nothing. */
+/** The values that the reader filled in; undefined: none. */
 function filled(parameters: readonly Parameter[], query: AskContent['query']): Values | undefined {
   const given = parameters.flatMap(({ name }) => {
     const value = query[name]
@@ -99,7 +99,7 @@ function inputOf(lang: Lang, { name, required, schema }: Parameter, value: strin
   return html`<p>${label}<input id="q-${name}" name="${name}" type="${schema.format === 'date' ? 'date' : 'text'}" value="${value}"${byDefault !== '' && html` placeholder="${byDefault}"`}${isNumber && html` inputmode="decimal"`} autocomplete="off"></p>`
 }
 
-/** The question as programs ask it: all of them where the answer is JSON, curl alone where it is a file or something is sent. */
+/** The request in each language if the response is JSON; with curl alone if it is a file or has a body. */
 function callPart(context: PageContext, operation: Documented, values: Values): Html {
   const { lang } = context
   const words = WORDS[lang]

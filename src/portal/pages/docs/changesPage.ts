@@ -6,7 +6,7 @@ import type { PageRoute } from '../../pageRoute.ts'
 import { points } from './docsFrame.ts'
 import { markdownHtml } from './markdown.ts'
 
-/** The journals of the repository, without their title and the lines under it. */
+/** The changelogs of the repository, without their title and introduction. */
 const [SERVICE, DATA] = ['CHANGELOG.md', 'docs/donnees/CHANGELOG.md'].map((path) => {
   const text = readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
   return markdownHtml(text.slice(text.indexOf('\n## ')))

@@ -88,7 +88,7 @@ interface Chapter {
   operations: readonly Documented[]
 }
 
-/** Questions by what they are called; those that only describe a table of another, by their address. */
+/** The requests of a chapter by name; descriptions of tables by path. */
 function chapter(lang: Lang, { name, description, operations }: Chapter): Html {
   const describing = operations.filter(({ path }) => path.startsWith('/csvw/'))
   const link = ({ operationId }: Documented, words: Part) =>

@@ -135,7 +135,7 @@ function codeTable(lang: Lang): Html {
   )
 }
 
-/** An error as the service writes it. */
+/** An error of the service. */
 const EXAMPLE = enveloppeErreur(
   'VALIDATION_FORMAT_DATE_INVALIDE',
   'Le paramètre « periode_debut » vaut « 2024-02-30 » ; attendu : une date qui existe, AAAA-MM-JJ.',

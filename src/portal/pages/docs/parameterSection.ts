@@ -37,7 +37,7 @@ const WORDS = {
   },
 } as const
 
-/** What an operation takes: of path, query and headers, or in a body. */
+/** The parameters of an operation, and the fields of its body. */
 export function parameterSection(
   lang: Lang,
   { components: { schemas } }: OpenapiDocument,
@@ -72,7 +72,7 @@ export function parameterSection(
   return { id: 'parametres', title: words.title, body }
 }
 
-/** The closed list that a parameter is of; empty where there is none. */
+/** The enumeration of a parameter; empty: none. */
 export function choicesOf({ enum: own, items, type }: Parameter['schema']): readonly string[] {
   if (type === 'boolean') return ['true', 'false']
   return ((own ?? (items as { enum?: unknown } | undefined)?.enum) as string[] | undefined) ?? []
@@ -114,7 +114,7 @@ function rangeOf(lang: Lang, { minimum, maximum }: Parameter['schema']): string 
   return maximum === undefined ? '' : words.to(asWritten(lang, maximum))
 }
 
-/** A bound as the language writes it; what is typed into a question always has a point. */
+/** A bound as the language writes it; values in a request always have a point. */
 function asWritten(lang: Lang, bound: unknown): string {
   return lang === 'fr' ? String(bound).replace('.', ',') : String(bound)
 }

@@ -4,7 +4,7 @@ import { operationsOf, requestParameters } from './operations.ts'
 import { questionOf, type Values } from './question.ts'
 import { valuesHere } from './valuesHere.ts'
 
-/** The example of an operation as a question to the release served, with other values where these are given; empty: none. */
+/** The example of an operation as a request to the release served, with some values replaced; undefined: none. */
 export function questionHere(
   document: OpenapiDocument,
   release: Release,

@@ -109,7 +109,7 @@ const WORDS = {
   },
 } as const
 
-/** The nouns of the contract for those who do not read French. */
+/** The nouns of the contract in English. */
 const GLOSSARY: Readonly<Record<string, string>> = {
   localite: 'a place; a town if it has data (`couverte`)',
   grandeur: 'a variable, such as `ghi` or `t2m`',

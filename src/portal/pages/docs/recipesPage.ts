@@ -12,7 +12,7 @@ import { operationsOf } from './operations.ts'
 import { questionHere } from './questionHere.ts'
 import { valuesHere } from './valuesHere.ts'
 
-/** The day on which what no test runs was run by hand. */
+/** The day on which the recipes that no test runs were run by hand. */
 const TRIED = '2026-11-22'
 
 const WORDS = {
@@ -110,7 +110,7 @@ ${release && serie ? recipes(context, { document, release, serie }) : html`<p cl
   },
 }
 
-/** The series of the recipes: that of the example, where it is of months as the file of the archive is. */
+/** The series of the recipes: that of the example, if it is monthly as the file of the archive. */
 function exampleSerie(document: OpenapiDocument, release: Release): Serie | undefined {
   const operation = operationsOf(document).find(({ operationId }) => operationId === 'lireSerie')
   const serie = release.serie((operation && valuesHere(release, operation)?.code) ?? '')
@@ -193,7 +193,7 @@ ${tried(words.tested('DuckDB 1.5'))}`,
   ])
 }
 
-/** The measurements of all months, and the table that says what each series is. */
+/** The commands that download the monthly measurements and the table of series. */
 function archiveFiles(archive: string, take: (address: string, file: string, key: boolean) => Html): Html {
   return html`${take(`${archive}/mesures/mensuel.parquet`, 'mensuel.parquet', false)}${take(`${archive}/catalogue/series.csv`, 'series.csv', false)}`
 }

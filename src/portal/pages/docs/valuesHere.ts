@@ -3,7 +3,7 @@ import type { Release } from '../../../answers/release.ts'
 import { type Documented, exampleValues } from './operations.ts'
 import type { Values } from './question.ts'
 
-/** The example of an operation as the release answers it; undefined where the release keeps nothing of the kind. */
+/** The example of an operation with values of the release; undefined if the release has no such data. */
 export function valuesHere(release: Release | undefined, operation: Documented): Values | undefined {
   const values = exampleValues(operation)
   return release ? exampleHere(release, operation.path, values) : values

@@ -1,4 +1,4 @@
-/** A canvas that is as sharp as the screen; drawn on in pixels of the page. */
+/** A canvas at the resolution of the screen, drawn on in CSS pixels. */
 export interface Sheet {
   canvas: HTMLCanvasElement
   context: CanvasRenderingContext2D
@@ -11,7 +11,7 @@ export function sheetIn(host: HTMLElement): Sheet {
   return { canvas, context: canvas.getContext('2d') as CanvasRenderingContext2D }
 }
 
-/** Gives a canvas its size, and clears it. */
+/** Resizes and clears a canvas. */
 export function resetSheet({ canvas, context }: Sheet, width: number, height: number): void {
   const ratio = globalThis.devicePixelRatio || 1
   const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)]
@@ -25,12 +25,12 @@ export function resetSheet({ canvas, context }: Sheet, width: number, height: nu
   context.clearRect(0, 0, width, height)
 }
 
-/** The font of the page at a size, its figures all as wide as each other. */
+/** The font of the page. */
 export function font(size: number, weight = 400): string {
   return `${weight} ${size}px system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif`
 }
 
-/** Text that stays readable over lines. */
+/** Text with a halo, readable over lines. */
 export function haloText(
   context: CanvasRenderingContext2D,
   text: string,
@@ -46,7 +46,7 @@ export function haloText(
 
 const HATCH = 10
 
-/** Hatches what is simulated, and says so. */
+/** Hatches simulated data and labels them. */
 export function hatch(
   context: CanvasRenderingContext2D,
   { left, top, width, height }: { left: number; top: number; width: number; height: number },

@@ -11,18 +11,18 @@ import { pageLang } from '../pageLang.ts'
 import type { DrawnCurve } from './drawnCurve.ts'
 import { explorerWords } from './words.ts'
 
-/** What the words around the chart are made from. */
+/** The data for the title and captions of the chart. */
 export interface CaptionContext {
   view: View
-  /** The window, also where it is all there is. */
+  /** The window, also if it is the whole span. */
   span: Span
   drawn: readonly [DrawnCurve, ...DrawnCurve[]]
-  /** Each other curve beside the first. */
+  /** Each other curve with the first. */
   pairs: readonly { curve: Curve; pair: Pair | undefined }[]
   data: Pick<ExplorerData, 'towns' | 'sources'>
 }
 
-/** What the chart shows, in a few words: how far two sources part, where one variable is drawn; else what is drawn. */
+/** The title: the difference between sources if one variable is drawn, else variables and towns. */
 export function titleText(captions: CaptionContext): string {
   const { drawn, data } = captions
   const oneVariable = new Set(drawn.map(({ curve }) => curve.grandeur.code)).size === 1
@@ -30,7 +30,7 @@ export function titleText(captions: CaptionContext): string {
   return (oneVariable ? headline(pageLang(), first, others) : undefined) ?? whatIsDrawn(drawn, data)
 }
 
-/** The curves of the first one's variable, by what sets these apart. */
+/** The curves of the variable of the first one, with labels. */
 function compared({ drawn, pairs, data }: CaptionContext): {
   first: string
   others: { name: string; pair: Pair | undefined }[]
@@ -66,7 +66,7 @@ export function subtitleText(captions: CaptionContext): string {
   return `${sentences.join('. ')}.`
 }
 
-/** Sentences on what is seen: those that say how the series agree apart from the rest. */
+/** Sentences on the visible data, those on the agreement of series apart. */
 export function captionLines(captions: CaptionContext): { agreements: string[]; others: string[] } {
   const lang = pageLang()
   const { view, drawn } = captions
@@ -81,7 +81,7 @@ export function captionLines(captions: CaptionContext): { agreements: string[]; 
   }
 }
 
-/** What a reader must know of the scatter. */
+/** How to read the scatter. */
 function scatterNotes({ view, drawn, pairs }: CaptionContext): string[] {
   const words = explorerWords()
   const [first, second] = drawn
@@ -94,7 +94,7 @@ function scatterNotes({ view, drawn, pairs }: CaptionContext): string[] {
   return [...others, `${words.scatterPoint(STEP_WORDS[pageLang()][pair.granularite].one)} ${meaning}`]
 }
 
-/** Series that could not be drawn by the steps asked for, and why. */
+/** Series that could not be drawn over the requested steps, and why. */
 function stepNotes({ view: { pas }, drawn }: CaptionContext): string[] {
   const words = explorerWords()
   if (pas === 'origine') return []

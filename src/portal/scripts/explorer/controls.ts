@@ -10,7 +10,7 @@ import { explorerWords } from './words.ts'
 
 export interface Controls {
   form: HTMLFormElement
-  /** Shows what the view is, and offers what it lacks. */
+  /** Shows the view, and offers the series that it lacks. */
   follow(view: View): void
 }
 
@@ -19,7 +19,7 @@ interface Choice {
   text: string
 }
 
-/** The row of controls: which series to add, and how all are drawn. */
+/** The row of controls: the series to add, and how all are drawn. */
 export function controlsFor(
   series: readonly StoredSerie[],
   data: ExplorerData,
@@ -48,9 +48,9 @@ export function controlsFor(
       choices.map((each) => ({ value: each.code, text: serieText(pageLang(), data, each) })),
       one?.code,
     )
-    tellAdd()
+    updateAdd()
   }
-  const tellAdd = () => {
+  const updateAdd = () => {
     const full = (shown?.series.length ?? 0) >= MOST_SERIES
     const drawn = shown?.series.includes(serie.value) === true
     add.disabled = full || drawn
@@ -61,7 +61,7 @@ export function controlsFor(
   fill(town, options(named.sort((a, b) => a.text.localeCompare(b.text, 'fr'))))
   town.addEventListener('change', () => offer())
   variable.addEventListener('change', () => offer())
-  serie.addEventListener('change', tellAdd)
+  serie.addEventListener('change', updateAdd)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     on.add(serie.value)
@@ -90,7 +90,7 @@ function options(choices: readonly Choice[]): Html {
   return html`${choices.map(({ value, text }) => html`<option value="${value}">${text}</option>`)}`
 }
 
-/** Offers choices, and keeps what is chosen where it is still among them, or takes what is wanted. */
+/** Offers choices; selects `wanted`, else keeps the selection if it is still among them. */
 function offerIn(select: HTMLSelectElement, choices: readonly Choice[], wanted: string | undefined): void {
   const before = select.value
   fill(select, options(choices))

@@ -12,15 +12,15 @@ import { showLocalAddress } from '../localAddress.ts'
 import { pageLang } from '../pageLang.ts'
 import { explorerWords } from './words.ts'
 
-/** What is seen, as those need it who take it away. */
-export interface ExportedView {
+/** The visible curves, for export. */
+interface ExportedView {
   curves: readonly Curve[]
   names: readonly string[]
   /** The window; undefined: all there is. */
   span: Span | undefined
 }
 
-/** What belongs to the chart: its table, its file, the call that gives the same, its citation and how it was made. */
+/** The exports of the chart: table, CSV, requests to the API, citation and method. */
 export class ExportPanel {
   readonly host: HTMLElement
   readonly #data: ExplorerData

@@ -1,7 +1,7 @@
 import { ReadFault } from './checkedRead.ts'
 import { explorerWords } from './words.ts'
 
-/** What went wrong with a file, why, and what to do. */
+/** An error with a file: what happened, why, and what to do. */
 export function faultText(error: unknown, contact: string): string {
   const words = explorerWords()
   if (!(error instanceof ReadFault)) return words.broken(String(error))

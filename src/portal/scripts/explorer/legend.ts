@@ -14,7 +14,7 @@ import { pageLang } from '../pageLang.ts'
 import type { DrawnCurve } from './drawnCurve.ts'
 import { explorerWords } from './words.ts'
 
-/** The series drawn, each with where it is from, its value under the pointer, and a button that removes it. */
+/** The series drawn, each with its provenance, its value under the pointer, and a button to remove it. */
 export class Legend {
   readonly #list: HTMLElement
   readonly #when: HTMLElement
@@ -29,20 +29,20 @@ export class Legend {
       const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-code]') : null
       if (button?.dataset.code === undefined) return
       remove(button.dataset.code)
-      // What had the focus is gone: the keyboard goes on from the next one.
+      // The button with the focus is gone: focus moves to the next one.
       const next = this.#list.querySelector<HTMLButtonElement>('button[data-code]')
       next?.focus()
     })
   }
 
-  /** @param waiting series that are not read yet, or could not be: they can be removed too */
+  /** @param waiting series not read yet or failed, which can be removed too */
   show(curves: readonly DrawnCurve[], waiting: readonly Serie[]): void {
     this.#curves = curves
     fill(this.#list, html`${curves.map((drawn) => this.#row(drawn))}${waiting.map((serie) => this.#waitingRow(serie))}`)
     this.point(undefined)
   }
 
-  /** Tells the values at an instant: the value, its unit, its grade and status stand in the row of the series. */
+  /** Shows the value of each series at an instant, with unit, grade and status. */
   point(timeMs: number | undefined): void {
     const lang = pageLang()
     const words = explorerWords()
@@ -72,7 +72,7 @@ export class Legend {
     this.#when.textContent = timeMs === undefined ? '' : this.#stepAt(timeMs)
   }
 
-  /** What is pointed at, to be heard. */
+  /** The values under the pointer, for screen readers. */
   heard(): string {
     const values = this.#list.querySelectorAll('.value')
     const rows = this.#curves.map(({ name }, i) => `${name} ${values[i]?.textContent}`)

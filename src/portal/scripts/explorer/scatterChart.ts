@@ -16,10 +16,10 @@ interface Drawn {
 
 const [LEFT, RIGHT, TOP, FOOT] = [56, 12, 26, 46]
 const MOST_WIDTH = 640
-/** So many points or more are drawn small and translucent. */
+/** The number of points from which they are drawn small and translucent. */
 const MANY = 2000
 
-/** Two series against each other, a point for each common step. */
+/** A scatter of two series, a point per common step. */
 export class ScatterChart {
   readonly #host: HTMLElement
   readonly #sheet: Sheet

@@ -6,18 +6,18 @@ import { faultText } from './faults.ts'
 import type { SeriesReader } from './seriesReader.ts'
 import { explorerWords } from './words.ts'
 
-export interface Status {
-  /** What went wrong, each with what to do. */
+interface Status {
+  /** Errors, each with what to do. */
   grave: string[]
-  /** Whether some of it may be tried again. */
+  /** Whether some can be retried. */
   again: boolean
-  /** What is on its way; undefined: nothing. */
+  /** What is being read; undefined: nothing. */
   loading: string | undefined
-  /** What was read, and whether it was checked; undefined while nothing was. */
+  /** What was read, and whether its hash was checked; undefined: nothing. */
   read: string | undefined
 }
 
-/** How the reading of the chosen series goes. */
+/** The state of reading the selected series. */
 export function statusOf(
   reader: SeriesReader,
   { chosen, contact, notes }: { chosen: readonly StoredSerie[]; contact: string; notes: readonly string[] },
@@ -27,7 +27,7 @@ export function statusOf(
   const faults = chosen.flatMap(({ code }) => reader.fault(code) ?? [])
   const read = chosen.filter(({ code }) => reader.mesures(code))
   const readBytes = read.reduce((sum, { octets }) => sum + octets, 0)
-  const tellRead = canCheck() ? words.checked : words.unchecked
+  const readText = canCheck() ? words.checked : words.unchecked
   return {
     grave: [
       ...(canCheck() ? [] : [words.noSubtle]),
@@ -36,7 +36,7 @@ export function statusOf(
     ],
     again: faults.length > 0,
     loading: series > 0 ? words.loading(series, size(come), size(bytes)) : undefined,
-    read: read.length > 0 ? tellRead(read.length, size(readBytes)) : undefined,
+    read: read.length > 0 ? readText(read.length, size(readBytes)) : undefined,
   }
 }
 

@@ -23,7 +23,7 @@ import {
 import type { DrawnCurve } from './drawnCurve.ts'
 import { readTheme, type Theme } from './theme.ts'
 
-/** The curves of one unit, one above the other on the same axis of time. */
+/** The curves of one unit; panels share the time axis. */
 interface Panel {
   unite: string
   title: string
@@ -31,7 +31,7 @@ interface Panel {
   curves: DrawnCurve[]
   top: number
   height: number
-  /** Where a value stands, as the panel was last drawn. */
+  /** The vertical position of a value, as last drawn. */
   yOf(value: number): number
 }
 
@@ -41,13 +41,13 @@ const TITLE = 30
 const FOOT = 40
 const GAP = 14
 const WIDE = 720
-/** Labels at the ends of curves have room up to so many of them. */
+/** The most curves with labels at their ends. */
 const MOST_LABELS = 4
 const LABEL_LINE = 17
-/** From so many pixels between two points on they are marked. */
+/** Pixels between two points from which points are marked. */
 const MARKED = 9
 
-/** Curves over time on a canvas; what is under the pointer is on another above it, so that pointing redraws no curve. */
+/** Curves over time on a canvas. The cursor is on a second canvas above, so that pointing redraws no curve. */
 export class TimeChart {
   readonly #host: HTMLElement
   readonly #sheet: Sheet
@@ -70,7 +70,7 @@ export class TimeChart {
     new ResizeObserver(() => this.#layOut()).observe(host)
   }
 
-  /** @param names what sets curves apart that stand in one panel */
+  /** @param names labels for the curves of a panel */
   show(curves: readonly DrawnCurve[], span: Span, names: (curves: readonly Curve[]) => string[]): void {
     this.#theme = readTheme()
     const units = [...new Set(curves.map(({ curve }) => curve.unite))]
@@ -87,13 +87,13 @@ export class TimeChart {
       }
     })
     const [only] = this.#panels
-    // What the only panel shows stands above it already.
+    // A single panel is titled by the heading above it.
     if (only && this.#panels.length === 1) only.title = unitIn(pageLang(), only.unite) || only.title
     this.#span = span
     this.#layOut()
   }
 
-  /** Shows another window of the same curves, with the next picture of the screen. */
+  /** Shows another window of the same curves, in the next frame. */
   move(span: Span): void {
     this.#span = span
     this.#redraw()
@@ -176,11 +176,11 @@ export class TimeChart {
     resetSheet(this.#cursorSheet, this.#host.clientWidth, this.#height)
     const axis = this.#axis()
     for (const panel of this.#panels) this.#drawCursor(panel, axis)
-    if (this.#cursorMs !== undefined) this.#tellCursor(this.#cursorMs, axis)
+    if (this.#cursorMs !== undefined) this.#drawCursorStep(this.#cursorMs, axis)
   }
 
-  /** The step pointed at, under the axis: a finger hides what is above it. */
-  #tellCursor(timeMs: number, axis: Axis): void {
+  /** The step under the pointer, below the axis, where no finger hides it. */
+  #drawCursorStep(timeMs: number, axis: Axis): void {
     const finest = this.#finest()
     if (finest === undefined) return
     const { context } = this.#cursorSheet
@@ -217,7 +217,7 @@ export class TimeChart {
       context.stroke()
       context.font = font(13)
       context.fillStyle = soft
-      // The last label may stand at the very edge of the screen.
+      // The last label may be at the edge of the screen.
       const room = this.#host.clientWidth - context.measureText(label).width / 2
       context.fillText(label, Math.min(x, room), foot + 6)
       if (within === undefined) continue
@@ -280,7 +280,7 @@ export class TimeChart {
     if (this.#labelled(panel)) this.#labelEnds(panel, axis)
   }
 
-  /** What lies between two curves of one variable and step: where they part is seen at a glance. */
+  /** Shades the area between two curves of one variable and step, to show where they differ. */
   #shadeBetween([a, b]: readonly [DrawnCurve, DrawnCurve], axis: Axis, yOf: (value: number) => number): void {
     const { context } = this.#sheet
     const [first, second] = [a.curve, b.curve]
@@ -315,7 +315,7 @@ export class TimeChart {
     else traceExtremes(context, curve, { axis, yOf, steps: 2 ** Math.ceil(Math.log2(1 / apart)) })
     const width = sparse ? 2 : 1.25
     context.setLineDash(sparse ? [...dash] : [])
-    // A rim of ink: the lightest colours would be lost on the paper, the darkest at night.
+    // A rim of ink, for the lightest colours on paper and the darkest at night.
     context.strokeStyle = this.#theme.ink
     context.globalAlpha = 0.35
     context.lineWidth = width + 1.5
@@ -328,7 +328,7 @@ export class TimeChart {
     this.#markSteps(curve, colour, { axis, yOf, all: apart >= MARKED })
   }
 
-  /** Marks points that stand alone, partial months as rings, and all where there is room. */
+  /** Marks isolated points, partial months as rings, and all points if there is room. */
   #markSteps(
     curve: Curve,
     colour: string,
@@ -447,7 +447,7 @@ function panelTitle(curves: readonly DrawnCurve[], unite: string): string {
   return [variables.join(' · '), unitIn(pageLang(), unite)].filter(Boolean).join(', ')
 }
 
-/** The start of a text, as long as there is room for. */
+/** The start of a text that fits. */
 function fitted(context: CanvasRenderingContext2D, text: string, room: number): string {
   if (context.measureText(text).width <= room) return text
   let length = text.length

@@ -28,7 +28,7 @@ export class WindowBar {
     })
   }
 
-  /** Shows the dates of a window, and how far they can go. */
+  /** Shows the dates of a window, and their bounds. */
   follow([fromMs, toMs]: Span, [firstMs, lastMs]: Span): void {
     for (const input of [this.#from, this.#to]) {
       input.min = day(firstMs)
