@@ -13,8 +13,8 @@ const energy: Parameters<typeof budgetNotes>[1] = {
   },
 }
 
-describe('the budget of a town', () => {
-  it('has a bar and a row for each term, and one for all', () => {
+describe('The budget of a town', () => {
+  it('has a bar and a row for each term, and one for the total', () => {
     const chart = budgetFigure('fr', energy, 'x')
     const { title, picture, table } = chart
     expect(title).toContain('ressource')
@@ -30,7 +30,7 @@ describe('the budget of a town', () => {
     ])
   })
 
-  it('says where each term is from, escaped, and what the station makes of P50, by way of another source where it is so', () => {
+  it('gives the origin of each term, escaped, and the P50 adjusted to a station, directly or through another source', () => {
     const nameOf = (source: string) => (source === 'era5_land' ? 'La réanalyse' : source)
     const { text } = budgetNotes('en', energy, nameOf)
     expect(text).toContain('a &lt; b')
@@ -42,7 +42,7 @@ describe('the budget of a town', () => {
     expect(budgetNotes('fr', linked, nameOf).text).toContain('par La réanalyse')
   })
 
-  it('is none where the years are too few', () => {
+  it('is absent where there are too few years', () => {
     const few = { ...energy, totalPct: null } as Parameters<typeof hasBudget>[0]
     expect([hasBudget(few), hasBudget(undefined)]).toEqual([false, false])
   })
