@@ -45,6 +45,15 @@ interface Table {
   csv: { name: string; rows: readonly (readonly (string | number | null)[])[]; head: readonly string[] }
 }
 
+/** A CSV whose columns are fields of the items, under their names. */
+export function csvOf<Column extends string>(
+  name: string,
+  head: readonly Column[],
+  items: readonly Readonly<Record<Column, string | number | null>>[],
+): Table['csv'] {
+  return { name, head, rows: items.map((item) => head.map((column) => item[column])) }
+}
+
 /** A chart without the parts that depend on the page. */
 export interface Chart extends Omit<ChartLabels, 'simule'> {
   /** The quantity drawn, with its unit. */

@@ -191,7 +191,9 @@ describe('The address of a study', () => {
 
   test('with an impossible setting names it, with the value used instead', async () => {
     const { page } = await opened('/productible?ville=gin_labe&inclinaison_deg=100&pertes_cablage_pct=2,5')
-    await expect.poll(() => page.locator('#annonce').innerText()).toMatch(/Inclinaison.*« 100 » n’est pas possible/)
+    await expect
+      .poll(() => page.locator('#annonce').innerText())
+      .toMatch(/Inclinaison.*«\u00a0100\u00a0» n’est pas possible/)
     expect(await page.locator('#pertes_cablage_pct').inputValue()).toBe('2,5')
     await page.locator('#pertes_cablage_pct').fill('cent')
     expect(await page.locator('#pertes_cablage_pct').getAttribute('aria-invalid')).toBe('true')

@@ -239,7 +239,7 @@ describe('The key page', () => {
       month: 'long',
       timeZone: 'America/New_York',
     })
-    expect(words).toContain(`à partir du ${day} à 04:30, dans 22 h 30 min`)
+    expect(words).toContain(`à partir du ${day} à 04:30, dans 22\u202fh 30\u202fmin`)
     for (const piece of ['réseau mobile', 'campus', 'collègue', 'autre réseau', 'contact@harmattan.example.org'])
       expect(words).toContain(piece)
     expect(await page.inputValue('#email')).toBe('nom@exemple.org')

@@ -66,7 +66,7 @@ test('an error is shown with its message, and an empty path parameter is request
   expect(refused.body).toContain('"code": "AUTH_CLE_INVALIDE"')
   await page.getByLabel(/^code/).fill('')
   const { line } = await sent(page)
-  expect(line).toBe('Remplissez d’abord : code')
+  expect(line).toBe('Remplissez d’abord\u00a0: code')
   await page.context().close()
 })
 

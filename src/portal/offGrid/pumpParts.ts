@@ -1,6 +1,6 @@
 import { monthsChart } from '../charts/monthsChart.ts'
 import { lowest } from '../charts/scale.ts'
-import { readOfRow } from '../figure.ts'
+import { csvOf, readOfRow } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { decimalsOf, monthName, number, percent, quantity } from '../lang/lang.ts'
 import { draw, largeFigure, panelWords, provenanceOf, type RenderContext } from './renderContext.ts'
@@ -58,11 +58,11 @@ function waterFigure(context: RenderContext, reply: SiteReply, { mois }: Pump): 
         percent(lang, month.couverture_pct),
         number(lang, month.puissance_necessaire_wc),
       ]),
-      csv: {
-        name: `${reply.head.localite}_pompage_mois.csv`,
-        head: ['mois', 'eau_m3_jour', 'couverture_pct', 'puissance_necessaire_wc'],
-        rows: mois.map((month) => [month.mois, month.eau_m3_jour, month.couverture_pct, month.puissance_necessaire_wc]),
-      },
+      csv: csvOf(
+        `${reply.head.localite}_pompage_mois.csv`,
+        ['mois', 'eau_m3_jour', 'couverture_pct', 'puissance_necessaire_wc'],
+        mois,
+      ),
     },
   })
 }

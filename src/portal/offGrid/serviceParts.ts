@@ -1,7 +1,7 @@
 import { chargeChart } from '../charts/chargeChart.ts'
 import { byMean, monthsChart } from '../charts/monthsChart.ts'
 import { highest, lowest } from '../charts/scale.ts'
-import { readOfRow } from '../figure.ts'
+import { csvOf, readOfRow } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { dayIn, decimalsOf, hourName, type Lang, monthName, number, percent, quantity, years } from '../lang/lang.ts'
 import {
@@ -143,9 +143,9 @@ function chargeFigure(context: RenderContext, { service, reply }: Kit): Html | u
         number(lang, most, 1),
         `${number(lang, empty)} / ${number(lang, jours)}`,
       ]),
-      csv: {
-        name: `${reply.head.localite}_site_isole_batterie.csv`,
-        head: [
+      csv: csvOf(
+        `${reply.head.localite}_site_isole_batterie.csv`,
+        [
           'mois',
           'batterie_moyenne_pct',
           'batterie_min_pct',
@@ -154,16 +154,8 @@ function chargeFigure(context: RenderContext, { service, reply }: Kit): Html | u
           'jours_batterie_pleine',
           'jours',
         ],
-        rows: months.map(({ mois, mean, least, most, jours_batterie_vide, jours_batterie_pleine, jours }) => [
-          mois,
-          mean,
-          least,
-          most,
-          jours_batterie_vide,
-          jours_batterie_pleine,
-          jours,
-        ]),
-      },
+        service.mois.filter(({ batterie_moyenne_pct }) => batterie_moyenne_pct !== null),
+      ),
     },
   })
 }

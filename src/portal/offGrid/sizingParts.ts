@@ -1,5 +1,5 @@
 import { sizesChart } from '../charts/sizesChart.ts'
-import { dataTable } from '../figure.ts'
+import { csvOf, dataTable } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { colon, decimalsOf, number, percent } from '../lang/lang.ts'
 import { batteryWords, draw, panelWords, type RenderContext } from './renderContext.ts'
@@ -30,11 +30,11 @@ export function sizingPart(
     cost(pair),
   ]
   const head = [words.battery, words.panel, words.served, words.cost]
-  const csv = {
-    name: `${reply.head.localite}_site_isole_frontiere.csv`,
-    head: ['capacite_wh', 'puissance_stc_wc', 'disponibilite_pct', 'cout'],
-    rows: pairs.map((pair) => [pair.capacite_wh, pair.puissance_stc_wc, pair.disponibilite_pct, pair.cout]),
-  }
+  const csv = csvOf(
+    `${reply.head.localite}_site_isole_frontiere.csv`,
+    ['capacite_wh', 'puissance_stc_wc', 'disponibilite_pct', 'cout'],
+    pairs,
+  )
   const rows = drawn.map((pair) => [batteryWords(lang, pair.capacite_wh), ...cells(pair)])
   const panelTitle = words.panelTitle(
     panelWords(lang, recommande.puissance_stc_wc),

@@ -3,8 +3,8 @@ import { html } from '../html.ts'
 import { fill, part } from './dom.ts'
 import { readChecked } from './explorer/checkedRead.ts'
 import { Explorer } from './explorer/explorer.ts'
-import { faultText } from './explorer/faults.ts'
 import { readSeriesTable } from './explorer/seriesTable.ts'
+import { faultText } from './explorer/status.ts'
 import { explorerWords } from './explorer/words.ts'
 
 const host = document.getElementById('explorer')

@@ -11,7 +11,7 @@ import { highest, lowest } from '../charts/scale.ts'
 import { sourcesChart } from '../charts/sourcesChart.ts'
 import { yearsChart } from '../charts/yearsChart.ts'
 import { shortSource } from '../explorer/names.ts'
-import { type Chart, chartFigure, grade, provenanceLine, readOfCell, readOfRow, sourceLink } from '../figure.ts'
+import { type Chart, chartFigure, csvOf, grade, provenanceLine, readOfCell, readOfRow, sourceLink } from '../figure.ts'
 import { type Html, html, joined } from '../html.ts'
 import {
   hourName,
@@ -86,11 +86,11 @@ function monthFigure(context: TownContext, normale: NormaleItem, amounts: boolea
         ecart_type === null ? '—' : number(lang, ecart_type, digits),
         n_annees,
       ]),
-      csv: {
-        name: `${town.localite.code}_${grandeur_code}_mois.csv`,
-        head: ['mois', 'moyenne', 'ecart_type', 'n_annees'],
-        rows: mois.map(({ mois: month, moyenne, ecart_type, n_annees }) => [month, moyenne, ecart_type, n_annees]),
-      },
+      csv: csvOf(
+        `${town.localite.code}_${grandeur_code}_mois.csv`,
+        ['mois', 'moyenne', 'ecart_type', 'n_annees'],
+        mois,
+      ),
     },
     call: `/v1/normales/${town.localite.code}?grandeur=${grandeur_code}&source=${normale.source_code}`,
   })
@@ -120,12 +120,7 @@ export function yearsPart(context: TownContext): Html | undefined {
     subtitle: words.yearsDrawn(period, values.length),
     picture: (labels) => yearsChart(lang, values, { ...labels, mean: irradiation.mean }),
     read: readOfRow(lang, words.perYear),
-    provenance: provenanceLine(lang, {
-      niveau: irradiation.niveau,
-      statut: irradiation.statut,
-      sources: [sourceOf(irradiation.source)],
-      period,
-    }),
+    provenance: provenanceLine(lang, { ...irradiation, sources: [sourceOf(irradiation.source)], period }),
     table: {
       head: [words.year, words.perYear],
       rows: values.map(({ annee, valeur }) => [annee, number(lang, valeur)]),

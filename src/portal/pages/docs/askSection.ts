@@ -9,7 +9,7 @@ import type { Section } from './docsFrame.ts'
 import { bodyExample, type Documented, exampleValues, isFree, operationPath, requestParameters } from './operations.ts'
 import { choicesOf } from './parameterSection.ts'
 import { questionOf, type Values } from './question.ts'
-import { valuesHere } from './valuesHere.ts'
+import { valuesHere } from './questionHere.ts'
 
 const WORDS = {
   fr: {

@@ -9,8 +9,7 @@ import { baseOf, type PageContext } from '../../page.ts'
 import type { PageRoute } from '../../pageRoute.ts'
 import { sectionsHtml } from './docsFrame.ts'
 import { operationsOf } from './operations.ts'
-import { questionHere } from './questionHere.ts'
-import { valuesHere } from './valuesHere.ts'
+import { questionHere, valuesHere } from './questionHere.ts'
 
 /** The day on which the recipes that no test runs were run by hand. */
 const TRIED = '2026-11-22'

@@ -26,8 +26,61 @@ export function resetSheet({ canvas, context }: Sheet, width: number, height: nu
 }
 
 /** The font of the page. */
-export function font(size: number, weight = 400): string {
+function font(size: number, weight = 400): string {
   return `${weight} ${size}px system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif`
+}
+
+interface TextStyle {
+  colour?: string
+  weight?: number
+  align?: CanvasTextAlign
+  baseline?: CanvasTextBaseline
+}
+
+/** Sets how text is drawn. */
+export function setText(
+  context: CanvasRenderingContext2D,
+  { colour, weight = 400, align = 'left', baseline = 'alphabetic' }: TextStyle,
+): void {
+  context.font = font(13, weight)
+  context.textAlign = align
+  context.textBaseline = baseline
+  if (colour !== undefined) context.fillStyle = colour
+}
+
+/** Draws lines, each through its points. */
+export function drawLines(
+  context: CanvasRenderingContext2D,
+  lines: readonly (readonly (readonly [x: number, y: number])[])[],
+  { colour, width = 1, dash = [] }: { colour: string; width?: number; dash?: readonly number[] },
+): void {
+  context.strokeStyle = colour
+  context.lineWidth = width
+  context.setLineDash(dash)
+  context.beginPath()
+  for (const [first, ...others] of lines) {
+    if (first) context.moveTo(...first)
+    for (const point of others) context.lineTo(...point)
+  }
+  context.stroke()
+  context.setLineDash([])
+}
+
+/** Draws a filled disc with an outline. */
+export function drawDisc(
+  context: CanvasRenderingContext2D,
+  { x, y, radius }: { x: number; y: number; radius: number },
+  { fill, outline, width }: { fill?: string; outline: string; width: number },
+): void {
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+  if (fill !== undefined) {
+    context.fillStyle = fill
+    context.fill()
+  }
+  context.lineWidth = width
+  context.strokeStyle = outline
+  context.stroke()
 }
 
 /** Text with a halo, readable over lines. */
@@ -67,8 +120,6 @@ export function hatch(
   }
   context.stroke()
   context.restore()
-  context.font = font(13, 700)
-  context.textAlign = 'right'
-  context.textBaseline = 'top'
+  setText(context, { weight: 700, align: 'right', baseline: 'top' })
   haloText(context, word.split('').join('\u200a'), { x: left + width - 6, y: top + 6, colour: ink, halo: paper })
 }

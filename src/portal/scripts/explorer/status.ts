@@ -1,8 +1,7 @@
 import type { StoredSerie } from '../../../edition/storedSerie.ts'
 import { number } from '../../lang/lang.ts'
 import { pageLang } from '../pageLang.ts'
-import { canCheck } from './checkedRead.ts'
-import { faultText } from './faults.ts'
+import { canCheck, ReadFault } from './checkedRead.ts'
 import type { SeriesReader } from './seriesReader.ts'
 import { explorerWords } from './words.ts'
 
@@ -43,4 +42,23 @@ export function statusOf(
 function size(bytes: number): string {
   const lang = pageLang()
   return `${number(lang, Math.ceil(bytes / 1000))}\u00a0${lang === 'fr' ? 'ko' : 'kB'}`
+}
+
+/** An error with a file: what happened, why, and what to do. */
+export function faultText(error: unknown, contact: string): string {
+  const words = explorerWords()
+  if (!(error instanceof ReadFault)) return words.broken(String(error))
+  const { path, fault } = error
+  switch (fault.kind) {
+    case 'network':
+      return words.network(path)
+    case 'status':
+      return words.status(path, fault.status)
+    case 'range':
+      return words.range(path)
+    case 'hash':
+      return words.hash(path, fault.expected.slice(0, 12), fault.found.slice(0, 12), contact)
+    case 'broken':
+      return words.broken(path)
+  }
 }

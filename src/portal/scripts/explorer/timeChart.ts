@@ -7,7 +7,7 @@ import { type Curve, shownDecimals } from '../../explorer/curve.ts'
 import { number } from '../../lang/lang.ts'
 import { stepName, unitIn } from '../../lang/steps.ts'
 import { pageLang } from '../pageLang.ts'
-import { font, haloText, hatch, resetSheet, type Sheet, sheetIn } from './canvas.ts'
+import { drawDisc, drawLines, haloText, hatch, resetSheet, type Sheet, setText, sheetIn } from './canvas.ts'
 import {
   type Axis,
   lastSeen,
@@ -145,7 +145,7 @@ export class TimeChart {
 
   #roomForLabels(): number {
     const { context } = this.#sheet
-    context.font = font(13, 600)
+    setText(context, { weight: 600 })
     const widths = this.#panels
       .filter((panel) => this.#labelled(panel))
       .flatMap(({ curves }) => curves.map(({ name }) => context.measureText(name).width))
@@ -185,15 +185,13 @@ export class TimeChart {
     if (finest === undefined) return
     const { context } = this.#cursorSheet
     const text = stepName(pageLang(), finest, slotOf(finest, timeMs))
-    context.font = font(13, 600)
+    setText(context, { weight: 600, align: 'center', baseline: 'middle' })
     const half = context.measureText(text).width / 2 + 6
     const x = Math.max(half, Math.min(xOf(axis, timeMs), this.#host.clientWidth - half))
     const top = this.#height - FOOT + 2
     context.fillStyle = this.#theme.ink
     context.fillRect(x - half, top, 2 * half, 20)
     context.fillStyle = this.#theme.paper
-    context.textAlign = 'center'
-    context.textBaseline = 'middle'
     context.fillText(text, x, top + 10)
   }
 
@@ -201,31 +199,26 @@ export class TimeChart {
     const { context } = this.#sheet
     const { soft, line, ink } = this.#theme
     const foot = this.#height - FOOT
-    context.textAlign = 'center'
-    context.textBaseline = 'top'
-    context.lineWidth = 1
-    context.setLineDash([])
     let free = -Infinity
     for (const { timeMs, label, within } of timeTicks(pageLang(), axis.span, Math.max(2, axis.width / 80))) {
       const x = Math.round(xOf(axis, timeMs)) + 0.5
-      context.strokeStyle = line
-      context.beginPath()
-      for (const { top, height } of this.#panels) {
-        context.moveTo(x, top)
-        context.lineTo(x, top + height)
-      }
-      context.stroke()
-      context.font = font(13)
-      context.fillStyle = soft
+      const lines = this.#panels.map(
+        ({ top, height }) =>
+          [
+            [x, top],
+            [x, top + height],
+          ] as const,
+      )
+      drawLines(context, lines, { colour: line })
+      setText(context, { colour: soft, align: 'center', baseline: 'top' })
       // The last label may be at the edge of the screen.
       const room = this.#host.clientWidth - context.measureText(label).width / 2
       context.fillText(label, Math.min(x, room), foot + 6)
       if (within === undefined) continue
-      context.font = font(13, 600)
+      setText(context, { colour: ink, weight: 600, align: 'center', baseline: 'top' })
       const half = context.measureText(within).width / 2
       const place = Math.max(half, Math.min(x, axis.left + axis.width + this.#right - half))
       if (place - half < free) continue
-      context.fillStyle = ink
       context.fillText(within, place, foot + 22)
       free = place + half + 8
     }
@@ -245,28 +238,20 @@ export class TimeChart {
     const [low, high] = [marks[0] as number, marks.at(-1) as number]
     const yOf = (value: number) => top + height - ((value - low) / (high - low)) * height
     panel.yOf = yOf
-    context.textAlign = 'left'
-    context.textBaseline = 'alphabetic'
-    context.font = font(13, 600)
-    context.fillStyle = ink
+    setText(context, { colour: ink, weight: 600 })
     context.fillText(fitted(context, panel.title, axis.width + LEFT), 0, top - 14)
     const decimals = tickDecimals(marks)
-    context.textAlign = 'right'
-    context.textBaseline = 'middle'
-    context.font = font(13)
-    context.strokeStyle = line
-    context.lineWidth = 1
-    context.setLineDash([])
-    context.beginPath()
-    for (const mark of marks) {
-      const y = Math.round(yOf(mark)) + 0.5
-      context.moveTo(axis.left, y)
-      context.lineTo(axis.left + axis.width, y)
-      context.fillStyle = soft
-      context.fillText(number(pageLang(), mark, decimals), axis.left - 6, y)
-    }
-    context.stroke()
-
+    const rows = marks.map((mark) => ({ mark, y: Math.round(yOf(mark)) + 0.5 }))
+    const lines = rows.map(
+      ({ y }) =>
+        [
+          [axis.left, y],
+          [axis.left + axis.width, y],
+        ] as const,
+    )
+    drawLines(context, lines, { colour: line })
+    setText(context, { colour: soft, align: 'right', baseline: 'middle' })
+    for (const { mark, y } of rows) context.fillText(number(pageLang(), mark, decimals), axis.left - 6, y)
     context.save()
     context.beginPath()
     context.rect(axis.left, top - 1, axis.width, height + 2)
@@ -343,13 +328,13 @@ export class TimeChart {
       const partial = curve.partial.has(slot)
       const alone = Number.isNaN(valueAt(curve, slot - 1)) && Number.isNaN(valueAt(curve, slot + 1))
       if (!all && !partial && !alone) continue
-      context.beginPath()
-      context.arc(xOf(axis, middleOf(curve, slot)), yOf(value), partial ? 4.5 : 3, 0, 2 * Math.PI)
-      context.fillStyle = partial ? this.#theme.paper : colour
-      context.fill()
-      context.lineWidth = partial ? 2 : 1
-      context.strokeStyle = partial ? colour : this.#theme.paper
-      context.stroke()
+      const place = { x: xOf(axis, middleOf(curve, slot)), y: yOf(value), radius: partial ? 4.5 : 3 }
+      const { paper } = this.#theme
+      drawDisc(
+        context,
+        place,
+        partial ? { fill: paper, outline: colour, width: 2 } : { fill: colour, outline: paper, width: 1 },
+      )
     }
   }
 
@@ -372,19 +357,19 @@ export class TimeChart {
       floor = end.y - LABEL_LINE
     }
     const x = axis.left + axis.width + 4
-    context.textAlign = 'left'
-    context.textBaseline = 'middle'
-    context.font = font(13, 600)
+    setText(context, { colour: this.#theme.ink, weight: 600, baseline: 'middle' })
     for (const { drawn, y } of ends) {
-      context.strokeStyle = drawn.colour
-      context.lineWidth = 3
-      context.setLineDash(drawn.dash.map((length) => length / 2))
-      context.beginPath()
-      context.moveTo(x, y)
-      context.lineTo(x + 14, y)
-      context.stroke()
-      context.setLineDash([])
-      context.fillStyle = this.#theme.ink
+      const dash = drawn.dash.map((length) => length / 2)
+      drawLines(
+        context,
+        [
+          [
+            [x, y],
+            [x + 14, y],
+          ],
+        ],
+        { colour: drawn.colour, width: 3, dash },
+      )
       context.fillText(fitted(context, drawn.name, this.#right - 22), x + 19, y)
     }
   }
@@ -395,40 +380,30 @@ export class TimeChart {
     const { context } = this.#cursorSheet
     const { ink, paper } = this.#theme
     const x = Math.round(xOf(axis, timeMs)) + 0.5
-    context.strokeStyle = ink
     context.globalAlpha = 0.5
-    context.lineWidth = 1
-    context.beginPath()
-    context.moveTo(x, panel.top)
-    context.lineTo(x, panel.top + panel.height)
-    context.stroke()
+    drawLines(
+      context,
+      [
+        [
+          [x, panel.top],
+          [x, panel.top + panel.height],
+        ],
+      ],
+      { colour: ink },
+    )
     context.globalAlpha = 1
-    context.font = font(13, 600)
-    context.textBaseline = 'middle'
     const rightward = x < axis.left + axis.width - 90
-    context.textAlign = rightward ? 'left' : 'right'
+    setText(context, { weight: 600, align: rightward ? 'left' : 'right', baseline: 'middle' })
     let free = -Infinity
     const points = panel.curves.flatMap(({ curve, colour }) => {
       const slot = slotOf(curve.granularite, timeMs)
       const value = valueAt(curve, slot)
       if (Number.isNaN(value)) return []
-      return [
-        {
-          at: xOf(axis, middleOf(curve, slot)),
-          y: panel.yOf(value),
-          text: number(pageLang(), value, shownDecimals(curve)),
-          colour,
-        },
-      ]
+      const text = number(pageLang(), value, shownDecimals(curve))
+      return [{ at: xOf(axis, middleOf(curve, slot)), y: panel.yOf(value), text, colour }]
     })
     for (const { at, y, text, colour } of points.sort((a, b) => a.y - b.y)) {
-      context.beginPath()
-      context.arc(at, y, 5, 0, 2 * Math.PI)
-      context.fillStyle = colour
-      context.fill()
-      context.lineWidth = 1.5
-      context.strokeStyle = ink
-      context.stroke()
+      drawDisc(context, { x: at, y, radius: 5 }, { fill: colour, outline: ink, width: 1.5 })
       const place = Math.max(y, free)
       haloText(context, text, { x: at + (rightward ? 9 : -9), y: place, colour: ink, halo: paper })
       free = place + LABEL_LINE
