@@ -54,7 +54,7 @@ export const CALCULATOR: PageRoute = {
     Object.fromEntries(
       [...PLACES, ...NUMBERS, ...CHOICE_NAMES, 'accepter_approximation', ...FORMER].map((name) => [
         name,
-        Type.Optional(Type.String({ description: 'Réglage de l’étude, du même nom que celui de l’interface' })),
+        Type.Optional(Type.String({ description: 'Réglage de l’étude, du même nom que celui de l’API' })),
       ]),
     ),
   ),

@@ -91,6 +91,6 @@ function bound(timeMs: number, edge: 'start' | 'end'): string {
 /** A window as an address can hold it: whole days, or whole hours if shorter than ten days. */
 export function roundedSpan([fromMs, toMs]: Span): Span {
   const step = toMs - fromMs > 10 * DAY_MS ? DAY_MS : HOUR_MS
-  // + 0 turns -0, which comparisons tell from 0, into 0.
+  // + 0 turns -0 into 0: `Object.is` distinguishes them.
   return [Math.floor(fromMs / step) * step, Math.ceil(toMs / step) * step + 0]
 }

@@ -13,7 +13,7 @@ const WORDS: Record<Lang, { offline: string; notKept: string }> = {
   },
 }
 
-/** Has the browser keep pages for offline reading, and tells the reader when a kept page is shown. */
+/** Has the browser keep pages for offline reading, and shows a note while it is offline. */
 export function keepForOffline(): void {
   if (!navigator.serviceWorker) {
     document.querySelector('.foot')?.append(built`<p>${WORDS[pageLang()].notKept}</p>`)

@@ -40,8 +40,8 @@ export const ERROR_REMEDIES: Readonly<Record<CodeErreur, Words>> = {
     en: 'Request one of the formats in `details.accepte`; send a body with `Content-Type: application/json`.',
   },
   VALIDATION_LIMIT_HORS_BORNES: {
-    fr: 'Demandez au plus 1000 éléments, puis suivez les liens `next` de l’en-tête `Link`.',
-    en: 'Request at most 1000 items, then follow the `next` links of the `Link` header.',
+    fr: 'Demandez au plus 1 000 éléments, puis suivez les liens `next` de l’en-tête `Link`.',
+    en: 'Request at most 1,000 items, then follow the `next` links of the `Link` header.',
   },
   VALIDATION_CORPS_ILLISIBLE: {
     fr: 'Envoyez un objet JSON en UTF-8, de 4 Kio au plus.',
