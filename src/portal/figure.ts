@@ -2,7 +2,7 @@ import type { Source } from '../contract/catalogue.ts'
 import type { Niveau, Statut } from '../contract/vocabulary.ts'
 import type { ChartLabels } from './charts/svg.ts'
 import { type Html, html, joined, type Part } from './html.ts'
-import { colon, type Lang } from './lang/lang.ts'
+import { colon, type Lang, unitAfter } from './lang/lang.ts'
 import { NIVEAU_WORDS, STATUT_WORDS } from './lang/terms.ts'
 
 /** Where a figure or a chart is from, in one line. */
@@ -90,12 +90,12 @@ ${chart.provenance}
 
 /** The `read` template of rows with a name, a value and perhaps a spread. */
 export function readOfRow(lang: Lang, unit: string, { spread = false } = {}): string {
-  return `{0}${colon(lang)} {1}${spread ? ' ± {2}' : ''} ${unit}`.trimEnd()
+  return `{0}${colon(lang)} {1}${spread ? ' ± {2}' : ''}${unitAfter(lang, unit)}`
 }
 
 /** The `read` template of cells: `{0}` is the row, `{1}` the value, `{2}` the column. */
 export function readOfCell(lang: Lang, unit: string): string {
-  return `{0}, {2}${colon(lang)} {1} ${unit}`
+  return `{0}, {2}${colon(lang)} {1}${unitAfter(lang, unit)}`
 }
 
 /** Numbers by row, under a caption that is shown. */

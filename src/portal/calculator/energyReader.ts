@@ -1,6 +1,6 @@
 import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import { figure } from '../../derive/statistics/figure.ts'
-import { type Lang, number } from '../lang/lang.ts'
+import { type Lang, number, quantity } from '../lang/lang.ts'
 
 /** The unit of all energies of a study, chosen by the annual energy. */
 interface EnergyUnit {
@@ -34,12 +34,11 @@ export class EnergyReader {
 
   /** Without the unit. */
   amount(kwh: number, digits: number): string {
-    const value = this.scaled(kwh)
-    return number(this.#lang, value, this.decimals(kwh, digits))
+    return number(this.#lang, this.scaled(kwh), this.decimals(kwh, digits))
   }
 
   energy(kwh: number, digits: number): string {
-    return `${this.amount(kwh, digits)}\u00a0${this.unit.name}`
+    return quantity(this.#lang, this.scaled(kwh), this.unit.name, this.decimals(kwh, digits))
   }
 
   /** Decimals for a number of significant digits, two at most. */

@@ -1,6 +1,6 @@
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
-import { type Lang, number, signedPercent } from '../lang/lang.ts'
+import { type Lang, number, quantity, signedPercent } from '../lang/lang.ts'
 import { STEP_WORDS, stepName, unitIn } from '../lang/steps.ts'
 import type { Span } from './address.ts'
 import { type Curve, shownDecimals, visibleSteps } from './curve.ts'
@@ -59,8 +59,7 @@ const FEMININE: readonly Granularite[] = ['horaire', 'annuel']
 
 /** A value of a curve with its unit. */
 export function valueIn(lang: Lang, curve: Curve, value: number, decimals = shownDecimals(curve)): string {
-  const unit = unitIn(lang, curve.unite)
-  return `${number(lang, value, decimals)}${unit === '' ? '' : `\u00a0${unit}`}`
+  return quantity(lang, value, unitIn(lang, curve.unite), decimals)
 }
 
 /** A sentence on the visible part of a curve: mean, minimum, maximum, number of steps and of missing ones. */

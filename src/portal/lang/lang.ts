@@ -34,11 +34,16 @@ export function number(lang: Lang, value: number, decimals = 0): string {
 
 /** A number with its unit, which does not part from it. */
 export function quantity(lang: Lang, value: number, unit: string, decimals = 0): string {
-  return `${number(lang, value, decimals)}${unit === '' ? '' : NBSP + unit}`
+  return `${number(lang, value, decimals)}${unitAfter(lang, unit)}`
+}
+
+/** A unit as it follows its number: after a no-break space, but for the per cent sign in English. */
+export function unitAfter(lang: Lang, unit: string): string {
+  return unit === '' || (unit === '%' && lang === 'en') ? unit : NBSP + unit
 }
 
 export function percent(lang: Lang, value: number, decimals = 0): string {
-  return `${number(lang, value, decimals)}${lang === 'fr' ? NBSP : ''}%`
+  return quantity(lang, value, '%', decimals)
 }
 
 /** A difference, with its sign in both directions. */

@@ -1,5 +1,5 @@
 import type { StoredSerie } from '../../../edition/storedSerie.ts'
-import { number } from '../../lang/lang.ts'
+import { quantity } from '../../lang/lang.ts'
 import { pageLang } from '../pageLang.ts'
 import { canCheck, ReadFault } from './checkedRead.ts'
 import type { SeriesReader } from './seriesReader.ts'
@@ -41,7 +41,7 @@ export function statusOf(
 
 function size(bytes: number): string {
   const lang = pageLang()
-  return `${number(lang, Math.ceil(bytes / 1000))}\u00a0${lang === 'fr' ? 'ko' : 'kB'}`
+  return quantity(lang, Math.ceil(bytes / 1000), lang === 'fr' ? 'ko' : 'kB')
 }
 
 /** An error with a file: what happened, why, and what to do. */
