@@ -1,5 +1,5 @@
 import type { Source } from '../contract/catalogue.ts'
-import type { Niveau, Statut } from '../contract/vocabulary.ts'
+import { NIVEAUX, type Niveau, type Statut } from '../contract/vocabulary.ts'
 import type { ChartLabels } from './charts/svg.ts'
 import { type Html, html, joined, type Part } from './html.ts'
 import { colon, type Lang, unitAfter } from './lang/lang.ts'
@@ -25,6 +25,11 @@ const WORDS = {
 export function grade(lang: Lang, niveau: Niveau): Html {
   const { word, means } = NIVEAU_WORDS[lang][niveau]
   return html`<span title="${means}"><span class="grade">${niveau}</span> ${word}</span>`
+}
+
+/** The grades with their meaning. */
+export function gradeList(lang: Lang): Html {
+  return html`<ul class="text">${NIVEAUX.map((niveau) => html`<li>${grade(lang, niveau)}${colon(lang)} ${NIVEAU_WORDS[lang][niveau].means}</li>`)}</ul>`
 }
 
 /** A source by its name in French, a link where it has an address. */

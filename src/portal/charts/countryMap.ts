@@ -1,12 +1,12 @@
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { type Html, html } from '../html.ts'
+import { type Lang, pathIn } from '../lang/lang.ts'
 import { AMOUNTS, amountColour } from './colours.ts'
 import { svgOfLinks } from './svg.ts'
 
 interface MapTown {
   town: CoveredTown
-  href: string
   /** Undefined: none; drawn as a ring. */
   value: number | undefined
   /** The value as text. */
@@ -40,6 +40,7 @@ function projection(outline: Outline, places: readonly Point[]) {
 
 /** A map of towns as links, coloured by a value; names are drawn where there is room. */
 export function countryMap(
+  lang: Lang,
   towns: readonly MapTown[],
   outline: Outline,
   labels: { id: string; label: string; simule: string | false; ends: readonly [string, string]; unit: string },
@@ -51,10 +52,10 @@ export function countryMap(
   const values = towns.flatMap(({ value }) => (value === undefined ? [] : [value]))
   const ends = [Math.min(...values), Math.max(...values)] as const
   const names = roomForNames(towns.map(({ town }) => ({ name: town.nom, x: x(town.longitude), y: y(town.latitude) })))
-  const marks = towns.map(({ town, href, value, label: words }, i) => {
+  const marks = towns.map(({ town, value, label: words }, i) => {
     const [cx, cy] = [x(town.longitude), y(town.latitude)]
     const name = names[i]
-    return html`<a href="${href}" aria-label="${town.nom}, ${words}"><title>${town.nom}, ${words}</title><circle cx="${cx}" cy="${cy}" r="14" fill="transparent"/><circle class="place" cx="${cx}" cy="${cy}" r="7" fill="${value === undefined ? 'none' : amountColour(value, ends)}"/>${name && html`<text class="halo name" x="${name.x}" y="${name.y}" text-anchor="${name.anchor}">${town.nom}</text>`}</a>`
+    return html`<a href="${pathIn(lang, `/villes/${town.code}`)}" aria-label="${town.nom}, ${words}"><title>${town.nom}, ${words}</title><circle cx="${cx}" cy="${cy}" r="14" fill="transparent"/><circle class="place" cx="${cx}" cy="${cy}" r="7" fill="${value === undefined ? 'none' : amountColour(value, ends)}"/>${name && html`<text class="halo name" x="${name.x}" y="${name.y}" text-anchor="${name.anchor}">${town.nom}</text>`}</a>`
   })
   const keyTop = height + 10
   const key = html`${AMOUNTS.map((colour, i) => html`<path fill="${colour}" d="M${MARGIN + i * 34} ${keyTop}h34v12h-34z"/>`)}<text class="quiet" x="${MARGIN}" y="${keyTop + 27}">${labels.ends[0]}</text><text class="quiet" x="${MARGIN + AMOUNTS.length * 34}" y="${keyTop + 27}" text-anchor="end">${labels.ends[1]}</text><text class="quiet" x="${MARGIN + AMOUNTS.length * 34 + 10}" y="${keyTop + 11}">${labels.unit}</text>`

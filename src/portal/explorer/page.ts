@@ -5,7 +5,7 @@ import type { Release } from '../../answers/release.ts'
 import type { Serie } from '../../contract/catalogue.ts'
 import { wordTable } from '../figure.ts'
 import { embeddedJson, type Html, html } from '../html.ts'
-import { type Lang, number, pathIn, years } from '../lang/lang.ts'
+import { type Lang, number, pathIn, yearsSpanned } from '../lang/lang.ts'
 import { STEP_WORDS } from '../lang/steps.ts'
 import type { PageContext } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
@@ -129,12 +129,7 @@ function drawableRow(
   { grandeur, source }: { grandeur: string; source: string },
 ): Html {
   const steps = [...Map.groupBy(series, ({ granularite }) => granularite)].map(([granularite, ofStep]) => {
-    const from = ofStep.map(({ periode_debut }) => periode_debut).sort()[0] as string
-    const to = ofStep
-      .map(({ periode_fin }) => periode_fin)
-      .sort()
-      .at(-1) as string
-    return `${STEP_WORDS[lang][granularite].adjective} ${years(from, to)}`
+    return `${STEP_WORDS[lang][granularite].adjective} ${yearsSpanned(ofStep)}`
   })
   const towns = new Set(series.map(({ localite }) => localite)).size
   return html`<tr><th scope="row" lang="fr">${grandeur}</th><td lang="fr">${source}</td><td>${steps.join(', ')}</td><td class="n">${number(lang, towns)}</td></tr>`

@@ -82,9 +82,9 @@ function townParts(context: PageContext, { release, towns, outline, variable }: 
   )}</ul>
 <p class="soft">${label}, ${unit}. ${words.mapNote}</p>
 ${countryMap(
+  lang,
   towns.map((town) => ({
     town: town.localite,
-    href: pathIn(lang, `/villes/${town.localite.code}`),
     value: VALUE[variable](town),
     label: valueText(VALUE[variable](town)),
   })),

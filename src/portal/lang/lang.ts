@@ -106,6 +106,13 @@ export function years(from: string | number, to: string | number): string {
   return first === last ? first : `${first}\u2060\u2013\u2060${last}`
 }
 
+/** The years from the earliest start to the latest end of some periods; there is at least one. */
+export function yearsSpanned(periods: readonly { periode_debut: string; periode_fin: string }[]): string {
+  const starts = periods.map(({ periode_debut }) => periode_debut).sort()
+  const ends = periods.map(({ periode_fin }) => periode_fin).sort()
+  return years(starts[0] as string, ends.at(-1) as string)
+}
+
 /** A point as people write it: degrees with the side of the equator and of Greenwich. */
 export function degrees(lang: Lang, latitude: number, longitude: number): string {
   const side = (value: number, positive: string, negative: string) =>

@@ -1,10 +1,10 @@
 import type { Release } from '../../answers/release.ts'
 import type { SourceGrandeur } from '../../contract/catalogue.ts'
 import { ERROR_KINDS, TRACKER_ERROR_PCT, TRACKER_KINDS, tableErrorPct } from '../../derive/field/transpositionError.ts'
-import { grade, wordTable } from '../figure.ts'
+import { gradeList, wordTable } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { colon, type Lang, number, semicolon, writtenNumber } from '../lang/lang.ts'
-import { grandeurName, METHODE_WORDS, NIVEAU_WORDS, STATUT_WORDS } from '../lang/terms.ts'
+import { grandeurName, METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { METHODS_WORDS as WORDS } from './words.ts'
 
@@ -22,7 +22,7 @@ export const METHODS: PageRoute = {
 <p class="lead">${words.lead}</p>
 ${words.french && html`<p>${words.french}</p>`}
 <h2>${words.marks}</h2><p>${words.grade}</p>
-<ul class="text">${(['A', 'B', 'C'] as const).map((niveau) => html`<li>${grade(lang, niveau)}${colon(lang)} ${NIVEAU_WORDS[lang][niveau].means}</li>`)}</ul>
+${gradeList(lang)}
 <p>${words.statut}</p>
 <ul class="text">${Object.entries(STATUT_WORDS[lang]).map(([statut, { means }]) => html`<li><code>${statut}</code>${colon(lang)} ${means}</li>`)}</ul>
 ${release?.quality && html`<h2 id="controle">${words.control}</h2><p>${words.controlWhat}</p><ul class="text" lang="fr">${release.quality.regles.map(ruleLine)}</ul>`}

@@ -5,10 +5,9 @@ import { budgetNotes, budgetSummary, hasBudget } from '../budget.ts'
 import { countryMap } from '../charts/countryMap.ts'
 import { exceedanceChart } from '../charts/exceedanceChart.ts'
 import { countryProvenance } from '../countryProvenance.ts'
-import { dataTable, grade } from '../figure.ts'
+import { dataTable, gradeList } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { colon, type Lang, number, pathIn, percent, quantity, signedPercent } from '../lang/lang.ts'
-import { NIVEAU_WORDS } from '../lang/terms.ts'
+import { type Lang, number, percent, quantity, signedPercent } from '../lang/lang.ts'
 import { simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { townLink } from '../towns/search.ts'
@@ -41,9 +40,9 @@ export const UNCERTAINTY: PageRoute = {
 <section class="map"><h2>${words.map}</h2><p class="soft">${words.mapWhat}</p>
 ${edition?.simule && html`<p class="say">${words.simulated}</p>`}
 ${countryMap(
+  lang,
   towns.map(({ localite, divergence }) => ({
     town: localite,
-    href: pathIn(lang, `/villes/${localite.code}`),
     value: divergence?.absPct,
     label: divergence ? percent(lang, divergence.absPct, 1) : '—',
   })),
@@ -64,7 +63,7 @@ ${dataTable({
 })}
 ${groundSection(lang, ground)}
 <h2>${words.grades}</h2><p>${words.gradesWhat}</p>
-<ul class="text">${(['A', 'B', 'C'] as const).map((niveau) => html`<li>${grade(lang, niveau)}${colon(lang)} ${NIVEAU_WORDS[lang][niveau].means}</li>`)}</ul>
+${gradeList(lang)}
 <p>${words.noGround}</p>
 <h2>${words.p90}</h2><p>${words.p90What}</p>
 ${shown && p90Figure(lang, shown, simulatedWord(context))}

@@ -1,8 +1,7 @@
-import { NIVEAUX } from '../../../contract/vocabulary.ts'
-import { grade } from '../../figure.ts'
+import { gradeList } from '../../figure.ts'
 import { type Html, html, inlineCode } from '../../html.ts'
-import { colon, pathIn } from '../../lang/lang.ts'
-import { METHODE_WORDS, NIVEAU_WORDS, STATUT_WORDS } from '../../lang/terms.ts'
+import { pathIn } from '../../lang/lang.ts'
+import { METHODE_WORDS, STATUT_WORDS } from '../../lang/terms.ts'
 import type { PageRoute } from '../../pageRoute.ts'
 import { points, sectionsHtml } from './docsFrame.ts'
 
@@ -154,7 +153,7 @@ ${sectionsHtml(lang, [
     id: 'confiance',
     title: words.grades,
     body: html`<p>${inlineCode(words.gradesWhat)}</p>
-<ul class="text">${NIVEAUX.map((niveau) => html`<li>${grade(lang, niveau)}${colon(lang)} ${NIVEAU_WORDS[lang][niveau].means}</li>`)}</ul>
+${gradeList(lang)}
 <p>${words.gradesMore} <a href="${pathIn(lang, '/incertitude')}">${words.uncertainty}</a>.</p>`,
   },
   {
