@@ -25,9 +25,8 @@ import { CALCULATOR_WORDS } from '../calculator/words.ts'
 import type { Html } from '../html.ts'
 import { decimalsOf, number, pointed, writtenNumber } from '../lang/lang.ts'
 import { addCopyButtons, copyButton } from './copy.ts'
-import { element, fill } from './dom.ts'
+import { element, fill, lang } from './dom.ts'
 import { showLocalAddress } from './localAddress.ts'
-import { pageLang } from './pageLang.ts'
 import { addReadouts } from './readout.ts'
 
 const SPOKEN_AFTER_MS = 600
@@ -35,7 +34,6 @@ const PAINTED_MS = 50
 /** The path of a question within a program, to the quote behind it. */
 const QUESTION = /\/v1\/[^"'\s]*/
 
-const lang = pageLang()
 const words = CALCULATOR_WORDS[lang]
 const root = document.getElementById('calcul')
 if (root) start(root)

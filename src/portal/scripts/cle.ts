@@ -4,12 +4,10 @@ import { type Html, html } from '../html.ts'
 import { askService, type ServiceReply } from './askService.ts'
 import { askState, closePanel, focusPanel, showCle, showNewCle } from './clePanel.ts'
 import { CLE_WORDS, limitWords } from './cleWords.ts'
-import { element, fill } from './dom.ts'
+import { element, fill, lang } from './dom.ts'
 import { keptCle, looksLikeCle } from './keptCle.ts'
-import { pageLang } from './pageLang.ts'
 import { refusalWords } from './refusalWords.ts'
 
-const lang = pageLang()
 const words = CLE_WORDS[lang]
 
 /** A form that sends one request at a time. */

@@ -4,13 +4,11 @@ import { number } from '../lang/lang.ts'
 import { askService, type ServiceReply } from './askService.ts'
 import { CLE_WORDS } from './cleWords.ts'
 import { copyButton } from './copy.ts'
-import { element, fill } from './dom.ts'
+import { element, fill, lang } from './dom.ts'
 import { forgetCle, keepCle, keptCle, prefixeOf } from './keptCle.ts'
-import { pageLang } from './pageLang.ts'
 import { clockIn, dayOf, zoneIn } from './readerTime.ts'
 import { refusalWords } from './refusalWords.ts'
 
-const lang = pageLang()
 const words = CLE_WORDS[lang]
 const panel = element('votre-cle')
 const heading = panel.querySelector('h3') as HTMLElement

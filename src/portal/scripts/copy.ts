@@ -1,6 +1,5 @@
 import type { Lang } from '../lang/lang.ts'
-import { fill } from './dom.ts'
-import { pageLang } from './pageLang.ts'
+import { fill, lang } from './dom.ts'
 
 const WORDS: Record<Lang, Record<'copy' | 'citation' | 'copied' | 'failed', string>> = {
   fr: {
@@ -20,7 +19,7 @@ export function addCopyButtons(root: ParentNode): void {
   if (!navigator.clipboard) return
   for (const pre of root.querySelectorAll('pre')) pre.before(copyButton(() => pre.textContent ?? ''))
   for (const citation of root.querySelectorAll('.citation')) {
-    const button = copyButton(() => citation.textContent ?? '', WORDS[pageLang()].citation)
+    const button = copyButton(() => citation.textContent ?? '', WORDS[lang].citation)
     button.className = 'copy-citation'
     citation.after(' ', button)
   }
@@ -28,7 +27,7 @@ export function addCopyButtons(root: ParentNode): void {
 
 /** A button that copies what `text` gives when it is pressed, and shows the outcome. */
 export function copyButton(text: () => string, name?: string): HTMLButtonElement {
-  const words = WORDS[pageLang()]
+  const words = WORDS[lang]
   const label = name ?? words.copy
   const button = document.createElement('button')
   button.type = 'button'

@@ -1,7 +1,10 @@
 import { frenchTypography } from '../../contract/frenchTypography.ts'
 import { html, type Part } from '../html.ts'
 import { frenchSpaces } from '../lang/frenchSpaces.ts'
-import { pageLang } from './pageLang.ts'
+import type { Lang } from '../lang/lang.ts'
+
+/** The language of the page. */
+export const lang: Lang = document.documentElement.lang === 'en' ? 'en' : 'fr'
 
 /** An element that the page of this script always has. */
 export function element<T extends HTMLElement = HTMLElement>(id: string): T {
@@ -25,10 +28,10 @@ export function built<T extends Element = HTMLElement>(strings: TemplateStringsA
 /** Replaces what an element holds, in the typography of the page. */
 export function fill(host: Element, content: Part): void {
   const filled = html`${content}`
-  host.innerHTML = (pageLang() === 'fr' ? frenchSpaces(filled) : filled).text.trim()
+  host.innerHTML = (lang === 'fr' ? frenchSpaces(filled) : filled).text.trim()
 }
 
 /** Text for an attribute, in the typography of the page. */
 export function typeset(text: string): string {
-  return pageLang() === 'fr' ? frenchTypography(text) : text
+  return lang === 'fr' ? frenchTypography(text) : text
 }

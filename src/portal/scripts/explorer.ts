@@ -5,7 +5,7 @@ import { readChecked } from './explorer/checkedRead.ts'
 import { Explorer } from './explorer/explorer.ts'
 import { readSeriesTable } from './explorer/seriesTable.ts'
 import { faultText } from './explorer/status.ts'
-import { explorerWords } from './explorer/words.ts'
+import { words } from './explorer/words.ts'
 
 const host = document.getElementById('explorer')
 const embedded = document.getElementById('explorer-donnees')
@@ -13,7 +13,6 @@ if (host && embedded) start(host, JSON.parse(embedded.textContent ?? '') as Expl
 
 /** Reads the list of series from the release, then shows the explorer. */
 async function start(host: HTMLElement, data: ExplorerData): Promise<void> {
-  const words = explorerWords()
   fill(host, html`<p role="status">${words.loadingTable}</p>`)
   const stop = new AbortController()
   try {

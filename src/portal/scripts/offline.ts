@@ -1,6 +1,5 @@
 import type { Lang } from '../lang/lang.ts'
-import { built } from './dom.ts'
-import { pageLang } from './pageLang.ts'
+import { built, lang } from './dom.ts'
 
 const WORDS: Record<Lang, { offline: string; notKept: string }> = {
   fr: {
@@ -16,7 +15,7 @@ const WORDS: Record<Lang, { offline: string; notKept: string }> = {
 /** Has the browser keep pages for offline reading, and shows a note while it is offline. */
 export function keepForOffline(): void {
   if (!navigator.serviceWorker) {
-    document.querySelector('.foot')?.append(built`<p>${WORDS[pageLang()].notKept}</p>`)
+    document.querySelector('.foot')?.append(built`<p>${WORDS[lang].notKept}</p>`)
     return
   }
   // After the page has loaded, so as not to slow it down.
@@ -34,6 +33,6 @@ function register(): void {
 
 function showOffline(): void {
   if (document.getElementById('hors-connexion')) return
-  const line = built`<p id="hors-connexion" class="band" role="status">${WORDS[pageLang()].offline}</p>`
+  const line = built`<p id="hors-connexion" class="band" role="status">${WORDS[lang].offline}</p>`
   document.querySelector('header')?.before(line)
 }

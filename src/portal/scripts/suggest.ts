@@ -1,8 +1,7 @@
 import { searchKey } from '../../contract/searchKey.ts'
 import { html } from '../html.ts'
 import type { Lang } from '../lang/lang.ts'
-import { built, fill } from './dom.ts'
-import { pageLang } from './pageLang.ts'
+import { built, fill, lang } from './dom.ts'
 
 const WORDS: Record<Lang, { none: string; found: (n: number) => string }> = {
   fr: {
@@ -22,7 +21,7 @@ export function suggestTowns(): void {
   const field = form?.querySelector('input')
   const links = [...document.querySelectorAll<HTMLAnchorElement>('ul.towns a')]
   if (!form || !field || links.length === 0) return
-  const words = WORDS[pageLang()]
+  const words = WORDS[lang]
   const towns = links.map(({ href, textContent: name }) => ({ href, name, key: searchKey(name ?? '') }))
   const list = built`<ul class="suggested"></ul>`
   const status = built`<p class="suggested-none" role="status"></p>`

@@ -1,9 +1,8 @@
 import { type Html, html } from '../html.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
 import { type QuestionParameter, questionOf } from '../pages/docs/question.ts'
-import { fill } from './dom.ts'
+import { fill, lang } from './dom.ts'
 import { keptCle } from './keptCle.ts'
-import { pageLang } from './pageLang.ts'
 
 const WORDS: Record<
   Lang,
@@ -35,7 +34,6 @@ const WORDS: Record<
   },
 }
 
-const lang = pageLang()
 const words = WORDS[lang]
 
 /** The part of a response that is shown: a few screens. */

@@ -4,9 +4,8 @@ import { MOST_SERIES, PAS, STATS, type View, VUES } from '../../explorer/address
 import type { ExplorerData } from '../../explorer/explorerData.ts'
 import { serieText } from '../../explorer/names.ts'
 import { type Html, html } from '../../html.ts'
-import { built, fill, part, typeset } from '../dom.ts'
-import { pageLang } from '../pageLang.ts'
-import { explorerWords } from './words.ts'
+import { built, fill, lang, part, typeset } from '../dom.ts'
+import { words } from './words.ts'
 
 export interface Controls {
   form: HTMLFormElement
@@ -25,7 +24,6 @@ export function controlsFor(
   data: ExplorerData,
   on: { add(code: string): void; set(change: Partial<View>): void },
 ): Controls {
-  const words = explorerWords()
   const form = built<HTMLFormElement>`<form class="controls"><label class="field some">${words.town} <select name="ville" lang="fr"></select></label><label class="field some">${words.variable} <select name="grandeur" lang="fr"></select></label><label class="field wide">${words.series} <select name="serie"></select></label><button>${words.add}</button><label class="field">${words.by} <select name="pas">${options(PAS.map((value) => ({ value, text: words.pas[value] })))}</select></label><label class="field">${words.show} <select name="stat">${options(STATS.map((value) => ({ value, text: words.stat[value] })))}</select></label><label class="field">${words.as} <select name="vue">${options(VUES.map((value) => ({ value, text: words.vue[value] })))}</select></label></form>`
   const select = (name: string) => part<HTMLSelectElement>(form, `[name="${name}"]`)
   const [town, variable, serie] = [select('ville'), select('grandeur'), select('serie')]
@@ -45,7 +43,7 @@ export function controlsFor(
     const [one] = choices.filter(({ code }) => !shown?.series.includes(code))
     offerIn(
       serie,
-      choices.map((each) => ({ value: each.code, text: serieText(pageLang(), data, each) })),
+      choices.map((each) => ({ value: each.code, text: serieText(lang, data, each) })),
       one?.code,
     )
     updateAdd()

@@ -16,8 +16,7 @@ import { curveNames } from '../../explorer/names.ts'
 import { pairOf } from '../../explorer/pair.ts'
 import { within } from '../../explorer/timeWindow.ts'
 import { html } from '../../html.ts'
-import { fill, part } from '../dom.ts'
-import { pageLang } from '../pageLang.ts'
+import { fill, lang, part } from '../dom.ts'
 import { type CaptionContext, captionLines, subtitleText, titleText } from './chartTitles.ts'
 import { type Controls, controlsFor } from './controls.ts'
 import { type DrawnCurve, drawnCurves } from './drawnCurve.ts'
@@ -30,7 +29,7 @@ import { statusOf } from './status.ts'
 import { onThemeChange, readTheme } from './theme.ts'
 import { TimeChart } from './timeChart.ts'
 import { WindowBar } from './windowBar.ts'
-import { explorerWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Delay before the address and the captions follow the window. */
 const SETTLED_MS = 250
@@ -63,7 +62,6 @@ export class Explorer {
   #shown: string | undefined
 
   constructor(host: HTMLElement, data: ExplorerData, series: readonly StoredSerie[]) {
-    const words = explorerWords()
     const { view, unread } = readAddress(location.search, data.first)
     this.#host = host
     this.#data = data
@@ -84,8 +82,8 @@ export class Explorer {
     this.#legend = new Legend(host, data, (code) =>
       this.#set({ series: this.#view.series.filter((each) => each !== code) }),
     )
-    this.#chart = new TimeChart(part(host, '.plot'), words)
-    this.#scatter = new ScatterChart(part(host, '.scatter'), words)
+    this.#chart = new TimeChart(part(host, '.plot'))
+    this.#scatter = new ScatterChart(part(host, '.scatter'))
     this.#exportPanel = new ExportPanel(data)
     part(host, '.explored').append(this.#exportPanel.host)
     const gestured: Gestured = {
@@ -164,7 +162,7 @@ export class Explorer {
   }
 
   #names(curves: readonly Curve[]): string[] {
-    return curveNames(pageLang(), curves, this.#data)
+    return curveNames(lang, curves, this.#data)
   }
 
   #draw(): void {
@@ -274,7 +272,6 @@ export class Explorer {
   }
 
   #showCaptions(captions: CaptionContext | undefined): void {
-    const words = explorerWords()
     const { agreements, others } = captions ? captionLines(captions) : { agreements: [], others: [] }
     fill(part(this.#host, 'h2'), html`${captions && titleText(captions)}`)
     const nothing = this.#view.series.length === 0 ? words.empty : ''
@@ -300,7 +297,7 @@ export class Explorer {
     status.dataset.shown = text
     fill(
       status,
-      html`${grave.map((line) => html`<p class="say">${line}</p>`)}${again && html`<p><button type="button">${explorerWords().retry}</button></p>`}`,
+      html`${grave.map((line) => html`<p class="say">${line}</p>`)}${again && html`<p><button type="button">${words.retry}</button></p>`}`,
     )
     status.querySelector('button')?.addEventListener('click', () => {
       this.#reader.retry(this.#chosen())

@@ -9,10 +9,9 @@ import { type Html, html } from '../../html.ts'
 import { years } from '../../lang/lang.ts'
 import { STEP_WORDS, stepName } from '../../lang/steps.ts'
 import { METHODE_WORDS, STATUT_WORDS } from '../../lang/terms.ts'
-import { fill, part } from '../dom.ts'
-import { pageLang } from '../pageLang.ts'
+import { fill, lang, part } from '../dom.ts'
 import type { DrawnCurve } from './drawnCurve.ts'
-import { explorerWords } from './words.ts'
+import { words } from './words.ts'
 
 /** The series drawn, each with its provenance, its value under the pointer, and a button to remove it. */
 export class Legend {
@@ -44,8 +43,6 @@ export class Legend {
 
   /** Shows the value of each series at an instant, with unit, grade and status. */
   point(timeMs: number | undefined): void {
-    const lang = pageLang()
-    const words = explorerWords()
     const values = this.#list.querySelectorAll<HTMLElement>('.value')
     for (const [i, { curve }] of this.#curves.entries()) {
       const cell = values[i]
@@ -83,11 +80,10 @@ export class Legend {
   #stepAt(timeMs: number): string {
     const drawn = new Set(this.#curves.map(({ curve }) => curve.granularite))
     const finest = GRANULARITES.find((each) => drawn.has(each))
-    return finest === undefined ? '' : stepName(pageLang(), finest, slotOf(finest, timeMs))
+    return finest === undefined ? '' : stepName(lang, finest, slotOf(finest, timeMs))
   }
 
   #row({ curve, name, colour, dash }: DrawnCurve): Html {
-    const lang = pageLang()
     const { serie, grandeur } = curve
     const source = this.#data.sources.find(({ code }) => code === serie.source)
     const from = [
@@ -96,17 +92,17 @@ export class Legend {
       `${STEP_WORDS[lang][serie.granularite].adjective} ${years(serie.periode_debut, serie.periode_fin)}`,
       STATUT_WORDS[lang][serie.statut].word,
       METHODE_WORDS[lang][serie.methode_collecte].word,
-      curve.simule && explorerWords().simulated,
+      curve.simule && words.simulated,
     ]
     return html`<li><svg class="swatch" viewBox="0 0 28 12" aria-hidden="true"><path class="rim" d="M1 6H27" stroke-dasharray="${dash.join(' ')}"/><path d="M1 6H27" stroke="${colour}" stroke-width="2.5" stroke-dasharray="${dash.join(' ')}"/></svg><div><strong class="name">${name}</strong><span class="source">${grade(lang, serie.niveau_confiance)} · ${sourceLink(source ?? { libelle: serie.source, url: null })} · ${from.filter(Boolean).join(' · ')}</span>${isDerived(serie) && html`<span class="source" lang="fr">${serie.note}</span>`}</div><span class="value"></span>${removeButton(serie.code, name)}</li>`
   }
 
   #waitingRow(serie: Serie): Html {
-    const name = [townName(this.#data, serie.localite), serieText(pageLang(), this.#data, serie)].join(', ')
+    const name = [townName(this.#data, serie.localite), serieText(lang, this.#data, serie)].join(', ')
     return html`<li><span></span><span class="soft">${name}</span><span class="value"></span>${removeButton(serie.code, name)}</li>`
   }
 }
 
 function removeButton(code: string, name: string): Html {
-  return html`<button type="button" data-code="${code}" aria-label="${explorerWords().remove(name)}">×</button>`
+  return html`<button type="button" data-code="${code}" aria-label="${words.remove(name)}">×</button>`
 }

@@ -3,10 +3,11 @@ import { valueIn } from '../../explorer/captions.ts'
 import type { Pair } from '../../explorer/pair.ts'
 import { number } from '../../lang/lang.ts'
 import { stepName, unitIn } from '../../lang/steps.ts'
-import { pageLang } from '../pageLang.ts'
+import { lang } from '../dom.ts'
 import { drawDisc, drawLines, haloText, hatch, resetSheet, type Sheet, setText, sheetIn } from './canvas.ts'
 import type { DrawnCurve } from './drawnCurve.ts'
 import { readTheme, type Theme } from './theme.ts'
+import { words } from './words.ts'
 
 interface Drawn {
   pair: Pair
@@ -23,15 +24,13 @@ const MANY = 2000
 export class ScatterChart {
   readonly #host: HTMLElement
   readonly #sheet: Sheet
-  readonly #words: { simulated: string; oneToOne: string }
   #drawn: Drawn | undefined
   #pointed: number | undefined
   #frame = 0
   #place: { x(value: number): number; y(value: number): number } = { x: () => 0, y: () => 0 }
 
-  constructor(host: HTMLElement, words: { simulated: string; oneToOne: string }) {
+  constructor(host: HTMLElement) {
     this.#host = host
-    this.#words = words
     this.#sheet = sheetIn(host)
     new ResizeObserver(() => this.#redraw()).observe(host)
     host.addEventListener('pointermove', (event) => this.#point(event))
@@ -91,7 +90,7 @@ export class ScatterChart {
     this.#drawAxes(drawn, { theme, xMarks, yMarks, box })
     if (comparable) this.#drawOneToOne(ends(xMarks), theme)
     this.#drawPoints(drawn, theme)
-    if (pair.x.simule || pair.y.simule) hatch(this.#sheet.context, box, { word: this.#words.simulated, ...theme })
+    if (pair.x.simule || pair.y.simule) hatch(this.#sheet.context, box, { word: words.simulated, ...theme })
     this.#drawPointed(drawn, theme, width)
   }
 
@@ -123,11 +122,11 @@ export class ScatterChart {
     ]
     drawLines(context, lines, { colour: theme.line })
     setText(context, { colour: theme.soft, align: 'center', baseline: 'top' })
-    for (const { mark, at } of xs) context.fillText(number(pageLang(), mark, tickDecimals(xMarks)), at, foot + 5)
+    for (const { mark, at } of xs) context.fillText(number(lang, mark, tickDecimals(xMarks)), at, foot + 5)
     setText(context, { colour: theme.soft, align: 'right', baseline: 'middle' })
-    for (const { mark, at } of ys) context.fillText(number(pageLang(), mark, tickDecimals(yMarks)), box.left - 6, at)
+    for (const { mark, at } of ys) context.fillText(number(lang, mark, tickDecimals(yMarks)), box.left - 6, at)
     setText(context, { colour: theme.ink, weight: 600, align: 'right' })
-    const title = ({ name, curve }: DrawnCurve) => [name, unitIn(pageLang(), curve.unite)].filter(Boolean).join(', ')
+    const title = ({ name, curve }: DrawnCurve) => [name, unitIn(lang, curve.unite)].filter(Boolean).join(', ')
     context.fillText(`${title(x)} →`, right, foot + 40)
     context.textAlign = 'left'
     context.fillText(`↑ ${title(y)}`, 0, box.top - 10)
@@ -148,7 +147,7 @@ export class ScatterChart {
     )
     setText(context, { weight: 600, align: 'right', baseline: 'middle' })
     const at = high - (high - low) * 0.06
-    haloText(context, this.#words.oneToOne, { x: x(at) - 8, y: y(at), colour: ink, halo: paper })
+    haloText(context, words.oneToOne, { x: x(at) - 8, y: y(at), colour: ink, halo: paper })
   }
 
   #drawPoints({ pair, y: { colour } }: Drawn, { ink }: Theme): void {
@@ -178,7 +177,6 @@ export class ScatterChart {
     const [slot, x, y] = [common.slots[at] as number, common.x[at] as number, common.y[at] as number]
     const [atX, atY] = [this.#place.x(x), this.#place.y(y)]
     drawDisc(context, { x: atX, y: atY, radius: 7 }, { outline: ink, width: 2 })
-    const lang = pageLang()
     const text = [stepName(lang, granularite, slot), `x ${valueIn(lang, pair.x, x)}`, `y ${valueIn(lang, pair.y, y)}`]
     setText(context, { weight: 600, baseline: 'middle' })
     const wide = Math.max(...text.map((each) => context.measureText(each).width))

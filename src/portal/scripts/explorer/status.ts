@@ -1,9 +1,9 @@
 import type { StoredSerie } from '../../../edition/storedSerie.ts'
 import { quantity } from '../../lang/lang.ts'
-import { pageLang } from '../pageLang.ts'
+import { lang } from '../dom.ts'
 import { canCheck, ReadFault } from './checkedRead.ts'
 import type { SeriesReader } from './seriesReader.ts'
-import { explorerWords } from './words.ts'
+import { words } from './words.ts'
 
 interface Status {
   /** Errors, each with what to do. */
@@ -21,7 +21,6 @@ export function statusOf(
   reader: SeriesReader,
   { chosen, contact, notes }: { chosen: readonly StoredSerie[]; contact: string; notes: readonly string[] },
 ): Status {
-  const words = explorerWords()
   const { series, come, bytes } = reader.progress()
   const faults = chosen.flatMap(({ code }) => reader.fault(code) ?? [])
   const read = chosen.filter(({ code }) => reader.mesures(code))
@@ -40,13 +39,11 @@ export function statusOf(
 }
 
 function size(bytes: number): string {
-  const lang = pageLang()
   return quantity(lang, Math.ceil(bytes / 1000), lang === 'fr' ? 'ko' : 'kB')
 }
 
 /** An error with a file: what happened, why, and what to do. */
 export function faultText(error: unknown, contact: string): string {
-  const words = explorerWords()
   if (!(error instanceof ReadFault)) return words.broken(String(error))
   const { path, fault } = error
   switch (fault.kind) {

@@ -6,7 +6,7 @@ import type { Span } from '../../explorer/address.ts'
 import { type Curve, shownDecimals } from '../../explorer/curve.ts'
 import { number } from '../../lang/lang.ts'
 import { stepName, unitIn } from '../../lang/steps.ts'
-import { pageLang } from '../pageLang.ts'
+import { lang } from '../dom.ts'
 import { drawDisc, drawLines, haloText, hatch, resetSheet, type Sheet, setText, sheetIn } from './canvas.ts'
 import {
   type Axis,
@@ -22,6 +22,7 @@ import {
 } from './curveTracing.ts'
 import type { DrawnCurve } from './drawnCurve.ts'
 import { readTheme, type Theme } from './theme.ts'
+import { words } from './words.ts'
 
 /** The curves of one unit; panels share the time axis. */
 interface Panel {
@@ -52,7 +53,6 @@ export class TimeChart {
   readonly #host: HTMLElement
   readonly #sheet: Sheet
   readonly #cursorSheet: Sheet
-  readonly #simulated: string
   #panels: Panel[] = []
   #span: Span = [0, 1]
   #cursorMs: number | undefined
@@ -62,9 +62,8 @@ export class TimeChart {
   #frame = 0
   #stale: 'all' | 'cursor' = 'cursor'
 
-  constructor(host: HTMLElement, { simulated }: { simulated: string }) {
+  constructor(host: HTMLElement) {
     this.#host = host
-    this.#simulated = simulated
     this.#sheet = sheetIn(host)
     this.#cursorSheet = sheetIn(host)
     new ResizeObserver(() => this.#layOut()).observe(host)
@@ -88,7 +87,7 @@ export class TimeChart {
     })
     const [only] = this.#panels
     // A single panel is titled by the heading above it.
-    if (only && this.#panels.length === 1) only.title = unitIn(pageLang(), only.unite) || only.title
+    if (only && this.#panels.length === 1) only.title = unitIn(lang, only.unite) || only.title
     this.#span = span
     this.#layOut()
   }
@@ -184,7 +183,7 @@ export class TimeChart {
     const finest = this.#finest()
     if (finest === undefined) return
     const { context } = this.#cursorSheet
-    const text = stepName(pageLang(), finest, slotOf(finest, timeMs))
+    const text = stepName(lang, finest, slotOf(finest, timeMs))
     setText(context, { weight: 600, align: 'center', baseline: 'middle' })
     const half = context.measureText(text).width / 2 + 6
     const x = Math.max(half, Math.min(xOf(axis, timeMs), this.#host.clientWidth - half))
@@ -200,7 +199,7 @@ export class TimeChart {
     const { soft, line, ink } = this.#theme
     const foot = this.#height - FOOT
     let free = -Infinity
-    for (const { timeMs, label, within } of timeTicks(pageLang(), axis.span, Math.max(2, axis.width / 80))) {
+    for (const { timeMs, label, within } of timeTicks(lang, axis.span, Math.max(2, axis.width / 80))) {
       const x = Math.round(xOf(axis, timeMs)) + 0.5
       const lines = this.#panels.map(
         ({ top, height }) =>
@@ -251,7 +250,7 @@ export class TimeChart {
     )
     drawLines(context, lines, { colour: line })
     setText(context, { colour: soft, align: 'right', baseline: 'middle' })
-    for (const { mark, y } of rows) context.fillText(number(pageLang(), mark, decimals), axis.left - 6, y)
+    for (const { mark, y } of rows) context.fillText(number(lang, mark, decimals), axis.left - 6, y)
     context.save()
     context.beginPath()
     context.rect(axis.left, top - 1, axis.width, height + 2)
@@ -260,7 +259,7 @@ export class TimeChart {
     for (const drawn of panel.curves) this.#drawCurve(drawn, axis, yOf)
     context.restore()
     if (panel.simule) {
-      hatch(context, { left: axis.left, top, width: axis.width, height }, { word: this.#simulated, soft, ink, paper })
+      hatch(context, { left: axis.left, top, width: axis.width, height }, { word: words.simulated, soft, ink, paper })
     }
     if (this.#labelled(panel)) this.#labelEnds(panel, axis)
   }
@@ -399,7 +398,7 @@ export class TimeChart {
       const slot = slotOf(curve.granularite, timeMs)
       const value = valueAt(curve, slot)
       if (Number.isNaN(value)) return []
-      const text = number(pageLang(), value, shownDecimals(curve))
+      const text = number(lang, value, shownDecimals(curve))
       return [{ at: xOf(axis, middleOf(curve, slot)), y: panel.yOf(value), text, colour }]
     })
     for (const { at, y, text, colour } of points.sort((a, b) => a.y - b.y)) {
@@ -419,7 +418,7 @@ function named(curves: readonly DrawnCurve[], names: (curves: readonly Curve[]) 
 /** The variables of a panel and their unit. */
 function panelTitle(curves: readonly DrawnCurve[], unite: string): string {
   const variables = [...new Set(curves.map(({ curve }) => curve.grandeur.libelle))]
-  return [variables.join(' · '), unitIn(pageLang(), unite)].filter(Boolean).join(', ')
+  return [variables.join(' · '), unitIn(lang, unite)].filter(Boolean).join(', ')
 }
 
 /** The start of a text that fits. */
