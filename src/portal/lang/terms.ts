@@ -15,7 +15,7 @@ export const NIVEAU_WORDS: Record<Lang, Record<Niveau, Meaning>> = {
       word: 'modélisé',
       means: 'issu d’images satellite ou d’un modèle de l’atmosphère, ou mesuré au sol par une source moins fiable',
     },
-    C: { word: 'dérivé', means: 'calculé à partir d’autres valeurs, ou simulé' },
+    C: { word: 'dérivé', means: 'calculé à partir d’autres valeurs' },
   },
   en: {
     A: { word: 'measured', means: 'measured on the ground by a reliable source' },
@@ -23,7 +23,7 @@ export const NIVEAU_WORDS: Record<Lang, Record<Niveau, Meaning>> = {
       word: 'modelled',
       means: 'from satellite images or an atmospheric model, or measured on the ground by a less reliable source',
     },
-    C: { word: 'derived', means: 'computed from other values, or simulated' },
+    C: { word: 'derived', means: 'computed from other values' },
   },
 }
 

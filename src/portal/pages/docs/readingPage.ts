@@ -14,7 +14,7 @@ const WORDS = {
     grades: 'Le niveau de confiance : A, B, C',
     gradesWhat:
       '`niveau_confiance` (d’une série) et `niveau_effectif` (d’une mesure) donnent l’origine de la valeur, et non l’erreur qu’elle peut avoir.',
-    gradesMore: 'Ce qui est calculé à la demande est toujours C, quelle que soit la série de départ.',
+    gradesMore: 'Ce qui est simulé ou calculé à la demande est toujours C, quelle que soit la série de départ.',
     uncertainty: 'L’écart entre les sources',
     statuts: 'Le statut',
     statutsWhat: '`statut` (et `statut_editorial` d’une heure) donne le résultat du contrôle de qualité.',
@@ -66,7 +66,7 @@ const WORDS = {
     grades: 'Confidence grade: A, B, C',
     gradesWhat:
       '`niveau_confiance` (of a series) and `niveau_effectif` (of a measurement) show where a value comes from, not how large its error may be.',
-    gradesMore: 'Values computed on request are always C, whatever series they start from.',
+    gradesMore: 'Values that are simulated or computed on request are always C, whatever series they start from.',
     uncertainty: 'How far the sources differ',
     statuts: 'Status',
     statutsWhat: '`statut` (and `statut_editorial` of an hour) gives the result of quality control.',
