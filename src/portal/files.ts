@@ -14,14 +14,17 @@ import { type PageRoute, scriptsFor } from './pageRoute.ts'
 import { operationPath, operationsOf } from './pages/docs/operations.ts'
 import type { PortalServices } from './portalServices.ts'
 
+type FileRoute = Pick<PlainRoute<PortalServices>, 'path' | 'operation' | 'params' | 'erreurs' | 'handle'>
+
+/** A file for pages, open to all. */
+function fileRoute(route: FileRoute): PlainRoute<PortalServices> {
+  return { kind: 'service', page: true, method: 'GET', access: 'libre', ...route }
+}
+
 /** The style, pictures and scripts. An address with an outdated hash gives the current file, not to be cached. */
-export const ASSET_FILES: PlainRoute<PortalServices> = {
-  kind: 'service',
-  page: true,
-  method: 'GET',
+export const ASSET_FILES = fileRoute({
   path: `${ASSETS_PATH}/{fichier}`,
   operation: 'lireFichierDePage',
-  access: 'libre',
   params: Type.Object({ fichier: Type.String({ description: 'Nom, empreinte et extension' }) }),
   erreurs: ['RESSOURCE_INTROUVABLE'],
   async handle(request, reply, { forms }) {
@@ -36,18 +39,14 @@ export const ASSET_FILES: PlainRoute<PortalServices> = {
       { text: asset.text, type: `${asset.type}; charset=utf-8`, cacheControl },
     )
   },
-}
+})
 
 const unmarked = (path: string) => path.replace(/\.[0-9a-f]{12}\./, '.')
 
 /** The service worker. Its text names the release and the files that it caches, so that browsers update it with them. */
-export const SERVICE_WORKER: PlainRoute<PortalServices> = {
-  kind: 'service',
-  page: true,
-  method: 'GET',
+export const SERVICE_WORKER = fileRoute({
   path: '/travailleur.js',
   operation: 'lireTravailleur',
-  access: 'libre',
   erreurs: ['RESSOURCE_INTROUVABLE'],
   async handle(request, reply, services) {
     const { worker, ...scripts } = await scriptsFor(request)
@@ -78,16 +77,12 @@ export const SERVICE_WORKER: PlainRoute<PortalServices> = {
       },
     )
   },
-}
+})
 
 /** The inputs of the calculator for one town, as JSON. The address names the release: its bytes never change. */
-export const YIELD_INPUTS: PlainRoute<PortalServices> = {
-  kind: 'service',
-  page: true,
-  method: 'GET',
+export const YIELD_INPUTS = fileRoute({
   path: '/productible/{edition}/{fichier}',
   operation: 'lireDonneesDeProductible',
-  access: 'libre',
   params: Type.Object({
     edition: Type.String({ description: 'Identifiant de l’édition servie' }),
     fichier: Type.String({ description: 'Code de la localité, puis .json' }),
@@ -111,26 +106,20 @@ export const YIELD_INPUTS: PlainRoute<PortalServices> = {
       { text: json, type: 'application/json; charset=utf-8', cacheControl: 'public, max-age=3600' },
     )
   },
-}
+})
 
 /** The scripts of pages that are read without a connection. */
 const WORKS_OFFLINE = ['page', 'calculator'] as const
 
-export const ROBOTS: PlainRoute<PortalServices> = textFile(
+export const ROBOTS = textFile(
   { path: '/robots.txt', operation: 'lireRobots', type: 'text/plain' },
   ({ publicUrl }) => `User-agent: *\nDisallow: /v1/\n${publicUrl === '' ? '' : `Sitemap: ${publicUrl}/sitemap.xml\n`}`,
 )
 
 /** The sitemap: these pages, one per operation and one per town. */
 export function sitemapRoute(pages: readonly PageRoute[]): PlainRoute<PortalServices> {
-  return textFile(
-    {
-      path: '/sitemap.xml',
-      operation: 'lirePlanDuSite',
-      type: 'application/xml',
-    },
-    (services) => sitemap(pages, services),
-  )
+  const file = { path: '/sitemap.xml', operation: 'lirePlanDuSite', type: 'application/xml' }
+  return textFile(file, (services) => sitemap(pages, services))
 }
 
 function sitemap(pages: readonly PageRoute[], services: PortalServices): string {
@@ -152,18 +141,14 @@ function textFile(
   { path, operation, type }: { path: string; operation: string; type: string },
   text: (services: PortalServices) => string,
 ): PlainRoute<PortalServices> {
-  return {
-    kind: 'service',
-    page: true,
-    method: 'GET',
+  return fileRoute({
     path,
     operation,
-    access: 'libre',
     erreurs: [],
     handle: (request, reply, services) =>
       sendDocument(
         { request, reply, forms: services.forms },
         { text: text(services), type: `${type}; charset=utf-8`, cacheControl: 'public, max-age=3600' },
       ),
-  }
+  })
 }
