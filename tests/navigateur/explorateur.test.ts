@@ -259,7 +259,7 @@ describe('The data that the explorer reads', () => {
     await page.unroute(PARQUET)
     await page.getByRole('button', { name: 'Réessayer' }).click()
     await drawn(page)
-    expect(await inked(page)).toBeGreaterThan(1_000)
+    await expect.poll(() => inked(page)).toBeGreaterThan(1_000)
   })
 
   test('are drawn without hashes of the browser, as over plain http, and the page says that they were not checked', async () => {
